@@ -1,0 +1,299 @@
+//! Chance, asked for by shape and recorded.
+//!
+//! Rules ask [`Dice`] for a die, a card out of a bag or a shuffle, each under a label such as `draw`. The
+//! answers come from a seed, from a script (a scenario, a recorded game) or from a searcher's own seed.
+//! The generator is ChaCha with 8 rounds, whose stream its authors keep stable; the bounded draw and the
+//! shuffle are ours, because those of libraries change between versions. The tests hold golden values.
+
+use crate::Bag;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::fmt;
+
+/// What a stream of chance grows from: 256 bits, written as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// The seed that a short number or phrase stands for.
+    pub fn from_phrase(phrase: &str) -> Seed {
+        Seed(Sha256::new().chain_update(b"tessera seed\0").chain_update(phrase).finalize().into())
+    }
+
+    /// The seed that a number stands for.
+    pub fn from_number(number: u64) -> Seed {
+        Seed::from_phrase(&number.to_string())
+    }
+
+    /// What may be published before a game: the hash that binds whoever holds the seed to it.
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::new().chain_update(b"tessera commitment\0").chain_update(self.0).finalize())
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub fn parse(text: &str) -> Option<Seed> {
+        let bytes = text.as_bytes();
+        if bytes.len() != 64 {
+            return None;
+        }
+        let mut seed = [0; 32];
+        for (byte, pair) in seed.iter_mut().zip(bytes.chunks(2)) {
+            let high = (pair[0] as char).to_digit(16)?;
+            let low = (pair[1] as char).to_digit(16)?;
+            *byte = (high << 4 | low) as u8;
+        }
+        Some(Seed(seed))
+    }
+}
+
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Seed {
+    /// Says nothing: a seed must not slip into a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+/// One answer of chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// What was asked for, such as `draw` or `d6`.
+    pub what: Cow<'static, str>,
+    /// How many answers there were.
+    pub of: u32,
+    /// The answer: a face of a die counted from 1, a kind of card, an index counted from 0.
+    pub got: u32,
+}
+
+/// Where chance comes from.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    source: Source,
+    record: Option<Vec<Roll>>,
+    rolls: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Seeded(Box<ChaCha8Rng>),
+    Scripted(Script),
+}
+
+/// Answers laid down beforehand, by label and in order.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    answers: Vec<(String, VecDeque<u32>)>,
+    /// Answers what the script does not name, if given.
+    rest: Option<Box<ChaCha8Rng>>,
+    fault: Option<String>,
+}
+
+impl Script {
+    /// A script without answers.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds an answer for a label.
+    pub fn push(&mut self, what: &str, got: u32) {
+        match self.answers.iter_mut().find(|(label, _)| label == what) {
+            Some((_, queue)) => queue.push_back(got),
+            None => self.answers.push((what.to_owned(), VecDeque::from([got]))),
+        }
+    }
+
+    /// Lets a seed answer whatever label the script never names.
+    pub fn rest_from(&mut self, seed: Seed) {
+        self.rest = Some(Box::new(ChaCha8Rng::from_seed(seed.0)));
+    }
+
+    fn fail(&mut self, fault: String) {
+        self.fault.get_or_insert(fault);
+    }
+
+    /// The scripted answer, or `None` when the seed for the rest shall answer.
+    fn answer(&mut self, what: &str) -> Option<u32> {
+        match self.answers.iter_mut().find(|(label, _)| label == what) {
+            Some((_, queue)) => match queue.pop_front() {
+                Some(got) => Some(got),
+                None => {
+                    self.fail(format!("the scripted results for `{what}` ran out"));
+                    Some(u32::MAX)
+                }
+            },
+            None if self.rest.is_some() => None,
+            None => {
+                self.fail(format!(
+                    "`{what}` was asked of the dice, and no result is scripted for it"
+                ));
+                Some(u32::MAX)
+            }
+        }
+    }
+}
+
+impl Dice {
+    /// Chance that grows from a seed.
+    pub fn seeded(seed: Seed) -> Dice {
+        let generator = Box::new(ChaCha8Rng::from_seed(seed.0));
+        Dice { source: Source::Seeded(generator), record: None, rolls: 0 }
+    }
+
+    /// Chance that grows from a number.
+    pub fn from_number(number: u64) -> Dice {
+        Dice::seeded(Seed::from_number(number))
+    }
+
+    /// Chance that follows a script. Look at [`Dice::fault`] after each move, at [`Dice::leftover`] at the end.
+    pub fn scripted(script: Script) -> Dice {
+        Dice { source: Source::Scripted(script), record: None, rolls: 0 }
+    }
+
+    /// Keeps every answer from now on.
+    pub fn recording(mut self) -> Dice {
+        self.record.get_or_insert_default();
+        self
+    }
+
+    /// Takes out what was recorded since the last call.
+    pub fn take_record(&mut self) -> Vec<Roll> {
+        self.record.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// How often chance has been asked since the beginning.
+    pub fn rolls(&self) -> u64 {
+        self.rolls
+    }
+
+    /// What went wrong with a script: results that ran out, or one that is not possible.
+    pub fn fault(&self) -> Option<&str> {
+        match &self.source {
+            Source::Scripted(script) => script.fault.as_deref(),
+            Source::Seeded(_) => None,
+        }
+    }
+
+    /// Scripted results that nobody asked for: label and number.
+    pub fn leftover(&self) -> Vec<(String, usize)> {
+        match &self.source {
+            Source::Scripted(script) => script
+                .answers
+                .iter()
+                .filter(|(_, queue)| !queue.is_empty())
+                .map(|(what, queue)| (what.clone(), queue.len()))
+                .collect(),
+            Source::Seeded(_) => Vec::new(),
+        }
+    }
+
+    /// An index below `of`, all equally likely.
+    ///
+    /// # Panics
+    /// When `of` is 0: nothing can be chosen from nothing.
+    pub fn index(&mut self, what: &'static str, of: u32) -> u32 {
+        assert!(of > 0, "`{what}` was asked of the dice with nothing to choose from");
+        let got = match self.scripted_answer(what) {
+            Some(got) if got < of => got,
+            Some(got) => self.impossible(what, got, &format!("an index below {of}"), 0),
+            None => below(self.generator(), of),
+        };
+        self.note(what, of, got);
+        got
+    }
+
+    /// The face of a die, counted from 1.
+    pub fn die(&mut self, what: &'static str, sides: u32) -> u32 {
+        assert!(sides > 0, "a die needs a face");
+        let got = match self.scripted_answer(what) {
+            Some(got) if (1..=sides).contains(&got) => got,
+            Some(got) => self.impossible(what, got, &format!("a face from 1 to {sides}"), 1),
+            None => 1 + below(self.generator(), sides),
+        };
+        self.note(what, sides, got);
+        got
+    }
+
+    /// The kind of one card drawn from a bag, each copy equally likely. The bag is left as it is.
+    ///
+    /// # Panics
+    /// When the bag is empty.
+    pub fn card(&mut self, what: &'static str, bag: &Bag) -> u8 {
+        assert!(!bag.is_empty(), "`{what}` was asked of an empty bag");
+        let got = match self.scripted_answer(what) {
+            Some(kind) if kind < 64 && bag.has(kind as u8) => kind as u8,
+            Some(kind) => {
+                self.impossible(what, kind, "a card that is there", bag.at(0).into()) as u8
+            }
+            None => bag.at(below(self.generator(), bag.len().into())),
+        };
+        self.note(what, bag.len().into(), got.into());
+        got
+    }
+
+    /// Shuffles by Fisher and Yates: from the last place down, each is exchanged with one not above it.
+    pub fn shuffle<T>(&mut self, what: &'static str, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = self.index(what, last as u32 + 1);
+            items.swap(last, other as usize);
+        }
+    }
+
+    fn scripted_answer(&mut self, what: &str) -> Option<u32> {
+        match &mut self.source {
+            Source::Seeded(_) => None,
+            Source::Scripted(script) => script.answer(what),
+        }
+    }
+
+    #[inline]
+    fn generator(&mut self) -> &mut ChaCha8Rng {
+        match &mut self.source {
+            Source::Seeded(generator) => generator,
+            Source::Scripted(script) => {
+                script.rest.as_mut().expect("a script answers unless a seed answers the rest")
+            }
+        }
+    }
+
+    fn impossible(&mut self, what: &str, got: u32, wanted: &str, instead: u32) -> u32 {
+        if let Source::Scripted(script) = &mut self.source {
+            script.fail(format!("the scripted result {got} for `{what}` is not {wanted}"));
+        }
+        instead
+    }
+
+    #[inline]
+    fn note(&mut self, what: &'static str, of: u32, got: u32) {
+        self.rolls += 1;
+        if let Some(record) = &mut self.record {
+            record.push(Roll { what: Cow::Borrowed(what), of, got });
+        }
+    }
+}
+
+/// Lemire's bounded draw: uniform, one multiplication in almost every case.
+#[inline]
+fn below(generator: &mut ChaCha8Rng, of: u32) -> u32 {
+    let mut product = u64::from(generator.next_u32()) * u64::from(of);
+    if (product as u32) < of {
+        let threshold = of.wrapping_neg() % of;
+        while (product as u32) < threshold {
+            product = u64::from(generator.next_u32()) * u64::from(of);
+        }
+    }
+    (product >> 32) as u32
+}

@@ -1,0 +1,210 @@
+//! The contract between a game and everything that plays it.
+
+use crate::scene::Scene;
+use crate::{Dice, Line, RuleId, Seat, Seats, Story, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A game: a value that owns what never changes in play (cards, tables, options).
+///
+/// Everything that changes is in [`Game::State`], a plain value that is cheap to clone. A choice in the
+/// middle of an effect is data in the state, never a suspended function. [`Game::check`] is the one
+/// definition of what is legal; [`Game::moves`] proposes, and the laws compare the two.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// How many players, which options: what is agreed on before the first chance is asked.
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Everything, hidden things included.
+    type State: Clone + Debug + PartialEq + Eq + Serialize + DeserializeOwned + Send + Sync;
+    /// One decision.
+    type Move: Clone + Debug + PartialEq + Eq + Hash + Send + Sync;
+    /// What one viewer knows, built field by field: no field for a secret exists.
+    type View: Clone + Debug + PartialEq + Eq + Serialize + Send + Sync;
+    /// Something that happened.
+    type Event: Clone + Debug + PartialEq + Send + Sync;
+
+    /// Name, title, players, ledger.
+    fn about(&self) -> &About;
+
+    /// The usual set-up for a number of seats.
+    fn usual_setup(&self, seats: u8) -> Self::Setup;
+
+    /// How many seats a set-up has.
+    fn seats(&self, setup: &Self::Setup) -> u8;
+
+    /// Begins a game, or says which rule the set-up breaks.
+    fn begin(
+        &self,
+        setup: &Self::Setup,
+        dice: &mut Dice,
+        story: &mut impl Story<Self::Event>,
+    ) -> Result<Self::State, Refusal>;
+
+    /// Who must decide now, or how the game ended.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Adds legal moves of the seat that must decide: all of them where there are few, else ones that
+    /// represent the rest. Never none while a seat must decide. What is listed may depend only on what
+    /// that seat knows.
+    fn moves(&self, state: &Self::State, list: &mut Vec<Self::Move>);
+
+    /// Judges any move of any seat, listed or not.
+    fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
+
+    /// Plays a move that [`Game::check`] allows.
+    ///
+    /// # Panics
+    /// May panic when the move was not allowed.
+    fn play(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        mv: &Self::Move,
+        dice: &mut Dice,
+        story: &mut impl Story<Self::Event>,
+    );
+
+    /// What a viewer knows, what it has seen before included.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// A full state that this view could be part of: `view(imagine(v)) == v`.
+    fn imagine(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
+
+    /// The view drawn: made from the view and from nothing else.
+    fn scene(&self, view: &Self::View) -> Scene;
+
+    /// The written form of a move, for somebody who has this view.
+    fn write(&self, view: &Self::View, mv: &Self::Move) -> String;
+
+    /// Reads what [`Game::write`] wrote, and what a person would type instead.
+    fn read(&self, view: &Self::View, text: &str) -> Result<Self::Move, NotationError>;
+
+    /// The sort of a move, one of [`Game::move_kinds`].
+    fn move_kind(&self, mv: &Self::Move) -> &'static str;
+
+    /// Every sort of move there is, so that a soak can tell which were never played.
+    fn move_kinds(&self) -> &'static [&'static str];
+
+    /// The line in which a viewer is told of an event, if it is told at all.
+    fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
+
+    /// Whether an event showed somebody something that was hidden from them.
+    fn reveals(&self, event: &Self::Event) -> bool;
+
+    /// What an event proves to have happened (card effects, branches of rules), as marks out of
+    /// [`Game::all_marks`].
+    fn marks(&self, event: &Self::Event, marks: &mut Vec<String>);
+
+    /// Every mark that a long soak should see.
+    fn all_marks(&self) -> Vec<String>;
+
+    /// Builds a state from a position in words; everything that is not named is an empty table.
+    fn arrange(
+        &self,
+        setup: &Self::Setup,
+        position: &toml::Table,
+    ) -> Result<Self::State, Vec<Problem>>;
+
+    /// The whole state in the words of a position: `arrange(setup, describe(state)) == state`.
+    fn describe(&self, state: &Self::State) -> toml::Table;
+
+    /// The number that a scripted result stands for, when a scenario names it (a card, a side).
+    fn chance(&self, what: &str, name: &str) -> Option<u32> {
+        let _ = (what, name);
+        None
+    }
+
+    /// Names that stand only for things hidden from this viewer: none may occur in what it is sent.
+    fn canaries(&self, state: &Self::State, viewer: Viewer) -> Vec<String>;
+
+    /// What is counted and must stay the same for a whole game: cards, tokens, money with its sources.
+    fn inventory(&self, state: &Self::State) -> Vec<(String, i64)>;
+
+    /// Some move of some seat, legal or not, listed or not: for trying what nobody would.
+    fn any_move(&self, state: &Self::State, dice: &mut Dice) -> (Seat, Self::Move);
+
+    /// Set-ups for a soak, by number: all seats and options come up.
+    fn soak_setup(&self, number: u64) -> Self::Setup;
+
+    /// How many decisions random play may take to end a game of a soak's set-up.
+    fn bound(&self, setup: &Self::Setup) -> u32;
+}
+
+/// A game that can judge a position well enough to be played by bots.
+pub trait Judge: Game {
+    /// How well a seat stands, from 0 (lost) to 1 (won). Asked only of states imagined from a view.
+    fn judge(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// Whether no choice is left unfinished in the middle of an effect, so that judging makes sense.
+    fn is_settled(&self, state: &Self::State) -> bool;
+}
+
+/// What a game is called and where its rules are.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// Its name in commands and files.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// One sentence that says what one does in it.
+    pub blurb: &'static str,
+    /// The fewest players.
+    pub least: u8,
+    /// The most players.
+    pub most: u8,
+    /// Its rulebook.
+    pub ledger: &'static ledger::Ledger,
+}
+
+/// Who must decide now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This seat.
+    Decide(Seat),
+    /// Nobody: the game is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winners: Seats,
+    /// The rule that ended it.
+    pub rule: RuleId,
+    /// How, in a few words that are the same for every game that ended so.
+    pub how: &'static str,
+}
+
+/// Why something is not allowed: a value, given while the state is untouched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{why} [{rule}]")]
+pub struct Refusal {
+    /// The rule it would break.
+    pub rule: RuleId,
+    /// The reason, as one would say it at the table.
+    pub why: String,
+}
+
+/// Why a text is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}{}", suggestion.as_ref().map(|word| format!("; did you mean `{word}`?")).unwrap_or_default())]
+pub struct NotationError {
+    /// Where in the text it goes wrong, in bytes.
+    pub at: usize,
+    /// What is wrong.
+    pub reason: String,
+    /// What was probably meant.
+    pub suggestion: Option<String>,
+}
+
+/// What is wrong with a position, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {reason}")]
+pub struct Problem {
+    /// The field, such as `seats.p1.hand[2]`.
+    pub path: String,
+    /// What is wrong and what would be right.
+    pub reason: String,
+}

@@ -1,0 +1,22 @@
+//! What a game is.
+//!
+//! The engine knows no rule of any game. It gives games their words ([`Game`], [`Turn`], [`Dice`],
+//! [`Story`], [`Scene`], [`Refusal`]) and gives every game, for nothing, journals, scenarios and the
+//! laws. It refuses to do input and output, to read a clock or to draw randomness that was not handed in.
+//!
+//! Read on in [`game`], then [`dice`].
+
+pub mod bag;
+pub mod dice;
+pub mod game;
+pub mod scene;
+pub mod seat;
+pub mod story;
+
+pub use bag::Bag;
+pub use dice::{Dice, Roll, Seed};
+pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Turn};
+pub use ledger::{Kind, Ledger, Rule, RuleId};
+pub use scene::Scene;
+pub use seat::{Seat, Seats, Viewer};
+pub use story::{Line, Span, Story, Text};

@@ -1,0 +1,296 @@
+//! A view drawn: the few parts that all games are drawn with.
+//!
+//! A scene is made from a view and from nothing else, so a screen cannot leak. A client computes no rule:
+//! it shows the parts, offers exactly the choices of the [`Prompt`] and shows the reasons of what cannot be.
+
+use crate::{Line, RuleId, Seat, Text, Viewer};
+use serde::Serialize;
+
+/// Everything a client needs to draw a moment of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// The game's title.
+    pub title: String,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What the moment is called, such as "Turn 7".
+    pub moment: String,
+    /// What is being asked, and of whom.
+    pub prompt: Prompt,
+    /// What lies on the table, in the order in which it is read.
+    pub parts: Vec<Part>,
+    /// Lines between things.
+    pub links: Vec<Link>,
+    /// How the game ended, if it did.
+    pub ending: Option<Line>,
+}
+
+/// The question of the moment.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Prompt {
+    /// Who must decide; nobody when the game is over.
+    pub asks: Option<Seat>,
+    /// The question, or what is being waited for.
+    pub text: Text,
+    /// The answers, if the viewer is the one who must decide.
+    pub choices: Vec<Choice>,
+}
+
+/// One answer to the question.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// The move as it is written.
+    pub notation: String,
+    /// The move in plain words.
+    pub text: Text,
+    /// What it costs, in words ("3 of your 8 action points"); empty if nothing.
+    pub cost: String,
+    /// The things it touches, first the one to pick up.
+    pub touches: Vec<ThingId>,
+    /// The heading under which choices of one sort stand together.
+    pub group: String,
+}
+
+/// A thing on the table; ids are positions within one scene and mean nothing in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct ThingId(pub u32);
+
+/// One part of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase", tag = "part")]
+pub enum Part {
+    /// A seat: its name, numbers and small piles.
+    Plate(Plate),
+    /// A row of columns: generations, places, objectives.
+    Columns(Columns),
+    /// Things in rows.
+    Rows(Rows),
+    /// A hand.
+    Fan(Fan),
+    /// A pile, seen from above.
+    Pile(Pile),
+    /// A run through stations, some unknown.
+    Path(Path),
+    /// A measured table, in inches.
+    Map(Map),
+    /// An account.
+    Ledger(Account),
+}
+
+/// A seat at the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Plate {
+    /// Which seat; nobody's for an opponent that plays itself.
+    pub seat: Option<Seat>,
+    /// What it is called (a corporation, a team).
+    pub name: String,
+    /// Whether it is this seat's turn.
+    pub on_turn: bool,
+    /// Its numbers.
+    pub counters: Vec<Counter>,
+    /// What holds for it, in sentences.
+    pub notes: Vec<Line>,
+    /// Things that lie on the plate.
+    pub things: Vec<Thing>,
+}
+
+/// A number with a name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Counter {
+    /// What is counted.
+    pub name: String,
+    /// How many.
+    pub value: i64,
+    /// The most there can be, where there is a most.
+    pub of: Option<i64>,
+    /// The stone it is drawn with.
+    pub tone: Tone,
+}
+
+/// What a colour means; a client gives each its shape as well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// Nothing in particular.
+    #[default]
+    Plain,
+    /// You may, you are here, the present.
+    Lapis,
+    /// Harm, loss, refusal.
+    Cinnabar,
+    /// Gain, growth.
+    Verdigris,
+    /// Money, cost, warning.
+    Ochre,
+    /// Chance, the unknown.
+    Amethyst,
+}
+
+/// Columns side by side, each with a header, lays of things and a footer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Columns {
+    /// What the columns are.
+    pub title: Text,
+    /// Whose they are, if anybody's.
+    pub seat: Option<Seat>,
+    /// The columns, from left to right.
+    pub columns: Vec<Column>,
+}
+
+/// One column.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Column {
+    /// Its id, if moves touch the column itself.
+    pub id: Option<ThingId>,
+    /// Its heading.
+    pub header: String,
+    /// Whether it is where one is now.
+    pub current: bool,
+    /// Its lays, from top to bottom.
+    pub lays: Vec<Lay>,
+    /// Numbers under it.
+    pub footer: Vec<Counter>,
+}
+
+/// Things that lie together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Lay {
+    /// What they are, where it needs saying.
+    pub name: String,
+    /// The things.
+    pub things: Vec<Thing>,
+}
+
+/// Things in rows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rows {
+    /// What they are.
+    pub title: Text,
+    /// The rows.
+    pub rows: Vec<Lay>,
+}
+
+/// A hand of cards.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fan {
+    /// Whose hand.
+    pub seat: Seat,
+    /// What it is called.
+    pub title: Text,
+    /// The cards, faces or backs.
+    pub things: Vec<Thing>,
+}
+
+/// A pile of cards.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pile {
+    /// Its id, if moves touch it.
+    pub id: Option<ThingId>,
+    /// What it is called.
+    pub name: String,
+    /// How many cards it has.
+    pub size: u32,
+    /// What can be seen of it.
+    pub seen: Vec<Thing>,
+}
+
+/// A way through stations toward an end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Path {
+    /// What it leads to.
+    pub title: Text,
+    /// The stations, first the nearest.
+    pub stations: Vec<Thing>,
+    /// At which station those who walk it are.
+    pub at: Option<u32>,
+}
+
+/// A measured table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Map {
+    /// Width in inches.
+    pub width: f64,
+    /// Depth in inches.
+    pub depth: f64,
+    /// What stands and lies on it.
+    pub shapes: Vec<Shape>,
+}
+
+/// Something on a measured table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shape {
+    /// What it is.
+    pub thing: Thing,
+    /// Its outline: one point and a radius, or the corners of a polygon.
+    pub points: Vec<(f64, f64)>,
+    /// The radius of a round base.
+    pub radius: Option<f64>,
+    /// The level on which it stands.
+    pub level: u8,
+}
+
+/// An account with lines.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Account {
+    /// Whose it is.
+    pub title: Text,
+    /// What was gained and paid, and why.
+    pub lines: Vec<(Line, i64)>,
+    /// What is left.
+    pub balance: i64,
+}
+
+/// A card, a figure, a token.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Thing {
+    /// Its id within this scene.
+    pub id: ThingId,
+    /// What is to be seen of it; a back when nothing is.
+    pub face: Option<Face>,
+    /// How many alike lie here.
+    pub copies: u32,
+    /// What is true of it here ("requirement met", "played by p2").
+    pub marks: Vec<String>,
+    /// Why it cannot be used now, if the viewer might think it could.
+    pub why_not: Vec<WhyNot>,
+}
+
+/// The seen side of a thing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Face {
+    /// Its name, by which its picture is laid.
+    pub name: String,
+    /// What sort of thing it is, in words.
+    pub kind: String,
+    /// What it says.
+    pub text: String,
+    /// Its numbers.
+    pub numbers: Vec<Counter>,
+    /// The stone of its picture.
+    pub tone: Tone,
+    /// Whether it harms.
+    pub harms: bool,
+}
+
+/// A reason, with its rule.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WhyNot {
+    /// The move that is refused, as it would be written.
+    pub notation: String,
+    /// The rule.
+    pub rule: RuleId,
+    /// The reason.
+    pub why: String,
+}
+
+/// A line between two things.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Link {
+    /// From which thing.
+    pub from: ThingId,
+    /// To which thing.
+    pub to: ThingId,
+    /// What joins them.
+    pub why: String,
+}

@@ -1,0 +1,126 @@
+//! Who sits at the table and who looks on.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A place at the table, counted from 0 inside and from 1 (`p1`) in everything people read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats of a table for `count` players, in order.
+    pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..count).map(Seat)
+    }
+
+    /// The seat on the left: the next one clockwise at a table for `count` players.
+    pub const fn left(self, count: u8) -> Seat {
+        Seat((self.0 + 1) % count)
+    }
+
+    /// The seat on the right: the next one counter-clockwise at a table for `count` players.
+    pub const fn right(self, count: u8) -> Seat {
+        Seat((self.0 + count - 1) % count)
+    }
+
+    /// Reads `p1` to `p9`.
+    pub fn parse(text: &str) -> Option<Seat> {
+        match text.as_bytes() {
+            [b'p' | b'P', digit @ b'1'..=b'9'] => Some(Seat(digit - b'1')),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.0 + 1)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seats(pub u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Seats = Seats(0);
+
+    /// The set with one seat.
+    pub const fn only(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub const fn first(count: u8) -> Seats {
+        Seats(((1u16 << count) - 1) as u8)
+    }
+
+    /// Whether the seat is in the set.
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// The set with the seat added.
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// The set with the seat taken out.
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    /// How many seats the set has.
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(8).filter(move |seat| self.has(*seat))
+    }
+}
+
+/// Who is looking: a player, or somebody who may see only what lies open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewer {
+    /// The player of a seat.
+    Seat(Seat),
+    /// A spectator.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer is the player of `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+
+    /// All viewers of a table for `count` players, the spectator last.
+    pub fn all(count: u8) -> impl Iterator<Item = Viewer> {
+        Seat::all(count).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Viewer::Seat(seat) => seat.fmt(f),
+            Viewer::Spectator => f.write_str("spectator"),
+        }
+    }
+}
