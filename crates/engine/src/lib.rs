@@ -4,7 +4,7 @@
 //! [`Story`], [`Scene`], [`Refusal`]) and gives every game, for nothing, journals, scenarios and the
 //! laws. It refuses to do input and output, to read a clock or to draw randomness that was not handed in.
 //!
-//! Read on in [`game`], then [`dice`].
+//! Read on in [`game`], then [`dice`]. With the feature `toy` it brings a tiny game to test on.
 
 pub mod bag;
 pub mod dice;
@@ -12,6 +12,8 @@ pub mod game;
 pub mod scene;
 pub mod seat;
 pub mod story;
+#[cfg(feature = "toy")]
+pub mod toy;
 
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};

@@ -1,0 +1,126 @@
+//! Lowball: a tiny but whole game, on which the engine, the bots and the laboratory are tested.
+//!
+//! One to four seats hold four hidden cards each, worth one (an ibex) to six points (a zebu), and begin
+//! with ten points; the lowest score wins. On its turn a seat may peek at a card of somebody else's hand
+//! (only it is told which). It lays a card face down, and in the middle of that wagers any number up to
+//! ten: the card is turned up and counts against the seat, a die is rolled, and if the die is higher
+//! than the card the wager comes off its score, else twice the wager is added. Then the seat draws. So low cards and
+//! high wagers on them are good, high wagers on high cards are ruinous, and sense beats luck.
+//!
+//! It has one of everything that a service of the engine must cope with: hidden hands, a memory of what
+//! was seen, a face-down card, dice, a pending choice inside an effect, free moves that are not listed
+//! (wagers), a move that neither rolls nor reveals (laying a card), and draws. It is not meant to be
+//! played for pleasure.
+//!
+//! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` joins them.
+
+mod game;
+mod moves;
+mod play;
+mod position;
+mod rule;
+mod scene;
+mod view;
+
+pub use moves::Move;
+pub use play::Event;
+pub use rule::LEDGER;
+pub use view::{Laid, View};
+
+use crate::{About, Bag, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The names of the six kinds of card; a card is worth one point more than its number.
+pub const NAMES: [&str; 6] = ["Ibex", "Lynx", "Okapi", "Puffin", "Quokka", "Zebu"];
+
+/// How many copies there are of each kind.
+pub const COPIES: u8 = 6;
+
+/// How many cards a seat is dealt.
+pub const HAND: u8 = 4;
+
+/// The score with which everybody begins.
+pub const START: i16 = 10;
+
+/// The most that can be wagered on one card.
+pub const MOST: u8 = 10;
+
+/// The most seats.
+pub const SEATS: usize = 4;
+
+/// The game of Lowball.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lowball;
+
+static ABOUT: About = About {
+    name: "lowball",
+    title: "Lowball",
+    blurb: "Lay low cards, wager on the die, and end with the fewest points.",
+    least: 1,
+    most: SEATS as u8,
+    ledger: &LEDGER,
+};
+
+/// What is agreed on before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// How many seats, 1 to 4.
+    pub seats: u8,
+    /// How many rounds are played, 1 to 6.
+    pub rounds: u8,
+}
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How many seats and rounds there are.
+    pub setup: Setup,
+    /// The round being played, counted from 1; one more than there are rounds when the game is over.
+    pub round: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Whether the seat on turn has peeked already.
+    pub peeked: bool,
+    /// The card that lies face down while its wager is pending.
+    pub laid: Option<u8>,
+    /// What each seat holds.
+    pub hands: [Bag; SEATS],
+    /// What each seat (first) has peeked at in the hand of each other: a card that is still there.
+    pub known: [[Option<u8>; SEATS]; SEATS],
+    /// The points of each seat.
+    pub scores: [i16; SEATS],
+    /// The cards not dealt yet, in an order nobody has decided.
+    pub deck: Bag,
+    /// The cards turned up so far.
+    pub discard: Bag,
+}
+
+impl State {
+    /// Whether all rounds have been played.
+    pub fn is_over(&self) -> bool {
+        self.round > self.setup.rounds
+    }
+}
+
+/// What a card of this kind counts.
+pub const fn points(kind: u8) -> i16 {
+    kind as i16 + 1
+}
+
+/// The kind with this name, in any case.
+pub fn kind_named(name: &str) -> Option<u8> {
+    NAMES.iter().position(|known| known.eq_ignore_ascii_case(name)).map(|kind| kind as u8)
+}
+
+/// All cards of the game.
+fn all_cards() -> Bag {
+    let mut cards = Bag::new();
+    for kind in 0..NAMES.len() as u8 {
+        cards.add_many(kind, COPIES);
+    }
+    cards
+}
+
+#[cfg(test)]
+mod tests;
