@@ -17,7 +17,7 @@ impl Game for Lowball {
     }
 
     fn usual_setup(&self, seats: u8) -> Setup {
-        Setup { seats, rounds: 6 }
+        Setup { seats, rounds: 8 }
     }
 
     fn seats(&self, setup: &Setup) -> u8 {
@@ -131,13 +131,13 @@ impl Game for Lowball {
         let mv = match dice.index("sort", 3) {
             0 => Move::Peek(Seat(dice.index("target", SEATS as u32) as u8)),
             1 => Move::Lay(dice.index("card", NAMES.len() as u32) as u8),
-            _ => Move::Wager(dice.index("wager", 15) as u8),
+            _ => Move::Wager(dice.index("wager", 8) as u8),
         };
         (seat, mv)
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
-        Setup { seats: (number % 4) as u8 + 1, rounds: (number / 4 % 6) as u8 + 1 }
+        Setup { seats: (number % 4) as u8 + 1, rounds: (number / 4 % 8) as u8 + 1 }
     }
 
     fn bound(&self, setup: &Setup) -> u32 {

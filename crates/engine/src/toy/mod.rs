@@ -1,11 +1,12 @@
 //! Lowball: a tiny but whole game, on which the engine, the bots and the laboratory are tested.
 //!
-//! One to four seats hold four hidden cards each, worth one (an ibex) to six points (a zebu), and begin
-//! with ten points; the lowest score wins. On its turn a seat may peek at a card of somebody else's hand
-//! (only it is told which). It lays a card face down, and in the middle of that wagers any number up to
-//! ten: the card is turned up and counts against the seat, a die is rolled, and if the die is higher
-//! than the card the wager comes off its score, else twice the wager is added. Then the seat draws. So low cards and
-//! high wagers on them are good, high wagers on high cards are ruinous, and sense beats luck.
+//! One to four seats hold six hidden cards each, of six kinds from ibex to zebu, and begin with ten
+//! points; the lowest score wins. On its turn a seat may peek at a card of somebody else's hand (only it is
+//! told which). It lays a card face down, and in the middle of that wagers any number up to five: the card
+//! is turned up and counts against the seat (1, 3, 5 up to 11 points), a die is rolled, and if it is higher
+//! than the card's place among the six kinds, the wager comes off the score, else three times the wager is added.
+//! Then the seat draws. So low cards and high wagers on them are good, high wagers on high cards are
+//! ruinous, and sense beats luck.
 //!
 //! It has one of everything that a service of the engine must cope with: hidden hands, a memory of what
 //! was seen, a face-down card, dice, a pending choice inside an effect, free moves that are not listed
@@ -30,20 +31,20 @@ pub use view::{Laid, View};
 use crate::{About, Bag, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The names of the six kinds of card; a card is worth one point more than its number.
+/// The names of the six kinds of card; the die beats an ibex with 2, a lynx with 3 and so on.
 pub const NAMES: [&str; 6] = ["Ibex", "Lynx", "Okapi", "Puffin", "Quokka", "Zebu"];
 
 /// How many copies there are of each kind.
-pub const COPIES: u8 = 6;
+pub const COPIES: u8 = 8;
 
 /// How many cards a seat is dealt.
-pub const HAND: u8 = 4;
+pub const HAND: u8 = 6;
 
 /// The score with which everybody begins.
 pub const START: i16 = 10;
 
 /// The most that can be wagered on one card.
-pub const MOST: u8 = 10;
+pub const MOST: u8 = 5;
 
 /// The most seats.
 pub const SEATS: usize = 4;
@@ -67,7 +68,7 @@ static ABOUT: About = About {
 pub struct Setup {
     /// How many seats, 1 to 4.
     pub seats: u8,
-    /// How many rounds are played, 1 to 6.
+    /// How many rounds are played, 1 to 8.
     pub rounds: u8,
 }
 
@@ -105,7 +106,7 @@ impl State {
 
 /// What a card of this kind counts.
 pub const fn points(kind: u8) -> i16 {
-    kind as i16 + 1
+    2 * kind as i16 + 1
 }
 
 /// The kind with this name, in any case.

@@ -38,7 +38,7 @@ pub(super) fn begin(
         if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_owned() }) }
     };
     fits((1..=SEATS as u8).contains(&setup.seats), rule::DEAL, "1 to 4 seats can play")?;
-    fits((1..=6).contains(&setup.rounds), rule::TURN, "1 to 6 rounds can be played")?;
+    fits((1..=8).contains(&setup.rounds), rule::TURN, "1 to 8 rounds can be played")?;
     let mut state = empty(setup);
     for seat in Seat::all(setup.seats) {
         let mut hand = Bag::new();
@@ -107,14 +107,19 @@ fn turn_up(
     let die = dice.die("d6", 6) as u8;
     let score = &mut state.scores[seat.index()];
     *score += points(card);
-    if i16::from(die) > points(card) {
+    if die_beats(die, card) {
         *score -= i16::from(wager);
     } else {
-        *score += 2 * i16::from(wager);
+        *score += 3 * i16::from(wager);
     }
     state.discard.add(card);
     forget(state, seat, card);
     story.tell(|| Event::Rolled { seat, card, wager, die });
+}
+
+/// LOW-WAGER-02: an ibex is beaten by all faces but the 1, a zebu by none.
+fn die_beats(die: u8, card: u8) -> bool {
+    die > card + 1
 }
 
 /// Whoever had peeked at a card of this kind can no longer be sure that the hand has one.
@@ -212,8 +217,9 @@ pub(super) fn marks(event: &Event, marks: &mut Vec<String>) {
     match event {
         Event::Peeked(..) => marks.push("peeked".to_owned()),
         Event::Rolled { card, die, .. } => {
-            let won = i16::from(*die) > points(*card);
-            marks.push(if won { "die above card" } else { "card holds" }.to_owned());
+            marks.push(
+                if die_beats(*die, *card) { "die above card" } else { "card holds" }.to_owned(),
+            );
         }
         _ => {}
     }

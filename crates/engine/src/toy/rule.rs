@@ -17,16 +17,16 @@ pub(super) const PAR: RuleId = RuleId::new("LOW-END-02");
 pub static LEDGER: Ledger = Ledger { game: "lowball", title: "Lowball", rules: RULES };
 
 static RULES: &[Rule] = &[
-    rule(DEAL, Kind::Setup, "One to four seats begin with ten points and four cards each."),
-    rule(TURN, Kind::Must, "Seats take turns clockwise, for the agreed number of rounds, 1 to 6."),
+    rule(DEAL, Kind::Setup, "One to four seats begin with ten points and six cards each."),
+    rule(TURN, Kind::Must, "Seats take turns clockwise, for the agreed number of rounds, 1 to 8."),
     rule(PEEK, Kind::May, "A seat on turn may look at a random card in another hand."),
     rule(ONCE, Kind::Must, "It may do so once a turn, before it lays a card."),
     rule(LAY, Kind::Must, "The seat on turn lays a card of its hand face down."),
-    rule(WAGER, Kind::Must, "It then wagers any number of points up to ten, none included."),
+    rule(WAGER, Kind::Must, "It then wagers any number of points up to five, none included."),
     rule(
         DIE,
         Kind::Must,
-        "The card counts; a die above it takes the wager off, any other adds it twice.",
+        "A card counts 1, 3 up to 11; a die above its place takes the wager off, any other adds it three times.",
     ),
     rule(DRAW, Kind::Must, "Then it draws a card, as long as there are any."),
     rule(END, Kind::Must, "After the last round the lowest score wins; equal seats win together."),

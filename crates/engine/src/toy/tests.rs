@@ -9,8 +9,8 @@ fn position(text: &str) -> State {
 }
 
 #[test]
-fn a_die_above_the_card_takes_the_wager_off_and_any_other_adds_it_twice() {
-    for (die, score) in [(3, 10 + 2 - 7), (2, 10 + 2 + 14), (1, 10 + 2 + 14)] {
+fn a_die_above_the_card_takes_the_wager_off_and_any_other_adds_it_three_times() {
+    for (die, score) in [(3, 10 + 3 - 5), (2, 10 + 3 + 15), (1, 10 + 3 + 15)] {
         let mut state = position("laid = \"lynx\"\n[seats.p2]\nhand = [\"zebu\"]");
         let mut script = crate::dice::Script::new();
         script.push("d6", die);
@@ -18,7 +18,7 @@ fn a_die_above_the_card_takes_the_wager_off_and_any_other_adds_it_twice() {
         Lowball.play(
             &mut state,
             Seat(0),
-            &Move::Wager(7),
+            &Move::Wager(5),
             &mut Dice::scripted(script),
             &mut Silence,
         );
@@ -67,5 +67,5 @@ fn sense_beats_luck_nearly_always() {
         let Turn::Over(outcome) = Lowball.turn(&state) else { unreachable!("the loop ended") };
         wins += u32::from(outcome.winners == Seats::only(sense));
     }
-    assert!(wins > 180, "sense won only {wins} of 200 games");
+    assert!(wins > 185, "sense won only {wins} of 200 games");
 }
