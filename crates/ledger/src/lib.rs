@@ -2,7 +2,17 @@
 //!
 //! A game's `rules.toml` is read once, when the game is built. [`build`] turns it into Rust constants
 //! (`rule::SGY_TIME_07`), so that a wrong rule id does not compile, and into the static [`Ledger`] that
-//! the program prints. This crate decides no rule of any game.
+//! the program prints, with the code and the tests of each rule. This crate decides no rule of any game.
+//!
+//! Read on in [`read`] for what a ledger may say, then [`scan`] for what counts as code and as a test.
+
+pub mod build;
+pub mod coverage;
+pub mod form;
+pub mod read;
+pub mod scan;
+
+pub use coverage::{Coverage, Share};
 
 use serde::Serialize;
 use std::fmt;
@@ -63,6 +73,22 @@ pub enum Kind {
     Optional,
 }
 
+impl Kind {
+    /// All kinds, in the order in which they are reported.
+    pub const ALL: [Kind; 7] =
+        [Kind::Must, Kind::May, Kind::Setup, Kind::Data, Kind::Faq, Kind::Example, Kind::Optional];
+
+    /// The kind as the ledger writes it.
+    pub const fn name(self) -> &'static str {
+        ["must", "may", "setup", "data", "faq", "example", "optional"][self as usize]
+    }
+
+    /// Reads what [`Kind::name`] writes.
+    pub fn parse(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
 /// One rule of a rulebook, in our own words.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Rule {
@@ -82,10 +108,28 @@ pub struct Rule {
     pub given: Option<&'static str>,
     /// What must come of it.
     pub expect: Option<&'static str>,
+    /// What the rule rests on, where that is not the rulebook itself.
+    pub basis: Option<&'static str>,
+    /// Where it was found, if not in the rulebook.
+    pub found: Option<&'static str>,
+    /// How it differs from a like rule of another game.
+    pub differs: Option<&'static str>,
+    /// A remark for readers.
+    pub note: Option<&'static str>,
     /// Where the game's code cites the rule, as `path:line` within the game's folder.
     pub code: &'static [&'static str],
     /// The tests and scenarios named after the rule.
     pub tests: &'static [&'static str],
+}
+
+impl Rule {
+    /// Everything the rule says, for searching.
+    fn wording(&self) -> String {
+        let optional = [self.doubt, self.ruling, self.given, self.expect, self.note];
+        let mut wording = vec![self.id.as_str(), self.at, self.text];
+        wording.extend(optional.into_iter().flatten());
+        wording.join("\n")
+    }
 }
 
 /// A whole rulebook.
@@ -95,13 +139,50 @@ pub struct Ledger {
     pub game: &'static str,
     /// Its title.
     pub title: &'static str,
+    /// The rulebook it was made from.
+    pub source: &'static str,
     /// The rules, in the order of the rulebook.
     pub rules: &'static [Rule],
+    /// Tables that belong to sections of rules.
+    pub tables: &'static [Table],
+}
+
+/// A table of numbers that a section of rules uses.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Table {
+    /// Its name.
+    pub name: &'static str,
+    /// The section it belongs to, such as `SGS-CRED`.
+    pub rule: &'static str,
+    /// What its columns hold.
+    pub columns: &'static [&'static str],
+    /// Its rows, each with a cell a column.
+    pub rows: &'static [&'static [Cell]],
+}
+
+/// One cell of a [`Table`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// A number.
+    Number(i64),
+    /// Words.
+    Words(&'static str),
 }
 
 impl Ledger {
     /// The rule with this id, in any case.
     pub fn find(&self, id: &str) -> Option<&'static Rule> {
         self.rules.iter().find(|rule| rule.id.as_str().eq_ignore_ascii_case(id))
+    }
+
+    /// The rules whose id or wording has all these words, in any case.
+    pub fn search(&self, words: &str) -> Vec<&'static Rule> {
+        let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        let matches = |rule: &&Rule| {
+            let wording = rule.wording().to_lowercase();
+            wanted.iter().all(|word| wording.contains(word.as_str()))
+        };
+        self.rules.iter().filter(matches).collect()
     }
 }

@@ -1,0 +1,139 @@
+//! For a game's `build.rs`: the ledger becomes Rust, or the build stops with every fault.
+//!
+//! ```no_run
+//! ledger::build::generate("rules.toml", &["src", "tests", "scenarios"]);
+//! ```
+//!
+//! The game's `lib.rs` then has
+//!
+//! ```text
+//! pub mod rule {
+//!     include!(concat!(env!("OUT_DIR"), "/ledger.rs"));
+//! }
+//! ```
+//!
+//! The module then has a constant for every rule and the static `LEDGER`. This is the one module of the
+//! crate that touches files, and nothing calls it while a game is played.
+
+use crate::read::{Book, Entry, Figure, Sheet, read};
+use crate::scan::{Citations, Places, Source, scan};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// Writes `$OUT_DIR/ledger.rs` from a ledger and from what the files under the given folders cite.
+///
+/// Ends the build script with one error a fault when the ledger or a citation is wrong.
+pub fn generate(rules_toml: &str, roots: &[&str]) {
+    if let Err(faults) = try_generate(Path::new(rules_toml), roots) {
+        for fault in faults {
+            println!("cargo::error={fault}");
+        }
+        std::process::exit(1);
+    }
+}
+
+fn try_generate(rules_toml: &Path, roots: &[&str]) -> Result<(), Vec<String>> {
+    let book = read_book(rules_toml)?;
+    let sources = sources(roots).map_err(|fault| vec![fault])?;
+    let citations = scan(&book, &sources)
+        .map_err(|strays| strays.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("a build script is given OUT_DIR"));
+    let out = out.join("ledger.rs");
+    fs::write(&out, rust(&book, &citations)).map_err(|error| vec![about(&out, &error)])
+}
+
+fn read_book(path: &Path) -> Result<Book, Vec<String>> {
+    println!("cargo::rerun-if-changed={}", path.display());
+    let text = fs::read_to_string(path).map_err(|error| vec![about(path, &error)])?;
+    let with_path = |fault: &_| format!("{}:{fault}", path.display());
+    read(&text).map_err(|faults| faults.iter().map(with_path).collect())
+}
+
+fn about(path: &Path, error: &io::Error) -> String {
+    format!("{}: cannot be used: {error}", path.display())
+}
+
+/// The files under some folders, sorted, so that the same files always give the same ledger.
+fn sources(roots: &[&str]) -> Result<Vec<Source>, String> {
+    let mut found = Vec::new();
+    for root in roots.iter().map(Path::new).filter(|root| root.is_dir()) {
+        println!("cargo::rerun-if-changed={}", root.display());
+        walk(root, &mut found)?;
+    }
+    found.sort_by(|one: &Source, other| one.path.cmp(&other.path));
+    Ok(found)
+}
+
+fn walk(folder: &Path, found: &mut Vec<Source>) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|error| about(folder, &error))?;
+    for entry in entries {
+        let path = entry.map_err(|error| about(folder, &error))?.path();
+        if path.is_dir() {
+            walk(&path, found)?;
+        } else if path.extension().is_some_and(|ext| ext == "rs" || ext == "toml") {
+            let text = fs::read_to_string(&path).map_err(|error| about(&path, &error))?;
+            found.push(Source { path: path.display().to_string().replace('\\', "/"), text });
+        }
+    }
+    Ok(())
+}
+
+/// The ledger as Rust.
+fn rust(book: &Book, citations: &Citations) -> String {
+    let mut code = String::new();
+    for rule in &book.rules {
+        constant(&mut code, rule);
+    }
+    let rules: String = book.rules.iter().map(|entry| rule(entry, citations)).collect();
+    let tables: String = book.tables.iter().map(table).collect();
+    let Book { game, title, source, .. } = book;
+    code + &format!(
+        "\n/// The rulebook.\npub static LEDGER: ::ledger::Ledger = ::ledger::Ledger {{\n\
+         game: {game:?}, title: {title:?}, source: {source:?},\n\
+         rules: &[\n{rules}],\ntables: &[\n{tables}],\n}};\n"
+    )
+}
+
+fn constant(code: &mut String, rule: &Entry) {
+    let Entry { id, text, .. } = rule;
+    let name = id.replace('-', "_");
+    writeln!(
+        code,
+        "#[doc = {text:?}]\npub const {name}: ::ledger::RuleId = ::ledger::RuleId::new({id:?});"
+    )
+    .expect("writing to a string cannot fail");
+}
+
+fn rule(rule: &Entry, citations: &Citations) -> String {
+    let Entry { id, at, kind, text, doubt, ruling, given, expect, basis, found, differs, note } =
+        rule;
+    let name = id.replace('-', "_");
+    let (code, tests) = (places(&citations.code, id), places(&citations.tests, id));
+    format!(
+        "::ledger::Rule {{ id: {name}, at: {at:?}, kind: ::ledger::Kind::{kind:?}, text: {text:?}, \
+         doubt: {doubt:?}, ruling: {ruling:?}, given: {given:?}, expect: {expect:?}, \
+         basis: {basis:?}, found: {found:?}, differs: {differs:?}, note: {note:?}, \
+         code: &{code:?}, tests: &{tests:?} }},\n"
+    )
+}
+
+fn places<'p>(places: &'p Places, id: &str) -> &'p [String] {
+    places.get(id).map_or(&[], Vec::as_slice)
+}
+
+fn table(table: &Sheet) -> String {
+    let Sheet { name, rule, columns, rows } = table;
+    let row = |row: &Vec<Figure>| format!("&[{}], ", row.iter().map(cell).collect::<String>());
+    let rows: String = rows.iter().map(row).collect();
+    format!(
+        "::ledger::Table {{ name: {name:?}, rule: {rule:?}, columns: &{columns:?}, rows: &[{rows}] }},\n"
+    )
+}
+
+fn cell(cell: &Figure) -> String {
+    match cell {
+        Figure::Number(number) => format!("::ledger::Cell::Number({number}), "),
+        Figure::Words(words) => format!("::ledger::Cell::Words({words:?}), "),
+    }
+}

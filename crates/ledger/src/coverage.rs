@@ -1,0 +1,120 @@
+//! Which rules have code that decides them and tests named after them.
+//!
+//! A citation proves nothing by itself: that a test fails when its rule is broken is for mutation testing
+//! to show. Read on in [`crate::scan`] for what counts.
+
+use crate::{Kind, Ledger, Rule};
+use serde::Serialize;
+
+/// How much of a ledger is covered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Coverage {
+    /// All rules together.
+    pub all: Share,
+    /// The rules of each kind that the ledger has.
+    pub kinds: Vec<(Kind, Share)>,
+}
+
+/// How many of some rules have code, tests, or both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Share {
+    /// How many rules there are.
+    pub total: usize,
+    /// How many are cited by code.
+    pub code: usize,
+    /// How many have a test or scenario.
+    pub tests: usize,
+    /// How many have both.
+    pub covered: usize,
+}
+
+impl Rule {
+    /// Whether code cites the rule and a test is named after it.
+    pub const fn is_covered(&self) -> bool {
+        !self.code.is_empty() && !self.tests.is_empty()
+    }
+}
+
+impl Ledger {
+    /// The rules without code or without a test.
+    pub fn uncovered(&self) -> Vec<&'static Rule> {
+        self.rules.iter().filter(|rule| !rule.is_covered()).collect()
+    }
+
+    /// How much is covered, kind by kind.
+    pub fn coverage(&self) -> Coverage {
+        let of_kind = |kind| Share::of(self.rules.iter().filter(|rule| rule.kind == kind));
+        let kinds = Kind::ALL.map(|kind| (kind, of_kind(kind)));
+        Coverage {
+            all: Share::of(self.rules.iter()),
+            kinds: kinds.into_iter().filter(|(_, share)| share.total > 0).collect(),
+        }
+    }
+}
+
+impl Share {
+    fn of<'r>(rules: impl Iterator<Item = &'r Rule>) -> Share {
+        rules.fold(Share::default(), |share, rule| Share {
+            total: share.total + 1,
+            code: share.code + usize::from(!rule.code.is_empty()),
+            tests: share.tests + usize::from(!rule.tests.is_empty()),
+            covered: share.covered + usize::from(rule.is_covered()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RuleId;
+
+    const fn rule(id: &'static str, kind: Kind) -> Rule {
+        Rule {
+            id: RuleId::new(id),
+            at: "Page 1",
+            kind,
+            text: "Tokens are never spent.",
+            doubt: None,
+            ruling: None,
+            given: None,
+            expect: None,
+            basis: None,
+            found: None,
+            differs: None,
+            note: None,
+            code: &[],
+            tests: &[],
+        }
+    }
+
+    static RULES: [Rule; 3] = [
+        Rule { code: &["src/a.rs:1"], tests: &["tests/a.rs::x"], ..rule("TOY-A-01", Kind::Must) },
+        Rule { code: &["src/a.rs:2"], ..rule("TOY-A-02", Kind::Must) },
+        Rule { note: Some("About Dice"), ..rule("TOY-A-03", Kind::Faq) },
+    ];
+    static LEDGER: Ledger =
+        Ledger { game: "toy", title: "Toy", source: "none", rules: &RULES, tables: &[] };
+
+    #[test]
+    fn a_rule_needs_code_and_a_test_to_be_covered() {
+        let ids: Vec<&str> = LEDGER.uncovered().iter().map(|rule| rule.id.as_str()).collect();
+        assert_eq!(ids, ["TOY-A-02", "TOY-A-03"]);
+    }
+
+    #[test]
+    fn coverage_is_counted_kind_by_kind() {
+        let coverage = LEDGER.coverage();
+        let must = Share { total: 2, code: 2, tests: 1, covered: 1 };
+        let faq = Share { total: 1, ..Share::default() };
+        assert_eq!(coverage.kinds, [(Kind::Must, must), (Kind::Faq, faq)]);
+        assert_eq!(coverage.all, Share { total: 3, ..must });
+    }
+
+    #[test]
+    fn a_search_finds_rules_that_have_all_words_in_any_case() {
+        let found = |words| LEDGER.search(words).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
+        assert_eq!(found("SPENT dice"), ["TOY-A-03"]);
+        assert_eq!(found("toy-a-02"), ["TOY-A-02"]);
+        assert!(found("spent money").is_empty());
+    }
+}

@@ -1,0 +1,284 @@
+//! TOML files that people write, read field by field so that every fault is found at once.
+//!
+//! A [`Form`] collects [`Fault`]s, each with line, column, reason and remedy, while its reader asks for
+//! one field after another. It refuses nothing by itself: who asks for a field says what it may be.
+
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// One thing that is wrong with a file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{line}:{column}: {reason}; {remedy}")]
+pub struct Fault {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted from 1 in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub reason: String,
+    /// What would be right.
+    pub remedy: String,
+}
+
+/// A file being read, with the faults found so far.
+#[derive(Debug)]
+pub struct Form<'t> {
+    text: &'t str,
+    faults: Vec<Fault>,
+}
+
+/// A table of a form, and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Section<'a> {
+    fields: &'a DeTable<'a>,
+    start: usize,
+}
+
+/// A value of a form, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed<T> {
+    /// The value.
+    pub value: T,
+    /// The bytes it stands on.
+    pub span: Range<usize>,
+}
+
+impl<'t> Form<'t> {
+    /// Reads a file as TOML; what cannot be read is a fault already.
+    pub fn open(text: &'t str) -> (Form<'t>, Spanned<DeTable<'t>>) {
+        let (root, errors) = DeTable::parse_recoverable(text);
+        let mut form = Form { text, faults: Vec::new() };
+        for error in errors {
+            let reason = error.message().trim().replace('\n', ", ");
+            form.fault(&error.span().unwrap_or(0..0), reason, "write it as TOML");
+        }
+        (form, root)
+    }
+
+    /// Notes a fault.
+    pub fn fault(
+        &mut self,
+        span: &Range<usize>,
+        reason: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        let (line, column) = place(self.text, span.start);
+        let fault = Fault { line, column, reason: reason.into(), remedy: remedy.into() };
+        if !self.faults.contains(&fault) {
+            self.faults.push(fault);
+        }
+    }
+
+    /// What was read, unless there are faults: then all of them, in the order of the file.
+    pub fn finish<T>(mut self, value: T) -> Result<T, Vec<Fault>> {
+        if self.faults.is_empty() {
+            return Ok(value);
+        }
+        self.faults.sort_by_key(|fault| (fault.line, fault.column));
+        Err(self.faults)
+    }
+
+    /// Faults every key that is not among the known ones.
+    pub fn known(&mut self, section: Section<'_>, keys: &[&str]) {
+        for key in section.fields.keys() {
+            let name = key.get_ref().as_ref();
+            if !keys.contains(&name) {
+                let remedy = remedy_for(name, keys);
+                self.fault(&key.span(), format!("there is no key `{name}` here"), remedy);
+            }
+        }
+    }
+
+    /// A text, if the section has the key.
+    pub fn words(&mut self, section: Section<'_>, key: &str) -> Option<Placed<String>> {
+        let found = section.fields.get(key)?;
+        self.words_of(found)
+    }
+
+    /// A text that must be there.
+    pub fn needed(&mut self, section: Section<'_>, key: &str) -> Option<Placed<String>> {
+        if section.fields.get(key).is_none() {
+            self.fault(
+                &section.span(),
+                format!("`{key}` is missing"),
+                format!("add `{key} = \"…\"`"),
+            );
+        }
+        self.words(section, key)
+    }
+
+    /// A list of texts; one text alone counts as a list of one, and a key that is not there as none.
+    pub fn list(&mut self, section: Section<'_>, key: &str) -> Vec<Placed<String>> {
+        match section.fields.get(key) {
+            None => Vec::new(),
+            Some(found) => match found.get_ref() {
+                DeValue::Array(items) => items.iter().filter_map(|it| self.words_of(it)).collect(),
+                _ => self.words_of(found).into_iter().collect(),
+            },
+        }
+    }
+
+    /// A table, if the section has the key.
+    pub fn section<'a>(&mut self, section: Section<'a>, key: &str) -> Option<Section<'a>> {
+        let found = section.fields.get(key)?;
+        self.section_of(found)
+    }
+
+    /// The tables of an array of tables; none if the key is not there.
+    pub fn sections<'a>(&mut self, section: Section<'a>, key: &str) -> Vec<Section<'a>> {
+        let Some(found) = section.fields.get(key) else { return Vec::new() };
+        match found.get_ref() {
+            DeValue::Array(items) => items.iter().filter_map(|it| self.section_of(it)).collect(),
+            other => {
+                let reason = format!("`{key}` is {}", a(other.type_str()));
+                self.fault(&found.span(), reason, format!("write each as `[[{key}]]`"));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Any value as plain TOML, if the section has the key.
+    pub fn value(&mut self, section: Section<'_>, key: &str) -> Option<Placed<toml::Value>> {
+        let found = section.fields.get(key)?;
+        self.value_of(found)
+    }
+
+    fn value_of(&mut self, found: &Spanned<DeValue<'_>>) -> Option<Placed<toml::Value>> {
+        let span = found.span();
+        let reader = toml::de::ValueDeserializer::from(found.clone());
+        match toml::Value::deserialize(reader) {
+            Ok(value) => Some(Placed { value, span }),
+            Err(error) => {
+                self.fault(&span, error.message(), "write it as TOML");
+                None
+            }
+        }
+    }
+
+    fn words_of(&mut self, found: &Spanned<DeValue<'_>>) -> Option<Placed<String>> {
+        match found.get_ref() {
+            DeValue::String(words) => Some(Placed { value: words.to_string(), span: found.span() }),
+            other => {
+                let reason = format!("a text is wanted, not {}", a(other.type_str()));
+                self.fault(&found.span(), reason, "put it in quotes");
+                None
+            }
+        }
+    }
+
+    fn section_of<'a>(&mut self, found: &'a Spanned<DeValue<'a>>) -> Option<Section<'a>> {
+        match found.get_ref() {
+            DeValue::Table(fields) => Some(Section { fields, start: found.span().start }),
+            other => {
+                let reason = format!("a table is wanted, not {}", a(other.type_str()));
+                self.fault(&found.span(), reason, "write `{ key = value }`");
+                None
+            }
+        }
+    }
+}
+
+impl<'a> Section<'a> {
+    /// The whole file.
+    pub fn root(root: &'a Spanned<DeTable<'a>>) -> Section<'a> {
+        Section { fields: root.get_ref(), start: 0 }
+    }
+
+    /// Where it begins.
+    pub fn span(&self) -> Range<usize> {
+        self.start..self.start
+    }
+
+    /// Whether it has this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.fields.contains_key(key)
+    }
+
+    /// Its keys with their places, in the order of the file.
+    pub fn keys(&self) -> Vec<Placed<String>> {
+        let placed = |key: &Spanned<_>| Placed {
+            value: String::from(AsRef::<str>::as_ref(key.get_ref())),
+            span: key.span(),
+        };
+        self.fields.keys().map(placed).collect()
+    }
+}
+
+/// What to do about a name that is not known: the likeliest one meant, or all there are.
+pub fn remedy_for(name: &str, known: &[&str]) -> String {
+    match nearest(name, known.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("use one of {}", known.join(", ")),
+    }
+}
+
+/// The known name that a misspelt one probably stands for.
+pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
+    known
+        .map(|key| (strsim::damerau_levenshtein(name, key), key))
+        .filter(|(distance, key)| *distance <= 1 + key.chars().count() / 4)
+        .min()
+        .map(|(_, key)| key)
+}
+
+/// Line and column of a byte, both counted from 1.
+pub fn place(text: &str, byte: usize) -> (usize, usize) {
+    let before = &text[..text.floor_char_boundary(byte.min(text.len()))];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+fn a(sort: &str) -> String {
+    let article = if sort.starts_with(['a', 'i']) { "an" } else { "a" };
+    format!("{article} {sort}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(text: &str, read: impl FnOnce(&mut Form<'_>, Section<'_>)) -> Vec<String> {
+        let (mut form, root) = Form::open(text);
+        read(&mut form, Section::root(&root));
+        let faults = form.finish(()).expect_err("the form has faults");
+        faults.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn an_unknown_key_is_placed_and_the_nearest_one_offered() {
+        let found = faults("titel = \"x\"\ncolour = 1", |form, root| form.known(root, &["title"]));
+        assert_eq!(
+            found,
+            [
+                "1:1: there is no key `titel` here; did you mean `title`?",
+                "2:1: there is no key `colour` here; use one of title"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_no_toml_is_found_together_with_other_faults() {
+        let found = faults("a = \nb = 3\nb = 4", |form, root| {
+            form.words(root, "b");
+        });
+        assert_eq!(found.len(), 3, "{found:?}");
+        assert!(found[0].starts_with("1:"), "{found:?}");
+    }
+
+    #[test]
+    fn columns_are_counted_in_characters() {
+        assert_eq!(place("é = 1\nñañá = x", 14), (2, 5));
+    }
+
+    #[test]
+    fn a_missing_text_is_asked_for_where_its_table_begins() {
+        let found = faults("a = 1\n[[b]]\nc = 1", |form, root| {
+            for part in form.sections(root, "b") {
+                form.needed(part, "id");
+            }
+        });
+        assert_eq!(found, ["2:1: `id` is missing; add `id = \"…\"`"]);
+    }
+}
