@@ -69,22 +69,7 @@ mod tests {
     use crate::RuleId;
 
     const fn rule(id: &'static str, kind: Kind) -> Rule {
-        Rule {
-            id: RuleId::new(id),
-            at: "Page 1",
-            kind,
-            text: "Tokens are never spent.",
-            doubt: None,
-            ruling: None,
-            given: None,
-            expect: None,
-            basis: None,
-            found: None,
-            differs: None,
-            note: None,
-            code: &[],
-            tests: &[],
-        }
+        Rule::new(RuleId::new(id), "Page 1", kind, "Tokens are never spent.")
     }
 
     static RULES: [Rule; 3] = [

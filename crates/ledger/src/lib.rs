@@ -123,6 +123,26 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// A rule that says no more than its sentence, and that nothing cites yet.
+    pub const fn new(id: RuleId, at: &'static str, kind: Kind, text: &'static str) -> Rule {
+        Rule {
+            id,
+            at,
+            kind,
+            text,
+            doubt: None,
+            ruling: None,
+            given: None,
+            expect: None,
+            basis: None,
+            found: None,
+            differs: None,
+            note: None,
+            code: &[],
+            tests: &[],
+        }
+    }
+
     /// Everything the rule says, for searching.
     fn wording(&self) -> String {
         let optional = [self.doubt, self.ruling, self.given, self.expect, self.note];

@@ -8,7 +8,23 @@ pub mod setup;
 pub mod state;
 pub mod story;
 
+/// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
+///
+/// ```
+/// assert_eq!(singularity::rule::SGY_TIME_07.as_str(), "SGY-TIME-07");
+/// ```
+///
+/// A rule that is not there does not compile:
+///
+/// ```compile_fail,E0425
+/// let rule = singularity::rule::SGY_TIME_99;
+/// ```
+pub mod rule {
+    include!(concat!(env!("OUT_DIR"), "/ledger.rs"));
+}
+
 pub use game::Singularity;
 pub use moves::Move;
+pub use rule::LEDGER;
 pub use setup::Setup;
 pub use state::State;

@@ -14,7 +14,8 @@ pub(super) const END: RuleId = RuleId::new("LOW-END-01");
 pub(super) const PAR: RuleId = RuleId::new("LOW-END-02");
 
 /// The rules of Lowball.
-pub static LEDGER: Ledger = Ledger { game: "lowball", title: "Lowball", rules: RULES };
+pub static LEDGER: Ledger =
+    Ledger { game: "lowball", title: "Lowball", source: "this page", rules: RULES, tables: &[] };
 
 static RULES: &[Rule] = &[
     rule(DEAL, Kind::Setup, "One to four seats begin with ten points and six cards each."),
@@ -34,16 +35,5 @@ static RULES: &[Rule] = &[
 ];
 
 const fn rule(id: RuleId, kind: Kind, text: &'static str) -> Rule {
-    Rule {
-        id,
-        at: "the whole rulebook",
-        kind,
-        text,
-        doubt: None,
-        ruling: None,
-        given: None,
-        expect: None,
-        code: &[],
-        tests: &[],
-    }
+    Rule::new(id, "the whole rulebook", kind, text)
 }
