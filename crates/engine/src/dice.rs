@@ -5,6 +5,10 @@
 //! The generator is ChaCha with 8 rounds, whose stream its authors keep stable; the bounded draw and the
 //! shuffle are ours, because those of libraries change between versions. The tests hold golden values.
 
+mod recorded;
+#[cfg(test)]
+mod tests;
+
 use crate::Bag;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -91,6 +95,7 @@ pub struct Dice {
 enum Source {
     Seeded(Box<ChaCha8Rng>),
     Scripted(Script),
+    Recorded(recorded::Recorded),
 }
 
 /// Answers laid down beforehand, by label and in order.
@@ -163,6 +168,13 @@ impl Dice {
         Dice { source: Source::Scripted(script), record: None, rolls: 0 }
     }
 
+    /// Chance that answers as it was recorded, question by question. What does not fit is a
+    /// [`Dice::fault`], what is not asked for a [`Dice::leftover`].
+    pub fn recorded(rolls: Vec<Roll>) -> Dice {
+        let recorded = recorded::Recorded { rolls: rolls.into(), fault: None };
+        Dice { source: Source::Recorded(recorded), record: None, rolls: 0 }
+    }
+
     /// Keeps every answer from now on.
     pub fn recording(mut self) -> Dice {
         self.record.get_or_insert_default();
@@ -179,15 +191,16 @@ impl Dice {
         self.rolls
     }
 
-    /// What went wrong with a script: results that ran out, or one that is not possible.
+    /// What went wrong with a script or a record: it ran out, or has a result that is not possible.
     pub fn fault(&self) -> Option<&str> {
         match &self.source {
             Source::Scripted(script) => script.fault.as_deref(),
+            Source::Recorded(record) => record.fault.as_deref(),
             Source::Seeded(_) => None,
         }
     }
 
-    /// Scripted results that nobody asked for: label and number.
+    /// Scripted or recorded results that nobody asked for: label and number.
     pub fn leftover(&self) -> Vec<(String, usize)> {
         match &self.source {
             Source::Scripted(script) => script
@@ -196,6 +209,7 @@ impl Dice {
                 .filter(|(_, queue)| !queue.is_empty())
                 .map(|(what, queue)| (what.clone(), queue.len()))
                 .collect(),
+            Source::Recorded(record) => record.leftover(),
             Source::Seeded(_) => Vec::new(),
         }
     }
@@ -206,7 +220,7 @@ impl Dice {
     /// When `of` is 0: nothing can be chosen from nothing.
     pub fn index(&mut self, what: &'static str, of: u32) -> u32 {
         assert!(of > 0, "`{what}` was asked of the dice with nothing to choose from");
-        let got = match self.scripted_answer(what) {
+        let got = match self.laid_down(what, of) {
             Some(got) if got < of => got,
             Some(got) => self.impossible(what, got, &format!("an index below {of}"), 0),
             None => below(self.generator(), of),
@@ -218,7 +232,7 @@ impl Dice {
     /// The face of a die, counted from 1.
     pub fn die(&mut self, what: &'static str, sides: u32) -> u32 {
         assert!(sides > 0, "a die needs a face");
-        let got = match self.scripted_answer(what) {
+        let got = match self.laid_down(what, sides) {
             Some(got) if (1..=sides).contains(&got) => got,
             Some(got) => self.impossible(what, got, &format!("a face from 1 to {sides}"), 1),
             None => 1 + below(self.generator(), sides),
@@ -233,7 +247,7 @@ impl Dice {
     /// When the bag is empty.
     pub fn card(&mut self, what: &'static str, bag: &Bag) -> u8 {
         assert!(!bag.is_empty(), "`{what}` was asked of an empty bag");
-        let got = match self.scripted_answer(what) {
+        let got = match self.laid_down(what, bag.len().into()) {
             Some(kind) if kind < 64 && bag.has(kind as u8) => kind as u8,
             Some(kind) => {
                 self.impossible(what, kind, "a card that is there", bag.at(0).into()) as u8
@@ -252,10 +266,12 @@ impl Dice {
         }
     }
 
-    fn scripted_answer(&mut self, what: &str) -> Option<u32> {
+    /// The answer that was laid down beforehand, if this one was.
+    fn laid_down(&mut self, what: &str, of: u32) -> Option<u32> {
         match &mut self.source {
             Source::Seeded(_) => None,
             Source::Scripted(script) => script.answer(what),
+            Source::Recorded(record) => Some(record.answer(what, of)),
         }
     }
 
@@ -266,12 +282,19 @@ impl Dice {
             Source::Scripted(script) => {
                 script.rest.as_mut().expect("a script answers unless a seed answers the rest")
             }
+            Source::Recorded(_) => unreachable!("a record answers every question, if with a fault"),
         }
     }
 
     fn impossible(&mut self, what: &str, got: u32, wanted: &str, instead: u32) -> u32 {
-        if let Source::Scripted(script) = &mut self.source {
-            script.fail(format!("the scripted result {got} for `{what}` is not {wanted}"));
+        match &mut self.source {
+            Source::Scripted(script) => {
+                script.fail(format!("the scripted result {got} for `{what}` is not {wanted}"));
+            }
+            Source::Recorded(record) => {
+                record.fail(format!("the recorded result {got} for `{what}` is not {wanted}"));
+            }
+            Source::Seeded(_) => {}
         }
         instead
     }

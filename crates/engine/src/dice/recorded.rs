@@ -1,0 +1,42 @@
+//! Chance that was recorded before, answered again in order.
+
+use super::Roll;
+use std::collections::VecDeque;
+
+/// Recorded answers that are still to be given, and the first thing that did not fit them.
+#[derive(Clone, Debug)]
+pub(super) struct Recorded {
+    pub(super) rolls: VecDeque<Roll>,
+    pub(super) fault: Option<String>,
+}
+
+impl Recorded {
+    /// The next answer, when it was given to this very question; else a fault and an impossible one.
+    pub(super) fn answer(&mut self, what: &str, of: u32) -> u32 {
+        match self.rolls.pop_front() {
+            Some(roll) if roll.what == what && roll.of == of => roll.got,
+            Some(roll) => self.fail(format!(
+                "`{what}` of {of} was asked of the dice, and the record has `{}` of {} here",
+                roll.what, roll.of
+            )),
+            None => self.fail(format!("`{what}` was asked of the dice, and the record has ended")),
+        }
+    }
+
+    /// How many answers are left for each label, in the order in which the labels come.
+    pub(super) fn leftover(&self) -> Vec<(String, usize)> {
+        let mut left: Vec<(String, usize)> = Vec::new();
+        for roll in &self.rolls {
+            match left.iter_mut().find(|(what, _)| *what == roll.what) {
+                Some((_, number)) => *number += 1,
+                None => left.push((roll.what.clone().into_owned(), 1)),
+            }
+        }
+        left
+    }
+
+    pub(super) fn fail(&mut self, fault: String) -> u32 {
+        self.fault.get_or_insert(fault);
+        u32::MAX
+    }
+}
