@@ -2,11 +2,14 @@
 
 use crate::cards::{Card, Duration, Effect, Polarity, Pool};
 use crate::state::Amounts;
+use engine::Bag;
 use engine::bag::KINDS;
 
 /// The cards in the form in which the rules ask about them: bits and small tables.
 #[derive(Clone, Debug)]
 pub struct Facts {
+    /// Every copy of every card.
+    pub all_cards: Bag,
     /// The technologies, as bits.
     pub technologies: u64,
     /// The positive events, as bits.
@@ -43,6 +46,7 @@ impl Facts {
             gives[number] = technology.gives.map(i16::from);
         }
         Facts {
+            all_cards: all_cards(pool),
             technologies: bits(&|card| pool.is_technology(card)),
             positive: bits(&|card| event(card, Polarity::Positive)),
             negative: bits(&|card| event(card, Polarity::Negative)),
@@ -66,6 +70,14 @@ impl Facts {
     pub fn polarity(&self, card: Card) -> Polarity {
         if self.positive & card.bit() != 0 { Polarity::Positive } else { Polarity::Negative }
     }
+}
+
+fn all_cards(pool: &Pool) -> Bag {
+    let mut bag = Bag::new();
+    for card in pool.cards() {
+        bag.add_many(card.0, pool.copies(card));
+    }
+    bag
 }
 
 fn changes_influence(effect: &Effect) -> bool {

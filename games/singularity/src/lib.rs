@@ -2,11 +2,15 @@
 
 pub mod cards;
 mod facts;
+#[cfg(test)]
+mod fixture;
 mod game;
+pub mod imagine;
 pub mod moves;
 pub mod setup;
 pub mod state;
 pub mod story;
+pub mod view;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
 ///
@@ -28,3 +32,4 @@ pub use moves::Move;
 pub use rule::LEDGER;
 pub use setup::Setup;
 pub use state::State;
+pub use view::View;
