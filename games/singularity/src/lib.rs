@@ -7,6 +7,7 @@ mod fixture;
 mod game;
 pub mod imagine;
 pub mod moves;
+mod notation;
 pub mod setup;
 pub mod state;
 pub mod story;

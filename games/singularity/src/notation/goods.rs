@@ -1,0 +1,107 @@
+//! Offers of barter in writing: `offer p2 fuel-cell, 3 points for 1 military`.
+
+use super::influence_named;
+use super::words::{Words, wrong};
+use crate::cards::{Card, Influence};
+use crate::game::Singularity;
+use crate::moves::{Goods, MOST_OFFERED, Offer, Partner};
+use engine::NotationError;
+
+const SIDE: &str = "what is given and what is asked for, such as `fuel-cell for 2 points`";
+
+impl Singularity {
+    pub(super) fn write_offer(&self, offer: &Offer) -> String {
+        format!("offer {} {}", offer.to.0, self.write_bargain(offer))
+    }
+
+    /// Both sides of a barter: `fuel-cell for 2 points`.
+    pub(crate) fn write_bargain(&self, offer: &Offer) -> String {
+        format!("{} for {}", self.write_goods(&offer.give), self.write_goods(&offer.ask))
+    }
+
+    fn write_goods(&self, goods: &Goods) -> String {
+        let mut items: Vec<String> = goods
+            .cards
+            .chunk_by(|one, next| one == next)
+            .map(|alike| {
+                let id = self.pool.id(Card(alike[0]));
+                if alike.len() == 1 { id.to_owned() } else { format!("{} {id}", alike.len()) }
+            })
+            .collect();
+        if goods.points > 0 {
+            let s = if goods.points == 1 { "" } else { "s" };
+            items.push(format!("{} point{s}", goods.points));
+        }
+        for influence in Influence::ALL {
+            if goods.influence[influence.index()] > 0 {
+                items.push(format!("{} {influence}", goods.influence[influence.index()]));
+            }
+        }
+        if items.is_empty() { "nothing".into() } else { items.join(", ") }
+    }
+
+    pub(super) fn read_offer(&self, words: &mut Words) -> Result<Offer, NotationError> {
+        words.skip(&["to"]);
+        let to = super::read_seat(words)?;
+        let (at, bargain) = words.rest_as_written(SIDE)?;
+        let mut offer = self.read_bargain(at, bargain)?;
+        offer.to = Partner(to);
+        Ok(offer)
+    }
+
+    /// Reads both sides of a barter, which stand at a place in a longer text.
+    pub(crate) fn read_bargain(&self, at: usize, text: &str) -> Result<Offer, NotationError> {
+        let lower = text.to_ascii_lowercase();
+        let split = lower.find(" for ").ok_or_else(|| wrong(at, format!("say {SIDE}")))?;
+        Ok(Offer {
+            to: Partner::default(),
+            give: self.read_goods(at, &text[..split])?,
+            ask: self.read_goods(at + split + 5, &text[split + 5..])?,
+        })
+    }
+
+    fn read_goods(&self, at: usize, text: &str) -> Result<Goods, NotationError> {
+        let mut goods = Goods::default();
+        if text.trim().eq_ignore_ascii_case("nothing") {
+            return Ok(goods);
+        }
+        let mut start = at;
+        for item in text.split(',') {
+            let indent = item.len() - item.trim_start().len();
+            self.read_item(start + indent, item, &mut goods)?;
+            start += item.len() + 1;
+        }
+        goods.cards.sort_unstable();
+        Ok(goods)
+    }
+
+    fn read_item(&self, at: usize, item: &str, goods: &mut Goods) -> Result<(), NotationError> {
+        let mut words = Words::of(item);
+        words.skip(&["and", "a", "the", "permanent"]);
+        let count = words.leading_number();
+        words.skip(&["permanent", "action"]);
+        let (_, name) = words.rest("what is bartered").map_err(|error| wrong(at, error.reason))?;
+        let first = name.split(' ').next().unwrap_or_default().to_lowercase();
+        let number = u8::try_from(count.unwrap_or(1))
+            .map_err(|_| wrong(at, format!("{} is more than anybody has", count.unwrap_or(1))))?;
+        if let "point" | "points" | "ap" = first.as_str() {
+            return add(&mut goods.points, number, at);
+        }
+        if let Some(influence) = influence_named(&first) {
+            return add(&mut goods.influence[influence.index()], number, at);
+        }
+        let card = self.card_named(at, &name)?;
+        for _ in 0..number {
+            if goods.cards.try_push(card.0).is_some() {
+                let reason = format!("one side of an offer has at most {MOST_OFFERED} cards");
+                return Err(wrong(at, reason));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn add(sum: &mut u8, number: u8, at: usize) -> Result<(), NotationError> {
+    *sum = sum.checked_add(number).ok_or_else(|| wrong(at, "that is more than anybody has"))?;
+    Ok(())
+}
