@@ -9,6 +9,8 @@
 pub mod bag;
 pub mod dice;
 pub mod game;
+pub mod journal;
+pub mod playing;
 pub mod scene;
 pub mod seat;
 pub mod story;
@@ -18,7 +20,9 @@ pub mod toy;
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Turn};
+pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
+pub use playing::Playing;
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
 pub use story::{Line, Span, Story, Text};

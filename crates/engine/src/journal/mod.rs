@@ -1,0 +1,217 @@
+//! A table's memory: who played what, and what chance answered.
+//!
+//! A journal begins with what was agreed on (game, set-up, commitment to a seed) and only ever grows: a
+//! takeback is an entry too. Every entry is bound to all before it by a SHA-256 hash, so that nothing can
+//! be changed, left out or put in unnoticed. It knows no rule: whether its moves are moves is found out by
+//! [`replay`] and [`verify`]. It refuses to touch files; its text form is read and written in memory.
+//!
+//! A journal tells the whole truth, hidden cards included, so it must not leave a table while the game
+//! goes on.
+
+mod fingerprint;
+mod proof;
+mod replay;
+mod text;
+
+pub use fingerprint::{Fingerprint, state_hash};
+pub use proof::{Proof, Verdict, verify};
+pub use replay::{Replayed, replay};
+pub use text::{FORMAT, JournalError, read};
+
+use crate::{Outcome, Roll, Seat, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// The memory of one table.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    header: Header,
+    entries: Vec<Entry>,
+    links: Vec<Fingerprint>,
+}
+
+/// What stands at the head of a journal.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The version of the format.
+    pub tessera: u32,
+    /// The game's name.
+    pub game: String,
+    /// The set-up, as the game writes it.
+    pub setup: Box<RawValue>,
+    /// The hash that binds the table to its seed.
+    pub commitment: String,
+    /// What chance answered while the table was set up.
+    pub rolls: Vec<Roll>,
+}
+
+impl PartialEq for Header {
+    fn eq(&self, other: &Self) -> bool {
+        let key = |header: &Header| serde_json::to_string(header).expect("a header is JSON");
+        key(self) == key(other)
+    }
+}
+
+/// One entry of a journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, untagged)]
+pub enum Entry {
+    /// A move was played.
+    Move(Played),
+    /// The last moves were taken back.
+    Takeback {
+        /// How many.
+        takeback: usize,
+    },
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Who played it.
+    #[serde(with = "seat_name")]
+    pub seat: Seat,
+    /// The move as it is written.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// What chance answered.
+    pub rolls: Vec<Roll>,
+}
+
+/// What stands at the foot of a journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Footer {
+    /// How many entries there are.
+    pub entries: usize,
+    /// How the game ended, if it did.
+    pub outcome: Option<Ending>,
+    /// The hash of the last state.
+    pub state: Fingerprint,
+    /// The seed, once it may be known.
+    #[serde(with = "seed_text")]
+    pub seed: Option<Seed>,
+}
+
+/// How a game ended, as a journal keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// Who won.
+    #[serde(with = "seat_names")]
+    pub winners: Vec<Seat>,
+    /// The rule that ended it.
+    pub rule: String,
+    /// How.
+    pub how: String,
+}
+
+impl From<&Outcome> for Ending {
+    fn from(outcome: &Outcome) -> Self {
+        let winners = outcome.winners.iter().collect();
+        Ending { winners, rule: outcome.rule.to_string(), how: outcome.how.to_owned() }
+    }
+}
+
+impl Journal {
+    /// A journal without entries.
+    pub fn new(header: Header) -> Journal {
+        let links = vec![Fingerprint::GENESIS.link(&body(&header))];
+        Journal { header, entries: Vec::new(), links }
+    }
+
+    /// What was agreed on.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// All entries, takebacks included.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The hash that stands for everything so far.
+    pub fn head(&self) -> Fingerprint {
+        *self.links.last().expect("the header is the first link")
+    }
+
+    /// Adds an entry.
+    pub fn append(&mut self, entry: Entry) {
+        self.links.push(self.head().link(&body(&entry)));
+        self.entries.push(entry);
+    }
+
+    /// The moves that were not taken back, each with the index of its entry.
+    pub fn standing(&self) -> Vec<(usize, &Played)> {
+        let mut standing = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            match entry {
+                Entry::Move(played) => standing.push((index, played)),
+                Entry::Takeback { takeback } => {
+                    standing.truncate(standing.len().saturating_sub(*takeback))
+                }
+            }
+        }
+        standing
+    }
+}
+
+/// The canonical bytes of a line, before its hash is added: JSON with fields in the order of the type.
+fn body(line: &impl Serialize) -> String {
+    serde_json::to_string(line).expect("a line of a journal is JSON")
+}
+
+/// Seats as people write them, `p1`.
+mod seat_name {
+    use super::Seat;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seat)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Seat::parse(&text)
+            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no seat; write p1 to p9")))
+    }
+}
+
+/// Several seats as people write them.
+mod seat_names {
+    use super::Seat;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(seats: &[Seat], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(seats.iter().map(Seat::to_string))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Seat>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let seats: Option<Vec<Seat>> = names.iter().map(|name| Seat::parse(name)).collect();
+        seats.ok_or_else(|| serde::de::Error::custom("seats are written p1 to p9"))
+    }
+}
+
+/// A seed as hexadecimal digits.
+mod seed_text {
+    use super::Seed;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(seed: &Option<Seed>, serializer: S) -> Result<S::Ok, S::Error> {
+        seed.map(|seed| seed.to_string()).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Seed>, D::Error> {
+        let wrong = || serde::de::Error::custom("a seed is 64 hexadecimal digits");
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| Seed::parse(&text).ok_or_else(wrong)).transpose()
+    }
+}
+
+#[cfg(all(test, feature = "toy"))]
+mod tests;

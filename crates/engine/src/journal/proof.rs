@@ -1,0 +1,77 @@
+//! Proving that a game was played as its journal says, and that nobody bent chance.
+
+use super::{Ending, Fingerprint, Footer, Journal, JournalError, replay, state_hash};
+use crate::{Game, Roll, Turn};
+use serde::Serialize;
+
+/// What was found out about a journal in which everything is right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// The game's name.
+    pub game: String,
+    /// How many entries there are, takebacks included.
+    pub entries: usize,
+    /// How many answers of chance were compared.
+    pub rolls: usize,
+    /// How far chance is proven.
+    pub proof: Proof,
+    /// How the game ended, if it did.
+    pub outcome: Option<Ending>,
+    /// The hash of the last state.
+    pub state: Fingerprint,
+}
+
+/// How far chance is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Proof {
+    /// Every answer follows from the seed, and the seed was committed to before the game.
+    Proven,
+    /// The seed is not revealed: the answers fit the moves, and more cannot be said.
+    Sealed,
+}
+
+/// Replays a journal and compares everything it says: moves, chance, commitment, last state, outcome.
+///
+/// # Errors
+/// Names the first line that does not hold.
+pub fn verify<G: Game>(
+    game: &G,
+    journal: &Journal,
+    footer: &Footer,
+) -> Result<Verdict, JournalError> {
+    honours_commitment(journal, footer)?;
+    let replayed = replay(game, journal, footer.seed)?;
+    let outcome = match game.turn(&replayed.state) {
+        Turn::Over(outcome) => Some(Ending::from(&outcome)),
+        Turn::Decide(_) => None,
+    };
+    let state = state_hash(&replayed.state);
+    let last = journal.entries.len() + 2;
+    holds(outcome == footer.outcome, last, "the game does not end as the closing line says")?;
+    holds(state == footer.state, last, "the moves do not lead to the state of the closing line")?;
+    Ok(Verdict {
+        game: journal.header.game.clone(),
+        entries: journal.entries.len(),
+        rolls: rolls(journal).count(),
+        proof: if footer.seed.is_some() { Proof::Proven } else { Proof::Sealed },
+        outcome,
+        state,
+    })
+}
+
+fn honours_commitment(journal: &Journal, footer: &Footer) -> Result<(), JournalError> {
+    let honoured = footer.seed.is_none_or(|seed| seed.commitment() == journal.header.commitment);
+    let reason = "the revealed seed is not the one that was committed to before the game";
+    holds(honoured, journal.entries.len() + 2, reason)
+}
+
+fn holds(holds: bool, line: usize, reason: &str) -> Result<(), JournalError> {
+    let remedy = "do not trust this game, or ask its table for the true journal";
+    if holds { Ok(()) } else { Err(JournalError::new(line, reason, remedy)) }
+}
+
+fn rolls(journal: &Journal) -> impl Iterator<Item = &Roll> {
+    let played = journal.standing().into_iter().flat_map(|(_, played)| &played.rolls);
+    journal.header.rolls.iter().chain(played)
+}

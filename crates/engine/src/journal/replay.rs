@@ -1,0 +1,125 @@
+//! A journal played again, move by move, to the state it leads to.
+
+use super::{Journal, JournalError, Played};
+use crate::{Dice, Game, Roll, Seed, Turn, Viewer};
+
+/// What a journal leads to.
+#[derive(Clone, Debug)]
+pub struct Replayed<G: Game> {
+    /// The set-up.
+    pub setup: G::Setup,
+    /// The state after the last move that stands.
+    pub state: G::State,
+    /// What happened: while setting up, then move by move.
+    pub told: Vec<Vec<G::Event>>,
+    /// The dice after the last move, when they were made from a seed.
+    pub dice: Dice,
+}
+
+/// Plays the moves that stand. With a seed, chance is asked anew and must answer as it was recorded;
+/// without one, the record answers.
+///
+/// # Errors
+/// When the journal is another game's, or a move of it is not allowed, or chance answers otherwise.
+pub fn replay<G: Game>(
+    game: &G,
+    journal: &Journal,
+    seed: Option<Seed>,
+) -> Result<Replayed<G>, JournalError> {
+    let setup = read_setup(game, journal)?;
+    let mut player = Player { game, seed, dice: dice(seed, &journal.header.rolls) };
+    let mut told = vec![Vec::new()];
+    let begun = game.begin(&setup, &mut player.dice, &mut told[0]);
+    let mut state = begun.map_err(|refusal| {
+        JournalError::new(1, format!("the set-up is refused: {refusal}"), OTHER_RULES)
+    })?;
+    player.compare(1, &journal.header.rolls)?;
+    for (index, played) in journal.standing() {
+        told.push(player.play(index + 2, &mut state, played)?);
+    }
+    Ok(Replayed { setup, state, told, dice: player.dice })
+}
+
+const OTHER_RULES: &str = "replay it with the version of the game that wrote it";
+
+fn dice(seed: Option<Seed>, rolls: &[Roll]) -> Dice {
+    let dice = seed.map_or_else(|| Dice::recorded(rolls.to_vec()), Dice::seeded);
+    dice.recording()
+}
+
+fn read_setup<G: Game>(game: &G, journal: &Journal) -> Result<G::Setup, JournalError> {
+    let (name, expected) = (&journal.header.game, game.about().name);
+    if name != expected {
+        let reason = format!("this is a journal of `{name}`, and `{expected}` was to be replayed");
+        return Err(JournalError::new(1, reason, "name the right game"));
+    }
+    serde_json::from_str(journal.header.setup.get()).map_err(|wrong| {
+        JournalError::new(1, format!("this is no set-up of `{name}` ({wrong})"), OTHER_RULES)
+    })
+}
+
+/// Who plays a journal again: line by line, with the dice it is played with.
+struct Player<'a, G: Game> {
+    game: &'a G,
+    seed: Option<Seed>,
+    dice: Dice,
+}
+
+impl<G: Game> Player<'_, G> {
+    fn play(
+        &mut self,
+        line: usize,
+        state: &mut G::State,
+        played: &Played,
+    ) -> Result<Vec<G::Event>, JournalError> {
+        let fault = |reason: String| JournalError::new(line, reason, OTHER_RULES);
+        if let Turn::Over(_) = self.game.turn(state) {
+            return Err(fault("a move follows the end of the game".to_owned()));
+        }
+        let view = self.game.view(state, Viewer::Seat(played.seat));
+        let text = &played.notation;
+        let mv = self.game.read(&view, text);
+        let mv = mv.map_err(|wrong| fault(format!("`{text}` is no move: {wrong}")))?;
+        let allowed = self.game.check(state, played.seat, &mv);
+        allowed.map_err(|refusal| fault(format!("`{text}` is refused: {refusal}")))?;
+        if self.seed.is_none() {
+            self.dice = dice(None, &played.rolls);
+        }
+        let mut told = Vec::new();
+        self.game.play(state, played.seat, &mv, &mut self.dice, &mut told);
+        self.compare(line, &played.rolls)?;
+        Ok(told)
+    }
+
+    /// Whether chance answered as the journal says.
+    fn compare(&mut self, line: usize, recorded: &[Roll]) -> Result<(), JournalError> {
+        let fault = |reason: String| Err(JournalError::new(line, reason, OTHER_RULES));
+        if let Some(wrong) = self.dice.fault() {
+            return fault(format!("chance does not fit the move: {wrong}"));
+        }
+        if let Some((what, number)) = self.dice.leftover().first() {
+            return fault(format!("{number} recorded answers for `{what}` were not asked for"));
+        }
+        let answered = self.dice.take_record();
+        match first_difference(&answered, recorded) {
+            None => Ok(()),
+            Some(number) => fault(format!(
+                "chance answers {}, and {} was recorded",
+                said(answered.get(number)),
+                said(recorded.get(number))
+            )),
+        }
+    }
+}
+
+fn first_difference(answered: &[Roll], recorded: &[Roll]) -> Option<usize> {
+    let longer = answered.len().max(recorded.len());
+    (0..longer).find(|&number| answered.get(number) != recorded.get(number))
+}
+
+fn said(roll: Option<&Roll>) -> String {
+    match roll {
+        Some(roll) => format!("{} to `{}` of {}", roll.got, roll.what, roll.of),
+        None => "nothing more".to_owned(),
+    }
+}

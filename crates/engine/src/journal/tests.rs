@@ -1,0 +1,199 @@
+//! Whatever is done to a journal, the first bad line is named.
+
+use super::*;
+use crate::toy::{Lowball, Setup};
+use crate::{Playing, Seats, Turn};
+use std::sync::Arc;
+
+/// A whole game of two rounds, with a takeback in it.
+fn played() -> Playing<Lowball> {
+    let setup = Setup { seats: 2, rounds: 2 };
+    let mut playing =
+        Playing::begin(Arc::new(Lowball), setup, Seed::from_number(3)).expect("a set-up");
+    while let Turn::Decide(seat) = playing.turn() {
+        let last = *playing.moves().last().expect("a move");
+        playing.play_move(seat, &last).expect("a listed move");
+        if playing.journal().entries().len() == 2 {
+            playing.take_back(seat, 1, Seats::first(2)).expect("both consent");
+        }
+    }
+    playing
+}
+
+fn lines() -> Vec<String> {
+    played().save().lines().map(str::to_owned).collect()
+}
+
+#[track_caller]
+fn fails_at(lines: &[String], line: usize) -> JournalError {
+    let error = read(&(lines.join("\n") + "\n")).expect_err("a bad journal");
+    assert_eq!(error.line, line, "{error}");
+    error
+}
+
+/// Writes the lines anew with hashes that follow, as somebody would who knows the format.
+fn forged(lines: &[String]) -> String {
+    let mut link = Fingerprint::GENESIS;
+    let mut text = String::new();
+    for line in lines {
+        let (open, _) = line.rsplit_once(",\"hash\"").expect("a line");
+        link = link.link(&format!("{open}}}"));
+        text += &format!("{open},\"hash\":\"{link}\"}}\n");
+    }
+    text
+}
+
+#[track_caller]
+fn verdict(text: &str) -> Result<Verdict, JournalError> {
+    let (journal, footer) = read(text)?;
+    verify(&Lowball, &journal, &footer)
+}
+
+#[test]
+fn a_journal_is_read_as_it_is_written() {
+    let text = played().save();
+    let (journal, footer) = read(&text).expect("a journal");
+    assert_eq!(journal.to_text(&footer), text);
+    assert_eq!(journal.head(), played().journal().head());
+    assert!(journal.entries().contains(&Entry::Takeback { takeback: 1 }));
+}
+
+/// The text itself is pinned: files of earlier versions must stay readable.
+#[test]
+fn golden_journal() {
+    let setup = Setup { seats: 1, rounds: 1 };
+    let begun = Playing::begin(Arc::new(Lowball), setup, Seed::from_number(1));
+    let mut playing = begun.expect("a set-up");
+    playing.play(Seat(0), &playing.moves()[0].to_string()).expect("a listed move");
+    playing.play(Seat(0), "wager 3").expect("a wager");
+    assert_eq!(playing.save(), include_str!("golden.tessera"));
+}
+
+#[test]
+fn every_changed_line_is_named() {
+    let good = lines();
+    for number in 0..good.len() {
+        let mut bad = good.clone();
+        let digit = bad[number].find(|c: char| c.is_ascii_digit()).expect("every line has a digit");
+        let other = if bad[number].as_bytes()[digit] == b'1' { "2" } else { "1" };
+        bad[number].replace_range(digit..=digit, other);
+        fails_at(&bad, number + 1);
+    }
+}
+
+#[test]
+fn every_line_left_out_is_noticed_where_it_was() {
+    let good = lines();
+    for number in 0..good.len() {
+        let mut bad = good.clone();
+        bad.remove(number);
+        let error = fails_at(&bad, number + 1);
+        if number + 1 == good.len() {
+            assert!(error.reason.contains("cut off"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_journal_cut_off_anywhere_is_noticed() {
+    let text = played().save();
+    for end in 0..text.len() - 1 {
+        let error = read(&text[..end]).expect_err("a cut journal");
+        let left = text[..end].lines().count();
+        assert!(error.line == left.max(1) || error.line == left + 1, "cut at byte {end}: {error}");
+    }
+}
+
+#[test]
+fn lines_exchanged_doubled_or_added_are_named() {
+    let mut bad = lines();
+    bad.swap(2, 3);
+    fails_at(&bad, 3);
+    let mut bad = lines();
+    bad.insert(2, bad[1].clone());
+    fails_at(&bad, 3);
+    let mut bad = lines();
+    bad.push(bad[1].clone());
+    let last = bad.len();
+    fails_at(&bad, last);
+}
+
+#[test]
+fn text_that_is_no_journal_is_refused_with_place_reason_and_remedy() {
+    assert_eq!(
+        read("").expect_err("nothing").to_string(),
+        "line 1: the file is empty; name a .tessera file"
+    );
+    let error = read("game = \"lowball\"\n").expect_err("toml").to_string();
+    assert!(error.starts_with("line 1: this line has no hash at its end; "), "{error}");
+}
+
+#[test]
+fn a_journal_of_another_format_is_refused() {
+    let mut bad = lines();
+    bad[0] = bad[0].replacen("\"tessera\":1", "\"tessera\":2", 1);
+    let error = read(&forged(&bad)).expect_err("another format");
+    assert_eq!((error.line, &*error.reason), (1, "this is format 2, and format 1 is understood"));
+}
+
+#[test]
+fn verifying_proves_every_roll() {
+    let text = played().save();
+    let verdict = verdict(&text).expect("a true journal");
+    assert_eq!(verdict.proof, Proof::Proven);
+    let recorded = text.matches("\"what\"").count();
+    assert!(verdict.rolls > 12 && verdict.rolls <= recorded, "{verdict:?}");
+    assert!(verdict.outcome.is_some());
+}
+
+#[test]
+fn a_journal_without_its_seed_is_only_consistent() {
+    let (journal, mut footer) = read(&played().save()).expect("a journal");
+    footer.seed = None;
+    let verdict = verify(&Lowball, &journal, &footer).expect("it fits");
+    assert_eq!(verdict.proof, Proof::Sealed);
+    let text = journal.to_text(&footer);
+    assert!(Playing::load(Arc::new(Lowball), &text).is_err(), "chance cannot go on");
+}
+
+#[test]
+fn a_forged_roll_is_found_by_replaying() {
+    let good = lines();
+    let rolled = good.iter().position(|line| line.contains("\"d6\"")).expect("a roll");
+    let mut bad = good.clone();
+    let at = bad[rolled].find("\"of\":6,\"got\":").expect("a d6") + "\"of\":6,\"got\":".len();
+    let other = if &bad[rolled][at..=at] == "1" { "2" } else { "1" };
+    bad[rolled].replace_range(at..=at, other);
+    let error = verdict(&forged(&bad)).expect_err("a forged roll");
+    assert_eq!(error.line, rolled + 1, "{error}");
+    assert!(error.reason.starts_with("chance answers"), "{error}");
+}
+
+#[test]
+fn a_forged_seed_setup_end_or_move_is_found() {
+    let seed = Seed::from_number(3).to_string();
+    let other = Seed::from_number(4).to_string();
+    let cases = [
+        (seed, other, "the revealed seed is not the one"),
+        ("\"rounds\":2".to_owned(), "\"rounds\":1".to_owned(), "a move follows the end"),
+        ("lowest score".to_owned(), "highest score".to_owned(), "the game does not end as"),
+        ("\"move\":\"lay ".to_owned(), "\"move\":\"eat ".to_owned(), "`eat "),
+        ("\"game\":\"lowball\"".to_owned(), "\"game\":\"chess\"".to_owned(), "this is a journal"),
+    ];
+    for (from, to, reason) in cases {
+        let bad: Vec<String> = lines().iter().map(|line| line.replacen(&from, &to, 1)).collect();
+        let error = verdict(&forged(&bad)).expect_err("a forged journal");
+        assert!(error.reason.starts_with(reason), "{from}: {error}");
+    }
+}
+
+#[test]
+fn the_same_journal_gives_the_same_state_and_another_seed_another() {
+    let hash = |seed: u64| {
+        let setup = Setup { seats: 3, rounds: 1 };
+        let game = Playing::begin(Arc::new(Lowball), setup, Seed::from_number(seed));
+        state_hash(game.expect("a set-up").state())
+    };
+    assert_eq!(hash(1), hash(1));
+    assert_ne!(hash(1), hash(2));
+}

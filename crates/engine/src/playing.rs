@@ -1,0 +1,261 @@
+//! One game being played: the state, the journal it is a cache of, and the story so far.
+//!
+//! It takes moves as they are written, refuses with reasons, takes back, saves and loads. It refuses to
+//! know who sits at the table, what time it is and where journals are kept.
+
+use crate::journal::{self, Ending, Entry, Footer, Header, JournalError, Played, state_hash};
+use crate::{Dice, Game, Journal, Line, NotationError, Refusal, Seat, Seats, Seed, Turn, Viewer};
+use serde_json::value::to_raw_value;
+use std::sync::Arc;
+
+/// A game that is being played.
+#[derive(Clone, Debug)]
+pub struct Playing<G: Game> {
+    game: Arc<G>,
+    setup: G::Setup,
+    seed: Seed,
+    dice: Dice,
+    state: G::State,
+    journal: Journal,
+    moments: Vec<Moment<G::Event>>,
+}
+
+/// What a move was, kept for the story and for takebacks; the first is the setting up.
+#[derive(Clone, Debug)]
+struct Moment<E> {
+    seat: Option<Seat>,
+    rolled: bool,
+    events: Vec<E>,
+}
+
+/// Why a move was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// A rule forbids it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// It is no move.
+    #[error(transparent)]
+    Unreadable(#[from] NotationError),
+    /// Nothing is being asked any more.
+    #[error("the game is over; begin another one")]
+    Over,
+}
+
+/// What stands in the way of taking moves back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TakebackError {
+    /// There are not so many moves.
+    #[error("there are only {0} moves to take back")]
+    TooMany(usize),
+    /// Chance was rolled since.
+    #[error("chance was rolled since; every seat must consent")]
+    Rolled,
+    /// Something hidden was shown since.
+    #[error("something hidden was shown since; every seat must consent")]
+    Revealed,
+    /// Somebody else has moved since.
+    #[error("somebody else has moved since; every seat must consent")]
+    Others,
+}
+
+impl<G: Game> Playing<G> {
+    /// Sits down and begins.
+    ///
+    /// # Errors
+    /// When a rule forbids the set-up.
+    pub fn begin(game: Arc<G>, setup: G::Setup, seed: Seed) -> Result<Self, Refusal> {
+        let mut dice = Dice::seeded(seed).recording();
+        let mut events = Vec::new();
+        let state = game.begin(&setup, &mut dice, &mut events)?;
+        let journal = Journal::new(Header {
+            tessera: journal::FORMAT,
+            game: game.about().name.to_owned(),
+            setup: to_raw_value(&setup).expect("a set-up is plain data"),
+            commitment: seed.commitment(),
+            rolls: dice.take_record(),
+        });
+        let moments = vec![Moment { seat: None, rolled: true, events }];
+        Ok(Playing { game, setup, seed, dice, state, journal, moments })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What was agreed on.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> u8 {
+        self.game.seats(&self.setup)
+    }
+
+    /// The whole truth: not for anybody at the table.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The journal so far: it tells the whole truth too.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Who must decide, or how the game ended.
+    pub fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    /// What a viewer knows.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(&self.state, viewer)
+    }
+
+    /// The moves that the seat on turn is offered.
+    pub fn moves(&self) -> Vec<G::Move> {
+        let mut list = Vec::new();
+        if let Turn::Decide(_) = self.turn() {
+            self.game.moves(&self.state, &mut list);
+        }
+        list
+    }
+
+    /// How many moves stand.
+    pub fn moves_played(&self) -> usize {
+        self.moments.len() - 1
+    }
+
+    /// Plays a written move.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        let mv = self.game.read(&self.view(Viewer::Seat(seat)), notation)?;
+        self.play_move(seat, &mv)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When a rule forbids it; nothing has changed then.
+    pub fn play_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), PlayError> {
+        if let Turn::Over(_) = self.turn() {
+            return Err(PlayError::Over);
+        }
+        self.game.check(&self.state, seat, mv)?;
+        let notation = self.game.write(&self.view(Viewer::Seat(seat)), mv);
+        let mut events = Vec::new();
+        self.game.play(&mut self.state, seat, mv, &mut self.dice, &mut events);
+        let rolls = self.dice.take_record();
+        self.moments.push(Moment { seat: Some(seat), rolled: !rolls.is_empty(), events });
+        self.journal.append(Entry::Move(Played { seat, notation, rolls }));
+        Ok(())
+    }
+
+    /// What a viewer was told, from the setting up (0) or a later move on.
+    pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
+        let moments = self.moments.iter().skip(since);
+        moments
+            .flat_map(|moment| &moment.events)
+            .filter_map(|event| self.game.line(event, viewer))
+            .collect()
+    }
+
+    /// What happened, from the setting up (0) or a later move on.
+    pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
+        self.moments.iter().skip(since).flat_map(|moment| &moment.events)
+    }
+
+    /// Whether a seat may take back the last moves without asking anybody.
+    ///
+    /// # Errors
+    /// Says what makes the consent of all necessary, or that there are not so many moves.
+    pub fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError> {
+        let played = self.moves_played();
+        if moves > played {
+            return Err(TakebackError::TooMany(played));
+        }
+        let since = &self.moments[self.moments.len() - moves..];
+        let shown = |event: &G::Event| self.game.reveals(event);
+        if since.iter().any(|moment| moment.rolled) {
+            Err(TakebackError::Rolled)
+        } else if since.iter().any(|moment| moment.events.iter().any(shown)) {
+            Err(TakebackError::Revealed)
+        } else if since.iter().any(|moment| moment.seat != Some(by)) {
+            Err(TakebackError::Others)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Takes back the last moves: the shorter journal is replayed, and the takeback is entered.
+    ///
+    /// # Errors
+    /// When those who consent are not enough; nothing has changed then.
+    pub fn take_back(
+        &mut self,
+        by: Seat,
+        moves: usize,
+        consent: Seats,
+    ) -> Result<(), TakebackError> {
+        match self.may_take_back(by, moves) {
+            Err(TakebackError::TooMany(played)) => return Err(TakebackError::TooMany(played)),
+            Err(reason) if consent.with(by) != Seats::first(self.seats()) => return Err(reason),
+            _ => {}
+        }
+        let mut journal = self.journal.clone();
+        journal.append(Entry::Takeback { takeback: moves });
+        *self = Playing::follow(self.game.clone(), journal, self.seed)
+            .expect("a journal replays as it was played");
+        Ok(())
+    }
+
+    /// The journal as text, whole enough to go on from: it reveals the seed.
+    pub fn save(&self) -> String {
+        let outcome = match self.turn() {
+            Turn::Over(outcome) => Some(Ending::from(&outcome)),
+            Turn::Decide(_) => None,
+        };
+        let entries = self.journal.entries().len();
+        let state = state_hash(&self.state);
+        self.journal.to_text(&Footer { entries, outcome, state, seed: Some(self.seed) })
+    }
+
+    /// Goes on from a saved journal.
+    ///
+    /// # Errors
+    /// When the journal was changed or cut off, does not replay, or keeps its seed to itself.
+    pub fn load(game: Arc<G>, text: &str) -> Result<Self, JournalError> {
+        let (journal, footer) = journal::read(text)?;
+        journal::verify(&*game, &journal, &footer)?;
+        let seed = footer.seed.ok_or_else(|| JournalError {
+            line: footer.entries + 2,
+            reason: "the seed is not revealed, so chance cannot go on".to_owned(),
+            remedy: "replay or verify this journal instead",
+        })?;
+        Playing::follow(game, journal, seed)
+    }
+
+    /// The game that a journal leads to.
+    fn follow(game: Arc<G>, journal: Journal, seed: Seed) -> Result<Self, JournalError> {
+        let replayed = journal::replay(&*game, &journal, Some(seed))?;
+        let begun = Moment { seat: None, rolled: true, events: Vec::new() };
+        let moves = journal.standing().into_iter().map(|(_, played)| Moment {
+            seat: Some(played.seat),
+            rolled: !played.rolls.is_empty(),
+            events: Vec::new(),
+        });
+        let mut moments: Vec<Moment<G::Event>> = std::iter::once(begun).chain(moves).collect();
+        for (moment, events) in moments.iter_mut().zip(replayed.told) {
+            moment.events = events;
+        }
+        let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
+        Ok(Playing { game, setup, seed, dice, state, journal, moments })
+    }
+}
+
+#[cfg(all(test, feature = "toy"))]
+mod tests;

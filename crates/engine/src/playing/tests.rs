@@ -1,0 +1,98 @@
+//! Playing, taking back, saving and loading, on Lowball.
+
+use super::*;
+use crate::toy::{Lowball, Setup};
+
+fn begun() -> Playing<Lowball> {
+    let setup = Setup { seats: 2, rounds: 2 };
+    Playing::begin(Arc::new(Lowball), setup, Seed::from_number(7)).expect("a set-up")
+}
+
+/// Plays the first move that is listed until the game is over or so many moves are played.
+fn play_on(playing: &mut Playing<Lowball>, most: usize) {
+    while let (Turn::Decide(seat), true) = (playing.turn(), playing.moves_played() < most) {
+        let first = playing.moves()[0];
+        playing.play_move(seat, &first).expect("a listed move");
+    }
+}
+
+#[test]
+fn a_move_is_read_played_told_and_entered() {
+    let mut playing = begun();
+    let lay = playing.moves()[0].to_string();
+    playing.play(Seat(0), &lay.to_uppercase().replace("LAY", "lay")).expect("a listed move");
+    let told = playing.told(Viewer::Spectator, 1);
+    assert_eq!(told[0].to_string(), "p1 lays a card face down [LOW-LAY-01]");
+    let entry = Entry::Move(Played { seat: Seat(0), notation: lay, rolls: Vec::new() });
+    assert_eq!(playing.journal().entries(), [entry]);
+}
+
+#[test]
+fn what_is_no_move_and_what_is_forbidden_changes_nothing() {
+    let mut playing = begun();
+    let before = playing.save();
+    assert!(matches!(playing.play(Seat(0), "dance"), Err(PlayError::Unreadable(_))));
+    assert!(matches!(playing.play(Seat(0), "wager 3"), Err(PlayError::Refused(_))));
+    assert!(matches!(playing.play(Seat(1), "peek p1"), Err(PlayError::Refused(_))));
+    assert_eq!(playing.save(), before);
+}
+
+#[test]
+fn nothing_is_played_after_the_end() {
+    let mut playing = begun();
+    play_on(&mut playing, usize::MAX);
+    assert_eq!(playing.play(Seat(0), "peek p2"), Err(PlayError::Over));
+}
+
+#[test]
+fn a_move_that_showed_nothing_is_taken_back_freely() {
+    let mut playing = begun();
+    let before = playing.state().clone();
+    play_on(&mut playing, 1);
+    playing.take_back(Seat(0), 1, Seats::NONE).expect("laying a card shows nothing");
+    assert_eq!((playing.state(), playing.moves_played()), (&before, 0));
+    assert_eq!(playing.journal().entries().len(), 2, "the takeback is an entry");
+}
+
+#[test]
+fn a_takeback_across_chance_needs_every_seat() {
+    let mut playing = begun();
+    let before = playing.state().clone();
+    play_on(&mut playing, 2);
+    assert_eq!(playing.take_back(Seat(0), 2, Seats::NONE), Err(TakebackError::Rolled));
+    assert_eq!(playing.moves_played(), 2);
+    playing.take_back(Seat(0), 2, Seats::only(Seat(1))).expect("both consent");
+    assert_eq!(playing.state(), &before);
+}
+
+#[test]
+fn nobody_takes_back_another_seats_move_alone() {
+    let mut playing = begun();
+    play_on(&mut playing, 1);
+    assert_eq!(playing.take_back(Seat(1), 1, Seats::NONE), Err(TakebackError::Others));
+    assert_eq!(playing.take_back(Seat(0), 9, Seats::first(2)), Err(TakebackError::TooMany(1)));
+}
+
+#[test]
+fn a_roll_that_was_taken_back_is_rolled_the_same_again() {
+    let mut playing = begun();
+    play_on(&mut playing, 4);
+    let state = playing.state().clone();
+    playing.take_back(Seat(0), 2, Seats::first(2)).expect("both consent");
+    play_on(&mut playing, 4);
+    assert_eq!(playing.state(), &state);
+}
+
+#[test]
+fn a_game_goes_on_from_where_it_was_saved() {
+    for moves in [0, 1, 3, usize::MAX] {
+        let mut playing = begun();
+        play_on(&mut playing, moves);
+        let mut loaded = Playing::load(Arc::new(Lowball), &playing.save()).expect("what was saved");
+        assert_eq!(loaded.save(), playing.save());
+        assert_eq!(loaded.told(Viewer::Spectator, 0), playing.told(Viewer::Spectator, 0));
+        play_on(&mut playing, usize::MAX);
+        play_on(&mut loaded, usize::MAX);
+        assert_eq!(loaded.save(), playing.save());
+    }
+}
