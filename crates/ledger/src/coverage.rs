@@ -5,6 +5,7 @@
 
 use crate::{Kind, Ledger, Rule};
 use serde::Serialize;
+use std::fmt;
 
 /// How much of a ledger is covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,6 +34,11 @@ impl Rule {
     pub const fn is_covered(&self) -> bool {
         !self.code.is_empty() && !self.tests.is_empty()
     }
+
+    /// The rule with its code and its tests, to be printed.
+    pub const fn places(&self) -> Places<'_> {
+        Places(self)
+    }
 }
 
 impl Ledger {
@@ -49,6 +55,43 @@ impl Ledger {
             all: Share::of(self.rules.iter()),
             kinds: kinds.into_iter().filter(|(_, share)| share.total > 0).collect(),
         }
+    }
+}
+
+/// A rule with its code and its tests, a line each.
+#[derive(Clone, Copy, Debug)]
+pub struct Places<'r>(&'r Rule);
+
+impl fmt::Display for Places<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rule { id, kind, text, code, tests, .. } = self.0;
+        write!(f, "{id}  {}: {text}", kind.name())?;
+        list(f, "code ", code)?;
+        list(f, "tests", tests)
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, name: &str, places: &[&str]) -> fmt::Result {
+    if places.is_empty() {
+        return write!(f, "\n    {name}  none");
+    }
+    places.iter().try_for_each(|place| write!(f, "\n    {name}  {place}"))
+}
+
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:<10}{:>7}{:>7}{:>7}{:>9}", "kind", "rules", "code", "tests", "covered")?;
+        for (kind, share) in &self.kinds {
+            writeln!(f, "{:<10}{share}", kind.name())?;
+        }
+        write!(f, "{:<10}{}", "all", self.all)
+    }
+}
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Share { total, code, tests, covered } = self;
+        write!(f, "{total:>7}{code:>7}{tests:>7}{covered:>9}")
     }
 }
 
@@ -93,6 +136,14 @@ mod tests {
         let faq = Share { total: 1, ..Share::default() };
         assert_eq!(coverage.kinds, [(Kind::Must, must), (Kind::Faq, faq)]);
         assert_eq!(coverage.all, Share { total: 3, ..must });
+    }
+
+    #[test]
+    fn a_rule_is_printed_with_its_places() {
+        let printed = RULES[1].places().to_string();
+        let expected =
+            "TOY-A-02  must: Tokens are never spent.\n    code   src/a.rs:2\n    tests  none";
+        assert_eq!(printed, expected);
     }
 
     #[test]

@@ -1,0 +1,57 @@
+//! Repository chores, run as `cargo xtask`.
+//!
+//! It reads what the games were built with and changes nothing.
+
+use ledger::Ledger;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask rules [--summary]
+
+  rules            print each rule of each game with the code and the tests that cite it
+  rules --summary  print only how many rules of each kind are covered
+
+The exit code is 1 when a rule lacks code or a test, and 2 when the command is not understood.";
+
+/// The rulebooks of all games.
+const LEDGERS: [&Ledger; 1] = [&singularity::LEDGER];
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["rules"] => rules(print_rules),
+        ["rules", "--summary"] => rules(print_nothing),
+        [] | ["help" | "--help" | "-h"] => print_usage(),
+        _ => refuse(&words),
+    }
+}
+
+/// Reports on every ledger; the answer is no when a rule is not covered.
+fn rules(print_details: fn(&Ledger)) -> ExitCode {
+    for ledger in LEDGERS {
+        println!("{}", ledger.title);
+        print_details(ledger);
+        println!("{}", ledger.coverage());
+    }
+    let all_covered = LEDGERS.iter().all(|ledger| ledger.uncovered().is_empty());
+    if all_covered { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn print_rules(ledger: &Ledger) {
+    for rule in ledger.rules {
+        println!("{}", rule.places());
+    }
+}
+
+fn print_nothing(_: &Ledger) {}
+
+fn print_usage() -> ExitCode {
+    println!("{USAGE}");
+    ExitCode::SUCCESS
+}
+
+fn refuse(words: &[&str]) -> ExitCode {
+    eprintln!("there is no chore `{}`; the chores are:\n\n{USAGE}", words.join(" "));
+    ExitCode::from(2)
+}
