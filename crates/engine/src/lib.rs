@@ -11,6 +11,7 @@ pub mod dice;
 pub mod game;
 pub mod journal;
 pub mod playing;
+pub mod scenario;
 pub mod scene;
 pub mod seat;
 pub mod story;

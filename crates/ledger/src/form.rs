@@ -91,6 +91,19 @@ impl<'t> Form<'t> {
         }
     }
 
+    /// The line on which something begins.
+    pub fn line(&self, span: &Range<usize>) -> usize {
+        place(self.text, span.start).0
+    }
+
+    /// Faults a section that lacks a key; the example shows what might stand there.
+    pub fn needed_key(&mut self, section: Section<'_>, key: &str, example: &str) {
+        if !section.has(key) {
+            let remedy = format!("add `{key} = {example}`");
+            self.fault(&section.span(), format!("`{key}` is missing"), remedy);
+        }
+    }
+
     /// A text, if the section has the key.
     pub fn words(&mut self, section: Section<'_>, key: &str) -> Option<Placed<String>> {
         let found = section.fields.get(key)?;
@@ -99,13 +112,7 @@ impl<'t> Form<'t> {
 
     /// A text that must be there.
     pub fn needed(&mut self, section: Section<'_>, key: &str) -> Option<Placed<String>> {
-        if section.fields.get(key).is_none() {
-            self.fault(
-                &section.span(),
-                format!("`{key}` is missing"),
-                format!("add `{key} = \"…\"`"),
-            );
-        }
+        self.needed_key(section, key, "\"…\"");
         self.words(section, key)
     }
 
@@ -139,10 +146,26 @@ impl<'t> Form<'t> {
         }
     }
 
+    /// The tables of a list, where one table alone counts as a list of one.
+    pub fn section_list<'a>(&mut self, section: Section<'a>, key: &str) -> Vec<Section<'a>> {
+        match section.fields.get(key).map(Spanned::get_ref) {
+            Some(DeValue::Table(_)) => self.section(section, key).into_iter().collect(),
+            _ => self.sections(section, key),
+        }
+    }
+
     /// Any value as plain TOML, if the section has the key.
     pub fn value(&mut self, section: Section<'_>, key: &str) -> Option<Placed<toml::Value>> {
         let found = section.fields.get(key)?;
         self.value_of(found)
+    }
+
+    /// A table as plain TOML, if the section has the key.
+    pub fn table(&mut self, section: Section<'_>, key: &str) -> Option<Placed<toml::Table>> {
+        self.section(section, key)?;
+        let Placed { value, span } = self.value(section, key)?;
+        let toml::Value::Table(value) = value else { return None };
+        Some(Placed { value, span })
     }
 
     fn value_of(&mut self, found: &Spanned<DeValue<'_>>) -> Option<Placed<toml::Value>> {
@@ -194,6 +217,20 @@ impl<'a> Section<'a> {
     /// Whether it has this key.
     pub fn has(&self, key: &str) -> bool {
         self.fields.contains_key(key)
+    }
+
+    /// Where the deepest part of a path such as `seats.p1.hand[2]` that is there begins.
+    pub fn place_of(&self, path: &str) -> Range<usize> {
+        let (key, rest) = path.split_once(['.', '[']).unwrap_or((path, ""));
+        match self.fields.get_key_value(key) {
+            None => self.span(),
+            Some((key, value)) => match value.get_ref() {
+                DeValue::Table(fields) if !rest.is_empty() => {
+                    Section { fields, start: key.span().start }.place_of(rest)
+                }
+                _ => key.span(),
+            },
+        }
     }
 
     /// Its keys with their places, in the order of the file.
@@ -265,6 +302,14 @@ mod tests {
         });
         assert_eq!(found.len(), 3, "{found:?}");
         assert!(found[0].starts_with("1:"), "{found:?}");
+    }
+
+    #[test]
+    fn a_path_is_placed_as_deep_as_it_goes() {
+        let (_, root) = Form::open("[seats.p1]\nhand = [1]\n");
+        let start = |path| Section::root(&root).place_of(path).start;
+        let starts = ["seats.p1.hand[0]", "seats.p1.score", "seats", "deck"].map(start);
+        assert_eq!(starts, [11, 7, 1, 0]);
     }
 
     #[test]

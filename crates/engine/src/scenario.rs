@@ -1,0 +1,38 @@
+//! Scenarios: a test, a puzzle, a ruling and a bug report in one file that a player can write.
+//!
+//! A scenario sets a table up, forces what chance will say, and then says step by step what may be
+//! decided, what is refused by which rule, and what must come of it. [`check`] reads one for any game
+//! and runs it; texts come in and [`Report`]s go out, because files are not this crate's business. The
+//! format is described for players in `docs/scenarios.md`.
+//!
+//! Read on in [`read`] for what a file may say, then in [`run`] for what it means.
+
+pub mod compare;
+pub mod read;
+pub mod report;
+pub mod run;
+
+pub use read::game_of;
+pub use report::{Failure, Report, Verdict};
+
+use crate::Game;
+
+/// Reads a scenario and runs it. The name is only for the report.
+///
+/// A program that knows several games finds the right one with [`game_of`], and may keep this function
+/// for each as a `Box<dyn Fn(&str, &str) -> Report>`.
+pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
+    match read::read(game, text) {
+        Err(faults) => Report::new(name, "", Verdict::Unreadable(faults)),
+        Ok(scenario) => {
+            let verdict = match run::run(game, &scenario) {
+                Ok(()) => Verdict::Holds,
+                Err(failure) => Verdict::Fails(*failure),
+            };
+            Report::new(name, &scenario.title, verdict)
+        }
+    }
+}
+
+#[cfg(all(test, feature = "toy"))]
+mod tests;

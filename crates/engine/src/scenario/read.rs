@@ -1,0 +1,398 @@
+//! Reading a scenario: what a file may say, and everything that is wrong with one that says otherwise.
+
+use crate::dice::Script;
+use crate::{Game, RuleId, Seat, Seed, Viewer};
+use ledger::form::{Fault, Form, Placed, Section, nearest, remedy_for};
+use std::ops::Range;
+use toml::Value;
+
+/// A scenario for a game, read and understood.
+#[derive(Clone, Debug)]
+pub struct Scenario<G: Game> {
+    /// What it shows, in a sentence.
+    pub title: String,
+    /// The rules it is a test of.
+    pub rules: Vec<RuleId>,
+    /// What a puzzle asks; not part of the test.
+    pub words: Option<String>,
+    /// How it starts.
+    pub start: Start<G>,
+    /// What chance will say.
+    pub dice: Script,
+    /// What happens.
+    pub steps: Vec<Step>,
+}
+
+/// How a scenario starts.
+#[derive(Clone, Debug)]
+pub enum Start<G: Game> {
+    /// With a new game.
+    New(G::Setup),
+    /// In the middle of one.
+    Position(Box<G::State>),
+    /// Not at all: the set-up must be refused by this rule.
+    Refused(G::Setup, RuleId),
+}
+
+/// One step of a scenario. All its statements hold after its move, if it has one.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// The line it stands on.
+    pub line: usize,
+    /// Moves to be played, one after another.
+    pub play: Vec<String>,
+    /// Moves that must be refused.
+    pub refuse: Vec<String>,
+    /// The rule that refuses them.
+    pub rule: Option<RuleId>,
+    /// Whose moves they are, if not those of the seat that must decide.
+    pub seat: Option<Seat>,
+    /// All moves that may be played then.
+    pub legal: Option<Vec<String>>,
+    /// Moves that are among them.
+    pub legal_includes: Vec<String>,
+    /// Moves that are not among them and would be refused.
+    pub legal_excludes: Vec<String>,
+    /// Part of the position.
+    pub expect: Option<toml::Table>,
+    /// Whether and how the game is over.
+    pub over: Option<Over>,
+    /// What viewers are shown.
+    pub sees: Vec<Look>,
+    /// What viewers are not shown.
+    pub hides: Vec<Look>,
+    /// What the story of this step says.
+    pub tells: Vec<String>,
+    /// The rules that the story of this step cites.
+    pub cites: Vec<RuleId>,
+}
+
+/// Whether a game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// It goes on.
+    No,
+    /// It is.
+    Yes {
+        /// Who must have won, if it is said; nobody in a draw.
+        winners: Option<Vec<Seat>>,
+        /// The rule that must have ended it, if it is said.
+        rule: Option<RuleId>,
+    },
+}
+
+/// What some viewers are shown, or not shown.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// Who looks.
+    pub viewers: Vec<Viewer>,
+    /// Words on the table, in the view or in the story, in any case.
+    pub text: Vec<String>,
+    /// Part of the view.
+    pub view: Option<toml::Table>,
+}
+
+const SCENARIO_KEYS: [&str; 9] =
+    ["game", "title", "rules", "words", "setup", "position", "refused", "dice", "step"];
+const STEP_KEYS: [&str; 13] = [
+    "play",
+    "refuse",
+    "rule",
+    "seat",
+    "legal",
+    "legal_includes",
+    "legal_excludes",
+    "expect",
+    "over",
+    "sees",
+    "hides",
+    "tells",
+    "cites",
+];
+const LOOK_KEYS: [&str; 3] = ["seat", "text", "view"];
+const OVER_KEYS: [&str; 2] = ["winner", "rule"];
+
+/// The name of the game that a scenario is for.
+pub fn game_of(text: &str) -> Result<String, Vec<Fault>> {
+    let (mut form, root) = Form::open(text);
+    let game = form.needed(Section::root(&root), "game").map(|game| game.value);
+    form.finish(game.unwrap_or_default())
+}
+
+/// Reads a scenario, or says all that is wrong with it.
+pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
+    let (form, root) = Form::open(text);
+    let mut reader = Reader { game, form };
+    let scenario = reader.scenario(Section::root(&root));
+    match scenario {
+        Some(scenario) => reader.form.finish(scenario),
+        None => Err(reader.form.finish(()).expect_err("what is not read has a fault")),
+    }
+}
+
+struct Reader<'g, 't, G> {
+    game: &'g G,
+    form: Form<'t>,
+}
+
+impl<G: Game> Reader<'_, '_, G> {
+    fn scenario(&mut self, root: Section<'_>) -> Option<Scenario<G>> {
+        self.form.known(root, &SCENARIO_KEYS);
+        self.is_for_this_game(root);
+        let title = self.form.needed(root, "title").map(|title| title.value);
+        let rules = self.rules(root, "rules");
+        let words = self.form.words(root, "words").map(|words| words.value);
+        let dice = self.dice(root);
+        let steps = self.steps(root);
+        let start = self.start(root);
+        Some(Scenario { title: title?, rules, words, start: start?, dice, steps })
+    }
+
+    fn is_for_this_game(&mut self, root: Section<'_>) {
+        let name = self.game.about().name;
+        if let Some(game) = self.form.needed(root, "game").filter(|game| game.value != name) {
+            let reason = format!("this scenario is for `{}`", game.value);
+            self.form.fault(
+                &game.span,
+                reason,
+                format!("write `{name}`, or check it with its game"),
+            );
+        }
+    }
+
+    fn start(&mut self, root: Section<'_>) -> Option<Start<G>> {
+        let setup = self.setup(root)?;
+        if let Some(rule) = self.rule(root, "refused") {
+            return Some(Start::Refused(setup, rule));
+        }
+        if !root.has("position") {
+            return Some(Start::New(setup));
+        }
+        let position = self.form.table(root, "position")?;
+        match self.game.arrange(&setup, &position.value) {
+            Ok(state) => Some(Start::Position(Box::new(state))),
+            Err(problems) => {
+                for problem in problems {
+                    let span = root.place_of(&format!("position.{}", problem.path));
+                    self.form.fault(&span, problem.to_string(), "correct the position");
+                }
+                None
+            }
+        }
+    }
+
+    /// The usual set-up for as many seats as are asked for, with what the file says laid over it.
+    fn setup(&mut self, root: Section<'_>) -> Option<G::Setup> {
+        let about = self.game.about();
+        let usual = self.game.usual_setup(2.clamp(about.least, about.most));
+        let Some(wanted) = self.form.table(root, "setup") else { return Some(usual) };
+        let laid_over = |usual: &G::Setup| overlay(usual, &wanted.value);
+        let setup = laid_over(&usual).map(|setup| self.game.seats(&setup)).and_then(|seats| {
+            let seats = seats.clamp(about.least, about.most);
+            laid_over(&self.game.usual_setup(seats))
+        });
+        let place = root.place_of("setup");
+        setup.map_err(|reason| self.form.fault(&place, reason, "correct the set-up")).ok()
+    }
+
+    fn dice(&mut self, root: Section<'_>) -> Script {
+        let mut script = Script::new();
+        let Some(section) = self.form.section(root, "dice") else { return script };
+        for label in section.keys() {
+            let Some(answers) = self.form.value(section, &label.value) else { continue };
+            if label.value == "seed" {
+                self.seed(&mut script, &answers);
+            } else {
+                self.answers(&mut script, &label.value, &answers);
+            }
+        }
+        script
+    }
+
+    fn seed(&mut self, script: &mut Script, seed: &Placed<Value>) {
+        match &seed.value {
+            Value::Integer(number) => script.rest_from(Seed::from_phrase(&number.to_string())),
+            Value::String(phrase) => script.rest_from(Seed::from_phrase(phrase)),
+            _ => self.form.fault(&seed.span, "a seed is a number or a text", "write `seed = 1`"),
+        }
+    }
+
+    fn answers(&mut self, script: &mut Script, label: &str, answers: &Placed<Value>) {
+        let list = match &answers.value {
+            Value::Array(list) => list.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        for answer in list {
+            match self.answer(label, answer) {
+                Ok(got) => script.push(label, got),
+                Err(reason) => {
+                    let remedy = "write the number of the result, or the name of a card or face";
+                    self.form.fault(&answers.span, reason, remedy);
+                }
+            }
+        }
+    }
+
+    fn answer(&self, label: &str, answer: &Value) -> Result<u32, String> {
+        let number = match answer {
+            Value::Integer(number) => u32::try_from(*number).ok(),
+            Value::String(name) => self.game.chance(label, name),
+            _ => None,
+        };
+        number.ok_or_else(|| format!("{answer} is no result of `{label}`"))
+    }
+
+    fn steps(&mut self, root: Section<'_>) -> Vec<Step> {
+        let sections = self.form.sections(root, "step");
+        if sections.is_empty() && !root.has("refused") {
+            let remedy = "add a `[[step]]` that says what must come of it";
+            self.form.fault(&root.span(), "the scenario has no step", remedy);
+        }
+        sections.into_iter().map(|section| self.step(section)).collect()
+    }
+
+    fn step(&mut self, section: Section<'_>) -> Step {
+        self.form.known(section, &STEP_KEYS);
+        self.step_makes_sense(section);
+        Step {
+            line: self.form.line(&section.span()),
+            play: self.texts(section, "play"),
+            refuse: self.texts(section, "refuse"),
+            rule: self.rule(section, "rule"),
+            seat: self.seats(section, "seat").first().copied(),
+            legal: section.has("legal").then(|| self.texts(section, "legal")),
+            legal_includes: self.texts(section, "legal_includes"),
+            legal_excludes: self.texts(section, "legal_excludes"),
+            expect: self.form.table(section, "expect").map(|table| table.value),
+            over: self.over(section),
+            sees: self.looks(section, "sees"),
+            hides: self.looks(section, "hides"),
+            tells: self.texts(section, "tells"),
+            cites: self.rules(section, "cites"),
+        }
+    }
+
+    fn step_makes_sense(&mut self, section: Section<'_>) {
+        let mut fault =
+            |reason: &str, remedy: &str| self.form.fault(&section.span(), reason, remedy);
+        if section.keys().is_empty() {
+            fault("the step says nothing", "say what is played, refused or expected");
+        }
+        if section.has("play") && section.has("refuse") {
+            fault("the step both plays and refuses", "make it two steps");
+        }
+        if section.has("refuse") != section.has("rule") {
+            fault("`refuse` and `rule` belong together", "say what is refused, and by which rule");
+        }
+    }
+
+    fn over(&mut self, section: Section<'_>) -> Option<Over> {
+        let span = section.place_of("over");
+        match self.form.value(section, "over")?.value {
+            Value::Boolean(false) => Some(Over::No),
+            Value::Boolean(true) => Some(Over::Yes { winners: None, rule: None }),
+            Value::Table(_) => {
+                let over = self.form.section(section, "over")?;
+                self.form.known(over, &OVER_KEYS);
+                let winners = over.has("winner").then(|| self.seats(over, "winner"));
+                Some(Over::Yes { winners, rule: self.rule(over, "rule") })
+            }
+            _ => {
+                let remedy = "write `true`, `false` or `{ winner = \"p1\", rule = \"…\" }`";
+                self.form.fault(&span, "that is no end of a game", remedy);
+                None
+            }
+        }
+    }
+
+    fn looks(&mut self, section: Section<'_>, key: &str) -> Vec<Look> {
+        self.form.section_list(section, key).into_iter().map(|look| self.look(look)).collect()
+    }
+
+    fn look(&mut self, section: Section<'_>) -> Look {
+        self.form.known(section, &LOOK_KEYS);
+        self.form.needed_key(section, "seat", "\"p1\"");
+        if !section.has("text") && !section.has("view") {
+            let remedy = "add `text = \"…\"` or `view = { … }`";
+            self.form.fault(&section.span(), "it is not said what is looked for", remedy);
+        }
+        Look {
+            viewers: self.viewers(section),
+            text: self.texts(section, "text"),
+            view: self.form.table(section, "view").map(|table| table.value),
+        }
+    }
+
+    fn viewers(&mut self, section: Section<'_>) -> Vec<Viewer> {
+        self.named(section, "seat", "a viewer", "write p1 to p9 or spectator", |text| match text {
+            "spectator" => Some(Viewer::Spectator),
+            seat => Seat::parse(seat).map(Viewer::Seat),
+        })
+    }
+
+    fn seats(&mut self, section: Section<'_>, key: &str) -> Vec<Seat> {
+        self.named(section, key, "a seat", "write p1 to p9", Seat::parse)
+    }
+
+    fn named<T>(
+        &mut self,
+        section: Section<'_>,
+        key: &str,
+        sort: &str,
+        remedy: &str,
+        parse: impl Fn(&str) -> Option<T>,
+    ) -> Vec<T> {
+        let mut found = Vec::new();
+        for Placed { value, span } in self.form.list(section, key) {
+            match parse(&value) {
+                Some(named) => found.push(named),
+                None => self.form.fault(&span, format!("`{value}` is not {sort}"), remedy),
+            }
+        }
+        found
+    }
+
+    fn texts(&mut self, section: Section<'_>, key: &str) -> Vec<String> {
+        self.form.list(section, key).into_iter().map(|text| text.value).collect()
+    }
+
+    fn rules(&mut self, section: Section<'_>, key: &str) -> Vec<RuleId> {
+        let ids = self.form.list(section, key);
+        ids.into_iter().filter_map(|id| self.known_rule(&id.value, &id.span)).collect()
+    }
+
+    fn rule(&mut self, section: Section<'_>, key: &str) -> Option<RuleId> {
+        let id = self.form.words(section, key)?;
+        self.known_rule(&id.value, &id.span)
+    }
+
+    fn known_rule(&mut self, id: &str, span: &Range<usize>) -> Option<RuleId> {
+        let ledger = self.game.about().ledger;
+        let known = ledger.find(id).map(|rule| rule.id);
+        if known.is_none() {
+            let meant = nearest(id, ledger.rules.iter().map(|rule| rule.id.as_str()));
+            let remedy = match meant {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => "cite a rule of the game".to_owned(),
+            };
+            self.form.fault(span, format!("there is no rule `{id}`"), remedy);
+        }
+        known
+    }
+}
+
+/// A set-up with other values for some of its fields.
+fn overlay<S: serde::Serialize + serde::de::DeserializeOwned>(
+    usual: &S,
+    wanted: &toml::Table,
+) -> Result<S, String> {
+    let mut table = toml::Table::try_from(usual).map_err(|error| error.to_string())?;
+    let known: Vec<String> = table.keys().cloned().collect();
+    table.extend(wanted.clone());
+    table.try_into().map_err(|error: toml::de::Error| {
+        let unknown = wanted.keys().find(|key| !known.contains(key));
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let hint = unknown.map(|key| format!(" ({})", remedy_for(key, &known))).unwrap_or_default();
+        error.message().trim().to_owned() + &hint
+    })
+}

@@ -1,0 +1,103 @@
+//! What became of a scenario, in words.
+
+use ledger::form::Fault;
+use serde::Serialize;
+use std::fmt;
+
+/// What became of one scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// The file it came from.
+    pub name: String,
+    /// Its title; empty if it could not be read.
+    pub title: String,
+    /// What became of it.
+    #[serde(flatten)]
+    pub verdict: Verdict,
+}
+
+/// Whether a scenario holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// All came as it says.
+    Holds,
+    /// Something came otherwise.
+    Fails(Failure),
+    /// It cannot be read, for all these reasons.
+    Unreadable(Vec<Fault>),
+}
+
+/// The first step in which something came otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Failure {
+    /// The step, as "step 2, line 14: play `lay ibex`".
+    pub step: String,
+    /// Everything in that step that came otherwise: what was expected, and what came.
+    pub differences: Vec<String>,
+    /// The position after the step, in the words of a position.
+    pub position: String,
+    /// The story so far, as told to those who were told most.
+    pub story: Vec<String>,
+}
+
+/// How many lines of the position and of the story a printed failure shows.
+const SHOWN: usize = 24;
+
+impl Report {
+    /// The report on a file.
+    pub fn new(name: &str, title: &str, verdict: Verdict) -> Report {
+        Report { name: name.to_owned(), title: title.to_owned(), verdict }
+    }
+
+    /// Whether the scenario holds.
+    pub fn holds(&self) -> bool {
+        self.verdict == Verdict::Holds
+    }
+}
+
+impl fmt::Display for Report {
+    /// One line if the scenario holds, else the difference below it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.verdict {
+            Verdict::Holds => write!(f, "holds       {}: {}", self.name, self.title),
+            Verdict::Fails(failure) => {
+                write!(f, "fails       {}: {}\n{failure}", self.name, self.title)
+            }
+            Verdict::Unreadable(faults) => {
+                write!(f, "unreadable  {}", self.name)?;
+                faults.iter().try_for_each(|fault| write!(f, "\n    {}:{fault}", self.name))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "    {}", self.step)?;
+        for difference in &self.differences {
+            write!(f, "\n    - {}", difference.replace('\n', "\n      "))?;
+        }
+        write!(f, "\n    the position:")?;
+        let lines: Vec<&str> = self.position.lines().collect();
+        excerpt(f, &lines[..lines.len().min(SHOWN)])?;
+        cut(f, lines.len())?;
+        write!(f, "\n    the story so far:")?;
+        cut(f, self.story.len())?;
+        excerpt(f, &self.story[self.story.len().saturating_sub(SHOWN)..])
+    }
+}
+
+fn excerpt(f: &mut fmt::Formatter<'_>, lines: &[impl fmt::Display]) -> fmt::Result {
+    if lines.is_empty() {
+        return write!(f, "\n      (nothing)");
+    }
+    lines.iter().try_for_each(|line| write!(f, "\n      {line}"))
+}
+
+fn cut(f: &mut fmt::Formatter<'_>, lines: usize) -> fmt::Result {
+    match lines.saturating_sub(SHOWN) {
+        0 => Ok(()),
+        more => write!(f, "\n      … ({more} more)"),
+    }
+}

@@ -1,0 +1,348 @@
+//! Running a scenario: what its steps mean.
+
+use super::compare::differences;
+use super::read::{Look, Over, Scenario, Start, Step};
+use super::report::Failure;
+use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Seat, Seats, Turn, Viewer};
+use serde::Serialize;
+
+/// Runs a scenario up to the first step in which something comes otherwise.
+pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>> {
+    let mut dice = Dice::scripted(scenario.dice.clone());
+    let mut story = Vec::new();
+    let state = match &scenario.start {
+        Start::Refused(setup, rule) => {
+            let refused = game.begin(setup, &mut dice, &mut story).map(|_| ());
+            return must_refuse("the set-up", refused, *rule).map_err(|why| unbegun(vec![why]));
+        }
+        Start::Position(state) => (**state).clone(),
+        Start::New(setup) => game
+            .begin(setup, &mut dice, &mut story)
+            .map_err(|refusal| unbegun(vec![format!("the set-up is refused: {refusal}")]))?,
+    };
+    let mut table = Table { game, state, dice, story, told: 0, wrong: Vec::new() };
+    table.chance_is_as_scripted();
+    table.settle(|| "the start".to_owned())?;
+    for (number, step) in (1..).zip(&scenario.steps) {
+        // What is told while a new game is set up belongs to the first step.
+        if number > 1 && !step.play.is_empty() {
+            table.told = table.story.len();
+        }
+        table.step(step);
+        table.settle(|| heading(number, step))?;
+    }
+    table.all_results_are_used();
+    table.settle(|| "the end".to_owned())
+}
+
+/// What goes wrong before there is a position.
+fn unbegun(differences: Vec<String>) -> Box<Failure> {
+    let step = "the start".to_owned();
+    Box::new(Failure { step, differences, position: String::new(), story: Vec::new() })
+}
+
+fn heading(number: usize, step: &Step) -> String {
+    let place = format!("step {number}, line {}", step.line);
+    match (step.play.as_slice(), step.refuse.as_slice()) {
+        ([], []) => place,
+        ([], refuse) => format!("{place}: refuse `{}`", refuse.join("`, `")),
+        (play, _) => format!("{place}: play `{}`", play.join("`, `")),
+    }
+}
+
+/// A game in the middle of a scenario.
+struct Table<'g, G: Game> {
+    game: &'g G,
+    state: G::State,
+    dice: Dice,
+    story: Vec<G::Event>,
+    /// How much of the story was told before the last step that played something.
+    told: usize,
+    /// What came otherwise in this step.
+    wrong: Vec<String>,
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Ends a step: with a failure, if anything came otherwise.
+    fn settle(&mut self, heading: impl FnOnce() -> String) -> Result<(), Box<Failure>> {
+        if self.wrong.is_empty() {
+            return Ok(());
+        }
+        let position = self.game.describe(&self.state);
+        Err(Box::new(Failure {
+            step: heading(),
+            position: toml::to_string(&position).unwrap_or_else(|_| position.to_string()),
+            story: self.story.iter().filter_map(|event| self.fullest_line(event)).collect(),
+            differences: std::mem::take(&mut self.wrong),
+        }))
+    }
+
+    /// An event as told to whoever is told most of it.
+    fn fullest_line(&self, event: &G::Event) -> Option<String> {
+        let lines = self.viewers().filter_map(|viewer| self.game.line(event, viewer));
+        lines.map(|line| line.to_string()).max_by_key(String::len)
+    }
+
+    /// Everybody who could be sitting there; a game answers for seats it does not have as for spectators.
+    fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
+        Viewer::all(self.game.about().most)
+    }
+
+    fn step(&mut self, step: &Step) {
+        for text in &step.play {
+            if self.wrong.is_empty() {
+                self.play(step, text);
+            }
+        }
+        for text in &step.refuse {
+            self.refuse(step, text);
+        }
+        if self.wrong.is_empty() {
+            self.moves_are_as_said(step);
+            self.position_is_as_said(step);
+            self.end_is_as_said(step);
+            self.looks_are_as_said(step);
+            self.story_is_as_said(step);
+        }
+    }
+
+    fn play(&mut self, step: &Step, text: &str) {
+        let Some((seat, mv)) = self.read(step, text) else { return };
+        match self.game.check(&self.state, seat, &mv) {
+            Err(refusal) => self.wrong.push(format!("`{text}` of {seat} is refused: {refusal}")),
+            Ok(()) => {
+                self.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut self.story);
+                self.chance_is_as_scripted();
+            }
+        }
+    }
+
+    fn refuse(&mut self, step: &Step, text: &str) {
+        let (Some(rule), Some((seat, mv))) = (step.rule, self.read(step, text)) else { return };
+        let judged = self.game.check(&self.state, seat, &mv);
+        self.wrong.extend(must_refuse(&format!("`{text}` of {seat}"), judged, rule).err());
+    }
+
+    /// The seat whose move it is said or known to be, and the move.
+    fn read(&mut self, step: &Step, text: &str) -> Option<(Seat, G::Move)> {
+        let Some(seat) = step.seat.or_else(|| self.deciding()) else {
+            self.wrong.push(format!("nobody must decide when it comes to `{text}`; name a `seat`"));
+            return None;
+        };
+        match self.read_as(seat, text) {
+            Ok(mv) => Some((seat, mv)),
+            Err(reason) => {
+                self.wrong.push(reason);
+                None
+            }
+        }
+    }
+
+    fn read_as(&self, seat: Seat, text: &str) -> Result<G::Move, String> {
+        let view = self.game.view(&self.state, Viewer::Seat(seat));
+        self.game
+            .read(&view, text)
+            .map_err(|error| format!("`{text}` is no move of {seat}: {error}"))
+    }
+
+    fn deciding(&self) -> Option<Seat> {
+        match self.game.turn(&self.state) {
+            Turn::Decide(seat) => Some(seat),
+            Turn::Over(_) => None,
+        }
+    }
+
+    fn chance_is_as_scripted(&mut self) {
+        self.wrong.extend(self.dice.fault().map(|fault| format!("chance: {fault}")));
+    }
+
+    fn all_results_are_used(&mut self) {
+        for (what, number) in self.dice.leftover() {
+            self.wrong
+                .push(format!("chance: {number} scripted results for `{what}` are left over"));
+        }
+    }
+
+    fn moves_are_as_said(&mut self, step: &Step) {
+        let mut listed = Vec::new();
+        if let Some(seat) = self.deciding() {
+            self.game.moves(&self.state, &mut listed);
+            self.exactly(step, seat, &listed);
+            self.includes(step, seat, &listed);
+            self.excludes(step, seat, &listed);
+        } else if step.legal.as_ref().is_some_and(|legal| !legal.is_empty()) {
+            self.wrong.push("nothing can be played: the game is over".to_owned());
+        }
+    }
+
+    fn exactly(&mut self, step: &Step, seat: Seat, listed: &[G::Move]) {
+        let Some(legal) = &step.legal else { return };
+        let wanted = self.read_all(seat, legal);
+        let view = self.game.view(&self.state, Viewer::Seat(seat));
+        let written = |moves: Vec<&G::Move>| -> Vec<String> {
+            moves.into_iter().map(|mv| self.game.write(&view, mv)).collect()
+        };
+        let missing = written(wanted.iter().filter(|mv| !listed.contains(mv)).collect());
+        let surplus = written(listed.iter().filter(|mv| !wanted.contains(mv)).collect());
+        if !missing.is_empty() {
+            self.wrong.push(format!("`legal`: expected, but not there: {}", missing.join(", ")));
+        }
+        if !surplus.is_empty() {
+            self.wrong.push(format!("`legal`: there, but not expected: {}", surplus.join(", ")));
+        }
+    }
+
+    fn includes(&mut self, step: &Step, seat: Seat, listed: &[G::Move]) {
+        for text in &step.legal_includes {
+            match self.read_as(seat, text) {
+                Ok(mv) if listed.contains(&mv) => {}
+                Ok(mv) => {
+                    let judged = self.game.check(&self.state, seat, &mv);
+                    let why = judged.err().map(|refusal| format!(": {refusal}"));
+                    let why = why.unwrap_or_else(|| ", though it is allowed".to_owned());
+                    self.wrong.push(format!("`legal_includes`: `{text}` is not listed{why}"));
+                }
+                Err(reason) => self.wrong.push(reason),
+            }
+        }
+    }
+
+    fn excludes(&mut self, step: &Step, seat: Seat, listed: &[G::Move]) {
+        for mv in self.read_all(seat, &step.legal_excludes) {
+            let is_listed = listed.contains(&mv);
+            if is_listed || self.game.check(&self.state, seat, &mv).is_ok() {
+                let view = self.game.view(&self.state, Viewer::Seat(seat));
+                let text = self.game.write(&view, &mv);
+                let how = if is_listed { "is listed" } else { "is allowed" };
+                self.wrong.push(format!("`legal_excludes`: `{text}` {how}"));
+            }
+        }
+    }
+
+    fn read_all(&mut self, seat: Seat, texts: &[String]) -> Vec<G::Move> {
+        let (moves, reasons): (Vec<_>, Vec<_>) =
+            texts.iter().map(|text| self.read_as(seat, text)).partition(Result::is_ok);
+        self.wrong.extend(reasons.into_iter().filter_map(Result::err));
+        moves.into_iter().filter_map(Result::ok).collect()
+    }
+
+    fn position_is_as_said(&mut self, step: &Step) {
+        if let Some(expected) = &step.expect {
+            let position = self.game.describe(&self.state);
+            self.wrong.extend(differences(&json(expected), &json(&position)));
+        }
+    }
+
+    fn end_is_as_said(&mut self, step: &Step) {
+        match (&step.over, self.game.turn(&self.state)) {
+            (None, _) | (Some(Over::No), Turn::Decide(_)) => {}
+            (Some(Over::No), Turn::Over(outcome)) => {
+                self.wrong
+                    .push(format!("`over`: expected the game to go on, got {}", end(&outcome)));
+            }
+            (Some(Over::Yes { .. }), Turn::Decide(seat)) => {
+                self.wrong.push(format!("`over`: the game goes on, and {seat} must decide"));
+            }
+            (Some(Over::Yes { winners, rule }), Turn::Over(outcome)) => {
+                let wanted = winners.as_ref().map(|seats| set(seats));
+                if wanted.is_some_and(|seats| seats != outcome.winners)
+                    || rule.is_some_and(|rule| rule != outcome.rule)
+                {
+                    self.wrong.push(format!("`over`: got {}", end(&outcome)));
+                }
+            }
+        }
+    }
+
+    fn looks_are_as_said(&mut self, step: &Step) {
+        for look in &step.sees {
+            for viewer in &look.viewers {
+                self.sees(*viewer, look);
+            }
+        }
+        for look in &step.hides {
+            for viewer in &look.viewers {
+                self.hides(*viewer, look);
+            }
+        }
+    }
+
+    fn sees(&mut self, viewer: Viewer, look: &Look) {
+        let shown = self.shown(viewer);
+        for text in look.text.iter().filter(|text| !shown.contains(&text.to_lowercase())) {
+            self.wrong.push(format!("`sees`: {viewer} is not shown `{text}`"));
+        }
+        let wrong = self.view_differences(viewer, look);
+        self.wrong.extend(wrong.into_iter().map(|wrong| format!("`sees`: {viewer}: {wrong}")));
+    }
+
+    fn hides(&mut self, viewer: Viewer, look: &Look) {
+        let shown = self.shown(viewer);
+        for text in look.text.iter().filter(|text| shown.contains(&text.to_lowercase())) {
+            self.wrong.push(format!("`hides`: {viewer} is shown `{text}`"));
+        }
+        if look.view.is_some() && self.view_differences(viewer, look).is_empty() {
+            self.wrong.push(format!("`hides`: {viewer} has a view just like that"));
+        }
+    }
+
+    fn view_differences(&self, viewer: Viewer, look: &Look) -> Vec<String> {
+        let view = json(&self.game.view(&self.state, viewer));
+        look.view.as_ref().map_or_else(Vec::new, |wanted| differences(&json(wanted), &view))
+    }
+
+    /// Everything that a viewer is sent, in small letters: the scene, the view and the story so far.
+    fn shown(&self, viewer: Viewer) -> String {
+        let view = self.game.view(&self.state, viewer);
+        let scene = self.game.scene(&view);
+        let mut shown = format!("{}\n{}\n", json(&scene), json(&view));
+        for line in self.lines(&self.story, viewer) {
+            shown.push_str(&format!("{line}\n"));
+        }
+        shown.to_lowercase()
+    }
+
+    fn lines(&self, events: &[G::Event], viewer: Viewer) -> Vec<Line> {
+        events.iter().filter_map(|event| self.game.line(event, viewer)).collect()
+    }
+
+    fn story_is_as_said(&mut self, step: &Step) {
+        if step.tells.is_empty() && step.cites.is_empty() {
+            return;
+        }
+        let events = &self.story[self.told..];
+        let lines: Vec<Line> =
+            self.viewers().flat_map(|viewer| self.lines(events, viewer)).collect();
+        let story = lines.iter().map(|line| line.text.to_string().to_lowercase() + "\n");
+        let story: String = story.collect();
+        for text in step.tells.iter().filter(|text| !story.contains(&text.to_lowercase())) {
+            self.wrong.push(format!("`tells`: the story of this step does not say `{text}`"));
+        }
+        let cited = |rule: &&RuleId| lines.iter().any(|line| line.rules.contains(rule));
+        for rule in step.cites.iter().filter(|rule| !cited(rule)) {
+            self.wrong.push(format!("`cites`: the story of this step does not cite {rule}"));
+        }
+    }
+}
+
+fn must_refuse(what: &str, judged: Result<(), Refusal>, rule: RuleId) -> Result<(), String> {
+    match judged {
+        Err(refusal) if refusal.rule == rule => Ok(()),
+        Err(refusal) => Err(format!("{what} is refused by another rule than {rule}: {refusal}")),
+        Ok(()) => Err(format!("{what} is allowed; expected {rule} to refuse it")),
+    }
+}
+
+fn set(seats: &[Seat]) -> Seats {
+    seats.iter().fold(Seats::NONE, |set, seat| set.with(*seat))
+}
+
+fn end(outcome: &Outcome) -> String {
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
+    let winners = if winners.is_empty() { "nobody".to_owned() } else { winners.join(" and ") };
+    format!("the end: {winners} won, {} [{}]", outcome.how, outcome.rule)
+}
+
+fn json(value: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(value).expect("views, scenes and positions have only texts for keys")
+}
