@@ -8,6 +8,7 @@ mod game;
 pub mod imagine;
 pub mod moves;
 mod notation;
+mod sentences;
 pub mod setup;
 pub mod state;
 pub mod story;

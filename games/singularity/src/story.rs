@@ -1,5 +1,8 @@
 //! What happened, in words the table would use.
 
+mod lines;
+mod marks;
+
 use crate::cards::{Card, Effect, Influence};
 use crate::moves::Offer;
 use crate::state::{Ending, WonBy};

@@ -1,0 +1,27 @@
+//! What cards say, as they print it.
+
+use crate::cards::{Card, Effect, Term};
+use crate::game::Singularity;
+
+impl Singularity {
+    /// One sentence of a card.
+    pub(crate) fn sentence(&self, effect: &Effect) -> String {
+        format!("{effect:?}.")
+    }
+
+    /// Several sentences, one after the other.
+    pub(crate) fn sentences(&self, effects: &[Effect]) -> String {
+        let sentences: Vec<String> = effects.iter().map(|one| self.sentence(one)).collect();
+        sentences.join(" ")
+    }
+
+    /// Everything a card says.
+    pub(crate) fn text_of(&self, card: Card) -> String {
+        self.sentences(self.pool.effects(card))
+    }
+
+    /// The sentence of an objective.
+    pub(crate) fn condition(&self, terms: &[Term]) -> String {
+        format!("{terms:?}.")
+    }
+}

@@ -1,0 +1,401 @@
+//! Events as sentences: who did what with what result, as one viewer may hear it.
+//!
+//! What an event hides is left out here and nowhere else: the owner hears which card was drawn, the two
+//! sides which card changed hands, everybody else only how many.
+
+use super::{Cause, Event, TurnEnd, Why};
+use crate::cards::{Card, Effect, Influence};
+use crate::game::Singularity;
+use crate::moves::{Goods, Offer};
+use crate::rule;
+use crate::state::{Ending, WonBy};
+use engine::{Line, RuleId, Seat, Seats, Text, Viewer};
+
+impl Singularity {
+    /// The line in which a viewer is told of an event.
+    pub fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        let (text, rules) = match *event {
+            Event::MatTaken { .. }
+            | Event::ObjectivesDealt
+            | Event::DraftBegins(_)
+            | Event::Drafted { .. }
+            | Event::HandsDealt => self.tell_set_up(event),
+            Event::Effect { card, effect } => self.tell_effect(card, &effect),
+            Event::Developed { .. }
+            | Event::Bought { .. }
+            | Event::Played { .. }
+            | Event::Travelled { .. }
+            | Event::OnceUsed { .. } => self.tell_action(event),
+            Event::Points { .. } | Event::Permanent { .. } => self.tell_change(event),
+            Event::Returned { .. } | Event::EventEnded { .. } | Event::GenerationLost { .. } => {
+                self.tell_consequence(event)
+            }
+            Event::Offered { .. } | Event::Bartered { .. } | Event::Declined { .. } => {
+                self.tell_barter(event, viewer)
+            }
+            Event::LooksThroughDeck { .. }
+            | Event::Found { .. }
+            | Event::FoundNothing { .. }
+            | Event::FoundOpenly { .. }
+            | Event::Holders { .. }
+            | Event::Stole { .. } => self.tell_search(event, viewer),
+            Event::Drew { .. }
+            | Event::DrewNothing(_)
+            | Event::Traded { .. }
+            | Event::GaveBack { .. }
+            | Event::TookAtRandom { .. } => self.tell_hidden_card(event, viewer),
+            Event::TurnBegins { .. }
+            | Event::UsedUp(_)
+            | Event::Discarded { .. }
+            | Event::Reshuffled
+            | Event::Stayed(_)
+            | Event::TurnEnded { .. }
+            | Event::Left(_) => self.tell_turn(event),
+            Event::Over { ending, ref objectives } => self.tell_ending(ending, objectives),
+        };
+        Some(Line { text: text.words("."), rules })
+    }
+
+    fn tell_set_up(&self, event: &Event) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::MatTaken { seat, corporation: None } => {
+                (by(seat, " takes no corporation mat"), vec![rule::SGY_SETUP_01])
+            }
+            Event::MatTaken { seat, corporation: Some(number) } => {
+                let name = &self.pool.corporations[usize::from(number)].name;
+                (by(seat, " takes the mat of ").card(name), vec![rule::SGY_SETUP_01])
+            }
+            Event::DraftBegins(seat) => {
+                (by(seat, " begins the draft of permanent influence"), vec![rule::SGY_SETUP_08])
+            }
+            Event::Drafted { seat, influence } => {
+                (by(seat, &format!(" drafts 1 {influence}")), vec![rule::SGY_SETUP_09])
+            }
+            Event::ObjectivesDealt => {
+                ("Each player is dealt 2 objectives".into(), vec![rule::SGY_SETUP_05])
+            }
+            _ => ("Each player is dealt 7 cards".into(), vec![rule::SGY_SETUP_13]),
+        }
+    }
+
+    fn tell_turn(&self, event: &Event) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::TurnBegins { seat, turn, income, points } => {
+                let words = format!(" receives {} and has {points}", action_points(income));
+                let text = Text::new().words(format!("Turn {turn}: ")).seat(seat).words(words);
+                (text, vec![rule::SGY_TURN_01])
+            }
+            Event::UsedUp(card) => {
+                (self.named(card).words(" goes to the discard pile"), vec![rule::SGY_EVENT_12])
+            }
+            Event::Discarded { seat, card, limit } => {
+                let text = self.and_card(by(seat, " discards "), card);
+                (text.words(format!(": the hand limit is {limit}")), vec![rule::SGY_TURN_10])
+            }
+            Event::Stayed(seat) => (by(seat, " asks to keep the turn"), vec![rule::SGY_TURN_13]),
+            Event::TurnEnded { seat, how: TurnEnd::Said } => {
+                (by(seat, " ends the turn"), vec![rule::SGY_TURN_08])
+            }
+            Event::TurnEnded { seat, how: TurnEnd::PointsUsed } => {
+                (by(seat, " has used all action points: the turn ends"), vec![rule::SGY_TURN_08])
+            }
+            Event::Left(seat) => (by(seat, " leaves the game"), vec![rule::SGY_CONSEQ_19]),
+            _ => ("The discard pile is shuffled into the deck".into(), vec![rule::SGY_RULE_02]),
+        }
+    }
+
+    fn tell_action(&self, event: &Event) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::Developed { by: seat, tree, card, generation, new_generation, cost } => {
+                let place = if new_generation { "the new generation" } else { "generation" };
+                let text = self.and_card(by(seat, " develops "), card);
+                let text = of_tree(text.words(format!(" in {place} {generation}")), seat, tree);
+                let placed = if new_generation { rule::SGY_GEN_02 } else { rule::SGY_GEN_03 };
+                (costs(text, cost), vec![rule::SGY_DEV_01, placed])
+            }
+            Event::Bought { seat, influence, cost } => {
+                let text = by(seat, &format!(" buys 1 permanent {influence} influence"));
+                (costs(text, cost), vec![rule::SGY_BUY_01])
+            }
+            Event::Played { by: seat, tree, card, generation, cost } => {
+                let text = self.and_card(by(seat, " plays "), card);
+                let text = of_tree(text.words(format!(" in generation {generation}")), seat, tree);
+                (costs(text, cost), vec![rule::SGY_PLAY_01])
+            }
+            Event::Travelled { by: seat, tree, generation, distance, cost } => {
+                let far = count(distance, "generation");
+                let text = by(seat, &format!(" travels {far} back to generation {generation}"));
+                (costs(of_tree(text, seat, tree), cost), vec![rule::SGY_TIME_01, rule::SGY_TIME_04])
+            }
+            Event::OnceUsed { seat, card } => {
+                (self.and_card(by(seat, " has used "), card), vec![rule::SGY_TECH_28])
+            }
+            _ => unreachable!("only actions are told here"),
+        }
+    }
+
+    fn tell_effect(&self, card: Card, effect: &Effect) -> (Text, Vec<RuleId>) {
+        let sentence = self.sentence(effect);
+        let text = self.named(card).words(format!(": {}", sentence.trim_end_matches('.')));
+        let is_technology = self.pool.is_technology(card);
+        (text, vec![if is_technology { rule::SGY_TECH_12 } else { rule::SGY_EVENT_02 }])
+    }
+
+    fn tell_change(&self, event: &Event) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::Points { seat, change, card } => {
+                let what = action_points(change.unsigned_abs());
+                let rule = if change < 0 { rule::SGY_AP_07 } else { rule::SGY_EVENT_28 };
+                (self.gains(seat, change, &what, card), vec![rule])
+            }
+            Event::Permanent { seat, influence, change, card } => {
+                let what = format!("{} permanent {influence} influence", change.unsigned_abs());
+                let rule = if change < 0 { rule::SGY_INF_19 } else { rule::SGY_BUY_06 };
+                (self.gains(seat, change, &what, card), vec![rule])
+            }
+            _ => unreachable!("only changes of numbers are told here"),
+        }
+    }
+
+    fn gains(&self, seat: Seat, change: i8, what: &str, card: Card) -> Text {
+        let verb = if change < 0 { "loses" } else { "gains" };
+        self.and_card(by(seat, &format!(" {verb} {what} by ")), card)
+    }
+
+    fn tell_hidden_card(&self, event: &Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::Drew { seat, card, why } => {
+                let text = self.shown_to(viewer, Seats::only(seat), by(seat, " draws "), card);
+                self.tell_why(text, why)
+            }
+            Event::Traded { seat, with, card, cost } => {
+                let both = Seats::only(seat).with(with);
+                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
+                (costs(text.words(" from ").seat(with), cost), vec![rule::SGY_TRADE_02])
+            }
+            Event::GaveBack { seat, to, card } => {
+                let both = Seats::only(seat).with(to);
+                let text = self.shown_to(viewer, both, by(seat, " gives "), card);
+                (text.words(" to ").seat(to), vec![rule::SGY_TRADE_02])
+            }
+            Event::TookAtRandom { by: seat, from, card } => {
+                let both = Seats::only(seat).with(from);
+                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
+                (text.words(" at random from ").seat(from), vec![rule::SGY_EVENT_32])
+            }
+            Event::DrewNothing(seat) => {
+                let words = " draws nothing: there is no card left";
+                (by(seat, words), vec![rule::SGY_RULE_03])
+            }
+            _ => unreachable!("only hidden cards are told here"),
+        }
+    }
+
+    fn tell_why(&self, text: Text, why: Why) -> (Text, Vec<RuleId>) {
+        match why {
+            Why::TurnStart => (text, vec![rule::SGY_TURN_02]),
+            Why::Paid(cost) => (costs(text, cost), vec![rule::SGY_DRAW_01]),
+            Why::Card(card) => (self.and_card(text.words(" by "), card), vec![rule::SGY_EVENT_28]),
+        }
+    }
+
+    fn tell_search(&self, event: &Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::LooksThroughDeck { by: seat } => {
+                (by(seat, " looks through the deck"), vec![rule::SGY_EVENT_33])
+            }
+            Event::Found { by: seat, to, card } => {
+                let both = Seats::only(seat).with(to);
+                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
+                let text = text.words(" out of the deck for the hand of ").seat(to);
+                (text, vec![rule::SGY_EVENT_33])
+            }
+            Event::FoundNothing { by: seat, card } => {
+                (self.and_card(by(seat, " does not find "), card), vec![rule::SGY_TECH_23])
+            }
+            Event::FoundOpenly { by: seat, card } => {
+                let text = self.and_card(by(seat, " finds "), card);
+                (text.words(" in the deck and shows it"), vec![rule::SGY_TECH_23])
+            }
+            Event::Holders { card, seats } => {
+                let verb = if seats.count() == 1 { " holds " } else { " hold " };
+                (self.and_card(all_of(seats).words(verb), card), vec![rule::SGY_TECH_29])
+            }
+            Event::Stole { by: seat, from, card } => {
+                let text = self.and_card(by(seat, " steals "), card);
+                (text.words(" from ").seat(from), vec![rule::SGY_TECH_23])
+            }
+            _ => unreachable!("only searches are told here"),
+        }
+    }
+
+    fn tell_consequence(&self, event: &Event) -> (Text, Vec<RuleId>) {
+        match *event {
+            Event::Returned { owner, card, generation, cause } => {
+                let words = format!(" goes back from generation {generation} to the hand of ");
+                let text = self.named(card).words(words).seat(owner);
+                (self.because(text, cause), vec![technology_rule(cause)])
+            }
+            Event::EventEnded { tree, card, generation, cause } => {
+                let words = format!(" leaves generation {generation} of ");
+                let text = self.named(card).words(words).seat(tree);
+                (self.because(text, cause), vec![event_rule(cause)])
+            }
+            Event::GenerationLost { tree, generation } => {
+                let text = Text::new().words(format!("Generation {generation} of ")).seat(tree);
+                (text.words(" is lost"), vec![rule::SGY_CONSEQ_13])
+            }
+            _ => unreachable!("only consequences are told here"),
+        }
+    }
+
+    fn because(&self, text: Text, cause: Cause) -> Text {
+        match cause {
+            Cause::Support => text.words(": a technology that it requires is gone"),
+            Cause::Influence { influence, needs, counts } => {
+                text.words(format!(": {counts} of the {needs} {influence} influence it needs"))
+            }
+            Cause::Card(card) => self.and_card(text.words(" by "), card),
+            Cause::GenerationLost => text.words(": its generation is lost"),
+        }
+    }
+
+    fn tell_barter(&self, event: &Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
+        match event {
+            Event::Offered { by: seat, offer } => {
+                let text = by(*seat, " offers ").seat(offer.to.0).words(" ");
+                (self.bargain(text, *seat, offer, viewer), vec![rule::SGY_BARTER_12])
+            }
+            Event::Bartered { by: seat, offer } => {
+                let text = by(*seat, " gives ").seat(offer.to.0).words(" ");
+                (self.bargain(text, *seat, offer, viewer), vec![rule::SGY_BARTER_02])
+            }
+            Event::Declined { seat, by } => {
+                let text = Text::new().seat(*seat).words(" declines the offer of ").seat(*by);
+                (text, vec![rule::SGY_BARTER_02])
+            }
+            _ => unreachable!("only barters are told here"),
+        }
+    }
+
+    /// SGY-BARTER-12: the two sides hear which cards, others only how many.
+    fn bargain(&self, text: Text, by: Seat, offer: &Offer, viewer: Viewer) -> Text {
+        let sees = viewer.is(by) || viewer.is(offer.to.0);
+        let text = self.goods(text, &offer.give, sees).words(" for ");
+        self.goods(text, &offer.ask, sees)
+    }
+
+    fn goods(&self, text: Text, goods: &Goods, sees_cards: bool) -> Text {
+        let mut items: Vec<Text> = Vec::new();
+        if sees_cards {
+            items.extend(goods.cards.iter().map(|card| self.named(Card(*card))));
+        } else if !goods.cards.is_empty() {
+            items.push(count(goods.cards.len() as u8, "card").into());
+        }
+        if goods.points > 0 {
+            items.push(action_points(goods.points).into());
+        }
+        for influence in Influence::ALL {
+            let amount = goods.influence[influence.index()];
+            if amount > 0 {
+                items.push(format!("{amount} permanent {influence}").into());
+            }
+        }
+        if items.is_empty() {
+            items.push("nothing".into());
+        }
+        listed(text, items)
+    }
+
+    fn tell_ending(&self, ending: Ending, objectives: &[u16; 4]) -> (Text, Vec<RuleId>) {
+        let (words, rule) = match ending.by {
+            WonBy::ArtificialIntelligence => (" wins by a technology", rule::SGY_WIN_02),
+            WonBy::Objectives => (" wins by both objectives", rule::SGY_WIN_03),
+            WonBy::Influence => (" wins by the highest influence of all types", rule::SGY_WIN_06),
+            WonBy::LastPlayer => (" wins as the last player", rule::SGY_CONSEQ_19),
+            WonBy::TurnLimit => (" wins: the agreed turns are over", rule::SGY_WIN_12),
+        };
+        let who = ending.winner.map_or(Text::from("Nobody"), |seat| Text::new().seat(seat));
+        let mut text = who.words(words);
+        for (seat, bits) in objectives.iter().enumerate().filter(|(_, bits)| **bits != 0) {
+            let held = self.pool.objectives.iter().enumerate();
+            let held = held.filter(|(number, _)| bits >> number & 1 == 1);
+            let names = held.map(|(_, objective)| Text::new().card(&objective.name)).collect();
+            text = listed(text.words(". ").seat(Seat(seat as u8)).words(" had "), names);
+        }
+        (text, vec![rule, rule::SGY_OBJ_09])
+    }
+
+    fn named(&self, card: Card) -> Text {
+        self.and_card(Text::new(), card)
+    }
+
+    fn and_card(&self, text: Text, card: Card) -> Text {
+        text.card(self.pool.name(card))
+    }
+
+    /// The card for those who may see it, for others only that it is one.
+    fn shown_to(&self, viewer: Viewer, seers: Seats, text: Text, card: Card) -> Text {
+        match viewer {
+            Viewer::Seat(seat) if seers.has(seat) => self.and_card(text, card),
+            _ => text.words("a card"),
+        }
+    }
+}
+
+fn by(seat: Seat, words: &str) -> Text {
+    Text::new().seat(seat).words(words)
+}
+
+fn costs(text: Text, cost: u8) -> Text {
+    text.words(format!(" for {}", action_points(cost)))
+}
+
+/// A tree is named where it is not the player's own.
+fn of_tree(text: Text, by: Seat, tree: Seat) -> Text {
+    if by == tree { text } else { text.words(" of ").seat(tree) }
+}
+
+fn count(number: u8, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+pub(crate) fn action_points(number: u8) -> String {
+    count(number, "action point")
+}
+
+fn all_of(seats: Seats) -> Text {
+    listed(Text::new(), seats.iter().map(|seat| Text::new().seat(seat)).collect())
+}
+
+/// Items with commas, the last one with "and".
+fn listed(mut text: Text, items: Vec<Text>) -> Text {
+    let last = items.len().saturating_sub(1);
+    for (position, item) in items.into_iter().enumerate() {
+        if position > 0 {
+            text = text.words(if position == last { " and " } else { ", " });
+        }
+        text.0.extend(item.0);
+    }
+    text
+}
+
+fn technology_rule(cause: Cause) -> RuleId {
+    match cause {
+        Cause::Support => rule::SGY_CONSEQ_03,
+        Cause::Influence { .. } => rule::SGY_CONSEQ_04,
+        Cause::Card(_) => rule::SGY_CONSEQ_07,
+        Cause::GenerationLost => rule::SGY_CONSEQ_13,
+    }
+}
+
+fn event_rule(cause: Cause) -> RuleId {
+    match cause {
+        Cause::Support | Cause::Influence { .. } => rule::SGY_CONSEQ_02,
+        Cause::Card(_) => rule::SGY_RULE_01,
+        Cause::GenerationLost => rule::SGY_CONSEQ_14,
+    }
+}
+
+#[cfg(test)]
+mod tests;
