@@ -14,15 +14,23 @@ use std::hash::Hash;
 /// definition of what is legal; [`Game::moves`] proposes, and the laws compare the two.
 pub trait Game: Sized + Send + Sync + 'static {
     /// How many players, which options: what is agreed on before the first chance is asked.
-    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Everything, hidden things included.
-    type State: Clone + Debug + PartialEq + Eq + Serialize + DeserializeOwned + Send + Sync;
+    type State: Clone
+        + Debug
+        + PartialEq
+        + Eq
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+        + 'static;
     /// One decision.
-    type Move: Clone + Debug + PartialEq + Eq + Hash + Send + Sync;
+    type Move: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static;
     /// What one viewer knows, built field by field: no field for a secret exists.
-    type View: Clone + Debug + PartialEq + Eq + Serialize + Send + Sync;
+    type View: Clone + Debug + PartialEq + Eq + Serialize + Send + Sync + 'static;
     /// Something that happened.
-    type Event: Clone + Debug + PartialEq + Send + Sync;
+    type Event: Clone + Debug + PartialEq + Send + Sync + 'static;
 
     /// Name, title, players, ledger.
     fn about(&self) -> &About;

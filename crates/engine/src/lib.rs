@@ -6,6 +6,7 @@
 //!
 //! Read on in [`game`], then [`dice`]. With the feature `toy` it brings a tiny game to test on.
 
+pub mod any;
 pub mod bag;
 pub mod dice;
 pub mod game;
@@ -18,6 +19,7 @@ pub mod story;
 #[cfg(feature = "toy")]
 pub mod toy;
 
+pub use any::{AnyBot, AnyGame, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Turn};

@@ -133,8 +133,21 @@ impl<G: Game> Playing<G> {
     /// # Errors
     /// When it is no move or a rule forbids it; nothing has changed then.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
-        let mv = self.game.read(&self.view(Viewer::Seat(seat)), notation)?;
+        let mv = self.judge(seat, notation)?;
         self.play_move(seat, &mv)
+    }
+
+    /// Reads a written move and says whether it is allowed; plays nothing.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    pub fn judge(&self, seat: Seat, notation: &str) -> Result<G::Move, PlayError> {
+        if let Turn::Over(_) = self.turn() {
+            return Err(PlayError::Over);
+        }
+        let mv = self.game.read(&self.view(Viewer::Seat(seat)), notation)?;
+        self.game.check(&self.state, seat, &mv)?;
+        Ok(mv)
     }
 
     /// Plays a move.
@@ -211,6 +224,15 @@ impl<G: Game> Playing<G> {
         *self = Playing::follow(self.game.clone(), journal, self.seed)
             .expect("a journal replays as it was played");
         Ok(())
+    }
+
+    /// The game as it was when so many moves stood.
+    pub fn as_of(&self, moves: usize) -> Self {
+        let mut journal = Journal::new(self.journal.header().clone());
+        for (_, played) in self.journal.standing().into_iter().take(moves) {
+            journal.append(Entry::Move(played.clone()));
+        }
+        Playing::follow(self.game.clone(), journal, self.seed).expect("a journal replays")
     }
 
     /// The journal as text, whole enough to go on from: it reveals the seed.

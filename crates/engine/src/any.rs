@@ -1,0 +1,269 @@
+//! Any game, text in and text out: the one adapter that forgets which game is played.
+//!
+//! A program that holds tables of many games (a terminal, a server, a laboratory) holds [`AnyGame`] and
+//! [`AnyTable`]; games never see either. A bot is plugged in as an [`AnyBot`], which is handed what its
+//! seat knows and the moves it is offered, and has no way to the state. The only downcast of the engine is
+//! here: it joins a bot with the game it was made for.
+
+use crate::journal::{self, JournalError, Verdict};
+use crate::playing::{PlayError, TakebackError};
+use crate::{About, Game, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer};
+use std::any::Any;
+use std::sync::Arc;
+
+/// A game of any kind.
+pub trait AnyGame: Send + Sync {
+    /// Name, title, players, ledger.
+    fn about(&self) -> &About;
+
+    /// The usual set-up for a number of seats, as TOML that a person can change.
+    fn usual_setup(&self, seats: u8) -> String;
+
+    /// Begins a game with a set-up in TOML or JSON.
+    ///
+    /// # Errors
+    /// When the text is no set-up of this game, or a rule forbids it.
+    fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError>;
+
+    /// Goes on from a saved journal.
+    ///
+    /// # Errors
+    /// When the journal was changed or cut off, does not replay, or keeps its seed to itself.
+    fn load(&self, journal: &str) -> Result<Box<dyn AnyTable>, JournalError>;
+
+    /// Replays a journal and compares everything it says.
+    ///
+    /// # Errors
+    /// Names the first line that does not hold.
+    fn verify(&self, journal: &str) -> Result<Verdict, JournalError>;
+}
+
+/// A table at which any game is played.
+pub trait AnyTable: Send {
+    /// Name, title, players, ledger.
+    fn about(&self) -> &About;
+
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+
+    /// The set-up, as TOML.
+    fn setup(&self) -> String;
+
+    /// Who must decide, or how the game ended.
+    fn turn(&self) -> Turn;
+
+    /// The table drawn for a viewer, with the moves it is offered.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// What a viewer knows, as JSON.
+    fn view(&self, viewer: Viewer) -> String;
+
+    /// What a viewer was told, from the setting up (0) or a later move on.
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
+
+    /// How many moves stand.
+    fn moves_played(&self) -> usize;
+
+    /// Says whether a written move is allowed, and plays nothing.
+    ///
+    /// # Errors
+    /// Says why it is not.
+    fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+
+    /// Plays a written move.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it; nothing has changed then.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+
+    /// Lets a bot decide for the seat that must, and says what it played.
+    ///
+    /// # Errors
+    /// When the bot plays another game, or nothing is asked any more.
+    fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError>;
+
+    /// Whether a seat may take back the last moves without asking anybody.
+    ///
+    /// # Errors
+    /// Says what makes the consent of all necessary, or that there are not so many moves.
+    fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError>;
+
+    /// Takes back the last moves.
+    ///
+    /// # Errors
+    /// When those who consent are not enough; nothing has changed then.
+    fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError>;
+
+    /// The table as it was when so many moves stood.
+    fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
+
+    /// The journal as text. It tells the whole truth, so it must not reach a player of an unfinished game.
+    fn save(&self) -> String;
+}
+
+/// Why a game did not begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BeginError {
+    /// The text is no set-up.
+    #[error("this is no set-up of {game}: {reason}; the usual one reads: {usual}")]
+    NoSetup {
+        /// Which game.
+        game: &'static str,
+        /// What is wrong.
+        reason: String,
+        /// What would be right.
+        usual: String,
+    },
+    /// A rule forbids it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// Why a bot did not move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// It was made for another game.
+    #[error("this bot plays another game than {0}")]
+    OtherGame(&'static str),
+    /// It chose an entry that the list does not have.
+    #[error("the bot chose move {0} of a list of {1}")]
+    NotListed(usize, usize),
+    /// The move was not played.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+}
+
+/// How a bot of one game decides: which of the moves, seen from this view.
+type Choose<G> = Box<dyn FnMut(&G, &<G as Game>::View, &[<G as Game>::Move]) -> usize + Send>;
+
+/// A bot of any game.
+pub struct AnyBot(Box<dyn Any + Send>);
+
+impl AnyBot {
+    /// A bot out of a function that picks a move by its index.
+    pub fn new<G: Game>(
+        choose: impl FnMut(&G, &G::View, &[G::Move]) -> usize + Send + 'static,
+    ) -> AnyBot {
+        let choose: Choose<G> = Box::new(choose);
+        AnyBot(Box::new(choose))
+    }
+}
+
+/// A game with its type forgotten.
+pub fn any<G: Game>(game: G) -> Box<dyn AnyGame> {
+    Box::new(Forgotten(Arc::new(game)))
+}
+
+struct Forgotten<G>(Arc<G>);
+
+impl<G: Game> AnyGame for Forgotten<G> {
+    fn about(&self) -> &About {
+        self.0.about()
+    }
+
+    fn usual_setup(&self, seats: u8) -> String {
+        setup_text(&self.0.usual_setup(seats))
+    }
+
+    fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError> {
+        let about = self.0.about();
+        let setup = read_setup::<G>(setup).map_err(|reason| BeginError::NoSetup {
+            game: about.title,
+            reason,
+            usual: self.usual_setup(about.least).trim().replace('\n', "; "),
+        })?;
+        Ok(Box::new(Playing::begin(self.0.clone(), setup, seed)?))
+    }
+
+    fn load(&self, journal: &str) -> Result<Box<dyn AnyTable>, JournalError> {
+        Ok(Box::new(Playing::load(self.0.clone(), journal)?))
+    }
+
+    fn verify(&self, journal: &str) -> Result<Verdict, JournalError> {
+        let (journal, footer) = journal::read(journal)?;
+        journal::verify(&*self.0, &journal, &footer)
+    }
+}
+
+fn setup_text<S: serde::Serialize>(setup: &S) -> String {
+    toml::to_string(setup).expect("a set-up can be written as TOML")
+}
+
+fn read_setup<G: Game>(text: &str) -> Result<G::Setup, String> {
+    if text.trim_start().starts_with('{') {
+        return serde_json::from_str(text).map_err(|wrong| wrong.to_string());
+    }
+    toml::from_str(text).map_err(|wrong| wrong.message().to_owned())
+}
+
+impl<G: Game> AnyTable for Playing<G> {
+    fn about(&self) -> &About {
+        self.game().about()
+    }
+
+    fn seats(&self) -> u8 {
+        Playing::seats(self)
+    }
+
+    fn setup(&self) -> String {
+        setup_text(Playing::setup(self))
+    }
+
+    fn turn(&self) -> Turn {
+        Playing::turn(self)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.game().scene(&Playing::view(self, viewer))
+    }
+
+    fn view(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&Playing::view(self, viewer)).expect("a view is plain data")
+    }
+
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
+        Playing::told(self, viewer, since)
+    }
+
+    fn moves_played(&self) -> usize {
+        Playing::moves_played(self)
+    }
+
+    fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        Playing::judge(self, seat, notation).map(|_| ())
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        Playing::play(self, seat, notation)
+    }
+
+    fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError> {
+        let Turn::Decide(seat) = Playing::turn(self) else { return Err(PlayError::Over.into()) };
+        let other_game = AskError::OtherGame(self.game().about().title);
+        let choose = bot.0.downcast_mut::<Choose<G>>().ok_or(other_game)?;
+        let (view, moves) = (Playing::view(self, Viewer::Seat(seat)), self.moves());
+        let chosen = choose(self.game(), &view, &moves);
+        let mv = moves.get(chosen).ok_or(AskError::NotListed(chosen, moves.len()))?;
+        self.play_move(seat, mv)?;
+        Ok(self.game().write(&view, mv))
+    }
+
+    fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError> {
+        Playing::may_take_back(self, by, moves)
+    }
+
+    fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError> {
+        Playing::take_back(self, by, moves, consent)
+    }
+
+    fn as_of(&self, moves: usize) -> Box<dyn AnyTable> {
+        Box::new(Playing::as_of(self, moves))
+    }
+
+    fn save(&self) -> String {
+        Playing::save(self)
+    }
+}
+
+#[cfg(all(test, feature = "toy"))]
+mod tests;

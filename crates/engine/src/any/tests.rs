@@ -1,0 +1,64 @@
+//! Lowball, its type forgotten.
+
+use super::*;
+use crate::toy::Lowball;
+
+fn table(setup: &str) -> Box<dyn AnyTable> {
+    any(Lowball).begin(setup, Seed::from_number(1)).expect("a set-up")
+}
+
+#[test]
+fn a_table_takes_text_and_gives_text() {
+    let mut table = table("seats = 2\nrounds = 1\n");
+    let choice = table.scene(Viewer::Seat(Seat(0))).prompt.choices[0].notation.clone();
+    table.play(Seat(0), &choice).expect("an offered move");
+    assert_eq!(table.told(Viewer::Spectator, 1).len(), 1);
+    assert!(table.judge(Seat(0), "wager 2").is_ok());
+    let refusal = table.judge(Seat(1), "wager 2").expect_err("not their turn");
+    assert_eq!(refusal.to_string(), "it is the turn of p1 [LOW-TURN-01]");
+    assert_eq!(table.moves_played(), 1, "judging plays nothing");
+    assert_eq!(table.as_of(0).moves_played(), 0);
+}
+
+#[test]
+fn a_setup_is_toml_or_json_and_what_is_neither_is_refused_with_an_example() {
+    let game = any(Lowball);
+    let toml = table(&game.usual_setup(3));
+    assert_eq!(toml.seats(), 3);
+    assert_eq!(table("{\"seats\":3,\"rounds\":8}").save(), toml.save());
+    let wrong = |setup: &str| match game.begin(setup, Seed::from_number(1)) {
+        Ok(_) => panic!("{setup} is no set-up"),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(
+        wrong("seats = 2"),
+        "this is no set-up of Lowball: missing field `rounds`; the usual one reads: seats = 1; rounds = 8"
+    );
+    assert_eq!(wrong("seats = 9\nrounds = 1"), "1 to 4 seats can play [LOW-DEAL-01]");
+}
+
+#[test]
+fn a_bot_sees_its_view_and_the_moves_it_is_offered() {
+    let mut table = table("seats = 2\nrounds = 2");
+    let mut bot = AnyBot::new::<Lowball>(|game, view, moves| {
+        assert_eq!(view.viewer, Viewer::Seat(view.turn), "a bot looks from the seat that decides");
+        let own = game.imagine(view, &mut crate::Dice::from_number(1));
+        let mut offered = Vec::new();
+        game.moves(&own, &mut offered);
+        assert_eq!(moves, offered);
+        0
+    });
+    while let Turn::Decide(_) = table.turn() {
+        table.ask(&mut bot).expect("a move");
+    }
+    assert_eq!(table.ask(&mut bot), Err(AskError::Play(PlayError::Over)));
+    any(Lowball).verify(&table.save()).expect("a true journal");
+}
+
+#[test]
+fn a_bot_that_chooses_nothing_moves_nothing() {
+    let mut table = table("seats = 2\nrounds = 2");
+    let mut bot = AnyBot::new::<Lowball>(|_, _, moves| moves.len());
+    assert!(matches!(table.ask(&mut bot), Err(AskError::NotListed(_, _))));
+    assert_eq!(table.moves_played(), 0);
+}
