@@ -2,6 +2,22 @@
 //!
 //! Card files are read into these types; what runs is the [`Effect`], and the printed sentence is printed
 //! back from it.
+//!
+//! Read on in [`vocabulary`] (the sentences), [`pool`] (the cards of the game) and [`library`] (reading
+//! card files); `games/singularity/cards/` holds the files.
+
+mod draft;
+mod fitness;
+pub mod library;
+pub mod origin;
+pub mod pool;
+mod requirements;
+mod shelf;
+pub mod vocabulary;
+
+pub use library::{Library, read_library};
+pub use origin::{Origin, Provenance};
+pub use pool::{lint, read_pool, standard_library, standard_pool};
 
 use engine::bag::KINDS;
 use serde::{Deserialize, Serialize};
@@ -328,6 +344,9 @@ pub struct Pool {
     /// The time travel card: for 1, 2, ... generations back, the last row for every greater number.
     pub trips: Vec<TripCost>,
 }
+
+/// How evolved a technology can be; stages begin at 0.
+pub const LAST_STAGE: u8 = 4;
 
 /// The most technologies a pool may have: a tree holds each at most once.
 pub const MOST_TECHNOLOGIES: usize = 48;

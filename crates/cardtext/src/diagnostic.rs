@@ -1,0 +1,168 @@
+//! Complaints about a card file, and how an author sees them.
+
+use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use std::fmt;
+use std::ops::Range;
+
+/// One thing that is wrong, where it is wrong, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What kind of mistake it is, for programs: `unknown-word`.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// Where: bytes of the text.
+    pub span: Range<usize>,
+    /// A few words for the arrow.
+    pub label: String,
+    /// What would be right, a line each.
+    pub help: Vec<String>,
+}
+
+impl Diagnostic {
+    /// A complaint about a part of the text.
+    pub fn new(code: &'static str, span: Range<usize>, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), span, label: "here".into(), help: Vec::new() }
+    }
+
+    /// With these words at the arrow.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// With a line of advice, if there is any.
+    pub fn help(mut self, help: impl Into<Option<String>>) -> Self {
+        self.help.extend(help.into());
+        self
+    }
+}
+
+/// A file and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Judged {
+    name: String,
+    text: String,
+    found: Vec<Diagnostic>,
+}
+
+/// Everything that is wrong with some files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnostics {
+    files: Vec<Judged>,
+}
+
+/// Whether to paint for a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Plain text.
+    Plain,
+    /// With colours.
+    Coloured,
+}
+
+/// A complaint with its place as people count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Located<'d> {
+    /// The name of the file.
+    pub file: &'d str,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub diagnostic: &'d Diagnostic,
+}
+
+impl Diagnostics {
+    /// Adds what is wrong with a file, in the order of its text.
+    pub fn add(&mut self, name: &str, text: &str, mut found: Vec<Diagnostic>) {
+        found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
+        self.files.push(Judged { name: name.to_owned(), text: text.to_owned(), found });
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.files.iter().all(|file| file.found.is_empty())
+    }
+
+    /// How many things are wrong.
+    pub fn len(&self) -> usize {
+        self.files.iter().map(|file| file.found.len()).sum()
+    }
+
+    /// All of them with file, line and column.
+    pub fn iter(&self) -> impl Iterator<Item = Located<'_>> {
+        self.files.iter().flat_map(|file| file.found.iter().map(|found| file.locate(found)))
+    }
+
+    /// All of them, drawn with the lines they are about.
+    pub fn render(&self, paint: Paint) -> String {
+        let drawn = self
+            .files
+            .iter()
+            .flat_map(|file| file.found.iter().map(move |diagnostic| file.draw(diagnostic, paint)));
+        drawn.collect::<Vec<String>>().join("\n")
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(Paint::Plain))
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+impl Judged {
+    fn locate<'d>(&'d self, diagnostic: &'d Diagnostic) -> Located<'d> {
+        let before = &self.text[..floor(&self.text, diagnostic.span.start)];
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        Located {
+            file: &self.name,
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            diagnostic,
+        }
+    }
+
+    fn draw(&self, diagnostic: &Diagnostic, paint: Paint) -> String {
+        let span = (self.name.as_str(), within(&self.text, &diagnostic.span));
+        let arrow = Label::new(span.clone()).with_message(&diagnostic.label);
+        let mut report = Report::build(ReportKind::Error, span)
+            .with_config(look(paint))
+            .with_code(diagnostic.code)
+            .with_message(&diagnostic.message)
+            .with_label(if paint == Paint::Coloured {
+                arrow.with_color(Color::Red)
+            } else {
+                arrow
+            });
+        report.with_helps(&diagnostic.help);
+        let mut drawn = Vec::new();
+        report
+            .finish()
+            .write((self.name.as_str(), Source::from(self.text.as_str())), &mut drawn)
+            .expect("memory takes everything that is written to it");
+        String::from_utf8_lossy(&drawn).into_owned()
+    }
+}
+
+/// How reports are drawn.
+fn look(paint: Paint) -> Config {
+    Config::default()
+        .with_index_type(IndexType::Byte)
+        .with_char_set(CharSet::Unicode)
+        .with_color(paint == Paint::Coloured)
+}
+
+/// The span cut to the text and to whole characters.
+fn within(text: &str, span: &Range<usize>) -> Range<usize> {
+    let start = floor(text, span.start);
+    start..floor(text, span.end).max(start)
+}
+
+/// The last place between two characters at or before this byte.
+fn floor(text: &str, at: usize) -> usize {
+    text.floor_char_boundary(at.min(text.len()))
+}

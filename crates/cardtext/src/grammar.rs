@@ -1,0 +1,243 @@
+//! All the sentences of a kind, and how a text is read and printed with them.
+
+use crate::diagnostic::Diagnostic;
+use crate::dictionary::{Dictionary, Names};
+use crate::form::{Expected, Followed, Form, Stuck, capitalised};
+use crate::lexer::{Token, tokens};
+use crate::mistake::explain;
+use std::ops::Range;
+
+/// Declares a [`Grammar`]: each sentence once, for the reader and for the printer.
+///
+/// After a pattern come its slots with their types, then the value, which is built when the sentence is
+/// read and taken apart when it is printed. The crate's front page has an example.
+#[macro_export]
+macro_rules! grammar {
+    ($value:ty; $( $pattern:literal ( $( $slot:ident : $kind:ty ),* ) => { $($shape:tt)+ } )+ ) => {
+        $crate::Grammar::<$value>::new(vec![ $(
+            $crate::Form::new(
+                $pattern,
+                &[ $( (stringify!($slot), <$kind as $crate::Slot>::KIND) ),* ],
+                |_slots: &[i16]| {
+                    let mut _slots = _slots.iter().copied();
+                    $( let $slot = <$kind as $crate::Slot>::value(
+                        _slots.next().expect("a number for every slot"),
+                    ); )*
+                    $($shape)+
+                },
+                |value: &$value| match value.clone() {
+                    $($shape)+ => Some(vec![ $( <$kind as $crate::Slot>::raw($slot) ),* ]),
+                    #[allow(unreachable_patterns)]
+                    _ => None,
+                },
+            ),
+        )+ ])
+    };
+}
+
+/// All the sentences of a kind.
+#[derive(Clone, Debug)]
+pub struct Grammar<T> {
+    forms: Vec<Form<T>>,
+}
+
+/// One sentence that was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence<T> {
+    /// What it says.
+    pub value: T,
+    /// Where it stands in the text, in bytes.
+    pub span: Range<usize>,
+}
+
+/// What came of reading a text: everything understood and everything not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading<T> {
+    /// The sentences understood, in order.
+    pub sentences: Vec<Sentence<T>>,
+    /// What was not understood, with places in the text.
+    pub mistakes: Vec<Diagnostic>,
+}
+
+impl<T> Reading<T> {
+    /// What the sentences say.
+    pub fn values(&self) -> impl Iterator<Item = &T> {
+        self.sentences.iter().map(|sentence| &sentence.value)
+    }
+}
+
+impl<T> Grammar<T> {
+    /// A grammar of these forms; [`crate::grammar!`] writes the call.
+    pub fn new(forms: Vec<Form<T>>) -> Self {
+        Self { forms }
+    }
+
+    /// The forms, in the order they were declared in.
+    pub fn forms(&self) -> &[Form<T>] {
+        &self.forms
+    }
+
+    /// Reads a text of whole sentences.
+    pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
+        let tokens = tokens(text);
+        let mut reading = Reading { sentences: Vec::new(), mistakes: Vec::new() };
+        let mut at = 0;
+        while at < tokens.len() {
+            match self.follow(&tokens, at, &["."], names) {
+                Ok((value, end)) => {
+                    let span = tokens[at].start..tokens[end].span().end;
+                    reading.sentences.push(Sentence { value, span });
+                    at = end + 1;
+                }
+                Err(stuck) => {
+                    reading.mistakes.push(explain(text, &tokens, at, &stuck, names));
+                    at = after_sentence(&tokens, furthest(&stuck));
+                }
+            }
+        }
+        reading
+    }
+
+    /// In how many ways a single sentence can be read; 1 for every good one.
+    pub fn ways(&self, sentence: &str, names: &Dictionary) -> usize {
+        let tokens = tokens(sentence);
+        let whole = |form: &&Form<T>| {
+            let followed = form.follow(&tokens, 0, names);
+            followed.is_ok_and(|(_, end)| end + 1 == tokens.len() && tokens[end].is_full_stop())
+        };
+        self.forms.iter().filter(whole).count()
+    }
+
+    /// A value as a sentence.
+    pub fn print(&self, value: &T, names: &dyn Names) -> String {
+        format!("{}.", capitalised(&self.phrase(value, names)))
+    }
+
+    /// Several values as sentences, with spaces between them.
+    pub fn print_all<'v>(
+        &self,
+        values: impl IntoIterator<Item = &'v T>,
+        names: &dyn Names,
+    ) -> String
+    where
+        T: 'v,
+    {
+        let sentences = values.into_iter().map(|value| self.print(value, names));
+        sentences.collect::<Vec<String>>().join(" ")
+    }
+
+    /// A value as a part of a sentence.
+    fn phrase(&self, value: &T, names: &dyn Names) -> String {
+        let mut printed = self.forms.iter().filter_map(|form| form.print(value, names));
+        printed.next().expect("every value has a form that says it")
+    }
+
+    /// Reads one form that ends before one of these marks. The number is that of the mark's token.
+    fn follow(
+        &self,
+        tokens: &[Token<'_>],
+        at: usize,
+        ends: &[&str],
+        names: &Dictionary,
+    ) -> Result<(T, usize), Vec<Stuck>> {
+        let mut stuck = Vec::new();
+        for form in &self.forms {
+            match closed(form.follow(tokens, at, names), form.pattern(), tokens, ends) {
+                Ok(followed) => return Ok(followed),
+                Err(places) => stuck.extend(places),
+            }
+        }
+        Err(stuck)
+    }
+}
+
+/// A form that was followed, if one of these marks comes after it.
+fn closed<T>(
+    followed: Followed<T>,
+    pattern: &'static str,
+    tokens: &[Token<'_>],
+    ends: &[&str],
+) -> Result<(T, usize), Vec<Stuck>> {
+    let (value, at) = followed.map_err(|stuck| vec![stuck])?;
+    if tokens.get(at).is_some_and(|token| ends.contains(&token.text)) {
+        return Ok((value, at));
+    }
+    Err(ends.iter().map(|end| Stuck { at, expected: ending(end), pattern }).collect())
+}
+
+fn ending(mark: &str) -> Expected {
+    if mark == "." { Expected::FullStop } else { Expected::Word(mark.to_owned()) }
+}
+
+/// The token at which the forms that got furthest could not go on.
+fn furthest(stuck: &[Stuck]) -> usize {
+    stuck.iter().map(|stuck| stuck.at).max().unwrap_or(0)
+}
+
+/// The first token after the sentence that this token is in.
+fn after_sentence(tokens: &[Token<'_>], at: usize) -> usize {
+    let rest = tokens.get(at..).unwrap_or_default();
+    rest.iter().position(Token::is_full_stop).map_or(tokens.len(), |stop| at + stop + 1)
+}
+
+/// A sentence that is a list: "Have 8 generations and 20 military influence."
+#[derive(Clone, Debug)]
+pub struct List<T> {
+    opening: &'static str,
+    terms: Grammar<T>,
+}
+
+impl<T> List<T> {
+    /// A list that begins with this word.
+    pub fn new(opening: &'static str, terms: Grammar<T>) -> Self {
+        Self { opening, terms }
+    }
+
+    /// The sentence that lists these values.
+    pub fn print(&self, values: &[T], names: &dyn Names) -> String {
+        let terms = values.iter().map(|value| self.terms.phrase(value, names));
+        format!("{} {}.", self.opening, terms.collect::<Vec<String>>().join(" and "))
+    }
+
+    /// Reads a text that is one such sentence. A [`Sentence`] of the answer is one term.
+    pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
+        let tokens = tokens(text);
+        let mut reading = Reading { sentences: Vec::new(), mistakes: Vec::new() };
+        if let Err(stuck) = self.terms_into(&mut reading.sentences, &tokens, names) {
+            reading.mistakes.push(explain(text, &tokens, 0, &stuck, names));
+        }
+        reading
+    }
+
+    fn terms_into(
+        &self,
+        found: &mut Vec<Sentence<T>>,
+        tokens: &[Token<'_>],
+        names: &Dictionary,
+    ) -> Result<(), Vec<Stuck>> {
+        self.stuck_unless(tokens, 0, self.opening)?;
+        let mut at = 1;
+        loop {
+            let (value, end) = self.terms.follow(tokens, at, &["and", "."], names)?;
+            found.push(Sentence { value, span: tokens[at].start..tokens[end].start });
+            at = end + 1;
+            if tokens[end].is_full_stop() {
+                return self.nothing_after(tokens, at);
+            }
+        }
+    }
+
+    fn stuck_unless(&self, tokens: &[Token<'_>], at: usize, word: &str) -> Result<(), Vec<Stuck>> {
+        if tokens.get(at).is_some_and(|token| token.text == word) {
+            return Ok(());
+        }
+        Err(vec![Stuck { at, expected: Expected::Word(word.to_owned()), pattern: self.opening }])
+    }
+
+    fn nothing_after(&self, tokens: &[Token<'_>], at: usize) -> Result<(), Vec<Stuck>> {
+        if at == tokens.len() {
+            return Ok(());
+        }
+        Err(vec![Stuck { at, expected: Expected::End, pattern: self.opening }])
+    }
+}

@@ -1,0 +1,205 @@
+//! What to say about a sentence that no form could follow to its end.
+
+use crate::diagnostic::Diagnostic;
+use crate::dictionary::Dictionary;
+use crate::form::{Expected, Stuck};
+use crate::lexer::Token;
+use crate::slot::{Kind, MOST};
+use crate::suggest::{any_of, did_you_mean, likeness};
+use std::ops::Range;
+
+/// How many known sentences are shown for comparison at most.
+const SHOWN: usize = 3;
+
+/// How many things may be expected before listing them stops being of use.
+const LISTED: usize = 6;
+
+/// Explains why a sentence could not be read: the forms that got furthest say what they wanted there.
+pub(crate) fn explain(
+    text: &str,
+    tokens: &[Token<'_>],
+    from: usize,
+    stuck: &[Stuck],
+    names: &Dictionary,
+) -> Diagnostic {
+    let at = stuck.iter().map(|stuck| stuck.at).max().unwrap_or(from);
+    let wanted: Vec<&Stuck> = stuck.iter().filter(|stuck| stuck.at == at).collect();
+    let place = Place { text, tokens, at, names };
+    let complaint = place.complain(at == from, &wanted);
+    if at == from { complaint } else { complaint.help(known(&wanted)) }
+}
+
+/// The token that could not be placed.
+struct Place<'t> {
+    text: &'t str,
+    tokens: &'t [Token<'t>],
+    at: usize,
+    names: &'t Dictionary,
+}
+
+impl Place<'_> {
+    fn complain(&self, first: bool, wanted: &[&Stuck]) -> Diagnostic {
+        let Some(found) = self.tokens.get(self.at) else { return self.unfinished(wanted) };
+        let special = wanted.iter().find_map(|stuck| self.special(found, &stuck.expected));
+        special.unwrap_or_else(|| match wanted {
+            [Stuck { expected: Expected::Slot(Kind::Name(noun)), .. }] => self.name(noun),
+            _ => unplaced(found, first, wanted),
+        })
+    }
+
+    /// The text ended in the middle.
+    fn unfinished(&self, wanted: &[&Stuck]) -> Diagnostic {
+        let span = self.tokens.last().map_or(0..self.text.len(), Token::span);
+        if wanted.iter().any(|stuck| stuck.expected == Expected::FullStop) {
+            return Diagnostic::new("no-full-stop", span, "the sentence has no full stop")
+                .label("after this")
+                .help("end every sentence with `.`".to_owned());
+        }
+        Diagnostic::new("unfinished", span, "the text stops in the middle of a sentence")
+            .label(format!("after this: {}", expectations(wanted)))
+    }
+
+    /// A complaint that fits only one kind of expectation.
+    fn special(&self, found: &Token<'_>, expected: &Expected) -> Option<Diagnostic> {
+        match expected {
+            Expected::Agreeing { right, wrong, count } if found.text == wrong => {
+                Some(disagreement(found, right, *count))
+            }
+            Expected::Slot(kind) => bad_number(*kind, found),
+            Expected::End => Some(
+                Diagnostic::new("extra-text", found.span(), "this text says one sentence only")
+                    .label("a second one begins here"),
+            ),
+            _ => None,
+        }
+    }
+
+    /// A name that no dictionary line of this noun has.
+    fn name(&self, noun: &'static str) -> Diagnostic {
+        let rest = &self.tokens[self.at..];
+        if let Some((other, name)) = self.names.other_noun(rest) {
+            let message = format!("`{name}` is {}, not {}", a(other), a(noun));
+            return Diagnostic::new("wrong-noun", rest[0].span(), message)
+                .label(format!("{} is expected here", a(noun)));
+        }
+        let (span, meant) = self.likest(noun);
+        let message = format!("no {noun} is called `{}`", &self.text[span.clone()]);
+        Diagnostic::new("unknown-name", span, message)
+            .label("not a name that these cards know")
+            .help(meant.map(|name| format!("did you mean `{name}`?")))
+    }
+
+    /// The words that look most like a name of the noun, and that name; else just the first word.
+    fn likest(&self, noun: &'static str) -> (Range<usize>, Option<&str>) {
+        let first = self.tokens[self.at].span();
+        let mut best = (first, None, 0.6);
+        for name in self.names.names_of(noun) {
+            let span = self.as_many_words(name);
+            let score = likeness(&self.text[span.clone()], name);
+            if score > best.2 {
+                best = (span, Some(name), score);
+            }
+        }
+        (best.0, best.1)
+    }
+
+    /// As many words from here as the name has, if the sentence has them.
+    fn as_many_words(&self, name: &str) -> Range<usize> {
+        let length = crate::lexer::tokens(name).len();
+        let words = self.tokens[self.at..].iter().take(length);
+        let last = words.take_while(|token| !token.is_full_stop()).last();
+        let first = &self.tokens[self.at];
+        first.start..last.unwrap_or(first).span().end
+    }
+}
+
+fn disagreement(found: &Token<'_>, right: &str, count: i16) -> Diagnostic {
+    let message = format!("`{}` does not agree with {count}", found.text);
+    Diagnostic::new("agreement", found.span(), message).label(format!("write `{right}`"))
+}
+
+/// A number out of its bounds or without its sign.
+fn bad_number(kind: Kind, found: &Token<'_>) -> Option<Diagnostic> {
+    let figures = found.text.trim_start_matches(['+', '-']);
+    if figures.is_empty() || !figures.chars().all(|letter| letter.is_ascii_digit()) {
+        return None;
+    }
+    let remedy = match kind {
+        Kind::Count => format!("write a number from 1 to {MOST} without a sign"),
+        Kind::Digit => format!("write a number from 0 to {MOST} without a sign"),
+        Kind::Plus => format!("write a number from +1 to +{MOST}"),
+        Kind::Signed => format!("write a number from 1 to {MOST} with its sign, + or -"),
+        Kind::Choice(_) | Kind::Name(_) => return None,
+    };
+    let message = format!("`{}` can't stand here", found.text);
+    Some(Diagnostic::new("number", found.span(), message).label("this number").help(remedy))
+}
+
+/// A word that no form wanted.
+fn unplaced(found: &Token<'_>, first: bool, wanted: &[&Stuck]) -> Diagnostic {
+    let words = words_of(wanted);
+    let meant = did_you_mean(found.text, words.iter().map(String::as_str));
+    if first {
+        let message = format!("no sentence begins with `{}`", found.text);
+        return Diagnostic::new("unknown-sentence", found.span(), message)
+            .label("not understood")
+            .help(meant);
+    }
+    let message = format!("`{}` does not fit here", found.text);
+    Diagnostic::new("unknown-word", found.span(), message).label(expectations(wanted)).help(meant)
+}
+
+/// The words that would have been right, as they would be written.
+fn words_of(wanted: &[&Stuck]) -> Vec<String> {
+    wanted.iter().flat_map(|stuck| words(&stuck.expected)).collect()
+}
+
+fn words(expected: &Expected) -> Vec<String> {
+    match expected {
+        Expected::Word(word) | Expected::Agreeing { right: word, .. } => vec![word.clone()],
+        Expected::Slot(Kind::Choice(words)) => words.iter().map(|&word| word.to_owned()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// "expected `per`, `when` or a full stop".
+fn expectations(wanted: &[&Stuck]) -> String {
+    let mut listed: Vec<String> = Vec::new();
+    for description in wanted.iter().flat_map(|stuck| described(&stuck.expected)) {
+        if !listed.contains(&description) {
+            listed.push(description);
+        }
+    }
+    match listed.as_slice() {
+        [first @ .., last] if !first.is_empty() && listed.len() <= LISTED => {
+            format!("expected {} or {last}", first.join(", "))
+        }
+        [only] => format!("expected {only}"),
+        _ => "not understood".to_owned(),
+    }
+}
+
+fn described(expected: &Expected) -> Vec<String> {
+    match expected {
+        Expected::FullStop => vec!["a full stop".to_owned()],
+        Expected::End => vec!["nothing more".to_owned()],
+        Expected::Slot(Kind::Count | Kind::Digit) => vec!["a number".to_owned()],
+        Expected::Slot(Kind::Plus) => vec!["a number with a plus sign".to_owned()],
+        Expected::Slot(Kind::Signed) => vec!["a number with its sign".to_owned()],
+        Expected::Slot(Kind::Name(noun)) => vec![a(noun)],
+        _ => words(expected).iter().map(|word| format!("`{word}`")).collect(),
+    }
+}
+
+/// The sentences the author may have had in mind, unless there are many.
+fn known(wanted: &[&Stuck]) -> Option<String> {
+    let mut patterns: Vec<&str> = wanted.iter().map(|stuck| stuck.pattern).collect();
+    patterns.dedup();
+    (patterns.len() <= SHOWN).then(|| format!("the sentence is {}", any_of(patterns)))
+}
+
+/// A noun with its article.
+fn a(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}

@@ -1,0 +1,253 @@
+//! Card files: TOML in which every field knows where it stands.
+//!
+//! A [`Sheet`] is one file, an [`Entry`] one table of it. What is wrong is written on the sheet and
+//! reading goes on, so that all mistakes of a file come at once. The fields that are asked for are the
+//! fields that exist: whatever nobody asked for is an unknown field.
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::suggest::{any_of, did_you_mean};
+use std::cell::RefCell;
+use std::ops::{Range, RangeInclusive};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// One file.
+pub struct Sheet<'t> {
+    name: &'t str,
+    text: &'t str,
+    root: Spanned<DeTable<'t>>,
+    found: RefCell<Vec<Diagnostic>>,
+}
+
+impl<'t> Sheet<'t> {
+    /// Opens a file by its name and its text.
+    pub fn open(name: &'t str, text: &'t str) -> Self {
+        let (root, errors) = DeTable::parse_recoverable(text);
+        let found = errors.iter().map(|error| not_toml(error, text.len())).collect();
+        Self { name, text, root, found: RefCell::new(found) }
+    }
+
+    /// The whole file as a table.
+    pub fn root(&self) -> Entry<'_> {
+        Entry::new(self, self.root.get_ref(), 0..0, "the file")
+    }
+
+    /// Notes something wrong.
+    pub fn report(&self, diagnostic: Diagnostic) {
+        self.found.borrow_mut().push(diagnostic);
+    }
+
+    /// Closes the file and hands over what was wrong.
+    pub fn close(self, diagnostics: &mut Diagnostics) {
+        diagnostics.add(self.name, self.text, self.found.into_inner());
+    }
+}
+
+fn not_toml(error: &toml::de::Error, end: usize) -> Diagnostic {
+    let message = error.message().trim_end().replace('\n', ", ");
+    Diagnostic::new("toml", error.span().unwrap_or(end..end), message)
+}
+
+/// A text and where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text<'t> {
+    /// What it says.
+    pub value: &'t str,
+    /// Where its field's value stands in the file, marks included.
+    pub span: Range<usize>,
+    /// Where the text begins in the file, unless it is written with escapes.
+    start: Option<usize>,
+}
+
+impl Text<'_> {
+    /// Where a part of the text stands in the file; the whole value if it is written with escapes.
+    pub fn place(&self, part: &Range<usize>) -> Range<usize> {
+        self.start.map_or(self.span.clone(), |start| start + part.start..start + part.end)
+    }
+}
+
+/// One table of a [`Sheet`].
+pub struct Entry<'s> {
+    sheet: &'s Sheet<'s>,
+    table: &'s DeTable<'s>,
+    span: Range<usize>,
+    what: &'static str,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+impl<'s> Entry<'s> {
+    fn new(
+        sheet: &'s Sheet<'s>,
+        table: &'s DeTable<'s>,
+        span: Range<usize>,
+        what: &'static str,
+    ) -> Self {
+        Self { sheet, table, span, what, asked: RefCell::default() }
+    }
+
+    /// Where the table stands.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// Notes something wrong.
+    pub fn report(&self, diagnostic: Diagnostic) {
+        self.sheet.report(diagnostic);
+    }
+
+    /// Whether the field is there.
+    pub fn has(&self, key: &'static str) -> bool {
+        self.optional(key).is_some()
+    }
+
+    /// A text that must be there.
+    pub fn text(&self, key: &'static str) -> Option<Text<'s>> {
+        self.required(key).and_then(|value| self.as_text(key, value))
+    }
+
+    /// A text that may be there.
+    pub fn text_if_any(&self, key: &'static str) -> Option<Text<'s>> {
+        self.optional(key).and_then(|value| self.as_text(key, value))
+    }
+
+    /// A list of texts that must be there.
+    pub fn texts(&self, key: &'static str) -> Option<Vec<Text<'s>>> {
+        let value = self.required(key)?;
+        let Some(list) = value.get_ref().as_array() else {
+            return self.wrong(key, value, "a list of texts");
+        };
+        Some(list.iter().filter_map(|item| self.as_text(key, item)).collect())
+    }
+
+    /// A list of texts that may be there; an empty one if it isn't.
+    pub fn texts_if_any(&self, key: &'static str) -> Vec<Text<'s>> {
+        if self.has(key) { self.texts(key).unwrap_or_default() } else { Vec::new() }
+    }
+
+    /// A whole number that must be there.
+    pub fn number(&self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
+        self.required(key).and_then(|value| self.as_number(key, value, bounds))
+    }
+
+    /// A whole number that may be there.
+    pub fn number_if_any(&self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
+        self.optional(key).and_then(|value| self.as_number(key, value, bounds))
+    }
+
+    /// One of these words, and what it stands for.
+    pub fn word<T: Copy>(&self, key: &'static str, words: &[(&'static str, T)]) -> Option<T> {
+        let text = self.text(key)?;
+        let known = words.iter().find(|(word, _)| *word == text.value);
+        if known.is_none() {
+            self.unknown_word(key, &text, words);
+        }
+        known.map(|&(_, meaning)| meaning)
+    }
+
+    /// A table within this one that must be there.
+    pub fn entry(&self, key: &'static str, what: &'static str) -> Option<Entry<'s>> {
+        let value = self.required(key)?;
+        let Some(table) = value.get_ref().as_table() else {
+            return self.wrong(key, value, "a table");
+        };
+        Some(Entry::new(self.sheet, table, value.span(), what))
+    }
+
+    /// A list of tables, `[[key]]`; an empty one if there is none.
+    pub fn entries(&self, key: &'static str, what: &'static str) -> Vec<Entry<'s>> {
+        let Some(value) = self.optional(key) else { return Vec::new() };
+        let Some(list) = value.get_ref().as_array() else {
+            self.wrong::<()>(key, value, "a list of tables");
+            return Vec::new();
+        };
+        list.iter().filter_map(|item| self.list_item(key, item, what)).collect()
+    }
+
+    fn list_item(
+        &self,
+        key: &'static str,
+        item: &'s Spanned<DeValue<'s>>,
+        what: &'static str,
+    ) -> Option<Entry<'s>> {
+        let Some(table) = item.get_ref().as_table() else {
+            return self.wrong(key, item, "a list of tables");
+        };
+        Some(Entry::new(self.sheet, table, item.span(), what))
+    }
+
+    /// Whether the field holds a plain text rather than a table or a list.
+    pub fn is_text(&self, key: &'static str) -> bool {
+        self.optional(key).is_some_and(|value| value.get_ref().is_str())
+    }
+
+    /// Reports every field that nobody has asked for.
+    pub fn finish(self) {
+        let asked = self.asked.borrow();
+        for key in self.table.keys().filter(|key| !asked.contains(&key.get_ref().as_ref())) {
+            let message = format!("{} has no field `{}`", self.what, key.get_ref());
+            let meant = did_you_mean(key.get_ref(), asked.iter().copied());
+            self.report(
+                Diagnostic::new("unknown-field", key.span(), message)
+                    .label("nothing reads this")
+                    .help(meant),
+            );
+        }
+    }
+
+    fn optional(&self, key: &'static str) -> Option<&'s Spanned<DeValue<'s>>> {
+        self.asked.borrow_mut().push(key);
+        self.table.get(key)
+    }
+
+    fn required(&self, key: &'static str) -> Option<&'s Spanned<DeValue<'s>>> {
+        let value = self.optional(key);
+        if value.is_none() {
+            let message = format!("{} has no `{key}`", self.what);
+            self.report(
+                Diagnostic::new("missing-field", self.span(), message)
+                    .label(format!("add `{key} = ...`")),
+            );
+        }
+        value
+    }
+
+    fn as_text(&self, key: &'static str, value: &'s Spanned<DeValue<'s>>) -> Option<Text<'s>> {
+        let Some(text) = value.get_ref().as_str() else { return self.wrong(key, value, "a text") };
+        let raw = self.sheet.text.get(value.span()).unwrap_or_default();
+        let start = raw.find(text).map(|offset| value.span().start + offset);
+        Some(Text { value: text, span: value.span(), start })
+    }
+
+    fn as_number(
+        &self,
+        key: &'static str,
+        value: &'s Spanned<DeValue<'s>>,
+        bounds: RangeInclusive<u8>,
+    ) -> Option<u8> {
+        let number = value
+            .get_ref()
+            .as_integer()
+            .and_then(|integer| u8::from_str_radix(integer.as_str(), integer.radix()).ok());
+        number.filter(|number| bounds.contains(number)).or_else(|| {
+            let wanted = format!("a whole number from {} to {}", bounds.start(), bounds.end());
+            self.wrong(key, value, &wanted)
+        })
+    }
+
+    /// Reports a value of the wrong kind.
+    fn wrong<T>(&self, key: &str, value: &Spanned<DeValue<'_>>, wanted: &str) -> Option<T> {
+        let message = format!("`{key}` of {} is {wanted}", self.what);
+        self.report(Diagnostic::new("wrong-value", value.span(), message).label("not this"));
+        None
+    }
+
+    fn unknown_word<T>(&self, key: &str, text: &Text<'_>, words: &[(&'static str, T)]) {
+        let known = || words.iter().map(|&(word, _)| word);
+        let message = format!("`{key}` of {} can't be `{}`", self.what, text.value);
+        self.report(
+            Diagnostic::new("unknown-word", text.span.clone(), message)
+                .label(format!("expected {}", any_of(known())))
+                .help(did_you_mean(text.value, known())),
+        );
+    }
+}

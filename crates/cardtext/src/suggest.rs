@@ -1,0 +1,55 @@
+//! "Did you mean".
+
+/// The least likeness, 0 to 1, at which a suggestion helps more than it puzzles.
+const LIKE_ENOUGH: f64 = 0.6;
+
+/// The candidate most like what was written, if any is like it at all. The first of equals wins.
+pub fn nearest<'c>(
+    written: &str,
+    candidates: impl IntoIterator<Item = &'c str>,
+) -> Option<&'c str> {
+    let mut best = None;
+    let mut best_score = LIKE_ENOUGH;
+    for candidate in candidates {
+        let score = likeness(written, candidate);
+        if score > best_score {
+            (best, best_score) = (Some(candidate), score);
+        }
+    }
+    best
+}
+
+/// How alike two writings are, from 0 to 1, whatever their case.
+pub fn likeness(written: &str, candidate: &str) -> f64 {
+    strsim::normalized_damerau_levenshtein(&written.to_lowercase(), &candidate.to_lowercase())
+}
+
+/// "did you mean `x`", for a help line.
+pub fn did_you_mean<'c>(
+    written: &str,
+    candidates: impl IntoIterator<Item = &'c str>,
+) -> Option<String> {
+    nearest(written, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
+}
+
+/// Words joined for a reader: "`a`, `b` or `c`".
+pub fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    let quoted: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
+    match quoted.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_pen_is_recognised_and_a_stranger_is_not() {
+        assert_eq!(nearest("femer", ["fewer", "more"]), Some("fewer"));
+        assert_eq!(nearest("ROBOTICS", ["Robotics"]), Some("Robotics"));
+        assert_eq!(nearest("banana", ["fewer", "more"]), None);
+    }
+}

@@ -1,0 +1,163 @@
+//! The cards of several files, each once: later files go before earlier ones.
+
+use super::draft::{
+    Body, CorporationBody, Draft, EventBody, Layer, ObjectiveBody, Source, TechnologyBody,
+    TravelDraft, drafts, travel,
+};
+use super::{Duration, MOST_CARDS, MOST_LASTING, MOST_TECHNOLOGIES};
+use cardtext::{Diagnostic, Sheet, Text};
+
+/// Every card of the game, as its file gives it.
+#[derive(Default)]
+pub(super) struct Shelf<'s> {
+    /// The technologies.
+    pub technologies: Vec<Draft<'s, TechnologyBody<'s>>>,
+    /// The events.
+    pub events: Vec<Draft<'s, EventBody>>,
+    /// The objectives.
+    pub objectives: Vec<Draft<'s, ObjectiveBody>>,
+    /// The corporations.
+    pub corporations: Vec<Draft<'s, CorporationBody<'s>>>,
+    /// The time travel card.
+    pub travel: Option<TravelDraft<'s>>,
+}
+
+/// What a card is known by, whatever its kind.
+pub(super) struct Label<'a, 's> {
+    /// Where it was read.
+    source: Source<'s>,
+    id: &'a Text<'s>,
+    name: &'a Text<'s>,
+}
+
+impl<'s> Shelf<'s> {
+    /// Reads all files; those of the designer come last.
+    pub(super) fn gather(sheets: &'s [(Layer, Sheet<'s>)]) -> Self {
+        let mut shelf = Self::default();
+        for (layer, sheet) in sheets {
+            shelf.take(Source { sheet, layer: *layer });
+        }
+        shelf.refuse_doubles("id", |card| card.id, |id| id.to_owned());
+        shelf.refuse_doubles("name", |card| card.name, sound);
+        shelf
+    }
+
+    /// Reads one file.
+    fn take(&mut self, source: Source<'s>) {
+        let file = source.sheet.root();
+        put_all(&mut self.technologies, drafts(&file, source));
+        put_all(&mut self.events, drafts(&file, source));
+        put_all(&mut self.objectives, drafts(&file, source));
+        put_all(&mut self.corporations, drafts(&file, source));
+        if let Some(card) = travel(&file, source) {
+            self.put_travel(card);
+        }
+        file.finish();
+    }
+
+    fn put_travel(&mut self, card: TravelDraft<'s>) {
+        if self.travel.as_ref().is_some_and(|old| old.source.layer == card.source.layer) {
+            let message = "there are two time travel cards";
+            let double = Diagnostic::new("double", card.span.clone(), message);
+            card.source.sheet.report(double.label("the second one"));
+        }
+        self.travel = Some(card);
+    }
+
+    /// Reports every card whose mark, made comparable, another card has.
+    fn refuse_doubles(
+        &self,
+        mark: &'static str,
+        of: impl for<'a> Fn(&Label<'a, 's>) -> &'a Text<'s>,
+        comparable: impl Fn(&str) -> String,
+    ) {
+        let mut seen = Vec::new();
+        for card in self.labels() {
+            let text = of(&card);
+            let key = comparable(text.value);
+            if !key.is_empty() && seen.contains(&key) {
+                let message = format!("another card has the {mark} `{}`", text.value);
+                let double = Diagnostic::new("double", text.span.clone(), message);
+                card.source.sheet.report(double.label(format!("choose another {mark}")));
+            }
+            seen.push(key);
+        }
+    }
+
+    /// All cards, those of the game first, so that a clash is the designer's.
+    fn labels(&self) -> Vec<Label<'_, 's>> {
+        let mut labels: Vec<Label<'_, 's>> = labels(&self.technologies)
+            .chain(labels(&self.events))
+            .chain(labels(&self.objectives))
+            .chain(labels(&self.corporations))
+            .collect();
+        labels.sort_by_key(|card| card.source.layer);
+        labels
+    }
+
+    /// Whether the cards are few enough to be numbered; reports the first that is too many.
+    pub(super) fn fits(&self) -> bool {
+        let cards = labels(&self.technologies).chain(labels(&self.events)).collect();
+        let technologies = labels(&self.technologies).collect();
+        fits(technologies, MOST_TECHNOLOGIES, "technologies")
+            && fits(cards, MOST_CARDS, "technologies and events")
+            && self.lasting_events_fit()
+    }
+
+    fn lasting_events_fit(&self) -> bool {
+        let mut copies = 0;
+        for event in &self.events {
+            if event.body.duration == Some(Duration::Continuous) {
+                copies += usize::from(event.body.copies);
+            }
+            if copies > MOST_LASTING {
+                too_many(&event.label(), MOST_LASTING, "copies of continuous events");
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// A name as it sounds: two names that sound the same can't be told apart in a sentence.
+fn sound(name: &str) -> String {
+    let words = cardtext::lexer::tokens(name);
+    words.iter().map(|word| word.text.to_lowercase()).collect::<Vec<String>>().join(" ")
+}
+
+impl<'s, K> Draft<'s, K> {
+    fn label(&self) -> Label<'_, 's> {
+        Label { source: self.source, id: &self.id, name: &self.name }
+    }
+}
+
+fn labels<'a, 's, K>(cards: &'a [Draft<'s, K>]) -> impl Iterator<Item = Label<'a, 's>> {
+    cards.iter().map(Draft::label)
+}
+
+/// Puts cards on the shelf, each in the place of the one with its id in an earlier layer.
+fn put_all<'s, K: Body<'s>>(shelf: &mut Vec<Draft<'s, K>>, cards: Vec<Draft<'s, K>>) {
+    for card in cards {
+        let replaced = shelf
+            .iter_mut()
+            .find(|old| old.id.value == card.id.value && old.source.layer < card.source.layer);
+        match replaced {
+            Some(old) => *old = card,
+            None => shelf.push(card),
+        }
+    }
+}
+
+fn fits(mut cards: Vec<Label<'_, '_>>, most: usize, what: &str) -> bool {
+    cards.sort_by_key(|card| card.source.layer);
+    if let Some(card) = cards.get(most) {
+        too_many(card, most, what);
+    }
+    cards.len() <= most
+}
+
+fn too_many(card: &Label<'_, '_>, most: usize, what: &str) {
+    let message = format!("a game can have {most} {what} at most");
+    let found = Diagnostic::new("too-many", card.id.span.clone(), message);
+    card.source.sheet.report(found.label("with this card there are more"));
+}
