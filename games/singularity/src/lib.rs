@@ -1,17 +1,23 @@
 //! Singularity: two to four players race technology trees and rewrite each other's past.
 
 pub mod cards;
+mod choices;
 mod facts;
 #[cfg(test)]
 mod fixture;
 mod game;
 pub mod imagine;
+mod judging;
 pub mod moves;
 mod notation;
+
+mod refusals;
+mod rules;
 mod sentences;
 pub mod setup;
 pub mod state;
 pub mod story;
+mod turn;
 pub mod view;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.

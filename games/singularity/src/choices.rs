@@ -1,0 +1,216 @@
+//! Which moves are listed: all of them, but for offers, of which a few stand for the many.
+//!
+//! Nothing is judged here. What is the same for many moves (costs, influence, a trip) is worked out once and
+//! handed to the judges of [`crate::rules`].
+
+use crate::Singularity;
+use crate::cards::{Card, Influence};
+use crate::moves::{Goods, Move, Offer, Partner};
+use crate::rules::{Actor, barter};
+use crate::state::{Frame, Phase, Site, State};
+use engine::bag::Bits;
+use engine::{Bag, Seat};
+
+/// After how many offers in a turn no more are listed; any number may be made.
+const OFFERS_LISTED: u8 = 3;
+/// How many cards are asked for on a guess in listed offers.
+const GUESSES: usize = 4;
+/// The action points for which listed offers buy and sell a card: what a trade costs.
+const PRICE: u8 = crate::rules::points::TRADE;
+
+impl Singularity {
+    /// Lists moves of the seat that must decide.
+    pub(crate) fn list_moves(&self, state: &State, list: &mut Vec<Move>) {
+        let Some(seat) = state.decider() else { return };
+        match (state.phase, state.pending.last()) {
+            (Phase::Mats { .. }, _) => self.list_mats(state, list),
+            (Phase::Draft { .. }, _) => self.list_drafts(state, list),
+            (Phase::Play, Some(frame)) => self.list_answers(state, seat, frame, list),
+            (Phase::Play, None) => Listing { actor: Actor::new(self, state, seat), list }.actions(),
+        }
+    }
+
+    fn list_mats(&self, state: &State, list: &mut Vec<Move>) {
+        let mats = (0..self.pool.corporations.len() as u8).map(Some);
+        let free = mats.filter(|mat| self.may_take_mat(state, *mat).is_ok());
+        list.extend(free.chain([None]).map(Move::Mat));
+    }
+
+    fn list_drafts(&self, state: &State, list: &mut Vec<Move>) {
+        let free = Influence::ALL.into_iter().filter(|i| self.may_draft(state, *i).is_ok());
+        list.extend(free.map(Move::Draft));
+    }
+
+    fn list_answers(&self, state: &State, seat: Seat, frame: &Frame, list: &mut Vec<Move>) {
+        let player = state.player(seat);
+        match frame {
+            Frame::GiveBack { .. } => list.extend(cards(&player.hand).map(Move::Give)),
+            Frame::HandLimit { .. } => list.extend(cards(&player.hand).map(Move::Discard)),
+            Frame::Answer(offer) => {
+                if barter::may_accept(player, offer).is_ok() {
+                    list.push(Move::Accept);
+                }
+                list.push(Move::Decline);
+            }
+            Frame::ReturnTechnology { site, .. } => {
+                list.extend(state.tree(site.tree).in_generation(site.generation).map(Move::Choose));
+            }
+            Frame::DiscardNegative { site, .. } => self.list_negative_events(state, *site, list),
+            Frame::Search { .. } => {
+                let found = state.deck.mask() & self.facts.technologies;
+                list.extend(Bits(found).map(|card| Move::Choose(Card(card))));
+            }
+            Frame::StealFrom { site, wanted } => {
+                let holders = self.holders(state, site.tree, *wanted);
+                list.extend(holders.iter().map(Move::ChooseSeat));
+            }
+            Frame::MaySearch { .. } => list.extend([Move::Search, Move::Pass]),
+            Frame::Nothing | Frame::Resolve { .. } => {}
+        }
+    }
+
+    /// Events alike, played by the same player, are one choice.
+    fn list_negative_events(&self, state: &State, site: Site, list: &mut Vec<Move>) {
+        for event in self.negative_events(state, site) {
+            let choice = Move::ChooseEvent { card: event.card, by: event.by };
+            if !list.contains(&choice) {
+                list.push(choice);
+            }
+        }
+    }
+}
+
+fn cards(hand: &Bag) -> impl Iterator<Item = Card> + use<> {
+    hand.kinds().map(Card)
+}
+
+/// The actions of a turn being listed.
+struct Listing<'a, 'l> {
+    actor: Actor<'a>,
+    list: &'l mut Vec<Move>,
+}
+
+impl Listing<'_, '_> {
+    fn actions(&mut self) {
+        if !self.actor.state.so_far.travelled {
+            self.developments();
+            self.events();
+            self.trips();
+            self.simple_actions();
+            self.offers();
+        }
+        self.list.push(Move::End);
+    }
+
+    fn technologies(&self) -> impl Iterator<Item = Card> + use<> {
+        let hand = self.actor.player().hand.mask();
+        Bits(hand & self.actor.game.facts.technologies).map(Card)
+    }
+
+    fn developments(&mut self) {
+        let here = self.actor.present(self.actor.seat);
+        for card in self.technologies() {
+            if self.actor.may_develop(card, &here).is_ok() {
+                self.list.push(Move::Develop(card));
+            }
+        }
+    }
+
+    fn events(&mut self) {
+        let events = self.actor.player().hand.mask() & !self.actor.game.facts.technologies;
+        if events == 0 {
+            return;
+        }
+        for tree in self.actor.state.present().iter() {
+            let place = self.actor.present(tree);
+            for card in Bits(events).map(Card) {
+                if self.actor.may_play(card, &place).is_ok() {
+                    self.list.push(Move::Play { card, tree });
+                }
+            }
+        }
+    }
+
+    fn trips(&mut self) {
+        if self.actor.may_set_out().is_err() {
+            return;
+        }
+        for tree in self.actor.state.present().iter() {
+            // From the nearest generation back; where one trip cannot be paid, no longer one can.
+            for generation in (1..self.actor.state.tree(tree).generations).rev() {
+                let Ok(trip) = self.actor.may_visit(tree, generation) else { break };
+                for card in cards(&self.actor.player().hand) {
+                    if self.actor.may_travel_with(card, &trip).is_ok() {
+                        self.list.push(Move::Travel { tree, generation, card });
+                    }
+                }
+            }
+        }
+    }
+
+    fn simple_actions(&mut self) {
+        if self.actor.may_draw().is_ok() {
+            self.list.push(Move::Draw);
+        }
+        for influence in Influence::ALL {
+            if self.actor.may_buy(influence).is_ok() {
+                self.list.push(Move::Buy(influence));
+            }
+        }
+        for other in self.actor.state.present().without(self.actor.seat).iter() {
+            if self.actor.may_trade(other).is_ok() {
+                self.list.push(Move::Trade(other));
+            }
+        }
+        if self.actor.may_stay().is_ok() {
+            self.list.push(Move::Stay);
+        }
+    }
+
+    /// A few offers that stand for the many: to one player at a time, a card against a trade's price, a
+    /// price for a card, influence against influence.
+    fn offers(&mut self) {
+        let made = self.actor.state.so_far.offers;
+        if made >= OFFERS_LISTED {
+            return;
+        }
+        let Some(to) = self.partner(made) else { return };
+        for card in cards(&self.actor.player().hand) {
+            self.offer(to, Goods::card(card), Goods::points(PRICE));
+        }
+        for card in self.wishes(to) {
+            self.offer(to, Goods::points(PRICE), Goods::card(card));
+        }
+        for give in Influence::ALL {
+            for ask in Influence::ALL.into_iter().filter(|ask| *ask != give) {
+                self.offer(to, Goods::influence(give), Goods::influence(ask));
+            }
+        }
+    }
+
+    /// The others in turn, clockwise.
+    fn partner(&self, made: u8) -> Option<Seat> {
+        let others = self.actor.state.clockwise().skip(1);
+        let count = self.actor.state.present().count() - 1;
+        others.into_iter().nth(usize::from(made % count.max(1)))
+    }
+
+    /// Technologies that could be developed at once: first those the other is known to hold.
+    fn wishes(&self, to: Seat) -> impl Iterator<Item = Card> + use<> {
+        let here = self.actor.present(self.actor.seat);
+        let game = self.actor.game;
+        let missing = game.facts.technologies & !self.actor.player().hand.mask();
+        let wanted = Bits(missing)
+            .filter(|card| self.actor.technology_fits(Card(*card), &here).is_ok())
+            .fold(0, |bits, card| bits | 1 << card);
+        let known = self.actor.state.memory[self.actor.seat.index()][to.index()].mask();
+        Bits(wanted & known).chain(Bits(wanted & !known).take(GUESSES)).map(Card)
+    }
+
+    fn offer(&mut self, to: Seat, give: Goods, ask: Goods) {
+        let offer = Offer { to: Partner(to), give, ask };
+        if self.actor.may_offer(&offer).is_ok() {
+            self.list.push(Move::Offer(offer));
+        }
+    }
+}

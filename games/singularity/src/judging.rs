@@ -1,0 +1,171 @@
+//! What is legal: the one place where any move is judged.
+
+use crate::Singularity;
+use crate::cards::Card;
+use crate::moves::Move;
+use crate::refusals::No;
+use crate::rule;
+use crate::rules::{Actor, barter};
+use crate::state::{Frame, Lasting, Phase, Site, State};
+use engine::bag::Bits;
+use engine::{RuleId, Seat};
+
+impl Singularity {
+    /// Judges any move of any seat.
+    pub(crate) fn judge_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+        if state.over.is_some() {
+            return Err(No::Over);
+        }
+        self.at_table(state, seat)?;
+        if *mv == Move::Leave {
+            return Ok(());
+        }
+        match state.decider() {
+            Some(decider) if decider != seat => return Err(No::NotYours(decider)),
+            _ => {}
+        }
+        match (state.phase, state.pending.last()) {
+            (Phase::Mats { .. }, _) => self.judge_mat(state, mv),
+            (Phase::Draft { .. }, _) => self.judge_draft(state, mv),
+            (Phase::Play, Some(frame)) => self.judge_answer(state, seat, frame, mv),
+            (Phase::Play, None) => self.judge_action(state, seat, mv),
+        }
+    }
+
+    fn judge_mat(&self, state: &State, mv: &Move) -> Result<(), No> {
+        match mv {
+            Move::Mat(mat) => self.may_take_mat(state, *mat),
+            _ => Err(No::OtherQuestion("choose a corporation mat or none", rule::SGY_SETUP_01)),
+        }
+    }
+
+    fn judge_draft(&self, state: &State, mv: &Move) -> Result<(), No> {
+        match mv {
+            Move::Draft(influence) => self.may_draft(state, *influence),
+            _ => Err(No::OtherQuestion("draft a permanent influence", rule::SGY_SETUP_14)),
+        }
+    }
+
+    fn judge_answer(&self, state: &State, seat: Seat, frame: &Frame, mv: &Move) -> Result<(), No> {
+        let hand = &state.player(seat).hand;
+        let held = |card: Card| if hand.has(card.0) { Ok(()) } else { Err(No::NotInHand(card)) };
+        match (frame, *mv) {
+            (Frame::GiveBack { .. }, Move::Give(card)) => {
+                self.known(card)?;
+                held(card)
+            }
+            (Frame::HandLimit { .. }, Move::Discard(card)) => {
+                self.known(card)?;
+                held(card)
+            }
+            (Frame::Answer(offer), Move::Accept) => barter::may_accept(state.player(seat), offer),
+            (Frame::Answer(_), Move::Decline) => Ok(()),
+            (Frame::ReturnTechnology { site, .. }, Move::Choose(card)) => {
+                self.known(card)?;
+                let there = state.tree(site.tree).in_generation(site.generation).any(|c| c == card);
+                among(there, card, rule::SGY_EVENT_27)
+            }
+            (Frame::DiscardNegative { site, .. }, Move::ChooseEvent { card, by }) => {
+                self.known(card)?;
+                let there =
+                    self.negative_events(state, *site).any(|e| (e.card, e.by) == (card, by));
+                among(there, card, rule::SGY_EVENT_27)
+            }
+            (Frame::Search { .. }, Move::Choose(card)) => {
+                self.known(card)?;
+                let there = state.deck.has(card.0) && self.facts.is_technology(card);
+                among(there, card, rule::SGY_EVENT_33)
+            }
+            (Frame::StealFrom { site, wanted }, Move::ChooseSeat(from)) => {
+                if self.holders(state, site.tree, *wanted).has(from) {
+                    Ok(())
+                } else {
+                    Err(No::SeatNotAmong(from))
+                }
+            }
+            (Frame::MaySearch { .. }, Move::Search | Move::Pass) => Ok(()),
+            _ => {
+                let (question, rule) = question(frame);
+                Err(No::OtherQuestion(question, rule))
+            }
+        }
+    }
+
+    fn judge_action(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+        let actor = Actor::new(self, state, seat);
+        match mv {
+            Move::Draw => actor.may_draw().map(drop),
+            Move::Trade(with) => actor.may_trade(*with).map(drop),
+            Move::Develop(card) => actor.may_develop(*card, &actor.present(seat)).map(drop),
+            Move::Buy(influence) => actor.may_buy(*influence).map(drop),
+            Move::Play { card, tree } => {
+                self.at_table(state, *tree)?;
+                actor.may_play(*card, &actor.present(*tree)).map(drop)
+            }
+            Move::Travel { tree, generation, card } => {
+                let trip = actor.may_visit(*tree, *generation)?;
+                actor.may_travel_with(*card, &trip).map(drop)
+            }
+            Move::Offer(offer) => actor.may_offer(offer),
+            Move::Stay => actor.may_stay(),
+            Move::End => Ok(()),
+            Move::Leave
+            | Move::Mat(_)
+            | Move::Draft(_)
+            | Move::Give(_)
+            | Move::Accept
+            | Move::Decline
+            | Move::Choose(_)
+            | Move::ChooseEvent { .. }
+            | Move::ChooseSeat(_)
+            | Move::Search
+            | Move::Pass
+            | Move::Discard(_) => Err(No::NoQuestion),
+        }
+    }
+
+    /// The negative events in the generation where a card is being resolved.
+    pub(crate) fn negative_events<'a>(
+        &'a self,
+        state: &'a State,
+        site: Site,
+    ) -> impl Iterator<Item = &'a Lasting> {
+        state.lasting_in(site.tree).filter(move |event| {
+            event.generation == site.generation && self.facts.negative & event.card.bit() != 0
+        })
+    }
+
+    /// SGY-TURN-13: whether the player holds a card that can be played for nothing.
+    pub(crate) fn holds_free_card(&self, state: &State, seat: Seat) -> bool {
+        let actor = Actor::new(self, state, seat);
+        let hand = state.player(seat).hand.mask();
+        let here = actor.present(seat);
+        let technologies = Bits(hand & self.facts.technologies).map(Card);
+        let mut free = technologies.filter(|card| actor.may_develop(*card, &here) == Ok(0));
+        free.next().is_some()
+            || state.present().iter().any(|tree| {
+                let place = actor.present(tree);
+                Bits(hand & !self.facts.technologies)
+                    .any(|card| actor.may_play(Card(card), &place) == Ok(0))
+            })
+    }
+}
+
+fn among(there: bool, card: Card, rule: RuleId) -> Result<(), No> {
+    if there { Ok(()) } else { Err(No::NotAmong(card, rule)) }
+}
+
+/// What has to be decided first, and by which rule.
+fn question(frame: &Frame) -> (&'static str, RuleId) {
+    match frame {
+        Frame::GiveBack { .. } => ("give a card back for the one you took", rule::SGY_TRADE_02),
+        Frame::Answer(_) => ("accept or decline the barter", rule::SGY_BARTER_02),
+        Frame::ReturnTechnology { .. } => ("choose a technology to return", rule::SGY_EVENT_35),
+        Frame::DiscardNegative { .. } => ("choose an event to discard", rule::SGY_EVENT_35),
+        Frame::Search { .. } => ("choose a technology out of the deck", rule::SGY_EVENT_33),
+        Frame::StealFrom { .. } => ("choose a player to take the card from", rule::SGY_TECH_29),
+        Frame::MaySearch { .. } => ("search the deck or pass", rule::SGY_TECH_23),
+        Frame::HandLimit { .. } => ("discard down to the hand limit", rule::SGY_TURN_10),
+        Frame::Nothing | Frame::Resolve { .. } => ("wait", rule::SGY_TURN_12),
+    }
+}

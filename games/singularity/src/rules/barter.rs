@@ -1,0 +1,131 @@
+//! SGY-BARTER: exchanges both sides agree on.
+
+use super::points::MOST_POINTS;
+use super::{Actor, Play};
+use crate::cards::{Card, Influence};
+use crate::moves::{Goods, Offer};
+use crate::refusals::No;
+use crate::rule;
+use crate::state::{Frame, Player};
+use crate::story::Event;
+use engine::{Bag, Seat, Story};
+
+impl Goods {
+    /// The cards of this side as a bag.
+    pub(crate) fn bag(&self) -> Bag {
+        self.cards.iter().copied().collect()
+    }
+}
+
+impl Actor<'_> {
+    /// SGY-BARTER-01, SGY-BARTER-05, SGY-BARTER-13: the player on turn proposes to one other player; any
+    /// kind of card may be asked for, held or not; SGY-BARTER-07: one side may be empty.
+    pub fn may_offer(&self, offer: &Offer) -> Result<(), No> {
+        let other = offer.to.0;
+        self.not_after_trip(rule::SGY_TIME_10)?;
+        self.game.another(self.state, self.seat, other, rule::SGY_BARTER_05)?;
+        if offer.give.is_empty() && offer.ask.is_empty() {
+            return Err(No::EmptyOffer);
+        }
+        for card in offer.give.cards.iter().chain(&offer.ask.cards) {
+            self.game.known(Card(*card))?;
+        }
+        has_cards(self.player(), &offer.give, Side::Mine)?;
+        has_open_goods(self.player(), self.seat, &offer.give)?;
+        has_open_goods(self.state.player(other), other, &offer.ask)
+    }
+}
+
+/// Which side of an offer a card is on, as seen by the one who must have it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Mine,
+    Asked,
+}
+
+/// SGY-BARTER-06: cards come from the hand only.
+fn has_cards(player: &Player, goods: &Goods, side: Side) -> Result<(), No> {
+    let cards = goods.bag();
+    match cards.iter().find(|(card, copies)| player.hand.count(*card) < *copies) {
+        Some((card, _)) => Err(No::OfferedCard { card: Card(card), mine: side == Side::Mine }),
+        None => Ok(()),
+    }
+}
+
+/// SGY-BARTER-03, SGY-BARTER-04, SGY-BARTER-08: nobody gives more action points or influence than he has.
+fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> {
+    if goods.points > player.points {
+        return Err(No::OfferTooMuch { seat, what: "action points" });
+    }
+    let short =
+        Influence::ALL.iter().find(|i| goods.influence[i.index()] > player.permanent_of(**i));
+    match short {
+        Some(_) => Err(No::OfferTooMuch { seat, what: "permanent influence" }),
+        None => Ok(()),
+    }
+}
+
+/// SGY-BARTER-02, SGY-BARTER-13: who lacks a card that is asked for can only decline.
+pub(crate) fn may_accept(player: &Player, offer: &Offer) -> Result<(), No> {
+    has_cards(player, &offer.ask, Side::Asked)
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// SGY-BARTER-12: the other side sees what is offered before it agrees.
+    pub fn offer(&mut self, by: Seat, offer: Offer) {
+        self.state.so_far.offers = self.state.so_far.offers.saturating_add(1);
+        self.is_shown(offer.to.0, by, &offer.give.bag());
+        self.state.pending.push(Frame::Answer(offer));
+        self.tell(Event::Offered { by, offer });
+    }
+
+    /// SGY-TIME-28: a declined offer is no action.
+    pub fn decline(&mut self, seat: Seat) {
+        self.drop_frame();
+        let by = self.state.on_turn;
+        self.tell(Event::Declined { seat, by });
+    }
+
+    /// SGY-BARTER-11: everything changes hands in one step.
+    pub fn accept(&mut self, seat: Seat, offer: Offer) {
+        self.drop_frame();
+        let by = self.state.on_turn;
+        self.state.so_far.acted = true;
+        self.tell(Event::Bartered { by, offer });
+        self.exchange_cards(by, seat, &offer);
+        self.exchange_points(by, seat, &offer);
+        self.exchange_influence(by, seat, &offer.give);
+        self.exchange_influence(seat, by, &offer.ask);
+    }
+
+    fn exchange_cards(&mut self, by: Seat, seat: Seat, offer: &Offer) {
+        for card in offer.give.cards {
+            self.hands_over(by, seat, Card(card));
+        }
+        for card in offer.ask.cards {
+            self.hands_over(seat, by, Card(card));
+        }
+    }
+
+    /// SGY-BARTER-14: first what is given is taken off, then what is received is added, then the limit
+    /// cuts. (SGY-BARTER-09)
+    fn exchange_points(&mut self, by: Seat, seat: Seat, offer: &Offer) {
+        for (from, given, received) in
+            [(by, offer.give.points, offer.ask.points), (seat, offer.ask.points, offer.give.points)]
+        {
+            let player = self.state.player_mut(from);
+            player.points = (player.points - given).saturating_add(received).min(MOST_POINTS);
+        }
+    }
+
+    /// SGY-BARTER-10: the trees of both are looked at afterwards.
+    fn exchange_influence(&mut self, from: Seat, to: Seat, goods: &Goods) {
+        for (index, amount) in goods.influence.into_iter().enumerate() {
+            self.state.player_mut(from).permanent[index] -= amount;
+            self.state.player_mut(to).permanent[index] += amount;
+        }
+        if goods.influence != [0; 3] {
+            self.touched = self.touched.with(from).with(to);
+        }
+    }
+}

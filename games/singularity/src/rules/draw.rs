@@ -1,0 +1,27 @@
+//! SGY-DRAW: drawing for action points.
+
+use super::{Actor, Play};
+use crate::refusals::No;
+use crate::rule;
+use crate::story::{Event, Why};
+use engine::{Seat, Story};
+
+impl Actor<'_> {
+    /// SGY-DRAW-01. SGY-RULE-03: no points are spent where nothing can be drawn.
+    pub fn may_draw(&self) -> Result<u8, No> {
+        self.not_after_trip(rule::SGY_TIME_10)?;
+        if self.state.deck.is_empty() {
+            return Err(No::NothingToDraw);
+        }
+        self.can_pay(self.rates.draw())
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Draws for action points.
+    pub fn draw(&mut self, seat: Seat) {
+        let cost = self.game.rates(self.state, seat).draw();
+        self.pay(seat, cost);
+        self.draw_card(seat, Why::Paid(cost));
+    }
+}

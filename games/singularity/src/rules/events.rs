@@ -1,0 +1,61 @@
+//! SGY-EVENT, SGY-PLAY: playing events.
+
+use super::actor::Place;
+use super::{Actor, Play};
+use crate::cards::{Card, Duration};
+use crate::refusals::No;
+use crate::rule;
+use crate::state::{Lasting, Site};
+use crate::story::Event;
+use engine::{Seat, Story};
+
+impl Actor<'_> {
+    /// SGY-PLAY-01: whether an event may be played into the present of a tree, and its cost.
+    pub fn may_play(&self, card: Card, place: &Place) -> Result<u8, No> {
+        self.not_after_trip(rule::SGY_TIME_09)?;
+        self.holds(card)?;
+        if self.game.facts.is_technology(card) {
+            return Err(No::NotEvent(card));
+        }
+        self.event_fits(card, place)?;
+        self.can_pay(self.game.event_cost(card, &self.rates, &place.climate))
+    }
+
+    /// SGY-EVENT-19: never into a tree without technology. SGY-EVENT-20: into one's own tree the influence
+    /// of the event's generation counts, into another's that of one's own current generation.
+    pub fn event_fits(&self, card: Card, place: &Place) -> Result<(), No> {
+        if self.state.tree(place.tree).generations == 0 {
+            return Err(No::EmptyTree(place.tree));
+        }
+        let influence = if place.tree == self.seat { &place.influence } else { &self.influence };
+        self.game.reaches_all(influence, &self.game.pool.event(card).needs)
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Plays an event into the current generation of a tree. (SGY-EVENT-09, SGY-EVENT-10, SGY-EVENT-18)
+    pub fn play_event(&mut self, seat: Seat, card: Card, tree: Seat) {
+        let actor = Actor::new(self.game, self.state, seat);
+        let place = actor.present(tree);
+        let cost = self.game.event_cost(card, &actor.rates, &place.climate);
+        let site = Site { card, by: seat, tree, generation: place.generation };
+        self.pay(seat, cost);
+        self.put_event(site, cost);
+    }
+
+    /// SGY-EVENT-13: a continuous event lies in its generation; SGY-EVENT-31: a one use event lies beside
+    /// the board until the end of the turn.
+    pub fn put_event(&mut self, site: Site, cost: u8) {
+        let Site { card, by, tree, generation } = site;
+        self.spend_from_hand(by, card);
+        match self.game.pool.event(card).duration {
+            Duration::OneUse => self.state.beside.add(card.0),
+            Duration::Continuous => {
+                self.state.lasting.push(Lasting { card, by, tree, generation });
+                self.touched = self.touched.with(tree);
+            }
+        }
+        self.tell(Event::Played { by, tree, card, generation, cost });
+        self.resolve(site);
+    }
+}

@@ -1,0 +1,77 @@
+//! SGY-INF: generational, permanent and accumulated influence.
+
+use crate::Singularity;
+use crate::cards::{Card, Effect};
+use crate::state::{Amounts, State};
+use engine::Seat;
+
+/// Adds influence type by type.
+pub(crate) fn add(sum: &mut Amounts, more: &Amounts) {
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+/// SGY-INF-12: a sum below 0 counts as 0.
+pub(crate) fn counted(sum: Amounts) -> Amounts {
+    sum.map(|amount| amount.max(0))
+}
+
+impl Singularity {
+    /// What one card gives its generation: what it provides and what its own effects add.
+    /// SGY-TECH-15, SGY-TECH-16, SGY-INF-10, SGY-INF-14
+    pub(crate) fn contribution(&self, card: Card, tree: u64) -> Amounts {
+        let mut sum = self.facts.gives[card.index()];
+        if self.facts.influencing & card.bit() == 0 {
+            return sum;
+        }
+        for effect in self.pool.effects(card) {
+            match *effect {
+                Effect::InfluenceWith { amount, influence, with } if tree & with.bit() != 0 => {
+                    sum[influence.index()] += i16::from(amount);
+                }
+                Effect::InfluenceHere { amount, influence } => {
+                    sum[influence.index()] += i16::from(amount);
+                }
+                _ => {}
+            }
+        }
+        sum
+    }
+
+    /// SGY-TREE-02, SGY-INF-15: the signed influence that lies under one generation.
+    pub fn generational(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
+        let tree = state.tree(seat);
+        let mut sum = [0; 3];
+        for card in tree.in_generation(generation) {
+            add(&mut sum, &self.contribution(card, tree.has));
+        }
+        for event in state.lasting_in(seat).filter(|event| event.generation == generation) {
+            add(&mut sum, &self.contribution(event.card, tree.has));
+        }
+        sum
+    }
+
+    /// SGY-INF-06, SGY-INF-07: permanent influence and that of generations 1 to `generation`.
+    /// SGY-INF-08, SGY-INF-13, SGY-INF-17
+    pub fn accumulated(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
+        let tree = state.tree(seat);
+        let mut sum = state.player(seat).permanent.map(i16::from);
+        for placed in &tree.placed {
+            if placed.generation > generation {
+                break;
+            }
+            add(&mut sum, &self.contribution(placed.card, tree.has));
+        }
+        for event in state.lasting_in(seat).filter(|event| event.generation <= generation) {
+            add(&mut sum, &self.contribution(event.card, tree.has));
+        }
+        counted(sum)
+    }
+
+    /// SGY-INF-21, SGY-OBJ-05: what a player has now: the accumulated influence of the current generation,
+    /// in an empty tree the permanent influence alone.
+    pub fn current_influence(&self, state: &State, seat: Seat) -> Amounts {
+        self.accumulated(state, seat, state.tree(seat).generations)
+    }
+}

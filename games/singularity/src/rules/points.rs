@@ -1,0 +1,180 @@
+//! SGY-AP, SGY-CORP: action points, and what changes the cost of actions.
+
+use super::Play;
+use crate::Singularity;
+use crate::cards::{Card, CostChange, Effect, Polarity};
+use crate::state::State;
+use crate::story::Event;
+use engine::bag::Bits;
+use engine::{Seat, Story};
+
+/// SGY-AP-02, SGY-TURN-01: what a turn brings before effects.
+pub const INCOME: i16 = 5;
+/// SGY-AP-06, SGY-SETUP-02: the most points the two pawns can show.
+pub const MOST_POINTS: u8 = 59;
+/// SGY-DRAW-01: what drawing costs.
+pub const DRAW: u8 = 2;
+/// SGY-TRADE-01: what trading costs.
+pub const TRADE: u8 = 3;
+/// SGY-TECH-04, SGY-DEV-01: what developing costs.
+pub const DEVELOP: u8 = 3;
+/// SGY-BUY-01: what one permanent influence costs.
+pub const PURCHASE: u8 = 5;
+/// SGY-TURN-10: how many cards may be held at the end of one's turn.
+pub const HAND_LIMIT: u8 = 10;
+
+/// What holds for everything that one player does. (SGY-TECH-18, SGY-TECH-22, SGY-CORP-02)
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Rates {
+    pub income: i16,
+    pub hand: u8,
+    draw: u8,
+    trade: u8,
+    purchase: [u8; 3],
+    pub trip: u8,
+    events: [u8; 2],
+}
+
+/// What holds in one generation of a tree for whoever plays there. (SGY-TECH-19, SGY-TECH-20, SGY-TECH-26)
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Climate {
+    events: [i16; 2],
+    free: [bool; 2],
+    technologies: u8,
+}
+
+impl Rates {
+    /// SGY-DRAW-01
+    pub fn draw(&self) -> u8 {
+        DRAW.saturating_sub(self.draw)
+    }
+
+    /// SGY-TRADE-01
+    pub fn trade(&self) -> u8 {
+        TRADE.saturating_sub(self.trade)
+    }
+
+    /// SGY-BUY-01, SGY-BUY-05
+    pub fn purchase(&self, influence: crate::cards::Influence) -> u8 {
+        PURCHASE.saturating_sub(self.purchase[influence.index()])
+    }
+
+    fn add(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::Income(change) => self.income += i16::from(change),
+            Effect::HandSize(more) => self.hand += more,
+            Effect::DrawCheaper(fewer) => self.draw += fewer,
+            Effect::TradeCheaper(fewer) => self.trade += fewer,
+            Effect::PurchaseCheaper { influence: None, fewer } => {
+                self.purchase.iter_mut().for_each(|sum| *sum += fewer);
+            }
+            Effect::PurchaseCheaper { influence: Some(influence), fewer } => {
+                self.purchase[influence.index()] += fewer;
+            }
+            Effect::TravelCheaper(fewer) => self.trip += fewer,
+            Effect::EventsCheaper { polarities, fewer } => {
+                for polarity in [Polarity::Positive, Polarity::Negative] {
+                    if polarities.include(polarity) {
+                        self.events[polarity as usize] += fewer;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Climate {
+    /// SGY-DEV-01, SGY-TECH-26, SGY-AP-09
+    pub fn develop(&self) -> u8 {
+        DEVELOP.saturating_sub(self.technologies)
+    }
+
+    fn add(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::EventsHere { polarity, change } => match change {
+                CostChange::More(more) => self.events[polarity as usize] += i16::from(more),
+                CostChange::Fewer(fewer) => self.events[polarity as usize] -= i16::from(fewer),
+                CostChange::Free => self.free[polarity as usize] = true,
+            },
+            Effect::NegativeEventsInTreeDearer(more) => {
+                self.events[Polarity::Negative as usize] += i16::from(more);
+            }
+            Effect::TechnologiesHereCheaper(fewer) => self.technologies += fewer,
+            _ => {}
+        }
+    }
+}
+
+impl Singularity {
+    /// Everything that changes what this player's actions cost.
+    pub(crate) fn rates(&self, state: &State, seat: Seat) -> Rates {
+        let mut rates = Rates { income: INCOME, ..Rates::default() };
+        let tree = state.tree(seat);
+        for number in Bits(tree.has & self.facts.standing) {
+            self.pool.effects(Card(number)).iter().for_each(|effect| rates.add(effect));
+        }
+        for event in state.lasting_in(seat) {
+            self.pool.effects(event.card).iter().for_each(|effect| rates.add(effect));
+        }
+        self.mat_effects(state, seat).iter().for_each(|effect| rates.add(effect));
+        rates
+    }
+
+    /// Everything that changes what a card costs that is played into this generation of a tree.
+    pub(crate) fn climate(&self, state: &State, tree: Seat, generation: u8) -> Climate {
+        let mut climate = Climate::default();
+        for placed in &state.tree(tree).placed {
+            if placed.generation > generation {
+                break;
+            }
+            if self.facts.standing & placed.card.bit() != 0 {
+                self.pool.effects(placed.card).iter().for_each(|effect| climate.add(effect));
+            }
+        }
+        for event in state.lasting_in(tree).filter(|event| event.generation <= generation) {
+            self.pool.effects(event.card).iter().for_each(|effect| climate.add(effect));
+        }
+        self.mat_effects(state, tree).iter().for_each(|effect| climate.add(effect));
+        climate
+    }
+
+    /// SGY-CORP-02, SGY-CORP-03: the sentences of a player's mat hold for the whole game.
+    fn mat_effects(&self, state: &State, seat: Seat) -> &[Effect] {
+        match state.player(seat).corporation {
+            Some(mat) => &self.pool.corporations[usize::from(mat)].effects,
+            None => &[],
+        }
+    }
+
+    /// SGY-AP-10: what an event costs: the printed cost with all increases and reductions, at least 0; then
+    /// a "no action points" makes it 0 whatever else applies. SGY-TECH-21, SGY-EVENT-08
+    pub(crate) fn event_cost(&self, card: Card, rates: &Rates, climate: &Climate) -> u8 {
+        let polarity = self.facts.polarity(card) as usize;
+        if climate.free[polarity] {
+            return 0;
+        }
+        let printed = i16::from(self.pool.event(card).cost);
+        let cost = printed + climate.events[polarity] - i16::from(rates.events[polarity]);
+        cost.clamp(0, i16::from(u8::MAX)) as u8
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Takes the cost of the action being played.
+    pub fn pay(&mut self, seat: Seat, cost: u8) {
+        self.state.player_mut(seat).points -= cost;
+        self.state.so_far.paid = self.state.so_far.paid.saturating_add(cost);
+        self.state.so_far.acted = true;
+    }
+
+    /// SGY-AP-06, SGY-AP-07: points above 59 are lost, and nobody loses more than there is. Returns by how
+    /// much the points changed.
+    pub fn change_points(&mut self, seat: Seat, change: i16) -> i8 {
+        let player = self.state.player_mut(seat);
+        let before = i16::from(player.points);
+        let after = (before + change).clamp(0, i16::from(MOST_POINTS));
+        player.points = after as u8;
+        (after - before) as i8
+    }
+}

@@ -1,0 +1,51 @@
+//! SGY-BUY: buying permanent influence.
+
+use super::{Actor, Play};
+use crate::Singularity;
+use crate::cards::Influence;
+use crate::refusals::No;
+use crate::rule;
+use crate::state::State;
+use crate::story::Event;
+use engine::{RuleId, Seat, Story};
+
+/// SGY-COMP-07: how many chits of permanent influence there are of each type.
+pub(crate) const CHITS: u8 = 20;
+
+impl Actor<'_> {
+    /// SGY-BUY-01, SGY-BUY-02: any type that the supply still has.
+    pub fn may_buy(&self, influence: Influence) -> Result<u8, No> {
+        self.not_after_trip(rule::SGY_TIME_10)?;
+        self.game.in_supply(self.state, influence, rule::SGY_BUY_03)?;
+        self.can_pay(self.rates.purchase(influence))
+    }
+}
+
+impl Singularity {
+    /// SGY-BUY-03, SGY-SETUP-10: a type that is used up cannot be had.
+    pub(crate) fn in_supply(
+        &self,
+        state: &State,
+        influence: Influence,
+        rule: RuleId,
+    ) -> Result<(), No> {
+        if state.supply[influence.index()] > 0 { Ok(()) } else { Err(No::Supply(influence, rule)) }
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// SGY-BUY-04: each purchase buys one.
+    pub fn buy(&mut self, seat: Seat, influence: Influence) {
+        let cost = self.game.rates(self.state, seat).purchase(influence);
+        self.pay(seat, cost);
+        self.take_chit(seat, influence);
+        self.tell(Event::Bought { seat, influence, cost });
+    }
+
+    /// A chit goes from the supply to a player.
+    pub fn take_chit(&mut self, seat: Seat, influence: Influence) {
+        self.state.supply[influence.index()] -= 1;
+        self.state.player_mut(seat).permanent[influence.index()] += 1;
+        self.touched = self.touched.with(seat);
+    }
+}

@@ -1,0 +1,58 @@
+//! SGY-TECH, SGY-STAGE, SGY-DEV: developing technologies.
+
+use super::actor::Place;
+use super::{Actor, Play, tree};
+use crate::cards::Card;
+use crate::refusals::No;
+use crate::rule;
+use crate::state::Site;
+use crate::story::Event;
+use engine::bag::Bits;
+use engine::{Seat, Story};
+
+impl Actor<'_> {
+    /// SGY-DEV-01, SGY-DEV-02: whether a technology may be developed in one's own tree now, and its cost.
+    pub fn may_develop(&self, card: Card, here: &Place) -> Result<u8, No> {
+        self.not_after_trip(rule::SGY_TIME_08)?;
+        self.holds(card)?;
+        if !self.game.facts.is_technology(card) {
+            return Err(No::NotTechnology(card));
+        }
+        self.technology_fits(card, here)?;
+        self.can_pay(here.climate.develop())
+    }
+
+    /// Whether a technology meets its requirements in the present of a tree.
+    /// SGY-TECH-03, SGY-TECH-07, SGY-TECH-08, SGY-TECH-09, SGY-TECH-10
+    pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), No> {
+        let has = self.state.tree(here.tree).has;
+        let technology = self.game.pool.technology(card);
+        if has & card.bit() != 0 {
+            return Err(No::SecondCopy(card));
+        }
+        if let Some(missing) = Bits(technology.requires & !has).next() {
+            return Err(No::Requires { card, missing: Card(missing) });
+        }
+        self.game.reaches(&here.influence, technology.needs, rule::SGY_TECH_09)
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Develops a technology in one's own tree. (SGY-DEV-01, SGY-TECH-05)
+    pub fn develop(&mut self, seat: Seat, card: Card) {
+        let cost = Actor::new(self.game, self.state, seat).present(seat).climate.develop();
+        let landing = tree::landing(self.state.tree(seat), self.game.pool.technology(card));
+        self.pay(seat, cost);
+        let site = Site { card, by: seat, tree: seat, generation: landing.0 };
+        self.bring(site, landing.1, cost);
+    }
+
+    /// Puts a technology out of the hand into a tree and lets it work. (SGY-TECH-17)
+    pub fn bring(&mut self, site: Site, new_generation: bool, cost: u8) {
+        let Site { card, by, tree, generation } = site;
+        self.spend_from_hand(by, card);
+        self.place(tree, card, generation);
+        self.tell(Event::Developed { by, tree, card, generation, new_generation, cost });
+        self.resolve(site);
+    }
+}

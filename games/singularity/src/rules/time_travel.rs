@@ -1,0 +1,158 @@
+//! SGY-TIME: going back to play one technology or one event.
+
+use super::actor::Place;
+use super::{Actor, Play};
+use crate::cards::{Card, Effect, TripCost};
+use crate::refusals::No;
+use crate::rule;
+use crate::state::Site;
+use crate::story::Event;
+use engine::bag::Bits;
+use engine::{Seat, Story};
+
+/// A trip that may be made.
+pub(crate) struct Trip {
+    pub place: Place,
+    pub distance: u8,
+    /// What the trip alone costs.
+    pub cost: u8,
+    /// The technologies before the visited generation, as bits.
+    before: u64,
+}
+
+impl Actor<'_> {
+    /// SGY-TIME-08: only as the first action. SGY-TIME-10
+    pub fn may_set_out(&self) -> Result<(), No> {
+        self.not_after_trip(rule::SGY_TIME_08)?;
+        if self.state.so_far.acted { Err(No::Acted) } else { Ok(()) }
+    }
+
+    /// Whether a trip to this generation is possible, card aside.
+    /// SGY-TIME-02, SGY-TIME-14, SGY-TIME-15, SGY-TIME-16
+    pub fn may_visit(&self, tree: Seat, generation: u8) -> Result<Trip, No> {
+        self.may_set_out()?;
+        self.game.at_table(self.state, tree)?;
+        let current = self.state.tree(tree).generations;
+        if generation == 0 {
+            return Err(No::BeforeFirst);
+        }
+        if current < 2 {
+            return Err(No::ShortTree(tree));
+        }
+        if generation >= current {
+            return Err(No::NotPast { generation, current });
+        }
+        self.trip(tree, generation)
+    }
+
+    /// SGY-TIME-04: the distance is counted in the visited tree. SGY-TIME-06: the influence that a trip
+    /// needs is that of the traveller's own current generation.
+    fn trip(&self, tree: Seat, generation: u8) -> Result<Trip, No> {
+        let distance = self.state.tree(tree).generations - generation;
+        let row = self.trip_row(distance);
+        let has = self.influence.into_iter().max().expect("there are three types of influence");
+        if has < i16::from(row.any_type) {
+            return Err(No::TripInfluence { needs: row.any_type, has });
+        }
+        let cost = self.can_pay(self.trip_cost(distance))?;
+        let influence = self.game.accumulated(self.state, tree, generation);
+        let climate = self.game.climate(self.state, tree, generation);
+        let before = self.state.tree(tree).before(generation);
+        Ok(Trip { place: Place { tree, generation, influence, climate }, distance, cost, before })
+    }
+
+    fn trip_row(&self, distance: u8) -> TripCost {
+        let trips = &self.game.pool.trips;
+        trips[usize::from(distance).min(trips.len()) - 1]
+    }
+
+    /// SGY-TIME-23, SGY-AP-09: all reductions add up, and a trip costs at least nothing.
+    fn trip_cost(&self, distance: u8) -> u8 {
+        let once: u8 = self.unspent().map(|(_, fewer)| fewer).sum();
+        self.steady_trip_cost(distance).saturating_sub(once)
+    }
+
+    /// What the trip costs before reductions that work once.
+    fn steady_trip_cost(&self, distance: u8) -> u8 {
+        self.trip_row(distance).points.saturating_sub(self.rates.trip)
+    }
+
+    /// SGY-TECH-24: the technologies that make one trip cheaper and have not done so.
+    fn unspent(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
+        let tree = self.state.tree(self.seat);
+        Bits(tree.has & self.game.facts.standing & !tree.spent).map(Card).filter_map(|card| {
+            self.game.pool.effects(card).iter().find_map(|effect| match effect {
+                Effect::TravelOnceCheaper(fewer) => Some((card, *fewer)),
+                _ => None,
+            })
+        })
+    }
+
+    /// SGY-TECH-28: each one is used up while the trip still costs something.
+    fn used_up(&self, distance: u8) -> u64 {
+        let mut cost = self.steady_trip_cost(distance);
+        let mut used = 0;
+        for (card, fewer) in self.unspent() {
+            if cost > 0 {
+                cost = cost.saturating_sub(fewer);
+                used |= card.bit();
+            }
+        }
+        used
+    }
+
+    /// SGY-TIME-11, SGY-TIME-12, SGY-TIME-13: whether this one card may be played there, and what card and
+    /// trip cost together.
+    pub fn may_travel_with(&self, card: Card, trip: &Trip) -> Result<u8, No> {
+        self.holds(card)?;
+        let card_cost = if self.game.facts.is_technology(card) {
+            self.technology_fits_past(card, trip)?;
+            trip.place.climate.develop()
+        } else {
+            self.event_fits(card, &trip.place)?;
+            self.game.event_cost(card, &self.rates, &trip.place.climate)
+        };
+        self.can_pay(trip.cost.saturating_add(card_cost))
+    }
+
+    /// SGY-TIME-17, SGY-TIME-18, SGY-TIME-19, SGY-GEN-11: required technologies stand strictly earlier.
+    fn technology_fits_past(&self, card: Card, trip: &Trip) -> Result<(), No> {
+        let technology = self.game.pool.technology(card);
+        let generation = trip.place.generation;
+        if self.state.tree(trip.place.tree).holds(card) {
+            return Err(No::SecondCopy(card));
+        }
+        if let Some(missing) = Bits(technology.requires & !trip.before).next() {
+            return Err(No::RequiresEarlier { card, missing: Card(missing), generation });
+        }
+        self.game.reaches(&trip.place.influence, technology.needs, rule::SGY_TIME_19)
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// SGY-TIME-09: the trip with its one card is all that is done in the turn.
+    pub fn travel(&mut self, by: Seat, tree: Seat, generation: u8, card: Card) {
+        let actor = Actor::new(self.game, self.state, by);
+        let trip = actor.may_visit(tree, generation).ok().expect("the trip was allowed");
+        let cost = actor.may_travel_with(card, &trip).ok().expect("the card was allowed");
+        let used = actor.used_up(trip.distance);
+        self.pay(by, cost);
+        self.state.so_far.travelled = true;
+        let (distance, trip_cost) = (trip.distance, trip.cost);
+        self.tell(Event::Travelled { by, tree, generation, distance, cost: trip_cost });
+        self.use_up(by, used);
+        let site = Site { card, by, tree, generation };
+        if self.game.facts.is_technology(card) {
+            self.bring(site, false, cost - trip_cost);
+        } else {
+            self.put_event(site, cost - trip_cost);
+        }
+    }
+
+    fn use_up(&mut self, seat: Seat, used: u64) {
+        self.state.player_mut(seat).tree.spent |= used;
+        for number in Bits(used) {
+            self.tell(Event::OnceUsed { seat, card: Card(number) });
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! SGY-WIN: how a game is won.
+
+use super::Play;
+use crate::Singularity;
+use crate::cards::Card;
+use crate::rule;
+use crate::state::{Ending, State, WonBy};
+use crate::story::Event;
+use engine::bag::Bits;
+use engine::{Outcome, RuleId, Seat, Seats, Story};
+
+/// The stage whose technologies open the influence condition. (SGY-WIN-04)
+const OPENING_STAGE: usize = 3;
+
+impl Singularity {
+    /// SGY-WIN-04, SGY-WIN-05, SGY-WIN-08: open while each type of influence is the requirement of a stage 3
+    /// technology in some tree, whoever's.
+    pub fn influence_condition_is_open(&self, state: &State) -> bool {
+        let standing = state.present().iter().fold(0, |bits, seat| bits | state.tree(seat).has);
+        let mut types = [false; 3];
+        for number in Bits(standing & self.facts.stages[OPENING_STAGE]) {
+            types[self.pool.technology(Card(number)).needs.influence.index()] = true;
+        }
+        types == [true; 3]
+    }
+
+    /// SGY-WIN-06: strictly higher than every other player in all three types.
+    pub(crate) fn leads_everywhere(&self, state: &State, seat: Seat) -> bool {
+        let mine = self.current_influence(state, seat);
+        state.present().without(seat).iter().all(|other| {
+            let theirs = self.current_influence(state, other);
+            mine.iter().zip(theirs).all(|(mine, theirs)| *mine > theirs)
+        })
+    }
+
+    /// SGY-WIN-09, SGY-WIN-10, SGY-WIN-11: objectives before the influence condition; among those who meet
+    /// the same one the player on turn, then the first clockwise.
+    fn winner(&self, state: &State) -> Option<Ending> {
+        let first = |by, met: &dyn Fn(Seat) -> bool| {
+            state.clockwise().find(|seat| met(*seat)).map(|seat| Ending { winner: Some(seat), by })
+        };
+        first(WonBy::Objectives, &|seat| self.meets_objectives(state, seat)).or_else(|| {
+            // SGY-WIN-07: looked at again after every action while the condition is open.
+            if !self.influence_condition_is_open(state) {
+                return None;
+            }
+            first(WonBy::Influence, &|seat| self.leads_everywhere(state, seat))
+        })
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// SGY-WIN-02, SGY-TECH-25, SGY-TIME-20: at once, for the owner of the tree.
+    pub fn wins_by_technology(&mut self, seat: Seat) {
+        self.end_game(Ending { winner: Some(seat), by: WonBy::ArtificialIntelligence });
+    }
+
+    /// SGY-WIN-09: looked at after each completed action with all its consequences.
+    pub fn look_for_victory(&mut self) {
+        if self.state.over.is_none()
+            && let Some(ending) = self.game.winner(self.state)
+        {
+            self.end_game(ending);
+        }
+    }
+
+    /// SGY-OBJ-09, SGY-WIN-03: the game ends and all objectives are shown.
+    pub fn end_game(&mut self, ending: Ending) {
+        self.state.over = Some(ending);
+        self.state.pending.clear();
+        let objectives = self.state.players.map(|player| player.objectives);
+        self.tell(Event::Over { ending, objectives });
+    }
+}
+
+impl Ending {
+    /// The rule by which the game ended. (SGY-WIN-01)
+    pub fn rule(self) -> RuleId {
+        match self.by {
+            WonBy::ArtificialIntelligence => rule::SGY_WIN_02,
+            WonBy::Objectives => rule::SGY_WIN_03,
+            WonBy::Influence => rule::SGY_WIN_06,
+            WonBy::LastPlayer => rule::SGY_CONSEQ_19,
+            WonBy::TurnLimit => rule::SGY_WIN_12,
+        }
+    }
+
+    pub(crate) fn outcome(self) -> Outcome {
+        let winners = self.winner.map_or(Seats::NONE, Seats::only);
+        Outcome { winners, rule: self.rule(), how: self.by.words() }
+    }
+}
