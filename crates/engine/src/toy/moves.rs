@@ -69,24 +69,27 @@ pub(super) fn list(state: &State, list: &mut Vec<Move>) {
         return;
     }
     list.extend(state.hands[state.turn.index()].kinds().map(Move::Lay));
-    let peeks = Seat::all(state.setup.seats).map(Move::Peek);
-    list.extend(peeks.filter(|peek| check(state, state.turn, peek).is_ok()));
+    if state.peeked {
+        return;
+    }
+    let others = Seat::all(state.setup.seats).filter(|seat| *seat != state.turn);
+    list.extend(others.map(Move::Peek).filter(|peek| check(state, state.turn, peek).is_ok()));
 }
 
 /// The one definition of what is allowed.
 pub(super) fn check(state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
     require(!state.is_over(), rule::TURN, "the game is over")?;
-    require(seat == state.turn, rule::TURN, format!("it is the turn of {}", state.turn))?;
+    require(seat == state.turn, rule::TURN, format_args!("it is the turn of {}", state.turn))?;
     match *mv {
         Move::Peek(other) => check_peek(state, seat, other),
         Move::Lay(kind) => {
             require(state.laid.is_none(), rule::LAY, "a card lies face down already")?;
             let holds = state.hands[seat.index()].has(kind);
-            require(holds, rule::LAY, format!("you hold no {}", NAMES[kind as usize]))
+            require(holds, rule::LAY, format_args!("you hold no {}", NAMES[kind as usize]))
         }
         Move::Wager(points) => {
             require(state.laid.is_some(), rule::WAGER, "there is no card to wager on")?;
-            require(points <= MOST, rule::WAGER, format!("no more than {MOST} can be wagered"))
+            require(points <= MOST, rule::WAGER, format_args!("no more than {MOST} can be wagered"))
         }
     }
 }
@@ -99,6 +102,6 @@ fn check_peek(state: &State, seat: Seat, other: Seat) -> Result<(), Refusal> {
     require(!state.hands[other.index()].is_empty(), rule::PEEK, "that hand is empty")
 }
 
-fn require(holds: bool, rule: RuleId, why: impl Into<String>) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal { rule, why: why.into() }) }
+fn require(holds: bool, rule: RuleId, why: impl fmt::Display) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
 }
