@@ -1,0 +1,60 @@
+//! What a bot is asked and what it answers.
+
+use engine::Game;
+use std::ops::AddAssign;
+
+/// Somebody who decides for a seat and knows what that seat knows.
+pub trait Bot<G: Game>: Send {
+    /// Which of these moves to play, seen from this view, and what speaks for each.
+    ///
+    /// # Panics
+    /// May panic when there is no move: a seat that must decide has one.
+    fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice;
+}
+
+/// A bot's answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The move to play, as an index of the list that was given.
+    pub chosen: usize,
+    /// What the bot thinks of each move of that list, in the same order.
+    pub options: Vec<Opinion>,
+    /// How many moves were listed and played in thought, outside of mere tries.
+    pub decisions: u64,
+}
+
+impl Advice {
+    /// The answer to a list that leaves no choice, or that the bot has no opinion on.
+    pub fn plain(chosen: usize, moves: usize) -> Advice {
+        Advice { chosen, options: vec![Opinion::default(); moves], decisions: 0 }
+    }
+}
+
+/// What a bot thinks of one move.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Opinion {
+    /// How often the move was looked at.
+    pub visits: u32,
+    /// The sum of what came of it, each time from 0 (lost) to 1 (won).
+    pub total: f32,
+}
+
+impl Opinion {
+    /// How well the seat would stand after the move, from 0 to 1, if it was looked at.
+    pub fn value(self) -> Option<f32> {
+        (self.visits > 0).then(|| self.total / self.visits as f32)
+    }
+
+    /// Counts one more look.
+    pub fn note(&mut self, value: f32) {
+        self.visits += 1;
+        self.total += value;
+    }
+}
+
+impl AddAssign for Opinion {
+    fn add_assign(&mut self, other: Opinion) {
+        self.visits += other.visits;
+        self.total += other.total;
+    }
+}

@@ -1,0 +1,114 @@
+//! Trying a move in an imagined state, to see how a seat would stand.
+//!
+//! A move that opens a choice (an offer, a card to pick) is judged by what comes of it: whoever must
+//! decide answers as is best for himself, until the game calls the state settled.
+
+use engine::story::Silence;
+use engine::{Dice, Judge, Seat, Turn};
+
+/// How many choices in a row are answered before a state is judged as it is.
+const MOST_REPLIES: usize = 16;
+
+/// How many answers to one choice are tried; of a longer list, a few at random.
+const MOST_TRIED: usize = 12;
+
+/// How well a seat stands. A game that nobody won is worth what the game's own judgement says.
+pub fn standing<G: Judge>(game: &G, state: &G::State, seat: Seat) -> f32 {
+    match game.turn(state) {
+        Turn::Over(outcome) if !outcome.winners.is_empty() => {
+            f32::from(u8::from(outcome.winners.has(seat)))
+        }
+        _ => game.judge(state, seat),
+    }
+}
+
+/// States and a list that are used again and again, so that trying a move allocates nothing.
+#[derive(Debug)]
+pub struct Foresight<G: Judge> {
+    after: Option<G::State>,
+    reply: Option<G::State>,
+    replies: Vec<G::Move>,
+}
+
+impl<G: Judge> Default for Foresight<G> {
+    fn default() -> Self {
+        Self { after: None, reply: None, replies: Vec::new() }
+    }
+}
+
+impl<G: Judge> Foresight<G> {
+    /// How well `seat` stands once it has played `mv` and all choices that follow are answered.
+    pub fn worth(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        mv: &G::Move,
+        dice: &mut Dice,
+    ) -> f32 {
+        let mut after = self.after.take();
+        let tried = copied(&mut after, state);
+        game.play(tried, seat, mv, dice, &mut Silence);
+        self.settle(game, tried, dice);
+        let worth = standing(game, tried, seat);
+        self.after = after;
+        worth
+    }
+
+    /// Answers open choices until the state is settled, each as is best for whoever must decide. Says how
+    /// many it answered.
+    pub fn settle(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) -> u64 {
+        for answered in 0..MOST_REPLIES {
+            let Turn::Decide(seat) = game.turn(state) else { return answered as u64 };
+            if game.is_settled(state) {
+                return answered as u64;
+            }
+            let mut replies = std::mem::take(&mut self.replies);
+            replies.clear();
+            game.moves(state, &mut replies);
+            let best = self.best(game, state, seat, &replies, MOST_TRIED, dice);
+            game.play(state, seat, &replies[best], dice, &mut Silence);
+            self.replies = replies;
+        }
+        MOST_REPLIES as u64
+    }
+
+    /// The best of these moves by what is on the table right after it. Tries all of them if they are at
+    /// most `tries`, else so many at random.
+    pub fn best(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        moves: &[G::Move],
+        tries: usize,
+        dice: &mut Dice,
+    ) -> usize {
+        if moves.len() == 1 {
+            return 0;
+        }
+        let mut best = (f32::NEG_INFINITY, 0);
+        for attempt in 0..moves.len().min(tries) {
+            let at = match moves.len() <= tries {
+                true => attempt,
+                false => dice.index("try", moves.len() as u32) as usize,
+            };
+            let reply = copied(&mut self.reply, state);
+            game.play(reply, seat, &moves[at], dice, &mut Silence);
+            let worth = standing(game, reply, seat);
+            if worth > best.0 {
+                best = (worth, at);
+            }
+        }
+        best.1
+    }
+}
+
+/// A copy of `from` in a place that is kept, so that what it owns is used again.
+pub fn copied<'kept, S: Clone>(kept: &'kept mut Option<S>, from: &S) -> &'kept mut S {
+    match kept {
+        Some(state) => state.clone_from(from),
+        None => *kept = Some(from.clone()),
+    }
+    kept.as_mut().expect("a copy was just put there")
+}

@@ -1,0 +1,90 @@
+//! The bot that looks one move ahead.
+//!
+//! It imagines a few states that its view could be part of, tries every move in each, lets choices in
+//! the middle of an effect be answered, and plays the move after which its seat stands best on average.
+
+use crate::foresight::Foresight;
+use crate::{Advice, Bot, Opinion};
+use engine::{Dice, Judge, Seat, Seed, Turn};
+
+/// How many states a greedy bot imagines.
+const WORLDS: usize = 4;
+
+/// Plays what looks best right after it.
+#[derive(Debug)]
+pub struct Greedy<G: Judge> {
+    appraisal: Appraisal<G>,
+    dice: Dice,
+}
+
+impl<G: Judge> Greedy<G> {
+    /// A bot whose imagination grows from a seed.
+    pub fn new(seed: Seed) -> Greedy<G> {
+        Greedy { appraisal: Appraisal::default(), dice: Dice::seeded(seed) }
+    }
+}
+
+impl<G: Judge> Bot<G> for Greedy<G> {
+    fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice {
+        if moves.len() == 1 {
+            return Advice::plain(0, 1);
+        }
+        let options = self.appraisal.of(game, view, moves, WORLDS, &mut self.dice).to_vec();
+        Advice { chosen: dearest(&options), options, decisions: 0 }
+    }
+}
+
+/// The opinion with the greatest value, the first of equals.
+fn dearest(options: &[Opinion]) -> usize {
+    let mut best = 0;
+    for (at, option) in options.iter().enumerate() {
+        if option.total > options[best].total {
+            best = at;
+        }
+    }
+    best
+}
+
+/// The worth of every move of a list, averaged over imagined states.
+#[derive(Debug)]
+pub(crate) struct Appraisal<G: Judge> {
+    foresight: Foresight<G>,
+    options: Vec<Opinion>,
+}
+
+impl<G: Judge> Default for Appraisal<G> {
+    fn default() -> Self {
+        Self { foresight: Foresight::default(), options: Vec::new() }
+    }
+}
+
+impl<G: Judge> Appraisal<G> {
+    /// Looks at every move once in each of so many imagined states.
+    pub fn of(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        moves: &[G::Move],
+        worlds: usize,
+        dice: &mut Dice,
+    ) -> &[Opinion] {
+        self.options.clear();
+        self.options.resize(moves.len(), Opinion::default());
+        for _ in 0..worlds {
+            let state = game.imagine(view, dice);
+            let seat = decider(game, &state);
+            for (mv, option) in moves.iter().zip(&mut self.options) {
+                option.note(self.foresight.worth(game, &state, seat, mv, dice));
+            }
+        }
+        &self.options
+    }
+}
+
+/// The seat that must decide in a state imagined for a bot that is asked.
+pub(crate) fn decider<G: Judge>(game: &G, state: &G::State) -> Seat {
+    match game.turn(state) {
+        Turn::Decide(seat) => seat,
+        Turn::Over(_) => panic!("a bot is asked only while somebody must decide"),
+    }
+}

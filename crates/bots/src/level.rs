@@ -1,0 +1,153 @@
+//! Bots by name.
+
+use crate::{Bot, Budget, Careless, Clock, Greedy, Random, Search, Style};
+use engine::{Judge, Seed};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How well a bot plays, by a name that people type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// `random`: plays anything.
+    Random,
+    /// `greedy`: looks one move ahead.
+    Greedy,
+    /// `easy`: greedy, with a slip now and then.
+    Easy,
+    /// `normal`: searches a little.
+    Normal,
+    /// `hard`: searches as long as a person likes to wait.
+    Hard,
+    /// `search:2000`: searches so many iterations a decision.
+    Search(u32),
+}
+
+/// The levels with a name of their own, from the weakest to the strongest.
+pub const NAMED: [Level; 5] =
+    [Level::Random, Level::Easy, Level::Greedy, Level::Normal, Level::Hard];
+
+/// `easy` plays anything in one decision out of so many.
+const EASY_SLIPS_ONE_IN: u32 = 4;
+
+/// The iterations of `normal`.
+const NORMAL: u32 = 500;
+
+/// The iterations of `hard`, if there is time for them.
+const HARD: u32 = 20_000;
+
+/// How long `hard` thinks at most, where there is a clock.
+const HARD_TIME: Duration = Duration::from_millis(1_500);
+
+/// The most iterations that may be asked for: the tree of more might not fit in memory.
+const MOST_ITERATIONS: u32 = 10_000_000;
+
+/// What a bot may use to think, apart from what it sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// Tells a bot when its time is over. Without one it counts iterations alone.
+    pub clock: Option<Clock>,
+    /// How many walkers share a search, on threads of their own where there are threads.
+    pub walkers: usize,
+}
+
+impl Means {
+    /// One walker without a clock: the same seed gives the same answers.
+    pub const REPEATABLE: Means = Means { clock: None, walkers: 1 };
+}
+
+/// A name that no bot has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no bot `{name}`: choose random, easy, greedy, normal, hard, or search:N with N from 1 to \
+     {MOST_ITERATIONS} iterations"
+)]
+pub struct UnknownLevel {
+    /// What was asked for.
+    pub name: String,
+}
+
+/// The level with this name.
+pub fn level(name: &str) -> Result<Level, UnknownLevel> {
+    let named = NAMED.into_iter().find(|level| level.to_string() == name);
+    named.or_else(|| search_level(name)).ok_or_else(|| UnknownLevel { name: name.to_owned() })
+}
+
+fn search_level(name: &str) -> Option<Level> {
+    let iterations = name.strip_prefix("search:")?.parse().ok()?;
+    (1..=MOST_ITERATIONS).contains(&iterations).then_some(Level::Search(iterations))
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        level(name)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Level::Random => f.write_str("random"),
+            Level::Greedy => f.write_str("greedy"),
+            Level::Easy => f.write_str("easy"),
+            Level::Normal => f.write_str("normal"),
+            Level::Hard => f.write_str("hard"),
+            Level::Search(iterations) => write!(f, "search:{iterations}"),
+        }
+    }
+}
+
+impl Level {
+    /// A bot of this level.
+    pub fn bot<G: Judge>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
+        match self {
+            Level::Random => Box::new(Random::new(seed)),
+            Level::Greedy => Box::new(Greedy::<G>::new(seed)),
+            Level::Easy => Box::new(easy::<G>(seed)),
+            Level::Normal => Box::new(search::<G>(Budget::iterations(NORMAL), seed, means)),
+            Level::Hard => Box::new(search::<G>(hard_budget(means), seed, means)),
+            Level::Search(iterations) => {
+                Box::new(search::<G>(Budget::iterations(iterations), seed, means))
+            }
+        }
+    }
+}
+
+fn easy<G: Judge>(seed: Seed) -> Careless<Greedy<G>> {
+    let slips = Seed::from_phrase(&format!("slips of {seed}"));
+    Careless::new(Greedy::new(seed), EASY_SLIPS_ONE_IN, slips)
+}
+
+fn search<G: Judge>(budget: Budget, seed: Seed, means: Means) -> Search<G> {
+    Search::shared(Style::default(), budget, seed, means.walkers)
+}
+
+fn hard_budget(means: Means) -> Budget {
+    let budget = Budget::iterations(HARD);
+    match means.clock {
+        Some(clock) => budget.no_longer_than(HARD_TIME, clock),
+        None => budget,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_is_found_by_its_name() {
+        for known in NAMED.into_iter().chain([Level::Search(2_000)]) {
+            assert_eq!(level(&known.to_string()), Ok(known));
+        }
+    }
+
+    #[test]
+    fn other_names_are_refused_with_the_ones_there_are() {
+        for name in ["", "Hard", "search", "search:", "search:0", "search:-3", "search:10000001"] {
+            let refused = level(name).expect_err("no bot is called so").to_string();
+            assert!(refused.contains("search:N") && refused.contains("greedy"), "{refused}");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Players that see only what their seat sees.
+//!
+//! A [`Bot`] is handed a view, the moves it may choose from, and nothing else: what is hidden from its
+//! seat it must imagine. [`Random`] plays anything, [`Greedy`] looks one move ahead, [`Search`] looks as
+//! far as its [`Budget`] lets it; [`level`] finds one by name.
+//!
+//! The crate knows no rule of any game ([`engine::Judge`] is all it asks for) and refuses to read a
+//! clock or to draw chance that does not grow from a given seed.
+//!
+//! Read on in [`bot`], then [`greedy`], then [`search`].
+
+pub mod bot;
+pub mod budget;
+mod careless;
+mod foresight;
+pub mod greedy;
+pub mod level;
+mod random;
+pub mod search;
+
+pub use bot::{Advice, Bot, Opinion};
+pub use budget::{Budget, Clock};
+pub use careless::Careless;
+pub use greedy::Greedy;
+pub use level::{Level, Means, UnknownLevel, level};
+pub use random::Random;
+pub use search::{Search, Style};

@@ -1,0 +1,153 @@
+//! The bot that searches: information-set Monte Carlo tree search.
+//!
+//! Each iteration imagines a state that the view could be part of and walks down one tree, whose nodes
+//! are keyed by the moves that led to them, so that what was learned in one imagined state serves in
+//! all. A move is compared only over the walks on which it was legal. Chance is rolled anew on each
+//! walk. A node takes in moves little by little, promising ones first, so that long lists are no
+//! obstacle. At a new node a few more moves are played, and the game's own judgement of each seat is
+//! brought back; every seat is thought to play for itself.
+//!
+//! With a budget in iterations and the same seed it gives the same answer, also on several threads.
+
+mod tree;
+mod walker;
+
+use crate::{Advice, Bot, Budget, Opinion};
+use engine::{Judge, Seed};
+use walker::{Question, Walker};
+
+pub use tree::Balance;
+
+/// How a search thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// How it divides its walks.
+    pub balance: Balance,
+    /// In how many imagined states each move is looked at before the first walk.
+    pub first_worlds: usize,
+    /// Out of how many unknown moves the next one of a node is picked.
+    pub candidates: usize,
+    /// How many moves are played on from a new node before the state is judged.
+    pub play_on: usize,
+    /// Out of how many moves each of these is picked; one is a move at random.
+    pub play_on_candidates: usize,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Style {
+            balance: Balance { exploration: 1.4, width: 2.0, growth: 0.4 },
+            first_worlds: 3,
+            candidates: 4,
+            play_on: 0,
+            play_on_candidates: 1,
+        }
+    }
+}
+
+/// Plays what it looked at most often.
+#[derive(Debug)]
+pub struct Search<G: Judge> {
+    budget: Budget,
+    walkers: Vec<Walker<G>>,
+}
+
+impl<G: Judge> Search<G> {
+    /// A bot that thinks in this style for so long, on one thread.
+    pub fn new(style: Style, budget: Budget, seed: Seed) -> Search<G> {
+        Search { budget, walkers: vec![Walker::new(style, seed)] }
+    }
+
+    /// A bot whose budget is shared by several walkers, each with a tree and a seed of its own, on as
+    /// many threads where there are threads.
+    pub fn shared(style: Style, budget: Budget, seed: Seed, walkers: usize) -> Search<G> {
+        let walker = |number| Walker::new(style, seed_of(seed, number));
+        Search { budget, walkers: (0..walkers.max(1)).map(walker).collect() }
+    }
+}
+
+/// The seed of one of several walkers.
+fn seed_of(seed: Seed, number: usize) -> Seed {
+    match number {
+        0 => seed,
+        _ => Seed::from_phrase(&format!("walker {number} of {seed}")),
+    }
+}
+
+impl<G: Judge> Bot<G> for Search<G> {
+    fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice {
+        if moves.len() == 1 {
+            return Advice::plain(0, 1);
+        }
+        let question = Question { game, view, moves };
+        let share = self.budget.shared_by(self.walkers.len());
+        let options = think_together(&mut self.walkers, &question, share);
+        let decisions = self.walkers.iter_mut().map(Walker::take_decisions).sum();
+        Advice { chosen: favourite(&options), options, decisions }
+    }
+}
+
+/// The opinions of all walkers, added up.
+fn think_together<G: Judge>(
+    walkers: &mut [Walker<G>],
+    question: &Question<G>,
+    share: Budget,
+) -> Vec<Opinion> {
+    let mut sum = vec![Opinion::default(); question.moves.len()];
+    if let [walker] = walkers {
+        walker.think(question, share, &mut sum);
+        return sum;
+    }
+    for options in think_apart(walkers, question, share) {
+        for (sum, option) in sum.iter_mut().zip(options) {
+            *sum += option;
+        }
+    }
+    sum
+}
+
+/// The opinions of each walker, which think at the same time.
+#[cfg(feature = "threads")]
+fn think_apart<G: Judge>(
+    walkers: &mut [Walker<G>],
+    question: &Question<G>,
+    share: Budget,
+) -> Vec<Vec<Opinion>> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = walkers
+            .iter_mut()
+            .map(|walker| scope.spawn(move || think_alone(walker, question, share)))
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().expect("a walker thinks to its end"))
+            .collect()
+    })
+}
+
+/// The opinions of each walker, which think one after the other.
+#[cfg(not(feature = "threads"))]
+fn think_apart<G: Judge>(
+    walkers: &mut [Walker<G>],
+    question: &Question<G>,
+    share: Budget,
+) -> Vec<Vec<Opinion>> {
+    walkers.iter_mut().map(|walker| think_alone(walker, question, share)).collect()
+}
+
+fn think_alone<G: Judge>(
+    walker: &mut Walker<G>,
+    question: &Question<G>,
+    share: Budget,
+) -> Vec<Opinion> {
+    let mut options = vec![Opinion::default(); question.moves.len()];
+    walker.think(question, share, &mut options);
+    options
+}
+
+/// The move looked at most often; of equals the one with the greater value, then the first.
+fn favourite(options: &[Opinion]) -> usize {
+    let weight = |at: usize| (options[at].visits, options[at].total);
+    let better = |best, at| if weight(at) > weight(best) { at } else { best };
+    (0..options.len()).reduce(better).expect("a seat that must decide has a move")
+}

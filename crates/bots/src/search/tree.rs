@@ -1,0 +1,237 @@
+//! The tree of a search: which moves were tried after which, and what came of them.
+
+use engine::{Seat, Seats};
+
+/// How many seats a search can tell apart.
+pub const MOST_SEATS: usize = 8;
+
+/// What came of a walk, for each seat, from 0 (lost) to 1 (won).
+pub type Worth = [f32; MOST_SEATS];
+
+/// A node of a [`Tree`].
+pub type NodeId = u32;
+
+/// The node at which every walk begins.
+pub const ROOT: NodeId = 0;
+
+/// No node: the root is nobody's child, so its number is free to say so.
+const NONE: NodeId = ROOT;
+
+/// How a search divides its walks over the moves of a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Balance {
+    /// How much a move that was seldom played is favoured, measured in the spread of what walks bring
+    /// back: a game whose judgements lie close together is searched as any other.
+    pub exploration: f32,
+    /// A node visited `n` times may have `width * n^growth` moves in the tree.
+    pub width: f32,
+    /// See `width`.
+    pub growth: f32,
+}
+
+impl Balance {
+    fn most_children(&self, visits: u32) -> usize {
+        (self.width * (visits as f32).powf(self.growth)).ceil() as usize
+    }
+}
+
+/// What to do at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Play a move that has a node: the node, and the move's index in the list.
+    Along(NodeId, usize),
+    /// Give a node to a move that has none.
+    Grow,
+}
+
+/// All nodes of a search, in one piece of memory that is used again for the next.
+#[derive(Debug)]
+pub struct Tree<M> {
+    nodes: Vec<Node<M>>,
+    taken: Vec<bool>,
+    /// The sum of the squares of what all walks brought back, for each seat.
+    squares: Worth,
+}
+
+#[derive(Debug)]
+struct Node<M> {
+    /// The move that leads here; the root has none.
+    mv: Option<M>,
+    /// Where the move stood in the list when it was last legal: mostly where it stands again.
+    place: usize,
+    first_child: NodeId,
+    next_sibling: NodeId,
+    visits: u32,
+    /// How often the move was legal when its parent was visited.
+    available: u32,
+    worth: Worth,
+}
+
+impl<M> Node<M> {
+    fn new(mv: Option<M>, place: usize, next_sibling: NodeId) -> Self {
+        let worth = [0.0; MOST_SEATS];
+        Node { mv, place, first_child: NONE, next_sibling, visits: 0, available: 1, worth }
+    }
+
+    /// The mean worth for a seat, raised for moves that were seldom played although they were legal.
+    fn promise(&self, seat: Seat, exploration: f32) -> f32 {
+        let visits = self.visits as f32;
+        let mean = self.worth[seat.index()] / visits;
+        mean + exploration * ((self.available as f32).ln() / visits).sqrt()
+    }
+}
+
+impl<M: Clone + PartialEq> Tree<M> {
+    /// A tree with a root and nothing else.
+    pub fn new() -> Self {
+        let squares = [0.0; MOST_SEATS];
+        Tree { nodes: vec![Node::new(None, 0, NONE)], taken: Vec::new(), squares }
+    }
+
+    /// Forgets all but the root.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.push(Node::new(None, 0, NONE));
+        self.squares = [0.0; MOST_SEATS];
+    }
+
+    /// What to do at a node whose legal moves are these and whose seat is this one.
+    pub fn meet(&mut self, node: NodeId, list: &[M], seat: Seat, balance: &Balance) -> Step {
+        self.taken.clear();
+        self.taken.resize(list.len(), false);
+        let exploration = balance.exploration * self.spread(seat);
+        let mut known = 0;
+        let mut best = (f32::NEG_INFINITY, Step::Grow);
+        let mut child = self.nodes[node as usize].first_child;
+        while child != NONE {
+            let branch = &mut self.nodes[child as usize];
+            if let Some(place) = branch.find_in(list) {
+                branch.available += 1;
+                self.taken[place] = true;
+                known += 1;
+                let promise = branch.promise(seat, exploration);
+                if promise > best.0 {
+                    best = (promise, Step::Along(child, place));
+                }
+            }
+            child = branch.next_sibling;
+        }
+        let is_full = known >= balance.most_children(self.nodes[node as usize].visits + 1);
+        if known == list.len() || is_full { best.1 } else { Step::Grow }
+    }
+
+    /// The standard deviation of what all walks brought back for a seat.
+    fn spread(&self, seat: Seat) -> f32 {
+        let root = &self.nodes[ROOT as usize];
+        let walks = root.visits.max(1) as f32;
+        let mean = root.worth[seat.index()] / walks;
+        (self.squares[seat.index()] / walks - mean * mean).max(0.0).sqrt()
+    }
+
+    /// The moves of the list last met that have no node, by index.
+    pub fn unknown(&self) -> impl Iterator<Item = usize> + '_ {
+        self.taken.iter().enumerate().filter(|(_, taken)| !**taken).map(|(place, _)| place)
+    }
+
+    /// Gives a node to a move that has none.
+    pub fn grow(&mut self, parent: NodeId, mv: M, place: usize) -> NodeId {
+        let child = self.nodes.len() as NodeId;
+        let sibling = self.nodes[parent as usize].first_child;
+        self.nodes.push(Node::new(Some(mv), place, sibling));
+        self.nodes[parent as usize].first_child = child;
+        child
+    }
+
+    /// Adds what came of a walk to every node on its path, the root first.
+    pub fn learn(&mut self, path: &[NodeId], worth: &Worth) {
+        for (sum, worth) in self.squares.iter_mut().zip(worth) {
+            *sum += worth * worth;
+        }
+        for &node in path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            for (sum, worth) in node.worth.iter_mut().zip(worth) {
+                *sum += worth;
+            }
+        }
+    }
+
+    /// The root's moves: place in the list, visits, and the sum of what came of them for a seat.
+    pub fn root_moves(&self, seat: Seat) -> impl Iterator<Item = (usize, u32, f32)> + '_ {
+        let first = self.nodes[ROOT as usize].first_child;
+        let children = std::iter::successors((first != NONE).then_some(first), |&child| {
+            let next = self.nodes[child as usize].next_sibling;
+            (next != NONE).then_some(next)
+        });
+        children.map(move |child| {
+            let node = &self.nodes[child as usize];
+            (node.place, node.visits, node.worth[seat.index()])
+        })
+    }
+}
+
+impl<M: PartialEq> Node<M> {
+    fn find_in(&mut self, list: &[M]) -> Option<usize> {
+        let mv = self.mv.as_ref().expect("only the root has no move");
+        if list.get(self.place) != Some(mv) {
+            self.place = list.iter().position(|listed| listed == mv)?;
+        }
+        Some(self.place)
+    }
+}
+
+/// What came of a walk for the seats that decided on it.
+pub fn worth_of(seats: Seats, standing: impl Fn(Seat) -> f32) -> Worth {
+    let mut worth = [0.0; MOST_SEATS];
+    for seat in seats.iter() {
+        worth[seat.index()] = standing(seat);
+    }
+    worth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BALANCE: Balance = Balance { exploration: 0.5, width: 1.0, growth: 0.5 };
+    const ME: Seat = Seat(0);
+
+    fn visit(tree: &mut Tree<char>, list: &[char], worth: f32) -> usize {
+        let (node, place) = match tree.meet(ROOT, list, ME, &BALANCE) {
+            Step::Along(node, place) => (node, place),
+            Step::Grow => {
+                let place = tree.unknown().next().expect("a move without a node");
+                (tree.grow(ROOT, list[place], place), place)
+            }
+        };
+        tree.learn(&[ROOT, node], &worth_of(Seats::only(ME), |_| worth));
+        place
+    }
+
+    #[test]
+    fn a_node_widens_with_its_visits() {
+        let mut tree = Tree::new();
+        let places: Vec<usize> = (0..5).map(|_| visit(&mut tree, &['a', 'b', 'c'], 0.5)).collect();
+        assert_eq!(places.iter().collect::<std::collections::BTreeSet<_>>().len(), 3);
+        assert_eq!(places[..2], [0, 1], "one move for one visit, two for two");
+    }
+
+    #[test]
+    fn a_move_that_is_not_legal_in_this_state_is_not_walked() {
+        let mut tree = Tree::new();
+        visit(&mut tree, &['a', 'b'], 1.0);
+        for _ in 0..10 {
+            assert_eq!(visit(&mut tree, &['b'], 0.0), 0);
+        }
+        let visits: Vec<u32> = tree.root_moves(ME).map(|(_, visits, _)| visits).collect();
+        assert_eq!(visits, [10, 1]);
+    }
+
+    #[test]
+    fn a_move_is_known_again_wherever_it_stands_in_the_list() {
+        let mut tree = Tree::new();
+        visit(&mut tree, &['a'], 1.0);
+        assert_eq!(tree.meet(ROOT, &['x', 'a'], ME, &BALANCE), Step::Grow);
+        assert_eq!(tree.unknown().collect::<Vec<_>>(), [0]);
+    }
+}

@@ -1,0 +1,185 @@
+//! One walker: imagines a state, walks down the tree, plays on a little, and brings back what came of it.
+
+use super::Style;
+use super::tree::{MOST_SEATS, NodeId, ROOT, Step, Tree, worth_of};
+use crate::foresight::{Foresight, standing};
+use crate::greedy::{Appraisal, decider};
+use crate::{Budget, Opinion};
+use engine::story::Silence;
+use engine::{Dice, Judge, Seat, Seats, Seed, Turn};
+
+/// What a walker thinks about: a game, what its seat sees of it, and what it may play.
+#[derive(Debug)]
+pub struct Question<'asked, G: Judge> {
+    pub game: &'asked G,
+    pub view: &'asked G::View,
+    pub moves: &'asked [G::Move],
+}
+
+/// A tree, chance of its own, and the scratch space of a walk, all of it used again for the next.
+#[derive(Debug)]
+pub struct Walker<G: Judge> {
+    style: Style,
+    dice: Dice,
+    tree: Tree<G::Move>,
+    appraisal: Appraisal<G>,
+    foresight: Foresight<G>,
+    /// What the root's moves look worth before any walk.
+    first_sight: Vec<f32>,
+    list: Vec<G::Move>,
+    unknown: Vec<usize>,
+    path: Vec<NodeId>,
+    decisions: u64,
+}
+
+impl<G: Judge> Walker<G> {
+    pub fn new(style: Style, seed: Seed) -> Self {
+        Walker {
+            style,
+            dice: Dice::seeded(seed),
+            tree: Tree::new(),
+            appraisal: Appraisal::default(),
+            foresight: Foresight::default(),
+            first_sight: Vec::new(),
+            list: Vec::new(),
+            unknown: Vec::new(),
+            path: Vec::new(),
+            decisions: 0,
+        }
+    }
+
+    /// Walks as often as the budget lets it. Opinions are added to `options`, one for each move.
+    pub fn think(&mut self, asked: &Question<G>, budget: Budget, options: &mut [Opinion]) {
+        let mut spending = budget.start();
+        self.look(asked);
+        let mut seat = Seat(0);
+        while spending.take() {
+            seat = self.walk(asked);
+        }
+        for (place, visits, total) in self.tree.root_moves(seat) {
+            options[place] += Opinion { visits, total };
+        }
+    }
+
+    /// How many moves were listed and played since the last call.
+    pub fn take_decisions(&mut self) -> u64 {
+        std::mem::take(&mut self.decisions)
+    }
+
+    /// Begins a new tree, with a first look at each of the root's moves.
+    fn look(&mut self, asked: &Question<G>) {
+        self.tree.clear();
+        let worlds = self.style.first_worlds;
+        let options =
+            self.appraisal.of(asked.game, asked.view, asked.moves, worlds, &mut self.dice);
+        self.first_sight.clear();
+        self.first_sight.extend(options.iter().map(|option| option.total));
+    }
+
+    /// One iteration. Says whose decision the root is.
+    fn walk(&mut self, asked: &Question<G>) -> Seat {
+        let game = asked.game;
+        let mut state = game.imagine(asked.view, &mut self.dice);
+        let seat = decider(game, &state);
+        let seats = self.descend(asked, &mut state);
+        self.play_on(game, &mut state);
+        let worth = worth_of(seats.with(seat), |seat| standing(game, &state, seat));
+        self.tree.learn(&self.path, &worth);
+        seat
+    }
+
+    /// Walks down the tree until it grows by a node or the game is over. Says which seats decided.
+    fn descend(&mut self, asked: &Question<G>, state: &mut G::State) -> Seats {
+        let mut seats = Seats::NONE;
+        let mut node = ROOT;
+        self.path.clear();
+        self.path.push(ROOT);
+        while let Turn::Decide(seat) = asked.game.turn(state) {
+            assert!(seat.index() < MOST_SEATS, "a search can tell {MOST_SEATS} seats apart");
+            seats = seats.with(seat);
+            self.list_moves(asked, state, node);
+            let step = self.tree.meet(node, &self.list, seat, &self.style.balance);
+            let (next, place) = match step {
+                Step::Along(child, place) => (child, place),
+                Step::Grow => self.grow(asked.game, state, seat, node),
+            };
+            self.path.push(next);
+            self.play(asked.game, state, seat, place);
+            node = next;
+            if step == Step::Grow {
+                break;
+            }
+        }
+        seats
+    }
+
+    /// At the root the list is the one that was asked about, so that places mean the same.
+    fn list_moves(&mut self, asked: &Question<G>, state: &G::State, node: NodeId) {
+        self.list.clear();
+        if node == ROOT {
+            self.list.extend_from_slice(asked.moves);
+        } else {
+            asked.game.moves(state, &mut self.list);
+        }
+    }
+
+    fn play(&mut self, game: &G, state: &mut G::State, seat: Seat, place: usize) {
+        game.play(state, seat, &self.list[place], &mut self.dice, &mut Silence);
+        self.decisions += 1;
+    }
+
+    /// Gives a node to the most promising move that has none.
+    fn grow(&mut self, game: &G, state: &G::State, seat: Seat, node: NodeId) -> (NodeId, usize) {
+        self.unknown.clear();
+        self.unknown.extend(self.tree.unknown());
+        let place = match node {
+            ROOT => self.best_at_first_sight(),
+            _ => self.best_of_few(game, state, seat),
+        };
+        (self.tree.grow(node, self.list[place].clone(), place), place)
+    }
+
+    fn best_at_first_sight(&self) -> usize {
+        let sight = |place: usize| self.first_sight[place];
+        let better =
+            |best: usize, place: usize| if sight(place) > sight(best) { place } else { best };
+        self.unknown.iter().copied().reduce(better).expect("a node grows by a move without a node")
+    }
+
+    /// The best of a few unknown moves, drawn without going through all of them.
+    fn best_of_few(&mut self, game: &G, state: &G::State, seat: Seat) -> usize {
+        let few = self.style.candidates.min(self.unknown.len());
+        if few <= 1 {
+            let at = self.dice.index("grow", self.unknown.len() as u32) as usize;
+            return self.unknown[at];
+        }
+        let mut best = (f32::NEG_INFINITY, 0);
+        for drawn in 0..few {
+            let left = (self.unknown.len() - drawn) as u32;
+            self.unknown.swap(drawn, drawn + self.dice.index("grow", left) as usize);
+            let place = self.unknown[drawn];
+            let mv = &self.list[place];
+            let worth = self.foresight.worth(game, state, seat, mv, &mut self.dice);
+            if worth > best.0 {
+                best = (worth, place);
+            }
+        }
+        best.1
+    }
+
+    /// A few more moves by anybody, then answers to what is left open.
+    fn play_on(&mut self, game: &G, state: &mut G::State) {
+        for _ in 0..self.style.play_on {
+            let Turn::Decide(seat) = game.turn(state) else { return };
+            self.list.clear();
+            game.moves(state, &mut self.list);
+            let tries = self.style.play_on_candidates;
+            let place = match tries {
+                0 | 1 => self.dice.index("play", self.list.len() as u32) as usize,
+                _ => self.foresight.best(game, state, seat, &self.list, tries, &mut self.dice),
+            };
+            self.play(game, state, seat, place);
+        }
+        self.decisions += self.foresight.settle(game, state, &mut self.dice);
+    }
+}

@@ -1,0 +1,165 @@
+//! The bots on the tiny game Lowball: they play by the rules, repeat themselves, see only what they may,
+//! and the more they think the more they win.
+
+use bots::{Advice, Bot, Budget, Means, Search, Style, level};
+use engine::story::Silence;
+use engine::toy::{Lowball, Move, Setup, State, View};
+use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+
+const LEVELS: [&str; 4] = ["random", "easy", "greedy", "search:60"];
+
+type Player = Box<dyn Bot<Lowball>>;
+
+fn bot(name: &str, seed: u64) -> Player {
+    level(name).expect("a bot of this name").bot(Seed::from_number(seed), Means::REPEATABLE)
+}
+
+fn begin(seats: u8, seed: u64) -> (State, Dice) {
+    let mut dice = Dice::from_number(seed);
+    let state = Lowball.begin(&Setup { seats, rounds: 8 }, &mut dice, &mut Silence);
+    (state.expect("the set-up is allowed"), dice)
+}
+
+/// What the seat that must decide knows and may do.
+fn question(state: &State) -> Option<(Seat, View, Vec<Move>)> {
+    let Turn::Decide(seat) = Lowball.turn(state) else { return None };
+    let mut moves = Vec::new();
+    Lowball.moves(state, &mut moves);
+    Some((seat, Lowball.view(state, Viewer::Seat(seat)), moves))
+}
+
+/// Plays a game to its end and says who won.
+fn play(players: &mut [Player], seed: u64) -> engine::Seats {
+    let (mut state, mut dice) = begin(players.len() as u8, seed);
+    while let Some((seat, view, moves)) = question(&state) {
+        let advice = players[seat.index()].advise(&Lowball, &view, &moves);
+        let mv = &moves[advice.chosen];
+        Lowball.check(&state, seat, mv).expect("a bot chooses what is listed");
+        Lowball.play(&mut state, seat, mv, &mut dice, &mut Silence);
+    }
+    match Lowball.turn(&state) {
+        Turn::Over(outcome) => outcome.winners,
+        Turn::Decide(_) => unreachable!("there was no question any more"),
+    }
+}
+
+/// Every question of a game played at random.
+fn questions(seats: u8, seed: u64) -> Vec<(State, View, Vec<Move>)> {
+    let (mut state, mut dice) = begin(seats, seed);
+    let mut asked = Vec::new();
+    while let Some((seat, view, moves)) = question(&state) {
+        let chosen = dice.index("any", moves.len() as u32) as usize;
+        let mv = moves[chosen];
+        asked.push((state.clone(), view, moves));
+        Lowball.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+    }
+    asked
+}
+
+/// How many of the games, seats alternated, the first of two bots wins; a draw counts for nobody.
+fn wins(one: &str, other: &str, games: u64) -> (usize, usize) {
+    let mut score = (0, 0);
+    for game in 0..games {
+        let mut players = [bot(one, 2 * game), bot(other, 2 * game + 1)];
+        let first = (game % 2) as usize;
+        players.rotate_left(first);
+        let winners = play(&mut players, game);
+        score.0 += usize::from(winners.has(Seat(first as u8)));
+        score.1 += usize::from(winners.has(Seat(1 - first as u8)));
+    }
+    score
+}
+
+#[test]
+fn every_bot_plays_by_the_rules_at_every_number_of_seats() {
+    for name in LEVELS {
+        for seats in 1..=4u8 {
+            let mut players: Vec<Player> =
+                (0..seats).map(|seat| bot(name, u64::from(seat))).collect();
+            play(&mut players, u64::from(seats));
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answers() {
+    for name in LEVELS {
+        let (mut one, mut other) = (bot(name, 7), bot(name, 7));
+        for (_, view, moves) in questions(3, 7) {
+            let answer = one.advise(&Lowball, &view, &moves);
+            assert_eq!(answer, other.advise(&Lowball, &view, &moves), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_a_seat_cannot_see_changes_no_answer() {
+    for name in LEVELS {
+        let (mut one, mut other) = (bot(name, 5), bot(name, 5));
+        let mut different = 0;
+        for (state, view, moves) in questions(3, 11) {
+            let imagined = Lowball.imagine(&view, &mut Dice::from_number(99));
+            different += usize::from(imagined != state);
+            let (_, seen, listed) = question(&imagined).expect("it is the same decision");
+            let answer = one.advise(&Lowball, &view, &moves);
+            assert_eq!(answer, other.advise(&Lowball, &seen, &listed), "{name}");
+        }
+        assert!(different > 10, "the hidden part must differ for this to mean anything");
+    }
+}
+
+#[test]
+fn greedy_beats_random() {
+    let (greedy, random) = wins("greedy", "random", 100);
+    assert!(greedy >= 75, "greedy won {greedy}, random {random} of 100");
+}
+
+#[test]
+fn searching_beats_greedy() {
+    let (search, greedy) = wins("search:150", "greedy", 120);
+    assert!(search >= greedy + 15, "search won {search}, greedy {greedy} of 120");
+}
+
+#[test]
+fn a_slip_now_and_then_costs_games() {
+    let (greedy, easy) = wins("greedy", "easy", 200);
+    assert!(greedy >= easy + 15, "greedy won {greedy}, easy {easy} of 200");
+}
+
+fn shared_search(iterations: u32, walkers: usize) -> Search<Lowball> {
+    let budget = Budget::iterations(iterations);
+    Search::shared(Style::default(), budget, Seed::from_number(3), walkers)
+}
+
+fn first_answer(search: &mut Search<Lowball>) -> Advice {
+    let (_, view, moves) = questions(2, 1).swap_remove(0);
+    search.advise(&Lowball, &view, &moves)
+}
+
+#[test]
+fn visits_of_all_walkers_are_added_up() {
+    for (walkers, visits) in [(1, 300), (2, 300), (3, 300)] {
+        let answer = first_answer(&mut shared_search(300, walkers));
+        let counted: u32 = answer.options.iter().map(|option| option.visits).sum();
+        assert_eq!(counted, visits, "{walkers} walkers");
+        assert_eq!(answer, first_answer(&mut shared_search(300, walkers)));
+    }
+}
+
+#[test]
+fn a_seat_without_a_choice_is_answered_at_once() {
+    let (_, view, moves) = questions(2, 1).swap_remove(0);
+    for name in LEVELS {
+        let answer = bot(name, 1).advise(&Lowball, &view, &moves[..1]);
+        assert_eq!((answer.chosen, answer.decisions), (0, 0), "{name}");
+    }
+}
+
+#[test]
+fn one_search_may_be_asked_again_and_again() {
+    let mut search = shared_search(50, 1);
+    for (_, view, moves) in questions(4, 2) {
+        let answer = search.advise(&Lowball, &view, &moves);
+        assert!(answer.chosen < moves.len() && answer.options.len() == moves.len());
+    }
+}
