@@ -1,0 +1,196 @@
+//! An experiment: who plays, what, how often, and from which seed.
+
+use crate::one_game::{Pace, Record, play_one};
+use crate::summary::Summary;
+use bots::{Level, Means};
+use engine::story::Silence;
+use engine::{Dice, Judge, Refusal};
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use serde::Serialize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Many games with one set-up.
+#[derive(Clone, Debug)]
+pub struct Experiment<S> {
+    /// How each game is set up.
+    pub setup: S,
+    /// Who sits where in the first game; each next game all move on by one seat.
+    pub lineup: Vec<Level>,
+    /// How many games.
+    pub games: u32,
+    /// What all chance grows from. Game 17 of seed `x` is the game of seed `x/17`.
+    pub seed: String,
+    /// What the bots may use. With a clock the records depend on the speed of the machine.
+    pub means: Means,
+}
+
+impl<S> Experiment<S> {
+    /// The bots by seat in one of the games.
+    pub fn seating(&self, number: u32) -> Vec<Level> {
+        let mut seating = self.lineup.clone();
+        seating.rotate_right(number as usize % self.lineup.len());
+        seating
+    }
+
+    /// The phrase that the seed of one of the games is made from.
+    pub fn seed_phrase(&self, number: u32) -> String {
+        format!("{}/{number}", self.seed)
+    }
+}
+
+/// What goes on beside an experiment.
+#[derive(Debug)]
+pub struct Watch<'run> {
+    /// When it becomes true, the experiment ends with the games that are finished.
+    pub stop: &'run AtomicBool,
+    /// Shows how far it has come.
+    pub bar: ProgressBar,
+    /// On how many threads it runs; 0 for as many as the machine has.
+    pub threads: usize,
+}
+
+/// What came of an experiment.
+#[derive(Clone, Debug, Serialize)]
+pub struct Results {
+    /// The game's name.
+    pub game: String,
+    /// The bots in the order of the first game's seats.
+    pub lineup: Vec<String>,
+    /// What chance grew from.
+    pub seed: String,
+    /// How many games were asked for; there are fewer records if the experiment was stopped.
+    pub asked: u32,
+    /// What the records show.
+    pub summary: Summary,
+    /// How long the bots thought, in the order of the line-up. Differs from run to run.
+    pub paces: Vec<Pace>,
+    /// How long it took, in seconds. Differs from run to run.
+    pub seconds: f64,
+    /// Every game, in order.
+    #[serde(skip)]
+    pub records: Vec<Record>,
+}
+
+/// Why an experiment cannot be run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LabError {
+    /// The line-up does not fit the set-up.
+    #[error("{bots} bots cannot sit on the {seats} seats of this set-up: name one bot a seat")]
+    Seats {
+        /// How many bots are in the line-up.
+        bots: usize,
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// The rules do not allow the set-up.
+    #[error("this set-up is not allowed: {0}")]
+    Setup(#[from] Refusal),
+    /// The threads could not be started.
+    #[error("the threads for the games could not be started: {0}")]
+    Threads(String),
+}
+
+/// Plays all games of an experiment.
+pub fn run<G: Judge>(
+    game: &G,
+    experiment: &Experiment<G::Setup>,
+    watch: &Watch,
+) -> Result<Results, LabError> {
+    admit(game, experiment)?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(watch.threads)
+        .build()
+        .map_err(|error| LabError::Threads(error.to_string()))?;
+    let start = Instant::now();
+    let played = pool.install(|| play_all(game, experiment, watch));
+    watch.bar.finish_and_clear();
+    Ok(results(game.about().name, experiment, played, start.elapsed()))
+}
+
+/// Refuses an experiment whose games could not begin.
+fn admit<G: Judge>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), LabError> {
+    let (bots, seats) = (experiment.lineup.len(), game.seats(&experiment.setup));
+    if bots != usize::from(seats) {
+        return Err(LabError::Seats { bots, seats });
+    }
+    game.begin(&experiment.setup, &mut Dice::from_number(0), &mut Silence)?;
+    Ok(())
+}
+
+fn play_all<G: Judge>(
+    game: &G,
+    experiment: &Experiment<G::Setup>,
+    watch: &Watch,
+) -> Vec<(Record, Vec<Pace>)> {
+    (0..experiment.games)
+        .into_par_iter()
+        .map(|number| {
+            let played = play_one(game, experiment, number, watch.stop);
+            watch.bar.inc(1);
+            played
+        })
+        .while_some()
+        .collect()
+}
+
+fn results<S>(
+    game: &str,
+    experiment: &Experiment<S>,
+    played: Vec<(Record, Vec<Pace>)>,
+    time: Duration,
+) -> Results {
+    let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
+    let mut paces: Vec<Pace> = lineup.iter().map(|bot| Pace::of(bot)).collect();
+    let mut records = Vec::with_capacity(played.len());
+    for (record, thought) in played {
+        for (seat, pace) in thought.iter().enumerate() {
+            paces[contender(seat, record.number, lineup.len())].add(pace);
+        }
+        records.push(record);
+    }
+    Results {
+        game: game.to_owned(),
+        lineup,
+        seed: experiment.seed.clone(),
+        asked: experiment.games,
+        summary: Summary::of(&records),
+        paces,
+        seconds: time.as_secs_f64(),
+        records,
+    }
+}
+
+/// Which of the line-up sits on a seat of a game.
+fn contender(seat: usize, number: u32, seats: usize) -> usize {
+    (seat + seats - number as usize % seats) % seats
+}
+
+/// Whether somebody asked the experiment to end.
+pub(crate) fn is_stopped(stop: &AtomicBool) -> bool {
+    stop.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_sits_everywhere_in_turn() {
+        let lineup = vec![Level::Random, Level::Greedy, Level::Hard];
+        let experiment = Experiment {
+            setup: (),
+            lineup: lineup.clone(),
+            games: 3,
+            seed: "1".into(),
+            means: Means::REPEATABLE,
+        };
+        for number in 0..6 {
+            let seating = experiment.seating(number);
+            let back: Vec<Level> = (0..3).map(|seat| lineup[contender(seat, number, 3)]).collect();
+            assert_eq!(seating, back);
+        }
+        assert_eq!(experiment.seating(1), [Level::Hard, Level::Random, Level::Greedy]);
+    }
+}

@@ -1,0 +1,20 @@
+//! Many games between bots, and what they show.
+//!
+//! An [`Experiment`] says who plays what how often; [`run`] plays its games on all threads there are and
+//! gives [`Results`]: a record of each game and a [`Summary`] with win rates and their intervals. The
+//! records depend on the experiment alone, never on the number of threads or the speed of the machine.
+//!
+//! The laboratory knows no rule of any game, and it writes nothing but the files it is told to write.
+//!
+//! Read on in [`experiment`], then [`summary`].
+
+pub mod experiment;
+pub mod files;
+mod one_game;
+pub mod progress;
+pub mod summary;
+mod table;
+
+pub use experiment::{Experiment, LabError, Results, Watch, run};
+pub use one_game::{Ending, Pace, Record};
+pub use summary::{Rate, Spread, Summary};

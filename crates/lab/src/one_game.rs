@@ -1,0 +1,175 @@
+//! One game of an experiment.
+
+use crate::experiment::{Experiment, is_stopped};
+use bots::{Bot, Level, Means};
+use engine::story::Silence;
+use engine::{Dice, Judge, RuleId, Seat, Seed, Turn, Viewer};
+use serde::Serialize;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// What is kept of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Record {
+    /// Its number, counted from 0.
+    pub number: u32,
+    /// The phrase its seed was made from.
+    pub seed: String,
+    /// The bots by seat.
+    pub bots: Vec<String>,
+    /// How it ended.
+    pub ending: Ending,
+    /// How many decisions were made.
+    pub decisions: u32,
+    /// How often the decision passed on to another seat between settled states, and once for the first.
+    pub turns: u32,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// By the rules.
+    Over {
+        /// Who won; nobody in a draw.
+        winners: Vec<Seat>,
+        /// The rule that ended it.
+        rule: RuleId,
+        /// How, in a few words.
+        how: &'static str,
+    },
+    /// Not at all within the decisions that the game says random play may take.
+    Unfinished,
+}
+
+impl Ending {
+    /// The seats that won.
+    pub fn winners(&self) -> &[Seat] {
+        match self {
+            Ending::Over { winners, .. } => winners,
+            Ending::Unfinished => &[],
+        }
+    }
+}
+
+/// How long a bot thought.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pace {
+    /// Its name.
+    pub bot: String,
+    /// How often it was asked; a seat without a choice is not.
+    pub asked: u64,
+    /// How long it thought, in seconds.
+    pub seconds: f64,
+    /// How long it thought at most about one decision, in seconds.
+    pub slowest: f64,
+    /// How many moves it listed and played in thought.
+    pub thought: u64,
+}
+
+impl Pace {
+    /// The pace of a bot that was not yet asked.
+    pub fn of(bot: &str) -> Pace {
+        Pace { bot: bot.to_owned(), asked: 0, seconds: 0.0, slowest: 0.0, thought: 0 }
+    }
+
+    /// Counts the decisions of another game.
+    pub fn add(&mut self, other: &Pace) {
+        self.asked += other.asked;
+        self.seconds += other.seconds;
+        self.slowest = self.slowest.max(other.slowest);
+        self.thought += other.thought;
+    }
+
+    fn note(&mut self, time: Duration, thought: u64) {
+        let seconds = time.as_secs_f64();
+        self.asked += 1;
+        self.seconds += seconds;
+        self.slowest = self.slowest.max(seconds);
+        self.thought += thought;
+    }
+}
+
+/// Plays one game, unless it is stopped before its end.
+pub fn play_one<G: Judge>(
+    game: &G,
+    experiment: &Experiment<G::Setup>,
+    number: u32,
+    stop: &AtomicBool,
+) -> Option<(Record, Vec<Pace>)> {
+    let seed = experiment.seed_phrase(number);
+    let seating = experiment.seating(number);
+    let mut dice = Dice::seeded(Seed::from_phrase(&seed));
+    let mut state = game.begin(&experiment.setup, &mut dice, &mut Silence).ok()?;
+    let mut players = Players::seated(&seating, &seed, experiment.means);
+    let bound = game.bound(&experiment.setup);
+    let mut course = Course::default();
+    let mut moves = Vec::new();
+    let ending = loop {
+        let seat = match game.turn(&state) {
+            Turn::Over(outcome) => {
+                let winners = outcome.winners.iter().collect();
+                break Ending::Over { winners, rule: outcome.rule, how: outcome.how };
+            }
+            Turn::Decide(_) if course.decisions == bound => break Ending::Unfinished,
+            Turn::Decide(_) if is_stopped(stop) => return None,
+            Turn::Decide(seat) => seat,
+        };
+        course.note(seat, game.is_settled(&state));
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let chosen = players.choose(game, &state, seat, &moves);
+        game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
+    };
+    let bots = seating.iter().map(Level::to_string).collect();
+    let Course { decisions, turns, .. } = course;
+    Some((Record { number, seed, bots, ending, decisions, turns }, players.paces))
+}
+
+/// How a game goes, in numbers.
+#[derive(Default)]
+struct Course {
+    decisions: u32,
+    turns: u32,
+    on_turn: Option<Seat>,
+}
+
+impl Course {
+    /// Counts a decision. An answer in the middle of an effect makes nobody's turn.
+    fn note(&mut self, seat: Seat, is_settled: bool) {
+        self.decisions += 1;
+        if is_settled && self.on_turn != Some(seat) {
+            self.on_turn = Some(seat);
+            self.turns += 1;
+        }
+    }
+}
+
+/// The bots at a table.
+struct Players<G: Judge> {
+    bots: Vec<Box<dyn Bot<G>>>,
+    paces: Vec<Pace>,
+}
+
+impl<G: Judge> Players<G> {
+    fn seated(seating: &[Level], seed: &str, means: Means) -> Self {
+        let bot = |(seat, level): (Seat, &Level)| {
+            level.bot(Seed::from_phrase(&format!("{seed} {seat}")), means)
+        };
+        let seats = Seat::all(seating.len() as u8);
+        let paces = seating.iter().map(|level| Pace::of(&level.to_string())).collect();
+        Players { bots: seats.zip(seating).map(bot).collect(), paces }
+    }
+
+    /// The move that the bot of a seat chooses. It is asked only when there is a choice.
+    fn choose(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move]) -> usize {
+        if moves.len() == 1 {
+            return 0;
+        }
+        let view = game.view(state, Viewer::Seat(seat));
+        let start = Instant::now();
+        let advice = self.bots[seat.index()].advise(game, &view, moves);
+        self.paces[seat.index()].note(start.elapsed(), advice.decisions);
+        advice.chosen
+    }
+}

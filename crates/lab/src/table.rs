@@ -1,0 +1,68 @@
+//! Results as a table for people.
+
+use crate::experiment::Results;
+use crate::summary::{Rate, Spread};
+use std::fmt;
+
+impl fmt::Display for Results {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.head(f)?;
+        rates(f, "bot", &self.summary.bots)?;
+        rates(f, "seat", &self.summary.seats)?;
+        rates(f, "how games end", &self.summary.endings)?;
+        self.lengths(f)?;
+        self.pace(f)
+    }
+}
+
+impl Results {
+    fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (games, lineup) = (self.summary.games, self.lineup.join(", "));
+        write!(f, "{}: {games} games, {lineup}, seed {}", self.game, self.seed)?;
+        if games < self.asked {
+            write!(f, " (stopped before {} games)", self.asked)?;
+        }
+        writeln!(f, "\n{} draws, {} unfinished", self.summary.draws, self.summary.unfinished)
+    }
+
+    fn lengths(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:34} {:>7} {:>7} {:>7}", "length of a game", "least", "median", "most")?;
+        for (name, spread) in [("decisions", self.summary.decisions), ("turns", self.summary.turns)]
+        {
+            let Spread { least, median, most, .. } = spread;
+            writeln!(f, "{name:34} {least:7} {median:7} {most:7}")?;
+        }
+        Ok(())
+    }
+
+    fn pace(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let asked = ["asked", "ms each", "slowest", "thought/s"];
+        writeln!(
+            f,
+            "\n{:34} {:>7} {:>9} {:>9} {:>11}",
+            "pace", asked[0], asked[1], asked[2], asked[3]
+        )?;
+        for pace in &self.paces {
+            let each = 1e3 * pace.seconds / pace.asked.max(1) as f64;
+            let rate = pace.thought as f64 / pace.seconds.max(f64::MIN_POSITIVE);
+            writeln!(
+                f,
+                "{:34} {:7} {each:9.3} {:9.3} {rate:11.0}",
+                pace.bot,
+                pace.asked,
+                1e3 * pace.slowest,
+            )?;
+        }
+        let rate = self.summary.decisions.sum as f64 / self.seconds.max(f64::MIN_POSITIVE);
+        writeln!(f, "\n{:.1} seconds, {rate:.0} decisions a second", self.seconds)
+    }
+}
+
+fn rates(f: &mut fmt::Formatter<'_>, title: &str, rates: &[Rate]) -> fmt::Result {
+    writeln!(f, "\n{title:34} {:>7} {:>7} {:>7}   95% between", "times", "of", "share")?;
+    for Rate { name, times, of, share, low, high } in rates {
+        let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+        writeln!(f, "{name:34} {times:7} {of:7} {share:6.1}%   {low:5.1}% and {high:5.1}%")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Experiments on the tiny game Lowball.
+
+use bots::{Level, Means};
+use engine::Game;
+use engine::toy::{Lowball, Setup};
+use lab::{Ending, Experiment, LabError, Results, Watch, files, progress, run};
+use std::sync::atomic::AtomicBool;
+
+fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
+    Experiment {
+        setup: Lowball.usual_setup(lineup.len() as u8),
+        lineup: lineup.to_vec(),
+        games,
+        seed: "1".to_owned(),
+        means: Means::REPEATABLE,
+    }
+}
+
+fn run_on(threads: usize, experiment: &Experiment<Setup>, stop: bool) -> Results {
+    let stop = AtomicBool::new(stop);
+    let watch = Watch { stop: &stop, bar: progress::hidden(), threads };
+    run(&Lowball, experiment, &watch).expect("the experiment can be run")
+}
+
+const TRIO: [Level; 3] = [Level::Greedy, Level::Random, Level::Random];
+
+#[test]
+fn the_records_do_not_depend_on_the_number_of_threads() {
+    let experiment = experiment(&TRIO, 40);
+    let (one, four) = (run_on(1, &experiment, false), run_on(4, &experiment, false));
+    assert_eq!(one.records, four.records);
+    assert_eq!(one.summary, four.summary);
+    assert_eq!(files::csv(&one), files::csv(&four));
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let one = experiment(&TRIO, 5);
+    let other = Experiment { seed: "2".to_owned(), ..one.clone() };
+    assert_ne!(run_on(1, &one, false).records, run_on(1, &other, false).records);
+}
+
+#[test]
+fn wins_and_seats_add_up() {
+    let results = run_on(2, &experiment(&TRIO, 30), false);
+    let summary = &results.summary;
+    assert_eq!(summary.games, 30);
+    assert_eq!(summary.bots.iter().map(|rate| rate.of).collect::<Vec<_>>(), [30, 60]);
+    assert_eq!(summary.bots[0].name, "greedy", "the best bot comes first");
+    assert_eq!(summary.seats.iter().map(|rate| rate.of).collect::<Vec<_>>(), [30; 3]);
+    let wins: u32 = summary.seats.iter().map(|rate| rate.times).sum();
+    assert_eq!(wins, summary.bots.iter().map(|rate| rate.times).sum::<u32>());
+    assert_eq!(summary.turns.least, 24, "three seats play eight rounds");
+}
+
+#[test]
+fn a_stopped_experiment_keeps_what_is_finished() {
+    let results = run_on(1, &experiment(&TRIO, 1_000), true);
+    assert_eq!((results.summary.games, results.asked), (0, 1_000));
+    assert!(results.to_string().contains("stopped before 1000 games"), "{results}");
+}
+
+#[test]
+fn a_line_up_that_does_not_fit_is_refused() {
+    let wrong = Experiment { lineup: vec![Level::Random], ..experiment(&TRIO, 1) };
+    let stop = AtomicBool::new(false);
+    let watch = Watch { stop: &stop, bar: progress::hidden(), threads: 1 };
+    let refused = run(&Lowball, &wrong, &watch).expect_err("one bot on three seats");
+    assert_eq!(refused, LabError::Seats { bots: 1, seats: 3 });
+}
+
+#[test]
+fn the_files_name_every_game_and_every_rate() {
+    let results = run_on(1, &experiment(&TRIO, 3), false);
+    let csv = files::csv(&results);
+    assert_eq!(csv.lines().count(), 4);
+    assert!(csv.lines().nth(2).is_some_and(|line| line.starts_with("1,1/1,random greedy random,")));
+    let json: serde_json::Value = serde_json::from_str(&files::json(&results)).expect("JSON");
+    assert_eq!(json["summary"]["bots"][0]["of"], 3);
+    assert_eq!(json["lineup"][0], "greedy");
+    assert!(matches!(results.records[0].ending, Ending::Over { .. }));
+}
