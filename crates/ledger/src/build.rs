@@ -57,9 +57,14 @@ fn about(path: &Path, error: &io::Error) -> String {
 /// The files under some folders, sorted, so that the same files always give the same ledger.
 fn sources(roots: &[&str]) -> Result<Vec<Source>, String> {
     let mut found = Vec::new();
-    for root in roots.iter().map(Path::new).filter(|root| root.is_dir()) {
-        println!("cargo::rerun-if-changed={}", root.display());
-        walk(root, &mut found)?;
+    for root in roots.iter().map(Path::new) {
+        if root.is_dir() {
+            println!("cargo::rerun-if-changed={}", root.display());
+            walk(root, &mut found)?;
+        } else {
+            // The folder may come one day: until then everything around it is watched.
+            println!("cargo::rerun-if-changed=.");
+        }
     }
     found.sort_by(|one: &Source, other| one.path.cmp(&other.path));
     Ok(found)
@@ -135,5 +140,37 @@ fn cell(cell: &Figure) -> String {
     match cell {
         Figure::Number(number) => format!("::ledger::Cell::Number({number}), "),
         Figure::Words(words) => format!("::ledger::Cell::Words({words:?}), "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEDGER: &str = "game = \"toy\"\ntitle = \"A \\\"toy\\\"\"\nsource = \"us\"\n\
+        [[rule]]\nid = \"TOY-ARM-01\"\nat = \"p. 1\"\nkind = \"may\"\ntext = \"Armor \\\\ shields.\"\n\
+        [[table]]\nname = \"t\"\nrule = \"TOY-ARM\"\ncolumns = [\"a\", \"b\"]\nrows = [[-1, \"x\"]]\n";
+
+    #[test]
+    fn the_ledger_as_rust_has_constants_texts_places_and_tables() {
+        let book = read(LEDGER).expect("the ledger is sound");
+        let mut citations = Citations::default();
+        citations.code.insert("TOY-ARM-01".into(), vec!["src/arm.rs:3".into()]);
+        let code = rust(&book, &citations);
+        for expected in [
+            "#[doc = \"Armor \\\\ shields.\"]\npub const TOY_ARM_01: ::ledger::RuleId",
+            "id: TOY_ARM_01, at: \"p. 1\", kind: ::ledger::Kind::May",
+            "code: &[\"src/arm.rs:3\"], tests: &[]",
+            "title: \"A \\\"toy\\\"\"",
+            "rows: &[&[::ledger::Cell::Number(-1), ::ledger::Cell::Words(\"x\"), ], ]",
+        ] {
+            assert!(code.contains(expected), "{expected}\n{code}");
+        }
+    }
+
+    #[test]
+    fn a_ledger_that_is_not_there_is_named() {
+        let missing = read_book(Path::new("no/rules.toml")).expect_err("there is none");
+        assert!(missing[0].starts_with("no/rules.toml: cannot be used: "), "{missing:?}");
     }
 }
