@@ -7,7 +7,9 @@
 
 use crate::journal::{self, JournalError, Verdict};
 use crate::playing::{PlayError, TakebackError};
-use crate::{About, Game, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer};
+use crate::{
+    About, Game, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer, scenario,
+};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -36,6 +38,9 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Names the first line that does not hold.
     fn verify(&self, journal: &str) -> Result<Verdict, JournalError>;
+
+    /// Reads a scenario and runs it. The name is only for the report.
+    fn check_scenario(&self, name: &str, text: &str) -> scenario::Report;
 }
 
 /// A table at which any game is played.
@@ -182,6 +187,10 @@ impl<G: Game> AnyGame for Forgotten<G> {
     fn verify(&self, journal: &str) -> Result<Verdict, JournalError> {
         let (journal, footer) = journal::read(journal)?;
         journal::verify(&*self.0, &journal, &footer)
+    }
+
+    fn check_scenario(&self, name: &str, text: &str) -> scenario::Report {
+        scenario::check(&*self.0, name, text)
     }
 }
 

@@ -19,8 +19,8 @@ use crate::Game;
 
 /// Reads a scenario and runs it. The name is only for the report.
 ///
-/// A program that knows several games finds the right one with [`game_of`], and may keep this function
-/// for each as a `Box<dyn Fn(&str, &str) -> Report>`.
+/// A program that knows several games finds the right one with [`game_of`] and asks its
+/// [`AnyGame`](crate::any::AnyGame).
 pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
     match read::read(game, text) {
         Err(faults) => Report::new(name, "", Verdict::Unreadable(faults)),

@@ -62,3 +62,11 @@ fn a_bot_that_chooses_nothing_moves_nothing() {
     assert!(matches!(table.ask(&mut bot), Err(AskError::NotListed(_, _))));
     assert_eq!(table.moves_played(), 0);
 }
+
+#[test]
+fn a_scenario_is_checked_without_knowing_the_game() {
+    let text =
+        "game = \"lowball\"\ntitle = \"x\"\nrefused = \"LOW-DEAL-01\"\nsetup = { seats = 9 }";
+    assert!(any(Lowball).check_scenario("a.toml", text).holds());
+    assert!(!any(Lowball).check_scenario("a.toml", &text.replace('9', "3")).holds());
+}

@@ -257,3 +257,16 @@ fn the_game_of_a_scenario_is_found_without_knowing_it() {
     assert_eq!(game_of(TABLE).as_deref(), Ok("lowball"));
     assert_eq!(game_of("title = 3").expect_err("no game")[0].line, 1);
 }
+
+#[test]
+fn the_scenarios_in_the_players_page_hold() {
+    let page = include_str!("../../../../docs/scenarios.md");
+    let blocks = page.split("```toml\n").skip(1);
+    let blocks = blocks.map(|rest| rest.split("```").next().expect("a block has an end"));
+    let whole: Vec<&str> = blocks.filter(|block| block.starts_with("game ")).collect();
+    assert!(!whole.is_empty(), "the page has an example");
+    for block in whole {
+        let report = report(block);
+        assert!(report.holds(), "{report}");
+    }
+}
