@@ -19,7 +19,7 @@ fn technology(id: &str, name: &str, stage: u8, requires: u64, effect: Effect) ->
         name: name.into(),
         stage,
         requires,
-        needs: Level { influence: Influence::Social, number: 2 + stage },
+        needs: Level { influence: Influence::Social, number: 0 },
         gives: [1, 0, 1],
         effects: vec![effect],
         copies: 5,
@@ -192,6 +192,8 @@ fn grow_tree(game: &Singularity, state: &mut State, seat: Seat, dice: &mut Dice)
             .pool
             .cards()
             .filter(|card| game.pool.is_technology(*card) && !state.tree(seat).holds(*card));
+        let before = state.tree(seat).has;
+        let free = free.filter(|card| game.pool.technology(*card).requires & !before == 0);
         let free: Vec<Card> = free.filter(|card| state.deck.has(card.0)).collect();
         if free.is_empty() {
             return;

@@ -10,7 +10,7 @@ pub mod imagine;
 mod judging;
 pub mod moves;
 mod notation;
-
+mod position;
 mod refusals;
 mod rules;
 mod sentences;

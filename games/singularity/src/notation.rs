@@ -10,7 +10,8 @@ use crate::cards::{Card, Influence};
 use crate::game::Singularity;
 use crate::moves::Move;
 use engine::{NotationError, Seat};
-use words::{Words, closest, slug, wrong};
+pub(crate) use words::closest;
+use words::{Words, slug, wrong};
 
 /// The first words of all moves, in the order in which a game asks for them.
 const VERBS: [&str; 19] = [

@@ -1,18 +1,18 @@
 //! What cards say, as they print it.
 
+use crate::cards::vocabulary::{effects, objectives};
 use crate::cards::{Card, Effect, Term};
 use crate::game::Singularity;
 
 impl Singularity {
     /// One sentence of a card.
     pub(crate) fn sentence(&self, effect: &Effect) -> String {
-        format!("{effect:?}.")
+        effects().print(effect, &self.pool)
     }
 
     /// Several sentences, one after the other.
-    pub(crate) fn sentences(&self, effects: &[Effect]) -> String {
-        let sentences: Vec<String> = effects.iter().map(|one| self.sentence(one)).collect();
-        sentences.join(" ")
+    pub(crate) fn sentences(&self, all: &[Effect]) -> String {
+        effects().print_all(all, &self.pool)
     }
 
     /// Everything a card says.
@@ -22,6 +22,6 @@ impl Singularity {
 
     /// The sentence of an objective.
     pub(crate) fn condition(&self, terms: &[Term]) -> String {
-        format!("{terms:?}.")
+        objectives().print(terms, &self.pool)
     }
 }

@@ -234,7 +234,7 @@ impl Singularity {
             Event::Returned { owner, card, generation, cause } => {
                 let words = format!(" goes back from generation {generation} to the hand of ");
                 let text = self.named(card).words(words).seat(owner);
-                (self.because(text, cause), vec![technology_rule(cause)])
+                (self.because(text, cause), vec![cause.rule()])
             }
             Event::EventEnded { tree, card, generation, cause } => {
                 let words = format!(" leaves generation {generation} of ");
@@ -249,7 +249,7 @@ impl Singularity {
         }
     }
 
-    fn because(&self, text: Text, cause: Cause) -> Text {
+    pub(crate) fn because(&self, text: Text, cause: Cause) -> Text {
         match cause {
             Cause::Support => text.words(": a technology that it requires is gone"),
             Cause::Influence { influence, needs, counts } => {
@@ -326,7 +326,7 @@ impl Singularity {
         (text, vec![rule, rule::SGY_OBJ_09])
     }
 
-    fn named(&self, card: Card) -> Text {
+    pub(crate) fn named(&self, card: Card) -> Text {
         self.and_card(Text::new(), card)
     }
 
@@ -380,12 +380,15 @@ fn listed(mut text: Text, items: Vec<Text>) -> Text {
     text
 }
 
-fn technology_rule(cause: Cause) -> RuleId {
-    match cause {
-        Cause::Support => rule::SGY_CONSEQ_03,
-        Cause::Influence { .. } => rule::SGY_CONSEQ_04,
-        Cause::Card(_) => rule::SGY_CONSEQ_07,
-        Cause::GenerationLost => rule::SGY_CONSEQ_13,
+impl Cause {
+    /// The rule by which a technology leaves a tree.
+    pub(crate) fn rule(self) -> RuleId {
+        match self {
+            Cause::Support => rule::SGY_CONSEQ_03,
+            Cause::Influence { .. } => rule::SGY_CONSEQ_04,
+            Cause::Card(_) => rule::SGY_CONSEQ_07,
+            Cause::GenerationLost => rule::SGY_CONSEQ_13,
+        }
     }
 }
 

@@ -1,0 +1,60 @@
+//! Positions in words: every field of a state can be written, and every state can be written down.
+//!
+//! `arrange` builds a state out of a table such as
+//!
+//! ```toml
+//! p1 = { points = 10, hand = ["fuel-cell", "2 laser"], permanent = { military = 2 } }
+//! ```
+//!
+//! and tells all that is wrong with it at once; `describe` writes a state so that `arrange` builds the same
+//! one. What is not named is an empty table in the first player's first turn, with his card drawn. A deck
+//! that is not given holds every card that lies nowhere else; beside a deck that is given, such cards are
+//! out of the game.
+
+mod arrange;
+mod describe;
+mod frames;
+mod players;
+mod reader;
+
+use crate::game::Singularity;
+use crate::setup::Setup;
+use crate::state::State;
+use arrange::Arranging;
+use engine::{Problem, Seat};
+use toml::Table;
+
+const SO_FAR: [&str; 6] = ["acted", "travelled", "stays", "ending", "paid", "offers"];
+
+impl Singularity {
+    /// Builds a state from a position in words, or says all that is wrong with it.
+    pub fn arrange(&self, setup: &Setup, position: &Table) -> Result<State, Vec<Problem>> {
+        Arranging::of(self, setup)?.arrange(position)
+    }
+
+    /// The whole state in the words of a position.
+    pub fn describe(&self, state: &State) -> Table {
+        describe::describe(self, state)
+    }
+
+    /// The number that a scripted result stands for, when it is named: a card, an objective, a seat.
+    pub fn chance(&self, what: &str, name: &str) -> Option<u32> {
+        match what {
+            "draw" | "take" => self.pool.find(name).map(|card| card.0.into()),
+            "objective" => self.objective_named(name).map(u32::from),
+            "first mat" | "first draft" => Seat::parse(name).map(|seat| seat.0.into()),
+            _ => None,
+        }
+    }
+
+    fn objective_named(&self, name: &str) -> Option<u8> {
+        let is_it = |id: &str, title: &str| {
+            id.eq_ignore_ascii_case(name) || title.eq_ignore_ascii_case(name)
+        };
+        let found = self.pool.objectives.iter().position(|one| is_it(&one.id, &one.name));
+        found.map(|number| number as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests;

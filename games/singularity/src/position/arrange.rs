@@ -1,0 +1,298 @@
+//! A position in words made into a state.
+
+use super::SO_FAR;
+use super::players::Laid;
+use super::reader::{Reader, join};
+use crate::cards::Influence;
+use crate::game::Singularity;
+use crate::rule;
+use crate::rules::consequences::Failure;
+use crate::rules::purchase::CHITS;
+use crate::setup::Setup;
+use crate::state::{Ending, MOST_SEATS, Phase, Player, SoFar, State, WonBy};
+use engine::{Bag, Problem, Seat, Seats};
+use toml::{Table, Value};
+
+const KEYS: [&str; 20] = [
+    "phase",
+    "asked",
+    "last",
+    "on_turn",
+    "turn",
+    "gone",
+    "so_far",
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+    "deck",
+    "discard",
+    "beside",
+    "removed",
+    "supply",
+    "removed_influence",
+    "seen_by_all",
+    "pending",
+    "over",
+];
+
+pub(super) const ENDINGS: [(&str, WonBy); 5] = [
+    ("artificial-intelligence", WonBy::ArtificialIntelligence),
+    ("objectives", WonBy::Objectives),
+    ("influence", WonBy::Influence),
+    ("last-player", WonBy::LastPlayer),
+    ("turn-limit", WonBy::TurnLimit),
+];
+
+/// A position on its way to a state.
+pub(super) struct Arranging<'g> {
+    pub(super) reader: Reader<'g>,
+    pub(super) state: State,
+    pub(super) setup: &'g Setup,
+    /// The continuous events with the order in which they were played.
+    pub(super) laid: Vec<Laid>,
+}
+
+impl<'g> Arranging<'g> {
+    pub(super) fn of(game: &'g Singularity, setup: &'g Setup) -> Result<Self, Vec<Problem>> {
+        if !(2..=MOST_SEATS as u8).contains(&setup.players) {
+            let reason = format!("2 to 4 can play [{}]", rule::SGY_COMP_01);
+            return Err(vec![Problem { path: "players".into(), reason }]);
+        }
+        let (seats, left) = (setup.players, game.facts.all_cards);
+        let reader = Reader { game, seats, left, problems: Vec::new() };
+        Ok(Arranging { reader, state: empty_table(setup), setup, laid: Vec::new() })
+    }
+
+    pub(super) fn arrange(mut self, position: &Table) -> Result<State, Vec<Problem>> {
+        self.reader.only("", position, &KEYS);
+        self.read_moment(position);
+        for seat in Seat::all(MOST_SEATS as u8) {
+            self.read_seat(seat, position);
+        }
+        self.lay_events();
+        self.read_piles(position);
+        self.read_supply(position);
+        self.read_memory(position);
+        self.read_pending(position);
+        self.read_ending(position);
+        self.refuse_failing_trees();
+        if self.reader.problems.is_empty() { Ok(self.state) } else { Err(self.reader.problems) }
+    }
+
+    fn read_moment(&mut self, position: &Table) {
+        if let Some(value) = position.get("phase") {
+            self.state.phase = self.read_phase(value, position);
+        }
+        if let Some(value) = position.get("on_turn") {
+            self.state.on_turn = self.reader.seat("on_turn", value).unwrap_or(Seat(0));
+        }
+        if let Some(value) = position.get("turn") {
+            self.state.turn = self.reader.number("turn", value, u16::MAX.into()) as u16;
+        }
+        if let Some(value) = position.get("gone") {
+            self.state.gone = self.reader.seats("gone", value);
+        }
+        if let Some(value) = position.get("so_far") {
+            self.state.so_far = self.read_so_far(value);
+        }
+    }
+
+    fn read_phase(&mut self, value: &Value, position: &Table) -> Phase {
+        match self.reader.text("phase", value) {
+            Some("mats") => {
+                let asked = self.reader.byte("", position, "asked", self.setup.players);
+                Phase::Mats { asked: asked.unwrap_or(0) }
+            }
+            Some("draft") => Phase::Draft {
+                last: position.get("last").and_then(|seat| self.reader.seat("last", seat)),
+            },
+            Some("play") => Phase::Play,
+            _ => {
+                self.reader.wrong("phase", "say `mats`, `draft` or `play`");
+                Phase::Play
+            }
+        }
+    }
+
+    fn read_so_far(&mut self, value: &Value) -> SoFar {
+        let at = "so_far";
+        let Some(table) = self.reader.table(at, value, &SO_FAR) else { return SoFar::default() };
+        SoFar {
+            acted: self.reader.flag(at, table, "acted"),
+            travelled: self.reader.flag(at, table, "travelled"),
+            stays: self.reader.flag(at, table, "stays"),
+            ending: self.reader.flag(at, table, "ending"),
+            paid: self.reader.byte(at, table, "paid", u8::MAX).unwrap_or(0),
+            offers: self.reader.byte(at, table, "offers", u8::MAX).unwrap_or(0),
+        }
+    }
+
+    fn read_seat(&mut self, seat: Seat, position: &Table) {
+        let name = seat.to_string();
+        let Some(value) = position.get(&name) else { return };
+        if seat.0 >= self.setup.players {
+            let reason = format!("{name} does not play; there are p1 to p{}", self.setup.players);
+            return self.reader.wrong(name, reason);
+        }
+        self.read_player(seat, &name, value);
+    }
+
+    fn read_piles(&mut self, position: &Table) {
+        for key in ["discard", "beside", "removed", "deck"] {
+            let Some(value) = position.get(key) else { continue };
+            let bag = self.reader.place_cards(key, value);
+            *match key {
+                "discard" => &mut self.state.discard,
+                "beside" => &mut self.state.beside,
+                "removed" => &mut self.state.removed,
+                _ => &mut self.state.deck,
+            } = bag;
+        }
+        if (self.state.beside.mask() & !self.one_use()) != 0 {
+            let reason = "only one use events lie beside the board; lay it into a tree";
+            self.reader.wrong("beside", format!("{reason} [{}]", rule::SGY_EVENT_31));
+        }
+        let left = std::mem::take(&mut self.reader.left);
+        if position.contains_key("deck") {
+            self.state.removed.add_all(&left);
+        } else {
+            self.state.deck = left;
+        }
+    }
+
+    fn one_use(&self) -> u64 {
+        let facts = &self.reader.game.facts;
+        facts.all_cards.mask() & !facts.technologies & !facts.continuous
+    }
+
+    /// What of the supply is not named is what the players do not have.
+    fn read_supply(&mut self, position: &Table) {
+        let mut read = |key| {
+            let value = position.get(key);
+            value.map(|value| self.reader.influence(key, value))
+        };
+        let (supply, removed) = (read("supply"), read("removed_influence"));
+        for influence in Influence::ALL {
+            let index = influence.index();
+            let had = self.state.players.iter().map(|one| u16::from(one.permanent[index])).sum();
+            self.share_chits(influence, had, supply.map(|s| s[index]), removed.map(|r| r[index]));
+        }
+    }
+
+    fn share_chits(&mut self, of: Influence, had: u16, supply: Option<u8>, removed: Option<u8>) {
+        let named = had + u16::from(supply.unwrap_or(0)) + u16::from(removed.unwrap_or(0));
+        let Some(rest) = u16::from(CHITS).checked_sub(named) else {
+            let reason = format!("{named} chits of {of} influence are named, there are {CHITS}");
+            return self.reader.wrong("supply", format!("{reason} [{}]", rule::SGY_COMP_07));
+        };
+        let rest = rest as u8;
+        let (supply, removed) = match (supply, removed) {
+            (Some(supply), Some(removed)) if rest == 0 => (supply, removed),
+            (Some(_), Some(_)) => {
+                let reason = format!("{rest} of the {CHITS} chits of {of} influence are missing");
+                return self.reader.wrong("supply", reason);
+            }
+            (Some(supply), None) => (supply, rest),
+            (None, removed) => (rest, removed.unwrap_or(0)),
+        };
+        self.state.supply[of.index()] = supply;
+        self.state.removed_influence[of.index()] = removed;
+    }
+
+    /// What all know is known to everybody; a player may remember more.
+    fn read_memory(&mut self, position: &Table) {
+        let open = match position.get("seen_by_all") {
+            Some(value) => self.read_remembered("seen_by_all", value, [Bag::new(); MOST_SEATS]),
+            None => [Bag::new(); MOST_SEATS],
+        };
+        self.state.memory[MOST_SEATS] = open;
+        for seat in Seat::all(self.setup.players) {
+            let mut known = open;
+            known[seat.index()] = Bag::new();
+            let name = seat.to_string();
+            let own = position.get(&name).and_then(|value| value.get("remembers"));
+            self.state.memory[seat.index()] = match own {
+                Some(value) => self.read_remembered(&join(&name, "remembers"), value, known),
+                None => known,
+            };
+        }
+    }
+
+    fn read_remembered(
+        &mut self,
+        path: &str,
+        value: &Value,
+        mut known: [Bag; MOST_SEATS],
+    ) -> [Bag; MOST_SEATS] {
+        const SEATS: [&str; MOST_SEATS] = ["p1", "p2", "p3", "p4"];
+        let seats = &SEATS[..usize::from(self.setup.players)];
+        let Some(table) = self.reader.table(path, value, seats) else { return known };
+        for (index, name) in seats.iter().enumerate() {
+            let Some(value) = table.get(*name) else { continue };
+            let path = join(path, name);
+            let cards = self.reader.cards(&path, value);
+            let mut bag = Bag::new();
+            cards.iter().for_each(|(_, card, copies)| bag.add_many(card.0, *copies));
+            if !self.state.players[index].hand.contains(&bag) {
+                self.reader.wrong(&path, format!("{name} does not hold all of these cards"));
+            }
+            known[index] = bag;
+        }
+        known
+    }
+
+    /// What fails its requirements has left before anybody decides again. (SGY-CONSEQ-08)
+    fn refuse_failing_trees(&mut self) {
+        if !self.reader.problems.is_empty() || self.state.over.is_some() {
+            return;
+        }
+        for seat in Seat::all(self.setup.players) {
+            let Some(failure) = self.reader.game.first_failure(&self.state, seat) else { continue };
+            let (card, cause) = match failure {
+                Failure::Technology(card, cause) => (card, cause),
+                Failure::Event(place, cause) => (self.state.lasting[place].card, cause),
+            };
+            let reason = self.reader.game.because(self.reader.game.named(card), cause);
+            self.reader.wrong(format!("{seat}.tree"), format!("{reason} [{}]", cause.rule()));
+        }
+    }
+
+    fn read_ending(&mut self, position: &Table) {
+        let Some(value) = position.get("over") else { return };
+        let Some(table) = self.reader.table("over", value, &["winner", "by"]) else { return };
+        let winner = table.get("winner").and_then(|seat| self.reader.seat("over.winner", seat));
+        let by = table.get("by").and_then(Value::as_str);
+        match ENDINGS.iter().find(|(name, _)| Some(*name) == by) {
+            Some((_, by)) => self.state.over = Some(Ending { winner, by: *by }),
+            None => {
+                let names = ENDINGS.map(|(name, _)| format!("`{name}`")).join(", ");
+                self.reader.wrong("over.by", format!("say one of {names}"));
+            }
+        }
+    }
+}
+
+/// The first player's first turn at a table where nothing lies but the deck.
+fn empty_table(setup: &Setup) -> State {
+    State {
+        seats: setup.players,
+        turn_limit: setup.turn_limit.unwrap_or(0),
+        phase: Phase::Play,
+        on_turn: Seat(0),
+        turn: 1,
+        so_far: SoFar::default(),
+        players: [Player::default(); MOST_SEATS],
+        gone: Seats::NONE,
+        deck: Bag::new(),
+        discard: Bag::new(),
+        beside: Bag::new(),
+        removed: Bag::new(),
+        lasting: Default::default(),
+        supply: [0; 3],
+        removed_influence: [0; 3],
+        pending: Default::default(),
+        memory: Default::default(),
+        over: None,
+    }
+}

@@ -1,0 +1,200 @@
+use super::*;
+use crate::cards::{Card, Influence};
+use crate::fixture::{any_table, small_game};
+use crate::state::{Frame, Lasting, Phase};
+use engine::Seats;
+
+fn setup(players: u8) -> Setup {
+    Setup::usual(players)
+}
+
+fn arranged(players: u8, position: &str) -> State {
+    let position = position.parse().expect("the position is TOML");
+    small_game().arrange(&setup(players), &position).unwrap_or_else(|wrong| panic!("{wrong:?}"))
+}
+
+/// The position is refused for exactly these reasons.
+fn refused(position: &str, wanted: &[&str]) {
+    let table = position.parse().expect("the position is TOML");
+    let problems = small_game().arrange(&setup(2), &table).expect_err(position);
+    let told: Vec<String> = problems.iter().map(Problem::to_string).collect();
+    assert_eq!(told, wanted, "{position}");
+}
+
+#[test]
+fn every_state_that_is_described_is_arranged_again() {
+    let game = small_game();
+    for number in 0..600 {
+        let state = any_table(&game, number);
+        let position = game.describe(&state);
+        let setup = setup(state.seats);
+        assert_eq!(game.arrange(&setup, &position), Ok(state), "table {number}: {position}");
+        let written = toml::to_string(&position).expect("a position can be written");
+        let read = written.parse().expect("and read");
+        assert_eq!(game.arrange(&setup, &read), Ok(state), "table {number}: {written}");
+    }
+}
+
+#[test]
+fn what_is_not_named_is_an_empty_table() {
+    let state = arranged(3, "");
+    assert_eq!((state.seats, state.on_turn, state.turn), (3, Seat(0), 1));
+    assert_eq!((state.phase, state.supply, state.gone), (Phase::Play, [20; 3], Seats::NONE));
+    assert_eq!(state.deck, small_game().facts.all_cards);
+}
+
+#[test]
+fn cards_that_lie_nowhere_are_in_the_deck_or_out_of_the_game() {
+    let state = arranged(2, "p1 = { hand = ['2 robotics'] }\ndiscard = ['Web 2.0']");
+    assert_eq!((state.deck.count(3), state.deck.count(2), state.removed.len()), (3, 4, 0));
+    let state = arranged(2, "deck = ['riots', '2 depletion']");
+    assert_eq!((state.deck.len(), state.removed.len()), (3, 38));
+}
+
+#[test]
+fn the_supply_is_what_nobody_has() {
+    let state = arranged(2, "p1 = { permanent = { military = 7 } }");
+    assert_eq!((state.supply, state.removed_influence), ([13, 20, 20], [0; 3]));
+    let state = arranged(2, "supply = { military = 0, social = 20, economic = 20 }");
+    assert_eq!(state.removed_influence, [20, 0, 0]);
+}
+
+#[test]
+fn sgy_tree_01_generations_follow_from_the_first_to_the_current() {
+    let state = arranged(
+        2,
+        "p1 = { permanent = { social = 5 }, tree = [
+            { technologies = ['fuel-cell', 'automation'], events = [{ card = 'depletion', by = 'p2' }] },
+            { technologies = ['hypersonics'] },
+        ] }",
+    );
+    let tree = state.tree(Seat(0));
+    assert_eq!(tree.generations, 2);
+    assert_eq!(tree.in_generation(1).collect::<Vec<_>>(), [Card(0), Card(1)]);
+    assert_eq!(tree.in_generation(2).collect::<Vec<_>>(), [Card(4)]);
+    let event = Lasting { card: Card(6), by: Seat(1), tree: Seat(0), generation: 1 };
+    assert_eq!(state.lasting.as_slice(), [event]);
+}
+
+#[test]
+fn events_lie_in_the_order_of_playing() {
+    let state = arranged(
+        2,
+        "p1 = { permanent = { social = 5 }, tree = [
+            { technologies = ['fuel-cell'], events = [{ card = 'depletion', by = 'p2', order = 2 }] },
+            { technologies = ['hypersonics'], events = [{ card = 'enlightenment', order = 1 }] },
+        ] }",
+    );
+    let played: Vec<Card> = state.lasting.iter().map(|event| event.card).collect();
+    assert_eq!(played, [Card(5), Card(6)]);
+}
+
+#[test]
+fn offers_are_written_as_in_moves() {
+    let state = arranged(
+        2,
+        "p1 = { hand = ['fuel-cell'] }
+         pending = [{ what = 'answer', to = 'p2', offer = 'fuel-cell for 2 points, 1 social' }]",
+    );
+    let Frame::Answer(offer) = state.pending[0] else { panic!("an offer waits for its answer") };
+    assert_eq!((offer.to.0, offer.give.cards.as_slice()), (Seat(1), [0].as_slice()));
+    assert_eq!((offer.ask.points, offer.ask.influence[Influence::Social.index()]), (2, 1));
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_once() {
+    refused(
+        "phse = 'play'
+         on_turn = 'p3'
+         p3 = { points = 1 }
+         p1 = { points = 60, hand = ['fuel-sell'], objectives = ['arms-races'] }",
+        &[
+            "phse: there is no such field; did you mean `phase`?",
+            "on_turn: `p3` does not play; there are p1 to p2",
+            "p1.points: give a whole number from 0 to 59",
+            "p1.hand[0]: there is no card `fuel-sell`; did you mean `fuel-cell`?",
+            "p1.objectives[0]: there is no objective `arms-races`; did you mean `arms-race`?",
+            "p3: p3 does not play; there are p1 to p2",
+        ],
+    );
+}
+
+#[test]
+fn no_more_copies_than_there_are() {
+    refused(
+        "p1 = { hand = ['3 robotics'] }\np2 = { hand = ['3 robotics'] }",
+        &["p2.hand[0]: there are only 5 copies of Robotics"],
+    );
+    refused("deck = ['99 riots']", &["deck[0]: there are only 4 copies of Riots"]);
+}
+
+#[test]
+fn sgy_tech_10_no_technology_stands_twice_in_a_tree() {
+    refused(
+        "p1 = { tree = [{ technologies = ['robotics', 'robotics'] }] }",
+        &["p1.tree[0].technologies[1]: Robotics stands in this tree already [SGY-TECH-10]"],
+    );
+}
+
+#[test]
+fn sgy_conseq_13_no_generation_is_empty() {
+    refused(
+        "p1 = { tree = [{ technologies = [] }] }",
+        &["p1.tree[0]: a generation without a technology is lost; leave it out [SGY-CONSEQ-13]"],
+    );
+}
+
+#[test]
+fn sgy_event_31_one_use_events_lie_beside_the_board_and_only_they() {
+    refused(
+        "p1 = { tree = [{ technologies = ['robotics'], events = [{ card = 'riots' }] }] }",
+        &["p1.tree[0].events[0].card: Riots is for one use; put it under `beside` [SGY-EVENT-31]"],
+    );
+    refused(
+        "beside = ['depletion']",
+        &["beside: only one use events lie beside the board; lay it into a tree [SGY-EVENT-31]"],
+    );
+}
+
+#[test]
+fn sgy_comp_07_there_are_20_chits_of_each_type() {
+    refused(
+        "p1 = { permanent = { social = 11 } }\np2 = { permanent = { social = 10 } }",
+        &["supply: 21 chits of social influence are named, there are 20 [SGY-COMP-07]"],
+    );
+}
+
+#[test]
+fn sgy_setup_01_no_mat_goes_to_two_players() {
+    refused(
+        "p1 = { corporation = 'lanternworks' }\np2 = { corporation = 'Lanternworks' }",
+        &["p2.corporation: another player has this mat [SGY-SETUP-01]"],
+    );
+}
+
+#[test]
+fn nobody_remembers_what_is_not_held() {
+    refused(
+        "p1 = { remembers = { p2 = ['robotics'] } }",
+        &["p1.remembers.p2: p2 does not hold all of these cards"],
+    );
+}
+
+#[test]
+fn chance_is_named_by_cards_objectives_and_seats() {
+    let game = small_game();
+    assert_eq!(game.chance("draw", "Web 2.0"), Some(2));
+    assert_eq!(game.chance("take", "riots"), Some(7));
+    assert_eq!(game.chance("objective", "common-cause"), Some(1));
+    assert_eq!(game.chance("first draft", "p2"), Some(1));
+    assert_eq!(game.chance("draw", "p2"), None);
+    assert_eq!(game.chance("weather", "p2"), None);
+}
+
+#[test]
+fn sgy_conseq_08_no_tree_stands_against_its_requirements() {
+    refused(
+        "p2 = { tree = [{ technologies = ['fuel-cell', 'hypersonics'] }] }",
+        &["p2.tree: Hypersonics: a technology that it requires is gone [SGY-CONSEQ-03]"],
+    );
+}
