@@ -2,7 +2,7 @@
 
 use crate::dice::Script;
 use crate::{Game, RuleId, Seat, Seed, Viewer};
-use ledger::form::{Fault, Form, Placed, Section, nearest, remedy_for};
+use ledger::form::{Fault, Form, Placed, Section, nearest};
 use std::ops::Range;
 use toml::Value;
 
@@ -387,12 +387,6 @@ fn overlay<S: serde::Serialize + serde::de::DeserializeOwned>(
     wanted: &toml::Table,
 ) -> Result<S, String> {
     let mut table = toml::Table::try_from(usual).map_err(|error| error.to_string())?;
-    let known: Vec<String> = table.keys().cloned().collect();
     table.extend(wanted.clone());
-    table.try_into().map_err(|error: toml::de::Error| {
-        let unknown = wanted.keys().find(|key| !known.contains(key));
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        let hint = unknown.map(|key| format!(" ({})", remedy_for(key, &known))).unwrap_or_default();
-        error.message().trim().to_owned() + &hint
-    })
+    table.try_into().map_err(|error: toml::de::Error| error.message().trim().to_owned())
 }

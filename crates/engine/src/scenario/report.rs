@@ -18,7 +18,7 @@ pub struct Report {
 
 /// Whether a scenario holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", tag = "verdict", content = "why")]
 pub enum Verdict {
     /// All came as it says.
     Holds,

@@ -186,6 +186,25 @@ fn a_failure_shows_the_step_the_position_and_the_story() {
 }
 
 #[test]
+fn a_report_can_be_read_by_programs() {
+    let holds = serde_json::to_value(on_table("[[step]]\nover = false")).expect("JSON");
+    assert_eq!(
+        holds,
+        serde_json::json!({ "name": "a.toml", "title": "A wager on a lynx", "verdict": "holds" })
+    );
+    let fails = serde_json::to_value(on_table("[[step]]\nover = true")).expect("JSON");
+    assert_eq!(
+        (&fails["verdict"], &fails["why"]["step"]),
+        (&"fails".into(), &"step 1, line 16".into())
+    );
+    let unreadable = serde_json::to_value(report("game = 1")).expect("JSON");
+    assert_eq!(
+        (&unreadable["verdict"], &unreadable["why"][0]["line"]),
+        (&"unreadable".into(), &1.into())
+    );
+}
+
+#[test]
 fn a_new_game_is_set_up_by_the_scripted_dice_or_by_a_seed() {
     let head = "game = \"lowball\"\ntitle = \"x\"\n[setup]\nseats = 1\n";
     let cards = "\"ibex\", \"ibex\", \"zebu\", \"ibex\", \"ibex\", \"ibex\"";
