@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn code_under_test_configuration_does_not_cite() {
-        let text = "#[cfg(test)]\nmod tests {\n    // TOY-ARM-01\n}\n\n// TOY-ARM-02\n\
+        let text = "#[cfg(test)]\nmod tests {\n    use super::*;\n    // TOY-ARM-01\n}\n// TOY-ARM-02\n\
                     #[cfg(test)]\nmod more;\n// TOY-ARM-03\n";
         let found = scan_one("src/armor.rs", text).expect("no stray");
         assert_eq!(

@@ -181,18 +181,15 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    /// The usual set-up for as many seats as are asked for, with what the file says laid over it.
+    /// The usual set-up for two, or as near to it as the game comes, with what the file says laid over it.
     fn setup(&mut self, root: Section<'_>) -> Option<G::Setup> {
         let about = self.game.about();
         let usual = self.game.usual_setup(2.clamp(about.least, about.most));
         let Some(wanted) = self.form.table(root, "setup") else { return Some(usual) };
-        let laid_over = |usual: &G::Setup| overlay(usual, &wanted.value);
-        let setup = laid_over(&usual).map(|setup| self.game.seats(&setup)).and_then(|seats| {
-            let seats = seats.clamp(about.least, about.most);
-            laid_over(&self.game.usual_setup(seats))
-        });
         let place = root.place_of("setup");
-        setup.map_err(|reason| self.form.fault(&place, reason, "correct the set-up")).ok()
+        overlay(&usual, wanted.value)
+            .map_err(|reason| self.form.fault(&place, reason, "correct the set-up"))
+            .ok()
     }
 
     fn dice(&mut self, root: Section<'_>) -> Script {
@@ -384,9 +381,9 @@ impl<G: Game> Reader<'_, '_, G> {
 /// A set-up with other values for some of its fields.
 fn overlay<S: serde::Serialize + serde::de::DeserializeOwned>(
     usual: &S,
-    wanted: &toml::Table,
+    wanted: toml::Table,
 ) -> Result<S, String> {
     let mut table = toml::Table::try_from(usual).map_err(|error| error.to_string())?;
-    table.extend(wanted.clone());
+    table.extend(wanted);
     table.try_into().map_err(|error: toml::de::Error| error.message().trim().to_owned())
 }

@@ -152,6 +152,10 @@ fn every_statement_can_fail() {
             "the scripted results for `d6` ran out",
         ),
         (&format!("{play}tells = \"p2 lays\""), "does not say `p2 lays`"),
+        (
+            &format!("{play}[[step]]\nplay = \"lay zebu\"\ntells = \"p1 lays\""),
+            "does not say `p1 lays`",
+        ),
     ];
     for (rest, expected) in cases {
         let found = differences(rest);
