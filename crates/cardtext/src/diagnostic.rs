@@ -144,7 +144,7 @@ impl Judged {
             .finish()
             .write((self.name.as_str(), Source::from(self.text.as_str())), &mut drawn)
             .expect("memory takes everything that is written to it");
-        String::from_utf8_lossy(&drawn).into_owned()
+        without_trailing_spaces(&String::from_utf8_lossy(&drawn))
     }
 }
 
@@ -165,4 +165,8 @@ fn within(text: &str, span: &Range<usize>) -> Range<usize> {
 /// The last place between two characters at or before this byte.
 fn floor(text: &str, at: usize) -> usize {
     text.floor_char_boundary(at.min(text.len()))
+}
+
+fn without_trailing_spaces(text: &str) -> String {
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }

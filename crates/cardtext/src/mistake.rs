@@ -195,7 +195,7 @@ fn described(expected: &Expected) -> Vec<String> {
 fn known(wanted: &[&Stuck]) -> Option<String> {
     let mut patterns: Vec<&str> = wanted.iter().map(|stuck| stuck.pattern).collect();
     patterns.dedup();
-    (patterns.len() <= SHOWN).then(|| format!("the sentence is {}", any_of(patterns)))
+    (patterns.len() <= SHOWN).then(|| format!("the form is {}", any_of(patterns)))
 }
 
 /// A noun with its article.

@@ -15,21 +15,23 @@ use toml::de::{DeTable, DeValue};
 pub struct Sheet<'t> {
     name: &'t str,
     text: &'t str,
-    root: Spanned<DeTable<'t>>,
+    root: DeTable<'t>,
     found: RefCell<Vec<Diagnostic>>,
 }
 
 impl<'t> Sheet<'t> {
-    /// Opens a file by its name and its text.
+    /// Opens a file by its name and its text. What is not TOML is noted, and then the file counts as
+    /// empty, since guesses about the rest would only be noise.
     pub fn open(name: &'t str, text: &'t str) -> Self {
         let (root, errors) = DeTable::parse_recoverable(text);
+        let root = if errors.is_empty() { root.into_inner() } else { DeTable::new() };
         let found = errors.iter().map(|error| not_toml(error, text.len())).collect();
         Self { name, text, root, found: RefCell::new(found) }
     }
 
     /// The whole file as a table.
     pub fn root(&self) -> Entry<'_> {
-        Entry::new(self, self.root.get_ref(), 0..0, "the file")
+        Entry::new(self, &self.root, 0..0, "the file")
     }
 
     /// Notes something wrong.
@@ -228,10 +230,9 @@ impl<'s> Entry<'s> {
             .get_ref()
             .as_integer()
             .and_then(|integer| u8::from_str_radix(integer.as_str(), integer.radix()).ok());
-        number.filter(|number| bounds.contains(number)).or_else(|| {
-            let wanted = format!("a whole number from {} to {}", bounds.start(), bounds.end());
-            self.wrong(key, value, &wanted)
-        })
+        number
+            .filter(|number| bounds.contains(number))
+            .or_else(|| self.wrong(key, value, &described(&bounds)))
     }
 
     /// Reports a value of the wrong kind.
@@ -249,5 +250,13 @@ impl<'s> Entry<'s> {
                 .label(format!("expected {}", any_of(known())))
                 .help(did_you_mean(text.value, known())),
         );
+    }
+}
+
+/// The numbers within these bounds, for an author.
+fn described(bounds: &RangeInclusive<u8>) -> String {
+    match (bounds.start(), bounds.end()) {
+        (least, most) if least == most => format!("{least}"),
+        (least, most) => format!("a whole number from {least} to {most}"),
     }
 }

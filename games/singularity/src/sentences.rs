@@ -1,18 +1,17 @@
 //! What cards say, as they print it.
 
-use crate::cards::vocabulary::{effects, objectives};
-use crate::cards::{Card, Effect, Term};
+use crate::cards::{self, Card, Effect, Term};
 use crate::game::Singularity;
 
 impl Singularity {
     /// One sentence of a card.
     pub(crate) fn sentence(&self, effect: &Effect) -> String {
-        effects().print(effect, &self.pool)
+        self.pool.sentence(effect)
     }
 
     /// Several sentences, one after the other.
-    pub(crate) fn sentences(&self, all: &[Effect]) -> String {
-        effects().print_all(all, &self.pool)
+    pub(crate) fn sentences(&self, effects: &[Effect]) -> String {
+        self.pool.sentences(effects)
     }
 
     /// Everything a card says.
@@ -22,6 +21,6 @@ impl Singularity {
 
     /// The sentence of an objective.
     pub(crate) fn condition(&self, terms: &[Term]) -> String {
-        objectives().print(terms, &self.pool)
+        cards::condition(terms)
     }
 }

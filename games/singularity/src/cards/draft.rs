@@ -154,6 +154,7 @@ impl Body<'_> for EventBody {
         Self {
             polarity: card.word("polarity", &polarities).unwrap_or(Polarity::Positive),
             duration: card.word("duration", &durations),
+            // SGY-EVENT-03: there is no event for nothing.
             cost: card.number("cost", 1..=MOST).unwrap_or_default(),
             needs: influences(card, "needs"),
             copies: card.number("copies", 0..=MOST).unwrap_or_default(),
@@ -237,7 +238,7 @@ fn influences(card: &Entry<'_>, key: &'static str) -> [u8; 3] {
     numbers
 }
 
-/// The one type of influence that a technology needs.
+/// SGY-TECH-02: the influence that a technology needs, which is of one type.
 fn one_level(card: &Entry<'_>) -> Level {
     let Some(table) = card.entry("needs", "a table of influence") else { return NO_LEVEL };
     let level = |influence: Influence| {

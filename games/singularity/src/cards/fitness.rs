@@ -75,6 +75,8 @@ pub(super) struct Misfit {
     pub message: String,
     /// Why it can't work.
     pub reason: String,
+    /// What could be meant.
+    pub remedy: Option<String>,
 }
 
 /// Why an effect can't work on such a card, if it can't. The pool gives the cards that it names.
@@ -82,14 +84,47 @@ pub(super) fn misfit(effect: Effect, stand: Stand, pool: &Pool) -> Option<Misfit
     let works = works(effect);
     if !works.on(stand) {
         let message = format!("this sentence can't work on {}", stand.name());
-        return Some(Misfit { message, reason: works.reason().into() });
+        let remedy = remedy(effect, works, stand, pool);
+        return Some(Misfit { message, reason: works.reason().into(), remedy });
     }
     let Effect::DiscardEvery(card) = effect else { return None };
     let EventCard { name, duration, .. } = pool.event(card);
     (*duration == Duration::OneUse).then(|| Misfit {
         message: format!("there is never a {name} to discard"),
         reason: format!("{name} is a one-use event and lies in no generation"),
+        remedy: None,
     })
+}
+
+/// What the author may have meant.
+fn remedy(effect: Effect, works: Works, stand: Stand, pool: &Pool) -> Option<String> {
+    if let Some(meant) = counterpart(effect, stand) {
+        return Some(format!("write `{}`", pool.sentence(&meant)));
+    }
+    match (works, stand) {
+        (Works::InGeneration | Works::Always, Stand::OneUse) => {
+            Some("or make the event last: `duration = \"continuous\"`".into())
+        }
+        (Works::Played, Stand::Continuous) => {
+            Some("or let the event happen once: `duration = \"one-use\"`".into())
+        }
+        _ => None,
+    }
+}
+
+/// The effect that does the same on such a card.
+fn counterpart(effect: Effect, stand: Stand) -> Option<Effect> {
+    match (effect, stand) {
+        (Effect::Points(points), Stand::Technology) => {
+            u8::try_from(points).ok().map(Effect::PointsWhenDeveloped)
+        }
+        (Effect::PointsWhenDeveloped(points), Stand::OneUse) => {
+            i8::try_from(points).ok().map(Effect::Points)
+        }
+        (Effect::Draw(number), Stand::Technology) => Some(Effect::DrawWhenDeveloped(number)),
+        (Effect::DrawWhenDeveloped(number), Stand::OneUse) => Some(Effect::Draw(number)),
+        _ => None,
+    }
 }
 
 /// When an effect works.

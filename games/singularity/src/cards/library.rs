@@ -179,7 +179,11 @@ fn said<K>(
         let misfit = stand.and_then(|stand| misfit(sentence.value, stand, pool));
         if let Some(misfit) = misfit {
             let span = sentence.span.clone();
-            card.complain(Diagnostic::new("misfit", span, misfit.message).label(misfit.reason));
+            card.complain(
+                Diagnostic::new("misfit", span, misfit.message)
+                    .label(misfit.reason)
+                    .help(misfit.remedy),
+            );
         }
     }
     values(sentences)

@@ -11,6 +11,7 @@ mod fitness;
 pub mod library;
 pub mod origin;
 pub mod pool;
+pub mod print;
 mod requirements;
 mod shelf;
 pub mod vocabulary;
@@ -18,6 +19,7 @@ pub mod vocabulary;
 pub use library::{Library, read_library};
 pub use origin::{Origin, Provenance};
 pub use pool::{lint, read_pool, standard_library, standard_pool};
+pub use print::{Face, Row, condition};
 
 use engine::bag::KINDS;
 use serde::{Deserialize, Serialize};
@@ -73,7 +75,7 @@ impl fmt::Display for Influence {
     }
 }
 
-/// Whether an event usually helps or harms.
+/// Whether an event usually helps or harms (SGY-EVENT-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Polarity {
@@ -81,6 +83,24 @@ pub enum Polarity {
     Positive,
     /// Red: usually harms.
     Negative,
+}
+
+impl Polarity {
+    /// Its name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Polarity::Positive => "positive",
+            Polarity::Negative => "negative",
+        }
+    }
+
+    /// SGY-EVENT-06 and SGY-EVENT-07: the colour in which such events are shown.
+    pub const fn colour(self) -> &'static str {
+        match self {
+            Polarity::Positive => "green",
+            Polarity::Negative => "red",
+        }
+    }
 }
 
 /// How long an event acts.
@@ -128,11 +148,10 @@ pub enum CostChange {
     Free,
 }
 
-/// One sentence of a card. `C` is how other cards are named: by name while a card is read, by [`Card`] in
-/// the pool.
+/// One sentence of a card. No number in it is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Effect<C = Card> {
+pub enum Effect {
     /// "+1 action point per turn."
     Income(i8),
     /// "+3 action points when this card is developed."
@@ -146,7 +165,7 @@ pub enum Effect<C = Card> {
         /// Of which type.
         influence: Influence,
         /// While this technology is in the same tree.
-        with: C,
+        with: Card,
     },
     /// "-2 economic influence in this generation."
     InfluenceHere {
@@ -213,12 +232,12 @@ pub enum Effect<C = Card> {
     /// "Discard 1 negative event in this generation."
     DiscardNegativeEvent(u8),
     /// "Discard every Epidemic in this tree."
-    DiscardEvery(C),
+    DiscardEvery(Card),
     /// "Search the deck for 1 technology and add it to your hand."
     SearchTechnology(u8),
     /// "Steal Artificial Intelligence (if in any target's hand) or search for it in the deck and add it to
     /// your hand."
-    StealOrSearch(C),
+    StealOrSearch(Card),
     /// "Hand size is increased by 2 cards."
     HandSize(u8),
     /// "Victory condition."
@@ -234,7 +253,7 @@ pub struct Level {
     pub number: u8,
 }
 
-/// A technology card.
+/// A technology card, with all that it shows (SGY-TECH-06).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Technology {
     /// Its id in files and notation, such as `fuel-cell`.
@@ -255,7 +274,7 @@ pub struct Technology {
     pub copies: u8,
 }
 
-/// An event card.
+/// An event card, with all that it shows but the picture (SGY-EVENT-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventCard {
     /// Its id in files and notation.
@@ -266,9 +285,9 @@ pub struct EventCard {
     pub polarity: Polarity,
     /// One use or continuous.
     pub duration: Duration,
-    /// The printed action points.
+    /// The printed action points (SGY-EVENT-08).
     pub cost: u8,
-    /// The influence it requires, by type; 0 for none.
+    /// The influence it requires, by type; 0 for none (SGY-EVENT-04).
     pub needs: [u8; 3],
     /// What it says.
     pub effects: Vec<Effect>,
@@ -308,7 +327,7 @@ pub struct Objective {
     pub terms: Vec<Term>,
 }
 
-/// A corporation mat.
+/// A corporation mat: its name, its background and its effects (SGY-CORP-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corporation {
     /// Its id in files and notation.
@@ -345,7 +364,7 @@ pub struct Pool {
     pub trips: Vec<TripCost>,
 }
 
-/// How evolved a technology can be; stages begin at 0.
+/// SGY-STAGE-01: how evolved a technology can be; stages begin at 0.
 pub const LAST_STAGE: u8 = 4;
 
 /// The most technologies a pool may have: a tree holds each at most once.

@@ -17,6 +17,9 @@ pub enum Origin {
 }
 
 impl Origin {
+    /// All of them, from what is printed to what is ours.
+    pub const ALL: [Origin; 4] = [Origin::Seed, Origin::Derived, Origin::Public, Origin::Designed];
+
     /// The word in card files.
     pub const fn word(self) -> &'static str {
         match self {
@@ -35,12 +38,9 @@ impl fmt::Display for Origin {
 }
 
 /// The words of card files and what they stand for.
-const WORDS: [(&str, Origin); 4] = [
-    (Origin::Seed.word(), Origin::Seed),
-    (Origin::Derived.word(), Origin::Derived),
-    (Origin::Public.word(), Origin::Public),
-    (Origin::Designed.word(), Origin::Designed),
-];
+fn words() -> [(&'static str, Origin); 4] {
+    Origin::ALL.map(|origin| (origin.word(), origin))
+}
 
 /// What is known about where a card is from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Provenance {
 /// `origin = "designed"` stands for every field; a table names each.
 fn origins(card: &Entry<'_>, fields: &[Field]) -> Vec<(String, Origin)> {
     if card.is_text("origin") {
-        let origin = card.word("origin", &WORDS);
+        let origin = card.word("origin", &words());
         return fields.iter().flat_map(|field| named(field, origin)).collect();
     }
     let Some(table) = card.entry("origin", "the origin table") else { return Vec::new() };
@@ -87,10 +87,11 @@ fn origins(card: &Entry<'_>, fields: &[Field]) -> Vec<(String, Origin)> {
 fn field_origins(table: &Entry<'_>, field: &Field) -> Vec<(String, Origin)> {
     let &(key, parts) = field;
     if parts.is_empty() || table.is_text(key) {
-        return named(field, table.word(key, &WORDS));
+        return named(field, table.word(key, &words()));
     }
     let Some(table) = table.entry(key, "the origin of a field") else { return Vec::new() };
-    let origin = |&part: &&'static str| Some((format!("{key} {part}"), table.word(part, &WORDS)?));
+    let origin =
+        |&part: &&'static str| Some((format!("{key} {part}"), table.word(part, &words())?));
     let origins = parts.iter().filter_map(origin).collect();
     table.finish();
     origins

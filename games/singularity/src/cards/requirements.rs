@@ -40,7 +40,8 @@ fn unknown(id: &Text<'_>, shelf: &Shelf<'_>) -> Diagnostic {
         .help(did_you_mean(id.value, ids))
 }
 
-/// A technology requires technologies of the stage before its own.
+/// SGY-STAGE-02: a technology requires technologies of the stage before its own. SGY-STAGE-04: one of
+/// stage 0 requires none.
 fn check_stages(
     card: &Draft<'_, TechnologyBody<'_>>,
     required: &Draft<'_, TechnologyBody<'_>>,
@@ -58,7 +59,7 @@ fn check_stages(
     card.source.sheet.report(found.label(format!("this one is of stage {before}")));
 }
 
-/// Only technologies of stage 0 require nothing.
+/// SGY-TECH-03: only technologies of stage 0 require nothing.
 fn check_some(card: &Draft<'_, TechnologyBody<'_>>) {
     let Some(stage @ 1..) = card.body.stage else { return };
     if card.body.requires.is_empty() {
