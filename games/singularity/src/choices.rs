@@ -11,10 +11,8 @@ use crate::state::{Frame, Phase, Site, State};
 use engine::bag::Bits;
 use engine::{Bag, Seat};
 
-/// After how many offers in a turn no more are listed; any number may be made.
-const OFFERS_LISTED: u8 = 3;
 /// How many cards are asked for on a guess in listed offers.
-const GUESSES: usize = 4;
+const GUESSES: usize = 2;
 /// The action points for which listed offers buy and sell a card: what a trade costs.
 const PRICE: u8 = crate::rules::points::TRADE;
 
@@ -167,32 +165,27 @@ impl Listing<'_, '_> {
         }
     }
 
-    /// A few offers that stand for the many: to one player at a time, a card against a trade's price, a
-    /// price for a card, influence against influence.
+    /// A few offers that stand for the many: a card against a trade's price, a price for a card, the influence
+    /// one has most of against that one has least of. Once a turn to each other player, clockwise; any number may be made.
     fn offers(&mut self) {
         let made = self.actor.state.so_far.offers;
-        if made >= OFFERS_LISTED {
-            return;
-        }
-        let Some(to) = self.partner(made) else { return };
+        let Some(to) = self.actor.state.clockwise().skip(1).nth(made.into()) else { return };
         for card in cards(&self.actor.player().hand) {
             self.offer(to, Goods::card(card), Goods::points(PRICE));
         }
         for card in self.wishes(to) {
             self.offer(to, Goods::points(PRICE), Goods::card(card));
         }
-        for give in Influence::ALL {
-            for ask in Influence::ALL.into_iter().filter(|ask| *ask != give) {
-                self.offer(to, Goods::influence(give), Goods::influence(ask));
-            }
-        }
+        let (most, least) = self.extremes();
+        self.offer(to, Goods::influence(most), Goods::influence(least));
     }
 
-    /// The others in turn, clockwise.
-    fn partner(&self, made: u8) -> Option<Seat> {
-        let others = self.actor.state.clockwise().skip(1);
-        let count = self.actor.state.present().count() - 1;
-        others.into_iter().nth(usize::from(made % count.max(1)))
+    /// The types of which the player has most and least.
+    fn extremes(&self) -> (Influence, Influence) {
+        let has = |influence: &Influence| self.actor.influence[influence.index()];
+        let most = Influence::ALL.into_iter().max_by_key(has).expect("there are three types");
+        let least = Influence::ALL.into_iter().min_by_key(has).expect("there are three types");
+        (most, least)
     }
 
     /// Technologies that could be developed at once: first those the other is known to hold.

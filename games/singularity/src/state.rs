@@ -5,6 +5,7 @@
 
 use crate::cards::{Card, Influence, MOST_LASTING, MOST_TECHNOLOGIES};
 use crate::moves::Offer;
+use crate::rules::points::{Climate, Rates};
 use engine::{Bag, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -126,6 +127,20 @@ pub struct Tree {
     pub generations: u8,
     /// Technologies whose "once" has been used since they were developed, as bits.
     pub spent: u64,
+    /// What it all amounts to, worked out again whenever the tree changes.
+    pub sums: Sums,
+}
+
+/// What a tree with the events in it and its owner's mat amounts to in its current generation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sums {
+    /// The signed generational influence of all generations together.
+    pub influence: Amounts,
+    /// What changes the cost of the owner's actions.
+    pub rates: Rates,
+    /// What changes the cost of cards that come into the current generation.
+    pub climate: Climate,
 }
 
 /// A technology in a tree.

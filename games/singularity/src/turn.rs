@@ -4,7 +4,6 @@ use crate::cards::Card;
 use crate::moves::Move;
 use crate::rules::Play;
 use crate::rules::effects::Choice;
-use crate::rules::points::HAND_LIMIT;
 use crate::state::{Ending, Frame, Phase, Site, SoFar, State, WonBy};
 use crate::story::{Event, TurnEnd, Why};
 use engine::{Seat, Story};
@@ -135,6 +134,14 @@ impl<S: Story<Event>> Play<'_, S> {
     /// Goes on until somebody must decide: carries out sentences, works out consequences, looks for
     /// victory, ends the turn.
     fn go_on(&mut self) {
+        self.until_somebody_decides();
+        // A game that has just ended has no consequences any more, but its trees shall add up.
+        for seat in self.touched.iter() {
+            self.game.sum_up(self.state, seat);
+        }
+    }
+
+    fn until_somebody_decides(&mut self) {
         while self.state.over.is_none() {
             self.consequences();
             match self.state.pending.last().copied() {
@@ -223,8 +230,8 @@ impl<S: Story<Event>> Play<'_, S> {
     /// SGY-TURN-10, SGY-TURN-11: 10 cards at the end of one's own turn; SGY-CONSEQ-11, SGY-CONSEQ-12: and
     /// as many more as technologies came back in this turn.
     fn hand_limit(&self, seat: Seat) -> u8 {
-        let more = self.game.rates(self.state, seat).hand;
-        HAND_LIMIT + more + self.state.player(seat).returned
+        let player = self.state.player(seat);
+        player.tree.sums.rates.hand_limit() + player.returned
     }
 
     fn discard_from_hand(&mut self, seat: Seat, card: Card, limit: u8) {
@@ -259,10 +266,10 @@ impl<S: Story<Event>> Play<'_, S> {
         self.state.turn += 1;
         self.state.so_far = SoFar::default();
         self.state.players.iter_mut().for_each(|player| player.returned = 0);
-        let income = self.game.rates(self.state, seat).income.max(0);
-        self.change_points(seat, income);
+        let income = self.state.tree(seat).sums.rates.income();
+        self.change_points(seat, income.into());
         let (turn, points) = (self.state.turn, self.state.player(seat).points);
-        self.tell(Event::TurnBegins { seat, turn, income: income as u8, points });
+        self.tell(Event::TurnBegins { seat, turn, income, points });
         self.draw_card(seat, Why::TurnStart);
     }
 }

@@ -30,7 +30,7 @@ pub(crate) struct Place {
 
 impl<'a> Actor<'a> {
     pub fn new(game: &'a Singularity, state: &'a State, seat: Seat) -> Self {
-        let rates = game.rates(state, seat);
+        let rates = state.tree(seat).sums.rates;
         let influence = game.current_influence(state, seat);
         Actor { game, state, seat, rates, influence }
     }
@@ -47,7 +47,7 @@ impl<'a> Actor<'a> {
         } else {
             self.game.current_influence(self.state, tree)
         };
-        let climate = self.game.climate(self.state, tree, generation);
+        let climate = self.state.tree(tree).sums.climate;
         Place { tree, generation, influence, climate }
     }
 

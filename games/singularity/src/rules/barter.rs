@@ -45,9 +45,9 @@ enum Side {
 
 /// SGY-BARTER-06: cards come from the hand only.
 fn has_cards(player: &Player, goods: &Goods, side: Side) -> Result<(), No> {
-    let cards = goods.bag();
-    match cards.iter().find(|(card, copies)| player.hand.count(*card) < *copies) {
-        Some((card, _)) => Err(No::OfferedCard { card: Card(card), mine: side == Side::Mine }),
+    let named = |card: u8| goods.cards.iter().filter(|other| **other == card).count();
+    match goods.cards.iter().find(|card| usize::from(player.hand.count(**card)) < named(**card)) {
+        Some(card) => Err(No::OfferedCard { card: Card(*card), mine: side == Side::Mine }),
         None => Ok(()),
     }
 }

@@ -4,7 +4,7 @@ use super::Play;
 use super::influence::{add, counted};
 use crate::Singularity;
 use crate::cards::{Card, Influence};
-use crate::state::{Amounts, Frame, Lasting, State};
+use crate::state::{Amounts, Frame, Lasting, Placed, State};
 use crate::story::{Cause, Event};
 use engine::bag::Bits;
 use engine::{Seat, Seats, Story};
@@ -23,38 +23,57 @@ impl Singularity {
     /// in order of development, then its events in order of playing. (SGY-CONSEQ-09, SGY-CONSEQ-21)
     pub(crate) fn first_failure(&self, state: &State, seat: Seat) -> Option<Failure> {
         let mut sum = state.player(seat).permanent.map(i16::from);
-        let mut before = 0;
-        for generation in 1..=state.tree(seat).generations {
-            add(&mut sum, &self.generational(state, seat, generation));
+        let (mut before, tree) = (0, state.tree(seat));
+        let mut rest: &[Placed] = &tree.placed;
+        for generation in 1..=tree.generations {
+            // A generation that has just lost its last technology still counts with its events.
+            let size = rest.iter().take_while(|placed| placed.generation == generation).count();
+            let (level, later) = rest.split_at(size);
+            rest = later;
+            self.add_generation(state, seat, generation, level, &mut sum);
             let failure = self
-                .failing_technology(state, seat, generation, before, &sum)
+                .failing_technology(level, tree.has, before, &sum)
                 .or_else(|| self.failing_event(state, seat, generation, &sum));
             if failure.is_some() {
                 return failure;
             }
-            before |= state.tree(seat).in_generation(generation).fold(0, |b, card| b | card.bit());
+            before = level.iter().fold(before, |bits, placed| bits | placed.card.bit());
         }
         None
+    }
+
+    fn add_generation(
+        &self,
+        state: &State,
+        seat: Seat,
+        generation: u8,
+        level: &[Placed],
+        sum: &mut Amounts,
+    ) {
+        let has = state.tree(seat).has;
+        let events = state.lasting_in(seat).filter(|event| event.generation == generation);
+        let cards = level.iter().map(|placed| placed.card).chain(events.map(|event| event.card));
+        for card in cards {
+            add(sum, &self.contribution(card, has));
+        }
     }
 
     /// SGY-CONSEQ-01, SGY-CONSEQ-03, SGY-CONSEQ-04: support and influence; what a technology gives itself
     /// is left out. (SGY-INF-09, SGY-INF-10, SGY-TECH-27)
     fn failing_technology(
         &self,
-        state: &State,
-        seat: Seat,
-        generation: u8,
+        level: &[Placed],
+        tree: u64,
         before: u64,
         sum: &Amounts,
     ) -> Option<Failure> {
-        let tree = state.tree(seat);
-        tree.in_generation(generation).find_map(|card| {
+        level.iter().find_map(|&Placed { card, .. }| {
             let technology = self.pool.technology(card);
             if technology.requires & !before != 0 {
                 return Some(Failure::Technology(card, Cause::Support));
             }
             let needs = technology.needs;
-            let counts = self.without_own(sum, card, tree.has)[needs.influence.index()];
+            let counts = self.without_own(sum, card, tree)[needs.influence.index()];
             let short = lacking(needs.influence, needs.number, counts)?;
             Some(Failure::Technology(card, short))
         })
@@ -104,6 +123,7 @@ impl<S: Story<Event>> Play<'_, S> {
         for seat in self.state.clockwise() {
             if self.touched.has(seat) {
                 self.consequences_in(seat);
+                self.game.sum_up(self.state, seat);
             }
         }
         self.touched = Seats::NONE;

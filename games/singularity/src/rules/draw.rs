@@ -20,7 +20,7 @@ impl Actor<'_> {
 impl<S: Story<Event>> Play<'_, S> {
     /// Draws for action points.
     pub fn draw(&mut self, seat: Seat) {
-        let cost = self.game.rates(self.state, seat).draw();
+        let cost = self.state.tree(seat).sums.rates.draw();
         self.pay(seat, cost);
         self.draw_card(seat, Why::Paid(cost));
     }

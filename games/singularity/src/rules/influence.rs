@@ -2,7 +2,7 @@
 
 use crate::Singularity;
 use crate::cards::{Card, Effect};
-use crate::state::{Amounts, State};
+use crate::state::{Amounts, State, Sums};
 use engine::Seat;
 
 /// Adds influence type by type.
@@ -53,25 +53,39 @@ impl Singularity {
     }
 
     /// SGY-INF-06, SGY-INF-07: permanent influence and that of generations 1 to `generation`.
-    /// SGY-INF-08, SGY-INF-13, SGY-INF-17
+    /// SGY-INF-08, SGY-INF-17
     pub fn accumulated(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
-        let tree = state.tree(seat);
         let mut sum = state.player(seat).permanent.map(i16::from);
-        for placed in &tree.placed {
-            if placed.generation > generation {
-                break;
-            }
+        add(&mut sum, &self.laid_up_to(state, seat, generation));
+        counted(sum)
+    }
+
+    /// SGY-INF-13: the signed influence that lies under generations 1 to `generation` together.
+    fn laid_up_to(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
+        let tree = state.tree(seat);
+        let mut sum = [0; 3];
+        for placed in tree.placed.iter().take_while(|placed| placed.generation <= generation) {
             add(&mut sum, &self.contribution(placed.card, tree.has));
         }
         for event in state.lasting_in(seat).filter(|event| event.generation <= generation) {
             add(&mut sum, &self.contribution(event.card, tree.has));
         }
-        counted(sum)
+        sum
     }
 
     /// SGY-INF-21, SGY-OBJ-05: what a player has now: the accumulated influence of the current generation,
     /// in an empty tree the permanent influence alone.
     pub fn current_influence(&self, state: &State, seat: Seat) -> Amounts {
-        self.accumulated(state, seat, state.tree(seat).generations)
+        let mut sum = state.player(seat).permanent.map(i16::from);
+        add(&mut sum, &state.tree(seat).sums.influence);
+        counted(sum)
+    }
+
+    /// Works out again what a tree amounts to, after it has changed.
+    pub(crate) fn sum_up(&self, state: &mut State, seat: Seat) {
+        let influence = self.laid_up_to(state, seat, u8::MAX);
+        let rates = self.rates(state, seat);
+        let climate = self.climate(state, seat, u8::MAX);
+        state.player_mut(seat).tree.sums = Sums { influence, rates, climate };
     }
 }

@@ -5,8 +5,8 @@ use crate::Singularity;
 use crate::cards::{Card, CostChange, Effect, Polarity};
 use crate::state::State;
 use crate::story::Event;
-use engine::bag::Bits;
 use engine::{Seat, Story};
+use serde::{Deserialize, Serialize};
 
 /// SGY-AP-02, SGY-TURN-01: what a turn brings before effects.
 pub const INCOME: i16 = 5;
@@ -24,26 +24,41 @@ pub const PURCHASE: u8 = 5;
 pub const HAND_LIMIT: u8 = 10;
 
 /// What holds for everything that one player does. (SGY-TECH-18, SGY-TECH-22, SGY-CORP-02)
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Rates {
-    pub income: i16,
-    pub hand: u8,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rates {
+    income: i16,
+    hand: u8,
     draw: u8,
     trade: u8,
     purchase: [u8; 3],
-    pub trip: u8,
+    trip: u8,
     events: [u8; 2],
 }
 
 /// What holds in one generation of a tree for whoever plays there. (SGY-TECH-19, SGY-TECH-20, SGY-TECH-26)
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Climate {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Climate {
     events: [i16; 2],
     free: [bool; 2],
     technologies: u8,
 }
 
 impl Rates {
+    /// SGY-AP-02, SGY-AP-03, SGY-AP-07: what a turn brings, at least nothing.
+    pub fn income(&self) -> u8 {
+        (INCOME + self.income).clamp(0, i16::from(MOST_POINTS)) as u8
+    }
+
+    /// SGY-TURN-10: how many cards may be held at the end of one's turn.
+    pub fn hand_limit(&self) -> u8 {
+        HAND_LIMIT + self.hand
+    }
+
+    /// SGY-AP-09, SGY-TIME-23: what a trip costs that the card prices at so much.
+    pub fn trip(&self, points: u8) -> u8 {
+        points.saturating_sub(self.trip)
+    }
+
     /// SGY-DRAW-01
     pub fn draw(&self) -> u8 {
         DRAW.saturating_sub(self.draw)
@@ -109,34 +124,28 @@ impl Climate {
 impl Singularity {
     /// Everything that changes what this player's actions cost.
     pub(crate) fn rates(&self, state: &State, seat: Seat) -> Rates {
-        let mut rates = Rates { income: INCOME, ..Rates::default() };
-        let tree = state.tree(seat);
-        for number in Bits(tree.has & self.facts.standing) {
-            self.pool.effects(Card(number)).iter().for_each(|effect| rates.add(effect));
-        }
-        for event in state.lasting_in(seat) {
-            self.pool.effects(event.card).iter().for_each(|effect| rates.add(effect));
-        }
-        self.mat_effects(state, seat).iter().for_each(|effect| rates.add(effect));
+        let mut rates = Rates::default();
+        self.standing(state, seat, u8::MAX, |effect| rates.add(effect));
         rates
     }
 
     /// Everything that changes what a card costs that is played into this generation of a tree.
     pub(crate) fn climate(&self, state: &State, tree: Seat, generation: u8) -> Climate {
         let mut climate = Climate::default();
-        for placed in &state.tree(tree).placed {
-            if placed.generation > generation {
-                break;
-            }
-            if self.facts.standing & placed.card.bit() != 0 {
-                self.pool.effects(placed.card).iter().for_each(|effect| climate.add(effect));
-            }
-        }
-        for event in state.lasting_in(tree).filter(|event| event.generation <= generation) {
-            self.pool.effects(event.card).iter().for_each(|effect| climate.add(effect));
-        }
-        self.mat_effects(state, tree).iter().for_each(|effect| climate.add(effect));
+        self.standing(state, tree, generation, |effect| climate.add(effect));
         climate
+    }
+
+    /// Every sentence that holds in a tree up to a generation: of its technologies, of the events in it, of
+    /// its owner's mat.
+    fn standing(&self, state: &State, seat: Seat, generation: u8, mut each: impl FnMut(&Effect)) {
+        let placed = state.tree(seat).placed.iter().take_while(|p| p.generation <= generation);
+        let lasting = state.lasting_in(seat).filter(|event| event.generation <= generation);
+        let cards = placed.map(|placed| placed.card).chain(lasting.map(|event| event.card));
+        for card in cards.filter(|card| self.facts.standing & card.bit() != 0) {
+            self.pool.effects(card).iter().for_each(&mut each);
+        }
+        self.mat_effects(state, seat).iter().for_each(each);
     }
 
     /// SGY-CORP-02, SGY-CORP-03: the sentences of a player's mat hold for the whole game.

@@ -36,7 +36,7 @@ impl Singularity {
 impl<S: Story<Event>> Play<'_, S> {
     /// SGY-BUY-04: each purchase buys one.
     pub fn buy(&mut self, seat: Seat, influence: Influence) {
-        let cost = self.game.rates(self.state, seat).purchase(influence);
+        let cost = self.state.tree(seat).sums.rates.purchase(influence);
         self.pay(seat, cost);
         self.take_chit(seat, influence);
         self.tell(Event::Bought { seat, influence, cost });

@@ -89,6 +89,7 @@ impl<S: Story<Event>> Play<'_, S> {
 
     pub fn take_mat(&mut self, seat: Seat, corporation: Option<u8>) {
         self.state.player_mut(seat).corporation = corporation;
+        self.touched = self.touched.with(seat);
         self.tell(Event::MatTaken { seat, corporation });
         self.next_mat();
     }

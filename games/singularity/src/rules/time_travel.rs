@@ -74,7 +74,7 @@ impl Actor<'_> {
 
     /// What the trip costs before reductions that work once.
     fn steady_trip_cost(&self, distance: u8) -> u8 {
-        self.trip_row(distance).points.saturating_sub(self.rates.trip)
+        self.rates.trip(self.trip_row(distance).points)
     }
 
     /// SGY-TECH-24: the technologies that make one trip cheaper and have not done so.

@@ -25,7 +25,7 @@ impl Actor<'_> {
 impl<S: Story<Event>> Play<'_, S> {
     /// SGY-TRADE-02, SGY-TRADE-03: first the random card is taken and seen, then one is chosen to give.
     pub fn trade(&mut self, seat: Seat, with: Seat) {
-        let cost = self.game.rates(self.state, seat).trade();
+        let cost = self.state.tree(seat).sums.rates.trade();
         self.pay(seat, cost);
         let card = self.take_random_card(seat, with);
         self.tell(Event::Traded { seat, with, card, cost });
