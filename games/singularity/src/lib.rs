@@ -13,10 +13,12 @@ mod notation;
 mod position;
 mod refusals;
 mod rules;
+mod secrets;
 mod sentences;
 pub mod setup;
 pub mod state;
 pub mod story;
+mod trials;
 mod turn;
 pub mod view;
 
