@@ -36,7 +36,7 @@ pub struct Style {
 impl Default for Style {
     fn default() -> Self {
         Style {
-            balance: Balance { exploration: 1.4, width: 2.0, growth: 0.4 },
+            balance: Balance { exploration: 1.2, width: 1.5 },
             first_worlds: 3,
             candidates: 4,
             play_on: 0,

@@ -23,16 +23,23 @@ pub struct Balance {
     /// How much a move that was seldom played is favoured, measured in the spread of what walks bring
     /// back: a game whose judgements lie close together is searched as any other.
     pub exploration: f32,
-    /// A node visited `n` times may have `width * n^growth` moves in the tree.
+    /// A node has room for this many moves times the square root of its visits.
     pub width: f32,
-    /// See `width`.
-    pub growth: f32,
 }
 
 impl Balance {
-    fn most_children(&self, visits: u32) -> usize {
-        (self.width * (visits as f32).powf(self.growth)).ceil() as usize
+    fn room(&self, visits: u32) -> usize {
+        (self.width * (visits as f32).sqrt()).ceil() as usize
     }
+}
+
+/// The logarithm to base 2, right at powers of two and at most 0.09 below in between.
+///
+/// It is enough to weigh moves by, and unlike that of a mathematical library it is the same number on
+/// every machine, so that a search with the same seed gives the same answer everywhere.
+fn log2_roughly(number: u32) -> f32 {
+    const MANTISSA: f32 = (1u32 << 23) as f32;
+    (number as f32).to_bits() as f32 / MANTISSA - 127.0
 }
 
 /// What to do at a node.
@@ -77,7 +84,7 @@ impl<M> Node<M> {
     fn promise(&self, seat: Seat, exploration: f32) -> f32 {
         let visits = self.visits as f32;
         let mean = self.worth[seat.index()] / visits;
-        mean + exploration * ((self.available as f32).ln() / visits).sqrt()
+        mean + exploration * (log2_roughly(self.available) / visits).sqrt()
     }
 }
 
@@ -116,7 +123,7 @@ impl<M: Clone + PartialEq> Tree<M> {
             }
             child = branch.next_sibling;
         }
-        let is_full = known >= balance.most_children(self.nodes[node as usize].visits + 1);
+        let is_full = known >= balance.room(self.nodes[node as usize].visits + 1);
         if known == list.len() || is_full { best.1 } else { Step::Grow }
     }
 
@@ -193,7 +200,7 @@ pub fn worth_of(seats: Seats, standing: impl Fn(Seat) -> f32) -> Worth {
 mod tests {
     use super::*;
 
-    const BALANCE: Balance = Balance { exploration: 0.5, width: 1.0, growth: 0.5 };
+    const BALANCE: Balance = Balance { exploration: 0.5, width: 1.0 };
     const ME: Seat = Seat(0);
 
     fn visit(tree: &mut Tree<char>, list: &[char], worth: f32) -> usize {
@@ -206,6 +213,14 @@ mod tests {
         };
         tree.learn(&[ROOT, node], &worth_of(Seats::only(ME), |_| worth));
         place
+    }
+
+    #[test]
+    fn the_rough_logarithm_is_exact_at_powers_of_two() {
+        for power in 0..31 {
+            assert_eq!(log2_roughly(1 << power), power as f32);
+        }
+        assert!((log2_roughly(6) - 2.585).abs() < 0.09);
     }
 
     #[test]
