@@ -6,6 +6,7 @@
 //! here: it joins a bot with the game it was made for.
 
 use crate::journal::{self, JournalError, Verdict};
+use crate::laws;
 use crate::playing::{PlayError, TakebackError};
 use crate::{
     About, Game, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer, scenario,
@@ -41,6 +42,14 @@ pub trait AnyGame: Send + Sync {
 
     /// Reads a scenario and runs it. The name is only for the report.
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report;
+
+    /// Plays random games and tries every law on them.
+    fn soak(
+        &self,
+        games: u64,
+        seed: u64,
+        progress: &mut dyn FnMut(&laws::Progress),
+    ) -> laws::Report;
 }
 
 /// A table at which any game is played.
@@ -191,6 +200,15 @@ impl<G: Game> AnyGame for Forgotten<G> {
 
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report {
         scenario::check(&*self.0, name, text)
+    }
+
+    fn soak(
+        &self,
+        games: u64,
+        seed: u64,
+        progress: &mut dyn FnMut(&laws::Progress),
+    ) -> laws::Report {
+        laws::soak(&*self.0, games, seed, progress)
     }
 }
 

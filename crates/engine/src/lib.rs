@@ -11,6 +11,7 @@ pub mod bag;
 pub mod dice;
 pub mod game;
 pub mod journal;
+pub mod laws;
 pub mod playing;
 pub mod scenario;
 pub mod scene;

@@ -1,0 +1,239 @@
+//! The laws that every game keeps, tried by random play.
+//!
+//! A game gets them by one line in a test, `engine::laws::hold(&MyGame, 300, 1)`; the program soaks with
+//! [`soak`]. A violation is told with the law, the seed, the moves so far as a scenario that can be run,
+//! and it is shrunk first: to the shortest beginning of its game that shows it, and to a shorter game if
+//! one is found. The law on rulebooks (every rule has its test) is not here; it needs the sources.
+//!
+//! There is no property-testing library in this: the input of every property is one number, the seed, and
+//! what must become short is the game, which only replaying can shorten.
+//!
+//! Read on in `walk` for how a game is played and when it is looked at, then in the files of the laws.
+
+mod guard;
+mod keeping;
+mod moves;
+mod replaying;
+mod report;
+mod secrecy;
+mod shrink;
+mod walk;
+
+pub use report::{Progress, Report, Violation};
+
+use crate::{Game, Seat};
+use serde::Serialize;
+use std::fmt;
+
+/// One of the laws of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Law {
+    /// Law 1: the same journal gives the same game.
+    SameJournalSameGame,
+    /// Law 2: listed moves are legal, legal moves play, refused ones change nothing.
+    NoMoveSurprises,
+    /// Law 3: a written move reads back as the same move.
+    WrittenIsTheMove,
+    /// Law 4: secrets stay secret.
+    SecretsStaySecret,
+    /// Law 5: nothing is lost.
+    NothingIsLost,
+    /// Law 6: games end, and everything happens.
+    GamesEnd,
+    /// Law 7: saving and taking back are invisible.
+    SavingIsInvisible,
+}
+
+impl Law {
+    /// All laws that random play can try.
+    pub const ALL: [Law; 7] = [
+        Law::SameJournalSameGame,
+        Law::NoMoveSurprises,
+        Law::WrittenIsTheMove,
+        Law::SecretsStaySecret,
+        Law::NothingIsLost,
+        Law::GamesEnd,
+        Law::SavingIsInvisible,
+    ];
+
+    /// Its number, counted from 1.
+    pub const fn number(self) -> usize {
+        self as usize + 1
+    }
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Law::SameJournalSameGame => "same journal, same game",
+            Law::NoMoveSurprises => "no move surprises",
+            Law::WrittenIsTheMove => "written is the move",
+            Law::SecretsStaySecret => "secrets stay secret",
+            Law::NothingIsLost => "nothing is lost",
+            Law::GamesEnd => "games end, and everything happens",
+            Law::SavingIsInvisible => "saving is invisible",
+        };
+        write!(f, "law {} ({name})", self.number())
+    }
+}
+
+/// How often a law is tried: at one decision in so many, or after one game in so many for the laws on
+/// whole games. Zero is never.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rates {
+    /// Law 1, in games.
+    pub same: u32,
+    /// Law 2, in decisions.
+    pub moves: u32,
+    /// Law 3, in decisions.
+    pub notation: u32,
+    /// Law 4, in decisions.
+    pub secrets: u32,
+    /// Law 5, in decisions.
+    pub inventory: u32,
+    /// Law 7, in decisions.
+    pub saving: u32,
+    /// How many moves out of nowhere are tried each time ([`Game::any_move`]).
+    pub tries: u32,
+    /// How often a move out of nowhere is played if it is allowed, one decision in so many.
+    pub free: u32,
+}
+
+impl Default for Rates {
+    /// Often enough to see everything over some hundred games, seldom enough to take no minutes.
+    fn default() -> Self {
+        Rates {
+            same: 2,
+            moves: 3,
+            notation: 5,
+            secrets: 11,
+            inventory: 1,
+            saving: 13,
+            tries: 4,
+            free: 16,
+        }
+    }
+}
+
+impl Rates {
+    /// Everything at every decision.
+    pub fn thorough() -> Rates {
+        let free = Rates::default().free;
+        Rates {
+            same: 1,
+            moves: 1,
+            notation: 1,
+            secrets: 1,
+            inventory: 1,
+            saving: 1,
+            tries: 8,
+            free,
+        }
+    }
+
+    /// No law at all: only the game, played the same.
+    fn silent(&self) -> Rates {
+        Rates { same: 0, moves: 0, notation: 0, secrets: 0, inventory: 0, saving: 0, ..*self }
+    }
+
+    /// One law at every decision, and no other, on the same game.
+    fn only(&self, law: Law) -> Rates {
+        let mut rates = Rates { tries: Rates::thorough().tries, ..self.silent() };
+        match law {
+            Law::SameJournalSameGame => rates.same = 1,
+            Law::NoMoveSurprises => rates.moves = 1,
+            Law::WrittenIsTheMove => rates.notation = 1,
+            Law::SecretsStaySecret => rates.secrets = 1,
+            Law::NothingIsLost => rates.inventory = 1,
+            Law::GamesEnd => {}
+            Law::SavingIsInvisible => rates.saving = 1,
+        }
+        rates
+    }
+
+    /// The rate of a law; the bound of [`Law::GamesEnd`] always holds.
+    fn of(&self, law: Law) -> u32 {
+        match law {
+            Law::SameJournalSameGame => self.same,
+            Law::NoMoveSurprises => self.moves,
+            Law::WrittenIsTheMove => self.notation,
+            Law::SecretsStaySecret => self.secrets,
+            Law::NothingIsLost => self.inventory,
+            Law::GamesEnd => 1,
+            Law::SavingIsInvisible => self.saving,
+        }
+    }
+}
+
+/// Plays random games at the usual rates and tries every law on them.
+///
+/// The set-ups come from [`Game::soak_setup`]; `progress` is told after every game.
+pub fn soak<G: Game>(game: &G, games: u64, seed: u64, progress: impl FnMut(&Progress)) -> Report {
+    soak_at(Rates::default(), game, games, seed, progress)
+}
+
+/// [`soak`] at other rates.
+pub fn soak_at<G: Game>(
+    rates: Rates,
+    game: &G,
+    games: u64,
+    seed: u64,
+    mut progress: impl FnMut(&Progress),
+) -> Report {
+    let mut report = Report::new(game, seed);
+    for number in 0..games {
+        let walk = walk::Walk::of_soak(game, rates, seed, number);
+        let walked = walk.run();
+        report.add(&walked);
+        for fault in &walked.faults {
+            if report.wants(fault.law) {
+                report.violations.push(shrink::shortest(&walk, fault));
+            }
+        }
+        progress(&Progress { games: number + 1, of: games, decisions: report.decisions });
+    }
+    report
+}
+
+/// Soaks and panics with the whole report when a law is broken: the one line in a game's tests.
+///
+/// # Panics
+/// When a law is broken.
+pub fn hold<G: Game>(game: &G, games: u64, seed: u64) -> Report {
+    let report = soak(game, games, seed, |_| {});
+    assert!(report.violations.is_empty(), "{report}");
+    report
+}
+
+/// What is wrong, and by which law.
+#[derive(Clone, Debug)]
+struct Fault {
+    law: Law,
+    /// After how many moves.
+    moves: usize,
+    why: String,
+}
+
+/// Whether a law was kept, or why not.
+type Kept = Result<(), String>;
+
+/// A decision at which the laws are tried.
+struct Moment<'a, G: Game> {
+    game: &'a G,
+    setup: &'a G::Setup,
+    state: &'a G::State,
+    /// Who must decide.
+    seat: Seat,
+    /// What is listed.
+    listed: &'a [G::Move],
+    /// What there was at the beginning.
+    inventory: &'a [(String, i64)],
+    /// Chance for what is only tried.
+    dice: crate::Dice,
+    /// How many moves out of nowhere are tried.
+    tries: u32,
+}
+
+#[cfg(all(test, feature = "toy"))]
+mod tests;

@@ -1,0 +1,126 @@
+//! Law 2, no move surprises, and law 3, written is the move.
+
+use super::guard::guarded;
+use super::{Kept, Moment};
+use crate::scene::{Part, Scene, Thing, WhyNot};
+use crate::story::Silence;
+use crate::{Dice, Game, Seat, Viewer};
+
+/// Every listed move passes check; whatever is checked leaves the state untouched; whatever passes plays
+/// without panic; what the scene offers or explains is as check says.
+pub(super) fn no_surprises<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
+    for mv in moment.listed {
+        if let Err(refusal) = moment.game.check(moment.state, moment.seat, mv) {
+            let text = written(moment, moment.seat, mv);
+            return Err(format!("`{text}` is listed and refused: {refusal}"));
+        }
+    }
+    let chosen = moment.dice.index("trial", moment.listed.len() as u32) as usize;
+    plays(moment, moment.seat, &moment.listed[chosen])?;
+    for _ in 0..moment.tries {
+        let (seat, mv) = moment.game.any_move(moment.state, &mut moment.dice);
+        refusing_changes_nothing(moment, seat, &mv)?;
+    }
+    scene_is_true(moment)
+}
+
+fn refusing_changes_nothing<G: Game>(moment: &mut Moment<'_, G>, seat: Seat, mv: &G::Move) -> Kept {
+    let before = moment.state.clone();
+    let allowed = moment.game.check(moment.state, seat, mv);
+    if *moment.state != before {
+        let text = written(moment, seat, mv);
+        return Err(format!("checking `{text}` of {seat} changed the state"));
+    }
+    if allowed.is_ok() { plays(moment, seat, mv) } else { Ok(()) }
+}
+
+/// Plays on a copy.
+fn plays<G: Game>(moment: &mut Moment<'_, G>, seat: Seat, mv: &G::Move) -> Kept {
+    let mut copy = moment.state.clone();
+    let (game, dice) = (moment.game, &mut moment.dice);
+    guarded(|| game.play(&mut copy, seat, mv, dice, &mut Silence)).map_err(|panic| {
+        format!("`{}` of {seat} passes check and panics: {panic}", written(moment, seat, mv))
+    })
+}
+
+/// What the deciding seat's scene offers is allowed, and what it explains is refused for that reason.
+fn scene_is_true<G: Game>(moment: &Moment<'_, G>) -> Kept {
+    let (game, seat) = (moment.game, moment.seat);
+    let view = game.view(moment.state, Viewer::Seat(seat));
+    let scene = game.scene(&view);
+    if scene.prompt.choices.is_empty() {
+        return Err(format!("{seat} must decide, and its scene offers nothing"));
+    }
+    for choice in &scene.prompt.choices {
+        let text = &choice.notation;
+        let mv = game.read(&view, text);
+        let mv = mv.map_err(|wrong| format!("the scene offers `{text}`, no move: {wrong}"))?;
+        let allowed = game.check(moment.state, seat, &mv);
+        allowed.map_err(|refusal| format!("the scene offers `{text}`, refused: {refusal}"))?;
+    }
+    reasons(&scene).try_for_each(|reason| reason_is_true(moment, &view, reason))
+}
+
+fn reason_is_true<G: Game>(moment: &Moment<'_, G>, view: &G::View, reason: &WhyNot) -> Kept {
+    let Ok(mv) = moment.game.read(view, &reason.notation) else { return Ok(()) };
+    let text = &reason.notation;
+    match moment.game.check(moment.state, moment.seat, &mv) {
+        Ok(()) => Err(format!("the scene says why `{text}` is refused, and it is allowed")),
+        Err(refusal) if refusal.rule != reason.rule || refusal.why != reason.why => {
+            Err(format!("the scene says `{text}` is refused as {}: {refusal}", reason.why))
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+fn reasons(scene: &Scene) -> impl Iterator<Item = &WhyNot> {
+    scene.parts.iter().flat_map(things).flat_map(|thing| &thing.why_not)
+}
+
+/// The things of a part, wherever they lie in it.
+fn things(part: &Part) -> Vec<&Thing> {
+    match part {
+        Part::Plate(plate) => plate.things.iter().collect(),
+        Part::Columns(columns) => {
+            let lays = columns.columns.iter().flat_map(|column| &column.lays);
+            lays.flat_map(|lay| &lay.things).collect()
+        }
+        Part::Rows(rows) => rows.rows.iter().flat_map(|lay| &lay.things).collect(),
+        Part::Fan(fan) => fan.things.iter().collect(),
+        Part::Pile(pile) => pile.seen.iter().collect(),
+        Part::Path(path) => path.stations.iter().collect(),
+        Part::Map(map) => map.shapes.iter().map(|shape| &shape.thing).collect(),
+        Part::Ledger(_) => Vec::new(),
+    }
+}
+
+/// Every move reads back as it is written: all that are listed, and some out of nowhere.
+pub(super) fn written_is_the_move<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
+    let view = moment.game.view(moment.state, Viewer::Seat(moment.seat));
+    for mv in moment.listed {
+        reads_back(moment.game, &view, mv)?;
+    }
+    for (seat, mv) in out_of_nowhere(moment) {
+        reads_back(moment.game, &moment.game.view(moment.state, Viewer::Seat(seat)), &mv)?;
+    }
+    Ok(())
+}
+
+fn reads_back<G: Game>(game: &G, view: &G::View, mv: &G::Move) -> Kept {
+    let text = game.write(view, mv);
+    match game.read(view, &text) {
+        Ok(read) if read == *mv => Ok(()),
+        Ok(read) => Err(format!("{mv:?} is written `{text}`, which reads as {read:?}")),
+        Err(wrong) => Err(format!("{mv:?} is written `{text}`, which is no move: {wrong}")),
+    }
+}
+
+/// Some moves out of nowhere.
+pub(super) fn out_of_nowhere<G: Game>(moment: &mut Moment<'_, G>) -> Vec<(Seat, G::Move)> {
+    let (game, state, dice): (_, _, &mut Dice) = (moment.game, moment.state, &mut moment.dice);
+    (0..moment.tries).map(|_| game.any_move(state, dice)).collect()
+}
+
+fn written<G: Game>(moment: &Moment<'_, G>, seat: Seat, mv: &G::Move) -> String {
+    moment.game.write(&moment.game.view(moment.state, Viewer::Seat(seat)), mv)
+}

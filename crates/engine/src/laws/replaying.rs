@@ -1,0 +1,81 @@
+//! Law 1 and what law 7 says of whole games: replaying leads to the same states, journals included.
+
+use super::Kept;
+use crate::journal::{self, Entry, Footer, Header, Journal, Played, state_hash};
+use crate::story::Silence;
+use crate::{Dice, Game, Seat, Seed, Viewer};
+use serde_json::value::to_raw_value;
+
+/// A game that was played: what it needs to be played again, and what came of it.
+pub(super) struct Record<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) setup: &'a G::Setup,
+    pub(super) seed: Seed,
+    pub(super) moves: &'a [(Seat, G::Move)],
+    /// The state after so many moves, as it was then.
+    pub(super) midway: &'a (usize, G::State),
+    pub(super) last: &'a G::State,
+}
+
+/// The same moves from the same seed lead to the same state, and so does the journal of them.
+pub(super) fn same_journal_same_game<G: Game>(record: &Record<'_, G>) -> Kept {
+    let journal = journal_of(record, record.moves.len(), record.last)
+        .map_err(|why| format!("played again from the same seed: {why}"))?;
+    leads_to(record, &journal, Some(record.seed), record.last)?;
+    leads_to(record, &journal, None, record.last)
+}
+
+/// A takeback replays the shorter journal; it leads to the state as it was then.
+pub(super) fn undo_is_replay<G: Game>(record: &Record<'_, G>) -> Kept {
+    let (moves, state) = record.midway;
+    let shorter = journal_of(record, *moves, state)
+        .map_err(|why| format!("taken back to move {moves}: {why}"))?;
+    leads_to(record, &shorter, Some(record.seed), state)
+}
+
+/// Plays the first moves again and writes them down.
+fn journal_of<G: Game>(
+    record: &Record<'_, G>,
+    moves: usize,
+    expected: &G::State,
+) -> Result<Journal, String> {
+    let game = record.game;
+    let mut dice = Dice::seeded(record.seed).recording();
+    let mut state = game
+        .begin(record.setup, &mut dice, &mut Silence)
+        .map_err(|refusal| format!("the set-up is refused the second time: {refusal}"))?;
+    let mut journal = Journal::new(Header {
+        tessera: journal::FORMAT,
+        game: game.about().name.to_owned(),
+        setup: to_raw_value(record.setup).expect("a set-up is plain data"),
+        commitment: record.seed.commitment(),
+        rolls: dice.take_record(),
+    });
+    for (seat, mv) in &record.moves[..moves] {
+        let notation = game.write(&game.view(&state, Viewer::Seat(*seat)), mv);
+        game.play(&mut state, *seat, mv, &mut dice, &mut Silence);
+        journal.append(Entry::Move(Played { seat: *seat, notation, rolls: dice.take_record() }));
+    }
+    let same = state_hash(&state) == state_hash(expected) && state == *expected;
+    if same { Ok(journal) } else { Err("the state is another".to_owned()) }
+}
+
+/// The journal survives its text form, and its replay leads to the state.
+fn leads_to<G: Game>(
+    record: &Record<'_, G>,
+    journal: &Journal,
+    seed: Option<Seed>,
+    expected: &G::State,
+) -> Kept {
+    let entries = journal.entries().len();
+    let footer = Footer { entries, outcome: None, state: state_hash(expected), seed };
+    let text = journal.to_text(&footer);
+    let (read, _) = journal::read(&text).map_err(|wrong| format!("the journal: {wrong}"))?;
+    let replayed = journal::replay(record.game, &read, seed)
+        .map_err(|wrong| format!("the journal does not replay: {wrong}"))?;
+    if replayed.state == *expected {
+        Ok(())
+    } else {
+        Err("the journal leads to another state".to_owned())
+    }
+}

@@ -1,0 +1,151 @@
+//! Law 4: what a viewer is given is equal on the real state and on one imagined from its view.
+//!
+//! If it were not, it would depend on something that the viewer does not know. Everything is compared byte
+//! for byte as it would be sent, so sizes, orders and ids count. What is drawn as plain text is drawn from
+//! the scene alone, so the scene stands for it.
+
+use super::moves::out_of_nowhere;
+use super::{Kept, Moment};
+use crate::{Dice, Game, Refusal, Seat, Viewer};
+use serde::Serialize;
+
+/// Secrets stay secret from every seat and from a spectator.
+pub(super) fn secrets_stay_secret<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
+    let nowhere = out_of_nowhere(moment);
+    let seats = moment.game.seats(moment.setup);
+    Viewer::all(seats).try_for_each(|viewer| keeps_from(moment, viewer, &nowhere))
+}
+
+fn keeps_from<G: Game>(
+    moment: &mut Moment<'_, G>,
+    viewer: Viewer,
+    nowhere: &[(Seat, G::Move)],
+) -> Kept {
+    let game = moment.game;
+    let view = game.view(moment.state, viewer);
+    let imagined = game.imagine(&view, &mut moment.dice);
+    let view_again = game.view(&imagined, viewer);
+    same(viewer, "the view", &view, &view_again)?;
+    let (scene, scene_again) = (game.scene(&view), game.scene(&view_again));
+    same(viewer, "the scene", &scene, &scene_again)?;
+    let turns = (game.turn(moment.state), game.turn(&imagined));
+    same(viewer, "whose turn it is", &format!("{:?}", turns.0), &format!("{:?}", turns.1))?;
+    let hidden = game.canaries(moment.state, viewer);
+    names_none(viewer, "the view", &sent(&view), &hidden)?;
+    names_none(viewer, "the scene", &sent(&scene), &hidden)?;
+    match viewer {
+        Viewer::Seat(seat) => moves_tell_nothing(moment, seat, &view, &imagined, nowhere),
+        Viewer::Spectator => Ok(()),
+    }
+}
+
+/// The moves that a seat is offered, the refusals it gets and the words they are written in.
+fn moves_tell_nothing<G: Game>(
+    moment: &Moment<'_, G>,
+    seat: Seat,
+    view: &G::View,
+    imagined: &G::State,
+    nowhere: &[(Seat, G::Move)],
+) -> Kept {
+    let viewer = Viewer::Seat(seat);
+    let own = nowhere.iter().filter(|(whose, _)| *whose == seat).map(|(_, mv)| mv);
+    let mut tried: Vec<&G::Move> = own.collect();
+    if seat == moment.seat {
+        tried.extend(moment.listed);
+        let written = |moves: &[G::Move]| -> Vec<String> {
+            moves.iter().map(|mv| moment.game.write(view, mv)).collect()
+        };
+        let mut listed = Vec::new();
+        moment.game.moves(imagined, &mut listed);
+        same(viewer, "the list of moves", &written(moment.listed), &written(&listed))?;
+    }
+    for mv in tried {
+        let answer = |state| said(moment.game.check(state, seat, mv));
+        let what = format!("the answer to `{}`", moment.game.write(view, mv));
+        same(viewer, &what, &answer(moment.state), &answer(imagined))?;
+    }
+    Ok(())
+}
+
+fn said(answer: Result<(), Refusal>) -> String {
+    answer.err().map_or_else(|| "allowed".to_owned(), |refusal| refusal.to_string())
+}
+
+/// What one move told, and to whom.
+pub(super) struct Told<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) seats: u8,
+    pub(super) before: &'a G::State,
+    pub(super) after: &'a G::State,
+    pub(super) events: &'a [G::Event],
+}
+
+/// No line names what was hidden from its reader before the move and still is after it.
+pub(super) fn story_tells_nothing<G: Game>(told: &Told<'_, G>) -> Kept {
+    for viewer in Viewer::all(told.seats) {
+        let mut hidden = told.game.canaries(told.before, viewer);
+        let still = told.game.canaries(told.after, viewer);
+        hidden.retain(|name| still.contains(name));
+        for line in told.events.iter().filter_map(|event| told.game.line(event, viewer)) {
+            names_none(viewer, "the story", &line.to_string(), &hidden)?;
+        }
+    }
+    Ok(())
+}
+
+/// A move that neither rolled nor revealed can be taken back freely, so it must have shown nobody
+/// anything.
+pub(super) fn quiet_moves_show_nothing<G: Game>(told: &Told<'_, G>, mover: Seat) -> Kept {
+    if told.events.iter().any(|event| told.game.reveals(event)) {
+        return Ok(());
+    }
+    for viewer in Viewer::all(told.seats).filter(|viewer| !viewer.is(mover)) {
+        let still = told.game.canaries(told.after, viewer);
+        let shown = told.game.canaries(told.before, viewer);
+        if let Some(name) = shown.iter().find(|name| !still.contains(name)) {
+            return Err(format!(
+                "`{name}` was hidden from {viewer} and no longer is, and no event says so: it could be \
+                 taken back without consent"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Imagining twice from one view gives tables that look the same, whatever chance says.
+pub(super) fn sent(what: &impl Serialize) -> String {
+    serde_json::to_string(what).expect("what is sent is plain data")
+}
+
+fn same<T: Serialize>(viewer: Viewer, what: &str, real: &T, imagined: &T) -> Kept {
+    let (real, imagined) = (sent(real), sent(imagined));
+    if real == imagined {
+        return Ok(());
+    }
+    let at = real.bytes().zip(imagined.bytes()).take_while(|(a, b)| a == b).count();
+    Err(format!(
+        "{what} that {viewer} is given depends on what is hidden: really {}, imagined {}",
+        around(&real, at),
+        around(&imagined, at)
+    ))
+}
+
+/// The place where two texts part, with some of what stands around it.
+fn around(text: &str, at: usize) -> String {
+    let (from, to) = (at.saturating_sub(40), (at + 60).min(text.len()));
+    let bytes = text.as_bytes().get(from.min(text.len())..to).unwrap_or_default();
+    format!("`…{}…`", String::from_utf8_lossy(bytes))
+}
+
+fn names_none(viewer: Viewer, what: &str, text: &str, hidden: &[String]) -> Kept {
+    let text = text.to_lowercase();
+    match hidden.iter().find(|name| text.contains(&name.to_lowercase())) {
+        None => Ok(()),
+        Some(name) => Err(format!("{what} that {viewer} is given names `{name}`, which is hidden")),
+    }
+}
+
+/// Chance for imagining, apart from the chance of the game.
+pub(super) fn trial_dice(phrase: &str, law: usize, decision: usize) -> Dice {
+    Dice::seeded(crate::Seed::from_phrase(&format!("{phrase} trial {law} {decision}")))
+}

@@ -1,0 +1,315 @@
+//! Lowball with one flaw, each of which breaks a law.
+
+use crate::toy::{self, Event, Lowball, MOST, Move, NAMES, Setup};
+use crate::{About, Dice, Game, Line, NotationError, Problem, Refusal, Scene};
+use crate::{Seat, Story, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// What is wrong with the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    Nothing,
+    ListsWhatIsRefused,
+    ListsNothing,
+    PanicsWhilePlaying,
+    ChangesWhenItRefuses,
+    RefusesItsOwnSetup,
+    OffersWhatIsRefused,
+    ExplainsWrongly,
+    WritesAnotherMove,
+    ShowsACardInTheView,
+    ShowsASizeInTheView,
+    HandsTheTruthAlong,
+    ListsByHiddenCards,
+    RefusesByHiddenCards,
+    TellsWhatWasDrawn,
+    LosesACard,
+    NeverEnds,
+    SetsAnUnknownMark,
+    RollsItsOwnDice,
+    ForgetsWhenSaved,
+    DescribesTooLittle,
+    RevealsQuietly,
+}
+
+/// Lowball with a flaw.
+pub struct Broken {
+    flaw: Flaw,
+    clock: AtomicU32,
+}
+
+impl Broken {
+    pub fn by(flaw: Flaw) -> Broken {
+        Broken { flaw, clock: AtomicU32::new(0) }
+    }
+
+    fn is(&self, flaw: Flaw) -> bool {
+        self.flaw == flaw
+    }
+}
+
+/// A table, with a number beside it that flaws put out of order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    table: toy::State,
+    #[serde(skip)]
+    unsaved: u32,
+    stir: Stir,
+}
+
+/// A number that changes behind a shared reference.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Stir(AtomicU32);
+
+impl Clone for Stir {
+    fn clone(&self) -> Self {
+        Stir(AtomicU32::new(self.0.load(Relaxed)))
+    }
+}
+
+impl PartialEq for Stir {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.load(Relaxed) == other.0.load(Relaxed)
+    }
+}
+
+impl Eq for Stir {}
+
+/// A view, with something beside it that should not be there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    view: toy::View,
+    leak: String,
+    truth: Option<Box<State>>,
+}
+
+/// The first card of the next seat's hand: nobody else's business.
+fn secret(table: &toy::State, viewer: Viewer) -> u8 {
+    let seat = match viewer {
+        Viewer::Seat(seat) => seat.left(table.setup.seats),
+        Viewer::Spectator => Seat(0),
+    };
+    let hand = &table.hands[seat.index()];
+    if hand.is_empty() || viewer.is(seat) { 0 } else { hand.at(0) }
+}
+
+impl Game for Broken {
+    type Setup = Setup;
+    type State = State;
+    type Move = Move;
+    type View = View;
+    type Event = Event;
+
+    fn about(&self) -> &About {
+        Lowball.about()
+    }
+
+    fn usual_setup(&self, seats: u8) -> Setup {
+        Lowball.usual_setup(seats)
+    }
+
+    fn seats(&self, setup: &Setup) -> u8 {
+        setup.seats
+    }
+
+    fn begin(
+        &self,
+        setup: &Setup,
+        dice: &mut Dice,
+        story: &mut impl Story<Event>,
+    ) -> Result<State, Refusal> {
+        let rounds = if self.is(Flaw::RefusesItsOwnSetup) { 99 } else { setup.rounds };
+        let table = Lowball.begin(&Setup { rounds, ..*setup }, dice, story)?;
+        Ok(State { table, unsaved: 0, stir: Stir::default() })
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        Lowball.turn(&state.table)
+    }
+
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        let table = &state.table;
+        match self.flaw {
+            Flaw::ListsNothing if table.laid.is_some() => return,
+            Flaw::ListsWhatIsRefused if table.laid.is_some() => list.push(Move::Wager(MOST + 1)),
+            Flaw::ListsByHiddenCards
+                if table.laid.is_some() && secret(table, Viewer::Seat(table.turn)) > 0 =>
+            {
+                list.push(Move::Wager(1))
+            }
+            _ => {}
+        }
+        Lowball.moves(table, list);
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let answer = Lowball.check(&state.table, seat, mv);
+        match self.flaw {
+            Flaw::ChangesWhenItRefuses if answer.is_err() => {
+                state.stir.0.fetch_add(1, Relaxed);
+                answer
+            }
+            Flaw::RefusesByHiddenCards => answer.map_err(|refusal| {
+                let card = secret(&state.table, Viewer::Seat(seat));
+                let why = format!("{}, and your neighbour has {card}", refusal.why);
+                Refusal { why, ..refusal }
+            }),
+            _ => answer,
+        }
+    }
+
+    fn play(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut Dice,
+        story: &mut impl Story<Event>,
+    ) {
+        let table = &mut state.table;
+        Lowball.play(table, seat, mv, dice, story);
+        match (self.flaw, mv) {
+            (Flaw::PanicsWhilePlaying, Move::Wager(0)) => panic!("a wager of nothing"),
+            (Flaw::LosesACard, Move::Wager(_)) => drop(table.discard.take(5)),
+            (Flaw::NeverEnds, _) if table.round > 1 => table.round = 1,
+            (Flaw::RollsItsOwnDice, _) => {
+                table.scores[0] += self.clock.fetch_add(1, Relaxed) as i16 % 2
+            }
+            (Flaw::ForgetsWhenSaved, _) => state.unsaved += 1,
+            (Flaw::RevealsQuietly, Move::Lay(_)) if !table.deck.is_empty() => {
+                let card = table.deck.at(0);
+                table.deck.take(card);
+                table.discard.add(card);
+            }
+            _ => {}
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let card = secret(&state.table, viewer);
+        let leak = match self.flaw {
+            Flaw::ShowsACardInTheView => NAMES[card as usize].to_owned(),
+            Flaw::ShowsASizeInTheView => "x".repeat(card.into()),
+            _ => String::new(),
+        };
+        let truth = self.is(Flaw::HandsTheTruthAlong).then(|| Box::new(state.clone()));
+        View { view: Lowball.view(&state.table, viewer), leak, truth }
+    }
+
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        match &view.truth {
+            Some(truth) => (**truth).clone(),
+            None => {
+                let table = Lowball.imagine(&view.view, dice);
+                State { table, unsaved: 0, stir: Stir::default() }
+            }
+        }
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        let mut scene = Lowball.scene(&view.view);
+        match self.flaw {
+            Flaw::HandsTheTruthAlong => {
+                let truth = view.truth.as_ref().expect("the truth is handed along");
+                scene.moment = NAMES[secret(&truth.table, view.view.viewer) as usize].to_owned();
+            }
+            Flaw::OffersWhatIsRefused => {
+                for choice in &mut scene.prompt.choices {
+                    choice.notation = choice.notation.replace("wager 5", "wager 50");
+                }
+            }
+            Flaw::ExplainsWrongly => spoil_reasons(&mut scene),
+            _ => {}
+        }
+        scene
+    }
+
+    fn write(&self, view: &View, mv: &Move) -> String {
+        match mv {
+            Move::Wager(points @ 1..) if self.is(Flaw::WritesAnotherMove) => {
+                Lowball.write(&view.view, &Move::Wager(points - 1))
+            }
+            _ => Lowball.write(&view.view, mv),
+        }
+    }
+
+    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
+        Lowball.read(&view.view, text)
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        Lowball.move_kind(mv)
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        Lowball.move_kinds()
+    }
+
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        match event {
+            Event::Drew(seat, _) if self.is(Flaw::TellsWhatWasDrawn) => {
+                Lowball.line(event, Viewer::Seat(*seat))
+            }
+            _ => Lowball.line(event, viewer),
+        }
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        Lowball.reveals(event)
+    }
+
+    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
+        Lowball.marks(event, marks);
+        if self.is(Flaw::SetsAnUnknownMark) {
+            marks.push("unicorn".to_owned());
+        }
+    }
+
+    fn all_marks(&self) -> Vec<String> {
+        Lowball.all_marks()
+    }
+
+    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        let table = Lowball.arrange(setup, position)?;
+        Ok(State { table, unsaved: 0, stir: Stir::default() })
+    }
+
+    fn describe(&self, state: &State) -> toml::Table {
+        let mut described = Lowball.describe(&state.table);
+        if self.is(Flaw::DescribesTooLittle) {
+            described.remove("discard");
+        }
+        described
+    }
+
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
+        Lowball.canaries(&state.table, viewer)
+    }
+
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
+        Lowball.inventory(&state.table)
+    }
+
+    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+        Lowball.any_move(&state.table, dice)
+    }
+
+    fn soak_setup(&self, number: u64) -> Setup {
+        Lowball.soak_setup(number)
+    }
+
+    fn bound(&self, setup: &Setup) -> u32 {
+        Lowball.bound(setup)
+    }
+}
+
+fn spoil_reasons(scene: &mut Scene) {
+    for part in &mut scene.parts {
+        let crate::scene::Part::Fan(fan) = part else { continue };
+        for reason in fan.things.iter_mut().flat_map(|thing| &mut thing.why_not) {
+            reason.why = "you feel like it".to_owned();
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! One random game, and the laws tried along it.
+//!
+//! Three streams of chance keep apart: the game's, the choice of moves, and what is only tried. So the same
+//! seed plays the same game whichever laws are tried, which is what shrinking stands on.
+
+use super::guard::guarded;
+use super::replaying::{Record, same_journal_same_game, undo_is_replay};
+use super::secrecy::{Told, quiet_moves_show_nothing, story_tells_nothing, trial_dice};
+use super::{Fault, Kept, Law, Moment, Rates, keeping, moves, secrecy};
+use crate::{Dice, Game, Seat, Seed, Turn};
+use std::collections::BTreeSet;
+
+/// A random game to be played.
+pub(super) struct Walk<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) setup: G::Setup,
+    pub(super) rates: Rates,
+    /// What its seed grows from.
+    pub(super) phrase: String,
+    /// Which game of the soak it is.
+    pub(super) number: u64,
+    /// After how many moves it stops, and whether at the first fault.
+    pub(super) until: Until,
+}
+
+impl<G: Game> Clone for Walk<'_, G> {
+    fn clone(&self) -> Self {
+        Walk { setup: self.setup.clone(), phrase: self.phrase.clone(), ..*self }
+    }
+}
+
+/// When a walk stops, but for the end of the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Until {
+    /// At the bound of the game.
+    Bound,
+    /// At the first fault, or after so many moves.
+    Fault(usize),
+}
+
+/// What came of a walk.
+pub(super) struct Walked<G: Game> {
+    pub(super) moves: Vec<(Seat, G::Move)>,
+    /// The first fault by each law.
+    pub(super) faults: Vec<Fault>,
+    /// How often each law was tried, by its index.
+    pub(super) tried: [u64; Law::ALL.len()],
+    pub(super) kinds: BTreeSet<&'static str>,
+    pub(super) marks: BTreeSet<String>,
+}
+
+impl<'a, G: Game> Walk<'a, G> {
+    /// A game of a soak.
+    pub(super) fn of_soak(game: &'a G, rates: Rates, seed: u64, number: u64) -> Self {
+        let phrase = format!("{} soak {seed} game {number}", game.about().name);
+        let setup = game.soak_setup(number);
+        Walk { game, setup, rates, phrase, number, until: Until::Bound }
+    }
+
+    pub(super) fn seed(&self) -> Seed {
+        Seed::from_phrase(&self.phrase)
+    }
+
+    /// Plays the game.
+    pub(super) fn run(&self) -> Walked<G> {
+        let mut walked = Walked {
+            moves: Vec::new(),
+            faults: Vec::new(),
+            tried: [0; Law::ALL.len()],
+            kinds: BTreeSet::new(),
+            marks: BTreeSet::new(),
+        };
+        if let Err(panic) = guarded(|| self.play(&mut walked)) {
+            walked.fault(Law::NoMoveSurprises, format!("the game panics: {panic}"));
+        }
+        walked
+    }
+
+    fn play(&self, walked: &mut Walked<G>) {
+        let mut dice = Dice::seeded(self.seed());
+        let mut events = Vec::new();
+        let begun = self.game.begin(&self.setup, &mut dice, &mut events);
+        let state = match begun {
+            Ok(state) => state,
+            Err(refusal) => {
+                let why = format!("the set-up of a soak is refused: {refusal}");
+                return walked.fault(Law::NoMoveSurprises, why);
+            }
+        };
+        let mut step = Step {
+            walk: self,
+            walked,
+            dice,
+            choices: Dice::seeded(Seed::from_phrase(&format!("{} choices", self.phrase))),
+            inventory: self.game.inventory(&state),
+            midway: (0, state.clone()),
+            state,
+            listed: Vec::new(),
+        };
+        step.listen(&events);
+        while step.go_on() {}
+        step.look_back();
+    }
+
+    fn is_due(&self, law: Law, at: usize) -> bool {
+        let rate = self.rates.of(law) as usize;
+        rate > 0 && (at + law.number() + self.number as usize).is_multiple_of(rate)
+    }
+}
+
+impl<G: Game> Walked<G> {
+    fn fault(&mut self, law: Law, why: String) {
+        let moves = self.moves.len();
+        if self.faults.iter().all(|fault| fault.law != law) {
+            self.faults.push(Fault { law, moves, why });
+        }
+    }
+
+    fn judge(&mut self, law: Law, kept: Kept) {
+        self.tried[law as usize] += 1;
+        if let Err(why) = kept {
+            self.fault(law, why);
+        }
+    }
+}
+
+/// A walk under way.
+struct Step<'w, 'a, G: Game> {
+    walk: &'w Walk<'a, G>,
+    walked: &'w mut Walked<G>,
+    dice: Dice,
+    choices: Dice,
+    inventory: Vec<(String, i64)>,
+    /// The state after half of the moves or so, kept to be compared with a replay.
+    midway: (usize, G::State),
+    state: G::State,
+    listed: Vec<G::Move>,
+}
+
+/// A law that is tried at a decision.
+type Trial<G> = fn(&mut Moment<'_, G>) -> Kept;
+
+impl<G: Game> Step<'_, '_, G> {
+    /// One decision; whether there may be another.
+    fn go_on(&mut self) -> bool {
+        let Turn::Decide(seat) = self.walk.game.turn(&self.state) else {
+            self.try_inventory();
+            return false;
+        };
+        if self.must_stop() {
+            return false;
+        }
+        self.listed.clear();
+        self.walk.game.moves(&self.state, &mut self.listed);
+        if self.listed.is_empty() {
+            let why = format!("{seat} must decide, and no move is listed");
+            self.walked.fault(Law::NoMoveSurprises, why);
+            return false;
+        }
+        self.try_laws(seat);
+        self.move_on(seat)
+    }
+
+    /// Whether the walk is long enough, or too long for the game's own bound.
+    fn must_stop(&mut self) -> bool {
+        let played = self.walked.moves.len();
+        if let Until::Fault(most) = self.walk.until
+            && (played >= most || !self.walked.faults.is_empty())
+        {
+            return true;
+        }
+        let bound = self.walk.game.bound(&self.walk.setup);
+        let beyond = played >= bound as usize;
+        if beyond {
+            let why = format!("the game is not over after {bound} decisions, its bound");
+            self.walked.fault(Law::GamesEnd, why);
+        }
+        beyond
+    }
+
+    fn try_laws(&mut self, seat: Seat) {
+        let trials: [(Law, Trial<G>); 5] = [
+            (Law::NoMoveSurprises, moves::no_surprises),
+            (Law::WrittenIsTheMove, moves::written_is_the_move),
+            (Law::SecretsStaySecret, secrecy::secrets_stay_secret),
+            (Law::NothingIsLost, keeping::nothing_is_lost),
+            (Law::SavingIsInvisible, keeping::saving_is_invisible),
+        ];
+        for (law, trial) in trials {
+            let at = self.walked.moves.len();
+            if self.walk.is_due(law, at) {
+                let kept = trial(&mut self.moment(seat, law, at));
+                self.walked.judge(law, kept);
+            }
+        }
+    }
+
+    fn moment(&self, seat: Seat, law: Law, at: usize) -> Moment<'_, G> {
+        Moment {
+            game: self.walk.game,
+            setup: &self.walk.setup,
+            state: &self.state,
+            seat,
+            listed: &self.listed,
+            inventory: &self.inventory,
+            dice: trial_dice(&self.walk.phrase, law.number(), at),
+            tries: self.walk.rates.tries,
+        }
+    }
+
+    /// The end of a game is no decision, and still nothing may be lost.
+    fn try_inventory(&mut self) {
+        let at = self.walked.moves.len();
+        if self.walk.rates.of(Law::NothingIsLost) > 0 {
+            let kept = keeping::nothing_is_lost(&mut self.moment(Seat(0), Law::NothingIsLost, at));
+            self.walked.judge(Law::NothingIsLost, kept);
+        }
+    }
+
+    /// Plays one of the listed moves, or now and then an allowed one out of nowhere.
+    fn move_on(&mut self, seat: Seat) -> bool {
+        let mv = self.choose(seat);
+        if self.walk.game.check(&self.state, seat, &mv).is_err() {
+            let kept = moves::no_surprises(&mut self.moment(seat, Law::NoMoveSurprises, 0));
+            self.walked.judge(Law::NoMoveSurprises, kept);
+            return false;
+        }
+        let due = self.walk.is_due(Law::SecretsStaySecret, self.walked.moves.len());
+        let quiet = self.walk.is_due(Law::SavingIsInvisible, self.walked.moves.len());
+        let before = (due || quiet).then(|| self.state.clone());
+        let (rolls, mut events) = (self.dice.rolls(), Vec::new());
+        self.walked.kinds.insert(self.walk.game.move_kind(&mv));
+        self.walked.moves.push((seat, mv.clone()));
+        self.walk.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut events);
+        self.listen(&events);
+        if let Some(before) = before {
+            let rolled = self.dice.rolls() != rolls;
+            self.try_story(&before, &events, due, (quiet && !rolled).then_some(seat));
+        }
+        self.keep_midway();
+        true
+    }
+
+    fn choose(&mut self, seat: Seat) -> G::Move {
+        let free = self.walk.rates.free;
+        if free > 0 && self.choices.index("free", free) == 0 {
+            let (whose, mv) = self.walk.game.any_move(&self.state, &mut self.choices);
+            if whose == seat && self.walk.game.check(&self.state, seat, &mv).is_ok() {
+                return mv;
+            }
+        }
+        self.listed[self.choices.index("choice", self.listed.len() as u32) as usize].clone()
+    }
+
+    fn try_story(
+        &mut self,
+        before: &G::State,
+        events: &[G::Event],
+        due: bool,
+        quiet: Option<Seat>,
+    ) {
+        let game = self.walk.game;
+        let seats = game.seats(&self.walk.setup);
+        let told = Told { game, seats, before, after: &self.state, events };
+        if due {
+            self.walked.judge(Law::SecretsStaySecret, story_tells_nothing(&told));
+        }
+        if let Some(mover) = quiet {
+            self.walked.judge(Law::SavingIsInvisible, quiet_moves_show_nothing(&told, mover));
+        }
+    }
+
+    /// Takes note of what the events prove to have happened.
+    fn listen(&mut self, events: &[G::Event]) {
+        let mut marks = Vec::new();
+        for event in events {
+            self.walk.game.marks(event, &mut marks);
+        }
+        self.walked.marks.extend(marks);
+    }
+
+    /// Keeps the state after 1, 2, 4, 8 ... moves: the last one kept lies in the later half of the game.
+    fn keep_midway(&mut self) {
+        let moves = self.walked.moves.len();
+        if moves.is_power_of_two() {
+            self.midway = (moves, self.state.clone());
+        }
+    }
+
+    /// Tries the laws on whole games.
+    fn look_back(&mut self) {
+        let walk = self.walk;
+        let named = self.everything_has_a_name();
+        self.walked.judge(Law::GamesEnd, named);
+        let record = Record {
+            game: walk.game,
+            setup: &walk.setup,
+            seed: walk.seed(),
+            moves: &self.walked.moves,
+            midway: &self.midway,
+            last: &self.state,
+        };
+        let same =
+            walk.is_due(Law::SameJournalSameGame, 0).then(|| same_journal_same_game(&record));
+        let undo = walk.is_due(Law::SavingIsInvisible, 0).then(|| undo_is_replay(&record));
+        if let Some(kept) = same {
+            self.walked.judge(Law::SameJournalSameGame, kept);
+        }
+        if let Some(kept) = undo {
+            self.walked.judge(Law::SavingIsInvisible, kept);
+        }
+    }
+
+    /// What was never declared could not be missed.
+    fn everything_has_a_name(&self) -> Kept {
+        let (game, walked) = (self.walk.game, &self.walked);
+        let kinds = game.move_kinds();
+        if let Some(kind) = walked.kinds.iter().find(|kind| !kinds.contains(kind)) {
+            return Err(format!("the sort of move `{kind}` is not among those of the game"));
+        }
+        let marks: BTreeSet<String> = game.all_marks().into_iter().collect();
+        match walked.marks.difference(&marks).next() {
+            Some(mark) => Err(format!("the mark `{mark}` is not among those of the game")),
+            None => Ok(()),
+        }
+    }
+}
