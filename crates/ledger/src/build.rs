@@ -12,14 +12,15 @@
 //! }
 //! ```
 //!
-//! The module then has a constant for every rule and the static `LEDGER`. This is the one module of the
-//! crate that touches files, and nothing calls it while a game is played.
+//! The module then has a constant for every rule and the static `LEDGER`. Nothing calls this while a
+//! game is played.
 
+use crate::files::{self, Source, about};
 use crate::read::{Book, Entry, Figure, Sheet, read};
-use crate::scan::{Citations, Places, Source, scan};
+use crate::scan::{Citations, Places, scan};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, fs};
 
 /// Writes `$OUT_DIR/ledger.rs` from a ledger and from what the files under the given folders cite.
 ///
@@ -50,38 +51,19 @@ fn read_book(path: &Path) -> Result<Book, Vec<String>> {
     read(&text).map_err(|faults| faults.iter().map(with_path).collect())
 }
 
-fn about(path: &Path, error: &io::Error) -> String {
-    format!("{}: cannot be used: {error}", path.display())
-}
-
-/// The files under some folders, sorted, so that the same files always give the same ledger.
+/// The files under some folders.
 fn sources(roots: &[&str]) -> Result<Vec<Source>, String> {
     let mut found = Vec::new();
     for root in roots.iter().map(Path::new) {
         if root.is_dir() {
             println!("cargo::rerun-if-changed={}", root.display());
-            walk(root, &mut found)?;
+            found.extend(files::under(root, &["rs", "toml"])?);
         } else {
             // The folder may come one day: until then everything around it is watched.
             println!("cargo::rerun-if-changed=.");
         }
     }
-    found.sort_by(|one: &Source, other| one.path.cmp(&other.path));
     Ok(found)
-}
-
-fn walk(folder: &Path, found: &mut Vec<Source>) -> Result<(), String> {
-    let entries = fs::read_dir(folder).map_err(|error| about(folder, &error))?;
-    for entry in entries {
-        let path = entry.map_err(|error| about(folder, &error))?.path();
-        if path.is_dir() {
-            walk(&path, found)?;
-        } else if path.extension().is_some_and(|ext| ext == "rs" || ext == "toml") {
-            let text = fs::read_to_string(&path).map_err(|error| about(&path, &error))?;
-            found.push(Source { path: path.display().to_string().replace('\\', "/"), text });
-        }
-    }
-    Ok(())
 }
 
 /// The ledger as Rust.

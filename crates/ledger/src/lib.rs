@@ -8,6 +8,7 @@
 
 pub mod build;
 pub mod coverage;
+pub mod files;
 pub mod form;
 pub mod read;
 pub mod scan;

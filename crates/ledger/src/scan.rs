@@ -3,22 +3,14 @@
 //! Code cites a rule by its constant (`rule::SGY_TIME_07`) or by its id in a comment of what is no test.
 //! A test belongs to the rule its name begins with (`sgy_time_07_…`) and to those that a line
 //! `/// Rules: SGY-TIME-08, SGY-TIME-09` above its `#[test]` names; a scenario belongs to those in its
-//! `rules`. Texts come in and places go out: reading files is for [`crate::build`]. The layout of rustfmt
+//! `rules`. Texts come in and places go out: reading files is for [`crate::files`]. The layout of rustfmt
 //! is relied on, so this is no parser of Rust.
 
+use crate::files::Source;
 use crate::form::{Fault, Form, Section, nearest};
 use crate::read::{Book, is_id};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-
-/// A file of a game.
-#[derive(Clone, Debug)]
-pub struct Source {
-    /// Its path within the game's folder, with `/`.
-    pub path: String,
-    /// What it says.
-    pub text: String,
-}
 
 /// A fault and the file it is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
