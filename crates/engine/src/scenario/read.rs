@@ -15,6 +15,8 @@ pub struct Scenario<G: Game> {
     pub rules: Vec<RuleId>,
     /// What a puzzle asks; not part of the test.
     pub words: Option<String>,
+    /// How many seats the table has.
+    pub seats: u8,
     /// How it starts.
     pub start: Start<G>,
     /// What chance will say.
@@ -122,7 +124,7 @@ pub fn game_of(text: &str) -> Result<String, Vec<Fault>> {
 /// Reads a scenario, or says all that is wrong with it.
 pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
     let (form, root) = Form::open(text);
-    let mut reader = Reader { game, form };
+    let mut reader = Reader { game, form, seats: game.about().most };
     let scenario = reader.scenario(Section::root(&root));
     match scenario {
         Some(scenario) => reader.form.finish(scenario),
@@ -133,6 +135,8 @@ pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
 struct Reader<'g, 't, G> {
     game: &'g G,
     form: Form<'t>,
+    /// How many seats the table has; the most there can be, as long as that is not known.
+    seats: u8,
 }
 
 impl<G: Game> Reader<'_, '_, G> {
@@ -143,9 +147,13 @@ impl<G: Game> Reader<'_, '_, G> {
         let rules = self.rules(root, "rules");
         let words = self.form.words(root, "words").map(|words| words.value);
         let dice = self.dice(root);
+        let setup = self.setup(root);
+        if let Some(setup) = &setup {
+            self.seats = self.game.seats(setup);
+        }
         let steps = self.steps(root);
-        let start = self.start(root);
-        Some(Scenario { title: title?, rules, words, start: start?, dice, steps })
+        let start = self.start(root, setup?)?;
+        Some(Scenario { title: title?, rules, words, seats: self.seats, start, dice, steps })
     }
 
     fn is_for_this_game(&mut self, root: Section<'_>) {
@@ -160,8 +168,7 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    fn start(&mut self, root: Section<'_>) -> Option<Start<G>> {
-        let setup = self.setup(root)?;
+    fn start(&mut self, root: Section<'_>, setup: G::Setup) -> Option<Start<G>> {
         if let Some(rule) = self.rule(root, "refused") {
             return Some(Start::Refused(setup, rule));
         }
@@ -321,29 +328,34 @@ impl<G: Game> Reader<'_, '_, G> {
     }
 
     fn viewers(&mut self, section: Section<'_>) -> Vec<Viewer> {
-        self.named(section, "seat", "a viewer", "write p1 to p9 or spectator", |text| match text {
+        let seats = self.seats;
+        let remedy = format!("write p1 to p{seats} or spectator");
+        self.named(section, "seat", ("a viewer", &remedy), |text| match text {
             "spectator" => Some(Viewer::Spectator),
-            seat => Seat::parse(seat).map(Viewer::Seat),
+            seat => seat_of(seat, seats).map(Viewer::Seat),
         })
     }
 
     fn seats(&mut self, section: Section<'_>, key: &str) -> Vec<Seat> {
-        self.named(section, key, "a seat", "write p1 to p9", Seat::parse)
+        let seats = self.seats;
+        let remedy = format!("write p1 to p{seats}");
+        self.named(section, key, ("a seat", &remedy), |text| seat_of(text, seats))
     }
 
     fn named<T>(
         &mut self,
         section: Section<'_>,
         key: &str,
-        sort: &str,
-        remedy: &str,
+        (sort, remedy): (&str, &str),
         parse: impl Fn(&str) -> Option<T>,
     ) -> Vec<T> {
         let mut found = Vec::new();
         for Placed { value, span } in self.form.list(section, key) {
             match parse(&value) {
                 Some(named) => found.push(named),
-                None => self.form.fault(&span, format!("`{value}` is not {sort}"), remedy),
+                None => {
+                    self.form.fault(&span, format!("`{value}` is not {sort} of this table"), remedy)
+                }
             }
         }
         found
@@ -376,6 +388,10 @@ impl<G: Game> Reader<'_, '_, G> {
         }
         known
     }
+}
+
+fn seat_of(text: &str, seats: u8) -> Option<Seat> {
+    Seat::parse(text).filter(|seat| seat.0 < seats)
 }
 
 /// A set-up with other values for some of its fields.

@@ -20,7 +20,8 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>
             .begin(setup, &mut dice, &mut story)
             .map_err(|refusal| unbegun(vec![format!("the set-up is refused: {refusal}")]))?,
     };
-    let mut table = Table { game, state, dice, story, told: 0, wrong: Vec::new() };
+    let seats = scenario.seats;
+    let mut table = Table { game, seats, state, dice, story, told: 0, wrong: Vec::new() };
     table.chance_is_as_scripted();
     table.settle(|| "the start".to_owned())?;
     for (number, step) in (1..).zip(&scenario.steps) {
@@ -53,6 +54,7 @@ fn heading(number: usize, step: &Step) -> String {
 /// A game in the middle of a scenario.
 struct Table<'g, G: Game> {
     game: &'g G,
+    seats: u8,
     state: G::State,
     dice: Dice,
     story: Vec<G::Event>,
@@ -83,9 +85,8 @@ impl<G: Game> Table<'_, G> {
         lines.map(|line| line.to_string()).max_by_key(String::len)
     }
 
-    /// Everybody who could be sitting there; a game answers for seats it does not have as for spectators.
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
-        Viewer::all(self.game.about().most)
+        Viewer::all(self.seats)
     }
 
     fn step(&mut self, step: &Step) {

@@ -250,7 +250,7 @@ fn all_faults_of_a_file_are_found_at_once_with_their_places() {
         "14:1: there is no key `expct` here; did you mean `expect`?",
         "15:1: that is no end of a game",
         "16:8: it is not said what is looked for",
-        "16:17: `p0` is not a viewer; write p1 to p9 or spectator",
+        "16:17: `p0` is not a viewer of this table; write p1 to p4 or spectator",
         "16:23: there is no key `txt` here; did you mean `text`?",
     ];
     assert_eq!(found.len(), expected.len(), "{found:#?}");
@@ -266,6 +266,18 @@ fn an_impossible_position_is_refused_where_it_says_so() {
     let places: Vec<&str> = found.iter().map(|fault| &fault[..5]).collect();
     assert_eq!(places, ["12:1:", "15:1:"], "{found:?}");
     assert!(found[0].contains("seats.p1.hand: there is no card `yak`"), "{found:?}");
+}
+
+#[test]
+fn seats_that_the_table_does_not_have_are_refused() {
+    let steps = "[[step]]\nseat = \"p3\"\nhides = { seat = \"p9\", text = \"ibex\" }";
+    assert_eq!(
+        faults(&format!("{TABLE}{steps}")),
+        [
+            "17:8: `p3` is not a seat of this table; write p1 to p2",
+            "18:18: `p9` is not a viewer of this table; write p1 to p2 or spectator"
+        ]
+    );
 }
 
 #[test]
