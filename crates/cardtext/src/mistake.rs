@@ -145,6 +145,10 @@ fn unplaced(found: &Token<'_>, first: bool, wanted: &[&Stuck]) -> Diagnostic {
             .label("not understood")
             .help(meant);
     }
+    if found.is_full_stop() {
+        return Diagnostic::new("unfinished", found.span(), "the sentence ends too early")
+            .label(expectations(wanted));
+    }
     let message = format!("`{}` does not fit here", found.text);
     Diagnostic::new("unknown-word", found.span(), message).label(expectations(wanted)).help(meant)
 }
