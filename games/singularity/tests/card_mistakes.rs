@@ -582,6 +582,18 @@ origin = "designed"
 }
 
 #[test]
+fn one_file_does_not_hold_a_card_twice() {
+    let twice = EVENT.replace("TEXT", "Draw 2 cards.").repeat(2);
+    let wrong = lint("own.toml", &twice);
+    let said: Vec<(usize, &str)> =
+        wrong.iter().map(|one| (one.line, one.diagnostic.message.as_str())).collect();
+    assert_eq!(
+        said,
+        [(12, "another card has the id `gift`"), (13, "another card has the name `Gift`")]
+    );
+}
+
+#[test]
 fn the_page_for_card_authors_shows_sound_cards() {
     let page = include_str!("../../../docs/cards.md");
     let (_, rest) = page.split_once("## Write one").expect("the page shows cards");
