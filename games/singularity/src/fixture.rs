@@ -152,6 +152,9 @@ pub fn any_table(game: &Singularity, number: u64) -> State {
         let card = draw(&mut state, &mut dice);
         state.discard.add(card);
     }
+    for seat in Seat::all(MOST_SEATS as u8) {
+        game.sum_up(&mut state, seat);
+    }
     remember(&mut state, &mut dice);
     leave_unfinished(&mut state, &mut dice);
     state.so_far.acted = dice.index(ANY, 2) == 0;

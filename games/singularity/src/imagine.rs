@@ -8,7 +8,7 @@ use crate::game::Singularity;
 use crate::moves::{Goods, MOST_OFFERED, Offer, Partner};
 use crate::state::{Frame, MOST_SEATS, Player, State};
 use crate::view::{Parcel, Unfinished, View, observer};
-use engine::{Bag, Dice, Seat};
+use engine::{Bag, Dice, Seat, Seats};
 use tinyvec::ArrayVec;
 
 const IMAGINE: &str = "imagine";
@@ -54,12 +54,16 @@ impl Singularity {
             state.player_mut(seat).hand = known;
             unseen.take_all(&known);
         }
-        for seat in others(view) {
-            for _ in state.player(seat).hand.len()..view.player(seat).hand {
-                let card = dice.card(IMAGINE, &unseen);
-                unseen.take(card);
-                state.player_mut(seat).hand.add(card);
-            }
+        let denied = denied_card(view);
+        let without = |seat| denied.filter(|denied| denied.by.has(seat));
+        for seat in others(view).filter(|seat| without(*seat).is_some()) {
+            let kept =
+                without(seat).map_or(Bag::new(), |denied| set_aside(&mut unseen, denied.card));
+            fill_hand(view, state, seat, &mut unseen, dice);
+            unseen.add_all(&kept);
+        }
+        for seat in others(view).filter(|seat| without(*seat).is_none()) {
+            fill_hand(view, state, seat, &mut unseen, dice);
         }
         state.deck = view.looked_through.unwrap_or(unseen);
     }
@@ -147,6 +151,46 @@ fn known_cards(view: &View) -> impl Iterator<Item = Bag> {
         }
         known
     })
+}
+
+/// A card of which players have said that they do not hold it.
+#[derive(Clone, Copy)]
+struct Denied {
+    card: Card,
+    by: Seats,
+}
+
+/// SGY-TECH-29: while a card is being stolen or searched for, whoever did not say that he holds it does
+/// not; only the one who wants it was not asked.
+fn denied_card(view: &View) -> Option<Denied> {
+    view.pending.iter().find_map(|unfinished| match unfinished {
+        Unfinished::Known(
+            Frame::StealFrom { site, wanted } | Frame::MaySearch { site, wanted },
+        ) => {
+            let asked = Seat::all(view.seats).filter(|seat| *seat != site.tree);
+            let deny = asked.filter(|seat| !view.open_memory[seat.index()].has(wanted.0));
+            Some(Denied { card: *wanted, by: deny.fold(Seats::NONE, Seats::with) })
+        }
+        _ => None,
+    })
+}
+
+/// Takes all copies of a card out of a bag.
+fn set_aside(bag: &mut Bag, card: Card) -> Bag {
+    let mut aside = Bag::new();
+    while bag.take(card.0) {
+        aside.add(card.0);
+    }
+    aside
+}
+
+/// Deals random cards to a hand up to its size.
+fn fill_hand(view: &View, state: &mut State, seat: Seat, from: &mut Bag, dice: &mut Dice) {
+    for _ in state.player(seat).hand.len()..view.player(seat).hand {
+        let card = dice.card(IMAGINE, from);
+        from.take(card);
+        state.player_mut(seat).hand.add(card);
+    }
 }
 
 fn raise_to(known: &mut Bag, goods: &Goods) {

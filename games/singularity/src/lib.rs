@@ -13,6 +13,7 @@ mod notation;
 mod position;
 mod refusals;
 mod rules;
+mod scene;
 mod secrets;
 mod sentences;
 pub mod setup;

@@ -3,6 +3,8 @@
 mod lines;
 mod marks;
 
+pub(crate) use lines::action_points;
+
 use crate::cards::{Card, Effect, Influence};
 use crate::moves::Offer;
 use crate::state::{Ending, WonBy};

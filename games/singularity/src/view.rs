@@ -421,6 +421,23 @@ mod tests {
     }
 
     #[test]
+    fn sgy_tech_29_who_did_not_say_so_does_not_hold_the_wanted_card() {
+        let game = small_game();
+        let mut state = bare(&game, 3);
+        for index in [1, 2] {
+            state.players[index].hand = [3, 3, 3].into_iter().skip(index - 1).collect();
+        }
+        (0..5).for_each(|_| assert!(state.deck.take(3)));
+        let site = Site { card: Card(4), by: Seat(0), tree: Seat(0), generation: 1 };
+        state.pending.push(Frame::MaySearch { site, wanted: Card(0) });
+        let view = game.view(&state, Viewer::Seat(Seat(0)));
+        for number in 0..200 {
+            let imagined = game.imagine(&view, &mut Dice::from_number(number));
+            assert!(imagined.players.iter().all(|player| !player.hand.has(0)));
+        }
+    }
+
+    #[test]
     fn sgy_event_33_only_who_searches_sees_the_deck() {
         let (game, (p1, p2, _)) = (small_game(), seats());
         let mut state = bare(&game, 2);

@@ -76,6 +76,7 @@ impl<'g> Arranging<'g> {
         self.read_memory(position);
         self.read_pending(position);
         self.read_ending(position);
+        self.sum_up();
         self.refuse_failing_trees();
         if self.reader.problems.is_empty() { Ok(self.state) } else { Err(self.reader.problems) }
     }
@@ -240,6 +241,13 @@ impl<'g> Arranging<'g> {
             known[index] = bag;
         }
         known
+    }
+
+    /// What the trees amount to follows from what lies in them.
+    fn sum_up(&mut self) {
+        for seat in Seat::all(MOST_SEATS as u8) {
+            self.reader.game.sum_up(&mut self.state, seat);
+        }
     }
 
     /// What fails its requirements has left before anybody decides again. (SGY-CONSEQ-08)

@@ -1,0 +1,151 @@
+//! The answers: every move that is listed, in plain words, with its cost and what it touches.
+
+use super::{Drawing, Spot};
+use crate::cards::Card;
+use crate::moves::Move;
+use crate::refusals::No;
+use crate::rules::Actor;
+use crate::state::Site;
+use engine::scene::{Choice, ThingId};
+use engine::{Seat, Text};
+
+impl Drawing<'_> {
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        self.game.list_moves(self.state, &mut moves);
+        moves.iter().map(|mv| self.choice(mv)).collect()
+    }
+
+    fn choice(&self, mv: &Move) -> Choice {
+        Choice {
+            notation: self.game.write(mv),
+            text: self.in_words(mv),
+            cost: self.cost_in_words(mv),
+            touches: self.touches(mv),
+            group: group(mv).into(),
+        }
+    }
+
+    fn cost_in_words(&self, mv: &Move) -> String {
+        let Some(seat) = self.viewer() else { return String::new() };
+        let points = crate::story::action_points(self.view.player(seat).points);
+        match self.cost(seat, mv) {
+            Ok(Some(cost)) => format!("{cost} of your {points}"),
+            Ok(None) | Err(_) => String::new(),
+        }
+    }
+
+    fn cost(&self, seat: Seat, mv: &Move) -> Result<Option<u8>, No> {
+        let actor = Actor::new(self.game, self.state, seat);
+        Ok(Some(match mv {
+            Move::Draw => actor.may_draw()?,
+            Move::Trade(with) => actor.may_trade(*with)?,
+            Move::Develop(card) => actor.may_develop(*card, &actor.present(seat))?,
+            Move::Buy(influence) => actor.may_buy(*influence)?,
+            Move::Play { card, tree } => actor.may_play(*card, &actor.present(*tree))?,
+            Move::Travel { tree, generation, card } => {
+                actor.may_travel_with(*card, &actor.may_visit(*tree, *generation)?)?
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn in_words(&self, mv: &Move) -> Text {
+        match *mv {
+            Move::Mat(None) => "Take no mat".into(),
+            Move::Mat(Some(number)) => {
+                let mat = &self.game.pool.corporations[usize::from(number)];
+                let says = self.game.sentences(&mat.effects);
+                Text::from("Take ").card(&mat.name).words(format!(": {says}"))
+            }
+            Move::Draft(influence) => format!("Take 1 permanent {influence}").into(),
+            Move::Draw => "Draw a card".into(),
+            Move::Trade(with) => Text::from("Take a random card from ").seat(with),
+            Move::Give(card) => self.verb("Give ", card),
+            Move::Develop(card) => self.verb("Develop ", card),
+            Move::Buy(influence) => format!("Buy 1 permanent {influence}").into(),
+            Move::Play { card, tree } => self.played(card, tree),
+            Move::Travel { tree, generation, card } => {
+                let text = self.verb("Travel with ", card);
+                text.words(format!(" to generation {generation} of ")).seat(tree)
+            }
+            Move::Offer(offer) => {
+                let text = Text::from("Offer ").seat(offer.to.0).words(" ");
+                text.words(self.game.write_bargain(&offer))
+            }
+            Move::Accept => "Accept the offer".into(),
+            Move::Decline => "Decline the offer".into(),
+            Move::Choose(card) => self.verb("Choose ", card),
+            Move::ChooseEvent { card, by } => {
+                self.verb("Discard ", card).words(", played by ").seat(by)
+            }
+            Move::ChooseSeat(seat) => Text::from("Take it from ").seat(seat),
+            Move::Search => "Search the deck".into(),
+            Move::Pass => "Do without".into(),
+            Move::Discard(card) => self.verb("Discard ", card),
+            Move::Stay => "Keep the turn when the action points are used".into(),
+            Move::End => "End the turn".into(),
+            Move::Leave => "Leave the game".into(),
+        }
+    }
+
+    fn verb(&self, words: &str, card: Card) -> Text {
+        Text::from(words).card(self.game.pool.name(card))
+    }
+
+    fn played(&self, card: Card, tree: Seat) -> Text {
+        let generation = self.view.player(tree).tree.generations;
+        let text = self.verb("Play ", card).words(format!(" in generation {generation} of "));
+        text.seat(tree)
+    }
+
+    fn touches(&self, mv: &Move) -> Vec<ThingId> {
+        let spots = match *mv {
+            Move::Draw | Move::Search => vec![Spot::Deck],
+            Move::Trade(seat) | Move::ChooseSeat(seat) => vec![Spot::Plate(seat)],
+            Move::Give(card) | Move::Discard(card) | Move::Develop(card) => vec![Spot::Hand(card)],
+            Move::Play { card, tree } => {
+                let generation = self.view.player(tree).tree.generations;
+                vec![Spot::Hand(card), Spot::Generation(tree, generation)]
+            }
+            Move::Travel { tree, generation, card } => {
+                vec![Spot::Hand(card), Spot::Generation(tree, generation)]
+            }
+            Move::Offer(offer) => {
+                let cards = offer.give.cards.iter().map(|card| Spot::Hand(Card(*card)));
+                cards.chain([Spot::Plate(offer.to.0)]).collect()
+            }
+            Move::Choose(card) => self
+                .site()
+                .map_or(Vec::new(), |site| vec![Spot::Tree(site.tree, card), Spot::Found(card)]),
+            Move::ChooseEvent { card, by } => self
+                .site()
+                .map_or(Vec::new(), |site| vec![Spot::Event(site.tree, site.generation, card, by)]),
+            _ => Vec::new(),
+        };
+        spots.into_iter().filter_map(|spot| self.at(spot)).collect()
+    }
+
+    fn site(&self) -> Option<&Site> {
+        self.state.pending.last()?.site()
+    }
+}
+
+/// The heading under which choices of one sort stand together.
+fn group(mv: &Move) -> &'static str {
+    match mv {
+        Move::Mat(_) => "Take a mat",
+        Move::Draft(_) => "Draft",
+        Move::Draw => "Draw",
+        Move::Trade(_) | Move::Give(_) => "Trade",
+        Move::Develop(_) => "Develop",
+        Move::Buy(_) => "Buy influence",
+        Move::Play { .. } => "Play an event",
+        Move::Travel { .. } => "Time travel",
+        Move::Offer(_) | Move::Accept | Move::Decline => "Barter",
+        Move::Choose(_) | Move::ChooseEvent { .. } | Move::ChooseSeat(_) => "Choose",
+        Move::Search | Move::Pass => "Search",
+        Move::Discard(_) => "Discard",
+        Move::Stay | Move::End | Move::Leave => "The turn",
+    }
+}

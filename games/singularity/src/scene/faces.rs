@@ -1,0 +1,131 @@
+//! The seen side of cards, and why they cannot be used.
+
+use super::{Drawing, Spot};
+use crate::cards::{Card, Duration, Influence, Polarity};
+use crate::moves::Move;
+use crate::state::Phase;
+use engine::Seat;
+use engine::scene::{Counter, Face, Thing, Tone, WhyNot};
+
+/// The stone of a type of influence.
+pub(super) fn tone(influence: Influence) -> Tone {
+    match influence {
+        Influence::Military => Tone::Cinnabar,
+        Influence::Social => Tone::Verdigris,
+        Influence::Economic => Tone::Ochre,
+    }
+}
+
+pub(super) fn counter(name: impl Into<String>, value: impl Into<i64>, tone: Tone) -> Counter {
+    Counter { name: name.into(), value: value.into(), of: None, tone }
+}
+
+impl Drawing<'_> {
+    /// A card lying open, with what is true of it there.
+    pub(super) fn card(&mut self, spot: Spot, card: Card, copies: u8, marks: Vec<String>) -> Thing {
+        Thing {
+            id: self.id(spot),
+            face: Some(self.face(card)),
+            copies: copies.into(),
+            marks,
+            why_not: Vec::new(),
+        }
+    }
+
+    /// A card of the viewer's own hand, with the reasons why it cannot be used.
+    pub(super) fn card_in_hand(&mut self, card: Card, copies: u8) -> Thing {
+        let why_not = self.why_not(card);
+        Thing { why_not, ..self.card(Spot::Hand(card), card, copies, Vec::new()) }
+    }
+
+    fn face(&self, card: Card) -> Face {
+        if self.game.pool.is_technology(card) {
+            self.technology_face(card)
+        } else {
+            self.event_face(card)
+        }
+    }
+
+    fn technology_face(&self, card: Card) -> Face {
+        let technology = self.game.pool.technology(card);
+        let needs = technology.needs;
+        let mut numbers = vec![counter("stage", technology.stage, Tone::Plain)];
+        numbers.push(counter(
+            format!("needs {}", needs.influence),
+            needs.number,
+            tone(needs.influence),
+        ));
+        numbers.extend(influence_counters("gives", technology.gives));
+        Face {
+            name: technology.name.clone(),
+            kind: format!("technology of stage {}", technology.stage),
+            text: self.technology_text(card),
+            numbers,
+            tone: Tone::Lapis,
+            harms: false,
+        }
+    }
+
+    fn technology_text(&self, card: Card) -> String {
+        let required = engine::bag::Bits(self.game.pool.technology(card).requires);
+        let names: Vec<&str> = required.map(|kind| self.game.pool.name(Card(kind))).collect();
+        let text = self.game.text_of(card);
+        if names.is_empty() { text } else { format!("Requires {}. {text}", names.join(" and ")) }
+    }
+
+    fn event_face(&self, card: Card) -> Face {
+        let event = self.game.pool.event(card);
+        let harms = event.polarity == Polarity::Negative;
+        let sort = if harms { "negative" } else { "positive" };
+        let lasts = match event.duration {
+            Duration::OneUse => "for one use",
+            Duration::Continuous => "continuous",
+        };
+        let mut numbers = vec![counter("action points", event.cost, Tone::Plain)];
+        numbers.extend(influence_counters("needs", event.needs));
+        Face {
+            name: event.name.clone(),
+            kind: format!("{sort} event, {lasts}"),
+            text: self.game.text_of(card),
+            numbers,
+            tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
+            harms,
+        }
+    }
+
+    /// Why a card in hand can neither be developed nor played, if it cannot.
+    fn why_not(&self, card: Card) -> Vec<WhyNot> {
+        let Some(seat) = self.viewer().filter(|seat| self.acts(*seat)) else { return Vec::new() };
+        let moves = self.obvious_moves(seat, card);
+        let refused: Vec<WhyNot> = moves.iter().filter_map(|mv| self.refused(seat, mv)).collect();
+        if refused.len() == moves.len() { refused } else { Vec::new() }
+    }
+
+    /// Whether the seat is free to act now.
+    fn acts(&self, seat: Seat) -> bool {
+        self.view.phase == Phase::Play
+            && self.view.pending.is_empty()
+            && self.state.decider() == Some(seat)
+    }
+
+    fn obvious_moves(&self, seat: Seat, card: Card) -> Vec<Move> {
+        if self.game.pool.is_technology(card) {
+            return vec![Move::Develop(card)];
+        }
+        let present = self.view.present();
+        let others = present.without(seat).iter().filter(|_| present.has(seat));
+        [seat].into_iter().chain(others).map(|tree| Move::Play { card, tree }).collect()
+    }
+
+    fn refused(&self, seat: Seat, mv: &Move) -> Option<WhyNot> {
+        let no = self.game.judge_move(self.state, seat, mv).err()?;
+        let refusal = self.game.refusal(no);
+        Some(WhyNot { notation: self.game.write(mv), rule: refusal.rule, why: refusal.why })
+    }
+}
+
+/// What there is of each type, without the types of which there is none.
+fn influence_counters(verb: &str, amounts: [u8; 3]) -> Vec<Counter> {
+    let all = Influence::ALL.into_iter().filter(|one| amounts[one.index()] > 0);
+    all.map(|one| counter(format!("{verb} {one}"), amounts[one.index()], tone(one))).collect()
+}
