@@ -20,7 +20,7 @@ impl Singularity {
     pub fn soak_setup(&self, number: u64) -> Setup {
         Setup {
             players: 2 + (number % 3) as u8,
-            corporations: number / 3 % 2 == 0,
+            corporations: (number / 3).is_multiple_of(2),
             turn_limit: Some(TURNS),
         }
     }
