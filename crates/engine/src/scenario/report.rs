@@ -44,6 +44,9 @@ pub struct Failure {
 /// How many lines of the position and of the story a printed failure shows.
 const SHOWN: usize = 24;
 
+/// How many characters of a line it shows: a deck is long, and seldom the point.
+const WIDTH: usize = 160;
+
 impl Report {
     /// The report on a file.
     pub fn new(name: &str, title: &str, verdict: Verdict) -> Report {
@@ -88,11 +91,17 @@ impl fmt::Display for Failure {
     }
 }
 
-fn excerpt(f: &mut fmt::Formatter<'_>, lines: &[impl fmt::Display]) -> fmt::Result {
+fn excerpt(f: &mut fmt::Formatter<'_>, lines: &[impl AsRef<str>]) -> fmt::Result {
     if lines.is_empty() {
         return write!(f, "\n      (nothing)");
     }
-    lines.iter().try_for_each(|line| write!(f, "\n      {line}"))
+    lines.iter().try_for_each(|line| {
+        let line = line.as_ref();
+        match line.char_indices().nth(WIDTH) {
+            None => write!(f, "\n      {line}"),
+            Some((at, _)) => write!(f, "\n      {} …", &line[..at]),
+        }
+    })
 }
 
 fn cut(f: &mut fmt::Formatter<'_>, lines: usize) -> fmt::Result {

@@ -298,7 +298,8 @@ fn the_scenarios_in_the_players_page_hold() {
     let page = include_str!("../../../../docs/scenarios.md");
     let blocks = page.split("```toml\n").skip(1);
     let blocks = blocks.map(|rest| rest.split("```").next().expect("a block has an end"));
-    let whole: Vec<&str> = blocks.filter(|block| block.starts_with("game ")).collect();
+    let whole: Vec<&str> =
+        blocks.filter(|block| block.starts_with("game  = \"lowball\"")).collect();
     assert!(!whole.is_empty(), "the page has an example");
     for block in whole {
         let report = report(block);
