@@ -12,6 +12,7 @@ pub mod dice;
 pub mod game;
 pub mod journal;
 pub mod laws;
+pub mod plain;
 pub mod playing;
 pub mod scenario;
 pub mod scene;

@@ -78,6 +78,25 @@ pub enum Part {
     Ledger(Account),
 }
 
+impl Part {
+    /// The things of this part, wherever they lie in it.
+    pub fn things(&self) -> Vec<&Thing> {
+        match self {
+            Part::Plate(plate) => plate.things.iter().collect(),
+            Part::Columns(part) => {
+                let lays = part.columns.iter().flat_map(|column| &column.lays);
+                lays.flat_map(|lay| &lay.things).collect()
+            }
+            Part::Rows(part) => part.rows.iter().flat_map(|lay| &lay.things).collect(),
+            Part::Fan(fan) => fan.things.iter().collect(),
+            Part::Pile(pile) => pile.seen.iter().collect(),
+            Part::Path(path) => path.stations.iter().collect(),
+            Part::Map(map) => map.shapes.iter().map(|shape| &shape.thing).collect(),
+            Part::Ledger(_) => Vec::new(),
+        }
+    }
+}
+
 /// A seat at the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Plate {

@@ -2,7 +2,7 @@
 
 use super::guard::guarded;
 use super::{Kept, Moment};
-use crate::scene::{Part, Scene, Thing, WhyNot};
+use crate::scene::{Part, Scene, WhyNot};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Viewer};
 
@@ -74,24 +74,7 @@ fn reason_is_true<G: Game>(moment: &Moment<'_, G>, view: &G::View, reason: &WhyN
 }
 
 fn reasons(scene: &Scene) -> impl Iterator<Item = &WhyNot> {
-    scene.parts.iter().flat_map(things).flat_map(|thing| &thing.why_not)
-}
-
-/// The things of a part, wherever they lie in it.
-fn things(part: &Part) -> Vec<&Thing> {
-    match part {
-        Part::Plate(plate) => plate.things.iter().collect(),
-        Part::Columns(columns) => {
-            let lays = columns.columns.iter().flat_map(|column| &column.lays);
-            lays.flat_map(|lay| &lay.things).collect()
-        }
-        Part::Rows(rows) => rows.rows.iter().flat_map(|lay| &lay.things).collect(),
-        Part::Fan(fan) => fan.things.iter().collect(),
-        Part::Pile(pile) => pile.seen.iter().collect(),
-        Part::Path(path) => path.stations.iter().collect(),
-        Part::Map(map) => map.shapes.iter().map(|shape| &shape.thing).collect(),
-        Part::Ledger(_) => Vec::new(),
-    }
+    scene.parts.iter().flat_map(Part::things).flat_map(|thing| &thing.why_not)
 }
 
 /// Every move reads back as it is written: all that are listed, and some out of nowhere.
