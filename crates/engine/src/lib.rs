@@ -4,7 +4,9 @@
 //! [`Story`], [`Scene`], [`Refusal`]) and gives every game, for nothing, journals, scenarios and the
 //! laws. It refuses to do input and output, to read a clock or to draw randomness that was not handed in.
 //!
-//! Read on in [`game`], then [`dice`]. With the feature `toy` it brings a tiny game to test on.
+//! Read on in [`game`] and [`dice`], the words a game is written in; then in what it gets for them:
+//! [`playing`] and [`journal`], [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
+//! [`any`](mod@any). With the feature `toy` it brings a tiny game to test on.
 
 pub mod any;
 pub mod bag;

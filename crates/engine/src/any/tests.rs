@@ -70,3 +70,18 @@ fn a_scenario_is_checked_without_knowing_the_game() {
     assert!(any(Lowball).check_scenario("a.toml", text).holds());
     assert!(!any(Lowball).check_scenario("a.toml", &text.replace('9', "3")).holds());
 }
+
+#[test]
+fn a_bot_of_another_game_is_not_asked() {
+    let mut table = table("seats = 2\nrounds = 2");
+    let mut other = AnyBot(Box::new("a bot of chess"));
+    assert_eq!(table.ask(&mut other), Err(AskError::OtherGame("Lowball")));
+    assert_eq!(table.moves_played(), 0);
+}
+
+#[test]
+fn any_game_can_be_soaked() {
+    let mut games = 0;
+    let report = any(Lowball).soak(4, 1, &mut |progress| games = progress.games);
+    assert!(report.is_clean() && games == 4, "{report}");
+}

@@ -6,7 +6,7 @@
 
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
-use crate::{Dice, Game, Refusal, Seat, Viewer};
+use crate::{Game, Refusal, Seat, Viewer};
 use serde::Serialize;
 
 /// Secrets stay secret from every seat and from a spectator.
@@ -112,8 +112,8 @@ pub(super) fn quiet_moves_show_nothing<G: Game>(told: &Told<'_, G>, mover: Seat)
     Ok(())
 }
 
-/// Imagining twice from one view gives tables that look the same, whatever chance says.
-pub(super) fn sent(what: &impl Serialize) -> String {
+/// The bytes that would leave the table.
+fn sent(what: &impl Serialize) -> String {
     serde_json::to_string(what).expect("what is sent is plain data")
 }
 
@@ -143,9 +143,4 @@ fn names_none(viewer: Viewer, what: &str, text: &str, hidden: &[String]) -> Kept
         None => Ok(()),
         Some(name) => Err(format!("{what} that {viewer} is given names `{name}`, which is hidden")),
     }
-}
-
-/// Chance for imagining, apart from the chance of the game.
-pub(super) fn trial_dice(phrase: &str, law: usize, decision: usize) -> Dice {
-    Dice::seeded(crate::Seed::from_phrase(&format!("{phrase} trial {law} {decision}")))
 }

@@ -5,7 +5,7 @@
 
 use super::guard::guarded;
 use super::replaying::{Record, same_journal_same_game, undo_is_replay};
-use super::secrecy::{Told, quiet_moves_show_nothing, story_tells_nothing, trial_dice};
+use super::secrecy::{Told, quiet_moves_show_nothing, story_tells_nothing};
 use super::{Fault, Kept, Law, Moment, Rates, keeping, moves, secrecy};
 use crate::{Dice, Game, Seat, Seed, Turn};
 use std::collections::BTreeSet;
@@ -100,6 +100,17 @@ impl<'a, G: Game> Walk<'a, G> {
         step.listen(&events);
         while step.go_on() {}
         step.look_back();
+    }
+
+    /// Whether the move after so many others is compared with the state before it.
+    fn watches(&self, at: usize) -> bool {
+        self.is_due(Law::SecretsStaySecret, at) || self.is_due(Law::SavingIsInvisible, at)
+    }
+
+    /// Chance for what is only tried, apart from the chance of the game.
+    fn trial_dice(&self, law: Law, at: usize) -> Dice {
+        let phrase = format!("{} trial {} {at}", self.phrase, law.number());
+        Dice::seeded(Seed::from_phrase(&phrase))
     }
 
     fn is_due(&self, law: Law, at: usize) -> bool {
@@ -203,7 +214,7 @@ impl<G: Game> Step<'_, '_, G> {
             seat,
             listed: &self.listed,
             inventory: &self.inventory,
-            dice: trial_dice(&self.walk.phrase, law.number(), at),
+            dice: self.walk.trial_dice(law, at),
             tries: self.walk.rates.tries,
         }
     }
@@ -225,17 +236,15 @@ impl<G: Game> Step<'_, '_, G> {
             self.walked.judge(Law::NoMoveSurprises, kept);
             return false;
         }
-        let due = self.walk.is_due(Law::SecretsStaySecret, self.walked.moves.len());
-        let quiet = self.walk.is_due(Law::SavingIsInvisible, self.walked.moves.len());
-        let before = (due || quiet).then(|| self.state.clone());
+        let at = self.walked.moves.len();
+        let before = self.walk.watches(at).then(|| self.state.clone());
         let (rolls, mut events) = (self.dice.rolls(), Vec::new());
         self.walked.kinds.insert(self.walk.game.move_kind(&mv));
         self.walked.moves.push((seat, mv.clone()));
         self.walk.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut events);
         self.listen(&events);
         if let Some(before) = before {
-            let rolled = self.dice.rolls() != rolls;
-            self.try_story(&before, &events, due, (quiet && !rolled).then_some(seat));
+            self.try_story(at, &before, &events, rolls);
         }
         self.keep_midway();
         true
@@ -252,20 +261,16 @@ impl<G: Game> Step<'_, '_, G> {
         self.listed[self.choices.index("choice", self.listed.len() as u32) as usize].clone()
     }
 
-    fn try_story(
-        &mut self,
-        before: &G::State,
-        events: &[G::Event],
-        due: bool,
-        quiet: Option<Seat>,
-    ) {
+    /// Tries what was told of the last move, and whether it showed more than it tells.
+    fn try_story(&mut self, at: usize, before: &G::State, events: &[G::Event], rolls: u64) {
         let game = self.walk.game;
         let seats = game.seats(&self.walk.setup);
         let told = Told { game, seats, before, after: &self.state, events };
-        if due {
+        if self.walk.is_due(Law::SecretsStaySecret, at) {
             self.walked.judge(Law::SecretsStaySecret, story_tells_nothing(&told));
         }
-        if let Some(mover) = quiet {
+        if self.walk.is_due(Law::SavingIsInvisible, at) && self.dice.rolls() == rolls {
+            let mover = self.walked.moves[at].0;
             self.walked.judge(Law::SavingIsInvisible, quiet_moves_show_nothing(&told, mover));
         }
     }
