@@ -26,8 +26,6 @@ pub struct Facts {
     pub standing: u64,
     /// Cards whose effects change the influence of their generation, as bits.
     pub influencing: u64,
-    /// Technologies that win the game, as bits.
-    pub winning: u64,
 }
 
 impl Facts {
@@ -57,7 +55,6 @@ impl Facts {
             gives,
             standing: bits(&|card| says(card, changes_numbers)),
             influencing: bits(&|card| says(card, changes_influence)),
-            winning: bits(&|card| says(card, |effect| matches!(effect, Effect::Victory))),
         }
     }
 

@@ -2,10 +2,27 @@
 
 use crate::cards::Pool;
 use crate::facts::Facts;
+use crate::moves::Move;
+use crate::rule::LEDGER;
 use crate::rules::Play;
+use crate::setup::Setup;
 use crate::state::State;
 use crate::story::Event;
-use engine::{Dice, Seats, Story};
+use crate::view::View;
+use engine::{
+    About, Dice, Game, Line, NotationError, Problem, Refusal, Scene, Seat, Seats, Story, Turn,
+    Viewer,
+};
+
+/// SGY-COMP-01, SGY-COMP-12, SGY-COMP-13: who plays what.
+static ABOUT: About = About {
+    name: "singularity",
+    title: "Singularity",
+    blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",
+    least: 2,
+    most: 4,
+    ledger: &LEDGER,
+};
 
 /// The game of Singularity with its cards.
 #[derive(Clone, Debug)]
@@ -22,13 +39,152 @@ impl Singularity {
         Singularity { pool, facts }
     }
 
+    /// The game played with the cards it ships with.
+    pub fn standard() -> Singularity {
+        Singularity::with(crate::cards::standard_pool())
+    }
+
     /// A move about to be played on this state.
-    pub(crate) fn at<'a, S: Story<Event>>(
+    fn at<'a, S: Story<Event>>(
         &'a self,
         state: &'a mut State,
         dice: &'a mut Dice,
         story: &'a mut S,
     ) -> Play<'a, S> {
         Play { game: self, state, dice, story, touched: Seats::NONE }
+    }
+}
+
+impl Game for Singularity {
+    type Setup = Setup;
+    type State = State;
+    type Move = Move;
+    type View = View;
+    type Event = Event;
+
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn usual_setup(&self, seats: u8) -> Setup {
+        Setup::usual(seats)
+    }
+
+    fn seats(&self, setup: &Setup) -> u8 {
+        setup.players
+    }
+
+    fn begin(
+        &self,
+        setup: &Setup,
+        dice: &mut Dice,
+        story: &mut impl Story<Event>,
+    ) -> Result<State, Refusal> {
+        let mut state = self.empty_table(setup)?;
+        self.at(&mut state, dice, story).set_up(setup);
+        Ok(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match (state.over, state.decider()) {
+            (Some(ending), _) => Turn::Over(ending.outcome()),
+            (None, Some(seat)) => Turn::Decide(seat),
+            (None, None) => unreachable!("somebody decides until the game is over"),
+        }
+    }
+
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        self.list_moves(state, list);
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
+    }
+
+    fn play(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut Dice,
+        story: &mut impl Story<Event>,
+    ) {
+        self.at(state, dice, story).play(seat, mv);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.view(state, viewer)
+    }
+
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        self.imagine(view, dice)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        self.scene(view)
+    }
+
+    fn write(&self, _view: &View, mv: &Move) -> String {
+        self.write(mv)
+    }
+
+    fn read(&self, _view: &View, text: &str) -> Result<Move, NotationError> {
+        self.read(text)
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        mv.kind()
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        &Move::KINDS
+    }
+
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        self.line(event, viewer)
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        self.reveals(event)
+    }
+
+    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
+        self.marks(event, marks);
+    }
+
+    fn all_marks(&self) -> Vec<String> {
+        self.all_marks()
+    }
+
+    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        self.arrange(setup, position)
+    }
+
+    fn describe(&self, state: &State) -> toml::Table {
+        self.describe(state)
+    }
+
+    fn chance(&self, what: &str, name: &str) -> Option<u32> {
+        self.chance(what, name)
+    }
+
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
+        self.canaries(state, viewer)
+    }
+
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
+        self.inventory(state)
+    }
+
+    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+        self.any_move(state, dice)
+    }
+
+    fn soak_setup(&self, number: u64) -> Setup {
+        self.soak_setup(number)
+    }
+
+    fn bound(&self, setup: &Setup) -> u32 {
+        self.bound(setup)
     }
 }

@@ -34,7 +34,7 @@ impl Singularity {
     fn strength(&self, state: &State, seat: Seat) -> f32 {
         let player = state.player(seat);
         let influence: i16 = self.current_influence(state, seat).iter().sum();
-        let income = f32::from(self.rates(state, seat).income);
+        let income = f32::from(player.tree.sums.rates.income());
         let aims = self.nearness(state, seat);
         f32::from(influence) * 0.5
             + self.tree_worth(player)

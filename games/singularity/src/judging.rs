@@ -120,7 +120,7 @@ impl Singularity {
             | Move::ChooseSeat(_)
             | Move::Search
             | Move::Pass
-            | Move::Discard(_) => Err(No::NoQuestion),
+            | Move::Discard(_) => Err(No::Unasked),
         }
     }
 

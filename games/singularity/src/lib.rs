@@ -7,6 +7,7 @@ mod facts;
 mod fixture;
 mod game;
 pub mod imagine;
+mod judge;
 mod judging;
 pub mod moves;
 mod notation;

@@ -132,3 +132,59 @@ impl Goods {
         goods
     }
 }
+
+impl Move {
+    /// Every sort of move.
+    pub const KINDS: [&'static str; 22] = [
+        "mat",
+        "draft",
+        "draw",
+        "trade",
+        "give",
+        "develop",
+        "buy",
+        "play",
+        "travel",
+        "offer",
+        "accept",
+        "decline",
+        "choose a card",
+        "choose an event",
+        "choose a player",
+        "search",
+        "pass",
+        "discard",
+        "stay",
+        "end",
+        "leave",
+        "no mat",
+    ];
+
+    /// The sort of this move, one of [`Move::KINDS`].
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Move::Mat(Some(_)) => "mat",
+            Move::Mat(None) => "no mat",
+            Move::Draft(_) => "draft",
+            Move::Draw => "draw",
+            Move::Trade(_) => "trade",
+            Move::Give(_) => "give",
+            Move::Develop(_) => "develop",
+            Move::Buy(_) => "buy",
+            Move::Play { .. } => "play",
+            Move::Travel { .. } => "travel",
+            Move::Offer(_) => "offer",
+            Move::Accept => "accept",
+            Move::Decline => "decline",
+            Move::Choose(_) => "choose a card",
+            Move::ChooseEvent { .. } => "choose an event",
+            Move::ChooseSeat(_) => "choose a player",
+            Move::Search => "search",
+            Move::Pass => "pass",
+            Move::Discard(_) => "discard",
+            Move::Stay => "stay",
+            Move::End => "end",
+            Move::Leave => "leave",
+        }
+    }
+}

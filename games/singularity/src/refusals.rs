@@ -17,9 +17,9 @@ pub(crate) enum No {
     /// The move does not answer the question that is being asked.
     OtherQuestion(&'static str, RuleId),
     /// The move answers a question that nobody asks.
-    NoQuestion,
+    Unasked,
     /// There is no such mat.
-    NoMat,
+    UnknownMat,
     /// Somebody else has the mat.
     MatTaken(u8),
     /// No permanent influence of this type is left; in the draft or for a purchase.
@@ -67,7 +67,7 @@ pub(crate) enum No {
     /// A card that is offered or asked for is not in that hand.
     OfferedCard { card: Card, mine: bool },
     /// There is no such card.
-    NoCard(u8),
+    UnknownCard(u8),
     /// The card cannot be chosen here.
     NotAmong(Card, RuleId),
     /// The player cannot be chosen here.
@@ -88,8 +88,8 @@ impl Singularity {
             No::NotYours(seat) => format!("{seat} must decide now"),
             No::Absent(seat) => format!("{seat} is not in the game"),
             No::OtherQuestion(question, _) => format!("first {question}"),
-            No::NoQuestion => "nothing like that is being asked now".into(),
-            No::NoMat => "there is no such corporation mat".into(),
+            No::Unasked => "nothing like that is being asked now".into(),
+            No::UnknownMat => "there is no such corporation mat".into(),
             No::MatTaken(mat) => {
                 let name = &self.pool.corporations[usize::from(mat)].name;
                 format!("{name} belongs to another player")
@@ -133,7 +133,7 @@ impl Singularity {
             No::OfferedCard { card, mine: false } => {
                 format!("you do not hold the {} that is asked for", self.pool.name(card))
             }
-            No::NoCard(number) => format!("there is no card number {number}"),
+            No::UnknownCard(number) => format!("there is no card number {number}"),
             No::NotAmong(card, _) => format!("{} cannot be chosen here", self.pool.name(card)),
             No::SeatNotAmong(seat) => format!("{seat} cannot be chosen here"),
             No::StaysAlready => "you keep the turn already".into(),
@@ -147,8 +147,8 @@ fn rule_of(no: No) -> RuleId {
         No::Over => rule::SGY_WIN_01,
         No::NotYours(_) => rule::SGY_SETUP_16,
         No::Absent(_) => rule::SGY_CONSEQ_19,
-        No::NoQuestion => rule::SGY_TURN_05,
-        No::NoMat | No::MatTaken(_) => rule::SGY_SETUP_01,
+        No::Unasked => rule::SGY_TURN_05,
+        No::UnknownMat | No::MatTaken(_) => rule::SGY_SETUP_01,
         No::OtherQuestion(_, rule)
         | No::Supply(_, rule)
         | No::AfterTrip(rule)
@@ -173,7 +173,7 @@ fn rule_of(no: No) -> RuleId {
         No::OfferTooMuch { .. } => rule::SGY_BARTER_08,
         No::OfferedCard { mine: true, .. } => rule::SGY_BARTER_06,
         No::OfferedCard { mine: false, .. } => rule::SGY_BARTER_13,
-        No::NoCard(_) => rule::SGY_COMP_03,
+        No::UnknownCard(_) => rule::SGY_COMP_03,
         No::SeatNotAmong(_) => rule::SGY_TECH_23,
         No::StaysAlready => rule::SGY_TURN_13,
     }

@@ -19,6 +19,7 @@ pub(crate) struct Actor<'a> {
 }
 
 /// Where a card would go.
+#[derive(Debug)]
 pub(crate) struct Place {
     pub tree: Seat,
     /// The generation that is current or visited; 0 in an empty tree.
@@ -79,7 +80,7 @@ impl Singularity {
     /// Whether the number stands for a card of the pool.
     pub(crate) fn known(&self, card: Card) -> Result<(), No> {
         let known = self.pool.technologies.len() + self.pool.events.len();
-        if card.index() < known { Ok(()) } else { Err(No::NoCard(card.0)) }
+        if card.index() < known { Ok(()) } else { Err(No::UnknownCard(card.0)) }
     }
 
     /// Whether the player is another one and still in the game.

@@ -31,6 +31,7 @@ impl<S: Story<Event>> Play<'_, S> {
             let Card(card) = self.state.lasting.remove(position).card;
             self.state.removed.add(card);
         }
+        self.game.sum_up(self.state, seat);
     }
 
     fn remove_chits(&mut self, seat: Seat) {

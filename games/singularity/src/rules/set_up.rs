@@ -57,7 +57,7 @@ impl Singularity {
     pub(crate) fn may_take_mat(&self, state: &State, mat: Option<u8>) -> Result<(), No> {
         let Some(mat) = mat else { return Ok(()) };
         if usize::from(mat) >= self.pool.corporations.len() {
-            return Err(No::NoMat);
+            return Err(No::UnknownMat);
         }
         if state.players.iter().any(|player| player.corporation == Some(mat)) {
             return Err(No::MatTaken(mat));

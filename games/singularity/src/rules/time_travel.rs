@@ -11,6 +11,7 @@ use engine::bag::Bits;
 use engine::{Seat, Story};
 
 /// A trip that may be made.
+#[derive(Debug)]
 pub(crate) struct Trip {
     pub place: Place,
     pub distance: u8,
@@ -133,8 +134,8 @@ impl<S: Story<Event>> Play<'_, S> {
     /// SGY-TIME-09: the trip with its one card is all that is done in the turn.
     pub fn travel(&mut self, by: Seat, tree: Seat, generation: u8, card: Card) {
         let actor = Actor::new(self.game, self.state, by);
-        let trip = actor.may_visit(tree, generation).ok().expect("the trip was allowed");
-        let cost = actor.may_travel_with(card, &trip).ok().expect("the card was allowed");
+        let trip = actor.may_visit(tree, generation).expect("the trip was allowed");
+        let cost = actor.may_travel_with(card, &trip).expect("the card was allowed");
         let used = actor.used_up(trip.distance);
         self.pay(by, cost);
         self.state.so_far.travelled = true;
