@@ -235,9 +235,8 @@ fn remember(state: &mut State, dice: &mut Dice) {
         for kind in hand.kinds().take(2) {
             let open = dice.index(ANY, 3) == 0;
             for observer in 0..=MOST_SEATS {
-                let looks = observer == MOST_SEATS || observer < state.seats.into();
-                let hears = open || (observer < MOST_SEATS && dice.index(ANY, 3) == 0);
-                if looks && hears && observer != holder.index() {
+                let hears = open || (observer < state.seats.into() && dice.index(ANY, 3) == 0);
+                if hears && observer != holder.index() {
                     state.memory[observer][holder.index()].add(kind);
                 }
             }

@@ -33,7 +33,7 @@ impl Singularity {
             supply: view.supply,
             removed_influence: view.removed_influence,
             pending: ArrayVec::new(),
-            memory: [view.open_memory; MOST_SEATS + 1],
+            memory: open_memory(view),
             over: view.over,
         };
         state.memory[observer(view.viewer)] = view.memory;
@@ -130,6 +130,15 @@ fn open_players(view: &View) -> [Player; MOST_SEATS] {
             returned: open.returned,
         }
     })
+}
+
+/// What everybody remembers at least; nobody remembers his own hand, which he sees.
+fn open_memory(view: &View) -> [[Bag; MOST_SEATS]; MOST_SEATS + 1] {
+    let mut memory = [view.open_memory; MOST_SEATS + 1];
+    for (seat, own) in memory.iter_mut().take(MOST_SEATS).enumerate() {
+        own[seat] = Bag::new();
+    }
+    memory
 }
 
 /// The seats whose hands the viewer cannot see.

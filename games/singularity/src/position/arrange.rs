@@ -76,7 +76,7 @@ impl<'g> Arranging<'g> {
         self.read_memory(position);
         self.read_pending(position);
         self.read_ending(position);
-        self.sum_up();
+        self.sum_up_trees();
         self.refuse_failing_trees();
         if self.reader.problems.is_empty() { Ok(self.state) } else { Err(self.reader.problems) }
     }
@@ -207,7 +207,7 @@ impl<'g> Arranging<'g> {
             Some(value) => self.read_remembered("seen_by_all", value, [Bag::new(); MOST_SEATS]),
             None => [Bag::new(); MOST_SEATS],
         };
-        self.state.memory[MOST_SEATS] = open;
+        self.state.memory = [open; MOST_SEATS + 1];
         for seat in Seat::all(self.setup.players) {
             let mut known = open;
             known[seat.index()] = Bag::new();
@@ -244,7 +244,7 @@ impl<'g> Arranging<'g> {
     }
 
     /// What the trees amount to follows from what lies in them.
-    fn sum_up(&mut self) {
+    fn sum_up_trees(&mut self) {
         for seat in Seat::all(MOST_SEATS as u8) {
             self.reader.game.sum_up(&mut self.state, seat);
         }
