@@ -3,8 +3,12 @@
 use super::compare::differences;
 use super::read::{Look, Over, Scenario, Start, Step};
 use super::report::Failure;
+use crate::plain::{self, Reasons};
 use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Seat, Seats, Turn, Viewer};
 use serde::Serialize;
+
+/// So wide that no sentence of a drawn table is broken, and what is looked for is found whole.
+const UNBROKEN: usize = 2_000;
 
 /// Runs a scenario up to the first step in which something comes otherwise.
 pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>> {
@@ -296,7 +300,8 @@ impl<G: Game> Table<'_, G> {
     fn shown(&self, viewer: Viewer) -> String {
         let view = self.game.view(&self.state, viewer);
         let scene = self.game.scene(&view);
-        let mut shown = format!("{}\n{}\n", json(&scene), json(&view));
+        let drawn = plain::draw_at(UNBROKEN, Reasons::Given, &scene);
+        let mut shown = format!("{drawn}\n{}\n{}\n", json(&scene), json(&view));
         for line in self.lines(&self.story, viewer) {
             shown.push_str(&format!("{line}\n"));
         }

@@ -72,7 +72,7 @@ rule = "LOW-TURN-01"
 play = "peek p2"
 tells = "p1 peeks at a card of p2: Zebu"
 cites = "LOW-PEEK-01"
-sees = { seat = "p1", text = "Zebu", view = { peeked = true } }
+sees = { seat = "p1", text = ["Zebu", "you have seen Zebu here"], view = { peeked = true } }
 hides = [{ seat = ["p2", "spectator"], text = ": zebu" }, { seat = "spectator", view = { peeked = false } }]
 
 [[step]]
