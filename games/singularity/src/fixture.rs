@@ -157,7 +157,6 @@ pub fn any_table(game: &Singularity, number: u64) -> State {
     }
     remember(&mut state, &mut dice);
     leave_unfinished(&mut state, &mut dice);
-    Seat::all(state.seats).for_each(|seat| game.sum_up(&mut state, seat));
     state.so_far.acted = dice.index(ANY, 2) == 0;
     state.so_far.paid = dice.index(ANY, 4) as u8;
     if dice.index(ANY, 8) == 0 {

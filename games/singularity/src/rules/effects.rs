@@ -149,12 +149,7 @@ impl<S: Story<Event>> Play<'_, S> {
         for holder in holders.iter() {
             self.all_know_of(holder, wanted);
         }
-        if holders.count() == 1 {
-            let holder = holders.iter().next().expect("one seat holds the card");
-            self.steal(site, wanted, holder);
-        } else {
-            self.ask(Frame::StealFrom { site, wanted });
-        }
+        self.ask(Frame::StealFrom { site, wanted });
     }
 
     /// Takes the wanted card openly out of a hand.
@@ -182,6 +177,7 @@ impl<S: Story<Event>> Play<'_, S> {
             Frame::ReturnTechnology { site, left } => self.settle_return(site, left),
             Frame::DiscardNegative { site, left } => self.settle_discard(site, left),
             Frame::Search { left, .. } => self.settle_search(left),
+            Frame::StealFrom { site, wanted } => self.settle_steal(site, wanted),
             _ => Choice::Somebodys,
         }
     }
@@ -211,6 +207,20 @@ impl<S: Story<Event>> Play<'_, S> {
             return Choice::Somebodys;
         }
         self.drop_frame();
+        Choice::Made
+    }
+
+    /// SGY-TECH-29: with one holder the card is taken without a choice. When all holders have left the game
+    /// meanwhile, nobody holds it.
+    fn settle_steal(&mut self, site: Site, wanted: Card) -> Choice {
+        match options(self.game.holders(self.state, site.tree, wanted).iter()) {
+            Options::Several => return Choice::Somebodys,
+            Options::One(holder) => {
+                self.drop_frame();
+                self.steal(site, wanted, holder);
+            }
+            Options::None => self.replace_frame(Frame::MaySearch { site, wanted }),
+        }
         Choice::Made
     }
 
