@@ -101,15 +101,16 @@ pub struct Rates {
 }
 
 impl Default for Rates {
-    /// Often enough to see everything over some hundred games, seldom enough to take no minutes.
+    /// Often enough to see everything over some hundred games, seldom enough to take no minutes: the
+    /// secrets cost most by far, since every viewer is drawn everything twice.
     fn default() -> Self {
         Rates {
             same: 2,
-            moves: 3,
-            notation: 5,
-            secrets: 11,
+            moves: 7,
+            notation: 7,
+            secrets: 29,
             inventory: 1,
-            saving: 13,
+            saving: 17,
             tries: 4,
             free: 16,
         }
