@@ -2,12 +2,16 @@
 //!
 //! It reads what the games were built with and changes nothing.
 
+mod ci;
+
 use ledger::Ledger;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: cargo xtask rules [--summary]
+usage: cargo xtask ci
+       cargo xtask rules [--summary]
 
+  ci               format, lints, documentation, rules, all tests: what must pass before a change lands
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
 
@@ -20,6 +24,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
+        ["ci"] => ci::run(),
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
         [] | ["help" | "--help" | "-h"] => print_usage(),
