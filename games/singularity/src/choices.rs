@@ -95,9 +95,9 @@ impl Listing<'_, '_> {
             self.events();
             self.trips();
             self.simple_actions();
-            self.offers();
         }
         self.list.push(Move::End);
+        self.offers();
     }
 
     fn technologies(&self) -> impl Iterator<Item = Card> + use<> {
@@ -165,12 +165,16 @@ impl Listing<'_, '_> {
         }
     }
 
-    /// A few offers that stand for the many: a card against a trade's price, a price for a card, the influence
-    /// one has most of against that one has least of. Once a turn to each other player, clockwise; any number may be made.
+    /// A few offers that stand for the many: a card to spare against a trade's price, a price for a
+    /// card, the influence one has most of against that one has least of. Once a turn to each other
+    /// player, clockwise; any number may be made.
     fn offers(&mut self) {
         let made = self.actor.state.so_far.offers;
         let Some(to) = self.actor.state.clockwise().skip(1).nth(made.into()) else { return };
-        for card in cards(&self.actor.player().hand) {
+        if self.actor.may_barter_with(to).is_err() {
+            return;
+        }
+        for card in self.spares() {
             self.offer(to, Goods::card(card), Goods::points(PRICE));
         }
         for card in self.wishes(to) {
@@ -178,6 +182,14 @@ impl Listing<'_, '_> {
         }
         let (most, least) = self.extremes();
         self.offer(to, Goods::influence(most), Goods::influence(least));
+    }
+
+    /// Cards of which the player holds a second copy, or that his tree has already.
+    fn spares(&self) -> impl Iterator<Item = Card> + use<> {
+        let player = self.actor.player();
+        let twice = player.hand.iter().filter(|(_, copies)| *copies > 1);
+        let twice = twice.fold(0, |bits, (card, _)| bits | 1 << card);
+        Bits(twice | player.hand.mask() & player.tree.has).map(Card)
     }
 
     /// The types of which the player has most and least.
@@ -202,7 +214,7 @@ impl Listing<'_, '_> {
 
     fn offer(&mut self, to: Seat, give: Goods, ask: Goods) {
         let offer = Offer { to: Partner(to), give, ask };
-        if self.actor.may_offer(&offer).is_ok() {
+        if self.actor.offer_holds(&offer).is_ok() {
             self.list.push(Move::Offer(offer));
         }
     }

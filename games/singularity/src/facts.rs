@@ -1,6 +1,6 @@
 //! What the rules ask of the cards again and again, worked out once from the pool.
 
-use crate::cards::{Card, Duration, Effect, Polarity, Pool};
+use crate::cards::{Card, Duration, Effect, Influence, Level, Polarity, Pool};
 use crate::state::Amounts;
 use engine::Bag;
 use engine::bag::KINDS;
@@ -20,12 +20,29 @@ pub struct Facts {
     pub continuous: u64,
     /// The technologies of each stage, as bits.
     pub stages: [u64; 5],
-    /// The influence each technology provides by itself.
+    /// The technologies that each technology requires, as bits.
+    pub requires: [u64; KINDS],
+    /// The influence that each technology requires.
+    pub needs: [Level; KINDS],
+    /// The influence that each card gives its generation whatever else is there.
     pub gives: [Amounts; KINDS],
+    /// What each card gives its generation while another one is in the tree.
+    pub bonuses: [Box<[Bonus]>; KINDS],
+    /// The sentences of each card that change costs, income or the hand limit.
+    pub steady: [Box<[Effect]>; KINDS],
     /// Cards whose effects change costs, income or the hand limit while they lie in a tree, as bits.
     pub standing: u64,
-    /// Cards whose effects change the influence of their generation, as bits.
-    pub influencing: u64,
+    /// Cards with a bonus, as bits.
+    pub with_bonus: u64,
+}
+
+/// Influence that a card gives while another one is in the same tree. (SGY-TECH-15)
+#[derive(Clone, Copy, Debug)]
+pub struct Bonus {
+    /// The other card, as a bit.
+    pub with: u64,
+    /// How much of each type.
+    pub gives: Amounts,
 }
 
 impl Facts {
@@ -38,10 +55,8 @@ impl Facts {
             |card, polarity| !pool.is_technology(card) && pool.event(card).polarity == polarity;
         let says = |card, wanted: fn(&Effect) -> bool| pool.effects(card).iter().any(wanted);
         let mut stages = [0; 5];
-        let mut gives = [[0; 3]; KINDS];
         for (number, technology) in pool.technologies.iter().enumerate() {
             stages[usize::from(technology.stage)] |= 1 << number;
-            gives[number] = technology.gives.map(i16::from);
         }
         Facts {
             all_cards: all_cards(pool),
@@ -52,9 +67,19 @@ impl Facts {
                 !pool.is_technology(card) && pool.event(card).duration == Duration::Continuous
             }),
             stages,
-            gives,
+            requires: each(pool, 0, |card| match pool.is_technology(card) {
+                true => pool.technology(card).requires,
+                false => 0,
+            }),
+            needs: each(pool, NOTHING, |card| match pool.is_technology(card) {
+                true => pool.technology(card).needs,
+                false => NOTHING,
+            }),
+            gives: each(pool, [0; 3], |card| gives(pool, card)),
+            bonuses: each(pool, [].into(), |card| bonuses(pool, card)),
+            steady: each(pool, [].into(), |card| steady(pool, card)),
             standing: bits(&|card| says(card, changes_numbers)),
-            influencing: bits(&|card| says(card, changes_influence)),
+            with_bonus: bits(&|card| says(card, |e| matches!(e, Effect::InfluenceWith { .. }))),
         }
     }
 
@@ -77,8 +102,45 @@ fn all_cards(pool: &Pool) -> Bag {
     bag
 }
 
-fn changes_influence(effect: &Effect) -> bool {
-    matches!(effect, Effect::InfluenceWith { .. } | Effect::InfluenceHere { .. })
+/// What an event requires in place of a technology's level.
+const NOTHING: Level = Level { influence: Influence::Military, number: 0 };
+
+/// A table with an entry for each card of the pool.
+fn each<T: Clone>(pool: &Pool, none: T, entry: impl Fn(Card) -> T) -> [T; KINDS] {
+    let cards = pool.technologies.len() + pool.events.len();
+    std::array::from_fn(|number| match number < cards {
+        true => entry(Card(number as u8)),
+        false => none.clone(),
+    })
+}
+
+fn gives(pool: &Pool, card: Card) -> Amounts {
+    let mut sum = match pool.is_technology(card) {
+        true => pool.technology(card).gives.map(i16::from),
+        false => [0; 3],
+    };
+    for effect in pool.effects(card) {
+        if let Effect::InfluenceHere { amount, influence } = effect {
+            sum[influence.index()] += i16::from(*amount);
+        }
+    }
+    sum
+}
+
+fn bonuses(pool: &Pool, card: Card) -> Box<[Bonus]> {
+    let bonus = |effect: &Effect| match *effect {
+        Effect::InfluenceWith { amount, influence, with } => {
+            let mut gives = [0; 3];
+            gives[influence.index()] = i16::from(amount);
+            Some(Bonus { with: with.bit(), gives })
+        }
+        _ => None,
+    };
+    pool.effects(card).iter().filter_map(bonus).collect()
+}
+
+fn steady(pool: &Pool, card: Card) -> Box<[Effect]> {
+    pool.effects(card).iter().copied().filter(changes_numbers).collect()
 }
 
 fn changes_numbers(effect: &Effect) -> bool {

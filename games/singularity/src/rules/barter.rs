@@ -18,12 +18,22 @@ impl Goods {
 }
 
 impl Actor<'_> {
-    /// SGY-BARTER-01, SGY-BARTER-05, SGY-BARTER-13: the player on turn proposes to one other player; any
+    /// SGY-BARTER-01, SGY-BARTER-13: the player on turn proposes to one other player; any
     /// kind of card may be asked for, held or not; SGY-BARTER-07: one side may be empty.
     pub fn may_offer(&self, offer: &Offer) -> Result<(), No> {
-        let other = offer.to.0;
+        self.may_barter_with(offer.to.0)?;
+        self.offer_holds(offer)
+    }
+
+    /// SGY-BARTER-05: with one other player, and not after a trip.
+    pub fn may_barter_with(&self, other: Seat) -> Result<(), No> {
         self.not_after_trip(rule::SGY_TIME_10)?;
-        self.game.another(self.state, self.seat, other, rule::SGY_BARTER_05)?;
+        self.game.another(self.state, self.seat, other, rule::SGY_BARTER_05)
+    }
+
+    /// Whether the goods of an offer can be offered and asked for, whoever the other player is.
+    pub fn offer_holds(&self, offer: &Offer) -> Result<(), No> {
+        let other = offer.to.0;
         if offer.give.is_empty() && offer.ask.is_empty() {
             return Err(No::EmptyOffer);
         }

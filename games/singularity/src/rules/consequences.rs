@@ -68,11 +68,10 @@ impl Singularity {
         sum: &Amounts,
     ) -> Option<Failure> {
         level.iter().find_map(|&Placed { card, .. }| {
-            let technology = self.pool.technology(card);
-            if technology.requires & !before != 0 {
+            if self.facts.requires[card.index()] & !before != 0 {
                 return Some(Failure::Technology(card, Cause::Support));
             }
-            let needs = technology.needs;
+            let needs = self.facts.needs[card.index()];
             let counts = self.without_own(sum, card, tree)[needs.influence.index()];
             let short = lacking(needs.influence, needs.number, counts)?;
             Some(Failure::Technology(card, short))

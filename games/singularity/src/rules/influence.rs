@@ -1,7 +1,7 @@
 //! SGY-INF: generational, permanent and accumulated influence.
 
 use crate::Singularity;
-use crate::cards::{Card, Effect};
+use crate::cards::Card;
 use crate::state::{Amounts, State, Sums};
 use engine::Seat;
 
@@ -22,18 +22,11 @@ impl Singularity {
     /// SGY-TECH-15, SGY-TECH-16, SGY-INF-10, SGY-INF-14
     pub(crate) fn contribution(&self, card: Card, tree: u64) -> Amounts {
         let mut sum = self.facts.gives[card.index()];
-        if self.facts.influencing & card.bit() == 0 {
-            return sum;
-        }
-        for effect in self.pool.effects(card) {
-            match *effect {
-                Effect::InfluenceWith { amount, influence, with } if tree & with.bit() != 0 => {
-                    sum[influence.index()] += i16::from(amount);
+        if self.facts.with_bonus & card.bit() != 0 {
+            for bonus in &self.facts.bonuses[card.index()] {
+                if tree & bonus.with != 0 {
+                    add(&mut sum, &bonus.gives);
                 }
-                Effect::InfluenceHere { amount, influence } => {
-                    sum[influence.index()] += i16::from(amount);
-                }
-                _ => {}
             }
         }
         sum

@@ -143,7 +143,7 @@ impl Singularity {
         let lasting = state.lasting_in(seat).filter(|event| event.generation <= generation);
         let cards = placed.map(|placed| placed.card).chain(lasting.map(|event| event.card));
         for card in cards.filter(|card| self.facts.standing & card.bit() != 0) {
-            self.pool.effects(card).iter().for_each(&mut each);
+            self.facts.steady[card.index()].iter().for_each(&mut each);
         }
         self.mat_effects(state, seat).iter().for_each(each);
     }

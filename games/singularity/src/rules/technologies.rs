@@ -26,14 +26,14 @@ impl Actor<'_> {
     /// SGY-TECH-03, SGY-TECH-07, SGY-TECH-08, SGY-TECH-09, SGY-TECH-10
     pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), No> {
         let has = self.state.tree(here.tree).has;
-        let technology = self.game.pool.technology(card);
         if has & card.bit() != 0 {
             return Err(No::SecondCopy(card));
         }
-        if let Some(missing) = Bits(technology.requires & !has).next() {
+        if let Some(missing) = Bits(self.game.facts.requires[card.index()] & !has).next() {
             return Err(No::Requires { card, missing: Card(missing) });
         }
-        self.game.reaches(&here.influence, technology.needs, rule::SGY_TECH_09)
+        let needs = self.game.facts.needs[card.index()];
+        self.game.reaches(&here.influence, needs, rule::SGY_TECH_09)
     }
 }
 

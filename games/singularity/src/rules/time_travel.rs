@@ -118,15 +118,15 @@ impl Actor<'_> {
 
     /// SGY-TIME-17, SGY-TIME-18, SGY-TIME-19, SGY-GEN-11: required technologies stand strictly earlier.
     fn technology_fits_past(&self, card: Card, trip: &Trip) -> Result<(), No> {
-        let technology = self.game.pool.technology(card);
         let generation = trip.place.generation;
         if self.state.tree(trip.place.tree).holds(card) {
             return Err(No::SecondCopy(card));
         }
-        if let Some(missing) = Bits(technology.requires & !trip.before).next() {
+        if let Some(missing) = Bits(self.game.facts.requires[card.index()] & !trip.before).next() {
             return Err(No::RequiresEarlier { card, missing: Card(missing), generation });
         }
-        self.game.reaches(&trip.place.influence, technology.needs, rule::SGY_TIME_19)
+        let needs = self.game.facts.needs[card.index()];
+        self.game.reaches(&trip.place.influence, needs, rule::SGY_TIME_19)
     }
 }
 
