@@ -16,6 +16,7 @@ pub mod journal;
 pub mod laws;
 pub mod plain;
 pub mod playing;
+pub mod published;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
@@ -30,6 +31,7 @@ pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Tur
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use playing::Playing;
+pub use published::{CardFile, CardPage, Misprint, Misprints, Published};
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
 pub use story::{Line, Span, Story, Text};

@@ -15,7 +15,7 @@ use engine::{
 };
 
 /// SGY-COMP-01, SGY-COMP-12, SGY-COMP-13: who plays what.
-static ABOUT: About = About {
+pub(crate) static ABOUT: About = About {
     name: "singularity",
     title: "Singularity",
     blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",

@@ -12,6 +12,7 @@ mod judging;
 pub mod moves;
 mod notation;
 mod position;
+mod published;
 mod refusals;
 mod rules;
 mod scene;

@@ -16,7 +16,7 @@ mod text;
 pub use fingerprint::{Fingerprint, state_hash};
 pub use proof::{Proof, Verdict, verify};
 pub use replay::{Replayed, replay};
-pub use text::{FORMAT, JournalError, read};
+pub use text::{FORMAT, JournalError, game_of, read};
 
 use crate::{Outcome, Roll, Seat, Seed};
 use serde::{Deserialize, Serialize};

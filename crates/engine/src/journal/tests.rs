@@ -197,3 +197,18 @@ fn the_same_journal_gives_the_same_state_and_another_seed_another() {
     assert_eq!(hash(1), hash(1));
     assert_ne!(hash(1), hash(2));
 }
+
+#[test]
+fn the_game_is_named_even_where_the_rest_does_not_hold() {
+    let text = played().save();
+    let cut = &text[..text.len() / 2];
+    assert_eq!(game_of(cut).as_deref(), Ok("lowball"));
+    let error = game_of("a letter\n").expect_err("no journal");
+    assert_eq!(
+        error.to_string(),
+        "line 1: this is no journal of a game; name a file that `save` wrote"
+    );
+    let newer = text.replacen("\"tessera\":1", "\"tessera\":2", 1);
+    let error = game_of(&newer).expect_err("a newer format").to_string();
+    assert!(error.contains("format 2"), "{error}");
+}

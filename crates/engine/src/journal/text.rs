@@ -4,6 +4,7 @@
 //! was cut off. The hash covers the very bytes of the line, so the smallest change by hand is seen.
 
 use super::{Entry, Fingerprint, Footer, Header, Journal, Played, body};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Write;
 
@@ -52,6 +53,26 @@ fn push_line(text: &mut String, body: &str, link: Fingerprint) {
     writeln!(text, "{open},\"hash\":\"{link}\"}}").expect("a string takes any text");
 }
 
+/// The name of the game that a journal is of, whether or not the rest of it holds.
+///
+/// # Errors
+/// When the text does not begin as a journal does.
+pub fn game_of(text: &str) -> Result<String, JournalError> {
+    let first = text.lines().next().unwrap_or_default();
+    let opening: Opening = serde_json::from_str(first).map_err(|_| {
+        JournalError::new(1, "this is no journal of a game", "name a file that `save` wrote")
+    })?;
+    is_understood(opening.tessera)?;
+    Ok(opening.game)
+}
+
+/// What every version of a journal says on its first line.
+#[derive(Deserialize)]
+struct Opening {
+    tessera: u32,
+    game: String,
+}
+
 /// Reads a journal and its footer, or names the first bad line.
 ///
 /// # Errors
@@ -77,12 +98,16 @@ pub fn read(text: &str) -> Result<(Journal, Footer), JournalError> {
 
 fn read_header(line: &str) -> Result<Header, JournalError> {
     let header: Header = parse(1, chained(1, line, Fingerprint::GENESIS)?)?;
-    if header.tessera != FORMAT {
-        let reason =
-            format!("this is format {}, and format {FORMAT} is understood", header.tessera);
-        return Err(JournalError::new(1, reason, "read it with the version that wrote it"));
-    }
+    is_understood(header.tessera)?;
     Ok(header)
+}
+
+fn is_understood(format: u32) -> Result<(), JournalError> {
+    if format == FORMAT {
+        return Ok(());
+    }
+    let reason = format!("this is format {format}, and format {FORMAT} is understood");
+    Err(JournalError::new(1, reason, "read it with the version that wrote it"))
 }
 
 fn read_entry(number: usize, line: &str, journal: &Journal) -> Result<Entry, JournalError> {

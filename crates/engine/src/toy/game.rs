@@ -3,6 +3,7 @@
 use super::{ABOUT, Event, Lowball, Move, NAMES, SEATS, Setup, State, View};
 use super::{kind_named, moves, play, points, position, scene, view};
 use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Scene};
+use crate::{CardFile, Misprints, Published};
 use crate::{Seat, Story, Turn, Viewer};
 
 impl Game for Lowball {
@@ -164,6 +165,14 @@ impl Judge for Lowball {
 
     fn is_settled(&self, state: &State) -> bool {
         state.laid.is_none()
+    }
+}
+
+impl Published for Lowball {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn publish(own: &[CardFile]) -> Result<Lowball, Misprints> {
+        own.first().map_or(Ok(Lowball), |file| Err(Misprints::no_cards(&ABOUT, file)))
     }
 }
 

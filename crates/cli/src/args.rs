@@ -1,0 +1,46 @@
+//! What can be typed after `tessera`; the arguments of each command stand in its file.
+
+use crate::commands::{cards, check, completions, laws, replay, rules, sim, verify};
+use crate::play;
+use clap::{Parser, Subcommand};
+
+/// Tabletop games with their whole rules: play them, ask about them, try things out.
+#[derive(Debug, Parser)]
+#[command(name = "tessera", version, after_help = EXAMPLES)]
+pub struct Args {
+    /// What to do; without it, the games are shown.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera play singularity                  a game against one bot
+  tessera rules singularity --search hand   what the rules say about hands
+  tessera check my-question.toml            a rules question, answered
+
+Exit codes: 0 yes, 1 the answer is no, 2 the input cannot be used.
+Colours are shown on a terminal only; NO_COLOR turns them off.";
+
+/// One command.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game at this terminal, against bots or with others
+    Play(play::Args),
+    /// Let bots play many games and show who won, how, and how long it took
+    Sim(sim::Args),
+    /// Run scenarios: do they come out as they say?
+    Check(check::Args),
+    /// Read the rules of a game
+    Rules(rules::Args),
+    /// Read the cards of a game, or find out what is wrong with a card file
+    Cards(cards::Args),
+    /// Try the laws of the engine on random games
+    Laws(laws::Args),
+    /// Tell a saved game as a story, and show its table at any step
+    Replay(replay::Args),
+    /// Prove that a saved game was played as it says, with honest dice
+    Verify(verify::Args),
+    /// Print the completions for a shell
+    Completions(completions::Args),
+}

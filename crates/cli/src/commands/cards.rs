@@ -1,0 +1,141 @@
+//! `tessera cards`: the cards of a game for reading, and card files judged.
+
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::screen::{Ink, Screen};
+use crate::{files, games};
+use engine::{CardPage, Misprint, Misprints};
+use ledger::form::nearest;
+use registry::Unavailable;
+use std::io;
+use std::path::PathBuf;
+
+/// What to read.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// A card, by its name or id
+    name: Vec<String>,
+    /// Say everything that is wrong with a card file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "cards"])]
+    lint: Option<PathBuf>,
+    /// Add the cards of these files, or put them in the place of those with the same id
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera cards singularity                        every card, a line each
+  tessera cards singularity fuel cell              one card, and where its numbers are from
+  tessera cards singularity --lint mine.toml       what is wrong with a card file
+  tessera play singularity --cards mine.toml       play with it
+  tessera sim singularity --cards mine.toml --seats normal,normal --games 200
+
+Exit codes: 1 when a card file has mistakes; 2 when there is no such card or file.";
+
+/// Prints cards, or what is wrong with some.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    if let Some(path) = &args.lint {
+        return lint(args, path, screen);
+    }
+    let pages = games::pages(&args.game, &files::read_cards(&args.cards)?)?;
+    if pages.is_empty() {
+        let title = games::about(&args.game)?.title;
+        if args.json {
+            screen.json(&pages)?
+        } else {
+            screen.line(format!("{title} has no cards"))?
+        }
+        return Ok(Answer::Yes);
+    }
+    match args.name.join(" ") {
+        name if name.is_empty() => all(args, &pages, screen)?,
+        name => one(args, &pages, &name, screen)?,
+    }
+    Ok(Answer::Yes)
+}
+
+fn all(args: &Args, pages: &[CardPage], screen: &mut Screen) -> io::Result<()> {
+    if args.json {
+        return screen.json(&pages);
+    }
+    let widest = pages.iter().map(|page| page.name.chars().count()).max().unwrap_or_default();
+    for CardPage { name, kind, .. } in pages {
+        let first = screen.ink(Ink::Title, format!("{name:widest$}  "));
+        screen.wrapped(&first, kind)?;
+    }
+    Ok(())
+}
+
+fn one(args: &Args, pages: &[CardPage], name: &str, screen: &mut Screen) -> Result<(), Trouble> {
+    let page = find(pages, name).map_err(Trouble::Input)?;
+    if args.json {
+        screen.json(page)?
+    } else {
+        show(page, screen)?
+    }
+    Ok(())
+}
+
+/// The card that somebody means, or which one may be meant.
+pub fn find<'p>(pages: &'p [CardPage], name: &str) -> Result<&'p CardPage, String> {
+    pages.iter().find(|page| page.is_called(name)).ok_or_else(|| {
+        let lower = name.to_lowercase();
+        let names = || pages.iter().map(|page| page.name.to_lowercase());
+        let (close, part): (Vec<String>, Vec<String>) =
+            (names().collect(), names().filter(|known| known.contains(&lower)).collect());
+        match nearest(&lower, close.iter().map(String::as_str)) {
+            Some(meant) => format!("there is no card `{name}`; did you mean `{meant}`?"),
+            None if part.is_empty() => {
+                format!("there is no card `{name}`; `cards` without a name lists them all")
+            }
+            None => format!("there is no card `{name}`; there are {}", part.join(", ")),
+        }
+    })
+}
+
+/// A card with all that is known about it.
+pub fn show(page: &CardPage, screen: &mut Screen) -> io::Result<()> {
+    let name = screen.ink(Ink::Title, &page.name);
+    screen.line(format!("{name} ({})", page.id))?;
+    screen.wrapped("  ", &page.kind)?;
+    for (title, text) in &page.rows {
+        let title = screen.ink(Ink::Aside, format!("  {title:<10} "));
+        screen.wrapped(&title, text)?;
+    }
+    Ok(())
+}
+
+fn lint(args: &Args, path: &std::path::Path, screen: &mut Screen) -> Outcome {
+    let own = files::read_cards(&[path.to_owned()])?;
+    let misprints = match registry::pages(&args.game, &own) {
+        Ok(_) => Misprints::default(),
+        Err(Unavailable::Misprints(misprints)) => misprints,
+        Err(Unavailable::Unknown(unknown)) => return Err(Trouble::input(unknown)),
+    };
+    if args.json {
+        screen.json(&misprints.found)?;
+    } else {
+        report(path, &misprints, screen)?;
+    }
+    Ok(Answer::from_truth(misprints.found.is_empty()))
+}
+
+fn report(path: &std::path::Path, misprints: &Misprints, screen: &mut Screen) -> io::Result<()> {
+    let Misprints { found, drawn, painted } = misprints;
+    let drawn = if screen.paint() == crate::screen::Paint::Coloured { painted } else { drawn };
+    if !drawn.is_empty() {
+        screen.line(drawn)?;
+    }
+    let path = path.display();
+    match found.as_slice() {
+        [] => screen.line(format!("{path}: the cards can be played with")),
+        [Misprint { line, .. }] => screen.line(format!("{path}: 1 mistake, on line {line}")),
+        many => screen.line(format!("{path}: {} mistakes", many.len())),
+    }
+}

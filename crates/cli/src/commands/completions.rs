@@ -1,0 +1,29 @@
+//! `tessera completions`: what a shell needs to complete commands.
+
+use crate::answer::{Answer, Outcome};
+use crate::screen::Screen;
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+/// What to print.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera completions bash > ~/.local/share/bash-completion/completions/tessera
+  tessera completions zsh > ~/.zfunc/_tessera
+  tessera completions fish > ~/.config/fish/completions/tessera.fish";
+
+/// Prints the completions.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let mut script = Vec::new();
+    let mut command = crate::args::Args::command();
+    clap_complete::generate(args.shell, &mut command, "tessera", &mut script);
+    screen.ask(String::from_utf8_lossy(&script))?;
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,34 @@
+//! The commands, a file each.
+
+pub mod cards;
+pub mod check;
+pub mod completions;
+mod door;
+pub mod laws;
+pub mod replay;
+pub mod rules;
+pub mod setup;
+pub mod sim;
+pub mod verify;
+
+use crate::answer::Outcome;
+use crate::args::{Args, Command};
+use crate::play;
+use crate::screen::Screen;
+
+/// Does what was typed.
+pub fn run(args: Args) -> Outcome {
+    let mut screen = Screen::stdout();
+    match args.command {
+        None => door::run(&mut screen),
+        Some(Command::Play(args)) => play::run(&args, screen),
+        Some(Command::Sim(args)) => sim::run(&args, &mut screen),
+        Some(Command::Check(args)) => check::run(&args, &mut screen),
+        Some(Command::Rules(args)) => rules::run(&args, &mut screen),
+        Some(Command::Cards(args)) => cards::run(&args, &mut screen),
+        Some(Command::Laws(args)) => laws::run(&args, &mut screen),
+        Some(Command::Replay(args)) => replay::run(&args, &mut screen),
+        Some(Command::Verify(args)) => verify::run(&args, &mut screen),
+        Some(Command::Completions(args)) => completions::run(&args, &mut screen),
+    }
+}

@@ -1,0 +1,189 @@
+//! `tessera rules`: rulebooks, read by id, by words or whole, and how well they are covered.
+
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::games;
+use crate::screen::{Ink, Screen};
+use ledger::form::nearest;
+use ledger::{Ledger, Rule};
+use serde::Serialize;
+use std::io;
+
+/// What to read.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game; without it, the rulebooks are listed
+    game: Option<String>,
+    /// The id of a rule, or the beginning of several
+    id: Option<String>,
+    /// Only rules that have all these words
+    #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "id")]
+    search: Option<Vec<String>>,
+    /// Say for each rule which code decides it and which tests are named after it
+    #[arg(long, requires = "game", conflicts_with_all = ["id", "search"])]
+    coverage: bool,
+    /// Only count how many rules are covered
+    #[arg(long, requires = "coverage")]
+    summary: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera rules                                   the rulebooks
+  tessera rules singularity                       every rule, a line each
+  tessera rules singularity SGY-TIME-07           one rule with all that is known about it
+  tessera rules singularity SGY-TIME              a section
+  tessera rules singularity --search hand limit   the rules that have both words
+  tessera rules singularity --coverage --summary  how much is covered by code and tests
+
+Exit codes: 1 when no rule has the words, or a rule is not covered; 2 when there is no such rule.";
+
+/// Prints rules.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let Some(name) = &args.game else { return books(args, screen) };
+    let ledger = games::about(name)?.ledger;
+    match (&args.id, &args.search) {
+        (Some(id), _) => by_id(args, ledger, id, screen),
+        (_, Some(words)) => by_words(args, ledger, &words.join(" "), screen),
+        _ if args.coverage => coverage(args, ledger, screen),
+        _ => all(args, ledger, screen),
+    }
+}
+
+#[derive(Serialize)]
+struct Book {
+    game: &'static str,
+    title: &'static str,
+    source: &'static str,
+    rules: usize,
+}
+
+fn books(args: &Args, screen: &mut Screen) -> Outcome {
+    let book = |ledger: &Ledger| Book {
+        game: ledger.game,
+        title: ledger.title,
+        source: ledger.source,
+        rules: ledger.rules.len(),
+    };
+    let books: Vec<Book> = registry::games().iter().map(|about| book(about.ledger)).collect();
+    if args.json {
+        screen.json(&books)?;
+        return Ok(Answer::Yes);
+    }
+    for Book { game, title, source, rules } in books {
+        let game = screen.ink(Ink::Type, game);
+        screen.line(format!("{game}  {title}: {rules} rules, from {source}"))?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn all(args: &Args, ledger: &'static Ledger, screen: &mut Screen) -> Outcome {
+    if args.json {
+        screen.json(ledger)?;
+    } else {
+        ledger.rules.iter().try_for_each(|rule| brief(rule, screen))?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn by_id(args: &Args, ledger: &'static Ledger, id: &str, screen: &mut Screen) -> Outcome {
+    if let Some(rule) = ledger.find(id) {
+        if args.json {
+            screen.json(rule)?
+        } else {
+            whole(rule, screen)?
+        }
+        return Ok(Answer::Yes);
+    }
+    let section = section(ledger, id);
+    if section.is_empty() {
+        return Err(Trouble::Input(no_such_rule(ledger, id)));
+    }
+    list(args, &section, screen)
+}
+
+/// The rules whose ids begin so.
+fn section(ledger: &'static Ledger, beginning: &str) -> Vec<&'static Rule> {
+    let beginning = format!("{}-", beginning.trim_end_matches('-').to_uppercase());
+    ledger.rules.iter().filter(|rule| rule.id.as_str().starts_with(&beginning)).collect()
+}
+
+/// Why there is no rule of this id, and which one may be meant.
+pub fn no_such_rule(ledger: &Ledger, id: &str) -> String {
+    let ids = ledger.rules.iter().map(|rule| rule.id.as_str());
+    let remedy = match nearest(&id.to_uppercase(), ids) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("look for words with `tessera rules {} --search WORDS`", ledger.game),
+    };
+    format!("{} has no rule `{id}`; {remedy}", ledger.title)
+}
+
+fn by_words(args: &Args, ledger: &'static Ledger, words: &str, screen: &mut Screen) -> Outcome {
+    let found = ledger.search(words);
+    if found.is_empty() && !args.json {
+        screen.line(format!("no rule of {} has all of these words: {words}", ledger.title))?;
+        return Ok(Answer::No);
+    }
+    list(args, &found, screen)
+}
+
+fn list(args: &Args, rules: &[&'static Rule], screen: &mut Screen) -> Outcome {
+    if args.json {
+        screen.json(&rules)?;
+    } else {
+        rules.iter().try_for_each(|rule| brief(rule, screen))?;
+    }
+    Ok(Answer::from_truth(!rules.is_empty()))
+}
+
+fn coverage(args: &Args, ledger: &'static Ledger, screen: &mut Screen) -> Outcome {
+    match (args.json, args.summary) {
+        (true, true) => screen.json(&ledger.coverage())?,
+        (true, false) => screen.json(&ledger.rules)?,
+        (false, summary) => {
+            if !summary {
+                ledger.rules.iter().try_for_each(|rule| screen.line(rule.places()))?;
+                screen.gap()?;
+            }
+            screen.line(ledger.coverage())?;
+        }
+    }
+    Ok(Answer::from_truth(ledger.uncovered().is_empty()))
+}
+
+/// A rule in one sentence.
+pub fn brief(rule: &Rule, screen: &mut Screen) -> io::Result<()> {
+    let id = screen.ink(Ink::Aside, rule.id);
+    screen.wrapped(&format!("{id}  "), rule.text)
+}
+
+/// A rule with all that is known about it.
+pub fn whole(rule: &Rule, screen: &mut Screen) -> io::Result<()> {
+    let id = screen.ink(Ink::Title, rule.id);
+    let about = screen.ink(Ink::Aside, format!("({}; {})", rule.kind.name(), rule.at));
+    screen.line(format!("{id}  {about}"))?;
+    screen.wrapped("  ", rule.text)?;
+    let said = [
+        ("given", rule.given),
+        ("expect", rule.expect),
+        ("doubt", rule.doubt),
+        ("ruling", rule.ruling),
+        ("basis", rule.basis),
+        ("found", rule.found),
+        ("differs", rule.differs),
+        ("note", rule.note),
+    ];
+    for (title, text) in said.into_iter().filter_map(|(title, text)| Some((title, text?))) {
+        row(screen, title, text)?;
+    }
+    rule.code.iter().try_for_each(|place| row(screen, "code", place))?;
+    rule.tests.iter().try_for_each(|place| row(screen, "test", place))
+}
+
+fn row(screen: &mut Screen, title: &str, text: &str) -> io::Result<()> {
+    let title = screen.ink(Ink::Aside, format!("  {title:<8}"));
+    screen.wrapped(&title, text)
+}

@@ -1,0 +1,122 @@
+//! `tessera sim`: many games between bots.
+
+use super::setup::{self, Setting};
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::screen::Screen;
+use crate::{files, games, interrupt};
+use bots::{Level, Means};
+use engine::{CardFile, Game, Misprints, Published};
+use lab::{Experiment, LabError, Results, Watch, progress};
+use registry::Visitor;
+use std::path::{Path, PathBuf};
+
+/// What to try.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// A bot for each seat: random, easy, greedy, normal, hard, search:N; the last fills up the table
+    #[arg(long, value_delimiter = ',', default_value = "normal")]
+    seats: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// A number or word that all chance grows from; the same seed gives the same games
+    #[arg(long, default_value = "1")]
+    seed: String,
+    /// How many play; as many as there are seats named
+    #[arg(long)]
+    players: Option<u8>,
+    /// An option of the game
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = setup::setting)]
+    options: Vec<Setting>,
+    /// On how many threads; 0 for as many as the machine has
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// Play with the cards of these files added or changed
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Write the summary as JSON; `-` prints it instead of the table
+    #[arg(long, value_name = "FILE|-")]
+    json: Option<PathBuf>,
+    /// Write a line a game as CSV
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera sim singularity --seats greedy,random --games 1000
+  tessera sim singularity --seats normal,normal --games 200 --cards mine.toml   what a card does
+  tessera sim singularity --seats greedy --players 4 --games 500 --csv games.csv
+  tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
+
+The bots change seats from game to game. Ctrl-C ends with the games that are finished.";
+
+/// Plays the games and shows what came of them.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let about = games::about(&args.game)?;
+    let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
+    let own = files::read_cards(&args.cards)?;
+    let results = games::visit(&args.game, Simulation { args, lineup, own })??;
+    write_files(args, &results)?;
+    match args.json.as_deref() {
+        Some(path) if path == Path::new("-") => screen.ask(lab::files::json(&results))?,
+        _ => screen.line(results.to_string().trim_end())?,
+    }
+    Ok(Answer::Yes)
+}
+
+fn lineup(names: &[String], players: u8) -> Result<Vec<Level>, Trouble> {
+    let level = |name: &String| bots::level(name).map_err(Trouble::input);
+    let mut lineup = names.iter().map(level).collect::<Result<Vec<Level>, Trouble>>()?;
+    let last = *lineup.last().expect("clap gives one seat at least");
+    lineup.resize(players.into(), last);
+    Ok(lineup)
+}
+
+fn write_files(args: &Args, results: &Results) -> Result<(), Trouble> {
+    if let Some(path) = args.json.as_deref().filter(|path| *path != Path::new("-")) {
+        files::write(path, &lab::files::json(results))?;
+    }
+    args.csv.as_deref().map_or(Ok(()), |path| files::write(path, &lab::files::csv(results)))
+}
+
+struct Simulation<'a> {
+    args: &'a Args,
+    lineup: Vec<Level>,
+    own: Vec<CardFile>,
+}
+
+impl Visitor for Simulation<'_> {
+    type Out = Result<Results, Trouble>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let game = G::publish(&self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
+        let experiment = Experiment {
+            setup: setup_of(&game, self.lineup.len() as u8, &self.args.options)?,
+            lineup: self.lineup,
+            games: self.args.games,
+            seed: self.args.seed.clone(),
+            means: Means::REPEATABLE,
+        };
+        let watch = Watch {
+            stop: interrupt::stop(),
+            bar: progress::bar(experiment.games),
+            threads: self.args.threads,
+        };
+        lab::run(&game, &experiment, &watch).map_err(|error: LabError| Trouble::input(error))
+    }
+}
+
+fn setup_of<G: Game>(game: &G, seats: u8, options: &[Setting]) -> Result<G::Setup, Trouble> {
+    let usual = toml::to_string(&game.usual_setup(seats)).expect("a set-up can be written as TOML");
+    toml::from_str(&setup::with_settings(&usual, options)).map_err(|wrong| {
+        let (title, usual) = (game.about().title, usual.trim().replace('\n', "; "));
+        let reason = wrong.message();
+        Trouble::Input(format!(
+            "this is no set-up of {title}: {reason}; the usual one reads: {usual}"
+        ))
+    })
+}

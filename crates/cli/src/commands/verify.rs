@@ -1,0 +1,126 @@
+//! `tessera verify`: a saved game, proven move by move and roll by roll.
+
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::screen::Screen;
+use crate::{files, games};
+use engine::journal::{self, JournalError, Proof, Verdict};
+use serde::Serialize;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What to verify.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A saved game
+    file: PathBuf,
+    /// The changed cards that it was played with
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera verify evening.tessera          does it hold, from the first shuffle to the end?
+  tessera verify evening.tessera --json   the same for a program
+
+Every line must follow from those before it, every move must have been allowed, every answer of chance
+must follow from the seed, and the seed must be the one that was committed to before the game.
+
+Exit codes: 1 when it does not hold, with the first bad line; 2 when it is no saved game.";
+
+/// A journal that does not hold, for programs.
+#[derive(Serialize)]
+struct Broken<'e> {
+    holds: bool,
+    line: usize,
+    reason: &'e str,
+    remedy: &'e str,
+}
+
+/// A journal that holds, for programs.
+#[derive(Serialize)]
+struct Holds<'v> {
+    holds: bool,
+    #[serde(flatten)]
+    verdict: &'v Verdict,
+}
+
+/// Verifies a saved game.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let text = files::read(&args.file)?;
+    let name = game_of(&args.file, &text)?;
+    let game = games::open(&name, &files::read_cards(&args.cards)?)?;
+    match game.verify(&text) {
+        Ok(verdict) if args.json => screen.json(&Holds { holds: true, verdict: &verdict })?,
+        Ok(verdict) => tell(&args.file, &verdict, screen)?,
+        Err(error) => {
+            refuse(args, &error, screen)?;
+            return Ok(Answer::No);
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+/// The game that a saved game is of.
+pub fn game_of(path: &Path, text: &str) -> Result<String, Trouble> {
+    let name = journal::game_of(text).map_err(|error| at(path, &error))?;
+    games::about(&name).map(|about| about.name.to_owned())
+}
+
+/// A bad line of a file, with the file.
+pub fn at(path: &Path, error: &JournalError) -> Trouble {
+    Trouble::Input(place(path, error))
+}
+
+fn place(path: &Path, JournalError { line, reason, remedy }: &JournalError) -> String {
+    format!("{}:{line}: {reason}; {remedy}", path.display())
+}
+
+fn tell(path: &Path, verdict: &Verdict, screen: &mut Screen) -> io::Result<()> {
+    let Verdict { game, entries, rolls, proof, outcome, state } = verdict;
+    screen.line(format!("{} holds", path.display()))?;
+    screen.line(format!("  game     {game}"))?;
+    screen.line(format!("  entries  {entries}, each following from those before it"))?;
+    screen.wrapped("  chance   ", chance(*proof, *rolls))?;
+    match outcome {
+        Some(ending) if ending.winners.is_empty() => {
+            screen.line(format!("  end      nobody won, {} [{}]", ending.how, ending.rule))?;
+        }
+        Some(ending) => {
+            let winners: Vec<String> = ending.winners.iter().map(ToString::to_string).collect();
+            let winners = winners.join(" and ");
+            screen.line(format!("  end      {winners} won, {} [{}]", ending.how, ending.rule))?;
+        }
+        None => screen.line("  end      none yet: the game goes on")?,
+    }
+    screen.line(format!("  state    {state}"))
+}
+
+fn chance(proof: Proof, rolls: usize) -> String {
+    match proof {
+        Proof::Proven => format!(
+            "{rolls} answers, all of which follow from the seed that was committed to before the game"
+        ),
+        Proof::Sealed => format!(
+            "{rolls} answers fit the moves; whether they follow from the seed cannot be said before it is \
+             revealed"
+        ),
+    }
+}
+
+fn refuse(args: &Args, error: &JournalError, screen: &mut Screen) -> io::Result<()> {
+    if args.json {
+        let JournalError { line, reason, remedy } = error;
+        return screen.json(&Broken { holds: false, line: *line, reason, remedy });
+    }
+    let entry = match error.line {
+        1 => "the opening line".to_owned(),
+        line => format!("entry {}", line - 1),
+    };
+    screen.line(format!("{} does not hold: the first fault is in {entry}", args.file.display()))?;
+    screen.wrapped("  ", place(&args.file, error))
+}

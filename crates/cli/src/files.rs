@@ -1,0 +1,74 @@
+//! Files, read with a remedy in every complaint and written whole or not at all.
+
+use crate::answer::Trouble;
+use engine::CardFile;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The text of a file; `-` is the standard input.
+pub fn read(path: &Path) -> Result<String, Trouble> {
+    let bytes = if path == Path::new("-") { read_input() } else { fs::read(path) };
+    let bytes = bytes.map_err(|error| unreadable(path, &error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let path = path.display();
+        Trouble::input(format!("{path}:{line}: this is no text; name a text file in UTF-8"))
+    })
+}
+
+fn read_input() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Trouble {
+    let remedy = match error.kind() {
+        io::ErrorKind::NotFound => "check the name and the folder",
+        io::ErrorKind::PermissionDenied => "ask its owner for permission to read it",
+        io::ErrorKind::IsADirectory => "name a file in it",
+        _ => "try again, or copy it elsewhere first",
+    };
+    Trouble::input(format!("{} cannot be read: {error}; {remedy}", path.display()))
+}
+
+/// Card files, under the names by which they were given.
+pub fn read_cards(paths: &[PathBuf]) -> Result<Vec<CardFile>, Trouble> {
+    let file =
+        |path: &PathBuf| Ok(CardFile { name: path.display().to_string(), text: read(path)? });
+    paths.iter().map(file).collect()
+}
+
+/// Writes a file whole: whatever happens, there is the old one or the new one.
+pub fn write(path: &Path, text: &str) -> Result<(), Trouble> {
+    lab::files::write_whole(path, text).map_err(|error| {
+        let path = path.display();
+        Trouble::input(format!("{path} cannot be written: {error}; choose another place"))
+    })
+}
+
+/// All files with this ending in a folder and the folders in it, by name; a file stands for itself.
+pub fn gather(path: &Path, ending: &str) -> Result<Vec<PathBuf>, Trouble> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut found = Vec::new();
+    gather_into(path, ending, &mut found).map_err(|error| unreadable(path, &error))?;
+    Ok(found)
+}
+
+fn gather_into(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            gather_into(&path, ending, found)?;
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+    Ok(())
+}

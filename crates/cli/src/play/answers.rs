@@ -1,0 +1,255 @@
+//! What is shown when it is asked for: why, rules, cards, advice, the story, help.
+
+use super::company::{Adviser, Thought};
+use super::menu::Menu;
+use super::orders::{self, WORDS, Word};
+use super::session::{Next, Session};
+use super::show::said;
+use crate::answer::Trouble;
+use crate::commands::{cards, rules};
+use crate::screen::Ink;
+use engine::playing::PlayError;
+use engine::scene::{Choice, Face, Scene, ThingId, WhyNot};
+use engine::{Seat, Viewer};
+use std::io;
+
+/// How many rules are shown at once.
+const RULES: usize = 12;
+
+/// How many thoughts of an adviser are shown.
+const THOUGHTS: usize = 4;
+
+/// How much of the story is told when nobody says how much.
+const STORY: usize = 40;
+
+impl Session {
+    /// What can be typed.
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        screen.line("Play with the number of a choice, or type the move in words. And:")?;
+        for Word { usage, what, .. } in &WORDS {
+            let usage = screen.ink(Ink::Type, format!("  {usage:<12}"));
+            screen.wrapped(&usage, what)?;
+        }
+        let rest =
+            "A letter or the name of a folded group opens it; words behind it choose among many.";
+        screen.wrapped("", rest)
+    }
+
+    /// Everything on the table that cannot be used now, by reason.
+    pub(super) fn refusals(&mut self, seat: Seat) -> io::Result<()> {
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let reasons = by_reason(&scene);
+        let screen = &mut self.console.screen;
+        if reasons.is_empty() {
+            return screen.wrapped(
+                "",
+                "Nothing on the table is out of reach just now. `? MOVE` asks about a move.",
+            );
+        }
+        screen.line("Not possible now:")?;
+        for (reason, moves) in reasons {
+            let reason = screen.ink(Ink::Aside, reason);
+            screen.wrapped("  ", format!("{}: {reason}", moves.join(", ")))?;
+        }
+        screen.wrapped("", "`? MOVE` asks about any other move, `rules ID` shows a rule.")
+    }
+
+    /// Why a move is refused, if it is.
+    pub(super) fn why_not(&mut self, seat: Seat, text: &str) -> io::Result<()> {
+        match self.table.judge(seat, text) {
+            Ok(()) => self.console.screen.line(format!("`{text}` is allowed; type it to play it")),
+            Err(error) => self.tell_refusal(text, &error),
+        }
+    }
+
+    /// Why a move was not played.
+    pub(super) fn tell_refusal(&mut self, text: &str, error: &PlayError) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        match error {
+            PlayError::Refused(refusal) => {
+                let rule = screen.ink(Ink::Aside, format!("[{}]", refusal.rule));
+                screen.wrapped("", format!("Not allowed: {} {rule}", refusal.why))?;
+                match self.table.about().ledger.find(refusal.rule.as_str()) {
+                    Some(rule) => screen.wrapped("  ", rule.text),
+                    None => Ok(()),
+                }
+            }
+            error => {
+                screen.wrapped("", format!("I do not understand `{text}`: {error}"))?;
+                match orders::meant(text) {
+                    Some(meant) => {
+                        screen.line(format!("Or did you mean {meant}? `help` lists all."))
+                    }
+                    None => screen.line("`help` lists what can be typed."),
+                }
+            }
+        }
+    }
+
+    /// What a choice does, or what a rule says.
+    pub(super) fn explain(&mut self, seat: Seat, menu: &Menu, text: &str) -> io::Result<()> {
+        let number = text.parse().ok().or_else(|| menu.number_of(text));
+        match number.and_then(|number| menu.choice(number)) {
+            Some(choice) => self.explain_choice(seat, &choice.clone()),
+            None if text.is_empty() => self.console.screen.line("say which: `why 3`, or `? MOVE`"),
+            None if self.table.about().ledger.find(text).is_some() => self.rules(text),
+            None => self.why_not(seat, text),
+        }
+    }
+
+    fn explain_choice(&mut self, seat: Seat, choice: &Choice) -> io::Result<()> {
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let screen = &mut self.console.screen;
+        screen.wrapped("", format!("{}.", said(choice)))?;
+        for face in choice.touches.iter().filter_map(|id| face_of(&scene, *id)) {
+            let name = screen.ink(Ink::Title, &face.name);
+            screen.wrapped("  ", format!("{name} ({}): {}", face.kind, face.text))?;
+        }
+        let typed = screen.ink(Ink::Type, &choice.notation);
+        screen.line(format!("Written: {typed}"))
+    }
+
+    /// Says how many choices there are.
+    pub(super) fn no_such_number(&mut self, menu: &Menu, number: usize) -> io::Result<()> {
+        let text = format!("there is no choice {number}; they go from 1 to {}", menu.len());
+        self.console.screen.line(text)
+    }
+
+    /// Rules by id, or by words.
+    pub(super) fn rules(&mut self, text: &str) -> io::Result<()> {
+        let ledger = self.table.about().ledger;
+        let screen = &mut self.console.screen;
+        if let Some(rule) = ledger.find(text) {
+            return rules::whole(rule, screen);
+        }
+        if text.is_empty() {
+            let many = ledger.rules.len();
+            return screen.wrapped("", format!("There are {many} rules. `rules WORDS` finds those that have all these words, `rules ID` shows one."));
+        }
+        let found = ledger.search(text);
+        if found.is_empty() {
+            return screen.line(rules::no_such_rule(ledger, text));
+        }
+        found.iter().take(RULES).try_for_each(|rule| rules::brief(rule, screen))?;
+        match found.len().saturating_sub(RULES) {
+            0 => Ok(()),
+            more => screen.line(format!("  ({more} more; add words to see fewer)")),
+        }
+    }
+
+    /// A card by its name.
+    pub(super) fn card(&mut self, name: &str) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        if self.pages.is_empty() {
+            return screen.line(format!("{} has no cards", self.table.about().title));
+        }
+        if name.is_empty() {
+            return screen.line("say which: `card NAME`");
+        }
+        match cards::find(&self.pages, name) {
+            Ok(page) => cards::show(page, screen),
+            Err(reason) => screen.wrapped("", reason),
+        }
+    }
+
+    /// What a strong player would think of the choices, seeing what this seat sees.
+    pub(super) fn hint(&mut self, menu: &Menu) -> Result<(), Trouble> {
+        let name = self.table.about().name;
+        let adviser = match &mut self.adviser {
+            Some(adviser) => adviser,
+            none => none.insert(Adviser::new(name)?),
+        };
+        self.console.wait("thinking ...")?;
+        let thoughts = adviser.thoughts(&*self.table);
+        self.console.go_on()?;
+        let thoughts = thoughts.map_err(Trouble::input)?;
+        Ok(self.show_thoughts(menu, &thoughts)?)
+    }
+
+    fn show_thoughts(&mut self, menu: &Menu, thoughts: &[Thought]) -> io::Result<()> {
+        if let [only] = thoughts {
+            return self.console.screen.line(format!("There is only `{}`.", only.notation));
+        }
+        let all: u32 = thoughts.iter().map(|thought| thought.opinion.visits).sum();
+        let screen = &mut self.console.screen;
+        screen.wrapped(
+            "",
+            format!("A strong player, seeing what you see, looked ahead {all} times:"),
+        )?;
+        for Thought { notation, opinion, .. } in thoughts.iter().take(THOUGHTS) {
+            let choice =
+                menu.number_of(notation).and_then(|number| Some((number, menu.choice(number)?)));
+            let (number, text) = match choice {
+                Some((number, choice)) => (format!("{number:>5}"), said(choice)),
+                None => ("    -".to_owned(), notation.clone()),
+            };
+            let (visits, number) = (opinion.visits, screen.ink(Ink::Type, number));
+            let value = opinion.value().map_or("unknown".to_owned(), |worth| {
+                format!("{:.0} chances in 100", 100.0 * worth)
+            });
+            screen.wrapped(
+                &format!("{number}  "),
+                format!("{text}: {value}, looked at {visits} times"),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// What happened so far, or the last lines of it.
+    pub(super) fn story(&mut self, viewer: Viewer, text: &str) -> io::Result<()> {
+        let lines = self.table.told(viewer, 0);
+        let most = match text {
+            "" => STORY,
+            "all" => lines.len(),
+            number => match number.parse() {
+                Ok(number) => number,
+                Err(_) => {
+                    return self
+                        .console
+                        .screen
+                        .line("say how much: `story`, `story 20`, `story all`");
+                }
+            },
+        };
+        let cut = lines.len().saturating_sub(most);
+        if cut > 0 {
+            self.console.screen.line(format!("({cut} lines before this: `story all`)"))?;
+        }
+        self.tell(&lines[cut..], lines.len())
+    }
+
+    /// Leaves, but not without a word if a game would be lost.
+    pub(super) fn quit(&mut self) -> Result<Next, Trouble> {
+        let is_saved = self.saved.as_ref().is_some_and(|(_, at)| *at == self.table.moves_played());
+        if is_saved || self.is_warned || !self.console.is_live() || self.table.moves_played() == 0 {
+            return Ok(Next::Leave);
+        }
+        self.is_warned = true;
+        self.console
+            .screen
+            .line("This game is not saved: `save FILE` keeps it, `quit` again leaves.")?;
+        Ok(Next::Ask)
+    }
+}
+
+/// The refused moves of a scene under the reason that they share.
+fn by_reason(scene: &Scene) -> Vec<(String, Vec<&str>)> {
+    let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
+    let things = scene.parts.iter().flat_map(|part| part.things());
+    for WhyNot { notation, rule, why } in things.flat_map(|thing| &thing.why_not) {
+        let reason = format!("{why} [{rule}]");
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, moves)) if moves.contains(&notation.as_str()) => {}
+            Some((_, moves)) => moves.push(notation),
+            None => reasons.push((reason, vec![notation])),
+        }
+    }
+    reasons
+}
+
+/// What is to be seen on a thing.
+fn face_of(scene: &Scene, id: ThingId) -> Option<&Face> {
+    let mut things = scene.parts.iter().flat_map(|part| part.things());
+    things.find(|thing| thing.id == id)?.face.as_ref()
+}

@@ -1,0 +1,146 @@
+//! Who sits at the table, and who gives advice.
+
+use crate::answer::Trouble;
+use crate::commands::setup::unknown;
+use crate::games;
+use bots::{Level, Means, Opinion};
+use engine::any::AskError;
+use engine::{AnyBot, AnyTable, Published, Seat, Seed};
+use registry::Visitor;
+use std::sync::{Arc, LazyLock, Mutex};
+use std::time::{Duration, Instant};
+
+/// One who plays.
+pub enum Player {
+    /// Somebody who types.
+    Human,
+    /// A bot.
+    Bot(Level, AnyBot),
+}
+
+impl Player {
+    /// Whether it is somebody who types.
+    pub fn is_human(&self) -> bool {
+        matches!(self, Player::Human)
+    }
+
+    /// What it is, in a word.
+    pub fn name(&self) -> String {
+        match self {
+            Player::Human => "human".to_owned(),
+            Player::Bot(level, _) => level.to_string(),
+        }
+    }
+}
+
+/// The players of a table by seat; the last name fills it up.
+pub fn seated(game: &str, names: &[String], seats: u8) -> Result<Vec<Player>, Trouble> {
+    let last = names.last().expect("clap gives one seat at least");
+    if names.len() > usize::from(seats) {
+        let named = names.len();
+        return Err(Trouble::Input(format!(
+            "{named} seats are named for {seats} players; name one for each, or fewer"
+        )));
+    }
+    Seat::all(seats)
+        .map(|seat| player(game, names.get(seat.index()).unwrap_or(last), seat))
+        .collect()
+}
+
+fn player(game: &str, name: &str, seat: Seat) -> Result<Player, Trouble> {
+    if name == "human" {
+        return Ok(Player::Human);
+    }
+    let level = bots::level(name).map_err(|_| Trouble::Input(unknown_player(name)))?;
+    // What a bot thinks must not depend on what the table's chance grows from.
+    let seed = Seed::from_phrase(&format!("{level} at {seat}"));
+    Ok(Player::Bot(level, games::visit(game, Hire { level, seed })?))
+}
+
+fn unknown_player(name: &str) -> String {
+    let mut known = vec!["human".to_owned()];
+    known.extend(bots::level::NAMED.iter().map(Level::to_string));
+    known.push("search:2000".to_owned());
+    unknown("player", name, &known.iter().map(String::as_str).collect::<Vec<&str>>())
+}
+
+/// What bots may use here: the clock, and the machine's threads.
+fn means() -> Means {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    fn clock() -> Duration {
+        START.elapsed()
+    }
+    let walkers = std::thread::available_parallelism().map_or(1, usize::from);
+    Means { clock: Some(clock), walkers }
+}
+
+struct Hire {
+    level: Level,
+    seed: Seed,
+}
+
+impl Visitor for Hire {
+    type Out = AnyBot;
+
+    fn visit<G: Published>(self) -> AnyBot {
+        let mut bot = self.level.bot::<G>(self.seed, means());
+        AnyBot::new::<G>(move |game, view, moves| bot.advise(game, view, moves).chosen)
+    }
+}
+
+/// What an adviser thinks of one move.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The move as it is written.
+    pub notation: String,
+    /// What was found out about it.
+    pub opinion: Opinion,
+    /// Whether it is what the adviser would play.
+    pub is_chosen: bool,
+}
+
+/// Somebody who looks over a player's shoulder, sees what that player sees, and thinks aloud.
+pub struct Adviser {
+    bot: AnyBot,
+    thoughts: Arc<Mutex<Vec<Thought>>>,
+}
+
+impl Adviser {
+    /// An adviser for a game.
+    pub fn new(game: &str) -> Result<Adviser, Trouble> {
+        games::visit(game, Consult)
+    }
+
+    /// What it thinks of the moves that the seat on turn is offered, the best first.
+    pub fn thoughts(&mut self, table: &dyn AnyTable) -> Result<Vec<Thought>, AskError> {
+        // It thinks at a copy of the table, where its move does no harm.
+        table.as_of(table.moves_played()).ask(&mut self.bot)?;
+        let mut thoughts = self.thoughts.lock().expect("nobody panics while thinking").split_off(0);
+        thoughts.sort_by_key(|thought| (!thought.is_chosen, u32::MAX - thought.opinion.visits));
+        Ok(thoughts)
+    }
+}
+
+struct Consult;
+
+impl Visitor for Consult {
+    type Out = Adviser;
+
+    fn visit<G: Published>(self) -> Adviser {
+        let mut bot = Level::Hard.bot::<G>(Seed::from_phrase("adviser"), means());
+        let thoughts = Arc::new(Mutex::new(Vec::new()));
+        let heard = thoughts.clone();
+        let bot = AnyBot::new::<G>(move |game, view, moves| {
+            let advice = bot.advise(game, view, moves);
+            let options = moves.iter().zip(&advice.options).enumerate();
+            let thought = options.map(|(number, (mv, opinion))| Thought {
+                notation: game.write(view, mv),
+                opinion: *opinion,
+                is_chosen: number == advice.chosen,
+            });
+            *heard.lock().expect("nobody panics while thinking") = thought.collect();
+            advice.chosen
+        });
+        Adviser { bot, thoughts }
+    }
+}

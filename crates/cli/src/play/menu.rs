@@ -1,0 +1,193 @@
+//! The choices of the moment, numbered by group; long groups stay folded until they are opened.
+
+use engine::scene::Choice;
+
+/// A menu with no more choices than this is shown whole.
+const SHORT: usize = 14;
+
+/// In a longer one, groups of more than this are folded.
+const FOLDED: usize = 5;
+
+/// How many choices of an opened group are shown at once.
+const SHOWN: usize = 30;
+
+/// Letters that mean something else.
+const TAKEN: [char; 2] = ['q', 'h'];
+
+/// Choices by number and group.
+pub struct Menu {
+    choices: Vec<Choice>,
+    groups: Vec<Group>,
+}
+
+/// Choices of one sort.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// What it is called.
+    pub name: String,
+    /// By which letter it opens, if it is folded.
+    pub letter: Option<char>,
+    /// Its choices are those with the numbers from this one on.
+    first: usize,
+    size: usize,
+}
+
+/// What opening a group shows: choices by number, and how many more there are.
+pub struct Opened<'m> {
+    /// The group's name.
+    pub name: &'m str,
+    /// The choices with their numbers.
+    pub choices: Vec<(usize, &'m Choice)>,
+    /// How many there are that are not shown.
+    pub more: usize,
+}
+
+impl Menu {
+    /// Groups the choices in the order in which the groups first come up.
+    pub fn of(offered: &[Choice]) -> Menu {
+        let mut groups: Vec<Group> = Vec::new();
+        let mut choices = Vec::new();
+        for choice in offered {
+            if groups.iter().any(|group| group.name == choice.group) {
+                continue;
+            }
+            let first = choices.len() + 1;
+            choices.extend(offered.iter().filter(|other| other.group == choice.group).cloned());
+            let size = choices.len() + 1 - first;
+            groups.push(Group { name: choice.group.clone(), letter: None, first, size });
+        }
+        if choices.len() > SHORT {
+            fold(&mut groups);
+        }
+        Menu { choices, groups }
+    }
+
+    /// The groups in order.
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// How many choices there are.
+    pub fn len(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// The choice with a number, counted from 1.
+    pub fn choice(&self, number: usize) -> Option<&Choice> {
+        self.choices.get(number.checked_sub(1)?)
+    }
+
+    /// The number of a move as it is written.
+    pub fn number_of(&self, notation: &str) -> Option<usize> {
+        let at = self.choices.iter().position(|choice| choice.notation == notation)?;
+        Some(at + 1)
+    }
+
+    /// The choices of a group with their numbers.
+    pub fn of_group(&self, group: &Group) -> impl Iterator<Item = (usize, &Choice)> {
+        let numbers = group.first..group.first + group.size;
+        numbers.map(|number| (number, &self.choices[number - 1]))
+    }
+
+    /// Opens the group that somebody names by its letter or its name, perhaps with words that its choices
+    /// must have.
+    pub fn open(&self, typed: &str) -> Option<Opened<'_>> {
+        let typed = typed.to_lowercase();
+        let (group, words) = self.groups.iter().find_map(|group| group.named(&typed))?;
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let mut choices: Vec<(usize, &Choice)> =
+            self.of_group(group).filter(|(_, choice)| has_words(choice, &words)).collect();
+        let more = choices.len().saturating_sub(SHOWN);
+        choices.truncate(SHOWN);
+        Some(Opened { name: &group.name, choices, more })
+    }
+}
+
+impl Group {
+    /// How many choices it has.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// What follows the group's name or letter in what was typed.
+    fn named<'t>(&self, typed: &'t str) -> Option<(&Group, &'t str)> {
+        let follows = |rest: &'t str| rest.is_empty() || rest.starts_with(char::is_whitespace);
+        let by_name = typed.strip_prefix(&self.name.to_lowercase()).filter(|rest| follows(rest));
+        let by_letter = || typed.strip_prefix(self.letter?).filter(|rest| follows(rest));
+        Some((self, by_name.or_else(by_letter)?))
+    }
+}
+
+fn has_words(choice: &Choice, words: &[&str]) -> bool {
+    let said = format!("{} {}", choice.text, choice.notation).to_lowercase();
+    words.iter().all(|word| said.contains(word))
+}
+
+fn fold(groups: &mut [Group]) {
+    let mut taken = TAKEN.to_vec();
+    for group in groups.iter_mut().filter(|group| group.size > FOLDED) {
+        let letters = group.name.chars().filter(char::is_ascii_alphabetic);
+        let letters = letters.map(|letter| letter.to_ascii_lowercase()).chain('a'..='z');
+        group.letter = letters.into_iter().find(|letter| !taken.contains(letter));
+        taken.extend(group.letter);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Text;
+
+    fn offered(groups: &[(&str, usize)]) -> Vec<Choice> {
+        let choice = |group: &str, number: usize| Choice {
+            notation: format!("{} {number}", group.to_lowercase()),
+            text: Text::from(format!("do {number}")),
+            cost: String::new(),
+            touches: Vec::new(),
+            group: group.to_owned(),
+        };
+        let all = groups.iter().flat_map(|(name, size)| (1..=*size).map(move |n| (*name, n)));
+        all.map(|(name, number)| choice(name, number)).collect()
+    }
+
+    #[test]
+    fn numbers_run_through_the_groups() {
+        let mut mixed = offered(&[("Draw", 1), ("Buy", 2)]);
+        mixed.swap(0, 1);
+        mixed.push(offered(&[("Draw", 2)])[1].clone());
+        let menu = Menu::of(&mixed);
+        let numbered: Vec<(usize, &str)> = menu
+            .groups()
+            .iter()
+            .flat_map(|group| menu.of_group(group))
+            .map(|(number, choice)| (number, choice.notation.as_str()))
+            .collect();
+        assert_eq!(numbered, [(1, "buy 1"), (2, "buy 2"), (3, "draw 1"), (4, "draw 2")]);
+        assert_eq!(menu.number_of("draw 1"), Some(3));
+        assert!(menu.choice(0).is_none() && menu.choice(5).is_none());
+    }
+
+    #[test]
+    fn a_short_menu_is_not_folded() {
+        assert!(
+            Menu::of(&offered(&[("Draw", 1), ("Buy", 13)]))
+                .groups()
+                .iter()
+                .all(|g| g.letter.is_none())
+        );
+    }
+
+    #[test]
+    fn long_groups_open_by_letter_name_and_words() {
+        let menu =
+            Menu::of(&offered(&[("Help", 9), ("Time travel", 40), ("Trade", 6), ("End", 1)]));
+        let letters: Vec<Option<char>> = menu.groups().iter().map(|group| group.letter).collect();
+        assert_eq!(letters, [Some('e'), Some('t'), Some('r'), None]);
+        let opened = menu.open("T").expect("a letter");
+        assert_eq!((opened.name, opened.choices.len(), opened.more), ("Time travel", 30, 10));
+        assert_eq!(menu.open("time travel do 40").expect("a name").choices[0].0, 49);
+        assert_eq!(menu.open("t 17").expect("a letter and a word").choices.len(), 1);
+        assert!(menu.open("time").is_none() && menu.open("tr").is_none());
+        assert_eq!(menu.open("end").expect("a name").choices.len(), 1);
+    }
+}

@@ -1,0 +1,110 @@
+//! `tessera play`: one game at one terminal, against bots and with others.
+//!
+//! The table is a scene drawn in words; a choice is a number or the move itself. Everything else that can
+//! be typed is in [`orders`]. It refuses to show anybody more than their seat may see, and knows no rule:
+//! what can be done, and why something cannot, comes from the scene and from the table.
+//!
+//! Read on in [`session`] for how a game goes, then [`menu`] for how choices are laid out.
+
+mod answers;
+mod company;
+mod console;
+mod keeping;
+mod menu;
+mod orders;
+mod session;
+mod show;
+
+use crate::answer::{Outcome, Trouble};
+use crate::commands::setup::{self, Setting};
+use crate::commands::verify;
+use crate::screen::Screen;
+use crate::{files, games, interrupt};
+use company::Player;
+use console::Console;
+use engine::{AnyGame, AnyTable, Seed};
+use session::Session;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
+
+/// What to play, and with whom.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game; not needed with --load
+    #[arg(required_unless_present = "load")]
+    game: Option<String>,
+    /// Who plays, in order: human, or a bot (random, easy, greedy, normal, hard, search:N)
+    #[arg(long, value_delimiter = ',', default_value = "human,normal")]
+    seats: Vec<String>,
+    /// How many play; the last of --seats fills up the table
+    #[arg(long)]
+    players: Option<u8>,
+    /// A number or word that all chance grows from; nobody knows it, if it is not given
+    #[arg(long)]
+    seed: Option<String>,
+    /// An option of the game
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = setup::setting)]
+    options: Vec<Setting>,
+    /// Play with the cards of these files added or changed
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options"])]
+    load: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera play singularity                              you against one bot
+  tessera play singularity --seats human,hard,easy      you against two
+  tessera play singularity --seats human,human          two at one terminal
+  tessera play singularity --option turn_limit=20       with an option of the game
+  tessera play singularity --cards mine.toml            with cards of your own
+  tessera play --load evening.tessera                   go on with a saved game
+  tessera play singularity < moves.txt                  moves from a file, one a line";
+
+/// Plays a game to its end, or as long as somebody types.
+pub fn run(args: &Args, screen: Screen) -> Outcome {
+    let own = files::read_cards(&args.cards)?;
+    let loaded = args.load.as_deref().map(|path| Ok::<_, Trouble>((path, files::read(path)?)));
+    let loaded = loaded.transpose()?;
+    let name = match (&loaded, &args.game) {
+        (Some((path, text)), _) => verify::game_of(path, text)?,
+        (None, Some(name)) => name.clone(),
+        (None, None) => return Err(Trouble::input("name a game, or a saved one with --load")),
+    };
+    let game = games::open(&name, &own)?;
+    let table = match &loaded {
+        Some((path, text)) => game.load(text).map_err(|error| verify::at(path, &error))?,
+        None => begin(args, &*game)?,
+    };
+    let players = company::seated(&name, &args.seats, table.seats())?;
+    warn_of_interrupts(&players);
+    let pages = games::pages(&name, &own)?;
+    Session::new(game, table, players, pages, Console::new(screen), args.cards.clone()).run()
+}
+
+fn begin(args: &Args, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, Trouble> {
+    let players = setup::players(game.about(), args.players, args.seats.len())?;
+    let setup = setup::with_settings(&game.usual_setup(players), &args.options);
+    let seed = match &args.seed {
+        Some(phrase) => Seed::from_phrase(phrase),
+        None => unknown_seed(),
+    };
+    game.begin(&setup, seed).map_err(Trouble::input)
+}
+
+/// A seed that nobody knows: the system's own randomness, which the standard library takes its keys from.
+fn unknown_seed() -> Seed {
+    let draw = || RandomState::new().build_hasher().finish();
+    Seed::from_phrase(&format!("{:016x}{:016x}{:016x}", draw(), draw(), draw()))
+}
+
+fn warn_of_interrupts(players: &[Player]) {
+    let farewell = match players.iter().any(Player::is_human) {
+        true => "stopped; what was not saved is gone, what was saved is whole",
+        false => "stopped",
+    };
+    interrupt::end_with(farewell);
+}

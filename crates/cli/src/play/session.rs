@@ -1,0 +1,217 @@
+//! How a game goes: whose turn it is, what is told, what is typed.
+
+use super::company::{Adviser, Player};
+use super::console::Console;
+use super::menu::Menu;
+use super::orders::Order;
+use crate::answer::{Answer, Outcome, Trouble};
+use engine::scene::Choice;
+use engine::{AnyGame, AnyTable, CardPage, Seat, Turn, Viewer};
+use std::path::PathBuf;
+
+/// A game at this terminal.
+pub struct Session {
+    pub(super) game: Box<dyn AnyGame>,
+    pub(super) table: Box<dyn AnyTable>,
+    pub(super) players: Vec<Player>,
+    pub(super) pages: Vec<CardPage>,
+    pub(super) console: Console,
+    /// The files of changed cards, which a saved game does not hold.
+    pub(super) own_cards: Vec<PathBuf>,
+    /// Up to which move each seat has been told.
+    pub(super) told: Vec<usize>,
+    /// Who sits before the screen.
+    pub(super) holder: Option<Seat>,
+    pub(super) adviser: Option<Adviser>,
+    /// Where the game was saved last, and after how many moves.
+    pub(super) saved: Option<(PathBuf, usize)>,
+    /// Whether somebody was told that leaving loses the game.
+    pub(super) is_warned: bool,
+}
+
+/// What follows on something typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The question is still the same.
+    Ask,
+    /// The table has changed.
+    GoOn,
+    /// Somebody leaves.
+    Leave,
+}
+
+impl Session {
+    /// Everybody is seated.
+    pub fn new(
+        game: Box<dyn AnyGame>,
+        table: Box<dyn AnyTable>,
+        players: Vec<Player>,
+        pages: Vec<CardPage>,
+        console: Console,
+        own_cards: Vec<PathBuf>,
+    ) -> Session {
+        Session {
+            told: vec![0; players.len()],
+            game,
+            table,
+            players,
+            pages,
+            console,
+            own_cards,
+            holder: None,
+            adviser: None,
+            saved: None,
+            is_warned: false,
+        }
+    }
+
+    /// Plays until the game is over or somebody leaves.
+    pub fn run(mut self) -> Outcome {
+        self.welcome()?;
+        loop {
+            let next = match self.table.turn() {
+                Turn::Over(_) => self.after_the_end()?,
+                Turn::Decide(seat) if self.players[seat.index()].is_human() => self.decide(seat)?,
+                Turn::Decide(seat) => self.bot_decides(seat)?,
+            };
+            if next == Next::Leave {
+                return Ok(Answer::Yes);
+            }
+        }
+    }
+
+    fn bot_decides(&mut self, seat: Seat) -> Result<Next, Trouble> {
+        let Player::Bot(level, bot) = &mut self.players[seat.index()] else {
+            return Ok(Next::GoOn);
+        };
+        self.console.wait(&format!("{seat} ({level}) thinks ..."))?;
+        let asked = self.table.ask(bot);
+        self.console.go_on()?;
+        asked.map_err(Trouble::input)?;
+        if let Some(viewer) = self.only_onlooker() {
+            self.tell_news(viewer)?;
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Who can be told at once, because nobody else looks on.
+    fn only_onlooker(&self) -> Option<Viewer> {
+        let mut humans = self.humans();
+        match (humans.next(), humans.next()) {
+            (None, _) => Some(Viewer::Spectator),
+            (Some(seat), None) => Some(Viewer::Seat(seat)),
+            _ => None,
+        }
+    }
+
+    /// The seats of those who type.
+    pub(super) fn humans(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.table.seats()).filter(|seat| self.players[seat.index()].is_human())
+    }
+
+    /// Lets somebody decide who types: everything up to a move that is played.
+    fn decide(&mut self, seat: Seat) -> Result<Next, Trouble> {
+        self.sit_down(seat)?;
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let menu = Menu::of(&scene.prompt.choices);
+        self.show_question(&scene, &menu)?;
+        loop {
+            let Some(line) = self.console.read(&format!("{seat}> "))? else {
+                return Ok(Next::Leave);
+            };
+            let next = self.obey(seat, &menu, &line)?;
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// Makes sure that the right person looks, and tells what that person has not heard yet.
+    fn sit_down(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let is_new = self.holder != Some(seat);
+        if is_new && self.humans().count() > 1 {
+            self.console.hand_over(&seat.to_string())?;
+        }
+        self.holder = Some(seat);
+        let others_moved = self.tell_news(Viewer::Seat(seat))?;
+        if is_new || others_moved {
+            self.show_table(Viewer::Seat(seat))?;
+        } else {
+            self.show_own(seat)?;
+        }
+        Ok(())
+    }
+
+    /// Does what was typed.
+    fn obey(&mut self, seat: Seat, menu: &Menu, line: &str) -> Result<Next, Trouble> {
+        match Order::read(line) {
+            Order::Number(number) => match menu.choice(number) {
+                Some(Choice { notation, .. }) => return self.play(seat, &notation.clone()),
+                None => self.no_such_number(menu, number)?,
+            },
+            Order::Other(text) => match menu.open(text) {
+                Some(opened) => self.show_group(&opened)?,
+                None => return self.play(seat, text),
+            },
+            Order::Look => {
+                self.show_table(Viewer::Seat(seat))?;
+                self.show_question(&self.table.scene(Viewer::Seat(seat)), menu)?;
+            }
+            Order::Refusals => self.refusals(seat)?,
+            Order::WhyNot(text) => self.why_not(seat, text)?,
+            Order::Explain(text) => self.explain(seat, menu, text)?,
+            Order::Hint => self.hint(menu)?,
+            Order::Undo => return self.undo(seat),
+            order => return self.answer(Viewer::Seat(seat), order),
+        }
+        Ok(Next::Ask)
+    }
+
+    /// What can be asked at any time, also after the end.
+    fn answer(&mut self, viewer: Viewer, order: Order<'_>) -> Result<Next, Trouble> {
+        match order {
+            Order::Look => self.show_table(viewer)?,
+            Order::Rules(text) => self.rules(text)?,
+            Order::Card(name) => self.card(name)?,
+            Order::Story(text) => self.story(viewer, text)?,
+            Order::Save(file) => self.save(file)?,
+            Order::Load(file) => return self.load(file),
+            Order::Help => self.help()?,
+            Order::Quit => return self.quit(),
+            _ => self.console.screen.line("the game is over; `story`, `save FILE`, `quit`")?,
+        }
+        Ok(Next::Ask)
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<Next, Trouble> {
+        match self.table.play(seat, notation) {
+            Ok(()) => {
+                self.is_warned = false;
+                Ok(Next::GoOn)
+            }
+            Err(error) => {
+                self.tell_refusal(notation, &error)?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    fn after_the_end(&mut self) -> Result<Next, Trouble> {
+        let viewer = self.only_onlooker().unwrap_or(Viewer::Spectator);
+        self.tell_news(viewer)?;
+        self.farewell()?;
+        loop {
+            let Some(line) = self.console.read("> ")? else { return Ok(Next::Leave) };
+            let next = match Order::read(&line) {
+                Order::Undo => match self.holder {
+                    Some(seat) => self.undo(seat)?,
+                    None => self.answer(viewer, Order::Undo)?,
+                },
+                order => self.answer(viewer, order)?,
+            };
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+}

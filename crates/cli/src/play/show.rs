@@ -1,0 +1,212 @@
+//! What is shown without being asked for: the welcome, the table, the news, the question, the end.
+
+use super::menu::{Group, Menu, Opened};
+use super::session::Session;
+use crate::commands::rules;
+use crate::screen::{Ink, Paint};
+use engine::plain::{self, Reasons};
+use engine::scene::{Choice, Part, Scene};
+use engine::{About, Line, Outcome, Seat, Turn, Viewer};
+use std::io;
+
+/// News of more lines than this is cut: the whole is in `story`.
+const NEWS: usize = 14;
+
+impl Session {
+    /// What one does here, and what can be typed.
+    pub(super) fn welcome(&mut self) -> io::Result<()> {
+        let About { title, blurb, .. } = self.table.about();
+        let seats = self.company();
+        let screen = &mut self.console.screen;
+        screen.title(title)?;
+        screen.wrapped("", blurb)?;
+        screen.wrapped("", seats)?;
+        screen.wrapped(
+            "",
+            "When you are asked, type the number of a choice, or the move in words.",
+        )?;
+        screen.wrapped(
+            "",
+            "`?` says what cannot be done and why, `hint` gives advice, `help` lists the rest.",
+        )?;
+        screen.gap()
+    }
+
+    /// Who sits where, in a sentence.
+    fn company(&self) -> String {
+        let who = |seat: Seat| match &self.players[seat.index()] {
+            player if player.is_human() && self.humans().count() == 1 => format!("{seat} is you"),
+            player if player.is_human() => format!("{seat} sits here"),
+            player => format!("{seat} is a bot ({})", player.name()),
+        };
+        let all: Vec<String> = Seat::all(self.table.seats()).map(who).collect();
+        format!("{}.", all.join(", "))
+    }
+
+    /// The whole table, without the question.
+    pub(super) fn show_table(&mut self, viewer: Viewer) -> io::Result<()> {
+        let mut scene = self.table.scene(viewer);
+        scene.prompt.choices.clear();
+        scene.prompt.text = "".into();
+        self.draw(&scene)
+    }
+
+    /// What lies before a seat, for a short look after its own move.
+    pub(super) fn show_own(&mut self, seat: Seat) -> io::Result<()> {
+        let scene = self.table.scene(Viewer::Seat(seat));
+        for part in scene.parts {
+            if let Part::Plate(plate) = part
+                && plate.seat == Some(seat)
+            {
+                let counters = plate.counters.iter().map(|counter| match counter.of {
+                    Some(of) => format!("{} {}/{of}", counter.name, counter.value),
+                    None => format!("{} {}", counter.name, counter.value),
+                });
+                let counters = counters.collect::<Vec<String>>().join(", ");
+                let who = self.console.screen.ink(Ink::Aside, format!("You ({}): ", plate.name));
+                self.console.screen.wrapped(&who, counters)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, scene: &Scene) -> io::Result<()> {
+        let width = self.console.screen.width();
+        let drawn = plain::draw_at(width, Reasons::Left, scene);
+        for (number, line) in drawn.trim_end().lines().enumerate() {
+            let is_rule = !line.is_empty() && line.chars().all(|sign| sign == '-');
+            match (number, self.console.screen.paint()) {
+                (0, _) => self.console.screen.title(line)?,
+                (_, Paint::Coloured) if is_rule => {
+                    let line = self.console.screen.ink(Ink::Aside, line);
+                    self.console.screen.line(line)?;
+                }
+                _ => self.console.screen.line(line)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells a viewer what happened since it was told last; whether there was anything of others.
+    pub(super) fn tell_news(&mut self, viewer: Viewer) -> io::Result<bool> {
+        let played = self.table.moves_played();
+        let at = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => 0,
+        };
+        let since = std::mem::replace(&mut self.told[at], played + 1);
+        if since > played {
+            return Ok(false);
+        }
+        let news = self.table.told(viewer, since);
+        self.tell(&news, NEWS)?;
+        Ok(since == 0 || self.others_moved(viewer, since))
+    }
+
+    /// Tells the last lines of a story.
+    pub(super) fn tell(&mut self, lines: &[Line], most: usize) -> io::Result<()> {
+        let cut = lines.len().saturating_sub(most);
+        let screen = &mut self.console.screen;
+        if cut > 0 {
+            let more = screen.ink(Ink::Aside, format!("  ({cut} lines before this: `story`)"));
+            screen.line(more)?;
+        }
+        for line in &lines[cut..] {
+            let marks: Vec<String> =
+                line.rules.iter().map(|rule| screen.ink(Ink::Aside, format!("[{rule}]"))).collect();
+            screen.wrapped("  ", format!("{} {}", line.text, marks.join(" ")))?;
+        }
+        Ok(())
+    }
+
+    /// The question and its answers.
+    pub(super) fn show_question(&mut self, scene: &Scene, menu: &Menu) -> io::Result<()> {
+        self.console.screen.gap()?;
+        self.console.screen.title(&scene.prompt.text)?;
+        for group in menu.groups() {
+            match group.letter {
+                Some(letter) => self.show_folded(group, letter)?,
+                None => {
+                    let name = group.name.clone();
+                    self.show_choices(&name, menu.of_group(group).collect())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn show_folded(&mut self, group: &Group, letter: char) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        let letter = screen.ink(Ink::Type, letter);
+        let Group { name, .. } = group;
+        let size = group.size();
+        screen.line(format!("  {name}: {size} choices, type {letter} to see them"))
+    }
+
+    /// The choices of an opened group.
+    pub(super) fn show_group(&mut self, opened: &Opened<'_>) -> io::Result<()> {
+        if opened.choices.is_empty() {
+            return self.console.screen.line("no choice there has all of these words");
+        }
+        self.show_choices(opened.name, opened.choices.clone())?;
+        if opened.more > 0 {
+            let (more, name) = (opened.more, opened.name.to_lowercase());
+            let text = format!("{more} more; add words to see fewer, such as `{name} 2 laser`");
+            self.console.screen.wrapped("       ", text)?;
+        }
+        Ok(())
+    }
+
+    fn show_choices(&mut self, name: &str, choices: Vec<(usize, &Choice)>) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        if !name.is_empty() {
+            screen.line(format!("  {name}"))?;
+        }
+        for (number, choice) in choices {
+            let number = screen.ink(Ink::Type, format!("{number:>5}"));
+            screen.wrapped(&format!("{number}  "), said(choice))?;
+        }
+        Ok(())
+    }
+
+    /// Who won and how, and what can be done now.
+    pub(super) fn farewell(&mut self) -> io::Result<()> {
+        self.show_table(Viewer::Spectator)?;
+        let Turn::Over(Outcome { winners, rule, how }) = self.table.turn() else { return Ok(()) };
+        let winners: Vec<String> = winners.iter().map(|seat| self.called(seat)).collect();
+        let winners = match winners.as_slice() {
+            [] => "Nobody wins".to_owned(),
+            [one] => format!("{one} wins"),
+            many => format!("{} win", many.join(" and ")),
+        };
+        let moves = self.table.moves_played();
+        let ledger = self.table.about().ledger;
+        let screen = &mut self.console.screen;
+        screen.gap()?;
+        screen.title(format!("{winners}: {how}, after {moves} decisions."))?;
+        if let Some(rule) = ledger.find(rule.as_str()) {
+            rules::brief(rule, screen)?;
+        }
+        screen.gap()?;
+        screen.wrapped("", "`story` tells the whole game, `save FILE` keeps it, `quit` leaves.")?;
+        screen.wrapped(
+            "",
+            "`tessera verify FILE` proves a saved game, `tessera replay FILE` tells it.",
+        )
+    }
+
+    fn called(&self, seat: Seat) -> String {
+        match &self.players[seat.index()] {
+            player if player.is_human() => seat.to_string(),
+            player => format!("{seat} ({})", player.name()),
+        }
+    }
+}
+
+/// A choice in words.
+pub(super) fn said(choice: &Choice) -> String {
+    match choice.cost.as_str() {
+        "" => choice.text.to_string(),
+        cost => format!("{} ({cost})", choice.text),
+    }
+}

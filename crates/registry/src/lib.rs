@@ -1,0 +1,127 @@
+//! The one list of games: a new game is a folder under `games/` and one line in [`games!`] below.
+//!
+//! Whoever wants a game by its name asks here: for the game with its type forgotten ([`open`]), for its
+//! cards ([`pages`]), or, with a [`Visitor`], for the type itself, where speed or a bot needs it. No other
+//! crate outside `games/` names a game, and this one knows nothing of them but that they are
+//! [`Published`].
+
+use engine::{About, AnyGame, CardFile, CardPage, Misprints, Published, any};
+use ledger::form::nearest;
+use std::fmt;
+
+/// Somebody who can cope with any game.
+pub trait Visitor {
+    /// What comes of the visit.
+    type Out;
+
+    /// Deals with one game.
+    fn visit<G: Published>(self) -> Self::Out;
+}
+
+/// Makes the list.
+macro_rules! games {
+    ($($(#[$when:meta])* $game:ty),+ $(,)?) => {
+        static BOXES: &[&About] = &[$($(#[$when])* <$game as Published>::ABOUT),+];
+
+        /// Lets a visitor deal with the game of this name.
+        ///
+        /// # Errors
+        /// When there is no such game.
+        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            $($(#[$when])* {
+                if <$game as Published>::ABOUT.name == name {
+                    return Ok(visitor.visit::<$game>());
+                }
+            })+
+            Err(UnknownGame { name: name.to_owned() })
+        }
+    };
+}
+
+games![
+    singularity::Singularity,
+    #[cfg(feature = "toy")]
+    engine::toy::Lowball,
+];
+
+/// What stands on the boxes, in the order of the list.
+pub fn games() -> &'static [&'static About] {
+    BOXES
+}
+
+/// The names of all games.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    BOXES.iter().map(|about| about.name)
+}
+
+/// What stands on the box of a game.
+///
+/// # Errors
+/// When there is no such game.
+pub fn about(name: &str) -> Result<&'static About, UnknownGame> {
+    let found = BOXES.iter().find(|about| about.name == name).copied();
+    found.ok_or_else(|| UnknownGame { name: name.to_owned() })
+}
+
+/// A game with its type forgotten, played with the cards of these files.
+///
+/// # Errors
+/// When there is no such game, or something is wrong with the files.
+pub fn open(name: &str, own: &[CardFile]) -> Result<Box<dyn AnyGame>, Unavailable> {
+    struct Open<'f>(&'f [CardFile]);
+    impl Visitor for Open<'_> {
+        type Out = Result<Box<dyn AnyGame>, Misprints>;
+        fn visit<G: Published>(self) -> Self::Out {
+            G::publish(self.0).map(any)
+        }
+    }
+    Ok(visit(name, Open(own))??)
+}
+
+/// The cards of a game; none, if it is a game without cards.
+///
+/// # Errors
+/// When there is no such game, or something is wrong with the files.
+pub fn pages(name: &str, own: &[CardFile]) -> Result<Vec<CardPage>, Unavailable> {
+    struct Pages<'f>(&'f [CardFile]);
+    impl Visitor for Pages<'_> {
+        type Out = Result<Vec<CardPage>, Misprints>;
+        fn visit<G: Published>(self) -> Self::Out {
+            G::pages(self.0)
+        }
+    }
+    Ok(visit(name, Pages(own))??)
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGame {
+    /// What was asked for.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no game `{}`; ", self.name)?;
+        match nearest(&self.name.to_lowercase(), names()) {
+            Some(meant) => write!(f, "did you mean `{meant}`?"),
+            None => write!(f, "choose one of {}", names().collect::<Vec<_>>().join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+/// Why a game is not there to be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unavailable {
+    /// There is none of this name.
+    #[error(transparent)]
+    Unknown(#[from] UnknownGame),
+    /// Its cards cannot be read.
+    #[error(transparent)]
+    Misprints(#[from] Misprints),
+}
+
+#[cfg(test)]
+mod tests;

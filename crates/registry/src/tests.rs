@@ -1,0 +1,57 @@
+//! The list is whole, and names that are not on it are answered helpfully.
+
+use super::*;
+
+fn own_cards() -> Vec<CardFile> {
+    vec![CardFile { name: "mine.toml".to_owned(), text: String::new() }]
+}
+
+fn refusal<T>(result: Result<T, Unavailable>) -> String {
+    match result {
+        Ok(_) => panic!("this must be refused"),
+        Err(reason) => reason.to_string(),
+    }
+}
+
+#[test]
+fn every_game_opens_under_its_name_and_that_of_its_rulebook() {
+    for about in games() {
+        let game = open(about.name, &[]).expect("a game of the list");
+        assert_eq!(game.about().name, about.name);
+        assert_eq!(about.ledger.game, about.name);
+        assert!(about.least <= about.most);
+    }
+}
+
+#[test]
+fn a_misspelt_name_gets_a_suggestion() {
+    let known = names().next().expect("a game");
+    let misspelt = known.replacen('a', "", 1);
+    let expected = format!("there is no game `{misspelt}`; did you mean `{known}`?");
+    assert_eq!(refusal(open(&misspelt, &[])), expected);
+    let capitals = refusal(open(&known.to_uppercase(), &[]));
+    assert!(capitals.ends_with(&format!("did you mean `{known}`?")), "{capitals}");
+}
+
+#[test]
+fn a_name_like_no_other_gets_the_list() {
+    let list = names().collect::<Vec<_>>().join(", ");
+    let expected = format!("there is no game `x`; choose one of {list}");
+    assert_eq!(refusal(pages("x", &[])), expected);
+}
+
+#[cfg(feature = "toy")]
+#[test]
+fn a_game_without_cards_has_none_and_takes_none() {
+    assert_eq!(pages("lowball", &[]), Ok(Vec::new()));
+    let expected =
+        "mine.toml: Lowball has no cards that a file could change; leave the card file out\n";
+    assert_eq!(refusal(open("lowball", &own_cards())), expected);
+}
+
+#[test]
+fn an_empty_card_file_changes_nothing() {
+    for about in games().iter().filter(|about| pages(about.name, &[]) != Ok(Vec::new())) {
+        assert_eq!(pages(about.name, &own_cards()), pages(about.name, &[]));
+    }
+}

@@ -1,0 +1,50 @@
+//! The game as it comes out of its box, with its cards or with those of a designer.
+
+use crate::cards::library::{Library, read_library};
+use crate::cards::print::{Face, Row};
+use crate::game::{ABOUT, Singularity};
+use cardtext::Diagnostics;
+use cardtext::diagnostic::{Located, Paint};
+use engine::{About, CardFile, CardPage, Misprint, Misprints, Published};
+
+impl Published for Singularity {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn publish(own: &[CardFile]) -> Result<Singularity, Misprints> {
+        library(own).map(|library| Singularity::with(library.pool))
+    }
+
+    fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
+        library(own).map(|library| library.faces().into_iter().map(page).collect())
+    }
+}
+
+fn library(own: &[CardFile]) -> Result<Library, Misprints> {
+    let files: Vec<(&str, &str)> =
+        own.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
+    read_library(&files).map_err(|wrong| misprints(&wrong))
+}
+
+fn page(Face { id, name, kind, rows }: Face) -> CardPage {
+    let rows = rows.into_iter().map(|Row { title, text }| (title.to_owned(), text)).collect();
+    CardPage { id, name, kind, rows }
+}
+
+fn misprints(wrong: &Diagnostics) -> Misprints {
+    Misprints {
+        found: wrong.iter().map(misprint).collect(),
+        drawn: wrong.render(Paint::Plain),
+        painted: wrong.render(Paint::Coloured),
+    }
+}
+
+fn misprint(Located { file, line, column, diagnostic }: Located<'_>) -> Misprint {
+    Misprint {
+        file: file.to_owned(),
+        line,
+        column,
+        code: diagnostic.code.to_owned(),
+        message: diagnostic.message.clone(),
+        help: diagnostic.help.clone(),
+    }
+}
