@@ -25,13 +25,17 @@ fn read_input() -> io::Result<Vec<u8>> {
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Trouble {
-    let remedy = match error.kind() {
-        io::ErrorKind::NotFound => "check the name and the folder",
-        io::ErrorKind::PermissionDenied => "ask its owner for permission to read it",
-        io::ErrorKind::IsADirectory => "name a file in it",
-        _ => "try again, or copy it elsewhere first",
-    };
-    Trouble::input(format!("{} cannot be read: {error}; {remedy}", path.display()))
+    let path = path.display();
+    Trouble::Input(match error.kind() {
+        io::ErrorKind::NotFound => {
+            format!("there is no file `{path}`; check the name and the folder")
+        }
+        io::ErrorKind::PermissionDenied => {
+            format!("`{path}` may not be read; ask its owner for permission")
+        }
+        io::ErrorKind::IsADirectory => format!("`{path}` is a folder; name a file in it"),
+        _ => format!("`{path}` cannot be read ({error}); copy it elsewhere and try again"),
+    })
 }
 
 /// Card files, under the names by which they were given.
@@ -45,7 +49,7 @@ pub fn read_cards(paths: &[PathBuf]) -> Result<Vec<CardFile>, Trouble> {
 pub fn write(path: &Path, text: &str) -> Result<(), Trouble> {
     lab::files::write_whole(path, text).map_err(|error| {
         let path = path.display();
-        Trouble::input(format!("{path} cannot be written: {error}; choose another place"))
+        Trouble::Input(format!("`{path}` cannot be written ({error}); choose another place"))
     })
 }
 

@@ -44,7 +44,7 @@ pub fn players(about: &About, asked: Option<u8>, named: usize) -> Result<u8, Tro
     };
     if !(usize::from(*least)..=usize::from(*most)).contains(&players) {
         return Err(Trouble::Input(format!(
-            "{title} is for {least} to {most} players, not for {players}; name so many seats"
+            "{title} is for {least} to {most} players, not for {players}"
         )));
     }
     if named > players {

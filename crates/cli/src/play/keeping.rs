@@ -5,7 +5,7 @@ use crate::answer::Trouble;
 use crate::commands::verify;
 use crate::files;
 use engine::playing::TakebackError;
-use engine::{Seat, Seats, Viewer, journal};
+use engine::{Seat, Seats, journal};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -33,20 +33,11 @@ impl Session {
 
     /// How many moves go back to the last decision of a seat, that one included.
     fn moves_since_last_of(&self, seat: Seat) -> Option<usize> {
-        let movers = self.movers();
-        movers.iter().rev().position(|mover| *mover == seat).map(|after| after + 1)
-    }
-
-    /// Who played each move that stands.
-    fn movers(&self) -> Vec<Seat> {
         let (journal, _) =
             journal::read(&self.table.save()).expect("a journal reads as it was saved");
-        journal.standing().into_iter().map(|(_, played)| played.seat).collect()
-    }
-
-    /// Whether others than the viewer have moved since.
-    pub(super) fn others_moved(&self, viewer: Viewer, since: usize) -> bool {
-        self.movers().iter().skip(since.saturating_sub(1)).any(|mover| !viewer.is(*mover))
+        let standing = journal.standing();
+        let after = standing.iter().rev().position(|(_, played)| played.seat == seat)?;
+        Some(after + 1)
     }
 
     /// Asks everybody else who types; bots agree. Says what to tell then, or nothing if somebody does not.

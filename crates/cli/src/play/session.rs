@@ -20,6 +20,8 @@ pub struct Session {
     pub(super) own_cards: Vec<PathBuf>,
     /// Up to which move each seat has been told.
     pub(super) told: Vec<usize>,
+    /// What the moment was called when the whole table was shown last.
+    moment: String,
     /// Who sits before the screen.
     pub(super) holder: Option<Seat>,
     pub(super) adviser: Option<Adviser>,
@@ -58,6 +60,7 @@ impl Session {
             pages,
             console,
             own_cards,
+            moment: String::new(),
             holder: None,
             adviser: None,
             saved: None,
@@ -133,8 +136,11 @@ impl Session {
             self.console.hand_over(&seat.to_string())?;
         }
         self.holder = Some(seat);
-        let others_moved = self.tell_news(Viewer::Seat(seat))?;
-        if is_new || others_moved {
+        self.tell_news(Viewer::Seat(seat))?;
+        let moment = self.table.scene(Viewer::Seat(seat)).moment;
+        if is_new || moment != self.moment {
+            self.moment = moment;
+            self.console.screen.gap()?;
             self.show_table(Viewer::Seat(seat))?;
         } else {
             self.show_own(seat)?;

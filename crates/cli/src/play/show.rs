@@ -63,8 +63,8 @@ impl Session {
                     None => format!("{} {}", counter.name, counter.value),
                 });
                 let counters = counters.collect::<Vec<String>>().join(", ");
-                let who = self.console.screen.ink(Ink::Aside, format!("You ({}): ", plate.name));
-                self.console.screen.wrapped(&who, counters)?;
+                let who = self.console.screen.ink(Ink::Title, &plate.name);
+                self.console.screen.wrapped("  ", format!("{who}: {counters}"))?;
             }
         }
         Ok(())
@@ -87,20 +87,16 @@ impl Session {
         Ok(())
     }
 
-    /// Tells a viewer what happened since it was told last; whether there was anything of others.
-    pub(super) fn tell_news(&mut self, viewer: Viewer) -> io::Result<bool> {
+    /// Tells a viewer what happened since it was told last.
+    pub(super) fn tell_news(&mut self, viewer: Viewer) -> io::Result<()> {
         let played = self.table.moves_played();
         let at = match viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Spectator => 0,
         };
         let since = std::mem::replace(&mut self.told[at], played + 1);
-        if since > played {
-            return Ok(false);
-        }
         let news = self.table.told(viewer, since);
-        self.tell(&news, NEWS)?;
-        Ok(since == 0 || self.others_moved(viewer, since))
+        self.tell(&news, NEWS)
     }
 
     /// Tells the last lines of a story.
