@@ -94,15 +94,19 @@ pub(super) fn story_tells_nothing<G: Game>(told: &Told<'_, G>) -> Kept {
 }
 
 /// A move that neither rolled nor revealed can be taken back freely, so it must have shown nobody
-/// anything.
+/// anything: no name that was hidden is on the table as it is drawn now. What a seat may do next can name
+/// things that nobody showed it, so the choices do not count.
 pub(super) fn quiet_moves_show_nothing<G: Game>(told: &Told<'_, G>, mover: Seat) -> Kept {
     if told.events.iter().any(|event| told.game.reveals(event)) {
         return Ok(());
     }
     for viewer in Viewer::all(told.seats).filter(|viewer| !viewer.is(mover)) {
         let still = told.game.canaries(told.after, viewer);
-        let shown = told.game.canaries(told.before, viewer);
-        if let Some(name) = shown.iter().find(|name| !still.contains(name)) {
+        let mut shown = told.game.canaries(told.before, viewer);
+        shown.retain(|name| !still.contains(name));
+        let scene = told.game.scene(&told.game.view(told.after, viewer));
+        let table = sent(&scene.parts).to_lowercase();
+        if let Some(name) = shown.iter().find(|name| table.contains(&name.to_lowercase())) {
             return Err(format!(
                 "`{name}` was hidden from {viewer} and no longer is, and no event says so: it could be \
                  taken back without consent"

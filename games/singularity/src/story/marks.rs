@@ -51,9 +51,7 @@ const BRANCHES: [&str; 41] = [
 ];
 
 impl Singularity {
-    /// Whether an event showed somebody something that was hidden.
-    ///
-    /// Who plays or discards a card shows it too, but learns nothing by it, and so may take it back.
+    /// Whether an event showed somebody something that was hidden: a card that leaves a hand shows itself.
     pub fn reveals(&self, event: &Event) -> bool {
         match event {
             Event::ObjectivesDealt
@@ -68,6 +66,9 @@ impl Singularity {
             | Event::FoundOpenly { .. }
             | Event::Holders { .. }
             | Event::Stole { .. }
+            | Event::Developed { .. }
+            | Event::Played { .. }
+            | Event::Discarded { .. }
             | Event::Left(_)
             | Event::Over { .. } => true,
             Event::Offered { offer, .. } | Event::Bartered { offer, .. } => {
@@ -194,6 +195,20 @@ mod tests {
             assert_eq!(marks.len(), 1, "{event:?}");
             assert!(all.contains(&marks[0]), "{}", marks[0]);
         }
+    }
+
+    #[test]
+    fn a_card_that_leaves_a_hand_reveals_itself() {
+        let (game, seat, card, generation, cost) = (small_game(), Seat(0), Card(0), 1, 3);
+        let new_generation = true;
+        for event in [
+            Event::Developed { by: seat, tree: seat, card, generation, new_generation, cost },
+            Event::Played { by: seat, tree: seat, card, generation, cost },
+            Event::Discarded { seat, card, limit: 10 },
+        ] {
+            assert!(game.reveals(&event), "{event:?}");
+        }
+        assert!(!game.reveals(&Event::Bought { seat, influence: Influence::Social, cost }));
     }
 
     #[test]

@@ -1,0 +1,8 @@
+//! The laws of every game, tried on this one by random play with 2, 3 and 4 players.
+
+use singularity::Singularity;
+
+#[test]
+fn singularity_keeps_the_laws_of_every_game() {
+    engine::laws::hold(&Singularity::standard(), 300, 1);
+}
