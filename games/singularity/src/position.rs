@@ -9,13 +9,15 @@
 //! and tells all that is wrong with it at once; `describe` writes a state so that `arrange` builds the same
 //! one. What is not named is an empty table in the first player's first turn, with his card drawn. A deck
 //! that is not given holds every card that lies nowhere else; beside a deck that is given, such cards are
-//! out of the game.
+//! out of the game. What trees amount to is described as well (`generational`, `accumulated`), so that a
+//! scenario can expect it.
 
 mod arrange;
 mod describe;
 mod frames;
 mod players;
 mod reader;
+mod sums;
 
 use crate::game::Singularity;
 use crate::setup::Setup;

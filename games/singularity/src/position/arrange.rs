@@ -78,6 +78,7 @@ impl<'g> Arranging<'g> {
         self.read_ending(position);
         self.sum_up_trees();
         self.refuse_failing_trees();
+        self.refuse_other_sums(position);
         if self.reader.problems.is_empty() { Ok(self.state) } else { Err(self.reader.problems) }
     }
 

@@ -3,6 +3,7 @@
 use super::SO_FAR;
 use super::arrange::ENDINGS;
 use super::frames::describe_frame;
+use super::sums::{SUMS, describe_sums};
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
 use crate::state::{Lasting, MOST_SEATS, Phase, Player, SoFar, State};
@@ -78,6 +79,9 @@ fn describe_player(game: &Singularity, state: &State, seat: Seat) -> Table {
     put(&mut table, "hand", !player.hand.is_empty(), || cards(game, &player.hand));
     put(&mut table, "objectives", player.objectives != 0, || objectives(game, player));
     put(&mut table, "tree", player.tree.generations > 0, || tree(game, state, seat));
+    for (key, sums) in SUMS.into_iter().zip(describe_sums(game, state, seat)) {
+        put(&mut table, key, !sums.is_empty(), || sums.into());
+    }
     let spent = player.tree.spent;
     put(&mut table, "spent", spent != 0, || cards(game, &bits(spent)));
     put(&mut table, "returned", player.returned > 0, || i64::from(player.returned).into());
@@ -156,9 +160,9 @@ fn cards(game: &Singularity, bag: &Bag) -> Value {
     Value::Array(named.collect())
 }
 
-fn influence(amounts: &[u8; 3]) -> Value {
+pub(super) fn influence<N: Copy + Into<i64>>(amounts: &[N; 3]) -> Value {
     let all = Influence::ALL.iter().map(|one| (one.name(), amounts[one.index()]));
-    let named = all.map(|(name, amount)| (name.to_owned(), Value::from(i64::from(amount))));
+    let named = all.map(|(name, amount)| (name.to_owned(), Value::from(amount.into())));
     named.collect::<Table>().into()
 }
 

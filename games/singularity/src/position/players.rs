@@ -2,6 +2,7 @@
 
 use super::arrange::Arranging;
 use super::reader::join;
+use super::sums::SUMS;
 use crate::cards::{Card, Duration};
 use crate::notation::closest;
 use crate::rule;
@@ -10,7 +11,7 @@ use crate::state::{Lasting, Placed};
 use engine::Seat;
 use toml::{Table, Value};
 
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 11] = [
     "corporation",
     "points",
     "permanent",
@@ -20,6 +21,8 @@ const KEYS: [&str; 9] = [
     "spent",
     "returned",
     "remembers",
+    SUMS[0],
+    SUMS[1],
 ];
 
 /// A continuous event that lies in a tree, and its number in the order of playing.

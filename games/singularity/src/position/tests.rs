@@ -198,3 +198,34 @@ fn sgy_conseq_08_no_tree_stands_against_its_requirements() {
         &["p2.tree: Hypersonics: a technology that it requires is gone [SGY-CONSEQ-03]"],
     );
 }
+
+#[test]
+fn sgy_inf_06_what_has_accumulated_is_told_for_each_generation() {
+    let position = "p1 = { permanent = { social = 5 }, tree = [
+        { technologies = ['fuel-cell', 'automation'], events = [{ card = 'depletion', by = 'p2' }] },
+        { technologies = ['hypersonics'] },
+    ] }";
+    let told = small_game().describe(&arranged(2, position));
+    let wanted: Table = "generational.1 = { military = 2, social = 0, economic = 0 }
+        generational.2 = { military = 1, social = 0, economic = 1 }
+        accumulated.1 = { military = 2, social = 5, economic = 0 }
+        accumulated.2 = { military = 3, social = 5, economic = 1 }"
+        .parse()
+        .expect("it is TOML");
+    for sums in ["generational", "accumulated"] {
+        assert_eq!(told["p1"][sums], wanted[sums]);
+    }
+}
+
+#[test]
+fn a_tree_amounts_to_what_its_cards_give() {
+    refused(
+        "p1.permanent = { social = 3 }
+         p1.tree = [{ technologies = ['fuel-cell'] }]
+         p1.generational.1 = { military = 1, social = 0, economic = 2 }",
+        &[
+            "p1.generational: the cards in the tree give { 1 = { military = 1, social = 0, economic = 1 } }; \
+           leave this out",
+        ],
+    );
+}
