@@ -38,8 +38,8 @@ pub(crate) enum No {
     NotEvent(Card),
     /// The tree has the technology already.
     SecondCopy(Card),
-    /// A required technology is missing.
-    Requires { card: Card, missing: Card },
+    /// A required technology is missing: the first of several, or another one.
+    Requires { card: Card, missing: Card, rule: RuleId },
     /// A required technology does not stand early enough for a trip.
     RequiresEarlier { card: Card, missing: Card, generation: u8 },
     /// The influence does not suffice.
@@ -102,7 +102,7 @@ impl Singularity {
             No::NotTechnology(card) => format!("{} is an event", self.pool.name(card)),
             No::NotEvent(card) => format!("{} is a technology", self.pool.name(card)),
             No::SecondCopy(card) => format!("{} is in that tree already", self.pool.name(card)),
-            No::Requires { card, missing } => {
+            No::Requires { card, missing, .. } => {
                 format!("{} requires {}", self.pool.name(card), self.pool.name(missing))
             }
             No::RequiresEarlier { card, missing, generation } => format!(
@@ -159,9 +159,8 @@ fn rule_of(no: No) -> RuleId {
         No::NotTechnology(_) => rule::SGY_DEV_01,
         No::NotEvent(_) => rule::SGY_PLAY_01,
         No::SecondCopy(_) => rule::SGY_TECH_10,
-        No::Requires { .. } => rule::SGY_TECH_08,
         No::RequiresEarlier { .. } => rule::SGY_TIME_18,
-        No::Influence { rule, .. } | No::NotAmong(_, rule) => rule,
+        No::Influence { rule, .. } | No::Requires { rule, .. } | No::NotAmong(_, rule) => rule,
         No::EmptyTree(_) => rule::SGY_EVENT_19,
         No::ShortTree(_) => rule::SGY_TIME_16,
         No::BeforeFirst => rule::SGY_TIME_15,

@@ -8,7 +8,7 @@ use crate::rule;
 use crate::state::Site;
 use crate::story::Event;
 use engine::bag::Bits;
-use engine::{Seat, Story};
+use engine::{RuleId, Seat, Story};
 
 impl Actor<'_> {
     /// SGY-DEV-01, SGY-DEV-02: whether a technology may be developed in one's own tree now, and its cost.
@@ -22,19 +22,26 @@ impl Actor<'_> {
         self.can_pay(here.climate.develop())
     }
 
-    /// Whether a technology meets its requirements in the present of a tree.
-    /// SGY-TECH-03, SGY-TECH-07, SGY-TECH-08, SGY-TECH-09, SGY-TECH-10
+    /// Whether a technology meets its requirements in the present of a tree, of which it looks at nothing
+    /// else. (SGY-TECH-07, SGY-TECH-09, SGY-TECH-10, SGY-FAQ-10)
     pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), No> {
         let has = self.state.tree(here.tree).has;
         if has & card.bit() != 0 {
             return Err(No::SecondCopy(card));
         }
-        if let Some(missing) = Bits(self.game.facts.requires[card.index()] & !has).next() {
-            return Err(No::Requires { card, missing: Card(missing) });
+        let requires = self.game.facts.requires[card.index()];
+        if let Some(missing) = Bits(requires & !has).next() {
+            let rule = needs_technology(requires & has);
+            return Err(No::Requires { card, missing: Card(missing), rule });
         }
         let needs = self.game.facts.needs[card.index()];
         self.game.reaches(&here.influence, needs, rule::SGY_TECH_09)
     }
+}
+
+/// SGY-TECH-03: a technology is required; SGY-TECH-08: where some of several are there, so are the others.
+fn needs_technology(there: u64) -> RuleId {
+    if there == 0 { rule::SGY_TECH_03 } else { rule::SGY_TECH_08 }
 }
 
 impl<S: Story<Event>> Play<'_, S> {
@@ -47,7 +54,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.bring(site, landing.1, cost);
     }
 
-    /// Puts a technology out of the hand into a tree and lets it work. (SGY-TECH-17)
+    /// Puts a technology out of the hand into a tree and lets it work. (SGY-TECH-01, SGY-TECH-17)
     pub fn bring(&mut self, site: Site, new_generation: bool, cost: u8) {
         let Site { card, by, tree, generation } = site;
         self.spend_from_hand(by, card);
