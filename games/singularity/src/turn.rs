@@ -143,7 +143,10 @@ impl<S: Story<Event>> Play<'_, S> {
 
     fn until_somebody_decides(&mut self) {
         while self.state.over.is_none() {
-            self.consequences();
+            // What a card says is told before what comes of its being there.
+            if !self.first_sentence_is_due() {
+                self.consequences();
+            }
             match self.state.pending.last().copied() {
                 Some(Frame::Resolve { site, next }) => self.next_sentence(site, next),
                 Some(Frame::Nothing) => self.drop_frame(),
@@ -159,6 +162,10 @@ impl<S: Story<Event>> Play<'_, S> {
                 }
             }
         }
+    }
+
+    fn first_sentence_is_due(&self) -> bool {
+        matches!(self.state.pending.last(), Some(Frame::Resolve { next: 0, .. }))
     }
 
     /// SGY-WIN-09, SGY-TURN-08: an action is complete. Says whether the turn moved on by itself.

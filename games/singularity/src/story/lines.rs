@@ -145,19 +145,32 @@ impl Singularity {
         match *event {
             Event::Points { seat, change, card } => {
                 let what = action_points(change.unsigned_abs());
-                let rule = if change < 0 { rule::SGY_AP_07 } else { rule::SGY_EVENT_28 };
+                let rule = self.rule_of_change(card, change, rule::SGY_AP_07, rule::SGY_EVENT_28);
                 (self.gains(seat, change, &what, card), vec![rule])
             }
             Event::Permanent { seat, influence, change, card } => {
                 let what = format!("{} permanent {influence} influence", change.unsigned_abs());
-                let rule = if change < 0 { rule::SGY_INF_19 } else { rule::SGY_BUY_06 };
+                let rule = self.rule_of_change(card, change, rule::SGY_INF_19, rule::SGY_BUY_06);
                 (self.gains(seat, change, &what, card), vec![rule])
             }
             _ => unreachable!("only changes of numbers are told here"),
         }
     }
 
+    /// The rule of a loss or a gain; SGY-EVENT-25, SGY-AP-06: or why nothing came of it.
+    fn rule_of_change(&self, card: Card, change: i8, loss: RuleId, gain: RuleId) -> RuleId {
+        match change.signum() {
+            -1 => loss,
+            0 if self.pool.is_technology(card) => rule::SGY_AP_06,
+            0 => rule::SGY_EVENT_25,
+            _ => gain,
+        }
+    }
+
     fn gains(&self, seat: Seat, change: i8, what: &str, card: Card) -> Text {
+        if change == 0 {
+            return self.named(card).words(" changes nothing for ").seat(seat);
+        }
         let verb = if change < 0 { "loses" } else { "gains" };
         self.and_card(by(seat, &format!(" {verb} {what} by ")), card)
     }
