@@ -42,7 +42,7 @@ impl Card {
     }
 }
 
-/// One of the three types of influence.
+/// SGY-INF-02: one of the three types of influence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Influence {

@@ -54,6 +54,7 @@ impl Arranging<'_> {
         }
     }
 
+    /// Any number of action points is a position; the rulebook's own example begins with 10. (SGY-WALK-02)
     fn read_numbers(&mut self, seat: Seat, path: &str, table: &Table) {
         let points = self.reader.byte(path, table, "points", MOST_POINTS);
         let returned = self.reader.byte(path, table, "returned", u8::MAX);

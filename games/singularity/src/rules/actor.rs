@@ -99,7 +99,7 @@ impl Singularity {
         if state.present().has(seat) { Ok(()) } else { Err(No::Absent(seat)) }
     }
 
-    /// SGY-INF-04: whether influence reaches a level.
+    /// SGY-INF-01, SGY-INF-03, SGY-INF-04: whether influence reaches a level; it is looked at, not spent.
     pub(crate) fn reaches(
         &self,
         has: &Amounts,

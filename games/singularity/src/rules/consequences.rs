@@ -59,7 +59,7 @@ impl Singularity {
     }
 
     /// SGY-CONSEQ-01, SGY-CONSEQ-03, SGY-CONSEQ-04: support and influence; what a technology gives itself
-    /// is left out. (SGY-INF-09, SGY-INF-10, SGY-TECH-27)
+    /// is left out. (SGY-INF-09, SGY-INF-10, SGY-TECH-27, SGY-FAQ-06, SGY-FAQ-11, SGY-WALK-12, SGY-WALK-13)
     fn failing_technology(
         &self,
         level: &[Placed],
@@ -102,6 +102,7 @@ impl Singularity {
         })
     }
 
+    /// SGY-INF-11: all others of the generation count.
     fn without_own(&self, sum: &Amounts, card: Card, tree: u64) -> Amounts {
         let own = self.contribution(card, tree);
         counted([sum[0] - own[0], sum[1] - own[1], sum[2] - own[2]])
@@ -128,8 +129,9 @@ impl<S: Story<Event>> Play<'_, S> {
         self.touched = Seats::NONE;
     }
 
-    /// SGY-CONSEQ-08, SGY-CONSEQ-10, SGY-CONSEQ-22: repeated until all that remain meet their requirements;
-    /// generations are lost last, and if that takes a positive event the tree is looked at again.
+    /// SGY-CONSEQ-08, SGY-CONSEQ-10, SGY-CONSEQ-22: repeated until all that remain meet their requirements
+    /// (SGY-WALK-14); generations are lost last, and if that takes a positive event the tree is looked at
+    /// again. SGY-CONSEQ-18: what has left by then does not come back.
     fn consequences_in(&mut self, seat: Seat) {
         loop {
             while let Some(failure) = self.game.first_failure(self.state, seat) {
@@ -145,7 +147,8 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// SGY-CONSEQ-01, SGY-CONSEQ-05, SGY-CONSEQ-24: a technology goes back to its owner's hand, with all it
-    /// gave; the hand limit makes room for it. (SGY-CONSEQ-12)
+    /// gives; the hand limit makes room for it. (SGY-CONSEQ-12) SGY-CONSEQ-16: what it did stays done.
+    /// SGY-TECH-11, SGY-FAQ-05: no move of its owner alone does this.
     pub fn return_to_hand(&mut self, owner: Seat, card: Card, cause: Cause) {
         let generation = self.uproot(owner, card);
         self.gets_openly(owner, card);
@@ -162,7 +165,8 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// SGY-CONSEQ-13, SGY-CONSEQ-14, SGY-CONSEQ-22: all generations without technology are lost at once,
-    /// with the events in them. Says whether there were any.
+    /// with the events in them. (SGY-FAQ-04) SGY-CONSEQ-20, SGY-INF-18: the player loses nothing else, though
+    /// the tree be empty. Says whether there were any.
     fn lose_empty_generations(&mut self, seat: Seat) -> bool {
         let lost = self.empty_generations(seat);
         if lost == 0 {

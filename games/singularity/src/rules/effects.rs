@@ -27,6 +27,7 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
+    /// SGY-EVENT-26: what is said of a target is said of the owner of the tree.
     fn carry_out(&mut self, site: Site, effect: Effect) {
         match effect {
             Effect::PointsWhenDeveloped(points) => self.points(site, i16::from(points)),
@@ -78,7 +79,8 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// SGY-INF-19: all there is of that type, if it is less; the chits go to the supply.
+    /// SGY-INF-19: all there is of that type, if it is less; the chits go to the supply. It is missed in all
+    /// generations. (SGY-FAQ-07, SGY-FAQ-08, SGY-WALK-15)
     fn remove_permanent(&mut self, site: Site, amount: u8, influence: Influence) {
         let permanent = &mut self.state.player_mut(site.tree).permanent[influence.index()];
         let amount = amount.min(*permanent);
@@ -234,7 +236,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.return_to_hand(site.tree, card, Cause::Card(site.card));
     }
 
-    /// Discards a chosen negative event.
+    /// Discards a chosen negative event. (SGY-WALK-18)
     pub fn discard_chosen(&mut self, site: Site, left: u8, card: Card, by: Seat) {
         self.replace_frame(Frame::DiscardNegative { site, left: left - 1 });
         let chosen = self.state.lasting.iter().position(|event| {

@@ -10,7 +10,9 @@ use crate::story::Event;
 use engine::{Seat, Story};
 
 impl Actor<'_> {
-    /// SGY-PLAY-01: whether an event may be played into the present of a tree, and its cost.
+    /// SGY-PLAY-01, SGY-EVENT-15: whether an event may be played into the present of a tree, and its cost.
+    /// SGY-EVENT-16, SGY-EVENT-17, SGY-FAQ-01, SGY-FAQ-02: whose tree it is does not matter to its polarity;
+    /// SGY-EVENT-25: nor does it matter whether anything would come of it.
     pub fn may_play(&self, card: Card, place: &Place) -> Result<u8, No> {
         self.not_after_trip(rule::SGY_TIME_09)?;
         self.holds(card)?;
@@ -33,7 +35,8 @@ impl Actor<'_> {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// Plays an event into the current generation of a tree. (SGY-EVENT-09, SGY-EVENT-10, SGY-EVENT-18)
+    /// Plays an event into the current generation of a tree. (SGY-EVENT-09, SGY-EVENT-10, SGY-EVENT-18,
+    /// SGY-WALK-05, SGY-WALK-07, SGY-WALK-11)
     pub fn play_event(&mut self, seat: Seat, card: Card, tree: Seat) {
         let actor = Actor::new(self.game, self.state, seat);
         let place = actor.present(tree);
@@ -43,8 +46,9 @@ impl<S: Story<Event>> Play<'_, S> {
         self.put_event(site, cost);
     }
 
-    /// SGY-EVENT-13: a continuous event lies in its generation; SGY-EVENT-31: a one use event lies beside
-    /// the board until the end of the turn.
+    /// SGY-EVENT-13, SGY-EVENT-14, SGY-EVENT-23, SGY-WALK-16: a continuous event lies in its generation,
+    /// with any others; SGY-EVENT-11, SGY-EVENT-31: a one use event lies beside the board until the end of
+    /// the turn.
     pub fn put_event(&mut self, site: Site, cost: u8) {
         let Site { card, by, tree, generation } = site;
         self.spend_from_hand(by, card);

@@ -19,7 +19,7 @@ pub(crate) fn counted(sum: Amounts) -> Amounts {
 
 impl Singularity {
     /// What one card gives its generation: what it provides and what its own effects add.
-    /// SGY-TECH-15, SGY-TECH-16, SGY-INF-10, SGY-INF-14
+    /// SGY-TECH-15, SGY-TECH-16, SGY-INF-10, SGY-INF-14, SGY-CONSEQ-06, SGY-WALK-08
     pub(crate) fn contribution(&self, card: Card, tree: u64) -> Amounts {
         let mut sum = self.facts.gives[card.index()];
         if self.facts.with_bonus & card.bit() != 0 {
@@ -45,8 +45,8 @@ impl Singularity {
         sum
     }
 
-    /// SGY-INF-06, SGY-INF-07: permanent influence and that of generations 1 to `generation`.
-    /// SGY-INF-08, SGY-INF-17
+    /// SGY-INF-05, SGY-INF-06, SGY-INF-07: permanent influence and that of generations 1 to `generation`.
+    /// SGY-INF-08, SGY-INF-17, SGY-INF-20, SGY-WALK-10, SGY-WALK-17
     pub fn accumulated(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
         let mut sum = state.player(seat).permanent.map(i16::from);
         add(&mut sum, &self.laid_up_to(state, seat, generation));

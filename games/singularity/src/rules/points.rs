@@ -170,7 +170,7 @@ impl Singularity {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// Takes the cost of the action being played.
+    /// Takes the cost of the action being played. (SGY-WALK-06)
     pub fn pay(&mut self, seat: Seat, cost: u8) {
         self.state.player_mut(seat).points -= cost;
         self.state.so_far.paid = self.state.so_far.paid.saturating_add(cost);

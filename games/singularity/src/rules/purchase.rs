@@ -42,7 +42,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.tell(Event::Bought { seat, influence, cost });
     }
 
-    /// A chit goes from the supply to a player.
+    /// SGY-INF-16, SGY-WALK-01: a chit goes from the supply to a player.
     pub fn take_chit(&mut self, seat: Seat, influence: Influence) {
         self.state.supply[influence.index()] -= 1;
         self.state.player_mut(seat).permanent[influence.index()] += 1;

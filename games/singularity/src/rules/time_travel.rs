@@ -34,6 +34,7 @@ impl Actor<'_> {
         self.may_set_out()?;
         self.game.at_table(self.state, tree)?;
         let current = self.state.tree(tree).generations;
+        // SGY-FAQ-03
         if generation == 0 {
             return Err(No::BeforeFirst);
         }
@@ -131,7 +132,7 @@ impl Actor<'_> {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// SGY-TIME-09: the trip with its one card is all that is done in the turn.
+    /// SGY-TIME-09, SGY-WALK-19: the trip with its one card is all that is done in the turn.
     pub fn travel(&mut self, by: Seat, tree: Seat, generation: u8, card: Card) {
         let actor = Actor::new(self.game, self.state, by);
         let trip = actor.may_visit(tree, generation).expect("the trip was allowed");

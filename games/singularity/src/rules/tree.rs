@@ -9,7 +9,8 @@ use engine::{Seat, Story};
 /// The generation in which a technology developed now will stand, and whether it makes it.
 ///
 /// SGY-GEN-02, SGY-GEN-04: one required technology in the current generation is enough for a new one;
-/// SGY-GEN-03: without one it joins the current generation; SGY-GEN-06: the first makes generation 1.
+/// SGY-GEN-03: without one it joins the current generation; SGY-GEN-06: the first makes generation 1. So it
+/// goes in SGY-WALK-03, SGY-WALK-04 and SGY-WALK-09.
 pub(crate) fn landing(tree: &Tree, technology: &Technology) -> (u8, bool) {
     let current = tree.generations;
     let supported = technology.requires & tree.has & !tree.before(current) != 0;
@@ -17,7 +18,7 @@ pub(crate) fn landing(tree: &Tree, technology: &Technology) -> (u8, bool) {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// Puts a technology into a tree, last of its generation. (SGY-TECH-12)
+    /// Puts a technology into a tree, last of its generation. (SGY-TECH-12) SGY-FAQ-09: there is always room.
     pub fn place(&mut self, tree: Seat, card: Card, generation: u8) {
         let trunk = &mut self.state.player_mut(tree).tree;
         let position = trunk.placed.iter().take_while(|p| p.generation <= generation).count();
