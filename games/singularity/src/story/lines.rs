@@ -145,7 +145,8 @@ impl Singularity {
         match *event {
             Event::Points { seat, change, card } => {
                 let what = action_points(change.unsigned_abs());
-                let rule = self.rule_of_change(card, change, rule::SGY_AP_07, rule::SGY_EVENT_28);
+                let gain = self.rule_of_gain(card);
+                let rule = self.rule_of_change(card, change, rule::SGY_AP_07, gain);
                 (self.gains(seat, change, &what, card), vec![rule])
             }
             Event::Permanent { seat, influence, change, card } => {
@@ -165,6 +166,12 @@ impl Singularity {
             0 => rule::SGY_EVENT_25,
             _ => gain,
         }
+    }
+
+    /// SGY-TECH-17: what a technology brings when it is developed; SGY-EVENT-28: what an event brings.
+    fn rule_of_gain(&self, card: Card) -> RuleId {
+        let is_technology = self.pool.is_technology(card);
+        if is_technology { rule::SGY_TECH_17 } else { rule::SGY_EVENT_28 }
     }
 
     fn gains(&self, seat: Seat, change: i8, what: &str, card: Card) -> Text {
@@ -208,7 +215,9 @@ impl Singularity {
         match why {
             Why::TurnStart => (text, vec![rule::SGY_TURN_02]),
             Why::Paid(cost) => (costs(text, cost), vec![rule::SGY_DRAW_01]),
-            Why::Card(card) => (self.and_card(text.words(" by "), card), vec![rule::SGY_EVENT_28]),
+            Why::Card(card) => {
+                (self.and_card(text.words(" by "), card), vec![self.rule_of_gain(card)])
+            }
         }
     }
 
