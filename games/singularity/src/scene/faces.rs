@@ -58,7 +58,7 @@ impl Drawing<'_> {
         numbers.extend(influence_counters("gives", technology.gives));
         Face {
             name: technology.name.clone(),
-            kind: format!("technology of stage {}", technology.stage),
+            kind: "technology".into(),
             text: self.technology_text(card),
             numbers,
             tone: Tone::Lapis,
