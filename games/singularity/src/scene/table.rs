@@ -109,7 +109,7 @@ impl Drawing<'_> {
     fn tree(&mut self, seat: Seat) -> Columns {
         let generations = self.view.player(seat).tree.generations;
         Columns {
-            title: Text::from("Technology tree of ").seat(seat),
+            title: Text::from("Technology tree"),
             seat: Some(seat),
             columns: (1..=generations).map(|number| self.generation(seat, number)).collect(),
         }
