@@ -111,7 +111,8 @@ impl Screen {
     /// Writes a text in lines that fit: the first begins with `first`, the others below its end.
     pub fn wrapped(&mut self, first: &str, text: impl Display) -> io::Result<()> {
         let indent = measure_text_width(first);
-        for (number, line) in wrap(&text.to_string(), self.width - indent).iter().enumerate() {
+        let room = self.width.saturating_sub(indent).max(NARROWEST / 2);
+        for (number, line) in wrap(&text.to_string(), room).iter().enumerate() {
             let lead = if number == 0 { first.to_owned() } else { " ".repeat(indent) };
             self.line(format!("{lead}{line}").trim_end())?;
         }

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 /// What to check.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// Scenarios, or folders of them
     #[arg(required = true, value_name = "FILE|DIR")]

@@ -7,7 +7,7 @@ use clap_complete::Shell;
 
 /// What to print.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// The shell
     shell: Shell,

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// What to try.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// The game
     game: String,

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 
 /// What to tell.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// A saved game
     file: PathBuf,

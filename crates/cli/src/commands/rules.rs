@@ -10,7 +10,7 @@ use std::io;
 
 /// What to read.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// The game; without it, the rulebooks are listed
     game: Option<String>,
@@ -112,7 +112,7 @@ fn section(ledger: &'static Ledger, beginning: &str) -> Vec<&'static Rule> {
 }
 
 /// Why there is no rule of this id, and which one may be meant.
-pub fn no_such_rule(ledger: &Ledger, id: &str) -> String {
+fn no_such_rule(ledger: &Ledger, id: &str) -> String {
     let ids = ledger.rules.iter().map(|rule| rule.id.as_str());
     let remedy = match nearest(&id.to_uppercase(), ids) {
         Some(meant) => format!("did you mean `{meant}`?"),

@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 
 /// What to try.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// The game
     game: String,
-    /// A bot for each seat: random, easy, greedy, normal, hard, search:N; the last fills up the table
+    /// A bot for each seat: random, easy, greedy, normal, hard, search:N
     #[arg(long, value_delimiter = ',', default_value = "normal")]
     seats: Vec<String>,
     /// How many games
@@ -25,7 +25,7 @@ pub struct Args {
     /// A number or word that all chance grows from; the same seed gives the same games
     #[arg(long, default_value = "1")]
     seed: String,
-    /// How many play; as many as there are seats named
+    /// How many play; the last of --seats fills up the table
     #[arg(long)]
     players: Option<u8>,
     /// An option of the game

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// What to verify.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// A saved game
     file: PathBuf,

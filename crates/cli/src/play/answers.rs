@@ -129,7 +129,7 @@ impl Session {
         }
         let found = ledger.search(text);
         if found.is_empty() {
-            return screen.line(rules::no_such_rule(ledger, text));
+            return screen.line(format!("no rule has all of these words: {text}"));
         }
         found.iter().take(RULES).try_for_each(|rule| rules::brief(rule, screen))?;
         match found.len().saturating_sub(RULES) {

@@ -29,12 +29,12 @@ use std::path::PathBuf;
 
 /// What to play, and with whom.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
     /// The game; not needed with --load
     #[arg(required_unless_present = "load")]
     game: Option<String>,
-    /// Who plays, in order: human, or a bot (random, easy, greedy, normal, hard, search:N)
+    /// Who plays, in order: human, easy, normal, hard, or another bot
     #[arg(long, value_delimiter = ',', default_value = "human,normal")]
     seats: Vec<String>,
     /// How many play; the last of --seats fills up the table

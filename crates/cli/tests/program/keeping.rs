@@ -1,0 +1,156 @@
+//! Games that are kept: saved, loaded, verified, replayed, and noticed to be tampered with.
+
+use crate::bench::{Folder, read, tessera, typed};
+
+/// Plays a whole short game by typing, and saves it.
+fn finished(folder: &Folder) -> String {
+    let saved = folder.path("game.tessera");
+    let args = [
+        "play",
+        "singularity",
+        "--seed",
+        "5",
+        "--seats",
+        "human,greedy",
+        "--option",
+        "turn_limit=5",
+    ];
+    let lines = format!("{}save {saved}\nquit\n", "1\n".repeat(120));
+    typed(&args, &lines).ends(0).prints("[SGY-WIN-12]").prints("Saved; `tessera play --load");
+    saved
+}
+
+/// Plays a beginning by typing, and saves it.
+fn begun(folder: &Folder) -> String {
+    let saved = folder.path("begun.tessera");
+    let args = ["play", "singularity", "--seed", "5", "--seats", "human,greedy"];
+    typed(&args, &format!("{}save {saved}\nquit\n", "1\n".repeat(12))).ends(0);
+    saved
+}
+
+/// The file with one of its lines changed.
+fn with_line(folder: &Folder, saved: &str, line: usize, change: impl Fn(&str) -> String) -> String {
+    let lines = read(saved);
+    let changed = lines
+        .lines()
+        .enumerate()
+        .map(|(number, text)| if number + 1 == line { change(text) } else { text.to_owned() });
+    folder.file("changed.tessera", &(changed.collect::<Vec<String>>().join("\n") + "\n"))
+}
+
+#[test]
+fn a_whole_game_is_verified_and_told() {
+    let folder = Folder::new("whole");
+    let saved = finished(&folder);
+    assert_eq!(folder.names(), ["game.tessera"]);
+    tessera(&["verify", &saved])
+        .ends(0)
+        .prints(&format!("{saved} holds\n"))
+        .prints("all of which follow from the seed")
+        .prints("[SGY-WIN-12]");
+    let json = tessera(&["verify", &saved, "--json"]).ends(0).json();
+    assert_eq!((&json["holds"], &json["proof"]), (&true.into(), &"proven".into()));
+    tessera(&["replay", &saved])
+        .ends(0)
+        .prints("   0 the table is set up")
+        .prints("p1 takes the mat of Hearthline Collective. [SGY-SETUP-01]")
+        .prints("p1 holds ")
+        .prints("p2 holds ");
+}
+
+#[test]
+fn a_replay_stops_at_a_step() {
+    let folder = Folder::new("step");
+    let saved = finished(&folder);
+    tessera(&["replay", &saved, "--step", "3"]).ends(0).prints("step 3 of ").keeps_back("   4 p");
+    let film = tessera(&["replay", &saved, "--step", "3", "--json"]).ends(0).json();
+    assert_eq!(film["story"].as_array().map(Vec::len), Some(4));
+    let run = tessera(&["replay", &saved, "--step", "9999"]).ends(2);
+    assert!(run.err.contains("so there is no step 9999"), "{}", run.err);
+}
+
+#[test]
+fn of_an_unfinished_game_only_what_a_seat_may_see_is_told() {
+    let folder = Folder::new("unfinished");
+    let saved = begun(&folder);
+    let open = tessera(&["replay", &saved]).ends(0).prints("seen by spectator");
+    let open = open.keeps_back("Your hand").keeps_back(" holds ");
+    let own = tessera(&["replay", &saved, "--seat", "p1"]).ends(0).prints("Your hand").out;
+    let hand = &own[own.find("Your hand").expect("a hand")..];
+    let card = hand.lines().nth(1).and_then(|line| line.split(" [").next()).expect("a card").trim();
+    assert!(!open.out.contains(&format!("draws {card}")), "{card}");
+    let film = tessera(&["replay", &saved, "--json"]).ends(0).json();
+    assert_eq!(film["story"][1].get("notation"), None, "a written move may name what is hidden");
+    let run = tessera(&["replay", &saved, "--seat", "p9"]).ends(2);
+    assert!(run.err.contains("there is no seat p9 at this table"), "{}", run.err);
+    assert!(tessera(&["replay", &saved, "--seat", "me"]).ends(2).err.contains("write p1 to p9"));
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was() {
+    let folder = Folder::new("goes-on");
+    let saved = begun(&folder);
+    let again = folder.path("again.tessera");
+    let lines = format!("save {again}\nquit\n");
+    typed(&["play", "--load", &saved, "--seats", "human,greedy"], &lines).ends(0);
+    assert_eq!(read(&saved), read(&again));
+    let args = ["play", "singularity", "--seats", "human,greedy"];
+    typed(&args, &format!("load {saved}\nsave {again}\nquit\n")).ends(0);
+    assert_eq!(read(&saved), read(&again));
+}
+
+#[test]
+fn a_tampered_entry_is_named() {
+    let folder = Folder::new("tampered");
+    let saved = finished(&folder);
+    let changed = with_line(&folder, &saved, 4, |line| line.replacen("\"p", "\"q", 1));
+    let fault = format!("{changed}:4: this line was changed");
+    tessera(&["verify", &changed])
+        .ends(1)
+        .says("does not hold: the first fault is in entry 3")
+        .says(&fault);
+    let json = tessera(&["verify", &changed, "--json"]).ends(1).json();
+    assert_eq!((&json["holds"], &json["line"]), (&false.into(), &4.into()));
+    for command in [["replay", &changed].as_slice(), &["play", "--load", &changed]] {
+        let run = tessera(command).ends(2);
+        assert!(run.err.starts_with(&format!("tessera: {fault}")), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_game_that_was_cut_off_does_not_hold() {
+    let folder = Folder::new("cut");
+    let saved = finished(&folder);
+    let whole = read(&saved);
+    let lines: Vec<&str> = whole.lines().take(6).collect();
+    let cut = folder.file("cut.tessera", &(lines.join("\n") + "\n"));
+    tessera(&["verify", &cut]).ends(1).says(&format!("{cut}:7: the journal was cut off here"));
+    let torn = folder.file("torn.tessera", &whole[..whole.len() - 9]);
+    tessera(&["verify", &torn]).ends(1);
+}
+
+#[test]
+fn what_is_no_saved_game_is_trouble() {
+    let folder = Folder::new("no-game");
+    let letter = folder.file("letter.tessera", "Dear Sir,\n");
+    let reason = format!("{letter}:1: this is no journal of a game; name a file that `save` wrote");
+    for command in
+        [["verify", &letter].as_slice(), &["replay", &letter], &["play", "--load", &letter]]
+    {
+        tessera(command).complains(&reason);
+    }
+    let saved = begun(&folder);
+    let other = with_line(&folder, &saved, 1, |line| line.replace("\"singularity\"", "\"chess\""));
+    let run = tessera(&["verify", &other]).ends(2);
+    assert!(run.err.contains("there is no game `chess`"), "{}", run.err);
+}
+
+#[test]
+fn a_file_that_cannot_be_loaded_leaves_the_game_as_it_is() {
+    let args = ["play", "singularity", "--seed", "5", "--seats", "human,greedy"];
+    typed(&args, "load /no/such.tessera\nsave /no/such/folder/x\n1\n")
+        .ends(0)
+        .prints("there is no file `/no/such.tessera`")
+        .prints("`/no/such/folder/x.tessera` cannot be written")
+        .prints("p1 takes the mat of Hearthline Collective.");
+}

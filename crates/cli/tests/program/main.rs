@@ -1,0 +1,11 @@
+//! The program itself, as somebody at a terminal meets it: what it prints, and its exit codes.
+
+mod bench;
+mod cards;
+mod check;
+mod keeping;
+mod laws;
+mod play;
+mod rules;
+mod sim;
+mod start;

@@ -1,0 +1,112 @@
+//! `tessera play`, by lines from a file.
+
+use crate::bench::{Folder, Run, tessera, typed};
+
+const TABLE: [&str; 6] = ["play", "singularity", "--seed", "5", "--seats", "human,greedy"];
+
+fn play(lines: &str) -> Run {
+    typed(&TABLE, lines)
+}
+
+#[test]
+fn the_welcome_says_what_one_does_and_who_plays() {
+    play("").ends(0).prints(
+        "Singularity\n\
+         Race technology trees, and travel back in time to rewrite everybody's past.\n\
+         p1 is you, p2 is a bot (greedy).\n\
+         When you are asked, type the number of a choice, or the move in words.\n",
+    );
+}
+
+#[test]
+fn a_number_and_a_written_move_play_the_same() {
+    let told = "p1 takes the mat of Hearthline Collective. [SGY-SETUP-01]";
+    play("1\n").ends(0).prints(told);
+    play("mat Hearthline Collective\n").ends(0).prints(told);
+}
+
+#[test]
+fn what_is_no_move_is_answered_with_what_could_be_typed() {
+    play("dance\n").ends(0).prints("I do not understand `dance`").prints("`help` lists");
+    play("hlep\n").ends(0).prints("Or did you mean `help`?");
+    play("99\n").ends(0).prints("there is no choice 99; they go from 1 to 8");
+}
+
+#[test]
+fn a_refused_move_names_its_rule_and_what_the_rule_says() {
+    let asked = play("? develop laser\n").ends(0).prints("Not allowed: ").prints("[SGY-");
+    let played = play("develop laser\n").ends(0).prints("Not allowed: ");
+    assert_eq!(asked.out.matches("Not allowed").count(), played.out.matches("Not allowed").count());
+    play("? mat none\n").ends(0).prints("`mat none` is allowed; type it to play it");
+}
+
+#[test]
+fn questions_are_answered_and_change_nothing() {
+    let run = play(
+        "help\nrules SGY-TIME-07\nrules hand limit\nrules xyzzy\ncard laser\nwhy 8\n?\nstory\n",
+    );
+    let run = run.ends(0).prints("hint        what a strong player would think of your choices");
+    let run = run.prints("SGY-TIME-07  (may;").prints("SGY-TURN-11  ");
+    let run = run.prints("no rule has all of these words: xyzzy").prints("Laser (laser)");
+    run.prints("Take no mat.").prints("Written: mat none").keeps_back("p1 takes");
+}
+
+#[test]
+fn advice_weighs_the_choices() {
+    play("1\nhint\n")
+        .ends(0)
+        .prints("A strong player, seeing what you see")
+        .prints("chances in 100");
+}
+
+#[test]
+fn a_decision_is_taken_back_and_the_journal_marks_it() {
+    let folder = Folder::new("undo");
+    let saved = folder.path("undone.tessera");
+    let run = play(&format!("undo\n1\nundo\n2\nsave {saved}\nquit\n")).ends(0);
+    run.prints("you have decided nothing yet that could be taken back")
+        .says("taken back: chance was rolled since, but the bots do not mind; the journal marks it")
+        .prints("p1 takes the mat of Ledgerlight Trust.");
+    assert!(crate::bench::read(&saved).contains("{\"takeback\":"));
+    tessera(&["verify", &saved]).ends(0);
+}
+
+#[test]
+fn two_at_one_terminal_do_not_see_each_others_hands() {
+    let args = ["play", "singularity", "--seed", "5", "--seats", "human,human"];
+    let run = typed(&args, &"1\n".repeat(24)).ends(0).prints("--- p1 ---").prints("--- p2 ---");
+    let table = |seat: &str, other: &str| {
+        let from = run.out.find(&format!("seen by {seat}")).expect("a table");
+        let to = run.out[from..].find(&format!("--- {other} ---")).expect("the other's turn");
+        run.out[from..from + to].to_owned()
+    };
+    assert!(!table("p1", "p2").contains("seen by p2"));
+    assert!(!table("p2", "p1").contains("seen by p1"));
+}
+
+#[test]
+fn bots_alone_play_to_the_end() {
+    let args =
+        ["play", "singularity", "--seed", "3", "--seats", "greedy", "--option", "turn_limit=4"];
+    typed(&args, "story 3\nquit\n")
+        .ends(0)
+        .prints("p1 is a bot (greedy), p2 is a bot (greedy).")
+        .prints("`story` tells the whole game")
+        .prints("[SGY-WIN-12]");
+}
+
+#[test]
+fn who_and_what_cannot_be_is_refused() {
+    let table = |more: &[&str]| tessera(&[&["play", "singularity"], more].concat());
+    tessera(&["play", "singularty"])
+        .complains("there is no game `singularty`; did you mean `singularity`?");
+    table(&["--seats", "human,hrd"]).complains("there is no player `hrd`; did you mean `hard`?");
+    table(&["--seats", "human,x"]).complains(
+        "there is no player `x`; choose one of human, random, easy, greedy, normal, hard, search:2000",
+    );
+    table(&["--players", "5"]).complains("Singularity is for 2 to 4 players, not for 5");
+    let run = table(&["--option", "players=9"]).ends(2);
+    assert!(run.err.contains("[SGY-"), "{}", run.err);
+    let run = tessera(&["play"]).ends(2);
+    assert!(run.err.contains("[GAME]") || run.err.contains("<GAME>"), "{}", run.err);
+}

@@ -1,0 +1,94 @@
+//! `tessera sim`.
+
+use crate::bench::{Folder, program, read, tessera};
+use serde_json::Value;
+
+const SHORT: [&str; 6] = ["sim", "singularity", "--games", "3", "--option", "turn_limit=12"];
+
+fn sim(more: &[&str]) -> crate::bench::Run {
+    tessera(&[&SHORT, more].concat())
+}
+
+/// The results without how long they took.
+fn results(more: &[&str]) -> Value {
+    let mut json = sim(&[more, &["--json", "-"]].concat()).ends(0).json();
+    for clock in ["paces", "seconds"] {
+        json.as_object_mut().expect("an object").remove(clock);
+    }
+    json
+}
+
+#[test]
+fn the_table_says_who_won_and_how() {
+    let run = sim(&["--seats", "greedy,random"]).ends(0);
+    let run = run.prints("singularity: 3 games, greedy, random, seed 1").prints("95% between");
+    assert_eq!(run.err, "", "progress is for terminals");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_results_on_any_number_of_threads() {
+    let seats = ["--seats", "greedy,easy", "--seed", "7"];
+    let once = results(&seats);
+    assert_eq!(once, results(&[&seats[..], &["--threads", "1"]].concat()));
+    assert_ne!(once["summary"], results(&["--seats", "greedy,easy", "--seed", "8"])["summary"]);
+}
+
+#[test]
+fn files_are_written_whole_and_nothing_else_is_left() {
+    let folder = Folder::new("files");
+    let (json, csv) = (folder.path("a.json"), folder.path("a.csv"));
+    sim(&["--seats", "random", "--players", "3", "--json", &json, "--csv", &csv]).ends(0);
+    assert_eq!(folder.names(), ["a.csv", "a.json"]);
+    let summary: Value = serde_json::from_str(&read(&json)).expect("JSON");
+    assert_eq!(summary["lineup"], serde_json::json!(["random", "random", "random"]));
+    assert_eq!(read(&csv).lines().count(), 4);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_trouble() {
+    let run = sim(&["--seats", "random", "--csv", "/no/such/folder/a.csv"]).ends(2);
+    assert!(run.err.contains("`/no/such/folder/a.csv` cannot be written"), "{}", run.err);
+}
+
+#[test]
+fn what_cannot_sit_down_is_refused() {
+    sim(&["--seats", "gredy"]).complains(
+        "there is no bot `gredy`: choose random, easy, greedy, normal, hard, or search:N with N from 1 to \
+         10000000 iterations",
+    );
+    sim(&["--players", "7"]).complains("Singularity is for 2 to 4 players, not for 7");
+    sim(&["--seats", "random,random,random", "--players", "2"])
+        .complains("3 seats are named for 2 players; name one for each, or fewer");
+    tessera(&["sim", "singularty"])
+        .complains("there is no game `singularty`; did you mean `singularity`?");
+}
+
+#[test]
+fn an_option_that_is_not_there_is_refused_with_those_that_are() {
+    let run = sim(&["--option", "limit=3"]).ends(2);
+    assert!(
+        run.err.contains("unknown field `limit`") && run.err.contains("turn_limit"),
+        "{}",
+        run.err
+    );
+    let run = sim(&["--option", "limit"]).ends(2);
+    assert!(run.err.contains("key=value"), "{}", run.err);
+}
+
+/// Ctrl-C, once the first games may be done: the table of those is printed.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_with_the_games_that_are_finished() {
+    let mut child = program(&["sim", "singularity", "--seats", "random", "--games", "1000000"])
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let pid = child.id().to_string();
+    let signal = std::process::Command::new("kill").args(["-INT", &pid]).status();
+    assert!(signal.expect("kill is there").success());
+    let mut out = String::new();
+    std::io::Read::read_to_string(&mut child.stdout.take().expect("a pipe"), &mut out)
+        .expect("it prints");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    assert!(out.contains("(stopped before 1000000 games)"), "{out}");
+}
