@@ -56,7 +56,7 @@ impl Menu {
             let size = choices.len() + 1 - first;
             groups.push(Group { name: choice.group.clone(), letter: None, first, size });
         }
-        if choices.len() > SHORT {
+        if choices.len() > SHORT && groups.len() > 1 {
             fold(&mut groups);
         }
         Menu { choices, groups }
@@ -175,6 +175,11 @@ mod tests {
                 .iter()
                 .all(|g| g.letter.is_none())
         );
+    }
+
+    #[test]
+    fn a_group_alone_is_not_folded() {
+        assert_eq!(Menu::of(&offered(&[("Choose", 31)])).groups()[0].letter, None);
     }
 
     #[test]

@@ -207,7 +207,7 @@ impl Session {
         self.tell_news(viewer)?;
         self.farewell()?;
         loop {
-            let Some(line) = self.console.read("> ")? else { return Ok(Next::Leave) };
+            let Some(line) = self.console.read("tessera> ")? else { return Ok(Next::Leave) };
             let next = match Order::read(&line) {
                 Order::Undo => match self.holder {
                     Some(seat) => self.undo(seat)?,

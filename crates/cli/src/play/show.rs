@@ -3,11 +3,14 @@
 use super::menu::{Group, Menu, Opened};
 use super::session::Session;
 use crate::commands::rules;
-use crate::screen::{Ink, Paint};
+use crate::screen::{Ink, Paint, Screen};
 use engine::plain::{self, Reasons};
 use engine::scene::{Choice, Part, Scene};
 use engine::{About, Line, Outcome, Seat, Turn, Viewer};
 use std::io;
+
+/// So many choices stand below each other before short ones are set side by side.
+const LONG: usize = 8;
 
 /// News of more lines than this is cut: the whole is in `story`.
 const NEWS: usize = 14;
@@ -158,6 +161,11 @@ impl Session {
         if !name.is_empty() {
             screen.line(format!("  {name}"))?;
         }
+        let half = screen.width() / 2;
+        let is_short = |(_, choice): &(usize, &Choice)| said(choice).chars().count() + 8 < half;
+        if choices.len() > LONG && choices.iter().all(is_short) {
+            return two_columns(screen, &choices);
+        }
         for (number, choice) in choices {
             let number = screen.ink(Ink::Type, format!("{number:>5}"));
             screen.wrapped(&format!("{number}  "), said(choice))?;
@@ -197,6 +205,22 @@ impl Session {
             player => format!("{seat} ({})", player.name()),
         }
     }
+}
+
+/// Short choices side by side, read downwards.
+fn two_columns(screen: &mut Screen, choices: &[(usize, &Choice)]) -> io::Result<()> {
+    let room = screen.width() / 2 - 8;
+    let cell = |screen: &Screen, (number, choice): &(usize, &Choice)| {
+        let number = screen.ink(Ink::Type, format!("{number:>5}"));
+        format!("{number}  {:room$} ", said(choice))
+    };
+    let (left, right) = choices.split_at(choices.len().div_ceil(2));
+    for (at, choice) in left.iter().enumerate() {
+        let beside = right.get(at).map(|choice| cell(screen, choice)).unwrap_or_default();
+        let line = format!("{}{beside}", cell(screen, choice));
+        screen.line(line.trim_end())?;
+    }
+    Ok(())
 }
 
 /// A choice in words.
