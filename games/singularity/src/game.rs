@@ -14,7 +14,7 @@ use engine::{
     Viewer,
 };
 
-/// SGY-COMP-01, SGY-COMP-12, SGY-COMP-13: who plays what.
+/// SGY-COMP-01: how many play. What else the box says is in [`crate::the_box`].
 pub(crate) static ABOUT: About = About {
     name: "singularity",
     title: "Singularity",

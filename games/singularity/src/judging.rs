@@ -91,6 +91,8 @@ impl Singularity {
         }
     }
 
+    /// SGY-TURN-05: what can be done in a turn. SGY-TURN-04, SGY-TURN-06: in any order and any number of times,
+    /// so what was done before is not asked but for a trip. SGY-TURN-09: the turn may end at any time.
     fn judge_action(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         let actor = Actor::new(self, state, seat);
         match mv {

@@ -21,6 +21,7 @@ mod sentences;
 pub mod setup;
 pub mod state;
 pub mod story;
+pub mod the_box;
 mod trials;
 mod turn;
 pub mod view;

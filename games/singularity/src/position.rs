@@ -49,7 +49,8 @@ impl Singularity {
         }
     }
 
-    fn objective_named(&self, name: &str) -> Option<u8> {
+    /// The number of an objective, by its id or its name.
+    pub(crate) fn objective_named(&self, name: &str) -> Option<u8> {
         let is_it = |id: &str, title: &str| {
             id.eq_ignore_ascii_case(name) || title.eq_ignore_ascii_case(name)
         };

@@ -267,7 +267,8 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// SGY-TURN-01, SGY-TURN-02, SGY-TURN-03: income, then a card, on the first turn as well. SGY-AP-11:
-    /// the income is worked out here and nowhere else. SGY-AP-05: what was saved is still there.
+    /// the income is worked out here and nowhere else. SGY-AP-04, SGY-AP-05: what was not spent
+    /// is still there.
     fn begin_turn(&mut self, seat: Seat) {
         self.state.on_turn = seat;
         self.state.turn += 1;

@@ -143,7 +143,7 @@ impl View {
 }
 
 impl Singularity {
-    /// What a viewer knows of a state.
+    /// What a viewer knows of a state. SGY-RULE-05: every card of the discard pile, and of the deck the size.
     pub fn view(&self, state: &State, viewer: Viewer) -> View {
         let own = own_seat(viewer).map(|seat| state.player(seat));
         View {
@@ -199,7 +199,8 @@ fn open_half(player: &Player) -> OpenPlayer {
     }
 }
 
-/// SGY-OBJ-02, SGY-OBJ-09: one's own objectives, and at the end everybody's.
+/// SGY-OBJ-02, SGY-OBJ-09: one's own objectives, and at the end everybody's. SGY-SETUP-07: one's own from
+/// the moment they are dealt.
 fn known_objectives(state: &State, viewer: Viewer) -> [u16; MOST_SEATS] {
     let mut known = [0; MOST_SEATS];
     for seat in Seat::all(state.seats) {

@@ -119,9 +119,7 @@ impl Library {
 
     fn time_travel(&self) -> Face {
         let kind = format!("reference card, {}", copies(self.travel_cards));
-        let last = self.pool.trips.len();
-        let rows = (1..).zip(&self.pool.trips);
-        let rows = rows.map(|(back, trip)| ("trip", trip_row(back, back == last, *trip))).collect();
+        let rows = trip_rows(&self.pool.trips).map(|row| ("trip", row)).collect();
         self.finished(TIME_TRAVEL, "Time Travel", kind, rows)
     }
 
@@ -160,6 +158,12 @@ fn origins(fields: &[(String, Origin)]) -> String {
         (!fields.is_empty()).then(|| format!("{origin}: {}", fields.join(", ")))
     };
     Origin::ALL.into_iter().filter_map(of).collect::<Vec<String>>().join("; ")
+}
+
+/// What the time travel card says, a line for each distance.
+pub(crate) fn trip_rows(trips: &[TripCost]) -> impl Iterator<Item = String> {
+    let last = trips.len();
+    (1..).zip(trips).map(move |(back, trip)| trip_row(back, back == last, *trip))
 }
 
 fn trip_row(back: usize, last: bool, trip: TripCost) -> String {

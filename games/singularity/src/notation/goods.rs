@@ -5,6 +5,7 @@ use super::words::{Words, wrong};
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
 use crate::moves::{Goods, MOST_OFFERED, Offer, Partner};
+use crate::rule;
 use engine::NotationError;
 
 const SIDE: &str = "what is given and what is asked for, such as `fuel-cell for 2 points`";
@@ -90,7 +91,8 @@ impl Singularity {
         if let Some(influence) = influence_named(&first) {
             return add(&mut goods.influence[influence.index()], number, at);
         }
-        let card = self.card_named(at, &name)?;
+        let card =
+            self.card_named(at, &name).map_err(|error| self.unless_objective(&name, error))?;
         for _ in 0..number {
             if goods.cards.try_push(card.0).is_some() {
                 let reason = format!("one side of an offer has at most {MOST_OFFERED} cards");
@@ -98,6 +100,17 @@ impl Singularity {
             }
         }
         Ok(())
+    }
+
+    /// SGY-OBJ-07: an objective cannot be named in an offer.
+    fn unless_objective(&self, name: &str, error: NotationError) -> NotationError {
+        match self.objective_named(name) {
+            Some(_) => {
+                let reason = format!("objectives cannot be bartered [{}]", rule::SGY_OBJ_07);
+                wrong(error.at, reason)
+            }
+            None => error,
+        }
     }
 }
 

@@ -84,6 +84,14 @@ fn what_cannot_be_read_says_where_and_what_was_meant() {
     fails("offer p2 17 robotics for nothing", 9, "one side of an offer has at most 16 cards");
 }
 
+#[test]
+fn sgy_obj_07_objectives_cannot_be_bartered() {
+    let reason = "objectives cannot be bartered [SGY-OBJ-07]";
+    fails("offer p2 arms-race for 2 points", 9, reason);
+    fails("offer p2 2 points for Common Cause", 22, reason);
+    fails("offer p2 fuel-cell, even-hand for nothing", 20, reason);
+}
+
 fn any_goods() -> impl Strategy<Value = Goods> {
     (prop::collection::vec(0u8..9, 0..=16), any::<u8>(), any::<[u8; 3]>()).prop_map(
         |(mut cards, points, influence)| {

@@ -1,4 +1,6 @@
 //! SGY-AP, SGY-CORP: action points, and what changes the cost of actions.
+//!
+//! SGY-AP-01: whatever is paid for is paid by `Play::pay`.
 
 use super::Play;
 use crate::Singularity;
@@ -44,7 +46,7 @@ pub struct Climate {
 }
 
 impl Rates {
-    /// SGY-AP-02, SGY-AP-03, SGY-AP-07: what a turn brings, at least nothing.
+    /// SGY-AP-02, SGY-AP-03, SGY-AP-07: what a turn brings, at least nothing. SGY-AP-12: all changes add up.
     pub fn income(&self) -> u8 {
         (INCOME + self.income).clamp(0, i16::from(MOST_POINTS)) as u8
     }
@@ -177,8 +179,8 @@ impl<S: Story<Event>> Play<'_, S> {
         self.state.so_far.acted = true;
     }
 
-    /// SGY-AP-06, SGY-AP-07: points above 59 are lost, and nobody loses more than there is. Returns by how
-    /// much the points changed.
+    /// SGY-AP-06, SGY-AP-07, SGY-AP-13: points above 59 are lost, and nobody loses more than there is. Returns
+    /// by how much the points changed.
     pub fn change_points(&mut self, seat: Seat, change: i16) -> i8 {
         let player = self.state.player_mut(seat);
         let before = i16::from(player.points);

@@ -136,7 +136,8 @@ impl<S: Story<Event>> Play<'_, S> {
         self.next_draft();
     }
 
-    /// SGY-SETUP-09: counter-clockwise, one chit at a time, until each has seven.
+    /// SGY-SETUP-09: counter-clockwise, one chit at a time, until each has seven. SGY-SETUP-12: four players
+    /// take 28 of the 60.
     pub fn next_draft(&mut self) {
         let (seats, state) = (self.state.seats, &mut *self.state);
         let drafts = |state: &State, seat: Seat| {

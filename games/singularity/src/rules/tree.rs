@@ -1,4 +1,7 @@
 //! SGY-TREE, SGY-GEN: trees and their generations.
+//!
+//! SGY-GEN-01: generations are numbers within one tree. SGY-GEN-09, SGY-GEN-10: nothing limits how many there
+//! are, nor what stands in one; SGY-GEN-05: the highest is the current one.
 
 use super::Play;
 use crate::cards::{Card, Technology};
@@ -10,7 +13,9 @@ use engine::{Seat, Story};
 ///
 /// SGY-GEN-02, SGY-GEN-04: one required technology in the current generation is enough for a new one;
 /// SGY-GEN-03: without one it joins the current generation; SGY-GEN-06: the first makes generation 1. So it
-/// goes in SGY-WALK-03, SGY-WALK-04 and SGY-WALK-09.
+/// goes in SGY-WALK-03, SGY-WALK-04 and SGY-WALK-09. SGY-GEN-07: nothing else is open to it, and SGY-STAGE-03:
+/// its stage is not asked; SGY-GEN-08: stage 0 requires nothing and so makes none. (SGY-GEN-14, SGY-GEN-15,
+/// SGY-GEN-16, SGY-STAGE-05)
 pub(crate) fn landing(tree: &Tree, technology: &Technology) -> (u8, bool) {
     let current = tree.generations;
     let supported = technology.requires & tree.has & !tree.before(current) != 0;

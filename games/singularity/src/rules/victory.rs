@@ -24,7 +24,8 @@ impl Singularity {
         types == [true; 3]
     }
 
-    /// SGY-WIN-06: strictly higher than every other player in all three types.
+    /// SGY-WIN-06: strictly higher than every other player in all three types, as in SGY-WIN-13; SGY-WIN-14: a
+    /// tie is not enough.
     pub(crate) fn leads_everywhere(&self, state: &State, seat: Seat) -> bool {
         let mine = self.current_influence(state, seat);
         state.present().without(seat).iter().all(|other| {

@@ -2,7 +2,7 @@
 
 use super::faces::{counter, tone};
 use super::{Drawing, Spot};
-use crate::cards::{Card, Effect, Influence};
+use crate::cards::{Card, Effect, Influence, trip_rows};
 use crate::rule;
 use crate::rules::points::MOST_POINTS;
 use engine::bag::Bits;
@@ -29,6 +29,7 @@ impl Drawing<'_> {
             parts.push(Part::Rows(self.looked_through(&deck)));
         }
         parts.push(Part::Plate(self.supply()));
+        parts.push(Part::Plate(self.time_travel_card()));
         parts
     }
 
@@ -46,6 +47,7 @@ impl Drawing<'_> {
         }
     }
 
+    /// SGY-TREE-03: permanent influence stands on the plate, before the tree.
     fn counters(&self, seat: Seat) -> Vec<Counter> {
         let player = self.view.player(seat);
         let points = counter("action points", player.points, Tone::Lapis);
@@ -106,6 +108,7 @@ impl Drawing<'_> {
         })
     }
 
+    /// SGY-TREE-01: from generation 1 to the right.
     fn tree(&mut self, seat: Seat) -> Columns {
         let generations = self.view.player(seat).tree.generations;
         Columns {
@@ -191,6 +194,7 @@ impl Drawing<'_> {
         Rows { title: "You look through the deck".into(), rows: vec![row] }
     }
 
+    /// SGY-SETUP-11: what was not drafted lies beside the table.
     fn supply(&self) -> Plate {
         let supply = self.view.supply;
         let left = Influence::ALL.map(|one| counter(one.name(), supply[one.index()], tone(one)));
@@ -200,6 +204,20 @@ impl Drawing<'_> {
             on_turn: false,
             counters: left.into(),
             notes: Vec::new(),
+            things: Vec::new(),
+        }
+    }
+
+    /// SGY-SETUP-06: the card that lies open with every player; all are alike, and so one is drawn.
+    fn time_travel_card(&self) -> Plate {
+        let rows = trip_rows(&self.game.pool.trips);
+        let notes = rows.map(|row| Line { text: row.into(), rules: vec![rule::SGY_TIME_04] });
+        Plate {
+            seat: None,
+            name: "Time travel card, one for each player".into(),
+            on_turn: false,
+            counters: Vec::new(),
+            notes: notes.collect(),
             things: Vec::new(),
         }
     }
