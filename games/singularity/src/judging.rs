@@ -20,9 +20,8 @@ impl Singularity {
         if *mv == Move::Leave {
             return Ok(());
         }
-        match state.decider() {
-            Some(decider) if decider != seat => return Err(No::NotYours(decider)),
-            _ => {}
+        if state.decider() != Some(seat) {
+            return Err(out_of_turn(state, seat, mv));
         }
         match (state.phase, state.pending.last()) {
             (Phase::Mats { .. }, _) => self.judge_mat(state, mv),
@@ -47,16 +46,12 @@ impl Singularity {
     }
 
     fn judge_answer(&self, state: &State, seat: Seat, frame: &Frame, mv: &Move) -> Result<(), No> {
-        let hand = &state.player(seat).hand;
-        let held = |card: Card| if hand.has(card.0) { Ok(()) } else { Err(No::NotInHand(card)) };
         match (frame, *mv) {
             (Frame::GiveBack { .. }, Move::Give(card)) => {
-                self.known(card)?;
-                held(card)
+                self.holds(state, seat, card, rule::SGY_TRADE_02)
             }
             (Frame::HandLimit { .. }, Move::Discard(card)) => {
-                self.known(card)?;
-                held(card)
+                self.holds(state, seat, card, rule::SGY_TURN_10)
             }
             (Frame::Answer(offer), Move::Accept) => barter::may_accept(state.player(seat), offer),
             (Frame::Answer(_), Move::Decline) => Ok(()),
@@ -150,6 +145,14 @@ impl Singularity {
                 Bits(hand & !self.facts.technologies)
                     .any(|card| actor.may_play(Card(card), &place) == Ok(0))
             })
+    }
+}
+
+/// Why a player who is not asked may not move.
+fn out_of_turn(state: &State, seat: Seat, mv: &Move) -> No {
+    match mv {
+        Move::Offer(_) if seat != state.on_turn => No::OffersOutOfTurn(state.on_turn),
+        _ => No::NotYours(state.decider().unwrap_or(state.on_turn)),
     }
 }
 

@@ -12,6 +12,8 @@ pub(crate) enum No {
     Over,
     /// Somebody else must decide now.
     NotYours(Seat),
+    /// Only the player on turn makes offers.
+    OffersOutOfTurn(Seat),
     /// The player is not at the table (any more).
     Absent(Seat),
     /// The move does not answer the question that is being asked.
@@ -30,8 +32,10 @@ pub(crate) enum No {
     Acted,
     /// The action points do not suffice.
     Points { needs: u8, has: u8 },
-    /// The card is not in the hand.
-    NotInHand(Card),
+    /// The action points do not suffice for the trip and its card together.
+    TripPoints { needs: u8, has: u8 },
+    /// The card is not in the hand, from which it would be played, given or discarded.
+    NotInHand(Card, RuleId),
     /// Only technologies can be developed.
     NotTechnology(Card),
     /// Only events can be played.
@@ -86,6 +90,7 @@ impl Singularity {
         match no {
             No::Over => "the game is over".into(),
             No::NotYours(seat) => format!("{seat} must decide now"),
+            No::OffersOutOfTurn(seat) => format!("it is the turn of {seat}, who makes the offers"),
             No::Absent(seat) => format!("{seat} is not in the game"),
             No::OtherQuestion(question, _) => format!("first {question}"),
             No::Unasked => "nothing like that is being asked now".into(),
@@ -98,7 +103,10 @@ impl Singularity {
             No::AfterTrip(_) => "time travel is the only action of its turn".into(),
             No::Acted => "you have taken another action this turn".into(),
             No::Points { needs, has } => format!("it costs {needs} action points: you have {has}"),
-            No::NotInHand(card) => format!("{} is not in your hand", self.pool.name(card)),
+            No::TripPoints { needs, has } => {
+                format!("trip and card cost {needs} action points together: you have {has}")
+            }
+            No::NotInHand(card, _) => format!("{} is not in your hand", self.pool.name(card)),
             No::NotTechnology(card) => format!("{} is an event", self.pool.name(card)),
             No::NotEvent(card) => format!("{} is a technology", self.pool.name(card)),
             No::SecondCopy(card) => format!("{} is in that tree already", self.pool.name(card)),
@@ -146,16 +154,18 @@ fn rule_of(no: No) -> RuleId {
     match no {
         No::Over => rule::SGY_WIN_01,
         No::NotYours(_) => rule::SGY_SETUP_16,
+        No::OffersOutOfTurn(_) => rule::SGY_BARTER_13,
         No::Absent(_) => rule::SGY_CONSEQ_19,
         No::Unasked => rule::SGY_TURN_05,
         No::UnknownMat | No::MatTaken(_) => rule::SGY_SETUP_01,
         No::OtherQuestion(_, rule)
         | No::Supply(_, rule)
+        | No::NotInHand(_, rule)
         | No::AfterTrip(rule)
         | No::Oneself(rule) => rule,
         No::Acted => rule::SGY_TIME_08,
         No::Points { .. } => rule::SGY_AP_08,
-        No::NotInHand(_) => rule::SGY_TECH_05,
+        No::TripPoints { .. } => rule::SGY_TIME_12,
         No::NotTechnology(_) => rule::SGY_DEV_01,
         No::NotEvent(_) => rule::SGY_PLAY_01,
         No::SecondCopy(_) => rule::SGY_TECH_10,

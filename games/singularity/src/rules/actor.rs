@@ -71,8 +71,7 @@ impl<'a> Actor<'a> {
 
     /// SGY-TECH-05: cards are played from the hand.
     pub fn holds(&self, card: Card) -> Result<(), No> {
-        self.game.known(card)?;
-        if self.player().hand.has(card.0) { Ok(()) } else { Err(No::NotInHand(card)) }
+        self.game.holds(self.state, self.seat, card, rule::SGY_TECH_05)
     }
 }
 
@@ -81,6 +80,18 @@ impl Singularity {
     pub(crate) fn known(&self, card: Card) -> Result<(), No> {
         let known = self.pool.technologies.len() + self.pool.events.len();
         if card.index() < known { Ok(()) } else { Err(No::UnknownCard(card.0)) }
+    }
+
+    /// Whether a player holds a card, as the rule asks.
+    pub(crate) fn holds(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: Card,
+        rule: RuleId,
+    ) -> Result<(), No> {
+        self.known(card)?;
+        if state.player(seat).hand.has(card.0) { Ok(()) } else { Err(No::NotInHand(card, rule)) }
     }
 
     /// Whether the player is another one and still in the game.

@@ -114,7 +114,8 @@ impl Actor<'_> {
             self.event_fits(card, &trip.place)?;
             self.game.event_cost(card, &self.rates, &trip.place.climate)
         };
-        self.can_pay(trip.cost.saturating_add(card_cost))
+        let (needs, has) = (trip.cost.saturating_add(card_cost), self.player().points);
+        if needs <= has { Ok(needs) } else { Err(No::TripPoints { needs, has }) }
     }
 
     /// SGY-TIME-17, SGY-TIME-18, SGY-TIME-19, SGY-GEN-11: required technologies stand strictly earlier.
