@@ -46,10 +46,14 @@ impl Console {
         Ok(matches!(answer.to_lowercase().as_str(), "y" | "yes"))
     }
 
-    /// Hides what is on the screen until the next player sits before it.
+    /// Hides what is on the screen from whoever sits down next.
+    pub fn hide(&mut self) -> io::Result<()> {
+        if self.is_live { self.screen.wipe() } else { Ok(()) }
+    }
+
+    /// Waits until the next player sits before the screen, who then sees nothing of what was there.
     pub fn hand_over(&mut self, to: &str) -> io::Result<()> {
         if self.is_live {
-            self.screen.wipe()?;
             self.read(&format!("Please hand over to {to}, who then presses Enter. "))?;
             self.screen.wipe()?;
         } else {

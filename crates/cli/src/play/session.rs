@@ -133,6 +133,9 @@ impl Session {
     fn sit_down(&mut self, seat: Seat) -> Result<(), Trouble> {
         let is_new = self.holder != Some(seat);
         if is_new && self.humans().count() > 1 {
+            if self.holder.is_some() {
+                self.console.hide()?;
+            }
             self.console.hand_over(&seat.to_string())?;
         }
         self.holder = Some(seat);
