@@ -39,7 +39,7 @@ Examples:
   tessera rules singularity --search hand limit   the rules that have both words
   tessera rules singularity --coverage --summary  how much is covered by code and tests
 
-Exit codes: 1 when no rule has the words, or a rule is not covered; 2 when there is no such rule.";
+Exit codes: 1 when no rule has the words or a rule is not covered, 2 when there is no such rule.";
 
 /// Prints rules.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {

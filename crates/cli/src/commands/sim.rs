@@ -22,7 +22,7 @@ pub struct Args {
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// A number or word that all chance grows from; the same seed gives the same games
+    /// A number or word that all chance grows from: the same seed, the same games
     #[arg(long, default_value = "1")]
     seed: String,
     /// How many play; the last of --seats fills up the table

@@ -27,8 +27,9 @@ Examples:
   tessera verify evening.tessera          does it hold, from the first shuffle to the end?
   tessera verify evening.tessera --json   the same for a program
 
-Every line must follow from those before it, every move must have been allowed, every answer of chance
-must follow from the seed, and the seed must be the one that was committed to before the game.
+Every line must follow from those before it, every move must have been allowed, every
+answer of chance must follow from the seed, and the seed must be the one that was
+committed to before the game.
 
 Exit codes: 1 when it does not hold, with the first bad line; 2 when it is no saved game.";
 

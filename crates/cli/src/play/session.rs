@@ -4,6 +4,7 @@ use super::company::{Adviser, Player};
 use super::console::Console;
 use super::menu::Menu;
 use super::orders::Order;
+use super::show::on_turn;
 use crate::answer::{Answer, Outcome, Trouble};
 use engine::scene::Choice;
 use engine::{AnyGame, AnyTable, CardPage, Seat, Turn, Viewer};
@@ -140,13 +141,14 @@ impl Session {
         }
         self.holder = Some(seat);
         self.tell_news(Viewer::Seat(seat))?;
-        let moment = self.table.scene(Viewer::Seat(seat)).moment;
-        if is_new || moment != self.moment {
-            self.moment = moment;
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let acts = on_turn(&scene);
+        if is_new || scene.moment != self.moment && acts.is_none_or(|acting| acting == seat) {
+            self.moment = scene.moment;
             self.console.screen.gap()?;
             self.show_table(Viewer::Seat(seat))?;
         } else {
-            self.show_own(seat)?;
+            self.show_plates(&scene, &[Some(seat), acts])?;
         }
         Ok(())
     }

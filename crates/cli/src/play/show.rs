@@ -5,7 +5,7 @@ use super::session::Session;
 use crate::commands::rules;
 use crate::screen::{Ink, Paint, Screen};
 use engine::plain::{self, Reasons};
-use engine::scene::{Choice, Part, Scene};
+use engine::scene::{Choice, Counter, Part, Plate, Scene};
 use engine::{About, Line, Outcome, Seat, Turn, Viewer};
 use std::io;
 
@@ -54,21 +54,14 @@ impl Session {
         self.draw(&scene)
     }
 
-    /// What lies before a seat, for a short look after its own move.
-    pub(super) fn show_own(&mut self, seat: Seat) -> io::Result<()> {
-        let scene = self.table.scene(Viewer::Seat(seat));
-        for part in scene.parts {
-            if let Part::Plate(plate) = part
-                && plate.seat == Some(seat)
-            {
-                let counters = plate.counters.iter().map(|counter| match counter.of {
-                    Some(of) => format!("{} {}/{of}", counter.name, counter.value),
-                    None => format!("{} {}", counter.name, counter.value),
-                });
-                let counters = counters.collect::<Vec<String>>().join(", ");
-                let who = self.console.screen.ink(Ink::Title, &plate.name);
-                self.console.screen.wrapped("  ", format!("{who}: {counters}"))?;
-            }
+    /// The numbers of some seats, for a short look in the middle of a turn.
+    pub(super) fn show_plates(&mut self, scene: &Scene, of: &[Option<Seat>]) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        for plate in plates(scene).filter(|plate| of.contains(&plate.seat)) {
+            let counters: Vec<String> = plate.counters.iter().map(counted).collect();
+            let seat = plate.seat.map(|seat| format!("{seat} ")).unwrap_or_default();
+            let who = screen.ink(Ink::Title, format!("{seat}{}", plate.name));
+            screen.wrapped("  ", format!("{who}: {}", counters.join(", ")))?;
         }
         Ok(())
     }
@@ -204,6 +197,26 @@ impl Session {
             player if player.is_human() => seat.to_string(),
             player => format!("{seat} ({})", player.name()),
         }
+    }
+}
+
+fn plates(scene: &Scene) -> impl Iterator<Item = &Plate> {
+    scene.parts.iter().filter_map(|part| match part {
+        Part::Plate(plate) => Some(plate),
+        _ => None,
+    })
+}
+
+/// The seat whose turn it is, as the table shows it.
+pub(super) fn on_turn(scene: &Scene) -> Option<Seat> {
+    plates(scene).find(|plate| plate.on_turn)?.seat
+}
+
+fn counted(counter: &Counter) -> String {
+    let Counter { name, value, of, .. } = counter;
+    match of {
+        Some(of) => format!("{name} {value}/{of}"),
+        None => format!("{name} {value}"),
     }
 }
 
