@@ -1,0 +1,79 @@
+//! How fast Singularity is played at random: `cargo bench -p singularity`.
+//!
+//! Items are decisions: the moves are listed, one is picked, it is played.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use engine::story::Silence;
+use engine::{Dice, Game, Turn, Viewer};
+use singularity::{Move, Setup, Singularity, State};
+
+fn main() {
+    divan::main();
+}
+
+/// How many games one sample plays.
+const GAMES: u64 = 200;
+
+fn setup(players: u8) -> Setup {
+    Setup { turn_limit: Some(300), ..Setup::usual(players) }
+}
+
+/// Plays a game from its beginning to a decision, or to its end, and says how many decisions it took.
+fn play(
+    game: &Singularity,
+    seed: u64,
+    players: u8,
+    most: u32,
+    list: &mut Vec<Move>,
+) -> (State, u32) {
+    let mut dice = Dice::from_number(seed);
+    let begun = game.begin(&setup(players), &mut dice, &mut Silence);
+    let mut state = begun.expect("the set-up is allowed");
+    let mut decisions = 0;
+    while let Turn::Decide(seat) = game.turn(&state) {
+        if decisions == most {
+            break;
+        }
+        list.clear();
+        game.moves(&state, list);
+        let pick = dice.index("pick", list.len() as u32) as usize;
+        game.play(&mut state, seat, &list[pick], &mut dice, &mut Silence);
+        decisions += 1;
+    }
+    (state, decisions)
+}
+
+/// Whole games of random play.
+#[divan::bench(args = [2, 3, 4], sample_count = 20)]
+fn random_games(bencher: Bencher, players: u8) {
+    let game = Singularity::standard();
+    let mut list = Vec::with_capacity(256);
+    let mut all = move || -> u32 {
+        (0..GAMES).map(|seed| play(&game, seed, players, u32::MAX, &mut list).1).sum()
+    };
+    let decisions = all();
+    bencher.counter(ItemsCount::new(decisions)).bench_local(all);
+}
+
+fn middle(players: u8) -> (Singularity, State) {
+    let game = Singularity::standard();
+    let (state, _) = play(&game, 1, players, 200, &mut Vec::new());
+    (game, state)
+}
+
+/// A copy of a state in the middle of a game.
+#[divan::bench]
+fn clone(bencher: Bencher) {
+    let (_, state) = middle(4);
+    bencher.bench_local(|| Clone::clone(divan::black_box(&state)));
+}
+
+/// A state imagined from what one player knows.
+#[divan::bench(args = [2, 4])]
+fn imagine(bencher: Bencher, players: u8) {
+    let (game, state) = middle(players);
+    let view = game.view(&state, Viewer::Seat(state.on_turn));
+    let mut dice = Dice::from_number(1);
+    bencher.bench_local(|| game.imagine(divan::black_box(&view), &mut dice));
+}
