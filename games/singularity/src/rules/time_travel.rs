@@ -47,8 +47,9 @@ impl Actor<'_> {
         self.trip(tree, generation)
     }
 
-    /// SGY-TIME-04: the distance is counted in the visited tree. SGY-TIME-06: the influence that a trip
-    /// needs is that of the traveller's own current generation.
+    /// SGY-TIME-04: the distance is counted in the visited tree. SGY-TIME-05, SGY-TIME-06: the influence
+    /// that a trip needs is that of the traveller's own current generation. SGY-TIME-22: what a card costs
+    /// depends on the visited generation.
     fn trip(&self, tree: Seat, generation: u8) -> Result<Trip, No> {
         let distance = self.state.tree(tree).generations - generation;
         let row = self.trip_row(distance);
@@ -68,7 +69,7 @@ impl Actor<'_> {
         trips[usize::from(distance).min(trips.len()) - 1]
     }
 
-    /// SGY-TIME-23, SGY-AP-09: all reductions add up, and a trip costs at least nothing.
+    /// SGY-TIME-23, SGY-TIME-26, SGY-AP-09: all reductions add up, and a trip costs at least nothing.
     fn trip_cost(&self, distance: u8) -> u8 {
         let once: u8 = self.unspent().map(|(_, fewer)| fewer).sum();
         self.steady_trip_cost(distance).saturating_sub(once)
@@ -103,8 +104,8 @@ impl Actor<'_> {
         used
     }
 
-    /// SGY-TIME-11, SGY-TIME-12, SGY-TIME-13: whether this one card may be played there, and what card and
-    /// trip cost together.
+    /// SGY-TIME-11, SGY-TIME-12, SGY-TIME-13, SGY-TIME-25: whether this one card may be played there, and
+    /// what card and trip cost together.
     pub fn may_travel_with(&self, card: Card, trip: &Trip) -> Result<u8, No> {
         self.holds(card)?;
         let card_cost = if self.game.facts.is_technology(card) {
