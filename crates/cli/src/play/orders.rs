@@ -62,7 +62,7 @@ pub const WORDS: [Word; 12] = [
     word(
         &["look", "table", "show"],
         "look",
-        "the whole table again; so does an empty line",
+        "the whole table and what joins its cards; so does Enter",
         |_| Order::Look,
     ),
     word(

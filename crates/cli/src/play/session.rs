@@ -4,7 +4,7 @@ use super::company::{Adviser, Player};
 use super::console::Console;
 use super::menu::Menu;
 use super::orders::Order;
-use super::show::on_turn;
+use super::show::{Links, on_turn};
 use crate::answer::{Answer, Outcome, Trouble};
 use engine::scene::Choice;
 use engine::{AnyGame, AnyTable, CardPage, Seat, Turn, Viewer};
@@ -146,7 +146,7 @@ impl Session {
         if is_new || scene.moment != self.moment && acts.is_none_or(|acting| acting == seat) {
             self.moment = scene.moment;
             self.console.screen.gap()?;
-            self.show_table(Viewer::Seat(seat))?;
+            self.show_table(Viewer::Seat(seat), Links::Left)?;
         } else {
             self.show_plates(&scene, &[Some(seat), acts])?;
         }
@@ -165,7 +165,7 @@ impl Session {
                 None => return self.play(seat, text),
             },
             Order::Look => {
-                self.show_table(Viewer::Seat(seat))?;
+                self.show_table(Viewer::Seat(seat), Links::Drawn)?;
                 self.show_question(&self.table.scene(Viewer::Seat(seat)), menu)?;
             }
             Order::Refusals => self.refusals(seat)?,
@@ -181,7 +181,7 @@ impl Session {
     /// What can be asked at any time, also after the end.
     fn answer(&mut self, viewer: Viewer, order: Order<'_>) -> Result<Next, Trouble> {
         match order {
-            Order::Look => self.show_table(viewer)?,
+            Order::Look => self.show_table(viewer, Links::Drawn)?,
             Order::Rules(text) => self.rules(text)?,
             Order::Card(name) => self.card(name)?,
             Order::Story(text) => self.story(viewer, text)?,

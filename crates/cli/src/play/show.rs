@@ -15,6 +15,15 @@ const LONG: usize = 8;
 /// News of more lines than this is cut: the whole is in `story`.
 const NEWS: usize = 14;
 
+/// Whether it is drawn what joins the things on the table: there is much of it late in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Links {
+    /// It is not.
+    Left,
+    /// It is.
+    Drawn,
+}
+
 impl Session {
     /// What one does here, and what can be typed.
     pub(super) fn welcome(&mut self) -> io::Result<()> {
@@ -47,8 +56,11 @@ impl Session {
     }
 
     /// The whole table, without the question.
-    pub(super) fn show_table(&mut self, viewer: Viewer) -> io::Result<()> {
+    pub(super) fn show_table(&mut self, viewer: Viewer, links: Links) -> io::Result<()> {
         let mut scene = self.table.scene(viewer);
+        if links == Links::Left {
+            scene.links.clear();
+        }
         scene.prompt.choices.clear();
         scene.prompt.text = "".into();
         self.draw(&scene)
@@ -168,7 +180,7 @@ impl Session {
 
     /// Who won and how, and what can be done now.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
-        self.show_table(Viewer::Spectator)?;
+        self.show_table(Viewer::Spectator, Links::Left)?;
         let Turn::Over(Outcome { winners, rule, how }) = self.table.turn() else { return Ok(()) };
         let winners: Vec<String> = winners.iter().map(|seat| self.called(seat)).collect();
         let winners = match winners.as_slice() {
