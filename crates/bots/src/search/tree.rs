@@ -5,7 +5,7 @@ use engine::{Seat, Seats};
 /// How many seats a search can tell apart.
 pub const MOST_SEATS: usize = 8;
 
-/// What came of a walk, for each seat, from 0 (lost) to 1 (won).
+/// What came of a walk, for each seat: how much better it stands than before.
 pub type Worth = [f32; MOST_SEATS];
 
 /// A node of a [`Tree`].
@@ -161,6 +161,11 @@ impl<M: Clone + PartialEq> Tree<M> {
                 *sum += worth;
             }
         }
+    }
+
+    /// How many walks the tree has learned from.
+    pub fn walks(&self) -> u32 {
+        self.nodes[ROOT as usize].visits
     }
 
     /// The root's moves: place in the list, visits, and the sum of what came of them for a seat.

@@ -2,7 +2,7 @@
 
 use super::Style;
 use super::tree::{MOST_SEATS, NodeId, ROOT, Step, Tree, worth_of};
-use crate::foresight::{Foresight, standing};
+use crate::foresight::{Foresight, copied, standing};
 use crate::greedy::{Appraisal, decider};
 use crate::{Budget, Opinion};
 use engine::story::Silence;
@@ -29,6 +29,10 @@ pub struct Walker<G: Judge> {
     list: Vec<G::Move>,
     unknown: Vec<usize>,
     path: Vec<NodeId>,
+    /// The state imagined for a walk, as it was at the root.
+    before: Option<G::State>,
+    /// How well the seat stood at the root, summed over all walks.
+    stood: f32,
     decisions: u64,
 }
 
@@ -44,6 +48,8 @@ impl<G: Judge> Walker<G> {
             list: Vec::new(),
             unknown: Vec::new(),
             path: Vec::new(),
+            before: None,
+            stood: 0.0,
             decisions: 0,
         }
     }
@@ -56,8 +62,9 @@ impl<G: Judge> Walker<G> {
         while spending.take() {
             seat = self.walk(asked);
         }
-        for (place, visits, total) in self.tree.root_moves(seat) {
-            options[place] += Opinion { visits, total };
+        let stood = self.stood / self.tree.walks().max(1) as f32;
+        for (place, visits, gained) in self.tree.root_moves(seat) {
+            options[place] += Opinion { visits, total: gained + stood * visits as f32 };
         }
     }
 
@@ -69,6 +76,7 @@ impl<G: Judge> Walker<G> {
     /// Begins a new tree, with a first look at each of the root's moves.
     fn look(&mut self, asked: &Question<G>) {
         self.tree.clear();
+        self.stood = 0.0;
         let worlds = self.style.first_worlds;
         let options =
             self.appraisal.of(asked.game, asked.view, asked.moves, worlds, &mut self.dice);
@@ -77,14 +85,22 @@ impl<G: Judge> Walker<G> {
     }
 
     /// One iteration. Says whose decision the root is.
+    ///
+    /// What is learned is how much better a seat stands than it did at the root in the same imagined
+    /// state: some of these are better for a seat than others whatever it does, which would drown the
+    /// small differences between moves.
     fn walk(&mut self, asked: &Question<G>) -> Seat {
         let game = asked.game;
         let mut state = game.imagine(asked.view, &mut self.dice);
         let seat = decider(game, &state);
-        let seats = self.descend(asked, &mut state);
+        let mut before = self.before.take();
+        let root = copied(&mut before, &state);
+        let seats = self.descend(asked, &mut state).with(seat);
         self.play_on(game, &mut state);
-        let worth = worth_of(seats.with(seat), |seat| standing(game, &state, seat));
-        self.tree.learn(&self.path, &worth);
+        let gain = |seat| standing(game, &state, seat) - standing(game, root, seat);
+        self.tree.learn(&self.path, &worth_of(seats, gain));
+        self.stood += standing(game, root, seat);
+        self.before = before;
         seat
     }
 
