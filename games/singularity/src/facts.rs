@@ -3,7 +3,7 @@
 use crate::cards::{Card, Duration, Effect, Influence, Level, Polarity, Pool};
 use crate::state::Amounts;
 use engine::Bag;
-use engine::bag::KINDS;
+use engine::bag::{Bits, KINDS};
 
 /// The cards in the form in which the rules ask about them: bits and small tables.
 #[derive(Clone, Debug)]
@@ -22,6 +22,10 @@ pub struct Facts {
     pub stages: [u64; 5],
     /// The technologies that each technology requires, as bits.
     pub requires: [u64; KINDS],
+    /// Each technology with all that it stands on, down to stage 0, as bits.
+    pub roots: [u64; KINDS],
+    /// Technologies that win the game, as bits.
+    pub winning: u64,
     /// The influence that each technology requires.
     pub needs: [Level; KINDS],
     /// The influence that each card gives its generation whatever else is there.
@@ -71,6 +75,8 @@ impl Facts {
                 true => pool.technology(card).requires,
                 false => 0,
             }),
+            roots: each(pool, 0, |card| roots(pool, card)),
+            winning: bits(&|card| says(card, |effect| matches!(effect, Effect::Victory))),
             needs: each(pool, NOTHING, |card| match pool.is_technology(card) {
                 true => pool.technology(card).needs,
                 false => NOTHING,
@@ -112,6 +118,20 @@ fn each<T: Clone>(pool: &Pool, none: T, entry: impl Fn(Card) -> T) -> [T; KINDS]
         true => entry(Card(number as u8)),
         false => none.clone(),
     })
+}
+
+/// A technology with all that it requires, all that these require, and so on.
+fn roots(pool: &Pool, card: Card) -> u64 {
+    let mut roots = card.bit();
+    while pool.is_technology(card) {
+        let requires = Bits(roots).map(|root| pool.technology(Card(root)).requires);
+        let deeper = requires.fold(roots, |sum, bits| sum | bits);
+        if deeper == roots {
+            break;
+        }
+        roots = deeper;
+    }
+    roots
 }
 
 fn gives(pool: &Pool, card: Card) -> Amounts {

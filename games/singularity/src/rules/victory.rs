@@ -2,7 +2,6 @@
 
 use super::Play;
 use crate::Singularity;
-use crate::cards::Card;
 use crate::rule;
 use crate::state::{Ending, State, WonBy};
 use crate::story::Event;
@@ -16,12 +15,17 @@ impl Singularity {
     /// SGY-WIN-04, SGY-WIN-05, SGY-WIN-08: open while each type of influence is the requirement of a stage 3
     /// technology in some tree, whoever's.
     pub fn influence_condition_is_open(&self, state: &State) -> bool {
+        self.opened_types(state) == [true; 3]
+    }
+
+    /// The types of influence that a stage 3 technology in some tree requires.
+    pub(crate) fn opened_types(&self, state: &State) -> [bool; 3] {
         let standing = state.present().iter().fold(0, |bits, seat| bits | state.tree(seat).has);
         let mut types = [false; 3];
         for number in Bits(standing & self.facts.stages[OPENING_STAGE]) {
-            types[self.pool.technology(Card(number)).needs.influence.index()] = true;
+            types[self.facts.needs[usize::from(number)].influence.index()] = true;
         }
-        types == [true; 3]
+        types
     }
 
     /// SGY-WIN-06: strictly higher than every other player in all three types, as in SGY-WIN-13; SGY-WIN-14: a
