@@ -29,10 +29,10 @@ impl Seat {
         Seat((self.0 + count - 1) % count)
     }
 
-    /// Reads `p1` to `p9`.
+    /// Reads `p1` to `p8`: as many as [`Seats`] can tell apart.
     pub fn parse(text: &str) -> Option<Seat> {
         match text.as_bytes() {
-            [b'p' | b'P', digit @ b'1'..=b'9'] => Some(Seat(digit - b'1')),
+            [b'p' | b'P', digit @ b'1'..=b'8'] => Some(Seat(digit - b'1')),
             _ => None,
         }
     }
@@ -121,6 +121,19 @@ impl fmt::Display for Viewer {
         match self {
             Viewer::Seat(seat) => seat.fmt(f),
             Viewer::Spectator => f.write_str("spectator"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seat_that_can_be_written_can_be_in_a_set() {
+        for number in 1..=9 {
+            let read = Seat::parse(&format!("p{number}"));
+            assert_eq!(read.map(|seat| Seats::only(seat).has(seat)), (number < 9).then_some(true));
         }
     }
 }

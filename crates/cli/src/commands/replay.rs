@@ -49,7 +49,7 @@ fn viewer(text: &str) -> Result<Viewer, String> {
         "spectator" => Ok(Viewer::Spectator),
         seat => Seat::parse(seat)
             .map(Viewer::Seat)
-            .ok_or_else(|| "write p1 to p9, or spectator".to_owned()),
+            .ok_or_else(|| "write p1 to p8, or spectator".to_owned()),
     }
 }
 

@@ -81,9 +81,9 @@ fn of_an_unfinished_game_only_what_a_seat_may_see_is_told() {
     assert!(!open.out.contains(&format!("draws {card}")), "{card}");
     let film = tessera(&["replay", &saved, "--json"]).ends(0).json();
     assert_eq!(film["story"][1].get("notation"), None, "a written move may name what is hidden");
-    let run = tessera(&["replay", &saved, "--seat", "p9"]).ends(2);
-    assert!(run.err.contains("there is no seat p9 at this table"), "{}", run.err);
-    assert!(tessera(&["replay", &saved, "--seat", "me"]).ends(2).err.contains("write p1 to p9"));
+    let run = tessera(&["replay", &saved, "--seat", "p8"]).ends(2);
+    assert!(run.err.contains("there is no seat p8 at this table"), "{}", run.err);
+    assert!(tessera(&["replay", &saved, "--seat", "me"]).ends(2).err.contains("write p1 to p8"));
 }
 
 #[test]

@@ -175,7 +175,7 @@ mod seat_name {
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
         let text = String::deserialize(deserializer)?;
         Seat::parse(&text)
-            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no seat; write p1 to p9")))
+            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no seat; write p1 to p8")))
     }
 }
 
@@ -191,7 +191,7 @@ mod seat_names {
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Seat>, D::Error> {
         let names = Vec::<String>::deserialize(deserializer)?;
         let seats: Option<Vec<Seat>> = names.iter().map(|name| Seat::parse(name)).collect();
-        seats.ok_or_else(|| serde::de::Error::custom("seats are written p1 to p9"))
+        seats.ok_or_else(|| serde::de::Error::custom("seats are written p1 to p8"))
     }
 }
 

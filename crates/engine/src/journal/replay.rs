@@ -27,7 +27,8 @@ pub fn replay<G: Game>(
     seed: Option<Seed>,
 ) -> Result<Replayed<G>, JournalError> {
     let setup = read_setup(game, journal)?;
-    let mut player = Player { game, seed, dice: dice(seed, &journal.header.rolls) };
+    let seats = game.seats(&setup);
+    let mut player = Player { game, seats, seed, dice: dice(seed, &journal.header.rolls) };
     let mut told = vec![Vec::new()];
     let begun = game.begin(&setup, &mut player.dice, &mut told[0]);
     let mut state = begun.map_err(|refusal| {
@@ -61,6 +62,7 @@ fn read_setup<G: Game>(game: &G, journal: &Journal) -> Result<G::Setup, JournalE
 /// Who plays a journal again: line by line, with the dice it is played with.
 struct Player<'a, G: Game> {
     game: &'a G,
+    seats: u8,
     seed: Option<Seed>,
     dice: Dice,
 }
@@ -75,6 +77,10 @@ impl<G: Game> Player<'_, G> {
         let fault = |reason: String| JournalError::new(line, reason, OTHER_RULES);
         if let Turn::Over(_) = self.game.turn(state) {
             return Err(fault("a move follows the end of the game".to_owned()));
+        }
+        if played.seat.0 >= self.seats {
+            let (seat, seats) = (played.seat, self.seats);
+            return Err(fault(format!("{seat} does not play; there are p1 to p{seats}")));
         }
         let view = self.game.view(state, Viewer::Seat(played.seat));
         let text = &played.notation;

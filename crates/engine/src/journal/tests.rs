@@ -177,6 +177,7 @@ fn a_forged_seed_setup_end_or_move_is_found() {
         (seed, other, "the revealed seed is not the one"),
         ("\"rounds\":2".to_owned(), "\"rounds\":1".to_owned(), "a move follows the end"),
         ("lowest score".to_owned(), "highest score".to_owned(), "the game does not end as"),
+        ("\"seat\":\"p1\"".to_owned(), "\"seat\":\"p7\"".to_owned(), "p7 does not play"),
         ("\"move\":\"lay ".to_owned(), "\"move\":\"eat ".to_owned(), "`eat "),
         ("\"game\":\"lowball\"".to_owned(), "\"game\":\"chess\"".to_owned(), "this is a journal"),
     ];
