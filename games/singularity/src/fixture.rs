@@ -161,6 +161,7 @@ pub fn any_table(game: &Singularity, number: u64) -> State {
     state.so_far.paid = dice.index(ANY, 4) as u8;
     if dice.index(ANY, 8) == 0 {
         state.over = Some(Ending { winner: Some(Seat(1)), by: WonBy::Objectives });
+        state.pending.clear();
     }
     state
 }
@@ -244,24 +245,28 @@ fn remember(state: &mut State, dice: &mut Dice) {
 }
 
 fn leave_unfinished(state: &mut State, dice: &mut Dice) {
-    let site = Site { card: Card(8), by: state.on_turn, tree: Seat(0), generation: 1 };
+    let generation = state.tree(Seat(0)).generations.min(1);
+    let site = Site { card: Card(8), by: state.on_turn, tree: Seat(0), generation };
     let to = state.on_turn.left(state.seats);
+    let has_cards = !state.player(state.on_turn).hand.is_empty();
+    let wanted = Card(4);
+    let is_held = state.players.iter().any(|player| player.hand.has(wanted.0));
     match dice.index(ANY, 6) {
         0 => state.pending.push(Frame::Answer(any_offer(state, to))),
         1 => {
             state.pending.push(Frame::Resolve { site, next: 1 });
             state.pending.push(Frame::Search { site, left: 1 });
         }
-        2 => state.pending.push(Frame::GiveBack { to }),
-        3 => state.pending.push(Frame::MaySearch { site, wanted: Card(4) }),
-        4 => state.pending.push(Frame::HandLimit { limit: 10 }),
+        2 if has_cards => state.pending.push(Frame::GiveBack { to }),
+        3 if !is_held => state.pending.push(Frame::MaySearch { site, wanted }),
+        4 if has_cards => state.pending.push(Frame::HandLimit { limit: 10 }),
         _ => {}
     }
 }
 
 fn any_offer(state: &State, to: Seat) -> Offer {
-    let hand = state.player(state.on_turn).hand;
-    let mut give = Goods { points: 2, ..Goods::default() };
-    give.cards = hand.kinds().take(2).collect();
+    let player = state.player(state.on_turn);
+    let mut give = Goods { points: player.points.min(2), ..Goods::default() };
+    give.cards = player.hand.kinds().take(2).collect();
     Offer { to: Partner(to), give, ask: Goods::card(Card(1)) }
 }

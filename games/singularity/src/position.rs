@@ -15,6 +15,7 @@
 mod arrange;
 mod describe;
 mod frames;
+mod playable;
 mod players;
 mod reader;
 mod sums;

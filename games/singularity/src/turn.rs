@@ -238,7 +238,7 @@ impl<S: Story<Event>> Play<'_, S> {
     /// as many more as technologies came back in this turn.
     fn hand_limit(&self, seat: Seat) -> u8 {
         let player = self.state.player(seat);
-        player.tree.sums.rates.hand_limit() + player.returned
+        player.tree.sums.rates.hand_limit().saturating_add(player.returned)
     }
 
     fn discard_from_hand(&mut self, seat: Seat, card: Card, limit: u8) {
@@ -271,7 +271,7 @@ impl<S: Story<Event>> Play<'_, S> {
     /// is still there.
     fn begin_turn(&mut self, seat: Seat) {
         self.state.on_turn = seat;
-        self.state.turn += 1;
+        self.state.turn = self.state.turn.saturating_add(1);
         self.state.so_far = SoFar::default();
         self.state.players.iter_mut().for_each(|player| player.returned = 0);
         let income = self.state.tree(seat).sums.rates.income();

@@ -79,6 +79,7 @@ impl<'g> Arranging<'g> {
         self.sum_up_trees();
         self.refuse_failing_trees();
         self.refuse_other_sums(position);
+        self.refuse_what_cannot_go_on();
         if self.reader.problems.is_empty() { Ok(self.state) } else { Err(self.reader.problems) }
     }
 
@@ -233,13 +234,23 @@ impl<'g> Arranging<'g> {
         for (index, name) in seats.iter().enumerate() {
             let Some(value) = table.get(*name) else { continue };
             let path = join(path, name);
-            let cards = self.reader.cards(&path, value);
-            let mut bag = Bag::new();
-            cards.iter().for_each(|(_, card, copies)| bag.add_many(card.0, *copies));
-            if !self.state.players[index].hand.contains(&bag) {
-                self.reader.wrong(&path, format!("{name} does not hold all of these cards"));
+            known[index] = self.read_known(&path, value, index);
+        }
+        known
+    }
+
+    /// Cards that a player holds.
+    fn read_known(&mut self, path: &str, value: &Value, holder: usize) -> Bag {
+        let mut unnamed = self.state.players[holder].hand;
+        let mut known = Bag::new();
+        for (_, card, copies) in self.reader.cards(path, value) {
+            let held = copies.min(unnamed.count(card.0));
+            (0..held).for_each(|_| assert!(unnamed.take(card.0), "so many are held"));
+            known.add_many(card.0, held);
+            if held < copies {
+                let name = Seat(holder as u8);
+                self.reader.wrong(path, format!("{name} does not hold all of these cards"));
             }
-            known[index] = bag;
         }
         known
     }

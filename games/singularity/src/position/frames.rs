@@ -7,7 +7,7 @@ use crate::cards::Card;
 use crate::game::Singularity;
 use crate::moves::{Offer, Partner};
 use crate::state::{Frame, Site};
-use engine::{Bag, Seat};
+use engine::Seat;
 use toml::{Table, Value};
 
 const KEYS: [&str; 11] =
@@ -68,7 +68,11 @@ impl Arranging<'_> {
     }
 
     fn read_left(&mut self, path: &str, table: &Table) -> u8 {
-        self.reader.byte(path, table, "left", u8::MAX).unwrap_or(1)
+        let left = self.reader.byte(path, table, "left", u8::MAX).unwrap_or(1);
+        if left == 0 {
+            self.reader.wrong(join(path, "left"), "with nothing left to choose, leave it out");
+        }
+        left
     }
 
     fn read_site(&mut self, path: &str, table: &Table) -> Option<Site> {
@@ -114,11 +118,6 @@ impl Arranging<'_> {
                 return None;
             }
         };
-        let given: Bag = offer.give.cards.iter().copied().collect();
-        if !self.state.player(self.state.on_turn).hand.contains(&given) {
-            let reason = format!("{} does not hold what is offered", self.state.on_turn);
-            self.reader.wrong(path, reason);
-        }
         Some(offer)
     }
 }

@@ -139,22 +139,23 @@ impl Reader<'_> {
         Some(card)
     }
 
-    fn place(&mut self, path: &str, card: Card, copies: u8) {
-        for _ in 0..copies {
-            if !self.left.take(card.0) {
-                let (name, most) = (self.game.pool.name(card), self.game.pool.copies(card));
-                self.wrong(path, format!("there are only {most} copies of {name}"));
-                return;
-            }
+    /// Lays down so many copies, or as many as there still are.
+    fn place(&mut self, path: &str, card: Card, copies: u8) -> u8 {
+        let placed = copies.min(self.left.count(card.0));
+        (0..placed).for_each(|_| assert!(self.left.take(card.0), "so many copies are left"));
+        if placed < copies {
+            let (name, most) = (self.game.pool.name(card), self.game.pool.copies(card));
+            self.wrong(path, format!("there are only {most} copies of {name}"));
         }
+        placed
     }
 
     /// Cards such as `"laser"` or `"3 laser"`, which then lie nowhere else.
     pub(super) fn place_cards(&mut self, path: &str, value: &Value) -> Bag {
         let mut bag = Bag::new();
         for (path, card, copies) in self.cards(path, value) {
-            self.place(&path, card, copies);
-            bag.add_many(card.0, copies);
+            let placed = self.place(&path, card, copies);
+            bag.add_many(card.0, placed);
         }
         bag
     }

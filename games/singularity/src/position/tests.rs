@@ -94,6 +94,7 @@ fn offers_are_written_as_in_moves() {
     let state = arranged(
         2,
         "p1 = { hand = ['fuel-cell'] }
+         p2 = { points = 2, permanent = { social = 1 } }
          pending = [{ what = 'answer', to = 'p2', offer = 'fuel-cell for 2 points, 1 social' }]",
     );
     let Frame::Answer(offer) = state.pending[0] else { panic!("an offer waits for its answer") };
@@ -227,5 +228,91 @@ fn a_tree_amounts_to_what_its_cards_give() {
             "p1.generational: the cards in the tree give { 1 = { military = 1, social = 0, economic = 1 } }; \
            leave this out",
         ],
+    );
+}
+
+#[test]
+fn before_the_first_turn_nothing_is_unfinished() {
+    refused(
+        "phase = 'mats'
+         pending = [{ what = 'answer', to = 'p2', offer = 'nothing for robotics' }]",
+        &["pending: nothing is unfinished: the first turn has not begun [SGY-SETUP-13]"],
+    );
+}
+
+#[test]
+fn a_draft_can_be_finished_and_hands_dealt() {
+    refused(
+        "phase = 'draft'
+         deck = ['2 riots']
+         supply = { military = 4, social = 0, economic = 0 }
+         removed_influence = { military = 8, social = 20, economic = 20 }
+         p2 = { permanent = { military = 8 } }",
+        &[
+            "last: chits are drafted; say who took the last [SGY-SETUP-15]",
+            "supply: 7 chits are still to be drafted, and there are 4 [SGY-SETUP-09]",
+            "deck: 14 cards are still to be dealt, and there are 2 [SGY-SETUP-13]",
+        ],
+    );
+}
+
+#[test]
+fn nobody_decides_who_has_left() {
+    refused(
+        "gone = ['p1']",
+        &["gone: with one player left the game is over; say so under `over` [SGY-CONSEQ-19]"],
+    );
+    refused(
+        "gone = ['p2']
+         p2 = { permanent = { social = 1 } }
+         over = { winner = 'p1', by = 'last-player' }",
+        &["p2: who has left has neither tree nor permanent influence [SGY-CONSEQ-19]"],
+    );
+}
+
+#[test]
+fn nobody_offers_what_he_has_not() {
+    refused(
+        "pending = [{ what = 'answer', to = 'p2', offer = 'robotics for nothing' }]",
+        &["pending[0]: you do not hold as many Robotics [SGY-BARTER-06]"],
+    );
+    refused(
+        "p1 = { points = 1 }
+         pending = [{ what = 'answer', to = 'p2', offer = '2 points for robotics' }]",
+        &["pending[0]: p1 does not have that much action points [SGY-BARTER-08]"],
+    );
+}
+
+#[test]
+fn every_choice_has_something_to_choose_between() {
+    let nothing = ["pending: there is nothing to choose between; leave it out"];
+    refused("pending = [{ what = 'give-back', to = 'p2' }]", &nothing);
+    refused(
+        "pending = [{ what = 'resolve', card = 'riots', by = 'p1', tree = 'p2', generation = 0 }]",
+        &["pending[0]: nobody decides here; end with a choice"],
+    );
+    refused(
+        "pending = [{ what = 'search', card = 'riots', by = 'p1', tree = 'p2', left = 0 }]",
+        &["pending[0].left: with nothing left to choose, leave it out"],
+    );
+}
+
+#[test]
+fn sgy_tech_29_holders_have_said_so() {
+    refused(
+        "p2 = { hand = ['robotics'] }
+         pending = [{ what = 'may-search', card = 'riots', by = 'p1', tree = 'p1',
+                      generation = 0, wanted = 'robotics' }]",
+        &["seen_by_all.p2: p2 has shown that he holds Robotics; name it here [SGY-TECH-29]"],
+    );
+}
+
+#[test]
+fn each_remembers_what_all_have_seen() {
+    refused(
+        "seen_by_all = { p2 = ['robotics'] }
+         p1 = { remembers = { p2 = [] } }
+         p2 = { hand = ['robotics'] }",
+        &["p1.remembers.p2: name also what `seen_by_all` names"],
     );
 }

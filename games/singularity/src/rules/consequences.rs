@@ -152,7 +152,8 @@ impl<S: Story<Event>> Play<'_, S> {
     pub fn return_to_hand(&mut self, owner: Seat, card: Card, cause: Cause) {
         let generation = self.uproot(owner, card);
         self.gets_openly(owner, card);
-        self.state.player_mut(owner).returned += 1;
+        let returned = &mut self.state.player_mut(owner).returned;
+        *returned = returned.saturating_add(1);
         self.tell(Event::Returned { owner, card, generation, cause });
     }
 
