@@ -1,0 +1,38 @@
+//! Writes the texts that fuzzing begins with into `corpus/`, and beside each folder a dictionary of their
+//! words: `cargo run --example seeds` in `fuzz/`.
+
+use fuzz::seeds;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
+
+fn main() -> io::Result<()> {
+    let corpora = [
+        ("cards", seeds::cards()),
+        ("notation", seeds::notation()),
+        ("scenarios", seeds::scenarios()),
+        ("positions", seeds::positions()),
+        ("journals", seeds::journals()),
+        ("ledgers", seeds::ledgers()),
+    ];
+    corpora.iter().try_for_each(|(target, texts)| write(target, texts))
+}
+
+fn write(target: &str, texts: &[String]) -> io::Result<()> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    fs::create_dir_all(corpus.join(target))?;
+    for (number, text) in texts.iter().enumerate() {
+        fs::write(corpus.join(target).join(format!("seed-{number:04}")), text)?;
+    }
+    fs::write(corpus.join(format!("{target}.dict")), dictionary(texts))?;
+    println!("{target}: {} seeds", texts.len());
+    Ok(())
+}
+
+/// Every word of the texts, in the form that libFuzzer reads.
+fn dictionary(texts: &[String]) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    let words = texts.iter().flat_map(|text| text.split(|c| !is_part(c)));
+    let words: BTreeSet<&str> = words.filter(|word| (2..=24).contains(&word.len())).collect();
+    words.into_iter().map(|word| format!("\"{word}\"\n")).collect()
+}
