@@ -64,6 +64,7 @@ impl Actor<'_> {
         Ok(Trip { place: Place { tree, generation, influence, climate }, distance, cost, before })
     }
 
+    /// SGY-TIME-03: one card serves for every trip and is not used up.
     fn trip_row(&self, distance: u8) -> TripCost {
         let trips = &self.game.pool.trips;
         trips[usize::from(distance).min(trips.len()) - 1]
@@ -134,7 +135,8 @@ impl Actor<'_> {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// SGY-TIME-09, SGY-WALK-19: the trip with its one card is all that is done in the turn.
+    /// SGY-TIME-09, SGY-WALK-19: the trip with its one card is all that is done in the turn. SGY-TIME-21: the
+    /// card belongs to the visited generation; SGY-TIME-24: its consequences follow at once.
     pub fn travel(&mut self, by: Seat, tree: Seat, generation: u8, card: Card) {
         let actor = Actor::new(self.game, self.state, by);
         let trip = actor.may_visit(tree, generation).expect("the trip was allowed");
