@@ -2,7 +2,7 @@
 //!
 //! A [`Bot`] is handed a view, the moves it may choose from, and nothing else: what is hidden from its
 //! seat it must imagine. [`Random`] plays anything, [`Greedy`] looks one move ahead, [`Search`] looks as
-//! far as its [`Budget`] lets it; [`level`] finds one by name.
+//! far as its [`Budget`] lets it; [`level()`] finds one by name.
 //!
 //! The crate knows no rule of any game ([`engine::Judge`] is all it asks for) and refuses to read a
 //! clock or to draw chance that does not grow from a given seed.

@@ -33,7 +33,7 @@
 //! The crate knows no word of any game and refuses to guess: a word it can't place is an error with an
 //! arrow and a suggestion, and all errors of a file come at once.
 //!
-//! Read on in [`form`], then [`grammar`], [`dictionary`], [`sheet`] (card files) and [`diagnostic`].
+//! Read on in [`form`], then [`mod@grammar`], [`dictionary`], [`sheet`] (card files) and [`diagnostic`].
 
 pub mod diagnostic;
 pub mod dictionary;

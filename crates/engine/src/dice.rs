@@ -84,6 +84,17 @@ pub struct Roll {
 }
 
 /// Where chance comes from.
+///
+/// ```
+/// use engine::{Bag, Dice};
+///
+/// let mut dice = Dice::from_number(42).recording();
+/// let bag: Bag = [3, 3, 5].into_iter().collect();
+/// let card = dice.card("draw", &bag);
+/// assert!(bag.has(card));
+/// assert!((1..=6).contains(&dice.die("d6", 6)));
+/// assert_eq!(dice.take_record().len(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Dice {
     source: Source,

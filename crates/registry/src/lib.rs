@@ -1,4 +1,4 @@
-//! The one list of games: a new game is a folder under `games/` and one line in [`games!`] below.
+//! The one list of games: a new game is a folder under `games/` and one line in `games!` below.
 //!
 //! Whoever wants a game by its name asks here: for the game with its type forgotten ([`open`]), for its
 //! cards ([`pages`]), or, with a [`Visitor`], for the type itself, where speed or a bot needs it. No other

@@ -1,4 +1,30 @@
 //! Singularity: two to four players race technology trees and rewrite each other's past.
+//!
+//! The opening: mats are taken, seven chits each are drafted, hands are dealt, and somebody begins.
+//!
+//! ```
+//! use engine::{Dice, Game, Turn, Viewer};
+//! use singularity::Singularity;
+//!
+//! let game = Singularity::standard();
+//! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
+//! let mut state = game.begin(&game.usual_setup(2), &mut dice, &mut story)?;
+//! while state.turn == 0 {
+//!     let Turn::Decide(seat) = game.turn(&state) else { break };
+//!     let mut moves = Vec::new();
+//!     game.moves(&state, &mut moves);
+//!     game.play(&mut state, seat, &moves[0], &mut dice, &mut story);
+//! }
+//! let Turn::Decide(seat) = game.turn(&state) else { panic!("the first turn has begun") };
+//! assert_eq!(game.view(&state, Viewer::Seat(seat)).hand.len(), 8);
+//!
+//! let mv = game.read("travel p1 1 laser").expect("it is a move");
+//! let refusal = game.check(&state, seat, &mv).expect_err("nobody has a past yet");
+//! assert_eq!(refusal.rule.as_str(), "SGY-TIME-16");
+//! # Ok::<(), engine::Refusal>(())
+//! ```
+//!
+//! Read on in [`setup`], [`state`], [`moves`], then the rules, a file a chapter, in `src/rules/`.
 
 pub mod cards;
 mod choices;
