@@ -9,19 +9,24 @@ use engine::{Bag, Dice, Seat};
 
 const TRIAL: &str = "trial";
 
-/// After how many turns of each player a trial ends.
+/// After how many turns of each player a trial ends; few of those that are played at random last so long.
 const TURNS: u16 = 150;
+
+/// One trial in so many ends by an agreed limit of so few turns that it is reached.
+const SHORT_TRIAL: u64 = 7;
+const FEW_TURNS: u16 = 8;
 
 /// More decisions than random play takes in one turn.
 const DECISIONS_A_TURN: u32 = 200;
 
 impl Singularity {
-    /// Set-ups for a soak, by number: 2 to 4 players, with corporations and without.
+    /// Set-ups for a soak, by number: 2 to 4 players, with corporations and without, some of them short.
     pub fn soak_setup(&self, number: u64) -> Setup {
+        let is_short = number % SHORT_TRIAL == SHORT_TRIAL - 1;
         Setup {
             players: 2 + (number % 3) as u8,
             corporations: (number / 3).is_multiple_of(2),
-            turn_limit: Some(TURNS),
+            turn_limit: Some(if is_short { FEW_TURNS } else { TURNS }),
         }
     }
 
@@ -147,6 +152,11 @@ mod tests {
             assert!(setup.turn_limit.is_some(), "a soak must end");
             seen.push((setup.players, setup.corporations));
         }
+        assert_eq!(
+            game.soak_setup(6).turn_limit,
+            Some(FEW_TURNS),
+            "an agreed limit is reached too"
+        );
         seen.sort_unstable();
         assert_eq!(seen, [(2, false), (2, true), (3, false), (3, true), (4, false), (4, true)]);
     }
