@@ -39,6 +39,7 @@ pub struct CardFile {
 
 /// One card for reading.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CardPage {
     /// Its id, by which a file replaces it.
     pub id: String,
@@ -66,6 +67,7 @@ impl fmt::Display for CardPage {
 
 /// One thing that is wrong with a card file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Misprint {
     /// The file.
     pub file: String,

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// Everything a client needs to draw a moment of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Scene {
     /// The game's title.
     pub title: String,
@@ -27,6 +28,7 @@ pub struct Scene {
 
 /// The question of the moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Prompt {
     /// Who must decide; nobody when the game is over.
     pub asks: Option<Seat>,
@@ -38,6 +40,7 @@ pub struct Prompt {
 
 /// One answer to the question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Choice {
     /// The move as it is written.
     pub notation: String,
@@ -53,11 +56,13 @@ pub struct Choice {
 
 /// A thing on the table; ids are positions within one scene and mean nothing in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct ThingId(pub u32);
 
 /// One part of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "part")]
 pub enum Part {
     /// A seat: its name, numbers and small piles.
@@ -99,6 +104,7 @@ impl Part {
 
 /// A seat at the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Plate {
     /// Which seat; nobody's for an opponent that plays itself.
     pub seat: Option<Seat>,
@@ -116,6 +122,7 @@ pub struct Plate {
 
 /// A number with a name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Counter {
     /// What is counted.
     pub name: String,
@@ -129,6 +136,7 @@ pub struct Counter {
 
 /// What a colour means; a client gives each its shape as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// Nothing in particular.
@@ -148,6 +156,7 @@ pub enum Tone {
 
 /// Columns side by side, each with a header, lays of things and a footer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Columns {
     /// What the columns are.
     pub title: Text,
@@ -159,6 +168,7 @@ pub struct Columns {
 
 /// One column.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Column {
     /// Its id, if moves touch the column itself.
     pub id: Option<ThingId>,
@@ -174,6 +184,7 @@ pub struct Column {
 
 /// Things that lie together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Lay {
     /// What they are, where it needs saying.
     pub name: String,
@@ -183,6 +194,7 @@ pub struct Lay {
 
 /// Things in rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Rows {
     /// What they are.
     pub title: Text,
@@ -192,6 +204,7 @@ pub struct Rows {
 
 /// A hand of cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Fan {
     /// Whose hand.
     pub seat: Seat,
@@ -203,6 +216,7 @@ pub struct Fan {
 
 /// A pile of cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Pile {
     /// Its id, if moves touch it.
     pub id: Option<ThingId>,
@@ -216,6 +230,7 @@ pub struct Pile {
 
 /// A way through stations toward an end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Path {
     /// What it leads to.
     pub title: Text,
@@ -227,6 +242,7 @@ pub struct Path {
 
 /// A measured table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Map {
     /// Width in inches.
     pub width: f64,
@@ -238,6 +254,7 @@ pub struct Map {
 
 /// Something on a measured table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Shape {
     /// What it is.
     pub thing: Thing,
@@ -251,6 +268,7 @@ pub struct Shape {
 
 /// An account with lines.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Account {
     /// Whose it is.
     pub title: Text,
@@ -262,6 +280,7 @@ pub struct Account {
 
 /// A card, a figure, a token.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Thing {
     /// Its id within this scene.
     pub id: ThingId,
@@ -277,6 +296,7 @@ pub struct Thing {
 
 /// The seen side of a thing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Face {
     /// Its name, by which its picture is laid.
     pub name: String,
@@ -294,6 +314,7 @@ pub struct Face {
 
 /// A reason, with its rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WhyNot {
     /// The move that is refused, as it would be written.
     pub notation: String,
@@ -305,6 +326,7 @@ pub struct WhyNot {
 
 /// A line between two things.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Link {
     /// From which thing.
     pub from: ThingId,

@@ -30,6 +30,7 @@ impl<E> Story<E> for Vec<E> {
 
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Span {
     /// Plain words.
@@ -42,6 +43,7 @@ pub enum Span {
 
 /// A sentence whose seats and cards a client can tell from its words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Text(pub Vec<Span>);
 
@@ -97,6 +99,7 @@ impl fmt::Display for Text {
 
 /// One line of a story, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Line {
     /// The sentence.
     pub text: Text,

@@ -1,0 +1,271 @@
+//! What the lobby shows and what it is asked for.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A game that can be played here.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct GameCard {
+    /// Its name in addresses.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// One sentence that says what one does in it.
+    pub blurb: String,
+    /// The fewest players.
+    pub least: u8,
+    /// The most players.
+    pub most: u8,
+    /// How many rules its rulebook has.
+    pub rules: usize,
+    /// How many cards it has.
+    pub cards: usize,
+    /// Its lessons and puzzles.
+    pub lessons: Vec<LessonCard>,
+}
+
+/// A lesson or a puzzle.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LessonCard {
+    /// Its name in addresses.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// What sort it is.
+    pub kind: LessonKind,
+    /// How many steps it has.
+    pub steps: usize,
+}
+
+/// Something to be told, or something to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum LessonKind {
+    /// Words between the steps.
+    Lesson,
+    /// An aim to be reached.
+    Puzzle,
+}
+
+/// A bot that can be asked to a table.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BotCard {
+    /// Its level, by name.
+    pub level: String,
+    /// What it does, in a few words.
+    pub blurb: String,
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// Which game.
+    pub game: String,
+    /// Who shall sit where, from `p1` on.
+    pub seats: Vec<Wanted>,
+    /// What the game can be told beforehand, as TOML; the usual set-up without it.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub setup: Option<String>,
+    /// How the person who opens the table is called there.
+    pub name: String,
+    /// Whether the lobby shows it.
+    #[serde(default)]
+    pub listed: Listing,
+    /// How long everybody may think.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub clock: Option<ClockWish>,
+    /// Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub entropy: Option<String>,
+}
+
+/// Who shall sit somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "is", deny_unknown_fields)]
+pub enum Wanted {
+    /// The person who opens the table.
+    Me,
+    /// A bot of this level.
+    Bot {
+        /// Its level, by name.
+        level: String,
+    },
+    /// Whoever has the invitation.
+    Guest,
+}
+
+/// Who learns that a table is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Listing {
+    /// Whoever has its link.
+    #[default]
+    Link,
+    /// Everybody, who may then watch.
+    Lobby,
+}
+
+/// How long everybody may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ClockWish {
+    /// Seconds for the whole game.
+    pub seconds: u32,
+    /// Seconds added after each decision.
+    pub added: u32,
+}
+
+/// A table that was opened. It holds secrets, so it cannot be printed.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Opened {
+    /// Its id in addresses.
+    pub table: String,
+    /// A link's secret for each seat that waits for a guest. Each is good for one person.
+    pub invitations: Vec<Invitation>,
+}
+
+/// What lets somebody sit down.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Invitation {
+    /// Where.
+    pub seat: Seat,
+    /// The secret: 32 hexadecimal digits.
+    pub secret: String,
+}
+
+/// Somebody sits down.
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SitDown {
+    /// The secret of the invitation.
+    pub invitation: String,
+    /// How the person is called at this table.
+    pub name: String,
+    /// Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub entropy: Option<String>,
+}
+
+/// Where somebody sat down.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SatDown {
+    /// The seat.
+    pub seat: Seat,
+}
+
+/// A table, as anybody may know it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct TableCard {
+    /// Its id in addresses.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// How things stand.
+    pub stage: Stage,
+    /// Who sits where, from `p1` on.
+    pub seats: Vec<SeatCard>,
+    /// Who must decide, if somebody must.
+    pub asks: Option<Seat>,
+    /// How many moves stand.
+    pub moves: usize,
+    /// How many people watch.
+    pub watching: usize,
+    /// The hash that binds the table to its seed.
+    pub commitment: String,
+    /// When it was opened, in seconds since 1970.
+    pub opened: u64,
+    /// The seats that the person who asks holds.
+    pub mine: Vec<Seat>,
+}
+
+/// How things stand at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "is")]
+pub enum Stage {
+    /// Seats wait for guests.
+    Gathering,
+    /// The game goes on.
+    Playing,
+    /// Somebody has stopped it for a while.
+    Paused {
+        /// Who.
+        by: Seat,
+    },
+    /// It has ended.
+    Over {
+        /// Who won; nobody in a draw.
+        winners: Vec<Seat>,
+        /// The rule by which it ended, if a rule did.
+        rule: Option<String>,
+        /// How it ended.
+        how: String,
+    },
+}
+
+/// Who sits somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SeatCard {
+    /// The seat.
+    pub seat: Seat,
+    /// Who.
+    pub holder: Holder,
+    /// Whether somebody is connected there.
+    pub here: bool,
+    /// Milliseconds left to think, where there is a clock.
+    pub left: Option<u64>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "is")]
+pub enum Holder {
+    /// Nobody yet.
+    Nobody,
+    /// A person.
+    Person {
+        /// How the person is called.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Its level, by name.
+        level: String,
+        /// The person it plays for while that one is away.
+        stands_in_for: Option<String>,
+    },
+}
+
+/// What went wrong, for the person concerned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Fault {
+    /// What kind of fault it is, for programs.
+    pub code: String,
+    /// What is wrong.
+    pub reason: String,
+    /// What to do about it.
+    pub remedy: String,
+}

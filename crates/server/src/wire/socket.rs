@@ -1,0 +1,274 @@
+//! What is said over a table's socket.
+//!
+//! The first word is [`Said::Hello`]; the answer is a [`Heard::Welcome`] with the whole scene, or the
+//! patches since the event that the client saw last. Every message about the game carries the number of
+//! its event, so that a client knows what it missed. Whatever a person asks for carries a number of the
+//! client's own, and is answered by one message with that number.
+
+use super::lobby::{Fault, TableCard};
+use engine::{Line, Scene, Seat, Text, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// What a client says.
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "say", deny_unknown_fields)]
+pub enum Said {
+    /// Who is there, and what was seen last. Must come first, once.
+    Hello {
+        /// The person's secret; without it one watches.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        person: Option<String>,
+        /// Which of the person's seats; the first without it.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        seat: Option<Seat>,
+        /// The number of the last event that was seen.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        since: Option<u64>,
+    },
+    /// Plays a move.
+    Play {
+        /// The client's number for this.
+        id: u32,
+        /// The move as it is written.
+        notation: String,
+        /// How many moves stood when the person decided.
+        after: usize,
+    },
+    /// Asks what would certainly follow from a move.
+    Foresee {
+        /// The client's number for this.
+        id: u32,
+        /// The move as it is written.
+        notation: String,
+    },
+    /// Asks whether a move is allowed, and why not.
+    Judge {
+        /// The client's number for this.
+        id: u32,
+        /// The move as it is written.
+        notation: String,
+    },
+    /// Takes back the last moves, or asks the others whether one may.
+    Takeback {
+        /// The client's number for this.
+        id: u32,
+        /// How many.
+        moves: usize,
+    },
+    /// Answers somebody who asks to take moves back.
+    Consent {
+        /// The client's number for this.
+        id: u32,
+        /// The answer.
+        answer: Answer,
+    },
+    /// Stops the game for a while.
+    Pause {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// Goes on.
+    Resume {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// Gives up.
+    Resign {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// Asks what a strong player would do.
+    Hint {
+        /// The client's number for this.
+        id: u32,
+    },
+    /// Lets a bot play a seat that its person has left; or takes one's own seat back.
+    Substitute {
+        /// The client's number for this.
+        id: u32,
+        /// Which seat.
+        seat: Seat,
+        /// The bot's level; without it the person comes back.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        level: Option<String>,
+    },
+    /// Talks to the table.
+    Talk {
+        /// The client's number for this.
+        id: u32,
+        /// What is said.
+        text: String,
+    },
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+}
+
+/// What a client hears.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "hear")]
+pub enum Heard {
+    /// The whole table, for this viewer.
+    Welcome {
+        /// The number of the last event.
+        event: u64,
+        /// As whom one is here.
+        viewer: Viewer,
+        /// Who sits where and how things stand.
+        table: TableCard,
+        /// The scene; none before the game begins.
+        scene: Option<Box<Scene>>,
+        /// What this viewer was told so far.
+        story: Vec<Told>,
+        /// What was said so far.
+        talk: Vec<Talk>,
+    },
+    /// The scene has changed.
+    Patch {
+        /// The number of this event.
+        event: u64,
+        /// How many moves stand now.
+        moves: usize,
+        /// What to change in the last scene to get this one (RFC 6902).
+        #[cfg_attr(feature = "types", ts(type = "Op[]"))]
+        scene: serde_json::Value,
+        /// What this viewer is told of it.
+        story: Vec<Told>,
+    },
+    /// Moves were taken back: the scene and the whole story anew.
+    Anew {
+        /// The number of this event.
+        event: u64,
+        /// The scene.
+        scene: Box<Scene>,
+        /// What this viewer was told in what still stands.
+        story: Vec<Told>,
+    },
+    /// Who sits where, or how things stand, has changed.
+    Table {
+        /// The number of this event.
+        event: u64,
+        /// The table.
+        table: TableCard,
+    },
+    /// Somebody asks to take moves back.
+    Asked {
+        /// The number of this event.
+        event: u64,
+        /// Who.
+        by: Seat,
+        /// How many moves.
+        moves: usize,
+        /// Why it needs consent.
+        why: String,
+    },
+    /// A bot is thinking.
+    Thinking {
+        /// Which seat.
+        seat: Seat,
+        /// How much of its time it has used, from 0 to 1.
+        share: f32,
+    },
+    /// Somebody talks.
+    Talk {
+        /// What.
+        talk: Talk,
+    },
+    /// What was asked for is done, and will not be lost.
+    Done {
+        /// The client's number.
+        id: u32,
+    },
+    /// What was asked for is refused.
+    Refused {
+        /// The client's number.
+        id: u32,
+        /// The rule it would break, if it is a rule that forbids it.
+        rule: Option<String>,
+        /// Why not.
+        why: String,
+    },
+    /// What would certainly follow from a move.
+    Foreseen {
+        /// The client's number.
+        id: u32,
+        /// What.
+        foresight: Foreseen,
+    },
+    /// What a strong player would do.
+    Advice {
+        /// The client's number.
+        id: u32,
+        /// Its options, the best first.
+        options: Vec<Advised>,
+    },
+    /// Something is wrong with the connection or the table; the socket is closed after it.
+    Goodbye {
+        /// What.
+        fault: Fault,
+    },
+}
+
+/// A line of the story, with the move it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Told {
+    /// After how many moves it happened; 0 while the table was set up.
+    pub at: usize,
+    /// The sentence.
+    pub line: Line,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Talk {
+    /// Who said it, if the person has a seat.
+    pub seat: Option<Seat>,
+    /// How the person is called.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+}
+
+/// What certainly follows from a move: a difference of two scenes, and what is left open.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Foreseen {
+    /// The move.
+    pub notation: String,
+    /// The scene afterwards, as far as it is certain.
+    pub scene: Scene,
+    /// What will be different, in sentences.
+    pub certain: Vec<Text>,
+    /// What it depends on where not all is certain, in sentences.
+    pub open: Vec<Text>,
+}
+
+/// One option of a strong player.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Advised {
+    /// The move as it is written.
+    pub notation: String,
+    /// The move in plain words.
+    pub text: Text,
+    /// How often it was tried.
+    pub visits: u32,
+    /// How well one stands after it, from 0 (lost) to 1 (won).
+    pub value: f32,
+}

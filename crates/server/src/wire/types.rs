@@ -1,0 +1,39 @@
+//! The wire's types in TypeScript.
+
+use super::lobby::*;
+use super::socket::*;
+use engine::scene::*;
+use engine::{CardPage, Line, Misprint, Scene, Seat, Span, Text, Viewer};
+use ledger::{Kind, Rule, RuleId};
+use ts_rs::{Config, TS};
+
+/// One step of a patch (RFC 6902), as far as patches are used here.
+const OP: &str = r#"export type Op =
+  | { op: "add" | "replace"; path: string; value: unknown }
+  | { op: "remove"; path: string }
+  | { op: "move" | "copy"; from: string; path: string };
+"#;
+
+macro_rules! declarations {
+    ($config:expr; $($type:ty),* $(,)?) => {
+        [$(format!("export {}\n", <$type>::decl($config))),*]
+    };
+}
+
+/// The whole file `web/src/wire.ts`.
+pub fn typescript() -> String {
+    let config = Config::new().with_large_int("number");
+    let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
+    let scene = declarations![&config;
+        RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Choice, ThingId, Part, Plate,
+        Counter, Tone, Columns, Column, Lay, Rows, Fan, Pile, Path, Map, Shape, Account, Thing, Face,
+        WhyNot, Link, CardPage, Misprint,
+    ];
+    let lobby = declarations![&config;
+        GameCard, LessonCard, LessonKind, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
+        Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault,
+    ];
+    let socket = declarations![&config; Said, Answer, Heard, Told, Talk, Foreseen, Advised];
+    let all = scene.into_iter().chain(lobby).chain(socket).collect::<String>();
+    format!("{head}{OP}{all}")
+}

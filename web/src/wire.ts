@@ -1,0 +1,958 @@
+// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.
+
+export type Op =
+  | { op: "add" | "replace"; path: string; value: unknown }
+  | { op: "remove"; path: string }
+  | { op: "move" | "copy"; from: string; path: string };
+export type RuleId = string;
+export type Kind = "must" | "may" | "setup" | "data" | "faq" | "example" | "optional";
+export type Rule = { 
+/**
+ * Its id.
+ */
+id: RuleId, 
+/**
+ * Where the rulebook says it.
+ */
+at: string, 
+/**
+ * What sort of statement it is.
+ */
+kind: Kind, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * What the rulebook leaves open.
+ */
+doubt: string | null, 
+/**
+ * How we settle the doubt.
+ */
+ruling: string | null, 
+/**
+ * The situation of an example.
+ */
+given: string | null, 
+/**
+ * What must come of it.
+ */
+expect: string | null, 
+/**
+ * What the rule rests on, where that is not the rulebook itself.
+ */
+basis: string | null, 
+/**
+ * Where it was found, if not in the rulebook.
+ */
+found: string | null, 
+/**
+ * How it differs from a like rule of another game.
+ */
+differs: string | null, 
+/**
+ * A remark for readers.
+ */
+note: string | null, 
+/**
+ * Where the game's code cites the rule, as `path:line` within the game's folder.
+ */
+code: Array<string>, 
+/**
+ * The tests and scenarios named after the rule.
+ */
+tests: Array<string>, };
+export type Seat = number;
+export type Viewer = { "seat": Seat } | "spectator";
+export type Span = { "words": string } | { "seat": Seat } | { "card": string };
+export type Text = Array<Span>;
+export type Line = { 
+/**
+ * The sentence.
+ */
+text: Text, 
+/**
+ * The rules that made it happen.
+ */
+rules: Array<RuleId>, };
+export type Scene = { 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * Who looks.
+ */
+viewer: Viewer, 
+/**
+ * What the moment is called, such as "Turn 7".
+ */
+moment: string, 
+/**
+ * What is being asked, and of whom.
+ */
+prompt: Prompt, 
+/**
+ * What lies on the table, in the order in which it is read.
+ */
+parts: Array<Part>, 
+/**
+ * Lines between things.
+ */
+links: Array<Link>, 
+/**
+ * How the game ended, if it did.
+ */
+ending: Line | null, };
+export type Prompt = { 
+/**
+ * Who must decide; nobody when the game is over.
+ */
+asks: Seat | null, 
+/**
+ * The question, or what is being waited for.
+ */
+text: Text, 
+/**
+ * The answers, if the viewer is the one who must decide.
+ */
+choices: Array<Choice>, };
+export type Choice = { 
+/**
+ * The move as it is written.
+ */
+notation: string, 
+/**
+ * The move in plain words.
+ */
+text: Text, 
+/**
+ * What it costs, in words ("3 of your 8 action points"); empty if nothing.
+ */
+cost: string, 
+/**
+ * The things it touches, first the one to pick up.
+ */
+touches: Array<ThingId>, 
+/**
+ * The heading under which choices of one sort stand together.
+ */
+group: string, };
+export type ThingId = number;
+export type Part = { "part": "plate" } & Plate | { "part": "columns" } & Columns | { "part": "rows" } & Rows | { "part": "fan" } & Fan | { "part": "pile" } & Pile | { "part": "path" } & Path | { "part": "map" } & Map | { "part": "ledger" } & Account;
+export type Plate = { 
+/**
+ * Which seat; nobody's for an opponent that plays itself.
+ */
+seat: Seat | null, 
+/**
+ * What it is called (a corporation, a team).
+ */
+name: string, 
+/**
+ * Whether it is this seat's turn.
+ */
+on_turn: boolean, 
+/**
+ * Its numbers.
+ */
+counters: Array<Counter>, 
+/**
+ * What holds for it, in sentences.
+ */
+notes: Array<Line>, 
+/**
+ * Things that lie on the plate.
+ */
+things: Array<Thing>, };
+export type Counter = { 
+/**
+ * What is counted.
+ */
+name: string, 
+/**
+ * How many.
+ */
+value: number, 
+/**
+ * The most there can be, where there is a most.
+ */
+of: number | null, 
+/**
+ * The stone it is drawn with.
+ */
+tone: Tone, };
+export type Tone = "plain" | "lapis" | "cinnabar" | "verdigris" | "ochre" | "amethyst";
+export type Columns = { 
+/**
+ * What the columns are.
+ */
+title: Text, 
+/**
+ * Whose they are, if anybody's.
+ */
+seat: Seat | null, 
+/**
+ * The columns, from left to right.
+ */
+columns: Array<Column>, };
+export type Column = { 
+/**
+ * Its id, if moves touch the column itself.
+ */
+id: ThingId | null, 
+/**
+ * Its heading.
+ */
+header: string, 
+/**
+ * Whether it is where one is now.
+ */
+current: boolean, 
+/**
+ * Its lays, from top to bottom.
+ */
+lays: Array<Lay>, 
+/**
+ * Numbers under it.
+ */
+footer: Array<Counter>, };
+export type Lay = { 
+/**
+ * What they are, where it needs saying.
+ */
+name: string, 
+/**
+ * The things.
+ */
+things: Array<Thing>, };
+export type Rows = { 
+/**
+ * What they are.
+ */
+title: Text, 
+/**
+ * The rows.
+ */
+rows: Array<Lay>, };
+export type Fan = { 
+/**
+ * Whose hand.
+ */
+seat: Seat, 
+/**
+ * What it is called.
+ */
+title: Text, 
+/**
+ * The cards, faces or backs.
+ */
+things: Array<Thing>, };
+export type Pile = { 
+/**
+ * Its id, if moves touch it.
+ */
+id: ThingId | null, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * How many cards it has.
+ */
+size: number, 
+/**
+ * What can be seen of it.
+ */
+seen: Array<Thing>, };
+export type Path = { 
+/**
+ * What it leads to.
+ */
+title: Text, 
+/**
+ * The stations, first the nearest.
+ */
+stations: Array<Thing>, 
+/**
+ * At which station those who walk it are.
+ */
+at: number | null, };
+export type Map = { 
+/**
+ * Width in inches.
+ */
+width: number, 
+/**
+ * Depth in inches.
+ */
+depth: number, 
+/**
+ * What stands and lies on it.
+ */
+shapes: Array<Shape>, };
+export type Shape = { 
+/**
+ * What it is.
+ */
+thing: Thing, 
+/**
+ * Its outline: one point and a radius, or the corners of a polygon.
+ */
+points: Array<[number, number]>, 
+/**
+ * The radius of a round base.
+ */
+radius: number | null, 
+/**
+ * The level on which it stands.
+ */
+level: number, };
+export type Account = { 
+/**
+ * Whose it is.
+ */
+title: Text, 
+/**
+ * What was gained and paid, and why.
+ */
+lines: Array<[Line, number]>, 
+/**
+ * What is left.
+ */
+balance: number, };
+export type Thing = { 
+/**
+ * Its id within this scene.
+ */
+id: ThingId, 
+/**
+ * What is to be seen of it; a back when nothing is.
+ */
+face: Face | null, 
+/**
+ * How many alike lie here.
+ */
+copies: number, 
+/**
+ * What is true of it here ("requirement met", "played by p2").
+ */
+marks: Array<string>, 
+/**
+ * Why it cannot be used now, if the viewer might think it could.
+ */
+why_not: Array<WhyNot>, };
+export type Face = { 
+/**
+ * Its name, by which its picture is laid.
+ */
+name: string, 
+/**
+ * What sort of thing it is, in words.
+ */
+kind: string, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * Its numbers.
+ */
+numbers: Array<Counter>, 
+/**
+ * The stone of its picture.
+ */
+tone: Tone, 
+/**
+ * Whether it harms.
+ */
+harms: boolean, };
+export type WhyNot = { 
+/**
+ * The move that is refused, as it would be written.
+ */
+notation: string, 
+/**
+ * The rule.
+ */
+rule: RuleId, 
+/**
+ * The reason.
+ */
+why: string, };
+export type Link = { 
+/**
+ * From which thing.
+ */
+from: ThingId, 
+/**
+ * To which thing.
+ */
+to: ThingId, 
+/**
+ * What joins them.
+ */
+why: string, };
+export type CardPage = { 
+/**
+ * Its id, by which a file replaces it.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What sort of card it is.
+ */
+kind: string, 
+/**
+ * What stands on it and what is known about it: a title and a text each.
+ */
+rows: Array<[string, string]>, };
+export type Misprint = { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * The line, counted from 1.
+ */
+line: number, 
+/**
+ * The column, counted from 1 in characters.
+ */
+column: number, 
+/**
+ * What kind of mistake it is, for programs.
+ */
+code: string, 
+/**
+ * What is wrong.
+ */
+message: string, 
+/**
+ * What would be right.
+ */
+help: Array<string>, };
+export type GameCard = { 
+/**
+ * Its name in addresses.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * One sentence that says what one does in it.
+ */
+blurb: string, 
+/**
+ * The fewest players.
+ */
+least: number, 
+/**
+ * The most players.
+ */
+most: number, 
+/**
+ * How many rules its rulebook has.
+ */
+rules: number, 
+/**
+ * How many cards it has.
+ */
+cards: number, 
+/**
+ * Its lessons and puzzles.
+ */
+lessons: Array<LessonCard>, };
+export type LessonCard = { 
+/**
+ * Its name in addresses.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * What sort it is.
+ */
+kind: LessonKind, 
+/**
+ * How many steps it has.
+ */
+steps: number, };
+export type LessonKind = "lesson" | "puzzle";
+export type BotCard = { 
+/**
+ * Its level, by name.
+ */
+level: string, 
+/**
+ * What it does, in a few words.
+ */
+blurb: string, };
+export type NewTable = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Who shall sit where, from `p1` on.
+ */
+seats: Array<Wanted>, 
+/**
+ * What the game can be told beforehand, as TOML; the usual set-up without it.
+ */
+setup?: string, 
+/**
+ * How the person who opens the table is called there.
+ */
+name: string, 
+/**
+ * Whether the lobby shows it.
+ */
+listed: Listing, 
+/**
+ * How long everybody may think.
+ */
+clock?: ClockWish, 
+/**
+ * Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+ */
+entropy?: string, };
+export type Wanted = { "is": "me" } | { "is": "bot", 
+/**
+ * Its level, by name.
+ */
+level: string, } | { "is": "guest" };
+export type Listing = "link" | "lobby";
+export type ClockWish = { 
+/**
+ * Seconds for the whole game.
+ */
+seconds: number, 
+/**
+ * Seconds added after each decision.
+ */
+added: number, };
+export type Opened = { 
+/**
+ * Its id in addresses.
+ */
+table: string, 
+/**
+ * A link's secret for each seat that waits for a guest. Each is good for one person.
+ */
+invitations: Array<Invitation>, };
+export type Invitation = { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * The secret: 32 hexadecimal digits.
+ */
+secret: string, };
+export type SitDown = { 
+/**
+ * The secret of the invitation.
+ */
+invitation: string, 
+/**
+ * How the person is called at this table.
+ */
+name: string, 
+/**
+ * Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+ */
+entropy?: string, };
+export type SatDown = { 
+/**
+ * The seat.
+ */
+seat: Seat, };
+export type TableCard = { 
+/**
+ * Its id in addresses.
+ */
+id: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * How things stand.
+ */
+stage: Stage, 
+/**
+ * Who sits where, from `p1` on.
+ */
+seats: Array<SeatCard>, 
+/**
+ * Who must decide, if somebody must.
+ */
+asks: Seat | null, 
+/**
+ * How many moves stand.
+ */
+moves: number, 
+/**
+ * How many people watch.
+ */
+watching: number, 
+/**
+ * The hash that binds the table to its seed.
+ */
+commitment: string, 
+/**
+ * When it was opened, in seconds since 1970.
+ */
+opened: number, 
+/**
+ * The seats that the person who asks holds.
+ */
+mine: Array<Seat>, };
+export type Stage = { "is": "gathering" } | { "is": "playing" } | { "is": "paused", 
+/**
+ * Who.
+ */
+by: Seat, } | { "is": "over", 
+/**
+ * Who won; nobody in a draw.
+ */
+winners: Array<Seat>, 
+/**
+ * The rule by which it ended, if a rule did.
+ */
+rule: string | null, 
+/**
+ * How it ended.
+ */
+how: string, };
+export type SeatCard = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Who.
+ */
+holder: Holder, 
+/**
+ * Whether somebody is connected there.
+ */
+here: boolean, 
+/**
+ * Milliseconds left to think, where there is a clock.
+ */
+left: number | null, };
+export type Holder = { "is": "nobody" } | { "is": "person", 
+/**
+ * How the person is called.
+ */
+name: string, } | { "is": "bot", 
+/**
+ * Its level, by name.
+ */
+level: string, 
+/**
+ * The person it plays for while that one is away.
+ */
+stands_in_for: string | null, };
+export type Fault = { 
+/**
+ * What kind of fault it is, for programs.
+ */
+code: string, 
+/**
+ * What is wrong.
+ */
+reason: string, 
+/**
+ * What to do about it.
+ */
+remedy: string, };
+export type Said = { "say": "hello", 
+/**
+ * The person's secret; without it one watches.
+ */
+person?: string, 
+/**
+ * Which of the person's seats; the first without it.
+ */
+seat?: Seat, 
+/**
+ * The number of the last event that was seen.
+ */
+since?: number, } | { "say": "play", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The move as it is written.
+ */
+notation: string, 
+/**
+ * How many moves stood when the person decided.
+ */
+after: number, } | { "say": "foresee", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The move as it is written.
+ */
+notation: string, } | { "say": "judge", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The move as it is written.
+ */
+notation: string, } | { "say": "takeback", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * How many.
+ */
+moves: number, } | { "say": "consent", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The answer.
+ */
+answer: Answer, } | { "say": "pause", 
+/**
+ * The client's number for this.
+ */
+id: number, } | { "say": "resume", 
+/**
+ * The client's number for this.
+ */
+id: number, } | { "say": "resign", 
+/**
+ * The client's number for this.
+ */
+id: number, } | { "say": "hint", 
+/**
+ * The client's number for this.
+ */
+id: number, } | { "say": "substitute", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * The bot's level; without it the person comes back.
+ */
+level?: string, } | { "say": "talk", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * What is said.
+ */
+text: string, };
+export type Answer = "yes" | "no";
+export type Heard = { "hear": "welcome", 
+/**
+ * The number of the last event.
+ */
+event: number, 
+/**
+ * As whom one is here.
+ */
+viewer: Viewer, 
+/**
+ * Who sits where and how things stand.
+ */
+table: TableCard, 
+/**
+ * The scene; none before the game begins.
+ */
+scene: Scene | null, 
+/**
+ * What this viewer was told so far.
+ */
+story: Array<Told>, 
+/**
+ * What was said so far.
+ */
+talk: Array<Talk>, } | { "hear": "patch", 
+/**
+ * The number of this event.
+ */
+event: number, 
+/**
+ * How many moves stand now.
+ */
+moves: number, 
+/**
+ * What to change in the last scene to get this one (RFC 6902).
+ */
+scene: Op[], 
+/**
+ * What this viewer is told of it.
+ */
+story: Array<Told>, } | { "hear": "anew", 
+/**
+ * The number of this event.
+ */
+event: number, 
+/**
+ * The scene.
+ */
+scene: Scene, 
+/**
+ * What this viewer was told in what still stands.
+ */
+story: Array<Told>, } | { "hear": "table", 
+/**
+ * The number of this event.
+ */
+event: number, 
+/**
+ * The table.
+ */
+table: TableCard, } | { "hear": "asked", 
+/**
+ * The number of this event.
+ */
+event: number, 
+/**
+ * Who.
+ */
+by: Seat, 
+/**
+ * How many moves.
+ */
+moves: number, 
+/**
+ * Why it needs consent.
+ */
+why: string, } | { "hear": "thinking", 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * How much of its time it has used, from 0 to 1.
+ */
+share: number, } | { "hear": "talk", 
+/**
+ * What.
+ */
+talk: Talk, } | { "hear": "done", 
+/**
+ * The client's number.
+ */
+id: number, } | { "hear": "refused", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * The rule it would break, if it is a rule that forbids it.
+ */
+rule: string | null, 
+/**
+ * Why not.
+ */
+why: string, } | { "hear": "foreseen", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * What.
+ */
+foresight: Foreseen, } | { "hear": "advice", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * Its options, the best first.
+ */
+options: Array<Advised>, } | { "hear": "goodbye", 
+/**
+ * What.
+ */
+fault: Fault, };
+export type Told = { 
+/**
+ * After how many moves it happened; 0 while the table was set up.
+ */
+at: number, 
+/**
+ * The sentence.
+ */
+line: Line, };
+export type Talk = { 
+/**
+ * Who said it, if the person has a seat.
+ */
+seat: Seat | null, 
+/**
+ * How the person is called.
+ */
+name: string, 
+/**
+ * What was said.
+ */
+text: string, };
+export type Foreseen = { 
+/**
+ * The move.
+ */
+notation: string, 
+/**
+ * The scene afterwards, as far as it is certain.
+ */
+scene: Scene, 
+/**
+ * What will be different, in sentences.
+ */
+certain: Array<Text>, 
+/**
+ * What it depends on where not all is certain, in sentences.
+ */
+open: Array<Text>, };
+export type Advised = { 
+/**
+ * The move as it is written.
+ */
+notation: string, 
+/**
+ * The move in plain words.
+ */
+text: Text, 
+/**
+ * How often it was tried.
+ */
+visits: number, 
+/**
+ * How well one stands after it, from 0 (lost) to 1 (won).
+ */
+value: number, };
