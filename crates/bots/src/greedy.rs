@@ -3,7 +3,7 @@
 //! It imagines a few states that its view could be part of, tries every move in each, lets choices in
 //! the middle of an effect be answered, and plays the move after which its seat stands best on average.
 
-use crate::foresight::Foresight;
+use crate::foresight::{Foresight, standing};
 use crate::{Advice, Bot, Opinion};
 use engine::{Dice, Judge, Seat, Seed, Turn};
 
@@ -29,7 +29,8 @@ impl<G: Judge> Bot<G> for Greedy<G> {
         if moves.len() == 1 {
             return Advice::plain(0, 1);
         }
-        let options = self.appraisal.of(game, view, moves, WORLDS, &mut self.dice).to_vec();
+        self.appraisal.look(game, view, moves, WORLDS, &mut self.dice);
+        let options = self.appraisal.options().to_vec();
         Advice { chosen: dearest(&options), options, decisions: 0 }
     }
 }
@@ -50,34 +51,46 @@ fn dearest(options: &[Opinion]) -> usize {
 pub(crate) struct Appraisal<G: Judge> {
     foresight: Foresight<G>,
     options: Vec<Opinion>,
+    before: Opinion,
 }
 
 impl<G: Judge> Default for Appraisal<G> {
     fn default() -> Self {
-        Self { foresight: Foresight::default(), options: Vec::new() }
+        Self { foresight: Foresight::default(), options: Vec::new(), before: Opinion::default() }
     }
 }
 
 impl<G: Judge> Appraisal<G> {
     /// Looks at every move once in each of so many imagined states.
-    pub fn of(
+    pub fn look(
         &mut self,
         game: &G,
         view: &G::View,
         moves: &[G::Move],
         worlds: usize,
         dice: &mut Dice,
-    ) -> &[Opinion] {
+    ) {
         self.options.clear();
         self.options.resize(moves.len(), Opinion::default());
+        self.before = Opinion::default();
         for _ in 0..worlds {
             let state = game.imagine(view, dice);
             let seat = decider(game, &state);
+            self.before.note(standing(game, &state, seat));
             for (mv, option) in moves.iter().zip(&mut self.options) {
                 option.note(self.foresight.worth(game, &state, seat, mv, dice));
             }
         }
+    }
+
+    /// What was seen of each move.
+    pub fn options(&self) -> &[Opinion] {
         &self.options
+    }
+
+    /// How well the seat stood before its move, averaged over the same states.
+    pub fn before(&self) -> f32 {
+        self.before.value().unwrap_or(0.5)
     }
 }
 

@@ -25,6 +25,10 @@ pub struct Style {
     pub balance: Balance,
     /// In how many imagined states each move is looked at before the first walk.
     pub first_worlds: usize,
+    /// How many walks that first look counts as.
+    pub trust: f32,
+    /// How often the turn may pass on before a walk ends.
+    pub horizon: usize,
     /// Out of how many unknown moves the next one of a node is picked.
     pub candidates: usize,
     /// How many moves are played on from a new node before the state is judged.
@@ -36,11 +40,13 @@ pub struct Style {
 impl Default for Style {
     fn default() -> Self {
         Style {
-            balance: Balance { exploration: 1.2, width: 1.5 },
-            first_worlds: 3,
+            balance: Balance { exploration: 0.8, width: 0.8 },
+            first_worlds: 16,
+            trust: 8.0,
+            horizon: 0,
             candidates: 4,
-            play_on: 0,
-            play_on_candidates: 1,
+            play_on: 12,
+            play_on_candidates: 4,
         }
     }
 }

@@ -51,6 +51,20 @@ pub enum Step {
     Grow,
 }
 
+/// What a move looks worth before any walk, for the seat that decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// How much better the seat seems to stand after it.
+    pub gain: f32,
+    /// How many walks this counts as.
+    pub weight: f32,
+}
+
+impl Sight {
+    /// Nothing is known.
+    pub const NONE: Sight = Sight { gain: 0.0, weight: 0.0 };
+}
+
 /// All nodes of a search, in one piece of memory that is used again for the next.
 #[derive(Debug)]
 pub struct Tree<M> {
@@ -71,19 +85,23 @@ struct Node<M> {
     visits: u32,
     /// How often the move was legal when its parent was visited.
     available: u32,
+    /// What the move looked worth before any walk.
+    sight: Sight,
     worth: Worth,
 }
 
 impl<M> Node<M> {
     fn new(mv: Option<M>, place: usize, next_sibling: NodeId) -> Self {
         let worth = [0.0; MOST_SEATS];
-        Node { mv, place, first_child: NONE, next_sibling, visits: 0, available: 1, worth }
+        let sight = Sight::NONE;
+        Node { mv, place, first_child: NONE, next_sibling, visits: 0, available: 1, sight, worth }
     }
 
     /// The mean worth for a seat, raised for moves that were seldom played although they were legal.
     fn promise(&self, seat: Seat, exploration: f32) -> f32 {
         let visits = self.visits as f32;
-        let mean = self.worth[seat.index()] / visits;
+        let Sight { gain, weight } = self.sight;
+        let mean = (self.worth[seat.index()] + weight * gain) / (visits + weight);
         mean + exploration * (log2_roughly(self.available) / visits).sqrt()
     }
 }
@@ -141,10 +159,10 @@ impl<M: Clone + PartialEq> Tree<M> {
     }
 
     /// Gives a node to a move that has none.
-    pub fn grow(&mut self, parent: NodeId, mv: M, place: usize) -> NodeId {
+    pub fn grow(&mut self, parent: NodeId, mv: M, place: usize, sight: Sight) -> NodeId {
         let child = self.nodes.len() as NodeId;
         let sibling = self.nodes[parent as usize].first_child;
-        self.nodes.push(Node::new(Some(mv), place, sibling));
+        self.nodes.push(Node { sight, ..Node::new(Some(mv), place, sibling) });
         self.nodes[parent as usize].first_child = child;
         child
     }
@@ -213,7 +231,7 @@ mod tests {
             Step::Along(node, place) => (node, place),
             Step::Grow => {
                 let place = tree.unknown().next().expect("a move without a node");
-                (tree.grow(ROOT, list[place], place), place)
+                (tree.grow(ROOT, list[place], place, Sight::NONE), place)
             }
         };
         tree.learn(&[ROOT, node], &worth_of(Seats::only(ME), |_| worth));

@@ -1,7 +1,7 @@
 //! One walker: imagines a state, walks down the tree, plays on a little, and brings back what came of it.
 
 use super::Style;
-use super::tree::{MOST_SEATS, NodeId, ROOT, Step, Tree, worth_of};
+use super::tree::{MOST_SEATS, NodeId, ROOT, Sight, Step, Tree, worth_of};
 use crate::foresight::{Foresight, copied, standing};
 use crate::greedy::{Appraisal, decider};
 use crate::{Budget, Opinion};
@@ -14,6 +14,38 @@ pub struct Question<'asked, G: Judge> {
     pub game: &'asked G,
     pub view: &'asked G::View,
     pub moves: &'asked [G::Move],
+}
+
+/// How far a walk goes: until the turn has passed on so many times.
+///
+/// All walks end at the same moment of the game, or those that end while somebody has just made use of
+/// his turn and the next has not could not be compared.
+struct Horizon {
+    passes: usize,
+    on_turn: Option<Seat>,
+}
+
+impl Horizon {
+    fn new(passes: usize) -> Self {
+        Horizon { passes, on_turn: None }
+    }
+
+    /// Whether the walk ends where this seat must decide. An answer in the middle of an effect is nobody's
+    /// turn.
+    fn is_reached(&mut self, seat: Seat, is_settled: bool) -> bool {
+        if !is_settled || self.on_turn == Some(seat) {
+            return false;
+        }
+        let begins = self.on_turn.replace(seat).is_none();
+        if begins {
+            return false;
+        }
+        if self.passes == 0 {
+            return true;
+        }
+        self.passes -= 1;
+        false
+    }
 }
 
 /// A tree, chance of its own, and the scratch space of a walk, all of it used again for the next.
@@ -78,10 +110,12 @@ impl<G: Judge> Walker<G> {
         self.tree.clear();
         self.stood = 0.0;
         let worlds = self.style.first_worlds;
-        let options =
-            self.appraisal.of(asked.game, asked.view, asked.moves, worlds, &mut self.dice);
+        self.appraisal.look(asked.game, asked.view, asked.moves, worlds, &mut self.dice);
+        let before = self.appraisal.before();
         self.first_sight.clear();
-        self.first_sight.extend(options.iter().map(|option| option.total));
+        let seen = self.appraisal.options().iter();
+        let gains = seen.map(|option| option.value().unwrap_or(before) - before);
+        self.first_sight.extend(gains);
     }
 
     /// One iteration. Says whose decision the root is.
@@ -108,9 +142,13 @@ impl<G: Judge> Walker<G> {
     fn descend(&mut self, asked: &Question<G>, state: &mut G::State) -> Seats {
         let mut seats = Seats::NONE;
         let mut node = ROOT;
+        let mut horizon = Horizon::new(self.style.horizon);
         self.path.clear();
         self.path.push(ROOT);
         while let Turn::Decide(seat) = asked.game.turn(state) {
+            if horizon.is_reached(seat, asked.game.is_settled(state)) {
+                break;
+            }
             assert!(seat.index() < MOST_SEATS, "a search can tell {MOST_SEATS} seats apart");
             seats = seats.with(seat);
             self.list_moves(asked, state, node);
@@ -148,18 +186,20 @@ impl<G: Judge> Walker<G> {
     fn grow(&mut self, game: &G, state: &G::State, seat: Seat, node: NodeId) -> (NodeId, usize) {
         self.unknown.clear();
         self.unknown.extend(self.tree.unknown());
-        let place = match node {
+        let (place, sight) = match node {
             ROOT => self.best_at_first_sight(),
-            _ => self.best_of_few(game, state, seat),
+            _ => (self.best_of_few(game, state, seat), Sight::NONE),
         };
-        (self.tree.grow(node, self.list[place].clone(), place), place)
+        (self.tree.grow(node, self.list[place].clone(), place, sight), place)
     }
 
-    fn best_at_first_sight(&self) -> usize {
+    fn best_at_first_sight(&self) -> (usize, Sight) {
         let sight = |place: usize| self.first_sight[place];
         let better =
             |best: usize, place: usize| if sight(place) > sight(best) { place } else { best };
-        self.unknown.iter().copied().reduce(better).expect("a node grows by a move without a node")
+        let place = self.unknown.iter().copied().reduce(better);
+        let place = place.expect("a node grows by a move without a node");
+        (place, Sight { gain: sight(place), weight: self.style.trust })
     }
 
     /// The best of a few unknown moves, drawn without going through all of them.
