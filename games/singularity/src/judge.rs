@@ -10,6 +10,7 @@
 
 use crate::Singularity;
 use crate::cards::{Card, Term};
+use crate::rules::points::HAND_LIMIT;
 use crate::state::{Amounts, Phase, Player, State};
 use engine::bag::Bits;
 use engine::{Judge, Seat};
@@ -22,8 +23,9 @@ mod worth {
     pub const EVEN_INFLUENCE: f32 = 1.8;
     /// From how much influence of a type an objective asks much of it.
     pub const MUCH: u8 = 20;
-    /// One influence that nothing asks for: it opens the way to technologies.
-    pub const ANY_INFLUENCE: f32 = 0.3;
+    /// Influence that nothing asks for: the first three of a type, the next three, each beyond. It opens the
+    /// way to technologies, the first of each type to the most.
+    pub const ANY_INFLUENCE: [f32; 3] = [2.0, 1.0, 0.3];
     /// One technology that an objective asks for, with the card.
     pub const TECHNOLOGY: f32 = 4.5;
     /// One technology that nothing asks for.
@@ -191,10 +193,12 @@ impl<'a> Prospect<'a> {
         worth::BEHIND * f32::from(behind.iter().sum::<i16>()) + worth::CLOSED * closed as f32
     }
 
-    /// What the hand is worth.
+    /// What the hand is worth. More cards than may be kept are worth nothing.
     fn hand(&self) -> f32 {
         let cards = self.player.hand.iter();
-        cards.map(|(card, copies)| self.cards(Card(card), f32::from(copies))).sum()
+        let all: f32 = cards.map(|(card, copies)| self.cards(Card(card), f32::from(copies))).sum();
+        let kept = HAND_LIMIT + self.player.returned;
+        all * (f32::from(kept) / f32::from(self.player.hand.len().max(1))).min(1.0)
     }
 
     fn cards(&self, card: Card, copies: f32) -> f32 {
@@ -215,10 +219,17 @@ impl<'a> Prospect<'a> {
 
     /// What there is in the tree that nothing asks for.
     fn footing(&self) -> f32 {
-        let influence = f32::from(self.influence.iter().sum::<i16>());
-        let technologies = f32::from(self.player.tree.size());
-        worth::ANY_INFLUENCE * influence + worth::ANY_TECHNOLOGY * technologies
+        let influence: f32 = self.influence.iter().map(|has| opening(f32::from(*has))).sum();
+        influence + worth::ANY_TECHNOLOGY * f32::from(self.player.tree.size())
     }
+}
+
+/// What influence of one type is worth for what it opens.
+fn opening(influence: f32) -> f32 {
+    let [first, next, beyond] = worth::ANY_INFLUENCE;
+    first * influence.min(3.0)
+        + next * (influence - 3.0).clamp(0.0, 3.0)
+        + beyond * (influence - 6.0).max(0.0)
 }
 
 /// What points are worth: the more there are, the less one more.
