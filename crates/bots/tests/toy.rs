@@ -147,6 +147,20 @@ fn visits_of_all_walkers_are_added_up() {
 }
 
 #[test]
+fn a_walk_plays_on_as_many_moves_as_its_style_says() {
+    let (_, view, moves) = questions(2, 1).swap_remove(0);
+    let decisions = |play_on| {
+        let style = Style { play_on, ..Style::default() };
+        let mut search = Search::<Lowball>::new(style, Budget::iterations(1), Seed::from_number(3));
+        search.advise(&Lowball, &view, &moves).decisions
+    };
+    for play_on in [0, 1, 5, 9] {
+        let (least, answer) = (1 + play_on as u64, 1);
+        assert!((least..=least + answer).contains(&decisions(play_on)), "played on {play_on}");
+    }
+}
+
+#[test]
 fn a_seat_without_a_choice_is_answered_at_once() {
     let (_, view, moves) = questions(2, 1).swap_remove(0);
     for name in LEVELS {

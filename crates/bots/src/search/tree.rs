@@ -266,6 +266,22 @@ mod tests {
     }
 
     #[test]
+    fn a_first_look_counts_as_the_walks_it_stands_for() {
+        let list = ['a', 'b'];
+        let balance = Balance { exploration: 0.0, width: 2.0 };
+        let favourite = |weight: f32| {
+            let mut tree = Tree::new();
+            for (place, worth, gain) in [(0, 0.0, 0.5), (1, 0.2, 0.0)] {
+                let node = tree.grow(ROOT, list[place], place, Sight { gain, weight });
+                tree.learn(&[ROOT, node], &worth_of(Seats::only(ME), |_| worth));
+            }
+            tree.meet(ROOT, &list, ME, &balance)
+        };
+        assert_eq!(favourite(0.0), Step::Along(2, 1), "walks alone speak for the second");
+        assert_eq!(favourite(8.0), Step::Along(1, 0), "eight at first sight for the first");
+    }
+
+    #[test]
     fn a_move_is_known_again_wherever_it_stands_in_the_list() {
         let mut tree = Tree::new();
         visit(&mut tree, &['a'], 1.0);

@@ -239,3 +239,31 @@ impl<G: Judge> Walker<G> {
         self.decisions += self.foresight.settle(game, state, &mut self.dice);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINE: (Seat, bool) = (Seat(0), true);
+    const THEIRS: (Seat, bool) = (Seat(1), true);
+    const THEIR_ANSWER: (Seat, bool) = (Seat(1), false);
+
+    /// Before which of these decisions a walk ends that lets the turn pass on so often.
+    fn end(passes: usize, decisions: &[(Seat, bool)]) -> Option<usize> {
+        let mut horizon = Horizon::new(passes);
+        decisions.iter().position(|(seat, is_settled)| horizon.is_reached(*seat, *is_settled))
+    }
+
+    #[test]
+    fn a_walk_ends_where_the_turn_has_passed_on_so_often() {
+        assert_eq!(end(0, &[MINE, MINE, THEIRS, MINE]), Some(2));
+        assert_eq!(end(1, &[MINE, THEIRS, THEIRS, MINE]), Some(3));
+        assert_eq!(end(0, &[MINE; 9]), None);
+    }
+
+    #[test]
+    fn an_answer_in_the_middle_of_an_effect_ends_no_walk() {
+        assert_eq!(end(0, &[MINE, THEIR_ANSWER, MINE, THEIRS]), Some(3));
+        assert_eq!(end(0, &[THEIR_ANSWER, MINE, THEIRS]), Some(2), "nor begins one");
+    }
+}
