@@ -4,8 +4,9 @@
 //! are keyed by the moves that led to them, so that what was learned in one imagined state serves in
 //! all. A move is compared only over the walks on which it was legal. Chance is rolled anew on each
 //! walk. A node takes in moves little by little, promising ones first, so that long lists are no
-//! obstacle. At a new node a few more moves are played, and the game's own judgement of each seat is
-//! brought back; every seat is thought to play for itself.
+//! obstacle. A walk ends at a new node or where the turn has passed on; from there a few more moves are
+//! played, and the game's own judgement of each seat is brought back. Every seat is thought to play for
+//! itself.
 //!
 //! With a budget in iterations and the same seed it gives the same answer, also on several threads.
 
