@@ -1,6 +1,6 @@
 //! Bots by name.
 
-use crate::{Bot, Budget, Careless, Clock, Greedy, Random, Search, Style};
+use crate::{Bot, Budget, Careless, Clock, Greedy, Random, Search, Stop, Style};
 use engine::{Judge, Seed};
 use std::fmt;
 use std::str::FromStr;
@@ -102,15 +102,19 @@ impl fmt::Display for Level {
 impl Level {
     /// A bot of this level.
     pub fn bot<G: Judge>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
+        self.bot_until(Stop::default(), seed, means)
+    }
+
+    /// A bot of this level that ends its thinking as soon as somebody says so.
+    pub fn bot_until<G: Judge>(self, stop: Stop, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
+        let search = |budget: Budget| Box::new(search::<G>(budget.stopped_by(stop), seed, means));
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Greedy => Box::new(Greedy::<G>::new(seed)),
             Level::Easy => Box::new(easy::<G>(seed)),
-            Level::Normal => Box::new(search::<G>(Budget::iterations(NORMAL), seed, means)),
-            Level::Hard => Box::new(search::<G>(hard_budget(means), seed, means)),
-            Level::Search(iterations) => {
-                Box::new(search::<G>(Budget::iterations(iterations), seed, means))
-            }
+            Level::Normal => search(Budget::iterations(NORMAL)),
+            Level::Hard => search(hard_budget(means)),
+            Level::Search(iterations) => search(Budget::iterations(iterations)),
         }
     }
 }

@@ -5,11 +5,12 @@
 //! seat knows and the moves it is offered, and has no way to the state. The only downcast of the engine is
 //! here: it joins a bot with the game it was made for.
 
-use crate::journal::{self, JournalError, Verdict};
+use crate::journal::{self, Entry, JournalError, Verdict};
 use crate::laws;
-use crate::playing::{PlayError, TakebackError};
+use crate::playing::{Draft, PlayError, TakebackError};
 use crate::{
-    About, Game, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer, scenario,
+    About, Entropy, Game, Journal, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer,
+    scenario,
 };
 use std::any::Any;
 use std::sync::Arc;
@@ -26,7 +27,26 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// When the text is no set-up of this game, or a rule forbids it.
-    fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError>;
+    fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError> {
+        self.begin_with(setup, seed, Vec::new())
+    }
+
+    /// The same, with what seats add to the seed.
+    ///
+    /// # Errors
+    /// As [`AnyGame::begin`].
+    fn begin_with(
+        &self,
+        setup: &str,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Box<dyn AnyTable>, BeginError>;
+
+    /// Goes on from a journal that was kept without its text form.
+    ///
+    /// # Errors
+    /// When it does not replay.
+    fn resume(&self, journal: Journal, seed: Seed) -> Result<Box<dyn AnyTable>, JournalError>;
 
     /// Goes on from a saved journal.
     ///
@@ -53,7 +73,7 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A table at which any game is played.
-pub trait AnyTable: Send {
+pub trait AnyTable: Send + Sync {
     /// Name, title, players, ledger.
     fn about(&self) -> &About;
 
@@ -75,6 +95,9 @@ pub trait AnyTable: Send {
     /// What a viewer was told, from the setting up (0) or a later move on.
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
 
+    /// What a viewer was told of one move, by its number; of the setting up by 0.
+    fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line>;
+
     /// How many moves stand.
     fn moves_played(&self) -> usize;
 
@@ -89,6 +112,36 @@ pub trait AnyTable: Send {
     /// # Errors
     /// When it is no move or a rule forbids it; nothing has changed then.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+
+    /// Works out what a written move leads to, and plays nothing.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    fn propose(&self, seat: Seat, notation: &str) -> Result<Proposal, PlayError>;
+
+    /// Works out how a seat leaves, when the rules know leaving and allow it now.
+    fn propose_leaving(&self, seat: Seat) -> Option<Proposal>;
+
+    /// Works out what a takeback leads to, and takes nothing back.
+    ///
+    /// # Errors
+    /// When those who consent are not enough.
+    fn propose_takeback(
+        &self,
+        by: Seat,
+        moves: usize,
+        consent: Seats,
+    ) -> Result<Proposal, TakebackError>;
+
+    /// Makes a change that was worked out at this table.
+    ///
+    /// # Panics
+    /// When it was worked out at another table, or something else was entered since.
+    fn settle(&mut self, proposal: Proposal);
+
+    /// What the seat that must decide is asked, to be answered away from the table; `None` when the game
+    /// is over.
+    fn question(&self) -> Option<Box<dyn AnyQuestion>>;
 
     /// Lets a bot decide for the seat that must, and says what it played.
     ///
@@ -111,8 +164,53 @@ pub trait AnyTable: Send {
     /// The table as it was when so many moves stood.
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
 
+    /// The journal so far. It tells the whole truth.
+    fn journal(&self) -> &Journal;
+
     /// The journal as text. It tells the whole truth, so it must not reach a player of an unfinished game.
     fn save(&self) -> String;
+}
+
+/// A change that is worked out and not made: what becomes of a table when it is settled there.
+pub struct Proposal {
+    entry: Entry,
+    turn: Turn,
+    moves: usize,
+    draft: Box<dyn Any + Send + Sync>,
+}
+
+impl Proposal {
+    fn of<G: Game>(game: &G, draft: Draft<G>) -> Proposal {
+        let (entry, turn, moves) = (draft.entry().clone(), draft.turn(game), draft.moves_played());
+        Proposal { entry, turn, moves, draft: Box::new(draft) }
+    }
+
+    /// Who must decide then, or how the game ends.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// How many moves stand then.
+    pub fn moves_played(&self) -> usize {
+        self.moves
+    }
+
+    /// What the journal will say of it.
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+}
+
+/// What a seat is asked, with all that it knows and nothing else.
+pub trait AnyQuestion: Send {
+    /// Who is asked.
+    fn seat(&self) -> Seat;
+
+    /// What a bot answers, as it is written.
+    ///
+    /// # Errors
+    /// When the bot plays another game, or chooses what is not offered.
+    fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError>;
 }
 
 /// Why a game did not begin.
@@ -161,11 +259,44 @@ impl AnyBot {
         let choose: Choose<G> = Box::new(choose);
         AnyBot(Box::new(choose))
     }
+
+    /// Which of these moves it plays.
+    fn choose<G: Game>(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        moves: &[G::Move],
+    ) -> Result<usize, AskError> {
+        let other_game = AskError::OtherGame(game.about().title);
+        let choose = self.0.downcast_mut::<Choose<G>>().ok_or(other_game)?;
+        let chosen = choose(game, view, moves);
+        let listed = chosen < moves.len();
+        listed.then_some(chosen).ok_or(AskError::NotListed(chosen, moves.len()))
+    }
 }
 
 /// A game with its type forgotten.
 pub fn any<G: Game>(game: G) -> Box<dyn AnyGame> {
     Box::new(Forgotten(Arc::new(game)))
+}
+
+/// What a seat is asked, in the types of its game.
+struct Question<G: Game> {
+    game: Arc<G>,
+    seat: Seat,
+    view: G::View,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> AnyQuestion for Question<G> {
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn answer(&self, bot: &mut AnyBot) -> Result<String, AskError> {
+        let chosen = bot.choose(&*self.game, &self.view, &self.moves)?;
+        Ok(self.game.write(&self.view, &self.moves[chosen]))
+    }
 }
 
 struct Forgotten<G>(Arc<G>);
@@ -179,14 +310,23 @@ impl<G: Game> AnyGame for Forgotten<G> {
         setup_text(&self.0.usual_setup(seats))
     }
 
-    fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError> {
+    fn begin_with(
+        &self,
+        setup: &str,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Box<dyn AnyTable>, BeginError> {
         let about = self.0.about();
         let setup = read_setup::<G>(setup).map_err(|reason| BeginError::NoSetup {
             game: about.title,
             reason,
             usual: self.usual_setup(about.least).trim().replace('\n', "; "),
         })?;
-        Ok(Box::new(Playing::begin(self.0.clone(), setup, seed)?))
+        Ok(Box::new(Playing::begin_with(self.0.clone(), setup, seed, entropy)?))
+    }
+
+    fn resume(&self, journal: Journal, seed: Seed) -> Result<Box<dyn AnyTable>, JournalError> {
+        Ok(Box::new(Playing::follow(self.0.clone(), journal, seed)?))
     }
 
     fn load(&self, journal: &str) -> Result<Box<dyn AnyTable>, JournalError> {
@@ -252,6 +392,10 @@ impl<G: Game> AnyTable for Playing<G> {
         Playing::told(self, viewer, since)
     }
 
+    fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line> {
+        Playing::told_of(self, viewer, number)
+    }
+
     fn moves_played(&self) -> usize {
         Playing::moves_played(self)
     }
@@ -264,13 +408,39 @@ impl<G: Game> AnyTable for Playing<G> {
         Playing::play(self, seat, notation)
     }
 
+    fn propose(&self, seat: Seat, notation: &str) -> Result<Proposal, PlayError> {
+        self.draft(seat, notation).map(|draft| Proposal::of(self.game(), draft))
+    }
+
+    fn propose_leaving(&self, seat: Seat) -> Option<Proposal> {
+        self.draft_leaving(seat).map(|draft| Proposal::of(self.game(), draft))
+    }
+
+    fn propose_takeback(
+        &self,
+        by: Seat,
+        moves: usize,
+        consent: Seats,
+    ) -> Result<Proposal, TakebackError> {
+        let draft = self.draft_takeback(by, moves, consent)?;
+        Ok(Proposal::of(self.game(), draft))
+    }
+
+    fn settle(&mut self, proposal: Proposal) {
+        let draft = proposal.draft.downcast().expect("a proposal is settled where it was made");
+        Playing::settle(self, *draft);
+    }
+
+    fn question(&self) -> Option<Box<dyn AnyQuestion>> {
+        let Turn::Decide(seat) = Playing::turn(self) else { return None };
+        let (view, moves) = (Playing::view(self, Viewer::Seat(seat)), self.moves());
+        Some(Box::new(Question { game: self.shared_game(), seat, view, moves }))
+    }
+
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError> {
         let Turn::Decide(seat) = Playing::turn(self) else { return Err(PlayError::Over.into()) };
-        let other_game = AskError::OtherGame(self.game().about().title);
-        let choose = bot.0.downcast_mut::<Choose<G>>().ok_or(other_game)?;
         let (view, moves) = (Playing::view(self, Viewer::Seat(seat)), self.moves());
-        let chosen = choose(self.game(), &view, &moves);
-        let mv = moves.get(chosen).ok_or(AskError::NotListed(chosen, moves.len()))?;
+        let mv = &moves[bot.choose(self.game(), &view, &moves)?];
         self.play_move(seat, mv)?;
         Ok(self.game().write(&view, mv))
     }
@@ -285,6 +455,10 @@ impl<G: Game> AnyTable for Playing<G> {
 
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable> {
         Box::new(Playing::as_of(self, moves))
+    }
+
+    fn journal(&self) -> &Journal {
+        Playing::journal(self)
     }
 
     fn save(&self) -> String {

@@ -52,6 +52,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Who must decide now, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
+    /// The move by which a seat leaves for good while the others go on, in a game whose rules know one.
+    fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
+        let _ = (state, seat);
+        None
+    }
+
     /// Adds legal moves of the seat that must decide: all of them where there are few, else ones that
     /// represent the rest. Never none while a seat must decide. What is listed may depend only on what
     /// that seat knows.

@@ -11,6 +11,7 @@
 pub mod any;
 pub mod bag;
 pub mod dice;
+pub mod fair;
 pub mod game;
 pub mod journal;
 pub mod laws;
@@ -27,6 +28,7 @@ pub mod toy;
 pub use any::{AnyBot, AnyGame, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
+pub use fair::Entropy;
 pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Turn};
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};

@@ -3,10 +3,16 @@
 //! It takes moves as they are written, refuses with reasons, takes back, saves and loads. It refuses to
 //! know who sits at the table, what time it is and where journals are kept.
 
+use crate::fair;
 use crate::journal::{self, Ending, Entry, Footer, Header, JournalError, Played, state_hash};
-use crate::{Dice, Game, Journal, Line, NotationError, Refusal, Seat, Seats, Seed, Turn, Viewer};
+use crate::{Dice, Entropy, Game, Journal, Line, NotationError, Refusal};
+use crate::{Seat, Seats, Seed, Turn, Viewer};
 use serde_json::value::to_raw_value;
 use std::sync::Arc;
+
+mod draft;
+
+pub use draft::Draft;
 
 /// A game that is being played.
 #[derive(Clone, Debug)]
@@ -65,7 +71,20 @@ impl<G: Game> Playing<G> {
     /// # Errors
     /// When a rule forbids the set-up.
     pub fn begin(game: Arc<G>, setup: G::Setup, seed: Seed) -> Result<Self, Refusal> {
-        let mut dice = Dice::seeded(seed).recording();
+        Playing::begin_with(game, setup, seed, Vec::new())
+    }
+
+    /// Sits down and begins, with what seats add to the seed.
+    ///
+    /// # Errors
+    /// When a rule forbids the set-up.
+    pub fn begin_with(
+        game: Arc<G>,
+        setup: G::Setup,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Self, Refusal> {
+        let mut dice = Dice::seeded(fair::mix(seed, &entropy)).recording();
         let mut events = Vec::new();
         let state = game.begin(&setup, &mut dice, &mut events)?;
         let journal = Journal::new(Header {
@@ -73,6 +92,7 @@ impl<G: Game> Playing<G> {
             game: game.about().name.to_owned(),
             setup: to_raw_value(&setup).expect("a set-up is plain data"),
             commitment: seed.commitment(),
+            entropy,
             rolls: dice.take_record(),
         });
         let moments = vec![Moment { seat: None, rolled: true, events }];
@@ -82,6 +102,11 @@ impl<G: Game> Playing<G> {
     /// The game.
     pub fn game(&self) -> &G {
         &self.game
+    }
+
+    /// The game, for somebody who thinks about it elsewhere.
+    pub(crate) fn shared_game(&self) -> Arc<G> {
+        self.game.clone()
     }
 
     /// What was agreed on.
@@ -177,6 +202,12 @@ impl<G: Game> Playing<G> {
             .collect()
     }
 
+    /// What a viewer was told of one move, by its number; of the setting up by 0.
+    pub fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line> {
+        let events = self.moments.get(number).map_or(&[][..], |moment| &moment.events);
+        events.iter().filter_map(|event| self.game.line(event, viewer)).collect()
+    }
+
     /// What happened, from the setting up (0) or a later move on.
     pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
         self.moments.iter().skip(since).flat_map(|moment| &moment.events)
@@ -214,15 +245,8 @@ impl<G: Game> Playing<G> {
         moves: usize,
         consent: Seats,
     ) -> Result<(), TakebackError> {
-        match self.may_take_back(by, moves) {
-            Err(TakebackError::TooMany(played)) => return Err(TakebackError::TooMany(played)),
-            Err(reason) if consent.with(by) != Seats::first(self.seats()) => return Err(reason),
-            _ => {}
-        }
-        let mut journal = self.journal.clone();
-        journal.append(Entry::Takeback { takeback: moves });
-        *self = Playing::follow(self.game.clone(), journal, self.seed)
-            .expect("a journal replays as it was played");
+        let draft = self.draft_takeback(by, moves, consent)?;
+        self.settle(draft);
         Ok(())
     }
 
@@ -262,7 +286,7 @@ impl<G: Game> Playing<G> {
     }
 
     /// The game that a journal leads to.
-    fn follow(game: Arc<G>, journal: Journal, seed: Seed) -> Result<Self, JournalError> {
+    pub(crate) fn follow(game: Arc<G>, journal: Journal, seed: Seed) -> Result<Self, JournalError> {
         let replayed = journal::replay(&*game, &journal, Some(seed))?;
         let begun = Moment { seat: None, rolled: true, events: Vec::new() };
         let moves = journal.standing().into_iter().map(|(_, played)| Moment {

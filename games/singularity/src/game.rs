@@ -93,6 +93,10 @@ impl Game for Singularity {
         }
     }
 
+    fn leaving(&self, _state: &State, _seat: Seat) -> Option<Move> {
+        Some(Move::Leave)
+    }
+
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         self.list_moves(state, list);
     }

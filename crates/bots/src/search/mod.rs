@@ -87,7 +87,7 @@ impl<G: Judge> Bot<G> for Search<G> {
             return Advice::plain(0, 1);
         }
         let question = Question { game, view, moves };
-        let share = self.budget.shared_by(self.walkers.len());
+        let share = self.budget.clone().shared_by(self.walkers.len());
         let options = think_together(&mut self.walkers, &question, share);
         let decisions = self.walkers.iter_mut().map(Walker::take_decisions).sum();
         Advice { chosen: favourite(&options), options, decisions }
@@ -105,7 +105,7 @@ fn think_together<G: Judge>(
         walker.think(question, share, &mut sum);
         return sum;
     }
-    for options in think_apart(walkers, question, share) {
+    for options in think_apart(walkers, question, &share) {
         for (sum, option) in sum.iter_mut().zip(options) {
             *sum += option;
         }
@@ -118,7 +118,7 @@ fn think_together<G: Judge>(
 fn think_apart<G: Judge>(
     walkers: &mut [Walker<G>],
     question: &Question<G>,
-    share: Budget,
+    share: &Budget,
 ) -> Vec<Vec<Opinion>> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = walkers
@@ -137,7 +137,7 @@ fn think_apart<G: Judge>(
 fn think_apart<G: Judge>(
     walkers: &mut [Walker<G>],
     question: &Question<G>,
-    share: Budget,
+    share: &Budget,
 ) -> Vec<Vec<Opinion>> {
     walkers.iter_mut().map(|walker| think_alone(walker, question, share)).collect()
 }
@@ -145,10 +145,10 @@ fn think_apart<G: Judge>(
 fn think_alone<G: Judge>(
     walker: &mut Walker<G>,
     question: &Question<G>,
-    share: Budget,
+    share: &Budget,
 ) -> Vec<Opinion> {
     let mut options = vec![Opinion::default(); question.moves.len()];
-    walker.think(question, share, &mut options);
+    walker.think(question, share.clone(), &mut options);
     options
 }
 

@@ -18,7 +18,7 @@ pub use proof::{Proof, Verdict, verify};
 pub use replay::{Replayed, replay};
 pub use text::{FORMAT, JournalError, game_of, read};
 
-use crate::{Outcome, Roll, Seat, Seed};
+use crate::{Entropy, Outcome, Roll, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -42,6 +42,9 @@ pub struct Header {
     pub setup: Box<RawValue>,
     /// The hash that binds the table to its seed.
     pub commitment: String,
+    /// What seats added to the seed, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entropy: Vec<Entropy>,
     /// What chance answered while the table was set up.
     pub rolls: Vec<Roll>,
 }
@@ -122,6 +125,13 @@ impl Journal {
         Journal { header, entries: Vec::new(), links }
     }
 
+    /// A journal with these entries.
+    pub fn of(header: Header, entries: Vec<Entry>) -> Journal {
+        let mut journal = Journal::new(header);
+        entries.into_iter().for_each(|entry| journal.append(entry));
+        journal
+    }
+
     /// What was agreed on.
     pub fn header(&self) -> &Header {
         &self.header
@@ -164,7 +174,7 @@ fn body(line: &impl Serialize) -> String {
 }
 
 /// Seats as people write them, `p1`.
-mod seat_name {
+pub(crate) mod seat_name {
     use super::Seat;
     use serde::{Deserialize, Deserializer, Serializer};
 

@@ -1,7 +1,7 @@
 //! A journal played again, move by move, to the state it leads to.
 
 use super::{Journal, JournalError, Played};
-use crate::{Dice, Game, Roll, Seed, Turn, Viewer};
+use crate::{Dice, Game, Roll, Seed, Turn, Viewer, fair};
 
 /// What a journal leads to.
 #[derive(Clone, Debug)]
@@ -28,6 +28,7 @@ pub fn replay<G: Game>(
 ) -> Result<Replayed<G>, JournalError> {
     let setup = read_setup(game, journal)?;
     let seats = game.seats(&setup);
+    let seed = seed.map(|seed| fair::mix(seed, &journal.header.entropy));
     let mut player = Player { game, seats, seed, dice: dice(seed, &journal.header.rolls) };
     let mut told = vec![Vec::new()];
     let begun = game.begin(&setup, &mut player.dice, &mut told[0]);

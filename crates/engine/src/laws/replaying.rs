@@ -49,6 +49,7 @@ fn journal_of<G: Game>(
         game: game.about().name.to_owned(),
         setup: to_raw_value(record.setup).expect("a set-up is plain data"),
         commitment: record.seed.commitment(),
+        entropy: Vec::new(),
         rolls: dice.take_record(),
     });
     for (seat, mv) in &record.moves[..moves] {

@@ -1,0 +1,120 @@
+//! What a move or a takeback would lead to, worked out beside the table.
+//!
+//! A table that must not run ahead of its memory drafts a change, has its entry made durable, and only then
+//! settles it. A draft that is dropped leaves nothing behind.
+
+use super::{Moment, PlayError, Playing, TakebackError};
+use crate::journal::{Entry, Played};
+use crate::{Dice, Game, Seat, Seats, Turn, Viewer};
+
+/// A change that is worked out and not made.
+#[derive(Debug)]
+pub struct Draft<G: Game> {
+    /// How many entries stood before it.
+    after: usize,
+    /// How many moves stand then.
+    moves: usize,
+    entry: Entry,
+    change: Change<G>,
+}
+
+#[derive(Debug)]
+enum Change<G: Game> {
+    Move { state: Box<G::State>, dice: Dice, moment: Moment<G::Event> },
+    Takeback(Box<Playing<G>>),
+}
+
+impl<G: Game> Draft<G> {
+    /// What the journal will say of it.
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// Who must decide then, or how the game ends.
+    pub fn turn(&self, game: &G) -> Turn {
+        match &self.change {
+            Change::Move { state, .. } => game.turn(state),
+            Change::Takeback(shorter) => shorter.turn(),
+        }
+    }
+
+    /// How many moves stand then.
+    pub fn moves_played(&self) -> usize {
+        self.moves
+    }
+}
+
+impl<G: Game> Playing<G> {
+    /// Works out what a written move leads to.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    pub fn draft(&self, seat: Seat, notation: &str) -> Result<Draft<G>, PlayError> {
+        let mv = self.judge(seat, notation)?;
+        Ok(self.draft_checked(seat, &mv))
+    }
+
+    /// Works out how a seat leaves, when the rules know leaving and allow it now.
+    pub fn draft_leaving(&self, seat: Seat) -> Option<Draft<G>> {
+        if let Turn::Over(_) = self.turn() {
+            return None;
+        }
+        let leave = self.game.leaving(&self.state, seat)?;
+        self.game.check(&self.state, seat, &leave).ok()?;
+        Some(self.draft_checked(seat, &leave))
+    }
+
+    fn draft_checked(&self, seat: Seat, mv: &G::Move) -> Draft<G> {
+        let notation = self.game.write(&self.view(Viewer::Seat(seat)), mv);
+        let (mut state, mut dice) = (Box::new(self.state.clone()), self.dice.clone());
+        let mut events = Vec::new();
+        self.game.play(&mut state, seat, mv, &mut dice, &mut events);
+        let rolls = dice.take_record();
+        let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), events };
+        let entry = Entry::Move(Played { seat, notation, rolls });
+        let change = Change::Move { state, dice, moment };
+        let (after, moves) = (self.journal.entries().len(), self.moves_played() + 1);
+        Draft { after, moves, entry, change }
+    }
+
+    /// Works out what a takeback leads to.
+    ///
+    /// # Errors
+    /// When those who consent are not enough.
+    pub fn draft_takeback(
+        &self,
+        by: Seat,
+        moves: usize,
+        consent: Seats,
+    ) -> Result<Draft<G>, TakebackError> {
+        match self.may_take_back(by, moves) {
+            Err(TakebackError::TooMany(played)) => return Err(TakebackError::TooMany(played)),
+            Err(reason) if consent.with(by) != Seats::first(self.seats()) => return Err(reason),
+            _ => {}
+        }
+        let entry = Entry::Takeback { takeback: moves };
+        let mut journal = self.journal.clone();
+        journal.append(entry.clone());
+        let shorter = Playing::follow(self.game.clone(), journal, self.seed)
+            .expect("a journal replays as it was played");
+        let (after, moves) = (self.journal.entries().len(), shorter.moves_played());
+        Ok(Draft { after, moves, entry, change: Change::Takeback(Box::new(shorter)) })
+    }
+
+    /// Makes a change that was worked out here.
+    ///
+    /// # Panics
+    /// When something else was entered since.
+    pub fn settle(&mut self, draft: Draft<G>) {
+        assert_eq!(draft.after, self.journal.entries().len(), "nothing is entered before a draft");
+        match draft.change {
+            Change::Move { state, dice, moment } => {
+                self.state = *state;
+                self.dice = dice;
+                self.moments.push(moment);
+                self.journal.append(draft.entry);
+            }
+            Change::Takeback(shorter) => *self = *shorter,
+        }
+    }
+}

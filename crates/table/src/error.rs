@@ -1,0 +1,161 @@
+//! What can go wrong at a table: each error says the reason and what to do.
+
+use crate::store::StoreError;
+use engine::any::{AskError, BeginError};
+use engine::journal::JournalError;
+use engine::playing::{PlayError, TakebackError};
+use engine::{RuleId, Seat};
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// There is no such game, or no such bot, or the set-up is wrong.
+    #[error("{0}")]
+    Unfit(String),
+    /// There is no table of this id.
+    #[error("there is no such table; look at its link again, or open a new one")]
+    NoSuchTable,
+    /// There is no such seat.
+    #[error("there is no seat {seat} here, only {seats} of them; choose p1 to p{seats}")]
+    NoSuchSeat {
+        /// Which.
+        seat: Seat,
+        /// How many there are.
+        seats: usize,
+    },
+    /// Somebody else holds the seat.
+    #[error("the seat {seat} is not yours; play your own, or ask for an invitation")]
+    NotYours {
+        /// Which.
+        seat: Seat,
+    },
+    /// The invitation is none, or was used.
+    #[error("this invitation is good for no seat any more; ask for a new one")]
+    NoInvitation,
+    /// All seats are taken.
+    #[error("all seats are taken; watch, or open a table of your own")]
+    Full,
+    /// A name or other words are too long, or empty.
+    #[error("{what} must have 1 to {most} characters; change it")]
+    Words {
+        /// What.
+        what: &'static str,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The game has not begun.
+    #[error("the game has not begun; wait until every seat is taken")]
+    NotBegun,
+    /// The game has begun.
+    #[error("the game has begun already; play on, or open another table")]
+    Begun,
+    /// Somebody has stopped it for a while.
+    #[error("{by} has stopped the game for a while; go on first")]
+    Paused {
+        /// Who.
+        by: Seat,
+    },
+    /// Nobody has stopped it.
+    #[error("the game is not stopped; play on")]
+    NotPaused,
+    /// It has ended.
+    #[error("the game is over ({how}); open another table")]
+    Over {
+        /// How.
+        how: String,
+    },
+    /// It has not ended.
+    #[error("the game goes on, and its journal tells everything; wait until it is over")]
+    GoesOn,
+    /// Something happened that the player had not seen.
+    #[error(
+        "{stand} moves stand, and you decided when {believed} stood; look again, and decide anew"
+    )]
+    Stale {
+        /// How many moves stand.
+        stand: usize,
+        /// How many the player believed to stand.
+        believed: usize,
+    },
+    /// The move was not played.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The moves were not taken back.
+    #[error(transparent)]
+    Takeback(#[from] TakebackError),
+    /// Nobody asks to take moves back.
+    #[error("nobody asks to take moves back; go on")]
+    NotAsked,
+    /// A bot plays there, or the other way round.
+    #[error("{seat} {state}")]
+    Chair {
+        /// Which seat.
+        seat: Seat,
+        /// What is the matter, and what to do.
+        state: &'static str,
+    },
+    /// A bot did not answer.
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    /// A journal does not hold.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The records do not lead where they led.
+    #[error(
+        "the table does not replay as it was played; go on with the version of the game that wrote it"
+    )]
+    OtherRules,
+    /// Something is wrong here that should never be.
+    #[error(
+        "something went wrong inside; nothing was lost, so try again, and tell the makers if it stays"
+    )]
+    Broken,
+    /// The store could not keep it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<BeginError> for TableError {
+    fn from(wrong: BeginError) -> Self {
+        TableError::Unfit(wrong.to_string())
+    }
+}
+
+impl TableError {
+    /// What kind of error it is, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            TableError::Unfit(_) => "unfit",
+            TableError::NoSuchTable => "no-such-table",
+            TableError::NoSuchSeat { .. } => "no-such-seat",
+            TableError::NotYours { .. } => "not-yours",
+            TableError::NoInvitation => "no-invitation",
+            TableError::Full => "full",
+            TableError::Words { .. } => "words",
+            TableError::NotBegun => "not-begun",
+            TableError::Begun => "begun",
+            TableError::Paused { .. } => "paused",
+            TableError::NotPaused => "not-paused",
+            TableError::Over { .. } => "over",
+            TableError::GoesOn => "goes-on",
+            TableError::Stale { .. } => "stale",
+            TableError::Play(_) => "refused",
+            TableError::Takeback(_) => "takeback",
+            TableError::NotAsked => "not-asked",
+            TableError::Chair { .. } => "chair",
+            TableError::Ask(_) => "bot",
+            TableError::Journal(_) => "journal",
+            TableError::OtherRules => "other-rules",
+            TableError::Broken => "broken",
+            TableError::Store(_) => "store",
+        }
+    }
+
+    /// The rule that forbids it, if it is a rule.
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            TableError::Play(PlayError::Refused(refusal)) => Some(refusal.rule),
+            _ => None,
+        }
+    }
+}

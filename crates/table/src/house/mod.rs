@@ -1,0 +1,269 @@
+//! The house: it opens tables, finds them again, and keeps in memory those that somebody looks at.
+
+mod opening;
+
+use crate::error::TableError;
+use crate::ids::{ProcessId, TableId};
+use crate::live::{Charge, LiveTable};
+use crate::secret::SecretHash;
+use crate::store::{Listed, Opened, Store};
+use crate::table::{Change, Table};
+use crate::thought::Thinkers;
+use engine::{AnyGame, Seed};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::runtime::Handle;
+
+pub use opening::{Created, Invitation, NewTable, Wanted};
+
+/// What a house may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// How many threads think for bots.
+    pub thinkers: usize,
+    /// How many tables are kept in memory that nobody looks at.
+    pub idle_tables: usize,
+    /// How long a table is left to a process that gives no sign of life.
+    pub lease: Duration,
+    /// Milliseconds since 1970.
+    pub now: fn() -> u64,
+}
+
+impl Default for Means {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Means {
+            thinkers: threads.saturating_sub(1).max(1),
+            idle_tables: 512,
+            lease: Duration::from_secs(3),
+            now: milliseconds,
+        }
+    }
+}
+
+fn milliseconds() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}
+
+/// What all tables of a house share.
+pub struct Shared {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) process: ProcessId,
+    pub(crate) means: Means,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) runtime: Handle,
+    games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
+}
+
+impl Shared {
+    /// A game by name, opened once.
+    fn game(&self, name: &str) -> Result<Arc<dyn AnyGame>, TableError> {
+        let mut games = self.games.lock().expect("nobody panics while a game is opened");
+        if let Some(game) = games.get(name) {
+            return Ok(game.clone());
+        }
+        let game = registry::open(name, &[]).map_err(|no| TableError::Unfit(no.to_string()))?;
+        let game: Arc<dyn AnyGame> = Arc::from(game);
+        games.insert(name.to_owned(), game.clone());
+        Ok(game)
+    }
+
+    /// Lets go of a table, so that another process need not wait for it.
+    pub(crate) fn release(&self, table: TableId) {
+        let (store, process) = (self.store.clone(), self.process);
+        self.runtime.spawn(async move {
+            // Who cannot be told will find out when the lease has run out.
+            let _ = store.release(table, process).await;
+        });
+    }
+}
+
+/// A house with its tables.
+pub struct House {
+    shared: Arc<Shared>,
+    tables: Arc<Mutex<Tables>>,
+}
+
+/// The tables in memory.
+#[derive(Default)]
+struct Tables {
+    open: BTreeMap<TableId, Seated>,
+    /// Grows with every look at a table.
+    looks: u64,
+}
+
+struct Seated {
+    table: Arc<LiveTable>,
+    looked: u64,
+}
+
+impl House {
+    /// A house that keeps its tables in a store. It must be made inside a tokio runtime, on which tables will
+    /// run.
+    ///
+    /// # Errors
+    /// When the store cannot be written to.
+    pub async fn new(store: Arc<dyn Store>, means: Means) -> Result<House, TableError> {
+        let process = ProcessId::draw();
+        store.live(process, means.lease).await?;
+        let shared = Arc::new(Shared {
+            store,
+            process,
+            means,
+            thinkers: Thinkers::new(means.thinkers),
+            runtime: Handle::current(),
+            games: Mutex::default(),
+        });
+        let tables = Arc::new(Mutex::default());
+        tokio::spawn(live_on(Arc::downgrade(&shared)));
+        tokio::spawn(listen(Arc::downgrade(&tables), shared.store.notices(), process));
+        Ok(House { shared, tables })
+    }
+
+    /// A table by its id.
+    ///
+    /// # Errors
+    /// When there is none, or the store fails.
+    pub async fn table(&self, id: TableId) -> Result<Arc<LiveTable>, TableError> {
+        if let Some(table) = self.tables().find(id) {
+            return Ok(table);
+        }
+        let loaded = self.shared.store.load(id).await?.ok_or(TableError::NoSuchTable)?;
+        let mut table = self.laid(loaded.0)?;
+        for numbered in loaded.1 {
+            table.apply(numbered, Change::FromRecord)?;
+        }
+        Ok(self.keep(table, Charge::Read))
+    }
+
+    /// Tables that everybody may know, the last touched first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn listed(&self, most: usize) -> Result<Vec<Listed>, TableError> {
+        Ok(self.shared.store.listed(most).await?)
+    }
+
+    /// Tables at which a person sits, the last touched first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn tables_of(
+        &self,
+        person: SecretHash,
+        most: usize,
+    ) -> Result<Vec<Listed>, TableError> {
+        Ok(self.shared.store.tables_of(person, most).await?)
+    }
+
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.tables().open.len()
+    }
+
+    /// A table at which nothing has happened.
+    fn laid(&self, opened: Opened) -> Result<Table, TableError> {
+        let game = self.shared.game(&opened.terms.game)?;
+        let seats = game.begin(&opened.terms.setup, Seed([0; 32]))?.seats();
+        Ok(Table::new(opened, game, seats))
+    }
+
+    /// Keeps a table in memory; somebody else may have been faster.
+    fn keep(&self, table: Table, charge: Charge) -> Arc<LiveTable> {
+        let id = table.id();
+        let mut tables = self.tables();
+        if let Some(table) = tables.find(id) {
+            return table;
+        }
+        let live = LiveTable::new(table, self.shared.clone(), charge);
+        tables.put(id, live.clone());
+        tables.forget_idle(self.shared.means.idle_tables);
+        drop(tables);
+        live.drive();
+        live
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().expect("nobody panics with the list of tables")
+    }
+}
+
+impl Tables {
+    fn find(&mut self, id: TableId) -> Option<Arc<LiveTable>> {
+        self.looks += 1;
+        let seated = self.open.get_mut(&id)?;
+        seated.looked = self.looks;
+        Some(seated.table.clone())
+    }
+
+    fn put(&mut self, id: TableId, table: Arc<LiveTable>) {
+        self.open.insert(id, Seated { table, looked: self.looks });
+    }
+
+    /// Drops the tables that nobody looks at and that were not looked at for longest, beyond so many.
+    fn forget_idle(&mut self, most: usize) {
+        if self.open.len() <= most {
+            return;
+        }
+        let idle = self.open.iter().filter(|(_, seated)| Arc::strong_count(&seated.table) == 1);
+        let mut idle: Vec<(u64, TableId)> = idle.map(|(id, seated)| (seated.looked, *id)).collect();
+        idle.sort_unstable();
+        // Half of what may stay goes at once, so that this is done seldom.
+        let surplus = idle.len().saturating_sub(most / 2);
+        for (_, id) in idle.into_iter().take(surplus) {
+            self.open.remove(&id);
+        }
+    }
+}
+
+/// Says again and again that this process is alive, as long as the house stands.
+async fn live_on(shared: Weak<Shared>) {
+    loop {
+        let Some(shared) = shared.upgrade() else { return };
+        let (store, process, lease) = (shared.store.clone(), shared.process, shared.means.lease);
+        drop(shared);
+        // A sign of life that fails is given again a little later.
+        let _ = store.live(process, lease).await;
+        drop(store);
+        tokio::time::sleep(lease / 3).await;
+    }
+}
+
+/// Follows what other processes append to tables that are in memory here.
+async fn listen(
+    tables: Weak<Mutex<Tables>>,
+    mut notices: tokio::sync::broadcast::Receiver<crate::store::Notice>,
+    process: ProcessId,
+) {
+    use tokio::sync::broadcast::error::RecvError;
+    loop {
+        let notice = notices.recv().await;
+        let Some(tables) = tables.upgrade() else { return };
+        let stale = match notice {
+            Ok(notice) if notice.process == process => continue,
+            Ok(notice) => {
+                tables.lock().expect("nobody panics with the list of tables").of(notice.table)
+            }
+            Err(RecvError::Lagged(_)) => {
+                tables.lock().expect("nobody panics with the list of tables").all()
+            }
+            Err(RecvError::Closed) => return,
+        };
+        for table in stale {
+            // Who cannot read on now reads on before the next wish.
+            let _ = table.catch_up().await;
+        }
+    }
+}
+
+impl Tables {
+    fn of(&self, id: TableId) -> Vec<Arc<LiveTable>> {
+        self.open.get(&id).map(|seated| seated.table.clone()).into_iter().collect()
+    }
+
+    fn all(&self) -> Vec<Arc<LiveTable>> {
+        self.open.values().map(|seated| seated.table.clone()).collect()
+    }
+}

@@ -1,0 +1,34 @@
+//! Live tables, and the house that holds them.
+//!
+//! A table is what was agreed on ([`terms`]), a commitment to a seed, and [records](record) that are only ever
+//! added: who sat down, what was played, what was said. People, bots or nobody hold its seats. Whatever is
+//! acknowledged is durable in a [`store`] before anybody learns of it. The crate knows no rule of any game, and
+//! refuses to know how people reach it: that is the server's business, or the terminal's.
+//!
+//! Read on in [`table`], what a table is; [`wish`], what people may do there; [`live`], how it is done; then
+//! [`house`] and [`store`].
+
+pub mod clocks;
+pub mod error;
+pub mod house;
+pub mod ids;
+pub mod live;
+pub mod record;
+pub mod secret;
+pub mod store;
+pub mod table;
+pub mod terms;
+pub mod thought;
+pub mod wish;
+
+pub use error::TableError;
+pub use house::{Created, House, Invitation, Means, NewTable, Wanted};
+pub use ids::{ProcessId, TableId};
+pub use live::LiveTable;
+pub use live::follow::{Follower, News, Story, TableNews, Told};
+pub use record::{Answer, Request, Stated, Talk};
+pub use secret::{Secret, SecretHash};
+pub use store::{Sqlite, Store, StoreError};
+pub use table::Stage;
+pub use terms::{Chair, Claim, ClockTerms, Holder, Listing, Person, Span, Terms, TimeOut};
+pub use wish::SitDown;

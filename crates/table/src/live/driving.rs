@@ -1,0 +1,109 @@
+//! What keeps a game going by itself: bots that are asked, and clocks that run out.
+
+use super::LiveTable;
+use crate::error::TableError;
+use crate::table::Stage;
+use crate::thought::{Thought, Wanted};
+use crate::wish;
+use engine::Seat;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+/// How long a bot waits before it tries again to play at a table whose store has failed.
+const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
+
+impl LiveTable {
+    /// Tells those who follow, asks the bot that must decide, sets the alarm of the clock.
+    pub(super) fn stir(self: &Arc<Self>, number: u64) {
+        self.pulse.send_modify(|pulse| pulse.number = number);
+        self.drive();
+    }
+
+    /// Sees to it that the game goes on by itself where it can.
+    pub(crate) fn drive(self: &Arc<Self>) {
+        self.ask_bot();
+        self.set_alarm();
+    }
+
+    fn ask_bot(self: &Arc<Self>) {
+        let wanted = self.wanted();
+        let mut thought = self.thought.lock().expect("nobody panics while asking a bot");
+        let is_thought_of = match (&*thought, &wanted) {
+            (Some(thought), Some(wanted)) => thought.is_about(wanted),
+            (None, None) => true,
+            _ => false,
+        };
+        if !is_thought_of {
+            // The one before is dropped, and gives up.
+            *thought = wanted.and_then(|wanted| self.think(wanted));
+        }
+    }
+
+    /// What a bot is to be asked now.
+    fn wanted(&self) -> Option<Wanted> {
+        let table = self.read();
+        if table.stage() != Stage::Playing {
+            return None;
+        }
+        let seat = table.asks()?;
+        let level = table.chair(seat).ok()?.bot()?.to_owned();
+        let entries = table.playing()?.journal().entries().len();
+        Some(Wanted { seat, level, entries })
+    }
+
+    fn think(self: &Arc<Self>, wanted: Wanted) -> Option<Thought> {
+        let table = self.read();
+        let question = table.playing()?.question()?;
+        let (game, stand) = (table.terms().game.clone(), table.moves());
+        let seat = wanted.seat;
+        let (weak, runtime) = (Arc::downgrade(self), self.shared.runtime.clone());
+        Some(self.shared.thinkers.think(wanted, &game, question, move |notation| {
+            runtime.spawn(bot_plays(weak, seat, stand, notation));
+        }))
+    }
+
+    /// Which bot is thinking, and for how long.
+    pub fn thinking(&self) -> Option<(Seat, Duration)> {
+        let thought = self.thought.lock().expect("nobody panics while asking a bot");
+        thought.as_ref().map(|thought| (thought.seat(), thought.since().elapsed()))
+    }
+
+    fn set_alarm(self: &Arc<Self>) {
+        let deadline = self.read().clocks().and_then(|clocks| clocks.deadline());
+        self.silence_alarm();
+        let Some((_, until)) = deadline else { return };
+        let left = until.saturating_sub((self.shared.means.now)());
+        let ring = ring(Arc::downgrade(self), Duration::from_millis(left));
+        *self.alarm.lock().expect("nobody panics with the alarm") =
+            Some(self.shared.runtime.spawn(ring).abort_handle());
+    }
+
+    pub(super) fn silence_alarm(&self) {
+        if let Some(alarm) = self.alarm.lock().expect("nobody panics with the alarm").take() {
+            alarm.abort();
+        }
+    }
+}
+
+/// Plays what a bot has chosen.
+async fn bot_plays(table: Weak<LiveTable>, seat: Seat, stand: usize, notation: String) {
+    let Some(table) = table.upgrade() else { return };
+    let played = table
+        .carry_out(move |table, now| wish::bot_plays(table, seat, stand, &notation, now))
+        .await;
+    if let Err(TableError::Store(_)) = played {
+        tokio::time::sleep(AFTER_A_FAILURE).await;
+        table.thought.lock().expect("nobody panics while asking a bot").take();
+        table.drive();
+    }
+}
+
+/// Waits until a clock has run out.
+async fn ring(table: Weak<LiveTable>, left: Duration) {
+    tokio::time::sleep(left).await;
+    let Some(table) = table.upgrade() else { return };
+    if let Err(TableError::Store(_)) = table.carry_out(wish::time_out).await {
+        tokio::time::sleep(AFTER_A_FAILURE).await;
+        table.drive();
+    }
+}

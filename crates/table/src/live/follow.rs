@@ -1,0 +1,224 @@
+//! What viewers of a table are told, and nothing else leaves it.
+//!
+//! Events are numbered. A follower is told of everything after the last event it has seen, however much that
+//! is: a slow one gets one scene for many moves, and never a queue that grows.
+
+use super::LiveTable;
+use crate::record::{Request, Talk};
+use crate::table::{Happened, Table};
+use engine::{Line, Scene, Viewer};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// What changes whenever there is something to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pulse {
+    pub(super) number: u64,
+    /// Grows when somebody comes or goes.
+    pub(super) presence: u64,
+}
+
+/// Who looks on, and how many of each.
+#[derive(Debug, Default)]
+pub(super) struct Audience(Vec<(Viewer, usize)>);
+
+impl Audience {
+    fn count_mut(&mut self, viewer: Viewer) -> &mut usize {
+        let place = self.0.iter().position(|(known, _)| *known == viewer);
+        let place = place.unwrap_or_else(|| {
+            self.0.push((viewer, 0));
+            self.0.len() - 1
+        });
+        &mut self.0[place].1
+    }
+
+    fn count(&self, viewer: Viewer) -> usize {
+        self.0.iter().find(|(known, _)| *known == viewer).map_or(0, |(_, count)| *count)
+    }
+}
+
+/// What a viewer is told.
+#[derive(Clone, Debug)]
+pub struct News {
+    /// The number of the last event.
+    pub number: u64,
+    /// How many moves stand.
+    pub moves: usize,
+    /// The scene, if the game has changed; none before the game begins.
+    pub scene: Option<Arc<Scene>>,
+    /// What happened in the game.
+    pub story: Story,
+    /// Whether somebody sat down, came or went, or how things stand has changed.
+    pub table: TableNews,
+    /// What was said.
+    pub talk: Vec<Talk>,
+}
+
+/// What happened in the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Story {
+    /// These lines more; none if nothing happened.
+    More(Vec<Told>),
+    /// The whole story anew: the game began, moves were taken back, or too much was missed.
+    Anew(Vec<Told>),
+}
+
+/// A line of the story, with the move it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// After how many moves it happened; 0 while the table was set up.
+    pub at: usize,
+    /// The sentence.
+    pub line: Line,
+}
+
+/// Whether what stands around the game has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableNews {
+    /// It has not.
+    Same,
+    /// It has; and somebody may be asking to take moves back.
+    Changed(Option<Request>),
+}
+
+/// Somebody who follows a table.
+pub struct Follower {
+    table: Arc<LiveTable>,
+    viewer: Viewer,
+    seen: Pulse,
+    pulse: watch::Receiver<Pulse>,
+}
+
+impl Follower {
+    /// As whom it looks on.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The table it follows.
+    pub fn table(&self) -> &Arc<LiveTable> {
+        &self.table
+    }
+
+    /// Waits until there is something new, and tells it.
+    pub async fn next(&mut self) -> News {
+        // The table keeps the sender, and this keeps the table.
+        while *self.pulse.borrow_and_update() == self.seen {
+            self.pulse.changed().await.expect("the table is kept");
+        }
+        self.now()
+    }
+
+    /// Tells everything since the last event that was told, at once.
+    pub fn now(&mut self) -> News {
+        let presence = self.pulse.borrow().presence;
+        let mut news = self.table.news(self.viewer, self.seen.number);
+        if presence != self.seen.presence && news.table == TableNews::Same {
+            news.table = TableNews::Changed(self.table.read().request().cloned());
+        }
+        self.seen = Pulse { number: news.number, presence };
+        news
+    }
+}
+
+impl Drop for Follower {
+    fn drop(&mut self) {
+        self.table.leave(self.viewer);
+    }
+}
+
+impl LiveTable {
+    /// Follows the table as this viewer, from the event that was seen last; 0 tells everything.
+    pub fn follow(self: &Arc<Self>, viewer: Viewer, seen: u64) -> Follower {
+        *self.audience().count_mut(viewer) += 1;
+        self.pulse.send_modify(|pulse| pulse.presence += 1);
+        let presence = self.pulse.borrow().presence;
+        // A number that was never given out is somebody's mistake: everything is told.
+        let number = if seen > self.read().number() { 0 } else { seen };
+        let seen = Pulse { number, presence };
+        Follower { table: self.clone(), viewer, seen, pulse: self.pulse.subscribe() }
+    }
+
+    fn leave(&self, viewer: Viewer) {
+        *self.audience().count_mut(viewer) -= 1;
+        self.pulse.send_modify(|pulse| pulse.presence += 1);
+    }
+
+    /// Whether this viewer is connected to this process.
+    pub fn is_here(&self, viewer: Viewer) -> bool {
+        self.audience().count(viewer) > 0
+    }
+
+    /// How many look on without a seat.
+    pub fn watching(&self) -> usize {
+        self.audience().count(Viewer::Spectator)
+    }
+
+    fn audience(&self) -> std::sync::MutexGuard<'_, Audience> {
+        self.audience.lock().expect("nobody panics while counting")
+    }
+
+    /// What a viewer is told of everything after this event.
+    pub fn news(&self, viewer: Viewer, since: u64) -> News {
+        let table = self.read();
+        let gist = Gist::of(&table, since);
+        let changed = gist.from_move.is_some() || gist.anew;
+        News {
+            number: table.number(),
+            moves: table.moves(),
+            scene: if changed { self.scene_of(&table, viewer) } else { None },
+            story: match gist.from_move {
+                _ if gist.anew => Story::Anew(told(&table, viewer, 0)),
+                Some(before) => Story::More(told(&table, viewer, before + 1)),
+                None => Story::More(Vec::new()),
+            },
+            table: match gist.table || changed {
+                true => TableNews::Changed(table.request().cloned()),
+                false => TableNews::Same,
+            },
+            talk: table.talk_since(since).cloned().collect(),
+        }
+    }
+
+    /// What a viewer was told of one move and all after it.
+    pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Told> {
+        told(&self.read(), viewer, since)
+    }
+}
+
+/// What events come to, taken together.
+#[derive(Debug, Default)]
+struct Gist {
+    /// How many moves stood before the first that was played.
+    from_move: Option<usize>,
+    anew: bool,
+    table: bool,
+}
+
+impl Gist {
+    fn of(table: &Table, since: u64) -> Gist {
+        let mut gist = Gist::default();
+        let Some(happened) = table.happened_since(since).filter(|_| since > 0) else {
+            return Gist { from_move: None, anew: table.playing().is_some(), table: true };
+        };
+        for happened in happened {
+            match happened {
+                Happened::Moved(before) => {
+                    gist.from_move.get_or_insert(before);
+                }
+                Happened::Anew => gist.anew = true,
+                Happened::Table => gist.table = true,
+                Happened::Said => {}
+            }
+        }
+        gist
+    }
+}
+
+fn told(table: &Table, viewer: Viewer, since: usize) -> Vec<Told> {
+    let Some(playing) = table.playing() else { return Vec::new() };
+    let moves = since..=playing.moves_played();
+    let lines =
+        moves.flat_map(|at| playing.told_of(viewer, at).into_iter().map(move |line| (at, line)));
+    lines.map(|(at, line)| Told { at, line }).collect()
+}

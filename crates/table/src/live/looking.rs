@@ -1,0 +1,152 @@
+//! What anybody may know of a table, and what one viewer sees of the game.
+
+use super::LiveTable;
+use crate::error::TableError;
+use crate::secret::SecretHash;
+use crate::table::{Stage, Table};
+use crate::terms::{Chair, Claim, Terms};
+use engine::{Scene, Seat, Viewer};
+use std::sync::{Arc, Weak};
+
+/// The scenes that somebody is looking at, each drawn once a change of the game.
+#[derive(Default)]
+pub(super) struct Scenes(Vec<(Viewer, usize, Weak<Scene>)>);
+
+impl Scenes {
+    fn find(&self, viewer: Viewer, entries: usize) -> Option<Arc<Scene>> {
+        let found = self.0.iter().find(|(known, of, _)| *known == viewer && *of == entries);
+        found.and_then(|(_, _, scene)| scene.upgrade())
+    }
+
+    fn put(&mut self, viewer: Viewer, entries: usize, scene: &Arc<Scene>) {
+        self.0.retain(|(known, _, _)| *known != viewer);
+        self.0.push((viewer, entries, Arc::downgrade(scene)));
+    }
+}
+
+/// A table as anybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plate {
+    /// What was agreed on.
+    pub terms: Terms,
+    /// The hash that binds the table to its seed.
+    pub commitment: String,
+    /// How things stand.
+    pub stage: Stage,
+    /// Who sits where.
+    pub places: Vec<Place>,
+    /// Who must decide.
+    pub asks: Option<Seat>,
+    /// How many moves stand.
+    pub moves: usize,
+    /// How many look on without a seat.
+    pub watching: usize,
+}
+
+/// A seat as anybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The seat.
+    pub seat: Seat,
+    /// Who holds it, and what was added to the seed.
+    pub chair: Chair,
+    /// Whether its person is connected.
+    pub here: bool,
+    /// Milliseconds left to think, where there is a clock.
+    pub left: Option<u64>,
+}
+
+impl LiveTable {
+    /// The table as anybody may know it.
+    pub fn plate(&self) -> Plate {
+        let table = self.read();
+        let seats = Seat::all(table.chairs().len() as u8);
+        Plate {
+            terms: table.terms().clone(),
+            commitment: table.commitment(),
+            stage: table.stage(),
+            places: seats
+                .zip(table.chairs())
+                .map(|(seat, chair)| self.place(&table, seat, chair))
+                .collect(),
+            asks: table.asks(),
+            moves: table.moves(),
+            watching: self.watching(),
+        }
+    }
+
+    fn place(&self, table: &Table, seat: Seat, chair: &Chair) -> Place {
+        let now = (self.shared.means.now)();
+        let left = table.clocks().map(|clocks| clocks.left(seat, now));
+        Place { seat, chair: chair.clone(), here: self.is_here(Viewer::Seat(seat)), left }
+    }
+
+    /// The number of the last event.
+    pub fn number(&self) -> u64 {
+        self.read().number()
+    }
+
+    /// How many moves stand.
+    pub fn moves(&self) -> usize {
+        self.read().moves()
+    }
+
+    /// How things stand.
+    pub fn stage(&self) -> Stage {
+        self.read().stage()
+    }
+
+    /// Who must decide.
+    pub fn asks(&self) -> Option<Seat> {
+        self.read().asks()
+    }
+
+    /// The seats that a person holds.
+    pub fn seats_of(&self, secret: SecretHash) -> Vec<Seat> {
+        let table = self.read();
+        let seats = Seat::all(table.chairs().len() as u8).zip(table.chairs());
+        seats.filter(|(_, chair)| chair.is_held_by(secret)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Whether whoever claims a seat holds it.
+    ///
+    /// # Errors
+    /// When somebody else does, or there is no such seat.
+    pub fn admit(&self, claim: Claim) -> Result<(), TableError> {
+        self.read().admit(claim).map(|_| ())
+    }
+
+    /// The game drawn for a viewer; none before it begins.
+    pub fn scene(&self, viewer: Viewer) -> Option<Arc<Scene>> {
+        self.scene_of(&self.read(), viewer)
+    }
+
+    pub(super) fn scene_of(&self, table: &Table, viewer: Viewer) -> Option<Arc<Scene>> {
+        let playing = table.playing()?;
+        let entries = playing.journal().entries().len();
+        let mut scenes = self.scenes.lock().expect("nobody panics while a scene is put away");
+        if let Some(scene) = scenes.find(viewer, entries) {
+            return Some(scene);
+        }
+        let scene = Arc::new(playing.scene(viewer));
+        scenes.put(viewer, entries, &scene);
+        Some(scene)
+    }
+
+    /// The game as it was when so many moves stood, drawn for a viewer.
+    pub fn scene_at(&self, viewer: Viewer, moves: usize) -> Option<Scene> {
+        Some(self.read().playing()?.as_of(moves).scene(viewer))
+    }
+
+    /// The journal of a game that is over: it reveals the seed.
+    ///
+    /// # Errors
+    /// While the game goes on.
+    pub fn export(&self) -> Result<String, TableError> {
+        let table = self.read();
+        match (table.stage(), table.playing()) {
+            (Stage::Over(_), Some(playing)) => Ok(playing.save()),
+            _ => Err(TableError::GoesOn),
+        }
+    }
+}

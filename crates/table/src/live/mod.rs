@@ -1,0 +1,86 @@
+//! A table that lives: wishes come in one at a time, are made durable, and only then happen.
+//!
+//! The order is always the same: judge the wish, append its records to the store, make them part of the table,
+//! tell those who follow. So what anybody was told is on the disk, and a table whose store fails stays as it
+//! was. The cost of a move does not grow with the length of the game.
+//!
+//! Read on in `carrying`, the way of a wish; then in [`follow`], what viewers are told.
+
+mod carrying;
+mod driving;
+pub mod follow;
+mod hinting;
+mod looking;
+mod wishes;
+
+use crate::house::Shared;
+use crate::ids::TableId;
+use crate::table::Table;
+use crate::thought::Thought;
+use carrying::Desk;
+use follow::{Audience, Pulse};
+use looking::Scenes;
+use std::sync::{Arc, Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
+
+/// A table in memory.
+pub struct LiveTable {
+    id: TableId,
+    shared: Arc<Shared>,
+    table: RwLock<Table>,
+    desk: tokio::sync::Mutex<Desk>,
+    pulse: watch::Sender<Pulse>,
+    audience: Mutex<Audience>,
+    scenes: Mutex<Scenes>,
+    thought: Mutex<Option<Thought>>,
+    alarm: Mutex<Option<AbortHandle>>,
+}
+
+/// Whether this process drives a table already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Charge {
+    /// It made the table.
+    Held,
+    /// It has only read it.
+    Read,
+}
+
+impl LiveTable {
+    pub(crate) fn new(table: Table, shared: Arc<Shared>, charge: Charge) -> Arc<LiveTable> {
+        let pulse = Pulse { number: table.number(), presence: 0 };
+        Arc::new(LiveTable {
+            id: table.id(),
+            shared,
+            scenes: Mutex::default(),
+            table: RwLock::new(table),
+            desk: tokio::sync::Mutex::new(Desk::new(charge)),
+            pulse: watch::Sender::new(pulse),
+            audience: Mutex::default(),
+            thought: Mutex::default(),
+            alarm: Mutex::default(),
+        })
+    }
+
+    /// Its id.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, Table> {
+        self.table.read().expect("nobody panics while a record is made")
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Table> {
+        self.table.write().expect("nobody panics while a record is made")
+    }
+}
+
+impl Drop for LiveTable {
+    fn drop(&mut self) {
+        self.silence_alarm();
+        if self.desk.get_mut().is_held() {
+            self.shared.release(self.id);
+        }
+    }
+}

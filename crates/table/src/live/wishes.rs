@@ -1,0 +1,150 @@
+//! What people can wish at a table.
+
+use super::LiveTable;
+use crate::error::TableError;
+use crate::record::Answer;
+use crate::secret::{Secret, SecretHash};
+use crate::terms::Claim;
+use crate::wish::{self, SitDown};
+use engine::{Seat, Viewer};
+use std::sync::Arc;
+
+impl LiveTable {
+    /// Sits somebody down where an invitation is good. Each is good once.
+    ///
+    /// # Errors
+    /// When it is good for no seat, or the name does not fit.
+    pub async fn sit_down(
+        self: &Arc<Self>,
+        invitation: SecretHash,
+        who: SitDown,
+    ) -> Result<Seat, TableError> {
+        let secret = who.person.secret;
+        let before = self.seats_of(secret);
+        self.carry_out(move |table, _| wish::sit_down(table, invitation, who)).await?;
+        let taken = self.seats_of(secret).into_iter().find(|seat| !before.contains(seat));
+        taken.ok_or(TableError::NoInvitation)
+    }
+
+    /// Gives up a seat before the game begins. The answer is a new invitation to it.
+    ///
+    /// # Errors
+    /// When the seat is another's, or the game has begun.
+    pub async fn rise(self: &Arc<Self>, claim: Claim) -> Result<Secret, TableError> {
+        let invitation = Secret::draw();
+        let hash = invitation.hash();
+        self.carry_out(move |table, _| wish::rise(table, claim, hash)).await?;
+        Ok(invitation)
+    }
+
+    /// Plays a written move, decided on when so many moves stood. The answer is the number of the event, which
+    /// is durable.
+    ///
+    /// # Errors
+    /// When it is not allowed, or something happened since.
+    pub async fn play(
+        self: &Arc<Self>,
+        claim: Claim,
+        stand: usize,
+        notation: &str,
+    ) -> Result<u64, TableError> {
+        let notation = notation.to_owned();
+        self.carry_out(move |table, now| wish::play(table, claim, stand, &notation, now)).await
+    }
+
+    /// Says whether a written move is allowed, and plays nothing.
+    ///
+    /// # Errors
+    /// Says why it is not.
+    pub fn judge(&self, claim: Claim, notation: &str) -> Result<(), TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        Ok(table.going_on()?.judge(claim.seat, notation)?)
+    }
+
+    /// Takes back the last moves; where that needs consent, asks for it.
+    ///
+    /// # Errors
+    /// When there are not so many moves, or the game does not go on.
+    pub async fn take_back(
+        self: &Arc<Self>,
+        claim: Claim,
+        moves: usize,
+    ) -> Result<u64, TableError> {
+        self.carry_out(move |table, now| wish::take_back(table, claim, moves, now)).await
+    }
+
+    /// How many moves must be taken back so that a seat decides anew what it decided last.
+    pub fn moves_since_own(&self, seat: Seat) -> Option<usize> {
+        let table = self.read();
+        let standing = table.playing()?.journal().standing();
+        standing.iter().rev().position(|(_, played)| played.seat == seat).map(|since| since + 1)
+    }
+
+    /// Answers somebody who wants to take moves back.
+    ///
+    /// # Errors
+    /// When nobody wants to.
+    pub async fn answer(self: &Arc<Self>, claim: Claim, answer: Answer) -> Result<u64, TableError> {
+        self.carry_out(move |table, now| wish::answer(table, claim, answer, now)).await
+    }
+
+    /// Stops the game for a while.
+    ///
+    /// # Errors
+    /// When it does not go on.
+    pub async fn pause(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
+        self.carry_out(move |table, now| wish::pause(table, claim, now)).await
+    }
+
+    /// Lets a stopped game go on.
+    ///
+    /// # Errors
+    /// When it is not stopped.
+    pub async fn resume(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
+        self.carry_out(move |table, _| wish::resume(table, claim)).await
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// When there is no game to give up.
+    pub async fn resign(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
+        self.carry_out(move |table, now| wish::resign(table, claim, now)).await
+    }
+
+    /// Lets a bot play a seat: one's own, or one that its person has left.
+    ///
+    /// # Errors
+    /// When its person is here, or there is no such bot.
+    pub async fn stand_in(
+        self: &Arc<Self>,
+        claim: Claim,
+        seat: Seat,
+        level: &str,
+    ) -> Result<u64, TableError> {
+        if seat != claim.seat && self.is_here(Viewer::Seat(seat)) {
+            let state = "is here and plays; ask whether a bot shall play on";
+            return Err(TableError::Chair { seat, state });
+        }
+        let level = level.to_owned();
+        self.carry_out(move |table, _| wish::stand_in(table, claim, seat, &level)).await
+    }
+
+    /// Takes one's own seat back from a bot.
+    ///
+    /// # Errors
+    /// When no bot plays it.
+    pub async fn come_back(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
+        self.carry_out(move |table, _| wish::come_back(table, claim)).await
+    }
+
+    /// Says something to the table.
+    ///
+    /// # Errors
+    /// When it is nothing, or too much.
+    pub async fn talk(self: &Arc<Self>, claim: Claim, text: &str) -> Result<u64, TableError> {
+        let text = text.to_owned();
+        self.carry_out(move |table, _| wish::talk(table, claim, &text)).await
+    }
+}

@@ -1,0 +1,137 @@
+//! What happened at a table, one numbered record after another: all that is kept of it.
+//!
+//! Records are only ever added. The state of a table is what they lead to, so that any process can follow a
+//! table by reading on, and a table that was dropped from memory comes back as it was.
+
+use crate::secret::SecretHash;
+use crate::terms::Holder;
+use engine::journal::{Entry, Header};
+use engine::{Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// One thing that happened.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Record {
+    /// Somebody may sit down here.
+    Invited {
+        /// Where.
+        seat: Seat,
+        /// The hash of the invitation.
+        invitation: SecretHash,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        holder: Holder,
+        /// What was added to the seed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<String>,
+    },
+    /// The game began.
+    Began(Box<Header>),
+    /// The journal grew.
+    Entered {
+        /// By what.
+        entry: Entry,
+        /// What all clocks show then, in milliseconds.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        clocks: Vec<u64>,
+    },
+    /// Somebody asks to take moves back.
+    Asked(Request),
+    /// Somebody answered that.
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// How.
+        answer: Answer,
+    },
+    /// Somebody stopped the game for a while.
+    Paused {
+        /// Who.
+        seat: Seat,
+        /// What all clocks show then, in milliseconds.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        clocks: Vec<u64>,
+    },
+    /// It goes on.
+    Resumed {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A bot plays for an absent person.
+    StoodIn {
+        /// Where.
+        seat: Seat,
+        /// The bot's level.
+        level: String,
+    },
+    /// The person is back.
+    CameBack {
+        /// Where.
+        seat: Seat,
+    },
+    /// The table has ended before the game did.
+    Ended(Stated),
+    /// Somebody said something.
+    Said(Talk),
+}
+
+/// A wish to take moves back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Request {
+    /// Who wishes it.
+    pub seat: Seat,
+    /// How many moves.
+    pub moves: usize,
+    /// Why it needs consent.
+    pub why: String,
+    /// Who agrees so far, bots included.
+    pub consent: Seats,
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+}
+
+/// How a table ended, as it is stated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stated {
+    /// Who won; nobody in a draw.
+    pub winners: Vec<Seat>,
+    /// The rule that ended it, if one did.
+    pub rule: Option<String>,
+    /// How.
+    pub how: String,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Talk {
+    /// Who said it, if the person has a seat.
+    pub seat: Option<Seat>,
+    /// How the person is called.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+}
+
+/// A record with its number and its time.
+#[derive(Clone, Debug)]
+pub struct Numbered {
+    /// Its number, counted from 1.
+    pub number: u64,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What happened.
+    pub record: Record,
+}

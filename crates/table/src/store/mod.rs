@@ -1,0 +1,204 @@
+//! Where tables last: the one thing a store must promise is that what it has acknowledged is never lost.
+//!
+//! A store keeps for each table what never changes ([`Opened`]), the records that are only ever added, and
+//! a few columns by which tables are listed. It knows no rule and plays no move. A table is driven by one
+//! process at a time: the one that [holds](Store::hold) it, for as long as that process says it is
+//! [alive](Store::live). Whatever a process appends is refused as soon as another one holds the table.
+//!
+//! Read on in [`sqlite`].
+
+pub mod sqlite;
+
+use crate::ids::{ProcessId, TableId};
+use crate::record::Numbered;
+use crate::secret::SecretHash;
+use crate::terms::{Holder, Terms};
+use engine::Seed;
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+pub use sqlite::Sqlite;
+
+/// What a store will answer.
+pub type Reply<'s, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 's>>;
+
+/// A place where tables last.
+pub trait Store: Send + Sync {
+    /// Keeps a new table with its first records, held by the process that made it.
+    fn open(&self, table: Opened, process: ProcessId, first: Append) -> Reply<'_, ()>;
+
+    /// A table with all its records; `None` if there is none of this id.
+    fn load(&self, table: TableId) -> Reply<'_, Option<(Opened, Vec<Numbered>)>>;
+
+    /// The records after this number.
+    fn since(&self, table: TableId, number: u64) -> Reply<'_, Vec<Numbered>>;
+
+    /// Adds records, all or none, if nothing came between and the process holds the table. Answers when
+    /// they are durable.
+    fn append(&self, append: Append) -> Reply<'_, ()>;
+
+    /// Tables that everybody may know, the last touched first.
+    fn listed(&self, most: usize) -> Reply<'_, Vec<Listed>>;
+
+    /// Tables at which a person sits, the last touched first.
+    fn tables_of(&self, person: SecretHash, most: usize) -> Reply<'_, Vec<Listed>>;
+
+    /// Says that a process is alive, and will be for so long.
+    fn live(&self, process: ProcessId, span: Duration) -> Reply<'_, ()>;
+
+    /// Takes a table, if nobody alive holds it. Says who holds it then.
+    fn hold(&self, table: TableId, process: ProcessId) -> Reply<'_, ProcessId>;
+
+    /// Lets go of a table.
+    fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()>;
+
+    /// What other processes have appended, from now on.
+    fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
+}
+
+/// What never changes of a table. The seed is in here: it must not leave the table before the end.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// Its id.
+    pub id: TableId,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// What chance grows from.
+    pub seed: Seed,
+}
+
+/// Records to be added to a table.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// To which table.
+    pub table: TableId,
+    /// By which process.
+    pub process: ProcessId,
+    /// The records, numbered on from those that stand.
+    pub records: Vec<Numbered>,
+    /// How the table is listed then.
+    pub sign: Sign,
+}
+
+/// What is known of a table without opening it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// How things stand, in a word.
+    pub stage: StageWord,
+    /// How many moves stand.
+    pub moves: u32,
+    /// The number of the seat that must decide.
+    pub asks: Option<u8>,
+    /// Who sits where, if that has changed.
+    pub holders: Option<Vec<Holder>>,
+}
+
+/// How things stand at a table, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StageWord {
+    /// Seats wait for somebody.
+    Gathering,
+    /// The game goes on.
+    Playing,
+    /// Somebody has stopped it for a while.
+    Paused,
+    /// It has ended.
+    Over,
+}
+
+impl StageWord {
+    const ALL: [StageWord; 4] =
+        [StageWord::Gathering, StageWord::Playing, StageWord::Paused, StageWord::Over];
+
+    fn number(self) -> i64 {
+        self as i64
+    }
+
+    fn from_number(number: i64) -> Option<StageWord> {
+        StageWord::ALL.into_iter().find(|word| word.number() == number)
+    }
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: TableId,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// How things stand.
+    pub stage: StageWord,
+    /// How many moves stand.
+    pub moves: u32,
+    /// The number of the seat that must decide.
+    pub asks: Option<u8>,
+    /// Who sits where.
+    pub holders: Vec<Holder>,
+    /// When something last happened there, in milliseconds since 1970.
+    pub touched: u64,
+}
+
+/// That something was appended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// To which table.
+    pub table: TableId,
+    /// By which process.
+    pub process: ProcessId,
+    /// The number of the last record.
+    pub number: u64,
+}
+
+/// Why a store could not do what it was asked. Nothing that was acknowledged is lost.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// There is no room left.
+    #[error("there is no room left in {place}; make room, and play on")]
+    Full {
+        /// Where.
+        place: String,
+    },
+    /// Somebody else keeps it to themselves.
+    #[error("{place} is locked by another program; close that one, and try again")]
+    Locked {
+        /// Which.
+        place: String,
+    },
+    /// It is no store, or a damaged one.
+    #[error(
+        "{place} is no store of tables, or is damaged ({reason}); restore it from a copy, or name another place"
+    )]
+    Broken {
+        /// Which.
+        place: String,
+        /// How that is known.
+        reason: String,
+    },
+    /// It was written by a later version.
+    #[error(
+        "{place} was written by a later version (form {form}, and {known} is understood); use that version"
+    )]
+    Later {
+        /// Which.
+        place: String,
+        /// Its form.
+        form: i64,
+        /// The form that is understood.
+        known: i64,
+    },
+    /// It cannot be reached, or failed.
+    #[error("{place} cannot be used ({reason}); try again when it is back")]
+    Gone {
+        /// Which.
+        place: String,
+        /// What happened.
+        reason: String,
+    },
+    /// Something else was appended before.
+    #[error("something else happened at the table first; look at it anew")]
+    Overtaken,
+    /// Another process holds the table.
+    #[error("another process holds the table; ask that one")]
+    NotHeld,
+}

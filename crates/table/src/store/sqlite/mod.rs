@@ -1,0 +1,182 @@
+//! Tables in one SQLite file.
+//!
+//! The file is in WAL mode with `synchronous=FULL`: a commit is on the disk. One thread writes, and commits
+//! everything that waits for it at once, so that a thousand tables share one wait for the disk. Readers have
+//! connections of their own and never wait for the writer.
+//!
+//! Read on in [`writer`]; what is written and read stands in `writing` and `reading`.
+
+mod reading;
+mod writer;
+mod writing;
+
+use super::{Append, Listed, Notice, Opened, Reply, Store, StoreError};
+use crate::ids::{ProcessId, TableId};
+use crate::record::Numbered;
+use crate::secret::SecretHash;
+use rusqlite::{Connection, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::broadcast;
+use writer::Writer;
+
+/// How the tables of the file are laid out, one step a version.
+const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+
+/// How long somebody waits for a file that another program has locked.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How many notices may wait for a process that is slow to read them.
+const NOTICES: usize = 4096;
+
+/// A store in one file.
+pub struct Sqlite {
+    writer: Writer,
+    readers: Arc<Readers>,
+    notices: broadcast::Sender<Notice>,
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    ///
+    /// # Errors
+    /// When it cannot be opened or made, is no store, or was written by a later version.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::default() });
+        let mut connection = connect(path, OpenFlags::default())?;
+        migrate(&mut connection, path)?;
+        let place = path.display().to_string();
+        Ok(Sqlite {
+            writer: Writer::start(connection, place),
+            readers,
+            notices: broadcast::channel(NOTICES).0,
+        })
+    }
+
+    /// Asks one of the readers, away from the tasks that must not wait.
+    fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Reply<'_, T> {
+        let readers = self.readers.clone();
+        Box::pin(async move {
+            let asked = tokio::task::spawn_blocking(move || readers.ask(question)).await;
+            asked.expect("a reader does not panic")
+        })
+    }
+}
+
+impl Store for Sqlite {
+    fn open(&self, table: Opened, process: ProcessId, first: Append) -> Reply<'_, ()> {
+        self.writer.write(move |on| writing::open(on, &table, process, &first))
+    }
+
+    fn load(&self, table: TableId) -> Reply<'_, Option<(Opened, Vec<Numbered>)>> {
+        self.read(move |on| reading::load(on, table))
+    }
+
+    fn since(&self, table: TableId, number: u64) -> Reply<'_, Vec<Numbered>> {
+        self.read(move |on| reading::since(on, table, number))
+    }
+
+    fn append(&self, append: Append) -> Reply<'_, ()> {
+        Box::pin(async move {
+            let Append { table, process, .. } = append;
+            let number = append.records.last().map_or(0, |last| last.number);
+            self.writer.write(move |on| writing::append(on, &append)).await?;
+            // Nobody may be listening.
+            let _ = self.notices.send(Notice { table, process, number });
+            Ok(())
+        })
+    }
+
+    fn listed(&self, most: usize) -> Reply<'_, Vec<Listed>> {
+        self.read(move |on| reading::listed(on, most))
+    }
+
+    fn tables_of(&self, person: SecretHash, most: usize) -> Reply<'_, Vec<Listed>> {
+        self.read(move |on| reading::tables_of(on, person, most))
+    }
+
+    fn live(&self, process: ProcessId, span: Duration) -> Reply<'_, ()> {
+        let until = now() + span.as_millis() as i64;
+        self.writer.write(move |on| writing::live(on, process, until))
+    }
+
+    fn hold(&self, table: TableId, process: ProcessId) -> Reply<'_, ProcessId> {
+        self.writer.write(move |on| writing::hold(on, table, process, now()))
+    }
+
+    fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()> {
+        self.writer.write(move |on| writing::release(on, table, process))
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as i64)
+}
+
+/// Connections that read.
+struct Readers {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Readers {
+    fn ask<T>(
+        &self,
+        question: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let idle = self.idle.lock().expect("nobody panics with the list of readers").pop();
+        let reader = match idle {
+            Some(reader) => reader,
+            None => connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+        };
+        let answer = question(&reader).map_err(|wrong| fault(&self.path, wrong));
+        self.idle.lock().expect("nobody panics with the list of readers").push(reader);
+        answer
+    }
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let fault = |wrong| fault(path, wrong);
+    let connection = Connection::open_with_flags(path, flags).map_err(fault)?;
+    connection.busy_timeout(PATIENCE).map_err(fault)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
+    let fault = |wrong| fault(path, wrong);
+    connection
+        .execute_batch(
+            "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+             pragma wal_autocheckpoint = 4000;",
+        )
+        .map_err(fault)?;
+    let form: i64 =
+        connection.query_row("pragma user_version", [], |row| row.get(0)).map_err(fault)?;
+    let known = MIGRATIONS.len() as i64;
+    if form > known {
+        return Err(StoreError::Later { place: path.display().to_string(), form, known });
+    }
+    for (step, sql) in MIGRATIONS.iter().enumerate().skip(form as usize) {
+        let transaction = connection.transaction().map_err(fault)?;
+        transaction.execute_batch(sql).map_err(fault)?;
+        transaction.pragma_update(None, "user_version", step as i64 + 1).map_err(fault)?;
+        transaction.commit().map_err(fault)?;
+    }
+    Ok(())
+}
+
+/// What a mistake of SQLite means for us.
+fn fault(path: &Path, wrong: rusqlite::Error) -> StoreError {
+    writer::fault(&path.display().to_string(), wrong)
+}

@@ -1,0 +1,124 @@
+//! What is written, each inside a commit that others may share.
+
+use super::writer::NotWritten;
+use crate::ids::{ProcessId, TableId};
+use crate::store::{Append, Opened, Sign, StoreError};
+use crate::terms::{Holder, Listing};
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// What a job comes to.
+type Written<T> = Result<T, NotWritten>;
+
+/// Keeps a new table.
+pub fn open(on: &Connection, table: &Opened, process: ProcessId, first: &Append) -> Written<()> {
+    let listed = table.terms.listing == Listing::Lobby;
+    on.prepare_cached(
+        "insert into tables (id, terms, seed, listed, holders) values (?, ?, ?, ?, '[]')",
+    )?
+    .execute(params![table.id.0, json(&table.terms), table.seed.0, listed])?;
+    let key = on.last_insert_rowid();
+    on.prepare_cached(
+        "insert into heads (key, number, stage, moves, touched, process) values (?, 0, 0, 0, ?, ?)",
+    )?
+    .execute(params![key, table.terms.opened as i64, process.0])?;
+    append(on, first)
+}
+
+/// Adds records to a table that the process holds.
+pub fn append(on: &Connection, append: &Append) -> Written<()> {
+    let (Some(first), Some(last)) = (append.records.first(), append.records.last()) else {
+        return Ok(());
+    };
+    let Sign { stage, moves, asks, holders } = &append.sign;
+    let key: Option<i64> = on
+        .prepare_cached(
+            "update heads set number = ?, stage = ?, moves = ?, asks = ?, touched = ?
+             where key = (select key from tables where id = ?) and number = ? and process = ?
+             returning key",
+        )?
+        .query_row(
+            params![
+                last.number as i64,
+                stage.number(),
+                moves,
+                asks,
+                last.at as i64,
+                append.table.0,
+                first.number as i64 - 1,
+                append.process.0
+            ],
+            |row| row.get(0),
+        )
+        .optional()?;
+    let Some(key) = key else { return Err(NotWritten::Refused(why_not(on, append)?)) };
+    let mut insert = on.prepare_cached("insert into records values (?, ?, ?, ?)")?;
+    for record in &append.records {
+        let body = json(&record.record);
+        insert.execute(params![key, record.number as i64, record.at as i64, body])?;
+    }
+    holders.as_ref().map_or(Ok(()), |holders| seat(on, key, holders))
+}
+
+/// Why nothing could be added.
+fn why_not(on: &Connection, append: &Append) -> rusqlite::Result<StoreError> {
+    let holder = holder(on, append.table)?;
+    let is_held = holder == Some(append.process);
+    Ok(if is_held { StoreError::Overtaken } else { StoreError::NotHeld })
+}
+
+fn seat(on: &Connection, key: i64, holders: &[Holder]) -> Written<()> {
+    on.prepare_cached("update tables set holders = ? where key = ?")?
+        .execute(params![json(&holders), key])?;
+    on.prepare_cached("delete from sitters where key = ?")?.execute([key])?;
+    let mut insert = on.prepare_cached("insert or ignore into sitters values (?, ?)")?;
+    for holder in holders {
+        if let Holder::Person(person) = holder {
+            insert.execute(params![person.secret.0, key])?;
+        }
+    }
+    Ok(())
+}
+
+/// Says that a process is alive, and forgets those that died long ago.
+pub fn live(on: &Connection, process: ProcessId, until: i64) -> Written<()> {
+    on.prepare_cached("insert or replace into processes values (?, ?)")?
+        .execute(params![process.0, until])?;
+    on.prepare_cached("delete from processes where until < ?")?.execute([until - A_DAY])?;
+    Ok(())
+}
+
+const A_DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Takes a table if nobody alive holds it; says who holds it then.
+pub fn hold(on: &Connection, table: TableId, process: ProcessId, now: i64) -> Written<ProcessId> {
+    on.prepare_cached(
+        "update heads set process = ?1
+         where key = (select key from tables where id = ?2)
+           and (process is null or not exists
+                (select 1 from processes where id = heads.process and until >= ?3))",
+    )?
+    .execute(params![process.0, table.0, now])?;
+    Ok(holder(on, table)?.unwrap_or(process))
+}
+
+/// Lets go of a table.
+pub fn release(on: &Connection, table: TableId, process: ProcessId) -> Written<()> {
+    on.prepare_cached(
+        "update heads set process = null
+         where key = (select key from tables where id = ?) and process = ?",
+    )?
+    .execute(params![table.0, process.0])?;
+    Ok(())
+}
+
+fn holder(on: &Connection, table: TableId) -> rusqlite::Result<Option<ProcessId>> {
+    let mut question = on.prepare_cached(
+        "select process from heads where key = (select key from tables where id = ?)",
+    )?;
+    let holder = question.query_row([table.0], |row| row.get::<_, Option<[u8; 8]>>(0));
+    Ok(holder.optional()?.flatten().map(ProcessId))
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("what is kept is plain data")
+}

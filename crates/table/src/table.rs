@@ -1,0 +1,395 @@
+//! A table as its records have made it: who sits where, what is being played, what was said.
+//!
+//! It is only ever changed by [`Table::apply`], one record after another; what may be recorded is decided
+//! in the modules below [`crate::wish`]. It touches no store, clock or thread. The seed is in here and does
+//! not leave.
+
+use crate::clocks::Clocks;
+use crate::error::TableError;
+use crate::ids::TableId;
+use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
+use crate::store::{Opened, Sign, StageWord};
+use crate::terms::{Chair, Claim, Holder, Terms};
+use engine::any::Proposal;
+use engine::journal::{Ending, Entry, Header};
+use engine::{AnyGame, AnyTable, Entropy, Journal, Seat, Seats, Turn};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// How much talk is kept.
+const TALK: usize = 200;
+
+/// How many of the last events are remembered, for those who follow.
+const REMEMBERED: usize = 256;
+
+/// How things stand at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Seats wait for somebody.
+    Gathering,
+    /// The game goes on.
+    Playing,
+    /// Somebody has stopped it for a while.
+    Paused(Seat),
+    /// It has ended.
+    Over(Stated),
+}
+
+/// What sort of thing happened, for those who follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Happened {
+    /// A move was played; so many stood before.
+    Moved(usize),
+    /// Moves were taken back, or the game began.
+    Anew,
+    /// Who sits where, or how things stand, changed; or somebody asks or answers.
+    Table,
+    /// Somebody said something.
+    Said,
+}
+
+/// A table.
+pub struct Table {
+    opened: Opened,
+    game: Arc<dyn AnyGame>,
+    chairs: Vec<Chair>,
+    playing: Option<Box<dyn AnyTable>>,
+    number: u64,
+    paused: Option<Seat>,
+    stated: Option<Stated>,
+    request: Option<Request>,
+    clocks: Option<Clocks>,
+    talk: VecDeque<(u64, Talk)>,
+    happened: VecDeque<(u64, Happened)>,
+}
+
+/// A record about to be made, and what was worked out for it.
+pub struct Step {
+    /// What will be recorded.
+    pub record: Record,
+    /// What becomes of the game then.
+    pub change: Change,
+}
+
+/// What becomes of the game when a record is made.
+pub enum Change {
+    /// It is worked out from the record.
+    FromRecord,
+    /// A change of the game that goes on.
+    Settle(Proposal),
+    /// A game that begins.
+    Begin(Box<dyn AnyTable>),
+}
+
+impl From<Record> for Step {
+    fn from(record: Record) -> Step {
+        Step { record, change: Change::FromRecord }
+    }
+}
+
+impl Table {
+    /// A table at which nothing has happened.
+    pub fn new(opened: Opened, game: Arc<dyn AnyGame>, seats: u8) -> Table {
+        let clocks = opened.terms.clock.map(|terms| Clocks::new(terms, seats));
+        Table {
+            opened,
+            game,
+            chairs: vec![Chair::empty(); usize::from(seats)],
+            playing: None,
+            number: 0,
+            paused: None,
+            stated: None,
+            request: None,
+            clocks,
+            talk: VecDeque::new(),
+            happened: VecDeque::new(),
+        }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> TableId {
+        self.opened.id
+    }
+
+    /// What was agreed on.
+    pub fn terms(&self) -> &Terms {
+        &self.opened.terms
+    }
+
+    /// The game's box.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The hash that binds the table to its seed.
+    pub fn commitment(&self) -> String {
+        self.opened.seed.commitment()
+    }
+
+    /// Who sits where.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// One seat, if there is such a one.
+    pub fn chair(&self, seat: Seat) -> Result<&Chair, TableError> {
+        let seats = self.chairs.len();
+        self.chairs.get(seat.index()).ok_or(TableError::NoSuchSeat { seat, seats })
+    }
+
+    /// The number of the last record.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The game that is played, once it has begun.
+    pub fn playing(&self) -> Option<&dyn AnyTable> {
+        self.playing.as_deref()
+    }
+
+    /// How many moves stand.
+    pub fn moves(&self) -> usize {
+        self.playing.as_ref().map_or(0, |playing| playing.moves_played())
+    }
+
+    /// What is asked of all, when somebody wants to take moves back.
+    pub fn request(&self) -> Option<&Request> {
+        self.request.as_ref()
+    }
+
+    /// The clocks, where there are any.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// What was said after this event, as far as it is kept.
+    pub fn talk_since(&self, number: u64) -> impl Iterator<Item = &Talk> {
+        self.talk.iter().filter(move |(at, _)| *at > number).map(|(_, talk)| talk)
+    }
+
+    /// What happened after this event; `None` when that is not remembered any more.
+    pub fn happened_since(&self, number: u64) -> Option<impl Iterator<Item = Happened>> {
+        let oldest = self.happened.front().map_or(self.number + 1, |(oldest, _)| *oldest);
+        let since = self.happened.iter().filter(move |(at, _)| *at > number);
+        (number + 1 >= oldest).then(|| since.map(|(_, happened)| *happened))
+    }
+
+    /// How things stand.
+    pub fn stage(&self) -> Stage {
+        let Some(playing) = &self.playing else { return Stage::Gathering };
+        match (playing.turn(), &self.stated, self.paused) {
+            (Turn::Over(outcome), _, _) => Stage::Over(stated(&Ending::from(&outcome))),
+            (_, Some(stated), _) => Stage::Over(stated.clone()),
+            (_, _, Some(seat)) => Stage::Paused(seat),
+            _ => Stage::Playing,
+        }
+    }
+
+    /// Who must decide, while the game goes on.
+    pub fn asks(&self) -> Option<Seat> {
+        let playing = self.playing.as_ref().filter(|_| self.stated.is_none())?;
+        match playing.turn() {
+            Turn::Decide(seat) => Some(seat),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// Whose clock runs.
+    pub fn ticks(&self) -> Option<Seat> {
+        self.asks().filter(|_| self.paused.is_none())
+    }
+
+    /// Whether whoever claims a seat holds it.
+    pub fn admit(&self, claim: Claim) -> Result<&Chair, TableError> {
+        let chair = self.chair(claim.seat)?;
+        let held = chair.is_held_by(claim.secret);
+        held.then_some(chair).ok_or(TableError::NotYours { seat: claim.seat })
+    }
+
+    /// The game, if it goes on.
+    pub fn going_on(&self) -> Result<&dyn AnyTable, TableError> {
+        match self.stage() {
+            Stage::Gathering => Err(TableError::NotBegun),
+            Stage::Paused(by) => Err(TableError::Paused { by }),
+            Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
+            Stage::Playing => Ok(self.playing().expect("what goes on has begun")),
+        }
+    }
+
+    /// The seats that bots decide for.
+    pub fn bots(&self) -> Seats {
+        let seats = Seat::all(self.chairs.len() as u8);
+        let bots = seats.filter(|seat| self.chairs[seat.index()].bot().is_some());
+        bots.fold(Seats::NONE, Seats::with)
+    }
+
+    /// How the table is listed; with who sits where, if that may have changed.
+    pub fn sign(&self, holders: Option<Vec<Holder>>) -> Sign {
+        let stage = match self.stage() {
+            Stage::Gathering => StageWord::Gathering,
+            Stage::Playing => StageWord::Playing,
+            Stage::Paused(_) => StageWord::Paused,
+            Stage::Over(_) => StageWord::Over,
+        };
+        let asks = self.asks().map(|seat| seat.0);
+        Sign { stage, moves: self.moves() as u32, asks, holders }
+    }
+
+    /// The game begun with what the seats have added, when these chairs are taken.
+    pub fn begin(&self, chairs: &[Chair]) -> Result<Box<dyn AnyTable>, TableError> {
+        let Opened { terms, seed, .. } = &self.opened;
+        Ok(self.game.begin_with(&terms.setup, *seed, entropy(chairs))?)
+    }
+
+    /// Makes a record part of the table.
+    ///
+    /// # Errors
+    /// When it does not fit what stands: it was not made here, or by another version of the game.
+    pub fn apply(&mut self, numbered: Numbered, change: Change) -> Result<(), TableError> {
+        let Numbered { number, at, record } = numbered;
+        let happened = self.happening(&record);
+        match record {
+            Record::Invited { seat, invitation } => {
+                self.chair_mut(seat)?.invitation = Some(invitation);
+            }
+            Record::Sat { seat, holder, entropy } => self.sit(seat, holder, entropy)?,
+            Record::Began(header) => self.start(&header, change, at)?,
+            Record::Entered { entry, clocks } => self.enter(&entry, &clocks, change, at)?,
+            Record::Asked(request) => self.request = Some(request),
+            Record::Answered { seat, answer } => self.answer(seat, answer),
+            Record::Paused { seat, clocks } => {
+                self.paused = Some(seat);
+                self.set_clocks(&clocks, at);
+            }
+            Record::Resumed { .. } => {
+                self.paused = None;
+                self.wind(at);
+            }
+            Record::StoodIn { seat, level } => self.chair_mut(seat)?.stand_in = Some(level),
+            Record::CameBack { seat } => self.chair_mut(seat)?.stand_in = None,
+            Record::Ended(stated) => self.stated = Some(stated),
+            Record::Said(talk) => self.say(number, talk),
+        }
+        self.number = number;
+        self.remember(number, happened);
+        Ok(())
+    }
+
+    fn happening(&self, record: &Record) -> Happened {
+        match record {
+            Record::Entered { entry: Entry::Move(_), .. } => Happened::Moved(self.moves()),
+            Record::Entered { .. } | Record::Began(_) => Happened::Anew,
+            Record::Said(_) => Happened::Said,
+            _ => Happened::Table,
+        }
+    }
+
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, TableError> {
+        let seats = self.chairs.len();
+        self.chairs.get_mut(seat.index()).ok_or(TableError::NoSuchSeat { seat, seats })
+    }
+
+    fn sit(
+        &mut self,
+        seat: Seat,
+        holder: Holder,
+        entropy: Option<String>,
+    ) -> Result<(), TableError> {
+        let chair = self.chair_mut(seat)?;
+        *chair = Chair { holder, entropy, ..Chair::empty() };
+        Ok(())
+    }
+
+    fn start(&mut self, header: &Header, change: Change, at: u64) -> Result<(), TableError> {
+        let playing = match change {
+            Change::Begin(playing) => playing,
+            _ => self.game.resume(Journal::new(header.clone()), self.opened.seed)?,
+        };
+        self.playing = Some(playing);
+        self.wind(at);
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        entry: &Entry,
+        clocks: &[u64],
+        change: Change,
+        at: u64,
+    ) -> Result<(), TableError> {
+        let playing = self.playing.as_mut().ok_or(TableError::NotBegun)?;
+        let proposal = match change {
+            Change::Settle(proposal) => proposal,
+            _ => repeat(&**playing, entry)?,
+        };
+        playing.settle(proposal);
+        self.request = None;
+        self.set_clocks(clocks, at);
+        Ok(())
+    }
+
+    fn answer(&mut self, seat: Seat, answer: Answer) {
+        match (&mut self.request, answer) {
+            (Some(request), Answer::Yes) => request.consent = request.consent.with(seat),
+            _ => self.request = None,
+        }
+    }
+
+    fn say(&mut self, number: u64, talk: Talk) {
+        self.talk.push_back((number, talk));
+        if self.talk.len() > TALK {
+            self.talk.pop_front();
+        }
+    }
+
+    fn remember(&mut self, number: u64, happened: Happened) {
+        self.happened.push_back((number, happened));
+        if self.happened.len() > REMEMBERED {
+            self.happened.pop_front();
+        }
+    }
+
+    fn set_clocks(&mut self, left: &[u64], at: u64) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.set(left);
+        }
+        self.wind(at);
+    }
+
+    /// Lets the clock of whoever must decide run from now on.
+    fn wind(&mut self, at: u64) {
+        let ticks = self.ticks();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(ticks, at);
+        }
+    }
+}
+
+/// What the seats have added to the seed, by seat.
+fn entropy(chairs: &[Chair]) -> Vec<Entropy> {
+    let chairs = Seat::all(chairs.len() as u8).zip(chairs);
+    chairs
+        .filter_map(|(seat, chair)| chair.entropy.clone().map(|text| Entropy { seat, text }))
+        .collect()
+}
+
+/// Works out again what a record says was done.
+fn repeat(playing: &dyn AnyTable, entry: &Entry) -> Result<Proposal, TableError> {
+    let proposal = match entry {
+        Entry::Move(played) => playing.propose(played.seat, &played.notation)?,
+        Entry::Takeback { takeback } => {
+            let all = Seats::first(playing.seats());
+            playing.propose_takeback(Seat(0), *takeback, all)?
+        }
+    };
+    if proposal.entry() == entry { Ok(proposal) } else { Err(TableError::OtherRules) }
+}
+
+/// How a game ended by its rules.
+fn stated(ending: &Ending) -> Stated {
+    Stated {
+        winners: ending.winners.clone(),
+        rule: Some(ending.rule.clone()),
+        how: ending.how.clone(),
+    }
+}

@@ -1,0 +1,139 @@
+//! What is agreed on before anybody sits down, and who sits where.
+
+use crate::secret::SecretHash;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a table is opened with. It never changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game's name.
+    pub game: String,
+    /// The set-up, as TOML.
+    pub setup: String,
+    /// Who learns that the table is there.
+    pub listing: Listing,
+    /// How long everybody may think.
+    pub clock: Option<ClockTerms>,
+    /// What becomes of a seat whose time is over.
+    pub time_out: TimeOut,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened: u64,
+}
+
+/// Who learns that a table is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Listing {
+    /// Whoever has its link.
+    #[default]
+    Link,
+    /// Everybody, who may then watch.
+    Lobby,
+}
+
+/// How long everybody may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockTerms {
+    /// Milliseconds at first.
+    pub first: u64,
+    /// Milliseconds added after each decision.
+    pub added: u64,
+    /// What the time is for.
+    pub span: Span,
+}
+
+/// What a clock's time is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Span {
+    /// The whole game.
+    #[default]
+    Game,
+    /// One decision: the clock is wound up again after each.
+    Decision,
+}
+
+/// What becomes of a seat whose time is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TimeOut {
+    /// A bot of this level plays on for it.
+    Bot(String),
+    /// It resigns.
+    Resign,
+}
+
+impl Default for TimeOut {
+    fn default() -> Self {
+        TimeOut::Bot("normal".to_owned())
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Holder {
+    /// Nobody yet.
+    Nobody,
+    /// A person.
+    Person(Person),
+    /// A bot of this level.
+    Bot(String),
+}
+
+/// Somebody who is known by a secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// How the person is called.
+    pub name: String,
+    /// The hash of the secret.
+    pub secret: SecretHash,
+}
+
+/// A seat and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    /// Who holds it.
+    pub holder: Holder,
+    /// The level of the bot that plays for an absent person.
+    pub stand_in: Option<String>,
+    /// The hash of the invitation by which one may sit down.
+    pub(crate) invitation: Option<SecretHash>,
+    /// What its holder added to the seed.
+    pub entropy: Option<String>,
+}
+
+impl Chair {
+    /// A seat nobody has taken.
+    pub(crate) fn empty() -> Chair {
+        Chair { holder: Holder::Nobody, stand_in: None, invitation: None, entropy: None }
+    }
+
+    /// The level of the bot that decides here, if one does.
+    pub fn bot(&self) -> Option<&str> {
+        match &self.holder {
+            Holder::Bot(level) => Some(level),
+            _ => self.stand_in.as_deref(),
+        }
+    }
+
+    /// Whether this person holds the seat.
+    pub fn is_held_by(&self, secret: SecretHash) -> bool {
+        matches!(&self.holder, Holder::Person(person) if person.secret == secret)
+    }
+
+    /// Whether a person decides here at present.
+    pub fn is_in_person(&self) -> bool {
+        matches!(self.holder, Holder::Person(_)) && self.stand_in.is_none()
+    }
+}
+
+/// Somebody who wants something done for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The seat.
+    pub seat: Seat,
+    /// The hash of the secret that proves it.
+    pub secret: SecretHash,
+}

@@ -1,0 +1,122 @@
+//! Bots that think: on threads of their own, from what their seat sees, until they are not needed any more.
+//!
+//! A thought is given up when its [`Thought`] is dropped: moves were taken back, the game was stopped, a
+//! person came back, the table was closed.
+
+mod hire;
+mod pool;
+
+use crate::error::TableError;
+use bots::{Level, Stop};
+use engine::Seat;
+use engine::any::AnyQuestion;
+use hire::{adviser, hire};
+use pool::Pool;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+pub use hire::Advised;
+
+/// What a bot is to decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// For which seat.
+    pub seat: Seat,
+    /// At which level.
+    pub level: String,
+    /// How many entries the journal has.
+    pub entries: usize,
+}
+
+/// A bot that is thinking. It stops when this is dropped.
+pub struct Thought {
+    wanted: Wanted,
+    since: Instant,
+    stop: Stop,
+}
+
+impl Thought {
+    /// Whether this is what is wanted.
+    pub fn is_about(&self, wanted: &Wanted) -> bool {
+        self.wanted == *wanted
+    }
+
+    /// Who decides.
+    pub fn seat(&self) -> Seat {
+        self.wanted.seat
+    }
+
+    /// Since when.
+    pub fn since(&self) -> Instant {
+        self.since
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The threads on which bots think.
+pub struct Thinkers(Pool);
+
+impl Thinkers {
+    /// So many threads.
+    pub fn new(threads: usize) -> Thinkers {
+        Thinkers(Pool::new(threads))
+    }
+
+    /// Lets a bot think, and plays what it chooses unless it is stopped before.
+    pub fn think(
+        &self,
+        wanted: Wanted,
+        game: &str,
+        question: Box<dyn AnyQuestion>,
+        play: impl FnOnce(String) + Send + 'static,
+    ) -> Thought {
+        let stop = Stop::default();
+        let (game, level) = (game.to_owned(), wanted.level.clone());
+        let stopped = stop.clone();
+        self.0.push(Box::new(move || {
+            if stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let level: Level = level.parse().expect("levels are judged before they sit down");
+            let mut bot = hire(&game, level, stopped.clone());
+            let notation = question.answer(&mut bot).expect("a bot of this game chooses a move");
+            if !stopped.load(Ordering::Relaxed) {
+                play(notation);
+            }
+        }));
+        Thought { wanted, since: Instant::now(), stop }
+    }
+
+    /// What a strong player thinks of every option.
+    pub async fn advise(
+        &self,
+        game: &str,
+        question: Box<dyn AnyQuestion>,
+    ) -> Result<Vec<Advised>, TableError> {
+        let stop = Stop::default();
+        let _given_up = GivenUp(stop.clone());
+        let (answer, answered) = tokio::sync::oneshot::channel();
+        let game = game.to_owned();
+        self.0.push(Box::new(move || {
+            let (mut bot, thoughts) = adviser(&game, stop);
+            let advised = question.answer(&mut bot).map(|_| thoughts.take());
+            // Whoever asked may have gone away.
+            let _ = answer.send(advised);
+        }));
+        Ok(answered.await.map_err(|_| TableError::Broken)??)
+    }
+}
+
+/// Stops a thought whose answer nobody waits for any more.
+struct GivenUp(Stop);
+
+impl Drop for GivenUp {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}

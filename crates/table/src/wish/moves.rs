@@ -1,0 +1,69 @@
+//! Playing, and giving up.
+
+use super::Steps;
+use crate::error::TableError;
+use crate::record::{Record, Stated};
+use crate::table::{Change, Stage, Step, Table};
+use crate::terms::Claim;
+use engine::any::Proposal;
+use engine::{AnyTable, Seat};
+
+/// A person plays a written move, believing that so many moves stand.
+pub fn play(table: &Table, claim: Claim, stand: usize, notation: &str, now: u64) -> Steps {
+    let chair = table.admit(claim)?;
+    if chair.stand_in.is_some() {
+        let state = "is played by a bot now; take your seat back first";
+        return Err(TableError::Chair { seat: claim.seat, state });
+    }
+    let playing = going_on_at(table, stand)?;
+    Ok(vec![entered(table, playing.propose(claim.seat, notation)?, now)])
+}
+
+/// A bot plays a written move that it chose when so many moves stood.
+pub fn bot_plays(table: &Table, seat: Seat, stand: usize, notation: &str, now: u64) -> Steps {
+    if table.chair(seat)?.bot().is_none() {
+        return Err(TableError::Chair { seat, state: "is played by a person; wait for them" });
+    }
+    let playing = going_on_at(table, stand)?;
+    Ok(vec![entered(table, playing.propose(seat, notation)?, now)])
+}
+
+fn going_on_at(table: &Table, believed: usize) -> Result<&dyn AnyTable, TableError> {
+    let playing = table.going_on()?;
+    let stand = playing.moves_played();
+    if stand == believed { Ok(playing) } else { Err(TableError::Stale { stand, believed }) }
+}
+
+/// A person gives up: the others play on where the rules know leaving; else the table ends.
+pub fn resign(table: &Table, claim: Claim, now: u64) -> Steps {
+    table.admit(claim)?;
+    give_up(table, claim.seat, "resigned", now)
+}
+
+/// A seat gives up.
+pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
+    match table.stage() {
+        Stage::Gathering => return Err(TableError::NotBegun),
+        Stage::Over(stated) => return Err(TableError::Over { how: stated.how }),
+        Stage::Playing | Stage::Paused(_) => {}
+    }
+    let playing = table.playing().expect("a game that goes on has begun");
+    if let Some(leaving) = playing.propose_leaving(seat) {
+        return Ok(vec![entered(table, leaving, now)]);
+    }
+    let others: Vec<Seat> = Seat::all(playing.seats()).filter(|other| *other != seat).collect();
+    let winners = if others.len() == 1 { others } else { Vec::new() };
+    let stated = Stated { winners, rule: None, how: format!("{seat} {how}") };
+    Ok(vec![Record::Ended(stated).into()])
+}
+
+/// The journal grows by a change that is worked out.
+pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> Step {
+    let clocks = table.clocks().map(|clocks| match proposal.entry() {
+        engine::journal::Entry::Move(_) => clocks.after_decision(now),
+        engine::journal::Entry::Takeback { .. } => clocks.stopped(now),
+    });
+    let entry = proposal.entry().clone();
+    let record = Record::Entered { entry, clocks: clocks.unwrap_or_default() };
+    Step { record, change: Change::Settle(proposal) }
+}

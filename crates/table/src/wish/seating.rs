@@ -1,0 +1,92 @@
+//! Sitting down, and rising again before the game begins.
+
+use super::Steps;
+use crate::error::TableError;
+use crate::record::Record;
+use crate::secret::SecretHash;
+use crate::table::{Change, Stage, Step, Table};
+use crate::terms::{Chair, Claim, Holder, Person};
+use engine::{AnyTable, Seat};
+
+/// The longest name.
+const NAME: usize = 40;
+
+/// The most that one may add to the seed.
+const ENTROPY: usize = 128;
+
+/// Somebody who wants to sit down.
+#[derive(Clone, Debug)]
+pub struct SitDown {
+    /// Who.
+    pub person: Person,
+    /// What is added to the seed.
+    pub entropy: Option<String>,
+}
+
+/// Sits somebody down where an invitation is good; the last seat begins the game.
+pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown) -> Steps {
+    let seat = invited(table, invitation)?;
+    seat_all(table, vec![(seat, Holder::Person(who.person), who.entropy)])
+}
+
+/// The seat for which an invitation is good.
+fn invited(table: &Table, invitation: SecretHash) -> Result<Seat, TableError> {
+    let seats = Seat::all(table.chairs().len() as u8);
+    let mut invited = seats.zip(table.chairs());
+    let invited = invited.find(|(_, chair)| chair.invitation == Some(invitation));
+    invited.map(|(seat, _)| seat).ok_or(TableError::NoInvitation)
+}
+
+/// Puts these holders on their seats.
+pub fn seat(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Steps {
+    seat_all(table, holders)
+}
+
+fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Steps {
+    let mut chairs = table.chairs().to_vec();
+    let mut steps = Vec::new();
+    for (seat, holder, entropy) in holders {
+        table.chair(seat)?;
+        fits(&holder, entropy.as_deref())?;
+        chairs[seat.index()] =
+            Chair { holder: holder.clone(), entropy: entropy.clone(), ..Chair::empty() };
+        steps.push(Record::Sat { seat, holder, entropy }.into());
+    }
+    if chairs.iter().all(|chair| chair.holder != Holder::Nobody) {
+        steps.push(begun(table.begin(&chairs)?));
+    }
+    Ok(steps)
+}
+
+fn fits(holder: &Holder, entropy: Option<&str>) -> Result<(), TableError> {
+    match holder {
+        Holder::Person(person) => has_words("a name", &person.name, NAME)?,
+        Holder::Bot(level) => {
+            bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
+        }
+        Holder::Nobody => {}
+    }
+    entropy.map_or(Ok(()), |text| has_words("what you add to the seed", text, ENTROPY))
+}
+
+/// Whether a text is neither empty nor too long.
+pub(super) fn has_words(what: &'static str, text: &str, most: usize) -> Result<(), TableError> {
+    let fits = !text.trim().is_empty() && text.chars().count() <= most;
+    if fits { Ok(()) } else { Err(TableError::Words { what, most }) }
+}
+
+fn begun(playing: Box<dyn AnyTable>) -> Step {
+    let header = Box::new(playing.journal().header().clone());
+    Step { record: Record::Began(header), change: Change::Begin(playing) }
+}
+
+/// Somebody who sat down goes away again before the game begins; another may come with a new invitation.
+pub fn rise(table: &Table, claim: Claim, invitation: SecretHash) -> Steps {
+    table.admit(claim)?;
+    if table.stage() != Stage::Gathering {
+        return Err(TableError::Begun);
+    }
+    let seat = claim.seat;
+    let empty = Record::Sat { seat, holder: Holder::Nobody, entropy: None };
+    Ok(vec![empty.into(), Record::Invited { seat, invitation }.into()])
+}

@@ -1,0 +1,20 @@
+//! What people say at a table.
+
+use super::Steps;
+use super::seating::has_words;
+use crate::record::{Record, Talk};
+use crate::table::Table;
+use crate::terms::{Claim, Holder};
+
+/// The longest thing one can say at once.
+const SAYING: usize = 500;
+
+/// Somebody who sits here says something.
+pub fn talk(table: &Table, claim: Claim, text: &str) -> Steps {
+    has_words("what you say", text, SAYING)?;
+    let Holder::Person(person) = &table.admit(claim)?.holder else {
+        unreachable!("only a person can claim a seat")
+    };
+    let (name, text) = (person.name.clone(), text.to_owned());
+    Ok(vec![Record::Said(Talk { seat: Some(claim.seat), name, text }).into()])
+}

@@ -1,0 +1,74 @@
+//! What every test of tables needs: a house on a real file, people, and a game played to its end.
+
+use engine::Viewer;
+use std::sync::Arc;
+use table::{
+    Claim, Created, House, Listing, LiveTable, Means, NewTable, Person, Secret, SitDown, Sqlite,
+    Stage, TimeOut, Wanted,
+};
+use tempfile::TempDir;
+
+/// A house whose tables are in a file that goes with it.
+pub struct Home {
+    pub house: House,
+    _folder: TempDir,
+}
+
+/// A new house on a new file.
+pub async fn home() -> Home {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(Sqlite::open(&folder.path().join("tables.sqlite")).expect("a store"));
+    let house = House::new(store, Means::default()).await.expect("a house");
+    Home { house, _folder: folder }
+}
+
+/// A table of Lowball.
+pub fn lowball(seats: Vec<Wanted>) -> NewTable {
+    NewTable {
+        game: "lowball".to_owned(),
+        setup: Some(format!("seats = {}\nrounds = 2", seats.len())),
+        seats,
+        listing: Listing::Lobby,
+        clock: None,
+        time_out: TimeOut::default(),
+    }
+}
+
+/// Somebody with a secret of their own.
+pub fn person(name: &str) -> Person {
+    Person { name: name.to_owned(), secret: Secret::draw().hash() }
+}
+
+/// Sits people down on all invitations; their claims, in order.
+pub async fn sit_all(table: &Arc<LiveTable>, created: &Created) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for invitation in &created.invitations {
+        let person = person(&format!("guest at {}", invitation.seat));
+        let secret = person.secret;
+        let who = SitDown { person, entropy: None };
+        let seat = table.sit_down(invitation.secret.hash(), who).await.expect("a seat");
+        claims.push(Claim { seat, secret });
+    }
+    claims
+}
+
+/// The first move that the seat of a claim is offered.
+pub fn first_move(table: &LiveTable, claim: Claim) -> String {
+    let scene = table.scene(Viewer::Seat(claim.seat)).expect("the game has begun");
+    scene.prompt.choices[0].notation.clone()
+}
+
+/// Plays the first move of whoever is asked, once.
+pub async fn play_one(table: &Arc<LiveTable>, claims: &[Claim]) -> Option<u64> {
+    let asked = table.asks()?;
+    let claim = *claims.iter().find(|claim| claim.seat == asked).expect("a person is asked");
+    let notation = first_move(table, claim);
+    Some(table.play(claim, table.moves(), &notation).await.expect("a listed move"))
+}
+
+/// Plays to the end.
+pub async fn play_out(table: &Arc<LiveTable>, claims: &[Claim]) {
+    while !matches!(table.stage(), Stage::Over(_)) {
+        play_one(table, claims).await;
+    }
+}
