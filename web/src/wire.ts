@@ -143,6 +143,10 @@ export type ThingId = number;
 export type Part = { "part": "plate" } & Plate | { "part": "columns" } & Columns | { "part": "rows" } & Rows | { "part": "fan" } & Fan | { "part": "pile" } & Pile | { "part": "path" } & Path | { "part": "map" } & Map | { "part": "ledger" } & Account;
 export type Plate = { 
 /**
+ * Its id, if moves touch the seat itself.
+ */
+id: ThingId | null, 
+/**
  * Which seat; nobody's for an opponent that plays itself.
  */
 seat: Seat | null, 

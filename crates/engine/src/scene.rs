@@ -106,6 +106,8 @@ impl Part {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Plate {
+    /// Its id, if moves touch the seat itself.
+    pub id: Option<ThingId>,
     /// Which seat; nobody's for an opponent that plays itself.
     pub seat: Option<Seat>,
     /// What it is called (a corporation, a team).

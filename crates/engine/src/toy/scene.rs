@@ -66,6 +66,7 @@ fn plate(view: &View, seat: Seat, ids: &mut u32) -> Plate {
         _ => Vec::new(),
     };
     Plate {
+        id: None,
         seat: Some(seat),
         name: format!("Player {}", seat.0 + 1),
         on_turn,

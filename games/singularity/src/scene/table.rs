@@ -34,10 +34,11 @@ impl Drawing<'_> {
     }
 
     fn plate(&mut self, seat: Seat) -> Plate {
-        self.id(Spot::Plate(seat));
+        let id = self.id(Spot::Plate(seat));
         let corporation = self.view.player(seat).corporation;
         let mat = corporation.map(|number| &self.game.pool.corporations[usize::from(number)]);
         Plate {
+            id: Some(id),
             seat: Some(seat),
             name: mat.map_or("no corporation".into(), |mat| mat.name.clone()),
             on_turn: self.view.on_turn == seat,
@@ -199,6 +200,7 @@ impl Drawing<'_> {
         let supply = self.view.supply;
         let left = Influence::ALL.map(|one| counter(one.name(), supply[one.index()], tone(one)));
         Plate {
+            id: None,
             seat: None,
             name: "Supply of permanent influence".into(),
             on_turn: false,
@@ -213,6 +215,7 @@ impl Drawing<'_> {
         let rows = trip_rows(&self.game.pool.trips);
         let notes = rows.map(|row| Line { text: row.into(), rules: vec![rule::SGY_TIME_04] });
         Plate {
+            id: None,
             seat: None,
             name: "Time travel card, one for each player".into(),
             on_turn: false,

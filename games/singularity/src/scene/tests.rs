@@ -87,3 +87,21 @@ fn only_who_decides_is_offered_choices() {
     assert_eq!(choices(Viewer::Seat(Seat(0))), 1);
     assert_eq!((choices(Viewer::Seat(Seat(1))), choices(Viewer::Spectator)), (0, 0));
 }
+
+#[test]
+fn a_choice_that_concerns_a_player_touches_the_plate() {
+    let game = small_game();
+    let mut state = bare(&game, 2);
+    state.player_mut(Seat(0)).points = 20;
+    for seat in [Seat(0), Seat(1)] {
+        state.player_mut(seat).hand.add(0);
+        state.deck.take(0);
+    }
+    let scene = game.scene(&game.view(&state, Viewer::Seat(Seat(0))));
+    let plate = scene.parts.iter().find_map(|part| match part {
+        Part::Plate(plate) if plate.seat == Some(Seat(1)) => plate.id,
+        _ => None,
+    });
+    let trade = scene.prompt.choices.iter().find(|choice| choice.group == "Trade");
+    assert_eq!(trade.expect("one may trade").touches, [plate.expect("a seat can be touched")]);
+}
