@@ -1,5 +1,6 @@
 //! Who sits at the table and who looks on.
 
+use crate::bag::Bits;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -92,7 +93,7 @@ impl Seats {
 
     /// The seats, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(8).filter(move |seat| self.has(*seat))
+        Bits(self.0.into()).map(Seat)
     }
 }
 

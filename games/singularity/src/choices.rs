@@ -6,6 +6,7 @@
 use crate::Singularity;
 use crate::cards::{Card, Influence};
 use crate::moves::{Goods, Move, Offer, Partner};
+use crate::rules::actor::Place;
 use crate::rules::{Actor, barter};
 use crate::state::{Frame, Phase, Site, State};
 use engine::bag::Bits;
@@ -100,14 +101,16 @@ impl Listing<'_, '_> {
         self.offers();
     }
 
-    fn technologies(&self) -> impl Iterator<Item = Card> + use<> {
-        let hand = self.actor.player().hand.mask();
-        Bits(hand & self.actor.game.facts.technologies).map(Card)
+    /// The cards in hand for which the influence suffices in a place and of which it has none: only these
+    /// need be judged.
+    fn in_reach(&self, place: &Place) -> u64 {
+        let has = self.actor.state.tree(place.tree).has;
+        self.actor.player().hand.mask() & place.reach & !has
     }
 
     fn developments(&mut self) {
         let here = self.actor.present(self.actor.seat);
-        for card in self.technologies() {
+        for card in Bits(self.in_reach(&here) & self.actor.game.facts.technologies).map(Card) {
             if self.actor.may_develop(card, &here).is_ok() {
                 self.list.push(Move::Develop(card));
             }
@@ -115,12 +118,9 @@ impl Listing<'_, '_> {
     }
 
     fn events(&mut self) {
-        let events = self.actor.player().hand.mask() & !self.actor.game.facts.technologies;
-        if events == 0 {
-            return;
-        }
         for tree in self.actor.state.present().iter() {
             let place = self.actor.present(tree);
+            let events = self.in_reach(&place) & !self.actor.game.facts.technologies;
             for card in Bits(events).map(Card) {
                 if self.actor.may_play(card, &place).is_ok() {
                     self.list.push(Move::Play { card, tree });
@@ -134,10 +134,9 @@ impl Listing<'_, '_> {
             return;
         }
         for tree in self.actor.state.present().iter() {
-            // From the nearest generation back; where one trip cannot be paid, no longer one can.
-            for generation in (1..self.actor.state.tree(tree).generations).rev() {
-                let Ok(trip) = self.actor.may_visit(tree, generation) else { break };
-                for card in cards(&self.actor.player().hand) {
+            for trip in self.actor.trips_into(tree) {
+                let generation = trip.place.generation;
+                for card in Bits(self.in_reach(&trip.place)).map(Card) {
                     if self.actor.may_travel_with(card, &trip).is_ok() {
                         self.list.push(Move::Travel { tree, generation, card });
                     }
@@ -204,7 +203,7 @@ impl Listing<'_, '_> {
     fn wishes(&self, to: Seat) -> impl Iterator<Item = Card> + use<> {
         let here = self.actor.present(self.actor.seat);
         let game = self.actor.game;
-        let missing = game.facts.technologies & !self.actor.player().hand.mask();
+        let missing = here.reach & game.facts.technologies & !self.actor.player().hand.mask();
         let wanted = Bits(missing)
             .filter(|card| self.actor.technology_fits(Card(*card), &here).is_ok())
             .fold(0, |bits, card| bits | 1 << card);

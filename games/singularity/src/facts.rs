@@ -28,6 +28,13 @@ pub struct Facts {
     pub winning: u64,
     /// The influence that each technology requires.
     pub needs: [Level; KINDS],
+    /// The influence that each card requires, by type.
+    pub levels: [[u8; 3]; KINDS],
+    /// For each type of influence and each number of it, the cards that require no more, as bits.
+    reached: Box<[[u64; NUMBERS]; 3]>,
+    /// For each type of influence, the technologies that require it and open the influence condition, as
+    /// bits. (SGY-WIN-04)
+    pub openers: [u64; 3],
     /// The influence that each card gives its generation whatever else is there.
     pub gives: [Amounts; KINDS],
     /// What each card gives its generation while another one is in the tree.
@@ -36,9 +43,19 @@ pub struct Facts {
     pub steady: [Box<[Effect]>; KINDS],
     /// Cards whose effects change costs, income or the hand limit while they lie in a tree, as bits.
     pub standing: u64,
+    /// Of these, the cards that change what other cards cost in their generation and after it, as bits.
+    pub weather: u64,
+    /// Technologies that make one trip cheaper, as bits.
+    pub once: u64,
     /// Cards with a bonus, as bits.
     pub with_bonus: u64,
 }
+
+/// How many numbers of influence a card could ask for.
+const NUMBERS: usize = 1 << u8::BITS;
+
+/// The stage whose technologies open the influence condition. (SGY-WIN-04)
+const OPENING_STAGE: usize = 3;
 
 /// Influence that a card gives while another one is in the same tree. (SGY-TECH-15)
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +79,11 @@ impl Facts {
         for (number, technology) in pool.technologies.iter().enumerate() {
             stages[usize::from(technology.stage)] |= 1 << number;
         }
+        let levels = each(pool, [0; 3], |card| levels(pool, card));
+        let requiring = |influence: Influence| {
+            let opens = |card: &u8| pool.technology(Card(*card)).needs.influence == influence;
+            Bits(stages[OPENING_STAGE]).filter(opens).fold(0, |bits, card| bits | 1 << card)
+        };
         Facts {
             all_cards: all_cards(pool),
             technologies: bits(&|card| pool.is_technology(card)),
@@ -81,10 +103,15 @@ impl Facts {
                 true => pool.technology(card).needs,
                 false => NOTHING,
             }),
+            levels,
+            reached: reached(&levels),
+            openers: Influence::ALL.map(requiring),
             gives: each(pool, [0; 3], |card| gives(pool, card)),
             bonuses: each(pool, [].into(), |card| bonuses(pool, card)),
             steady: each(pool, [].into(), |card| steady(pool, card)),
             standing: bits(&|card| says(card, changes_numbers)),
+            weather: bits(&|card| says(card, changes_costs_here)),
+            once: bits(&|card| says(card, |e| matches!(e, Effect::TravelOnceCheaper(_)))),
             with_bonus: bits(&|card| says(card, |e| matches!(e, Effect::InfluenceWith { .. }))),
         }
     }
@@ -92,6 +119,17 @@ impl Facts {
     /// Whether the card is a technology.
     pub fn is_technology(&self, card: Card) -> bool {
         self.technologies & card.bit() != 0
+    }
+
+    /// The cards that require no more influence than there is, as bits: all judgements of one place look
+    /// here, and compare no numbers card by card. (SGY-INF-01, SGY-INF-03, SGY-INF-04)
+    #[inline]
+    pub fn within(&self, has: &Amounts) -> u64 {
+        let cards = |kind: usize| {
+            let number = has[kind].clamp(0, u8::MAX.into()) as u8;
+            self.reached[kind][usize::from(number)]
+        };
+        cards(0) & cards(1) & cards(2)
     }
 
     /// Whether the card is an event of this polarity.
@@ -134,6 +172,29 @@ fn roots(pool: &Pool, card: Card) -> u64 {
     roots
 }
 
+/// SGY-INF-04: what a card requires of each type; a technology requires one type.
+fn levels(pool: &Pool, card: Card) -> [u8; 3] {
+    if !pool.is_technology(card) {
+        return pool.event(card).needs;
+    }
+    let Level { influence, number } = pool.technology(card).needs;
+    let mut levels = [0; 3];
+    levels[influence.index()] = number;
+    levels
+}
+
+/// For each type and each number of it, the cards that require no more.
+fn reached(levels: &[[u8; 3]; KINDS]) -> Box<[[u64; NUMBERS]; 3]> {
+    let mut reached = Box::new([[0; NUMBERS]; 3]);
+    for (kind, row) in reached.iter_mut().enumerate() {
+        for (number, cards) in row.iter_mut().enumerate() {
+            let there = |card: &usize| usize::from(levels[*card][kind]) <= number;
+            *cards = (0..KINDS).filter(there).fold(0, |bits, card| bits | 1 << card);
+        }
+    }
+    reached
+}
+
 fn gives(pool: &Pool, card: Card) -> Amounts {
     let mut sum = match pool.is_technology(card) {
         true => pool.technology(card).gives.map(i16::from),
@@ -164,18 +225,26 @@ fn steady(pool: &Pool, card: Card) -> Box<[Effect]> {
 }
 
 fn changes_numbers(effect: &Effect) -> bool {
-    matches!(
+    let steady = matches!(
         effect,
         Effect::Income(_)
             | Effect::TravelCheaper(_)
             | Effect::TravelOnceCheaper(_)
-            | Effect::EventsHere { .. }
             | Effect::EventsCheaper { .. }
-            | Effect::NegativeEventsInTreeDearer(_)
             | Effect::TradeCheaper(_)
             | Effect::DrawCheaper(_)
             | Effect::PurchaseCheaper { .. }
-            | Effect::TechnologiesHereCheaper(_)
             | Effect::HandSize(_)
+    );
+    steady || changes_costs_here(effect)
+}
+
+/// Whether the sentence changes what cards cost that come into its generation or a later one.
+fn changes_costs_here(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::EventsHere { .. }
+            | Effect::NegativeEventsInTreeDearer(_)
+            | Effect::TechnologiesHereCheaper(_)
     )
 }

@@ -2,10 +2,10 @@
 
 use super::points::{Climate, Rates};
 use crate::Singularity;
-use crate::cards::Card;
+use crate::cards::{Card, Influence};
 use crate::refusals::No;
 use crate::rule;
-use crate::state::{Amounts, Player, State};
+use crate::state::{Amounts, Player, State, Tree};
 use engine::{RuleId, Seat};
 
 /// The player on turn with his costs and his influence.
@@ -16,6 +16,8 @@ pub(crate) struct Actor<'a> {
     pub rates: Rates,
     /// The accumulated influence of his own current generation.
     pub influence: Amounts,
+    /// The cards that require no more than that, as bits.
+    reach: u64,
 }
 
 /// Where a card would go.
@@ -24,16 +26,21 @@ pub(crate) struct Place {
     pub tree: Seat,
     /// The generation that is current or visited; 0 in an empty tree.
     pub generation: u8,
-    /// The influence that counts there.
+    /// The influence that has accumulated there.
     pub influence: Amounts,
     pub climate: Climate,
+    /// The technologies that can carry others there, as bits.
+    pub support: u64,
+    /// The cards for which the influence suffices there, as bits.
+    pub reach: u64,
 }
 
 impl<'a> Actor<'a> {
     pub fn new(game: &'a Singularity, state: &'a State, seat: Seat) -> Self {
         let rates = state.tree(seat).sums.rates;
         let influence = game.current_influence(state, seat);
-        Actor { game, state, seat, rates, influence }
+        let reach = game.facts.within(&influence);
+        Actor { game, state, seat, rates, influence, reach }
     }
 
     pub fn player(&self) -> &'a Player {
@@ -42,14 +49,23 @@ impl<'a> Actor<'a> {
 
     /// The present of a tree.
     pub fn present(&self, tree: Seat) -> Place {
-        let generation = self.state.tree(tree).generations;
+        let Tree { generations: generation, has: support, sums, .. } = *self.state.tree(tree);
         let influence = if tree == self.seat {
             self.influence
         } else {
             self.game.current_influence(self.state, tree)
         };
-        let climate = self.state.tree(tree).sums.climate;
-        Place { tree, generation, influence, climate }
+        let reach = self.reach(tree, &influence);
+        Place { tree, generation, influence, climate: sums.climate, support, reach }
+    }
+
+    /// The cards for which influence suffices in a tree, of which so much has accumulated there. Technologies
+    /// look there; SGY-EVENT-20: so do events in one's own tree, but into another's that of one's own
+    /// current generation counts.
+    pub fn reach(&self, tree: Seat, influence: &Amounts) -> u64 {
+        let there = self.game.facts.within(influence);
+        let technologies = self.game.facts.technologies;
+        if tree == self.seat { there } else { there & technologies | self.reach & !technologies }
     }
 
     /// SGY-AP-08: the cost must be there.
@@ -110,29 +126,17 @@ impl Singularity {
         if state.present().has(seat) { Ok(()) } else { Err(No::Absent(seat)) }
     }
 
-    /// SGY-INF-01, SGY-INF-03, SGY-INF-04: whether influence reaches a level; it is looked at, not spent.
-    pub(crate) fn reaches(
-        &self,
-        has: &Amounts,
-        level: crate::cards::Level,
-        rule: RuleId,
-    ) -> Result<(), No> {
-        let there = has[level.influence.index()];
-        if there >= i16::from(level.number) {
-            return Ok(());
-        }
-        Err(No::Influence { influence: level.influence, needs: level.number, has: there, rule })
-    }
-
-    /// SGY-INF-04: whether influence reaches the levels of all three types.
-    pub(crate) fn reaches_all(&self, has: &Amounts, needs: &[u8; 3]) -> Result<(), No> {
-        for influence in crate::cards::Influence::ALL {
-            let number = needs[influence.index()];
-            let level = crate::cards::Level { influence, number };
-            if number > 0 {
-                self.reaches(has, level, rule::SGY_INF_04)?;
-            }
-        }
-        Ok(())
+    /// Which influence a card lacks that requires more than there is.
+    #[cold]
+    pub(crate) fn shortage(&self, card: Card, has: &Amounts, rule: RuleId) -> No {
+        let levels = self.facts.levels[card.index()];
+        let short = |influence: &Influence| {
+            let kind = influence.index();
+            has[kind] < i16::from(levels[kind])
+        };
+        let short = Influence::ALL.into_iter().find(short);
+        let influence = short.expect("the card requires more influence than there is");
+        let (needs, has) = (levels[influence.index()], has[influence.index()]);
+        No::Influence { influence, needs, has, rule }
     }
 }

@@ -23,14 +23,17 @@ impl Actor<'_> {
         self.can_pay(self.game.event_cost(card, &self.rates, &place.climate))
     }
 
-    /// SGY-EVENT-19: never into a tree without technology. SGY-EVENT-20: into one's own tree the influence
-    /// of the event's generation counts, into another's that of one's own current generation.
+    /// SGY-EVENT-19: never into a tree without technology. SGY-EVENT-20, SGY-INF-04: the influence of all
+    /// types must be there.
     pub fn event_fits(&self, card: Card, place: &Place) -> Result<(), No> {
         if self.state.tree(place.tree).generations == 0 {
             return Err(No::EmptyTree(place.tree));
         }
+        if place.reach & card.bit() != 0 {
+            return Ok(());
+        }
         let influence = if place.tree == self.seat { &place.influence } else { &self.influence };
-        self.game.reaches_all(influence, &self.game.pool.event(card).needs)
+        Err(self.game.shortage(card, influence, rule::SGY_INF_04))
     }
 }
 

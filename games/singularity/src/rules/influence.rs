@@ -12,6 +12,13 @@ pub(crate) fn add(sum: &mut Amounts, more: &Amounts) {
     }
 }
 
+/// Subtracts influence type by type.
+pub(crate) fn subtract(sum: &mut Amounts, less: &Amounts) {
+    for (sum, less) in sum.iter_mut().zip(less) {
+        *sum -= less;
+    }
+}
+
 /// SGY-INF-12: a sum below 0 counts as 0.
 pub(crate) fn counted(sum: Amounts) -> Amounts {
     sum.map(|amount| amount.max(0))
@@ -69,9 +76,14 @@ impl Singularity {
     /// SGY-INF-21, SGY-OBJ-05: what a player has now: the accumulated influence of the current generation,
     /// in an empty tree the permanent influence alone.
     pub fn current_influence(&self, state: &State, seat: Seat) -> Amounts {
+        counted(self.current_sum(state, seat))
+    }
+
+    /// The same with its sign.
+    pub(crate) fn current_sum(&self, state: &State, seat: Seat) -> Amounts {
         let mut sum = state.player(seat).permanent.map(i16::from);
         add(&mut sum, &state.tree(seat).sums.influence);
-        counted(sum)
+        sum
     }
 
     /// Works out again what a tree amounts to, after it has changed.

@@ -13,6 +13,7 @@ pub(crate) mod influence;
 mod leaving;
 mod memory;
 mod objectives;
+mod past;
 mod piles;
 pub(crate) mod points;
 pub(crate) mod purchase;

@@ -30,12 +30,20 @@ impl Actor<'_> {
             return Err(No::SecondCopy(card));
         }
         let requires = self.game.facts.requires[card.index()];
-        if let Some(missing) = Bits(requires & !has).next() {
-            let rule = needs_technology(requires & has);
+        if let Some(missing) = Bits(requires & !here.support).next() {
+            let rule = needs_technology(requires & here.support);
             return Err(No::Requires { card, missing: Card(missing), rule });
         }
-        let needs = self.game.facts.needs[card.index()];
-        self.game.reaches(&here.influence, needs, rule::SGY_TECH_09)
+        self.influence_suffices(card, here, rule::SGY_TECH_09)
+    }
+
+    /// SGY-INF-01, SGY-INF-03: whether there is the influence that a technology requires; it is looked at,
+    /// not spent.
+    pub fn influence_suffices(&self, card: Card, place: &Place, rule: RuleId) -> Result<(), No> {
+        if place.reach & card.bit() != 0 {
+            return Ok(());
+        }
+        Err(self.game.shortage(card, &place.influence, rule))
     }
 }
 

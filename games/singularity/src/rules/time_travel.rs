@@ -1,6 +1,7 @@
 //! SGY-TIME: going back to play one technology or one event.
 
 use super::actor::Place;
+use super::past::Past;
 use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
 use crate::refusals::No;
@@ -17,8 +18,6 @@ pub(crate) struct Trip {
     pub distance: u8,
     /// What the trip alone costs.
     pub cost: u8,
-    /// The technologies before the visited generation, as bits.
-    before: u64,
 }
 
 impl Actor<'_> {
@@ -44,24 +43,47 @@ impl Actor<'_> {
         if generation >= current {
             return Err(No::NotPast { generation, current });
         }
-        self.trip(tree, generation)
+        let distance = current - generation;
+        let cost = self.may_go_back(distance)?;
+        let mut past = Past::of(self.game, self.state, tree);
+        (0..distance).for_each(|_| past.go_back());
+        Ok(self.trip(&past, distance, cost))
     }
 
-    /// SGY-TIME-04: the distance is counted in the visited tree. SGY-TIME-05, SGY-TIME-06: the influence
-    /// that a trip needs is that of the traveller's own current generation. SGY-TIME-22: what a card costs
-    /// depends on the visited generation.
-    fn trip(&self, tree: Seat, generation: u8) -> Result<Trip, No> {
-        let distance = self.state.tree(tree).generations - generation;
+    /// The trips that are possible into a tree, from the nearest generation back: where one cannot be made,
+    /// no longer one can.
+    pub fn trips_into(&self, tree: Seat) -> impl Iterator<Item = Trip> {
+        let mut past = Past::of(self.game, self.state, tree);
+        (1..self.state.tree(tree).generations).map_while(move |distance| {
+            let cost = self.may_go_back(distance).ok()?;
+            past.go_back();
+            Some(self.trip(&past, distance, cost))
+        })
+    }
+
+    /// Whether a trip of this length is possible, and what it costs. SGY-TIME-04: the distance is counted in
+    /// the visited tree. SGY-TIME-05, SGY-TIME-06: the influence that a trip needs is that of the traveller's
+    /// own current generation.
+    fn may_go_back(&self, distance: u8) -> Result<u8, No> {
         let row = self.trip_row(distance);
         let has = self.influence.into_iter().max().expect("there are three types of influence");
         if has < i16::from(row.any_type) {
             return Err(No::TripInfluence { needs: row.any_type, has });
         }
-        let cost = self.can_pay(self.trip_cost(distance))?;
-        let influence = self.game.accumulated(self.state, tree, generation);
-        let climate = self.game.climate(self.state, tree, generation);
-        let before = self.state.tree(tree).before(generation);
-        Ok(Trip { place: Place { tree, generation, influence, climate }, distance, cost, before })
+        self.can_pay(self.trip_cost(distance))
+    }
+
+    /// SGY-TIME-22: what a card costs depends on the visited generation.
+    fn trip(&self, past: &Past, distance: u8, cost: u8) -> Trip {
+        let Past { tree, generation, climate, .. } = *past;
+        let influence = past.influence();
+        let reach = self.reach(tree, &influence);
+        let support = past.earlier();
+        Trip {
+            place: Place { tree, generation, influence, climate, support, reach },
+            distance,
+            cost,
+        }
     }
 
     /// SGY-TIME-03: one card serves for every trip and is not used up.
@@ -84,7 +106,7 @@ impl Actor<'_> {
     /// SGY-TECH-24: the technologies that make one trip cheaper and have not done so.
     fn unspent(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
         let tree = self.state.tree(self.seat);
-        Bits(tree.has & self.game.facts.standing & !tree.spent).map(Card).filter_map(|card| {
+        Bits(tree.has & self.game.facts.once & !tree.spent).map(Card).filter_map(|card| {
             self.game.pool.effects(card).iter().find_map(|effect| match effect {
                 Effect::TravelOnceCheaper(fewer) => Some((card, *fewer)),
                 _ => None,
@@ -126,11 +148,11 @@ impl Actor<'_> {
         if self.state.tree(trip.place.tree).holds(card) {
             return Err(No::SecondCopy(card));
         }
-        if let Some(missing) = Bits(self.game.facts.requires[card.index()] & !trip.before).next() {
+        let requires = self.game.facts.requires[card.index()];
+        if let Some(missing) = Bits(requires & !trip.place.support).next() {
             return Err(No::RequiresEarlier { card, missing: Card(missing), generation });
         }
-        let needs = self.game.facts.needs[card.index()];
-        self.game.reaches(&trip.place.influence, needs, rule::SGY_TIME_19)
+        self.influence_suffices(card, &trip.place, rule::SGY_TIME_19)
     }
 }
 

@@ -5,11 +5,7 @@ use crate::Singularity;
 use crate::rule;
 use crate::state::{Ending, State, WonBy};
 use crate::story::Event;
-use engine::bag::Bits;
 use engine::{Outcome, RuleId, Seat, Seats, Story};
-
-/// The stage whose technologies open the influence condition. (SGY-WIN-04)
-const OPENING_STAGE: usize = 3;
 
 impl Singularity {
     /// SGY-WIN-04, SGY-WIN-05, SGY-WIN-08: open while each type of influence is the requirement of a stage 3
@@ -21,11 +17,7 @@ impl Singularity {
     /// The types of influence that a stage 3 technology in some tree requires.
     pub(crate) fn opened_types(&self, state: &State) -> [bool; 3] {
         let standing = state.present().iter().fold(0, |bits, seat| bits | state.tree(seat).has);
-        let mut types = [false; 3];
-        for number in Bits(standing & self.facts.stages[OPENING_STAGE]) {
-            types[self.facts.needs[usize::from(number)].influence.index()] = true;
-        }
-        types
+        self.facts.openers.map(|openers| standing & openers != 0)
     }
 
     /// SGY-WIN-06: strictly higher than every other player in all three types, as in SGY-WIN-13; SGY-WIN-14: a
@@ -41,17 +33,23 @@ impl Singularity {
     /// SGY-WIN-09, SGY-WIN-10, SGY-WIN-11: objectives before the influence condition; among those who meet
     /// the same one the player on turn, then the first clockwise.
     fn winner(&self, state: &State) -> Option<Ending> {
-        let first = |by, met: &dyn Fn(Seat) -> bool| {
-            state.clockwise().find(|seat| met(*seat)).map(|seat| Ending { winner: Some(seat), by })
-        };
-        first(WonBy::Objectives, &|seat| self.meets_objectives(state, seat)).or_else(|| {
-            // SGY-WIN-07: looked at again after every action while the condition is open.
-            if !self.influence_condition_is_open(state) {
-                return None;
-            }
-            first(WonBy::Influence, &|seat| self.leads_everywhere(state, seat))
-        })
+        if let Some(seat) = first(state, |seat| self.meets_objectives(state, seat)) {
+            return Some(Ending { winner: Some(seat), by: WonBy::Objectives });
+        }
+        // SGY-WIN-07: looked at again after every action while the condition is open.
+        if !self.influence_condition_is_open(state) {
+            return None;
+        }
+        let seat = first(state, |seat| self.leads_everywhere(state, seat))?;
+        Some(Ending { winner: Some(seat), by: WonBy::Influence })
     }
+}
+
+/// The player on turn, if he meets a condition, else the first clockwise who does. (SGY-WIN-10) That
+/// nobody does is told without going round the table.
+fn first(state: &State, meets: impl Fn(Seat) -> bool) -> Option<Seat> {
+    let meeting = state.present().iter().filter(|seat| meets(*seat)).fold(Seats::NONE, Seats::with);
+    if meeting.is_empty() { None } else { state.clockwise().find(|seat| meeting.has(*seat)) }
 }
 
 impl<S: Story<Event>> Play<'_, S> {
