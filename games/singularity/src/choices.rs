@@ -101,16 +101,23 @@ impl Listing<'_, '_> {
         self.offers();
     }
 
-    /// The cards in hand for which the influence suffices in a place and of which it has none: only these
-    /// need be judged.
-    fn in_reach(&self, place: &Place) -> u64 {
-        let has = self.actor.state.tree(place.tree).has;
-        self.actor.player().hand.mask() & place.reach & !has
+    /// The cards in hand for which influence and action points suffice in a place and of which it has none:
+    /// only these need be judged.
+    fn in_reach(&self, place: &Place, points: u8) -> u64 {
+        let player = self.actor.player();
+        let Actor { game, state, rates, .. } = &self.actor;
+        let cards = player.hand.mask() & place.reach & !state.tree(place.tree).has;
+        if cards == 0 { 0 } else { cards & game.affordable(points, rates, &place.climate) }
+    }
+
+    fn points(&self) -> u8 {
+        self.actor.player().points
     }
 
     fn developments(&mut self) {
         let here = self.actor.present(self.actor.seat);
-        for card in Bits(self.in_reach(&here) & self.actor.game.facts.technologies).map(Card) {
+        let technologies = self.in_reach(&here, self.points()) & self.actor.game.facts.technologies;
+        for card in Bits(technologies).map(Card) {
             if self.actor.may_develop(card, &here).is_ok() {
                 self.list.push(Move::Develop(card));
             }
@@ -118,9 +125,14 @@ impl Listing<'_, '_> {
     }
 
     fn events(&mut self) {
+        // In every present the influence of his own counts for events. (SGY-EVENT-20)
+        let hand = self.actor.player().hand.mask() & self.actor.reach;
+        if hand & !self.actor.game.facts.technologies == 0 {
+            return;
+        }
         for tree in self.actor.state.present().iter() {
             let place = self.actor.present(tree);
-            let events = self.in_reach(&place) & !self.actor.game.facts.technologies;
+            let events = self.in_reach(&place, self.points()) & !self.actor.game.facts.technologies;
             for card in Bits(events).map(Card) {
                 if self.actor.may_play(card, &place).is_ok() {
                     self.list.push(Move::Play { card, tree });
@@ -136,7 +148,8 @@ impl Listing<'_, '_> {
         for tree in self.actor.state.present().iter() {
             for trip in self.actor.trips_into(tree) {
                 let generation = trip.place.generation;
-                for card in Bits(self.in_reach(&trip.place)).map(Card) {
+                let left = self.points() - trip.cost;
+                for card in Bits(self.in_reach(&trip.place, left)).map(Card) {
                     if self.actor.may_travel_with(card, &trip).is_ok() {
                         self.list.push(Move::Travel { tree, generation, card });
                     }
@@ -173,14 +186,17 @@ impl Listing<'_, '_> {
         if self.actor.may_barter_with(to).is_err() {
             return;
         }
-        for card in self.spares() {
-            self.offer(to, Goods::card(card), Goods::points(PRICE));
+        let price = Goods::points(PRICE);
+        if self.actor.may_ask(to, &price).is_ok() {
+            let spares = self.spares().map(Goods::card);
+            self.offer(to, spares.map(|card| (card, price)));
         }
-        for card in self.wishes(to) {
-            self.offer(to, Goods::points(PRICE), Goods::card(card));
+        if self.actor.may_give(&price).is_ok() {
+            let wishes = self.wishes(to).map(Goods::card);
+            self.offer(to, wishes.map(|card| (price, card)));
         }
         let (most, least) = self.extremes();
-        self.offer(to, Goods::influence(most), Goods::influence(least));
+        self.offer(to, [(Goods::influence(most), Goods::influence(least))]);
     }
 
     /// Cards of which the player holds a second copy, or that his tree has already.
@@ -203,7 +219,8 @@ impl Listing<'_, '_> {
     fn wishes(&self, to: Seat) -> impl Iterator<Item = Card> + use<> {
         let here = self.actor.present(self.actor.seat);
         let game = self.actor.game;
-        let missing = here.reach & game.facts.technologies & !self.actor.player().hand.mask();
+        let player = self.actor.player();
+        let missing = here.reach & game.facts.technologies & !player.hand.mask() & !player.tree.has;
         let wanted = Bits(missing)
             .filter(|card| self.actor.technology_fits(Card(*card), &here).is_ok())
             .fold(0, |bits, card| bits | 1 << card);
@@ -211,10 +228,12 @@ impl Listing<'_, '_> {
         Bits(wanted & known).chain(Bits(wanted & !known).take(GUESSES)).map(Card)
     }
 
-    fn offer(&mut self, to: Seat, give: Goods, ask: Goods) {
-        let offer = Offer { to: Partner(to), give, ask };
-        if self.actor.offer_holds(&offer).is_ok() {
-            self.list.push(Move::Offer(offer));
+    /// Lists those of some exchanges that both sides have the goods for.
+    fn offer(&mut self, to: Seat, exchanges: impl IntoIterator<Item = (Goods, Goods)>) {
+        for (give, ask) in exchanges {
+            if self.actor.may_give(&give).is_ok() && self.actor.may_ask(to, &ask).is_ok() {
+                self.list.push(Move::Offer(Offer { to: Partner(to), give, ask }));
+            }
         }
     }
 }

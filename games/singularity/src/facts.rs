@@ -32,6 +32,10 @@ pub struct Facts {
     pub levels: [[u8; 3]; KINDS],
     /// For each type of influence and each number of it, the cards that require no more, as bits.
     reached: Box<[[u64; NUMBERS]; 3]>,
+    /// The printed cost of each event.
+    pub costs: [u8; KINDS],
+    /// For each number, the events that cost no more of it, as bits.
+    priced: Box<[u64; NUMBERS]>,
     /// For each type of influence, the technologies that require it and open the influence condition, as
     /// bits. (SGY-WIN-04)
     pub openers: [u64; 3],
@@ -51,7 +55,7 @@ pub struct Facts {
     pub with_bonus: u64,
 }
 
-/// How many numbers of influence a card could ask for.
+/// How many numbers of influence or action points a card could ask for.
 const NUMBERS: usize = 1 << u8::BITS;
 
 /// The stage whose technologies open the influence condition. (SGY-WIN-04)
@@ -80,6 +84,10 @@ impl Facts {
             stages[usize::from(technology.stage)] |= 1 << number;
         }
         let levels = each(pool, [0; 3], |card| levels(pool, card));
+        let costs = each(pool, 0, |card| match pool.is_technology(card) {
+            true => 0,
+            false => pool.event(card).cost,
+        });
         let requiring = |influence: Influence| {
             let opens = |card: &u8| pool.technology(Card(*card)).needs.influence == influence;
             Bits(stages[OPENING_STAGE]).filter(opens).fold(0, |bits, card| bits | 1 << card)
@@ -104,7 +112,9 @@ impl Facts {
                 false => NOTHING,
             }),
             levels,
-            reached: reached(&levels),
+            reached: Box::new([0, 1, 2].map(|kind| no_more(&levels.map(|levels| levels[kind])))),
+            costs,
+            priced: Box::new(no_more(&costs)),
             openers: Influence::ALL.map(requiring),
             gives: each(pool, [0; 3], |card| gives(pool, card)),
             bonuses: each(pool, [].into(), |card| bonuses(pool, card)),
@@ -130,6 +140,16 @@ impl Facts {
             self.reached[kind][usize::from(number)]
         };
         cards(0) & cards(1) & cards(2)
+    }
+
+    /// The events whose printed cost is no more than this, as bits.
+    #[inline]
+    pub fn priced_up_to(&self, cost: i16) -> u64 {
+        match u8::try_from(cost) {
+            Ok(cost) => self.priced[usize::from(cost)] & !self.technologies,
+            Err(_) if cost > 0 => !self.technologies,
+            Err(_) => 0,
+        }
     }
 
     /// Whether the card is an event of this polarity.
@@ -183,16 +203,12 @@ fn levels(pool: &Pool, card: Card) -> [u8; 3] {
     levels
 }
 
-/// For each type and each number of it, the cards that require no more.
-fn reached(levels: &[[u8; 3]; KINDS]) -> Box<[[u64; NUMBERS]; 3]> {
-    let mut reached = Box::new([[0; NUMBERS]; 3]);
-    for (kind, row) in reached.iter_mut().enumerate() {
-        for (number, cards) in row.iter_mut().enumerate() {
-            let there = |card: &usize| usize::from(levels[*card][kind]) <= number;
-            *cards = (0..KINDS).filter(there).fold(0, |bits, card| bits | 1 << card);
-        }
-    }
-    reached
+/// For each number, the cards that ask for no more, as bits.
+fn no_more(asked: &[u8; KINDS]) -> [u64; NUMBERS] {
+    std::array::from_fn(|number| {
+        let content = |card: &usize| usize::from(asked[*card]) <= number;
+        (0..KINDS).filter(content).fold(0, |bits, card| bits | 1 << card)
+    })
 }
 
 fn gives(pool: &Pool, card: Card) -> Amounts {

@@ -335,6 +335,11 @@ impl Tree {
             .fold(0, |bits, placed| bits | placed.card.bit())
     }
 
+    /// The technologies of generations up to this one, as bits.
+    pub fn up_to(&self, generation: u8) -> u64 {
+        if generation >= self.generations { self.has } else { self.before(generation + 1) }
+    }
+
     /// How many technologies stand in the tree.
     pub fn size(&self) -> u8 {
         self.placed.len() as u8

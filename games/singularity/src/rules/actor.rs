@@ -17,7 +17,7 @@ pub(crate) struct Actor<'a> {
     /// The accumulated influence of his own current generation.
     pub influence: Amounts,
     /// The cards that require no more than that, as bits.
-    reach: u64,
+    pub reach: u64,
 }
 
 /// Where a card would go.

@@ -2,7 +2,7 @@
 
 use super::points::MOST_POINTS;
 use super::{Actor, Play};
-use crate::cards::{Card, Influence};
+use crate::cards::Card;
 use crate::moves::{Goods, Offer};
 use crate::refusals::No;
 use crate::rule;
@@ -22,7 +22,11 @@ impl Actor<'_> {
     /// kind of card may be asked for, held or not; SGY-BARTER-07: one side may be empty.
     pub fn may_offer(&self, offer: &Offer) -> Result<(), No> {
         self.may_barter_with(offer.to.0)?;
-        self.offer_holds(offer)
+        if offer.give.is_empty() && offer.ask.is_empty() {
+            return Err(No::EmptyOffer);
+        }
+        self.may_give(&offer.give)?;
+        self.may_ask(offer.to.0, &offer.ask)
     }
 
     /// SGY-BARTER-05: with one other player, and not after a trip.
@@ -31,18 +35,21 @@ impl Actor<'_> {
         self.game.another(self.state, self.seat, other, rule::SGY_BARTER_05)
     }
 
-    /// Whether the goods of an offer can be offered and asked for, whoever the other player is.
-    pub fn offer_holds(&self, offer: &Offer) -> Result<(), No> {
-        let other = offer.to.0;
-        if offer.give.is_empty() && offer.ask.is_empty() {
-            return Err(No::EmptyOffer);
-        }
-        for card in offer.give.cards.iter().chain(&offer.ask.cards) {
-            self.game.known(Card(*card))?;
-        }
-        has_cards(self.player(), &offer.give, Side::Mine)?;
-        has_open_goods(self.player(), self.seat, &offer.give)?;
-        has_open_goods(self.state.player(other), other, &offer.ask)
+    /// Whether the player has what he would give.
+    pub fn may_give(&self, goods: &Goods) -> Result<(), No> {
+        self.all_known(goods)?;
+        has_cards(self.player(), goods, Side::Mine)?;
+        has_open_goods(self.player(), self.seat, goods)
+    }
+
+    /// Whether this may be asked of another player: what lies open must be there.
+    pub fn may_ask(&self, other: Seat, goods: &Goods) -> Result<(), No> {
+        self.all_known(goods)?;
+        has_open_goods(self.state.player(other), other, goods)
+    }
+
+    fn all_known(&self, goods: &Goods) -> Result<(), No> {
+        goods.cards.as_slice().iter().try_for_each(|card| self.game.known(Card(*card)))
     }
 }
 
@@ -55,8 +62,9 @@ enum Side {
 
 /// SGY-BARTER-06: cards come from the hand only.
 fn has_cards(player: &Player, goods: &Goods, side: Side) -> Result<(), No> {
-    let named = |card: u8| goods.cards.iter().filter(|other| **other == card).count();
-    match goods.cards.iter().find(|card| usize::from(player.hand.count(**card)) < named(**card)) {
+    let cards = goods.cards.as_slice();
+    let named = |card: u8| cards.iter().filter(|other| **other == card).count();
+    match cards.iter().find(|card| usize::from(player.hand.count(**card)) < named(**card)) {
         Some(card) => Err(No::OfferedCard { card: Card(*card), mine: side == Side::Mine }),
         None => Ok(()),
     }
@@ -67,12 +75,10 @@ fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> 
     if goods.points > player.points {
         return Err(No::OfferTooMuch { seat, what: "action points" });
     }
-    let short =
-        Influence::ALL.iter().find(|i| goods.influence[i.index()] > player.permanent_of(**i));
-    match short {
-        Some(_) => Err(No::OfferTooMuch { seat, what: "permanent influence" }),
-        None => Ok(()),
+    if goods.influence.iter().zip(player.permanent).any(|(named, has)| *named > has) {
+        return Err(No::OfferTooMuch { seat, what: "permanent influence" });
     }
+    Ok(())
 }
 
 /// SGY-BARTER-02, SGY-BARTER-13: who lacks a card that is asked for can only decline.

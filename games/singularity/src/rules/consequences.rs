@@ -25,36 +25,35 @@ impl Singularity {
         let mut sum = state.player(seat).permanent.map(i16::from);
         let (mut before, tree) = (0, state.tree(seat));
         let mut rest: &[Placed] = &tree.placed;
+        let with_events = state.lasting_in(seat).fold(0u64, |bits, e| bits | 1 << e.generation);
         for generation in 1..=tree.generations {
             // A generation that has just lost its last technology still counts with its events.
             let size = rest.iter().take_while(|placed| placed.generation == generation).count();
             let (level, later) = rest.split_at(size);
             rest = later;
-            self.add_generation(state, seat, generation, level, &mut sum);
-            let failure = self
-                .failing_technology(level, tree.has, before, &sum)
-                .or_else(|| self.failing_event(state, seat, generation, &sum));
+            for placed in level {
+                add(&mut sum, &self.contribution(placed.card, tree.has));
+            }
+            let has_events = with_events >> generation & 1 == 1;
+            if has_events {
+                self.add_events(state, seat, generation, &mut sum);
+            }
+            let failure = self.failing_technology(level, tree.has, before, &sum);
             if failure.is_some() {
                 return failure;
+            }
+            if has_events && let Some(failure) = self.failing_event(state, seat, generation, &sum) {
+                return Some(failure);
             }
             before = level.iter().fold(before, |bits, placed| bits | placed.card.bit());
         }
         None
     }
 
-    fn add_generation(
-        &self,
-        state: &State,
-        seat: Seat,
-        generation: u8,
-        level: &[Placed],
-        sum: &mut Amounts,
-    ) {
+    fn add_events(&self, state: &State, seat: Seat, generation: u8, sum: &mut Amounts) {
         let has = state.tree(seat).has;
-        let events = state.lasting_in(seat).filter(|event| event.generation == generation);
-        let cards = level.iter().map(|placed| placed.card).chain(events.map(|event| event.card));
-        for card in cards {
-            add(sum, &self.contribution(card, has));
+        for event in state.lasting_in(seat).filter(|event| event.generation == generation) {
+            add(sum, &self.contribution(event.card, has));
         }
     }
 
@@ -72,7 +71,8 @@ impl Singularity {
                 return Some(Failure::Technology(card, Cause::Support));
             }
             let needs = self.facts.needs[card.index()];
-            let counts = self.without_own(sum, card, tree)[needs.influence.index()];
+            let kind = needs.influence.index();
+            let counts = (sum[kind] - self.contribution(card, tree)[kind]).max(0);
             let short = lacking(needs.influence, needs.number, counts)?;
             Some(Failure::Technology(card, short))
         })

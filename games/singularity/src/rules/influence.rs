@@ -89,8 +89,7 @@ impl Singularity {
     /// Works out again what a tree amounts to, after it has changed.
     pub(crate) fn sum_up(&self, state: &mut State, seat: Seat) {
         let influence = self.laid_up_to(state, seat, u8::MAX);
-        let rates = self.rates(state, seat);
-        let climate = self.climate(state, seat, u8::MAX);
+        let (rates, climate) = self.rates_and_climate(state, seat);
         state.player_mut(seat).tree.sums = Sums { influence, rates, climate };
     }
 }

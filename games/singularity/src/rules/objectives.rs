@@ -25,8 +25,9 @@ impl Singularity {
         let tree = state.tree(seat);
         match term {
             Term::Influence(level) => {
-                let influence = self.current_influence(state, seat);
-                (influence[level.influence.index()], level.number.into())
+                let kind = level.influence.index();
+                let has = i16::from(state.player(seat).permanent[kind]) + tree.sums.influence[kind];
+                (has.max(0), level.number.into())
             }
             Term::Permanent(number) => (self.permanent_in_all(state, seat), number.into()),
             Term::Technologies(number) => (tree.size().into(), number.into()),

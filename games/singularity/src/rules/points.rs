@@ -7,6 +7,7 @@ use crate::Singularity;
 use crate::cards::{Card, CostChange, Effect, Polarity};
 use crate::state::State;
 use crate::story::Event;
+use engine::bag::Bits;
 use engine::{Seat, Story};
 use serde::{Deserialize, Serialize};
 
@@ -124,11 +125,15 @@ impl Climate {
 }
 
 impl Singularity {
-    /// Everything that changes what this player's actions cost.
-    pub(crate) fn rates(&self, state: &State, seat: Seat) -> Rates {
-        let mut rates = Rates::default();
-        self.standing(state, seat, u8::MAX, |effect| rates.add(effect));
-        rates
+    /// Everything that changes what this player's actions cost, and what a card costs that is played into
+    /// the current generation of his tree.
+    pub(crate) fn rates_and_climate(&self, state: &State, seat: Seat) -> (Rates, Climate) {
+        let (mut rates, mut climate) = (Rates::default(), Climate::default());
+        self.standing(state, seat, u8::MAX, |effect| {
+            rates.add(effect);
+            climate.add(effect);
+        });
+        (rates, climate)
     }
 
     /// Everything that changes what a card costs that is played into this generation of a tree.
@@ -141,11 +146,14 @@ impl Singularity {
     /// Every sentence that holds in a tree up to a generation: of its technologies, of the events in it, of
     /// its owner's mat.
     fn standing(&self, state: &State, seat: Seat, generation: u8, mut each: impl FnMut(&Effect)) {
-        let placed = state.tree(seat).placed.iter().take_while(|p| p.generation <= generation);
-        let lasting = state.lasting_in(seat).filter(|event| event.generation <= generation);
-        let cards = placed.map(|placed| placed.card).chain(lasting.map(|event| event.card));
-        for card in cards.filter(|card| self.facts.standing & card.bit() != 0) {
-            self.facts.steady[card.index()].iter().for_each(&mut each);
+        let standing = self.facts.standing;
+        for card in Bits(state.tree(seat).up_to(generation) & standing) {
+            self.facts.steady[usize::from(card)].iter().for_each(&mut each);
+        }
+        for event in state.lasting_in(seat).filter(|event| event.generation <= generation) {
+            if standing & event.card.bit() != 0 {
+                self.facts.steady[event.card.index()].iter().for_each(&mut each);
+            }
         }
         self.mat_effects(state, seat).iter().for_each(each);
     }
@@ -165,10 +173,29 @@ impl Singularity {
         if climate.free[polarity] {
             return 0;
         }
-        let printed = i16::from(self.pool.event(card).cost);
-        let cost = printed + climate.events[polarity] - i16::from(rates.events[polarity]);
-        cost.clamp(0, i16::from(u8::MAX)) as u8
+        let printed = i16::from(self.facts.costs[card.index()]);
+        (printed + surcharge(polarity, rates, climate)).clamp(0, i16::from(u8::MAX)) as u8
     }
+
+    /// The cards that so many points would pay for, as bits.
+    pub(crate) fn affordable(&self, points: u8, rates: &Rates, climate: &Climate) -> u64 {
+        let facts = &self.facts;
+        let technologies = if climate.develop() <= points { facts.technologies } else { 0 };
+        let events = |polarity: Polarity| match climate.free[polarity as usize] {
+            true => u64::MAX,
+            false => {
+                facts.priced_up_to(i16::from(points) - surcharge(polarity as usize, rates, climate))
+            }
+        };
+        technologies
+            | facts.positive & events(Polarity::Positive)
+            | facts.negative & events(Polarity::Negative)
+    }
+}
+
+/// What is added to the printed cost of events of a polarity.
+fn surcharge(polarity: usize, rates: &Rates, climate: &Climate) -> i16 {
+    climate.events[polarity] - i16::from(rates.events[polarity])
 }
 
 impl<S: Story<Event>> Play<'_, S> {

@@ -42,10 +42,10 @@ impl<S: Story<Event>> Play<'_, S> {
         self.tell(Event::Bought { seat, influence, cost });
     }
 
-    /// SGY-INF-16, SGY-WALK-01: a chit goes from the supply to a player.
+    /// SGY-INF-16, SGY-WALK-01: a chit goes from the supply to a player. More influence makes nothing fail, so
+    /// that no consequences are due.
     pub fn take_chit(&mut self, seat: Seat, influence: Influence) {
         self.state.supply[influence.index()] -= 1;
         self.state.player_mut(seat).permanent[influence.index()] += 1;
-        self.touched = self.touched.with(seat);
     }
 }
