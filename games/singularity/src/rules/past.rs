@@ -95,3 +95,28 @@ impl<'a> Past<'a> {
         subtract(&mut self.sum, &gives);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture;
+
+    /// SGY-INF-05, SGY-TIME-22: gone back to step by step, a generation is what it is by itself.
+    #[test]
+    fn going_back_comes_to_what_each_generation_amounts_to() {
+        let game = Singularity::standard();
+        for number in 0..300 {
+            let state = fixture::any_table(&game, number);
+            for tree in Seat::all(state.seats) {
+                let mut past = Past::of(&game, &state, tree);
+                while past.generation > 1 {
+                    past.go_back();
+                    let generation = past.generation;
+                    assert_eq!(past.influence(), game.accumulated(&state, tree, generation));
+                    assert_eq!(past.climate, game.climate(&state, tree, generation));
+                    assert_eq!(past.earlier(), state.tree(tree).before(generation));
+                }
+            }
+        }
+    }
+}
