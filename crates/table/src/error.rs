@@ -1,10 +1,11 @@
 //! What can go wrong at a table: each error says the reason and what to do.
 
 use crate::store::StoreError;
+use engine::Seat;
 use engine::any::{AskError, BeginError};
 use engine::journal::JournalError;
 use engine::playing::{PlayError, TakebackError};
-use engine::{RuleId, Seat};
+use serde::{Deserialize, Serialize};
 
 /// Why something was not done. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -105,6 +106,9 @@ pub enum TableError {
         "the table does not replay as it was played; go on with the version of the game that wrote it"
     )]
     OtherRules,
+    /// The process that drives the table said so.
+    #[error(transparent)]
+    Elsewhere(Elsewhere),
     /// Something is wrong here that should never be.
     #[error(
         "something went wrong inside; nothing was lost, so try again, and tell the makers if it stays"
@@ -123,7 +127,7 @@ impl From<BeginError> for TableError {
 
 impl TableError {
     /// What kind of error it is, for programs.
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> &str {
         match self {
             TableError::Unfit(_) => "unfit",
             TableError::NoSuchTable => "no-such-table",
@@ -146,16 +150,37 @@ impl TableError {
             TableError::Ask(_) => "bot",
             TableError::Journal(_) => "journal",
             TableError::OtherRules => "other-rules",
+            TableError::Elsewhere(said) => &said.code,
             TableError::Broken => "broken",
             TableError::Store(_) => "store",
         }
     }
 
     /// The rule that forbids it, if it is a rule.
-    pub fn rule(&self) -> Option<RuleId> {
+    pub fn rule(&self) -> Option<&str> {
         match self {
-            TableError::Play(PlayError::Refused(refusal)) => Some(refusal.rule),
+            TableError::Play(PlayError::Refused(refusal)) => Some(refusal.rule.as_str()),
+            TableError::Elsewhere(said) => said.rule.as_deref(),
             _ => None,
         }
+    }
+}
+
+/// What another process said about a wish that was passed on to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[error("{text}")]
+pub struct Elsewhere {
+    /// What kind of error it is, for programs.
+    pub code: String,
+    /// The rule that forbids it, if it is a rule.
+    pub rule: Option<String>,
+    /// The reason and what to do.
+    pub text: String,
+}
+
+impl From<TableError> for Elsewhere {
+    fn from(error: TableError) -> Self {
+        let (code, rule) = (error.code().to_owned(), error.rule().map(str::to_owned));
+        Elsewhere { code, rule, text: error.to_string() }
     }
 }

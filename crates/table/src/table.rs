@@ -8,6 +8,7 @@ use crate::clocks::Clocks;
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
+use crate::secret::SecretHash;
 use crate::store::{Opened, Sign, StageWord};
 use crate::terms::{Chair, Claim, Holder, Terms};
 use engine::any::Proposal;
@@ -180,6 +181,8 @@ impl Table {
         match (playing.turn(), &self.stated, self.paused) {
             (Turn::Over(outcome), _, _) => Stage::Over(stated(&Ending::from(&outcome))),
             (_, Some(stated), _) => Stage::Over(stated.clone()),
+            // A game that was brought here waits for all its players.
+            _ if !self.is_full() => Stage::Gathering,
             (_, _, Some(seat)) => Stage::Paused(seat),
             _ => Stage::Playing,
         }
@@ -194,9 +197,20 @@ impl Table {
         }
     }
 
+    /// Whether somebody sits on every seat.
+    fn is_full(&self) -> bool {
+        self.chairs.iter().all(|chair| chair.holder != Holder::Nobody)
+    }
+
+    /// The seat for which an invitation is good.
+    pub fn invited(&self, invitation: SecretHash) -> Option<Seat> {
+        let mut chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
+        chairs.find(|(_, chair)| chair.invitation == Some(invitation)).map(|(seat, _)| seat)
+    }
+
     /// Whose clock runs.
     pub fn ticks(&self) -> Option<Seat> {
-        self.asks().filter(|_| self.paused.is_none())
+        self.asks().filter(|_| self.paused.is_none() && self.is_full())
     }
 
     /// Whether whoever claims a seat holds it.
@@ -252,7 +266,10 @@ impl Table {
             Record::Invited { seat, invitation } => {
                 self.chair_mut(seat)?.invitation = Some(invitation);
             }
-            Record::Sat { seat, holder, entropy } => self.sit(seat, holder, entropy)?,
+            Record::Sat { seat, holder, entropy } => {
+                self.sit(seat, holder, entropy)?;
+                self.wind(at);
+            }
             Record::Began(header) => self.start(&header, change, at)?,
             Record::Entered { entry, clocks } => self.enter(&entry, &clocks, change, at)?,
             Record::Asked(request) => self.request = Some(request),

@@ -130,7 +130,7 @@ impl Chair {
 }
 
 /// Somebody who wants something done for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
     /// The seat.
     pub seat: Seat,

@@ -1,6 +1,8 @@
 //! The house: it opens tables, finds them again, and keeps in memory those that somebody looks at.
 
+mod letters;
 mod opening;
+mod watch;
 
 use crate::error::TableError;
 use crate::ids::{ProcessId, TableId};
@@ -11,9 +13,12 @@ use crate::table::{Change, Table};
 use crate::thought::Thinkers;
 use engine::{AnyGame, Seed};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::runtime::Handle;
+
+use letters::Letters;
 
 pub use opening::{Created, Invitation, NewTable, Wanted};
 
@@ -54,6 +59,8 @@ pub struct Shared {
     pub(crate) means: Means,
     pub(crate) thinkers: Thinkers,
     pub(crate) runtime: Handle,
+    pub(crate) letters: Letters,
+    is_closed: AtomicBool,
     games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
 }
 
@@ -70,6 +77,11 @@ impl Shared {
         Ok(game)
     }
 
+    /// Whether the house has closed and its tables may be another's.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Acquire)
+    }
+
     /// Lets go of a table, so that another process need not wait for it.
     pub(crate) fn release(&self, table: TableId) {
         let (store, process) = (self.store.clone(), self.process);
@@ -80,7 +92,8 @@ impl Shared {
     }
 }
 
-/// A house with its tables.
+/// A house with its tables; a clone is the same house.
+#[derive(Clone)]
 pub struct House {
     shared: Arc<Shared>,
     tables: Arc<Mutex<Tables>>,
@@ -114,12 +127,14 @@ impl House {
             means,
             thinkers: Thinkers::new(means.thinkers),
             runtime: Handle::current(),
+            letters: Letters::default(),
+            is_closed: AtomicBool::new(false),
             games: Mutex::default(),
         });
         let tables = Arc::new(Mutex::default());
-        tokio::spawn(live_on(Arc::downgrade(&shared)));
-        tokio::spawn(listen(Arc::downgrade(&tables), shared.store.notices(), process));
-        Ok(House { shared, tables })
+        let house = House { shared, tables };
+        house.keep_watch();
+        Ok(house)
     }
 
     /// A table by its id.
@@ -158,6 +173,15 @@ impl House {
         Ok(self.shared.store.tables_of(person, most).await?)
     }
 
+    /// Lets go of all tables, so that another process need not wait for this one's lease to run out. Whoever
+    /// still has a table in hand finds that its wishes are refused.
+    pub async fn close(self) {
+        self.shared.is_closed.store(true, Ordering::Release);
+        self.tables().open.clear();
+        // Who cannot be told waits until the lease has run out.
+        let _ = self.shared.store.live(self.shared.process, Duration::ZERO).await;
+    }
+
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         self.tables().open.len()
@@ -181,8 +205,19 @@ impl House {
         tables.put(id, live.clone());
         tables.forget_idle(self.shared.means.idle_tables);
         drop(tables);
-        live.drive();
+        match charge {
+            Charge::Held => live.drive(),
+            Charge::Read => self.take_over_soon(live.clone()),
+        }
         live
+    }
+
+    /// Takes a table over that was just read, if it should go on by itself.
+    fn take_over_soon(&self, table: Arc<LiveTable>) {
+        self.shared.runtime.spawn(async move {
+            // Who cannot take it now tries again with the next sign of life.
+            let _ = table.take_over().await;
+        });
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {
@@ -202,6 +237,10 @@ impl Tables {
         self.open.insert(id, Seated { table, looked: self.looks });
     }
 
+    fn all(&self) -> Vec<Arc<LiveTable>> {
+        self.open.values().map(|seated| seated.table.clone()).collect()
+    }
+
     /// Drops the tables that nobody looks at and that were not looked at for longest, beyond so many.
     fn forget_idle(&mut self, most: usize) {
         if self.open.len() <= most {
@@ -215,55 +254,5 @@ impl Tables {
         for (_, id) in idle.into_iter().take(surplus) {
             self.open.remove(&id);
         }
-    }
-}
-
-/// Says again and again that this process is alive, as long as the house stands.
-async fn live_on(shared: Weak<Shared>) {
-    loop {
-        let Some(shared) = shared.upgrade() else { return };
-        let (store, process, lease) = (shared.store.clone(), shared.process, shared.means.lease);
-        drop(shared);
-        // A sign of life that fails is given again a little later.
-        let _ = store.live(process, lease).await;
-        drop(store);
-        tokio::time::sleep(lease / 3).await;
-    }
-}
-
-/// Follows what other processes append to tables that are in memory here.
-async fn listen(
-    tables: Weak<Mutex<Tables>>,
-    mut notices: tokio::sync::broadcast::Receiver<crate::store::Notice>,
-    process: ProcessId,
-) {
-    use tokio::sync::broadcast::error::RecvError;
-    loop {
-        let notice = notices.recv().await;
-        let Some(tables) = tables.upgrade() else { return };
-        let stale = match notice {
-            Ok(notice) if notice.process == process => continue,
-            Ok(notice) => {
-                tables.lock().expect("nobody panics with the list of tables").of(notice.table)
-            }
-            Err(RecvError::Lagged(_)) => {
-                tables.lock().expect("nobody panics with the list of tables").all()
-            }
-            Err(RecvError::Closed) => return,
-        };
-        for table in stale {
-            // Who cannot read on now reads on before the next wish.
-            let _ = table.catch_up().await;
-        }
-    }
-}
-
-impl Tables {
-    fn of(&self, id: TableId) -> Vec<Arc<LiveTable>> {
-        self.open.get(&id).map(|seated| seated.table.clone()).into_iter().collect()
-    }
-
-    fn all(&self) -> Vec<Arc<LiveTable>> {
-        self.open.values().map(|seated| seated.table.clone()).collect()
     }
 }

@@ -4,7 +4,8 @@ use super::House;
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::live::Charge;
-use crate::record::{Numbered, Record};
+use crate::live::carrying::numbered;
+use crate::record::Record;
 use crate::secret::{Secret, random};
 use crate::store::{Append, Opened};
 use crate::table::{Change, Step, Table};
@@ -109,10 +110,7 @@ impl House {
         let now = || table.chairs().iter().map(|chair| chair.holder.clone()).collect();
         sign.holders.get_or_insert_with(now);
         let at = table.terms().opened;
-        let (records, changes) = (1..)
-            .zip(steps)
-            .map(|(number, Step { record, change })| (Numbered { number, at, record }, change))
-            .unzip();
+        let (records, changes) = numbered(1, at, steps);
         (Append { table: table.id(), process: self.shared.process, records, sign }, changes)
     }
 }

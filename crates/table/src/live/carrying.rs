@@ -1,96 +1,119 @@
 //! The way of a wish: judged, made durable, made part of the table.
+//!
+//! Only the process that holds the table in the store carries wishes out. Another one passes them on to that
+//! process, or takes the table over when that process has died.
 
 use super::{Charge, LiveTable};
 use crate::error::TableError;
+use crate::ids::ProcessId;
 use crate::record::Numbered;
 use crate::store::{Append, StoreError};
-use crate::table::{Change, Step, Table};
-use crate::wish::{Steps, foresee};
+use crate::table::{Change, Step};
+use crate::wish::{Wish, foresee};
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::MutexGuard;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
-/// How often a table that another process holds is asked for again.
-const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+/// How long it is before a table that nobody answers for is asked for again.
+const BETWEEN_TRIES: Duration = Duration::from_millis(200);
 
-/// Where wishes are carried out, one at a time.
+/// What this process knows of its standing with the store.
 pub(super) struct Desk {
-    /// Whether this process holds the table in the store.
-    held: bool,
-    /// Whether the store may have records that the table has not.
-    behind: bool,
+    /// Whether it holds the table.
+    held: AtomicBool,
+    /// Taken by whoever changes the table. Inside: whether the store may have records that the table has not.
+    behind: tokio::sync::Mutex<bool>,
 }
 
 impl Desk {
     pub(super) fn new(charge: Charge) -> Desk {
         let held = charge == Charge::Held;
-        Desk { held, behind: !held }
+        Desk { held: AtomicBool::new(held), behind: tokio::sync::Mutex::new(!held) }
     }
 
     pub(super) fn is_held(&self) -> bool {
-        self.held
+        self.held.load(Ordering::Acquire)
     }
+
+    fn set_held(&self, held: bool) {
+        self.held.store(held, Ordering::Release);
+    }
+}
+
+/// What became of a wish.
+enum Carried {
+    /// It is done, and this is the number of the last event.
+    Done(u64),
+    /// Another process holds the table.
+    HeldBy(ProcessId),
 }
 
 impl LiveTable {
     /// Carries out a wish, also if whoever asked for it goes away meanwhile. Answers with the number of the
     /// last event.
-    pub(super) async fn carry_out<W>(self: &Arc<Self>, wish: W) -> Result<u64, TableError>
-    where
-        W: FnOnce(&Table, u64) -> Steps + Send + 'static,
-    {
+    pub(crate) async fn carry_out(self: &Arc<Self>, wish: Wish) -> Result<u64, TableError> {
         let table = self.clone();
-        let carried = tokio::spawn(async move { table.carry(wish).await }).await;
+        let carried = tokio::spawn(async move { table.carry_or_pass_on(wish).await }).await;
         carried.unwrap_or(Err(TableError::Broken))
     }
 
-    async fn carry<W>(self: &Arc<Self>, wish: W) -> Result<u64, TableError>
-    where
-        W: FnOnce(&Table, u64) -> Steps,
-    {
-        let mut desk = self.desk.lock().await;
-        self.take_charge(&mut desk).await?;
+    /// Carries out a wish here, or where the table is held.
+    async fn carry_or_pass_on(self: &Arc<Self>, wish: Wish) -> Result<u64, TableError> {
+        let until = Instant::now() + self.shared.means.lease + 2 * BETWEEN_TRIES;
+        loop {
+            let holder = match self.carry(wish.clone()).await? {
+                Carried::Done(number) => return Ok(number),
+                Carried::HeldBy(holder) => holder,
+            };
+            if let Some(answer) =
+                self.shared.letters.pass_on(&self.shared, holder, self.id, &wish).await
+            {
+                self.catch_up().await?;
+                return answer;
+            }
+            if Instant::now() > until {
+                return Err(StoreError::NotHeld.into());
+            }
+            tokio::time::sleep(BETWEEN_TRIES).await;
+        }
+    }
+
+    /// Carries out a wish, if this process holds the table or can take it.
+    async fn carry(self: &Arc<Self>, wish: Wish) -> Result<Carried, TableError> {
+        let mut behind = self.desk.behind.lock().await;
+        if let Some(other) = self.take_charge(&mut behind).await? {
+            return Ok(Carried::HeldBy(other));
+        }
         let (append, changes) = self.weigh(wish)?;
         if append.records.is_empty() {
-            return Ok(self.read().number());
+            return Ok(Carried::Done(self.read().number()));
         }
         let records = append.records.clone();
-        self.keep(append, &mut desk).await?;
+        // Until the records are part of the table, the store may be ahead of it.
+        *behind = true;
+        match self.shared.store.append(append).await {
+            Ok(()) => {}
+            Err(StoreError::NotHeld) => {
+                self.desk.set_held(false);
+                return Ok(Carried::HeldBy(self.shared.process));
+            }
+            Err(failed) => return Err(failed.into()),
+        }
         let number = self.make(records, changes)?;
-        desk.behind = false;
-        drop(desk);
+        *behind = false;
+        drop(behind);
         self.stir(number);
-        Ok(number)
+        Ok(Carried::Done(number))
     }
 
     /// What a wish would add, and what becomes of the game then.
-    fn weigh<W>(&self, wish: W) -> Result<(Append, Vec<Change>), TableError>
-    where
-        W: FnOnce(&Table, u64) -> Steps,
-    {
+    fn weigh(&self, wish: Wish) -> Result<(Append, Vec<Change>), TableError> {
         let at = (self.shared.means.now)();
         let table = self.read();
-        let steps = wish(&table, at)?;
+        let steps = wish.weigh(&table, at)?;
         let sign = foresee(&table, &steps);
-        let mut changes = Vec::with_capacity(steps.len());
-        let number = (table.number() + 1)..;
-        let numbered = number.zip(steps).map(|(number, Step { record, change })| {
-            changes.push(change);
-            Numbered { number, at, record }
-        });
-        let records = numbered.collect();
-        let process = self.shared.process;
-        Ok((Append { table: self.id, process, records, sign }, changes))
-    }
-
-    /// Makes records durable. Until they are part of the table, the table counts as behind.
-    async fn keep(&self, append: Append, desk: &mut Desk) -> Result<(), TableError> {
-        desk.behind = true;
-        let kept = self.shared.store.append(append).await;
-        if kept == Err(StoreError::NotHeld) {
-            desk.held = false;
-        }
-        Ok(kept?)
+        let (records, changes) = numbered(table.number() + 1, at, steps);
+        Ok((Append { table: self.id, process: self.shared.process, records, sign }, changes))
     }
 
     /// Makes durable records part of the table.
@@ -102,39 +125,28 @@ impl LiveTable {
         Ok(table.number())
     }
 
-    /// Sees to it that this process holds the table, and that the table is up to date.
-    async fn take_charge(
-        self: &Arc<Self>,
-        desk: &mut MutexGuard<'_, Desk>,
-    ) -> Result<(), TableError> {
-        if !desk.held {
-            self.hold().await?;
-            desk.held = true;
-            desk.behind = true;
+    /// Sees to it that this process holds the table and that the table is up to date; or says who holds it.
+    async fn take_charge(&self, behind: &mut bool) -> Result<Option<ProcessId>, TableError> {
+        if self.shared.is_closed() {
+            return Err(StoreError::NotHeld.into());
         }
-        if desk.behind {
-            self.read_on().await?;
-            desk.behind = false;
-        }
-        Ok(())
-    }
-
-    /// Takes the table as soon as whoever holds it lets go, or has died.
-    async fn hold(&self) -> Result<(), TableError> {
-        let (store, process) = (&self.shared.store, self.shared.process);
-        let patience = self.shared.means.lease + BETWEEN_TRIES;
-        let tries = patience.as_millis() / BETWEEN_TRIES.as_millis() + 1;
-        for _ in 0..tries {
-            if store.hold(self.id, process).await? == process {
-                return Ok(());
+        if !self.desk.is_held() {
+            let holder = self.shared.store.hold(self.id, self.shared.process).await?;
+            if holder != self.shared.process {
+                return Ok(Some(holder));
             }
-            tokio::time::sleep(BETWEEN_TRIES).await;
+            self.desk.set_held(true);
+            *behind = true;
         }
-        Err(StoreError::NotHeld.into())
+        if *behind {
+            self.read_on().await?;
+            *behind = false;
+        }
+        Ok(None)
     }
 
-    /// Makes what others have appended part of the table.
-    async fn read_on(self: &Arc<Self>) -> Result<u64, TableError> {
+    /// Makes what is in the store part of the table.
+    async fn read_on(&self) -> Result<u64, TableError> {
         let since = self.read().number();
         let records = self.shared.store.since(self.id, since).await?;
         let changes = records.iter().map(|_| Change::FromRecord).collect();
@@ -143,13 +155,33 @@ impl LiveTable {
 
     /// Follows what another process has appended.
     pub(crate) async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
-        let desk = self.desk.lock().await;
+        let behind = self.desk.behind.lock().await;
         let before = self.read().number();
         let number = self.read_on().await?;
-        drop(desk);
+        drop(behind);
         if number != before {
             self.stir(number);
         }
         Ok(())
     }
+
+    /// Takes the table over if it should go on by itself and nobody alive holds it.
+    pub(crate) async fn take_over(self: &Arc<Self>) -> Result<(), TableError> {
+        if self.desk.is_held() || !self.goes_on_by_itself() {
+            return Ok(());
+        }
+        let mut behind = self.desk.behind.lock().await;
+        let holder = self.take_charge(&mut behind).await?;
+        drop(behind);
+        if holder.is_none() {
+            self.stir(self.read().number());
+        }
+        Ok(())
+    }
+}
+
+/// Steps as records with numbers from this one on, and what becomes of the game with each.
+pub(crate) fn numbered(first: u64, at: u64, steps: Vec<Step>) -> (Vec<Numbered>, Vec<Change>) {
+    let steps = (first..).zip(steps);
+    steps.map(|(number, Step { record, change })| (Numbered { number, at, record }, change)).unzip()
 }

@@ -2,9 +2,8 @@
 
 use super::LiveTable;
 use crate::error::TableError;
-use crate::table::Stage;
 use crate::thought::{Thought, Wanted};
-use crate::wish;
+use crate::wish::Wish;
 use engine::Seat;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -25,6 +24,13 @@ impl LiveTable {
         self.set_alarm();
     }
 
+    /// Whether somebody must see to it that the game goes on: a bot must decide, or a clock runs.
+    pub(super) fn goes_on_by_itself(&self) -> bool {
+        let table = self.read();
+        let Some(seat) = table.ticks() else { return false };
+        table.clocks().is_some() || table.bots().has(seat)
+    }
+
     fn ask_bot(self: &Arc<Self>) {
         let wanted = self.wanted();
         let mut thought = self.thought.lock().expect("nobody panics while asking a bot");
@@ -42,10 +48,7 @@ impl LiveTable {
     /// What a bot is to be asked now.
     fn wanted(&self) -> Option<Wanted> {
         let table = self.read();
-        if table.stage() != Stage::Playing {
-            return None;
-        }
-        let seat = table.asks()?;
+        let seat = table.ticks().filter(|_| self.desk.is_held())?;
         let level = table.chair(seat).ok()?.bot()?.to_owned();
         let entries = table.playing()?.journal().entries().len();
         Some(Wanted { seat, level, entries })
@@ -71,6 +74,7 @@ impl LiveTable {
     fn set_alarm(self: &Arc<Self>) {
         let deadline = self.read().clocks().and_then(|clocks| clocks.deadline());
         self.silence_alarm();
+        let deadline = deadline.filter(|_| self.desk.is_held());
         let Some((_, until)) = deadline else { return };
         let left = until.saturating_sub((self.shared.means.now)());
         let ring = ring(Arc::downgrade(self), Duration::from_millis(left));
@@ -88,9 +92,7 @@ impl LiveTable {
 /// Plays what a bot has chosen.
 async fn bot_plays(table: Weak<LiveTable>, seat: Seat, stand: usize, notation: String) {
     let Some(table) = table.upgrade() else { return };
-    let played = table
-        .carry_out(move |table, now| wish::bot_plays(table, seat, stand, &notation, now))
-        .await;
+    let played = table.carry_out(Wish::BotPlays(seat, stand, notation)).await;
     if let Err(TableError::Store(_)) = played {
         tokio::time::sleep(AFTER_A_FAILURE).await;
         table.thought.lock().expect("nobody panics while asking a bot").take();
@@ -102,7 +104,7 @@ async fn bot_plays(table: Weak<LiveTable>, seat: Seat, stand: usize, notation: S
 async fn ring(table: Weak<LiveTable>, left: Duration) {
     tokio::time::sleep(left).await;
     let Some(table) = table.upgrade() else { return };
-    if let Err(TableError::Store(_)) = table.carry_out(wish::time_out).await {
+    if let Err(TableError::Store(_)) = table.carry_out(Wish::TimeOut).await {
         tokio::time::sleep(AFTER_A_FAILURE).await;
         table.drive();
     }

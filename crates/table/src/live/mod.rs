@@ -6,11 +6,11 @@
 //!
 //! Read on in `carrying`, the way of a wish; then in [`follow`], what viewers are told.
 
-mod carrying;
+pub(crate) mod carrying;
 mod driving;
 pub mod follow;
 mod hinting;
-mod looking;
+pub mod looking;
 mod wishes;
 
 use crate::house::Shared;
@@ -29,7 +29,7 @@ pub struct LiveTable {
     id: TableId,
     shared: Arc<Shared>,
     table: RwLock<Table>,
-    desk: tokio::sync::Mutex<Desk>,
+    desk: Desk,
     pulse: watch::Sender<Pulse>,
     audience: Mutex<Audience>,
     scenes: Mutex<Scenes>,
@@ -54,7 +54,7 @@ impl LiveTable {
             shared,
             scenes: Mutex::default(),
             table: RwLock::new(table),
-            desk: tokio::sync::Mutex::new(Desk::new(charge)),
+            desk: Desk::new(charge),
             pulse: watch::Sender::new(pulse),
             audience: Mutex::default(),
             thought: Mutex::default(),
@@ -79,7 +79,7 @@ impl LiveTable {
 impl Drop for LiveTable {
     fn drop(&mut self) {
         self.silence_alarm();
-        if self.desk.get_mut().is_held() {
+        if self.desk.is_held() {
             self.shared.release(self.id);
         }
     }

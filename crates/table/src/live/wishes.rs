@@ -5,7 +5,7 @@ use crate::error::TableError;
 use crate::record::Answer;
 use crate::secret::{Secret, SecretHash};
 use crate::terms::Claim;
-use crate::wish::{self, SitDown};
+use crate::wish::{SitDown, Wish};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 
@@ -19,11 +19,9 @@ impl LiveTable {
         invitation: SecretHash,
         who: SitDown,
     ) -> Result<Seat, TableError> {
-        let secret = who.person.secret;
-        let before = self.seats_of(secret);
-        self.carry_out(move |table, _| wish::sit_down(table, invitation, who)).await?;
-        let taken = self.seats_of(secret).into_iter().find(|seat| !before.contains(seat));
-        taken.ok_or(TableError::NoInvitation)
+        let seat = self.read().invited(invitation);
+        self.carry_out(Wish::SitDown(invitation, who)).await?;
+        seat.ok_or(TableError::NoInvitation)
     }
 
     /// Gives up a seat before the game begins. The answer is a new invitation to it.
@@ -32,8 +30,7 @@ impl LiveTable {
     /// When the seat is another's, or the game has begun.
     pub async fn rise(self: &Arc<Self>, claim: Claim) -> Result<Secret, TableError> {
         let invitation = Secret::draw();
-        let hash = invitation.hash();
-        self.carry_out(move |table, _| wish::rise(table, claim, hash)).await?;
+        self.carry_out(Wish::Rise(claim, invitation.hash())).await?;
         Ok(invitation)
     }
 
@@ -48,8 +45,7 @@ impl LiveTable {
         stand: usize,
         notation: &str,
     ) -> Result<u64, TableError> {
-        let notation = notation.to_owned();
-        self.carry_out(move |table, now| wish::play(table, claim, stand, &notation, now)).await
+        self.carry_out(Wish::Play(claim, stand, notation.to_owned())).await
     }
 
     /// Says whether a written move is allowed, and plays nothing.
@@ -71,7 +67,7 @@ impl LiveTable {
         claim: Claim,
         moves: usize,
     ) -> Result<u64, TableError> {
-        self.carry_out(move |table, now| wish::take_back(table, claim, moves, now)).await
+        self.carry_out(Wish::TakeBack(claim, moves)).await
     }
 
     /// How many moves must be taken back so that a seat decides anew what it decided last.
@@ -86,7 +82,7 @@ impl LiveTable {
     /// # Errors
     /// When nobody wants to.
     pub async fn answer(self: &Arc<Self>, claim: Claim, answer: Answer) -> Result<u64, TableError> {
-        self.carry_out(move |table, now| wish::answer(table, claim, answer, now)).await
+        self.carry_out(Wish::Answer(claim, answer)).await
     }
 
     /// Stops the game for a while.
@@ -94,7 +90,7 @@ impl LiveTable {
     /// # Errors
     /// When it does not go on.
     pub async fn pause(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
-        self.carry_out(move |table, now| wish::pause(table, claim, now)).await
+        self.carry_out(Wish::Pause(claim)).await
     }
 
     /// Lets a stopped game go on.
@@ -102,7 +98,7 @@ impl LiveTable {
     /// # Errors
     /// When it is not stopped.
     pub async fn resume(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
-        self.carry_out(move |table, _| wish::resume(table, claim)).await
+        self.carry_out(Wish::Resume(claim)).await
     }
 
     /// Gives up.
@@ -110,7 +106,7 @@ impl LiveTable {
     /// # Errors
     /// When there is no game to give up.
     pub async fn resign(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
-        self.carry_out(move |table, now| wish::resign(table, claim, now)).await
+        self.carry_out(Wish::Resign(claim)).await
     }
 
     /// Lets a bot play a seat: one's own, or one that its person has left.
@@ -127,8 +123,7 @@ impl LiveTable {
             let state = "is here and plays; ask whether a bot shall play on";
             return Err(TableError::Chair { seat, state });
         }
-        let level = level.to_owned();
-        self.carry_out(move |table, _| wish::stand_in(table, claim, seat, &level)).await
+        self.carry_out(Wish::StandIn(claim, seat, level.to_owned())).await
     }
 
     /// Takes one's own seat back from a bot.
@@ -136,7 +131,7 @@ impl LiveTable {
     /// # Errors
     /// When no bot plays it.
     pub async fn come_back(self: &Arc<Self>, claim: Claim) -> Result<u64, TableError> {
-        self.carry_out(move |table, _| wish::come_back(table, claim)).await
+        self.carry_out(Wish::ComeBack(claim)).await
     }
 
     /// Says something to the table.
@@ -144,7 +139,6 @@ impl LiveTable {
     /// # Errors
     /// When it is nothing, or too much.
     pub async fn talk(self: &Arc<Self>, claim: Claim, text: &str) -> Result<u64, TableError> {
-        let text = text.to_owned();
-        self.carry_out(move |table, _| wish::talk(table, claim, &text)).await
+        self.carry_out(Wish::Talk(claim, text.to_owned())).await
     }
 }

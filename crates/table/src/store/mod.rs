@@ -53,7 +53,10 @@ pub trait Store: Send + Sync {
     /// Lets go of a table.
     fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()>;
 
-    /// What other processes have appended, from now on.
+    /// Sends a word to another process; nobody promises that it arrives.
+    fn post(&self, letter: Letter) -> Reply<'_, ()>;
+
+    /// What processes append and send to each other, from now on.
     fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
 }
 
@@ -139,15 +142,29 @@ pub struct Listed {
     pub touched: u64,
 }
 
-/// That something was appended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// To which table.
-    pub table: TableId,
-    /// By which process.
-    pub process: ProcessId,
-    /// The number of the last record.
-    pub number: u64,
+/// What a process is told of others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Something was appended.
+    Appended {
+        /// To which table.
+        table: TableId,
+        /// By which process.
+        process: ProcessId,
+    },
+    /// Somebody wrote.
+    Letter(Letter),
+    /// Something may have been missed.
+    Missed,
+}
+
+/// A word from one process to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// To whom.
+    pub to: ProcessId,
+    /// What.
+    pub body: String,
 }
 
 /// Why a store could not do what it was asked. Nothing that was acknowledged is lost.

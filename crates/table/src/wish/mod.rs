@@ -1,7 +1,7 @@
 //! What somebody at a table wishes, and the steps it comes to: nothing here changes anything.
 //!
-//! Each function judges one wish against a table and answers with the records to be made, or says why not.
-//! Whoever calls it makes them durable before the table learns of them.
+//! A wish is judged against a table and comes to the records to be made, or to the reason why not.
+//! Whoever asks makes them durable before the table learns of them.
 
 mod moves;
 mod pausing;
@@ -10,19 +10,70 @@ mod standing_in;
 mod takeback;
 mod talking;
 
-pub use moves::{bot_plays, play, resign};
-pub use pausing::{pause, resume};
-pub use seating::{SitDown, rise, seat, sit_down};
-pub use standing_in::{come_back, stand_in, time_out};
-pub use takeback::{answer, take_back};
-pub use talking::talk;
+pub use seating::{SitDown, seat};
 
 use crate::error::TableError;
-use crate::record::Record;
+use crate::record::{Answer, Record};
+use crate::secret::SecretHash;
 use crate::store::{Sign, StageWord};
 use crate::table::{Change, Step, Table};
-use crate::terms::Holder;
-use engine::Turn;
+use crate::terms::{Claim, Holder};
+use engine::{Seat, Turn};
+use serde::{Deserialize, Serialize};
+
+/// Something that somebody wants done at a table: plain data, so that it can be passed on to the process that
+/// drives the table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wish {
+    /// To sit down where an invitation is good.
+    SitDown(SecretHash, SitDown),
+    /// To rise before the game begins, leaving this invitation for another.
+    Rise(Claim, SecretHash),
+    /// To play a written move, decided on when so many moves stood.
+    Play(Claim, usize, String),
+    /// The same, by a bot.
+    BotPlays(Seat, usize, String),
+    /// To take back the last moves.
+    TakeBack(Claim, usize),
+    /// To answer somebody who wants to.
+    Answer(Claim, Answer),
+    /// To stop the game for a while.
+    Pause(Claim),
+    /// To let it go on.
+    Resume(Claim),
+    /// To give up.
+    Resign(Claim),
+    /// To let a bot of this level play a person's seat.
+    StandIn(Claim, Seat, String),
+    /// To play one's own seat again.
+    ComeBack(Claim),
+    /// To say something.
+    Talk(Claim, String),
+    /// To see whether somebody's time is over.
+    TimeOut,
+}
+
+impl Wish {
+    /// What it comes to at this table, at this moment.
+    pub fn weigh(self, table: &Table, now: u64) -> Steps {
+        match self {
+            Wish::SitDown(invitation, who) => seating::sit_down(table, invitation, who),
+            Wish::Rise(claim, invitation) => seating::rise(table, claim, invitation),
+            Wish::Play(claim, stand, text) => moves::play(table, claim, stand, &text, now),
+            Wish::BotPlays(seat, stand, text) => moves::bot_plays(table, seat, stand, &text, now),
+            Wish::TakeBack(claim, moves) => takeback::take_back(table, claim, moves, now),
+            Wish::Answer(claim, answer) => takeback::answer(table, claim, answer, now),
+            Wish::Pause(claim) => pausing::pause(table, claim, now),
+            Wish::Resume(claim) => pausing::resume(table, claim),
+            Wish::Resign(claim) => moves::resign(table, claim, now),
+            Wish::StandIn(claim, seat, level) => standing_in::stand_in(table, claim, seat, &level),
+            Wish::ComeBack(claim) => standing_in::come_back(table, claim),
+            Wish::Talk(claim, text) => talking::talk(table, claim, &text),
+            Wish::TimeOut => standing_in::time_out(table, now),
+        }
+    }
+}
 
 /// What a wish comes to.
 pub type Steps = Result<Vec<Step>, TableError>;

@@ -7,6 +7,7 @@ use crate::secret::SecretHash;
 use crate::table::{Change, Stage, Step, Table};
 use crate::terms::{Chair, Claim, Holder, Person};
 use engine::{AnyTable, Seat};
+use serde::{Deserialize, Serialize};
 
 /// The longest name.
 const NAME: usize = 40;
@@ -15,7 +16,7 @@ const NAME: usize = 40;
 const ENTROPY: usize = 128;
 
 /// Somebody who wants to sit down.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SitDown {
     /// Who.
     pub person: Person,
@@ -25,16 +26,8 @@ pub struct SitDown {
 
 /// Sits somebody down where an invitation is good; the last seat begins the game.
 pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown) -> Steps {
-    let seat = invited(table, invitation)?;
+    let seat = table.invited(invitation).ok_or(TableError::NoInvitation)?;
     seat_all(table, vec![(seat, Holder::Person(who.person), who.entropy)])
-}
-
-/// The seat for which an invitation is good.
-fn invited(table: &Table, invitation: SecretHash) -> Result<Seat, TableError> {
-    let seats = Seat::all(table.chairs().len() as u8);
-    let mut invited = seats.zip(table.chairs());
-    let invited = invited.find(|(_, chair)| chair.invitation == Some(invitation));
-    invited.map(|(seat, _)| seat).ok_or(TableError::NoInvitation)
 }
 
 /// Puts these holders on their seats.
@@ -52,7 +45,8 @@ fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Step
             Chair { holder: holder.clone(), entropy: entropy.clone(), ..Chair::empty() };
         steps.push(Record::Sat { seat, holder, entropy }.into());
     }
-    if chairs.iter().all(|chair| chair.holder != Holder::Nobody) {
+    let is_full = chairs.iter().all(|chair| chair.holder != Holder::Nobody);
+    if is_full && table.playing().is_none() {
         steps.push(begun(table.begin(&chairs)?));
     }
     Ok(steps)

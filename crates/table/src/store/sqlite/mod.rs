@@ -10,7 +10,7 @@ mod reading;
 mod writer;
 mod writing;
 
-use super::{Append, Listed, Notice, Opened, Reply, Store, StoreError};
+use super::{Append, Letter, Listed, Notice, Opened, Reply, Store, StoreError};
 use crate::ids::{ProcessId, TableId};
 use crate::record::Numbered;
 use crate::secret::SecretHash;
@@ -83,10 +83,9 @@ impl Store for Sqlite {
     fn append(&self, append: Append) -> Reply<'_, ()> {
         Box::pin(async move {
             let Append { table, process, .. } = append;
-            let number = append.records.last().map_or(0, |last| last.number);
             self.writer.write(move |on| writing::append(on, &append)).await?;
             // Nobody may be listening.
-            let _ = self.notices.send(Notice { table, process, number });
+            let _ = self.notices.send(Notice::Appended { table, process });
             Ok(())
         })
     }
@@ -110,6 +109,12 @@ impl Store for Sqlite {
 
     fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()> {
         self.writer.write(move |on| writing::release(on, table, process))
+    }
+
+    fn post(&self, letter: Letter) -> Reply<'_, ()> {
+        // Other processes cannot be reached through a file; whoever is not there does not answer.
+        let _ = self.notices.send(Notice::Letter(letter));
+        Box::pin(std::future::ready(Ok(())))
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
