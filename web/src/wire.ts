@@ -891,7 +891,7 @@ id: number,
 /**
  * What.
  */
-foresight: Foreseen, } | { "hear": "advice", 
+preview: Preview, } | { "hear": "advice", 
 /**
  * The client's number.
  */
@@ -926,23 +926,57 @@ name: string,
  * What was said.
  */
 text: string, };
-export type Foreseen = { 
+export type Preview = { 
 /**
- * The move.
+ * What certainly follows, the weightiest first.
  */
-notation: string, 
+certain: Array<Change>, 
 /**
- * The scene afterwards, as far as it is certain.
- */
-scene: Scene, 
-/**
- * What will be different, in sentences.
- */
-certain: Array<Text>, 
-/**
- * What it depends on where not all is certain, in sentences.
+ * What does not follow from what the seat knows, and on what it depends.
  */
 open: Array<Text>, };
+export type Change = { 
+/**
+ * What, in a sentence without its full stop.
+ */
+text: Text, 
+/**
+ * Where to draw it in the scene as it is now, if it can be drawn there.
+ */
+mark: Mark | null, };
+export type Mark = { "is": "goes", 
+/**
+ * Which.
+ */
+thing: ThingId, } | { "is": "comes", 
+/**
+ * To which part.
+ */
+part: number, 
+/**
+ * To which of its columns.
+ */
+column: number | null, 
+/**
+ * What is seen of it: its name, or nothing of a back.
+ */
+name: string | null, } | { "is": "number", 
+/**
+ * In which part.
+ */
+part: number, 
+/**
+ * In which of its columns.
+ */
+column: number | null, 
+/**
+ * Which counter.
+ */
+name: string, 
+/**
+ * What it will be.
+ */
+to: number, };
 export type Advised = { 
 /**
  * The move as it is written.

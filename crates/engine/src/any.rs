@@ -8,6 +8,7 @@
 use crate::journal::{self, Entry, JournalError, Verdict};
 use crate::laws;
 use crate::playing::{Draft, PlayError, TakebackError};
+use crate::preview::{Preview, preview};
 use crate::{
     About, Entropy, Game, Journal, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer,
     scenario,
@@ -106,6 +107,12 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Says why it is not.
     fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+
+    /// What would certainly follow from a written move, as far as its seat can know.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError>;
 
     /// Plays a written move.
     ///
@@ -402,6 +409,12 @@ impl<G: Game> AnyTable for Playing<G> {
 
     fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         Playing::judge(self, seat, notation).map(|_| ())
+    }
+
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError> {
+        let mv = Playing::judge(self, seat, notation)?;
+        let view = Playing::view(self, Viewer::Seat(seat));
+        Ok(preview(self.game(), &view, seat, &mv)?)
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {

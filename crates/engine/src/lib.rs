@@ -5,7 +5,7 @@
 //! laws. It refuses to do input and output, to read a clock or to draw randomness that was not handed in.
 //!
 //! Read on in [`game`] and [`dice`], the words a game is written in; then in what it gets for them:
-//! [`playing`] and [`journal`], [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
+//! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
 //! [`any`](mod@any). With the feature `toy` it brings a tiny game to test on.
 
 pub mod any;
@@ -17,6 +17,7 @@ pub mod journal;
 pub mod laws;
 pub mod plain;
 pub mod playing;
+pub mod preview;
 pub mod published;
 pub mod scenario;
 pub mod scene;
@@ -33,6 +34,7 @@ pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Tur
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use playing::Playing;
+pub use preview::{Preview, preview};
 pub use published::{CardFile, CardPage, Misprint, Misprints, Published};
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};

@@ -77,3 +77,22 @@ fn imagine(bencher: Bencher, players: u8) {
     let mut dice = Dice::from_number(1);
     bencher.bench_local(|| game.imagine(divan::black_box(&view), &mut dice));
 }
+
+/// What would follow from a move late in a game of four, where the trees are largest: the dearest move of
+/// those that are listed, told from what its player knows.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn preview(bencher: Bencher) {
+    let game = Singularity::standard();
+    let (state, _) = play(&game, 4, 4, 900, &mut Vec::new());
+    let Turn::Decide(seat) = game.turn(&state) else { panic!("the game goes on so long") };
+    let view = game.view(&state, Viewer::Seat(seat));
+    let mut moves = Vec::new();
+    game.moves(&state, &mut moves);
+    let took = |mv: &Move| {
+        let begun = std::time::Instant::now();
+        engine::preview(&game, &view, seat, mv).expect("a listed move");
+        begun.elapsed()
+    };
+    let dearest = moves.iter().max_by_key(|mv| took(mv)).expect("a move to make");
+    bencher.bench_local(|| engine::preview(&game, divan::black_box(&view), seat, dearest));
+}

@@ -10,7 +10,7 @@ use crate::commands::{cards, rules};
 use crate::screen::Ink;
 use engine::playing::PlayError;
 use engine::scene::{Choice, Face, Scene, ThingId, WhyNot};
-use engine::{Seat, Viewer};
+use engine::{Preview, Seat, Viewer};
 use std::io;
 
 /// How many rules are shown at once.
@@ -55,12 +55,31 @@ impl Session {
         screen.wrapped("", "`? MOVE` asks about any other move, `rules ID` shows a rule.")
     }
 
-    /// Why a move is refused, if it is.
-    pub(super) fn why_not(&mut self, seat: Seat, text: &str) -> io::Result<()> {
-        match self.table.judge(seat, text) {
-            Ok(()) => self.console.screen.line(format!("`{text}` is allowed; type it to play it")),
+    /// Why a move is refused, or what it would do.
+    fn judge(&mut self, seat: Seat, text: &str) -> io::Result<()> {
+        match self.table.preview(seat, text) {
+            Ok(preview) => {
+                self.console.screen.line(format!("`{text}` is allowed; type it to play it."))?;
+                self.tell_preview(&preview)
+            }
             Err(error) => self.tell_refusal(text, &error),
         }
+    }
+
+    /// What would follow from a move: what is certain, and what is not.
+    fn tell_preview(&mut self, preview: &Preview) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        match preview.certain.is_empty() {
+            true => screen.line("Nothing on the table is certain to change.")?,
+            false => screen.line("What will follow:")?,
+        }
+        for change in &preview.certain {
+            screen.wrapped("  ", format!("{}.", change.text))?;
+        }
+        if !preview.open.is_empty() {
+            screen.line("What is open:")?;
+        }
+        preview.open.iter().try_for_each(|text| screen.wrapped("  ", format!("{text}.")))
     }
 
     /// Why a move was not played.
@@ -90,11 +109,16 @@ impl Session {
     /// What a choice does, or what a rule says.
     pub(super) fn explain(&mut self, seat: Seat, menu: &Menu, text: &str) -> io::Result<()> {
         let number = text.parse().ok().or_else(|| menu.number_of(text));
-        match number.and_then(|number| menu.choice(number)) {
-            Some(choice) => self.explain_choice(seat, &choice.clone()),
-            None if text.is_empty() => self.console.screen.line("say which: `why 3`, or `? MOVE`"),
-            None if self.table.about().ledger.find(text).is_some() => self.rules(text),
-            None => self.why_not(seat, text),
+        if let Some(number) = number {
+            return match menu.choice(number) {
+                Some(choice) => self.explain_choice(seat, &choice.clone()),
+                None => self.no_such_number(menu, number),
+            };
+        }
+        match self.table.about().ledger.find(text) {
+            _ if text.is_empty() => self.console.screen.line("say which: `? 3`, or `? MOVE`"),
+            Some(_) => self.rules(text),
+            None => self.judge(seat, text),
         }
     }
 
@@ -107,7 +131,11 @@ impl Session {
             screen.wrapped("  ", format!("{name} ({}): {}", face.kind, face.text))?;
         }
         let typed = screen.ink(Ink::Type, &choice.notation);
-        screen.line(format!("Written: {typed}"))
+        screen.line(format!("Written: {typed}"))?;
+        match self.table.preview(seat, &choice.notation) {
+            Ok(preview) => self.tell_preview(&preview),
+            Err(error) => self.tell_refusal(&choice.notation, &error),
+        }
     }
 
     /// Says how many choices there are.

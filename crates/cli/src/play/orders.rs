@@ -11,9 +11,7 @@ pub enum Order<'l> {
     Help,
     /// Say what cannot be done, and why.
     Refusals,
-    /// Say why this cannot be done.
-    WhyNot(&'l str),
-    /// Explain a choice or a rule.
+    /// Say what a choice or a move would do or why it cannot be done, or what a rule says.
     Explain(&'l str),
     /// Play the choice with this number.
     Number(usize),
@@ -51,12 +49,12 @@ pub struct Word {
 pub const WORDS: [Word; 12] = [
     word(&["?"], "?", "what cannot be done now, and why", |text| match text {
         "" => Order::Refusals,
-        text => Order::WhyNot(text),
+        text => Order::Explain(text),
     }),
     word(
         &["why", "explain"],
-        "why N",
-        "what choice N does; `? MOVE` says why a move is refused",
+        "? N",
+        "what choice N would do; `? MOVE` also why a move is refused",
         |text| Order::Explain(text),
     ),
     word(
@@ -135,8 +133,8 @@ mod tests {
         assert_eq!(Order::read(""), Order::Look);
         assert_eq!(Order::read("12"), Order::Number(12));
         assert_eq!(Order::read("?"), Order::Refusals);
-        assert_eq!(Order::read("? develop laser"), Order::WhyNot("develop laser"));
-        assert_eq!(Order::read("?draw"), Order::WhyNot("draw"));
+        assert_eq!(Order::read("? develop laser"), Order::Explain("develop laser"));
+        assert_eq!(Order::read("?draw"), Order::Explain("draw"));
         assert_eq!(Order::read("Rules  hand limit"), Order::Rules("hand limit"));
         assert_eq!(Order::read("exit"), Order::Quit);
         assert_eq!(Order::read("develop laser"), Order::Other("develop laser"));

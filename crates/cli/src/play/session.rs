@@ -169,7 +169,6 @@ impl Session {
                 self.show_question(&self.table.scene(Viewer::Seat(seat)), menu)?;
             }
             Order::Refusals => self.refusals(seat)?,
-            Order::WhyNot(text) => self.why_not(seat, text)?,
             Order::Explain(text) => self.explain(seat, menu, text)?,
             Order::Hint => self.hint(menu)?,
             Order::Undo => return self.undo(seat),

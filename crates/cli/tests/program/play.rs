@@ -37,7 +37,17 @@ fn a_refused_move_names_its_rule_and_what_the_rule_says() {
     let asked = play("? develop laser\n").ends(0).prints("Not allowed: ").prints("[SGY-");
     let played = play("develop laser\n").ends(0).prints("Not allowed: ");
     assert_eq!(asked.out.matches("Not allowed").count(), played.out.matches("Not allowed").count());
-    play("? mat none\n").ends(0).prints("`mat none` is allowed; type it to play it");
+}
+
+#[test]
+fn what_follows_from_a_choice_is_told_before_it_is_made() {
+    let told = play("1\n? 1\n").ends(0).prints("What will follow:");
+    told.prints("p1: permanent military 0 \u{2192} 1.").prints("then p2 decides.");
+    play("? mat none\n")
+        .ends(0)
+        .prints("What is open:")
+        .prints("this depends on chance: objective");
+    play("? 99\n").ends(0).prints("there is no choice 99; they go from 1 to 8");
 }
 
 #[test]

@@ -90,6 +90,8 @@ pub struct Rates {
     pub notation: u32,
     /// Law 4, in decisions.
     pub secrets: u32,
+    /// Law 4 for what a preview promises, in decisions.
+    pub previews: u32,
     /// Law 5, in decisions.
     pub inventory: u32,
     /// Law 7, in decisions.
@@ -109,6 +111,7 @@ impl Default for Rates {
             moves: 7,
             notation: 7,
             secrets: 29,
+            previews: 127,
             inventory: 1,
             saving: 17,
             tries: 4,
@@ -126,6 +129,7 @@ impl Rates {
             moves: 1,
             notation: 1,
             secrets: 1,
+            previews: 1,
             inventory: 1,
             saving: 1,
             tries: 8,
@@ -135,7 +139,16 @@ impl Rates {
 
     /// No law at all: only the game, played the same.
     fn silent(&self) -> Rates {
-        Rates { same: 0, moves: 0, notation: 0, secrets: 0, inventory: 0, saving: 0, ..*self }
+        Rates {
+            same: 0,
+            moves: 0,
+            notation: 0,
+            secrets: 0,
+            previews: 0,
+            inventory: 0,
+            saving: 0,
+            ..*self
+        }
     }
 
     /// One law at every decision, and no other, on the same game.
@@ -145,7 +158,7 @@ impl Rates {
             Law::SameJournalSameGame => rates.same = 1,
             Law::NoMoveSurprises => rates.moves = 1,
             Law::WrittenIsTheMove => rates.notation = 1,
-            Law::SecretsStaySecret => rates.secrets = 1,
+            Law::SecretsStaySecret => (rates.secrets, rates.previews) = (1, 1),
             Law::NothingIsLost => rates.inventory = 1,
             Law::GamesEnd => {}
             Law::SavingIsInvisible => rates.saving = 1,

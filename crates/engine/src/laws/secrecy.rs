@@ -6,6 +6,7 @@
 
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
+use crate::preview::Foresight;
 use crate::{Game, Refusal, Seat, Viewer};
 use serde::Serialize;
 
@@ -114,6 +115,25 @@ pub(super) fn quiet_moves_show_nothing<G: Game>(told: &Told<'_, G>, mover: Seat)
         }
     }
     Ok(())
+}
+
+/// What a preview calls certain, from the view alone, is so after the move was really made. A game whose
+/// imagined states leave out what could be true would promise too much.
+pub(super) fn what_was_certain_came_true<G: Game>(
+    told: &Told<'_, G>,
+    mover: Seat,
+    mv: &G::Move,
+) -> Kept {
+    let (game, viewer) = (told.game, Viewer::Seat(mover));
+    let view = game.view(told.before, viewer);
+    let written = || game.write(&view, mv);
+    let foresight = Foresight::of(game, &view, mover, mv).map_err(|refusal| {
+        format!("`{}` is allowed, and its preview says: {refusal}", written())
+    })?;
+    match foresight.denied_by(&game.scene(&game.view(told.after, viewer))) {
+        None => Ok(()),
+        Some(denied) => Err(format!("what was certain of `{}` did not come: {denied}", written())),
+    }
 }
 
 /// The bytes that would leave the table.

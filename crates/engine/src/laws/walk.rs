@@ -5,7 +5,9 @@
 
 use super::guard::guarded;
 use super::replaying::{Record, same_journal_same_game, undo_is_replay};
-use super::secrecy::{Told, quiet_moves_show_nothing, story_tells_nothing};
+use super::secrecy::{
+    Told, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
+};
 use super::{Fault, Kept, Law, Moment, Rates, keeping, moves, secrecy};
 use crate::{Dice, Game, Seat, Seed, Turn};
 use std::collections::BTreeSet;
@@ -104,7 +106,14 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Whether the move after so many others is compared with the state before it.
     fn watches(&self, at: usize) -> bool {
-        self.is_due(Law::SecretsStaySecret, at) || self.is_due(Law::SavingIsInvisible, at)
+        let due = |law| self.is_due(law, at);
+        due(Law::SecretsStaySecret) || due(Law::SavingIsInvisible) || self.previews(at)
+    }
+
+    /// Whether the move after so many others is foreseen before it is played.
+    fn previews(&self, at: usize) -> bool {
+        let rate = self.rates.previews as usize;
+        rate > 0 && (at + self.number as usize).is_multiple_of(rate)
     }
 
     /// Chance for what is only tried, apart from the chance of the game.
@@ -268,6 +277,11 @@ impl<G: Game> Step<'_, '_, G> {
         let told = Told { game, seats, before, after: &self.state, events };
         if self.walk.is_due(Law::SecretsStaySecret, at) {
             self.walked.judge(Law::SecretsStaySecret, story_tells_nothing(&told));
+        }
+        if self.walk.previews(at) {
+            let (mover, mv) = &self.walked.moves[at];
+            let kept = what_was_certain_came_true(&told, *mover, mv);
+            self.walked.judge(Law::SecretsStaySecret, kept);
         }
         if self.walk.is_due(Law::SavingIsInvisible, at) && self.dice.rolls() == rolls {
             let mover = self.walked.moves[at].0;

@@ -6,7 +6,7 @@
 //! client's own, and is answered by one message with that number.
 
 use super::lobby::{Fault, TableCard};
-use engine::{Line, Scene, Seat, Text, Viewer};
+use engine::{Line, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What a client says.
@@ -207,7 +207,7 @@ pub enum Heard {
         /// The client's number.
         id: u32,
         /// What.
-        foresight: Foreseen,
+        preview: Preview,
     },
     /// What a strong player would do.
     Advice {
@@ -243,20 +243,6 @@ pub struct Talk {
     pub name: String,
     /// What was said.
     pub text: String,
-}
-
-/// What certainly follows from a move: a difference of two scenes, and what is left open.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Foreseen {
-    /// The move.
-    pub notation: String,
-    /// The scene afterwards, as far as it is certain.
-    pub scene: Scene,
-    /// What will be different, in sentences.
-    pub certain: Vec<Text>,
-    /// What it depends on where not all is certain, in sentences.
-    pub open: Vec<Text>,
 }
 
 /// One option of a strong player.

@@ -2,6 +2,7 @@
 
 use super::lobby::*;
 use super::socket::*;
+use engine::preview::{Change, Mark, Preview};
 use engine::scene::*;
 use engine::{CardPage, Line, Misprint, Scene, Seat, Span, Text, Viewer};
 use ledger::{Kind, Rule, RuleId};
@@ -33,7 +34,8 @@ pub fn typescript() -> String {
         GameCard, LessonCard, LessonKind, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault,
     ];
-    let socket = declarations![&config; Said, Answer, Heard, Told, Talk, Foreseen, Advised];
+    let socket =
+        declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Mark, Advised];
     let all = scene.into_iter().chain(lobby).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")
 }

@@ -31,6 +31,7 @@ pub enum Flaw {
     ForgetsWhenSaved,
     DescribesTooLittle,
     RevealsQuietly,
+    ImaginesOneTableOnly,
 }
 
 /// Lowball with a flaw.
@@ -178,6 +179,9 @@ impl Game for Broken {
                 table.scores[0] += self.clock.fetch_add(1, Relaxed) as i16 % 2
             }
             (Flaw::ForgetsWhenSaved, _) => state.unsaved += 1,
+            (Flaw::ImaginesOneTableOnly, Move::Lay(_)) => {
+                table.scores[0] += i16::from(secret(table, Viewer::Seat(seat)))
+            }
             (Flaw::RevealsQuietly, Move::Lay(_)) if !table.deck.is_empty() => {
                 let card = table.deck.at(0);
                 table.deck.take(card);
@@ -199,6 +203,8 @@ impl Game for Broken {
     }
 
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        let mut fixed = Dice::from_number(7);
+        let dice = if self.is(Flaw::ImaginesOneTableOnly) { &mut fixed } else { dice };
         match &view.truth {
             Some(truth) => (**truth).clone(),
             None => {

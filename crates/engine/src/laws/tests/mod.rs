@@ -60,6 +60,7 @@ fn leaks_break_law_4() {
     caught(Flaw::ListsByHiddenCards, law, "the list of moves that");
     caught(Flaw::RefusesByHiddenCards, law, "the answer to `");
     caught(Flaw::TellsWhatWasDrawn, law, "the story that");
+    caught(Flaw::ImaginesOneTableOnly, law, "what was certain of `lay");
 }
 
 #[test]

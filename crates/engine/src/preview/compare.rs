@@ -1,0 +1,277 @@
+//! What is made of the differences between the scene now and the scenes that may come.
+
+use super::facts::{Fact, Facts, Key, Place, Sort};
+use super::{Change, Mark, Preview};
+use crate::Text;
+
+/// What all outcomes agree on and now is otherwise, and where they part.
+pub(super) fn compare(now: &Facts, after: &[Facts], chance: &[String]) -> Preview {
+    let first = after.first().expect("a move is tried at least once");
+    let mut comparison = Comparison { now, after, certain: Vec::new(), open: Vec::new() };
+    comparison.ending(first);
+    comparison.facts();
+    let Comparison { certain, mut open, .. } = comparison;
+    if !open.is_empty() {
+        open.push(depends_on(chance));
+    }
+    Preview { certain: told(certain), open }
+}
+
+/// A fact on which all outcomes agree and which is otherwise in the one that came. Cards are counted place
+/// by place: where it is open which cards there are, nothing is said of any of them.
+pub(super) fn denied(now: &Facts, after: &[Facts], came: &Facts) -> Option<String> {
+    let first = after.first().expect("a move is tried at least once");
+    let agreed = |key: &Key| after.iter().all(|facts| facts.value(key) == first.value(key));
+    let comparison = Comparison { now, after, certain: Vec::new(), open: Vec::new() };
+    let keys = comparison.keys();
+    let open: Vec<&Key> = keys.iter().copied().filter(|key| !agreed(key)).collect();
+    let is_open =
+        |key: &Key| open.iter().any(|it| it.place == key.place && it.sort.is_like(&key.sort));
+    let wrong = |key: &&Key| came.value(key) != first.value(key) && !is_open(key);
+    let mut asked = keys.into_iter().chain(&came.order);
+    asked
+        .find(wrong)
+        .map(|key| format!("{key:?} is {} and not {}", came.value(key), first.value(key)))
+}
+
+/// A difference that all agree on.
+struct Difference<'f> {
+    sort: &'f Sort,
+    /// What is known of it: now, or else afterwards.
+    fact: &'f Fact,
+    /// The place as it is now, if it is there.
+    place_now: Option<&'f Place>,
+    from: i64,
+    to: i64,
+}
+
+struct Comparison<'f> {
+    now: &'f Facts,
+    after: &'f [Facts],
+    certain: Vec<Sentence<'f>>,
+    open: Vec<Text>,
+}
+
+/// What is to be told, before things that go are matched with things that come.
+enum Sentence<'f> {
+    /// How the game ends.
+    Ends(Text),
+    /// Who decides then.
+    Asks(Text),
+    /// A fact is another.
+    Differs(Difference<'f>),
+}
+
+impl<'f> Comparison<'f> {
+    /// How the game ends, or who decides next.
+    fn ending(&mut self, first: &'f Facts) {
+        let agreed = |differs: &dyn Fn(&Facts) -> bool| !self.after.iter().any(differs);
+        if !agreed(&|facts| facts.ending != first.ending) {
+            self.open.push("whether the game ends".into());
+        } else if let Some(ending) = &first.ending {
+            self.certain.push(Sentence::Ends(ending.clone()));
+        } else if !agreed(&|facts| facts.asks != first.asks) {
+            self.open.push("who decides next".into());
+        } else if let Some(seat) = first.asks.filter(|_| first.asks != self.now.asks) {
+            self.certain.push(Sentence::Asks(Text::from("then ").seat(seat).words(" decides")));
+        }
+    }
+
+    fn facts(&mut self) {
+        let mut unsure: Vec<&str> = Vec::new();
+        for key in self.keys() {
+            let (from, to) = (self.now.value(key), self.after[0].value(key));
+            if self.after.iter().any(|facts| facts.value(key) != to) {
+                self.parts_ways(key, &mut unsure);
+            } else if from != to && !self.is_of_a_place_that_goes(key) {
+                self.differs(key, from, to);
+            }
+        }
+    }
+
+    /// Every key there is, now or in any outcome, in the order in which it is read.
+    fn keys(&self) -> Vec<&'f Key> {
+        let mut keys: Vec<&'f Key> = self.now.order.iter().collect();
+        let mut seen: std::collections::BTreeSet<&'f Key> = keys.iter().copied().collect();
+        for key in self.after.iter().flat_map(|facts| &facts.order) {
+            if seen.insert(key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    fn fact(&self, key: &Key) -> &'f Fact {
+        let all = std::iter::once(self.now).chain(self.after);
+        all.filter_map(|facts| facts.by_key.get(key)).next().expect("a key has a fact somewhere")
+    }
+
+    /// A column that goes takes its numbers along; only what lay in it is worth telling.
+    fn is_of_a_place_that_goes(&self, key: &Key) -> bool {
+        let told_anyway = matches!(key.sort, Sort::Place | Sort::Thing(_));
+        !told_anyway && !self.after[0].has_place(&key.place)
+    }
+
+    fn differs(&mut self, key: &'f Key, from: i64, to: i64) {
+        let there = Key { place: key.place.clone(), sort: Sort::Place };
+        let place_now = self.now.by_key.get(&there).map(|fact| &fact.place);
+        let fact = self.fact(key);
+        let difference = Difference { sort: &key.sort, fact, place_now, from, to };
+        self.certain.push(Sentence::Differs(difference));
+    }
+
+    fn parts_ways(&mut self, key: &'f Key, unsure: &mut Vec<&'f str>) {
+        let values = self.after.iter().map(|facts| facts.value(key));
+        let place = &self.fact(key).place.text;
+        match &key.sort {
+            Sort::Counter(name) => {
+                let least = values.clone().min().expect("a move is tried at least once");
+                let most = values.max().expect("a move is tried at least once");
+                self.open.push(place.clone().words(format!(": {name} from {least} to {most}")));
+            }
+            Sort::Thing(_) if !unsure.contains(&key.place.as_str()) => {
+                unsure.push(&key.place);
+                let text = Text::from("which cards are in ");
+                self.open.push(Text([text.0, place.0.clone()].concat()));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn depends_on(chance: &[String]) -> Text {
+    if chance.is_empty() {
+        return "this depends on what you cannot see".into();
+    }
+    format!("this depends on chance: {}", chance.join(", ")).into()
+}
+
+/// The sentences: how it ends, what goes where, the numbers, what is said, who decides then.
+fn told(certain: Vec<Sentence<'_>>) -> Vec<Change> {
+    let (mut first, mut last) = (Vec::new(), Vec::new());
+    let mut left: Vec<Difference<'_>> = Vec::new();
+    for sentence in certain {
+        match sentence {
+            Sentence::Ends(text) => first.push(Change { text, mark: None }),
+            Sentence::Asks(text) => last.push(Change { text, mark: None }),
+            Sentence::Differs(difference) => left.push(difference),
+        }
+    }
+    first.extend(moved(&mut left));
+    let reworded: Vec<bool> = left.iter().map(|it| is_reworded(it, &left)).collect();
+    let mut rest: Vec<&Difference<'_>> =
+        left.iter().zip(reworded).filter(|(_, reworded)| !reworded).map(|(it, _)| it).collect();
+    rest.sort_by_key(|difference| difference.sort.weight());
+    first.extend(rest.into_iter().map(alone));
+    first.extend(last);
+    first
+}
+
+/// Whether a sentence goes because it comes again with other numbers.
+fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
+    let (Sort::Note(old), true) = (goes.sort, goes.to < goes.from) else { return false };
+    let head = |note: &str| note.split(|c: char| c.is_ascii_digit()).next().map(str::to_owned);
+    let here = |it: &&Difference<'_>| it.fact.place.is(&goes.fact.place) && it.to > it.from;
+    let mut comes = all.iter().filter(here).filter_map(|it| match it.sort {
+        Sort::Note(new) => Some(new),
+        _ => None,
+    });
+    comes.any(|new| head(new) == head(old))
+}
+
+/// Takes out the things that leave one place and come to another.
+fn moved(left: &mut Vec<Difference<'_>>) -> Vec<Change> {
+    let mut changes = Vec::new();
+    while let Some((goes, comes)) = pair(left) {
+        let copies = (left[goes].from - left[goes].to).min(left[comes].to - left[comes].from);
+        changes.push(journey(&left[goes], &left[comes], copies));
+        left[goes].from -= copies;
+        left[comes].to -= copies;
+        left.retain(|difference| difference.from != difference.to);
+    }
+    changes
+}
+
+fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {
+    let named = |it: &Difference<'_>| matches!(it.sort, Sort::Thing(Some(_)));
+    let goes = |it: &Difference<'_>| named(it) && it.to < it.from;
+    let pairs = left.iter().enumerate().filter(|(_, it)| goes(it)).filter_map(|(index, goes)| {
+        let comes = left.iter().position(|it| it.sort == goes.sort && it.to > it.from)?;
+        Some((index, comes))
+    });
+    pairs.into_iter().next()
+}
+
+/// One thing that goes from here to there, marked where it is now.
+fn journey(goes: &Difference<'_>, comes: &Difference<'_>, copies: i64) -> Change {
+    let text =
+        named(goes.sort, copies).words(if copies == 1 { " goes from " } else { " go from " });
+    let from = goes.fact.place.text.0.clone();
+    let to = comes.fact.place.text.0.clone();
+    let text = Text([text.0, from, Text::from(" to ").0, to].concat());
+    let mark = goes.fact.thing.map(|thing| Mark::Goes { thing });
+    Change { text, mark }
+}
+
+/// A difference that nothing else explains.
+fn alone(difference: &Difference<'_>) -> Change {
+    let Difference { sort, fact, from, to, .. } = difference;
+    let place = fact.place.text.clone();
+    let text = match sort {
+        Sort::Place if to > from => place.words(" is new"),
+        Sort::Place => place.words(" is gone"),
+        Sort::Thing(_) => thing_alone(difference),
+        Sort::Mark(name, mark) if to > from => marked(name, mark, place, " in "),
+        Sort::Mark(name, mark) => marked(name, mark, place, ", no longer, in "),
+        Sort::Counter(name) => place.words(format!(": {name} {from} \u{2192} {to}")),
+        Sort::Note(note) if to > from => place.words(format!(": {}", note.trim_end_matches('.'))),
+        Sort::Note(note) => {
+            place.words(format!(": no longer \u{201c}{}\u{201d}", note.trim_end_matches('.')))
+        }
+    };
+    Change { text, mark: mark(difference) }
+}
+
+fn thing_alone(difference: &Difference<'_>) -> Text {
+    let Difference { sort, fact, from, to, .. } = difference;
+    let copies = (to - from).abs();
+    let verb = match (to > from, copies) {
+        (true, 1) => " comes to ",
+        (true, _) => " come to ",
+        (false, 1) => " leaves ",
+        (false, _) => " leave ",
+    };
+    let text = named(sort, copies).words(verb);
+    Text([text.0, fact.place.text.0.clone()].concat())
+}
+
+fn marked(name: &Option<String>, mark: &str, place: Text, joint: &str) -> Text {
+    let sort = Sort::Thing(name.clone());
+    let text = named(&sort, 1).words(format!(": {mark}{joint}"));
+    Text([text.0, place.0].concat())
+}
+
+/// Some copies of a thing, by name.
+fn named(sort: &Sort, copies: i64) -> Text {
+    let many = if copies == 1 { String::new() } else { format!("{copies} ") };
+    match sort {
+        Sort::Thing(Some(name)) if many.is_empty() => Text::new().card(name),
+        Sort::Thing(Some(name)) => Text::from(many).card(name),
+        _ if copies == 1 => "a hidden card".into(),
+        _ => format!("{copies} hidden cards").into(),
+    }
+}
+
+fn mark(difference: &Difference<'_>) -> Option<Mark> {
+    let Difference { sort, fact, place_now, from, to } = difference;
+    if let (Sort::Thing(_), true) = (sort, to < from) {
+        return fact.thing.map(|thing| Mark::Goes { thing });
+    }
+    let Place { part, column, .. } = (*place_now)?;
+    let (part, column, to) = (*part, *column, *to);
+    match sort {
+        Sort::Counter(name) => Some(Mark::Number { part, column, name: name.clone(), to }),
+        Sort::Thing(name) => Some(Mark::Comes { part, column, name: name.clone() }),
+        _ => None,
+    }
+}

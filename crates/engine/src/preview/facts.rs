@@ -1,0 +1,260 @@
+//! A scene taken apart into facts that can be compared with those of another scene.
+//!
+//! A fact is a number under a key: how high a counter stands, how many copies of a card lie somewhere,
+//! whether a column is there at all. Keys are made of what a viewer reads (whose part it is, its title,
+//! the heading of a column), because positions mean nothing from one scene to the next.
+
+use crate::scene::{Columns, Counter, Lay, Map, Part, Plate, Thing, ThingId};
+use crate::{Scene, Seat, Text};
+use std::collections::BTreeMap;
+
+/// Where something is, in words and as a position in the scene it was taken from.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// What tells it from other places.
+    key: String,
+    /// What a viewer calls it.
+    pub text: Text,
+    /// Which part of the scene.
+    pub part: usize,
+    /// Which column of it.
+    pub column: Option<usize>,
+}
+
+/// What a number counts.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sort {
+    /// The place is there: 1.
+    Place,
+    /// How many copies of a thing lie there; of backs, if it has no name.
+    Thing(Option<String>),
+    /// How many copies of a thing there wear this mark.
+    Mark(Option<String>, String),
+    /// A counter of this name.
+    Counter(String),
+    /// A sentence that holds there: 1.
+    Note(String),
+}
+
+impl Place {
+    /// Whether two places are the same.
+    pub fn is(&self, other: &Place) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Sort {
+    /// What is told first: lighter ones.
+    pub fn weight(&self) -> u8 {
+        match self {
+            Sort::Thing(_) => 0,
+            Sort::Place => 1,
+            Sort::Counter(_) => 2,
+            Sort::Mark(..) => 3,
+            Sort::Note(_) => 4,
+        }
+    }
+
+    /// Whether two numbers of a place are open together: the same counter, any two cards, any two notes.
+    pub fn is_like(&self, other: &Sort) -> bool {
+        match (self, other) {
+            (Sort::Counter(one), Sort::Counter(other)) => one == other,
+            (Sort::Thing(_) | Sort::Mark(..), Sort::Thing(_) | Sort::Mark(..)) => true,
+            (Sort::Place, _) | (Sort::Note(_), Sort::Note(_)) => true,
+            _ => false,
+        }
+    }
+}
+
+/// What a fact is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    pub place: String,
+    pub sort: Sort,
+}
+
+/// One number, and where it is to be seen.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    pub place: Place,
+    pub value: i64,
+    /// One of the things that it counts.
+    pub thing: Option<ThingId>,
+}
+
+/// A scene as facts.
+#[derive(Debug)]
+pub(super) struct Facts {
+    /// In the order in which they are read.
+    pub order: Vec<Key>,
+    pub by_key: BTreeMap<Key, Fact>,
+    /// Who must decide.
+    pub asks: Option<Seat>,
+    /// How the game ended.
+    pub ending: Option<Text>,
+}
+
+impl Facts {
+    /// Takes a scene apart.
+    pub fn of(scene: &Scene) -> Facts {
+        let asks = scene.prompt.asks;
+        let ending = scene.ending.as_ref().map(|line| line.text.clone());
+        let mut facts = Facts { order: Vec::new(), by_key: BTreeMap::new(), asks, ending };
+        for (number, part) in scene.parts.iter().enumerate() {
+            facts.part(number, part);
+        }
+        facts
+    }
+
+    /// The number under a key; 0 if there is none.
+    pub fn value(&self, key: &Key) -> i64 {
+        self.by_key.get(key).map_or(0, |fact| fact.value)
+    }
+
+    /// Whether a place is there.
+    pub fn has_place(&self, place: &str) -> bool {
+        self.by_key.contains_key(&Key { place: place.to_owned(), sort: Sort::Place })
+    }
+
+    fn part(&mut self, number: usize, part: &Part) {
+        match part {
+            Part::Plate(plate) => self.plate(number, plate),
+            Part::Columns(columns) => self.columns(number, columns),
+            Part::Rows(rows) => {
+                let place = self.place(number, "rows", None, rows.title.clone());
+                rows.rows.iter().for_each(|lay| self.lay(&place, lay));
+            }
+            Part::Fan(fan) => {
+                let place = self.place(number, "fan", Some(fan.seat), fan.title.clone());
+                self.things(&place, &fan.things);
+            }
+            Part::Pile(pile) => {
+                let place = self.place(number, "pile", None, pile.name.clone().into());
+                self.add(&place, Sort::Counter("cards".to_owned()), pile.size.into(), None);
+                self.things(&place, &pile.seen);
+            }
+            Part::Path(path) => {
+                let place = self.place(number, "path", None, path.title.clone());
+                let at = path.at.map_or(0, |at| i64::from(at) + 1);
+                self.add(&place, Sort::Counter("station".to_owned()), at, None);
+                self.things(&place, &path.stations);
+            }
+            Part::Map(map) => self.map(number, map),
+            Part::Ledger(account) => {
+                let place = self.place(number, "account", None, account.title.clone());
+                self.add(&place, Sort::Counter("balance".to_owned()), account.balance, None);
+            }
+        }
+    }
+
+    /// A seat's plate stays the same plate when its name changes.
+    fn plate(&mut self, number: usize, plate: &Plate) {
+        let place = match plate.seat {
+            Some(seat) => self.place(number, "plate", Some(seat), Text::new()),
+            None => self.place(number, "plate", None, plate.name.clone().into()),
+        };
+        if plate.seat.is_some() {
+            self.add(&place, Sort::Note(plate.name.clone()), 1, None);
+        }
+        self.counters(&place, &plate.counters);
+        for note in &plate.notes {
+            self.add(&place, Sort::Note(note.text.to_string()), 1, None);
+        }
+        self.things(&place, &plate.things);
+    }
+
+    fn columns(&mut self, number: usize, part: &Columns) {
+        let whole = self.place(number, "columns", part.seat, part.title.clone());
+        for (index, column) in part.columns.iter().enumerate() {
+            let header = &column.header;
+            let comma = if whole.text.0.is_empty() { "" } else { ", " };
+            let place = Place {
+                key: format!("{}/{header}", whole.key),
+                text: whole.text.clone().words(format!("{comma}{header}")),
+                part: number,
+                column: Some(index),
+            };
+            self.add(&place, Sort::Place, 1, None);
+            self.counters(&place, &column.footer);
+            column.lays.iter().for_each(|lay| self.things(&place, &lay.things));
+        }
+    }
+
+    fn lay(&mut self, within: &Place, lay: &Lay) {
+        let named = !lay.name.is_empty();
+        let words = if named { format!(", {}", lay.name) } else { String::new() };
+        let place = Place {
+            key: format!("{}/{}", within.key, lay.name),
+            text: within.text.clone().words(words),
+            ..*within
+        };
+        self.things(&place, &lay.things);
+    }
+
+    /// On a measured table, where a thing stands is a place of its own.
+    fn map(&mut self, number: usize, map: &Map) {
+        let table = self.place(number, "map", None, Text::new());
+        for shape in &map.shapes {
+            let Some((x, y)) = shape.points.first() else { continue };
+            let at = format!("{x:.2};{y:.2} on level {}", shape.level);
+            let place = Place {
+                key: format!("{}/{at}", table.key),
+                text: at.into(),
+                part: number,
+                column: None,
+            };
+            self.things(&place, std::slice::from_ref(&shape.thing));
+        }
+    }
+
+    /// A place that is a whole part. Parts that read alike are told apart by their order.
+    fn place(&mut self, part: usize, sort: &str, seat: Option<Seat>, title: Text) -> Place {
+        let whose = seat.map_or_else(String::new, |seat| seat.to_string());
+        let name = format!("{sort} {whose} {title}");
+        let taken = |key: &String| self.has_place(key);
+        let numbered = (1..).map(|number| format!("{name} {number}"));
+        let key = std::iter::once(name.clone()).chain(numbered).find(|key| !taken(key));
+        let text = match seat {
+            Some(seat) if title.0.is_empty() => Text::new().seat(seat),
+            Some(seat) if sort != "fan" => joined(Text::new().seat(seat).words("'s "), title),
+            _ => title,
+        };
+        let key = key.expect("there is always another number");
+        let place = Place { key, text, part, column: None };
+        self.add(&place, Sort::Place, 1, None);
+        place
+    }
+
+    fn counters(&mut self, place: &Place, counters: &[Counter]) {
+        for counter in counters {
+            self.add(place, Sort::Counter(counter.name.clone()), counter.value, None);
+        }
+    }
+
+    fn things(&mut self, place: &Place, things: &[Thing]) {
+        for thing in things {
+            let name = thing.face.as_ref().map(|face| face.name.clone());
+            let copies = i64::from(thing.copies);
+            self.add(place, Sort::Thing(name.clone()), copies, Some(thing.id));
+            for mark in &thing.marks {
+                let sort = Sort::Mark(name.clone(), mark.clone());
+                self.add(place, sort, copies, Some(thing.id));
+            }
+        }
+    }
+
+    fn add(&mut self, place: &Place, sort: Sort, value: i64, thing: Option<ThingId>) {
+        let key = Key { place: place.key.clone(), sort };
+        if let Some(fact) = self.by_key.get_mut(&key) {
+            fact.value += value;
+            return;
+        }
+        self.order.push(key.clone());
+        self.by_key.insert(key, Fact { place: place.clone(), value, thing });
+    }
+}
+
+fn joined(mut text: Text, other: Text) -> Text {
+    text.0.extend(other.0);
+    text
+}

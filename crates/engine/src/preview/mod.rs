@@ -1,0 +1,180 @@
+//! What would certainly follow from a move, told before it is made.
+//!
+//! The move is played on several states imagined from the seat's own view, each with dice of its own, and
+//! every outcome is drawn. What all the drawings agree on is certain as far as the seat can know; where
+//! they part, the preview says on what it depends. The true state is never asked for, so a preview can
+//! tell nothing that the view does not: law 4 covers it.
+//!
+//! It knows no rule of any game: it compares scenes. Read on in [`facts`], how a scene is taken apart, and
+//! in [`compare`], what is made of the differences.
+
+mod compare;
+mod facts;
+#[cfg(all(test, feature = "toy"))]
+mod tests;
+
+use crate::scene::ThingId;
+use crate::story::Silence;
+use crate::{Dice, Game, Refusal, Scene, Seat, Seed, Text, Viewer};
+use facts::Facts;
+use serde::Serialize;
+
+/// On how many imagined states a move is tried.
+const WORLDS: usize = 256;
+
+/// How many outcomes that look different are drawn and compared; a seat that can see more than these come
+/// apart has long been told that they do.
+const OUTCOMES: usize = 24;
+
+/// What would follow from a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Preview {
+    /// What certainly follows, the weightiest first.
+    pub certain: Vec<Change>,
+    /// What does not follow from what the seat knows, and on what it depends.
+    pub open: Vec<Text>,
+}
+
+/// One thing that will be different.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Change {
+    /// What, in a sentence without its full stop.
+    pub text: Text,
+    /// Where to draw it in the scene as it is now, if it can be drawn there.
+    pub mark: Option<Mark>,
+}
+
+/// A change drawn into the scene as it is now. Parts and columns are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "is")]
+pub enum Mark {
+    /// A thing goes away from where it is.
+    Goes {
+        /// Which.
+        thing: ThingId,
+    },
+    /// A thing comes here.
+    Comes {
+        /// To which part.
+        part: usize,
+        /// To which of its columns.
+        column: Option<usize>,
+        /// What is seen of it: its name, or nothing of a back.
+        name: Option<String>,
+    },
+    /// A number becomes another.
+    Number {
+        /// In which part.
+        part: usize,
+        /// In which of its columns.
+        column: Option<usize>,
+        /// Which counter.
+        name: String,
+        /// What it will be.
+        to: i64,
+    },
+}
+
+/// What would certainly follow if a seat that has this view made this move.
+///
+/// # Errors
+/// When the move is not allowed.
+pub fn preview<G: Game>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    mv: &G::Move,
+) -> Result<Preview, Refusal> {
+    Ok(Foresight::of(game, view, seat, mv)?.told())
+}
+
+/// The scene now, and every scene that may come of a move.
+#[derive(Debug)]
+pub(crate) struct Foresight {
+    now: Facts,
+    after: Vec<Facts>,
+    asked: Vec<String>,
+}
+
+impl Foresight {
+    /// Tries a move wherever the seat may be.
+    pub fn of<G: Game>(
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        mv: &G::Move,
+    ) -> Result<Foresight, Refusal> {
+        let worlds = Worlds { game, view, seat, mv, seed: seed_of(game, view, mv) };
+        let Outcomes { views, asked } = worlds.outcomes()?;
+        let after = views.iter().map(|view| Facts::of(&game.scene(view))).collect();
+        Ok(Foresight { now: Facts::of(&game.scene(view)), after, asked })
+    }
+
+    /// What it comes to, in sentences.
+    pub fn told(&self) -> Preview {
+        compare::compare(&self.now, &self.after, &self.asked)
+    }
+
+    /// What was certain and is not so in the scene that came, if there is such a thing.
+    pub fn denied_by(&self, came: &Scene) -> Option<String> {
+        compare::denied(&self.now, &self.after, &Facts::of(came))
+    }
+}
+
+/// The same view and the same move are always tried on the same imagined states.
+fn seed_of<G: Game>(game: &G, view: &G::View, mv: &G::Move) -> Seed {
+    let seen = serde_json::to_string(view).expect("a view is plain data");
+    Seed::from_phrase(&format!("preview of {} in {seen}", game.write(view, mv)))
+}
+
+/// Imagined states in which a move is tried.
+struct Worlds<'a, G: Game> {
+    game: &'a G,
+    view: &'a G::View,
+    seat: Seat,
+    mv: &'a G::Move,
+    seed: Seed,
+}
+
+/// What may come of a move.
+struct Outcomes<G: Game> {
+    /// What the seat may know then, each once.
+    views: Vec<G::View>,
+    /// The labels under which chance was asked, each once.
+    asked: Vec<String>,
+}
+
+impl<G: Game> Worlds<'_, G> {
+    /// Drawing is dear and most outcomes look alike, so only those that look new are kept to be drawn.
+    fn outcomes(&self) -> Result<Outcomes<G>, Refusal> {
+        let mut dice = Dice::seeded(self.seed).recording();
+        let mut outcomes = Outcomes { views: Vec::new(), asked: Vec::new() };
+        for _ in 0..WORLDS {
+            let view = self.play(&mut dice, &mut outcomes.asked)?;
+            if !outcomes.views.contains(&view) {
+                outcomes.views.push(view);
+            }
+            if outcomes.views.len() == OUTCOMES {
+                break;
+            }
+        }
+        Ok(outcomes)
+    }
+
+    /// What the seat knows after the move in one more imagined state.
+    fn play(&self, dice: &mut Dice, asked: &mut Vec<String>) -> Result<G::View, Refusal> {
+        let mut state = self.game.imagine(self.view, dice);
+        self.game.check(&state, self.seat, self.mv)?;
+        dice.take_record();
+        self.game.play(&mut state, self.seat, self.mv, dice, &mut Silence);
+        for roll in dice.take_record() {
+            if !asked.iter().any(|label| *label == roll.what) {
+                asked.push(roll.what.into_owned());
+            }
+        }
+        Ok(self.game.view(&state, Viewer::Seat(self.seat)))
+    }
+}

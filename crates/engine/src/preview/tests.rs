@@ -1,0 +1,81 @@
+//! What would follow, on Lowball.
+
+use super::*;
+use crate::toy::{Lowball, Move, Setup};
+use crate::{Game, Playing, Turn, Viewer};
+use std::sync::Arc;
+
+const ME: Seat = Seat(0);
+
+fn table(seed: u64) -> Playing<Lowball> {
+    let setup = Setup { seats: 2, rounds: 8 };
+    Playing::begin(Arc::new(Lowball), setup, Seed::from_number(seed)).expect("a set-up")
+}
+
+fn foreseen(table: &Playing<Lowball>, mv: &Move) -> Preview {
+    preview(&Lowball, &table.view(Viewer::Seat(ME)), ME, mv).expect("an allowed move")
+}
+
+fn words(texts: impl IntoIterator<Item = Text>) -> Vec<String> {
+    texts.into_iter().map(|text| text.to_string()).collect()
+}
+
+fn certain(preview: &Preview) -> Vec<String> {
+    words(preview.certain.iter().map(|change| change.text.clone()))
+}
+
+fn first_card(table: &Playing<Lowball>) -> Move {
+    *table.moves().iter().find(|mv| matches!(mv, Move::Lay(_))).expect("a card to lay")
+}
+
+#[test]
+fn what_depends_on_nothing_is_certain_and_marked_where_it_lies() {
+    let table = table(1);
+    let lay = first_card(&table);
+    let foreseen = foreseen(&table, &lay);
+    let name = crate::toy::NAMES[match lay {
+        Move::Lay(kind) => kind as usize,
+        _ => unreachable!("a card is laid"),
+    }];
+    assert_eq!(certain(&foreseen)[0], format!("{name} goes from Your hand to p1"), "{foreseen:?}");
+    assert!(matches!(foreseen.certain[0].mark, Some(Mark::Goes { .. })));
+    assert!(certain(&foreseen).contains(&"p1: cards 6 \u{2192} 5".to_owned()), "{foreseen:?}");
+    assert_eq!(foreseen.open, []);
+}
+
+#[test]
+fn where_the_outcomes_part_it_says_on_what_it_depends() {
+    let mut table = table(1);
+    let lay = first_card(&table);
+    table.play_move(ME, &lay).expect("an allowed move");
+    let foreseen = foreseen(&table, &Move::Wager(4));
+    assert!(certain(&foreseen).contains(&"then p2 decides".to_owned()), "{foreseen:?}");
+    let open = words(foreseen.open.clone());
+    assert!(open.iter().any(|text| text.starts_with("p1: points from ")), "{open:?}");
+    assert!(open.contains(&"which cards are in Your hand".to_owned()), "{open:?}");
+    assert_eq!(open.last().map(String::as_str), Some("this depends on chance: d6, draw"));
+}
+
+#[test]
+fn a_move_that_is_not_allowed_is_refused_with_its_rule() {
+    let table = table(1);
+    let view = table.view(Viewer::Seat(ME));
+    let refused = preview(&Lowball, &view, ME, &Move::Wager(7)).expect_err("nothing is laid");
+    assert_eq!(refused, Lowball.check(table.state(), ME, &Move::Wager(7)).expect_err("as checked"));
+}
+
+#[test]
+fn what_was_certain_comes_true() {
+    for seed in 0..20 {
+        let mut table = table(seed);
+        while let Turn::Decide(seat) = table.turn() {
+            let view = table.view(Viewer::Seat(seat));
+            let moves = table.moves();
+            let mv = moves[seed as usize % moves.len()];
+            let foreseen = Foresight::of(&Lowball, &view, seat, &mv).expect("a listed move");
+            table.play_move(seat, &mv).expect("a listed move");
+            let after = Lowball.scene(&table.view(Viewer::Seat(seat)));
+            assert_eq!(foreseen.denied_by(&after), None);
+        }
+    }
+}
