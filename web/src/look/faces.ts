@@ -1,0 +1,53 @@
+/** What of a face is shown where: its picture, and its numbers in the groups that their words make. */
+
+import type { Counter, Face, Tone } from '../wire.ts';
+import type { Picture } from './paint.ts';
+
+/** Numbers whose names begin alike: "gives military" and "gives social" are both what is given. */
+export type NumberGroup = { lead: string; numbers: NamedNumber[] };
+export type NamedNumber = Counter & { noun: string };
+
+/** Numbers in groups, in the order in which they stand. A name of one word is a group of its own. */
+export function numberGroups(numbers: readonly Counter[]): NumberGroup[] {
+  const groups: NumberGroup[] = [];
+  for (const number of numbers) {
+    const [lead, noun] = divided(number.name);
+    const last = groups.at(-1);
+    if (last && noun && last.lead === lead) last.numbers.push({ ...number, noun });
+    else groups.push({ lead, numbers: [{ ...number, noun }] });
+  }
+  return groups;
+}
+
+/** What a small tile has room for: the last group, because a face says what it asks before what it gives. */
+export function mainNumbers(numbers: readonly Counter[]): NumberGroup | null {
+  return numberGroups(numbers).at(-1) ?? null;
+}
+
+/** The number that heads a card: the first one, if it wears no stone. */
+export function headNumber(face: Face): Counter | null {
+  const [first] = face.numbers;
+  return first && first.tone === 'plain' ? first : null;
+}
+
+/** A face's picture: its ground wears the face's stone, its figure that of its greatest main number. */
+export function pictureOf(face: Face): Picture {
+  const { name, tone, harms } = face;
+  return { name, harms, ground: tone, figure: leadingTone(face) ?? tone };
+}
+
+function leadingTone(face: Face): Tone | null {
+  const numbers = mainNumbers(face.numbers)?.numbers ?? [];
+  const toned = numbers.filter(({ tone }) => tone !== 'plain');
+  const greatest = toned.reduce<NamedNumber | null>(
+    (best, one) => (best && best.value >= one.value ? best : one),
+    null,
+  );
+  return greatest?.tone ?? null;
+}
+
+/** "needs military" is "needs" and "military"; "stage" is "stage" and nothing. */
+function divided(name: string): [string, string] {
+  const gap = name.lastIndexOf(' ');
+  return gap < 0 ? [name, ''] : [name.slice(0, gap), name.slice(gap + 1)];
+}

@@ -1,0 +1,117 @@
+/** Paints the plan of a picture, once for each name and size; the page shows the same image everywhere. */
+
+import type { Tone } from '../wire.ts';
+import { plan, type Colour, type Palette, type Size, type Stone, type Stones } from './mosaic.ts';
+
+export type Picture = { name: string; ground: Tone; figure: Tone; harms: boolean };
+export type Format = 'tile' | 'card' | 'large' | 'banner';
+
+/** Twice as many points as the page shows, for dense screens. */
+const SIZES: Record<Format, Size> = {
+  tile: { width: 104, height: 104, rings: 7 },
+  card: { width: 296, height: 136, rings: 8 },
+  large: { width: 528, height: 248, rings: 10 },
+  banner: { width: 1120, height: 264, rings: 9 },
+};
+
+export function sizeOf(format: Format): Size {
+  return SIZES[format];
+}
+
+const painted = new Map<string, Promise<string>>();
+
+/** The address of the painted picture. */
+export function paintedAt(picture: Picture, format: Format): Promise<string> {
+  const key = [format, picture.ground, picture.figure, picture.harms, picture.name].join('|');
+  const known = painted.get(key);
+  if (known) return known;
+  const fresh = address(canvasWith(picture, SIZES[format]));
+  painted.set(key, fresh);
+  return fresh;
+}
+
+function canvasWith(picture: Picture, size: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const brush = canvas.getContext('2d');
+  if (!brush) return canvas;
+  brush.fillStyle = rgb(token('bed')[0] ?? [0, 0, 0]);
+  brush.fillRect(0, 0, size.width, size.height);
+  const subject = { name: picture.name, cracked: picture.harms };
+  for (const stone of plan(subject, palette(picture), size)) lay(brush, stone, size);
+  sheen(brush, size);
+  return canvas;
+}
+
+function palette({ ground, figure, harms }: Picture): Palette {
+  const accents = (['ochre', 'verdigris', 'cinnabar', 'lapis', 'amethyst', 'plain'] as const).map(
+    (tone): Colour => token(tone)[3] ?? [255, 255, 255],
+  );
+  const light = (stones: Stones): Colour => stones[4] ?? [255, 255, 255];
+  const harm = token('harm');
+  if (harms) return { ground: harm, figure: harm, accents: [...accents.slice(0, 3), light(harm)] };
+  return { ground: token(ground), figure: token(figure), accents: [...accents, light(token(figure))] };
+}
+
+const tokens = new Map<string, Stones>();
+
+/** Stones as `tokens.css` names them. */
+function token(tone: string): Stones {
+  const known = tokens.get(tone);
+  if (known) return known;
+  const text = getComputedStyle(document.documentElement).getPropertyValue(`--stones-${tone}`);
+  const stones = text.trim().split(/\s+/).map(readColour);
+  tokens.set(tone, stones);
+  return stones;
+}
+
+function readColour(hex: string): Colour {
+  const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) || 0;
+  return [part(1), part(3), part(5)];
+}
+
+function rgb([red, green, blue]: Colour): string {
+  return `rgb(${red} ${green} ${blue})`;
+}
+
+/** Half the joint between two stones, in points. */
+const JOINT = 0.6;
+
+function lay(brush: CanvasRenderingContext2D, stone: Stone, { width, height }: Size): void {
+  brush.fillStyle = rgb(stone.colour);
+  brush.beginPath();
+  if (stone.shape === 'square') {
+    const side = stone.side - 2 * JOINT;
+    brush.rect(stone.x + JOINT, stone.y + JOINT, side, side);
+  } else {
+    arc(brush, stone, width / 2, height / 2);
+  }
+  brush.fill();
+}
+
+type Arc = Extract<Stone, { shape: 'arc' }>;
+
+function arc(brush: CanvasRenderingContext2D, { inner, outer, from, to }: Arc, x: number, y: number): void {
+  if (inner === 0) return brush.arc(x, y, outer - JOINT, 0, 2 * Math.PI);
+  const gap = JOINT / outer;
+  brush.arc(x, y, outer - JOINT, from + gap, to - gap);
+  brush.arc(x, y, inner + JOINT, to - gap, from + gap, true);
+  brush.closePath();
+}
+
+/** Light falls from the upper left. */
+function sheen(brush: CanvasRenderingContext2D, { width, height }: Size): void {
+  const light = brush.createLinearGradient(0, 0, width, height);
+  light.addColorStop(0, 'rgb(255 255 255 / 19%)');
+  light.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
+  light.addColorStop(1, 'rgb(0 0 0 / 22%)');
+  brush.fillStyle = light;
+  brush.fillRect(0, 0, width, height);
+}
+
+function address(canvas: HTMLCanvasElement): Promise<string> {
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ? URL.createObjectURL(blob) : ''));
+  });
+}

@@ -1,0 +1,103 @@
+/** Everything that is asked of the server once: lobby, tables, rulebooks, cards. */
+
+import { person } from './person.svelte.ts';
+import type {
+  BotCard,
+  CardPage,
+  Fault,
+  GameCard,
+  Misprint,
+  NewTable,
+  Opened,
+  Rule,
+  SatDown,
+  Scene,
+  Seat,
+  SitDown,
+  TableCard,
+  Told,
+} from './wire.ts';
+
+/** A request that failed, with what the person can do about it. */
+export class Trouble extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.reason);
+    this.fault = fault;
+  }
+}
+
+export type Rulebook = { title: string; source: string; rules: Rule[] };
+/** A moment of the past, as this viewer knew it. */
+export type Moment = { scene: Scene; story: Told[] };
+
+export const games = () => asked<GameCard[]>('games');
+export const bots = () => asked<BotCard[]>('bots');
+export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/rules`);
+export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);
+export const lint = (game: string, text: string) => told<Misprint[]>(`games/${part(game)}/cards/lint`, text);
+
+export const openTables = () => asked<TableCard[]>('tables');
+export const myTables = () => asked<TableCard[]>('me/tables');
+export const table = (id: string) => asked<TableCard>(`tables/${part(id)}`);
+export const open = (wish: NewTable) => told<Opened>('tables', JSON.stringify(wish));
+export const sitDown = (id: string, wish: SitDown) =>
+  told<SatDown>(`tables/${part(id)}/seats`, JSON.stringify(wish));
+export const journal = async (id: string) => (await answered(`tables/${part(id)}/journal`, {})).text();
+export const importJournal = (text: string) => told<Opened>('tables/import', text);
+export const moment = (id: string, moves: number, seat: Seat | null) =>
+  asked<Moment>(`tables/${part(id)}/at/${moves}${seat === null ? '' : `?seat=${seat}`}`);
+
+/** Where a table's socket is. */
+export function liveAddress(id: string): string {
+  const address = new URL(`/api/tables/${part(id)}/live`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+const part = encodeURIComponent;
+
+async function asked<T>(path: string): Promise<T> {
+  return (await answered(path, {})).json() as Promise<T>;
+}
+
+async function told<T>(path: string, body: string): Promise<T> {
+  const type = /^[[{]/.test(body) ? 'application/json' : 'text/plain; charset=utf-8';
+  const response = await answered(path, { method: 'POST', body, headers: { 'content-type': type } });
+  return response.json() as Promise<T>;
+}
+
+async function answered(path: string, request: RequestInit): Promise<Response> {
+  const headers = { ...request.headers, authorization: `Bearer ${person.secret}` };
+  const response = await fetch(`/api/${path}`, { ...request, headers }).catch(() => {
+    throw new Trouble(AWAY);
+  });
+  if (response.ok) return response;
+  throw new Trouble(await faultOf(response));
+}
+
+/** Nobody answered at all. */
+export const AWAY: Fault = {
+  code: 'away',
+  reason: 'The server does not answer.',
+  remedy: 'See whether it still runs and whether you are connected, then try again.',
+};
+
+async function faultOf(response: Response): Promise<Fault> {
+  const fault: unknown = await response.json().catch(() => null);
+  if (isFault(fault)) return fault;
+  const reason = `The server answered with ${response.status} and gave no reason.`;
+  return { code: 'unknown', reason, remedy: 'Try again; if it stays so, its log says more.' };
+}
+
+function isFault(value: unknown): value is Fault {
+  const named = value as Fault | null;
+  return typeof named?.reason === 'string' && typeof named.remedy === 'string';
+}
+
+/** Whatever was thrown, as something to be told. */
+export function faultIn(thrown: unknown): Fault {
+  if (thrown instanceof Trouble) return thrown.fault;
+  return { code: 'page', reason: `The page stumbled: ${String(thrown)}.`, remedy: 'Load it again.' };
+}

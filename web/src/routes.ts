@@ -1,0 +1,76 @@
+/**
+ * Addresses within the page. They stand behind the `#`, so that invitations and persons' secrets, which
+ * some of them carry, are never sent to a server.
+ */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string; at: number | null }
+  | { page: 'join'; table: string; invitation: string }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'cards'; game: string; card: string | null }
+  | { page: 'me'; secret: string }
+  | { page: 'learn'; game: string; lesson: string }
+  | { page: 'nowhere'; address: string };
+
+/** Reads an address, with or without its `#`. */
+export function readRoute(hash: string): Route {
+  const address = hash.replace(/^#?\/?/, '');
+  const [page, ...rest] = address.split('/').map(readPart);
+  return (PAGES[page ?? ''] ?? nowhere)(rest) ?? nowhere([address]);
+}
+
+/** Writes an address, with its `#`. */
+export function writeRoute(route: Route): string {
+  return '#/' + parts(route).map(encodeURIComponent).join('/');
+}
+
+const PAGES: Record<string, (rest: string[]) => Route | null> = {
+  '': (rest) => (rest.length === 0 ? { page: 'lobby' } : null),
+  table: ([table, word, at]) => {
+    if (!table || (word !== undefined && word !== 'at')) return null;
+    return { page: 'table', table, at: word ? readNumber(at) : null };
+  },
+  join: ([table, invitation]) => (table && invitation ? { page: 'join', table, invitation } : null),
+  rules: ([game, rule]) => (game ? { page: 'rules', game, rule: rule || null } : null),
+  cards: ([game, card]) => (game ? { page: 'cards', game, card: card || null } : null),
+  me: ([secret]) => (secret ? { page: 'me', secret } : null),
+  learn: ([game, lesson]) => (game && lesson ? { page: 'learn', game, lesson } : null),
+};
+
+function nowhere(rest: string[]): Route {
+  return { page: 'nowhere', address: rest.join('/') };
+}
+
+function parts(route: Route): string[] {
+  switch (route.page) {
+    case 'lobby':
+      return [];
+    case 'table':
+      return ['table', route.table, ...(route.at === null ? [] : ['at', String(route.at)])];
+    case 'join':
+      return ['join', route.table, route.invitation];
+    case 'rules':
+      return ['rules', route.game, ...(route.rule ? [route.rule] : [])];
+    case 'cards':
+      return ['cards', route.game, ...(route.card ? [route.card] : [])];
+    case 'me':
+      return ['me', route.secret];
+    case 'learn':
+      return ['learn', route.game, route.lesson];
+    case 'nowhere':
+      return [route.address];
+  }
+}
+
+function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,49 @@
+/** Where the parts of a scene stand on the page: bands of the seats, the middle, the hand and the shelf. */
+
+import type { Part, Scene, Seat } from '../wire.ts';
+
+export type Of<P extends Part['part']> = Extract<Part, { part: P }>;
+
+/** A seat: its plate at the left, what lies before it at the right. */
+export type Band = { plate: Of<'plate'>; parts: Part[]; mine: boolean };
+export type Arrangement = {
+  bands: Band[];
+  /** What lies between the seats and belongs to nobody. */
+  middle: Part[];
+  /** The viewer's own hands. */
+  hands: Of<'fan'>[];
+  /** Piles and the plates of nobody. */
+  shelf: (Of<'pile'> | Of<'plate'>)[];
+};
+
+/** The viewer's own band stands last, nearest to the hand. */
+export function arrange({ parts, viewer }: Scene): Arrangement {
+  const me = viewer === 'spectator' ? null : viewer.seat;
+  const plates = parts.filter((part) => part.part === 'plate');
+  const seated = plates.filter(({ seat }) => seat !== null);
+  const owners = new Set(seated.map(({ seat }) => seat));
+  const bands = seated.map((plate) => band(plate, parts, me));
+  return {
+    bands: [...bands.filter(({ mine }) => !mine), ...bands.filter(({ mine }) => mine)],
+    middle: parts.filter((part) => isMiddle(part, owners)),
+    hands: parts.filter((part) => part.part === 'fan').filter(({ seat }) => seat === me),
+    shelf: parts.filter((part) => part.part === 'pile' || (part.part === 'plate' && part.seat === null)) as
+      Arrangement['shelf'],
+  };
+}
+
+function band(plate: Of<'plate'>, parts: readonly Part[], me: Seat | null): Band {
+  const mine = plate.seat === me;
+  const own = parts.filter((part) => ownerOf(part) === plate.seat && part.part !== 'plate');
+  return { plate, mine, parts: own.filter((part) => !(mine && part.part === 'fan')) };
+}
+
+function isMiddle(part: Part, owners: ReadonlySet<Seat | null>): boolean {
+  if (part.part === 'pile' || part.part === 'plate') return false;
+  const owner = ownerOf(part);
+  return owner === null || !owners.has(owner);
+}
+
+function ownerOf(part: Part): Seat | null {
+  return 'seat' in part ? part.seat : null;
+}

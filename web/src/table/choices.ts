@@ -1,0 +1,46 @@
+/** The answers to the question, sorted: by their headings, and by the things they touch. */
+
+import type { Choice, ThingId } from '../wire.ts';
+
+export type Group = { name: string; choices: Choice[] };
+
+/** Choices under their headings, in the order in which the headings come up first. */
+export function grouped(choices: readonly Choice[]): Group[] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const group = groups.get(choice.group);
+    if (group) group.push(choice);
+    else groups.set(choice.group, [choice]);
+  }
+  return [...groups].map(([name, choices]) => ({ name, choices }));
+}
+
+/** What a thing is good for: picked up, or aimed at by what is picked up. */
+export type Use = 'pick' | 'aim';
+
+/** The things that choices touch. What can be picked up stands above what is only aimed at. */
+export function uses(choices: readonly Choice[]): Map<ThingId, Use> {
+  const found = new Map<ThingId, Use>();
+  for (const { touches } of choices) {
+    for (const [place, thing] of touches.entries()) {
+      if (place === 0) found.set(thing, 'pick');
+      else if (!found.has(thing)) found.set(thing, 'aim');
+    }
+  }
+  return found;
+}
+
+/** The choices that touch all of these things. */
+export function touching(choices: readonly Choice[], things: readonly ThingId[]): Choice[] {
+  return choices.filter(({ touches }) => things.every((thing) => touches.includes(thing)));
+}
+
+/** What to pick up, and aim at, to get this choice. */
+export function handlesOf(choice: Choice): ThingId[] {
+  return choice.touches.slice(0, 2);
+}
+
+/** What an answer asks for in front of its group, such as "Develop" of "Develop Fuel Cell". */
+export function isSettled(choices: readonly Choice[]): boolean {
+  return choices.length === 1;
+}

@@ -1,0 +1,105 @@
+/**
+ * What the person is about to do: one tap chooses and shows what would follow, a second does it, Escape
+ * lets go. Nothing is decided here but which of the offered choices is meant.
+ */
+
+import type { Choice, Foreseen, Scene, ThingId } from '../wire.ts';
+import { touching, uses } from './choices.ts';
+import { difference, SAME } from './difference.ts';
+
+/** What the table can say to a choice. */
+export type Teller = {
+  readonly present: Scene | null;
+  foresee: (notation: string) => Promise<Foreseen | null>;
+  play: (notation: string) => Promise<void>;
+};
+
+export class Choosing {
+  /** What is picked up and, after it, what it is aimed at; or a thing that is only looked at. */
+  things = $state.raw<readonly ThingId[]>([]);
+  /** The move that would be played, as it is written. */
+  chosen = $state<string | null>(null);
+  foreseen = $state.raw<Foreseen | null>(null);
+  readonly #table: Teller;
+
+  constructor(table: Teller) {
+    this.#table = table;
+  }
+
+  readonly #all = $derived.by(() => this.#table.present?.prompt.choices ?? []);
+  /** The choices that touch all that is picked up. */
+  readonly offered = $derived(this.things.length ? touching(this.#all, this.things) : this.#all);
+  readonly uses = $derived(uses(this.#all));
+  /** What the picked thing can be aimed at. */
+  readonly aims = $derived.by(() => {
+    const [picked] = this.things;
+    if (picked === undefined) return new Set<ThingId>();
+    const touched = touching(this.#all, [picked]).flatMap(({ touches }) => touches);
+    return new Set(touched.filter((thing) => thing !== picked));
+  });
+  /** The chosen move as it is offered; none, if it was typed. */
+  readonly choice = $derived(this.#all.find(({ notation }) => notation === this.chosen) ?? null);
+  readonly difference = $derived.by(() => {
+    const scene = this.#table.present;
+    return scene && this.foreseen ? difference(scene, this.foreseen.scene) : SAME;
+  });
+
+  /** A tap on a thing. */
+  tap(thing: ThingId): void {
+    if (this.chosen && this.things.includes(thing)) return this.play();
+    if (this.things.includes(thing)) return this.letGo();
+    const [picked] = this.things;
+    const both = picked === undefined ? [thing] : [picked, thing];
+    this.#take(touching(this.#all, both).length > 0 ? both : [thing]);
+  }
+
+  /** A tap on an answer; the second one does it. */
+  choose(choice: Choice): void {
+    if (this.chosen === choice.notation) return this.play();
+    if (this.things.length === 0) this.things = choice.touches.slice(0, 2);
+    this.#ask(choice.notation);
+  }
+
+  /** A move as it is written: one of the answers, or one that no list holds. */
+  write(notation: string): void {
+    const listed = this.#all.find((choice) => choice.notation === notation);
+    this.letGo();
+    if (listed) this.choose(listed);
+    else this.#ask(notation);
+  }
+
+  /** What is meant by a thing dropped on another, if that leaves no doubt. */
+  meant(thing: ThingId, onto: ThingId | null): Choice | null {
+    const fits = touching(this.#all, onto === null ? [thing] : [thing, onto]);
+    return fits.length === 1 ? (fits[0] ?? null) : null;
+  }
+
+  play(): void {
+    if (this.chosen) void this.#table.play(this.chosen);
+  }
+
+  letGo(): void {
+    this.things = [];
+    this.#forget();
+  }
+
+  #take(things: readonly ThingId[]): void {
+    const offered = touching(this.#all, things);
+    this.things = things;
+    this.#forget();
+    if (offered.length === 1 && offered[0]) this.#ask(offered[0].notation);
+  }
+
+  #forget(): void {
+    this.chosen = null;
+    this.foreseen = null;
+  }
+
+  #ask(notation: string): void {
+    this.chosen = notation;
+    this.foreseen = null;
+    void this.#table.foresee(notation).then((foreseen) => {
+      if (this.chosen === notation) this.foreseen = foreseen;
+    });
+  }
+}

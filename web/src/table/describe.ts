@@ -1,0 +1,25 @@
+/** A thing in words, for whoever hears the page. */
+
+import type { Face, Thing } from '../wire.ts';
+import type { Use } from './choices.ts';
+
+export function describeThing(thing: Thing, use: Use | undefined): string {
+  const { face, copies, marks, why_not } = thing;
+  if (!face) return copies > 1 ? `${copies} face down` : 'face down';
+  const often = copies > 1 ? `${copies} copies` : '';
+  const can = use ? 'can be used' : '';
+  const cannot = why_not.map(({ why }) => why);
+  return [describeFace(face), often, ...marks, can, ...cannot].filter(Boolean).join('; ');
+}
+
+/** What the look of a thing says without words. */
+export function unseenWords({ face, marks, why_not }: Thing, use: Use | undefined): string {
+  const can = use === 'pick' ? 'can be used' : '';
+  const kind = face ? face.kind : 'face down';
+  return [kind, ...marks, can, ...why_not.map(({ why }) => why)].filter(Boolean).join('; ');
+}
+
+function describeFace({ name, kind, text, numbers }: Face): string {
+  const counted = numbers.map(({ name, value }) => `${name} ${value}`).join(', ');
+  return [name, kind, counted, text].filter(Boolean).join('; ');
+}

@@ -1,0 +1,33 @@
+/** The course of a game as curves: the numbers of the plates, at moments spread over the game. */
+
+import type { Scene, Seat } from '../wire.ts';
+
+export type Sample = { at: number; scene: Scene };
+export type Curve = { seat: Seat; points: { at: number; value: number }[] };
+
+/** At most this many moments, with the first and the last among them. */
+export function moments(moves: number, most: number): number[] {
+  if (moves <= most) return Array.from({ length: moves + 1 }, (_, at) => at);
+  return Array.from({ length: most + 1 }, (_, step) => Math.round((step * moves) / most));
+}
+
+/** The numbers that every seat has, the same for all, in the order of the plates. */
+export function measureNames(scene: Scene): string[] {
+  const plates = scene.parts.filter((part) => part.part === 'plate').filter(({ seat }) => seat !== null);
+  const [first, ...rest] = plates.map(({ counters }) => counters.map(({ name }) => name));
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+}
+
+export function curvesOf(samples: readonly Sample[], name: string): Curve[] {
+  const curves = new Map<Seat, Curve>();
+  for (const { at, scene } of samples) {
+    for (const part of scene.parts) {
+      if (part.part !== 'plate' || part.seat === null) continue;
+      const value = part.counters.find((counter) => counter.name === name)?.value;
+      const curve = curves.get(part.seat) ?? { seat: part.seat, points: [] };
+      if (value !== undefined) curve.points.push({ at, value });
+      curves.set(part.seat, curve);
+    }
+  }
+  return [...curves.values()].sort((one, other) => one.seat - other.seat);
+}

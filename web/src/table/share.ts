@@ -1,0 +1,28 @@
+/** Links that can be given to others. */
+
+import { writeRoute, type Route } from '../routes.ts';
+
+/** The whole address of a place in this page. */
+export function linkTo(route: Route): string {
+  return new URL(writeRoute(route), location.href).href;
+}
+
+/** Puts a text on the clipboard; says whether it could. */
+export async function share(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Hands a text over as a file. */
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,211 @@
+/** A table as this page knows it: what it heard of it, and what it asks of it. */
+
+import { liveAddress, moment, type Moment } from '../rest.ts';
+import { person } from '../person.svelte.ts';
+import type {
+  Advised,
+  Answer as Consent,
+  Fault,
+  Foreseen,
+  Heard,
+  Said,
+  Scene,
+  Seat,
+  TableCard,
+  Talk,
+  Told,
+  Viewer,
+} from '../wire.ts';
+import { nameAt } from './seats.ts';
+import { seatName, type Names } from '../words/sentence.ts';
+import { Choosing, type Teller } from './choosing.svelte.ts';
+import { Live, type Answer, type Connection, type Wish } from './live.ts';
+import { patched } from './patch.ts';
+import { seatOf } from './places.ts';
+import { Showing } from './showing.svelte.ts';
+
+/** A refusal, with the rule that forbids it. */
+export type Refusal = { why: string; rule: string | null };
+/** Somebody asks to take moves back. */
+export type Request = { by: Seat; moves: number; why: string };
+
+export class Table implements Teller {
+  readonly id: string;
+  connection = $state<Connection>('joining');
+  fault = $state.raw<Fault | null>(null);
+  card = $state.raw<TableCard | null>(null);
+  viewer = $state.raw<Viewer | null>(null);
+  story = $state.raw<Told[]>([]);
+  talk = $state.raw<Talk[]>([]);
+  moves = $state(0);
+  /** How much of its time each thinking bot has used. */
+  thinking = $state.raw<ReadonlyMap<Seat, number>>(new Map());
+  request = $state.raw<Request | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  advice = $state.raw<Advised[] | null>(null);
+  /** Whether something that was asked for has not been answered yet. */
+  busy = $state(false);
+  /** A moment of the past that is looked at instead of the present. */
+  past = $state.raw<(Moment & { at: number }) | null>(null);
+
+  readonly showing = new Showing();
+  readonly choosing: Choosing;
+  readonly #live: Live;
+  /** The last scene that was heard, which the next patch changes. */
+  #truth: Scene | null = null;
+  #event: number | null = null;
+
+  constructor(id: string) {
+    this.id = id;
+    this.choosing = new Choosing(this);
+    this.#live = new Live(liveAddress(id), () => this.#hello(), {
+      hear: (heard) => this.#hear(heard),
+      connect: (connection, fault) => this.#connect(connection, fault),
+    });
+  }
+
+  /** The present scene, while it is what one looks at: only the present can be played on. */
+  readonly present = $derived(this.past ? null : this.showing.scene);
+  /** The scene on the page: the present one, or that of the past. */
+  readonly scene = $derived(this.past?.scene ?? this.showing.scene);
+  readonly lines = $derived(this.past?.story ?? this.story);
+  readonly seat = $derived(seatOf(this.viewer));
+  readonly isMyTurn = $derived.by(() => {
+    const asks = this.showing.scene?.prompt.asks ?? null;
+    return asks !== null && asks === this.seat && this.card?.stage.is === 'playing';
+  });
+
+  /** How a seat is called at this table. */
+  readonly names: Names = (seat) => {
+    return this.card ? nameAt(this.card, seat) : seatName(seat);
+  };
+
+  close(): void {
+    this.showing.stop();
+    this.#live.close();
+  }
+
+  async play(notation: string): Promise<void> {
+    await this.#do({ say: 'play', notation, after: this.moves });
+    this.choosing.letGo();
+  }
+
+  takeBack = (moves = 1) => this.#do({ say: 'takeback', moves });
+  consent = (answer: Consent) => {
+    this.request = null;
+    return this.#do({ say: 'consent', answer });
+  };
+  pause = () => this.#do({ say: 'pause' });
+  resume = () => this.#do({ say: 'resume' });
+  resign = () => this.#do({ say: 'resign' });
+  speak = (text: string) => this.#do({ say: 'talk', text });
+  substitute = (seat: Seat, level?: string) =>
+    this.#do(level === undefined ? { say: 'substitute', seat } : { say: 'substitute', seat, level });
+
+  async hint(): Promise<void> {
+    const answer = await this.#do({ say: 'hint' });
+    if (answer.hear === 'advice') this.advice = answer.options;
+  }
+
+  /** Looks at the table as it was after so many moves; at the present again without a number. */
+  async lookAt(at: number | null): Promise<void> {
+    this.choosing.letGo();
+    if (at === null) this.past = null;
+    else this.past = { at, ...(await moment(this.id, at, this.seat)) };
+  }
+
+  async #do(wish: Wish): Promise<Answer> {
+    this.busy = true;
+    this.refusal = null;
+    const answer = await this.#live.ask(wish);
+    this.busy = false;
+    if (answer.hear === 'refused') this.refusal = { why: answer.why, rule: answer.rule };
+    return answer;
+  }
+
+  /** What would certainly follow from a move. */
+  async foresee(notation: string): Promise<Foreseen | null> {
+    this.refusal = null;
+    const answer = await this.#live.ask({ say: 'foresee', notation });
+    if (answer.hear === 'foreseen') return answer.foresight;
+    if (answer.hear === 'refused' && this.choosing.choice === null) {
+      this.refusal = { why: answer.why, rule: answer.rule };
+    }
+    return null;
+  }
+
+  #hello(): Said {
+    const hello: Said = { say: 'hello', person: person.secret };
+    return this.#event === null ? hello : { ...hello, since: this.#event };
+  }
+
+  #connect(connection: Connection, fault: Fault | null): void {
+    this.connection = connection;
+    if (fault || connection === 'live') this.fault = fault;
+  }
+
+  #hear(heard: Heard): void {
+    if ('event' in heard) this.#event = heard.event;
+    switch (heard.hear) {
+      case 'welcome':
+        return this.#welcome(heard);
+      case 'patch':
+        return this.#change(heard);
+      case 'anew':
+        return this.#anew(heard.scene, heard.story);
+      case 'table':
+        return this.#seats(heard.table);
+      case 'asked':
+        this.request = heard;
+        return;
+      case 'thinking':
+        this.thinking = new Map(this.thinking).set(heard.seat, heard.share);
+        return;
+      case 'talk':
+        this.talk = [...this.talk, heard.talk];
+    }
+  }
+
+  #welcome({ viewer, table, scene, story, talk }: Extract<Heard, { hear: 'welcome' }>): void {
+    this.viewer = viewer;
+    this.talk = talk;
+    this.#seats(table);
+    this.#anew(scene, story);
+  }
+
+  #change({ moves, scene, story }: Extract<Heard, { hear: 'patch' }>): void {
+    if (!this.#truth) return this.#lostTrack();
+    try {
+      this.#truth = patched(this.#truth, scene);
+    } catch {
+      return this.#lostTrack();
+    }
+    this.moves = moves;
+    this.story = [...this.story, ...story];
+    this.thinking = new Map();
+    this.advice = null;
+    this.choosing.letGo();
+    this.showing.add(this.#truth);
+  }
+
+  #anew(scene: Scene | null, story: Told[]): void {
+    this.#truth = scene;
+    this.story = story;
+    this.request = null;
+    this.advice = null;
+    this.choosing.letGo();
+    this.showing.set(scene);
+  }
+
+  #seats(table: TableCard): void {
+    this.card = table;
+    this.moves = table.moves;
+    if (table.asks === null) this.thinking = new Map();
+  }
+
+  /** What was heard does not fit what was seen: everything is asked for once more. */
+  #lostTrack(): void {
+    this.#event = null;
+    this.#live.rejoin();
+  }
+}
