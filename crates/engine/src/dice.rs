@@ -278,6 +278,7 @@ impl Dice {
     }
 
     /// The answer that was laid down beforehand, if this one was.
+    #[inline]
     fn laid_down(&mut self, what: &str, of: u32) -> Option<u32> {
         match &mut self.source {
             Source::Seeded(_) => None,

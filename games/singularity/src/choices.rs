@@ -7,6 +7,7 @@ use crate::Singularity;
 use crate::cards::{Card, Influence};
 use crate::moves::{Goods, Move, Offer, Partner};
 use crate::rules::actor::Place;
+use crate::rules::points::Climate;
 use crate::rules::{Actor, barter};
 use crate::state::{Frame, Phase, Site, State};
 use engine::bag::Bits;
@@ -101,13 +102,15 @@ impl Listing<'_, '_> {
         self.offers();
     }
 
-    /// The cards in hand for which influence and action points suffice in a place and of which it has none:
-    /// only these need be judged.
+    /// The cards in hand that fit into a place and that so many points would pay for: only these need be
+    /// judged.
     fn in_reach(&self, place: &Place, points: u8) -> u64 {
-        let player = self.actor.player();
-        let Actor { game, state, rates, .. } = &self.actor;
-        let cards = player.hand.mask() & place.reach & !state.tree(place.tree).has;
-        if cards == 0 { 0 } else { cards & game.affordable(points, rates, &place.climate) }
+        let fitting = self.actor.fitting(self.actor.player().hand.mask(), place);
+        if fitting == 0 { 0 } else { fitting & self.affordable(points, &place.climate) }
+    }
+
+    fn affordable(&self, points: u8, climate: &Climate) -> u64 {
+        self.actor.game.affordable(points, &self.actor.rates, climate)
     }
 
     fn points(&self) -> u8 {
@@ -125,14 +128,15 @@ impl Listing<'_, '_> {
     }
 
     fn events(&mut self) {
-        // In every present the influence of his own counts for events. (SGY-EVENT-20)
-        let hand = self.actor.player().hand.mask() & self.actor.reach;
-        if hand & !self.actor.game.facts.technologies == 0 {
-            return;
-        }
-        for tree in self.actor.state.present().iter() {
+        // In every present his own influence counts for events. (SGY-EVENT-20)
+        let Actor { game, state, reach, .. } = self.actor;
+        let events = self.actor.player().hand.mask() & reach & !game.facts.technologies;
+        for tree in state.present().iter() {
+            let events = events & self.affordable(self.points(), &state.tree(tree).sums.climate);
+            if events == 0 {
+                continue;
+            }
             let place = self.actor.present(tree);
-            let events = self.in_reach(&place, self.points()) & !self.actor.game.facts.technologies;
             for card in Bits(events).map(Card) {
                 if self.actor.may_play(card, &place).is_ok() {
                     self.list.push(Move::Play { card, tree });
@@ -218,12 +222,8 @@ impl Listing<'_, '_> {
     /// Technologies that could be developed at once: first those the other is known to hold.
     fn wishes(&self, to: Seat) -> impl Iterator<Item = Card> + use<> {
         let here = self.actor.present(self.actor.seat);
-        let game = self.actor.game;
-        let player = self.actor.player();
-        let missing = here.reach & game.facts.technologies & !player.hand.mask() & !player.tree.has;
-        let wanted = Bits(missing)
-            .filter(|card| self.actor.technology_fits(Card(*card), &here).is_ok())
-            .fold(0, |bits, card| bits | 1 << card);
+        let missing = self.actor.game.facts.technologies & !self.actor.player().hand.mask();
+        let wanted = self.actor.fitting(missing, &here);
         let known = self.actor.state.memory[self.actor.seat.index()][to.index()].mask();
         Bits(wanted & known).chain(Bits(wanted & !known).take(GUESSES)).map(Card)
     }

@@ -6,6 +6,7 @@ use crate::cards::{Card, Influence};
 use crate::refusals::No;
 use crate::rule;
 use crate::state::{Amounts, Player, State, Tree};
+use engine::bag::Bits;
 use engine::{RuleId, Seat};
 
 /// The player on turn with his costs and his influence.
@@ -66,6 +67,17 @@ impl<'a> Actor<'a> {
         let there = self.game.facts.within(influence);
         let technologies = self.game.facts.technologies;
         if tree == self.seat { there } else { there & technologies | self.reach & !technologies }
+    }
+
+    /// Those of some cards that meet their requirements in a place, as bits; what they cost is not asked.
+    pub fn fitting(&self, cards: u64, place: &Place) -> u64 {
+        let reached = cards & place.reach & !self.state.tree(place.tree).has;
+        let requires = &self.game.facts.requires;
+        // Without a branch for each card: whether it is supported can't be foreseen.
+        Bits(reached).fold(0, |fitting, card| {
+            let supported = requires[usize::from(card)] & !place.support == 0;
+            fitting | u64::from(supported) << card
+        })
     }
 
     /// SGY-AP-08: the cost must be there.
