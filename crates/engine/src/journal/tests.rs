@@ -213,3 +213,48 @@ fn the_game_is_named_even_where_the_rest_does_not_hold() {
     let error = game_of(&newer).expect_err("a newer format").to_string();
     assert!(error.contains("format 2"), "{error}");
 }
+
+/// A finished game to whose seed both seats have added something, as a journal and its footer.
+fn with_entropy() -> (Journal, Footer) {
+    let added = |seat, text: &str| crate::Entropy { seat: Seat(seat), text: text.to_owned() };
+    let entropy = vec![added(0, "one"), added(1, "two")];
+    let (setup, seed) = (Setup { seats: 2, rounds: 2 }, Seed::from_number(7));
+    let mut playing = Playing::begin_with(Arc::new(Lowball), setup, seed, entropy).expect("begun");
+    while let Turn::Decide(seat) = playing.turn() {
+        let first = playing.moves()[0];
+        playing.play_move(seat, &first).expect("a listed move");
+    }
+    read(&playing.save()).expect("what was saved is read")
+}
+
+#[test]
+fn what_seats_add_is_part_of_the_proof() {
+    let (journal, footer) = with_entropy();
+    let verdict = verify(&Lowball, &journal, &footer).expect("it holds");
+    assert_eq!(verdict.proof, Proof::Proven);
+    for (seat, text) in [(0, "One"), (1, "")] {
+        let mut header = journal.header().clone();
+        header.entropy[seat].text = text.to_owned();
+        let bent = Journal::of(header, journal.entries().to_vec());
+        let reason = verify(&Lowball, &bent, &footer).expect_err("the dice fall otherwise").reason;
+        assert!(reason.contains("chance answers"), "{reason}");
+    }
+}
+
+#[test]
+fn a_game_with_entropy_goes_on_with_the_same_dice() {
+    let (journal, footer) = with_entropy();
+    let text = journal.to_text(&footer);
+    let loaded = Playing::load(Arc::new(Lowball), &text).expect("it holds");
+    assert_eq!(loaded.save(), text);
+    assert_eq!(loaded.as_of(3).moves_played(), 3);
+}
+
+#[test]
+fn a_journal_without_entropy_is_written_as_it_always_was() {
+    let text =
+        Playing::begin(Arc::new(Lowball), Setup { seats: 2, rounds: 2 }, Seed::from_number(7))
+            .expect("begun")
+            .save();
+    assert!(!text.contains("entropy"), "{text}");
+}

@@ -1,5 +1,6 @@
 //! The house: it opens tables, finds them again, and keeps in memory those that somebody looks at.
 
+mod bringing;
 mod letters;
 mod opening;
 mod watch;
@@ -20,6 +21,7 @@ use tokio::runtime::Handle;
 
 use letters::Letters;
 
+pub use bringing::Brought;
 pub use opening::{Created, Invitation, NewTable, Wanted};
 
 /// What a house may use.

@@ -8,7 +8,7 @@ use crate::live::carrying::numbered;
 use crate::record::Record;
 use crate::secret::{Secret, random};
 use crate::store::{Append, Opened};
-use crate::table::{Change, Step, Table};
+use crate::table::{Step, Table};
 use crate::terms::{ClockTerms, Holder, Listing, Person, Terms, TimeOut};
 use crate::wish;
 use engine::{Seat, Seed};
@@ -67,19 +67,30 @@ impl House {
     pub async fn create(&self, new: NewTable) -> Result<Created, TableError> {
         let opened = self.opened(&new)?;
         let table = self.laid(opened.clone())?;
-        fits(&table, &new)?;
-        let invitations = invitations(&new);
-        let steps = first_steps(&table, new, &invitations)?;
-        let (append, changes) = self.first_append(&table, steps);
-        let records = append.records.clone();
-        self.shared.store.open(opened, self.shared.process, append).await?;
-        let mut table = table;
-        for (numbered, change) in records.into_iter().zip(changes) {
+        fits(&table, new.seats.len())?;
+        let guests = Guests::of(new.seats);
+        let mut steps = guests.invited();
+        steps.extend(wish::seat(&table, guests.seated)?);
+        let id = self.lay(opened, table, steps).await?;
+        Ok(Created { id, invitations: guests.invitations })
+    }
+
+    /// Keeps a new table with its first records. Nobody knows it yet, so it may be ahead of the store.
+    pub(super) async fn lay(
+        &self,
+        opened: Opened,
+        mut table: Table,
+        steps: Vec<Step>,
+    ) -> Result<TableId, TableError> {
+        let (records, changes) = numbered(1, opened.terms.opened, steps);
+        for (numbered, change) in records.iter().cloned().zip(changes) {
             table.apply(numbered, change)?;
         }
-        let id = table.id();
-        self.keep(table, Charge::Held);
-        Ok(Created { id, invitations })
+        let holders = table.chairs().iter().map(|chair| chair.holder.clone()).collect();
+        let (sign, process) = (table.sign(Some(holders)), self.shared.process);
+        let first = Append { table: table.id(), process, records, sign };
+        self.shared.store.open(opened, process, first).await?;
+        Ok(self.keep(table, Charge::Held).id())
     }
 
     fn opened(&self, new: &NewTable) -> Result<Opened, TableError> {
@@ -104,45 +115,46 @@ impl House {
         };
         Ok(Opened { id: TableId::draw(), terms, seed: Seed(random()) })
     }
-
-    fn first_append(&self, table: &Table, steps: Vec<Step>) -> (Append, Vec<Change>) {
-        let mut sign = wish::foresee(table, &steps);
-        let now = || table.chairs().iter().map(|chair| chair.holder.clone()).collect();
-        sign.holders.get_or_insert_with(now);
-        let at = table.terms().opened;
-        let (records, changes) = numbered(1, at, steps);
-        (Append { table: table.id(), process: self.shared.process, records, sign }, changes)
-    }
 }
 
 /// Whether the set-up has as many seats as are named.
-fn fits(table: &Table, new: &NewTable) -> Result<(), TableError> {
-    let (has, named) = (table.chairs().len(), new.seats.len());
+pub(super) fn fits(table: &Table, named: usize) -> Result<(), TableError> {
+    let has = table.chairs().len();
     if has == named {
         return Ok(());
     }
-    Err(TableError::Unfit(format!(
-        "the set-up has {has} seats, and {named} are named; name as many"
-    )))
+    let unfit = format!("the set-up has {has} seats, and {named} are named; name as many");
+    Err(TableError::Unfit(unfit))
 }
 
-fn invitations(new: &NewTable) -> Vec<Invitation> {
-    let seats = Seat::all(new.seats.len() as u8).zip(&new.seats);
-    let guests = seats.filter(|(_, wanted)| matches!(wanted, Wanted::Guest));
-    guests.map(|(seat, _)| Invitation { seat, secret: Secret::draw() }).collect()
+/// Who sits down at once, and who is invited.
+pub(super) struct Guests {
+    pub(super) invitations: Vec<Invitation>,
+    pub(super) seated: Vec<(Seat, Holder, Option<String>)>,
 }
 
-fn first_steps(table: &Table, new: NewTable, invitations: &[Invitation]) -> wish::Steps {
-    let invited = invitations.iter().map(|Invitation { seat, secret }| {
-        Record::Invited { seat: *seat, invitation: secret.hash() }.into()
-    });
-    let mut steps: Vec<Step> = invited.collect();
-    let seats = Seat::all(new.seats.len() as u8).zip(new.seats);
-    let seated = seats.filter_map(|(seat, wanted)| match wanted {
-        Wanted::Guest => None,
-        Wanted::Bot(level) => Some((seat, Holder::Bot(level), None)),
-        Wanted::Person(person, entropy) => Some((seat, Holder::Person(person), entropy)),
-    });
-    steps.extend(wish::seat(table, seated.collect())?);
-    Ok(steps)
+impl Guests {
+    pub(super) fn of(seats: Vec<Wanted>) -> Guests {
+        let mut guests = Guests { invitations: Vec::new(), seated: Vec::new() };
+        for (seat, wanted) in Seat::all(seats.len() as u8).zip(seats) {
+            match wanted {
+                Wanted::Guest => {
+                    guests.invitations.push(Invitation { seat, secret: Secret::draw() });
+                }
+                Wanted::Bot(level) => guests.seated.push((seat, Holder::Bot(level), None)),
+                Wanted::Person(person, entropy) => {
+                    guests.seated.push((seat, Holder::Person(person), entropy));
+                }
+            }
+        }
+        guests
+    }
+
+    /// The records by which the invitations become good.
+    pub(super) fn invited(&self) -> Vec<Step> {
+        let invited = |Invitation { seat, secret }: &Invitation| {
+            Record::Invited { seat: *seat, invitation: secret.hash() }.into()
+        };
+        self.invitations.iter().map(invited).collect()
+    }
 }

@@ -10,7 +10,7 @@ mod standing_in;
 mod takeback;
 mod talking;
 
-pub use seating::{SitDown, seat};
+pub use seating::{SitDown, seat, seat_again};
 
 use crate::error::TableError;
 use crate::record::{Answer, Record};

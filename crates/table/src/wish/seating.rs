@@ -40,6 +40,8 @@ fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Step
     let mut steps = Vec::new();
     for (seat, holder, entropy) in holders {
         table.chair(seat)?;
+        // Once the dice are cast, nothing can be added to their seed any more.
+        let entropy = entropy.filter(|_| table.playing().is_none());
         fits(&holder, entropy.as_deref())?;
         chairs[seat.index()] =
             Chair { holder: holder.clone(), entropy: entropy.clone(), ..Chair::empty() };
@@ -50,6 +52,16 @@ fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Step
         steps.push(begun(table.begin(&chairs)?));
     }
     Ok(steps)
+}
+
+/// Puts these holders on the seats of a game that was begun elsewhere.
+pub fn seat_again(holders: &[(Seat, Holder, Option<String>)]) -> Steps {
+    let sat = holders.iter().map(|(seat, holder, _)| {
+        fits(holder, None)?;
+        let (seat, holder, entropy) = (*seat, holder.clone(), None);
+        Ok(Record::Sat { seat, holder, entropy }.into())
+    });
+    sat.collect()
 }
 
 fn fits(holder: &Holder, entropy: Option<&str>) -> Result<(), TableError> {

@@ -1,25 +1,60 @@
 //! What every test of tables needs: a house on a real file, people, and a game played to its end.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+pub mod suite;
 
 use engine::Viewer;
+use std::path::PathBuf;
 use std::sync::Arc;
 use table::{
     Claim, Created, House, Listing, LiveTable, Means, NewTable, Person, Secret, SitDown, Sqlite,
-    Stage, TimeOut, Wanted,
+    Stage, TableId, TimeOut, Wanted,
 };
 use tempfile::TempDir;
 
 /// A house whose tables are in a file that goes with it.
 pub struct Home {
     pub house: House,
-    _folder: TempDir,
+    pub store: Arc<Sqlite>,
+    folder: TempDir,
 }
 
 /// A new house on a new file.
 pub async fn home() -> Home {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(Sqlite::open(&folder.path().join("tables.sqlite")).expect("a store"));
-    let house = House::new(store, Means::default()).await.expect("a house");
-    Home { house, _folder: folder }
+    Home::at(tempfile::tempdir().expect("a folder")).await
+}
+
+impl Home {
+    async fn at(folder: TempDir) -> Home {
+        let store = Arc::new(Sqlite::open(&file(&folder)).expect("a store"));
+        let house = House::new(store.clone(), Means::default()).await.expect("a house");
+        Home { house, store, folder }
+    }
+
+    /// The file.
+    pub fn path(&self) -> PathBuf {
+        file(&self.folder)
+    }
+
+    /// The next house, after this one has closed.
+    pub async fn again(self) -> Home {
+        self.house.close().await;
+        drop(self.store);
+        Home::at(self.folder).await
+    }
+
+    /// A table of Lowball at which two people have sat down.
+    pub async fn begun(&self) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
+        let two = vec![Wanted::Guest, Wanted::Guest];
+        let created = self.house.create(lowball(two)).await.expect("a table");
+        let table = self.house.table(created.id).await.expect("the table");
+        let claims = sit_all(&table, &created).await;
+        (created.id, table, claims)
+    }
+}
+
+fn file(folder: &TempDir) -> PathBuf {
+    folder.path().join("tables.sqlite")
 }
 
 /// A table of Lowball.

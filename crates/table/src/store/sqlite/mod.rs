@@ -54,6 +54,15 @@ impl Sqlite {
         })
     }
 
+    /// Lets the file take so many bytes at most: what goes beyond is refused as on a full disk.
+    pub fn limit(&self, bytes: u64) -> Reply<'static, ()> {
+        self.writer.write(move |on| {
+            let page: i64 = on.pragma_query_value(None, "page_size", |row| row.get(0))?;
+            let pages = (bytes as i64 / page).max(1);
+            Ok(on.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?)
+        })
+    }
+
     /// Asks one of the readers, away from the tasks that must not wait.
     fn read<T: Send + 'static>(
         &self,
