@@ -9,10 +9,10 @@
 //! uses no function of a mathematical library, so that it is the same number on every machine.
 
 use crate::Singularity;
-use crate::cards::{Card, Term};
+use crate::cards::{Card, Level, Term};
 use crate::rules::points::HAND_LIMIT;
-use crate::state::{Amounts, Phase, Player, State};
-use engine::bag::Bits;
+use crate::state::{Amounts, MOST_SEATS, Phase, Player, State};
+use engine::bag::{Bits, KINDS};
 use engine::{Judge, Seat};
 
 /// What things are worth in action points: found by many games between bots that disagreed on them.
@@ -62,6 +62,34 @@ mod worth {
     pub const LEAD: f32 = 2.5;
 }
 
+/// What so many points are worth: the more there are, the less one more.
+const PURSE: [f32; 31] = in_stretches(10, worth::POINTS);
+
+/// What so much influence of one type is worth for what it opens.
+const OPENING: [f32; 61] = in_stretches(3, worth::ANY_INFLUENCE);
+
+/// What 0, 1, 2 and more of something are worth if each of the first stretch is worth so much, each of the
+/// second so much, and each beyond so much.
+const fn in_stretches<const N: usize>(stretch: usize, [first, next, beyond]: [f32; 3]) -> [f32; N] {
+    let mut sums = [0.0; N];
+    let mut number = 1;
+    while number < N {
+        sums[number] = sums[number - 1]
+            + match (number - 1) / stretch {
+                0 => first,
+                1 => next,
+                _ => beyond,
+            };
+        number += 1;
+    }
+    sums
+}
+
+/// The worth of so many, or of the most that a table knows.
+fn look_up(table: &[f32], number: usize) -> f32 {
+    table[number.min(table.len() - 1)]
+}
+
 impl Judge for Singularity {
     fn judge(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = state.over {
@@ -71,10 +99,10 @@ impl Judge for Singularity {
                 None => 0.5,
             };
         }
-        let turns = |seat| Prospect::of(self, state, seat).turns();
+        let race = Race::seen_in(self, state);
         let others = state.present().without(seat);
-        let nearest = others.iter().map(turns).fold(f32::INFINITY, f32::min);
-        let lead = (nearest - turns(seat)) / worth::LEAD;
+        let nearest = others.iter().map(|seat| race.turns(seat)).fold(f32::INFINITY, f32::min);
+        let lead = (nearest - race.turns(seat)) / worth::LEAD;
         0.5 + 0.5 * lead / (1.0 + lead.abs())
     }
 
@@ -83,41 +111,62 @@ impl Judge for Singularity {
     }
 }
 
-/// What lies before one player.
-struct Prospect<'a> {
+/// What is looked up once for all who take part.
+struct Race<'a> {
     game: &'a Singularity,
     state: &'a State,
+    influence: [Amounts; MOST_SEATS],
+    /// How many types of influence have no stage 3 technology standing.
+    closed: usize,
+}
+
+impl<'a> Race<'a> {
+    fn seen_in(game: &'a Singularity, state: &'a State) -> Self {
+        let mut influence = [[0; 3]; MOST_SEATS];
+        for seat in state.present().iter() {
+            influence[seat.index()] = game.current_influence(state, seat);
+        }
+        let closed = game.opened_types(state).iter().filter(|open| !**open).count();
+        Race { game, state, influence, closed }
+    }
+
+    fn turns(&self, seat: Seat) -> f32 {
+        let (player, influence) = (self.state.player(seat), self.influence[seat.index()]);
+        Prospect { race: self, game: self.game, seat, player, influence }.turns()
+    }
+}
+
+/// What lies before one player.
+struct Prospect<'a> {
+    race: &'a Race<'a>,
+    game: &'a Singularity,
     seat: Seat,
     player: &'a Player,
     influence: Amounts,
 }
 
-impl<'a> Prospect<'a> {
-    fn of(game: &'a Singularity, state: &'a State, seat: Seat) -> Self {
-        let influence = game.current_influence(state, seat);
-        Prospect { game, state, seat, player: state.player(seat), influence }
-    }
-
+impl Prospect<'_> {
     /// How many turns it takes to win, by rule of thumb, counted from the turn being taken.
     ///
     /// Whoever waits for his turn is counted as having its income, and as being so much later: to end a
     /// turn changes nothing, unless there are more points than can be used.
     fn turns(&self) -> f32 {
-        let income = f32::from(self.player.tree.sums.rates.income().max(1));
+        let income = self.player.tree.sums.rates.income().max(1);
         let (coming, card, wait) = match self.share_of_round_to_wait() {
-            0.0 => (0.0, 0.0, 0.0),
+            0.0 => (0, 0.0, 0.0),
             wait => (income, worth::TURN_CARD, wait),
         };
-        let means = purse(f32::from(self.player.points) + coming) + card + self.hand();
-        (self.cost() - means - self.footing()) / (income + worth::TURN_CARD) + wait
+        let purse = look_up(&PURSE, usize::from(self.player.points) + usize::from(coming));
+        let left = self.cost() - purse - card - self.hand() - self.footing();
+        left / (f32::from(income) + worth::TURN_CARD) + wait
     }
 
     fn share_of_round_to_wait(&self) -> f32 {
-        if self.state.phase != Phase::Play {
+        let State { phase, on_turn, seats, .. } = *self.race.state;
+        if phase != Phase::Play {
             return 0.0;
         }
-        let steps = self.seat.0 + self.state.seats - self.state.on_turn.0;
-        f32::from(steps % self.state.seats) / f32::from(self.state.seats)
+        f32::from((self.seat.0 + seats - on_turn.0) % seats) / f32::from(seats)
     }
 
     /// What winning still costs.
@@ -135,44 +184,54 @@ impl<'a> Prospect<'a> {
 
     fn term(&self, term: Term) -> f32 {
         let each = match term {
-            Term::Influence(level) if level.number >= worth::MUCH => worth::INFLUENCE,
-            Term::Influence(_) => worth::EVEN_INFLUENCE,
+            Term::Influence(level) => return self.of_influence(level),
+            Term::StageTechnologies { number, stage } => return self.of_stage(number, stage),
             Term::Permanent(_) => worth::PERMANENT,
             Term::Technologies(_) => worth::TECHNOLOGY,
             Term::Generations(_) => worth::GENERATION,
-            Term::StageTechnologies { number, stage } => return self.of_stage(number, stage),
         };
-        let (has, needs) = self.game.progress(self.state, self.seat, term);
+        let (has, needs) = self.game.progress(self.race.state, self.seat, term);
         each * f32::from((needs - has).max(0))
     }
 
-    /// The cheapest roads to so many technologies of a stage.
+    fn of_influence(&self, level: Level) -> f32 {
+        let each =
+            if level.number >= worth::MUCH { worth::INFLUENCE } else { worth::EVEN_INFLUENCE };
+        each * f32::from(self.lack_of(level))
+    }
+
+    /// The cheapest roads to so many technologies of a stage, or to all there are.
     fn of_stage(&self, number: u8, stage: u8) -> f32 {
-        let mut roads = [f32::INFINITY; engine::bag::KINDS];
-        let technologies = Bits(self.game.facts.stages[usize::from(stage)]);
-        for (road, card) in roads.iter_mut().zip(technologies) {
+        let mut roads = [0.0; KINDS];
+        let technologies = self.game.facts.stages[usize::from(stage)];
+        for (road, card) in roads.iter_mut().zip(Bits(technologies)) {
             *road = self.road(Card(card));
         }
-        let wanted = usize::from(number);
-        roads.select_nth_unstable_by(wanted, f32::total_cmp);
-        roads[..wanted].iter().sum()
+        let roads = &mut roads[..technologies.count_ones() as usize];
+        roads.sort_unstable_by(f32::total_cmp);
+        roads.iter().take(number.into()).sum()
     }
 
     /// What a technology costs with all that it stands on and that does not stand yet.
     fn road(&self, card: Card) -> f32 {
         let facts = &self.game.facts;
         let missing = facts.roots[card.index()] & !self.player.tree.has;
+        if missing == 0 {
+            return 0.0;
+        }
         let not_in_hand = missing & !self.player.hand.mask();
-        let developing = worth::TECHNOLOGY * missing.count_ones() as f32;
-        let finding = worth::MISSING_CARD * not_in_hand.count_ones() as f32;
-        let lacking = if missing == 0 { 0 } else { self.lack(card) };
-        developing + finding + worth::LACKING * f32::from(lacking)
+        worth::TECHNOLOGY * missing.count_ones() as f32
+            + worth::MISSING_CARD * not_in_hand.count_ones() as f32
+            + worth::LACKING * f32::from(self.lack(card))
     }
 
     /// How much influence a technology lacks.
     fn lack(&self, card: Card) -> i16 {
-        let needs = self.game.facts.needs[card.index()];
-        (i16::from(needs.number) - self.influence[needs.influence.index()]).max(0)
+        self.lack_of(self.game.facts.needs[card.index()])
+    }
+
+    fn lack_of(&self, level: Level) -> i16 {
+        (i16::from(level.number) - self.influence[level.influence.index()]).max(0)
     }
 
     fn intelligence(&self) -> f32 {
@@ -183,57 +242,46 @@ impl<'a> Prospect<'a> {
     /// What it costs to lead in all three types, with the condition open.
     fn leadership(&self) -> f32 {
         let mut behind = [0; 3];
-        for other in self.state.present().without(self.seat).iter() {
-            let theirs = self.game.current_influence(self.state, other);
+        for other in self.race.state.present().without(self.seat).iter() {
+            let theirs = &self.race.influence[other.index()];
             for (kind, gap) in behind.iter_mut().enumerate() {
                 *gap = (theirs[kind] + 1 - self.influence[kind]).max(*gap);
             }
         }
-        let closed = self.game.opened_types(self.state).iter().filter(|open| !**open).count();
-        worth::BEHIND * f32::from(behind.iter().sum::<i16>()) + worth::CLOSED * closed as f32
+        worth::BEHIND * f32::from(behind.iter().sum::<i16>())
+            + worth::CLOSED * self.race.closed as f32
     }
 
     /// What the hand is worth. More cards than may be kept are worth nothing.
     fn hand(&self) -> f32 {
-        let cards = self.player.hand.iter();
-        let all: f32 = cards.map(|(card, copies)| self.cards(Card(card), f32::from(copies))).sum();
-        let kept = HAND_LIMIT + self.player.returned;
-        all * (f32::from(kept) / f32::from(self.player.hand.len().max(1))).min(1.0)
+        let hand = &self.player.hand;
+        let technologies = hand.mask() & self.game.facts.technologies;
+        let copies: u16 = Bits(technologies).map(|card| u16::from(hand.count(card))).sum();
+        let fresh = technologies & !self.player.tree.has;
+        let kinds = fresh.count_ones() as u16;
+        let all = worth::EVENT * f32::from(hand.len() - copies)
+            + worth::SECOND * f32::from(copies - kinds)
+            + worth::CARD * f32::from(kinds)
+            + Bits(fresh).map(|card| self.readiness(Card(card))).sum::<f32>();
+        let kept = u16::from(HAND_LIMIT + self.player.returned);
+        if hand.len() <= kept { all } else { all * f32::from(kept) / f32::from(hand.len()) }
     }
 
-    fn cards(&self, card: Card, copies: f32) -> f32 {
-        let (facts, has) = (&self.game.facts, self.player.tree.has);
-        if !facts.is_technology(card) {
-            return worth::EVENT * copies;
+    /// How much more a technology in hand is worth because it could be developed now, or soon.
+    fn readiness(&self, card: Card) -> f32 {
+        if self.game.facts.requires[card.index()] & !self.player.tree.has != 0 {
+            return 0.0;
         }
-        if has & card.bit() != 0 {
-            return worth::SECOND * copies;
-        }
-        let ready = match (facts.requires[card.index()] & !has, self.lack(card)) {
-            (0, 0) => worth::READY,
-            (0, 1 | 2) => worth::NEARLY_READY,
+        match self.lack(card) {
+            0 => worth::READY,
+            1 | 2 => worth::NEARLY_READY,
             _ => 0.0,
-        };
-        worth::CARD + ready + worth::SECOND * (copies - 1.0)
+        }
     }
 
     /// What there is in the tree that nothing asks for.
     fn footing(&self) -> f32 {
-        let influence: f32 = self.influence.iter().map(|has| opening(f32::from(*has))).sum();
-        influence + worth::ANY_TECHNOLOGY * f32::from(self.player.tree.size())
+        let opened = self.influence.iter().map(|has| look_up(&OPENING, *has as usize));
+        opened.sum::<f32>() + worth::ANY_TECHNOLOGY * f32::from(self.player.tree.size())
     }
-}
-
-/// What influence of one type is worth for what it opens.
-fn opening(influence: f32) -> f32 {
-    let [first, next, beyond] = worth::ANY_INFLUENCE;
-    first * influence.min(3.0)
-        + next * (influence - 3.0).clamp(0.0, 3.0)
-        + beyond * (influence - 6.0).max(0.0)
-}
-
-/// What points are worth: the more there are, the less one more.
-fn purse(points: f32) -> f32 {
-    let tens = [0.0, 10.0, 20.0];
-    tens.iter().zip(worth::POINTS).map(|(from, each)| each * (points - from).clamp(0.0, 10.0)).sum()
 }
