@@ -5,11 +5,12 @@
 //! all. A move is compared only over the walks on which it was legal. Chance is rolled anew on each
 //! walk. A node takes in moves little by little, promising ones first, so that long lists are no
 //! obstacle. A walk ends at a new node or where the turn has passed on; from there a few more moves are
-//! played, and the game's own judgement of each seat is brought back. Every seat is thought to play for
-//! itself.
+//! played that did well on earlier walks, and the game's own judgement of each seat is brought back. Every
+//! seat is thought to play for itself.
 //!
 //! With a budget in iterations and the same seed it gives the same answer, also on several threads.
 
+mod habits;
 mod tree;
 mod walker;
 
@@ -34,7 +35,8 @@ pub struct Style {
     pub candidates: usize,
     /// How many moves are played on from a new node before the state is judged.
     pub play_on: usize,
-    /// Out of how many moves each of these is picked; one is a move at random.
+    /// Out of how many moves each of these is picked, the one that did best on earlier walks; one is a move
+    /// at random.
     pub play_on_candidates: usize,
 }
 
@@ -47,7 +49,7 @@ impl Default for Style {
             horizon: 0,
             candidates: 4,
             play_on: 12,
-            play_on_candidates: 4,
+            play_on_candidates: 6,
         }
     }
 }

@@ -1,12 +1,13 @@
 //! One walker: imagines a state, walks down the tree, plays on a little, and brings back what came of it.
 
 use super::Style;
-use super::tree::{MOST_SEATS, NodeId, ROOT, Sight, Step, Tree, worth_of};
+use super::habits::Habits;
+use super::tree::{NodeId, ROOT, Sight, Step, Tree, worth_of};
 use crate::foresight::{Foresight, copied, standing};
 use crate::greedy::{Appraisal, decider};
 use crate::{Budget, Opinion};
 use engine::story::Silence;
-use engine::{Dice, Judge, Seat, Seats, Seed, Turn};
+use engine::{Dice, Judge, Seat, Seed, Turn};
 
 /// What a walker thinks about: a game, what its seat sees of it, and what it may play.
 #[derive(Debug)]
@@ -56,6 +57,7 @@ pub struct Walker<G: Judge> {
     tree: Tree<G::Move>,
     appraisal: Appraisal<G>,
     foresight: Foresight<G>,
+    habits: Habits,
     /// What the root's moves look worth before any walk.
     first_sight: Vec<f32>,
     list: Vec<G::Move>,
@@ -76,6 +78,7 @@ impl<G: Judge> Walker<G> {
             tree: Tree::new(),
             appraisal: Appraisal::default(),
             foresight: Foresight::default(),
+            habits: Habits::default(),
             first_sight: Vec::new(),
             list: Vec::new(),
             unknown: Vec::new(),
@@ -108,6 +111,7 @@ impl<G: Judge> Walker<G> {
     /// Begins a new tree, with a first look at each of the root's moves.
     fn look(&mut self, asked: &Question<G>) {
         self.tree.clear();
+        self.habits.clear();
         self.stood = 0.0;
         let worlds = self.style.first_worlds;
         self.appraisal.look(asked.game, asked.view, asked.moves, worlds, &mut self.dice);
@@ -129,18 +133,20 @@ impl<G: Judge> Walker<G> {
         let seat = decider(game, &state);
         let mut before = self.before.take();
         let root = copied(&mut before, &state);
-        let seats = self.descend(asked, &mut state).with(seat);
+        self.descend(asked, &mut state);
         self.play_on(game, &mut state);
-        let gain = |seat| standing(game, &state, seat) - standing(game, root, seat);
-        self.tree.learn(&self.path, &worth_of(seats, gain));
-        self.stood += standing(game, root, seat);
+        let stood = worth_of(self.habits.seats(), |seat| standing(game, root, seat));
+        let gain = |seat: Seat| standing(game, &state, seat) - stood[seat.index()];
+        let gains = worth_of(self.habits.seats(), gain);
+        self.tree.learn(&self.path, &gains);
+        self.habits.learn(&gains);
+        self.stood += stood[seat.index()];
         self.before = before;
         seat
     }
 
-    /// Walks down the tree until it grows by a node or the game is over. Says which seats decided.
-    fn descend(&mut self, asked: &Question<G>, state: &mut G::State) -> Seats {
-        let mut seats = Seats::NONE;
+    /// Walks down the tree until it grows by a node, the turn has passed on or the game is over.
+    fn descend(&mut self, asked: &Question<G>, state: &mut G::State) {
         let mut node = ROOT;
         let mut horizon = Horizon::new(self.style.horizon);
         self.path.clear();
@@ -149,8 +155,6 @@ impl<G: Judge> Walker<G> {
             if horizon.is_reached(seat, asked.game.is_settled(state)) {
                 break;
             }
-            assert!(seat.index() < MOST_SEATS, "a search can tell {MOST_SEATS} seats apart");
-            seats = seats.with(seat);
             self.list_moves(asked, state, node);
             let step = self.tree.meet(node, &self.list, seat, &self.style.balance);
             let (next, place) = match step {
@@ -164,7 +168,6 @@ impl<G: Judge> Walker<G> {
                 break;
             }
         }
-        seats
     }
 
     /// At the root the list is the one that was asked about, so that places mean the same.
@@ -179,6 +182,7 @@ impl<G: Judge> Walker<G> {
 
     fn play(&mut self, game: &G, state: &mut G::State, seat: Seat, place: usize) {
         game.play(state, seat, &self.list[place], &mut self.dice, &mut Silence);
+        self.habits.note(seat, &self.list[place]);
         self.decisions += 1;
     }
 
@@ -223,17 +227,14 @@ impl<G: Judge> Walker<G> {
         best.1
     }
 
-    /// A few more moves by anybody, then answers to what is left open.
+    /// A few more moves by anybody, picked by habit, then answers to what is left open.
     fn play_on(&mut self, game: &G, state: &mut G::State) {
         for _ in 0..self.style.play_on {
             let Turn::Decide(seat) = game.turn(state) else { return };
             self.list.clear();
             game.moves(state, &mut self.list);
-            let tries = self.style.play_on_candidates;
-            let place = match tries {
-                0 | 1 => self.dice.index("play", self.list.len() as u32) as usize,
-                _ => self.foresight.best(game, state, seat, &self.list, tries, &mut self.dice),
-            };
+            let drawn = self.style.play_on_candidates;
+            let place = self.habits.pick(seat, &self.list, drawn, &mut self.dice);
             self.play(game, state, seat, place);
         }
         self.decisions += self.foresight.settle(game, state, &mut self.dice);

@@ -1,0 +1,183 @@
+//! What moves brought on the walks so far, wherever they were played.
+//!
+//! A move that did well in one place does well in many. Playing on from a new node goes by that memory:
+//! it costs far less than trying moves out and is far better than playing anything. It knows nothing of
+//! where a move is played; that is what the tree is for.
+
+use super::tree::{MOST_SEATS, Worth};
+use crate::Opinion;
+use engine::{Dice, Seat, Seats};
+use std::hash::{Hash, Hasher};
+
+/// How many moves have a place of their own; of more, some share what is known of them.
+const PLACES: usize = 1 << 12;
+
+/// How well each move did for each seat, and which moves were played on this walk.
+#[derive(Debug)]
+pub struct Habits {
+    known: Vec<Opinion>,
+    /// What any move brought a seat: what is thought of one that it never played.
+    any: [Opinion; MOST_SEATS],
+    played: Vec<(Seat, u16)>,
+}
+
+impl Default for Habits {
+    fn default() -> Self {
+        let known = vec![Opinion::default(); PLACES];
+        Habits { known, any: [Opinion::default(); MOST_SEATS], played: Vec::new() }
+    }
+}
+
+impl Habits {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.known.fill(Opinion::default());
+        self.any.fill(Opinion::default());
+        self.played.clear();
+    }
+
+    /// The best of so many moves drawn from a list, of equals the first drawn.
+    pub fn pick<M: Hash>(&self, seat: Seat, list: &[M], drawn: usize, dice: &mut Dice) -> usize {
+        let mut best = (f32::NEG_INFINITY, 0);
+        for _ in 0..drawn.max(1) {
+            let at = dice.index("habit", list.len() as u32) as usize;
+            let worth = self.worth(seat, &list[at]);
+            if worth > best.0 {
+                best = (worth, at);
+            }
+        }
+        best.1
+    }
+
+    /// What a move brought this seat on average.
+    fn worth<M: Hash>(&self, seat: Seat, mv: &M) -> f32 {
+        let known = self.known[usize::from(place_of(seat, mv))].value();
+        known.or_else(|| self.any[seat.index()].value()).unwrap_or(0.0)
+    }
+
+    /// Notes that a seat has played a move on this walk.
+    pub fn note<M: Hash>(&mut self, seat: Seat, mv: &M) {
+        assert!(seat.index() < MOST_SEATS, "a search can tell {MOST_SEATS} seats apart");
+        self.played.push((seat, place_of(seat, mv)));
+    }
+
+    /// The seats that have played on this walk.
+    pub fn seats(&self) -> Seats {
+        self.played.iter().fold(Seats::NONE, |seats, (seat, _)| seats.with(*seat))
+    }
+
+    /// Learns what came of this walk and begins the next.
+    pub fn learn(&mut self, worth: &Worth) {
+        for (seat, place) in self.played.drain(..) {
+            let gained = worth[seat.index()];
+            self.known[usize::from(place)].note(gained);
+            self.any[seat.index()].note(gained);
+        }
+    }
+}
+
+/// Where it is kept what a move brings a seat.
+fn place_of<M: Hash>(seat: Seat, mv: &M) -> u16 {
+    let mut mixer = Mixer(seat.0.into());
+    mv.hash(&mut mixer);
+    (mixer.finish() >> 32) as u16 % PLACES as u16
+}
+
+/// A hash that is the same number on every machine and in every build, which the standard library does not
+/// promise of its own.
+struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.mix((*byte).into()));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.mix(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.mix(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.mix(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.mix(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.mix(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ME: Seat = Seat(0);
+    const YOU: Seat = Seat(1);
+
+    /// Habits after walks of one move each, which brought its seat so much.
+    fn after(walks: &[(Seat, char, f32)]) -> Habits {
+        let mut habits = Habits::default();
+        for (seat, mv, gained) in walks {
+            habits.note(*seat, mv);
+            let mut worth = [0.0; MOST_SEATS];
+            worth[seat.index()] = *gained;
+            habits.learn(&worth);
+        }
+        habits
+    }
+
+    /// How often the move is picked out of 100 times.
+    fn picks(habits: &Habits, seat: Seat, list: &[char], drawn: usize, mv: char) -> usize {
+        let mut dice = Dice::from_number(1);
+        (0..100).filter(|_| list[habits.pick(seat, list, drawn, &mut dice)] == mv).count()
+    }
+
+    #[test]
+    fn what_did_well_is_picked_and_what_did_badly_is_not() {
+        let habits = after(&[(ME, 'a', -0.5), (ME, 'b', 0.5), (ME, 'b', 0.1), (ME, 'c', 0.2)]);
+        assert!(picks(&habits, ME, &['a', 'b', 'c'], 8, 'b') > 80);
+        assert_eq!(picks(&habits, ME, &['a', 'b', 'c'], 8, 'a'), 0);
+        assert!(
+            (20..50).contains(&picks(&habits, ME, &['a', 'b', 'c'], 1, 'a')),
+            "one is any move"
+        );
+    }
+
+    #[test]
+    fn a_move_never_played_is_as_good_as_any() {
+        let habits = after(&[(ME, 'a', 0.4), (ME, 'b', 0.0)]);
+        assert!(picks(&habits, ME, &['b', 'z'], 8, 'z') > 80);
+        assert!(picks(&habits, ME, &['a', 'z'], 8, 'a') > 80);
+    }
+
+    #[test]
+    fn each_seat_has_habits_of_its_own_until_they_are_forgotten() {
+        let mut habits = after(&[(ME, 'a', 0.5), (ME, 'b', 0.0), (YOU, 'a', 0.0), (YOU, 'b', 0.5)]);
+        assert!(picks(&habits, ME, &['a', 'b'], 8, 'a') > 80);
+        assert!(picks(&habits, YOU, &['a', 'b'], 8, 'b') > 80);
+        habits.clear();
+        assert!((30..70).contains(&picks(&habits, ME, &['a', 'b'], 8, 'a')));
+    }
+
+    #[test]
+    fn a_place_is_the_same_number_everywhere() {
+        assert_eq!(place_of(ME, &(3u8, 'x', Some(1usize))), place_of(ME, &(3u8, 'x', Some(1u64))));
+        assert_eq!([place_of(ME, &'a'), place_of(YOU, &'a')], [3_913, 2_073]);
+    }
+}
