@@ -116,7 +116,7 @@ fn greedy_beats_random() {
 
 #[test]
 fn searching_beats_greedy() {
-    let (search, greedy) = wins("search:150", "greedy", 120);
+    let (search, greedy) = wins("search:500", "greedy", 120);
     assert!(search >= greedy + 15, "search won {search}, greedy {greedy} of 120");
 }
 
