@@ -285,3 +285,65 @@ impl Prospect<'_> {
         opened.sum::<f32>() + worth::ANY_TECHNOLOGY * f32::from(self.player.tree.size())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use crate::state::{Ending, WonBy};
+    use engine::story::Silence;
+    use engine::{Dice, Game};
+
+    /// A game of two in which a few hundred decisions were made at random.
+    fn middle() -> (Singularity, State) {
+        let (game, mut dice) = (Singularity::standard(), Dice::from_number(4));
+        let begun = game.begin(&Setup::usual(2), &mut dice, &mut Silence);
+        let (mut state, mut list) = (begun.expect("the set-up is allowed"), Vec::new());
+        for _ in 0..200 {
+            list.clear();
+            game.moves(&state, &mut list);
+            let at = dice.index("any", list.len() as u32) as usize;
+            let seat = state.decider().expect("it is a long game");
+            game.play(&mut state, seat, &list[at], &mut dice, &mut Silence);
+        }
+        (game, state)
+    }
+
+    #[test]
+    fn what_one_of_two_is_ahead_the_other_is_behind() {
+        let (game, state) = middle();
+        let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| game.judge(&state, seat));
+        assert!((mine + theirs - 1.0).abs() < 1e-5, "{mine} and {theirs}");
+    }
+
+    #[test]
+    fn whoever_has_won_stands_best_and_whoever_has_lost_worst() {
+        let (game, mut state) = middle();
+        state.over = Some(Ending { winner: Some(Seat(1)), by: WonBy::Objectives });
+        assert_eq!([Seat(0), Seat(1)].map(|seat| game.judge(&state, seat)), [0.0, 1.0]);
+        state.over = Some(Ending { winner: None, by: WonBy::TurnLimit });
+        assert_eq!(game.judge(&state, Seat(0)), 0.5);
+    }
+
+    #[test]
+    fn having_more_is_better() {
+        let (game, state) = middle();
+        let richer: [fn(&mut Player); 3] =
+            [|me| me.points = 5, |me| me.permanent[0] += 1, |me| me.tree.sums.influence[1] += 3];
+        let mut poor = state;
+        poor.player_mut(Seat(0)).points = 0;
+        for change in richer {
+            let mut rich = poor;
+            change(rich.player_mut(Seat(0)));
+            assert!(game.judge(&rich, Seat(0)) > game.judge(&poor, Seat(0)));
+            assert!(game.judge(&rich, Seat(1)) < game.judge(&poor, Seat(1)));
+        }
+    }
+
+    #[test]
+    fn each_stretch_counts_what_it_is_worth() {
+        let worth = in_stretches::<8>(2, [3.0, 2.0, 1.0]);
+        assert_eq!(worth, [0.0, 3.0, 6.0, 8.0, 10.0, 11.0, 12.0, 13.0]);
+        assert_eq!([look_up(&worth, 1), look_up(&worth, 99)], [3.0, 13.0]);
+    }
+}
