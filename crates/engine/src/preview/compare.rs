@@ -152,8 +152,8 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<Change> {
     let mut left: Vec<Difference<'_>> = Vec::new();
     for sentence in certain {
         match sentence {
-            Sentence::Ends(text) => first.push(Change { text, mark: None }),
-            Sentence::Asks(text) => last.push(Change { text, mark: None }),
+            Sentence::Ends(text) => first.push(Change { text, marks: Vec::new() }),
+            Sentence::Asks(text) => last.push(Change { text, marks: Vec::new() }),
             Sentence::Differs(difference) => left.push(difference),
         }
     }
@@ -202,15 +202,14 @@ fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {
     pairs.into_iter().next()
 }
 
-/// One thing that goes from here to there, marked where it is now.
+/// One thing that goes from here to there, marked where it is now and where it will be.
 fn journey(goes: &Difference<'_>, comes: &Difference<'_>, copies: i64) -> Change {
     let text =
         named(goes.sort, copies).words(if copies == 1 { " goes from " } else { " go from " });
     let from = goes.fact.place.text.0.clone();
     let to = comes.fact.place.text.0.clone();
     let text = Text([text.0, from, Text::from(" to ").0, to].concat());
-    let mark = goes.fact.thing.map(|thing| Mark::Goes { thing });
-    Change { text, mark }
+    Change { text, marks: mark(goes).into_iter().chain(mark(comes)).collect() }
 }
 
 /// A difference that nothing else explains.
@@ -229,7 +228,7 @@ fn alone(difference: &Difference<'_>) -> Change {
             place.words(format!(": no longer \u{201c}{}\u{201d}", note.trim_end_matches('.')))
         }
     };
-    Change { text, mark: mark(difference) }
+    Change { text, marks: mark(difference).into_iter().collect() }
 }
 
 fn thing_alone(difference: &Difference<'_>) -> Text {

@@ -42,8 +42,8 @@ pub struct Preview {
 pub struct Change {
     /// What, in a sentence without its full stop.
     pub text: Text,
-    /// Where to draw it in the scene as it is now, if it can be drawn there.
-    pub mark: Option<Mark>,
+    /// Where to draw it in the scene as it is now; nowhere, if it cannot be drawn there.
+    pub marks: Vec<Mark>,
 }
 
 /// A change drawn into the scene as it is now. Parts and columns are counted from 0.

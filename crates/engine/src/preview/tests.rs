@@ -38,7 +38,7 @@ fn what_depends_on_nothing_is_certain_and_marked_where_it_lies() {
         _ => unreachable!("a card is laid"),
     }];
     assert_eq!(certain(&foreseen)[0], format!("{name} goes from Your hand to p1"), "{foreseen:?}");
-    assert!(matches!(foreseen.certain[0].mark, Some(Mark::Goes { .. })));
+    assert!(matches!(foreseen.certain[0].marks[..], [Mark::Goes { .. }, Mark::Comes { .. }]));
     assert!(certain(&foreseen).contains(&"p1: cards 6 \u{2192} 5".to_owned()), "{foreseen:?}");
     assert_eq!(foreseen.open, []);
 }
