@@ -941,9 +941,9 @@ export type Change = {
  */
 text: Text, 
 /**
- * Where to draw it in the scene as it is now, if it can be drawn there.
+ * Where to draw it in the scene as it is now; nowhere, if it cannot be drawn there.
  */
-mark: Mark | null, };
+marks: Array<Mark>, };
 export type Mark = { "is": "goes", 
 /**
  * Which.

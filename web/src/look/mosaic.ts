@@ -44,8 +44,18 @@ const RIM = 0.96;
 
 function lightAt(motif: Motif, at: Point, cut: Cut): Light {
   const { light, marked } = motif.light(at, cut);
-  return at.radius > 1.02 ? { light: light * 0.4, marked: false } : { light, marked };
+  if (at.radius > 1.02) return { light: light * 0.4, marked: false };
+  if (cut.frame && at.radius > FRAME) return FRAMES[cut.frame];
+  return { light: cut.inverted ? 1.05 - light : light, marked };
 }
+
+/** Beyond this radius lies the frame of a figure that has one. */
+const FRAME = 0.8;
+const FRAMES: Record<NonNullable<Cut['frame']>, Light> = {
+  light: { light: 0.95, marked: false },
+  dark: { light: 0.1, marked: false },
+  accent: { light: 0, marked: true },
+};
 
 function colourOf({ light, marked }: Light, at: Point, palette: Palette, accent: Colour): Colour {
   if (marked) return accent;

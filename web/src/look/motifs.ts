@@ -4,12 +4,21 @@
  * A point is given in half heights from the middle, once as x and y, once as radius and angle.
  */
 
-import type { Stream } from './chance.ts';
+import { oneOf, type Stream } from './chance.ts';
 
 export type Point = { x: number; y: number; radius: number; angle: number };
 export type Light = { light: number; marked: boolean };
 /** What a name decides about its motif. */
-export type Cut = { folds: number; phase: number; band: number; turn: 1 | -1 };
+export type Cut = {
+  folds: number;
+  phase: number;
+  band: number;
+  turn: 1 | -1;
+  /** Whether light and dark change places. */
+  inverted: boolean;
+  /** A ring around the figure: light, dark, in the accent, or none. */
+  frame: 'light' | 'dark' | 'accent' | null;
+};
 export type Motif = {
   /** Round motifs are laid in rings, the others in rows. */
   laid: 'rings' | 'rows';
@@ -22,6 +31,8 @@ export function cutBy(next: Stream): Cut {
     phase: next() * Math.PI,
     band: 2 + Math.floor(next() * 4),
     turn: next() < 0.5 ? -1 : 1,
+    inverted: next() < 0.4,
+    frame: oneOf(next, ['light', 'dark', 'accent', null, null]),
   };
 }
 
@@ -71,8 +82,8 @@ const petals: Motif = {
 
 const eye: Motif = {
   laid: 'rings',
-  light: ({ x, y, radius }, { band }) => {
-    const lid = Math.abs(y) < 0.62 * Math.cos(Math.min(Math.abs(x), 1.2) * 1.3);
+  light: ({ x, y, radius }, { band, folds }) => {
+    const lid = Math.abs(y) < (0.3 + folds * 0.06) * Math.cos(Math.min(Math.abs(x), 1.2) * 1.3);
     if (radius < 0.16) return { light: 0.05, marked: false };
     if (radius < 0.12 * (band + 1)) return { light: 0.6, marked: true };
     return { light: lid ? 0.95 : 0.22, marked: false };
@@ -118,8 +129,8 @@ const lattice: Motif = {
 
 const meander: Motif = {
   laid: 'rows',
-  light: ({ x, y }, { turn }) => {
-    const ring = Math.floor(Math.max(Math.abs(x) * 0.75, Math.abs(y)) * 8);
+  light: ({ x, y }, { folds, turn }) => {
+    const ring = Math.floor(Math.max(Math.abs(x) * 0.75, Math.abs(y)) * (4.5 + folds * 0.6));
     const gate = Math.abs(Math.abs(x) * 0.75 > Math.abs(y) ? y : x * turn) < 0.12;
     return { light: ring % 2 ? 0.85 - ring * 0.04 : 0.22, marked: ring % 2 === 0 && gate };
   },
@@ -147,8 +158,9 @@ const scales: Motif = {
 
 const hourglass: Motif = {
   laid: 'rows',
-  light: ({ x, y }, { phase, turn }) => {
-    const inside = Math.abs(phase > 1.57 ? y : x) < Math.abs(phase > 1.57 ? x : y) * 0.9;
+  light: ({ x, y }, { folds, phase, turn }) => {
+    const wide = 0.4 + folds * 0.12;
+    const inside = Math.abs(phase > 1.57 ? y : x) < Math.abs(phase > 1.57 ? x : y) * wide;
     const sand = inside && y * turn > 0;
     return { light: inside ? (sand ? 0.95 : 0.55) : 0.2, marked: sand && Math.abs(y) < 0.5 };
   },

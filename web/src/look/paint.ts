@@ -25,9 +25,18 @@ export function paintedAt(picture: Picture, format: Format): Promise<string> {
   const key = [format, picture.ground, picture.figure, picture.harms, picture.name].join('|');
   const known = painted.get(key);
   if (known) return known;
-  const fresh = address(canvasWith(picture, SIZES[format]));
+  const fresh = inTurn(() => address(canvasWith(picture, SIZES[format])));
   painted.set(key, fresh);
   return fresh;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture after the other, with room between them for what the person does. */
+function inTurn(paint: () => Promise<string>): Promise<string> {
+  const turn = last.then(() => new Promise((resolve) => setTimeout(resolve))).then(paint);
+  last = turn;
+  return turn;
 }
 
 function canvasWith(picture: Picture, size: Size): HTMLCanvasElement {

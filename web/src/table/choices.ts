@@ -34,13 +34,3 @@ export function uses(choices: readonly Choice[]): Map<ThingId, Use> {
 export function touching(choices: readonly Choice[], things: readonly ThingId[]): Choice[] {
   return choices.filter(({ touches }) => things.every((thing) => touches.includes(thing)));
 }
-
-/** What to pick up, and aim at, to get this choice. */
-export function handlesOf(choice: Choice): ThingId[] {
-  return choice.touches.slice(0, 2);
-}
-
-/** What an answer asks for in front of its group, such as "Develop" of "Develop Fuel Cell". */
-export function isSettled(choices: readonly Choice[]): boolean {
-  return choices.length === 1;
-}

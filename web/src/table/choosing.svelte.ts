@@ -3,14 +3,14 @@
  * lets go. Nothing is decided here but which of the offered choices is meant.
  */
 
-import type { Choice, Foreseen, Scene, ThingId } from '../wire.ts';
+import type { Choice, Part, Preview, Scene, ThingId } from '../wire.ts';
 import { touching, uses } from './choices.ts';
-import { difference, SAME } from './difference.ts';
+import { Marks } from './marks.ts';
 
 /** What the table can say to a choice. */
 export type Teller = {
   readonly present: Scene | null;
-  foresee: (notation: string) => Promise<Foreseen | null>;
+  foresee: (notation: string) => Promise<Preview | null>;
   play: (notation: string) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export class Choosing {
   things = $state.raw<readonly ThingId[]>([]);
   /** The move that would be played, as it is written. */
   chosen = $state<string | null>(null);
-  foreseen = $state.raw<Foreseen | null>(null);
+  foreseen = $state.raw<Preview | null>(null);
   readonly #table: Teller;
 
   constructor(table: Teller) {
@@ -39,10 +39,12 @@ export class Choosing {
   });
   /** The chosen move as it is offered; none, if it was typed. */
   readonly choice = $derived(this.#all.find(({ notation }) => notation === this.chosen) ?? null);
-  readonly difference = $derived.by(() => {
-    const scene = this.#table.present;
-    return scene && this.foreseen ? difference(scene, this.foreseen.scene) : SAME;
-  });
+  readonly marks = $derived(new Marks(this.foreseen));
+
+  /** Where a part stands in the scene, as marks name it. */
+  placeOf(part: Part): number {
+    return this.#table.present?.parts.indexOf(part) ?? -1;
+  }
 
   /** A tap on a thing. */
   tap(thing: ThingId): void {

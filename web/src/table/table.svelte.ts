@@ -6,8 +6,8 @@ import type {
   Advised,
   Answer as Consent,
   Fault,
-  Foreseen,
   Heard,
+  Preview,
   Said,
   Scene,
   Seat,
@@ -124,10 +124,10 @@ export class Table implements Teller {
   }
 
   /** What would certainly follow from a move. */
-  async foresee(notation: string): Promise<Foreseen | null> {
+  async foresee(notation: string): Promise<Preview | null> {
     this.refusal = null;
     const answer = await this.#live.ask({ say: 'foresee', notation });
-    if (answer.hear === 'foreseen') return answer.foresight;
+    if (answer.hear === 'foreseen') return answer.preview;
     if (answer.hear === 'refused' && this.choosing.choice === null) {
       this.refusal = { why: answer.why, rule: answer.rule };
     }

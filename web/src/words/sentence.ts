@@ -24,6 +24,11 @@ function spanText(span: Span, names: Names): string {
   return names(span.seat);
 }
 
+/** A text in which seats stand as they are written, with their names instead. */
+export function withNames(text: string, names: Names): string {
+  return text.replace(/\bp([1-9])\b/g, (_, number: string) => names(Number(number) - 1));
+}
+
 /** "3 cards", "1 card". */
 export function many(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,44 @@
+/** Where what would follow is drawn: on things that would go, at places to which others come, on numbers. */
+
+import type { Mark, Preview, ThingId } from '../wire.ts';
+
+/** A place of the scene as it is now: a part, or one of its columns. */
+export type Place = { part: number; column?: number };
+
+export class Marks {
+  readonly #goes = new Set<ThingId>();
+  readonly #comes = new Map<string, (string | null)[]>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(preview: Preview | null) {
+    for (const { marks } of preview?.certain ?? []) marks.forEach((mark) => this.#add(mark));
+  }
+
+  goes(thing: ThingId): boolean {
+    return this.#goes.has(thing);
+  }
+
+  /** The names of what comes to a place; a back has none. */
+  comesTo(place: Place): readonly (string | null)[] {
+    return this.#comes.get(key(place)) ?? [];
+  }
+
+  /** What a number becomes, if it changes. */
+  becomes(place: Place, name: string): number | undefined {
+    return this.#numbers.get(`${key(place)} ${name}`);
+  }
+
+  #add(mark: Mark): void {
+    if (mark.is === 'goes') {
+      this.#goes.add(mark.thing);
+      return;
+    }
+    const place = key({ part: mark.part, ...(mark.column !== null && { column: mark.column }) });
+    if (mark.is === 'number') this.#numbers.set(`${place} ${mark.name}`, mark.to);
+    else this.#comes.set(place, [...(this.#comes.get(place) ?? []), mark.name]);
+  }
+}
+
+function key({ part, column }: Place): string {
+  return column === undefined ? `${part}` : `${part}/${column}`;
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { grouped, touching, uses } from '../src/table/choices.ts';
+import type { Choice } from '../src/wire.ts';
+
+const choice = (notation: string, group: string, touches: number[]): Choice => ({
+  notation,
+  group,
+  touches,
+  text: [{ words: notation }],
+  cost: '',
+});
+const CHOICES = [
+  choice('lay a', 'Lay', [1]),
+  choice('throw a at left', 'Throw', [1, 8]),
+  choice('throw a at right', 'Throw', [1, 9]),
+  choice('lay b', 'Lay', [2]),
+  choice('turn', 'The turn', []),
+  choice('push left', 'Push', [8]),
+];
+const notations = (choices: Choice[]) => choices.map(({ notation }) => notation);
+
+test('choices stand under their headings, in the order in which these come up', () => {
+  const groups = grouped(CHOICES).map(({ name, choices }) => [name, choices.length]);
+  assert.deepEqual(groups, [['Lay', 2], ['Throw', 2], ['The turn', 1], ['Push', 1]]);
+});
+
+test('what comes first is picked up, the rest is aimed at', () => {
+  assert.deepEqual([...uses(CHOICES)].sort(), [[1, 'pick'], [2, 'pick'], [8, 'pick'], [9, 'aim']]);
+});
+
+test('a picked thing leaves the choices that touch it, a target those that touch both', () => {
+  assert.deepEqual(notations(touching(CHOICES, [1])), ['lay a', 'throw a at left', 'throw a at right']);
+  assert.deepEqual(notations(touching(CHOICES, [1, 9])), ['throw a at right']);
+  assert.deepEqual(notations(touching(CHOICES, [2, 9])), []);
+  assert.equal(touching(CHOICES, []).length, CHOICES.length);
+});

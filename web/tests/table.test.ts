@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mainNumbers, numberGroups } from '../src/look/faces.ts';
+import { arrange } from '../src/table/arrange.ts';
+import { chapters } from '../src/table/chapters.ts';
+import { Marks } from '../src/table/marks.ts';
+import { curvesOf, measureNames, moments } from '../src/table/measures.ts';
+import { commonLead } from '../src/table/plates.ts';
+import { nameAt } from '../src/table/seats.ts';
+import type { Counter, Part, Scene, TableCard, Told } from '../src/wire.ts';
+import { plain, withNames } from '../src/words/sentence.ts';
+
+const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
+const plate = (seat: number | null, points = 0): Part => ({
+  part: 'plate',
+  id: null,
+  seat,
+  name: `plate of ${seat}`,
+  on_turn: false,
+  counters: [counter('points', points)],
+  notes: [],
+  things: [],
+});
+const columns = (seat: number | null): Part => ({ part: 'columns', title: [], seat, columns: [] });
+const fan = (seat: number): Part => ({ part: 'fan', seat, title: [], things: [] });
+const pile: Part = { part: 'pile', id: null, name: 'Deck', size: 3, seen: [] };
+const scene = (parts: Part[], viewer: Scene['viewer'] = { seat: 0 }): Scene => ({
+  title: 'A game',
+  viewer,
+  moment: '',
+  prompt: { asks: null, text: [], choices: [] },
+  parts,
+  links: [],
+  ending: null,
+});
+
+test('the viewer sits last, with the hand; piles and what is nobody’s stand beside', () => {
+  const all = [plate(0), columns(0), fan(0), plate(1), columns(1), fan(1), pile, plate(null), columns(null)];
+  const { bands, hands, shelf, middle } = arrange(scene(all));
+  assert.deepEqual(bands.map(({ plate, parts, mine }) => [plate.seat, parts.map(({ part }) => part), mine]), [
+    [1, ['columns', 'fan'], false],
+    [0, ['columns'], true],
+  ]);
+  assert.deepEqual([hands.length, shelf.length, middle.length], [1, 2, 1]);
+});
+
+test('no part is lost, whoever looks', () => {
+  const all = [plate(0), columns(0), plate(1), columns(1), fan(1), pile, columns(null), columns(3)];
+  for (const viewer of ['spectator', { seat: 0 }, { seat: 1 }] as const) {
+    const { bands, hands, shelf, middle } = arrange(scene(all, viewer));
+    const shown = bands.reduce((sum, { parts }) => sum + parts.length + 1, 0) + hands.length + shelf.length + middle.length;
+    assert.equal(shown, all.length);
+  }
+});
+
+test('marks are found at the things and places they speak of', () => {
+  const marks = new Marks({
+    certain: [
+      { text: [], marks: [{ is: 'goes', thing: 4 }, { is: 'comes', part: 2, column: 1, name: 'Lantern' }] },
+      { text: [], marks: [{ is: 'number', part: 0, column: null, name: 'points', to: 8 }] },
+    ],
+    open: [],
+  });
+  assert.deepEqual([marks.goes(4), marks.goes(5)], [true, false]);
+  assert.deepEqual([marks.comesTo({ part: 2, column: 1 }), marks.comesTo({ part: 2 })], [['Lantern'], []]);
+  assert.deepEqual([marks.becomes({ part: 0 }, 'points'), marks.becomes({ part: 0, column: 0 }, 'points')], [8, undefined]);
+});
+
+test('the story is told in chapters, one for as long as a seat goes on', () => {
+  const told = (at: number, seat: number | null, words: string): Told => ({
+    at,
+    line: { text: seat === null ? [{ words }] : [{ seat }, { words }], rules: [] },
+  });
+  const story = [told(0, null, 'begins'), told(1, 0, 'draws'), told(1, null, 'follows'), told(2, 0, 'lays'), told(3, 1, 'draws')];
+  const found = chapters(story).map(({ seat, moves }) => [seat, moves.map(({ lines }) => lines.length)]);
+  assert.deepEqual(found, [[null, [1]], [0, [2, 1]], [1, [1]]]);
+});
+
+test('numbers whose names begin alike stand together, and the last group is the main one', () => {
+  const numbers = [counter('stage', 1), counter('needs red', 2), counter('gives red', 1), counter('gives blue', 3)];
+  const groups = numberGroups(numbers).map(({ lead, numbers }) => [lead, numbers.map(({ noun }) => noun)]);
+  assert.deepEqual(groups, [['stage', ['']], ['needs', ['red']], ['gives', ['red', 'blue']]]);
+  assert.equal(mainNumbers(numbers)?.lead, 'gives');
+});
+
+test('the lead of names is what all begin with, and never a whole name', () => {
+  assert.equal(commonLead(['permanent red', 'permanent blue']), 'permanent');
+  assert.equal(commonLead(['red', 'blue']), '');
+  assert.equal(commonLead(['permanent red']), '');
+  assert.equal(commonLead(['red', 'red']), '');
+});
+
+test('seats go by their names, with their places where two are called alike', () => {
+  const bot = { is: 'bot', level: 'normal', stands_in_for: null } as const;
+  const holders: TableCard['seats'][number]['holder'][] = [{ is: 'person', name: 'Ada' }, bot, bot, { is: 'nobody' }];
+  const card = { seats: holders.map((holder, seat) => ({ seat, holder, here: true, left: null })) } as TableCard;
+  const names = [0, 1, 2, 3].map((seat) => nameAt(card, seat));
+  assert.deepEqual(names, ['Ada', 'Normal bot (p2)', 'Normal bot (p3)', 'p4']);
+  assert.equal(plain([{ seat: 0 }, { words: ' lays ' }, { card: 'Lantern' }], (seat) => nameAt(card, seat)), 'Ada lays Lantern');
+  assert.equal(withNames('played by p1, not by mp3', (seat) => nameAt(card, seat)), 'played by Ada, not by mp3');
+});
+
+test('the course of a game begins at its first and ends at its last moment', () => {
+  assert.deepEqual(moments(3, 10), [0, 1, 2, 3]);
+  const spread = moments(100, 4);
+  assert.deepEqual([spread[0], spread.at(-1), spread.length], [0, 100, 5]);
+  const samples = [0, 1].map((at) => ({ at, scene: scene([plate(0, at), plate(1, 2 * at), plate(null)]) }));
+  assert.deepEqual(measureNames(samples[0]!.scene), ['points']);
+  assert.deepEqual(curvesOf(samples, 'points').map(({ points }) => points.map(({ value }) => value)), [[0, 1], [0, 2]]);
+});
