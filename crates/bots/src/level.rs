@@ -34,7 +34,7 @@ const EASY_SLIPS_ONE_IN: u32 = 4;
 const NORMAL: u32 = 500;
 
 /// The iterations of `hard`, if there is time for them.
-const HARD: u32 = 20_000;
+const HARD: u32 = 10_000;
 
 /// How long `hard` thinks at most, where there is a clock.
 const HARD_TIME: Duration = Duration::from_millis(1_500);
