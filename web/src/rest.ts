@@ -1,5 +1,6 @@
 /** Everything that is asked of the server once: lobby, tables, rulebooks, cards. */
 
+import type { LearnStep, Lesson } from './learn/types.ts';
 import { person } from './person.svelte.ts';
 import type {
   BotCard,
@@ -48,6 +49,8 @@ export const journal = async (id: string) => (await answered(`tables/${part(id)}
 export const importJournal = (text: string) => told<Opened>('tables/import', text);
 export const moment = (id: string, moves: number, seat: Seat | null) =>
   asked<Moment>(`tables/${part(id)}/at/${moves}${seat === null ? '' : `?seat=${seat}`}`);
+export const learn = (game: string, lesson: string, step: LearnStep) =>
+  told<Lesson>(`games/${part(game)}/lessons/${part(lesson)}`, JSON.stringify(step));
 
 /** Where a table's socket is. */
 export function liveAddress(id: string): string {

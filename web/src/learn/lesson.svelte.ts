@@ -1,0 +1,76 @@
+/** A lesson or a puzzle being gone through: the server plays it, this page remembers how far one has come. */
+
+import { person } from '../person.svelte.ts';
+import { learn } from '../rest.ts';
+import { Choosing, type Teller } from '../table/choosing.svelte.ts';
+import type { Sight } from '../table/context.ts';
+import type { Preview } from '../wire.ts';
+import type { Lesson } from './types.ts';
+import { seatName, type Names } from '../words/sentence.ts';
+import { forgetProgress, keepProgress, keptProgress } from './progress.ts';
+
+export class Learning implements Teller, Sight {
+  readonly game: string;
+  readonly name: string;
+  lesson = $state.raw<Lesson | null>(null);
+  busy = $state(false);
+  /** A lesson has no seats but the learner's, and nobody thinks. */
+  readonly card = null;
+  readonly thinking = new Map<number, number>();
+  readonly choosing: Choosing;
+  /** What was played in a puzzle since it began. */
+  #played: string[] = [];
+
+  constructor(game: string, name: string) {
+    this.game = game;
+    this.name = name;
+    this.choosing = new Choosing(this);
+  }
+
+  readonly scene = $derived(this.lesson?.scene ?? null);
+  readonly isMyTurn = $derived(this.lesson?.task === 'play' || this.lesson?.task === 'break');
+  readonly present = $derived(this.isMyTurn ? this.scene : null);
+  readonly names: Names = (seat) => (seat === this.lesson?.seat ? person.name : seatName(seat));
+
+  /** Goes on from where the person was another day. */
+  begin = () => this.#go({ done: keptProgress(this.game, this.name) });
+
+  /** Reads on. */
+  next = () => this.#go({ done: (this.lesson?.at ?? 0) + 1 });
+
+  /** Begins again. */
+  again(): Promise<void> {
+    this.#played = [];
+    forgetProgress(this.game, this.name);
+    return this.#go({ done: 0 });
+  }
+
+  play = (notation: string) => this.#go({ done: this.#done(), notation });
+
+  /** Lessons are about finding out: what would follow is seen by doing it. */
+  foresee = (): Promise<Preview | null> => Promise.resolve(null);
+
+  #done(): number {
+    return this.lesson?.kind === 'puzzle' ? 0 : (this.lesson?.at ?? 0);
+  }
+
+  async #go(step: { done: number; notation?: string }): Promise<void> {
+    this.busy = true;
+    try {
+      this.lesson = await learn(this.game, this.name, { ...step, played: this.#played });
+    } finally {
+      this.busy = false;
+    }
+    this.#remember(step.notation);
+    this.choosing.letGo();
+  }
+
+  #remember(notation: string | undefined): void {
+    const { lesson } = this;
+    if (!lesson) return;
+    keepProgress(this.game, this.name, lesson.task === 'done' ? 0 : lesson.at);
+    if (lesson.kind !== 'puzzle' || notation === undefined) return;
+    if (lesson.attempt?.is === 'right') this.#played.push(notation);
+    if (lesson.attempt?.is === 'missed') this.#played = [];
+  }
+}
