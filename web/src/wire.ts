@@ -685,6 +685,28 @@ reason: string,
  * What to do about it.
  */
 remedy: string, };
+export type Rulebook = { 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * Whose rules they are.
+ */
+source: string, 
+/**
+ * The rules, in their order.
+ */
+rules: Array<Rule>, };
+export type Moment = { 
+/**
+ * The scene.
+ */
+scene: Scene, 
+/**
+ * What the viewer had been told by then.
+ */
+story: Array<Told>, };
 export type Said = { "say": "hello", 
 /**
  * The person's secret; without it one watches.
@@ -825,6 +847,10 @@ story: Array<Told>, } | { "hear": "anew",
  */
 event: number, 
 /**
+ * How many moves stand now.
+ */
+moves: number, 
+/**
  * The scene.
  */
 scene: Scene, 
@@ -865,9 +891,17 @@ seat: Seat,
  */
 share: number, } | { "hear": "talk", 
 /**
+ * The number of this event.
+ */
+event: number, 
+/**
  * What.
  */
-talk: Talk, } | { "hear": "done", 
+talk: Talk, } | { "hear": "pardon", 
+/**
+ * What is wrong with it.
+ */
+fault: Fault, } | { "hear": "done", 
 /**
  * The client's number.
  */
@@ -991,6 +1025,6 @@ text: Text,
  */
 visits: number, 
 /**
- * How well one stands after it, from 0 (lost) to 1 (won).
+ * How well one stands after it, from 0 (lost) to 1 (won); unknown if it was never tried.
  */
-value: number, };
+value: number | null, };

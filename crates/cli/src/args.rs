@@ -1,6 +1,6 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
-use crate::commands::{cards, check, completions, laws, replay, rules, sim, verify};
+use crate::commands::{cards, check, completions, games, laws, replay, rules, serve, sim, verify};
 use crate::play;
 use clap::{Parser, Subcommand};
 
@@ -8,13 +8,14 @@ use clap::{Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "tessera", version, after_help = EXAMPLES)]
 pub struct Args {
-    /// What to do; without it, the games are shown.
+    /// What to do; without it, tables are served to the browser.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
+  tessera                                   tables in your browser
   tessera play singularity                  a game against one bot
   tessera rules singularity --search hand   what the rules say about hands
   tessera check my-question.toml            a rules question, answered
@@ -25,6 +26,10 @@ Colours are shown on a terminal only; NO_COLOR turns them off.";
 /// One command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve tables to browsers, for yourself and for those you invite
+    Serve(serve::Args),
+    /// Show which games there are
+    Games(games::Args),
     /// Play a game at this terminal, against bots or with others
     Play(play::Args),
     /// Let bots play many games and show who won, how, and how long it took

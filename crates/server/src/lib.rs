@@ -1,6 +1,27 @@
 //! Tables over the network.
 //!
-//! What goes over the wire stands in [`wire`], as types from which the page's own are made. The crate
-//! knows no rule of any game.
+//! The lobby, rulebooks and cards are asked for by REST; one socket for each person at a table carries what is
+//! said there; the page itself is served beside them. The crate knows no rule of any game. It keeps nothing:
+//! what lasts, lasts in the house of `table`. No secret is logged, and nothing is sent to anybody that was not
+//! made from what that one viewer may see.
+//!
+//! Read on in [`wire`], what is said; in `rest` and `live`, how it is answered; in `guard`, what is refused
+//! before anybody listens; then in [`running`], how a server begins and ends.
 
+mod fault;
+mod guard;
+mod hall;
+mod live;
+mod metrics;
+mod page;
+mod patch;
+mod person;
+mod portray;
+mod rest;
+pub mod running;
 pub mod wire;
+
+pub use guard::pace::{Limits, Rate};
+pub use hall::{Addresses, Hall, Settings};
+pub use rest::app;
+pub use running::Server;

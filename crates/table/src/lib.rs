@@ -25,7 +25,7 @@ pub use error::TableError;
 pub use house::{Brought, Created, House, Invitation, Means, NewTable, Wanted};
 pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
-pub use live::follow::{Follower, News, Story, TableNews, Told};
+pub use live::follow::{Follower, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
 pub use record::{Answer, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};

@@ -3,10 +3,11 @@
 pub mod cards;
 pub mod check;
 pub mod completions;
-mod door;
+pub mod games;
 pub mod laws;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod setup;
 pub mod sim;
 pub mod verify;
@@ -20,7 +21,9 @@ use crate::screen::Screen;
 pub fn run(args: Args) -> Outcome {
     let mut screen = Screen::stdout();
     match args.command {
-        None => door::run(&mut screen),
+        None => serve::run(&serve::Args::default(), &mut screen),
+        Some(Command::Serve(args)) => serve::run(&args, &mut screen),
+        Some(Command::Games(_)) => games::run(&mut screen),
         Some(Command::Play(args)) => play::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
         Some(Command::Check(args)) => check::run(&args, &mut screen),

@@ -4,8 +4,11 @@ use crate::bench::{program, tessera};
 use std::process::Stdio;
 
 #[test]
-fn without_a_command_the_games_are_shown() {
-    tessera(&[]).ends(0).prints("Singularity, 2 to 4 players").prints("tessera play singularity");
+fn the_games_are_shown() {
+    tessera(&["games"])
+        .ends(0)
+        .prints("Singularity, 2 to 4 players")
+        .prints("tessera play singularity");
 }
 
 #[test]
@@ -19,9 +22,19 @@ fn the_version_is_told() {
 #[test]
 fn every_command_has_help_with_examples() {
     tessera(&["--help"]).ends(0).prints("Examples:").prints("Exit codes:");
-    for command in
-        ["play", "sim", "check", "rules", "cards", "laws", "replay", "verify", "completions"]
-    {
+    for command in [
+        "serve",
+        "games",
+        "play",
+        "sim",
+        "check",
+        "rules",
+        "cards",
+        "laws",
+        "replay",
+        "verify",
+        "completions",
+    ] {
         let help = tessera(&[command, "--help"]).ends(0).prints("Examples:");
         assert!(help.out.contains(&format!("  tessera {command}")), "{}", help.out);
         let longest = help.out.lines().map(|line| line.chars().count()).max();

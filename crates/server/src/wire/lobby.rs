@@ -1,6 +1,7 @@
 //! What the lobby shows and what it is asked for.
 
-use engine::Seat;
+use super::socket::Told;
+use engine::{Rule, Scene, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A game that can be played here.
@@ -268,4 +269,26 @@ pub struct Fault {
     pub reason: String,
     /// What to do about it.
     pub remedy: String,
+}
+
+/// A rulebook.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Rulebook {
+    /// The game's title.
+    pub title: String,
+    /// Whose rules they are.
+    pub source: String,
+    /// The rules, in their order.
+    pub rules: &'static [Rule],
+}
+
+/// A moment of a game, as one viewer knew it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Moment {
+    /// The scene.
+    pub scene: Box<Scene>,
+    /// What the viewer had been told by then.
+    pub story: Vec<Told>,
 }

@@ -1,11 +1,14 @@
 //! What is said over a table's socket.
 //!
-//! The first word is [`Said::Hello`]; the answer is a [`Heard::Welcome`] with the whole scene, or the
-//! patches since the event that the client saw last. Every message about the game carries the number of
-//! its event, so that a client knows what it missed. Whatever a person asks for carries a number of the
-//! client's own, and is answered by one message with that number.
+//! The first word is [`Said::Hello`]; the answer is a [`Heard::Welcome`] with the whole scene, or, where
+//! they are still known, the patches since the event that the client saw last, then a [`Heard::Table`].
+//! Every message about the table carries the number of the last event that a client knows once it has
+//! heard it; a client that comes back says that number. A [`Heard::Welcome`] may come at any time, to one
+//! that was too slow for patches. Whatever a person asks for carries a number of the client's own, and is
+//! answered by one message with that number.
 
 use super::lobby::{Fault, TableCard};
+use crate::patch::Op;
 use engine::{Line, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -106,6 +109,22 @@ pub enum Said {
     },
 }
 
+impl Heard {
+    /// The same message, about this event.
+    pub fn of_event(mut self, number: u64) -> Heard {
+        match &mut self {
+            Heard::Welcome { event, .. }
+            | Heard::Patch { event, .. }
+            | Heard::Anew { event, .. }
+            | Heard::Table { event, .. }
+            | Heard::Asked { event, .. }
+            | Heard::Talk { event, .. } => *event = number,
+            _ => {}
+        }
+        self
+    }
+}
+
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -145,7 +164,7 @@ pub enum Heard {
         moves: usize,
         /// What to change in the last scene to get this one (RFC 6902).
         #[cfg_attr(feature = "types", ts(type = "Op[]"))]
-        scene: serde_json::Value,
+        scene: Vec<Op>,
         /// What this viewer is told of it.
         story: Vec<Told>,
     },
@@ -153,19 +172,22 @@ pub enum Heard {
     Anew {
         /// The number of this event.
         event: u64,
+        /// How many moves stand now.
+        moves: usize,
         /// The scene.
         scene: Box<Scene>,
         /// What this viewer was told in what still stands.
         story: Vec<Told>,
     },
-    /// Who sits where, or how things stand, has changed.
+    /// Who sits where, or how things stand, has changed. Moves alone are told by patches.
     Table {
         /// The number of this event.
         event: u64,
         /// The table.
         table: TableCard,
     },
-    /// Somebody asks to take moves back.
+    /// Somebody asks to take moves back. As long as that stands, it is said again after each
+    /// [`Heard::Table`].
     Asked {
         /// The number of this event.
         event: u64,
@@ -185,8 +207,15 @@ pub enum Heard {
     },
     /// Somebody talks.
     Talk {
+        /// The number of this event.
+        event: u64,
         /// What.
         talk: Talk,
+    },
+    /// What was said could not be understood, and nothing was done.
+    Pardon {
+        /// What is wrong with it.
+        fault: Fault,
     },
     /// What was asked for is done, and will not be lost.
     Done {
@@ -255,6 +284,6 @@ pub struct Advised {
     pub text: Text,
     /// How often it was tried.
     pub visits: u32,
-    /// How well one stands after it, from 0 (lost) to 1 (won).
-    pub value: f32,
+    /// How well one stands after it, from 0 (lost) to 1 (won); unknown if it was never tried.
+    pub value: Option<f32>,
 }

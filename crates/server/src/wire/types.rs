@@ -32,7 +32,7 @@ pub fn typescript() -> String {
     ];
     let lobby = declarations![&config;
         GameCard, LessonCard, LessonKind, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
-        Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault,
+        Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault, Rulebook, Moment,
     ];
     let socket =
         declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Mark, Advised];

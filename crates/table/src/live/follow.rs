@@ -10,9 +10,9 @@ use engine::{Line, Scene, Viewer};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// What changes whenever there is something to tell.
+/// What changes whenever there is something to tell: equal pulses, nothing new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pulse {
+pub struct Pulse {
     pub(super) number: u64,
     /// Grows when somebody comes or goes.
     pub(super) presence: u64,
@@ -102,11 +102,25 @@ impl Follower {
 
     /// Waits until there is something new, and tells it.
     pub async fn next(&mut self) -> News {
-        // The table keeps the sender, and this keeps the table.
-        while *self.pulse.borrow_and_update() == self.seen {
+        self.stirred().await;
+        self.now()
+    }
+
+    /// Waits until there is something new, and leaves it to others to tell it.
+    pub async fn stirred(&mut self) -> Pulse {
+        loop {
+            let pulse = *self.pulse.borrow_and_update();
+            if pulse != self.seen {
+                return pulse;
+            }
+            // The table keeps the sender, and this keeps the table.
             self.pulse.changed().await.expect("the table is kept");
         }
-        self.now()
+    }
+
+    /// Takes what came with this pulse as told.
+    pub fn heard(&mut self, pulse: Pulse) {
+        self.seen = pulse;
     }
 
     /// Tells everything since the last event that was told, at once.

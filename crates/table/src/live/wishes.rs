@@ -6,7 +6,7 @@ use crate::record::Answer;
 use crate::secret::{Secret, SecretHash};
 use crate::terms::Claim;
 use crate::wish::{SitDown, Wish};
-use engine::{Seat, Viewer};
+use engine::{Preview, Seat, Viewer};
 use std::sync::Arc;
 
 impl LiveTable {
@@ -56,6 +56,16 @@ impl LiveTable {
         let table = self.read();
         table.admit(claim)?;
         Ok(table.going_on()?.judge(claim.seat, notation)?)
+    }
+
+    /// Tells what would certainly follow from a written move, as far as its seat can know.
+    ///
+    /// # Errors
+    /// When it is not allowed, or the seat is another's.
+    pub fn foresee(&self, claim: Claim, notation: &str) -> Result<Preview, TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        Ok(table.going_on()?.preview(claim.seat, notation)?)
     }
 
     /// Takes back the last moves; where that needs consent, asks for it.

@@ -1,8 +1,17 @@
-//! The program without a command: which games there are, and how to begin.
+//! `tessera games`: which games there are, and how to begin.
 
 use crate::answer::{Answer, Outcome};
 use crate::screen::{Ink, Screen};
 use engine::About;
+
+/// Nothing to choose.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera games";
 
 /// Shows the games.
 pub fn run(screen: &mut Screen) -> Outcome {

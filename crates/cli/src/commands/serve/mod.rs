@@ -1,0 +1,163 @@
+//! `tessera serve`: tables in the browser, for oneself and for those one invites.
+//!
+//! Read on in `folder`, where tables are kept; `log`, what is told of it all; `browser`, how the page is
+//! opened.
+
+mod browser;
+mod folder;
+mod log;
+
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::files;
+use crate::screen::{Ink, Screen};
+use server::{Limits, Server, Settings};
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use table::{House, Means, Sqlite, Store};
+
+/// How to serve.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
+pub struct Args {
+    /// Where to listen; 0.0.0.0 lets others in your network in
+    #[arg(long, value_name = "ADDRESS", default_value_t = USUAL_ADDRESS)]
+    listen: SocketAddr,
+    /// The folder in which tables are kept; your own data folder without it
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Do not open the page in the browser
+    #[arg(long)]
+    no_browser: bool,
+    /// Show these card files beside the games' own cards
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Another address under which browsers know this server, as https://tables.example
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<String>,
+    /// Believe the proxy before this server about where requests come from
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Take requests as often as they come; for measurements
+    #[arg(long)]
+    no_limits: bool,
+    /// How to write the log
+    #[arg(long, value_enum, value_name = "FORM", default_value_t)]
+    log: log::Form,
+}
+
+const USUAL_ADDRESS: SocketAddr =
+    SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7171);
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera serve                          you, and programs on this machine
+  tessera serve --listen 0.0.0.0:7171    everybody in your network
+  tessera serve --data ./tables          keep tables in a folder of your choice
+
+Ctrl-C ends it; no move that was acknowledged is ever lost.";
+
+impl Default for Args {
+    fn default() -> Self {
+        Args {
+            listen: USUAL_ADDRESS,
+            data: None,
+            no_browser: false,
+            cards: Vec::new(),
+            origin: Vec::new(),
+            behind_proxy: false,
+            no_limits: false,
+            log: log::Form::default(),
+        }
+    }
+}
+
+/// Serves until somebody ends it.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let settings = settings(args)?;
+    log::begin(args.log);
+    let folder = folder::open(args.data.as_deref())?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let file = folder.join("tables.sqlite");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file).map_err(Trouble::input)?);
+        let house = House::new(store, Means::default()).await.map_err(Trouble::input)?;
+        let server = Server::bind(args.listen, house, settings).await;
+        let server = server.map_err(|error| unheard(args.listen, &error))?;
+        welcome(args, screen, &server, &folder)?;
+        Ok::<(), Trouble>(server.run(ended()).await?)
+    })?;
+    screen.line("All tables are kept. Good bye.")?;
+    Ok(Answer::Yes)
+}
+
+fn settings(args: &Args) -> Result<Settings, Trouble> {
+    Ok(Settings {
+        limits: if args.no_limits { Limits::none() } else { Limits::default() },
+        origins: args.origin.clone(),
+        addresses: match args.behind_proxy {
+            true => server::Addresses::Proxy,
+            false => server::Addresses::Connection,
+        },
+        cards: files::read_cards(&args.cards)?,
+    })
+}
+
+fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {
+    let port = address.port();
+    Trouble::Input(match error.kind() {
+        io::ErrorKind::AddrInUse => format!(
+            "another program listens on {address} already; end that one, or choose another port with \
+             --listen {}:{}",
+            address.ip(),
+            port.wrapping_add(1).max(1024)
+        ),
+        io::ErrorKind::PermissionDenied => format!(
+            "you may not listen on {address}; choose a port above 1023, as in --listen {}:7171",
+            address.ip()
+        ),
+        _ => format!(
+            "{address} cannot be listened on ({error}); choose another address with --listen"
+        ),
+    })
+}
+
+fn welcome(
+    args: &Args,
+    screen: &mut Screen,
+    server: &Server,
+    folder: &std::path::Path,
+) -> Result<(), Trouble> {
+    let address = format!("http://{}/", server.address()?);
+    screen.title("Tessera: tabletop games with their whole rules")?;
+    let shown = screen.ink(Ink::Type, &address);
+    screen.line(format!("Open {shown} in a browser; Ctrl-C ends it."))?;
+    screen.line(format!("Tables are kept in {}.", folder.display()))?;
+    if !server.has_page() {
+        screen.line(
+            "The page itself is missing: it needs Node 20 and npm when the program is built.",
+        )?;
+    } else if !args.no_browser {
+        browser::open(&address);
+    }
+    Ok(())
+}
+
+/// Comes when somebody wants the server to end.
+async fn ended() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminated = signal(SignalKind::terminate()).expect("the system has this signal");
+        tokio::select! {
+            _ = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupted.await;
+    }
+}

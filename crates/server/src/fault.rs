@@ -1,0 +1,154 @@
+//! What goes wrong, and how the person concerned is told.
+//!
+//! A fault of ours is logged in full and told briefly; a fault of the person's is told with its remedy and not
+//! logged.
+
+use crate::wire::lobby::Fault;
+use axum::Json;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use engine::Misprints;
+use registry::{Unavailable, UnknownGame};
+use std::time::Duration;
+use table::TableError;
+
+/// Why something that was asked for was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum AppError {
+    /// The table says no.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// The cards of a game cannot be read.
+    #[error("{0}")]
+    Cards(Misprints),
+    /// The request does not say who asks.
+    #[error(
+        "nobody is named who asks for this; load the page again, or send your secret as a bearer"
+    )]
+    Nobody,
+    /// What says who asks cannot be read.
+    #[error("this is no person's secret; it has 32 hexadecimal digits")]
+    NoSecret,
+    /// Something in the request cannot be read.
+    #[error("{what} cannot be read ({why}); {remedy}")]
+    Unreadable {
+        /// What.
+        what: &'static str,
+        /// Why not.
+        why: String,
+        /// What would be right.
+        remedy: &'static str,
+    },
+    /// The game has not come so far.
+    #[error("only {stand} moves stand, and not {asked}; ask for an earlier moment")]
+    NotYet {
+        /// How many moves stand.
+        stand: usize,
+        /// How many were asked for.
+        asked: usize,
+    },
+    /// There is nothing under this address.
+    #[error("there is nothing at this address; the list of all is at /api/openapi.json")]
+    Nowhere,
+    /// A page of somewhere else asks.
+    #[error("a page from elsewhere may not do this; open the page of this server")]
+    Elsewhere,
+    /// Too much was asked for in too short a time.
+    #[error("this was asked for too often; wait a little, then go on")]
+    TooOften(Duration),
+    /// The server is about to end.
+    #[error("the server is being stopped; nothing is lost, so come back in a moment")]
+    Closing,
+}
+
+impl From<Unavailable> for AppError {
+    fn from(unavailable: Unavailable) -> Self {
+        match unavailable {
+            Unavailable::Unknown(unknown) => AppError::Game(unknown),
+            Unavailable::Misprints(misprints) => AppError::Cards(misprints),
+        }
+    }
+}
+
+impl AppError {
+    /// What kind of fault it is, for programs.
+    fn code(&self) -> &str {
+        match self {
+            AppError::Table(error) => error.code(),
+            AppError::Game(_) => "no-such-game",
+            AppError::Cards(_) => "misprints",
+            AppError::Nobody => "nobody",
+            AppError::NoSecret => "no-secret",
+            AppError::Unreadable { .. } => "unreadable",
+            AppError::NotYet { .. } => "not-yet",
+            AppError::Nowhere => "nowhere",
+            AppError::Elsewhere => "elsewhere",
+            AppError::TooOften(_) => "too-often",
+            AppError::Closing => "closing",
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            AppError::Table(error) => status_of(error),
+            AppError::Game(_) | AppError::Nowhere | AppError::NotYet { .. } => {
+                StatusCode::NOT_FOUND
+            }
+            AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,
+            AppError::Nobody | AppError::NoSecret => StatusCode::UNAUTHORIZED,
+            AppError::Elsewhere => StatusCode::FORBIDDEN,
+            AppError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
+            AppError::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// As the person concerned is told.
+    pub fn told(&self) -> Fault {
+        let said = match self {
+            AppError::Table(TableError::Store(_)) => OUR_FAULT.to_owned(),
+            _ => self.to_string(),
+        };
+        // All our errors say what is wrong, and then what to do.
+        let (reason, remedy) = said.rsplit_once("; ").unwrap_or((&said, "try something else"));
+        Fault { code: self.code().to_owned(), reason: reason.to_owned(), remedy: remedy.to_owned() }
+    }
+
+    /// Writes faults of ours into the log.
+    pub fn log(&self) {
+        if let AppError::Table(error @ (TableError::Store(_) | TableError::Broken)) = self {
+            tracing::error!(code = self.code(), "{error}");
+        }
+    }
+}
+
+/// What is said instead of where our files are.
+const OUR_FAULT: &str =
+    "the tables cannot be reached at the moment; nothing is lost, so try again soon";
+
+fn status_of(error: &TableError) -> StatusCode {
+    match error {
+        TableError::NoSuchTable | TableError::NoSuchSeat { .. } => StatusCode::NOT_FOUND,
+        TableError::NotYours { .. } | TableError::NoInvitation => StatusCode::FORBIDDEN,
+        TableError::Unfit(_) | TableError::Words { .. } | TableError::Journal(_) => {
+            StatusCode::BAD_REQUEST
+        }
+        TableError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+        TableError::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+impl IntoResponse for AppError {
+    fn into_response(self) -> Response {
+        self.log();
+        let mut response = (self.status(), Json(self.told())).into_response();
+        if let AppError::TooOften(wait) = self {
+            let seconds = wait.as_secs() + 1;
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+}

@@ -1,0 +1,225 @@
+//! How much is taken from one address and from one seat.
+//!
+//! A token bucket each: so much at once, and so much a second afterwards.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// How often something may be done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// How many at once.
+    pub burst: f64,
+    /// How many a second afterwards.
+    pub each_second: f64,
+}
+
+impl Rate {
+    /// So many at once, and so many a second afterwards.
+    pub const fn new(burst: f64, each_second: f64) -> Rate {
+        Rate { burst, each_second }
+    }
+
+    /// As often as one likes.
+    pub const FREE: Rate = Rate::new(f64::INFINITY, f64::INFINITY);
+}
+
+/// How much is taken from whom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limits {
+    /// Requests of one address.
+    pub requests: Rate,
+    /// Tables that one address opens or brings.
+    pub tables: Rate,
+    /// Sockets that one address opens.
+    pub sockets: Rate,
+    /// Messages over one socket.
+    pub messages: Rate,
+    /// Hints and previews over one socket, which cost thought.
+    pub thoughts: Rate,
+    /// What is said over one socket.
+    pub talk: Rate,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            requests: Rate::new(200.0, 50.0),
+            tables: Rate::new(30.0, 0.5),
+            sockets: Rate::new(60.0, 5.0),
+            messages: Rate::new(100.0, 50.0),
+            thoughts: Rate::new(20.0, 5.0),
+            talk: Rate::new(10.0, 1.0),
+        }
+    }
+}
+
+impl Limits {
+    /// None at all, for measurements.
+    pub fn none() -> Limits {
+        let free = Rate::FREE;
+        Limits {
+            requests: free,
+            tables: free,
+            sockets: free,
+            messages: free,
+            thoughts: free,
+            talk: free,
+        }
+    }
+}
+
+/// What is left to somebody.
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    rate: Rate,
+    left: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    /// A full one.
+    pub fn new(rate: Rate, now: Instant) -> Bucket {
+        Bucket { rate, left: rate.burst, at: now }
+    }
+
+    /// Takes one, or says how long to wait for it.
+    pub fn take(&mut self, now: Instant) -> Result<(), Duration> {
+        self.fill(now);
+        if self.left >= 1.0 {
+            self.left -= 1.0;
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64((1.0 - self.left) / self.rate.each_second))
+    }
+
+    fn fill(&mut self, now: Instant) {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        if passed > 0.0 {
+            self.left = (self.left + passed * self.rate.each_second).min(self.rate.burst);
+            self.at = now;
+        }
+    }
+
+    fn is_full(&mut self, now: Instant) -> bool {
+        self.fill(now);
+        self.left >= self.rate.burst
+    }
+}
+
+/// Of how many addresses something is remembered before those who were quiet are forgotten.
+const ADDRESSES: usize = 10_000;
+
+/// One kind of thing, counted by address.
+#[derive(Debug)]
+pub struct Pacer {
+    rate: Rate,
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+}
+
+impl Pacer {
+    fn new(rate: Rate) -> Pacer {
+        Pacer { rate, buckets: Mutex::default() }
+    }
+
+    /// Takes one for this address, or says how long to wait for it.
+    pub fn take(&self, address: IpAddr) -> Result<(), Duration> {
+        if self.rate == Rate::FREE {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let mut buckets = self.buckets.lock().expect("nobody panics while counting");
+        if buckets.len() >= ADDRESSES {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
+        }
+        let bucket = buckets.entry(network(address));
+        bucket.or_insert_with(|| Bucket::new(self.rate, now)).take(now)
+    }
+}
+
+/// Somebody with one IPv6 address has all of its network of 64 bits.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(six) => match six.to_ipv4_mapped() {
+            Some(four) => four.into(),
+            None => Ipv6Addr::from_bits(six.to_bits() >> 64 << 64).into(),
+        },
+    }
+}
+
+/// What is counted by address.
+#[derive(Debug)]
+pub struct Pacers {
+    /// Requests.
+    pub requests: Pacer,
+    /// Tables that are opened.
+    pub tables: Pacer,
+    /// Sockets that are opened.
+    pub sockets: Pacer,
+    limits: Limits,
+}
+
+/// What is counted by socket.
+#[derive(Debug)]
+pub struct Purse {
+    /// All messages.
+    pub messages: Bucket,
+    /// What costs thought.
+    pub thoughts: Bucket,
+    /// What is said.
+    pub talk: Bucket,
+}
+
+impl Pacers {
+    /// With nothing counted.
+    pub fn new(limits: Limits) -> Pacers {
+        Pacers {
+            requests: Pacer::new(limits.requests),
+            tables: Pacer::new(limits.tables),
+            sockets: Pacer::new(limits.sockets),
+            limits,
+        }
+    }
+
+    /// What somebody on a socket has.
+    pub fn purse(&self) -> Purse {
+        let now = Instant::now();
+        let Limits { messages, thoughts, talk, .. } = self.limits;
+        let bucket = |rate| Bucket::new(rate, now);
+        Purse { messages: bucket(messages), thoughts: bucket(thoughts), talk: bucket(talk) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_at_once_and_so_many_a_second_afterwards() {
+        let start = Instant::now();
+        let mut bucket = Bucket::new(Rate::new(2.0, 4.0), start);
+        assert_eq!(bucket.take(start), Ok(()));
+        assert_eq!(bucket.take(start), Ok(()));
+        assert_eq!(bucket.take(start), Err(Duration::from_millis(250)));
+        assert_eq!(bucket.take(start + Duration::from_millis(250)), Ok(()));
+        let later = start + Duration::from_secs(60);
+        let taken = (0..9).filter(|_| bucket.take(later).is_ok()).count();
+        assert_eq!(taken, 2, "nobody saves more than a burst");
+    }
+
+    #[test]
+    fn neighbours_in_one_network_share_and_strangers_do_not() {
+        let pacer = Pacer::new(Rate::new(1.0, 0.001));
+        let take = |address: &str| pacer.take(address.parse().expect("an address")).is_ok();
+        assert!(take("192.0.2.1"));
+        assert!(!take("192.0.2.1"));
+        assert!(!take("::ffff:192.0.2.1"), "the same address in another form");
+        assert!(take("192.0.2.2"));
+        assert!(take("2001:db8::1"));
+        assert!(!take("2001:db8::2"));
+        assert!(take("2001:db8:0:1::1"));
+    }
+}

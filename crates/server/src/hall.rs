@@ -1,0 +1,88 @@
+//! What all requests share.
+
+use crate::guard::pace::{Limits, Pacers};
+use crate::live::window::{Window, Windows};
+use crate::metrics::Metrics;
+use engine::{CardFile, Viewer};
+use std::sync::Arc;
+use table::{House, LiveTable};
+use tokio::sync::watch;
+
+/// What can be chosen about a server.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// How much is taken from one address and one seat.
+    pub limits: Limits,
+    /// Pages of other addresses that may use this server, such as `https://tessera.example`.
+    pub origins: Vec<String>,
+    /// Who says from which address a request comes.
+    pub addresses: Addresses,
+    /// Card files that are shown and checked beside the games' own cards.
+    pub cards: Vec<CardFile>,
+}
+
+/// Who says from which address a request comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Addresses {
+    /// The connection.
+    #[default]
+    Connection,
+    /// A proxy before the server, in `X-Forwarded-For`.
+    Proxy,
+}
+
+/// Whether the server still takes people in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doors {
+    /// It does.
+    Open,
+    /// It is about to end.
+    Closing,
+}
+
+/// What all requests share; a clone is the same hall.
+#[derive(Clone)]
+pub struct Hall(Arc<Inside>);
+
+/// What is in the hall.
+pub struct Inside {
+    pub(crate) house: House,
+    pub(crate) settings: Settings,
+    pub(crate) metrics: Metrics,
+    pub(crate) pacers: Pacers,
+    pub(crate) windows: Windows,
+    pub(crate) doors: watch::Sender<Doors>,
+}
+
+impl std::ops::Deref for Hall {
+    type Target = Inside;
+
+    fn deref(&self) -> &Inside {
+        &self.0
+    }
+}
+
+impl Hall {
+    /// A hall before a house.
+    pub fn new(house: House, settings: Settings) -> Hall {
+        let pacers = Pacers::new(settings.limits.clone());
+        Hall(Arc::new(Inside {
+            house,
+            settings,
+            metrics: Metrics::default(),
+            pacers,
+            windows: Windows::default(),
+            doors: watch::Sender::new(Doors::Open),
+        }))
+    }
+
+    /// Tells everybody that the server is about to end.
+    pub fn close(&self) {
+        self.doors.send_replace(Doors::Closing);
+    }
+
+    /// What a viewer of a table sees of it.
+    pub(crate) fn window(&self, table: &LiveTable, viewer: Viewer) -> Arc<Window> {
+        self.windows.find(table.id(), viewer)
+    }
+}

@@ -1,0 +1,150 @@
+//! One socket for each person at a table.
+//!
+//! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; and in [`window`], what is
+//! heard.
+
+mod session;
+pub mod window;
+mod wishes;
+
+use crate::fault::AppError;
+use crate::guard::pace::Purse;
+use crate::hall::Hall;
+use crate::person::secret_hash;
+use crate::wire::socket::{Heard, Said};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use engine::{Seat, Viewer};
+use session::Session;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Claim, LiveTable, TableId};
+
+/// The longest message anybody may send.
+const LONGEST: usize = 16 * 1024;
+
+/// How long somebody may take to say hello.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// How long somebody may take to take in what is sent.
+const SLOWEST: Duration = Duration::from_secs(10);
+
+/// What a socket keeps ready to read into; ten thousand of them wait at a time.
+const READ_BUFFER: usize = 4 * 1024;
+
+/// Opens a socket to a table. Whatever is wrong is said over it: a browser hears nothing else.
+pub async fn open(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let upgrade = upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(READ_BUFFER);
+    upgrade.on_upgrade(move |socket| attend(hall, id, socket))
+}
+
+/// Attends to a socket from the first word to the last.
+async fn attend(hall: Hall, id: String, mut socket: WebSocket) {
+    let inside = hall.clone();
+    let _counted = inside.metrics.sockets.enter();
+    let ended = match greet(&hall, &id, &mut socket).await {
+        Ok(guest) => Session::new(hall, guest, &mut socket).run().await,
+        Err(ended) => ended,
+    };
+    if let Ended::With(fault) = ended {
+        fault.log();
+        let goodbye = Heard::Goodbye { fault: fault.told() };
+        // Who does not hear it any more is gone anyway.
+        let _ = send(&mut socket, Message::Text(window::written(&goodbye))).await;
+        let _ = send(&mut socket, Message::Close(None)).await;
+    }
+}
+
+/// How a socket comes to its end.
+enum Ended {
+    /// The other side is gone.
+    Gone,
+    /// This is told first.
+    With(AppError),
+}
+
+impl<E: Into<AppError>> From<E> for Ended {
+    fn from(error: E) -> Self {
+        Ended::With(error.into())
+    }
+}
+
+/// Somebody who has said who they are.
+struct Guest {
+    table: Arc<LiveTable>,
+    viewer: Viewer,
+    claim: Option<Claim>,
+    since: Option<u64>,
+    purse: Purse,
+}
+
+/// Hears who is there, and what was seen last.
+async fn greet(hall: &Hall, id: &str, socket: &mut WebSocket) -> Result<Guest, Ended> {
+    let first = tokio::time::timeout(HELLO, first_word(socket)).await;
+    let said = first.unwrap_or(Err(Ended::With(no_hello("nothing was said for too long"))))?;
+    let Said::Hello { person, seat, since } = said else {
+        return Err(no_hello("something else was said").into());
+    };
+    let table = TableId::parse(id).ok_or(table::TableError::NoSuchTable)?;
+    let table = hall.house.table(table).await?;
+    let claim = claim(&table, person.as_deref(), seat)?;
+    let viewer = claim.map_or(Viewer::Spectator, |claim| Viewer::Seat(claim.seat));
+    Ok(Guest { table, viewer, claim, since, purse: hall.pacers.purse() })
+}
+
+async fn first_word(socket: &mut WebSocket) -> Result<Said, Ended> {
+    loop {
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => {
+                let said = serde_json::from_str(&text);
+                return said.map_err(|wrong| Ended::With(no_hello(&wrong.to_string())));
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            Some(Ok(Message::Binary(_))) => return Err(no_hello("it is no text").into()),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Ended::Gone),
+        }
+    }
+}
+
+fn no_hello(why: &str) -> AppError {
+    AppError::Unreadable {
+        what: "the first message",
+        why: why.to_owned(),
+        remedy: "say hello within 5 seconds, as in {\"say\":\"hello\"}",
+    }
+}
+
+/// The seat of a person: the one that is named, or the first that is theirs; none, and they watch.
+fn claim(
+    table: &LiveTable,
+    person: Option<&str>,
+    seat: Option<Seat>,
+) -> Result<Option<Claim>, AppError> {
+    let Some(person) = person else {
+        return seat.map_or(Ok(None), |_| Err(AppError::Nobody));
+    };
+    let secret = secret_hash(person)?;
+    let Some(seat) = seat.or_else(|| table.seats_of(secret).first().copied()) else {
+        return Ok(None);
+    };
+    let claim = Claim { seat, secret };
+    table.admit(claim)?;
+    Ok(Some(claim))
+}
+
+/// Sends one message, if the other side takes it in.
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
+    match tokio::time::timeout(SLOWEST, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Ended::Gone),
+    }
+}

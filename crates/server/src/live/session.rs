@@ -1,0 +1,233 @@
+//! A socket, from hello to goodbye.
+
+use super::window::{Place, Window, written};
+use super::{Ended, Guest, SLOWEST, send};
+use crate::fault::AppError;
+use crate::hall::{Doors, Hall};
+use crate::live::wishes::{self, Asked};
+use crate::wire::socket::{Heard, Said};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{Follower, Pulse};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Interval, MissedTickBehavior};
+
+/// How often it is asked whether the other side is still there.
+const BEAT: Duration = Duration::from_secs(20);
+
+/// For how long the other side may be silent.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// How many messages in a row may be beyond understanding.
+const GARBLED: u32 = 10;
+
+/// How many messages in a row may come too fast.
+const TOO_OFTEN: u32 = 200;
+
+/// How many answers that cost thought may be waited for at once.
+const THOUGHTS: usize = 4;
+
+/// A socket whose person is known.
+pub struct Session<'s> {
+    hall: Hall,
+    guest: Guest,
+    socket: &'s mut WebSocket,
+    window: Arc<Window>,
+    follower: Follower,
+    place: Option<Place>,
+    doors: watch::Receiver<Doors>,
+    beat: Interval,
+    heard: Instant,
+    garbled: u32,
+    too_often: u32,
+    thoughts: (mpsc::Sender<Heard>, mpsc::Receiver<Heard>),
+}
+
+/// What there is to do.
+enum Next {
+    /// Something has changed at the table.
+    Stirred(Pulse),
+    /// The other side says something, or goes.
+    Said(Option<Result<Message, axum::Error>>),
+    /// An answer that cost thought has come.
+    Thought(Box<Heard>),
+    /// It is time to ask whether the other side is still there.
+    Beat,
+    /// The server is about to end.
+    Closing,
+}
+
+impl<'s> Session<'s> {
+    /// A session that has not begun.
+    pub fn new(hall: Hall, guest: Guest, socket: &'s mut WebSocket) -> Session<'s> {
+        let mut beat = tokio::time::interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Session {
+            window: hall.window(&guest.table, guest.viewer),
+            follower: guest.table.follow(guest.viewer, 0),
+            doors: hall.doors.subscribe(),
+            hall,
+            guest,
+            socket,
+            place: None,
+            beat,
+            heard: Instant::now(),
+            garbled: 0,
+            too_often: 0,
+            thoughts: mpsc::channel(THOUGHTS),
+        }
+    }
+
+    /// Lives until somebody ends it.
+    pub async fn run(mut self) -> Ended {
+        loop {
+            match self.turn().await {
+                Ok(()) => {}
+                Err(ended) => return ended,
+            }
+        }
+    }
+
+    /// Does the next thing there is to do.
+    async fn turn(&mut self) -> Result<(), Ended> {
+        match self.next().await {
+            Next::Stirred(pulse) => self.look(pulse).await,
+            Next::Said(said) => self.listen(said).await,
+            Next::Thought(thought) => self.say(&thought).await,
+            Next::Beat => self.feel_pulse().await,
+            Next::Closing => Err(AppError::Closing.into()),
+        }
+    }
+
+    /// Waits for the next thing there is to do.
+    async fn next(&mut self) -> Next {
+        tokio::select! {
+            pulse = self.follower.stirred() => Next::Stirred(pulse),
+            said = self.socket.recv() => Next::Said(said),
+            thought = self.thoughts.1.recv() => {
+                Next::Thought(Box::new(thought.expect("the session keeps a sender")))
+            }
+            _ = self.beat.tick() => Next::Beat,
+            _ = self.doors.wait_for(|doors| *doors == Doors::Closing) => Next::Closing,
+        }
+    }
+
+    /// Sends what is new at the table.
+    async fn look(&mut self, pulse: Pulse) -> Result<(), Ended> {
+        self.follower.heard(pulse);
+        let table = &self.guest.table;
+        // A seat can change hands before a game begins; nobody looks over the shoulder of the next.
+        if let Some(claim) = self.guest.claim {
+            table.admit(claim)?;
+        }
+        let look = match self.place {
+            Some(place) => self.window.look(table, pulse, place),
+            None => self.window.enter(table, pulse, self.guest.since),
+        };
+        self.place = Some(look.place);
+        self.send_all(look.messages).await
+    }
+
+    async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), Ended> {
+        let sending = async {
+            for message in messages {
+                self.socket.feed(Message::Text(message)).await?;
+            }
+            self.socket.flush().await
+        };
+        match tokio::time::timeout(SLOWEST, sending).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Ended::Gone),
+            Err(_) => {
+                self.hall.metrics.too_slow.add();
+                Err(Ended::Gone)
+            }
+        }
+    }
+
+    async fn say(&mut self, heard: &Heard) -> Result<(), Ended> {
+        send(self.socket, Message::Text(written(heard))).await
+    }
+
+    /// Asks whether the other side is still there, unless it has been silent for too long.
+    async fn feel_pulse(&mut self) -> Result<(), Ended> {
+        if self.heard.elapsed() > SILENCE {
+            return Err(Ended::Gone);
+        }
+        send(self.socket, Message::Ping(Vec::new().into())).await
+    }
+
+    async fn listen(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Ended> {
+        self.heard = Instant::now();
+        match said {
+            Some(Ok(Message::Text(text))) => self.understand(&text).await,
+            Some(Ok(Message::Binary(_))) => self.pardon("it is no text".to_owned()).await,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Close(_))) | None => Err(Ended::Gone),
+            Some(Err(wrong)) => Err(unreadable(wrong.to_string()).into()),
+        }
+    }
+
+    async fn understand(&mut self, text: &str) -> Result<(), Ended> {
+        match serde_json::from_str(text) {
+            Ok(Said::Hello { .. }) => self.pardon("hello was said already".to_owned()).await,
+            Ok(said) => {
+                self.garbled = 0;
+                self.obey(said).await
+            }
+            Err(wrong) => self.pardon(wrong.to_string()).await,
+        }
+    }
+
+    /// Says that something was not understood; and goodbye, if it happens again and again.
+    async fn pardon(&mut self, why: String) -> Result<(), Ended> {
+        self.hall.metrics.garbled.add();
+        self.garbled += 1;
+        if self.garbled >= GARBLED {
+            return Err(unreadable(why).into());
+        }
+        self.say(&Heard::Pardon { fault: unreadable(why).told() }).await
+    }
+
+    async fn obey(&mut self, said: Said) -> Result<(), Ended> {
+        let asked = Asked::from(said);
+        if let Err(wait) = wishes::afford(&asked, &mut self.guest.purse) {
+            return self.refuse_pace(asked.id, wait).await;
+        }
+        self.too_often = 0;
+        let answer = match &self.guest.claim {
+            None => Some(wishes::refused(asked.id, ONLY_WATCHING)),
+            Some(claim) => {
+                let thoughts = self.thoughts.0.clone();
+                wishes::answer(&self.hall, &self.guest.table, *claim, asked, thoughts).await
+            }
+        };
+        match answer {
+            Some(answer) => self.say(&answer).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn refuse_pace(&mut self, id: u32, wait: Duration) -> Result<(), Ended> {
+        self.hall.metrics.too_often.add();
+        self.too_often += 1;
+        let too_often = AppError::TooOften(wait);
+        if self.too_often >= TOO_OFTEN {
+            return Err(too_often.into());
+        }
+        self.say(&wishes::refused(id, &too_often.to_string())).await
+    }
+}
+
+/// What is said to those who have no seat.
+const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit down";
+
+fn unreadable(why: String) -> AppError {
+    AppError::Unreadable {
+        what: "the message",
+        why,
+        remedy: "send one JSON object of at most 16 kB that says what is wished",
+    }
+}

@@ -1,0 +1,292 @@
+//! What one viewer sees of a table, drawn once for all of that viewer's sockets.
+//!
+//! Nothing is pushed: whoever has a socket looks, and gets the messages since its last look. Whoever looks
+//! first after a change has the patch made; it is kept for the others, for a while for those who lost their
+//! connection, and never for longer than fits: who comes too late gets the whole scene again. So a slow
+//! client costs nobody anything, and no queue grows.
+
+use crate::patch;
+use crate::portray;
+use crate::wire::lobby::TableCard;
+use crate::wire::socket::Heard;
+use axum::extract::ws::Utf8Bytes;
+use engine::{Scene, Viewer};
+use serde_json::Value;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
+
+/// How many bytes of messages are kept for those who come late.
+const KEPT: usize = 48 * 1024;
+
+/// For how long a window is kept that nobody looks through.
+const UNWATCHED: Duration = Duration::from_secs(120);
+
+/// What one viewer sees of a table.
+pub struct Window {
+    viewer: Viewer,
+    pane: Mutex<Pane>,
+}
+
+/// What was seen last, and the messages that led there.
+struct Pane {
+    pulse: Option<Pulse>,
+    event: u64,
+    scene: Option<Value>,
+    card: Option<TableCard>,
+    request: Option<Request>,
+    frames: VecDeque<Frame>,
+    /// How many frames are not kept any more.
+    gone: u64,
+    /// How many bytes those have that are.
+    kept: usize,
+    used: Instant,
+}
+
+/// What is said of one change.
+struct Frame {
+    /// The last event before it.
+    before: u64,
+    event: u64,
+    messages: Vec<Utf8Bytes>,
+}
+
+/// Up to where somebody has looked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(u64);
+
+/// What somebody sees who looks, and up to where they have looked then.
+pub struct Look {
+    /// The messages, in order.
+    pub messages: Vec<Utf8Bytes>,
+    /// Up to where.
+    pub place: Place,
+}
+
+impl Window {
+    fn new(viewer: Viewer) -> Window {
+        Window {
+            viewer,
+            pane: Mutex::new(Pane {
+                pulse: None,
+                event: 0,
+                scene: None,
+                card: None,
+                request: None,
+                frames: VecDeque::new(),
+                gone: 0,
+                kept: 0,
+                used: Instant::now(),
+            }),
+        }
+    }
+
+    fn pane(&self) -> MutexGuard<'_, Pane> {
+        self.pane.lock().expect("nobody panics while a scene is drawn")
+    }
+
+    /// What is seen by somebody who comes, or comes back having seen everything up to an event.
+    pub fn enter(&self, table: &LiveTable, pulse: Pulse, since: Option<u64>) -> Look {
+        let mut pane = self.pane();
+        pane.keep_up(table, self.viewer, pulse);
+        match since.and_then(|since| pane.place_after(since)) {
+            Some(place) => {
+                let mut messages = pane.messages_from(place);
+                messages.extend(pane.standing());
+                Look { messages, place: pane.end() }
+            }
+            None => pane.welcome(table, self.viewer),
+        }
+    }
+
+    /// What is seen by somebody who has looked before.
+    pub fn look(&self, table: &LiveTable, pulse: Pulse, place: Place) -> Look {
+        let mut pane = self.pane();
+        pane.keep_up(table, self.viewer, pulse);
+        if place.0 < pane.gone {
+            return pane.welcome(table, self.viewer);
+        }
+        Look { messages: pane.messages_from(place), place: pane.end() }
+    }
+}
+
+impl Pane {
+    fn end(&self) -> Place {
+        Place(self.gone + self.frames.len() as u64)
+    }
+
+    /// The place of somebody who has seen everything up to this event, if all that came then is kept.
+    fn place_after(&self, event: u64) -> Option<Place> {
+        if event == self.event {
+            return Some(self.end());
+        }
+        let next = |frame: &Frame| frame.before == event && frame.event > event;
+        let index = self.frames.iter().position(next)?;
+        Some(Place(self.gone + index as u64))
+    }
+
+    fn messages_from(&self, place: Place) -> Vec<Utf8Bytes> {
+        let frames = self.frames.range((place.0 - self.gone) as usize..);
+        frames.flat_map(|frame| &frame.messages).cloned().collect()
+    }
+
+    /// Brings the pane up to what the table is, and keeps what is to be said of the change.
+    fn keep_up(&mut self, table: &LiveTable, viewer: Viewer, pulse: Pulse) {
+        self.used = Instant::now();
+        if self.pulse == Some(pulse) {
+            return;
+        }
+        let is_first = self.pulse.replace(pulse).is_none();
+        let news = table.news(viewer, self.event);
+        let before = std::mem::replace(&mut self.event, news.number);
+        let said = self.changes(table, viewer, news);
+        if !is_first {
+            self.keep(before, said);
+        }
+    }
+
+    /// What is said of news. What changes the scene comes last: only who has heard all of it knows the event.
+    fn changes(&mut self, table: &LiveTable, viewer: Viewer, news: News) -> Vec<Heard> {
+        let talk = news.talk.iter().map(portray::talk).map(|talk| Heard::Talk { event: 0, talk });
+        let mut said: Vec<Heard> = talk.collect();
+        said.extend(self.around(table, viewer, &news));
+        said.extend(news.scene.clone().map(|scene| self.redraw(&scene, news)));
+        said
+    }
+
+    /// What is said of everything around the game.
+    fn around(&mut self, table: &LiveTable, viewer: Viewer, news: &News) -> Vec<Heard> {
+        let mut is_new = matches!(news.story, Story::Anew(_));
+        if let TableNews::Changed(request) = &news.table {
+            is_new |= self.request != *request;
+            self.request.clone_from(request);
+        }
+        let card = portray::card_for(table, viewer);
+        is_new |= !self.card.as_ref().is_some_and(|known| stands_alike(known, &card));
+        self.card = Some(card);
+        if is_new { self.stands() } else { Vec::new() }
+    }
+
+    /// How things stand around the game.
+    fn stands(&self) -> Vec<Heard> {
+        let table = self.card.clone().map(|table| Heard::Table { event: 0, table });
+        let asked = self.request.as_ref().map(|request| Heard::Asked {
+            event: 0,
+            by: request.seat,
+            moves: request.moves,
+            why: request.why.clone(),
+        });
+        table.into_iter().chain(asked).collect()
+    }
+
+    /// The same, as messages to somebody who has seen everything.
+    fn standing(&self) -> Vec<Utf8Bytes> {
+        self.stands().into_iter().map(|heard| written(&heard.of_event(self.event))).collect()
+    }
+
+    fn redraw(&mut self, scene: &Arc<Scene>, news: News) -> Heard {
+        let value = serde_json::to_value(&**scene).expect("a scene is plain data");
+        let known = self.scene.replace(value);
+        let drawn = self.scene.as_ref().expect("it was put there");
+        match (news.story, known) {
+            (Story::More(story), Some(known)) => Heard::Patch {
+                event: 0,
+                moves: news.moves,
+                scene: patch::diff(&known, drawn),
+                story: portray::told(story),
+            },
+            (Story::More(story) | Story::Anew(story), _) => Heard::Anew {
+                event: 0,
+                moves: news.moves,
+                scene: Box::new((**scene).clone()),
+                story: portray::told(story),
+            },
+        }
+    }
+
+    /// Keeps what is said of a change, and drops what is too old.
+    fn keep(&mut self, before: u64, said: Vec<Heard>) {
+        let last = said.len().saturating_sub(1);
+        let numbered = said
+            .into_iter()
+            .enumerate()
+            .map(|(index, heard)| heard.of_event(if index == last { self.event } else { before }));
+        let messages: Vec<Utf8Bytes> = numbered.map(|heard| written(&heard)).collect();
+        let frame = Frame { before, event: self.event, messages };
+        self.kept += frame.bytes();
+        self.frames.push_back(frame);
+        while self.kept > KEPT {
+            let Some(frame) = self.frames.pop_front() else { break };
+            self.kept -= frame.bytes();
+            self.gone += 1;
+        }
+    }
+
+    /// Everything, for somebody who comes.
+    fn welcome(&mut self, table: &LiveTable, viewer: Viewer) -> Look {
+        // Whatever happens meanwhile is seen with the next look: here all must be of one moment.
+        let mut all = table.news(viewer, 0);
+        while all.number != self.event {
+            self.pulse = None;
+            let news = table.news(viewer, self.event);
+            let before = std::mem::replace(&mut self.event, news.number);
+            let said = self.changes(table, viewer, news);
+            self.keep(before, said);
+            all = table.news(viewer, 0);
+        }
+        let (Story::More(story) | Story::Anew(story)) = all.story;
+        let welcome = Heard::Welcome {
+            event: self.event,
+            viewer,
+            table: self.card.clone().expect("a pane that has kept up has a card"),
+            scene: all.scene.map(|scene| Box::new((*scene).clone())),
+            story: portray::told(story),
+            talk: all.talk.iter().map(portray::talk).collect(),
+        };
+        let mut messages = vec![written(&welcome)];
+        if self.request.is_some() {
+            messages.extend(self.standing());
+        }
+        Look { messages, place: self.end() }
+    }
+}
+
+impl Frame {
+    fn bytes(&self) -> usize {
+        self.messages.iter().map(|message| message.len()).sum::<usize>() + size_of::<Frame>()
+    }
+}
+
+/// Whether a table stands as it stood, but for moves, which patches tell.
+fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
+    old.stage == new.stage
+        && old.seats == new.seats
+        && old.watching == new.watching
+        && old.mine == new.mine
+}
+
+/// A message as it is sent.
+pub fn written(heard: &Heard) -> Utf8Bytes {
+    serde_json::to_string(heard).expect("messages are plain data").into()
+}
+
+/// The windows through which somebody looks, or looked a short while ago.
+#[derive(Default)]
+pub struct Windows(Mutex<HashMap<(TableId, Viewer), Arc<Window>>>);
+
+impl Windows {
+    /// The window of a viewer.
+    pub fn find(&self, table: TableId, viewer: Viewer) -> Arc<Window> {
+        let mut windows = self.0.lock().expect("nobody panics with the list of windows");
+        windows.entry((table, viewer)).or_insert_with(|| Arc::new(Window::new(viewer))).clone()
+    }
+
+    /// Forgets the windows that nobody has looked through for a while.
+    pub fn forget_unwatched(&self) {
+        let mut windows = self.0.lock().expect("nobody panics with the list of windows");
+        windows.retain(|_, window| {
+            Arc::strong_count(window) > 1 || window.pane().used.elapsed() < UNWATCHED
+        });
+    }
+}

@@ -1,0 +1,81 @@
+//! What there is to play: games, bots, rulebooks, cards.
+
+use super::bodies::Words;
+use crate::fault::AppError;
+use crate::hall::Hall;
+use crate::wire::lobby::{BotCard, GameCard, Rulebook};
+use axum::Json;
+use axum::extract::{Path, State};
+use engine::{About, CardFile, CardPage, Misprint};
+use registry::Unavailable;
+
+/// `GET /api/games`: the games there are.
+pub async fn games(State(hall): State<Hall>) -> Result<Json<Vec<GameCard>>, AppError> {
+    registry::games()
+        .iter()
+        .map(|about| game_card(&hall, about))
+        .collect::<Result<_, _>>()
+        .map(Json)
+}
+
+fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
+    Ok(GameCard {
+        name: about.name.to_owned(),
+        title: about.title.to_owned(),
+        blurb: about.blurb.to_owned(),
+        least: about.least,
+        most: about.most,
+        rules: about.ledger.rules.len(),
+        cards: registry::pages(about.name, &hall.settings.cards)?.len(),
+        lessons: Vec::new(),
+    })
+}
+
+/// What the bots do, from the weakest to the strongest.
+const BOTS: [(bots::Level, &str); 5] = [
+    (bots::Level::Random, "plays anything that is allowed"),
+    (bots::Level::Easy, "looks one move ahead, with a slip now and then"),
+    (bots::Level::Greedy, "looks one move ahead"),
+    (bots::Level::Normal, "thinks a little"),
+    (bots::Level::Hard, "thinks for a second or two"),
+];
+
+/// `GET /api/bots`: the bots that can be asked to a table.
+pub async fn bots() -> Json<Vec<BotCard>> {
+    let card = |(level, blurb): &(bots::Level, &str)| BotCard {
+        level: level.to_string(),
+        blurb: (*blurb).to_owned(),
+    };
+    Json(BOTS.iter().map(card).collect())
+}
+
+/// `GET /api/games/{game}/rules`: a rulebook.
+pub async fn rules(Path(game): Path<String>) -> Result<Json<Rulebook>, AppError> {
+    let ledger = registry::about(&game)?.ledger;
+    Ok(Json(Rulebook {
+        title: ledger.title.to_owned(),
+        source: ledger.source.to_owned(),
+        rules: ledger.rules,
+    }))
+}
+
+/// `GET /api/games/{game}/cards`: every card.
+pub async fn cards(
+    State(hall): State<Hall>,
+    Path(game): Path<String>,
+) -> Result<Json<Vec<CardPage>>, AppError> {
+    Ok(Json(registry::pages(&game, &hall.settings.cards)?))
+}
+
+/// `POST /api/games/{game}/cards/lint`: what is wrong with a card file; nothing, if nothing is.
+pub async fn lint(
+    Path(game): Path<String>,
+    Words(text): Words,
+) -> Result<Json<Vec<Misprint>>, AppError> {
+    let file = CardFile { name: "your cards".to_owned(), text };
+    match registry::pages(&game, &[file]) {
+        Ok(_) => Ok(Json(Vec::new())),
+        Err(Unavailable::Misprints(misprints)) => Ok(Json(misprints.found)),
+        Err(unknown) => Err(unknown.into()),
+    }
+}

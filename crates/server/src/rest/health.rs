@@ -1,0 +1,57 @@
+//! How the server does, and how much is asked of it.
+
+use crate::fault::AppError;
+use crate::hall::{Addresses, Hall};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// `GET /healthz`: whether tables can be reached.
+pub async fn healthz(State(hall): State<Hall>) -> Result<&'static str, AppError> {
+    hall.house.listed(1).await?;
+    Ok("well\n")
+}
+
+/// `GET /metrics`: what is counted, for Prometheus.
+pub async fn metrics(State(hall): State<Hall>) -> Response {
+    let page = hall.metrics.page(hall.house.in_memory());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], page).into_response()
+}
+
+/// Refuses what one address asks for too often.
+pub async fn pace(
+    State(hall): State<Hall>,
+    request: Request,
+    next: Next,
+) -> Result<Response, AppError> {
+    let address = address_of(&request, hall.settings.addresses);
+    let path = request.uri().path();
+    let pacer = match *request.method() {
+        Method::POST if path.starts_with("/api/tables") => &hall.pacers.tables,
+        _ if request.headers().contains_key(header::UPGRADE) => &hall.pacers.sockets,
+        _ => &hall.pacers.requests,
+    };
+    if let Err(wait) = pacer.take(address) {
+        hall.metrics.too_often.add();
+        return Err(AppError::TooOften(wait));
+    }
+    Ok(next.run(request).await)
+}
+
+/// Where a request comes from.
+fn address_of(request: &Request, addresses: Addresses) -> IpAddr {
+    let connection = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let connection = connection.map_or(Ipv4Addr::UNSPECIFIED.into(), |info| info.0.ip());
+    match addresses {
+        Addresses::Connection => connection,
+        Addresses::Proxy => forwarded(request.headers()).unwrap_or(connection),
+    }
+}
+
+/// What the proxy says: it adds to the end what it sees itself.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}

@@ -1,0 +1,54 @@
+//! Everything that is asked for once: what games there are, tables, their past, and how the server does.
+
+mod bodies;
+mod games;
+mod health;
+mod tables;
+
+use crate::guard::{headers, origin};
+use crate::hall::Hall;
+use crate::{live, page};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+
+pub use tables::known_level;
+
+/// The most that may be sent with a request: a journal of a long game.
+const BODY: usize = 4 * 1024 * 1024;
+
+/// Everything that is answered over HTTP.
+pub fn app(hall: Hall) -> Router {
+    Router::new()
+        .nest("/api", api())
+        .route("/healthz", get(health::healthz))
+        .route("/metrics", get(health::metrics))
+        .fallback(page::serve)
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(from_fn_with_state(hall.clone(), health::pace))
+        .layer(from_fn_with_state(hall.clone(), origin::check))
+        .layer(from_fn(headers::add))
+        .with_state(hall)
+}
+
+fn api() -> Router<Hall> {
+    Router::new()
+        .route("/games", get(games::games))
+        .route("/bots", get(games::bots))
+        .route("/games/{game}/rules", get(games::rules))
+        .route("/games/{game}/cards", get(games::cards))
+        .route("/games/{game}/cards/lint", post(games::lint))
+        .route("/tables", get(tables::listed).post(tables::open))
+        .route("/me/tables", get(tables::mine))
+        .route("/tables/{id}", get(tables::one))
+        .route("/tables/{id}/seats", post(tables::sit_down))
+        .route("/tables/{id}/at/{moves}", get(tables::moment))
+        .route("/tables/{id}/journal", get(tables::journal))
+        .route("/tables/{id}/live", get(live::open))
+        .fallback(nothing)
+}
+
+async fn nothing() -> crate::fault::AppError {
+    crate::fault::AppError::Nowhere
+}

@@ -1,0 +1,227 @@
+//! Tables: those there are, new ones, who sits down, and what was.
+
+use super::bodies::{Sent, file};
+use crate::fault::AppError;
+use crate::hall::Hall;
+use crate::person::Asker;
+use crate::portray;
+use crate::wire::lobby::{
+    ClockWish, Invitation, Listing, Moment, NewTable, Opened, SatDown, SitDown, TableCard, Wanted,
+};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use engine::{Seat, Viewer};
+use serde::Deserialize;
+use std::sync::Arc;
+use table::store::Listed;
+use table::{Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, TableError, TableId};
+
+/// How many tables are listed at most.
+const LISTED: usize = 40;
+
+/// `GET /api/tables`: tables that everybody may know.
+pub async fn listed(
+    State(hall): State<Hall>,
+    asker: Option<Asker>,
+) -> Result<Json<Vec<TableCard>>, AppError> {
+    let listed = hall.house.listed(LISTED).await?;
+    cards(&hall, listed, asker).await
+}
+
+/// `GET /api/me/tables`: tables at which the person who asks sits.
+pub async fn mine(
+    State(hall): State<Hall>,
+    asker: Asker,
+) -> Result<Json<Vec<TableCard>>, AppError> {
+    let listed = hall.house.tables_of(asker.0, LISTED).await?;
+    cards(&hall, listed, Some(asker)).await
+}
+
+async fn cards(
+    hall: &Hall,
+    listed: Vec<Listed>,
+    asker: Option<Asker>,
+) -> Result<Json<Vec<TableCard>>, AppError> {
+    let mut cards = Vec::with_capacity(listed.len());
+    for Listed { id, .. } in listed {
+        match hall.house.table(id).await {
+            Ok(table) => cards.push(card(&table, asker)),
+            // A table that cannot be opened does not hide the others.
+            Err(error) => AppError::from(error).log(),
+        }
+    }
+    Ok(Json(cards))
+}
+
+fn card(table: &LiveTable, asker: Option<Asker>) -> TableCard {
+    portray::card_of(table, asker.map(|asker| asker.0))
+}
+
+/// `GET /api/tables/{id}`: one table.
+pub async fn one(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    asker: Option<Asker>,
+) -> Result<Json<TableCard>, AppError> {
+    Ok(Json(card(&*find(&hall, &id).await?, asker)))
+}
+
+async fn find(hall: &Hall, id: &str) -> Result<Arc<LiveTable>, AppError> {
+    let id = TableId::parse(id).ok_or(TableError::NoSuchTable)?;
+    Ok(hall.house.table(id).await?)
+}
+
+/// `POST /api/tables`: opens a table.
+pub async fn open(
+    State(hall): State<Hall>,
+    asker: Option<Asker>,
+    Sent(wish): Sent<NewTable>,
+) -> Result<Json<Opened>, AppError> {
+    let created = hall.house.create(new_table(wish, asker)?).await?;
+    tracing::info!(table = %created.id, "a table was opened");
+    Ok(Json(opened(created)))
+}
+
+fn opened(created: Created) -> Opened {
+    let invitations = created.invitations.into_iter();
+    Opened {
+        table: created.id.to_string(),
+        invitations: invitations
+            .map(|table::Invitation { seat, secret }| Invitation { seat, secret: secret.reveal() })
+            .collect(),
+    }
+}
+
+fn new_table(wish: NewTable, asker: Option<Asker>) -> Result<table::NewTable, AppError> {
+    registry::about(&wish.game)?;
+    let me = Me { asker, name: wish.name, entropy: entropy(wish.entropy)? };
+    Ok(table::NewTable {
+        game: wish.game,
+        setup: wish.setup,
+        seats: wish.seats.into_iter().map(|wanted| me.wanted(wanted)).collect::<Result<_, _>>()?,
+        listing: match wish.listed {
+            Listing::Link => table::Listing::Link,
+            Listing::Lobby => table::Listing::Lobby,
+        },
+        clock: wish.clock.map(clock),
+        time_out: table::TimeOut::default(),
+    })
+}
+
+/// The person who opens a table.
+struct Me {
+    asker: Option<Asker>,
+    name: String,
+    entropy: Option<String>,
+}
+
+impl Me {
+    fn wanted(&self, wanted: Wanted) -> Result<table::Wanted, AppError> {
+        Ok(match wanted {
+            Wanted::Guest => table::Wanted::Guest,
+            Wanted::Bot { level } => table::Wanted::Bot(known_level(&level)?.to_owned()),
+            Wanted::Me => {
+                let secret = self.asker.ok_or(AppError::Nobody)?.0;
+                let person = Person { name: self.name.clone(), secret };
+                table::Wanted::Person(person, self.entropy.clone())
+            }
+        })
+    }
+}
+
+/// A level that has a name: others cost as much thought as their name says, and the house pays.
+pub fn known_level(level: &str) -> Result<&str, AppError> {
+    let is_known = bots::level::NAMED.iter().any(|known| known.to_string() == level);
+    let unknown = || AppError::Unreadable {
+        what: "the bot's level",
+        why: format!("there is no `{level}` here"),
+        remedy: "choose one of /api/bots",
+    };
+    is_known.then_some(level).ok_or_else(unknown)
+}
+
+fn entropy(text: Option<String>) -> Result<Option<String>, AppError> {
+    let is_good = |text: &String| {
+        (32..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    match text {
+        Some(text) if !is_good(&text) => Err(AppError::Unreadable {
+            what: "what you add to the seed",
+            why: "it is no hexadecimal number of that length".to_owned(),
+            remedy: "send 32 to 128 hexadecimal digits",
+        }),
+        text => Ok(text),
+    }
+}
+
+fn clock(wish: ClockWish) -> ClockTerms {
+    let ClockWish { seconds, added } = wish;
+    let milliseconds = |seconds: u32| u64::from(seconds) * 1000;
+    ClockTerms { first: milliseconds(seconds), added: milliseconds(added), span: Span::Game }
+}
+
+/// `POST /api/tables/{id}/seats`: sits down where an invitation is good.
+pub async fn sit_down(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    asker: Asker,
+    Sent(wish): Sent<SitDown>,
+) -> Result<Json<SatDown>, AppError> {
+    let table = find(&hall, &id).await?;
+    let invitation = table::Secret::parse(&wish.invitation).ok_or(TableError::NoInvitation)?;
+    let person = Person { name: wish.name, secret: asker.0 };
+    let who = table::SitDown { person, entropy: entropy(wish.entropy)? };
+    let seat = table.sit_down(invitation.hash(), who).await?;
+    Ok(Json(SatDown { seat }))
+}
+
+/// Who looks.
+#[derive(Deserialize)]
+pub struct As {
+    seat: Option<u8>,
+}
+
+/// `GET /api/tables/{id}/at/{moves}?seat=`: the game as it was when so many moves stood.
+pub async fn moment(
+    State(hall): State<Hall>,
+    Path((id, moves)): Path<(String, usize)>,
+    Query(As { seat }): Query<As>,
+    asker: Option<Asker>,
+) -> Result<Json<Moment>, AppError> {
+    let table = find(&hall, &id).await?;
+    let viewer = viewer(&table, seat.map(Seat), asker.map(|asker| asker.0))?;
+    let drawn = tokio::task::spawn_blocking(move || draw(&table, viewer, moves)).await;
+    drawn.unwrap_or(Err(TableError::Broken.into())).map(Json)
+}
+
+fn viewer(
+    table: &LiveTable,
+    seat: Option<Seat>,
+    person: Option<SecretHash>,
+) -> Result<Viewer, AppError> {
+    let Some(seat) = seat else { return Ok(Viewer::Spectator) };
+    let secret = person.ok_or(AppError::Nobody)?;
+    table.admit(Claim { seat, secret })?;
+    Ok(Viewer::Seat(seat))
+}
+
+fn draw(table: &LiveTable, viewer: Viewer, moves: usize) -> Result<Moment, AppError> {
+    let stand = table.moves();
+    if moves > stand {
+        return Err(AppError::NotYet { stand, asked: moves });
+    }
+    let scene = table.scene_at(viewer, moves).ok_or(TableError::NotBegun)?;
+    let mut story = portray::told(table.told(viewer, 0));
+    story.retain(|told| told.at <= moves);
+    Ok(Moment { scene: Box::new(scene), story })
+}
+
+/// `GET /api/tables/{id}/journal`: the journal of a game that is over, with its seed.
+pub async fn journal(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+) -> Result<Response, AppError> {
+    let table = find(&hall, &id).await?;
+    Ok(file(&format!("{id}.tessera"), table.export()?))
+}

@@ -1,0 +1,101 @@
+//! Requests, written and read by hand: what is tested is every byte that comes back.
+
+use serde_json::Value;
+use std::net::SocketAddr;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// A request to be sent.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    method: &'static str,
+    path: String,
+    headers: Vec<(String, String)>,
+    body: String,
+}
+
+/// What came back.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: String,
+    pub body: String,
+}
+
+impl Ask {
+    pub fn get(path: impl Into<String>) -> Ask {
+        Ask { method: "GET", path: path.into(), headers: Vec::new(), body: String::new() }
+    }
+
+    pub fn post(path: impl Into<String>, body: impl Into<String>) -> Ask {
+        let ask = Ask { method: "POST", body: body.into(), ..Ask::get(path) };
+        ask.header("content-type", "application/json")
+    }
+
+    pub fn header(mut self, name: &str, value: &str) -> Ask {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub fn by(self, secret: &str) -> Ask {
+        self.header("authorization", &format!("Bearer {secret}"))
+    }
+
+    pub async fn of(self, address: SocketAddr) -> Reply {
+        let mut connection = TcpStream::connect(address).await.expect("the server listens");
+        connection.write_all(self.text(address).as_bytes()).await.expect("the server reads");
+        let mut bytes = Vec::new();
+        connection.read_to_end(&mut bytes).await.expect("the server answers");
+        Reply::read(&bytes)
+    }
+
+    fn text(&self, address: SocketAddr) -> String {
+        let Ask { method, path, headers, body } = self;
+        let mut text =
+            format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
+        for (name, value) in headers {
+            text.push_str(&format!("{name}: {value}\r\n"));
+        }
+        text.push_str(&format!("content-length: {}\r\n\r\n{body}", body.len()));
+        text
+    }
+}
+
+impl Reply {
+    fn read(bytes: &[u8]) -> Reply {
+        let text = String::from_utf8_lossy(bytes);
+        let (headers, body) = text.split_once("\r\n\r\n").expect("headers end");
+        let status = headers.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let headers = headers.to_lowercase();
+        let body = if headers.contains("transfer-encoding: chunked") {
+            unchunked(body)
+        } else {
+            body.to_owned()
+        };
+        Reply { status: status.expect("a status"), headers, body }
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|wrong| panic!("{wrong}: {}", self.body))
+    }
+
+    /// The code of a fault.
+    pub fn code(&self) -> String {
+        let fault = self.json();
+        for part in ["code", "reason", "remedy"] {
+            assert!(fault[part].as_str().is_some_and(|said| !said.is_empty()), "{fault}");
+        }
+        fault["code"].as_str().expect("a code").to_owned()
+    }
+}
+
+fn unchunked(body: &str) -> String {
+    let mut whole = String::new();
+    let mut rest = body;
+    while let Some((size, after)) = rest.split_once("\r\n") {
+        let size = usize::from_str_radix(size, 16).expect("a size");
+        whole.push_str(&after[..size]);
+        rest = after[size..].trim_start_matches("\r\n");
+    }
+    whole
+}

@@ -1,0 +1,52 @@
+//! What every test of the server needs: a real one on a free port with a real file, people who speak to it over
+//! real connections, and everything that each of them was sent.
+
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+pub mod http;
+pub mod person;
+
+use server::{Limits, Server, Settings};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use table::{House, Means, Sqlite};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A server on a free port, and the folder of its tables.
+pub struct Inn {
+    pub address: SocketAddr,
+    end: Option<oneshot::Sender<()>>,
+    running: JoinHandle<std::io::Result<()>>,
+}
+
+impl Inn {
+    /// Opens one on this folder.
+    pub async fn on(folder: &Path, settings: Settings) -> Inn {
+        let store = Sqlite::open(&folder.join("tables.sqlite")).expect("a store");
+        let house = House::new(Arc::new(store), Means::default()).await.expect("a house");
+        let anywhere = "127.0.0.1:0".parse().expect("an address");
+        let server = Server::bind(anywhere, house, settings).await.expect("a free port");
+        let address = server.address().expect("it listens");
+        let (end, ended) = oneshot::channel();
+        let running = tokio::spawn(server.run(async move {
+            let _ = ended.await;
+        }));
+        Inn { address, end: Some(end), running }
+    }
+
+    /// Ends it as a person would, and waits until it has ended.
+    pub async fn close(mut self) {
+        self.end.take().expect("it runs").send(()).expect("it listens for its end");
+        self.running.await.expect("it does not panic").expect("it ends well");
+    }
+}
+
+/// A server on a new folder, without limits.
+pub async fn inn() -> (Inn, TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = Settings { limits: Limits::none(), ..Settings::default() };
+    (Inn::on(folder.path(), settings).await, folder)
+}

@@ -1,0 +1,237 @@
+//! People: a secret each, and a socket that remembers everything it was sent.
+
+use super::http::{Ask, Reply};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Duration;
+use table::Secret;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// How long somebody waits for an answer before the test has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A person as a browser is one.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub secret: String,
+    pub address: SocketAddr,
+}
+
+impl Person {
+    pub fn new(address: SocketAddr) -> Person {
+        Person { secret: Secret::draw().reveal(), address }
+    }
+
+    pub async fn get(&self, path: impl Into<String>) -> Reply {
+        Ask::get(path).by(&self.secret).of(self.address).await
+    }
+
+    pub async fn post(&self, path: impl Into<String>, body: Value) -> Reply {
+        Ask::post(path, body.to_string()).by(&self.secret).of(self.address).await
+    }
+
+    /// Opens a table of the tiny game with these seats; its id and its invitations.
+    pub async fn open(&self, seats: Value) -> (String, Vec<String>) {
+        let rounds = 3;
+        let setup =
+            format!("seats = {}\nrounds = {rounds}", seats.as_array().expect("a list").len());
+        let wish = json!({"game": "lowball", "seats": seats, "setup": setup, "name": "Ada", "listed": "lobby"});
+        let opened = self.post("/api/tables", wish).await;
+        assert_eq!(opened.status, 200, "{}", opened.body);
+        let opened = opened.json();
+        let invitations = opened["invitations"].as_array().expect("a list").iter();
+        let secrets = invitations.map(|one| one["secret"].as_str().expect("a secret").to_owned());
+        (opened["table"].as_str().expect("an id").to_owned(), secrets.collect())
+    }
+
+    pub async fn sit_down(&self, table: &str, invitation: &str) -> Reply {
+        let wish = json!({"invitation": invitation, "name": "Bo"});
+        self.post(format!("/api/tables/{table}/seats"), wish).await
+    }
+
+    /// Sits at a table by socket.
+    pub async fn join(&self, table: &str) -> Guest {
+        self.join_since(table, None).await
+    }
+
+    pub async fn join_since(&self, table: &str, since: Option<u64>) -> Guest {
+        let mut guest = Guest::connect(self.address, table).await;
+        let hello = match since {
+            Some(since) => json!({"say": "hello", "person": self.secret, "since": since}),
+            None => json!({"say": "hello", "person": self.secret}),
+        };
+        guest.say(hello).await;
+        guest
+    }
+}
+
+/// Somebody on a socket, and the table as that one has heard of it.
+pub struct Guest {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every message, as it came.
+    pub heard: Vec<String>,
+    /// The scene after all patches.
+    pub scene: Value,
+    /// The number of the last event.
+    pub event: u64,
+    /// How many moves stand.
+    pub moves: u64,
+    /// The table around the game.
+    pub table: Value,
+    number: u64,
+}
+
+impl Guest {
+    pub async fn connect(address: SocketAddr, table: &str) -> Guest {
+        let url = format!("ws://{address}/api/tables/{table}/live");
+        let (socket, _) = tokio_tungstenite::connect_async(url).await.expect("a socket");
+        Guest {
+            socket,
+            heard: Vec::new(),
+            scene: Value::Null,
+            event: 0,
+            moves: 0,
+            table: Value::Null,
+            number: 0,
+        }
+    }
+
+    /// Watches a table.
+    pub async fn watch(address: SocketAddr, table: &str) -> Guest {
+        let mut guest = Guest::connect(address, table).await;
+        guest.say(json!({"say": "hello"})).await;
+        guest.hear("welcome").await;
+        guest
+    }
+
+    pub async fn say(&mut self, said: Value) {
+        self.send(said.to_string()).await;
+    }
+
+    pub async fn send(&mut self, text: impl Into<String>) {
+        let sent = self.socket.send(Message::text(text.into())).await;
+        sent.expect("the server reads");
+    }
+
+    pub async fn send_raw(&mut self, message: Message) -> bool {
+        self.socket.send(message).await.is_ok()
+    }
+
+    /// The next message; `None` when the socket is closed.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            match next.expect("the server says something in time") {
+                Some(Ok(Message::Text(text))) => return Some(self.take(text.as_str())),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Waits for a message of this kind.
+    pub async fn hear(&mut self, kind: &str) -> Value {
+        loop {
+            let heard = self.next().await;
+            let heard = heard.unwrap_or_else(|| panic!("closed before {kind}: {:?}", self.heard));
+            if heard["hear"] == kind {
+                return heard;
+            }
+        }
+    }
+
+    /// Waits until so many moves stand.
+    pub async fn see(&mut self, moves: u64) {
+        while self.moves < moves || self.scene.is_null() {
+            self.next().await.expect("the socket is open");
+        }
+    }
+
+    /// Wishes something, and waits for the answer.
+    pub async fn ask(&mut self, mut wish: Value) -> Value {
+        self.number += 1;
+        wish["id"] = self.number.into();
+        self.say(wish).await;
+        loop {
+            let heard = self.next().await.expect("the socket is open");
+            if heard["id"] == self.number {
+                return heard;
+            }
+        }
+    }
+
+    pub async fn play(&mut self, notation: &str) -> Value {
+        let after = self.moves;
+        self.ask(json!({"say": "play", "notation": notation, "after": after})).await
+    }
+
+    /// The moves that this one is offered, as they are written.
+    pub fn choices(&self) -> Vec<String> {
+        let choices = self.scene["prompt"]["choices"].as_array();
+        let choices = choices.into_iter().flatten();
+        choices.map(|choice| choice["notation"].as_str().expect("a move").to_owned()).collect()
+    }
+
+    pub fn is_over(&self) -> bool {
+        !self.scene["ending"].is_null()
+    }
+
+    fn take(&mut self, text: &str) -> Value {
+        self.heard.push(text.to_owned());
+        let heard: Value = serde_json::from_str(text).expect("JSON");
+        if let Some(event) = heard["event"].as_u64() {
+            assert!(event >= self.event, "events only grow: {heard}");
+            self.event = event;
+        }
+        match heard["hear"].as_str().expect("every message says what it is") {
+            "welcome" => {
+                self.scene = heard["scene"].clone();
+                self.moves = heard["table"]["moves"].as_u64().expect("a number");
+            }
+            "anew" => {
+                self.scene = heard["scene"].clone();
+                self.moves = heard["moves"].as_u64().expect("a number");
+            }
+            "patch" => {
+                for op in heard["scene"].as_array().expect("a patch") {
+                    apply(&mut self.scene, op);
+                }
+                self.moves = heard["moves"].as_u64().expect("a number");
+            }
+            _ => {}
+        }
+        if !heard["table"].is_null() {
+            self.table = heard["table"].clone();
+        }
+        heard
+    }
+}
+
+/// Follows one step of a patch as RFC 6902 says.
+fn apply(scene: &mut Value, op: &Value) {
+    let path = op["path"].as_str().expect("a path");
+    let Some((parent, key)) = path.rsplit_once('/') else {
+        *scene = op["value"].clone();
+        return;
+    };
+    let key = key.replace("~1", "/").replace("~0", "~");
+    let parent = scene.pointer_mut(parent).unwrap_or_else(|| panic!("no {path}"));
+    match (op["op"].as_str().expect("an op"), parent) {
+        ("add", Value::Array(list)) => {
+            list.insert(key.parse().expect("a place"), op["value"].clone());
+        }
+        ("remove", Value::Array(list)) => {
+            list.remove(key.parse().expect("a place"));
+        }
+        ("replace", Value::Array(list)) => {
+            list[key.parse::<usize>().expect("a place")] = op["value"].clone();
+        }
+        ("replace", Value::Object(map)) => {
+            assert!(map.insert(key, op["value"].clone()).is_some(), "{op}");
+        }
+        (_, parent) => panic!("{op} on {parent}"),
+    }
+}
