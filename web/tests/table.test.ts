@@ -4,7 +4,7 @@ import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/arrange.ts';
 import { chapters } from '../src/table/chapters.ts';
 import { Marks } from '../src/table/marks.ts';
-import { curvesOf, measureNames, moments } from '../src/table/measures.ts';
+import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
 import { commonLead } from '../src/table/plates.ts';
 import { nameAt } from '../src/table/seats.ts';
 import type { Counter, Part, Scene, TableCard, Told } from '../src/wire.ts';
@@ -107,4 +107,13 @@ test('the course of a game begins at its first and ends at its last moment', () 
   const samples = [0, 1].map((at) => ({ at, scene: scene([plate(0, at), plate(1, 2 * at), plate(null)]) }));
   assert.deepEqual(measureNames(samples[0]!.scene), ['points']);
   assert.deepEqual(curvesOf(samples, 'points').map(({ points }) => points.map(({ value }) => value)), [[0, 1], [0, 2]]);
+});
+
+test('the measure that is shown first is the one that goes its way most steadily', () => {
+  const plates = (at: number): Part[] => [0, 1].map((seat) => ({
+    ...(plate(seat) as Extract<Part, { part: 'plate' }>),
+    counters: [counter('points', at % 2 ? 9 : 0), counter('cards', at)],
+  }));
+  const samples = [0, 1, 2, 3, 4, 5].map((at) => ({ at, scene: scene(plates(at)) }));
+  assert.equal(steadiest(samples, ['points', 'cards']), 'cards');
 });

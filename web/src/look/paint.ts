@@ -18,25 +18,36 @@ export function sizeOf(format: Format): Size {
   return SIZES[format];
 }
 
-const painted = new Map<string, Promise<string>>();
+const painted = new Map<string, HTMLCanvasElement>();
 
-/** The address of the painted picture. */
-export function paintedAt(picture: Picture, format: Format): Promise<string> {
+/** Hands over the painted picture as soon as there is time for it; the same one to all who want it. */
+export function paint(picture: Picture, format: Format, take: (canvas: HTMLCanvasElement) => void): void {
   const key = [format, picture.ground, picture.figure, picture.harms, picture.name].join('|');
   const known = painted.get(key);
-  if (known) return known;
-  const fresh = inTurn(() => address(canvasWith(picture, SIZES[format])));
-  painted.set(key, fresh);
-  return fresh;
+  if (known) return take(known);
+  inTurn(() => {
+    const canvas = painted.get(key) ?? canvasWith(picture, SIZES[format]);
+    painted.set(key, canvas);
+    take(canvas);
+  });
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const waiting: (() => void)[] = [];
+/** So long, in milliseconds, pictures are painted before the page may do something else. */
+const SLICE = 10;
 
-/** One picture after the other, with room between them for what the person does. */
-function inTurn(paint: () => Promise<string>): Promise<string> {
-  const turn = last.then(() => new Promise((resolve) => setTimeout(resolve))).then(paint);
-  last = turn;
-  return turn;
+function inTurn(work: () => void): void {
+  waiting.push(work);
+  if (waiting.length === 1) setTimeout(workOn);
+}
+
+function workOn(): void {
+  const until = performance.now() + SLICE;
+  while (waiting.length > 0 && performance.now() < until) {
+    waiting[0]?.();
+    waiting.shift();
+  }
+  if (waiting.length > 0) setTimeout(workOn);
 }
 
 function canvasWith(picture: Picture, size: Size): HTMLCanvasElement {
@@ -117,10 +128,4 @@ function sheen(brush: CanvasRenderingContext2D, { width, height }: Size): void {
   light.addColorStop(1, 'rgb(0 0 0 / 22%)');
   brush.fillStyle = light;
   brush.fillRect(0, 0, width, height);
-}
-
-function address(canvas: HTMLCanvasElement): Promise<string> {
-  return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ? URL.createObjectURL(blob) : ''));
-  });
 }

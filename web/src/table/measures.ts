@@ -18,6 +18,26 @@ export function measureNames(scene: Scene): string[] {
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
 }
 
+/** The measure that tells the course best: the one that goes its way most steadily. */
+export function steadiest(samples: readonly Sample[], names: readonly string[]): string | null {
+  const steady = names.map((name) => ({ name, steadiness: steadinessOf(curvesOf(samples, name)) }));
+  steady.sort((one, other) => other.steadiness - one.steadiness);
+  return steady[0]?.name ?? null;
+}
+
+/** How much of all ups and downs is left in the end, from 0 to 1, weighed by the ups and downs. */
+function steadinessOf(curves: readonly Curve[]): number {
+  const steps = curves.flatMap(({ points }) =>
+    points.slice(1).map(({ value }, place) => value - (points[place]?.value ?? 0)),
+  );
+  const [net, all] = [sum(steps), sum(steps.map(Math.abs))];
+  return all === 0 ? 0 : Math.abs(net) * (Math.abs(net) / all);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
 export function curvesOf(samples: readonly Sample[], name: string): Curve[] {
   const curves = new Map<Seat, Curve>();
   for (const { at, scene } of samples) {
