@@ -8,15 +8,14 @@ import type {
   Fault,
   GameCard,
   Misprint,
+  Moment,
   NewTable,
   Opened,
-  Rule,
+  Rulebook,
   SatDown,
-  Scene,
   Seat,
   SitDown,
   TableCard,
-  Told,
 } from './wire.ts';
 
 /** A request that failed, with what the person can do about it. */
@@ -28,10 +27,6 @@ export class Trouble extends Error {
     this.fault = fault;
   }
 }
-
-export type Rulebook = { title: string; source: string; rules: Rule[] };
-/** A moment of the past, as this viewer knew it. */
-export type Moment = { scene: Scene; story: Told[] };
 
 export const games = () => asked<GameCard[]>('games');
 export const bots = () => asked<BotCard[]>('bots');

@@ -1,6 +1,7 @@
 /** Rulebooks, asked for once. */
 
-import { rulebook, type Rulebook } from '../rest.ts';
+import { rulebook } from '../rest.ts';
+import type { Rulebook } from '../wire.ts';
 
 const known = new Map<string, Promise<Rulebook>>();
 

@@ -1,12 +1,13 @@
 /** A table as this page knows it: what it heard of it, and what it asks of it. */
 
-import { liveAddress, moment, type Moment } from '../rest.ts';
+import { liveAddress, moment } from '../rest.ts';
 import { person } from '../person.svelte.ts';
 import type {
   Advised,
   Answer as Consent,
   Fault,
   Heard,
+  Moment,
   Preview,
   Said,
   Scene,
@@ -163,6 +164,9 @@ export class Table implements Teller {
         return;
       case 'talk':
         this.talk = [...this.talk, heard.talk];
+        return;
+      case 'pardon':
+        this.refusal = { why: heard.fault.reason, rule: null };
     }
   }
 
@@ -200,6 +204,8 @@ export class Table implements Teller {
   #seats(table: TableCard): void {
     this.card = table;
     this.moves = table.moves;
+    // As long as somebody asks to take moves back, that is said again after this.
+    this.request = null;
     if (table.asks === null) this.thinking = new Map();
   }
 
