@@ -29,7 +29,7 @@ pub use live::follow::{Follower, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
 pub use record::{Answer, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
-pub use store::{Sqlite, Store, StoreError};
+pub use store::{Postgres, Sqlite, Store, StoreError};
 pub use table::Stage;
 pub use terms::{Chair, Claim, ClockTerms, Holder, Listing, Person, Span, Terms, TimeOut};
 pub use thought::Advised;

@@ -91,8 +91,8 @@ pub struct Person {
     pub secret: SecretHash,
 }
 
-/// A seat and what is known of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A seat and what is known of it. It has no written form, so that its hashes do not leave by accident.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chair {
     /// Who holds it.
     pub holder: Holder,

@@ -17,6 +17,9 @@ use std::time::{Duration, Instant};
 /// How long it is before a table that nobody answers for is asked for again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(200);
 
+/// How much longer than its lease a table is asked for.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
 /// What this process knows of its standing with the store.
 pub(super) struct Desk {
     /// Whether it holds the table.
@@ -46,6 +49,8 @@ enum Carried {
     Done(u64),
     /// Another process holds the table.
     HeldBy(ProcessId),
+    /// Another process took the table from this one, which had given no sign of life.
+    Lost,
 }
 
 impl LiveTable {
@@ -59,17 +64,19 @@ impl LiveTable {
 
     /// Carries out a wish here, or where the table is held.
     async fn carry_or_pass_on(self: &Arc<Self>, wish: Wish) -> Result<u64, TableError> {
-        let until = Instant::now() + self.shared.means.lease + 2 * BETWEEN_TRIES;
+        let until = Instant::now() + self.shared.means.lease + PATIENCE;
         loop {
-            let holder = match self.carry(wish.clone()).await? {
+            match self.carry(wish.clone()).await? {
                 Carried::Done(number) => return Ok(number),
-                Carried::HeldBy(holder) => holder,
-            };
-            if let Some(answer) =
-                self.shared.letters.pass_on(&self.shared, holder, self.id, &wish).await
-            {
-                self.catch_up().await?;
-                return answer;
+                Carried::Lost => {}
+                Carried::HeldBy(holder) => {
+                    let letters = &self.shared.letters;
+                    let answer = letters.pass_on(&self.shared, holder, self.id, &wish).await;
+                    if let Some(answer) = answer {
+                        self.catch_up().await?;
+                        return answer;
+                    }
+                }
             }
             if Instant::now() > until {
                 return Err(StoreError::NotHeld.into());
@@ -95,7 +102,7 @@ impl LiveTable {
             Ok(()) => {}
             Err(StoreError::NotHeld) => {
                 self.desk.set_held(false);
-                return Ok(Carried::HeldBy(self.shared.process));
+                return Ok(Carried::Lost);
             }
             Err(failed) => return Err(failed.into()),
         }
@@ -126,7 +133,10 @@ impl LiveTable {
     }
 
     /// Sees to it that this process holds the table and that the table is up to date; or says who holds it.
-    async fn take_charge(&self, behind: &mut bool) -> Result<Option<ProcessId>, TableError> {
+    async fn take_charge(
+        self: &Arc<Self>,
+        behind: &mut bool,
+    ) -> Result<Option<ProcessId>, TableError> {
         if self.shared.is_closed() {
             return Err(StoreError::NotHeld.into());
         }
@@ -145,24 +155,22 @@ impl LiveTable {
         Ok(None)
     }
 
-    /// Makes what is in the store part of the table.
-    async fn read_on(&self) -> Result<u64, TableError> {
+    /// Makes what is in the store part of the table, and tells those who follow.
+    async fn read_on(self: &Arc<Self>) -> Result<u64, TableError> {
         let since = self.read().number();
         let records = self.shared.store.since(self.id, since).await?;
         let changes = records.iter().map(|_| Change::FromRecord).collect();
-        self.make(records, changes)
+        let number = self.make(records, changes)?;
+        if number != since {
+            self.stir(number);
+        }
+        Ok(number)
     }
 
     /// Follows what another process has appended.
     pub(crate) async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
-        let behind = self.desk.behind.lock().await;
-        let before = self.read().number();
-        let number = self.read_on().await?;
-        drop(behind);
-        if number != before {
-            self.stir(number);
-        }
-        Ok(())
+        let _desk = self.desk.behind.lock().await;
+        self.read_on().await.map(|_| ())
     }
 
     /// Takes the table over if it should go on by itself and nobody alive holds it.
@@ -171,10 +179,8 @@ impl LiveTable {
             return Ok(());
         }
         let mut behind = self.desk.behind.lock().await;
-        let holder = self.take_charge(&mut behind).await?;
-        drop(behind);
-        if holder.is_none() {
-            self.stir(self.read().number());
+        if self.take_charge(&mut behind).await?.is_none() {
+            self.drive();
         }
         Ok(())
     }

@@ -18,6 +18,12 @@ pub struct Pulse {
     pub(super) presence: u64,
 }
 
+impl Pulse {
+    fn is_newer_than(self, seen: Pulse) -> bool {
+        self.number > seen.number || self.presence != seen.presence
+    }
+}
+
 /// Who looks on, and how many of each.
 #[derive(Debug, Default)]
 pub(super) struct Audience(Vec<(Viewer, usize)>);
@@ -110,7 +116,7 @@ impl Follower {
     pub async fn stirred(&mut self) -> Pulse {
         loop {
             let pulse = *self.pulse.borrow_and_update();
-            if pulse != self.seen {
+            if pulse.is_newer_than(self.seen) {
                 return pulse;
             }
             // The table keeps the sender, and this keeps the table.

@@ -5,8 +5,9 @@
 //! process at a time: the one that [holds](Store::hold) it, for as long as that process says it is
 //! [alive](Store::live). Whatever a process appends is refused as soon as another one holds the table.
 //!
-//! Read on in [`sqlite`].
+//! Read on in [`sqlite`], then in [`postgres`].
 
+pub mod postgres;
 pub mod sqlite;
 
 use crate::ids::{ProcessId, TableId};
@@ -18,6 +19,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// What a store will answer.

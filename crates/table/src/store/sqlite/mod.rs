@@ -44,6 +44,10 @@ impl Sqlite {
     /// When it cannot be opened or made, is no store, or was written by a later version.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::default() });
+        keep_private(path).map_err(|wrong| StoreError::Gone {
+            place: path.display().to_string(),
+            reason: wrong.to_string(),
+        })?;
         let mut connection = connect(path, OpenFlags::default())?;
         migrate(&mut connection, path)?;
         let place = path.display().to_string();
@@ -157,6 +161,15 @@ impl Readers {
         self.idle.lock().expect("nobody panics with the list of readers").push(reader);
         answer
     }
+}
+
+/// Makes the file if there is none, readable for nobody but its owner: there are seeds in it.
+fn keep_private(path: &Path) -> std::io::Result<()> {
+    let mut file = std::fs::OpenOptions::new();
+    file.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+    file.open(path).map(|_| ())
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {

@@ -1,8 +1,6 @@
 //! Taking back: free where nothing was learned, else by the consent of every person at the table.
 
-mod common;
-
-use common::{first_move, home, lowball, person, play_one};
+use crate::common::{first_move, home, lowball, person, play_one};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
 use table::{Answer, Claim, LiveTable, Stage, Story, TableError, TableNews, Wanted};

@@ -1,8 +1,6 @@
 //! Tables in a file: what every store does, and what can be wrong with a file.
 
-mod common;
-
-use common::{home, play_one, suite};
+use crate::common::{home, play_one, suite};
 use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;

@@ -1,8 +1,6 @@
 //! Tables from the first invitation to the end of the game.
 
-mod common;
-
-use common::{first_move, home, lowball, person, play_one, play_out, sit_all};
+use crate::common::{first_move, home, lowball, person, play_one, play_out, sit_all};
 use engine::{Seat, Viewer};
 use table::{SitDown, Stage, TableError, Wanted};
 

@@ -1,6 +1,6 @@
 //! What every test of tables needs: a house on a real file, people, and a game played to its end.
-#![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod cluster;
 pub mod suite;
 
 use engine::Viewer;
@@ -29,6 +29,11 @@ impl Home {
         let store = Arc::new(Sqlite::open(&file(&folder)).expect("a store"));
         let house = House::new(store.clone(), Means::default()).await.expect("a house");
         Home { house, store, folder }
+    }
+
+    /// Another house on the same store.
+    pub async fn house_with(&self, means: Means) -> House {
+        House::new(self.store.clone(), means).await.expect("a house")
     }
 
     /// The file.

@@ -1,0 +1,127 @@
+//! The way on which one hears what other processes append and write.
+
+use super::Place;
+use crate::ids::{ProcessId, TableId};
+use crate::store::{Letter, Notice, StoreError};
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast::Sender;
+use tokio::task::JoinHandle;
+use tokio_postgres::tls::NoTlsStream;
+use tokio_postgres::{AsyncMessage, Client, Connection, NoTls, Socket};
+
+/// How long it is before a database that cannot be reached is tried again.
+const BETWEEN_TRIES: Duration = Duration::from_millis(500);
+
+/// A way that is driven by whoever listens on it.
+type Line = Connection<Socket, NoTlsStream>;
+
+/// A notice as it is sent.
+pub fn write(notice: &Notice) -> String {
+    match notice {
+        Notice::Appended { table, process } => format!("appended {table} {process}"),
+        Notice::Letter(Letter { to, body }) => format!("letter {to} {body}"),
+        Notice::Missed => "missed".to_owned(),
+    }
+}
+
+fn read(text: &str) -> Option<Notice> {
+    let (kind, rest) = text.split_once(' ')?;
+    let (first, second) = rest.split_once(' ')?;
+    match kind {
+        "appended" => {
+            let (table, process) = (TableId::parse(first)?, ProcessId::parse(second)?);
+            Some(Notice::Appended { table, process })
+        }
+        "letter" => {
+            Some(Notice::Letter(Letter { to: ProcessId::parse(first)?, body: second.to_owned() }))
+        }
+        _ => None,
+    }
+}
+
+/// Somebody who listens, until this is dropped.
+pub struct Listener(JoinHandle<()>);
+
+impl Listener {
+    /// Begins to listen; whatever is sent after this is heard.
+    pub async fn start(place: Arc<Place>, notices: Sender<Notice>) -> Result<Listener, StoreError> {
+        let first = Ear::open(&place, &notices).await?;
+        Ok(Listener(tokio::spawn(listen_on(first, place, notices))))
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Listens, and opens the way anew whenever it is lost.
+async fn listen_on(first: Ear, place: Arc<Place>, notices: Sender<Notice>) {
+    let mut ear = Some(first);
+    loop {
+        if let Some(mut ear) = ear.take() {
+            // However it ended, it is begun again.
+            let _ = (&mut ear.hearing).await;
+        }
+        tokio::time::sleep(BETWEEN_TRIES).await;
+        ear = Ear::open(&place, &notices).await.ok();
+        if ear.is_some() {
+            // Nobody may be listening.
+            let _ = notices.send(Notice::Missed);
+        }
+    }
+}
+
+/// A way that is listened on, as long as this is kept.
+struct Ear {
+    _client: Client,
+    hearing: JoinHandle<()>,
+}
+
+impl Drop for Ear {
+    fn drop(&mut self) {
+        self.hearing.abort();
+    }
+}
+
+impl Ear {
+    async fn open(place: &Place, notices: &Sender<Notice>) -> Result<Ear, StoreError> {
+        let opened = place.config.connect(NoTls).await;
+        let (client, line) = opened.map_err(|wrong| place.fault(&wrong))?;
+        let hearing = tokio::spawn(hear(line, notices.clone()));
+        let listening = client.batch_execute("listen tessera").await;
+        listening.map_err(|wrong| place.fault(&wrong))?;
+        Ok(Ear { _client: client, hearing })
+    }
+}
+
+/// Hears until the way is lost.
+async fn hear(mut line: Line, notices: Sender<Notice>) {
+    while let Some(Ok(message)) = poll_fn(|context| line.poll_message(context)).await {
+        let AsyncMessage::Notification(said) = message else { continue };
+        if let Some(notice) = read(said.payload()) {
+            // Nobody may be listening.
+            let _ = notices.send(notice);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let (table, process) = (TableId::draw(), ProcessId::draw());
+        let body = "with spaces\nand lines".to_owned();
+        for notice in
+            [Notice::Appended { table, process }, Notice::Letter(Letter { to: process, body })]
+        {
+            assert_eq!(read(&write(&notice)), Some(notice));
+        }
+        assert_eq!(read("something else"), None);
+    }
+}

@@ -1,0 +1,260 @@
+//! Tables in a PostgreSQL database that several processes share.
+//!
+//! Three ways lead to the database: one on which everything that waits is appended in one transaction
+//! ([`writer`]), one that listens to what other processes do ([`listener`]), and one for all other questions.
+//! Each is opened again when it was lost. Connections are not encrypted: the database belongs on the same
+//! machine or on a network of one's own.
+
+mod listener;
+mod rows;
+mod writer;
+
+use super::{Append, Letter, Listed, Notice, Opened, Reply, Store, StoreError};
+use crate::ids::{ProcessId, TableId};
+use crate::record::Numbered;
+use crate::secret::SecretHash;
+use crate::terms::Listing;
+use listener::Listener;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Mutex, broadcast};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Config, NoTls, Row};
+use writer::Writer;
+
+/// How the tables of the database are laid out, one step a version.
+const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+
+/// What is locked while a database is laid out, so that only one process does it.
+const LAYING_OUT: i64 = 0x7e55e2a;
+
+/// How many notices may wait for a process that is slow to read them.
+const NOTICES: usize = 4096;
+
+/// A store in a database.
+pub struct Postgres {
+    place: Arc<Place>,
+    writer: Writer,
+    asker: Mutex<Option<Arc<Client>>>,
+    notices: broadcast::Sender<Notice>,
+    _listener: Listener,
+}
+
+/// Where a database is, and how it is called in messages: without its password.
+struct Place {
+    config: Config,
+    name: String,
+}
+
+impl Postgres {
+    /// Opens a database by its address, `postgres://user@host/name`, and lays it out if it is new. Must be called
+    /// inside a tokio runtime.
+    ///
+    /// # Errors
+    /// When the address is none, the database cannot be reached, or was written by a later version.
+    pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let place = Arc::new(Place::read(address)?);
+        let mut client = place.connect().await?;
+        place.lay_out(&mut client).await?;
+        let notices = broadcast::channel(NOTICES).0;
+        let listener = Listener::start(place.clone(), notices.clone()).await?;
+        Ok(Postgres {
+            _listener: listener,
+            writer: Writer::start(place.clone()),
+            place,
+            asker: Mutex::new(Some(Arc::new(client))),
+            notices,
+        })
+    }
+
+    /// The way for questions, opened again if it was lost.
+    async fn client(&self) -> Result<Arc<Client>, StoreError> {
+        let mut asker = self.asker.lock().await;
+        if let Some(client) = asker.as_ref().filter(|client| !client.is_closed()) {
+            return Ok(client.clone());
+        }
+        let client = Arc::new(self.place.connect().await?);
+        *asker = Some(client.clone());
+        Ok(client)
+    }
+
+    async fn ask(
+        &self,
+        question: &str,
+        given: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
+        let asked = self.client().await?.query(question, given).await;
+        asked.map_err(|wrong| self.place.fault(&wrong))
+    }
+
+    async fn records(&self, table: TableId, number: u64) -> Result<Vec<Numbered>, StoreError> {
+        let question =
+            "select number, at, body from records where id = $1 and number > $2 order by number";
+        let rows = self.ask(question, &[&table.0.as_slice(), &(number as i64)]).await?;
+        rows.iter().map(|row| self.place.read_row(rows::numbered(row))).collect()
+    }
+
+    async fn lists(
+        &self,
+        question: &str,
+        given: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Listed>, StoreError> {
+        let rows = self.ask(question, given).await?;
+        rows.iter().map(|row| self.place.read_row(rows::listed(row))).collect()
+    }
+}
+
+const LISTED: &str = "select tables.id, terms, stage, moves, asks, holders, touched from tables join heads using (id)";
+
+impl Store for Postgres {
+    fn open(&self, table: Opened, process: ProcessId, first: Append) -> Reply<'_, ()> {
+        Box::pin(async move {
+            let listed = table.terms.listing == Listing::Lobby;
+            let (id, seed) = (table.id.0.as_slice(), table.seed.0.as_slice());
+            let (terms, touched) = (rows::json(&table.terms), table.terms.opened as i64);
+            let process = process.0.as_slice();
+            let given: [&(dyn ToSql + Sync); 6] = [&id, &terms, &seed, &listed, &touched, &process];
+            self.ask(include_str!("open.sql"), &given).await?;
+            // Nobody knows the table yet: without its first records it is never found.
+            self.append(first).await
+        })
+    }
+
+    fn load(&self, table: TableId) -> Reply<'_, Option<(Opened, Vec<Numbered>)>> {
+        Box::pin(async move {
+            let question = "select terms, seed from tables where id = $1";
+            let rows = self.ask(question, &[&table.0.as_slice()]).await?;
+            let Some(row) = rows.first() else { return Ok(None) };
+            let opened = self.place.read_row(rows::opened(table, row))?;
+            Ok(Some((opened, self.records(table, 0).await?)))
+        })
+    }
+
+    fn since(&self, table: TableId, number: u64) -> Reply<'_, Vec<Numbered>> {
+        Box::pin(self.records(table, number))
+    }
+
+    fn append(&self, append: Append) -> Reply<'_, ()> {
+        self.writer.append(append)
+    }
+
+    fn listed(&self, most: usize) -> Reply<'_, Vec<Listed>> {
+        Box::pin(async move {
+            let question =
+                format!("{LISTED} where listed and number > 0 order by touched desc limit $1");
+            self.lists(&question, &[&(most as i64)]).await
+        })
+    }
+
+    fn tables_of(&self, person: SecretHash, most: usize) -> Reply<'_, Vec<Listed>> {
+        Box::pin(async move {
+            let question = format!(
+                "{LISTED} join sitters using (id) where person = $1 and number > 0 order by touched desc limit $2"
+            );
+            self.lists(&question, &[&person.0.as_slice(), &(most as i64)]).await
+        })
+    }
+
+    fn live(&self, process: ProcessId, span: Duration) -> Reply<'_, ()> {
+        Box::pin(async move {
+            let span = span.as_millis() as i64;
+            self.ask(include_str!("live.sql"), &[&process.0.as_slice(), &span]).await?;
+            Ok(())
+        })
+    }
+
+    fn hold(&self, table: TableId, process: ProcessId) -> Reply<'_, ProcessId> {
+        Box::pin(async move {
+            let given: [&(dyn ToSql + Sync); 2] = [&table.0.as_slice(), &process.0.as_slice()];
+            let rows = self.ask(include_str!("hold.sql"), &given).await?;
+            let holder = rows.first().and_then(|row| rows::process(row, 0));
+            Ok(holder.unwrap_or(process))
+        })
+    }
+
+    fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()> {
+        Box::pin(async move {
+            let question = "update heads set process = null where id = $1 and process = $2";
+            self.ask(question, &[&table.0.as_slice(), &process.0.as_slice()]).await?;
+            Ok(())
+        })
+    }
+
+    fn post(&self, letter: Letter) -> Reply<'_, ()> {
+        Box::pin(async move {
+            let notice = listener::write(&Notice::Letter(letter));
+            self.ask("select pg_notify('tessera', $1)", &[&notice]).await?;
+            Ok(())
+        })
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+}
+
+impl Place {
+    fn read(address: &str) -> Result<Place, StoreError> {
+        let config: Config = address.parse().map_err(|wrong| StoreError::Gone {
+            place: "the database".to_owned(),
+            reason: format!("its address is none: {wrong}"),
+        })?;
+        let name = config.get_dbname().unwrap_or("of the usual name");
+        let name = format!("the database `{name}`");
+        Ok(Place { config, name })
+    }
+
+    /// Opens a way to the database that is driven by a task of its own.
+    async fn connect(&self) -> Result<Client, StoreError> {
+        let connected = self.config.connect(NoTls).await;
+        let (client, connection) = connected.map_err(|wrong| self.fault(&wrong))?;
+        // What breaks the connection breaks the next question too, and is told there.
+        tokio::spawn(connection);
+        Ok(client)
+    }
+
+    async fn lay_out(&self, client: &mut Client) -> Result<(), StoreError> {
+        let fault = |wrong: tokio_postgres::Error| self.fault(&wrong);
+        let step = client.transaction().await.map_err(fault)?;
+        step.execute("select pg_advisory_xact_lock($1)", &[&LAYING_OUT]).await.map_err(fault)?;
+        step.batch_execute("create table if not exists tessera (form bigint not null)")
+            .await
+            .map_err(fault)?;
+        let row = step.query_one("select coalesce(max(form), 0) from tessera", &[]).await;
+        let (form, known) = (row.map_err(fault)?.get::<_, i64>(0), MIGRATIONS.len() as i64);
+        if form > known {
+            return Err(StoreError::Later { place: self.name.clone(), form, known });
+        }
+        for sql in MIGRATIONS.iter().skip(form as usize) {
+            step.batch_execute(sql).await.map_err(fault)?;
+        }
+        step.execute("delete from tessera", &[]).await.map_err(fault)?;
+        step.execute("insert into tessera values ($1)", &[&known]).await.map_err(fault)?;
+        step.commit().await.map_err(fault)
+    }
+
+    /// What a mistake of the database means for us.
+    fn fault(&self, wrong: &tokio_postgres::Error) -> StoreError {
+        let place = self.name.clone();
+        match wrong.code() {
+            Some(code) if *code == SqlState::DISK_FULL => StoreError::Full { place },
+            _ => StoreError::Gone { place, reason: self.reason(wrong) },
+        }
+    }
+
+    /// The whole reason: the first words of such an error only say that there was one.
+    fn reason(&self, wrong: &tokio_postgres::Error) -> String {
+        match std::error::Error::source(wrong) {
+            Some(cause) => format!("{wrong}: {cause}"),
+            None => wrong.to_string(),
+        }
+    }
+
+    fn read_row<T>(&self, row: Option<T>) -> Result<T, StoreError> {
+        row.ok_or_else(|| StoreError::Broken {
+            place: self.name.clone(),
+            reason: "a row is not as it was written".to_owned(),
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! Bots think beside the table, and stop as soon as nobody needs their answer.
+
+use crate::common::{home, lowball, person};
+use engine::{Seat, Viewer};
+use std::sync::Arc;
+use table::{Claim, House, LiveTable, Means, Person, TableError, Wanted};
+
+/// A bot that would think for hours.
+const ENDLESS: &str = "search:10000000";
+
+async fn against(house: &House, me: Person, bot: &str) -> (Arc<LiveTable>, Claim) {
+    let claim = Claim { seat: Seat(1), secret: me.secret };
+    let seats = vec![Wanted::Bot(bot.to_owned()), Wanted::Person(me, None)];
+    let created = house.create(lowball(seats)).await.expect("a table");
+    (house.table(created.id).await.expect("the table"), claim)
+}
+
+/// Whether bots of another table get the one thread that there is.
+async fn others_can_think(house: &House) {
+    let seats = vec![Wanted::Bot("random".to_owned()), Wanted::Bot("random".to_owned())];
+    let created = house.create(lowball(seats)).await.expect("a table");
+    let table = house.table(created.id).await.expect("the table");
+    let mut follower = table.follow(Viewer::Spectator, 0);
+    while table.asks().is_some() {
+        follower.next().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stopped_game_stops_the_bot_and_going_on_asks_it_again() {
+    let home = home().await;
+    let house = home.house_with(Means { thinkers: 1, ..Means::default() }).await;
+    let (table, claim) = against(&house, person("Ada"), ENDLESS).await;
+    assert_eq!(table.thinking().map(|(seat, _)| seat), Some(Seat(0)));
+    table.pause(claim).await.unwrap();
+    assert!(table.thinking().is_none());
+    others_can_think(&house).await;
+    table.resume(claim).await.unwrap();
+    assert!(table.thinking().is_some());
+    table.pause(claim).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_who_comes_back_stops_the_bot_that_stood_in() {
+    let home = home().await;
+    let house = home.house_with(Means { thinkers: 1, ..Means::default() }).await;
+    let (table, claim) = against(&house, person("Ada"), "random").await;
+    let mut follower = table.follow(Viewer::Seat(claim.seat), 0);
+    while table.asks() != Some(claim.seat) {
+        follower.next().await;
+    }
+    table.stand_in(claim, claim.seat, ENDLESS).await.unwrap();
+    assert_eq!(table.thinking().map(|(seat, _)| seat), Some(claim.seat));
+    let refused = table.play(claim, table.moves(), "wager 0").await;
+    assert!(matches!(refused, Err(TableError::Chair { .. })), "{refused:?}");
+    table.come_back(claim).await.unwrap();
+    assert!(table.thinking().is_none());
+    others_can_think(&house).await;
+    let again = table.come_back(claim).await;
+    assert!(matches!(again, Err(TableError::Chair { .. })), "{again:?}");
+}
+
+#[tokio::test]
+async fn who_is_here_is_not_replaced_by_a_bot_and_who_is_away_may_be() {
+    let home = home().await;
+    let (_, table, claims) = home.begun().await;
+    let here = table.follow(Viewer::Seat(Seat(1)), 0);
+    let refused = table.stand_in(claims[0], Seat(1), "greedy").await;
+    assert!(matches!(refused, Err(TableError::Chair { .. })), "{refused:?}");
+    drop(here);
+    table.stand_in(claims[0], Seat(1), "greedy").await.expect("nobody is there");
+    let unknown = table.stand_in(claims[0], Seat(0), "clever").await.unwrap_err().to_string();
+    assert!(unknown.contains("there is no bot `clever`"), "{unknown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_weighs_what_the_seat_is_offered_and_nobody_elses() {
+    let home = home().await;
+    let (_, table, claims) = home.begun().await;
+    let advised = table.hint(claims[0]).await.expect("a hint");
+    let scene = table.scene(Viewer::Seat(Seat(0))).unwrap();
+    let mut offered: Vec<&str> =
+        scene.prompt.choices.iter().map(|choice| choice.notation.as_str()).collect();
+    let mut weighed: Vec<&str> = advised.iter().map(|advised| advised.notation.as_str()).collect();
+    offered.sort_unstable();
+    weighed.sort_unstable();
+    assert_eq!(weighed, offered);
+    assert!(advised[0].visits > 0 && advised[0].value.is_some(), "{:?}", advised[0]);
+    let other = table.hint(claims[1]).await;
+    assert!(matches!(other, Err(TableError::Chair { .. })), "{other:?}");
+}

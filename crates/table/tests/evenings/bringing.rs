@@ -1,0 +1,62 @@
+//! Saved games leave a table when they are over, and come to another one.
+
+use crate::common::{home, lowball, person, play_out, sit_all};
+use engine::{Seat, Seed, Viewer};
+use table::{Brought, Claim, Listing, SitDown, Stage, TableError, Wanted};
+
+#[tokio::test]
+async fn a_game_is_saved_when_it_is_over_and_not_before() {
+    let home = home().await;
+    let (_, table, claims) = home.begun().await;
+    assert_eq!(table.export(), Err(TableError::GoesOn));
+    play_out(&table, &claims).await;
+    let journal = table.export().expect("it is over");
+    let brought = Brought { journal, seats: Vec::new(), listing: Listing::Link };
+    let created = home.house.bring(brought.clone()).await.expect("it holds");
+    let shown = home.house.table(created.id).await.unwrap();
+    assert_eq!((shown.stage(), shown.export()), (table.stage(), table.export()));
+    let bent = brought.journal.replacen("lay", "law", 1);
+    let refused = home.house.bring(Brought { journal: bent, ..brought }).await.unwrap_err();
+    assert!(refused.to_string().contains("line"), "{refused}");
+}
+
+#[tokio::test]
+async fn an_unfinished_game_goes_on_where_it_stood() {
+    let home = home().await;
+    let game = registry::open("lowball", &[]).unwrap();
+    let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
+    let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation;
+    begun.play(Seat(0), &lay).unwrap();
+    let seats = vec![Wanted::Guest, Wanted::Guest];
+    let brought = Brought { journal: begun.save(), seats, listing: Listing::Link };
+    let created = home.house.bring(brought.clone()).await.expect("it holds");
+    let table = home.house.table(created.id).await.unwrap();
+    assert_eq!((table.stage(), table.moves()), (Stage::Gathering, 1));
+    let claims = sit_all(&table, &created).await;
+    play_out(&table, &claims).await;
+    assert!(game.verify(&table.export().unwrap()).is_ok());
+    let one = Brought { seats: vec![Wanted::Guest], ..brought };
+    assert!(matches!(home.house.bring(one).await, Err(TableError::Unfit(_))));
+}
+
+#[tokio::test]
+async fn what_people_add_to_the_seed_is_in_the_proof() {
+    let home = home().await;
+    let (ada, bea) = (person("Ada"), person("Bea"));
+    let claims =
+        [(Seat(0), ada.secret), (Seat(1), bea.secret)].map(|(seat, secret)| Claim { seat, secret });
+    let seats = vec![Wanted::Person(ada, Some("my cat".to_owned())), Wanted::Guest];
+    let created = home.house.create(lowball(seats)).await.unwrap();
+    let table = home.house.table(created.id).await.unwrap();
+    let commitment = table.plate().commitment;
+    let who = SitDown { person: bea, entropy: Some("walked here".to_owned()) };
+    table.sit_down(created.invitations[0].secret.hash(), who).await.unwrap();
+    play_out(&table, &claims).await;
+    let journal = table.export().unwrap();
+    let (read, _) = engine::journal::read(&journal).unwrap();
+    let added: Vec<&str> =
+        read.header().entropy.iter().map(|entropy| entropy.text.as_str()).collect();
+    assert_eq!((added, &read.header().commitment), (vec!["my cat", "walked here"], &commitment));
+    let verdict = registry::open("lowball", &[]).unwrap().verify(&journal).unwrap();
+    assert_eq!(verdict.proof, engine::journal::Proof::Proven);
+}

@@ -1,0 +1,95 @@
+//! A PostgreSQL server of the test's own, on a private port, gone with the test.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// A server that runs.
+pub struct Cluster {
+    folder: TempDir,
+    port: u16,
+}
+
+impl Cluster {
+    /// Starts one; says loudly why not where that is impossible.
+    pub fn start() -> Option<Cluster> {
+        if !has("initdb") || !has("pg_ctl") {
+            eprintln!("SKIPPED: no PostgreSQL here (initdb and pg_ctl); install it to test on it");
+            return None;
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let cluster = Cluster { port: free_port(), folder };
+        if is_root() {
+            run(Command::new("chown").arg("postgres").arg(cluster.folder.path()));
+        }
+        cluster.command(&format!("initdb -D {} -A trust -U app --no-sync", cluster.data()));
+        cluster.go_on();
+        Some(cluster)
+    }
+
+    /// Starts the server, or starts it again.
+    pub fn go_on(&self) {
+        let (data, port, sockets) = (self.data(), self.port, self.folder.path().display());
+        let options = format!(
+            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={sockets} -c fsync=off"
+        );
+        self.command(&format!("pg_ctl -D {data} -o '{options}' -l {sockets}/log -w start"));
+    }
+
+    /// Stops the server at once, as a power cut would.
+    pub fn stop(&self) {
+        self.command(&format!("pg_ctl -D {} -m immediate -w stop", self.data()));
+    }
+
+    /// The address of its database.
+    pub fn address(&self) -> String {
+        format!("postgres://app@127.0.0.1:{}/postgres", self.port)
+    }
+
+    fn data(&self) -> String {
+        self.folder.path().join("data").display().to_string()
+    }
+
+    /// Runs a command as somebody whom the server obeys: never root.
+    fn command(&self, line: &str) -> Output {
+        let mut command = match is_root() {
+            true => Command::new("su"),
+            false => Command::new("sh"),
+        };
+        if is_root() {
+            command.args(["postgres", "-s", "/bin/sh"]);
+        }
+        run(command.args(["-c", line]).current_dir(self.folder.path()))
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let data = self.data();
+        if Path::new(&data).join("postmaster.pid").exists() {
+            self.stop();
+        }
+    }
+}
+
+fn run(command: &mut Command) -> Output {
+    let output = command.output().expect("the command runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{command:?}: {said}");
+    output
+}
+
+fn has(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().expect("every system has `id`");
+    id.stdout.trim_ascii() == b"0"
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    listener.local_addr().expect("it is bound").port()
+}

@@ -1,0 +1,14 @@
+//! Tables as people use them: real stores, real clocks, real threads.
+
+mod bots;
+mod bringing;
+mod clocks;
+mod common;
+mod crash;
+mod houses;
+mod leaving;
+mod postgres;
+mod secrecy;
+mod sqlite;
+mod tables;
+mod takebacks;

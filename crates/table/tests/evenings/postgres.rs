@@ -1,0 +1,147 @@
+//! Tables that several processes share in one database.
+
+use crate::common::cluster::Cluster;
+use crate::common::{first_move, lowball, play_one, sit_all, suite};
+use engine::Viewer;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{
+    Claim, House, LiveTable, Means, Postgres, Stage, StoreError, TableError, TableId, Wanted,
+};
+
+/// How soon another process must go on with a dead one's tables.
+const SOON: Duration = Duration::from_secs(5);
+
+async fn store(cluster: &Cluster) -> Arc<Postgres> {
+    Arc::new(Postgres::open(&cluster.address()).await.expect("a store"))
+}
+
+async fn house(cluster: &Cluster) -> House {
+    House::new(store(cluster).await, Means::default()).await.expect("a house")
+}
+
+async fn begun(house: &House, seats: Vec<Wanted>) -> (TableId, Arc<LiveTable>, Vec<Claim>) {
+    let created = house.create(lowball(seats)).await.expect("a table");
+    let table = house.table(created.id).await.expect("the table");
+    let claims = sit_all(&table, &created).await;
+    (created.id, table, claims)
+}
+
+/// Waits until something holds, but not for ever.
+async fn until(what: &str, holds: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < SOON, "{what} did not happen within {SOON:?}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_is_a_store() {
+    let Some(cluster) = Cluster::start() else { return };
+    suite::run(store(&cluster).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_houses_play_at_one_table() {
+    let Some(cluster) = Cluster::start() else { return };
+    let (here, there) = (house(&cluster).await, house(&cluster).await);
+    let (id, table, claims) = begun(&here, vec![Wanted::Guest, Wanted::Guest]).await;
+    let same = there.table(id).await.unwrap();
+    let mut tables = [&table, &same].into_iter().cycle();
+    while !matches!(table.stage(), Stage::Over(_)) {
+        let (played, followed) = (tables.next().unwrap(), tables.clone().next().unwrap());
+        play_one(played, &claims).await;
+        until("following", || followed.moves() == played.moves()).await;
+    }
+    assert_eq!(table.export().unwrap(), same.export().unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_comes_back_with_its_rule_from_the_house_that_drives_the_table() {
+    let Some(cluster) = Cluster::start() else { return };
+    let (here, there) = (house(&cluster).await, house(&cluster).await);
+    let (id, _table, claims) = begun(&here, vec![Wanted::Guest, Wanted::Guest]).await;
+    let same = there.table(id).await.unwrap();
+    let refused = same.play(claims[0], 0, "wager 3").await.unwrap_err();
+    assert!(matches!(refused, TableError::Elsewhere(_)), "{refused}");
+    assert_eq!((refused.code(), refused.rule()), ("refused", Some("LOW-WAGER-01")));
+}
+
+/// A house in a runtime of its own, that can be stopped as a process is killed.
+struct Doomed {
+    runtime: tokio::runtime::Runtime,
+    house: House,
+}
+
+fn doomed(cluster: &Cluster) -> Doomed {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let house = runtime.block_on(house(cluster));
+    Doomed { runtime, house }
+}
+
+impl Doomed {
+    /// Nothing it does goes on, and it says good-bye to nobody.
+    fn kill(self) {
+        self.runtime.shutdown_background();
+        std::mem::forget(self.house);
+    }
+}
+
+#[test]
+fn another_house_goes_on_when_the_one_that_drives_the_table_dies() {
+    let Some(cluster) = Cluster::start() else { return };
+    let first = doomed(&cluster);
+    let next = doomed(&cluster);
+    let two = vec![Wanted::Guest, Wanted::Guest];
+    let (id, table, claims) = first.runtime.block_on(begun(&first.house, two));
+    let number = first.runtime.block_on(play_one(&table, &claims)).expect("it was acknowledged");
+    std::mem::forget(table);
+    first.kill();
+    next.runtime.block_on(async {
+        let begun = Instant::now();
+        let table = next.house.table(id).await.unwrap();
+        assert_eq!((table.number(), table.moves()), (number, 1), "nothing is lost");
+        play_one(&table, &claims).await;
+        assert!(begun.elapsed() < SOON, "it took {:?}", begun.elapsed());
+    });
+}
+
+#[test]
+fn bots_of_a_dead_house_are_asked_again_by_another() {
+    let Some(cluster) = Cluster::start() else { return };
+    let first = doomed(&cluster);
+    let next = doomed(&cluster);
+    let slow = || Wanted::Bot("search:10000000".to_owned());
+    let (id, table, _) = first.runtime.block_on(begun(&first.house, vec![slow(), slow()]));
+    let same = next.runtime.block_on(next.house.table(id)).unwrap();
+    assert!(table.thinking().is_some() && same.thinking().is_none());
+    std::mem::forget(table);
+    first.kill();
+    next.runtime.block_on(until("taking over", || same.thinking().is_some()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_goes_away_refuses_moves_until_it_is_back() {
+    let Some(cluster) = Cluster::start() else { return };
+    let house = house(&cluster).await;
+    let (_, table, claims) = begun(&house, vec![Wanted::Guest, Wanted::Guest]).await;
+    play_one(&table, &claims).await;
+    cluster.stop();
+    let asked = claims[table.asks().unwrap().index()];
+    let notation = first_move(&table, asked);
+    let refused = table.play(asked, 1, &notation).await;
+    assert!(matches!(refused, Err(TableError::Store(StoreError::Gone { .. }))), "{refused:?}");
+    assert_eq!(table.moves(), 1);
+    assert!(table.scene(Viewer::Spectator).is_some(), "looking on goes on");
+    cluster.go_on();
+    table.play(asked, 1, &notation).await.expect("it is back");
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused_without_its_password() {
+    let refused = Postgres::open("postgres://app:geheim@127.0.0.1:1/none").await;
+    let refused = refused.err().expect("nobody is there").to_string();
+    assert!(refused.contains("`none`") && !refused.contains("geheim"), "{refused}");
+    assert!(Postgres::open("not an address").await.is_err());
+}
