@@ -5,7 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Where `tessera` serves its tables while the page is worked on. */
-const SERVER = process.env['TESSERA'] ?? 'http://127.0.0.1:7400';
+const SERVER = process.env['TESSERA'] ?? 'http://127.0.0.1:7171';
 
 /** Lays each file beside itself in its compressed forms, so that the server need not compress anything. */
 function compressed(): Plugin {
