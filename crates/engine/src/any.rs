@@ -16,6 +16,10 @@ use crate::{
 use std::any::Any;
 use std::sync::Arc;
 
+mod lesson;
+
+pub use lesson::{AnyLesson, Teaching};
+
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
     /// Name, title, players, ledger.
@@ -63,6 +67,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Reads a scenario and runs it. The name is only for the report.
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report;
+
+    /// Opens a lesson or a puzzle. The name is only for the report.
+    ///
+    /// # Errors
+    /// When it cannot be read, is neither, or does not hold.
+    fn lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Box<scenario::Report>>;
 
     /// Plays random games and tries every law on them.
     fn soak(
@@ -347,6 +357,10 @@ impl<G: Game> AnyGame for Forgotten<G> {
 
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report {
         scenario::check(&*self.0, name, text)
+    }
+
+    fn lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Box<scenario::Report>> {
+        self.open_lesson(name, text).map_err(Box::new)
     }
 
     fn soak(

@@ -26,7 +26,7 @@ pub mod story;
 #[cfg(feature = "toy")]
 pub mod toy;
 
-pub use any::{AnyBot, AnyGame, AnyTable, any};
+pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use fair::Entropy;
@@ -35,7 +35,7 @@ pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use playing::Playing;
 pub use preview::{Preview, preview};
-pub use published::{CardFile, CardPage, Misprint, Misprints, Published};
+pub use published::{CardFile, CardPage, LessonFile, Misprint, Misprints, Published};
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
 pub use story::{Line, Span, Story, Text};

@@ -26,6 +26,20 @@ pub trait Published: Judge {
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         Self::publish(own).map(|_| Vec::new())
     }
+
+    /// The lessons and puzzles in the box, in the order in which one goes through them.
+    fn lessons() -> &'static [LessonFile] {
+        &[]
+    }
+}
+
+/// A lesson or a puzzle that comes with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LessonFile {
+    /// What it is called in commands and links.
+    pub name: &'static str,
+    /// What it says.
+    pub text: &'static str,
 }
 
 /// A file of cards, as its author wrote it.

@@ -5,12 +5,21 @@
 //! and runs it; texts come in and [`Report`]s go out, because files are not this crate's business. The
 //! format is described for players in `docs/scenarios.md`.
 //!
-//! Read on in [`read`] for what a file may say, then in [`run`] for what it means.
+//! With words between its steps a scenario is a lesson, with an aim it is a puzzle (`docs/lessons.md`);
+//! both are checked like any other, and a client goes through them with an
+//! [`AnyLesson`](crate::any::AnyLesson).
+//!
+//! Read on in [`read`] for what a file may say, then in [`run`] for what it means, then in [`teaching`].
 
+pub mod attempt;
 pub mod compare;
+pub mod lesson;
+pub mod marked;
+pub mod proof;
 pub mod read;
 pub mod report;
 pub mod run;
+pub mod teaching;
 
 pub use read::game_of;
 pub use report::{Failure, Report, Verdict};
@@ -34,5 +43,7 @@ pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
     }
 }
 
+#[cfg(all(test, feature = "toy"))]
+mod learning;
 #[cfg(all(test, feature = "toy"))]
 mod tests;

@@ -5,7 +5,7 @@
 //! crate outside `games/` names a game, and this one knows nothing of them but that they are
 //! [`Published`].
 
-use engine::{About, AnyGame, CardFile, CardPage, Misprints, Published, any};
+use engine::{About, AnyGame, CardFile, CardPage, LessonFile, Misprints, Published, any};
 use ledger::form::nearest;
 use std::fmt;
 
@@ -91,6 +91,21 @@ pub fn pages(name: &str, own: &[CardFile]) -> Result<Vec<CardPage>, Unavailable>
         }
     }
     Ok(visit(name, Pages(own))??)
+}
+
+/// The lessons and puzzles of a game, in the order in which one goes through them.
+///
+/// # Errors
+/// When there is no such game.
+pub fn lessons(name: &str) -> Result<&'static [LessonFile], UnknownGame> {
+    struct Lessons;
+    impl Visitor for Lessons {
+        type Out = &'static [LessonFile];
+        fn visit<G: Published>(self) -> Self::Out {
+            G::lessons()
+        }
+    }
+    visit(name, Lessons)
 }
 
 /// A name that no game has.

@@ -35,6 +35,7 @@ mod game;
 pub mod imagine;
 mod judge;
 mod judging;
+mod lessons;
 pub mod moves;
 mod notation;
 mod position;

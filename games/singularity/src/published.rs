@@ -3,9 +3,10 @@
 use crate::cards::library::{Library, read_library};
 use crate::cards::print::{Face, Row};
 use crate::game::{ABOUT, Singularity};
+use crate::lessons::LESSONS;
 use cardtext::Diagnostics;
 use cardtext::diagnostic::{Located, Paint};
-use engine::{About, CardFile, CardPage, Misprint, Misprints, Published};
+use engine::{About, CardFile, CardPage, LessonFile, Misprint, Misprints, Published};
 
 impl Published for Singularity {
     const ABOUT: &'static About = &ABOUT;
@@ -16,6 +17,10 @@ impl Published for Singularity {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         library(own).map(|library| library.faces().into_iter().map(page).collect())
+    }
+
+    fn lessons() -> &'static [LessonFile] {
+        LESSONS
     }
 }
 

@@ -1,7 +1,10 @@
 //! Reading a scenario: what a file may say, and everything that is wrong with one that says otherwise.
 
+mod teaching;
+
+use super::teaching::Kind;
 use crate::dice::Script;
-use crate::{Game, RuleId, Seat, Seed, Viewer};
+use crate::{Game, RuleId, Seat, Seed, Text, Viewer};
 use ledger::form::{Fault, Form, Placed, Section, nearest};
 use std::ops::Range;
 use toml::Value;
@@ -13,8 +16,14 @@ pub struct Scenario<G: Game> {
     pub title: String,
     /// The rules it is a test of.
     pub rules: Vec<RuleId>,
-    /// What a puzzle asks; not part of the test.
+    /// What it asks of its reader; not part of the test.
     pub words: Option<String>,
+    /// Whether it asks, teaches or puzzles.
+    pub kind: Kind,
+    /// What one learns by it, in a sentence.
+    pub about: Option<String>,
+    /// As whom one learns.
+    pub seat: Seat,
     /// How many seats the table has.
     pub seats: u8,
     /// How it starts.
@@ -67,6 +76,12 @@ pub struct Step {
     pub tells: Vec<String>,
     /// The rules that the story of this step cites.
     pub cites: Vec<RuleId>,
+    /// What a lesson says before it, paragraph by paragraph.
+    pub say: Vec<Text>,
+    /// What a lesson says to one who tries something else.
+    pub tip: Vec<Text>,
+    /// Whether any move that is allowed will do.
+    pub free: bool,
 }
 
 /// Whether a game is over.
@@ -94,9 +109,11 @@ pub struct Look {
     pub view: Option<toml::Table>,
 }
 
-const SCENARIO_KEYS: [&str; 9] =
-    ["game", "title", "rules", "words", "setup", "position", "refused", "dice", "step"];
-const STEP_KEYS: [&str; 13] = [
+const SCENARIO_KEYS: [&str; 13] = [
+    "game", "title", "rules", "words", "kind", "about", "seat", "setup", "position", "refused",
+    "dice", "step", "puzzle",
+];
+const STEP_KEYS: [&str; 16] = [
     "play",
     "refuse",
     "rule",
@@ -110,6 +127,9 @@ const STEP_KEYS: [&str; 13] = [
     "hides",
     "tells",
     "cites",
+    "say",
+    "tip",
+    "free",
 ];
 const LOOK_KEYS: [&str; 3] = ["seat", "text", "view"];
 const OVER_KEYS: [&str; 2] = ["winner", "rule"];
@@ -152,8 +172,12 @@ impl<G: Game> Reader<'_, '_, G> {
             self.seats = self.game.seats(setup);
         }
         let steps = self.steps(root);
+        let kind = self.kind(root, &steps);
+        let about = self.form.words(root, "about").map(|about| about.value);
+        let seat = self.seats(root, "seat").first().copied().unwrap_or(Seat(0));
         let start = self.start(root, setup?)?;
-        Some(Scenario { title: title?, rules, words, seats: self.seats, start, dice, steps })
+        let (title, seats) = (title?, self.seats);
+        Some(Scenario { title, rules, words, kind, about, seat, seats, start, dice, steps })
     }
 
     fn is_for_this_game(&mut self, root: Section<'_>) {
@@ -248,7 +272,7 @@ impl<G: Game> Reader<'_, '_, G> {
 
     fn steps(&mut self, root: Section<'_>) -> Vec<Step> {
         let sections = self.form.sections(root, "step");
-        if sections.is_empty() && !root.has("refused") {
+        if sections.is_empty() && !root.has("refused") && !root.has("puzzle") {
             let remedy = "add a `[[step]]` that says what must come of it";
             self.form.fault(&root.span(), "the scenario has no step", remedy);
         }
@@ -273,6 +297,9 @@ impl<G: Game> Reader<'_, '_, G> {
             hides: self.looks(section, "hides"),
             tells: self.texts(section, "tells"),
             cites: self.rules(section, "cites"),
+            say: self.marked(section, "say"),
+            tip: self.marked(section, "tip"),
+            free: self.truth(section, "free"),
         }
     }
 

@@ -1,8 +1,10 @@
 //! Running a scenario: what its steps mean.
 
 use super::compare::differences;
+use super::proof;
 use super::read::{Look, Over, Scenario, Start, Step};
 use super::report::Failure;
+use super::teaching::Kind;
 use crate::plain::{self, Reasons};
 use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Seat, Seats, Turn, Viewer};
 use serde::Serialize;
@@ -25,9 +27,14 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>
             .map_err(|refusal| unbegun(vec![format!("the set-up is refused: {refusal}")]))?,
     };
     let seats = scenario.seats;
-    let mut table = Table { game, seats, state, dice, story, told: 0, wrong: Vec::new() };
+    let learner = matches!(scenario.kind, Kind::Lesson).then_some(scenario.seat);
+    let mut table = Table { game, seats, learner, state, dice, story, told: 0, wrong: Vec::new() };
     table.chance_is_as_scripted();
     table.settle(|| "the start".to_owned())?;
+    if let Kind::Puzzle(puzzle) = &scenario.kind {
+        table.wrong = proof::prove(game, scenario.seat, puzzle, &table.state);
+        table.settle(|| format!("the puzzle, line {}", puzzle.line))?;
+    }
     for (number, step) in (1..).zip(&scenario.steps) {
         // What is told while a new game is set up belongs to the first step.
         if number > 1 && !step.play.is_empty() {
@@ -59,6 +66,8 @@ fn heading(number: usize, step: &Step) -> String {
 struct Table<'g, G: Game> {
     game: &'g G,
     seats: u8,
+    /// Who learns, if it is a lesson.
+    learner: Option<Seat>,
     state: G::State,
     dice: Dice,
     story: Vec<G::Event>,
@@ -124,6 +133,9 @@ impl<G: Game> Table<'_, G> {
 
     fn refuse(&mut self, step: &Step, text: &str) {
         let (Some(rule), Some((seat, mv))) = (step.rule, self.read(step, text)) else { return };
+        if let Some(learner) = self.learner.filter(|learner| *learner != seat) {
+            self.wrong.push(format!("`{text}` is of {seat}; {learner} learns, and shall try it"));
+        }
         let judged = self.game.check(&self.state, seat, &mv);
         self.wrong.extend(must_refuse(&format!("`{text}` of {seat}"), judged, rule).err());
     }

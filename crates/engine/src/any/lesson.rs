@@ -1,0 +1,87 @@
+//! A lesson or a puzzle of any game, for a client that draws what it is handed.
+
+use super::Forgotten;
+use crate::scenario::attempt::Trial;
+use crate::scenario::lesson::Lesson;
+use crate::scenario::read::{self, Start};
+use crate::scenario::teaching::{Attempt, Kind, Task};
+use crate::scenario::{Report, Verdict, run};
+use crate::{About, Game, Line, Scene, Seat, Text};
+use ledger::form::Fault;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Which of the two it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Teaching {
+    /// Step by step, with words.
+    Lesson,
+    /// An aim, and so many decisions.
+    Puzzle,
+}
+
+/// A lesson or a puzzle being gone through.
+pub trait AnyLesson: Send + Sync {
+    /// The game.
+    fn game(&self) -> &About;
+    /// Which of the two it is.
+    fn kind(&self) -> Teaching;
+    /// Its title.
+    fn title(&self) -> &str;
+    /// What one learns, in a sentence.
+    fn about(&self) -> &str;
+    /// As whom one learns.
+    fn seat(&self) -> Seat;
+    /// How many things there are to read and to do; in a puzzle, how many decisions one has.
+    fn steps(&self) -> usize;
+    /// How many of them are done: a number to go on from another day.
+    fn at(&self) -> usize;
+    /// What is to be read now, paragraph by paragraph.
+    fn words(&self) -> &[Text];
+    /// What is asked now.
+    fn task(&self) -> Task;
+    /// The table as the learner sees it.
+    fn scene(&self) -> Scene;
+    /// What the learner was told of what happened last.
+    fn told(&self) -> Vec<Line>;
+    /// The move that is asked for, or with which an answer goes on.
+    fn hint(&self) -> Option<&str>;
+    /// Tries a written move.
+    fn try_move(&mut self, notation: &str) -> Attempt;
+    /// Goes on from words that are only to be read; says whether there were any.
+    fn next(&mut self) -> bool;
+    /// Begins again.
+    fn restart(&mut self);
+    /// Goes to where so many things are done; a puzzle is solved then, or begins again.
+    fn go_to(&mut self, done: usize);
+}
+
+impl<G: Game> Forgotten<G> {
+    /// Opens a lesson, after it was seen to hold, or a puzzle.
+    pub(super) fn open_lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Report> {
+        let unreadable = |faults| Report::new(name, "", Verdict::Unreadable(faults));
+        let script = read::read(&*self.0, text).map_err(unreadable)?;
+        let game = Arc::clone(&self.0);
+        match (&script.kind, &script.start) {
+            (Kind::Puzzle(puzzle), Start::Position(state)) => {
+                let about = script.about.clone().unwrap_or_default();
+                let (puzzle, start) = ((**puzzle).clone(), (**state).clone());
+                let title = script.title.clone();
+                Ok(Box::new(Trial::new(game, (title, about), script.seat, puzzle, start)))
+            }
+            (Kind::Lesson, _) => match run::run(&*game, &script) {
+                Ok(()) => Ok(Box::new(Lesson::new(game, script))),
+                Err(failure) => Err(Report::new(name, &script.title, Verdict::Fails(*failure))),
+            },
+            _ => Err(unreadable(vec![no_lesson()])),
+        }
+    }
+}
+
+fn no_lesson() -> Fault {
+    let reason = "this scenario is neither a lesson nor a puzzle".to_owned();
+    let remedy = "add `kind = \"lesson\"` or `kind = \"puzzle\"`".to_owned();
+    Fault { line: 1, column: 1, reason, remedy }
+}

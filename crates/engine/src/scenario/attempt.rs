@@ -1,0 +1,294 @@
+//! A puzzle being tried: what a move leads to, and whether the aim is reached then.
+//!
+//! The rules of trying are written here once: whoever proves a puzzle and whoever plays it ask the same
+//! [`Riddle`].
+
+use super::compare::differences;
+use super::read::Over;
+use super::teaching::{Attempt, Puzzle, Task};
+use crate::any::{AnyLesson, Teaching};
+use crate::{
+    About, Dice, Game, Line, Outcome, Scene, Seat, Seats, Seed, Story, Text, Turn, Viewer,
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A puzzle at the table of its game.
+pub struct Riddle<'p, G> {
+    game: &'p G,
+    seat: Seat,
+    puzzle: &'p Puzzle,
+    reach: Option<Value>,
+    avoid: Option<Value>,
+}
+
+/// A position on the way.
+pub struct World<G: Game> {
+    /// Everything.
+    pub state: G::State,
+    /// What chance will say.
+    pub dice: Dice,
+    /// How many replies have been tried.
+    replies: usize,
+}
+
+// Derived, it would ask the game to be cloned too.
+impl<G: Game> Clone for World<G> {
+    fn clone(&self) -> Self {
+        let World { state, dice, replies } = self;
+        World { state: state.clone(), dice: dice.clone(), replies: *replies }
+    }
+}
+
+/// How far a position is from the aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// There.
+    Reached,
+    /// Not there yet, and the seat may go on.
+    Open,
+    /// It cannot be reached any more.
+    Lost,
+}
+
+impl<G: Game> World<G> {
+    /// Where a puzzle begins.
+    pub fn first(state: &G::State, seed: Seed) -> World<G> {
+        World { state: state.clone(), dice: Dice::seeded(seed), replies: 0 }
+    }
+
+    /// The same position with another future.
+    pub fn with_seed(&self, seed: Seed) -> World<G> {
+        World { dice: Dice::seeded(seed), ..self.clone() }
+    }
+}
+
+impl<'p, G: Game> Riddle<'p, G> {
+    /// The puzzle, tried by this seat.
+    pub fn new(game: &'p G, seat: Seat, puzzle: &'p Puzzle) -> Self {
+        let (reach, avoid) = (puzzle.reach.as_ref().map(json), puzzle.avoid.as_ref().map(json));
+        Riddle { game, seat, puzzle, reach, avoid }
+    }
+
+    /// Plays an allowed move of the seat, and what the others reply.
+    pub fn play(&self, world: &mut World<G>, mv: &G::Move, story: &mut impl Story<G::Event>) {
+        self.game.play(&mut world.state, self.seat, mv, &mut world.dice, story);
+        while let Some((other, text)) = self.reply(world) {
+            world.replies += 1;
+            let view = self.game.view(&world.state, Viewer::Seat(other));
+            let reply = self.game.read(&view, text).ok();
+            let reply = reply.filter(|mv| self.game.check(&world.state, other, mv).is_ok());
+            if let Some(mv) = reply {
+                self.game.play(&mut world.state, other, &mv, &mut world.dice, story);
+            }
+        }
+    }
+
+    /// Who replies now, and what.
+    fn reply(&self, world: &World<G>) -> Option<(Seat, &'p str)> {
+        match self.game.turn(&world.state) {
+            Turn::Decide(other) if other != self.seat => {
+                Some((other, self.puzzle.replies.get(world.replies)?))
+            }
+            _ => None,
+        }
+    }
+
+    /// How far it is from here to the aim.
+    pub fn way(&self, world: &World<G>) -> Way {
+        let position = json(&self.game.describe(&world.state));
+        let turn = self.game.turn(&world.state);
+        if self.avoid.as_ref().is_some_and(|avoid| differences(avoid, &position).is_empty()) {
+            return Way::Lost;
+        }
+        let is_over = matches!(turn, Turn::Over(_));
+        let is_answered = is_over || world.replies == self.puzzle.replies.len();
+        let is_there =
+            self.reach.as_ref().is_none_or(|reach| differences(reach, &position).is_empty());
+        match turn {
+            _ if is_answered && is_there && self.ends_as_wanted(&turn) => Way::Reached,
+            Turn::Decide(seat) if seat == self.seat => Way::Open,
+            _ => Way::Lost,
+        }
+    }
+
+    fn ends_as_wanted(&self, turn: &Turn) -> bool {
+        match (&self.puzzle.over, turn) {
+            (None, _) | (Some(Over::No), Turn::Decide(_)) => true,
+            (Some(Over::Yes { winners, rule }), Turn::Over(outcome)) => {
+                is_won_by(outcome, winners.as_deref())
+                    && rule.is_none_or(|rule| rule == outcome.rule)
+            }
+            _ => false,
+        }
+    }
+}
+
+fn is_won_by(outcome: &Outcome, winners: Option<&[Seat]>) -> bool {
+    let set = |seats: &[Seat]| seats.iter().fold(Seats::NONE, |set, seat| set.with(*seat));
+    winners.is_none_or(|seats| set(seats) == outcome.winners)
+}
+
+fn json(table: &toml::Table) -> Value {
+    serde_json::to_value(table).expect("a position has only texts for keys")
+}
+
+/// A puzzle being tried by somebody who does not know the answer.
+pub struct Trial<G: Game> {
+    game: Arc<G>,
+    title: String,
+    about: String,
+    seat: Seat,
+    puzzle: Puzzle,
+    start: G::State,
+    world: World<G>,
+    story: Vec<G::Event>,
+    told_from: usize,
+    /// What was played so far, as it is written.
+    path: Vec<String>,
+    is_solved: bool,
+}
+
+impl<G: Game> Trial<G> {
+    /// A puzzle from its start.
+    pub fn new(
+        game: Arc<G>,
+        name: (String, String),
+        seat: Seat,
+        puzzle: Puzzle,
+        start: G::State,
+    ) -> Self {
+        let (title, about) = name;
+        let world = World::first(&start, Seed::from_phrase(&title));
+        let (story, path) = (Vec::new(), Vec::new());
+        Trial {
+            game,
+            title,
+            about,
+            seat,
+            puzzle,
+            start,
+            world,
+            story,
+            told_from: 0,
+            path,
+            is_solved: false,
+        }
+    }
+
+    fn play(&mut self, mv: &G::Move) -> Attempt {
+        self.told_from = self.story.len();
+        let riddle = Riddle::new(&*self.game, self.seat, &self.puzzle);
+        riddle.play(&mut self.world, mv, &mut self.story);
+        match riddle.way(&self.world) {
+            Way::Reached => {
+                self.is_solved = true;
+                Attempt::Right
+            }
+            Way::Open if self.path.len() < self.puzzle.moves => Attempt::Right,
+            _ => {
+                self.set_back();
+                Attempt::Missed(self.puzzle.tip.clone())
+            }
+        }
+    }
+
+    /// Puts everything back, and leaves the story of the last try to be read.
+    fn set_back(&mut self) {
+        self.world = World::first(&self.start, Seed::from_phrase(&self.title));
+        self.path.clear();
+    }
+}
+
+impl<G: Game> AnyLesson for Trial<G> {
+    fn game(&self) -> &About {
+        self.game.about()
+    }
+
+    fn kind(&self) -> Teaching {
+        Teaching::Puzzle
+    }
+
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn about(&self) -> &str {
+        &self.about
+    }
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn steps(&self) -> usize {
+        self.puzzle.moves
+    }
+
+    fn at(&self) -> usize {
+        if self.is_solved { self.puzzle.moves } else { self.path.len() }
+    }
+
+    fn words(&self) -> &[Text] {
+        if self.is_solved { &self.puzzle.why } else { &self.puzzle.aim }
+    }
+
+    fn task(&self) -> Task {
+        if self.is_solved { Task::Done } else { Task::Play }
+    }
+
+    fn scene(&self) -> Scene {
+        self.game.scene(&self.game.view(&self.world.state, Viewer::Seat(self.seat)))
+    }
+
+    fn told(&self) -> Vec<Line> {
+        let events = &self.story[self.told_from..];
+        events.iter().filter_map(|event| self.game.line(event, Viewer::Seat(self.seat))).collect()
+    }
+
+    fn try_move(&mut self, notation: &str) -> Attempt {
+        if self.is_solved {
+            return Attempt::NotAsked;
+        }
+        let view = self.game.view(&self.world.state, Viewer::Seat(self.seat));
+        let mv = match self.game.read(&view, notation) {
+            Ok(mv) => mv,
+            Err(error) => return Attempt::Unreadable(error),
+        };
+        match self.game.check(&self.world.state, self.seat, &mv) {
+            Err(refusal) => Attempt::Refused(refusal),
+            Ok(()) => {
+                self.path.push(self.game.write(&view, &mv));
+                self.play(&mv)
+            }
+        }
+    }
+
+    fn hint(&self) -> Option<&str> {
+        if self.is_solved {
+            return None;
+        }
+        let answers = self.puzzle.answers.iter();
+        let mut on_the_way = answers.filter(|answer| answer.starts_with(&self.path));
+        on_the_way.find_map(|answer| answer.get(self.path.len())).map(String::as_str)
+    }
+
+    fn next(&mut self) -> bool {
+        false
+    }
+
+    fn restart(&mut self) {
+        self.set_back();
+        self.story.clear();
+        (self.told_from, self.is_solved) = (0, false);
+    }
+
+    fn go_to(&mut self, at: usize) {
+        self.restart();
+        while at >= self.puzzle.moves
+            && let Some(notation) = self.hint().map(str::to_owned)
+        {
+            self.try_move(&notation);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Proving a puzzle: everything that can be played is tried, and nothing else than the answers may do.
+//!
+//! All sequences of listed moves are tried, shorter ones first, up to the length at which the aim is first
+//! reached. Where chance is asked, a sequence counts only if it reaches the aim whatever [`DRAWS`] seeds
+//! say. It refuses puzzles that are too large to be tried out.
+
+use super::attempt::{Riddle, Way, World};
+use super::teaching::Puzzle;
+use crate::story::Silence;
+use crate::{Game, Seat, Seed, Turn, Viewer};
+
+/// On how many seeds a move that asks chance is tried.
+const DRAWS: u64 = 12;
+
+/// How many positions a proof may look at.
+const MOST: usize = 400_000;
+
+/// Where a sequence of moves has led to: one position, or several once chance was asked.
+type Worlds<G> = Vec<World<G>>;
+
+/// What is wrong with the answers of a puzzle that starts from this position.
+pub fn prove<G: Game>(game: &G, seat: Seat, puzzle: &Puzzle, start: &G::State) -> Vec<String> {
+    let riddle = Riddle::new(game, seat, puzzle);
+    let first = vec![World::first(start, Seed::from_number(0))];
+    match riddle.way(&first[0]) {
+        Way::Reached => return vec!["the aim is reached before anything is played".to_owned()],
+        Way::Lost => {
+            let why = "others decide, or what is to be avoided is there already";
+            return vec![format!("{seat} cannot begin: {why}")];
+        }
+        Way::Open => {}
+    }
+    let mut prover =
+        Prover { game, seat, puzzle, riddle, looked: 0, path: Vec::new(), found: Vec::new() };
+    let (answers, mut wrong) = prover.said(&first);
+    if wrong.is_empty() {
+        prover.search(&first);
+        wrong = prover.compare(&answers);
+    }
+    wrong
+}
+
+struct Prover<'p, G> {
+    game: &'p G,
+    seat: Seat,
+    puzzle: &'p Puzzle,
+    riddle: Riddle<'p, G>,
+    looked: usize,
+    path: Vec<String>,
+    found: Vec<Vec<String>>,
+}
+
+impl<G: Game> Prover<'_, G> {
+    /// The answers that are said, as they are written, and what is wrong with them.
+    fn said(&self, first: &Worlds<G>) -> (Vec<Vec<String>>, Vec<String>) {
+        let (mut answers, mut wrong) = (Vec::new(), Vec::new());
+        for answer in &self.puzzle.answers {
+            match self.follow(first, answer) {
+                Ok(written) => answers.push(written),
+                Err(reason) => {
+                    wrong.push(format!("the answer `{}` is none: {reason}", answer.join("`, `")));
+                }
+            }
+        }
+        (answers, wrong)
+    }
+
+    fn follow(&self, first: &Worlds<G>, answer: &[String]) -> Result<Vec<String>, String> {
+        if answer.len() > self.puzzle.moves {
+            return Err(format!("it has more than {} moves", self.puzzle.moves));
+        }
+        let (mut worlds, mut written) = (first.clone(), Vec::new());
+        for text in answer {
+            let mv = self.read(&worlds, text)?;
+            written.push(self.write(&worlds, &mv));
+            worlds = self
+                .after(&worlds, &mv)
+                .ok_or_else(|| format!("whether `{text}` is allowed depends on chance"))?;
+        }
+        match self.way(&worlds) {
+            Way::Reached if written != answer => Err(format!("write it as {written:?}")),
+            Way::Reached => Ok(written),
+            _ => Err(format!("after it the aim is not reached{}", self.chance(&worlds))),
+        }
+    }
+
+    fn chance(&self, worlds: &Worlds<G>) -> &'static str {
+        if worlds.len() > 1 { " whatever chance says" } else { "" }
+    }
+
+    fn read(&self, worlds: &Worlds<G>, text: &str) -> Result<G::Move, String> {
+        let state = &worlds[0].state;
+        let view = self.game.view(state, Viewer::Seat(self.seat));
+        let mv = self.game.read(&view, text).map_err(|error| format!("`{text}`: {error}"))?;
+        let judged = self.game.check(state, self.seat, &mv);
+        judged.map_err(|refusal| format!("`{text}` is refused: {refusal}"))?;
+        Ok(mv)
+    }
+
+    fn write(&self, worlds: &Worlds<G>, mv: &G::Move) -> String {
+        self.game.write(&self.game.view(&worlds[0].state, Viewer::Seat(self.seat)), mv)
+    }
+
+    /// Where a move leads to; nowhere, if it is not allowed in each of these positions.
+    fn after(&self, worlds: &Worlds<G>, mv: &G::Move) -> Option<Worlds<G>> {
+        if worlds.iter().any(|world| self.game.check(&world.state, self.seat, mv).is_err()) {
+            return None;
+        }
+        let play = |world: &World<G>| {
+            let mut world = world.clone();
+            self.riddle.play(&mut world, mv, &mut Silence);
+            world
+        };
+        if let [only] = worlds.as_slice() {
+            let (before, after) = (only.dice.rolls(), play(only));
+            if after.dice.rolls() == before {
+                return Some(vec![after]);
+            }
+            return Some(
+                (0..DRAWS).map(|draw| play(&only.with_seed(Seed::from_number(draw)))).collect(),
+            );
+        }
+        Some(worlds.iter().map(play).collect())
+    }
+
+    fn way(&self, worlds: &Worlds<G>) -> Way {
+        let ways: Vec<Way> = worlds.iter().map(|world| self.riddle.way(world)).collect();
+        match ways.as_slice() {
+            all if all.iter().all(|way| *way == Way::Reached) => Way::Reached,
+            all if all.iter().all(|way| *way == Way::Open) => Way::Open,
+            _ => Way::Lost,
+        }
+    }
+
+    /// Finds the shortest answers.
+    fn search(&mut self, first: &Worlds<G>) {
+        for length in 1..=self.puzzle.moves {
+            self.go_on(first, length);
+            if !self.found.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn go_on(&mut self, worlds: &Worlds<G>, left: usize) {
+        for mv in self.moves(worlds) {
+            self.looked += worlds.len();
+            if self.looked > MOST {
+                return;
+            }
+            let text = self.write(worlds, &mv);
+            let Some(after) = self.after(worlds, &mv) else { continue };
+            self.path.push(text);
+            match self.way(&after) {
+                Way::Reached => self.found.push(self.path.clone()),
+                Way::Open if left > 1 => self.go_on(&after, left - 1),
+                _ => {}
+            }
+            self.path.pop();
+        }
+    }
+
+    fn moves(&self, worlds: &Worlds<G>) -> Vec<G::Move> {
+        let mut list = Vec::new();
+        if self.game.turn(&worlds[0].state) == Turn::Decide(self.seat) {
+            self.game.moves(&worlds[0].state, &mut list);
+        }
+        list
+    }
+
+    fn compare(&self, said: &[Vec<String>]) -> Vec<String> {
+        if self.looked > MOST {
+            return vec![format!(
+                "there are more than {MOST} positions to look at; give the seat fewer cards or moves"
+            )];
+        }
+        let missing = self.found.iter().filter(|answer| !said.contains(answer));
+        let surplus = said.iter().filter(|answer| !self.found.contains(answer));
+        let missing = missing.map(|answer| format!("an answer is not said: {answer:?}"));
+        let surplus = surplus.map(|answer| match self.found.first() {
+            Some(found) if found.len() < answer.len() => {
+                format!("there is a shorter answer than {answer:?}")
+            }
+            _ => format!("the answer {answer:?} has a move that is allowed, but not offered"),
+        });
+        missing.chain(surplus).collect()
+    }
+}

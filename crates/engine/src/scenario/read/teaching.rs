@@ -1,0 +1,154 @@
+//! The parts of a file that only lessons and puzzles have.
+
+use super::{Reader, Step};
+use crate::scenario::marked::paragraphs;
+use crate::scenario::teaching::{Kind, Puzzle};
+use crate::{Game, Text};
+use ledger::form::{Placed, Section, remedy_for};
+use toml::Value;
+
+const KINDS: [&str; 2] = ["lesson", "puzzle"];
+const PUZZLE_KEYS: [&str; 9] =
+    ["aim", "tip", "why", "moves", "reach", "over", "avoid", "replies", "answers"];
+
+/// More decisions than this cannot be tried one after another.
+const MOST_MOVES: i64 = 6;
+
+impl<G: Game> Reader<'_, '_, G> {
+    /// Whether the file asks, teaches or puzzles.
+    pub(super) fn kind(&mut self, root: Section<'_>, steps: &[Step]) -> Kind {
+        let Some(kind) = self.form.words(root, "kind") else {
+            self.is_no_lesson(root, steps);
+            return Kind::Question;
+        };
+        self.form.needed_key(root, "about", "\"…\"");
+        match kind.value.as_str() {
+            "lesson" => self.lesson(root, steps),
+            "puzzle" => self.puzzle(root),
+            other => {
+                let reason = format!("there is no kind `{other}`");
+                self.form.fault(&kind.span, reason, remedy_for(other, &KINDS));
+                Kind::Question
+            }
+        }
+    }
+
+    fn is_no_lesson(&mut self, root: Section<'_>, steps: &[Step]) {
+        for key in ["about", "seat", "puzzle"].into_iter().filter(|key| root.has(key)) {
+            let reason = format!("`{key}` belongs to a lesson or a puzzle");
+            let remedy = "add `kind = \"lesson\"` or `kind = \"puzzle\"`";
+            self.form.fault(&root.place_of(key), reason, remedy);
+        }
+        let speaks = |step: &&Step| !step.say.is_empty() || !step.tip.is_empty() || step.free;
+        if let Some(step) = steps.iter().find(speaks) {
+            let reason = format!("the step of line {} speaks to a learner", step.line);
+            self.form.fault(&root.span(), reason, "add `kind = \"lesson\"`");
+        }
+    }
+
+    fn lesson(&mut self, root: Section<'_>, steps: &[Step]) -> Kind {
+        if root.has("puzzle") {
+            let remedy = "write `kind = \"puzzle\"`, or leave the `[puzzle]` out";
+            self.form.fault(&root.place_of("puzzle"), "a lesson has no `[puzzle]`", remedy);
+        }
+        let moves = |step: &Step| !step.play.is_empty() || !step.refuse.is_empty();
+        let free = steps.iter().position(|step| step.free);
+        if free.is_some_and(|free| steps[free + 1..].iter().any(moves)) {
+            let reason = "after a step that is free nobody knows the table";
+            self.form.fault(&root.span(), reason, "let only words follow on it");
+        }
+        Kind::Lesson
+    }
+
+    /// The words of a key, paragraph by paragraph.
+    pub(super) fn marked(&mut self, section: Section<'_>, key: &str) -> Vec<Text> {
+        let Some(Placed { value, span }) = self.form.words(section, key) else { return Vec::new() };
+        paragraphs(&value).unwrap_or_else(|open| {
+            let remedy = "end the mark with `]`";
+            self.form.fault(&span, format!("the mark `{open}` has no end"), remedy);
+            Vec::new()
+        })
+    }
+
+    /// `true` or `false`; `false` if the section does not say.
+    pub(super) fn truth(&mut self, section: Section<'_>, key: &str) -> bool {
+        match self.form.value(section, key) {
+            None => false,
+            Some(Placed { value: Value::Boolean(is), .. }) => is,
+            Some(Placed { span, .. }) => {
+                self.form.fault(&span, format!("`{key}` is true or false"), "write `true`");
+                false
+            }
+        }
+    }
+
+    fn puzzle(&mut self, root: Section<'_>) -> Kind {
+        self.is_bare(root);
+        let Some(section) = self.form.section(root, "puzzle") else {
+            self.form.needed_key(root, "puzzle", "{ aim = \"…\" }");
+            return Kind::Question;
+        };
+        self.form.known(section, &PUZZLE_KEYS);
+        self.form.needed_key(section, "aim", "\"…\"");
+        self.has_an_aim(section);
+        Kind::Puzzle(Box::new(Puzzle {
+            line: self.form.line(&root.place_of("puzzle")),
+            aim: self.marked(section, "aim"),
+            tip: self.marked(section, "tip"),
+            why: self.marked(section, "why"),
+            moves: self.moves(section),
+            reach: self.form.table(section, "reach").map(|table| table.value),
+            over: self.over(section),
+            avoid: self.form.table(section, "avoid").map(|table| table.value),
+            replies: self.texts(section, "replies"),
+            answers: self.answers_of(section),
+        }))
+    }
+
+    /// A puzzle starts from a position, and says nothing of what happens then.
+    fn is_bare(&mut self, root: Section<'_>) {
+        let unwanted = [
+            ("step", "say in `[puzzle]` what is asked and what is answered"),
+            ("dice", "an answer must hold whatever chance says"),
+            ("refused", "a puzzle starts from a position"),
+        ];
+        for (key, remedy) in unwanted.into_iter().filter(|(key, _)| root.has(key)) {
+            self.form.fault(&root.place_of(key), format!("a puzzle has no `{key}`"), remedy);
+        }
+        self.form.needed_key(root, "position", "{ }");
+    }
+
+    fn has_an_aim(&mut self, section: Section<'_>) {
+        if !section.has("reach") && !section.has("over") {
+            let remedy = "add `reach = { … }` or `over = { winner = \"p1\" }`";
+            self.form.fault(&section.span(), "it is not said what shall be reached", remedy);
+        }
+    }
+
+    fn moves(&mut self, section: Section<'_>) -> usize {
+        self.form.needed_key(section, "moves", "1");
+        match self.form.value(section, "moves") {
+            Some(Placed { value: Value::Integer(moves @ 1..=MOST_MOVES), .. }) => moves as usize,
+            Some(Placed { span, .. }) => {
+                let reason = format!("a puzzle has 1 to {MOST_MOVES} moves");
+                self.form.fault(&span, reason, "write how many decisions one has");
+                1
+            }
+            None => 1,
+        }
+    }
+
+    fn answers_of(&mut self, section: Section<'_>) -> Vec<Vec<String>> {
+        self.form.needed_key(section, "answers", "[[\"…\"]]");
+        let Some(Placed { value, span }) = self.form.value(section, "answers") else {
+            return Vec::new();
+        };
+        value.try_into().ok().filter(|list: &Vec<Vec<String>>| !list.is_empty()).unwrap_or_else(
+            || {
+                let remedy = "write each answer as the list of its moves: `[[\"…\", \"…\"]]`";
+                self.form.fault(&span, "the answers are no lists of moves", remedy);
+                Vec::new()
+            },
+        )
+    }
+}

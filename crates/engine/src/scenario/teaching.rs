@@ -1,0 +1,79 @@
+//! What a scenario can be besides a question: a lesson, or a puzzle.
+//!
+//! Only words and numbers stand here. How a lesson is gone through is in [`super::lesson`], how a puzzle
+//! is proved in [`super::proof`] and tried in [`super::attempt`].
+
+use super::read::Over;
+use crate::{NotationError, Refusal, Text};
+use serde::Serialize;
+
+/// What a scenario is for.
+#[derive(Clone, Debug, Default)]
+pub enum Kind {
+    /// It asks what the rules say, and answers.
+    #[default]
+    Question,
+    /// It teaches, step by step.
+    Lesson,
+    /// It sets an aim.
+    Puzzle(Box<Puzzle>),
+}
+
+/// An aim, and all the ways to it.
+#[derive(Clone, Debug, Default)]
+pub struct Puzzle {
+    /// The line it stands on.
+    pub line: usize,
+    /// What one shall do, paragraph by paragraph.
+    pub aim: Vec<Text>,
+    /// What is said to one whose try has failed.
+    pub tip: Vec<Text>,
+    /// What is said to one who has done it.
+    pub why: Vec<Text>,
+    /// How many decisions one has.
+    pub moves: usize,
+    /// Part of the position that shall come about.
+    pub reach: Option<toml::Table>,
+    /// Whether and how the game shall be over.
+    pub over: Option<Over>,
+    /// Part of a position that must never come about.
+    pub avoid: Option<toml::Table>,
+    /// What others play, in order, when it is theirs to decide; what is refused then is left out.
+    pub replies: Vec<String>,
+    /// The shortest ways, all of them.
+    pub answers: Vec<Vec<String>>,
+}
+
+/// What one who learns is asked to do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Task {
+    /// Read, and go on.
+    Read,
+    /// Play something.
+    Play,
+    /// Try something that is not allowed.
+    Break,
+    /// Nothing: it is done.
+    Done,
+}
+
+/// What became of something that was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// It was what was asked for, or in a puzzle a move on the way: it is played.
+    Right,
+    /// It was refused, as it was to be: the lesson goes on.
+    Shown(Refusal),
+    /// It is allowed, but not what is asked for; nothing is played. The words are a nudge.
+    Astray(Vec<Text>),
+    /// It is refused by this rule; nothing is played.
+    Refused(Refusal),
+    /// It is no move.
+    Unreadable(NotationError),
+    /// It was played, and a puzzle can no longer be solved: it begins anew. The words are a nudge.
+    Missed(Vec<Text>),
+    /// Nothing is asked now: read on, or begin again.
+    NotAsked,
+}
