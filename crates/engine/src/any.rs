@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 mod lesson;
 
+pub(crate) use lesson::foresee;
 pub use lesson::{AnyLesson, Teaching};
 
 /// A game of any kind.

@@ -4,13 +4,13 @@ use super::company::{Adviser, Thought};
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
 use super::session::{Next, Session};
-use super::show::said;
+use super::show::{self, said};
 use crate::answer::Trouble;
-use crate::commands::{cards, rules};
-use crate::screen::Ink;
+use crate::commands::{cards, rules as ledgers};
+use crate::screen::{Ink, Screen};
 use engine::playing::PlayError;
 use engine::scene::{Choice, Face, Scene, ThingId, WhyNot};
-use engine::{Preview, Seat, Viewer};
+use engine::{About, CardPage, Preview, Refusal, Seat, Viewer};
 use std::io;
 
 /// How many rules are shown at once.
@@ -60,49 +60,9 @@ impl Session {
         match self.table.preview(seat, text) {
             Ok(preview) => {
                 self.console.screen.line(format!("`{text}` is allowed; type it to play it."))?;
-                self.tell_preview(&preview)
+                foreseen(&mut self.console.screen, &preview)
             }
-            Err(error) => self.tell_refusal(text, &error),
-        }
-    }
-
-    /// What would follow from a move: what is certain, and what is not.
-    fn tell_preview(&mut self, preview: &Preview) -> io::Result<()> {
-        let screen = &mut self.console.screen;
-        match preview.certain.is_empty() {
-            true => screen.line("Nothing on the table is certain to change.")?,
-            false => screen.line("What will follow:")?,
-        }
-        for change in &preview.certain {
-            screen.wrapped("  ", format!("{}.", change.text))?;
-        }
-        if !preview.open.is_empty() {
-            screen.line("What is open:")?;
-        }
-        preview.open.iter().try_for_each(|text| screen.wrapped("  ", format!("{text}.")))
-    }
-
-    /// Why a move was not played.
-    pub(super) fn tell_refusal(&mut self, text: &str, error: &PlayError) -> io::Result<()> {
-        let screen = &mut self.console.screen;
-        match error {
-            PlayError::Refused(refusal) => {
-                let rule = screen.ink(Ink::Aside, format!("[{}]", refusal.rule));
-                screen.wrapped("", format!("Not allowed: {} {rule}", refusal.why))?;
-                match self.table.about().ledger.find(refusal.rule.as_str()) {
-                    Some(rule) => screen.wrapped("  ", rule.text),
-                    None => Ok(()),
-                }
-            }
-            error => {
-                screen.wrapped("", format!("I do not understand `{text}`: {error}"))?;
-                match orders::meant(text) {
-                    Some(meant) => {
-                        screen.line(format!("Or did you mean {meant}? `help` lists all."))
-                    }
-                    None => screen.line("`help` lists what can be typed."),
-                }
-            }
+            Err(error) => why_not(&mut self.console.screen, self.table.about(), text, &error),
         }
     }
 
@@ -117,7 +77,7 @@ impl Session {
         }
         match self.table.about().ledger.find(text) {
             _ if text.is_empty() => self.console.screen.line("say which: `? 3`, or `? MOVE`"),
-            Some(_) => self.rules(text),
+            Some(_) => rules(&mut self.console.screen, self.table.about(), text),
             None => self.judge(seat, text),
         }
     }
@@ -133,8 +93,8 @@ impl Session {
         let typed = screen.ink(Ink::Type, &choice.notation);
         screen.line(format!("Written: {typed}"))?;
         match self.table.preview(seat, &choice.notation) {
-            Ok(preview) => self.tell_preview(&preview),
-            Err(error) => self.tell_refusal(&choice.notation, &error),
+            Ok(preview) => foreseen(screen, &preview),
+            Err(error) => why_not(screen, self.table.about(), &choice.notation, &error),
         }
     }
 
@@ -142,43 +102,6 @@ impl Session {
     pub(super) fn no_such_number(&mut self, menu: &Menu, number: usize) -> io::Result<()> {
         let text = format!("there is no choice {number}; they go from 1 to {}", menu.len());
         self.console.screen.line(text)
-    }
-
-    /// Rules by id, or by words.
-    pub(super) fn rules(&mut self, text: &str) -> io::Result<()> {
-        let ledger = self.table.about().ledger;
-        let screen = &mut self.console.screen;
-        if let Some(rule) = ledger.find(text) {
-            return rules::whole(rule, screen);
-        }
-        if text.is_empty() {
-            let many = ledger.rules.len();
-            return screen.wrapped("", format!("There are {many} rules. `rules WORDS` finds those that have all these words, `rules ID` shows one."));
-        }
-        let found = ledger.search(text);
-        if found.is_empty() {
-            return screen.line(format!("no rule has all of these words: {text}"));
-        }
-        found.iter().take(RULES).try_for_each(|rule| rules::brief(rule, screen))?;
-        match found.len().saturating_sub(RULES) {
-            0 => Ok(()),
-            more => screen.line(format!("  ({more} more; add words to see fewer)")),
-        }
-    }
-
-    /// A card by its name.
-    pub(super) fn card(&mut self, name: &str) -> io::Result<()> {
-        let screen = &mut self.console.screen;
-        if self.pages.is_empty() {
-            return screen.line(format!("{} has no cards", self.table.about().title));
-        }
-        if name.is_empty() {
-            return screen.line("say which: `card NAME`");
-        }
-        match cards::find(&self.pages, name) {
-            Ok(page) => cards::show(page, screen),
-            Err(reason) => screen.wrapped("", reason),
-        }
     }
 
     /// What a strong player would think of the choices, seeing what this seat sees.
@@ -244,7 +167,7 @@ impl Session {
         if cut > 0 {
             self.console.screen.line(format!("({cut} lines before this: `story all`)"))?;
         }
-        self.tell(&lines[cut..], lines.len())
+        show::tell(&mut self.console.screen, &lines[cut..], lines.len())
     }
 
     /// Leaves, but not without a word if a game would be lost.
@@ -258,6 +181,77 @@ impl Session {
             .screen
             .line("This game is not saved: `save FILE` keeps it, `quit` again leaves.")?;
         Ok(Next::Ask)
+    }
+}
+
+/// What would follow from a move: what is certain, and what is not.
+pub fn foreseen(screen: &mut Screen, preview: &Preview) -> io::Result<()> {
+    match preview.certain.is_empty() {
+        true => screen.line("Nothing on the table is certain to change.")?,
+        false => screen.line("What will follow:")?,
+    }
+    for change in &preview.certain {
+        screen.wrapped("  ", format!("{}.", change.text))?;
+    }
+    if !preview.open.is_empty() {
+        screen.line("What is open:")?;
+    }
+    preview.open.iter().try_for_each(|text| screen.wrapped("  ", format!("{text}.")))
+}
+
+/// Why a move was not played.
+pub fn why_not(screen: &mut Screen, of: &About, text: &str, error: &PlayError) -> io::Result<()> {
+    if let PlayError::Refused(refusal) = error {
+        return refused(screen, of, refusal);
+    }
+    screen.wrapped("", format!("I do not understand `{text}`: {error}"))?;
+    match orders::meant(text) {
+        Some(meant) => screen.line(format!("Or did you mean {meant}? `help` lists all.")),
+        None => screen.line("`help` lists what can be typed."),
+    }
+}
+
+/// By which rule something is refused, and what the rule says.
+pub fn refused(screen: &mut Screen, of: &About, refusal: &Refusal) -> io::Result<()> {
+    let rule = screen.ink(Ink::Aside, format!("[{}]", refusal.rule));
+    screen.wrapped("", format!("Not allowed: {} {rule}", refusal.why))?;
+    match of.ledger.find(refusal.rule.as_str()) {
+        Some(rule) => screen.wrapped("  ", rule.text),
+        None => Ok(()),
+    }
+}
+
+/// Rules by id, or by words.
+pub fn rules(screen: &mut Screen, of: &About, text: &str) -> io::Result<()> {
+    if let Some(rule) = of.ledger.find(text) {
+        return ledgers::whole(rule, screen);
+    }
+    if text.is_empty() {
+        let many = of.ledger.rules.len();
+        return screen.wrapped("", format!("There are {many} rules. `rules WORDS` finds those that have all these words, `rules ID` shows one."));
+    }
+    let found = of.ledger.search(text);
+    if found.is_empty() {
+        return screen.line(format!("no rule has all of these words: {text}"));
+    }
+    found.iter().take(RULES).try_for_each(|rule| ledgers::brief(rule, screen))?;
+    match found.len().saturating_sub(RULES) {
+        0 => Ok(()),
+        more => screen.line(format!("  ({more} more; add words to see fewer)")),
+    }
+}
+
+/// A card by its name.
+pub fn card(screen: &mut Screen, of: &About, pages: &[CardPage], name: &str) -> io::Result<()> {
+    if pages.is_empty() {
+        return screen.line(format!("{} has no cards", of.title));
+    }
+    if name.is_empty() {
+        return screen.line("say which: `card NAME`");
+    }
+    match cards::find(pages, name) {
+        Ok(page) => cards::show(page, screen),
+        Err(reason) => screen.wrapped("", reason),
     }
 }
 

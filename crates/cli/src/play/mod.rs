@@ -6,14 +6,14 @@
 //!
 //! Read on in [`session`] for how a game goes, then [`menu`] for how choices are laid out.
 
-mod answers;
+pub mod answers;
 mod company;
-mod console;
+pub mod console;
 mod keeping;
-mod menu;
-mod orders;
+pub mod menu;
+pub mod orders;
 mod session;
-mod show;
+pub mod show;
 
 use crate::answer::{Outcome, Trouble};
 use crate::commands::setup::{self, Setting};

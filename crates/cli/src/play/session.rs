@@ -1,10 +1,11 @@
 //! How a game goes: whose turn it is, what is told, what is typed.
 
+use super::answers;
 use super::company::{Adviser, Player};
 use super::console::Console;
 use super::menu::Menu;
 use super::orders::Order;
-use super::show::{Links, on_turn};
+use super::show::{self, Links, on_turn};
 use crate::answer::{Answer, Outcome, Trouble};
 use engine::scene::Choice;
 use engine::{AnyGame, AnyTable, CardPage, Seat, Turn, Viewer};
@@ -118,7 +119,7 @@ impl Session {
         self.sit_down(seat)?;
         let scene = self.table.scene(Viewer::Seat(seat));
         let menu = Menu::of(&scene.prompt.choices);
-        self.show_question(&scene, &menu)?;
+        show::question(&mut self.console.screen, &scene, &menu)?;
         loop {
             let Some(line) = self.console.read(&format!("{seat}> "))? else {
                 return Ok(Next::Leave);
@@ -161,12 +162,13 @@ impl Session {
                 None => self.no_such_number(menu, number)?,
             },
             Order::Other(text) => match menu.open(text) {
-                Some(opened) => self.show_group(&opened)?,
+                Some(opened) => show::opened(&mut self.console.screen, &opened)?,
                 None => return self.play(seat, text),
             },
             Order::Look => {
                 self.show_table(Viewer::Seat(seat), Links::Drawn)?;
-                self.show_question(&self.table.scene(Viewer::Seat(seat)), menu)?;
+                let scene = self.table.scene(Viewer::Seat(seat));
+                show::question(&mut self.console.screen, &scene, menu)?;
             }
             Order::Refusals => self.refusals(seat)?,
             Order::Explain(text) => self.explain(seat, menu, text)?,
@@ -181,8 +183,12 @@ impl Session {
     fn answer(&mut self, viewer: Viewer, order: Order<'_>) -> Result<Next, Trouble> {
         match order {
             Order::Look => self.show_table(viewer, Links::Drawn)?,
-            Order::Rules(text) => self.rules(text)?,
-            Order::Card(name) => self.card(name)?,
+            Order::Rules(text) => {
+                answers::rules(&mut self.console.screen, self.table.about(), text)?
+            }
+            Order::Card(name) => {
+                answers::card(&mut self.console.screen, self.table.about(), &self.pages, name)?
+            }
             Order::Story(text) => self.story(viewer, text)?,
             Order::Save(file) => self.save(file)?,
             Order::Load(file) => return self.load(file),
@@ -200,7 +206,7 @@ impl Session {
                 Ok(Next::GoOn)
             }
             Err(error) => {
-                self.tell_refusal(notation, &error)?;
+                answers::why_not(&mut self.console.screen, self.table.about(), notation, &error)?;
                 Ok(Next::Ask)
             }
         }

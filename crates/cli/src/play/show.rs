@@ -63,7 +63,7 @@ impl Session {
         }
         scene.prompt.choices.clear();
         scene.prompt.text = "".into();
-        self.draw(&scene)
+        draw(&mut self.console.screen, &scene)
     }
 
     /// The numbers of some seats, for a short look in the middle of a turn.
@@ -78,23 +78,6 @@ impl Session {
         Ok(())
     }
 
-    fn draw(&mut self, scene: &Scene) -> io::Result<()> {
-        let width = self.console.screen.width();
-        let drawn = plain::draw_at(width, Reasons::Left, scene);
-        for (number, line) in drawn.trim_end().lines().enumerate() {
-            let is_rule = !line.is_empty() && line.chars().all(|sign| sign == '-');
-            match (number, self.console.screen.paint()) {
-                (0, _) => self.console.screen.title(line)?,
-                (_, Paint::Coloured) if is_rule => {
-                    let line = self.console.screen.ink(Ink::Aside, line);
-                    self.console.screen.line(line)?;
-                }
-                _ => self.console.screen.line(line)?,
-            }
-        }
-        Ok(())
-    }
-
     /// Tells a viewer what happened since it was told last.
     pub(super) fn tell_news(&mut self, viewer: Viewer) -> io::Result<()> {
         let played = self.table.moves_played();
@@ -104,78 +87,7 @@ impl Session {
         };
         let since = std::mem::replace(&mut self.told[at], played + 1);
         let news = self.table.told(viewer, since);
-        self.tell(&news, NEWS)
-    }
-
-    /// Tells the last lines of a story.
-    pub(super) fn tell(&mut self, lines: &[Line], most: usize) -> io::Result<()> {
-        let cut = lines.len().saturating_sub(most);
-        let screen = &mut self.console.screen;
-        if cut > 0 {
-            let more = screen.ink(Ink::Aside, format!("  ({cut} lines before this: `story`)"));
-            screen.line(more)?;
-        }
-        for line in &lines[cut..] {
-            let marks: Vec<String> =
-                line.rules.iter().map(|rule| screen.ink(Ink::Aside, format!("[{rule}]"))).collect();
-            screen.wrapped("  ", format!("{} {}", line.text, marks.join(" ")))?;
-        }
-        Ok(())
-    }
-
-    /// The question and its answers.
-    pub(super) fn show_question(&mut self, scene: &Scene, menu: &Menu) -> io::Result<()> {
-        self.console.screen.gap()?;
-        self.console.screen.title(&scene.prompt.text)?;
-        for group in menu.groups() {
-            match group.letter {
-                Some(letter) => self.show_folded(group, letter)?,
-                None => {
-                    let name = group.name.clone();
-                    self.show_choices(&name, menu.of_group(group).collect())?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn show_folded(&mut self, group: &Group, letter: char) -> io::Result<()> {
-        let screen = &mut self.console.screen;
-        let letter = screen.ink(Ink::Type, letter);
-        let Group { name, .. } = group;
-        let size = group.size();
-        screen.line(format!("  {name}: {size} choices, type {letter} to see them"))
-    }
-
-    /// The choices of an opened group.
-    pub(super) fn show_group(&mut self, opened: &Opened<'_>) -> io::Result<()> {
-        if opened.choices.is_empty() {
-            return self.console.screen.line("no choice there has all of these words");
-        }
-        self.show_choices(opened.name, opened.choices.clone())?;
-        if opened.more > 0 {
-            let (more, name) = (opened.more, opened.name.to_lowercase());
-            let text = format!("{more} more; add words to see fewer, such as `{name} 2 laser`");
-            self.console.screen.wrapped("       ", text)?;
-        }
-        Ok(())
-    }
-
-    fn show_choices(&mut self, name: &str, choices: Vec<(usize, &Choice)>) -> io::Result<()> {
-        let screen = &mut self.console.screen;
-        if !name.is_empty() {
-            screen.line(format!("  {name}"))?;
-        }
-        let half = screen.width() / 2;
-        let is_short = |(_, choice): &(usize, &Choice)| said(choice).chars().count() + 8 < half;
-        if choices.len() > LONG && choices.iter().all(is_short) {
-            return two_columns(screen, &choices);
-        }
-        for (number, choice) in choices {
-            let number = screen.ink(Ink::Type, format!("{number:>5}"));
-            screen.wrapped(&format!("{number}  "), said(choice))?;
-        }
-        Ok(())
+        tell(&mut self.console.screen, &news, NEWS)
     }
 
     /// Who won and how, and what can be done now.
@@ -210,6 +122,88 @@ impl Session {
             player => format!("{seat} ({})", player.name()),
         }
     }
+}
+
+/// Draws a table.
+pub fn draw(screen: &mut Screen, scene: &Scene) -> io::Result<()> {
+    let drawn = plain::draw_at(screen.width(), Reasons::Left, scene);
+    for (number, line) in drawn.trim_end().lines().enumerate() {
+        let is_rule = !line.is_empty() && line.chars().all(|sign| sign == '-');
+        match (number, screen.paint()) {
+            (0, _) => screen.title(line)?,
+            (_, Paint::Coloured) if is_rule => {
+                let line = screen.ink(Ink::Aside, line);
+                screen.line(line)?;
+            }
+            _ => screen.line(line)?,
+        }
+    }
+    Ok(())
+}
+
+/// Tells the last lines of a story.
+pub fn tell(screen: &mut Screen, lines: &[Line], most: usize) -> io::Result<()> {
+    let cut = lines.len().saturating_sub(most);
+    if cut > 0 {
+        let more = screen.ink(Ink::Aside, format!("  ({cut} lines before this: `story`)"));
+        screen.line(more)?;
+    }
+    for line in &lines[cut..] {
+        let marks: Vec<String> =
+            line.rules.iter().map(|rule| screen.ink(Ink::Aside, format!("[{rule}]"))).collect();
+        screen.wrapped("  ", format!("{} {}", line.text, marks.join(" ")))?;
+    }
+    Ok(())
+}
+
+/// The question and its answers.
+pub fn question(screen: &mut Screen, scene: &Scene, menu: &Menu) -> io::Result<()> {
+    screen.gap()?;
+    screen.title(&scene.prompt.text)?;
+    for group in menu.groups() {
+        match group.letter {
+            Some(letter) => folded(screen, group, letter)?,
+            None => choices(screen, &group.name, &menu.of_group(group).collect::<Vec<_>>())?,
+        }
+    }
+    Ok(())
+}
+
+fn folded(screen: &mut Screen, group: &Group, letter: char) -> io::Result<()> {
+    let letter = screen.ink(Ink::Type, letter);
+    let Group { name, .. } = group;
+    let size = group.size();
+    screen.line(format!("  {name}: {size} choices, type {letter} to see them"))
+}
+
+/// The choices of an opened group.
+pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
+    if opened.choices.is_empty() {
+        return screen.line("no choice there has all of these words");
+    }
+    choices(screen, opened.name, &opened.choices)?;
+    if opened.more > 0 {
+        let (more, name) = (opened.more, opened.name.to_lowercase());
+        let text = format!("{more} more; add words to see fewer, such as `{name} 2 laser`");
+        screen.wrapped("       ", text)?;
+    }
+    Ok(())
+}
+
+fn choices(screen: &mut Screen, name: &str, choices: &[(usize, &Choice)]) -> io::Result<()> {
+    if !name.is_empty() {
+        screen.line(format!("  {name}"))?;
+    }
+    let half = screen.width() / 2;
+    let is_short = |(_, choice): &(usize, &Choice)| said(choice).chars().count() + 8 < half;
+    if choices.len() > LONG && choices.iter().all(is_short) {
+        return two_columns(screen, choices);
+    }
+    for (number, choice) in choices {
+        let number = screen.ink(Ink::Type, format!("{number:>5}"));
+        screen.wrapped(&format!("{number}  "), said(choice))?;
+    }
+    Ok(())
 }
 
 fn plates(scene: &Scene) -> impl Iterator<Item = &Plate> {
@@ -249,7 +243,7 @@ fn two_columns(screen: &mut Screen, choices: &[(usize, &Choice)]) -> io::Result<
 }
 
 /// A choice in words.
-pub(super) fn said(choice: &Choice) -> String {
+pub fn said(choice: &Choice) -> String {
     match choice.cost.as_str() {
         "" => choice.text.to_string(),
         cost => format!("{} ({cost})", choice.text),

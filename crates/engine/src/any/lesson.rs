@@ -1,12 +1,14 @@
 //! A lesson or a puzzle of any game, for a client that draws what it is handed.
 
 use super::Forgotten;
+use crate::playing::PlayError;
+use crate::preview::{Preview, preview};
 use crate::scenario::attempt::Trial;
 use crate::scenario::lesson::Lesson;
 use crate::scenario::read::{self, Start};
 use crate::scenario::teaching::{Attempt, Kind, Task};
 use crate::scenario::{Report, Verdict, run};
-use crate::{About, Game, Line, Scene, Seat, Text};
+use crate::{About, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use ledger::form::Fault;
 use serde::Serialize;
 use std::sync::Arc;
@@ -48,6 +50,11 @@ pub trait AnyLesson: Send + Sync {
     fn told(&self) -> Vec<Line>;
     /// The move that is asked for, or with which an answer goes on.
     fn hint(&self) -> Option<&str>;
+    /// What would follow from a written move, whether it is asked for or not.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    fn preview(&self, notation: &str) -> Result<Preview, PlayError>;
     /// Tries a written move.
     fn try_move(&mut self, notation: &str) -> Attempt;
     /// Goes on from words that are only to be read; says whether there were any.
@@ -56,6 +63,22 @@ pub trait AnyLesson: Send + Sync {
     fn restart(&mut self);
     /// Goes to where so many things are done; a puzzle is solved then, or begins again.
     fn go_to(&mut self, done: usize);
+}
+
+/// What would follow from a written move of a seat, as far as it can know.
+pub(crate) fn foresee<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    notation: &str,
+) -> Result<Preview, PlayError> {
+    if let Turn::Over(_) = game.turn(state) {
+        return Err(PlayError::Over);
+    }
+    let view = game.view(state, Viewer::Seat(seat));
+    let mv = game.read(&view, notation)?;
+    game.check(state, seat, &mv)?;
+    Ok(preview(game, &view, seat, &mv)?)
 }
 
 impl<G: Game> Forgotten<G> {

@@ -6,7 +6,9 @@
 use super::compare::differences;
 use super::read::Over;
 use super::teaching::{Attempt, Puzzle, Task};
-use crate::any::{AnyLesson, Teaching};
+use crate::any::{AnyLesson, Teaching, foresee};
+use crate::playing::PlayError;
+use crate::preview::Preview;
 use crate::{
     About, Dice, Game, Line, Outcome, Scene, Seat, Seats, Seed, Story, Text, Turn, Viewer,
 };
@@ -244,6 +246,10 @@ impl<G: Game> AnyLesson for Trial<G> {
     fn told(&self) -> Vec<Line> {
         let events = &self.story[self.told_from..];
         events.iter().filter_map(|event| self.game.line(event, Viewer::Seat(self.seat))).collect()
+    }
+
+    fn preview(&self, notation: &str) -> Result<Preview, PlayError> {
+        foresee(&*self.game, &self.world.state, self.seat(), notation)
     }
 
     fn try_move(&mut self, notation: &str) -> Attempt {

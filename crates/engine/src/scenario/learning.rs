@@ -128,6 +128,7 @@ fn a_lesson_is_read_tried_and_played() {
     // Another card that is not held shows the same rule.
     assert!(matches!(lesson.try_move("lay okapi"), Attempt::Shown(_)));
 
+    assert!(lesson.preview("lay lynx").is_ok() && lesson.preview("lay zebu").is_err());
     let tip = Text::from("Only the ").card("Lynx").words(" is safe enough.");
     assert_eq!(lesson.try_move("lay ibex"), Attempt::Astray(vec![tip]));
     assert_eq!(lesson.scene().prompt.asks, Some(Seat(0)));
@@ -195,6 +196,7 @@ fn a_puzzle_is_tried_until_it_is_solved() {
     assert_eq!((puzzle.kind(), puzzle.steps(), puzzle.task()), (Teaching::Puzzle, 2, Task::Play));
     assert_eq!(puzzle.words(), [Text::from("Win, whatever the die shows.")]);
     assert!(matches!(puzzle.try_move("lay ibex"), Attempt::Refused(_)));
+    assert!(puzzle.preview("lay zebu").is_ok());
     assert_eq!(puzzle.try_move("lay zebu"), Attempt::Right);
     assert_eq!((puzzle.hint(), puzzle.at()), (None, 1));
     let tip = Text::from("What is not wagered cannot be lost.");

@@ -6,7 +6,9 @@
 
 use super::read::{Scenario, Start, Step};
 use super::teaching::{Attempt, Task};
-use crate::any::{AnyLesson, Teaching};
+use crate::any::{AnyLesson, Teaching, foresee};
+use crate::playing::PlayError;
+use crate::preview::Preview;
 use crate::{About, Dice, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
 
@@ -193,6 +195,10 @@ impl<G: Game> AnyLesson for Lesson<G> {
             self.go_on();
         }
         reads
+    }
+
+    fn preview(&self, notation: &str) -> Result<Preview, PlayError> {
+        foresee(&*self.game, &self.board.state, self.seat(), notation)
     }
 
     fn try_move(&mut self, notation: &str) -> Attempt {
