@@ -1,7 +1,7 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{cards, check, completions, games, laws, replay, rules, serve, sim, verify};
-use crate::play;
+use crate::{learn, play};
 use clap::{Parser, Subcommand};
 
 /// Tabletop games with their whole rules: play them, ask about them, try things out.
@@ -17,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   tessera                                   tables in your browser
   tessera play singularity                  a game against one bot
+  tessera learn singularity first-tree      the first lesson
   tessera rules singularity --search hand   what the rules say about hands
   tessera check my-question.toml            a rules question, answered
 
@@ -32,6 +33,8 @@ pub enum Command {
     Games(games::Args),
     /// Play a game at this terminal, against bots or with others
     Play(play::Args),
+    /// Go through a lesson, or try a puzzle
+    Learn(learn::Args),
     /// Let bots play many games and show who won, how, and how long it took
     Sim(sim::Args),
     /// Run scenarios: do they come out as they say?

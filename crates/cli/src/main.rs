@@ -12,6 +12,7 @@ mod commands;
 mod files;
 mod games;
 mod interrupt;
+mod learn;
 mod play;
 mod screen;
 

@@ -31,9 +31,12 @@ fn show(screen: &mut Screen, about: &About) -> std::io::Result<()> {
     let players = if least == most { format!("{least}") } else { format!("{least} to {most}") };
     screen.line(format!("{title}, {players} players"))?;
     screen.wrapped("  ", blurb)?;
-    for (command, what) in
-        [("play", "play it"), ("rules", "read its rules"), ("cards", "its cards")]
-    {
+    for (command, what) in [
+        ("play", "play it"),
+        ("learn", "lessons and puzzles"),
+        ("rules", "read its rules"),
+        ("cards", "its cards"),
+    ] {
         let typed = screen.ink(Ink::Type, format!("tessera {command} {name}"));
         screen.line(format!("  {typed}   {what}"))?;
     }

@@ -14,8 +14,8 @@ pub mod verify;
 
 use crate::answer::Outcome;
 use crate::args::{Args, Command};
-use crate::play;
 use crate::screen::Screen;
+use crate::{learn, play};
 
 /// Does what was typed.
 pub fn run(args: Args) -> Outcome {
@@ -25,6 +25,7 @@ pub fn run(args: Args) -> Outcome {
         Some(Command::Serve(args)) => serve::run(&args, &mut screen),
         Some(Command::Games(_)) => games::run(&mut screen),
         Some(Command::Play(args)) => play::run(&args, screen),
+        Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
         Some(Command::Check(args)) => check::run(&args, &mut screen),
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),

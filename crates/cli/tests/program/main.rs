@@ -5,6 +5,7 @@ mod cards;
 mod check;
 mod keeping;
 mod laws;
+mod learn;
 mod play;
 mod rules;
 mod sim;

@@ -26,6 +26,7 @@ fn every_command_has_help_with_examples() {
         "serve",
         "games",
         "play",
+        "learn",
         "sim",
         "check",
         "rules",

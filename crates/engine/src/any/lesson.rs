@@ -5,7 +5,7 @@ use crate::playing::PlayError;
 use crate::preview::{Preview, preview};
 use crate::scenario::attempt::Trial;
 use crate::scenario::lesson::Lesson;
-use crate::scenario::read::{self, Start};
+use crate::scenario::read;
 use crate::scenario::teaching::{Attempt, Kind, Task};
 use crate::scenario::{Report, Verdict, run};
 use crate::{About, Game, Line, Scene, Seat, Text, Turn, Viewer};
@@ -87,18 +87,13 @@ impl<G: Game> Forgotten<G> {
         let unreadable = |faults| Report::new(name, "", Verdict::Unreadable(faults));
         let script = read::read(&*self.0, text).map_err(unreadable)?;
         let game = Arc::clone(&self.0);
-        match (&script.kind, &script.start) {
-            (Kind::Puzzle(puzzle), Start::Position(state)) => {
-                let about = script.about.clone().unwrap_or_default();
-                let (puzzle, start) = ((**puzzle).clone(), (**state).clone());
-                let title = script.title.clone();
-                Ok(Box::new(Trial::new(game, (title, about), script.seat, puzzle, start)))
-            }
-            (Kind::Lesson, _) => match run::run(&*game, &script) {
-                Ok(()) => Ok(Box::new(Lesson::new(game, script))),
-                Err(failure) => Err(Report::new(name, &script.title, Verdict::Fails(*failure))),
-            },
-            _ => Err(unreadable(vec![no_lesson()])),
+        if !matches!(script.kind, Kind::Lesson) {
+            let trial = Trial::of(game, script).ok_or_else(|| unreadable(vec![no_lesson()]))?;
+            return Ok(Box::new(trial));
+        }
+        match run::run(&*game, &script) {
+            Ok(()) => Ok(Box::new(Lesson::new(game, script))),
+            Err(failure) => Err(Report::new(name, &script.title, Verdict::Fails(*failure))),
         }
     }
 }

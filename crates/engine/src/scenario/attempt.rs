@@ -4,8 +4,8 @@
 //! [`Riddle`].
 
 use super::compare::differences;
-use super::read::Over;
-use super::teaching::{Attempt, Puzzle, Task};
+use super::read::{Over, Scenario, Start};
+use super::teaching::{Attempt, Kind, Puzzle, Task};
 use crate::any::{AnyLesson, Teaching, foresee};
 use crate::playing::PlayError;
 use crate::preview::Preview;
@@ -152,30 +152,25 @@ pub struct Trial<G: Game> {
 }
 
 impl<G: Game> Trial<G> {
-    /// A puzzle from its start.
-    pub fn new(
-        game: Arc<G>,
-        name: (String, String),
-        seat: Seat,
-        puzzle: Puzzle,
-        start: G::State,
-    ) -> Self {
-        let (title, about) = name;
-        let world = World::first(&start, Seed::from_phrase(&title));
-        let (story, path) = (Vec::new(), Vec::new());
-        Trial {
+    /// A puzzle from its start; none, if the scenario is something else.
+    pub fn of(game: Arc<G>, script: Scenario<G>) -> Option<Self> {
+        let (Kind::Puzzle(puzzle), Start::Position(start)) = (script.kind, script.start) else {
+            return None;
+        };
+        let world = World::first(&*start, Seed::from_phrase(&script.title));
+        Some(Trial {
             game,
-            title,
-            about,
-            seat,
-            puzzle,
-            start,
+            title: script.title,
+            about: script.about.unwrap_or_default(),
+            seat: script.seat,
+            puzzle: *puzzle,
+            start: *start,
             world,
-            story,
+            story: Vec::new(),
             told_from: 0,
-            path,
+            path: Vec::new(),
             is_solved: false,
-        }
+        })
     }
 
     fn play(&mut self, mv: &G::Move) -> Attempt {

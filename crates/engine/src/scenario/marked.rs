@@ -15,7 +15,8 @@ fn sentence(words: &str) -> Result<Text, String> {
     let mut text = Text::new();
     let mut rest = words;
     while let Some((before, marked)) = rest.split_once('[') {
-        let (name, after) = marked.split_once(']').ok_or_else(|| format!("[{marked}"))?;
+        let ended = marked.split_once(']').filter(|(name, _)| !name.contains('['));
+        let (name, after) = ended.ok_or_else(|| format!("[{marked}"))?;
         if !before.is_empty() {
             text = text.words(before);
         }

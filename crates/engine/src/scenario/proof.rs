@@ -71,11 +71,16 @@ impl<G: Game> Prover<'_, G> {
         }
         let (mut worlds, mut written) = (first.clone(), Vec::new());
         for text in answer {
+            if self.way(&worlds) != Way::Open {
+                return Err(format!(
+                    "before `{text}` it is over, or what is to be avoided is there"
+                ));
+            }
             let mv = self.read(&worlds, text)?;
             written.push(self.write(&worlds, &mv));
-            worlds = self
-                .after(&worlds, &mv)
-                .ok_or_else(|| format!("whether `{text}` is allowed depends on chance"))?;
+            let after = self.after(&worlds, &mv);
+            worlds =
+                after.ok_or_else(|| format!("whether `{text}` is allowed depends on chance"))?;
         }
         match self.way(&worlds) {
             Way::Reached if written != answer => Err(format!("write it as {written:?}")),

@@ -4,7 +4,7 @@ use super::compare::differences;
 use super::proof;
 use super::read::{Look, Over, Scenario, Start, Step};
 use super::report::Failure;
-use super::teaching::Kind;
+use super::teaching::{Kind, Puzzle};
 use crate::plain::{self, Reasons};
 use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Seat, Seats, Turn, Viewer};
 use serde::Serialize;
@@ -31,20 +31,10 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>
     let mut table = Table { game, seats, learner, state, dice, story, told: 0, wrong: Vec::new() };
     table.chance_is_as_scripted();
     table.settle(|| "the start".to_owned())?;
-    if let Kind::Puzzle(puzzle) = &scenario.kind {
-        table.wrong = proof::prove(game, scenario.seat, puzzle, &table.state);
-        table.settle(|| format!("the puzzle, line {}", puzzle.line))?;
+    match &scenario.kind {
+        Kind::Puzzle(puzzle) => table.prove(scenario.seat, puzzle),
+        Kind::Question | Kind::Lesson => table.play_through(&scenario.steps),
     }
-    for (number, step) in (1..).zip(&scenario.steps) {
-        // What is told while a new game is set up belongs to the first step.
-        if number > 1 && !step.play.is_empty() {
-            table.told = table.story.len();
-        }
-        table.step(step);
-        table.settle(|| heading(number, step))?;
-    }
-    table.all_results_are_used();
-    table.settle(|| "the end".to_owned())
 }
 
 /// What goes wrong before there is a position.
@@ -78,6 +68,24 @@ struct Table<'g, G: Game> {
 }
 
 impl<G: Game> Table<'_, G> {
+    fn prove(&mut self, seat: Seat, puzzle: &Puzzle) -> Result<(), Box<Failure>> {
+        self.wrong = proof::prove(self.game, seat, puzzle, &self.state);
+        self.settle(|| format!("the puzzle, line {}", puzzle.line))
+    }
+
+    fn play_through(&mut self, steps: &[Step]) -> Result<(), Box<Failure>> {
+        for (number, step) in (1..).zip(steps) {
+            // What is told while a new game is set up belongs to the first step.
+            if number > 1 && !step.play.is_empty() {
+                self.told = self.story.len();
+            }
+            self.step(step);
+            self.settle(|| heading(number, step))?;
+        }
+        self.all_results_are_used();
+        self.settle(|| "the end".to_owned())
+    }
+
     /// Ends a step: with a failure, if anything came otherwise.
     fn settle(&mut self, heading: impl FnOnce() -> String) -> Result<(), Box<Failure>> {
         if self.wrong.is_empty() {

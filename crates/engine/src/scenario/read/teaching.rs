@@ -51,6 +51,10 @@ impl<G: Game> Reader<'_, '_, G> {
             let remedy = "write `kind = \"puzzle\"`, or leave the `[puzzle]` out";
             self.form.fault(&root.place_of("puzzle"), "a lesson has no `[puzzle]`", remedy);
         }
+        if root.has("refused") {
+            let remedy = "leave `refused` out, and begin with a set-up that is allowed";
+            self.form.fault(&root.place_of("refused"), "a lesson begins", remedy);
+        }
         let moves = |step: &Step| !step.play.is_empty() || !step.refuse.is_empty();
         let free = steps.iter().position(|step| step.free);
         if free.is_some_and(|free| steps[free + 1..].iter().any(moves)) {
