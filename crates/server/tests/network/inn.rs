@@ -1,10 +1,4 @@
-//! What every test of the server needs: a real one on a free port with a real file, people who speak to it over
-//! real connections, and everything that each of them was sent.
-
-#![allow(dead_code, reason = "not every test needs all of it")]
-
-pub mod http;
-pub mod person;
+//! A real server on a free port, with a real file.
 
 use server::{Limits, Server, Settings};
 use std::net::SocketAddr;
@@ -44,9 +38,13 @@ impl Inn {
     }
 }
 
+/// Settings without limits.
+pub fn free() -> Settings {
+    Settings { limits: Limits::none(), ..Settings::default() }
+}
+
 /// A server on a new folder, without limits.
 pub async fn inn() -> (Inn, TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
-    let settings = Settings { limits: Limits::none(), ..Settings::default() };
-    (Inn::on(folder.path(), settings).await, folder)
+    (Inn::on(folder.path(), free()).await, folder)
 }

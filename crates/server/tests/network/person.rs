@@ -39,6 +39,11 @@ impl Person {
         let setup =
             format!("seats = {}\nrounds = {rounds}", seats.as_array().expect("a list").len());
         let wish = json!({"game": "lowball", "seats": seats, "setup": setup, "name": "Ada", "listed": "lobby"});
+        self.open_as(wish).await
+    }
+
+    /// Opens the table that is wished for.
+    pub async fn open_as(&self, wish: Value) -> (String, Vec<String>) {
         let opened = self.post("/api/tables", wish).await;
         assert_eq!(opened.status, 200, "{}", opened.body);
         let opened = opened.json();

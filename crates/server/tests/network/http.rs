@@ -41,12 +41,18 @@ impl Ask {
         self.header("authorization", &format!("Bearer {secret}"))
     }
 
+    /// What the server at this address answers.
     pub async fn of(self, address: SocketAddr) -> Reply {
+        self.try_of(address).await.expect("the server answers")
+    }
+
+    /// The same; none, if the server hangs up.
+    pub async fn try_of(self, address: SocketAddr) -> Option<Reply> {
         let mut connection = TcpStream::connect(address).await.expect("the server listens");
-        connection.write_all(self.text(address).as_bytes()).await.expect("the server reads");
+        let sent = connection.write_all(self.text(address).as_bytes()).await;
         let mut bytes = Vec::new();
-        connection.read_to_end(&mut bytes).await.expect("the server answers");
-        Reply::read(&bytes)
+        let read = connection.read_to_end(&mut bytes).await;
+        (sent.is_ok() && read.is_ok()).then(|| Reply::read(&bytes))
     }
 
     fn text(&self, address: SocketAddr) -> String {

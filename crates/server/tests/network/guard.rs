@@ -1,0 +1,118 @@
+//! What is refused before anybody listens.
+
+use crate::http::Ask;
+use crate::inn::{Inn, free, inn};
+use crate::person::{Guest, Person};
+use serde_json::json;
+use server::{Limits, Rate, Settings};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+#[tokio::test]
+async fn a_page_from_elsewhere_changes_nothing_and_opens_no_socket() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let wish = json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
+    let post = |origin: String| {
+        let ask = Ask::post("/api/tables", wish.to_string()).by(&ada.secret);
+        ask.header("origin", &origin).of(inn.address)
+    };
+    let refused = post("https://evil.example".to_owned()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "elsewhere"));
+    assert_eq!(post("null".to_owned()).await.status, 403);
+    let opened = post(format!("http://{}", inn.address)).await;
+    assert_eq!(opened.status, 200);
+    let table = opened.json()["table"].as_str().expect("an id").to_owned();
+    assert!(!can_open_socket(&inn, &table, "https://evil.example").await);
+    assert!(can_open_socket(&inn, &table, &format!("http://{}", inn.address)).await);
+}
+
+async fn can_open_socket(inn: &Inn, table: &str, origin: &str) -> bool {
+    let url = format!("ws://{}/api/tables/{table}/live", inn.address);
+    let mut request = url.into_client_request().expect("an address");
+    request.headers_mut().insert("origin", HeaderValue::from_str(origin).expect("plain text"));
+    tokio_tungstenite::connect_async(request).await.is_ok()
+}
+
+#[tokio::test]
+async fn a_page_that_is_named_may_come_from_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = Settings { origins: vec!["https://tables.example".to_owned()], ..free() };
+    let inn = Inn::on(folder.path(), settings).await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    assert!(can_open_socket(&inn, &table, "https://tables.example").await);
+    assert!(!can_open_socket(&inn, &table, "https://tables.example.evil.example").await);
+}
+
+#[tokio::test]
+async fn every_answer_tells_browsers_what_to_refuse() {
+    let (inn, _folder) = inn().await;
+    for path in ["/", "/api/games", "/api/nothing", "/metrics"] {
+        let reply = Ask::get(path).of(inn.address).await;
+        for header in [
+            "default-src 'self'",
+            "frame-ancestors 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+        ] {
+            assert!(reply.headers.contains(header), "{path}: {}", reply.headers);
+        }
+        assert!(!reply.headers.contains("unsafe-inline"), "{}", reply.headers);
+    }
+}
+
+#[tokio::test]
+async fn too_much_from_one_address_is_refused_with_the_time_to_wait() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let limits = Limits { requests: Rate::new(3.0, 0.01), ..Limits::none() };
+    let inn = Inn::on(folder.path(), Settings { limits, ..free() }).await;
+    for _ in 0..3 {
+        assert_eq!(Ask::get("/api/bots").of(inn.address).await.status, 200);
+    }
+    let refused = Ask::get("/api/bots").of(inn.address).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too-often"));
+    assert!(refused.headers.contains("retry-after: "), "{}", refused.headers);
+}
+
+#[tokio::test]
+async fn too_much_from_one_seat_is_refused_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let limits = Limits { talk: Rate::new(2.0, 0.01), ..Limits::none() };
+    let inn = Inn::on(folder.path(), Settings { limits, ..free() }).await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let mut player = ada.join(&table).await;
+    let mut answers = Vec::new();
+    for _ in 0..3 {
+        let answer = player.ask(json!({"say": "talk", "text": "hello"})).await;
+        answers.push(answer["hear"].as_str().expect("a word").to_owned());
+    }
+    assert_eq!(answers, ["done", "done", "refused"]);
+    let resigned = player.ask(json!({"say": "resign"})).await;
+    assert!(resigned["why"].as_str().expect("a reason").contains("has not begun"), "{resigned}");
+}
+
+#[tokio::test]
+async fn too_large_a_body_is_refused() {
+    let (inn, _folder) = inn().await;
+    let huge = "x".repeat(5 * 1024 * 1024);
+    let ask = Ask::post("/api/games/lowball/cards/lint", huge);
+    let refused = ask.try_of(inn.address).await;
+    assert!(refused.is_none_or(|refused| refused.status == 400 || refused.status == 413));
+    assert_eq!(Ask::get("/healthz").of(inn.address).await.status, 200);
+}
+
+#[tokio::test]
+async fn whoever_says_no_hello_is_sent_away() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let mut silent = Guest::connect(inn.address, &table).await;
+    let mut wrong = Guest::connect(inn.address, &table).await;
+    wrong.say(json!({"say": "pause", "id": 1})).await;
+    for guest in [&mut wrong, &mut silent] {
+        assert_eq!(guest.hear("goodbye").await["fault"]["code"], "unreadable");
+        assert!(guest.next().await.is_none());
+    }
+}

@@ -1,0 +1,172 @@
+//! What is asked for once.
+
+use crate::http::Ask;
+use crate::inn::inn;
+use crate::person::{Guest, Person};
+use crate::playing::play_on;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn games_bots_rules_and_cards_can_be_read() {
+    let (inn, _folder) = inn().await;
+    let get = |path: &'static str| async move { Ask::get(path).of(inn.address).await.json() };
+    let games = get("/api/games").await;
+    let game = games.as_array().expect("a list").iter().find(|game| game["name"] == "singularity");
+    let game = game.expect("it is among the games");
+    assert_eq!((&game["least"], &game["most"]), (&json!(2), &json!(4)));
+    let rules = get("/api/games/singularity/rules").await;
+    assert_eq!(rules["rules"].as_array().map(Vec::len), game["rules"].as_u64().map(|n| n as usize));
+    let cards = get("/api/games/singularity/cards").await;
+    assert_eq!(cards.as_array().map(Vec::len), game["cards"].as_u64().map(|n| n as usize));
+    let bots = get("/api/bots").await;
+    assert_eq!(bots.as_array().map(Vec::len), Some(5));
+    let unknown = Ask::get("/api/games/singularty/rules").of(inn.address).await;
+    assert_eq!((unknown.status, unknown.code().as_str()), (404, "no-such-game"));
+    assert!(unknown.body.contains("did you mean `singularity`"), "{}", unknown.body);
+}
+
+#[tokio::test]
+async fn a_card_file_is_told_what_is_wrong_with_it() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let lint = |text: &str| {
+        Ask::post("/api/games/singularity/cards/lint", text).by(&ada.secret).of(inn.address)
+    };
+    assert_eq!(lint("").await.json(), json!([]));
+    let wrong = lint("[[technology]]\nid = 7\n").await.json();
+    assert!(wrong[0]["line"].as_u64() > Some(0), "{wrong}");
+}
+
+#[tokio::test]
+async fn a_table_is_opened_found_joined_and_played_to_its_journal() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    assert_eq!(invitations.len(), 1);
+    let listed = Ask::get("/api/tables").of(inn.address).await.json();
+    assert_eq!((&listed[0]["id"], &listed[0]["mine"]), (&json!(table), &json!([])));
+    assert_eq!(ada.get("/api/me/tables").await.json()[0]["mine"], json!([0]));
+    assert_eq!(bo.get("/api/me/tables").await.json(), json!([]));
+    let sat = bo.sit_down(&table, &invitations[0]).await;
+    assert_eq!(sat.json(), json!({"seat": 1}));
+    let card = bo.get(format!("/api/tables/{table}")).await.json();
+    assert_eq!((&card["stage"]["is"], &card["mine"]), (&json!("playing"), &json!([1])));
+    let early = ada.get(format!("/api/tables/{table}/journal")).await;
+    assert_eq!((early.status, early.code().as_str()), (409, "goes-on"));
+    let mut players = [ada.join(&table).await, bo.join(&table).await];
+    play_on(&mut players, u64::MAX).await;
+    let over = ada.get("/api/me/tables").await.json();
+    assert_eq!(over[0]["stage"]["is"], "over");
+    assert_eq!(ada.get(format!("/api/tables/{table}/journal")).await.status, 200);
+}
+
+#[tokio::test]
+async fn every_moment_of_the_past_is_seen_as_its_viewer_knew_it() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let mut players = [ada.join(&table).await, bo.join(&table).await];
+    let mut seen: Vec<Value> = Vec::new();
+    for moves in 0..6 {
+        play_on(&mut players, moves).await;
+        seen.push(players[0].scene.clone());
+    }
+    for (moves, scene) in seen.iter().enumerate() {
+        let moment = ada.get(format!("/api/tables/{table}/at/{moves}?seat=0")).await.json();
+        assert_eq!(moment["scene"], *scene, "{moves}");
+        let lines = moment["story"].as_array().expect("a story");
+        assert!(lines.iter().all(|told| told["at"].as_u64() <= Some(moves as u64)));
+    }
+    let peek = bo.get(format!("/api/tables/{table}/at/0?seat=0")).await;
+    assert_eq!((peek.status, peek.code().as_str()), (403, "not-yours"));
+    let late = ada.get(format!("/api/tables/{table}/at/77")).await;
+    assert_eq!((late.status, late.code().as_str()), (404, "not-yet"));
+    let watched = Ask::get(format!("/api/tables/{table}/at/3")).of(inn.address).await.json();
+    assert_eq!(watched["scene"]["viewer"], "spectator");
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_is_refused_with_a_remedy() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let wish = |seats: Value| json!({"game": "lowball", "seats": seats, "name": "Ada"});
+    let bot = |level: &str| json!({"is": "bot", "level": level});
+    let cases = [
+        (json!({"game": "chess", "seats": [], "name": "Ada"}), 404, "no-such-game"),
+        (wish(json!([{"is": "me"}, {"is": "me"}, {"is": "me"}, {"is": "me"}, {"is": "me"}])), 400, "unfit"),
+        (wish(json!([{"is": "me"}, bot("genius")])), 400, "unreadable"),
+        (wish(json!([{"is": "me"}, bot("search:1000000")])), 400, "unreadable"),
+        (wish(json!([{"is": "king"}])), 400, "unreadable"),
+        (json!({"seats": 3}), 400, "unreadable"),
+        (json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": ""}), 400, "words"),
+        (json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
+            "setup": "seats = 40"}), 400, "unfit"),
+        (json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
+            "entropy": "short"}), 400, "unreadable"),
+    ];
+    for (wish, status, code) in cases {
+        let refused = ada.post("/api/tables", wish.clone()).await;
+        assert_eq!((refused.status, refused.code().as_str()), (status, code), "{wish}");
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_is_good_once_and_a_wrong_secret_never() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let wrong = bo.sit_down(&table, &Person::new(inn.address).secret).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (403, "no-invitation"));
+    assert_eq!(bo.sit_down(&table, &invitations[0]).await.status, 200);
+    let again = Person::new(inn.address).sit_down(&table, &invitations[0]).await;
+    assert_eq!((again.status, again.code().as_str()), (403, "no-invitation"));
+    let mut thief = Guest::connect(inn.address, &table).await;
+    let stranger = Person::new(inn.address).secret;
+    thief.say(json!({"say": "hello", "person": stranger, "seat": 0})).await;
+    assert_eq!(thief.hear("goodbye").await["fault"]["code"], "not-yours");
+    let nobody = Ask::get("/api/me/tables").of(inn.address).await;
+    assert_eq!((nobody.status, nobody.code().as_str()), (401, "nobody"));
+    let garbled = Ask::get("/api/me/tables").by("not-a-secret").of(inn.address).await;
+    assert_eq!((garbled.status, garbled.code().as_str()), (401, "no-secret"));
+}
+
+#[tokio::test]
+async fn nobody_finds_a_table_that_is_not_there() {
+    let (inn, _folder) = inn().await;
+    for id in ["0123456789abcdef0123", "x", "..%2f..%2fetc"] {
+        let missing = Ask::get(format!("/api/tables/{id}")).of(inn.address).await;
+        assert_eq!((missing.status, missing.code().as_str()), (404, "no-such-table"));
+    }
+    let mut guest = Guest::connect(inn.address, "0123456789abcdef0123").await;
+    guest.say(json!({"say": "hello"})).await;
+    assert_eq!(guest.hear("goodbye").await["fault"]["code"], "no-such-table");
+    assert!(guest.next().await.is_none());
+}
+
+#[tokio::test]
+async fn those_who_watch_over_a_server_see_how_it_does() {
+    let (inn, _folder) = inn().await;
+    assert_eq!(Ask::get("/healthz").of(inn.address).await.body, "well\n");
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "bot", "level": "random"}])).await;
+    let mut player = ada.join(&table).await;
+    player.see(0).await;
+    while player.choices().is_empty() {
+        player.next().await.expect("the bot plays");
+    }
+    let choice = player.choices()[0].clone();
+    player.play(&choice).await;
+    player.play("nonsense").await;
+    let page = Ask::get("/metrics").of(inn.address).await.body;
+    for line in [
+        "tessera_tables 1",
+        "tessera_sockets 1",
+        "tessera_moves_total 1",
+        "tessera_refusals_total 1",
+        "tessera_move_seconds_count 1",
+        "tessera_move_seconds_bucket{le=\"+Inf\"} 1",
+    ] {
+        assert!(page.lines().any(|found| found == line), "{line} is not in\n{page}");
+    }
+}

@@ -1,0 +1,12 @@
+//! The server as people meet it: over real connections, with a real file.
+
+mod garbage;
+mod guard;
+mod http;
+mod inn;
+mod lasting;
+mod lobby;
+mod person;
+mod playing;
+mod returning;
+mod secrecy;

@@ -1,0 +1,100 @@
+//! People who lose their connection and come back.
+
+use crate::inn::inn;
+use crate::person::{Guest, Person};
+use crate::playing::{play_on, play_one};
+use serde_json::json;
+
+#[tokio::test]
+async fn who_comes_back_hears_what_was_missed_and_nothing_else() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let bo = Person::new(inn.address);
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let mut players = vec![ada.join(&table).await, bo.join(&table).await];
+    play_on(&mut players, 2).await;
+    let mut lost = Guest::watch(inn.address, &table).await;
+    let steady = Guest::watch(inn.address, &table).await;
+    let mut all = vec![steady];
+    play_one(&mut players).await;
+    for watcher in all.iter_mut().chain([&mut lost]) {
+        watcher.see(3).await;
+    }
+    let (event, scene) = (lost.event, lost.scene.clone());
+    drop(lost);
+    play_one(&mut players).await;
+    play_one(&mut players).await;
+    all[0].see(5).await;
+    let mut back = Guest::connect(inn.address, &table).await;
+    (back.scene, back.moves, back.event) = (scene, 3, event);
+    back.say(json!({"say": "hello", "since": event})).await;
+    back.see(5).await;
+    assert!(back.heard.iter().all(|heard| !heard.contains("welcome")), "{:?}", back.heard);
+    assert_eq!(back.scene, all[0].scene);
+    let fresh = Guest::watch(inn.address, &table).await;
+    assert_eq!(back.scene, fresh.scene);
+    let told = |guest: &Guest| guest.heard.iter().map(|heard| heard.len()).sum::<usize>();
+    assert!(told(&back) < told(&fresh), "patches are smaller than the whole");
+}
+
+#[tokio::test]
+async fn who_was_alone_finds_the_patches_when_coming_back() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let bo = Person::new(inn.address);
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let mut players = vec![ada.join(&table).await, bo.join(&table).await];
+    play_on(&mut players, 1).await;
+    let lost = players.pop().expect("bo is here");
+    let (event, scene) = (lost.event, lost.scene.clone());
+    drop(lost);
+    if players[0].choices().is_empty() {
+        players[0].ask(json!({"say": "talk", "text": "come back"})).await;
+    } else {
+        let choice = players[0].choices()[0].clone();
+        players[0].play(&choice).await;
+    }
+    let mut back = Guest::connect(inn.address, &table).await;
+    (back.scene, back.moves, back.event) = (scene, 1, event);
+    back.say(json!({"say": "hello", "person": bo.secret, "since": event})).await;
+    back.hear("table").await;
+    assert!(back.heard.iter().all(|heard| !heard.contains("welcome")), "{:?}", back.heard);
+    let fresh = bo.join(&table).await;
+    let mut fresh = fresh;
+    fresh.hear("welcome").await;
+    assert_eq!(back.scene, fresh.scene);
+}
+
+#[tokio::test]
+async fn a_number_that_was_never_given_out_is_answered_with_the_whole() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "me"}])).await;
+    for since in [1, 999_999] {
+        let mut back = ada.join_since(&table, Some(since)).await;
+        let first = back.next().await.expect("an answer");
+        assert!(first["hear"] == "welcome" || first["event"] == since, "{first}");
+        back.see(0).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_looks_sees_the_same_whether_told_at_once_or_bit_by_bit() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let bo = Person::new(inn.address);
+    let wish = json!({"game": "singularity", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
+    let (table, invitations) = ada.open_as(wish).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let mut players = vec![ada.join(&table).await, bo.join(&table).await];
+    for until in [5, 20, 40, 60] {
+        play_on(&mut players, until).await;
+        for (person, player) in [&ada, &bo].into_iter().zip(&players) {
+            let mut fresh = person.join(&table).await;
+            fresh.hear("welcome").await;
+            assert_eq!(player.scene, fresh.scene);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What really goes over the wire, searched for what its receiver may not know.
+
+use crate::inn::inn;
+use crate::person::{Guest, Person};
+use crate::playing::play_one;
+use engine::{AnyTable, Viewer};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// How many moves of each game are played: enough for hands to be filled, shown and emptied.
+const MOVES: u64 = 150;
+
+/// A game with everything that each of its viewers was sent.
+struct Watched {
+    people: Vec<Person>,
+    invitations: Vec<String>,
+    guests: Vec<Guest>,
+    /// For each viewer, how many messages it had heard when so many moves stood.
+    heard: Vec<Vec<usize>>,
+    journal: String,
+    table: String,
+}
+
+/// Plays at random, and ends by giving up, so that the journal tells the truth.
+async fn watched(game: &str, seats: usize) -> (Watched, crate::inn::Inn, tempfile::TempDir) {
+    let (inn, folder) = inn().await;
+    let people: Vec<Person> = (0..seats).map(|_| Person::new(inn.address)).collect();
+    let mut wanted = vec![json!({"is": "me"})];
+    wanted.resize(seats, json!({"is": "guest"}));
+    let wish = json!({"game": game, "seats": wanted, "name": "Ada", "listed": "lobby"});
+    let (table, invitations) = people[0].open_as(wish).await;
+    for (person, invitation) in people[1..].iter().zip(&invitations) {
+        assert_eq!(person.sit_down(&table, invitation).await.status, 200);
+    }
+    let mut guests = Vec::new();
+    for person in &people {
+        guests.push(person.join(&table).await);
+    }
+    guests.push(Guest::watch(inn.address, &table).await);
+    for guest in &mut guests {
+        guest.see(0).await;
+    }
+    let mut heard = vec![Vec::new(); guests.len()];
+    while !guests[0].is_over() && guests[0].moves < MOVES {
+        note(&guests, &mut heard);
+        play_one(&mut guests).await;
+    }
+    note(&guests, &mut heard);
+    for guest in &mut guests[..seats - 1] {
+        guest.ask(json!({"say": "resign"})).await;
+    }
+    let journal = people[0].get(format!("/api/tables/{table}/journal")).await.body;
+    (Watched { people, invitations, guests, heard, journal, table }, inn, folder)
+}
+
+fn note(guests: &[Guest], heard: &mut [Vec<usize>]) {
+    for (guest, heard) in guests.iter().zip(heard) {
+        heard.push(guest.heard.len());
+    }
+}
+
+impl Watched {
+    fn truth(&self, game: &str) -> Box<dyn AnyTable> {
+        let game = registry::open(game, &[]).expect("the game");
+        game.load(&self.journal).expect("the journal holds")
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        Viewer::all(self.people.len() as u8).collect()
+    }
+
+    /// What a viewer had been sent when so many moves stood.
+    fn sent(&self, viewer: usize, moves: usize) -> &[String] {
+        &self.guests[viewer].heard[..self.heard[viewer][moves]]
+    }
+}
+
+/// Every name that is shown on a thing of a scene.
+fn names(scene: &Value, found: &mut BTreeSet<String>) {
+    match scene {
+        Value::Object(map) => {
+            if let Some(name) = map.get("face").and_then(|face| face["name"].as_str()) {
+                found.insert(name.to_owned());
+            }
+            map.values().for_each(|value| names(value, found));
+        }
+        Value::Array(list) => list.iter().for_each(|value| names(value, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn every_scene_and_line_is_what_the_engine_shows_that_viewer() {
+    for (game, seats) in [("lowball", 3), ("singularity", 3)] {
+        let (watched, _inn, _folder) = watched(game, seats).await;
+        let truth = watched.truth(game);
+        for (index, viewer) in watched.viewers().into_iter().enumerate() {
+            let guest = &watched.guests[index];
+            let stand = truth.as_of(guest.moves as usize);
+            assert_eq!(guest.scene, serde_json::to_value(stand.scene(viewer)).expect("JSON"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_card_is_named_to_a_viewer_who_has_not_seen_it() {
+    let (watched, _inn, _folder) = watched("singularity", 3).await;
+    let truth = watched.truth("singularity");
+    let viewers = watched.viewers();
+    let moments = watched.heard[0].len();
+    let mut hidden = 0;
+    for moves in (0..moments).step_by(5) {
+        let then = truth.as_of(moves);
+        let shown = |viewer| {
+            let mut found = BTreeSet::new();
+            names(&serde_json::to_value(then.scene(viewer)).expect("JSON"), &mut found);
+            found
+        };
+        let all: BTreeSet<String> = viewers.iter().flat_map(|viewer| shown(*viewer)).collect();
+        for (index, viewer) in viewers.iter().enumerate() {
+            let told: Vec<String> =
+                then.told(*viewer, 0).iter().map(|line| line.text.to_string()).collect();
+            let known = serde_json::to_string(&then.scene(*viewer)).expect("JSON") + &told.concat();
+            let before = watched.sent(index, moves).concat();
+            let never: Vec<&String> = all
+                .iter()
+                .filter(|name| !known.contains(*name) && !seen_earlier(&*truth, *viewer, moves, name))
+                .collect();
+            hidden += never.len();
+            for name in never {
+                assert!(!before.contains(name.as_str()), "{viewer:?} was told of {name} by {moves}");
+            }
+        }
+    }
+    assert!(hidden > 50, "only {hidden} names were hidden from anybody: the test has no teeth");
+}
+
+/// Whether a name was shown to a viewer at an earlier moment.
+fn seen_earlier(truth: &dyn AnyTable, viewer: Viewer, moves: usize, name: &str) -> bool {
+    (0..=moves).any(|at| {
+        let scene = serde_json::to_string(&truth.as_of(at).scene(viewer)).expect("JSON");
+        scene.contains(name)
+    })
+}
+
+#[tokio::test]
+async fn no_seed_and_no_secret_goes_over_the_wire() {
+    let (watched, inn, _folder) = watched("lowball", 3).await;
+    let footer = watched.journal.lines().last().expect("a footer");
+    let footer: Value = serde_json::from_str(footer).expect("JSON");
+    let seed = footer["seed"].as_str().expect("the seed is told at the end").to_owned();
+    let mut secrets: Vec<String> = watched.people.iter().map(|who| who.secret.clone()).collect();
+    secrets.extend(watched.invitations.iter().cloned());
+    secrets.push(seed);
+    let mut sent: Vec<String> = watched.guests.iter().map(|guest| guest.heard.concat()).collect();
+    let stranger = Person::new(inn.address);
+    for path in ["/api/tables", "/api/me/tables", "/metrics", "/api/games"] {
+        sent.push(stranger.get(path).await.body);
+    }
+    for path in ["", "/at/0", "/at/5"] {
+        sent.push(watched.people[1].get(format!("/api/tables/{}{path}", watched.table)).await.body);
+    }
+    for secret in secrets {
+        for text in &sent {
+            assert!(!text.contains(&secret), "{secret} is in {text}");
+        }
+    }
+}
