@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// What the page is built from, in its folder.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 8] = [
     "src",
     "public",
     "index.html",
@@ -19,7 +19,6 @@ const SOURCES: [&str; 9] = [
     "svelte.config.js",
     "tsconfig.json",
     "vite.config.ts",
-    "compress.mjs",
 ];
 
 fn main() {
@@ -39,7 +38,8 @@ fn main() {
 }
 
 fn is_wanted() -> bool {
-    let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
+    let is_set =
+        |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
     let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
     !is_set("TESSERA_HEADLESS") && (is_release || is_set("TESSERA_WEB"))
 }
@@ -97,7 +97,9 @@ impl Page {
         let output = run.expect("npm was there a moment ago");
         if !output.status.success() {
             for text in [&output.stdout, &output.stderr] {
-                String::from_utf8_lossy(text).lines().for_each(|line| println!("cargo::warning={line}"));
+                String::from_utf8_lossy(text)
+                    .lines()
+                    .for_each(|line| println!("cargo::warning={line}"));
             }
             println!(
                 "cargo::error=the page cannot be built (`npm {}` in web/ failed); see above, or set \

@@ -51,7 +51,7 @@ pub enum AppError {
         asked: usize,
     },
     /// There is nothing under this address.
-    #[error("there is nothing at this address; the list of all is at /api/openapi.json")]
+    #[error("there is nothing at this address; look at it again, or begin at /")]
     Nowhere,
     /// A page of somewhere else asks.
     #[error("a page from elsewhere may not do this; open the page of this server")]

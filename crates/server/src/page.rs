@@ -17,8 +17,7 @@ const NO_PAGE: &str = "<!doctype html><html lang=en><title>Tessera</title>\
 <h1>Tessera runs, without its page</h1>\
 <p>This program was built without the web client. With Node 20 and npm installed, build it again with \
 <code>cargo run --release</code>, or build the page by hand: \
-<code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p>\
-<p>Everything else works: its addresses are listed at <a href=/api/openapi.json>/api/openapi.json</a>.</p></html>";
+<code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>";
 
 /// Answers with a file of the page; the page itself stands for every other address.
 pub async fn serve(request: Request) -> Response {

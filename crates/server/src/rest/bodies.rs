@@ -40,7 +40,7 @@ fn unreadable(why: String) -> AppError {
     AppError::Unreadable {
         what: "what was sent",
         why: why.to_lowercase(),
-        remedy: "send what /api/openapi.json describes",
+        remedy: "send what this address asks for",
     }
 }
 

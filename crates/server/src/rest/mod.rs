@@ -40,6 +40,7 @@ fn api() -> Router<Hall> {
         .route("/games/{game}/cards", get(games::cards))
         .route("/games/{game}/cards/lint", post(games::lint))
         .route("/tables", get(tables::listed).post(tables::open))
+        .route("/tables/import", post(tables::bring))
         .route("/me/tables", get(tables::mine))
         .route("/tables/{id}", get(tables::one))
         .route("/tables/{id}/seats", post(tables::sit_down))

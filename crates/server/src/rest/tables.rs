@@ -1,6 +1,6 @@
 //! Tables: those there are, new ones, who sits down, and what was.
 
-use super::bodies::{Sent, file};
+use super::bodies::{Sent, Words, file};
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::person::Asker;
@@ -15,7 +15,9 @@ use engine::{Seat, Viewer};
 use serde::Deserialize;
 use std::sync::Arc;
 use table::store::Listed;
-use table::{Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, TableError, TableId};
+use table::{
+    Brought, Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, TableError, TableId,
+};
 
 /// How many tables are listed at most.
 const LISTED: usize = 40;
@@ -215,6 +217,25 @@ fn draw(table: &LiveTable, viewer: Viewer, moves: usize) -> Result<Moment, AppEr
     let mut story = portray::told(table.told(viewer, 0));
     story.retain(|told| told.at <= moves);
     Ok(Moment { scene: Box::new(scene), story })
+}
+
+/// `POST /api/tables/import`: brings a saved game to a table. Whoever brings one that goes on gets an
+/// invitation to every seat.
+pub async fn bring(
+    State(hall): State<Hall>,
+    Words(journal): Words,
+) -> Result<Json<Opened>, AppError> {
+    let seats = vec![table::Wanted::Guest; seats_of(&journal)?];
+    let listing = table::Listing::Link;
+    let created = hall.house.bring(Brought { journal, seats, listing }).await?;
+    tracing::info!(table = %created.id, "a saved game was brought");
+    Ok(Json(opened(created)))
+}
+
+fn seats_of(journal: &str) -> Result<usize, AppError> {
+    let game = engine::journal::game_of(journal).map_err(TableError::from)?;
+    let table = registry::open(&game, &[])?.load(journal).map_err(TableError::from)?;
+    Ok(table.seats().into())
 }
 
 /// `GET /api/tables/{id}/journal`: the journal of a game that is over, with its seed.

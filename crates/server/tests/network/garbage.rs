@@ -36,6 +36,9 @@ impl Garbler {
     fn garbled(&mut self) -> String {
         let mut bytes = SAID[self.below(SAID.len())].as_bytes().to_vec();
         for _ in 0..self.below(4) {
+            if bytes.is_empty() {
+                break;
+            }
             let at = self.below(bytes.len());
             match self.below(5) {
                 0 => bytes[at] = self.below(128) as u8,
@@ -96,7 +99,8 @@ async fn garbage_is_answered_and_the_game_goes_on() {
 async fn garbage_from_a_seat_moves_nothing_it_should_not() {
     let (inn, _folder) = inn().await;
     let ada = Person::new(inn.address);
-    let wish = json!({"game": "singularity", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
+    let wish =
+        json!({"game": "singularity", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
     let (table, invitations) = ada.open_as(wish).await;
     let bo = Person::new(inn.address);
     bo.sit_down(&table, &invitations[0]).await;

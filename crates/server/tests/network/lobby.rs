@@ -94,16 +94,32 @@ async fn what_cannot_be_opened_is_refused_with_a_remedy() {
     let bot = |level: &str| json!({"is": "bot", "level": level});
     let cases = [
         (json!({"game": "chess", "seats": [], "name": "Ada"}), 404, "no-such-game"),
-        (wish(json!([{"is": "me"}, {"is": "me"}, {"is": "me"}, {"is": "me"}, {"is": "me"}])), 400, "unfit"),
+        (
+            wish(json!([{"is": "me"}, {"is": "me"}, {"is": "me"}, {"is": "me"}, {"is": "me"}])),
+            400,
+            "unfit",
+        ),
         (wish(json!([{"is": "me"}, bot("genius")])), 400, "unreadable"),
         (wish(json!([{"is": "me"}, bot("search:1000000")])), 400, "unreadable"),
         (wish(json!([{"is": "king"}])), 400, "unreadable"),
         (json!({"seats": 3}), 400, "unreadable"),
-        (json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": ""}), 400, "words"),
-        (json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
-            "setup": "seats = 40"}), 400, "unfit"),
-        (json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
-            "entropy": "short"}), 400, "unreadable"),
+        (
+            json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": ""}),
+            400,
+            "words",
+        ),
+        (
+            json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
+            "setup": "seats = 40"}),
+            400,
+            "unfit",
+        ),
+        (
+            json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
+            "entropy": "short"}),
+            400,
+            "unreadable",
+        ),
     ];
     for (wish, status, code) in cases {
         let refused = ada.post("/api/tables", wish.clone()).await;

@@ -35,7 +35,11 @@ impl Person {
 
     /// Opens a table of the tiny game with these seats; its id and its invitations.
     pub async fn open(&self, seats: Value) -> (String, Vec<String>) {
-        let rounds = 3;
+        self.open_long(seats, 3).await
+    }
+
+    /// The same, with so many rounds.
+    pub async fn open_long(&self, seats: Value, rounds: u8) -> (String, Vec<String>) {
         let setup =
             format!("seats = {}\nrounds = {rounds}", seats.as_array().expect("a list").len());
         let wish = json!({"game": "lowball", "seats": seats, "setup": setup, "name": "Ada", "listed": "lobby"});

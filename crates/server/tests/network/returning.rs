@@ -85,7 +85,8 @@ async fn whoever_looks_sees_the_same_whether_told_at_once_or_bit_by_bit() {
     let (inn, _folder) = inn().await;
     let ada = Person::new(inn.address);
     let bo = Person::new(inn.address);
-    let wish = json!({"game": "singularity", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
+    let wish =
+        json!({"game": "singularity", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada"});
     let (table, invitations) = ada.open_as(wish).await;
     bo.sit_down(&table, &invitations[0]).await;
     let mut players = vec![ada.join(&table).await, bo.join(&table).await];

@@ -15,7 +15,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::{House, Means, Sqlite, Store};
+use table::{House, Means, Postgres, Sqlite, Store};
 
 /// How to serve.
 #[derive(Debug, clap::Args)]
@@ -27,6 +27,9 @@ pub struct Args {
     /// The folder in which tables are kept; your own data folder without it
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Keep tables in a PostgreSQL database, which several servers can share
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
     /// Do not open the page in the browser
     #[arg(long)]
     no_browser: bool,
@@ -55,6 +58,7 @@ Examples:
   tessera serve                          you, and programs on this machine
   tessera serve --listen 0.0.0.0:7171    everybody in your network
   tessera serve --data ./tables          keep tables in a folder of your choice
+  tessera serve --database postgres://tessera@db/tessera
 
 Ctrl-C ends it; no move that was acknowledged is ever lost.";
 
@@ -63,6 +67,7 @@ impl Default for Args {
         Args {
             listen: USUAL_ADDRESS,
             data: None,
+            database: None,
             no_browser: false,
             cards: Vec::new(),
             origin: Vec::new(),
@@ -77,19 +82,28 @@ impl Default for Args {
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let settings = settings(args)?;
     log::begin(args.log);
-    let folder = folder::open(args.data.as_deref())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let file = folder.join("tables.sqlite");
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&file).map_err(Trouble::input)?);
+        let (store, place) = store(args).await?;
         let house = House::new(store, Means::default()).await.map_err(Trouble::input)?;
         let server = Server::bind(args.listen, house, settings).await;
         let server = server.map_err(|error| unheard(args.listen, &error))?;
-        welcome(args, screen, &server, &folder)?;
+        welcome(args, screen, &server, &place)?;
         Ok::<(), Trouble>(server.run(ended()).await?)
     })?;
     screen.line("All tables are kept. Good bye.")?;
     Ok(Answer::Yes)
+}
+
+/// Where tables are kept, and what that is called.
+async fn store(args: &Args) -> Result<(Arc<dyn Store>, String), Trouble> {
+    if let Some(address) = &args.database {
+        let store = Postgres::open(address).await.map_err(Trouble::input)?;
+        return Ok((Arc::new(store), "the database".to_owned()));
+    }
+    let folder = folder::open(args.data.as_deref())?;
+    let store = Sqlite::open(&folder.join("tables.sqlite")).map_err(Trouble::input)?;
+    Ok((Arc::new(store), folder.display().to_string()))
 }
 
 fn settings(args: &Args) -> Result<Settings, Trouble> {
@@ -123,17 +137,12 @@ fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {
     })
 }
 
-fn welcome(
-    args: &Args,
-    screen: &mut Screen,
-    server: &Server,
-    folder: &std::path::Path,
-) -> Result<(), Trouble> {
+fn welcome(args: &Args, screen: &mut Screen, server: &Server, place: &str) -> Result<(), Trouble> {
     let address = format!("http://{}/", server.address()?);
     screen.title("Tessera: tabletop games with their whole rules")?;
     let shown = screen.ink(Ink::Type, &address);
     screen.line(format!("Open {shown} in a browser; Ctrl-C ends it."))?;
-    screen.line(format!("Tables are kept in {}.", folder.display()))?;
+    screen.line(format!("Tables are kept in {place}."))?;
     if !server.has_page() {
         screen.line(
             "The page itself is missing: it needs Node 20 and npm when the program is built.",
