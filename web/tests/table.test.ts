@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/arrange.ts';
-import { chapters } from '../src/table/chapters.ts';
+import { chapters, lastMoveOf } from '../src/table/chapters.ts';
 import { Marks } from '../src/table/marks.ts';
 import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
 import { commonLead } from '../src/table/plates.ts';
@@ -116,4 +116,10 @@ test('the measure that is shown first is the one that goes its way most steadily
   }));
   const samples = [0, 1, 2, 3, 4, 5].map((at) => ({ at, scene: scene(plates(at)) }));
   assert.equal(steadiest(samples, ['points', 'cards']), 'cards');
+});
+
+test('undo goes back to one’s own last move, whatever others did since', () => {
+  const told = (at: number, seat: number): Told => ({ at, line: { text: [{ seat }, { words: ' draws' }], rules: [] } });
+  const story = [told(0, 0), told(1, 0), told(2, 1), told(3, 0), told(4, 1), told(5, 1)];
+  assert.deepEqual([lastMoveOf(story, 0), lastMoveOf(story, 1), lastMoveOf(story, 2)], [3, 5, null]);
 });

@@ -16,6 +16,12 @@ export function chapters(story: readonly Told[]): Chapter[] {
   return all;
 }
 
+/** After how many moves a seat's last one stood; nothing, if it has made none. */
+export function lastMoveOf(story: readonly Told[], seat: Seat): number | null {
+  const own = byMove(story).filter((move) => move.at > 0 && leadingSeat(move) === seat);
+  return own.at(-1)?.at ?? null;
+}
+
 function byMove(story: readonly Told[]): MoveTold[] {
   const moves: MoveTold[] = [];
   for (const { at, line } of story) {

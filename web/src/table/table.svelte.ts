@@ -19,6 +19,7 @@ import type {
 } from '../wire.ts';
 import { nameAt } from './seats.ts';
 import { seatName, type Names } from '../words/sentence.ts';
+import { lastMoveOf } from './chapters.ts';
 import { Choosing, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
@@ -91,7 +92,11 @@ export class Table implements Teller {
     this.choosing.letGo();
   }
 
-  takeBack = (moves = 1) => this.#do({ say: 'takeback', moves });
+  /** Takes back the person's own last move, and what others did after it. */
+  takeBack(): Promise<Answer> {
+    const last = this.seat === null ? null : lastMoveOf(this.story, this.seat);
+    return this.#do({ say: 'takeback', moves: last === null ? 1 : this.moves - last + 1 });
+  }
   consent = (answer: Consent) => {
     this.request = null;
     return this.#do({ say: 'consent', answer });
