@@ -1,74 +1,122 @@
 //! Everything that must pass before a change lands, in the order in which it fails soonest.
 
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
-/// One thing that must pass: what it is, and the arguments of `cargo`.
+/// One thing that must pass: what it is, and how it is asked for.
 struct Step {
     name: &'static str,
-    cargo: &'static [&'static str],
+    tool: Tool,
+    arguments: &'static [&'static str],
     /// An environment variable that it needs.
     with: Option<(&'static str, &'static str)>,
 }
 
-const BEFORE_TESTS: [Step; 5] = [
-    Step { name: "format", cargo: &["fmt", "--all", "--check"], with: None },
+/// What a step is done with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tool {
+    /// In the root of the repository.
+    Cargo,
+    /// In the folder of the page.
+    Npm,
+}
+
+const BEFORE_TESTS: [Step; 6] = [
+    cargo("format", &["fmt", "--all", "--check"]),
+    cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    cargo("rules", &["run", "--quiet", "--package", "xtask", "--", "rules", "--summary"]),
     Step {
-        name: "lints",
-        cargo: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-        with: None,
-    },
-    Step {
-        name: "rules",
-        cargo: &["run", "--quiet", "--package", "xtask", "--", "rules", "--summary"],
-        with: None,
-    },
-    Step {
-        name: "documentation",
-        cargo: &["doc", "--workspace", "--no-deps", "--quiet"],
         with: Some(("RUSTDOCFLAGS", "-D warnings")),
+        ..cargo("documentation", &["doc", "--workspace", "--no-deps", "--quiet"])
     },
-    Step {
-        name: "examples in the documentation",
-        cargo: &["test", "--workspace", "--doc"],
-        with: None,
-    },
+    cargo("examples in the documentation", &["test", "--workspace", "--doc"]),
+    cargo(
+        "the wire, as the page knows it",
+        &["test", "--package", "server", "--features", "types", "--test", "types"],
+    ),
 ];
 
-const TESTS: Step = Step { name: "tests", cargo: &["nextest", "run", "--workspace"], with: None };
+/// The page: what it needs, whether it is sound, whether it can be built.
+const PAGE: [Step; 4] = [
+    npm("the page's packages", &["ci"]),
+    npm("the page's types", &["run", "check"]),
+    npm("the page's tests", &["test"]),
+    npm("the page", &["run", "build"]),
+];
+
+/// The program with the page in it, before real browsers.
+const BROWSERS: [Step; 2] =
+    [cargo("the program", &["build", "--package", "cli"]), npm("real browsers", &["run", "e2e"])];
+
+const TESTS: Step = cargo("tests", &["nextest", "run", "--workspace"]);
 
 /// Where nextest is not installed, Rust's own runner does the same, only slower.
-const TESTS_BY_CARGO: Step = Step {
-    name: "tests",
-    cargo: &["test", "--workspace", "--lib", "--bins", "--tests"],
-    with: None,
-};
+const TESTS_BY_CARGO: Step = cargo("tests", &["test", "--workspace", "--lib", "--bins", "--tests"]);
+
+const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Step {
+    Step { name, tool: Tool::Cargo, arguments, with: None }
+}
+
+const fn npm(name: &'static str, arguments: &'static [&'static str]) -> Step {
+    Step { name, tool: Tool::Npm, arguments, with: None }
+}
 
 /// Runs all steps; stops at the first that fails.
 pub fn run() -> ExitCode {
-    let tests = if has_nextest() { &TESTS } else { &TESTS_BY_CARGO };
-    for step in BEFORE_TESTS.iter().chain([tests]) {
-        println!("\n== {} (cargo {})", step.name, step.cargo.join(" "));
-        if !step.passes() {
-            eprintln!(
-                "\n{} failed; run `cargo {}` to see it alone",
-                step.name,
-                step.cargo.join(" ")
-            );
-            return ExitCode::FAILURE;
+    let tests = if answers(Tool::Cargo.program(), &["nextest", "--version"]) {
+        TESTS
+    } else {
+        TESTS_BY_CARGO
+    };
+    let page = answers(Tool::Npm.program(), &["--version"]);
+    if !page {
+        println!("\n== THE PAGE IS NOT TESTED: there is no npm; install Node 20 or newer");
+    }
+    // The page comes first, because the server takes in what it was built into.
+    let steps = PAGE.into_iter().chain(BEFORE_TESTS).chain([tests]).chain(BROWSERS);
+    let failed = steps.filter(|step| page || step.tool != Tool::Npm).find(|step| !step.passes());
+    let Some(step) = failed else { return ExitCode::SUCCESS };
+    eprintln!("\n{} failed; run `{}` to see it alone", step.name, step.command());
+    ExitCode::FAILURE
+}
+
+impl Tool {
+    fn program(self) -> &'static str {
+        match self {
+            Tool::Cargo => env!("CARGO"),
+            Tool::Npm if cfg!(windows) => "npm.cmd",
+            Tool::Npm => "npm",
         }
     }
-    ExitCode::SUCCESS
+
+    fn folder(self) -> &'static Path {
+        match self {
+            Tool::Cargo => Path::new("."),
+            Tool::Npm => Path::new("web"),
+        }
+    }
 }
 
 impl Step {
+    /// What somebody would type for it.
+    fn command(&self) -> String {
+        let tool = match self.tool {
+            Tool::Cargo => "cargo",
+            Tool::Npm => "npm --prefix web",
+        };
+        format!("{tool} {}", self.arguments.join(" "))
+    }
+
     fn passes(&self) -> bool {
-        let mut command = Command::new(env!("CARGO"));
-        command.args(self.cargo).envs(self.with);
+        println!("\n== {} ({})", self.name, self.command());
+        let mut command = Command::new(self.tool.program());
+        command.current_dir(self.tool.folder()).args(self.arguments).envs(self.with);
         command.status().is_ok_and(|status| status.success())
     }
 }
 
-fn has_nextest() -> bool {
-    let version = Command::new(env!("CARGO")).args(["nextest", "--version"]).output();
-    version.is_ok_and(|output| output.status.success())
+/// Whether a program is there and does this much.
+fn answers(program: &str, arguments: &[&str]) -> bool {
+    let output = Command::new(program).args(arguments).output();
+    output.is_ok_and(|output| output.status.success())
 }

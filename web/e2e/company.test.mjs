@@ -1,0 +1,93 @@
+// Several people at a table: invited, watching, coming back; and what none of them may see.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, decide, invite, isAsked, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** The part of a scene that everybody at the table sees. */
+const openParts = (scene) => JSON.stringify(scene.parts.filter((part) => part.part !== 'fan'));
+
+/** Names in a person's hand that never lay open at any moment so far: nobody else can know of them. */
+async function neverSeen(house, person, table, seat, moves) {
+  const scenes = [];
+  for (let at = 0; at <= moves; at += 1) scenes.push((await ask(house, person, `tables/${table}/at/${at}?seat=${seat}`)).scene);
+  const open = scenes.map(openParts).join('\n');
+  const fans = scenes.at(-1).parts.filter((part) => part.part === 'fan');
+  const names = fans.flatMap((fan) => fan.things.flatMap((thing) => (thing.face ? [thing.face.name] : [])));
+  return names.filter((name) => !open.includes(name));
+}
+
+test('a guest comes by a link; nobody sees a hand, an order or a seed that is not theirs', async () => {
+  const ada = await invite(house, 'Ada');
+  const opened = await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'guest' }], 9);
+  const bob = await invite(house, 'Bob');
+  const link = `${house.address}/#/join/${opened.table}/${opened.invitations[0].secret}`;
+  await bob.page.goto(link);
+  await bob.page.getByRole('button', { name: 'Sit down' }).click();
+  await bob.page.locator('.board').waitFor();
+  const eve = await invite(house, 'Eve');
+  await eve.page.goto(`${house.address}/#/table/${opened.table}`);
+  await eve.page.locator('.board').waitFor();
+
+  const players = [ada, bob];
+  let card = await ask(house, ada, `tables/${opened.table}`);
+  for (let moves = 0; moves < 24; moves += 1) {
+    await isAsked(players[card.asks]);
+    await decide(players[card.asks]);
+    card = await ask(house, ada, `tables/${opened.table}`);
+  }
+
+  const watched = eve.heard.join('\n') + (await eve.page.content());
+  assert.match(watched, /"hear":"welcome"/, 'what came over the wire was noted');
+  let looked = 0;
+  for (const [seat, person] of players.entries()) {
+    for (const name of await neverSeen(house, person, opened.table, seat, card.moves)) {
+      assert.ok(!watched.includes(name), `whoever watches can read that ${person.name} holds ${name}`);
+      assert.ok(person.heard.join('\n').includes(name), `${person.name} knows`);
+      looked += 1;
+    }
+    const kept = await person.page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    for (const other of players.filter((other) => other !== person)) assert.ok(!kept.includes(other.secret));
+  }
+  assert.ok(looked > 0, 'there was something to be looked for');
+  const journal = await fetch(`${house.address}/api/tables/${opened.table}/journal`);
+  assert.ok(journal.status >= 400, 'a journal stays at the table while the game goes on');
+  for (const { secret } of [ada, bob, ...opened.invitations]) assert.ok(!house.log().includes(secret));
+
+  const mallory = await invite(house, 'Mallory');
+  await mallory.page.goto(link);
+  await mallory.page.getByRole('button', { name: 'Sit down' }).click();
+  await mallory.page.getByRole('alert').first().waitFor();
+  assert.equal(await mallory.page.locator('.board').count(), 0, 'a link is good for one person');
+  for (const person of [ada, bob, eve]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, bob, eve, mallory]) await person.context.close();
+});
+
+test('whoever reloads, takes back or looks back finds the table as it was', async () => {
+  const ada = await invite(house, 'Ada');
+  const opened = await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }], 9);
+  for (let moves = 0; moves < 4; moves += 1) {
+    await isAsked(ada);
+    await decide(ada);
+  }
+  await isAsked(ada);
+  const before = await movesPlayed(ada);
+  await ada.page.reload();
+  await isAsked(ada);
+  assert.equal(await movesPlayed(ada), before);
+
+  await ada.page.goto(`${house.address}/#/table/${opened.table}/at/1`);
+  await ada.page.waitForFunction(() => document.querySelector('.scrub input')?.value === '1');
+  await ada.page.goto(`${house.address}/#/table/${opened.table}`);
+  await isAsked(ada);
+
+  await ada.page.locator('.story a, .story button').filter({ hasText: /^[A-Z]+-[A-Z]+-\d+$/ }).first().click();
+  await ada.page.locator('.drawer, dialog[open]').first().waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

@@ -1,0 +1,132 @@
+// A real server with a data folder of its own, and real browsers in front of it.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chromium } from 'playwright-core';
+
+const PROGRAM = process.env.TESSERA ?? new URL('../../target/debug/tessera', import.meta.url).pathname;
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Where a browser is; installs Debian's where there is none and one may. */
+function browserPath() {
+  const found = () => BROWSERS.find((path) => path && existsSync(path));
+  if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
+  }
+  const path = found();
+  if (!path) throw new Error('there is no Chromium: install it, or name it in the variable CHROMIUM');
+  return path;
+}
+
+/** Starts the program on a free port; `close` ends all of it. */
+export async function openHouse() {
+  const data = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
+  const server = spawn(PROGRAM, ['serve', '--no-browser', '--no-limits', '--listen', '127.0.0.1:0', '--data', data]);
+  let log = '';
+  const address = await new Promise((resolve, reject) => {
+    const heard = (text) => {
+      log += text;
+      const found = /http:\/\/[0-9.:]+/.exec(log);
+      if (found) resolve(found[0]);
+    };
+    server.stdout.on('data', heard);
+    server.stderr.on('data', heard);
+    server.on('exit', () => reject(new Error(`the server did not start: ${log}`)));
+  });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: QUIET });
+  return {
+    address,
+    browser,
+    /** All that the program has written so far. */
+    log: () => log,
+    close: async () => {
+      await browser.close();
+      const gone = new Promise((resolve) => server.on('exit', resolve));
+      server.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody with a browser, who notes every error of the page and every byte that comes over the wire. */
+export async function invite(house, name, options = {}) {
+  const secret = randomBytes(16).toString('hex');
+  const context = await house.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await context.addInitScript(
+    ([secret, name]) => {
+      localStorage.setItem('tessera.secret', secret);
+      localStorage.setItem('tessera.name', name);
+    },
+    [secret, name],
+  );
+  const page = await context.newPage();
+  const person = { name, secret, context, page, errors: [], heard: [] };
+  page.on('console', (message) => message.type() === 'error' && person.errors.push(message.text()));
+  page.on('pageerror', (error) => person.errors.push(String(error)));
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => person.heard.push(String(payload))));
+  return person;
+}
+
+/** Asks the server as this person. */
+export async function ask(house, person, path, body) {
+  const response = await fetch(`${house.address}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${person.secret}`, 'content-type': 'application/json', origin: house.address },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Opens a table of few turns and goes there. */
+export async function sitAtShortTable(house, person, seats, turns = 3) {
+  const setup = `players = ${seats.length}\nturn_limit = ${turns}\n`;
+  const wish = { game: 'singularity', name: person.name, listed: 'lobby', seats, setup };
+  const opened = await ask(house, person, 'tables', wish);
+  await person.page.goto(`${house.address}/#/table/${opened.table}`);
+  return opened;
+}
+
+/** Waits until this person must decide; says no when the game is over instead. */
+export async function isAsked(person) {
+  const { page } = person;
+  const answers = '.ask.mine .answers button[data-notation]';
+  await page.locator(`${answers}, dialog[open] h1`).first().waitFor({ state: 'attached', timeout: 60_000 });
+  return (await page.locator('dialog[open] h1').count()) === 0;
+}
+
+/** How many moves stand, as the page says it. */
+export async function movesPlayed(person) {
+  return Number(await person.page.locator('.scrub input').getAttribute('max'));
+}
+
+/** Waits until more moves stand than so many, or the game is over. */
+export async function movesBeyond(person, before) {
+  const beyond = (before) =>
+    Number(document.querySelector('.scrub input')?.max) > before || !!document.querySelector('dialog[open] h1');
+  await person.page.waitForFunction(beyond, before, { timeout: 60_000 });
+}
+
+/** Shows the answers of all groups. */
+export async function unfoldAnswers({ page }) {
+  const folded = page.locator('.answers details:not([open]) > summary:visible');
+  while (await folded.count()) await folded.first().click();
+}
+
+/** Decides by mouse: ends the turn where one may, else the first answer. */
+export async function decide(person) {
+  const { page } = person;
+  await unfoldAnswers(person);
+  const ends = page.locator('.answers button[data-notation="end"]:visible');
+  const any = page.locator('.answers button[data-notation]:visible');
+  const before = await movesPlayed(person);
+  await ((await ends.count()) ? ends : any).first().click();
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await movesBeyond(person, before);
+}

@@ -1,0 +1,59 @@
+// Whole games: by mouse, and by keyboard alone.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { decide, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
+
+const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+test('a person is playing within two clicks', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.page.goto(house.address);
+  await ada.page.getByRole('button', { name: 'Play a bot' }).first().click();
+  assert.ok(await isAsked(ada));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a whole game by mouse, to the end that says who won by which rule', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitAtShortTable(house, ada, AGAINST_A_BOT);
+  while (await isAsked(ada)) await decide(ada);
+  const ending = await ada.page.locator('dialog[open]').innerText();
+  assert.match(ending, /SGY-WIN-12/, 'the end names its rule');
+  await ada.page.getByRole('button', { name: /honest/ }).click();
+  await ada.page.locator('dialog[open] .holds').waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('the same by keyboard alone', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitAtShortTable(house, ada, AGAINST_A_BOT, 1);
+  const { page } = ada;
+  const focused = (what) => page.evaluate((what) => document.activeElement?.matches(what) ?? false, what);
+  const tabTo = async (what) => {
+    for (let step = 0; step < 120 && !(await focused(what)); step += 1) await page.keyboard.press('Tab');
+    assert.ok(await focused(what), `Tab comes to ${what}`);
+  };
+  while (await isAsked(ada)) {
+    const before = await movesPlayed(ada);
+    const ends = (await page.locator('.answers button[data-notation="end"]:visible').count()) > 0;
+    if (!(await page.locator('.answers button[data-notation]:visible').count())) {
+      await tabTo('.answers summary');
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(ends ? '.answers button[data-notation="end"]' : '.answers button[data-notation]');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Enter');
+    await movesBeyond(ada, before);
+  }
+  assert.match(await page.locator('dialog[open]').innerText(), /SGY-WIN-12/);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
