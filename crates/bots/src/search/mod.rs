@@ -48,8 +48,8 @@ impl Default for Style {
             trust: 8.0,
             horizon: 0,
             candidates: 4,
-            play_on: 12,
-            play_on_candidates: 6,
+            play_on: 24,
+            play_on_candidates: 10,
         }
     }
 }
