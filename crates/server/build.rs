@@ -78,9 +78,7 @@ impl Page {
             );
             return;
         }
-        if self.is_unpacked() {
-            self.npm(&["run", "build"]);
-        } else if self.npm(&["ci", "--no-audit", "--no-fund"]) {
+        if self.is_unpacked() || self.npm(&["ci", "--no-audit", "--no-fund"]) {
             self.npm(&["run", "build"]);
         }
     }

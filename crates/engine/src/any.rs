@@ -361,7 +361,7 @@ impl<G: Game> AnyGame for Forgotten<G> {
     }
 
     fn lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Box<scenario::Report>> {
-        self.open_lesson(name, text).map_err(Box::new)
+        self.open_lesson(name, text)
     }
 
     fn soak(

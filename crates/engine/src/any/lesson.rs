@@ -83,8 +83,12 @@ pub(crate) fn foresee<G: Game>(
 
 impl<G: Game> Forgotten<G> {
     /// Opens a lesson, after it was seen to hold, or a puzzle.
-    pub(super) fn open_lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Report> {
-        let unreadable = |faults| Report::new(name, "", Verdict::Unreadable(faults));
+    pub(super) fn open_lesson(
+        &self,
+        name: &str,
+        text: &str,
+    ) -> Result<Box<dyn AnyLesson>, Box<Report>> {
+        let unreadable = |faults| Box::new(Report::new(name, "", Verdict::Unreadable(faults)));
         let script = read::read(&*self.0, text).map_err(unreadable)?;
         let game = Arc::clone(&self.0);
         if !matches!(script.kind, Kind::Lesson) {
@@ -93,7 +97,10 @@ impl<G: Game> Forgotten<G> {
         }
         match run::run(&*game, &script) {
             Ok(()) => Ok(Box::new(Lesson::new(game, script))),
-            Err(failure) => Err(Report::new(name, &script.title, Verdict::Fails(*failure))),
+            Err(failure) => {
+                let report = Report::new(name, &script.title, Verdict::Fails(*failure));
+                Err(Box::new(report))
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ const WORLDS: usize = 256;
 
 /// How many outcomes that look different are drawn and compared; a seat that can see more than these come
 /// apart has long been told that they do.
-const OUTCOMES: usize = 24;
+const OUTCOMES: usize = 96;
 
 /// What would follow from a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

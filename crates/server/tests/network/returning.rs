@@ -16,7 +16,7 @@ async fn who_comes_back_hears_what_was_missed_and_nothing_else() {
     play_on(&mut players, 2).await;
     let mut lost = Guest::watch(inn.address, &table).await;
     let steady = Guest::watch(inn.address, &table).await;
-    let mut all = vec![steady];
+    let mut all = [steady];
     play_one(&mut players).await;
     for watcher in all.iter_mut().chain([&mut lost]) {
         watcher.see(3).await;
