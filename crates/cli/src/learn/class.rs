@@ -149,6 +149,7 @@ impl Class {
                 self.table()?;
                 return Ok(Next::GoOn);
             }
+            Order::Other(text) if self.is_move(text) => return self.try_move(text),
             Order::Other(text) => match self.menu().open(text) {
                 Some(opened) => show::opened(&mut self.console.screen, &opened)?,
                 None => return self.try_move(text),
@@ -156,6 +157,12 @@ impl Class {
             _ => self.help()?,
         }
         Ok(Next::Ask)
+    }
+
+    /// Whether a text is a move, allowed or not; a single word may name a group of choices as well.
+    fn is_move(&self, text: &str) -> bool {
+        let unreadable = || matches!(self.lesson.preview(text), Err(PlayError::Unreadable(_)));
+        text.contains(' ') && !unreadable()
     }
 
     fn menu(&self) -> Menu {

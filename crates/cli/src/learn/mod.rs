@@ -1,7 +1,7 @@
 //! `tessera learn`: lessons and puzzles, listed and gone through at this terminal.
 //!
 //! It knows no rule and no lesson: what is to be read, done and tried comes from an
-//! [`AnyLesson`](engine::AnyLesson), and is drawn as a game is.
+//! [`AnyLesson`], and is drawn as a game is.
 //!
 //! Read on in [`class`].
 

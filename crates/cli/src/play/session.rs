@@ -7,6 +7,7 @@ use super::menu::Menu;
 use super::orders::Order;
 use super::show::{self, Links, on_turn};
 use crate::answer::{Answer, Outcome, Trouble};
+use engine::playing::PlayError;
 use engine::scene::Choice;
 use engine::{AnyGame, AnyTable, CardPage, Seat, Turn, Viewer};
 use std::path::PathBuf;
@@ -154,6 +155,12 @@ impl Session {
         Ok(())
     }
 
+    /// Whether a text is a move, allowed or not; a single word may name a group of choices as well.
+    fn is_move(&self, seat: Seat, text: &str) -> bool {
+        let unreadable = || matches!(self.table.judge(seat, text), Err(PlayError::Unreadable(_)));
+        text.contains(' ') && !unreadable()
+    }
+
     /// Does what was typed.
     fn obey(&mut self, seat: Seat, menu: &Menu, line: &str) -> Result<Next, Trouble> {
         match Order::read(line) {
@@ -161,6 +168,7 @@ impl Session {
                 Some(Choice { notation, .. }) => return self.play(seat, &notation.clone()),
                 None => self.no_such_number(menu, number)?,
             },
+            Order::Other(text) if self.is_move(seat, text) => return self.play(seat, text),
             Order::Other(text) => match menu.open(text) {
                 Some(opened) => show::opened(&mut self.console.screen, &opened)?,
                 None => return self.play(seat, text),

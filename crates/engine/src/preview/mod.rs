@@ -5,8 +5,8 @@
 //! they part, the preview says on what it depends. The true state is never asked for, so a preview can
 //! tell nothing that the view does not: law 4 covers it.
 //!
-//! It knows no rule of any game: it compares scenes. Read on in [`facts`], how a scene is taken apart, and
-//! in [`compare`], what is made of the differences.
+//! It knows no rule of any game: it compares scenes. Read on in `facts`, how a scene is taken apart, and
+//! in `compare`, what is made of the differences.
 
 mod compare;
 mod facts;

@@ -1,7 +1,7 @@
 //! Proving a puzzle: everything that can be played is tried, and nothing else than the answers may do.
 //!
 //! All sequences of listed moves are tried, shorter ones first, up to the length at which the aim is first
-//! reached. Where chance is asked, a sequence counts only if it reaches the aim whatever [`DRAWS`] seeds
+//! reached. Where chance is asked, a sequence counts only if it reaches the aim whatever `DRAWS` seeds
 //! say. It refuses puzzles that are too large to be tried out.
 
 use super::attempt::{Riddle, Way, World};

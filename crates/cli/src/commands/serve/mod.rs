@@ -36,7 +36,7 @@ pub struct Args {
     /// Show these card files beside the games' own cards
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
-    /// Another address under which browsers know this server, as https://tables.example
+    /// Another address under which browsers know this server, as `https://tables.example`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
     /// Believe the proxy before this server about where requests come from

@@ -1,7 +1,7 @@
 //! Tables in a PostgreSQL database that several processes share.
 //!
 //! Three ways lead to the database: one on which everything that waits is appended in one transaction
-//! ([`writer`]), one that listens to what other processes do ([`listener`]), and one for all other questions.
+//! (`writer`), one that listens to what other processes do (`listener`), and one for all other questions.
 //! Each is opened again when it was lost. Connections are not encrypted: the database belongs on the same
 //! machine or on a network of one's own.
 

@@ -4,7 +4,7 @@
 //! everything that waits for it at once, so that a thousand tables share one wait for the disk. Readers have
 //! connections of their own and never wait for the writer.
 //!
-//! Read on in [`writer`]; what is written and read stands in `writing` and `reading`.
+//! Read on in `writer`; what is written and read stands in `writing` and `reading`.
 
 mod reading;
 mod writer;
