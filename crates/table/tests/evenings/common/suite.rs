@@ -171,7 +171,7 @@ async fn all_hear_of_what_is_added(store: &dyn Store) {
     store.append(table.said(2, &["listen"])).await.expect("added");
     let expected = Notice::Appended { table: table.opened.id, process: table.process };
     let heard = async { while notices.recv().await.expect("a notice") != expected {} };
-    tokio::time::timeout(Duration::from_secs(10), heard).await.expect("it is heard");
+    tokio::time::timeout(Duration::from_secs(90), heard).await.expect("it is heard");
 }
 
 async fn letters_arrive(store: &dyn Store) {
@@ -180,7 +180,7 @@ async fn letters_arrive(store: &dyn Store) {
     let letter = table::store::Letter { to: ProcessId::draw(), body };
     store.post(letter.clone()).await.expect("posted");
     let heard = async { while notices.recv().await != Ok(Notice::Letter(letter.clone())) {} };
-    tokio::time::timeout(Duration::from_secs(10), heard).await.expect("it arrives");
+    tokio::time::timeout(Duration::from_secs(90), heard).await.expect("it arrives");
 }
 
 async fn many_write_at_once(store: Arc<dyn Store>) {
