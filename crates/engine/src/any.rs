@@ -17,6 +17,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 mod lesson;
+pub mod setup;
 
 pub(crate) use lesson::foresee;
 pub use lesson::{AnyLesson, Teaching};
@@ -325,7 +326,7 @@ impl<G: Game> AnyGame for Forgotten<G> {
     }
 
     fn usual_setup(&self, seats: u8) -> String {
-        setup_text(&self.0.usual_setup(seats))
+        setup::text(&self.0.usual_setup(seats))
     }
 
     fn begin_with(
@@ -334,12 +335,7 @@ impl<G: Game> AnyGame for Forgotten<G> {
         seed: Seed,
         entropy: Vec<Entropy>,
     ) -> Result<Box<dyn AnyTable>, BeginError> {
-        let about = self.0.about();
-        let setup = read_setup::<G>(setup).map_err(|reason| BeginError::NoSetup {
-            game: about.title,
-            reason,
-            usual: self.usual_setup(about.least).trim().replace('\n', "; "),
-        })?;
+        let setup = setup::read(&*self.0, setup)?;
         Ok(Box::new(Playing::begin_with(self.0.clone(), setup, seed, entropy)?))
     }
 
@@ -374,17 +370,6 @@ impl<G: Game> AnyGame for Forgotten<G> {
     }
 }
 
-fn setup_text<S: serde::Serialize>(setup: &S) -> String {
-    toml::to_string(setup).expect("a set-up can be written as TOML")
-}
-
-fn read_setup<G: Game>(text: &str) -> Result<G::Setup, String> {
-    if text.trim_start().starts_with('{') {
-        return serde_json::from_str(text).map_err(|wrong| wrong.to_string());
-    }
-    toml::from_str(text).map_err(|wrong| wrong.message().to_owned())
-}
-
 impl<G: Game> AnyTable for Playing<G> {
     fn about(&self) -> &About {
         self.game().about()
@@ -395,7 +380,7 @@ impl<G: Game> AnyTable for Playing<G> {
     }
 
     fn setup(&self) -> String {
-        setup_text(Playing::setup(self))
+        setup::text(Playing::setup(self))
     }
 
     fn turn(&self) -> Turn {

@@ -5,7 +5,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use engine::story::Silence;
-use engine::{Dice, Game, Turn, Viewer};
+use engine::{Dice, Game, Seat, Turn, Viewer};
 use singularity::{Move, Setup, Singularity, State};
 
 fn main() {
@@ -78,13 +78,22 @@ fn imagine(bencher: Bencher, players: u8) {
     bencher.bench_local(|| game.imagine(divan::black_box(&view), &mut dice));
 }
 
+/// The first game of four, by seed, that goes on for 900 decisions, and who is to decide then.
+fn late(game: &Singularity) -> (State, Seat) {
+    let mut games = (0..).map(|seed| play(game, seed, 4, 900, &mut Vec::new()).0);
+    let long = games.find_map(|state| match game.turn(&state) {
+        Turn::Decide(seat) => Some((state, seat)),
+        Turn::Over(_) => None,
+    });
+    long.expect("seeds without end")
+}
+
 /// What would follow from a move late in a game of four, where the trees are largest: the dearest move of
 /// those that are listed, told from what its player knows.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn preview(bencher: Bencher) {
     let game = Singularity::standard();
-    let (state, _) = play(&game, 4, 4, 900, &mut Vec::new());
-    let Turn::Decide(seat) = game.turn(&state) else { panic!("the game goes on so long") };
+    let (state, seat) = late(&game);
     let view = game.view(&state, Viewer::Seat(seat));
     let mut moves = Vec::new();
     game.moves(&state, &mut moves);

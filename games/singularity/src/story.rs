@@ -278,6 +278,8 @@ pub enum Event {
     Reshuffled,
     /// A player asked to keep the turn. (SGY-TURN-13)
     Stayed(Seat),
+    /// The points are used up, and the turn goes on for a card that costs nothing. (SGY-TURN-13)
+    GoesOn(Seat),
     /// A turn ended. (SGY-TURN-08)
     TurnEnded {
         /// Whose.

@@ -191,8 +191,8 @@ impl<S: Story<Event>> Play<'_, S> {
 
     /// SGY-TURN-08, SGY-TURN-13: a paid action brought the points to 0, nobody asked to stay, and no card
     /// that costs nothing can be played. SGY-TIME-27: after a trip the points alone decide.
-    fn points_are_used_up(&self) -> bool {
-        let so_far = &self.state.so_far;
+    fn points_are_used_up(&mut self) -> bool {
+        let so_far = self.state.so_far;
         let seat = self.state.on_turn;
         if self.state.player(seat).points > 0 || so_far.stays {
             return false;
@@ -200,7 +200,16 @@ impl<S: Story<Event>> Play<'_, S> {
         if so_far.travelled {
             return true;
         }
-        so_far.paid > 0 && !self.game.holds_free_card(self.state, seat)
+        so_far.paid > 0 && !self.goes_on_for_a_free_card(seat)
+    }
+
+    /// SGY-TURN-13: that the turn does not end shows what is held, so it is told.
+    fn goes_on_for_a_free_card(&mut self, seat: Seat) -> bool {
+        let held = self.game.holds_free_card(self.state, seat);
+        if held {
+            self.tell(Event::GoesOn(seat));
+        }
+        held
     }
 
     /// SGY-TURN-13: the player keeps the turn with no points left.

@@ -111,12 +111,7 @@ impl Visitor for Simulation<'_> {
 }
 
 fn setup_of<G: Game>(game: &G, seats: u8, options: &[Setting]) -> Result<G::Setup, Trouble> {
-    let usual = toml::to_string(&game.usual_setup(seats)).expect("a set-up can be written as TOML");
-    toml::from_str(&setup::with_settings(&usual, options)).map_err(|wrong| {
-        let (title, usual) = (game.about().title, usual.trim().replace('\n', "; "));
-        let reason = wrong.message();
-        Trouble::Input(format!(
-            "this is no set-up of {title}: {reason}; the usual one reads: {usual}"
-        ))
-    })
+    let usual = engine::any::setup::text(&game.usual_setup(seats));
+    let written = setup::with_settings(&usual, options);
+    engine::any::setup::read(game, &written).map_err(Trouble::input)
 }

@@ -49,6 +49,7 @@ impl Singularity {
             | Event::Discarded { .. }
             | Event::Reshuffled
             | Event::Stayed(_)
+            | Event::GoesOn(_)
             | Event::TurnEnded { .. }
             | Event::Left(_) => self.tell_turn(event),
             Event::Over { ending, ref objectives } => self.tell_ending(ending, objectives),
@@ -93,6 +94,11 @@ impl Singularity {
                 (text.words(format!(": the hand limit is {limit}")), vec![rule::SGY_TURN_10])
             }
             Event::Stayed(seat) => (by(seat, " asks to keep the turn"), vec![rule::SGY_TURN_13]),
+            Event::GoesOn(seat) => {
+                let words =
+                    " has no action points left and a card that costs nothing: the turn goes on";
+                (by(seat, words), vec![rule::SGY_TURN_13])
+            }
             Event::TurnEnded { seat, how: TurnEnd::Said } => {
                 (by(seat, " ends the turn"), vec![rule::SGY_TURN_08])
             }

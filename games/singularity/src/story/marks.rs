@@ -6,7 +6,7 @@ use crate::game::Singularity;
 use crate::state::WonBy;
 
 /// Branches of the rules that a long soak should see, besides what the cards say.
-const BRANCHES: [&str; 41] = [
+const BRANCHES: [&str; 42] = [
     "mat taken",
     "mat left",
     "drew: turn",
@@ -40,6 +40,7 @@ const BRANCHES: [&str; 41] = [
     "discarded",
     "reshuffled",
     "stayed",
+    "goes on",
     "turn ended: said",
     "turn ended: points used",
     "left",
@@ -51,7 +52,8 @@ const BRANCHES: [&str; 41] = [
 ];
 
 impl Singularity {
-    /// Whether an event showed somebody something that was hidden: a card that leaves a hand shows itself.
+    /// Whether an event showed somebody something that was hidden: a card that leaves a hand shows itself, and
+    /// a turn that ends or goes on without points shows whether a card that costs nothing is held.
     pub fn reveals(&self, event: &Event) -> bool {
         match event {
             Event::ObjectivesDealt
@@ -69,6 +71,8 @@ impl Singularity {
             | Event::Developed { .. }
             | Event::Played { .. }
             | Event::Discarded { .. }
+            | Event::GoesOn(_)
+            | Event::TurnEnded { how: TurnEnd::PointsUsed, .. }
             | Event::Left(_)
             | Event::Over { .. } => true,
             Event::Offered { offer, .. } | Event::Bartered { offer, .. } => {
@@ -132,6 +136,7 @@ fn branch(event: &Event) -> Option<&'static str> {
         Event::Discarded { .. } => "discarded",
         Event::Reshuffled => "reshuffled",
         Event::Stayed(_) => "stayed",
+        Event::GoesOn(_) => "goes on",
         Event::TurnEnded { how: TurnEnd::Said, .. } => "turn ended: said",
         Event::TurnEnded { how: TurnEnd::PointsUsed, .. } => "turn ended: points used",
         Event::Left(_) => "left",
@@ -205,10 +210,13 @@ mod tests {
             Event::Developed { by: seat, tree: seat, card, generation, new_generation, cost },
             Event::Played { by: seat, tree: seat, card, generation, cost },
             Event::Discarded { seat, card, limit: 10 },
+            Event::GoesOn(seat),
+            Event::TurnEnded { seat, how: TurnEnd::PointsUsed },
         ] {
             assert!(game.reveals(&event), "{event:?}");
         }
         assert!(!game.reveals(&Event::Bought { seat, influence: Influence::Social, cost }));
+        assert!(!game.reveals(&Event::TurnEnded { seat, how: TurnEnd::Said }));
     }
 
     #[test]

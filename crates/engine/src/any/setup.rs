@@ -1,0 +1,40 @@
+//! Set-ups as text: what a person writes, read with an error that names its line.
+
+use super::BeginError;
+use crate::game::Game;
+
+/// A set-up as TOML.
+pub fn text<S: serde::Serialize>(setup: &S) -> String {
+    toml::to_string(setup).expect("a set-up can be written as TOML")
+}
+
+/// Reads a set-up, which is TOML or a JSON object.
+///
+/// # Errors
+/// [`BeginError::NoSetup`], with what is wrong and what would be right.
+pub fn read<G: Game>(game: &G, written: &str) -> Result<G::Setup, BeginError> {
+    let setup = match written.trim_start().starts_with('{') {
+        true => serde_json::from_str(written).map_err(|wrong| wrong.to_string()),
+        false => toml::from_str(written).map_err(|wrong| with_its_line(written, &wrong)),
+    };
+    let about = game.about();
+    setup.map_err(|reason| BeginError::NoSetup {
+        game: about.title,
+        reason,
+        usual: text(&game.usual_setup(about.least)).trim().replace('\n', "; "),
+    })
+}
+
+/// What is wrong, with the line it is about: that a text is no number says little without the option's name.
+/// What is wrong with the whole (a missing option) has no line.
+fn with_its_line(written: &str, wrong: &toml::de::Error) -> String {
+    let reason = wrong.message();
+    let line = wrong
+        .span()
+        .filter(|span| (1..written.trim().len()).contains(&span.len()))
+        .and_then(|span| {
+            let before = written.get(..span.start)?;
+            written.lines().nth(before.matches('\n').count())
+        });
+    line.map_or_else(|| reason.to_owned(), |line| format!("`{}`: {reason}", line.trim()))
+}
