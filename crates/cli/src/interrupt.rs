@@ -22,10 +22,21 @@ pub fn stop() -> &'static AtomicBool {
 
 /// Ends the program on Ctrl-C with a line that says what became of things.
 pub fn end_with(farewell: &'static str) {
+    end_after(|| {}, farewell);
+}
+
+/// The same, after something has been put in order.
+pub fn end_after(tidy: fn(), farewell: &'static str) {
     listen(move || {
-        eprintln!("\n{farewell}");
-        std::process::exit(INTERRUPTED);
+        tidy();
+        end(farewell)
     });
+}
+
+/// Ends the program as if it was interrupted.
+pub fn end(farewell: &str) -> ! {
+    eprintln!("\n{farewell}");
+    std::process::exit(INTERRUPTED);
 }
 
 fn listen(heard: impl FnMut() + Send + 'static) {

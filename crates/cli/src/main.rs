@@ -15,6 +15,7 @@ mod interrupt;
 mod learn;
 mod play;
 mod screen;
+mod terminal;
 
 use clap::Parser;
 use std::process::ExitCode;

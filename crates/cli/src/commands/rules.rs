@@ -166,6 +166,15 @@ pub fn whole(rule: &Rule, screen: &mut Screen) -> io::Result<()> {
     let about = screen.ink(Ink::Aside, format!("({}; {})", rule.kind.name(), rule.at));
     screen.line(format!("{id}  {about}"))?;
     screen.wrapped("  ", rule.text)?;
+    for (title, text) in remarks(rule) {
+        row(screen, title, text)?;
+    }
+    rule.code.iter().try_for_each(|place| row(screen, "code", place))?;
+    rule.tests.iter().try_for_each(|place| row(screen, "test", place))
+}
+
+/// What is known about a rule besides its sentence, each under its title.
+pub fn remarks(rule: &Rule) -> impl Iterator<Item = (&'static str, &'static str)> {
     let said = [
         ("given", rule.given),
         ("expect", rule.expect),
@@ -176,11 +185,7 @@ pub fn whole(rule: &Rule, screen: &mut Screen) -> io::Result<()> {
         ("differs", rule.differs),
         ("note", rule.note),
     ];
-    for (title, text) in said.into_iter().filter_map(|(title, text)| Some((title, text?))) {
-        row(screen, title, text)?;
-    }
-    rule.code.iter().try_for_each(|place| row(screen, "code", place))?;
-    rule.tests.iter().try_for_each(|place| row(screen, "test", place))
+    said.into_iter().filter_map(|(title, text)| Some((title, text?)))
 }
 
 fn row(screen: &mut Screen, title: &str, text: &str) -> io::Result<()> {

@@ -8,6 +8,7 @@ use super::show::{self, said};
 use crate::answer::Trouble;
 use crate::commands::{cards, rules as ledgers};
 use crate::screen::{Ink, Screen};
+use bots::Opinion;
 use engine::playing::PlayError;
 use engine::scene::{Choice, Face, Scene, ThingId, WhyNot};
 use engine::{About, CardPage, Preview, Refusal, Seat, Viewer};
@@ -17,7 +18,7 @@ use std::io;
 const RULES: usize = 12;
 
 /// How many thoughts of an adviser are shown.
-const THOUGHTS: usize = 4;
+pub const THOUGHTS: usize = 4;
 
 /// How much of the story is told when nobody says how much.
 const STORY: usize = 40;
@@ -38,7 +39,7 @@ impl Session {
 
     /// Everything on the table that cannot be used now, by reason.
     pub(super) fn refusals(&mut self, seat: Seat) -> io::Result<()> {
-        let scene = self.table.scene(Viewer::Seat(seat));
+        let scene = self.sitting.table.scene(Viewer::Seat(seat));
         let reasons = by_reason(&scene);
         let screen = &mut self.console.screen;
         if reasons.is_empty() {
@@ -48,8 +49,8 @@ impl Session {
             );
         }
         screen.line("Not possible now:")?;
-        for (reason, moves) in reasons {
-            let reason = screen.ink(Ink::Aside, reason);
+        for (WhyNot { rule, why, .. }, moves) in reasons {
+            let reason = screen.ink(Ink::Aside, format!("{why} [{rule}]"));
             screen.wrapped("  ", format!("{}: {reason}", moves.join(", ")))?;
         }
         screen.wrapped("", "`? MOVE` asks about any other move, `rules ID` shows a rule.")
@@ -57,12 +58,14 @@ impl Session {
 
     /// Why a move is refused, or what it would do.
     fn judge(&mut self, seat: Seat, text: &str) -> io::Result<()> {
-        match self.table.preview(seat, text) {
+        match self.sitting.table.preview(seat, text) {
             Ok(preview) => {
                 self.console.screen.line(format!("`{text}` is allowed; type it to play it."))?;
                 foreseen(&mut self.console.screen, &preview)
             }
-            Err(error) => why_not(&mut self.console.screen, self.table.about(), text, &error),
+            Err(error) => {
+                why_not(&mut self.console.screen, self.sitting.table.about(), text, &error)
+            }
         }
     }
 
@@ -75,15 +78,15 @@ impl Session {
                 None => self.no_such_number(menu, number),
             };
         }
-        match self.table.about().ledger.find(text) {
+        match self.sitting.table.about().ledger.find(text) {
             _ if text.is_empty() => self.console.screen.line("say which: `? 3`, or `? MOVE`"),
-            Some(_) => rules(&mut self.console.screen, self.table.about(), text),
+            Some(_) => rules(&mut self.console.screen, self.sitting.table.about(), text),
             None => self.judge(seat, text),
         }
     }
 
     fn explain_choice(&mut self, seat: Seat, choice: &Choice) -> io::Result<()> {
-        let scene = self.table.scene(Viewer::Seat(seat));
+        let scene = self.sitting.table.scene(Viewer::Seat(seat));
         let screen = &mut self.console.screen;
         screen.wrapped("", format!("{}.", said(choice)))?;
         for face in choice.touches.iter().filter_map(|id| face_of(&scene, *id)) {
@@ -92,9 +95,9 @@ impl Session {
         }
         let typed = screen.ink(Ink::Type, &choice.notation);
         screen.line(format!("Written: {typed}"))?;
-        match self.table.preview(seat, &choice.notation) {
+        match self.sitting.table.preview(seat, &choice.notation) {
             Ok(preview) => foreseen(screen, &preview),
-            Err(error) => why_not(screen, self.table.about(), &choice.notation, &error),
+            Err(error) => why_not(screen, self.sitting.table.about(), &choice.notation, &error),
         }
     }
 
@@ -106,13 +109,14 @@ impl Session {
 
     /// What a strong player would think of the choices, seeing what this seat sees.
     pub(super) fn hint(&mut self, menu: &Menu) -> Result<(), Trouble> {
-        let name = self.table.about().name;
+        let name = self.sitting.table.about().name;
+        let Some(question) = self.sitting.table.question() else { return Ok(()) };
         let adviser = match &mut self.adviser {
             Some(adviser) => adviser,
             none => none.insert(Adviser::new(name)?),
         };
         self.console.wait("thinking ...")?;
-        let thoughts = adviser.thoughts(&*self.table);
+        let thoughts = adviser.thoughts(&*question);
         self.console.go_on()?;
         let thoughts = thoughts.map_err(Trouble::input)?;
         Ok(self.show_thoughts(menu, &thoughts)?)
@@ -136,9 +140,7 @@ impl Session {
                 None => ("    -".to_owned(), notation.clone()),
             };
             let (visits, number) = (opinion.visits, screen.ink(Ink::Type, number));
-            let value = opinion.value().map_or("unknown".to_owned(), |worth| {
-                format!("{:.0} chances in 100", 100.0 * worth)
-            });
+            let value = chances(opinion);
             screen.wrapped(
                 &format!("{number}  "),
                 format!("{text}: {value}, looked at {visits} times"),
@@ -149,7 +151,7 @@ impl Session {
 
     /// What happened so far, or the last lines of it.
     pub(super) fn story(&mut self, viewer: Viewer, text: &str) -> io::Result<()> {
-        let lines = self.table.told(viewer, 0);
+        let lines = self.sitting.table.told(viewer, 0);
         let most = match text {
             "" => STORY,
             "all" => lines.len(),
@@ -172,8 +174,7 @@ impl Session {
 
     /// Leaves, but not without a word if a game would be lost.
     pub(super) fn quit(&mut self) -> Result<Next, Trouble> {
-        let is_saved = self.saved.as_ref().is_some_and(|(_, at)| *at == self.table.moves_played());
-        if is_saved || self.is_warned || !self.console.is_live() || self.table.moves_played() == 0 {
+        if self.sitting.is_kept() || self.is_warned || !self.console.is_live() {
             return Ok(Next::Leave);
         }
         self.is_warned = true;
@@ -182,6 +183,12 @@ impl Session {
             .line("This game is not saved: `save FILE` keeps it, `quit` again leaves.")?;
         Ok(Next::Ask)
     }
+}
+
+/// What an adviser gives for a move, in words.
+pub fn chances(opinion: &Opinion) -> String {
+    let worth = |worth| format!("{:.0} chances in 100", 100.0 * worth);
+    opinion.value().map_or_else(|| "unknown".to_owned(), worth)
 }
 
 /// What would follow from a move: what is certain, and what is not.
@@ -256,22 +263,22 @@ pub fn card(screen: &mut Screen, of: &About, pages: &[CardPage], name: &str) -> 
 }
 
 /// The refused moves of a scene under the reason that they share.
-fn by_reason(scene: &Scene) -> Vec<(String, Vec<&str>)> {
-    let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
+pub fn by_reason(scene: &Scene) -> Vec<(&WhyNot, Vec<&str>)> {
+    let mut reasons: Vec<(&WhyNot, Vec<&str>)> = Vec::new();
     let things = scene.parts.iter().flat_map(|part| part.things());
-    for WhyNot { notation, rule, why } in things.flat_map(|thing| &thing.why_not) {
-        let reason = format!("{why} [{rule}]");
-        match reasons.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, moves)) if moves.contains(&notation.as_str()) => {}
-            Some((_, moves)) => moves.push(notation),
-            None => reasons.push((reason, vec![notation])),
+    for refused in things.flat_map(|thing| &thing.why_not) {
+        let is_same = |known: &WhyNot| (known.rule, &known.why) == (refused.rule, &refused.why);
+        match reasons.iter_mut().find(|(known, _)| is_same(known)) {
+            Some((_, moves)) if moves.contains(&refused.notation.as_str()) => {}
+            Some((_, moves)) => moves.push(&refused.notation),
+            None => reasons.push((refused, vec![&refused.notation])),
         }
     }
     reasons
 }
 
 /// What is to be seen on a thing.
-fn face_of(scene: &Scene, id: ThingId) -> Option<&Face> {
+pub fn face_of(scene: &Scene, id: ThingId) -> Option<&Face> {
     let mut things = scene.parts.iter().flat_map(|part| part.things());
     things.find(|thing| thing.id == id)?.face.as_ref()
 }

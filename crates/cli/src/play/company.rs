@@ -4,8 +4,8 @@ use crate::answer::Trouble;
 use crate::commands::setup::unknown;
 use crate::games;
 use bots::{Level, Means, Opinion};
-use engine::any::AskError;
-use engine::{AnyBot, AnyTable, Published, Seat, Seed};
+use engine::any::{AnyQuestion, AskError};
+use engine::{AnyBot, Published, Seat, Seed};
 use registry::Visitor;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::{Duration, Instant};
@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 pub enum Player {
     /// Somebody who types.
     Human,
-    /// A bot.
-    Bot(Level, AnyBot),
+    /// A bot, which may think on a thread of its own.
+    Bot(Level, Arc<Mutex<AnyBot>>),
 }
 
 impl Player {
@@ -54,7 +54,8 @@ fn player(game: &str, name: &str, seat: Seat) -> Result<Player, Trouble> {
     let level = bots::level(name).map_err(|_| Trouble::Input(unknown_player(name)))?;
     // What a bot thinks must not depend on what the table's chance grows from.
     let seed = Seed::from_phrase(&format!("{level} at {seat}"));
-    Ok(Player::Bot(level, games::visit(game, Hire { level, seed })?))
+    let bot = games::visit(game, Hire { level, seed })?;
+    Ok(Player::Bot(level, Arc::new(Mutex::new(bot))))
 }
 
 fn unknown_player(name: &str) -> String {
@@ -111,10 +112,9 @@ impl Adviser {
         games::visit(game, Consult)
     }
 
-    /// What it thinks of the moves that the seat on turn is offered, the best first.
-    pub fn thoughts(&mut self, table: &dyn AnyTable) -> Result<Vec<Thought>, AskError> {
-        // It thinks at a copy of the table, where its move does no harm.
-        table.as_of(table.moves_played()).ask(&mut self.bot)?;
+    /// What it thinks of the moves that a seat is offered, the best first.
+    pub fn thoughts(&mut self, question: &dyn AnyQuestion) -> Result<Vec<Thought>, AskError> {
+        question.answer(&mut self.bot)?;
         let mut thoughts = self.thoughts.lock().expect("nobody panics while thinking").split_off(0);
         thoughts.sort_by_key(|thought| (!thought.is_chosen, u32::MAX - thought.opinion.visits));
         Ok(thoughts)

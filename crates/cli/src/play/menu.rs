@@ -89,6 +89,15 @@ impl Menu {
         numbers.map(|number| (number, &self.choices[number - 1]))
     }
 
+    /// The choices that have all these words, with their numbers.
+    pub fn with_words(&self, words: &str) -> Vec<(usize, &Choice)> {
+        let words = words.to_lowercase();
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let numbered = self.choices.iter().enumerate();
+        let numbered = numbered.map(|(index, choice)| (index + 1, choice));
+        numbered.filter(|(_, choice)| has_words(choice, &words)).collect()
+    }
+
     /// Opens the group that somebody names by its letter or its name, perhaps with words that its choices
     /// must have.
     pub fn open(&self, typed: &str) -> Option<Opened<'_>> {

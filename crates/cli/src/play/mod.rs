@@ -7,23 +7,25 @@
 //! Read on in [`session`] for how a game goes, then [`menu`] for how choices are laid out.
 
 pub mod answers;
-mod company;
+pub mod company;
 pub mod console;
 mod keeping;
 pub mod menu;
 pub mod orders;
 mod session;
 pub mod show;
+pub mod sitting;
 
 use crate::answer::{Outcome, Trouble};
 use crate::commands::setup::{self, Setting};
 use crate::commands::verify;
 use crate::screen::Screen;
-use crate::{files, games, interrupt};
+use crate::{files, games, interrupt, terminal};
 use company::Player;
 use console::Console;
 use engine::{AnyGame, AnyTable, Seed};
 use session::Session;
+use sitting::Sitting;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
@@ -52,6 +54,9 @@ pub struct Args {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options"])]
     load: Option<PathBuf>,
+    /// Draw the table on the whole screen, for keys and mouse
+    #[arg(long)]
+    terminal: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -59,6 +64,7 @@ Examples:
   tessera play singularity                              you against one bot
   tessera play singularity --seats human,hard,easy      you against two
   tessera play singularity --seats human,human          two at one terminal
+  tessera play singularity --terminal                   on the whole screen, with the mouse
   tessera play singularity --option turn_limit=20       with an option of the game
   tessera play singularity --cards mine.toml            with cards of your own
   tessera play --load evening.tessera                   go on with a saved game
@@ -80,9 +86,13 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
         None => begin(args, &*game)?,
     };
     let players = company::seated(&name, &args.seats, table.seats())?;
-    warn_of_interrupts(&players);
     let pages = games::pages(&name, &own)?;
-    Session::new(game, table, players, pages, Console::new(screen), args.cards.clone()).run()
+    let sitting = Sitting::new(game, table, players, pages, args.cards.clone());
+    if args.terminal {
+        return terminal::run(sitting, screen.paint());
+    }
+    warn_of_interrupts(&sitting.players);
+    Session::new(sitting, Console::new(screen)).run()
 }
 
 fn begin(args: &Args, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, Trouble> {
@@ -101,10 +111,10 @@ fn unknown_seed() -> Seed {
     Seed::from_phrase(&format!("{:016x}{:016x}{:016x}", draw(), draw(), draw()))
 }
 
+/// What is said when somebody stops the program in the middle of a game.
+pub const STOPPED: &str = "stopped; what was not saved is gone, what was saved is whole";
+
 fn warn_of_interrupts(players: &[Player]) {
-    let farewell = match players.iter().any(Player::is_human) {
-        true => "stopped; what was not saved is gone, what was saved is whole",
-        false => "stopped",
-    };
-    interrupt::end_with(farewell);
+    let is_lost = players.iter().any(Player::is_human);
+    interrupt::end_with(if is_lost { STOPPED } else { "stopped" });
 }

@@ -6,30 +6,20 @@ use super::console::Console;
 use super::menu::Menu;
 use super::orders::Order;
 use super::show::{self, Links, on_turn};
+use super::sitting::Sitting;
 use crate::answer::{Answer, Outcome, Trouble};
-use engine::playing::PlayError;
 use engine::scene::Choice;
-use engine::{AnyGame, AnyTable, CardPage, Seat, Turn, Viewer};
-use std::path::PathBuf;
+use engine::{Seat, Turn, Viewer};
 
 /// A game at this terminal.
 pub struct Session {
-    pub(super) game: Box<dyn AnyGame>,
-    pub(super) table: Box<dyn AnyTable>,
-    pub(super) players: Vec<Player>,
-    pub(super) pages: Vec<CardPage>,
+    pub(super) sitting: Sitting,
     pub(super) console: Console,
-    /// The files of changed cards, which a saved game does not hold.
-    pub(super) own_cards: Vec<PathBuf>,
-    /// Up to which move each seat has been told.
-    pub(super) told: Vec<usize>,
     /// What the moment was called when the whole table was shown last.
     moment: String,
     /// Who sits before the screen.
     pub(super) holder: Option<Seat>,
     pub(super) adviser: Option<Adviser>,
-    /// Where the game was saved last, and after how many moves.
-    pub(super) saved: Option<(PathBuf, usize)>,
     /// Whether somebody was told that leaving loses the game.
     pub(super) is_warned: bool,
 }
@@ -46,38 +36,21 @@ pub(super) enum Next {
 }
 
 impl Session {
-    /// Everybody is seated.
-    pub fn new(
-        game: Box<dyn AnyGame>,
-        table: Box<dyn AnyTable>,
-        players: Vec<Player>,
-        pages: Vec<CardPage>,
-        console: Console,
-        own_cards: Vec<PathBuf>,
-    ) -> Session {
-        Session {
-            told: vec![0; players.len()],
-            game,
-            table,
-            players,
-            pages,
-            console,
-            own_cards,
-            moment: String::new(),
-            holder: None,
-            adviser: None,
-            saved: None,
-            is_warned: false,
-        }
+    /// Everybody is seated before a screen.
+    pub fn new(sitting: Sitting, console: Console) -> Session {
+        let moment = String::new();
+        Session { sitting, console, moment, holder: None, adviser: None, is_warned: false }
     }
 
     /// Plays until the game is over or somebody leaves.
     pub fn run(mut self) -> Outcome {
         self.welcome()?;
         loop {
-            let next = match self.table.turn() {
+            let next = match self.sitting.table.turn() {
                 Turn::Over(_) => self.after_the_end()?,
-                Turn::Decide(seat) if self.players[seat.index()].is_human() => self.decide(seat)?,
+                Turn::Decide(seat) if self.sitting.players[seat.index()].is_human() => {
+                    self.decide(seat)?
+                }
                 Turn::Decide(seat) => self.bot_decides(seat)?,
             };
             if next == Next::Leave {
@@ -87,38 +60,23 @@ impl Session {
     }
 
     fn bot_decides(&mut self, seat: Seat) -> Result<Next, Trouble> {
-        let Player::Bot(level, bot) = &mut self.players[seat.index()] else {
+        let Player::Bot(level, bot) = &mut self.sitting.players[seat.index()] else {
             return Ok(Next::GoOn);
         };
         self.console.wait(&format!("{seat} ({level}) thinks ..."))?;
-        let asked = self.table.ask(bot);
+        let asked = self.sitting.table.ask(&mut bot.lock().expect("nobody panics while thinking"));
         self.console.go_on()?;
         asked.map_err(Trouble::input)?;
-        if let Some(viewer) = self.only_onlooker() {
+        if let Some(viewer) = self.sitting.only_onlooker() {
             self.tell_news(viewer)?;
         }
         Ok(Next::GoOn)
     }
 
-    /// Who can be told at once, because nobody else looks on.
-    fn only_onlooker(&self) -> Option<Viewer> {
-        let mut humans = self.humans();
-        match (humans.next(), humans.next()) {
-            (None, _) => Some(Viewer::Spectator),
-            (Some(seat), None) => Some(Viewer::Seat(seat)),
-            _ => None,
-        }
-    }
-
-    /// The seats of those who type.
-    pub(super) fn humans(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.table.seats()).filter(|seat| self.players[seat.index()].is_human())
-    }
-
     /// Lets somebody decide who types: everything up to a move that is played.
     fn decide(&mut self, seat: Seat) -> Result<Next, Trouble> {
         self.sit_down(seat)?;
-        let scene = self.table.scene(Viewer::Seat(seat));
+        let scene = self.sitting.table.scene(Viewer::Seat(seat));
         let menu = Menu::of(&scene.prompt.choices);
         show::question(&mut self.console.screen, &scene, &menu)?;
         loop {
@@ -135,7 +93,7 @@ impl Session {
     /// Makes sure that the right person looks, and tells what that person has not heard yet.
     fn sit_down(&mut self, seat: Seat) -> Result<(), Trouble> {
         let is_new = self.holder != Some(seat);
-        if is_new && self.humans().count() > 1 {
+        if is_new && self.sitting.humans().count() > 1 {
             if self.holder.is_some() {
                 self.console.hide()?;
             }
@@ -143,7 +101,7 @@ impl Session {
         }
         self.holder = Some(seat);
         self.tell_news(Viewer::Seat(seat))?;
-        let scene = self.table.scene(Viewer::Seat(seat));
+        let scene = self.sitting.table.scene(Viewer::Seat(seat));
         let acts = on_turn(&scene);
         if is_new || scene.moment != self.moment && acts.is_none_or(|acting| acting == seat) {
             self.moment = scene.moment;
@@ -155,10 +113,9 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a text is a move, allowed or not; a single word may name a group of choices as well.
+    /// Whether a text is a move; a single word may name a group of choices as well.
     fn is_move(&self, seat: Seat, text: &str) -> bool {
-        let unreadable = || matches!(self.table.judge(seat, text), Err(PlayError::Unreadable(_)));
-        text.contains(' ') && !unreadable()
+        text.contains(' ') && self.sitting.is_move(seat, text)
     }
 
     /// Does what was typed.
@@ -175,7 +132,7 @@ impl Session {
             },
             Order::Look => {
                 self.show_table(Viewer::Seat(seat), Links::Drawn)?;
-                let scene = self.table.scene(Viewer::Seat(seat));
+                let scene = self.sitting.table.scene(Viewer::Seat(seat));
                 show::question(&mut self.console.screen, &scene, menu)?;
             }
             Order::Refusals => self.refusals(seat)?,
@@ -192,11 +149,14 @@ impl Session {
         match order {
             Order::Look => self.show_table(viewer, Links::Drawn)?,
             Order::Rules(text) => {
-                answers::rules(&mut self.console.screen, self.table.about(), text)?
+                answers::rules(&mut self.console.screen, self.sitting.table.about(), text)?
             }
-            Order::Card(name) => {
-                answers::card(&mut self.console.screen, self.table.about(), &self.pages, name)?
-            }
+            Order::Card(name) => answers::card(
+                &mut self.console.screen,
+                self.sitting.table.about(),
+                &self.sitting.pages,
+                name,
+            )?,
             Order::Story(text) => self.story(viewer, text)?,
             Order::Save(file) => self.save(file)?,
             Order::Load(file) => return self.load(file),
@@ -208,20 +168,25 @@ impl Session {
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<Next, Trouble> {
-        match self.table.play(seat, notation) {
+        match self.sitting.table.play(seat, notation) {
             Ok(()) => {
                 self.is_warned = false;
                 Ok(Next::GoOn)
             }
             Err(error) => {
-                answers::why_not(&mut self.console.screen, self.table.about(), notation, &error)?;
+                answers::why_not(
+                    &mut self.console.screen,
+                    self.sitting.table.about(),
+                    notation,
+                    &error,
+                )?;
                 Ok(Next::Ask)
             }
         }
     }
 
     fn after_the_end(&mut self) -> Result<Next, Trouble> {
-        let viewer = self.only_onlooker().unwrap_or(Viewer::Spectator);
+        let viewer = self.sitting.only_onlooker().unwrap_or(Viewer::Spectator);
         self.tell_news(viewer)?;
         self.farewell()?;
         loop {

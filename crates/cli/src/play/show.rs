@@ -6,7 +6,7 @@ use crate::commands::rules;
 use crate::screen::{Ink, Paint, Screen};
 use engine::plain::{self, Reasons};
 use engine::scene::{Choice, Counter, Part, Plate, Scene};
-use engine::{About, Line, Outcome, Seat, Turn, Viewer};
+use engine::{About, Line, Outcome, Seat, Viewer};
 use std::io;
 
 /// So many choices stand below each other before short ones are set side by side.
@@ -27,8 +27,8 @@ pub(super) enum Links {
 impl Session {
     /// What one does here, and what can be typed.
     pub(super) fn welcome(&mut self) -> io::Result<()> {
-        let About { title, blurb, .. } = self.table.about();
-        let seats = self.company();
+        let About { title, blurb, .. } = self.sitting.table.about();
+        let seats = self.sitting.company();
         let screen = &mut self.console.screen;
         screen.title(title)?;
         screen.wrapped("", blurb)?;
@@ -44,20 +44,9 @@ impl Session {
         screen.gap()
     }
 
-    /// Who sits where, in a sentence.
-    fn company(&self) -> String {
-        let who = |seat: Seat| match &self.players[seat.index()] {
-            player if player.is_human() && self.humans().count() == 1 => format!("{seat} is you"),
-            player if player.is_human() => format!("{seat} sits here"),
-            player => format!("{seat} is a bot ({})", player.name()),
-        };
-        let all: Vec<String> = Seat::all(self.table.seats()).map(who).collect();
-        format!("{}.", all.join(", "))
-    }
-
     /// The whole table, without the question.
     pub(super) fn show_table(&mut self, viewer: Viewer, links: Links) -> io::Result<()> {
-        let mut scene = self.table.scene(viewer);
+        let mut scene = self.sitting.table.scene(viewer);
         if links == Links::Left {
             scene.links.clear();
         }
@@ -80,28 +69,18 @@ impl Session {
 
     /// Tells a viewer what happened since it was told last.
     pub(super) fn tell_news(&mut self, viewer: Viewer) -> io::Result<()> {
-        let played = self.table.moves_played();
-        let at = match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => 0,
-        };
-        let since = std::mem::replace(&mut self.told[at], played + 1);
-        let news = self.table.told(viewer, since);
+        let news = self.sitting.news(viewer);
         tell(&mut self.console.screen, &news, NEWS)
     }
 
     /// Who won and how, and what can be done now.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
         self.show_table(Viewer::Spectator, Links::Left)?;
-        let Turn::Over(Outcome { winners, rule, how }) = self.table.turn() else { return Ok(()) };
-        let winners: Vec<String> = winners.iter().map(|seat| self.called(seat)).collect();
-        let winners = match winners.as_slice() {
-            [] => "Nobody wins".to_owned(),
-            [one] => format!("{one} wins"),
-            many => format!("{} win", many.join(" and ")),
+        let Some((winners, Outcome { rule, how, .. })) = self.sitting.winners() else {
+            return Ok(());
         };
-        let moves = self.table.moves_played();
-        let ledger = self.table.about().ledger;
+        let moves = self.sitting.table.moves_played();
+        let ledger = self.sitting.table.about().ledger;
         let screen = &mut self.console.screen;
         screen.gap()?;
         screen.title(format!("{winners}: {how}, after {moves} decisions."))?;
@@ -114,13 +93,6 @@ impl Session {
             "",
             "`tessera verify FILE` proves a saved game, `tessera replay FILE` tells it.",
         )
-    }
-
-    fn called(&self, seat: Seat) -> String {
-        match &self.players[seat.index()] {
-            player if player.is_human() => seat.to_string(),
-            player => format!("{seat} ({})", player.name()),
-        }
     }
 }
 
@@ -218,7 +190,8 @@ pub(super) fn on_turn(scene: &Scene) -> Option<Seat> {
     plates(scene).find(|plate| plate.on_turn)?.seat
 }
 
-fn counted(counter: &Counter) -> String {
+/// A number with its name.
+pub fn counted(counter: &Counter) -> String {
     let Counter { name, value, of, .. } = counter;
     match of {
         Some(of) => format!("{name} {value}/{of}"),

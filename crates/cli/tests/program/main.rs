@@ -10,3 +10,4 @@ mod play;
 mod rules;
 mod sim;
 mod start;
+mod terminal;

@@ -1,0 +1,228 @@
+//! A game and those who sit around it: who has been told what, what is taken back, where it is kept.
+//!
+//! Whoever shows the game, by lines or on the whole screen, holds a [`Sitting`] and does the talking: this
+//! file says what there is to say, and asks and prints nothing itself.
+
+use super::company::Player;
+use crate::answer::Trouble;
+use crate::commands::verify;
+use crate::files;
+use engine::playing::{PlayError, TakebackError};
+use engine::{AnyGame, AnyTable, CardPage, Line, Outcome, Seat, Seats, Turn, Viewer};
+use std::path::{Path, PathBuf};
+
+/// A game and those who sit around it.
+pub struct Sitting {
+    game: Box<dyn AnyGame>,
+    /// The game as it stands.
+    pub table: Box<dyn AnyTable>,
+    /// Who plays, by seat.
+    pub players: Vec<Player>,
+    /// The cards, for reading.
+    pub pages: Vec<CardPage>,
+    /// The files of changed cards, which a saved game does not hold.
+    own_cards: Vec<PathBuf>,
+    /// Up to which move each seat has been told.
+    told: Vec<usize>,
+    /// Where the game was saved last, and after how many moves.
+    saved: Option<(PathBuf, usize)>,
+}
+
+/// What taking back would mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Takeback {
+    by: Seat,
+    moves: usize,
+    /// Why it is not free, if it is not.
+    why: Option<String>,
+    /// Who must be asked: everybody else who types. Bots agree.
+    pub asked: Vec<Seat>,
+}
+
+impl Takeback {
+    /// What somebody else is asked.
+    pub fn question(&self, other: Seat) -> String {
+        let (by, decisions) = (self.by, self.decisions());
+        let why = self.why.as_deref().unwrap_or_default();
+        format!("{why}. {other}, may {by} take back {decisions}?")
+    }
+
+    fn decisions(&self) -> String {
+        match self.moves {
+            1 => "1 decision".to_owned(),
+            moves => format!("{moves} decisions"),
+        }
+    }
+
+    /// What is said when it is done.
+    fn done(&self) -> String {
+        let Some(why) = &self.why else { return "taken back".to_owned() };
+        let who = if self.asked.is_empty() { "the bots do not mind" } else { "all agree" };
+        format!("{} taken back: {why}, but {who}; the journal marks it", self.decisions())
+    }
+}
+
+impl Sitting {
+    /// Everybody is seated.
+    pub fn new(
+        game: Box<dyn AnyGame>,
+        table: Box<dyn AnyTable>,
+        players: Vec<Player>,
+        pages: Vec<CardPage>,
+        own_cards: Vec<PathBuf>,
+    ) -> Sitting {
+        let told = vec![0; players.len()];
+        Sitting { game, table, players, pages, own_cards, told, saved: None }
+    }
+
+    /// The seats of those who type.
+    pub fn humans(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.table.seats()).filter(|seat| self.players[seat.index()].is_human())
+    }
+
+    /// Who can be told at once, because nobody else looks on.
+    pub fn only_onlooker(&self) -> Option<Viewer> {
+        let mut humans = self.humans();
+        match (humans.next(), humans.next()) {
+            (None, _) => Some(Viewer::Spectator),
+            (Some(seat), None) => Some(Viewer::Seat(seat)),
+            _ => None,
+        }
+    }
+
+    /// Who sits where, in a sentence.
+    pub fn company(&self) -> String {
+        let who = |seat: Seat| match &self.players[seat.index()] {
+            player if player.is_human() && self.humans().count() == 1 => format!("{seat} is you"),
+            player if player.is_human() => format!("{seat} sits here"),
+            player => format!("{seat} is a bot ({})", player.name()),
+        };
+        let all: Vec<String> = Seat::all(self.table.seats()).map(who).collect();
+        format!("{}.", all.join(", "))
+    }
+
+    /// A seat, and what sort of bot sits there.
+    pub fn called(&self, seat: Seat) -> String {
+        match &self.players[seat.index()] {
+            player if player.is_human() => seat.to_string(),
+            player => format!("{seat} ({})", player.name()),
+        }
+    }
+
+    /// Who won, if the game is over.
+    pub fn winners(&self) -> Option<(String, Outcome)> {
+        let Turn::Over(outcome) = self.table.turn() else { return None };
+        let winners: Vec<String> = outcome.winners.iter().map(|seat| self.called(seat)).collect();
+        let winners = match winners.as_slice() {
+            [] => "Nobody wins".to_owned(),
+            [one] => format!("{one} wins"),
+            many => format!("{} win", many.join(" and ")),
+        };
+        Some((winners, outcome))
+    }
+
+    /// What happened since a viewer was told last; it counts as told from now on.
+    pub fn news(&mut self, viewer: Viewer) -> Vec<Line> {
+        let played = self.table.moves_played();
+        let at = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => 0,
+        };
+        let since = std::mem::replace(&mut self.told[at], played + 1);
+        self.table.told(viewer, since)
+    }
+
+    /// Whether a text is a move, allowed or not.
+    pub fn is_move(&self, seat: Seat, text: &str) -> bool {
+        !matches!(self.table.judge(seat, text), Err(PlayError::Unreadable(_)))
+    }
+
+    /// What taking back everything from the seat's last decision on would mean; nothing if it has
+    /// decided nothing yet.
+    pub fn takeback(&self, by: Seat) -> Option<Takeback> {
+        let standing = self.table.journal().standing();
+        let moves = 1 + standing.iter().rev().position(|(_, played)| played.seat == by)?;
+        let Err(reason) = self.table.may_take_back(by, moves) else {
+            return Some(Takeback { by, moves, why: None, asked: Vec::new() });
+        };
+        let told = reason.to_string();
+        let why = told.split(';').next().unwrap_or(&told).to_owned();
+        let asked = self.humans().filter(|other| *other != by).collect();
+        Some(Takeback { by, moves, why: Some(why), asked })
+    }
+
+    /// Takes back what everybody who was asked agrees to, and says what was done.
+    pub fn take_back(&mut self, agreed: &Takeback) -> Result<String, TakebackError> {
+        let consent = match agreed.why {
+            None => Seats::only(agreed.by),
+            Some(_) => Seats::first(self.table.seats()),
+        };
+        self.table.take_back(agreed.by, agreed.moves, consent)?;
+        let played = self.table.moves_played();
+        self.told.iter_mut().for_each(|told| *told = (*told).min(played + 1));
+        Ok(agreed.done())
+    }
+
+    /// Whether leaving loses nothing.
+    pub fn is_kept(&self) -> bool {
+        let is_saved = self.saved.as_ref().is_some_and(|(_, at)| *at == self.table.moves_played());
+        is_saved || self.table.moves_played() == 0
+    }
+
+    /// Keeps the game in a file, and says how to go on with it.
+    pub fn save(&mut self, file: &str) -> Result<String, Trouble> {
+        let path = self.path_for(file);
+        files::write(&path, &self.table.save())?;
+        let (shown, cards) = (path.display().to_string(), self.cards_note());
+        self.saved = Some((path, self.table.moves_played()));
+        Ok(format!("Saved; `tessera play --load {shown}{cards}` goes on with it."))
+    }
+
+    /// Where to save: the file named, or that of the last time, or one named after the game.
+    pub fn path_for(&self, file: &str) -> PathBuf {
+        if file.is_empty() {
+            let usual = || PathBuf::from(format!("{}.tessera", self.table.about().name));
+            return self.saved.as_ref().map_or_else(usual, |(path, _)| path.clone());
+        }
+        let path = Path::new(file);
+        if path.extension().is_some() { path.to_owned() } else { path.with_extension("tessera") }
+    }
+
+    fn cards_note(&self) -> String {
+        let files = self.own_cards.iter().map(|path| format!(" {}", path.display()));
+        if self.own_cards.is_empty() {
+            String::new()
+        } else {
+            format!(" --cards{}", files.collect::<String>())
+        }
+    }
+
+    /// Goes on with a game from a file; the players stay where they sit.
+    pub fn load(&mut self, file: &str) -> Result<(), Trouble> {
+        let path = self.path_for(file);
+        let table = self.open(&path)?;
+        let (seats, here) = (table.seats(), self.players.len());
+        if usize::from(seats) != here {
+            let path = path.display();
+            return Err(Trouble::Input(format!(
+                "that game has {seats} seats, and {here} sit here; leave, and load it with `tessera play --load {path}`"
+            )));
+        }
+        self.told = vec![table.moves_played() + 1; here];
+        self.saved = Some((path, table.moves_played()));
+        self.table = table;
+        Ok(())
+    }
+
+    fn open(&self, path: &Path) -> Result<Box<dyn AnyTable>, Trouble> {
+        let text = files::read(path)?;
+        let (found, name) = (verify::game_of(path, &text)?, self.table.about().name);
+        if found != name {
+            let path = path.display();
+            return Err(Trouble::Input(format!(
+                "{path} is a game of `{found}`; leave, and load it with `tessera play --load {path}`"
+            )));
+        }
+        self.game.load(&text).map_err(|error| verify::at(path, &error))
+    }
+}

@@ -1,0 +1,171 @@
+//! What stands aside: the story, or what was asked about.
+
+use super::cursor::Cursor;
+use super::ink::{ASIDE, Ink, STRONG};
+use super::paper::{Paper, Piece, Target};
+use crate::play::answers::{by_reason, chances};
+use crate::play::company::Thought;
+use crate::play::menu::Menu;
+use crate::play::show::said;
+use engine::playing::PlayError;
+use engine::{About, Line, Preview, RuleId, Scene};
+
+/// How many thoughts of an adviser are shown.
+const THOUGHTS: usize = 4;
+
+/// What stands aside.
+#[derive(Default)]
+pub struct Aside {
+    /// What was asked about; the story, if nothing was.
+    pub said: Option<Said>,
+    /// Where somebody reads.
+    pub cursor: Cursor,
+}
+
+impl Aside {
+    /// Shows an answer from its beginning.
+    pub fn say(&mut self, said: Said) {
+        *self = Aside { said: Some(said), cursor: Cursor::default() };
+    }
+
+    /// Shows the story again, at its end.
+    pub fn tell(&mut self) {
+        *self = Aside { said: None, cursor: Cursor { on: None, top: usize::MAX } };
+    }
+}
+
+/// An answer to something that was asked: paragraphs below a title.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// What it is about.
+    pub title: String,
+    paragraphs: Vec<Vec<Piece>>,
+    /// What would follow, if that was asked: to be drawn into the table as well.
+    pub follows: Option<Preview>,
+}
+
+impl Said {
+    /// An answer with nothing in it yet.
+    pub fn about(title: &str) -> Said {
+        Said { title: title.to_owned(), ..Said::default() }
+    }
+
+    /// Adds a paragraph.
+    pub fn and(mut self, pieces: Vec<Piece>) -> Said {
+        self.paragraphs.push(pieces);
+        self
+    }
+
+    /// Adds a paragraph of words.
+    pub fn words(self, words: impl Into<String>) -> Said {
+        self.and(vec![Piece::plain(words)])
+    }
+
+    fn heading(self, words: &str) -> Said {
+        self.and(vec![Piece::new(words, STRONG)])
+    }
+
+    /// The answer on paper.
+    pub fn paper(&self, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        self.paragraphs.iter().for_each(|pieces| paper.flow(pieces, width, 2));
+        paper
+    }
+
+    /// What would follow from a choice or a move.
+    pub fn follows(ink: Ink, what: &str, preview: Preview) -> Said {
+        let mut answer = Said::about("What will follow").heading(what);
+        if preview.certain.is_empty() {
+            answer = answer.words("Nothing on the table is certain to change.");
+        }
+        for change in &preview.certain {
+            answer = answer.and([ink.sentence(&change.text), vec![Piece::plain(".")]].concat());
+        }
+        if !preview.open.is_empty() {
+            answer = answer.heading("What is open:");
+        }
+        for text in &preview.open {
+            answer = answer.and([ink.sentence(text), vec![Piece::plain(".")]].concat());
+        }
+        Said { follows: Some(preview), ..answer }
+    }
+
+    /// Why a move is not allowed, or not understood.
+    pub fn why_not(ink: Ink, of: &About, typed: &str, error: &PlayError) -> Said {
+        let PlayError::Refused(refusal) = error else {
+            let answer = Said::about("Not understood");
+            return answer.words(format!("`{typed}`: {error}")).words("`h` lists the keys.");
+        };
+        let mut pieces = vec![Piece::plain(refusal.why.clone())];
+        pieces.extend(ink.rule(refusal.rule));
+        let answer = Said::about("Not allowed").and(pieces);
+        match of.ledger.find(refusal.rule.as_str()) {
+            Some(rule) => answer.and(vec![Piece::new(rule.text, ASIDE)]),
+            None => answer,
+        }
+    }
+
+    /// Everything that cannot be done now, by reason.
+    pub fn refusals(ink: Ink, scene: &Scene) -> Said {
+        let reasons = by_reason(scene);
+        if reasons.is_empty() {
+            let words = "Nothing on the table is out of reach just now.";
+            return Said::about("Not possible now").words(words);
+        }
+        let empty = Said::about("Not possible now");
+        reasons.into_iter().fold(empty, |answer, (reason, moves)| {
+            let moves = Piece::new(format!("{}: ", moves.join(", ")), STRONG);
+            let mut pieces = vec![moves, Piece::plain(reason.why.clone())];
+            pieces.extend(ink.rule(reason.rule));
+            answer.and(pieces)
+        })
+    }
+
+    /// What a strong player thinks of the choices.
+    pub fn advice(menu: &Menu, thoughts: &[Thought]) -> Said {
+        let answer = Said::about("What a strong player would do");
+        if let [only] = thoughts {
+            return answer.words(format!("There is only `{}`.", only.notation));
+        }
+        let all: u32 = thoughts.iter().map(|thought| thought.opinion.visits).sum();
+        let answer = answer.words(format!("Seeing what you see, and looking ahead {all} times:"));
+        thoughts.iter().take(THOUGHTS).fold(answer, |answer, thought| {
+            let number = menu.number_of(&thought.notation);
+            let choice = number.and_then(|number| Some((number, menu.choice(number)?)));
+            let what = match choice {
+                Some((number, choice)) => Piece::new(format!("{number} {}", said(choice)), STRONG)
+                    .touching(Target::Choice(number)),
+                None => Piece::new(thought.notation.clone(), STRONG),
+            };
+            answer.and(vec![what, Piece::plain(format!(": {}", chances(&thought.opinion)))])
+        })
+    }
+}
+
+/// The story on paper; lines before `since` are known already.
+pub fn story(ink: Ink, lines: &[Line], since: usize, width: usize) -> Paper {
+    let mut paper = Paper::default();
+    for (number, line) in lines.iter().enumerate() {
+        let is_old = number < since;
+        let pieces: Vec<Piece> = ink
+            .line(line)
+            .into_iter()
+            .map(|mut piece| {
+                if is_old {
+                    piece.style = ASIDE;
+                }
+                match piece.target {
+                    Some(_) => piece,
+                    None => piece.touching(Target::Told(number)),
+                }
+            })
+            .collect();
+        paper.flow(&pieces, width, 2);
+    }
+    paper
+}
+
+/// The first rule of a line of the story.
+pub fn rule_of(lines: &[Line], number: usize) -> Option<RuleId> {
+    lines.get(number)?.rules.first().copied()
+}

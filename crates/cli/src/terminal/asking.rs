@@ -1,0 +1,201 @@
+//! What is asked and ordered: what would follow, why not, rules, taking back, saving, leaving.
+
+use super::aside;
+use super::aside::Said;
+use super::layout::Pane;
+use super::paper::Target;
+use super::room::{Leaving, Room};
+use super::rulebook::Rulebook;
+use super::sheet::Sheet;
+use crate::play::orders::Order;
+use crate::play::show::said;
+use crate::play::sitting::Takeback;
+use engine::scene::ThingId;
+
+impl Room {
+    /// Does what was typed: the same words as when the game is played by lines.
+    pub(super) fn obey(&mut self, text: &str) {
+        match Order::read(text) {
+            Order::Look => {}
+            Order::Help => self.sheet = Some(Sheet::Help),
+            Order::Refusals => self.refusals(),
+            Order::Explain(text) => self.explain(text),
+            Order::Number(number) => self.play_number(number),
+            Order::Rules(text) => self.rules(text),
+            Order::Card(name) => self.enlarge_named(name),
+            Order::Undo => self.undo(),
+            Order::Save(file) => self.save(file),
+            Order::Load(file) => self.load(file),
+            Order::Hint => self.hint(),
+            Order::Story(_) => self.read_story(),
+            Order::Quit => self.quit(),
+            Order::Other(text) => self.written(text),
+        }
+    }
+
+    /// Plays what was written out; words that are no move choose the answer that the cursor is on.
+    fn written(&mut self, text: &str) {
+        let is_move = self.asked().is_some_and(|seat| self.sitting.is_move(seat, text));
+        match self.answers.chosen() {
+            Some((_, choice)) if !is_move => self.play(&choice.notation.clone()),
+            _ => self.play(text),
+        }
+    }
+
+    /// Plays the answer with a number.
+    pub(super) fn play_number(&mut self, number: usize) {
+        match self.answers.menu().choice(number) {
+            Some(choice) => self.play(&choice.notation.clone()),
+            None => {
+                let words = match self.answers.menu().len() {
+                    0 => "Nothing is asked of you just now.".to_owned(),
+                    len => format!("There is no choice {number}; they go from 1 to {len}."),
+                };
+                self.say(Said::about("No such choice").words(words));
+            }
+        }
+    }
+
+    /// What would follow from what the cursor is on, or why nothing can be done with it.
+    pub(super) fn wonder(&mut self) {
+        let on = match self.focus {
+            Pane::Board => self.board.on.clone(),
+            _ => self.answers.cursor.on.clone(),
+        };
+        match on {
+            Some(Target::Choice(number)) => self.wonder_about(number),
+            Some(Target::Thing(id)) => self.wonder_about_thing(id),
+            _ => self.refusals(),
+        }
+    }
+
+    fn wonder_about_thing(&mut self, id: ThingId) {
+        let first = self.choices_of(id).next().map(|(number, _)| number);
+        match first {
+            Some(number) => self.wonder_about(number),
+            None => self.enlarge(id),
+        }
+    }
+
+    /// What would follow from the choice with a number.
+    pub(super) fn wonder_about(&mut self, number: usize) {
+        if let Some(choice) = self.answers.menu().choice(number) {
+            let (what, notation) = (said(choice), choice.notation.clone());
+            self.foresee(&what, &notation);
+        }
+    }
+
+    fn foresee(&mut self, what: &str, notation: &str) {
+        let Some(seat) = self.asked() else {
+            return self.say(Said::about("Not now").words("Nobody asks you just now."));
+        };
+        let told = match self.sitting.table.preview(seat, notation) {
+            Ok(preview) => Said::follows(self.ink, what, preview),
+            Err(error) => Said::why_not(self.ink, self.sitting.table.about(), notation, &error),
+        };
+        self.say(told);
+    }
+
+    fn refusals(&mut self) {
+        let told = Said::refusals(self.ink, &self.scene);
+        self.say(told);
+    }
+
+    fn explain(&mut self, text: &str) {
+        let number = text.parse().ok().or_else(|| self.answers.menu().number_of(text));
+        match (number, self.sitting.table.about().ledger.find(text)) {
+            (Some(number), _) => self.wonder_about(number),
+            (None, Some(_)) => self.rules(text),
+            (None, None) => self.foresee(text, text),
+        }
+    }
+
+    /// Opens the rulebook at a rule, at words, or at the rule of the line that is being read.
+    pub(super) fn rules(&mut self, text: &str) {
+        let ledger = self.sitting.table.about().ledger;
+        let book = match (ledger.find(text), text) {
+            (Some(rule), _) => Rulebook::at(ledger, rule.id),
+            (None, "") => match self.rule_in_sight() {
+                Some(id) => Rulebook::at(ledger, id),
+                None => Rulebook::open(ledger),
+            },
+            (None, words) => {
+                let mut book = Rulebook::open(ledger);
+                book.seek(words);
+                book
+            }
+        };
+        self.sheet = Some(Sheet::Rules(Box::new(book)));
+    }
+
+    /// The rule that the cursor is on, if it is on one.
+    fn rule_in_sight(&self) -> Option<engine::RuleId> {
+        match self.aside.cursor.on {
+            Some(Target::Told(number)) => aside::rule_of(&self.story, number),
+            Some(Target::Rule(id)) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Shows the story again.
+    pub(super) fn read_story(&mut self) {
+        self.aside.tell();
+        self.focus = Pane::Aside;
+    }
+
+    /// Takes the last decision back, if nobody needs to be asked, or asks.
+    pub(super) fn undo(&mut self) {
+        let Some(seat) = self.holder.filter(|_| self.thinking.is_none()) else {
+            let words = "Take back when nobody is thinking.";
+            return self.say(Said::about("Not now").words(words));
+        };
+        match self.sitting.takeback(seat) {
+            None => {
+                let words = "You have decided nothing yet that could be taken back.";
+                self.say(Said::about("Nothing to take back").words(words));
+            }
+            Some(takeback) if takeback.asked.is_empty() => self.take_back(&takeback),
+            Some(takeback) => self.sheet = Some(Sheet::Consent(takeback, 0)),
+        }
+    }
+
+    /// Takes back what everybody agrees to.
+    pub(super) fn take_back(&mut self, agreed: &Takeback) {
+        let word = match self.sitting.take_back(agreed) {
+            Ok(word) => word,
+            Err(reason) => reason.to_string(),
+        };
+        self.sheet = None;
+        self.go_on();
+        self.aside.say(Said::about("Taken back").words(word));
+    }
+
+    fn save(&mut self, file: &str) {
+        let told = match self.sitting.save(file) {
+            Ok(saved) => Said::about("Saved").words(saved),
+            Err(trouble) => Said::about("Not saved").words(trouble.to_string()),
+        };
+        self.say(told);
+    }
+
+    fn load(&mut self, file: &str) {
+        let told = match self.sitting.load(file) {
+            _ if file.is_empty() => Said::about("Not loaded").words("Say which file: `load FILE`."),
+            Ok(()) => {
+                (self.holder, self.known) = (None, 0);
+                self.go_on();
+                Said::about("Loaded").words("The game goes on where it was saved.")
+            }
+            Err(trouble) => Said::about("Not loaded").words(trouble.to_string()),
+        };
+        self.say(told);
+    }
+
+    /// Leaves, but not without a word if a game would be lost.
+    pub(super) fn quit(&mut self) {
+        match self.sitting.is_kept() {
+            true => self.left = Some(Leaving::Done),
+            false => self.sheet = Some(Sheet::Leave),
+        }
+    }
+}

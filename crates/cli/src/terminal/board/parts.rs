@@ -1,0 +1,157 @@
+//! The other parts of a table, each as a block.
+
+use super::frame::Block;
+use super::marks::Place;
+use super::{Board, Placed};
+use crate::terminal::ink::{ASIDE, STRONG};
+use crate::terminal::paper::{Paper, Piece, Row, Target};
+use engine::scene::{Account, Counter, Fan, Map, Part, Path, Pile, Plate, Rows, Shape, ThingId};
+
+impl Board<'_> {
+    /// A part at a width.
+    pub(super) fn block(&self, &(number, part): &Placed<'_>, width: usize) -> Block {
+        let (title, body) = match part {
+            Part::Plate(part) => (Vec::new(), self.plate(number, part, width)),
+            Part::Columns(part) => {
+                (self.ink.sentence(&part.title), self.columns(number, part, width))
+            }
+            Part::Rows(part) => (self.ink.sentence(&part.title), self.rows(part, width)),
+            Part::Fan(part) => (self.ink.sentence(&part.title), self.fan(number, part, width)),
+            Part::Pile(part) => (Vec::new(), self.pile(number, part, width)),
+            Part::Path(part) => (self.ink.sentence(&part.title), self.path(part, width)),
+            Part::Map(part) => (map_title(part), self.map(part, width)),
+            Part::Ledger(part) => (self.ink.sentence(&part.title), self.account(part, width)),
+        };
+        let title = title.into_iter().map(|piece| Piece { style: STRONG, ..piece }).collect();
+        Block { title, body }
+    }
+
+    fn plate(&self, number: usize, plate: &Plate, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        let mut pieces = Vec::new();
+        if plate.seat.is_none() {
+            let colon = if plate.counters.is_empty() { "" } else { ": " };
+            let name = Piece::new(format!("{}{colon}", plate.name), STRONG);
+            pieces.push(touchable(name, plate.id));
+        }
+        pieces.extend(self.counters(number, &plate.counters));
+        if !pieces.is_empty() {
+            paper.flow(&pieces, width, 0);
+        }
+        if !plate.things.is_empty() {
+            paper.flow(&self.things(&plate.things), width, 1);
+        }
+        for note in &plate.notes {
+            let mut pieces = vec![Piece::new("\u{2013} ", ASIDE)];
+            pieces.extend(self.ink.line(note));
+            paper.flow(&pieces, width, 2);
+        }
+        self.coming(Place::part(number), width, &mut paper);
+        paper
+    }
+
+    fn counters(&self, number: usize, counters: &[Counter]) -> Vec<Piece> {
+        let each = |counter: &Counter| {
+            let becomes = self.marks.becomes(Place::part(number), &counter.name);
+            self.ink.counter(counter, becomes)
+        };
+        counters.iter().map(each).collect::<Vec<_>>().join(&Piece::plain(" "))
+    }
+
+    fn rows(&self, part: &Rows, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        for row in &part.rows {
+            let colon = if row.name.is_empty() { "" } else { ": " };
+            let mut pieces = vec![Piece::new(format!("{}{colon}", row.name), ASIDE)];
+            pieces.extend(self.things(&row.things));
+            paper.flow(&pieces, width, 2);
+        }
+        paper
+    }
+
+    fn fan(&self, number: usize, fan: &Fan, width: usize) -> Paper {
+        let mut paper = self.hand(&fan.things, width);
+        if fan.things.is_empty() {
+            paper.row(vec![Piece::new(" no cards", ASIDE)]);
+        }
+        self.coming(Place::part(number), width, &mut paper);
+        paper
+    }
+
+    fn pile(&self, number: usize, pile: &Pile, width: usize) -> Paper {
+        let noun = if pile.size == 1 { "card" } else { "cards" };
+        let becomes = self.marks.becomes(Place::part(number), "cards");
+        let after = becomes.map(|to| format!("\u{2192}{to}")).unwrap_or_default();
+        let name = Piece::new(pile.name.clone(), STRONG);
+        let mut pieces = vec![
+            Piece::new("\u{2592} ", ASIDE),
+            touchable(name, pile.id),
+            Piece::plain(format!(" {}{after}\u{a0}{noun}", pile.size)),
+        ];
+        if !pile.seen.is_empty() {
+            pieces.push(Piece::plain(":"));
+            pieces.extend(self.things(&pile.seen));
+        }
+        let mut paper = Paper::default();
+        paper.flow(&pieces, width, 2);
+        self.coming(Place::part(number), width, &mut paper);
+        paper
+    }
+
+    fn path(&self, path: &Path, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        for (number, station) in path.stations.iter().enumerate() {
+            let here = path.at == Some(number as u32);
+            let mark = if here { "\u{25b6}" } else { "\u{2502}" };
+            let mut pieces = vec![Piece::plain(format!("{mark} {}.", number + 1))];
+            pieces.extend(self.thing(station));
+            paper.flow(&pieces, width, 5);
+        }
+        paper
+    }
+
+    /// A measured table as a list of where things are.
+    fn map(&self, map: &Map, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        for shape in &map.shapes {
+            let mut pieces = self.thing(&shape.thing);
+            pieces.push(Piece::new(place(shape), ASIDE));
+            paper.flow(&pieces, width, 2);
+        }
+        paper
+    }
+
+    fn account(&self, account: &Account, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        for (line, amount) in &account.lines {
+            entry(&mut paper, &self.ink.line(line), &format!("{amount:+}"), width);
+        }
+        let balance = [Piece::new("balance", STRONG)];
+        entry(&mut paper, &balance, &account.balance.to_string(), width);
+        paper
+    }
+}
+
+fn touchable(piece: Piece, id: Option<ThingId>) -> Piece {
+    Piece { target: id.map(Target::Thing), ..piece }
+}
+
+fn map_title(map: &Map) -> Vec<Piece> {
+    vec![Piece::plain(format!("Table of {} by {} inches", map.width, map.depth))]
+}
+
+fn place(shape: &Shape) -> String {
+    let corners: Vec<String> = shape.points.iter().map(|(x, y)| format!("{x:.1};{y:.1}")).collect();
+    let level = if shape.level > 0 { format!(", level {}", shape.level) } else { String::new() };
+    format!(" at {}{level}", corners.join(" "))
+}
+
+/// Words at the left, a number at the right.
+fn entry(paper: &mut Paper, words: &[Piece], number: &str, width: usize) {
+    let room = width.saturating_sub(number.len() + 2);
+    paper.flow(words, room, 2);
+    let last = paper.rows.pop().unwrap_or_default();
+    let Row(mut pieces) = last.filled(room);
+    pieces.push(Piece::new(format!("  {number}"), STRONG));
+    paper.row(pieces);
+}

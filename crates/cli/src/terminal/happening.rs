@@ -1,0 +1,68 @@
+//! What happens while the table is on the screen, and the threads on which it does: somebody presses a key
+//! or clicks, a bot has decided, an adviser has thought.
+
+use crate::play::company::{Adviser, Thought};
+use engine::any::{AnyQuestion, AskError};
+use engine::{AnyBot, Seat};
+use ratatui::crossterm::event::{self, Event};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+/// Something that happens.
+pub enum Happening {
+    /// A key, the mouse, a window of another size.
+    Input(Event),
+    /// A bot has decided.
+    Decided(Seat, Result<String, AskError>),
+    /// An adviser has thought.
+    Advised(Adviser, Result<Vec<Thought>, AskError>),
+    /// Nothing more can come of something.
+    Lost(String),
+}
+
+/// Passes on what is typed and clicked, as long as somebody listens.
+pub fn listen(to: Sender<Happening>) {
+    thread::spawn(move || {
+        loop {
+            let happening = match event::read() {
+                Ok(event) => Happening::Input(event),
+                Err(error) => {
+                    Happening::Lost(format!("the terminal cannot be read any more ({error})"))
+                }
+            };
+            let is_last = matches!(happening, Happening::Lost(_));
+            if to.send(happening).is_err() || is_last {
+                return;
+            }
+        }
+    });
+}
+
+/// Lets a bot decide.
+pub fn decide(question: Box<dyn AnyQuestion>, bot: Arc<Mutex<AnyBot>>, to: Sender<Happening>) {
+    let seat = question.seat();
+    think(format!("{seat}, a bot,"), to, move || {
+        let mut bot = bot.lock().expect("nobody panics while thinking");
+        Happening::Decided(seat, question.answer(&mut bot))
+    });
+}
+
+/// Lets an adviser think.
+pub fn advise(question: Box<dyn AnyQuestion>, mut adviser: Adviser, to: Sender<Happening>) {
+    think("the adviser".to_owned(), to, move || {
+        let thoughts = adviser.thoughts(&*question);
+        Happening::Advised(adviser, thoughts)
+    });
+}
+
+/// Thinks on a thread of its own. A fault in it is told like anything else that happens.
+fn think(who: String, to: Sender<Happening>, thought: impl FnOnce() -> Happening + Send + 'static) {
+    thread::spawn(move || {
+        let happening = catch_unwind(AssertUnwindSafe(thought));
+        let fault = |_| Happening::Lost(format!("{who} stopped thinking; please report the fault"));
+        // Whoever has left does not want to know any more.
+        let _ = to.send(happening.unwrap_or_else(fault));
+    });
+}

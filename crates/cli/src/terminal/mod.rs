@@ -1,0 +1,83 @@
+//! `tessera play --terminal`: a game on the whole screen, with keys and the mouse.
+//!
+//! It draws the same scene as every other client, offers exactly its choices and asks the table why
+//! something is refused and what would follow. It knows no rule and no game, and shows nobody more than
+//! their seat may see. What can be typed is what can be typed when one plays by lines.
+//!
+//! Read on in [`room`] for what happens, [`board`] for how a table looks, [`paper`] for what it is drawn
+//! on, and [`stage`] for how the terminal is taken and given back.
+
+mod answers;
+mod aside;
+mod asking;
+mod board;
+mod card;
+mod cursor;
+mod draw;
+mod flow;
+mod happening;
+mod ink;
+mod keys;
+mod layout;
+mod mouse;
+mod paper;
+mod room;
+mod rulebook;
+mod sheet;
+mod stage;
+#[cfg(test)]
+mod tests;
+
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::interrupt;
+use crate::play::STOPPED;
+use crate::play::sitting::Sitting;
+use crate::screen::Paint;
+use happening::{Happening, listen};
+use ink::Ink;
+use ratatui::layout::Size;
+use room::{Leaving, Room};
+use stage::Stage;
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::{self, Receiver};
+
+/// Plays until somebody leaves.
+pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Trouble::input(
+            "--terminal draws on a terminal, and input or output is none; leave it out to play by lines",
+        ));
+    }
+    let (to, happenings) = mpsc::channel();
+    interrupt::end_after(stage::give_back, STOPPED);
+    let left = {
+        let mut stage = Stage::take()?;
+        listen(to.clone());
+        live(Room::new(sitting, Ink(paint), to), &mut stage, &happenings)?
+    };
+    match left {
+        Leaving::Done => Ok(Answer::Yes),
+        Leaving::Stopped => interrupt::end(STOPPED),
+        Leaving::Broken(trouble) => Err(trouble),
+    }
+}
+
+/// Draws and takes in what happens, until the room is left.
+fn live(
+    mut room: Room,
+    stage: &mut Stage,
+    happenings: &Receiver<Happening>,
+) -> io::Result<Leaving> {
+    loop {
+        stage.draw(|frame| {
+            let Size { width, height } = frame.area().as_size();
+            room.resize(Size { width, height });
+            room.draw(frame.buffer_mut());
+        })?;
+        let first = happenings.recv().expect("the room keeps the other end");
+        std::iter::once(first).chain(happenings.try_iter()).for_each(|it| room.happen(it));
+        if let Some(left) = room.left.take() {
+            return Ok(left);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What the mouse does: a click is what Enter is, the right button asks `?`, the wheel scrolls.
+
+use super::layout::Pane;
+use super::paper::{Paper, Target};
+use super::room::Room;
+use super::rulebook::Side;
+use super::sheet::{CONTENTS, Sheet};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+/// How many rows the wheel scrolls.
+const WHEEL: isize = 3;
+
+impl Room {
+    /// Takes in what the mouse does.
+    pub(super) fn mouse(&mut self, mouse: MouseEvent) {
+        if self.layout().is_none() {
+            return;
+        }
+        let at = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Down(button) => match self.sheet.take() {
+                Some(sheet) => self.click_sheet(sheet, at),
+                None => self.click(button, at),
+            },
+            MouseEventKind::ScrollUp => self.wheel(at, -WHEEL),
+            MouseEventKind::ScrollDown => self.wheel(at, WHEEL),
+            _ => {}
+        }
+    }
+
+    fn click(&mut self, button: MouseButton, at: Position) {
+        let Some(pane) = self.layout().and_then(|layout| layout.pane_at(at)) else { return };
+        let Some(window) = self.window(pane) else { return };
+        self.focus = pane;
+        let paper = self.paper(pane, window.width.into());
+        let Some(target) = hit(&paper, window, self.cursor(pane).top, at) else { return };
+        self.cursor(pane).on = Some(target.clone());
+        match (button, target) {
+            (MouseButton::Right, Target::Choice(number)) => self.wonder_about(number),
+            (_, target) => self.touch(target),
+        }
+    }
+
+    /// A click beside a sheet puts it away, unless it must be answered.
+    fn click_sheet(&mut self, sheet: Sheet, at: Position) {
+        let is_answered = matches!(sheet, Sheet::Veil(_) | Sheet::Consent(..));
+        if !self.sheet_area(&sheet).contains(at) {
+            self.sheet = is_answered.then_some(sheet);
+            return;
+        }
+        let window = self.sheet_window(&sheet);
+        let paper = self.sheet_paper(&sheet, window.width.into());
+        match sheet {
+            Sheet::Card(card) => match hit(&paper, window, card.cursor.top, at) {
+                Some(target) => self.touch(target),
+                None => self.sheet = Some(Sheet::Card(card)),
+            },
+            Sheet::Rules(mut book) => {
+                let index = Rect::new(window.x - CONTENTS - 1, window.y, CONTENTS, window.height);
+                let contents = book.contents(CONTENTS.into());
+                if let Some(target) = hit(&paper, window, book.cursor.top, at) {
+                    (book.cursor.on, book.side) = (Some(target), Side::Rules);
+                } else if let Some(Target::Chapter(chapter)) =
+                    hit(&contents, index, book.index.top, at)
+                {
+                    book.turn_to(chapter);
+                    book.side = Side::Chapters;
+                }
+                self.sheet = Some(Sheet::Rules(book));
+            }
+            other => self.sheet = Some(other),
+        }
+    }
+
+    fn wheel(&mut self, at: Position, rows: isize) {
+        if let Some(mut sheet) = self.sheet.take() {
+            let window = self.sheet_window(&sheet);
+            let paper = self.sheet_paper(&sheet, window.width.into());
+            match &mut sheet {
+                Sheet::Card(card) => card.cursor.scroll(rows, &paper, window.height.into()),
+                Sheet::Rules(book) => book.cursor.scroll(rows, &paper, window.height.into()),
+                _ => {}
+            }
+            self.sheet = Some(sheet);
+            return;
+        }
+        if let Some(pane) = self.layout().and_then(|layout| layout.pane_at(at)) {
+            self.scroll(pane, rows);
+            if pane == Pane::Board {
+                self.board.on = None;
+            }
+        }
+    }
+}
+
+/// What of a paper is seen at a place, through a window whose first row is `top`.
+fn hit(paper: &Paper, window: Rect, top: usize, at: Position) -> Option<Target> {
+    if !window.contains(at) {
+        return None;
+    }
+    let (row, column) = (top + usize::from(at.y - window.y), usize::from(at.x - window.x));
+    paper.touched(row, column).cloned()
+}

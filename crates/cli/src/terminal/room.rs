@@ -1,0 +1,286 @@
+//! The room in which a game is played: what is on the screen, who sits before it, and what follows on what
+//! happens.
+//!
+//! It knows of no terminal: what happens is told to it, and it draws itself into any buffer. So tests play
+//! whole games in it. Read on in [`keys`](super::keys) and [`mouse`](super::mouse) for what can be done,
+//! and in [`draw`](super::draw) for how it looks.
+
+use super::answers::Answers;
+use super::aside::{self, Aside, Said};
+use super::board::Board;
+use super::cursor::Cursor;
+use super::happening::{Happening, advise, decide};
+use super::ink::Ink;
+use super::layout::{LEAST, Layout, Pane};
+use super::paper::{Paper, Target};
+use super::sheet::Sheet;
+use crate::answer::Trouble;
+use crate::play::company::{Adviser, Player};
+use crate::play::sitting::Sitting;
+use engine::{Line, Scene, Seat, Turn, Viewer};
+use ratatui::layout::Size;
+use std::sync::mpsc::Sender;
+
+/// A game on the screen.
+pub struct Room {
+    pub(super) sitting: Sitting,
+    pub(super) ink: Ink,
+    /// Where those who think tell what they thought.
+    to: Sender<Happening>,
+    pub(super) size: Size,
+    /// Who sits before the screen.
+    pub(super) holder: Option<Seat>,
+    /// What the one before the screen sees.
+    pub(super) scene: Scene,
+    pub(super) story: Vec<Line>,
+    /// How many lines of the story were known when the question was asked.
+    pub(super) known: usize,
+    pub(super) answers: Answers,
+    pub(super) board: Cursor,
+    pub(super) aside: Aside,
+    pub(super) focus: Pane,
+    /// What lies over the table.
+    pub(super) sheet: Option<Sheet>,
+    /// What is being typed, if somebody types.
+    pub(super) typed: Option<String>,
+    /// Who is thinking, in words.
+    pub(super) thinking: Option<String>,
+    adviser: Option<Adviser>,
+    /// How the room is left, once it is.
+    pub(super) left: Option<Leaving>,
+}
+
+/// How a room is left.
+#[derive(Debug)]
+pub enum Leaving {
+    /// By somebody who wants to go.
+    Done,
+    /// By Ctrl-C.
+    Stopped,
+    /// Because something does not work any more.
+    Broken(Trouble),
+}
+
+impl Room {
+    /// Sits down and begins.
+    pub fn new(sitting: Sitting, ink: Ink, to: Sender<Happening>) -> Room {
+        let scene = sitting.table.scene(Viewer::Spectator);
+        let mut room = Room {
+            answers: Answers::to(&scene.prompt),
+            sitting,
+            ink,
+            to,
+            size: LEAST,
+            holder: None,
+            scene,
+            story: Vec::new(),
+            known: 0,
+            board: Cursor::default(),
+            aside: Aside::default(),
+            focus: Pane::Question,
+            sheet: None,
+            typed: None,
+            thinking: None,
+            adviser: None,
+            left: None,
+        };
+        room.welcome();
+        room.go_on();
+        room
+    }
+
+    fn welcome(&mut self) {
+        let about = self.sitting.table.about();
+        let welcome = Said::about("Welcome").words(about.blurb).words(self.sitting.company());
+        let keys = "Arrows choose, Enter plays, h lists the keys; Esc shows the story here.";
+        self.aside.say(welcome.words(keys));
+    }
+
+    /// Takes in what happened.
+    pub fn happen(&mut self, happening: Happening) {
+        match happening {
+            Happening::Input(event) => self.input(&event),
+            Happening::Decided(seat, answer) => self.decided(seat, answer),
+            Happening::Advised(adviser, thoughts) => {
+                (self.thinking, self.adviser) = (None, Some(adviser));
+                match thoughts {
+                    Ok(thoughts) => self.say(Said::advice(self.answers.menu(), &thoughts)),
+                    Err(error) => self.left = Some(Leaving::Broken(Trouble::input(error))),
+                }
+            }
+            Happening::Lost(what) => self.left = Some(Leaving::Broken(Trouble::Input(what))),
+        }
+    }
+
+    /// Goes on after the table has changed: the next one who types sits down, or a bot thinks.
+    pub(super) fn go_on(&mut self) {
+        match self.sitting.table.turn() {
+            Turn::Over(_) => self.refresh(),
+            Turn::Decide(seat) => match &self.sitting.players[seat.index()] {
+                Player::Human => self.sit_down(seat),
+                Player::Bot(level, bot) => {
+                    self.thinking = Some(format!("{seat} ({level}) thinks"));
+                    let question = self.sitting.table.question().expect("somebody must decide");
+                    decide(question, bot.clone(), self.to.clone());
+                    self.refresh();
+                }
+            },
+        }
+    }
+
+    /// Makes sure that the right person looks: where several type, the screen is handed over first.
+    fn sit_down(&mut self, seat: Seat) {
+        if self.holder != Some(seat) && self.sitting.humans().count() > 1 {
+            self.sheet = Some(Sheet::Veil(seat));
+            return;
+        }
+        self.take_over(seat);
+    }
+
+    /// Somebody sits before the screen, and is told what is new.
+    pub(super) fn take_over(&mut self, seat: Seat) {
+        let is_other = self.holder.replace(seat) != Some(seat);
+        if is_other && self.sitting.humans().count() > 1 {
+            self.aside.tell();
+        }
+        let moment = std::mem::take(&mut self.scene.moment);
+        let news = self.sitting.news(Viewer::Seat(seat)).len();
+        self.refresh();
+        if is_other || self.scene.moment != moment {
+            self.board = Cursor::default();
+        }
+        self.known = self.story.len() - news.min(self.story.len());
+        self.focus = Pane::Question;
+    }
+
+    /// For whom the table is drawn.
+    pub(super) fn viewer(&self) -> Viewer {
+        let is_over = matches!(self.sitting.table.turn(), Turn::Over(_));
+        match (self.sitting.only_onlooker(), self.holder) {
+            (Some(viewer), _) => viewer,
+            (None, Some(seat)) if !is_over => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// Draws the table as it is now; what was chosen on the one before means nothing on this one.
+    fn refresh(&mut self) {
+        let viewer = self.viewer();
+        self.scene = self.sitting.table.scene(viewer);
+        self.story = self.sitting.table.told(viewer, 0);
+        self.known = self.known.min(self.story.len());
+        self.answers = Answers::to(&self.scene.prompt);
+        self.board.on = None;
+        self.sheet.take_if(|sheet| sheet.is_of_the_table());
+        self.typed = None;
+        match &mut self.aside.said {
+            Some(said) => said.follows = None,
+            None if self.aside.cursor.on.is_none() => self.aside.tell(),
+            None => {}
+        }
+    }
+
+    fn decided(&mut self, seat: Seat, answer: Result<String, engine::any::AskError>) {
+        self.thinking = None;
+        if self.sitting.table.turn() != Turn::Decide(seat) {
+            return self.go_on();
+        }
+        let played = answer
+            .map_err(Trouble::input)
+            .and_then(|notation| self.sitting.table.play(seat, &notation).map_err(Trouble::input));
+        match played {
+            Ok(()) => self.go_on(),
+            Err(trouble) => self.left = Some(Leaving::Broken(trouble)),
+        }
+    }
+
+    /// The seat that must decide, if its player sits before the screen.
+    pub(super) fn asked(&self) -> Option<Seat> {
+        let Turn::Decide(seat) = self.sitting.table.turn() else { return None };
+        (self.holder == Some(seat) && self.sitting.players[seat.index()].is_human()).then_some(seat)
+    }
+
+    /// Plays a move as it is written, or says why it cannot be played.
+    pub(super) fn play(&mut self, notation: &str) {
+        let Some(seat) = self.asked() else {
+            return self.say(Said::about("Not now").words("Nobody asks you just now."));
+        };
+        match self.sitting.table.play(seat, notation) {
+            Ok(()) => {
+                self.sheet = None;
+                self.aside.tell();
+                self.go_on();
+            }
+            Err(error) => {
+                let about = self.sitting.table.about();
+                self.say(Said::why_not(self.ink, about, notation, &error));
+            }
+        }
+    }
+
+    /// Asks a strong player who sees what this seat sees.
+    pub(super) fn hint(&mut self) {
+        if self.asked().is_none() || self.thinking.is_some() {
+            return self
+                .say(Said::about("Not now").words("There is nothing to advise on just now."));
+        }
+        let adviser =
+            self.adviser.take().map_or_else(|| Adviser::new(self.sitting.table.about().name), Ok);
+        match (adviser, self.sitting.table.question()) {
+            (Ok(adviser), Some(question)) => {
+                self.thinking = Some("a strong player thinks".to_owned());
+                advise(question, adviser, self.to.clone());
+            }
+            (Err(trouble), _) => self.left = Some(Leaving::Broken(trouble)),
+            (Ok(_), None) => {}
+        }
+    }
+
+    /// Says something aside.
+    pub(super) fn say(&mut self, said: Said) {
+        self.sheet.take_if(|sheet| !matches!(sheet, Sheet::Veil(_)));
+        self.aside.say(said);
+    }
+
+    /// How the screen is divided, if it is large enough.
+    pub(super) fn layout(&self) -> Option<Layout> {
+        Layout::of(self.size)
+    }
+
+    /// What a pane shows, at its width.
+    pub(super) fn paper(&self, pane: Pane, width: usize) -> Paper {
+        match pane {
+            Pane::Board => self.table(width),
+            Pane::Question => self.question(width),
+            Pane::Aside => match &self.aside.said {
+                Some(said) => said.paper(width),
+                None => aside::story(self.ink, &self.story, self.known, width),
+            },
+        }
+    }
+
+    fn table(&self, width: usize) -> Paper {
+        let follows = self.aside.said.as_ref().and_then(|said| said.follows.as_ref());
+        Board::new(&self.scene, self.ink, follows).paper(width)
+    }
+
+    /// Where somebody is in a pane.
+    pub(super) fn cursor(&mut self, pane: Pane) -> &mut Cursor {
+        match pane {
+            Pane::Board => &mut self.board,
+            Pane::Question => &mut self.answers.cursor,
+            Pane::Aside => &mut self.aside.cursor,
+        }
+    }
+
+    /// Brings into sight what the chosen answer touches.
+    pub(super) fn look_at_chosen(&mut self) {
+        let Some(layout) = self.layout() else { return };
+        let Some((_, choice)) = self.answers.chosen() else { return };
+        let Some(first) = choice.touches.first().map(|id| Target::Thing(*id)) else { return };
+        let paper = self.table(layout.board.width.into());
+        if let Some(rows) = paper.rows_of(&first) {
+            self.board.bring(rows, layout.board.height.into());
+        }
+    }
+}

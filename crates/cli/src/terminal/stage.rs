@@ -1,0 +1,57 @@
+//! The terminal as a stage: taken whole, and given back as it was, whatever happens.
+
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{cursor, execute};
+use ratatui::prelude::CrosstermBackend;
+use ratatui::{Frame, Terminal};
+use std::io::{self, Stdout};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the terminal is ours at this moment.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it is ours.
+pub struct Stage(Terminal<CrosstermBackend<Stdout>>);
+
+impl Stage {
+    /// Takes the terminal. It is given back when the stage goes away, and before a fault is told.
+    pub fn take() -> io::Result<Stage> {
+        give_back_before_faults();
+        enable_raw_mode()?;
+        IS_TAKEN.store(true, Ordering::SeqCst);
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        Ok(Stage(Terminal::new(CrosstermBackend::new(io::stdout()))?))
+    }
+
+    /// Draws what has changed.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.0.draw(draw).map(|_| ())
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back, if it is ours.
+pub fn give_back() {
+    if IS_TAKEN.swap(false, Ordering::SeqCst) {
+        // A terminal that is gone cannot be given back.
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+fn give_back_before_faults() {
+    let tell = panic::take_hook();
+    panic::set_hook(Box::new(move |fault| {
+        give_back();
+        tell(fault);
+    }));
+}

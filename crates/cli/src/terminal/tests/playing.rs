@@ -1,0 +1,216 @@
+//! Games played by keys, by words and by the mouse.
+
+use super::*;
+use crate::terminal::paper::Target;
+use crate::terminal::sheet::Sheet;
+
+/// Plays on by Enter, choosing another answer each time, until the game is over.
+fn play_out(game: &mut Try, most: usize) {
+    for step in 0..most {
+        if game.is_over() {
+            return;
+        }
+        let downs = step % 4;
+        game.press(&vec![KeyCode::Down; downs]);
+        game.press(&[KeyCode::Enter]);
+    }
+    panic!("{most} answers do not end the game");
+}
+
+#[test]
+fn a_whole_game_is_played_by_keys_alone_on_a_small_screen() {
+    let mut game = Try::of("human,greedy", 3, SMALL);
+    play_out(&mut game, 600);
+    game.shows("The end");
+    game.shows(" win");
+    game.shows("[SGY-WIN-");
+}
+
+#[test]
+fn a_whole_game_is_drawn_at_every_step_on_a_large_screen() {
+    let mut game = Try::of("human,random,greedy", 4, LARGE);
+    play_out(&mut game, 600);
+    game.shows("The end");
+}
+
+#[test]
+fn bots_alone_play_to_the_end_while_somebody_looks_on() {
+    let mut game = Try::of("greedy,random", 3, SMALL);
+    game.settle();
+    assert!(game.is_over());
+    game.shows("seen by spectator");
+}
+
+/// A game that is well under way, with p1 to act and long groups of choices.
+fn under_way(size: Size) -> Try {
+    let mut game = Try::of("human,greedy", 40, size);
+    let groups = |game: &Try| game.room.answers.menu().groups().len();
+    for _ in 0..200 {
+        if game.moves() > 60 && groups(&game) > 2 {
+            return game;
+        }
+        game.press(&[KeyCode::Enter]);
+    }
+    panic!("it is never under way");
+}
+
+#[test]
+fn every_choice_is_reached_by_keys_and_seen_when_it_is() {
+    for size in [SMALL, LARGE] {
+        let mut game = under_way(size);
+        let choices = game.room.answers.menu().len();
+        let mut met = Vec::new();
+        for _ in 0..2 * choices + 10 {
+            match game.room.answers.cursor.on.clone() {
+                Some(Target::Choice(number)) if !met.contains(&number) => {
+                    game.shows(&format!("{number:>3} "));
+                    met.push(number);
+                }
+                Some(Target::Group(group)) if !is_open(&game, group) => {
+                    game.press(&[KeyCode::Right]);
+                }
+                _ => {}
+            }
+            game.press(&[KeyCode::Down]);
+        }
+        assert_eq!(met.len(), choices);
+    }
+}
+
+/// Whether the choices of a group stand below it.
+fn is_open(game: &Try, group: usize) -> bool {
+    let head = &game.room.answers.menu().groups()[group];
+    game.seen().contains(&format!("\u{25be} {} (", head.name))
+}
+
+#[test]
+fn a_click_on_a_choice_plays_it() {
+    let mut game = Try::of("human,greedy", 4, SMALL);
+    game.click("Ledgerlight");
+    game.shows("p1 Ledgerlight Trust");
+}
+
+#[test]
+fn the_right_button_asks_what_would_follow_and_plays_nothing() {
+    let mut game = Try::of("human,greedy", 4, SMALL);
+    let moves = game.moves();
+    game.mouse_at("Ledgerlight", MouseEventKind::Down(MouseButton::Right));
+    assert_eq!(game.moves(), moves);
+    game.shows("What will follow");
+}
+
+#[test]
+fn a_number_words_and_a_written_move_play_the_same() {
+    for typed in ["2", "/ledgerlight", "/mat Ledgerlight Trust"] {
+        let mut game = Try::of("human,greedy", 4, SMALL);
+        game.type_in(typed);
+        game.press(&[KeyCode::Enter]);
+        game.shows("p1 Ledgerlight Trust");
+    }
+}
+
+#[test]
+fn typed_words_leave_only_the_answers_that_have_them() {
+    let mut game = Try::of("human,greedy", 4, SMALL);
+    game.type_in("/kestr");
+    game.shows("> /kestr".trim_start_matches("> /"));
+    game.hides("Ledgerlight");
+    game.press(&[KeyCode::Esc]);
+    game.shows("Ledgerlight");
+    game.type_in("/xyzzy");
+    game.shows("no answer has all of these");
+}
+
+#[test]
+fn a_refused_move_names_its_rule_and_what_the_rule_says() {
+    let mut game = Try::of("human,greedy", 4, LARGE);
+    game.type_in("/develop laser");
+    game.press(&[KeyCode::Enter]);
+    game.shows("Not allowed");
+    game.shows("[SGY-");
+    let moves = game.moves();
+    game.type_in("/xyzzy");
+    game.press(&[KeyCode::Enter]);
+    game.shows("Not understood");
+    assert_eq!(game.moves(), moves);
+}
+
+#[test]
+fn a_number_that_is_none_is_answered_with_those_there_are() {
+    let mut game = Try::of("human,greedy", 4, LARGE);
+    game.type_in("99");
+    game.press(&[KeyCode::Enter]);
+    game.shows("There is no choice 99; they go from 1 to 8");
+}
+
+#[test]
+fn a_decision_is_taken_back() {
+    let mut game = Try::of("human,greedy", 4, LARGE);
+    game.type_in("u");
+    game.shows("You have decided nothing yet");
+    let moves = game.moves();
+    game.press(&[KeyCode::Enter]);
+    assert!(game.moves() > moves);
+    game.type_in("u");
+    assert_eq!(game.moves(), moves);
+    game.shows("the bots do not mind");
+}
+
+#[test]
+fn a_takeback_among_people_is_asked_for() {
+    let mut game = Try::of("human,human", 4, SMALL);
+    game.press(&[KeyCode::Enter; 4]);
+    game.press(&[KeyCode::Enter]);
+    let moves = game.moves();
+    game.type_in("u");
+    game.shows("may p");
+    game.type_in("n");
+    assert_eq!(game.moves(), moves);
+    game.type_in("uy");
+    assert!(game.moves() < moves);
+}
+
+#[test]
+fn advice_weighs_the_choices() {
+    let mut game = Try::of("human,greedy", 4, LARGE);
+    game.type_in("H");
+    game.shows("What a strong player would do");
+    game.shows("chances in 100");
+}
+
+#[test]
+fn a_game_that_is_not_kept_is_not_left_without_a_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept.tessera");
+    let mut game = Try::of("human,greedy", 4, LARGE);
+    game.press(&[KeyCode::Enter, KeyCode::Char('q')]);
+    game.shows("This game is not saved");
+    game.press(&[KeyCode::Esc]);
+    assert!(game.room.left.is_none() && game.room.sheet.is_none());
+    game.type_in("s");
+    game.shows("> save singularity.tessera");
+    game.press(&[KeyCode::Esc]);
+    game.type_in(&format!("/save {}", file.display()));
+    game.press(&[KeyCode::Enter]);
+    game.shows("Saved");
+    let moves = game.moves();
+    game.press(&[KeyCode::Enter]);
+    game.type_in(&format!("/load {}", file.display()));
+    game.press(&[KeyCode::Enter]);
+    game.shows("Loaded");
+    assert_eq!(game.moves(), moves);
+    game.type_in("q");
+    assert!(game.room.left.is_some());
+}
+
+#[test]
+fn nothing_is_lost_while_a_sheet_lies_over_the_table() {
+    let mut game = Try::of("human,greedy", 4, SMALL);
+    game.type_in("h");
+    assert!(matches!(game.room.sheet, Some(Sheet::Help)));
+    let moves = game.moves();
+    game.press(&[KeyCode::Enter]);
+    assert_eq!(game.moves(), moves, "the sheet is put away, and nothing is played");
+    game.press(&[KeyCode::Enter]);
+    assert!(game.moves() > moves);
+}

@@ -1,0 +1,102 @@
+//! `tessera play --terminal`, in a real terminal that `script` makes.
+
+use crate::bench::tessera;
+
+#[test]
+fn what_is_no_terminal_is_refused_with_a_remedy() {
+    tessera(&["play", "singularity", "--terminal"]).complains(
+        "--terminal draws on a terminal, and input or output is none; leave it out to play by lines",
+    );
+}
+
+#[cfg(target_os = "linux")]
+mod real {
+    use std::io::{Read, Write};
+    use std::process::{Child, Command, Stdio};
+    use std::sync::mpsc::{self, Receiver};
+    use std::thread;
+    use std::time::Duration;
+
+    /// How long a machine that does other things as well may take.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// What takes the terminal, and what gives it back.
+    const TAKEN: &str = "\x1b[?1049h";
+    const GIVEN_BACK: &str = "\x1b[?1049l";
+
+    /// The program in a terminal of 80 columns and 24 lines.
+    struct Terminal {
+        child: Child,
+        written: Receiver<Vec<u8>>,
+        seen: String,
+    }
+
+    impl Terminal {
+        fn open() -> Terminal {
+            let program = env!("CARGO_BIN_EXE_tessera");
+            let line = format!(
+                "stty rows 24 cols 80; {program} play singularity --seed 5 --seats human,greedy --terminal"
+            );
+            let mut child = Command::new("script")
+                .args(["-qec", &line, "/dev/null"])
+                .env("TERM", "xterm-256color")
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("`script` is part of every Linux system");
+            let mut out = child.stdout.take().expect("a pipe");
+            let (to, written) = mpsc::channel();
+            thread::spawn(move || {
+                let mut bytes = [0; 4096];
+                while let Ok(many @ 1..) = out.read(&mut bytes) {
+                    let _ = to.send(bytes[..many].to_vec());
+                }
+            });
+            Terminal { child, written, seen: String::new() }
+        }
+
+        /// Reads until this is written.
+        fn wait_for(&mut self, text: &str) {
+            while !self.seen.contains(text) {
+                let Ok(bytes) = self.written.recv_timeout(PATIENCE) else {
+                    panic!("`{text}` does not come after {:?}", self.seen);
+                };
+                self.seen += &String::from_utf8_lossy(&bytes);
+            }
+        }
+
+        fn press(&mut self, keys: &str) {
+            let mut input = self.child.stdin.as_ref().expect("a pipe");
+            input.write_all(keys.as_bytes()).expect("it listens");
+            input.flush().expect("it listens");
+        }
+
+        /// The exit code, after the terminal was given back.
+        fn end(mut self) -> Option<i32> {
+            self.wait_for(GIVEN_BACK);
+            self.wait_for("\x1b[?1006l");
+            self.child.wait().expect("it ends").code()
+        }
+    }
+
+    #[test]
+    fn a_game_is_begun_and_left_and_the_terminal_is_as_it_was() {
+        let mut terminal = Terminal::open();
+        terminal.wait_for(TAKEN);
+        terminal.wait_for("Hearthline");
+        terminal.press("\r");
+        terminal.wait_for("Draft");
+        terminal.press("q");
+        terminal.wait_for("saved");
+        terminal.press("y");
+        assert_eq!(terminal.end(), Some(0));
+    }
+
+    #[test]
+    fn ctrl_c_gives_the_terminal_back() {
+        let mut terminal = Terminal::open();
+        terminal.wait_for("Hearthline");
+        terminal.press("\x03");
+        assert_eq!(terminal.end(), Some(130));
+    }
+}
