@@ -1,12 +1,13 @@
 /** Everything that is asked of the server once: lobby, tables, rulebooks, cards. */
 
-import type { LearnStep, Lesson } from './learn/types.ts';
 import { person } from './person.svelte.ts';
 import type {
   BotCard,
   CardPage,
   Fault,
   GameCard,
+  LearnStep,
+  Lesson,
   Misprint,
   Moment,
   NewTable,

@@ -473,24 +473,6 @@ cards: number,
  * Its lessons and puzzles.
  */
 lessons: Array<LessonCard>, };
-export type LessonCard = { 
-/**
- * Its name in addresses.
- */
-name: string, 
-/**
- * Its title.
- */
-title: string, 
-/**
- * What sort it is.
- */
-kind: LessonKind, 
-/**
- * How many steps it has.
- */
-steps: number, };
-export type LessonKind = "lesson" | "puzzle";
 export type BotCard = { 
 /**
  * Its level, by name.
@@ -707,6 +689,116 @@ scene: Scene,
  * What the viewer had been told by then.
  */
 story: Array<Told>, };
+export type LessonCard = { 
+/**
+ * Its name in addresses.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Which of the two it is.
+ */
+kind: Teaching, 
+/**
+ * How many steps it has; in a puzzle, how many decisions.
+ */
+steps: number, };
+export type Teaching = "lesson" | "puzzle";
+export type LearnStep = { 
+/**
+ * How many things are done; in a puzzle, none, or all of them for its end.
+ */
+done: number, 
+/**
+ * The moves that were played since, as they are written: those of a puzzle that is not solved yet.
+ */
+played: Array<string>, 
+/**
+ * A move to be tried, as it is written; without it, one only looks.
+ */
+notation?: string, };
+export type Lesson = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * What one learns, in a sentence.
+ */
+about: string, 
+/**
+ * Which of the two it is.
+ */
+kind: Teaching, 
+/**
+ * As whom one learns.
+ */
+seat: Seat, 
+/**
+ * How many things there are to read and to do; in a puzzle, how many decisions one has.
+ */
+steps: number, 
+/**
+ * How many of them are done.
+ */
+at: number, 
+/**
+ * What is to be read now, paragraph by paragraph.
+ */
+words: Array<Text>, 
+/**
+ * What is asked now.
+ */
+task: Task, 
+/**
+ * The table, as the learner sees it.
+ */
+scene: Scene, 
+/**
+ * What the learner is told of what happened last.
+ */
+told: Array<Line>, 
+/**
+ * The move that is asked for, or with which an answer goes on.
+ */
+hint: string | null, 
+/**
+ * What became of what was tried, if something was.
+ */
+attempt: Attempt | null, };
+export type Task = "read" | "play" | "break" | "done";
+export type Attempt = { "is": "right" } | { "is": "unasked" } | { "is": "shown", 
+/**
+ * The rule that forbids it.
+ */
+rule: RuleId, 
+/**
+ * Why.
+ */
+why: string, } | { "is": "refused", 
+/**
+ * The rule that forbids it.
+ */
+rule: RuleId, 
+/**
+ * Why.
+ */
+why: string, } | { "is": "astray", 
+/**
+ * A nudge, if there is one.
+ */
+words: Array<Text>, } | { "is": "missed", 
+/**
+ * A nudge, if there is one.
+ */
+words: Array<Text>, } | { "is": "unreadable", 
+/**
+ * Why not.
+ */
+why: string, };
 export type Said = { "say": "hello", 
 /**
  * The person's secret; without it one watches.

@@ -1,7 +1,7 @@
 //! How long a bot may think.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 /// Time that has passed since some fixed moment; only ever grows.
@@ -9,15 +9,45 @@ use std::time::Duration;
 /// The crate reads no clock of its own, so that it runs where there is none: whoever has one hands it in.
 pub type Clock = fn() -> Duration;
 
-/// Set by somebody who does not need the answer any more.
-pub type Stop = Arc<AtomicBool>;
+/// What holds a thought to whoever asked for it: it tells how far the thought has come, and can be cut when the
+/// answer is not needed any more. A clone is the same tether.
+#[derive(Clone, Debug, Default)]
+pub struct Tether(Arc<Strands>);
+
+#[derive(Debug, Default)]
+struct Strands {
+    is_cut: AtomicBool,
+    thousandths: AtomicU32,
+}
+
+impl Tether {
+    /// Ends the thought.
+    pub fn cut(&self) {
+        self.0.is_cut.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody has ended the thought.
+    pub fn is_cut(&self) -> bool {
+        self.0.is_cut.load(Ordering::Relaxed)
+    }
+
+    /// How much of its budget the thought has used, from 0 to 1; 0 before it begins.
+    pub fn spent(&self) -> f32 {
+        self.0.thousandths.load(Ordering::Relaxed) as f32 / 1_000.0
+    }
+
+    /// Several may share a thought: whoever has come farthest counts.
+    fn tell(&self, share: f32) {
+        self.0.thousandths.fetch_max((share.min(1.0) * 1_000.0) as u32, Ordering::Relaxed);
+    }
+}
 
 /// An amount of thought for one decision.
 #[derive(Clone, Debug)]
 pub struct Budget {
     iterations: u32,
     deadline: Option<(Clock, Duration)>,
-    stop: Option<Stop>,
+    tether: Option<Tether>,
 }
 
 /// How many iterations pass between two looks at the clock.
@@ -26,7 +56,7 @@ const BETWEEN_LOOKS: u32 = 16;
 impl Budget {
     /// So many iterations, whatever time they take: the same seed gives the same answer.
     pub fn iterations(iterations: u32) -> Budget {
-        Budget { iterations: iterations.max(1), deadline: None, stop: None }
+        Budget { iterations: iterations.max(1), deadline: None, tether: None }
     }
 
     /// The same, but no longer than this by that clock.
@@ -34,9 +64,9 @@ impl Budget {
         Budget { deadline: Some((clock, time)), ..self }
     }
 
-    /// The same, but over as soon as somebody says so.
-    pub fn stopped_by(self, stop: Stop) -> Budget {
-        Budget { stop: Some(stop), ..self }
+    /// The same, but over as soon as the tether is cut, and told along it as it is spent.
+    pub fn tethered(self, tether: Tether) -> Budget {
+        Budget { tether: Some(tether), ..self }
     }
 
     /// The budget of each of several who share the work: fewer iterations, the same time.
@@ -47,17 +77,35 @@ impl Budget {
 
     /// Starts spending it.
     pub fn start(self) -> Spending {
-        let until = self.deadline.map(|(clock, time)| (clock, clock() + time));
-        Spending { left: self.iterations, until, stop: self.stop }
+        let time = self.deadline.map(|(clock, time)| Time { clock, begun: clock(), time });
+        let Budget { iterations, tether, .. } = self;
+        Spending { iterations, left: iterations, time, tether }
     }
 }
 
 /// A budget that is being spent.
 #[derive(Clone, Debug)]
 pub struct Spending {
+    iterations: u32,
     left: u32,
-    until: Option<(Clock, Duration)>,
-    stop: Option<Stop>,
+    time: Option<Time>,
+    tether: Option<Tether>,
+}
+
+/// The time of a budget.
+#[derive(Clone, Copy, Debug)]
+struct Time {
+    clock: Clock,
+    begun: Duration,
+    time: Duration,
+}
+
+impl Time {
+    /// How much of it has passed; more than 1 when it is over.
+    fn share(self) -> f32 {
+        let passed = (self.clock)().saturating_sub(self.begun);
+        passed.as_secs_f32() / self.time.as_secs_f32()
+    }
 }
 
 impl Spending {
@@ -71,8 +119,11 @@ impl Spending {
     }
 
     fn must_end(&self) -> bool {
-        let is_late = self.until.is_some_and(|(clock, until)| clock() >= until);
-        is_late || self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+        let of_time = self.time.map_or(0.0, Time::share);
+        let Some(tether) = &self.tether else { return of_time >= 1.0 };
+        let of_iterations = 1.0 - self.left as f32 / self.iterations as f32;
+        tether.tell(of_time.max(of_iterations));
+        of_time >= 1.0 || tether.is_cut()
     }
 }
 
@@ -94,12 +145,24 @@ mod tests {
 
     #[test]
     fn whoever_does_not_need_the_answer_ends_the_thinking() {
-        let stop = Stop::default();
-        let mut spending = Budget::iterations(1_000).stopped_by(stop.clone()).start();
+        let tether = Tether::default();
+        let mut spending = Budget::iterations(1_000).tethered(tether.clone()).start();
         assert!(spending.take());
-        stop.store(true, Ordering::Relaxed);
+        tether.cut();
         let more = std::iter::from_fn(|| spending.take().then_some(())).count() as u32;
         assert!(more <= BETWEEN_LOOKS, "{more} iterations");
+    }
+
+    #[test]
+    fn whoever_waits_is_told_how_much_is_spent() {
+        let tether = Tether::default();
+        let mut spending = Budget::iterations(64).tethered(tether.clone()).start();
+        let mut shares = vec![tether.spent()];
+        while spending.take() {
+            shares.push(tether.spent());
+        }
+        assert!(shares.is_sorted(), "{shares:?}");
+        assert_eq!((shares[0], shares[64]), (0.0, 0.75), "looked at every {BETWEEN_LOOKS}");
     }
 
     #[test]

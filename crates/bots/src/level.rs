@@ -1,6 +1,6 @@
 //! Bots by name.
 
-use crate::{Bot, Budget, Careless, Clock, Greedy, Random, Search, Stop, Style};
+use crate::{Bot, Budget, Careless, Clock, Greedy, Random, Search, Style, Tether};
 use engine::{Judge, Seed};
 use std::fmt;
 use std::str::FromStr;
@@ -102,12 +102,12 @@ impl fmt::Display for Level {
 impl Level {
     /// A bot of this level.
     pub fn bot<G: Judge>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
-        self.bot_until(Stop::default(), seed, means)
+        self.bot_on(Tether::default(), seed, means)
     }
 
-    /// A bot of this level that ends its thinking as soon as somebody says so.
-    pub fn bot_until<G: Judge>(self, stop: Stop, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
-        let search = |budget: Budget| Box::new(search::<G>(budget.stopped_by(stop), seed, means));
+    /// A bot of this level on a tether: whoever holds it sees how far a thought has come, and can end it.
+    pub fn bot_on<G: Judge>(self, tether: Tether, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
+        let search = |budget: Budget| Box::new(search::<G>(budget.tethered(tether), seed, means));
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Greedy => Box::new(Greedy::<G>::new(seed)),

@@ -19,7 +19,7 @@ mod random;
 pub mod search;
 
 pub use bot::{Advice, Bot, Opinion};
-pub use budget::{Budget, Clock, Stop};
+pub use budget::{Budget, Clock, Tether};
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use level::{Level, Means, UnknownLevel, level};

@@ -50,6 +50,27 @@ pub enum AppError {
         /// How many were asked for.
         asked: usize,
     },
+    /// There is no such lesson.
+    #[error("there is no lesson `{asked}`; {}", lessons(game, meant.as_deref()))]
+    NoLesson {
+        /// Of which game.
+        game: String,
+        /// What was asked for.
+        asked: String,
+        /// What was probably meant.
+        meant: Option<String>,
+    },
+    /// A lesson is not so long.
+    #[error("the lesson has {steps} steps, and {asked} are said to be done; begin it again")]
+    NoStep {
+        /// How many steps there are.
+        steps: usize,
+        /// How many are said to be done.
+        asked: usize,
+    },
+    /// What was played does not lead on.
+    #[error("what is said to be played does not go on from there; begin the lesson again")]
+    OffTheWay,
     /// There is nothing under this address.
     #[error("there is nothing at this address; look at it again, or begin at /")]
     Nowhere,
@@ -59,6 +80,9 @@ pub enum AppError {
     /// Too much was asked for in too short a time.
     #[error("this was asked for too often; wait a little, then go on")]
     TooOften(Duration),
+    /// What was sent took too long to arrive.
+    #[error("what you sent has not arrived in time; send it again over a better line")]
+    TooSlow,
     /// The server is about to end.
     #[error("the server is being stopped; nothing is lost, so come back in a moment")]
     Closing,
@@ -84,9 +108,13 @@ impl AppError {
             AppError::NoSecret => "no-secret",
             AppError::Unreadable { .. } => "unreadable",
             AppError::NotYet { .. } => "not-yet",
+            AppError::NoLesson { .. } => "no-such-lesson",
+            AppError::NoStep { .. } => "no-such-step",
+            AppError::OffTheWay => "off-the-way",
             AppError::Nowhere => "nowhere",
             AppError::Elsewhere => "elsewhere",
             AppError::TooOften(_) => "too-often",
+            AppError::TooSlow => "too-slow",
             AppError::Closing => "closing",
         }
     }
@@ -94,13 +122,17 @@ impl AppError {
     fn status(&self) -> StatusCode {
         match self {
             AppError::Table(error) => status_of(error),
-            AppError::Game(_) | AppError::Nowhere | AppError::NotYet { .. } => {
-                StatusCode::NOT_FOUND
-            }
+            AppError::Game(_)
+            | AppError::Nowhere
+            | AppError::NotYet { .. }
+            | AppError::NoLesson { .. }
+            | AppError::NoStep { .. } => StatusCode::NOT_FOUND,
+            AppError::OffTheWay => StatusCode::CONFLICT,
             AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,
             AppError::Nobody | AppError::NoSecret => StatusCode::UNAUTHORIZED,
             AppError::Elsewhere => StatusCode::FORBIDDEN,
             AppError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
+            AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             AppError::Closing => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -121,6 +153,14 @@ impl AppError {
         if let AppError::Table(error @ (TableError::Store(_) | TableError::Broken)) = self {
             tracing::error!(code = self.code(), "{error}");
         }
+    }
+}
+
+/// Where the right name of a lesson is found.
+fn lessons(game: &str, meant: Option<&str>) -> String {
+    match meant {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("choose one of `{game}` in /api/games"),
     }
 }
 

@@ -3,13 +3,15 @@
 use crate::guard::pace::{Limits, Pacers};
 use crate::live::window::{Window, Windows};
 use crate::metrics::Metrics;
+use crate::school::School;
 use engine::{CardFile, Viewer};
 use std::sync::Arc;
+use std::time::Duration;
 use table::{House, LiveTable};
 use tokio::sync::watch;
 
 /// What can be chosen about a server.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// How much is taken from one address and one seat.
     pub limits: Limits,
@@ -19,6 +21,20 @@ pub struct Settings {
     pub addresses: Addresses,
     /// Card files that are shown and checked beside the games' own cards.
     pub cards: Vec<CardFile>,
+    /// How long the head of a request may take to arrive, and then its body.
+    pub slowest_request: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            limits: Limits::default(),
+            origins: Vec::new(),
+            addresses: Addresses::default(),
+            cards: Vec::new(),
+            slowest_request: Duration::from_secs(20),
+        }
+    }
 }
 
 /// Who says from which address a request comes.
@@ -51,6 +67,7 @@ pub struct Inside {
     pub(crate) metrics: Metrics,
     pub(crate) pacers: Pacers,
     pub(crate) windows: Windows,
+    pub(crate) school: School,
     pub(crate) doors: watch::Sender<Doors>,
 }
 
@@ -72,6 +89,7 @@ impl Hall {
             metrics: Metrics::default(),
             pacers,
             windows: Windows::default(),
+            school: School::default(),
             doors: watch::Sender::new(Doors::Open),
         }))
     }

@@ -11,6 +11,7 @@
 mod fault;
 mod guard;
 mod hall;
+mod listening;
 mod live;
 mod metrics;
 mod page;
@@ -19,6 +20,7 @@ mod person;
 mod portray;
 mod rest;
 pub mod running;
+mod school;
 pub mod wire;
 
 pub use guard::pace::{Limits, Rate};

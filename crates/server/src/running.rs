@@ -1,8 +1,7 @@
 //! How a server begins and ends.
 
 use crate::hall::{Doors, Hall, Settings};
-use crate::{page, rest};
-use axum::serve::ListenerExt;
+use crate::{listening, page};
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -46,30 +45,22 @@ impl Server {
 
     /// Serves until `end` comes. Then everybody is told, and the house is closed: what was acknowledged is in
     /// the store already.
-    ///
-    /// # Errors
-    /// When the network fails altogether.
-    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, hall } = self;
         let tidying = tokio::spawn(tidy(hall.clone()));
-        let listener = listener.tap_io(|connection| {
-            // Messages are small and somebody waits for each. Where that cannot be had it is slower.
-            let _ = connection.set_nodelay(true);
-        });
-        let app = rest::app(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let closing = hall.clone();
-        let serving = axum::serve(listener, app).with_graceful_shutdown(async move {
+        tokio::spawn(async move {
             end.await;
             closing.close();
         });
-        let served = tokio::select! {
-            served = serving.into_future() => served,
-            () = out_of_patience(&hall) => Ok(()),
-        };
+        tokio::select! {
+            () = listening::serve(listener, &hall) => {}
+            () = out_of_patience(&hall) => {}
+        }
+        // Who does not go by then is left behind.
         let _ = tokio::time::timeout(PATIENCE, all_gone(&hall)).await;
         tidying.abort();
         hall.house.clone().close().await;
-        served
     }
 }
 

@@ -4,8 +4,7 @@ import { person } from '../person.svelte.ts';
 import { learn } from '../rest.ts';
 import { Choosing, type Teller } from '../table/choosing.svelte.ts';
 import type { Sight } from '../table/context.ts';
-import type { Preview } from '../wire.ts';
-import type { Lesson } from './types.ts';
+import type { Lesson, Preview } from '../wire.ts';
 import { seatName, type Names } from '../words/sentence.ts';
 import { forgetProgress, keepProgress, keptProgress } from './progress.ts';
 

@@ -31,6 +31,9 @@ export type Refusal = { why: string; rule: string | null };
 /** Somebody asks to take moves back. */
 export type Request = { by: Seat; moves: number; why: string };
 
+/** Who plays for somebody who is away: it should neither win for them nor lose for them. */
+const STAND_IN = 'normal';
+
 export class Table implements Teller {
   readonly id: string;
   connection = $state<Connection>('joining');
@@ -74,7 +77,8 @@ export class Table implements Teller {
   readonly seat = $derived(seatOf(this.viewer));
   readonly isMyTurn = $derived.by(() => {
     const asks = this.showing.scene?.prompt.asks ?? null;
-    return asks !== null && asks === this.seat && this.card?.stage.is === 'playing';
+    const plays = asks !== null && this.card?.seats[asks]?.holder.is === 'person';
+    return plays && asks === this.seat && this.card?.stage.is === 'playing';
   });
 
   /** How a seat is called at this table. */
@@ -105,8 +109,10 @@ export class Table implements Teller {
   resume = () => this.#do({ say: 'resume' });
   resign = () => this.#do({ say: 'resign' });
   speak = (text: string) => this.#do({ say: 'talk', text });
-  substitute = (seat: Seat, level?: string) =>
-    this.#do(level === undefined ? { say: 'substitute', seat } : { say: 'substitute', seat, level });
+  /** Lets a bot play a seat whose person is away, or the person's own. */
+  standIn = (seat: Seat) => this.#do({ say: 'substitute', seat, level: STAND_IN });
+  /** The person plays the seat again. */
+  comeBack = (seat: Seat) => this.#do({ say: 'substitute', seat });
 
   async hint(): Promise<void> {
     const answer = await this.#do({ say: 'hint' });
@@ -200,6 +206,7 @@ export class Table implements Teller {
   #anew(scene: Scene | null, story: Told[]): void {
     this.#truth = scene;
     this.story = story;
+    this.thinking = new Map();
     this.request = null;
     this.advice = null;
     this.choosing.letGo();
@@ -211,7 +218,8 @@ export class Table implements Teller {
     this.moves = table.moves;
     // As long as somebody asks to take moves back, that is said again after this.
     this.request = null;
-    if (table.asks === null) this.thinking = new Map();
+    // A bot that still thinks says so again in a moment.
+    this.thinking = new Map();
   }
 
   /** What was heard does not fit what was seen: everything is asked for once more. */

@@ -35,6 +35,8 @@ pub struct Limits {
     pub tables: Rate,
     /// Sockets that one address opens.
     pub sockets: Rate,
+    /// Steps of lessons that one address takes: each goes through the lesson up to there.
+    pub lessons: Rate,
     /// Messages over one socket.
     pub messages: Rate,
     /// Hints and previews over one socket, which cost thought.
@@ -49,6 +51,7 @@ impl Default for Limits {
             requests: Rate::new(200.0, 50.0),
             tables: Rate::new(30.0, 0.5),
             sockets: Rate::new(60.0, 5.0),
+            lessons: Rate::new(60.0, 10.0),
             messages: Rate::new(100.0, 50.0),
             thoughts: Rate::new(20.0, 5.0),
             talk: Rate::new(10.0, 1.0),
@@ -64,6 +67,7 @@ impl Limits {
             requests: free,
             tables: free,
             sockets: free,
+            lessons: free,
             messages: free,
             thoughts: free,
             talk: free,
@@ -159,6 +163,8 @@ pub struct Pacers {
     pub tables: Pacer,
     /// Sockets that are opened.
     pub sockets: Pacer,
+    /// Steps of lessons.
+    pub lessons: Pacer,
     limits: Limits,
 }
 
@@ -180,6 +186,7 @@ impl Pacers {
             requests: Pacer::new(limits.requests),
             tables: Pacer::new(limits.tables),
             sockets: Pacer::new(limits.sockets),
+            lessons: Pacer::new(limits.lessons),
             limits,
         }
     }

@@ -20,6 +20,9 @@ const BEAT: Duration = Duration::from_secs(20);
 /// For how long the other side may be silent.
 const SILENCE: Duration = Duration::from_secs(60);
 
+/// How often it is told how far a bot has come that thinks.
+const GLANCE: Duration = Duration::from_millis(250);
+
 /// How many messages in a row may be beyond understanding.
 const GARBLED: u32 = 10;
 
@@ -39,6 +42,8 @@ pub struct Session<'s> {
     place: Option<Place>,
     doors: watch::Receiver<Doors>,
     beat: Interval,
+    /// When to look next how far a bot has come; never, while a person must decide.
+    glance: Option<Instant>,
     heard: Instant,
     garbled: u32,
     too_often: u32,
@@ -55,6 +60,8 @@ enum Next {
     Thought(Box<Heard>),
     /// It is time to ask whether the other side is still there.
     Beat,
+    /// It is time to look how far a bot has come.
+    Glance,
     /// The server is about to end.
     Closing,
 }
@@ -73,6 +80,7 @@ impl<'s> Session<'s> {
             socket,
             place: None,
             beat,
+            glance: None,
             heard: Instant::now(),
             garbled: 0,
             too_often: 0,
@@ -97,6 +105,7 @@ impl<'s> Session<'s> {
             Next::Said(said) => self.listen(said).await,
             Next::Thought(thought) => self.say(&thought).await,
             Next::Beat => self.feel_pulse().await,
+            Next::Glance => self.tell_thinking().await,
             Next::Closing => Err(AppError::Closing.into()),
         }
     }
@@ -110,6 +119,7 @@ impl<'s> Session<'s> {
                 Next::Thought(Box::new(thought.expect("the session keeps a sender")))
             }
             _ = self.beat.tick() => Next::Beat,
+            () = until(self.glance) => Next::Glance,
             _ = self.doors.wait_for(|doors| *doors == Doors::Closing) => Next::Closing,
         }
     }
@@ -127,7 +137,25 @@ impl<'s> Session<'s> {
             None => self.window.enter(table, pulse, self.guest.since),
         };
         self.place = Some(look.place);
+        self.glance_soon();
         self.send_all(look.messages).await
+    }
+
+    /// Sees to it that somebody who waits for a bot sees it thinking.
+    fn glance_soon(&mut self) {
+        let waits = self.guest.table.awaits_bot();
+        let next = || Instant::now() + GLANCE;
+        self.glance = waits.then(|| self.glance.unwrap_or_else(next));
+    }
+
+    /// Tells how far a bot has come that thinks here. One that thinks in another process is not seen.
+    async fn tell_thinking(&mut self) -> Result<(), Ended> {
+        self.glance = None;
+        self.glance_soon();
+        match self.guest.table.thinking() {
+            Some((seat, share)) => self.say(&Heard::Thinking { seat, share }).await,
+            None => Ok(()),
+        }
     }
 
     async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), Ended> {
@@ -218,6 +246,14 @@ impl<'s> Session<'s> {
             return Err(too_often.into());
         }
         self.say(&wishes::refused(id, &too_often.to_string())).await
+    }
+}
+
+/// Comes at a moment, if there is one.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment.into()).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -1,8 +1,9 @@
 //! What is sent with a request, read with a remedy in every complaint.
 
 use crate::fault::AppError;
+use crate::hall::Hall;
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, StringRejection};
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -10,30 +11,34 @@ use axum::response::{IntoResponse, Response};
 /// What was sent as JSON.
 pub struct Sent<T>(pub T);
 
-impl<S: Send + Sync, T> FromRequest<S> for Sent<T>
+impl<T> FromRequest<Hall> for Sent<T>
 where
-    Json<T>: FromRequest<S, Rejection = JsonRejection>,
+    Json<T>: FromRequest<Hall, Rejection = JsonRejection>,
 {
     type Rejection = AppError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, AppError> {
-        match Json::from_request(request, state).await {
-            Ok(Json(sent)) => Ok(Sent(sent)),
-            Err(rejection) => Err(unreadable(rejection.body_text())),
-        }
+    async fn from_request(request: Request, hall: &Hall) -> Result<Self, AppError> {
+        let sent = in_time(hall, Json::from_request(request, hall)).await?;
+        sent.map(|Json(sent)| Sent(sent)).map_err(|rejection| unreadable(rejection.body_text()))
     }
 }
 
 /// What was sent as text.
 pub struct Words(pub String);
 
-impl<S: Send + Sync> FromRequest<S> for Words {
+impl FromRequest<Hall> for Words {
     type Rejection = AppError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, AppError> {
-        let words = String::from_request(request, state).await;
-        words.map(Words).map_err(|rejection: StringRejection| unreadable(rejection.body_text()))
+    async fn from_request(request: Request, hall: &Hall) -> Result<Self, AppError> {
+        let words = in_time(hall, String::from_request(request, hall)).await?;
+        words.map(Words).map_err(|rejection| unreadable(rejection.body_text()))
     }
+}
+
+/// What arrives, if it does so in time.
+async fn in_time<T>(hall: &Hall, arrives: impl Future<Output = T>) -> Result<T, AppError> {
+    let arrived = tokio::time::timeout(hall.settings.slowest_request, arrives).await;
+    arrived.map_err(|_| AppError::TooSlow)
 }
 
 fn unreadable(why: String) -> AppError {

@@ -27,7 +27,7 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         most: about.most,
         rules: about.ledger.rules.len(),
         cards: registry::pages(about.name, &hall.settings.cards)?.len(),
-        lessons: Vec::new(),
+        lessons: hall.school.cards(about.name)?.to_vec(),
     })
 }
 

@@ -3,6 +3,7 @@
 mod bodies;
 mod games;
 mod health;
+mod lessons;
 mod tables;
 
 use crate::guard::{headers, origin};
@@ -33,12 +34,14 @@ pub fn app(hall: Hall) -> Router {
 }
 
 fn api() -> Router<Hall> {
+    let step = DefaultBodyLimit::max(lessons::LONGEST);
     Router::new()
         .route("/games", get(games::games))
         .route("/bots", get(games::bots))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))
         .route("/games/{game}/cards/lint", post(games::lint))
+        .route("/games/{game}/lessons/{lesson}", post(lessons::learn).layer(step))
         .route("/tables", get(tables::listed).post(tables::open))
         .route("/tables/import", post(tables::bring))
         .route("/me/tables", get(tables::mine))

@@ -1,5 +1,6 @@
 //! What the lobby shows and what it is asked for.
 
+use super::learn::LessonCard;
 use super::socket::Told;
 use engine::{Rule, Scene, Seat};
 use serde::{Deserialize, Serialize};
@@ -24,31 +25,6 @@ pub struct GameCard {
     pub cards: usize,
     /// Its lessons and puzzles.
     pub lessons: Vec<LessonCard>,
-}
-
-/// A lesson or a puzzle.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct LessonCard {
-    /// Its name in addresses.
-    pub name: String,
-    /// Its title.
-    pub title: String,
-    /// What sort it is.
-    pub kind: LessonKind,
-    /// How many steps it has.
-    pub steps: usize,
-}
-
-/// Something to be told, or something to be found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum LessonKind {
-    /// Words between the steps.
-    Lesson,
-    /// An aim to be reached.
-    Puzzle,
 }
 
 /// A bot that can be asked to a table.

@@ -198,7 +198,7 @@ pub enum Heard {
         /// Why it needs consent.
         why: String,
     },
-    /// A bot is thinking.
+    /// A bot is thinking. Said some four times a second to everybody at the table, as long as it lasts.
     Thinking {
         /// Which seat.
         seat: Seat,

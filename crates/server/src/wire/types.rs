@@ -1,8 +1,11 @@
 //! The wire's types in TypeScript.
 
+use super::learn::*;
 use super::lobby::*;
 use super::socket::*;
+use engine::any::Teaching;
 use engine::preview::{Change, Mark, Preview};
+use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::{CardPage, Line, Misprint, Scene, Seat, Span, Text, Viewer};
 use ledger::{Kind, Rule, RuleId};
@@ -31,11 +34,12 @@ pub fn typescript() -> String {
         WhyNot, Link, CardPage, Misprint,
     ];
     let lobby = declarations![&config;
-        GameCard, LessonCard, LessonKind, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
+        GameCard, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault, Rulebook, Moment,
     ];
+    let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
     let socket =
         declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Mark, Advised];
-    let all = scene.into_iter().chain(lobby).chain(socket).collect::<String>();
+    let all = scene.into_iter().chain(lobby).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")
 }

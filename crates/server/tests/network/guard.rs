@@ -5,8 +5,14 @@ use crate::inn::{Inn, free, inn};
 use crate::person::{Guest, Person};
 use serde_json::json;
 use server::{Limits, Rate, Settings};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+/// How long a test waits before it has failed.
+const PATIENCE: Duration = Duration::from_secs(90);
 
 #[tokio::test]
 async fn a_page_from_elsewhere_changes_nothing_and_opens_no_socket() {
@@ -115,4 +121,29 @@ async fn whoever_says_no_hello_is_sent_away() {
         assert_eq!(guest.hear("goodbye").await["fault"]["code"], "unreadable");
         assert!(guest.next().await.is_none());
     }
+}
+
+/// Sends the beginning of a request and nothing more; what comes back until the server hangs up.
+async fn sent_slowly(inn: &Inn, beginning: &str) -> String {
+    let mut connection = TcpStream::connect(inn.address).await.expect("the server listens");
+    connection.write_all(beginning.as_bytes()).await.expect("it reads");
+    let mut bytes = Vec::new();
+    let ended = tokio::time::timeout(PATIENCE, connection.read_to_end(&mut bytes)).await;
+    // Hanging up is an answer too, in whatever way it is done.
+    let _ = ended.expect("the server hangs up");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[tokio::test]
+async fn a_request_that_never_ends_is_let_go() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = Settings { slowest_request: Duration::from_millis(200), ..free() };
+    let inn = Inn::on(folder.path(), settings).await;
+    let head = "POST /api/tables HTTP/1.1\r\nhost: here\r\nconnection: close\r\n";
+    let said = sent_slowly(&inn, head).await;
+    assert!(!said.contains("200 OK"), "{said}");
+    let body = format!("{head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{{");
+    let said = sent_slowly(&inn, &body).await;
+    assert!(said.starts_with("HTTP/1.1 408") && said.contains("too-slow"), "{said}");
+    assert_eq!(Ask::get("/healthz").of(inn.address).await.status, 200);
 }

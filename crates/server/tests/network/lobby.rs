@@ -57,7 +57,17 @@ async fn a_table_is_opened_found_joined_and_played_to_its_journal() {
     play_on(&mut players, u64::MAX).await;
     let over = ada.get("/api/me/tables").await.json();
     assert_eq!(over[0]["stage"]["is"], "over");
-    assert_eq!(ada.get(format!("/api/tables/{table}/journal")).await.status, 200);
+    let journal = ada.get(format!("/api/tables/{table}/journal")).await;
+    assert_eq!(journal.status, 200);
+    let brought =
+        Ask::post("/api/tables/import", journal.body.clone()).of(inn.address).await.json();
+    assert_eq!(brought["invitations"], json!([]), "a game that is over needs nobody");
+    let again = brought["table"].as_str().expect("an id");
+    let again = ada.get(format!("/api/tables/{again}/journal")).await;
+    assert_eq!(again.body, journal.body);
+    let broken = journal.body.replacen("\"move\"", "\"mouve\"", 1);
+    let refused = Ask::post("/api/tables/import", broken).of(inn.address).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "journal"));
 }
 
 #[tokio::test]

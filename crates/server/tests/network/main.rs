@@ -5,6 +5,7 @@ mod guard;
 mod http;
 mod inn;
 mod lasting;
+mod learning;
 mod lobby;
 mod person;
 mod playing;

@@ -172,3 +172,27 @@ async fn a_bot_stands_in_and_its_person_comes_back() {
         second.next().await.expect("the socket is open");
     }
 }
+
+#[tokio::test]
+async fn everybody_sees_how_far_a_bot_has_come_that_thinks() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let seats = json!([{"is": "bot", "level": "hard"}, {"is": "bot", "level": "hard"}]);
+    let wish = json!({"game": "singularity", "seats": seats, "name": "Ada"});
+    let (table, _) = ada.open_as(wish).await;
+    let mut watchers =
+        [Guest::watch(inn.address, &table).await, Guest::watch(inn.address, &table).await];
+    for watcher in &mut watchers {
+        let heard = watcher.hear("thinking").await;
+        assert!(heard["seat"].as_u64().is_some_and(|seat| seat < 2), "{heard}");
+        assert!(
+            heard["share"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)),
+            "{heard}"
+        );
+        assert_eq!(
+            heard.as_object().map(serde_json::Map::len),
+            Some(3),
+            "and nothing else: {heard}"
+        );
+    }
+}

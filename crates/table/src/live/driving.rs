@@ -65,10 +65,16 @@ impl LiveTable {
         }))
     }
 
-    /// Which bot is thinking, and for how long.
-    pub fn thinking(&self) -> Option<(Seat, Duration)> {
+    /// Which bot is thinking here, and how much of its time it has used, from 0 to 1.
+    pub fn thinking(&self) -> Option<(Seat, f32)> {
         let thought = self.thought.lock().expect("nobody panics while asking a bot");
-        thought.as_ref().map(|thought| (thought.seat(), thought.since().elapsed()))
+        thought.as_ref().map(|thought| (thought.seat(), thought.spent()))
+    }
+
+    /// Whether a bot must decide, wherever it thinks.
+    pub fn awaits_bot(&self) -> bool {
+        let table = self.read();
+        table.ticks().is_some_and(|seat| table.bots().has(seat))
     }
 
     fn set_alarm(self: &Arc<Self>) {

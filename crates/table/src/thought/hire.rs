@@ -1,6 +1,6 @@
 //! Bots by level, for any game by name.
 
-use bots::{Level, Means, Opinion, Stop};
+use bots::{Level, Means, Opinion, Tether};
 use engine::{AnyBot, Published, Seed};
 use registry::Visitor;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -18,20 +18,20 @@ pub struct Advised {
 }
 
 /// A bot that gives up when it is told to stop.
-pub fn hire(game: &str, level: Level, stop: Stop) -> AnyBot {
-    registry::visit(game, Hire { level, stop }).expect("a table's game is in the registry")
+pub fn hire(game: &str, level: Level, tether: Tether) -> AnyBot {
+    registry::visit(game, Hire { level, tether }).expect("a table's game is in the registry")
 }
 
 struct Hire {
     level: Level,
-    stop: Stop,
+    tether: Tether,
 }
 
 impl Visitor for Hire {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        let mut bot = self.level.bot_until::<G>(self.stop, seed(), means());
+        let mut bot = self.level.bot_on::<G>(self.tether, seed(), means());
         AnyBot::new::<G>(move |game, view, moves| bot.advise(game, view, moves).chosen)
     }
 }
@@ -48,23 +48,23 @@ impl Thoughts {
 }
 
 /// The strongest bot, thinking aloud.
-pub fn adviser(game: &str, stop: Stop) -> (AnyBot, Thoughts) {
+pub fn adviser(game: &str, tether: Tether) -> (AnyBot, Thoughts) {
     let thoughts = Thoughts::default();
-    let consult = Consult { thoughts: thoughts.clone(), stop };
+    let consult = Consult { thoughts: thoughts.clone(), tether };
     let bot = registry::visit(game, consult).expect("a table's game is in the registry");
     (bot, thoughts)
 }
 
 struct Consult {
     thoughts: Thoughts,
-    stop: Stop,
+    tether: Tether,
 }
 
 impl Visitor for Consult {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        let mut bot = Level::Hard.bot_until::<G>(self.stop, seed(), means());
+        let mut bot = Level::Hard.bot_on::<G>(self.tether, seed(), means());
         let left = self.thoughts;
         AnyBot::new::<G>(move |game, view, moves| {
             let advice = bot.advise(game, view, moves);

@@ -7,13 +7,11 @@ mod hire;
 mod pool;
 
 use crate::error::TableError;
-use bots::{Level, Stop};
+use bots::{Level, Tether};
 use engine::Seat;
 use engine::any::AnyQuestion;
 use hire::{adviser, hire};
 use pool::Pool;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 pub use hire::Advised;
 
@@ -31,8 +29,7 @@ pub struct Wanted {
 /// A bot that is thinking. It stops when this is dropped.
 pub struct Thought {
     wanted: Wanted,
-    since: Instant,
-    stop: Stop,
+    tether: Tether,
 }
 
 impl Thought {
@@ -46,15 +43,15 @@ impl Thought {
         self.wanted.seat
     }
 
-    /// Since when.
-    pub fn since(&self) -> Instant {
-        self.since
+    /// How much of its budget it has used, from 0 to 1.
+    pub fn spent(&self) -> f32 {
+        self.tether.spent()
     }
 }
 
 impl Drop for Thought {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.tether.cut();
     }
 }
 
@@ -75,21 +72,21 @@ impl Thinkers {
         question: Box<dyn AnyQuestion>,
         play: impl FnOnce(String) + Send + 'static,
     ) -> Thought {
-        let stop = Stop::default();
+        let tether = Tether::default();
         let (game, level) = (game.to_owned(), wanted.level.clone());
-        let stopped = stop.clone();
+        let held = tether.clone();
         self.0.push(Box::new(move || {
-            if stopped.load(Ordering::Relaxed) {
+            if held.is_cut() {
                 return;
             }
             let level: Level = level.parse().expect("levels are judged before they sit down");
-            let mut bot = hire(&game, level, stopped.clone());
+            let mut bot = hire(&game, level, held.clone());
             let notation = question.answer(&mut bot).expect("a bot of this game chooses a move");
-            if !stopped.load(Ordering::Relaxed) {
+            if !held.is_cut() {
                 play(notation);
             }
         }));
-        Thought { wanted, since: Instant::now(), stop }
+        Thought { wanted, tether }
     }
 
     /// What a strong player thinks of every option.
@@ -98,12 +95,12 @@ impl Thinkers {
         game: &str,
         question: Box<dyn AnyQuestion>,
     ) -> Result<Vec<Advised>, TableError> {
-        let stop = Stop::default();
-        let _given_up = GivenUp(stop.clone());
+        let tether = Tether::default();
+        let _given_up = GivenUp(tether.clone());
         let (answer, answered) = tokio::sync::oneshot::channel();
         let game = game.to_owned();
         self.0.push(Box::new(move || {
-            let (mut bot, thoughts) = adviser(&game, stop);
+            let (mut bot, thoughts) = adviser(&game, tether);
             let advised = question.answer(&mut bot).map(|_| thoughts.take());
             // Whoever asked may have gone away.
             let _ = answer.send(advised);
@@ -113,10 +110,10 @@ impl Thinkers {
 }
 
 /// Stops a thought whose answer nobody waits for any more.
-struct GivenUp(Stop);
+struct GivenUp(Tether);
 
 impl Drop for GivenUp {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.cut();
     }
 }

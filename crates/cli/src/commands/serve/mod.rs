@@ -89,7 +89,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         let server = Server::bind(args.listen, house, settings).await;
         let server = server.map_err(|error| unheard(args.listen, &error))?;
         welcome(args, screen, &server, &place)?;
-        Ok::<(), Trouble>(server.run(ended()).await?)
+        server.run(ended()).await;
+        Ok::<(), Trouble>(())
     })?;
     screen.line("All tables are kept. Good bye.")?;
     Ok(Answer::Yes)
@@ -115,6 +116,7 @@ fn settings(args: &Args) -> Result<Settings, Trouble> {
             false => server::Addresses::Connection,
         },
         cards: files::read_cards(&args.cards)?,
+        ..Settings::default()
     })
 }
 

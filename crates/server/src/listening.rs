@@ -1,0 +1,93 @@
+//! Connections: taken in, served, and let go when they are too slow.
+//!
+//! HTTP/1 by hyper itself and not by axum's loop, because only here can it be said how long a request may take
+//! to arrive: whoever sends one letter a minute holds a connection no longer than others.
+
+use crate::hall::{Doors, Hall};
+use crate::rest;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// How long it is before connections are taken in again after the system could give no more of them.
+const AFTER_TOO_MANY: Duration = Duration::from_secs(1);
+
+/// Everything that is answered over HTTP, as hyper asks for it.
+type App = TowerToHyperService<Router>;
+
+/// Serves until the doors close, then for as long as open connections have something to finish.
+pub async fn serve(listener: TcpListener, hall: &Hall) {
+    let app = App::new(rest::app(hall.clone()));
+    let mut connections = JoinSet::new();
+    let mut doors = hall.doors.subscribe();
+    loop {
+        tokio::select! {
+            (stream, from) = accept(&listener) => {
+                connections.spawn(attend(stream, from, app.clone(), hall.clone()));
+            }
+            // Who has gone is forgotten.
+            Some(_) = connections.join_next() => {}
+            () = closing(&mut doors) => break,
+        }
+    }
+    drop(listener);
+    while connections.join_next().await.is_some() {}
+}
+
+/// The next connection.
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok(accepted) => return accepted,
+            // Somebody has hung up before being heard.
+            Err(gone) if is_theirs(gone.kind()) => {}
+            Err(failed) => {
+                tracing::error!("no connection can be taken in: {failed}");
+                tokio::time::sleep(AFTER_TOO_MANY).await;
+            }
+        }
+    }
+}
+
+fn is_theirs(kind: ErrorKind) -> bool {
+    use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(kind, ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// Serves one connection. A socket that comes of it lives on elsewhere.
+async fn attend(stream: TcpStream, from: SocketAddr, app: App, hall: Hall) {
+    // Messages are small and somebody waits for each. Where that cannot be had it is slower.
+    let _ = stream.set_nodelay(true);
+    let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        app.call(request)
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(hall.settings.slowest_request);
+    let connection = http.serve_connection(TokioIo::new(stream), answer).with_upgrades();
+    let mut connection = pin!(connection);
+    let mut doors = hall.doors.subscribe();
+    tokio::select! {
+        // Whatever goes wrong here is the other side's, which is gone.
+        _ = connection.as_mut() => return,
+        () = closing(&mut doors) => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}
+
+/// Comes when the doors close.
+async fn closing(doors: &mut watch::Receiver<Doors>) {
+    // The hall keeps the sender.
+    let _ = doors.wait_for(|doors| *doors == Doors::Closing).await;
+}

@@ -1,0 +1,23 @@
+//! Lessons and puzzles.
+
+use super::bodies::Sent;
+use crate::fault::AppError;
+use crate::hall::Hall;
+use crate::wire::learn::{LearnStep, Lesson};
+use axum::Json;
+use axum::extract::{Path, State};
+use table::TableError;
+
+/// The most that may be sent with a step: more than a hundred moves.
+pub const LONGEST: usize = 16 * 1024;
+
+/// `POST /api/games/{game}/lessons/{lesson}`: goes to where a learner is, and tries a move there.
+pub async fn learn(
+    State(hall): State<Hall>,
+    Path((game, lesson)): Path<(String, String)>,
+    Sent(step): Sent<LearnStep>,
+) -> Result<Json<Lesson>, AppError> {
+    // Going through a lesson takes its time, which those at tables must not feel.
+    let learnt = tokio::task::spawn_blocking(move || hall.school.learn(&game, &lesson, &step));
+    learnt.await.unwrap_or(Err(TableError::Broken.into())).map(Json)
+}

@@ -1,0 +1,113 @@
+//! The lessons and puzzles there are, opened once, and gone through for whoever asks.
+//!
+//! Nothing is kept of those who learn: they say each time how far they have come, and the lesson is gone
+//! through up to there. It is held with the game's own cards, whatever others the tables here are played with,
+//! because it was proved with those.
+
+use crate::fault::AppError;
+use crate::wire::learn::{Attempt, LearnStep, Lesson, LessonCard};
+use engine::scenario::teaching;
+use engine::{AnyGame, AnyLesson, LessonFile};
+use ledger::form::nearest;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// The lessons of all games. They are opened when somebody first asks for one.
+#[derive(Default)]
+pub struct School(OnceLock<BTreeMap<&'static str, Course>>);
+
+/// The lessons of one game.
+struct Course {
+    game: Box<dyn AnyGame>,
+    files: &'static [LessonFile],
+    cards: Vec<LessonCard>,
+}
+
+impl School {
+    /// The lessons and puzzles of a game, in the order in which one goes through them.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn cards(&self, game: &str) -> Result<&[LessonCard], AppError> {
+        Ok(&self.course(game)?.cards)
+    }
+
+    /// Where a learner stands who has done so much, and what becomes of what is tried.
+    ///
+    /// # Errors
+    /// When there is no such game or lesson, or nobody can have come where the learner says.
+    pub fn learn(&self, game: &str, name: &str, step: &LearnStep) -> Result<Lesson, AppError> {
+        let mut lesson = self.course(game)?.open(game, name)?;
+        come_to(&mut *lesson, step)?;
+        let attempt = step.notation.as_deref().map(|notation| lesson.try_move(notation).into());
+        Ok(stands(&*lesson, attempt))
+    }
+
+    fn course(&self, game: &str) -> Result<&Course, AppError> {
+        let about = registry::about(game)?;
+        let courses = self.0.get_or_init(|| registry::names().map(course).collect());
+        Ok(courses.get(about.name).expect("every game on the list has a course"))
+    }
+}
+
+fn course(name: &'static str) -> (&'static str, Course) {
+    let game = registry::open(name, &[]).expect("a game of the list opens with its own cards");
+    let files = registry::lessons(name).expect("a game of the list");
+    let cards = files.iter().map(|file| card(&*hold(&*game, file), file.name)).collect();
+    (name, Course { game, files, cards })
+}
+
+/// Opens a lesson that came with its game.
+fn hold(game: &dyn AnyGame, file: &LessonFile) -> Box<dyn AnyLesson> {
+    let lesson = game.lesson(file.name, file.text);
+    lesson.expect("the tests of a game prove its lessons")
+}
+
+fn card(lesson: &dyn AnyLesson, name: &str) -> LessonCard {
+    let (name, title) = (name.to_owned(), lesson.title().to_owned());
+    LessonCard { name, title, kind: lesson.kind(), steps: lesson.steps() }
+}
+
+impl Course {
+    fn open(&self, game: &str, name: &str) -> Result<Box<dyn AnyLesson>, AppError> {
+        let file = self.files.iter().find(|file| file.name == name);
+        let file = file.ok_or_else(|| AppError::NoLesson {
+            game: game.to_owned(),
+            asked: name.to_owned(),
+            meant: nearest(name, self.files.iter().map(|file| file.name)).map(str::to_owned),
+        })?;
+        Ok(hold(&*self.game, file))
+    }
+}
+
+/// Goes through a lesson up to where a learner says to be.
+fn come_to(lesson: &mut dyn AnyLesson, step: &LearnStep) -> Result<(), AppError> {
+    let steps = lesson.steps();
+    if step.done > steps {
+        return Err(AppError::NoStep { steps, asked: step.done });
+    }
+    lesson.go_to(step.done);
+    if step.played.len() > steps {
+        return Err(AppError::OffTheWay);
+    }
+    let is_on_the_way = |notation: &String| lesson.try_move(notation) == teaching::Attempt::Right;
+    step.played.iter().all(is_on_the_way).then_some(()).ok_or(AppError::OffTheWay)
+}
+
+/// A lesson as it stands for the learner.
+fn stands(lesson: &dyn AnyLesson, attempt: Option<Attempt>) -> Lesson {
+    Lesson {
+        title: lesson.title().to_owned(),
+        about: lesson.about().to_owned(),
+        kind: lesson.kind(),
+        seat: lesson.seat(),
+        steps: lesson.steps(),
+        at: lesson.at(),
+        words: lesson.words().to_vec(),
+        task: lesson.task(),
+        scene: Box::new(lesson.scene()),
+        told: lesson.told(),
+        hint: lesson.hint().map(str::to_owned),
+        attempt,
+    }
+}

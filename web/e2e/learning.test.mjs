@@ -1,0 +1,95 @@
+// Lessons and puzzles: found in the lobby, gone through by mouse, and gone on with another day.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, invite, openHouse, unfoldAnswers } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+const asks = (person) => person.page.locator('aside header b').innerText();
+const done = (person) => person.page.locator('aside header progress').evaluate((bar) => bar.value);
+const isOver = async (person) => (await asks(person)) === 'Done';
+
+/** Waits until the lesson has gone on, or says that it is over. */
+async function gone(person, from) {
+  const beyond = (from) => {
+    const [bar, asked] = ['progress', 'b'].map((part) => document.querySelector(`aside header ${part}`));
+    return bar?.value !== from || asked?.textContent === 'Done';
+  };
+  await person.page.waitForFunction(beyond, from, { timeout: 60_000 });
+}
+
+/** Reads on, or does what is asked: by its answer on the page where there is one. */
+async function goOn(person) {
+  const { page } = person;
+  const from = await done(person);
+  if ((await asks(person)) === 'Read') await page.getByRole('button', { name: 'Go on' }).click();
+  else await doWhatIsAsked(person);
+  await gone(person, from);
+}
+
+async function doWhatIsAsked(person) {
+  const { page } = person;
+  await page.locator('.hint summary').click();
+  const shown = page.locator('.hint button');
+  const asked = await shown.innerText();
+  await unfoldAnswers(person);
+  const answer = page.locator(`.answers button[data-notation="${asked}"]:visible`);
+  if ((await answer.count()) === 0) return shown.click();
+  await answer.first().click();
+  return page.getByRole('button', { name: 'Do it' }).click();
+}
+
+async function learn(person, lesson) {
+  await person.page.goto(`${house.address}/#/learn/singularity/${lesson}`);
+  await person.page.locator('aside header').waitFor();
+}
+
+test('the first lesson is found in the lobby, and gone through to its end by mouse', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.page.goto(house.address);
+  await ada.page.getByRole('link', { name: 'Lesson' }).first().click();
+  await ada.page.locator('aside header').waitFor();
+  let forbidden = 0;
+  while (!(await isOver(ada))) {
+    const breaks = (await asks(ada)).startsWith('Try what is not');
+    await goOn(ada);
+    if (!breaks) continue;
+    forbidden += 1;
+    assert.match(await ada.page.locator('.words .shown').innerText(), /[A-Z]+-[A-Z]+-\d+/, 'its rule is named');
+  }
+  assert.ok(forbidden > 0, 'something was tried that is not allowed');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('all other lessons and puzzles come to their ends', async () => {
+  const ada = await invite(house, 'Ada');
+  const games = await ask(house, ada, 'games');
+  const lessons = games.flatMap((game) => game.lessons).slice(1);
+  for (const { name } of lessons) {
+    await learn(ada, name);
+    await ada.page.waitForFunction((name) => location.hash.endsWith(name), name);
+    while (!(await isOver(ada))) await goOn(ada);
+    assert.deepEqual(ada.errors, [], name);
+  }
+  await ada.context.close();
+});
+
+test('whoever leaves a lesson goes on where they were; whoever begins again begins', async () => {
+  const ada = await invite(house, 'Ada');
+  await learn(ada, 'first-tree');
+  for (let step = 0; step < 4; step += 1) await goOn(ada);
+  const left = await done(ada);
+  await ada.page.reload();
+  await ada.page.locator('aside header').waitFor();
+  assert.equal(await done(ada), left);
+  await ada.page.getByRole('button', { name: 'Begin again' }).click();
+  await gone(ada, left);
+  assert.equal(await done(ada), 0);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
