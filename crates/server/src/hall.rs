@@ -32,7 +32,7 @@ impl Default for Settings {
             origins: Vec::new(),
             addresses: Addresses::default(),
             cards: Vec::new(),
-            slowest_request: Duration::from_secs(20),
+            slowest_request: Duration::from_secs(30),
         }
     }
 }

@@ -109,6 +109,8 @@ fn secrets(game: &str, text: &str) -> Vec<String> {
     let script: toml::Table = text.parse().expect("a lesson is TOML");
     let learner = script.get("seat").and_then(toml::Value::as_str).unwrap_or("p1");
     let position = script.get("position").and_then(toml::Value::as_table);
+    // Where nothing is left to be drawn, all other copies of a card lie open.
+    let position = position.filter(|position| !position.contains_key("deck"));
     let seats = position.into_iter().flatten().filter(|(seat, _)| *seat != learner);
     let hidden = seats.filter_map(|(_, seat)| seat.as_table()).flat_map(|seat| {
         let held = ["hand", "objectives"].into_iter().filter_map(|key| seat.get(key)?.as_array());
