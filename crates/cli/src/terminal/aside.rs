@@ -34,12 +34,15 @@ impl Aside {
     }
 }
 
+/// Pieces of a paragraph, and how far its rows after the first are indented.
+type Paragraph = (Vec<Piece>, usize);
+
 /// An answer to something that was asked: paragraphs below a title.
 #[derive(Clone, Debug, Default)]
 pub struct Said {
     /// What it is about.
     pub title: String,
-    paragraphs: Vec<Vec<Piece>>,
+    paragraphs: Vec<Paragraph>,
     /// What would follow, if that was asked: to be drawn into the table as well.
     pub follows: Option<Preview>,
 }
@@ -50,25 +53,29 @@ impl Said {
         Said { title: title.to_owned(), ..Said::default() }
     }
 
-    /// Adds a paragraph.
-    pub fn and(mut self, pieces: Vec<Piece>) -> Said {
-        self.paragraphs.push(pieces);
+    /// Adds one of several items.
+    fn and(mut self, pieces: Vec<Piece>) -> Said {
+        self.paragraphs.push((pieces, 2));
         self
     }
 
     /// Adds a paragraph of words.
-    pub fn words(self, words: impl Into<String>) -> Said {
-        self.and(vec![Piece::plain(words)])
+    pub fn words(mut self, words: impl Into<String>) -> Said {
+        self.paragraphs.push((vec![Piece::plain(words)], 0));
+        self
     }
 
-    fn heading(self, words: &str) -> Said {
-        self.and(vec![Piece::new(words, STRONG)])
+    fn heading(mut self, words: &str) -> Said {
+        self.paragraphs.push((vec![Piece::new(words, STRONG)], 0));
+        self
     }
 
     /// The answer on paper.
     pub fn paper(&self, width: usize) -> Paper {
         let mut paper = Paper::default();
-        self.paragraphs.iter().for_each(|pieces| paper.flow(pieces, width, 2));
+        for (pieces, indent) in &self.paragraphs {
+            paper.flow(pieces, width, *indent);
+        }
         paper
     }
 

@@ -5,6 +5,7 @@ use super::board::things::about;
 use super::cursor::Cursor;
 use super::ink::{ASIDE, Ink, STRONG, glyph};
 use super::paper::{Paper, Piece, Target};
+use super::picture::picture;
 use super::room::Room;
 use super::sheet::Sheet;
 use crate::play::show::said;
@@ -134,6 +135,8 @@ impl Room {
 }
 
 fn face_paper(ink: Ink, face: &Face, width: usize, paper: &mut Paper) {
+    paper.add(picture(ink, face, width));
+    paper.gap();
     let sign = Piece::new(format!("{} ", glyph(face.tone)), ink.tone(face.tone));
     paper.flow(&[sign, Piece::new(&face.name, STRONG)], width, 2);
     if face.harms {

@@ -1,29 +1,29 @@
-//! How the room looks.
+//! How the room looks; what lies over it is drawn in [`sheet`](super::sheet).
 
 use super::ink::{ASIDE, CHOSEN, STRONG, TOUCHED};
 use super::layout::{LEAST, Layout, Pane};
 use super::paper::{Paper, Piece, Row, Target};
 use super::room::Room;
-use super::rulebook::{Rulebook, Side};
-use super::sheet::{CONTENTS, Sheet, edge};
-use engine::scene::Tone;
+use super::sheet::{Sheet, edge};
+use engine::scene::{ThingId, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
-use ratatui::widgets::{Block, BorderType, Clear, Widget};
+use ratatui::widgets::{Block, BorderType, Widget};
 
 /// What can be done, for the line at the bottom; the last is left out first.
-const HINTS: [&str; 10] = [
+const HINTS: [&str; 11] = [
     "Enter plays",
     "? what follows",
     "h keys",
     "Tab panes",
     "/ type",
     "r rules",
-    "c card",
-    "H hint",
     "u undo",
     "q leave",
+    "c card",
+    "H hint",
+    "t next seat",
 ];
 
 impl Room {
@@ -55,7 +55,8 @@ impl Room {
     /// Draws everything.
     pub fn draw(&self, on: &mut Buffer) {
         let Some(layout) = self.layout() else { return self.draw_excuse(on) };
-        if let Some(sheet @ Sheet::Veil(_)) = &self.sheet {
+        if let Some(sheet @ (Sheet::Veil(_) | Sheet::Consent(..))) = &self.sheet {
+            // Somebody else looks.
             return self.draw_sheet(sheet, on);
         }
         self.draw_head(layout.head, on);
@@ -97,7 +98,7 @@ impl Room {
             Piece::blank(gap),
             Piece::new(right, if self.thinking.is_some() { STRONG } else { ASIDE }),
         ]);
-        Paper { rows: vec![row] }.show(0, |_| Style::new(), area, on);
+        Paper::from_iter([row]).show(0, |_| Style::new(), area, on);
     }
 
     fn draw_pane(&self, pane: Pane, on: &mut Buffer) {
@@ -118,10 +119,17 @@ impl Room {
             return CHOSEN;
         }
         let touches = |id| self.answers.chosen().is_some_and(|(_, it)| it.touches.contains(id));
-        match target {
-            Target::Thing(id) if touches(id) => TOUCHED,
+        match (target, on) {
+            (Target::Thing(id), _) if touches(id) => TOUCHED,
+            (Target::Thing(id), Some(Target::Thing(on))) if self.are_joined(*id, *on) => TOUCHED,
             _ => Style::new(),
         }
+    }
+
+    /// Whether a line of the scene joins two things.
+    fn are_joined(&self, one: ThingId, other: ThingId) -> bool {
+        let ends = [(one, other), (other, one)];
+        self.scene.links.iter().any(|link| ends.contains(&(link.from, link.to)))
     }
 
     fn draw_border(&self, pane: Pane, layout: &Layout, on: &mut Buffer) {
@@ -237,59 +245,12 @@ impl Room {
             ],
             None => vec![Piece::new(hints(area.width.into()), ASIDE)],
         };
-        Paper { rows: vec![Row(pieces)] }.show(0, |_| Style::new(), area, on);
-    }
-
-    fn draw_sheet(&self, sheet: &Sheet, on: &mut Buffer) {
-        let area = self.sheet_area(sheet);
-        let window = self.sheet_window(sheet);
-        Clear.render(area, on);
-        let style = self.ink.tone(Tone::Lapis);
-        Block::bordered().border_type(BorderType::Thick).border_style(style).render(area, on);
-        title_on(area, &sheet.title(), on);
-        let keys = edge(sheet.keys());
-        if !sheet.keys().is_empty() {
-            on.set_stringn(
-                area.x + 2,
-                area.bottom() - 1,
-                &keys.text,
-                area.width as usize - 4,
-                keys.style,
-            );
-        }
-        let paper = self.sheet_paper(sheet, window.width.into());
-        let (top, chosen) = match sheet {
-            Sheet::Card(card) => (card.cursor.top, &card.cursor.on),
-            Sheet::Rules(book) => (book.cursor.top, &book.cursor.on),
-            _ => (0, &None),
-        };
-        let has_keys = !matches!(sheet, Sheet::Rules(book) if book.side == Side::Chapters);
-        let light = |target: &Target| match has_keys && chosen.as_ref() == Some(target) {
-            true => CHOSEN,
-            false => Style::new(),
-        };
-        paper.show(top, light, window, on);
-        if let Sheet::Rules(book) = sheet {
-            draw_contents(book, window, on);
-        }
+        Paper::from_iter([Row(pieces)]).show(0, |_| Style::new(), area, on);
     }
 }
 
-/// The chapters at the left of the rules.
-fn draw_contents(book: &Rulebook, rules: Rect, on: &mut Buffer) {
-    let area = Rect::new(rules.x - CONTENTS - 1, rules.y, CONTENTS, rules.height);
-    let light = |target: &Target| match book.index.on.as_ref() == Some(target) {
-        true if book.side == Side::Chapters => CHOSEN,
-        true => STRONG,
-        false => Style::new(),
-    };
-    book.contents(CONTENTS.into()).show(book.index.top, light, area, on);
-    for y in area.top()..area.bottom() {
-        on.set_string(area.right(), y, "\u{2502}", ASIDE);
-    }
-}
-
-fn title_on(area: Rect, title: &str, on: &mut Buffer) {
+/// Writes a title on the upper edge of an area.
+pub(super) fn title_on(area: Rect, title: &str, on: &mut Buffer) {
     if !title.is_empty() {
         let room = usize::from(area.width).saturating_sub(4);
         on.set_stringn(area.x + 2, area.y, format!(" {title} "), room, STRONG);

@@ -6,15 +6,17 @@ use super::paper::{Paper, Piece, Row, width};
 type Word = Vec<Piece>;
 
 impl Paper {
-    /// Adds pieces of a text in rows of at most this width; rows after the first are indented.
+    /// Adds pieces of a text in rows of at most this width; rows after the first are indented, as far as
+    /// there is room for it.
     ///
-    /// A blank that must not break is written as a no-break space.
+    /// A blank at which a row breaks only in need is written as a no-break space.
     pub fn flow(&mut self, pieces: &[Piece], most: usize, indent: usize) {
         let mut row = Row::default();
         let mut is_new = true;
-        for word in words(pieces).into_iter().flat_map(|word| fitting(word, most - indent)) {
+        for word in words(pieces).into_iter().flat_map(|word| fitting(word, most)) {
             if !is_new && row.width() + 1 + length(&word) > most {
-                self.rows.push(std::mem::replace(&mut row, Row(vec![Piece::blank(indent)])));
+                let margin = indent.min(most.saturating_sub(length(&word)));
+                self.rows.push(std::mem::replace(&mut row, Row(vec![Piece::blank(margin)])));
                 is_new = true;
             }
             if !is_new {
@@ -45,10 +47,15 @@ fn shown(piece: Piece) -> Piece {
 }
 
 fn words(pieces: &[Piece]) -> Vec<Word> {
+    split(pieces, &[' ', '\n'])
+}
+
+/// Pieces as they are divided by signs that are left out.
+fn split(pieces: &[Piece], at: &[char]) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let mut is_open = false;
     for piece in pieces {
-        for (number, part) in piece.text.split([' ', '\n']).enumerate() {
+        for (number, part) in piece.text.split(at).enumerate() {
             is_open &= number == 0;
             if part.is_empty() {
                 continue;
@@ -60,7 +67,7 @@ fn words(pieces: &[Piece]) -> Vec<Word> {
             }
             is_open = true;
         }
-        is_open &= !piece.text.ends_with([' ', '\n']);
+        is_open &= !piece.text.ends_with(at);
     }
     words
 }
@@ -70,6 +77,12 @@ fn fitting(word: Word, most: usize) -> Vec<Word> {
     if length(&word) <= most {
         return vec![word];
     }
+    let parts = split(&word, &['\u{a0}']);
+    parts.into_iter().flat_map(|part| broken(part, most)).collect()
+}
+
+/// A word broken wherever a row is full.
+fn broken(word: Word, most: usize) -> Vec<Word> {
     let mut parts: Vec<Word> = vec![Vec::new()];
     for piece in word {
         for sign in piece.text.chars() {
@@ -113,15 +126,19 @@ mod tests {
 
     #[test]
     fn a_word_wider_than_the_row_is_broken() {
-        assert_eq!(
-            rows(&[Piece::plain("a verylongword b")], 6, 1),
-            ["a", " veryl", " ongwo", " rd b"]
-        );
+        let broken = rows(&[Piece::plain("a verylongword b")], 6, 1);
+        assert_eq!(broken, ["a", "verylo", "ngword", " b"]);
     }
 
     #[test]
-    fn a_no_break_space_holds_words_together() {
+    fn a_no_break_space_holds_words_together_as_long_as_they_fit() {
         assert_eq!(rows(&[Piece::plain("one two\u{a0}2")], 8, 0), ["one", "two 2"]);
+        assert_eq!(rows(&[Piece::plain("one\u{a0}two\u{a0}2")], 6, 3), ["one", "   two", "   2"]);
+    }
+
+    #[test]
+    fn a_row_is_indented_as_far_as_there_is_room() {
+        assert_eq!(rows(&[Piece::plain("o longer")], 7, 3), ["o", " longer"]);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! What the keys do.
 
-use super::cursor::Way;
+use super::cursor::{Cursor, Way};
 use super::layout::Pane;
 use super::paper::Target;
 use super::room::{Leaving, Room};
-use super::rulebook::{Rulebook, Side};
+use super::rulebook::Rulebook;
 use super::sheet::{CONTENTS, Sheet};
 use crate::play::orders::Order;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -58,6 +58,7 @@ impl Room {
         match letter {
             '?' => self.wonder(),
             'c' => self.enlarge_chosen(),
+            't' => self.turn_table(),
             'r' => self.rules(""),
             'u' => self.undo(),
             's' => {
@@ -104,6 +105,19 @@ impl Room {
         let Some(window) = self.window(pane) else { return };
         let paper = self.paper(pane, window.width.into());
         self.cursor(pane).scroll(rows, &paper, window.height.into());
+    }
+
+    /// Brings the next frame of the table to the top; after the last, the first.
+    fn turn_table(&mut self) {
+        let Some(window) = self.window(Pane::Board) else { return };
+        let tops = self.table(window.width.into()).tops();
+        let top = self.board.top;
+        let next = tops.into_iter().find(|row| *row > top).unwrap_or_default();
+        self.board = Cursor { on: None, top: next };
+        self.settle();
+        if self.board.top == top {
+            self.board.top = 0;
+        }
     }
 
     /// Takes what the cursor of this pane is on.
@@ -211,32 +225,27 @@ impl Room {
     }
 
     fn book_key(&mut self, mut book: Box<Rulebook>, key: KeyCode) {
-        let is_closed = match book.is_typing {
-            true => {
-                seek_on(&mut book, key);
-                false
-            }
-            false => is_closing(key) || key == KeyCode::Char('r'),
-        };
-        if is_closed {
+        if book.is_typing {
+            seek_on(&mut book, key);
+        } else if is_closing(key) || key == KeyCode::Char('r') {
             return;
-        }
-        let sheet = Sheet::Rules(book);
-        let window = self.sheet_window(&sheet);
-        let Sheet::Rules(mut book) = sheet else { return };
-        let widths = (usize::from(CONTENTS), usize::from(window.width));
-        match (way(key), key) {
-            _ if book.is_typing => {}
-            (Some(way), _) => book.go(way, widths, window.height.into()),
-            (_, KeyCode::Char('/')) => {
-                (book.is_typing, book.sought) = (true, Some(String::new()));
-            }
-            (_, KeyCode::Tab | KeyCode::Enter) => {
-                book.side = if book.side == Side::Rules { Side::Chapters } else { Side::Rules };
-            }
-            _ => {}
+        } else if let Some(way) = way(key) {
+            let window = self.rules_window();
+            let widths = (usize::from(CONTENTS), usize::from(window.width));
+            book.go(way, widths, window.height.into());
+        } else {
+            turn_on(&mut book, key);
         }
         self.sheet = Some(Sheet::Rules(book));
+    }
+}
+
+/// Goes to the other list, or begins to look for words.
+fn turn_on(book: &mut Rulebook, key: KeyCode) {
+    match key {
+        KeyCode::Char('/') => (book.is_typing, book.sought) = (true, Some(String::new())),
+        KeyCode::Tab | KeyCode::Enter => book.side = book.side.other(),
+        _ => {}
     }
 }
 

@@ -21,6 +21,7 @@ mod keys;
 mod layout;
 mod mouse;
 mod paper;
+mod picture;
 mod room;
 mod rulebook;
 mod sheet;

@@ -3,8 +3,8 @@
 use super::layout::Pane;
 use super::paper::{Paper, Target};
 use super::room::Room;
-use super::rulebook::Side;
-use super::sheet::{CONTENTS, Sheet};
+use super::rulebook::{Rulebook, Side};
+use super::sheet::{CONTENTS, Sheet, contents_window};
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
@@ -43,44 +43,29 @@ impl Room {
     }
 
     /// A click beside a sheet puts it away, unless it must be answered.
-    fn click_sheet(&mut self, sheet: Sheet, at: Position) {
-        let is_answered = matches!(sheet, Sheet::Veil(_) | Sheet::Consent(..));
+    fn click_sheet(&mut self, mut sheet: Sheet, at: Position) {
         if !self.sheet_area(&sheet).contains(at) {
+            let is_answered = matches!(sheet, Sheet::Veil(_) | Sheet::Consent(..));
             self.sheet = is_answered.then_some(sheet);
             return;
         }
         let window = self.sheet_window(&sheet);
         let paper = self.sheet_paper(&sheet, window.width.into());
-        match sheet {
-            Sheet::Card(card) => match hit(&paper, window, card.cursor.top, at) {
-                Some(target) => self.touch(target),
-                None => self.sheet = Some(Sheet::Card(card)),
-            },
-            Sheet::Rules(mut book) => {
-                let index = Rect::new(window.x - CONTENTS - 1, window.y, CONTENTS, window.height);
-                let contents = book.contents(CONTENTS.into());
-                if let Some(target) = hit(&paper, window, book.cursor.top, at) {
-                    (book.cursor.on, book.side) = (Some(target), Side::Rules);
-                } else if let Some(Target::Chapter(chapter)) =
-                    hit(&contents, index, book.index.top, at)
-                {
-                    book.turn_to(chapter);
-                    book.side = Side::Chapters;
-                }
-                self.sheet = Some(Sheet::Rules(book));
-            }
-            other => self.sheet = Some(other),
+        let top = sheet.cursor().map_or(0, |cursor| cursor.top);
+        match (&mut sheet, hit(&paper, window, top, at)) {
+            (Sheet::Card(_), Some(target)) => return self.touch(target),
+            (Sheet::Rules(book), on) => click_book(book, on, window, at),
+            _ => {}
         }
+        self.sheet = Some(sheet);
     }
 
     fn wheel(&mut self, at: Position, rows: isize) {
         if let Some(mut sheet) = self.sheet.take() {
             let window = self.sheet_window(&sheet);
             let paper = self.sheet_paper(&sheet, window.width.into());
-            match &mut sheet {
-                Sheet::Card(card) => card.cursor.scroll(rows, &paper, window.height.into()),
-                Sheet::Rules(book) => book.cursor.scroll(rows, &paper, window.height.into()),
-                _ => {}
+            if let Some(cursor) = sheet.cursor() {
+                cursor.scroll(rows, &paper, window.height.into());
             }
             self.sheet = Some(sheet);
             return;
@@ -91,6 +76,20 @@ impl Room {
                 self.board.on = None;
             }
         }
+    }
+}
+
+/// Goes to a rule that was clicked, or opens a chapter.
+fn click_book(book: &mut Rulebook, on: Option<Target>, rules: Rect, at: Position) {
+    if let Some(rule) = on {
+        (book.cursor.on, book.side) = (Some(rule), Side::Rules);
+        return;
+    }
+    let contents = book.contents(CONTENTS.into());
+    let window = contents_window(rules);
+    if let Some(Target::Chapter(chapter)) = hit(&contents, window, book.index.top, at) {
+        book.turn_to(chapter);
+        book.side = Side::Chapters;
     }
 }
 

@@ -118,6 +118,8 @@ impl Row {
 pub struct Paper {
     /// The rows, from top to bottom.
     pub rows: Vec<Row>,
+    /// The rows with which something begins that stands for itself.
+    beginnings: Vec<usize>,
 }
 
 /// Where a target is first met.
@@ -129,6 +131,12 @@ pub struct Spot {
     pub row: usize,
     /// From which column on.
     pub column: usize,
+}
+
+impl FromIterator<Row> for Paper {
+    fn from_iter<R: IntoIterator<Item = Row>>(rows: R) -> Paper {
+        Paper { rows: rows.into_iter().collect(), beginnings: Vec::new() }
+    }
 }
 
 impl Paper {
@@ -152,6 +160,17 @@ impl Paper {
         self.rows.extend(other.rows);
     }
 
+    /// Adds another paper below, which stands for itself.
+    pub fn begin(&mut self, other: Paper) {
+        self.beginnings.push(self.rows.len());
+        self.add(other);
+    }
+
+    /// The rows with which something begins that stands for itself.
+    pub fn tops(&self) -> Vec<usize> {
+        self.beginnings.clone()
+    }
+
     /// Fills up with empty rows.
     pub fn reach(&mut self, height: usize) {
         while self.rows.len() < height {
@@ -168,7 +187,7 @@ impl Paper {
             };
             Row(papers.iter().map(cell).collect::<Vec<_>>().join(between))
         };
-        Paper { rows: (0..height).map(row).collect() }
+        (0..height).map(row).collect()
     }
 
     /// What is to be touched, in the order in which it is read, each target once.
@@ -177,8 +196,9 @@ impl Paper {
         for (row, pieces) in self.rows.iter().enumerate() {
             let mut column = 0;
             for piece in &pieces.0 {
+                // A target goes on from piece to piece, so most are found at once from behind.
                 if let Some(target) = &piece.target
-                    && !spots.iter().any(|spot| spot.target == *target)
+                    && !spots.iter().rev().any(|spot| spot.target == *target)
                 {
                     spots.push(Spot { target: target.clone(), row, column });
                 }

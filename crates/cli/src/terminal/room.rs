@@ -115,7 +115,10 @@ impl Room {
     /// Goes on after the table has changed: the next one who types sits down, or a bot thinks.
     pub(super) fn go_on(&mut self) {
         match self.sitting.table.turn() {
-            Turn::Over(_) => self.refresh(),
+            Turn::Over(_) => {
+                self.aside.tell();
+                self.refresh();
+            }
             Turn::Decide(seat) => match &self.sitting.players[seat.index()] {
                 Player::Human => self.sit_down(seat),
                 Player::Bot(level, bot) => {
@@ -259,7 +262,8 @@ impl Room {
         }
     }
 
-    fn table(&self, width: usize) -> Paper {
+    /// The table, with what would follow drawn into it if that was asked.
+    pub(super) fn table(&self, width: usize) -> Paper {
         let follows = self.aside.said.as_ref().and_then(|said| said.follows.as_ref());
         Board::new(&self.scene, self.ink, follows).paper(width)
     }

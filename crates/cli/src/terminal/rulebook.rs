@@ -21,6 +21,16 @@ pub enum Side {
     Rules,
 }
 
+impl Side {
+    /// The other list.
+    pub fn other(self) -> Side {
+        match self {
+            Side::Chapters => Side::Rules,
+            Side::Rules => Side::Chapters,
+        }
+    }
+}
+
 /// An open rulebook.
 pub struct Rulebook {
     ledger: &'static Ledger,

@@ -1,14 +1,20 @@
 //! Sheets that lie over the table: help, a card, the rulebook, and questions that come first.
 
 use super::card::CardSheet;
-use super::ink::{ASIDE, STRONG};
+use super::cursor::Cursor;
+use super::draw::title_on;
+use super::ink::{ASIDE, CHOSEN, STRONG};
 use super::layout::{inside, sheet};
-use super::paper::{Paper, Piece};
+use super::paper::{Paper, Piece, Target};
 use super::room::Room;
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, Side};
 use crate::play::sitting::Takeback;
 use engine::Seat;
-use ratatui::layout::{Rect, Size};
+use engine::scene::Tone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
 /// Something that lies over the table.
 pub enum Sheet {
@@ -29,8 +35,11 @@ pub enum Sheet {
 /// How wide the list of chapters is.
 pub const CONTENTS: u16 = 24;
 
+/// A wider rulebook is hard to read.
+const BOOK: u16 = 110;
+
 /// What the keys do.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 17] = [
     ("Up Down, j k", "another answer, card or line"),
     ("Left Right", "another card; fold a group, open it"),
     ("Tab", "between question, table and story"),
@@ -39,6 +48,7 @@ const KEYS: [(&str, &str); 16] = [
     ("/", "type words of an answer, a whole move, or an order"),
     ("?", "what would follow, or why something is not allowed"),
     ("c", "enlarge the card"),
+    ("t", "the next seat's part of the table"),
     ("r", "the rulebook, at the rule of the chosen line"),
     ("H", "what a strong player would do"),
     ("u", "take your last decision back"),
@@ -53,6 +63,25 @@ impl Sheet {
     /// Whether it means nothing any more when the table changes.
     pub fn is_of_the_table(&self) -> bool {
         matches!(self, Sheet::Card(_) | Sheet::Consent(..))
+    }
+
+    /// Where somebody is on it, if one can be anywhere.
+    pub fn cursor(&mut self) -> Option<&mut Cursor> {
+        match self {
+            Sheet::Card(card) => Some(&mut card.cursor),
+            Sheet::Rules(book) => Some(&mut book.cursor),
+            _ => None,
+        }
+    }
+
+    /// From which row on it is seen, and what is lit on it.
+    fn in_sight(&self) -> (usize, Option<&Target>) {
+        match self {
+            Sheet::Card(card) => (card.cursor.top, card.cursor.on.as_ref()),
+            Sheet::Rules(book) if book.side == Side::Chapters => (book.cursor.top, None),
+            Sheet::Rules(book) => (book.cursor.top, book.cursor.on.as_ref()),
+            _ => (0, None),
+        }
     }
 
     /// What stands on its edge.
@@ -87,10 +116,10 @@ impl Sheet {
 impl Room {
     /// Where a sheet lies, its border included.
     pub(super) fn sheet_area(&self, of: &Sheet) -> Rect {
-        let Size { width, height } = self.size;
+        let height = self.size.height;
         match of {
-            Sheet::Veil(_) => Rect::new(0, 0, width, height),
-            Sheet::Rules(_) => sheet(self.size, 110.min(width - 2), height - 2),
+            Sheet::Veil(_) => sheet(self.size, 52, 3),
+            Sheet::Rules(_) => self.book_area(),
             Sheet::Help => sheet(self.size, 72, KEYS.len() as u16 + 2),
             Sheet::Card(_) => {
                 let rows = self.sheet_paper(of, 46).height() as u16;
@@ -104,13 +133,20 @@ impl Room {
 
     /// Where the sheet is written on; of the rulebook, where the rules are.
     pub(super) fn sheet_window(&self, of: &Sheet) -> Rect {
-        let area = inside(self.sheet_area(of));
         match of {
-            Sheet::Rules(_) => {
-                Rect::new(area.x + CONTENTS + 1, area.y, area.width - CONTENTS - 1, area.height)
-            }
-            _ => area,
+            Sheet::Rules(_) => self.rules_window(),
+            _ => inside(self.sheet_area(of)),
         }
+    }
+
+    fn book_area(&self) -> Rect {
+        sheet(self.size, (self.size.width - 2).min(BOOK), self.size.height - 2)
+    }
+
+    /// Where the rules of an open rulebook stand.
+    pub(super) fn rules_window(&self) -> Rect {
+        let area = inside(self.book_area());
+        Rect { x: area.x + CONTENTS + 1, width: area.width - CONTENTS - 1, ..area }
     }
 
     /// What stands on a sheet, at a width.
@@ -129,6 +165,51 @@ impl Room {
                 words(&[&takeback.question(takeback.asked[*agreed])], width)
             }
         }
+    }
+}
+
+impl Room {
+    /// Draws a sheet over what is there.
+    pub(super) fn draw_sheet(&self, sheet: &Sheet, on: &mut Buffer) {
+        let area = self.sheet_area(sheet);
+        Clear.render(area, on);
+        let style = self.ink.tone(Tone::Lapis);
+        Block::bordered().border_type(BorderType::Thick).border_style(style).render(area, on);
+        title_on(area, &sheet.title(), on);
+        keys_on(area, sheet.keys(), on);
+        let window = self.sheet_window(sheet);
+        let paper = self.sheet_paper(sheet, window.width.into());
+        let (top, lit) = sheet.in_sight();
+        let light = |target: &Target| if lit == Some(target) { CHOSEN } else { Style::new() };
+        paper.show(top, light, window, on);
+        if let Sheet::Rules(book) = sheet {
+            draw_contents(book, contents_window(window), on);
+        }
+    }
+}
+
+/// Where the chapters stand: at the left of the rules.
+pub fn contents_window(rules: Rect) -> Rect {
+    Rect { x: rules.x - CONTENTS - 1, width: CONTENTS, ..rules }
+}
+
+fn draw_contents(book: &Rulebook, area: Rect, on: &mut Buffer) {
+    let light = |target: &Target| match book.index.on.as_ref() == Some(target) {
+        true if book.side == Side::Chapters => CHOSEN,
+        true => STRONG,
+        false => Style::new(),
+    };
+    book.contents(CONTENTS.into()).show(book.index.top, light, area, on);
+    for y in area.top()..area.bottom() {
+        on.set_string(area.right(), y, "\u{2502}", ASIDE);
+    }
+}
+
+/// Says on the lower edge of an area what can be done.
+fn keys_on(area: Rect, keys: &str, on: &mut Buffer) {
+    if !keys.is_empty() {
+        let Piece { text, style, .. } = edge(keys);
+        on.set_stringn(area.x + 2, area.bottom() - 1, text, area.width as usize - 4, style);
     }
 }
 

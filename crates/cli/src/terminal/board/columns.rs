@@ -10,7 +10,7 @@ use engine::scene::{Column, Columns, Counter, Lay, Tone};
 const NARROWEST: usize = 14;
 
 /// Wider columns fall apart.
-const WIDEST: usize = 26;
+const WIDEST: usize = 34;
 
 impl Board<'_> {
     /// Columns in bands.

@@ -47,7 +47,7 @@ impl<'a> Board<'a> {
     pub fn paper(&self, width: usize) -> Paper {
         let mut paper = Paper::default();
         for section in sections(&self.scene.parts) {
-            paper.add(self.section(&section, width));
+            paper.begin(self.section(&section, width));
         }
         paper
     }

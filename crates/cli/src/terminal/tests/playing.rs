@@ -214,3 +214,31 @@ fn nothing_is_lost_while_a_sheet_lies_over_the_table() {
     game.press(&[KeyCode::Enter]);
     assert!(game.moves() > moves);
 }
+
+#[test]
+fn keys_work_while_a_bot_thinks() {
+    let mut game = Try::of("human,hard", 40, SMALL);
+    let key = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
+    game.room
+        .happen(Happening::Input(Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))));
+    assert!(game.room.thinking.is_some(), "the bot drafts next");
+    game.draw();
+    game.shows("p2 (hard) thinks");
+    game.room.happen(Happening::Input(Event::Key(key('h'))));
+    game.draw();
+    game.shows("Esc closes");
+    assert!(game.room.thinking.is_some());
+    game.settle();
+    game.shows("Esc closes");
+}
+
+#[test]
+fn the_next_seat_comes_to_the_top() {
+    let mut game = Try::of("human,greedy", 40, SMALL);
+    let top = |game: &Try| game.lines()[1].clone();
+    assert!(top(&game).contains(" p1 "), "{}", game.seen());
+    game.type_in("t");
+    assert!(top(&game).contains(" p2 "), "{}", game.seen());
+    game.type_in("tt");
+    assert!(top(&game).contains(" p1 "), "{}", game.seen());
+}

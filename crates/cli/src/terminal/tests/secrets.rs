@@ -59,3 +59,12 @@ fn behind_the_veil_only_enter_does_anything() {
     game.shows("Hearthline");
     assert_eq!(game.moves(), 0);
 }
+
+#[test]
+fn whoever_is_asked_to_agree_sees_nothing_else() {
+    let mut game = Try::of("human,human", 40, SMALL);
+    game.press(&[KeyCode::Enter; 5]);
+    game.type_in("u");
+    game.shows("may p");
+    game.hides("permanent");
+}
