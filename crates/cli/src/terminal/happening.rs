@@ -5,10 +5,12 @@ use crate::play::company::{Adviser, Thought};
 use engine::any::{AnyQuestion, AskError};
 use engine::{AnyBot, Seat};
 use ratatui::crossterm::event::{self, Event};
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::Duration;
 
 /// Something that happens.
 pub enum Happening {
@@ -18,7 +20,9 @@ pub enum Happening {
     Decided(Seat, Result<String, AskError>),
     /// An adviser has thought.
     Advised(Adviser, Result<Vec<Thought>, AskError>),
-    /// Nothing more can come of something.
+    /// Somebody who thought met a fault.
+    Faltered(String, String),
+    /// Nobody can be heard any more.
     Lost(String),
 }
 
@@ -40,10 +44,16 @@ pub fn listen(to: Sender<Happening>) {
     });
 }
 
-/// Lets a bot decide.
-pub fn decide(question: Box<dyn AnyQuestion>, bot: Arc<Mutex<AnyBot>>, to: Sender<Happening>) {
+/// Lets a bot decide; what was there before stays on the screen for at least this long.
+pub fn decide(
+    question: Box<dyn AnyQuestion>,
+    bot: Arc<Mutex<AnyBot>>,
+    pace: Duration,
+    to: Sender<Happening>,
+) {
     let seat = question.seat();
     think(format!("{seat}, a bot,"), to, move || {
+        thread::sleep(pace);
         let mut bot = bot.lock().expect("nobody panics while thinking");
         Happening::Decided(seat, question.answer(&mut bot))
     });
@@ -61,8 +71,15 @@ pub fn advise(question: Box<dyn AnyQuestion>, mut adviser: Adviser, to: Sender<H
 fn think(who: String, to: Sender<Happening>, thought: impl FnOnce() -> Happening + Send + 'static) {
     thread::spawn(move || {
         let happening = catch_unwind(AssertUnwindSafe(thought));
-        let fault = |_| Happening::Lost(format!("{who} stopped thinking; please report the fault"));
+        let faltered = |fault| Happening::Faltered(who, words_of(fault));
         // Whoever has left does not want to know any more.
-        let _ = to.send(happening.unwrap_or_else(fault));
+        let _ = to.send(happening.unwrap_or_else(faltered));
     });
+}
+
+/// What a fault says.
+fn words_of(fault: Box<dyn Any + Send>) -> String {
+    let words = fault.downcast_ref::<&str>().map(|words| (*words).to_owned());
+    let words = words.or_else(|| fault.downcast_ref::<String>().cloned());
+    words.unwrap_or_else(|| "it does not say why".to_owned())
 }

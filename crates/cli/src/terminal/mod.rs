@@ -41,6 +41,10 @@ use room::{Leaving, Room};
 use stage::Stage;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+/// How long each decision stands where nobody plays and somebody only looks on.
+const WATCHED: Duration = Duration::from_millis(400);
 
 /// Plays until somebody leaves.
 pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
@@ -54,7 +58,8 @@ pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
     let left = {
         let mut stage = Stage::take()?;
         listen(to.clone());
-        live(Room::new(sitting, Ink(paint), to), &mut stage, &happenings)?
+        let pace = if sitting.humans().count() == 0 { WATCHED } else { Duration::ZERO };
+        live(Room::new(sitting, Ink(paint), pace, to), &mut stage, &happenings)?
     };
     match left {
         Leaving::Done => Ok(Answer::Yes),

@@ -38,6 +38,8 @@ impl Room {
         self.cursor(pane).on = Some(target.clone());
         match (button, target) {
             (MouseButton::Right, Target::Choice(number)) => self.wonder_about(number),
+            // A line is only chosen; its rule mark opens the rulebook.
+            (_, Target::Told(_)) => {}
             (_, target) => self.touch(target),
         }
     }

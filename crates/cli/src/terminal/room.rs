@@ -20,11 +20,14 @@ use crate::play::sitting::Sitting;
 use engine::{Line, Scene, Seat, Turn, Viewer};
 use ratatui::layout::Size;
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 /// A game on the screen.
 pub struct Room {
     pub(super) sitting: Sitting,
     pub(super) ink: Ink,
+    /// How long each decision of a bot stands before the next.
+    pub(super) pace: Duration,
     /// Where those who think tell what they thought.
     to: Sender<Happening>,
     pub(super) size: Size,
@@ -63,12 +66,13 @@ pub enum Leaving {
 
 impl Room {
     /// Sits down and begins.
-    pub fn new(sitting: Sitting, ink: Ink, to: Sender<Happening>) -> Room {
+    pub fn new(sitting: Sitting, ink: Ink, pace: Duration, to: Sender<Happening>) -> Room {
         let scene = sitting.table.scene(Viewer::Spectator);
         let mut room = Room {
             answers: Answers::to(&scene.prompt),
             sitting,
             ink,
+            pace,
             to,
             size: LEAST,
             holder: None,
@@ -108,6 +112,12 @@ impl Room {
                     Err(error) => self.left = Some(Leaving::Broken(Trouble::input(error))),
                 }
             }
+            Happening::Faltered(who, fault) => {
+                self.thinking = None;
+                let remedy = "Save the game with `s`, leave, and load it to go on.";
+                let what = format!("{who} stopped thinking: {fault}.");
+                self.say(Said::about("A fault").words(what).words(remedy));
+            }
             Happening::Lost(what) => self.left = Some(Leaving::Broken(Trouble::Input(what))),
         }
     }
@@ -124,7 +134,7 @@ impl Room {
                 Player::Bot(level, bot) => {
                     self.thinking = Some(format!("{seat} ({level}) thinks"));
                     let question = self.sitting.table.question().expect("somebody must decide");
-                    decide(question, bot.clone(), self.to.clone());
+                    decide(question, bot.clone(), self.pace, self.to.clone());
                     self.refresh();
                 }
             },
@@ -277,14 +287,16 @@ impl Room {
         }
     }
 
-    /// Brings into sight what the chosen answer touches.
+    /// Brings into sight what the chosen answer touches: as much of it as there is room for, above all
+    /// the first.
     pub(super) fn look_at_chosen(&mut self) {
-        let Some(layout) = self.layout() else { return };
+        let Some(window) = self.window(Pane::Board) else { return };
         let Some((_, choice)) = self.answers.chosen() else { return };
-        let Some(first) = choice.touches.first().map(|id| Target::Thing(*id)) else { return };
-        let paper = self.table(layout.board.width.into());
-        if let Some(rows) = paper.rows_of(&first) {
-            self.board.bring(rows, layout.board.height.into());
+        let touched: Vec<Target> =
+            choice.touches.iter().rev().map(|id| Target::Thing(*id)).collect();
+        let paper = self.table(window.width.into());
+        for rows in touched.iter().filter_map(|target| paper.rows_of(target)) {
+            self.board.bring(rows, window.height.into());
         }
     }
 }

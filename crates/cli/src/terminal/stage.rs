@@ -10,6 +10,7 @@ use ratatui::{Frame, Terminal};
 use std::io::{self, Stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 /// Whether the terminal is ours at this moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -50,8 +51,12 @@ pub fn give_back() {
 
 fn give_back_before_faults() {
     let tell = panic::take_hook();
+    let main = thread::current().id();
     panic::set_hook(Box::new(move |fault| {
-        give_back();
-        tell(fault);
+        // A fault of somebody who thinks is told at the table, which goes on.
+        if thread::current().id() == main || !IS_TAKEN.load(Ordering::SeqCst) {
+            give_back();
+            tell(fault);
+        }
     }));
 }

@@ -52,7 +52,7 @@ impl Try {
         let pages = games::pages("singularity", &[]).expect("cards");
         let sitting = Sitting::new(game, table, players, pages, Vec::new());
         let (to, happenings) = mpsc::channel();
-        let room = Room::new(sitting, Ink(Paint::Coloured), to);
+        let room = Room::new(sitting, Ink(Paint::Coloured), Duration::ZERO, to);
         let backend = TestBackend::new(size.width, size.height);
         let terminal = Terminal::new(backend).expect("a terminal");
         let mut tried = Try { room, happenings, terminal };

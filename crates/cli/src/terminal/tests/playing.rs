@@ -1,8 +1,11 @@
 //! Games played by keys, by words and by the mouse.
 
 use super::*;
+use crate::play::company::Player;
 use crate::terminal::paper::Target;
 use crate::terminal::sheet::Sheet;
+use engine::AnyBot;
+use std::sync::{Arc, Mutex};
 
 /// Plays on by Enter, choosing another answer each time, until the game is over.
 fn play_out(game: &mut Try, most: usize) {
@@ -241,4 +244,34 @@ fn the_next_seat_comes_to_the_top() {
     assert!(top(&game).contains(" p2 "), "{}", game.seen());
     game.type_in("tt");
     assert!(top(&game).contains(" p1 "), "{}", game.seen());
+}
+
+#[test]
+fn a_bot_that_meets_a_fault_does_not_end_the_game_unsaved() {
+    struct Falter;
+    impl registry::Visitor for Falter {
+        type Out = AnyBot;
+        fn visit<G: engine::Published>(self) -> AnyBot {
+            AnyBot::new::<G>(|_, _, _| panic!("the bot lost its glasses"))
+        }
+    }
+    let mut game = Try::of("human,greedy", 40, LARGE);
+    let bot = registry::visit("singularity", Falter).expect("a game");
+    game.room.sitting.players[1] = Player::Bot(bots::Level::Greedy, Arc::new(Mutex::new(bot)));
+    game.press(&[KeyCode::Enter]);
+    game.shows("p2, a bot, stopped thinking: the bot lost its");
+    assert!(game.room.left.is_none());
+    game.type_in("s");
+    game.shows("> save");
+}
+
+#[test]
+fn a_click_on_a_line_only_chooses_it() {
+    let mut game = Try::of("human,greedy", 40, LARGE);
+    game.press(&[KeyCode::Enter]);
+    game.click("p2 drafts");
+    game.hides("Rulebook: ");
+    game.type_in("r");
+    game.shows("Rulebook: ");
+    game.shows("SGY-SETUP-09");
 }
