@@ -39,6 +39,7 @@ use ink::Ink;
 use ratatui::layout::Size;
 use room::{Leaving, Room};
 use stage::Stage;
+use std::env;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -48,11 +49,7 @@ const WATCHED: Duration = Duration::from_millis(400);
 
 /// Plays until somebody leaves.
 pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(Trouble::input(
-            "--terminal draws on a terminal, and input or output is none; leave it out to play by lines",
-        ));
-    }
+    must_be_drawable()?;
     let (to, happenings) = mpsc::channel();
     interrupt::end_after(stage::give_back, STOPPED);
     let left = {
@@ -66,6 +63,21 @@ pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
         Leaving::Stopped => interrupt::end(STOPPED),
         Leaving::Broken(trouble) => Err(trouble),
     }
+}
+
+/// Whether there is a terminal that can be drawn on.
+fn must_be_drawable() -> Result<(), Trouble> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Trouble::input(
+            "--terminal draws on a terminal, and input or output is none; leave it out to play by lines",
+        ));
+    }
+    if env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        return Err(Trouble::input(
+            "this terminal cannot be drawn on (TERM is `dumb`); leave --terminal out to play by lines",
+        ));
+    }
+    Ok(())
 }
 
 /// Draws and takes in what happens, until the room is left.

@@ -32,14 +32,14 @@ mod real {
     }
 
     impl Terminal {
-        fn open() -> Terminal {
+        fn open(kind: &str) -> Terminal {
             let program = env!("CARGO_BIN_EXE_tessera");
             let line = format!(
                 "stty rows 24 cols 80; {program} play singularity --seed 5 --seats human,greedy --terminal"
             );
             let mut child = Command::new("script")
                 .args(["-qec", &line, "/dev/null"])
-                .env("TERM", "xterm-256color")
+                .env("TERM", kind)
                 .stdin(Stdio::piped())
                 .stdout(Stdio::piped())
                 .spawn()
@@ -81,7 +81,7 @@ mod real {
 
     #[test]
     fn a_game_is_begun_and_left_and_the_terminal_is_as_it_was() {
-        let mut terminal = Terminal::open();
+        let mut terminal = Terminal::open("xterm-256color");
         terminal.wait_for(TAKEN);
         terminal.wait_for("Hearthline");
         terminal.press("\r");
@@ -93,8 +93,16 @@ mod real {
     }
 
     #[test]
+    fn a_terminal_that_cannot_be_drawn_on_is_refused() {
+        let mut terminal = Terminal::open("dumb");
+        terminal.wait_for("this terminal cannot be drawn on (TERM is `dumb`)");
+        assert_eq!(terminal.child.wait().expect("it ends").code(), Some(2));
+        assert!(!terminal.seen.contains(TAKEN));
+    }
+
+    #[test]
     fn ctrl_c_gives_the_terminal_back() {
-        let mut terminal = Terminal::open();
+        let mut terminal = Terminal::open("xterm-256color");
         terminal.wait_for("Hearthline");
         terminal.press("\x03");
         assert_eq!(terminal.end(), Some(130));

@@ -7,6 +7,7 @@
 
 mod columns;
 pub mod frame;
+mod map;
 mod marks;
 mod parts;
 pub mod things;
@@ -62,7 +63,9 @@ impl<'a> Board<'a> {
         for placed in &section.parts {
             let block = self.block(placed, inner);
             match blocks.last_mut() {
-                Some(last) if block.title.is_empty() => last.body.add(block.body),
+                Some(last) if block.title.is_empty() && last.title.is_empty() => {
+                    last.body.add(block.body);
+                }
                 _ => blocks.push(block),
             }
         }

@@ -5,7 +5,7 @@ use super::marks::Place;
 use super::{Board, Placed};
 use crate::terminal::ink::{ASIDE, STRONG};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
-use engine::scene::{Account, Counter, Fan, Map, Part, Path, Pile, Plate, Rows, Shape, ThingId};
+use engine::scene::{Account, Counter, Fan, Map, Part, Path, Pile, Plate, Rows, ThingId};
 
 impl Board<'_> {
     /// A part at a width.
@@ -110,17 +110,6 @@ impl Board<'_> {
         paper
     }
 
-    /// A measured table as a list of where things are.
-    fn map(&self, map: &Map, width: usize) -> Paper {
-        let mut paper = Paper::default();
-        for shape in &map.shapes {
-            let mut pieces = self.thing(&shape.thing);
-            pieces.push(Piece::new(place(shape), ASIDE));
-            paper.flow(&pieces, width, 2);
-        }
-        paper
-    }
-
     fn account(&self, account: &Account, width: usize) -> Paper {
         let mut paper = Paper::default();
         for (line, amount) in &account.lines {
@@ -138,12 +127,6 @@ fn touchable(piece: Piece, id: Option<ThingId>) -> Piece {
 
 fn map_title(map: &Map) -> Vec<Piece> {
     vec![Piece::plain(format!("Table of {} by {} inches", map.width, map.depth))]
-}
-
-fn place(shape: &Shape) -> String {
-    let corners: Vec<String> = shape.points.iter().map(|(x, y)| format!("{x:.1};{y:.1}")).collect();
-    let level = if shape.level > 0 { format!(", level {}", shape.level) } else { String::new() };
-    format!(" at {}{level}", corners.join(" "))
 }
 
 /// Words at the left, a number at the right.

@@ -91,6 +91,8 @@ fn a_click_on_a_choice_plays_it() {
     let mut game = Try::of("human,greedy", 4, SMALL);
     game.click("Ledgerlight");
     game.shows("p1 Ledgerlight Trust");
+    game.click("  2 Take 1 permanent social");
+    game.shows("\u{25cf} permanent social 1");
 }
 
 #[test]
@@ -110,6 +112,21 @@ fn a_number_words_and_a_written_move_play_the_same() {
         game.press(&[KeyCode::Enter]);
         game.shows("p1 Ledgerlight Trust");
     }
+}
+
+#[test]
+fn a_move_that_is_not_listed_is_written_out() {
+    let mut game = Try::of("human,greedy", 40, LARGE);
+    while !game.seen().contains("p1 acts") {
+        game.press(&[KeyCode::Enter]);
+    }
+    let offer = "offer p2 2 military for 1 social";
+    assert_eq!(game.room.answers.menu().number_of(offer), None);
+    game.type_in(&format!("/{offer}"));
+    game.press(&[KeyCode::Enter]);
+    let told: Vec<String> = game.room.story.iter().map(ToString::to_string).collect();
+    let told = told.join("\n");
+    assert!(told.contains("p1 offers p2 2 permanent military for 1 permanent social"), "{told}");
 }
 
 #[test]
