@@ -89,7 +89,10 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
     let pages = games::pages(&name, &own)?;
     let sitting = Sitting::new(game, table, players, pages, args.cards.clone());
     if args.terminal {
-        return terminal::run(sitting, screen.paint());
+        let paint = screen.paint();
+        // A screen holds on to the standard output, which whoever is interrupted must still reach.
+        drop(screen);
+        return terminal::run(sitting, paint);
     }
     warn_of_interrupts(&sitting.players);
     Session::new(sitting, Console::new(screen)).run()

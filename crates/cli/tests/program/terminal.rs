@@ -35,7 +35,8 @@ mod real {
         fn open(kind: &str) -> Terminal {
             let program = env!("CARGO_BIN_EXE_tessera");
             let line = format!(
-                "stty rows 24 cols 80; {program} play singularity --seed 5 --seats human,greedy --terminal"
+                "stty rows 24 cols 80; echo process $$; \
+                 exec {program} play singularity --seed 5 --seats human,greedy --terminal"
             );
             let mut child = Command::new("script")
                 .args(["-qec", &line, "/dev/null"])
@@ -71,6 +72,12 @@ mod real {
             input.flush().expect("it listens");
         }
 
+        /// The process id of the program.
+        fn process(&self) -> String {
+            let said = self.seen.split("process ").nth(1).expect("the shell says it");
+            said.split_whitespace().next().expect("a number").to_owned()
+        }
+
         /// The exit code, after the terminal was given back.
         fn end(mut self) -> Option<i32> {
             self.wait_for(GIVEN_BACK);
@@ -98,6 +105,16 @@ mod real {
         terminal.wait_for("this terminal cannot be drawn on (TERM is `dumb`)");
         assert_eq!(terminal.child.wait().expect("it ends").code(), Some(2));
         assert!(!terminal.seen.contains(TAKEN));
+    }
+
+    #[test]
+    fn an_interrupt_from_elsewhere_gives_the_terminal_back() {
+        let mut terminal = Terminal::open("xterm-256color");
+        terminal.wait_for("Hearthline");
+        let sent = Command::new("kill").args(["-INT", &terminal.process()]).status();
+        assert!(sent.expect("`kill` is part of every Linux system").success());
+        terminal.wait_for("stopped; what was not saved is gone");
+        assert_eq!(terminal.end(), Some(130));
     }
 
     #[test]
