@@ -414,7 +414,11 @@ kind: string,
 /**
  * What stands on it and what is known about it: a title and a text each.
  */
-rows: Array<[string, string]>, };
+rows: Array<[string, string]>, 
+/**
+ * What is seen of it on the table; nothing of a card that never lies there with a face.
+ */
+face: Face | null, };
 export type Misprint = { 
 /**
  * The file.

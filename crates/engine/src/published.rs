@@ -3,6 +3,7 @@
 //! A program that offers games by name asks for this and nothing more: it can open the box, read the
 //! cards and hear what is wrong with a card file. Reading the file itself is the program's business.
 
+use crate::scene::Face;
 use crate::{About, Judge};
 use serde::Serialize;
 use std::fmt;
@@ -52,7 +53,7 @@ pub struct CardFile {
 }
 
 /// One card for reading.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CardPage {
     /// Its id, by which a file replaces it.
@@ -63,6 +64,8 @@ pub struct CardPage {
     pub kind: String,
     /// What stands on it and what is known about it: a title and a text each.
     pub rows: Vec<(String, String)>,
+    /// What is seen of it on the table; nothing of a card that never lies there with a face.
+    pub face: Option<Face>,
 }
 
 impl CardPage {

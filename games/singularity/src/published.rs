@@ -16,7 +16,10 @@ impl Published for Singularity {
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
-        library(own).map(|library| library.faces().into_iter().map(page).collect())
+        let library = library(own)?;
+        let prints = library.faces();
+        let game = Singularity::with(library.pool);
+        Ok(prints.into_iter().map(|print| page(&game, print)).collect())
     }
 
     fn lessons() -> &'static [LessonFile] {
@@ -30,9 +33,10 @@ fn library(own: &[CardFile]) -> Result<Library, Misprints> {
     read_library(&files).map_err(|wrong| misprints(&wrong))
 }
 
-fn page(Face { id, name, kind, rows }: Face) -> CardPage {
+fn page(game: &Singularity, Face { id, name, kind, rows }: Face) -> CardPage {
+    let face = game.pool.cards().find(|card| game.pool.id(*card) == id).map(|card| game.face(card));
     let rows = rows.into_iter().map(|Row { title, text }| (title.to_owned(), text)).collect();
-    CardPage { id, name, kind, rows }
+    CardPage { id, name, kind, rows, face }
 }
 
 fn misprints(wrong: &Diagnostics) -> Misprints {

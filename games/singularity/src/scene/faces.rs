@@ -2,6 +2,7 @@
 
 use super::{Drawing, Spot};
 use crate::cards::{Card, Duration, Influence, Polarity};
+use crate::game::Singularity;
 use crate::moves::Move;
 use crate::state::Phase;
 use engine::Seat;
@@ -25,7 +26,7 @@ impl Drawing<'_> {
     pub(super) fn card(&mut self, spot: Spot, card: Card, copies: u8, marks: Vec<String>) -> Thing {
         Thing {
             id: self.id(spot),
-            face: Some(self.face(card)),
+            face: Some(self.game.face(card)),
             copies: copies.into(),
             marks,
             why_not: Vec::new(),
@@ -36,61 +37,6 @@ impl Drawing<'_> {
     pub(super) fn card_in_hand(&mut self, card: Card, copies: u8) -> Thing {
         let why_not = self.why_not(card);
         Thing { why_not, ..self.card(Spot::Hand(card), card, copies, Vec::new()) }
-    }
-
-    fn face(&self, card: Card) -> Face {
-        if self.game.pool.is_technology(card) {
-            self.technology_face(card)
-        } else {
-            self.event_face(card)
-        }
-    }
-
-    fn technology_face(&self, card: Card) -> Face {
-        let technology = self.game.pool.technology(card);
-        let needs = technology.needs;
-        let mut numbers = vec![counter("stage", technology.stage, Tone::Plain)];
-        numbers.push(counter(
-            format!("needs {}", needs.influence),
-            needs.number,
-            tone(needs.influence),
-        ));
-        numbers.extend(influence_counters("gives", technology.gives));
-        Face {
-            name: technology.name.clone(),
-            kind: "technology".into(),
-            text: self.technology_text(card),
-            numbers,
-            tone: Tone::Lapis,
-            harms: false,
-        }
-    }
-
-    fn technology_text(&self, card: Card) -> String {
-        let required = engine::bag::Bits(self.game.pool.technology(card).requires);
-        let names: Vec<&str> = required.map(|kind| self.game.pool.name(Card(kind))).collect();
-        let text = self.game.text_of(card);
-        if names.is_empty() { text } else { format!("Requires {}. {text}", names.join(" and ")) }
-    }
-
-    fn event_face(&self, card: Card) -> Face {
-        let event = self.game.pool.event(card);
-        let harms = event.polarity == Polarity::Negative;
-        let sort = if harms { "negative" } else { "positive" };
-        let lasts = match event.duration {
-            Duration::OneUse => "for one use",
-            Duration::Continuous => "continuous",
-        };
-        let mut numbers = vec![counter("action points", event.cost, Tone::Plain)];
-        numbers.extend(influence_counters("needs", event.needs));
-        Face {
-            name: event.name.clone(),
-            kind: format!("{sort} event, {lasts}"),
-            text: self.game.text_of(card),
-            numbers,
-            tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
-            harms,
-        }
     }
 
     /// Why a card in hand can neither be developed nor played, if it cannot.
@@ -121,6 +67,64 @@ impl Drawing<'_> {
         let no = self.game.judge_move(self.state, seat, mv).err()?;
         let refusal = self.game.refusal(no);
         Some(WhyNot { notation: self.game.write(mv), rule: refusal.rule, why: refusal.why })
+    }
+}
+
+impl Singularity {
+    /// What is to be seen of a card wherever it lies open.
+    pub(crate) fn face(&self, card: Card) -> Face {
+        if self.pool.is_technology(card) {
+            self.technology_face(card)
+        } else {
+            self.event_face(card)
+        }
+    }
+
+    fn technology_face(&self, card: Card) -> Face {
+        let technology = self.pool.technology(card);
+        let needs = technology.needs;
+        let mut numbers = vec![counter("stage", technology.stage, Tone::Plain)];
+        numbers.push(counter(
+            format!("needs {}", needs.influence),
+            needs.number,
+            tone(needs.influence),
+        ));
+        numbers.extend(influence_counters("gives", technology.gives));
+        Face {
+            name: technology.name.clone(),
+            kind: "technology".into(),
+            text: self.technology_text(card),
+            numbers,
+            tone: Tone::Lapis,
+            harms: false,
+        }
+    }
+
+    fn technology_text(&self, card: Card) -> String {
+        let required = engine::bag::Bits(self.pool.technology(card).requires);
+        let names: Vec<&str> = required.map(|kind| self.pool.name(Card(kind))).collect();
+        let text = self.text_of(card);
+        if names.is_empty() { text } else { format!("Requires {}. {text}", names.join(" and ")) }
+    }
+
+    fn event_face(&self, card: Card) -> Face {
+        let event = self.pool.event(card);
+        let harms = event.polarity == Polarity::Negative;
+        let sort = if harms { "negative" } else { "positive" };
+        let lasts = match event.duration {
+            Duration::OneUse => "for one use",
+            Duration::Continuous => "continuous",
+        };
+        let mut numbers = vec![counter("action points", event.cost, Tone::Plain)];
+        numbers.extend(influence_counters("needs", event.needs));
+        Face {
+            name: event.name.clone(),
+            kind: format!("{sort} event, {lasts}"),
+            text: self.text_of(card),
+            numbers,
+            tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
+            harms,
+        }
     }
 }
 
