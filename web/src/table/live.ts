@@ -24,6 +24,8 @@ export class Live {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
+  /** Whether this socket has brought anything yet. */
+  #reached = false;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   readonly #address: string;
   readonly #hello: () => Said;
@@ -59,19 +61,22 @@ export class Live {
   #join(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
+    this.#reached = false;
     socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Heard);
     socket.onclose = () => this.#lost();
   }
 
   #hear(heard: Heard): void {
-    if (heard.hear === 'welcome') this.#welcomed();
     if (heard.hear === 'goodbye') this.#turnedAway(heard.fault);
+    else if (!this.#reached) this.#reach();
     if ('id' in heard) this.#answer(heard);
     else this.#ear.hear(heard);
   }
 
-  #welcomed(): void {
+  /** Whoever comes back to what they know already is not welcomed; whatever is heard says that the table is there. */
+  #reach(): void {
+    this.#reached = true;
     this.#tries = 0;
     this.#ear.connect('live', null);
   }
