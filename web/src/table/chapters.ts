@@ -1,6 +1,7 @@
 /** The story in chapters: moves that one seat made after the other, under its name. */
 
 import type { Line, Seat, Told } from '../wire.ts';
+import { many } from '../words/sentence.ts';
 
 export type MoveTold = { at: number; lines: Line[] };
 export type Chapter = { seat: Seat | null; moves: MoveTold[] };
@@ -20,6 +21,12 @@ export function chapters(story: readonly Told[]): Chapter[] {
 export function lastMoveOf(story: readonly Told[], seat: Seat): number | null {
   const own = byMove(story).filter((move) => move.at > 0 && leadingSeat(move) === seat);
   return own.at(-1)?.at ?? null;
+}
+
+/** What the story says when fewer moves stand than before. */
+export function takenBack(stand: number, stood: number): Told {
+  const words = `${many(stood - stand, 'move')} ${stood - stand === 1 ? 'was' : 'were'} taken back.`;
+  return { at: stand, line: { text: [{ words }], rules: [] } };
 }
 
 function byMove(story: readonly Told[]): MoveTold[] {

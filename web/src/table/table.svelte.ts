@@ -19,7 +19,7 @@ import type {
 } from '../wire.ts';
 import { nameAt } from './seats.ts';
 import { seatName, type Names } from '../words/sentence.ts';
-import { lastMoveOf } from './chapters.ts';
+import { lastMoveOf, takenBack } from './chapters.ts';
 import { Choosing, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
@@ -164,7 +164,7 @@ export class Table implements Teller {
       case 'patch':
         return this.#change(heard);
       case 'anew':
-        return this.#anew(heard.scene, heard.story);
+        return this.#shorten(heard);
       case 'table':
         return this.#seats(heard.table);
       case 'asked':
@@ -201,6 +201,13 @@ export class Table implements Teller {
     this.advice = null;
     this.choosing.letGo();
     this.showing.add(this.#truth);
+  }
+
+  /** The whole again; where less stands than before, the story says how many moves were taken back. */
+  #shorten({ moves, scene, story }: Extract<Heard, { hear: 'anew' }>): void {
+    const stood = Math.max(this.moves, this.story.at(-1)?.at ?? 0);
+    this.moves = moves;
+    this.#anew(scene, stood > moves ? [...story, takenBack(moves, stood)] : story);
   }
 
   #anew(scene: Scene | null, story: Told[]): void {
