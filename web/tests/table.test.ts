@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mainNumbers, numberGroups } from '../src/look/faces.ts';
 import { arrange } from '../src/table/arrange.ts';
-import { chapters, lastMoveOf } from '../src/table/chapters.ts';
+import { chapters, lastMoveOf, takenBack } from '../src/table/chapters.ts';
 import { Marks } from '../src/table/marks.ts';
 import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
 import { commonLead } from '../src/table/plates.ts';
 import { nameAt } from '../src/table/seats.ts';
+import { turningPoints, unseen } from '../src/table/turning.ts';
 import type { Counter, Part, Scene, TableCard, Told } from '../src/wire.ts';
 import { plain, withNames } from '../src/words/sentence.ts';
 
@@ -104,7 +105,7 @@ test('the course of a game begins at its first and ends at its last moment', () 
   assert.deepEqual(moments(3, 10), [0, 1, 2, 3]);
   const spread = moments(100, 4);
   assert.deepEqual([spread[0], spread.at(-1), spread.length], [0, 100, 5]);
-  const samples = [0, 1].map((at) => ({ at, scene: scene([plate(0, at), plate(1, 2 * at), plate(null)]) }));
+  const samples = [0, 1].map((at) => ({ at, scene: scene([plate(0, at), plate(1, 2 * at), plate(null)]), line: null }));
   assert.deepEqual(measureNames(samples[0]!.scene), ['points']);
   assert.deepEqual(curvesOf(samples, 'points').map(({ points }) => points.map(({ value }) => value)), [[0, 1], [0, 2]]);
 });
@@ -114,7 +115,7 @@ test('the measure that is shown first is the one that goes its way most steadily
     ...(plate(seat) as Extract<Part, { part: 'plate' }>),
     counters: [counter('points', at % 2 ? 9 : 0), counter('cards', at)],
   }));
-  const samples = [0, 1, 2, 3, 4, 5].map((at) => ({ at, scene: scene(plates(at)) }));
+  const samples = [0, 1, 2, 3, 4, 5].map((at) => ({ at, scene: scene(plates(at)), line: null }));
   assert.equal(steadiest(samples, ['points', 'cards']), 'cards');
 });
 
@@ -122,4 +123,24 @@ test('undo goes back to one’s own last move, whatever others did since', () =>
   const told = (at: number, seat: number): Told => ({ at, line: { text: [{ seat }, { words: ' draws' }], rules: [] } });
   const story = [told(0, 0), told(1, 0), told(2, 1), told(3, 0), told(4, 1), told(5, 1)];
   assert.deepEqual([lastMoveOf(story, 0), lastMoveOf(story, 1), lastMoveOf(story, 2)], [3, 5, null]);
+});
+
+test('the game turns where the lead changes hands and where a number leaps', () => {
+  const curve = (seat: number, values: number[]) => ({ seat, points: values.map((value, at) => ({ at, value })) });
+  const turns = (...curves: number[][]) =>
+    turningPoints(curves.map((values, seat) => curve(seat, values))).map(({ at, seat, is, from, to }) => [at, seat, is, from, to]);
+  assert.deepEqual(turns([1, 2, 3, 4, 5], [0, 1, 2, 3, 4]), [], 'nobody overtakes, nothing leaps');
+  assert.deepEqual(turns([5, 6, 7, 7, 7], [5, 5, 6, 7, 8]), [[4, 1, 'lead', 7, 8]], 'a draw is no lead');
+  assert.deepEqual(turns([9, 9, 9, 9, 10], [0, 8, 8, 8, 8]), [[1, 1, 'leap', 0, 8]]);
+});
+
+test('a turning point between two samples is narrowed down by the moments between them', () => {
+  const point = { at: 8, seat: 0, is: 'leap', from: 0, to: 5 } as const;
+  assert.deepEqual(unseen([point], [0, 4, 8, 12]), [5, 6, 7]);
+  assert.deepEqual(unseen([point], [7, 8]), []);
+});
+
+test('the story tells how many moves were taken back, after the last one that stands', () => {
+  const { at, line } = takenBack(3, 5);
+  assert.deepEqual([at, plain(line.text)], [3, '2 moves were taken back.']);
 });

@@ -1,9 +1,18 @@
 /** The course of a game as curves: the numbers of the plates, at moments spread over the game. */
 
-import type { Scene, Seat } from '../wire.ts';
+import type { Line, Moment, Scene, Seat } from '../wire.ts';
 
-export type Sample = { at: number; scene: Scene };
+export type Sample = {
+  at: number;
+  scene: Scene;
+  /** What the move before it did. */
+  line: Line | null;
+};
 export type Curve = { seat: Seat; points: { at: number; value: number }[] };
+
+export function sampleOf(at: number, { scene, story }: Moment): Sample {
+  return { at, scene, line: story.find((told) => told.at === at)?.line ?? null };
+}
 
 /** At most this many moments, with the first and the last among them. */
 export function moments(moves: number, most: number): number[] {
