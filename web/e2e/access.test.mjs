@@ -4,9 +4,11 @@ import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { invite, isAsked, openHouse, sitAtShortTable, unfoldAnswers } from './house.mjs';
+import { ask, choose, invite, isAsked, openHouse, sitAtShortTable, unfoldAnswers } from './house.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What counts as a page that stands still: the bound that browsers' makers call good. */
+const MAY_SHIFT = 0.1;
 const PAGES = ['#/', '#/rules/singularity', '#/cards/singularity'];
 let house;
 
@@ -20,10 +22,16 @@ async function violations(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }
 
+/** The pages there are without a table: with the first lesson of the first game. */
+async function pages(person) {
+  const [{ name, lessons }] = await ask(house, person, 'games');
+  return [...PAGES, ...lessons.slice(0, 1).map((lesson) => `#/learn/${name}/${lesson.name}`)];
+}
+
 for (const ground of ['light', 'dark']) {
   test(`every page is accessible on the ${ground} ground`, async () => {
     const ada = await invite(house, 'Ada', { colorScheme: ground, bypassCSP: true });
-    for (const address of PAGES) {
+    for (const address of await pages(ada)) {
       await ada.page.goto(`${house.address}/${address}`);
       await ada.page.locator('h1, h2').first().waitFor();
       assert.deepEqual(await violations(ada.page), [], address);
@@ -31,16 +39,49 @@ for (const ground of ['light', 'dark']) {
     await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);
     await isAsked(ada);
     assert.deepEqual(await violations(ada.page), [], 'the table');
+    await unfoldAnswers(ada);
+    await choose(ada, 'mat');
+    await ada.page.locator('.follows.foreseen').waitFor();
+    assert.deepEqual(await violations(ada.page), [], 'the table before a deed');
+    await giveUp(ada);
+    await ada.page.locator('dialog[open] h1').waitFor();
+    assert.deepEqual(await violations(ada.page), [], 'the end');
     assert.deepEqual(ada.errors, []);
     await ada.context.close();
   });
 }
 
+async function giveUp({ page }) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Yes, give up' }).click();
+}
+
+test('nothing jumps while a page comes in', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.context.addInitScript(() => {
+    globalThis.shifted = 0;
+    const add = (list) => list.getEntries().forEach((entry) => (globalThis.shifted += entry.hadRecentInput ? 0 : entry.value));
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { table } = await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);
+  await isAsked(ada);
+  for (const address of [...(await pages(ada)), `#/table/${table}`]) {
+    await ada.page.goto('about:blank');
+    await ada.page.goto(`${house.address}/${address}`);
+    await ada.page.locator('h1, h2').first().waitFor();
+    await ada.page.waitForLoadState('networkidle');
+    const shifted = await ada.page.evaluate(() => globalThis.shifted);
+    assert.ok(shifted < MAY_SHIFT, `${address} shifts by ${shifted.toFixed(3)}`);
+  }
+  await ada.context.close();
+});
+
 test('a phone of 360 pixels shows all of it, and touch decides', async () => {
   const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
   const ada = await invite(house, 'Ada', phone);
   const { page } = ada;
-  for (const address of PAGES) {
+  for (const address of await pages(ada)) {
     await page.goto(`${house.address}/${address}`);
     await page.locator('h1, h2').first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -23,32 +23,49 @@ function browserPath() {
   return path;
 }
 
-/** Starts the program on a free port; `close` ends all of it. */
-export async function openHouse() {
-  const data = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
-  const server = spawn(PROGRAM, ['serve', '--no-browser', '--no-limits', '--listen', '127.0.0.1:0', '--data', data]);
+/** Starts the program; says where it listens once it does, and hands over all that it writes. */
+function startServer(listen, data, write) {
+  const server = spawn(PROGRAM, ['serve', '--no-browser', '--no-limits', '--listen', listen, '--data', data]);
   let log = '';
-  const address = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const heard = (text) => {
       log += text;
-      const found = /http:\/\/[0-9.:]+/.exec(log);
-      if (found) resolve(found[0]);
+      write(String(text));
+      const found = /http:\/\/([0-9.:]+)/.exec(log);
+      if (found) resolve({ server, listen: found[1] });
     };
     server.stdout.on('data', heard);
     server.stderr.on('data', heard);
     server.on('exit', () => reject(new Error(`the server did not start: ${log}`)));
   });
+}
+
+/** Ends the program with a signal and waits until it is gone. */
+async function end(server, signal) {
+  const gone = new Promise((resolve) => server.on('exit', resolve));
+  server.kill(signal);
+  await gone;
+}
+
+/** Starts the program on a free port; `close` ends all of it. */
+export async function openHouse() {
+  const data = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
+  let log = '';
+  const write = (text) => (log += text);
+  let { server, listen } = await startServer('127.0.0.1:0', data, write);
   const browser = await chromium.launch({ executablePath: browserPath(), args: QUIET });
   return {
-    address,
+    address: `http://${listen}`,
     browser,
     /** All that the program has written so far. */
     log: () => log,
+    /** The power goes out. */
+    crash: () => end(server, 'SIGKILL'),
+    /** The program starts again at the same address, with what it had kept. */
+    comeBack: async () => void ({ server } = await startServer(listen, data, write)),
     close: async () => {
       await browser.close();
-      const gone = new Promise((resolve) => server.on('exit', resolve));
-      server.kill('SIGTERM');
-      await gone;
+      await end(server, 'SIGTERM');
       rmSync(data, { recursive: true, force: true });
     },
   };
@@ -101,6 +118,11 @@ export async function isAsked(person) {
   return (await page.locator('dialog[open] h1').count()) === 0;
 }
 
+/** Whoever of these is asked first. */
+export function firstAsked(people) {
+  return Promise.race(people.map((person) => isAsked(person).then(() => person)));
+}
+
 /** How many moves stand, as the page says it. */
 export async function movesPlayed(person) {
   return Number(await person.page.locator('.scrub input').getAttribute('max'));
@@ -119,14 +141,39 @@ export async function unfoldAnswers({ page }) {
   while (await folded.count()) await folded.first().click();
 }
 
-/** Decides by mouse: ends the turn where one may, else the first answer. */
-export async function decide(person) {
+/** Chooses by mouse the first answer that one of these begins with, else the first of all; does not do it yet. */
+export async function choose(person, ...wanted) {
   const { page } = person;
   await unfoldAnswers(person);
-  const ends = page.locator('.answers button[data-notation="end"]:visible');
-  const any = page.locator('.answers button[data-notation]:visible');
+  const begins = wanted.map((word) => page.locator(`.answers button[data-notation^="${word}"]:visible`));
+  const answers = [...begins, page.locator('.answers button[data-notation]:visible')];
+  for (const answer of answers) if (await answer.count()) return answer.first().click();
+}
+
+/** Does what was chosen. */
+export async function doIt(person) {
   const before = await movesPlayed(person);
-  await ((await ends.count()) ? ends : any).first().click();
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await person.page.getByRole('button', { name: 'Do it' }).click();
   await movesBeyond(person, before);
+}
+
+/** Decides by mouse: as wanted where one may, else the first answer. Without a wish the turn is ended. */
+export async function decide(person, ...wanted) {
+  await choose(person, ...(wanted.length ? wanted : ['end']));
+  await doIt(person);
+}
+
+/** Opens a table for two people and brings both there. */
+export async function sitTogether(house, host, guest, turns = 9) {
+  const opened = await sitAtShortTable(house, host, [{ is: 'me' }, { is: 'guest' }], turns);
+  await guest.page.goto(`${house.address}/#/join/${opened.table}/${opened.invitations[0].secret}`);
+  await guest.page.getByRole('button', { name: 'Sit down' }).click();
+  for (const { page } of [host, guest]) await page.locator('.board').waitFor();
+  return opened;
+}
+
+/** Waits until this person's page holds that so many moves stand. */
+export async function standsAt(person, moves) {
+  const stands = (moves) => document.querySelector('.scrub input')?.max === String(moves);
+  await person.page.waitForFunction(stands, moves, { timeout: 60_000 });
 }

@@ -1,0 +1,94 @@
+// What the page shows before a deed comes true with it; and what a strong player would do is told on request.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { choose, decide, doIt, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogether } from './house.mjs';
+
+/** Worth the most first: what these lead to shows in numbers and things on the table. */
+const WEIGHTY = ['mat none', 'develop', 'draft social', 'draw', 'end'];
+/** So many numbers are compared, and so many moves made at most until something has come to the table as well. */
+const NUMBERS = 24;
+const MOVES = 80;
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** Every number on the table with its place, what it is, and what it would become; and every thing that would come. */
+function readTable(page) {
+  return page.evaluate(() => {
+    const placeOf = (element) => {
+      const around = [];
+      for (let at = element; at; at = at.parentElement) around.push(at.getAttribute('aria-label') ?? '');
+      return around.filter(Boolean).join(' < ');
+    };
+    const numerals = [...document.querySelectorAll('.board :is(.tracked, .chit, .count, .pile)')];
+    const numbers = numerals.map((element) => {
+      const what = element.title || element.querySelector('.small:not(.unseen)')?.textContent || '';
+      const [is, becomes] = [element.querySelector('s'), element.querySelector('s ~ b')].map((one) => one?.textContent);
+      const plain = /\d+/.exec(element.textContent)?.[0];
+      return { place: `${what} < ${placeOf(element)}`, is: is ?? plain, becomes };
+    });
+    const things = [...document.querySelectorAll('.board :is(.ghost, .tile)')].map((element) => ({
+      place: placeOf(element.closest('.column')),
+      name: element.querySelector('b, .name')?.textContent,
+      comes: element.matches('.ghost'),
+    }));
+    return { numbers, things };
+  });
+}
+
+/** Compares what was shown beforehand with the table afterwards; says how much of it there was. */
+function compare(before, after, move) {
+  const changed = before.numbers.filter(({ becomes }) => becomes);
+  for (const { place, becomes } of changed) {
+    const found = after.numbers.find((number) => number.place === place);
+    assert.equal(found?.is, becomes, `after ${move}: ${place}`);
+  }
+  const coming = before.things.filter(({ comes }) => comes);
+  for (const { place, name } of coming) {
+    const lies = after.things.some((thing) => thing.place === place && thing.name === name);
+    assert.ok(lies, `after ${move}: ${name} lies in ${place}`);
+  }
+  return { numbers: changed.length, things: coming.length };
+}
+
+test('consequences are shown before the deed, change nothing, and come true', async () => {
+  const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  await sitTogether(house, ada, bob, 30);
+  const shown = { numbers: 0, things: 0 };
+  for (let move = 0; move < MOVES && (shown.things === 0 || shown.numbers < NUMBERS); move += 1) {
+    const asked = await firstAsked([ada, bob]);
+    const { page } = asked;
+    await choose(asked, ...WEIGHTY);
+    const chosen = await page.locator('.answers button[aria-pressed="true"]').getAttribute('data-notation');
+    await page.locator('.follows.foreseen').waitFor();
+    const before = await readTable(page);
+    await doIt(asked);
+    await page.locator('.follows.foreseen').waitFor({ state: 'detached' });
+    const found = compare(before, await readTable(page), chosen);
+    shown.numbers += found.numbers;
+    shown.things += found.things;
+  }
+  assert.ok(shown.numbers >= NUMBERS && shown.things > 0, `there was something to be compared: ${JSON.stringify(shown)}`);
+  for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, bob]) await person.context.close();
+});
+
+test('a hint names answers that are offered, and can be followed', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);
+  const { page } = ada;
+  await isAsked(ada);
+  await decide(ada, 'mat');
+  await isAsked(ada);
+  const offered = await page.locator('.answers button[data-notation]').evaluateAll((all) => all.map((one) => one.textContent));
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const advised = page.locator('.advice li button > span:first-child');
+  await advised.first().waitFor({ timeout: 60_000 });
+  for (const text of await advised.allTextContents()) assert.ok(offered.some((one) => one.includes(text)), text);
+  await advised.first().click();
+  await doIt(ada);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

@@ -1,0 +1,121 @@
+// Coming back: to a server that lost its power, to any moment of the game, to the rule behind a sentence.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, decide, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, standsAt } from './house.mjs';
+
+const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+const words = ({ page }) => page.getByRole('log', { name: 'What happened' }).innerText();
+
+/** Plays a few moves at a table against a bot. */
+async function playSome(ada, moves = 6) {
+  const opened = await sitAtShortTable(house, ada, AGAINST_A_BOT, 20);
+  for (let move = 0; move < moves; move += 1) {
+    await isAsked(ada);
+    await decide(ada);
+  }
+  await isAsked(ada);
+  return opened;
+}
+
+test('the server dies and comes back: the page says so, returns by itself, and nothing is lost', async () => {
+  const ada = await invite(house, 'Ada');
+  await playSome(ada);
+  const [moves, story] = [await movesPlayed(ada), await words(ada)];
+  await house.crash();
+  const lost = ada.page.getByRole('status').filter({ hasText: 'The connection is lost' });
+  await lost.waitFor();
+  await house.comeBack();
+  await lost.waitFor({ state: 'detached', timeout: 60_000 });
+  assert.deepEqual([await movesPlayed(ada), await words(ada)], [moves, story]);
+  await isAsked(ada);
+  await decide(ada);
+  assert.ok((await movesPlayed(ada)) > moves, 'the game goes on');
+  const unexpected = ada.errors.filter((error) => !/ERR_CONNECTION|WebSocket/.test(error));
+  assert.deepEqual(unexpected, []);
+  await ada.context.close();
+});
+
+test('a page loaded anew in the middle of a game is where it was', async () => {
+  const ada = await invite(house, 'Ada');
+  await playSome(ada, 4);
+  const seen = async () => [await movesPlayed(ada), await words(ada), await ada.page.locator('.ask h2').innerText()];
+  const before = await seen();
+  await ada.page.reload();
+  await isAsked(ada);
+  assert.deepEqual(await seen(), before);
+  await decide(ada);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+/** The places at the table, with the number that has a most. */
+const tracked = (page) =>
+  page.locator('.band').evaluateAll((bands) =>
+    bands.map((band) => [band.querySelector('h2').textContent, band.querySelector('.tracked b')?.textContent].join(' ')).sort(),
+  );
+const trackedIn = ({ parts }) =>
+  parts.filter(({ part, seat }) => part === 'plate' && seat !== null)
+    .map(({ name, counters }) => [name, counters.find(({ of }) => of !== null)?.value].join(' '))
+    .sort();
+
+test('the replay shows the position after every move, and a link leads others to it', async () => {
+  const ada = await invite(house, 'Ada', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = ada;
+  const { table } = await playSome(ada);
+  const moves = await movesPlayed(ada);
+  const back = page.getByRole('button', { name: 'One move back' });
+  const scrub = page.locator('.scrub input');
+  for (let at = moves - 1; at >= 0; at -= 1) {
+    await back.click();
+    await page.locator('.ask').getByText(`After ${at} moves`).waitFor();
+    const { scene, story } = await ask(house, ada, `tables/${table}/at/${at}?seat=0`);
+    assert.equal(await scrub.inputValue(), String(at));
+    assert.deepEqual(await tracked(page), trackedIn(scene), `after ${at} moves`);
+    assert.equal(await page.locator('.story p').count(), Math.max(1, story.length), `the story after ${at} moves`);
+  }
+  assert.equal(await page.locator('.answers').count(), 0, 'the past cannot be played on');
+
+  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.locator('.ask').getByText('After 1 moves').waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Copy a link to this position' }).click();
+  await page.getByText('Copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const eve = await invite(house, 'Eve');
+  await eve.page.goto(link);
+  await eve.page.locator('.ask').getByText('After 1 moves').waitFor();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Now' }).click();
+  await standsAt(ada, moves);
+  assert.ok(await isAsked(ada), 'now is where one can play');
+  for (const person of [ada, eve]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, eve]) await person.context.close();
+});
+
+test('the rule mark of a sentence opens the rulebook at that rule', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await playSome(ada, 3);
+  const { rules } = await ask(house, ada, 'games/singularity/rules');
+  const marks = page.locator('.story button').filter({ hasText: /^[A-Z]+-[A-Z]+-\d+$/ });
+  for (const mark of [marks.first(), marks.last()]) {
+    const id = await mark.innerText();
+    await mark.click();
+    const rule = page.locator('.drawer article.lit');
+    await rule.getByText(rules.find((rule) => rule.id === id).text).waitFor();
+    assert.equal(await rule.getAttribute('id'), id);
+    const { y, height } = await rule.boundingBox();
+    assert.ok(y + height > 0 && y < 900, `${id} is in sight`);
+    await page.keyboard.press('Escape');
+    await page.locator('.drawer').waitFor({ state: 'detached' });
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

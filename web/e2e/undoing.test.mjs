@@ -1,0 +1,56 @@
+// Moves taken back: at once where nothing came to light, else when the others agree; and told in the story.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogether, standsAt } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+const undo = ({ page }) => page.getByRole('button', { name: 'Undo', exact: true }).click();
+const story = ({ page }) => page.getByRole('log', { name: 'What happened' });
+
+test('a move that showed nothing is taken back at once; another one waits for consent', async () => {
+  const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  await sitTogether(house, ada, bob);
+
+  const both = [ada, bob];
+  const first = await firstAsked(both);
+  await decide(first, 'mat');
+  await undo(first);
+  for (const person of both) {
+    await standsAt(person, 0);
+    await story(person).getByText('1 move was taken back.').waitFor();
+  }
+
+  for (let mats = 0; mats < 2; mats += 1) await decide(await firstAsked(both), 'mat');
+  const mayDraw = ({ page }) => page.locator('.answers button[data-notation="draw"]').count();
+  let asks = await firstAsked(both);
+  while (!(await mayDraw(asks))) {
+    await decide(asks, 'draft');
+    asks = await firstAsked(both);
+  }
+  const other = both.find((person) => person !== asks);
+  await decide(asks, 'draw');
+  const drawn = await movesPlayed(asks);
+  await standsAt(other, drawn);
+
+  await undo(asks);
+  await other.page.getByRole('alert').filter({ hasText: `${asks.name} asks to take back 1 move` }).waitFor();
+  assert.equal(await movesPlayed(asks), drawn, 'nothing is taken back before the others agree');
+  await other.page.getByRole('button', { name: 'Refuse' }).click();
+  await asks.page.getByRole('alert').filter({ hasText: 'take back' }).waitFor({ state: 'detached' });
+  assert.equal(await movesPlayed(asks), drawn, 'and not when they refuse');
+
+  await undo(asks);
+  await other.page.getByRole('button', { name: 'Agree' }).click();
+  for (const person of both) {
+    await standsAt(person, drawn - 1);
+    await story(person).getByText('1 move was taken back.').waitFor();
+  }
+  assert.ok(await isAsked(asks), 'whoever took back decides anew');
+  for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, bob]) await person.context.close();
+});
