@@ -12,14 +12,34 @@ after(() => house.close());
 /** The part of a scene that everybody at the table sees. */
 const openParts = (scene) => JSON.stringify(scene.parts.filter((part) => part.part !== 'fan'));
 
-/** Names in a person's hand that never lay open at any moment so far: nobody else can know of them. */
-async function neverSeen(house, person, table, seat, moves) {
+/** What a seat has seen at every moment so far. */
+async function scenesOf(house, person, table, seat, moves) {
   const scenes = [];
   for (let at = 0; at <= moves; at += 1) scenes.push((await ask(house, person, `tables/${table}/at/${at}?seat=${seat}`)).scene);
+  return scenes;
+}
+
+/** Names in a seat's own hand. */
+function held({ parts }, seat) {
+  const fans = parts.filter((part) => part.part === 'fan' && part.seat === seat);
+  return fans.flatMap((fan) => fan.things.flatMap((thing) => (thing.face ? [thing.face.name] : [])));
+}
+
+/** Names in a seat's hand that never lay open so far: nobody else can know of them. */
+function neverSeen(scenes, seat) {
   const open = scenes.map(openParts).join('\n');
-  const fans = scenes.at(-1).parts.filter((part) => part.part === 'fan');
-  const names = fans.flatMap((fan) => fan.things.flatMap((thing) => (thing.face ? [thing.face.name] : [])));
-  return names.filter((name) => !open.includes(name));
+  return held(scenes.at(-1), seat).filter((name) => !open.includes(name));
+}
+
+/** Whether something said somewhere is this card; the texts of other cards may speak of it. */
+function isNamed(said, name) {
+  return said.includes(`:"${name}"`) || said.includes(`data-name="${name}"`);
+}
+
+/** All that a person's browser was ever told, shows, or keeps. */
+async function everythingOf({ heard, page }) {
+  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+  return heard.join('\n') + (await page.content()) + kept;
 }
 
 test('a guest comes by a link; nobody sees a hand, an order or a seed that is not theirs', async () => {
@@ -42,19 +62,25 @@ test('a guest comes by a link; nobody sees a hand, an order or a seed that is no
     card = await ask(house, ada, `tables/${opened.table}`);
   }
 
-  const watched = eve.heard.join('\n') + (await eve.page.content());
+  const watched = await everythingOf(eve);
   assert.match(watched, /"hear":"welcome"/, 'what came over the wire was noted');
-  let looked = 0;
+  const scenes = await Promise.all(players.map((person, seat) => scenesOf(house, person, opened.table, seat, card.moves)));
+  const looked = { watching: 0, playing: 0 };
   for (const [seat, person] of players.entries()) {
-    for (const name of await neverSeen(house, person, opened.table, seat, card.moves)) {
+    const other = players[1 - seat];
+    const theirs = await everythingOf(other);
+    const theirOwn = scenes[1 - seat].flatMap((scene) => held(scene, 1 - seat));
+    for (const name of neverSeen(scenes[seat], seat)) {
       assert.ok(!watched.includes(name), `whoever watches can read that ${person.name} holds ${name}`);
       assert.ok(person.heard.join('\n').includes(name), `${person.name} knows`);
-      looked += 1;
+      looked.watching += 1;
+      if (theirOwn.includes(name)) continue;
+      assert.ok(!isNamed(theirs, name), `${other.name} can read that ${person.name} holds ${name}`);
+      looked.playing += 1;
     }
-    const kept = await person.page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-    for (const other of players.filter((other) => other !== person)) assert.ok(!kept.includes(other.secret));
+    assert.ok(!theirs.includes(person.secret), `${other.name} knows nothing of who ${person.name} is`);
   }
-  assert.ok(looked > 0, 'there was something to be looked for');
+  assert.ok(looked.watching > 0 && looked.playing > 0, `there was something to be looked for: ${JSON.stringify(looked)}`);
   const journal = await fetch(`${house.address}/api/tables/${opened.table}/journal`);
   assert.ok(journal.status >= 400, 'a journal stays at the table while the game goes on');
   for (const { secret } of [ada, bob, ...opened.invitations]) assert.ok(!house.log().includes(secret));

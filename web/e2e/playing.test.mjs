@@ -10,6 +10,16 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house.close());
 
+/** The seed as the saved game tells it, once it may. */
+async function revealedSeed(person, table) {
+  const response = await fetch(`${house.address}/api/tables/${table}/journal`, {
+    headers: { authorization: `Bearer ${person.secret}` },
+  });
+  const { seed } = JSON.parse((await response.text()).trim().split('\n').at(-1));
+  assert.match(seed, /^[0-9a-f]{32,}$/, 'the seed is revealed');
+  return seed;
+}
+
 test('a person is playing within two clicks', async () => {
   const ada = await invite(house, 'Ada');
   await ada.page.goto(house.address);
@@ -21,10 +31,13 @@ test('a person is playing within two clicks', async () => {
 
 test('a whole game by mouse, to the end that says who won by which rule', async () => {
   const ada = await invite(house, 'Ada');
-  await sitAtShortTable(house, ada, AGAINST_A_BOT);
+  const { table } = await sitAtShortTable(house, ada, AGAINST_A_BOT);
   while (await isAsked(ada)) await decide(ada);
+  const heard = ada.heard.join('\n');
   const ending = await ada.page.locator('dialog[open]').innerText();
   assert.match(ending, /SGY-WIN-12/, 'the end names its rule');
+  const seed = await revealedSeed(ada, table);
+  assert.ok(!heard.includes(seed), 'the seed is told when the game is over, and not before');
   await ada.page.getByRole('button', { name: /honest/ }).click();
   await ada.page.locator('dialog[open] .holds').waitFor();
   assert.deepEqual(ada.errors, []);
