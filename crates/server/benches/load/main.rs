@@ -1,0 +1,37 @@
+//! How many people a server bears: a real server in a process of its own, with a real file, and people on real
+//! sockets in another.
+//!
+//! `cargo bench -p server --bench load -- RUN [NAME=NUMBER...]`, where a run is one of
+//!
+//! - `paced tables=1000 seconds=60`: a move a second at every table;
+//! - `fast tables=200 seconds=15`: as fast as it goes, the server on one core and the people on another;
+//! - `idle sockets=10000 seconds=60`: people who only look on, most of the time;
+//! - `long moves=10000`: what a move costs after so many, and what after a hundred.
+//!
+//! People follow the patches that they are sent and play something that they are offered. Read on in `runs`.
+
+mod guest;
+mod inn;
+mod runs;
+mod table;
+mod tally;
+
+use runs::Run;
+
+fn main() {
+    let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
+    let name = words.next().unwrap_or_else(|| "fast".to_owned());
+    let rest: Vec<String> = words.collect();
+    if name == inn::SERVE {
+        return inn::serve(rest.first().expect("a server is told its folder"));
+    }
+    let Some(run) = Run::named(&name, &rest) else {
+        eprintln!(
+            "there is no run `{name} {}`; see the head of benches/load/main.rs",
+            rest.join(" ")
+        );
+        std::process::exit(2);
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(run.go());
+}

@@ -1,0 +1,111 @@
+//! What is counted while people play.
+
+use crate::inn::Inn;
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+
+/// What has happened since something was last reported.
+#[derive(Default)]
+pub struct Tally {
+    /// How long each move took until it was acknowledged, in microseconds.
+    took: RefCell<Vec<u32>>,
+    errors: Cell<u32>,
+    bytes: Cell<u64>,
+}
+
+impl Tally {
+    /// A move was acknowledged after so long.
+    pub fn acknowledged(&self, after: Duration) {
+        self.took.borrow_mut().push(after.as_micros() as u32);
+    }
+
+    /// Something went wrong: it is said, and counted.
+    pub fn wrong(&self, what: &str) {
+        if self.errors.get() < 5 {
+            eprintln!("wrong: {what}");
+        }
+        self.errors.set(self.errors.get() + 1);
+    }
+
+    /// So many bytes were heard.
+    pub fn heard(&self, bytes: usize) {
+        self.bytes.set(self.bytes.get() + bytes as u64);
+    }
+}
+
+/// A stretch of time in which things are counted.
+pub struct Stretch {
+    begun: Instant,
+    processor: Duration,
+}
+
+/// What a stretch came to.
+pub struct Count {
+    /// Moves that were acknowledged.
+    pub moves: usize,
+    lasted: Duration,
+    processor: Duration,
+    took: Vec<u32>,
+    errors: u32,
+    bytes: u64,
+}
+
+impl Stretch {
+    /// Begins to count anew.
+    pub fn begin(inn: &Inn, tally: &Tally) -> Stretch {
+        tally.took.take();
+        tally.bytes.take();
+        Stretch { begun: Instant::now(), processor: inn.processor_time() }
+    }
+
+    /// What was counted.
+    pub fn end(self, inn: &Inn, tally: &Tally) -> Count {
+        let mut took = tally.took.take();
+        took.sort_unstable();
+        Count {
+            moves: took.len(),
+            lasted: self.begun.elapsed(),
+            processor: inn.processor_time() - self.processor,
+            took,
+            errors: tally.errors.take(),
+            bytes: tally.bytes.take(),
+        }
+    }
+}
+
+impl Count {
+    /// Microseconds of the server's processor time for each move.
+    pub fn cost(&self) -> f64 {
+        self.processor.as_secs_f64() * 1e6 / self.moves.max(1) as f64
+    }
+
+    /// Says what was counted.
+    pub fn tell(&self) {
+        let seconds = self.lasted.as_secs_f64();
+        let (rate, busy) = (self.moves as f64 / seconds, self.processor.as_secs_f64() / seconds);
+        println!("  moves       {} in {seconds:.1} s, {rate:.0} a second", self.moves);
+        println!(
+            "  acknowledged after {:.1} ms (median), {:.1} (99%), {:.1} (99.9%), {:.1} (slowest)",
+            self.within(0.5),
+            self.within(0.99),
+            self.within(0.999),
+            self.within(1.0)
+        );
+        println!("  errors      {}", self.errors);
+        println!(
+            "  server      {:.1} us of processor time a move, {busy:.2} of a core",
+            self.cost()
+        );
+        println!(
+            "  heard       {} bytes a move, by all at the table",
+            self.bytes / self.moves.max(1) as u64
+        );
+    }
+
+    /// The time in milliseconds within which this share of the moves was acknowledged.
+    fn within(&self, share: f64) -> f64 {
+        let place =
+            ((self.took.len() as f64 * share) as usize).min(self.took.len().saturating_sub(1));
+        self.took.get(place).map_or(0.0, |took| f64::from(*took) / 1e3)
+    }
+}
