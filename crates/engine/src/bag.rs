@@ -189,6 +189,12 @@ impl Iterator for Bits {
         self.0 &= self.0 - 1;
         Some(bit)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::scene::Face;
 use crate::{About, Judge};
 use serde::Serialize;
 use std::fmt;
+use std::sync::Arc;
 
 /// A game that comes out of a box.
 pub trait Published: Judge {
@@ -65,7 +66,7 @@ pub struct CardPage {
     /// What stands on it and what is known about it: a title and a text each.
     pub rows: Vec<(String, String)>,
     /// What is seen of it on the table; nothing of a card that never lies there with a face.
-    pub face: Option<Face>,
+    pub face: Option<Arc<Face>>,
 }
 
 impl CardPage {

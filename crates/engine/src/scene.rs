@@ -5,6 +5,8 @@
 
 use crate::{Line, RuleId, Seat, Text, Viewer};
 use serde::Serialize;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Everything a client needs to draw a moment of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -51,10 +53,11 @@ pub struct Choice {
     /// The things it touches, first the one to pick up.
     pub touches: Vec<ThingId>,
     /// The heading under which choices of one sort stand together.
-    pub group: String,
+    pub group: Cow<'static, str>,
 }
 
-/// A thing on the table; ids are positions within one scene and mean nothing in another.
+/// A thing on the table. Ids tell the things of one scene apart. A game that gives what lies at the same spot the
+/// same id in the next scene, made of nothing but what the viewer sees there, has short patches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(transparent)]
@@ -127,7 +130,7 @@ pub struct Plate {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Counter {
     /// What is counted.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// How many.
     pub value: i64,
     /// The most there can be, where there is a most.
@@ -189,7 +192,7 @@ pub struct Column {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Lay {
     /// What they are, where it needs saying.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// The things.
     pub things: Vec<Thing>,
 }
@@ -286,8 +289,8 @@ pub struct Account {
 pub struct Thing {
     /// Its id within this scene.
     pub id: ThingId,
-    /// What is to be seen of it; a back when nothing is.
-    pub face: Option<Face>,
+    /// What is to be seen of it; a back when nothing is. A game may have each face made once.
+    pub face: Option<Arc<Face>>,
     /// How many alike lie here.
     pub copies: u32,
     /// What is true of it here ("requirement met", "played by p2").
@@ -335,5 +338,5 @@ pub struct Link {
     /// To which thing.
     pub to: ThingId,
     /// What joins them.
-    pub why: String,
+    pub why: Arc<str>,
 }

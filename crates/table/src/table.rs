@@ -39,14 +39,28 @@ pub enum Stage {
 /// What sort of thing happened, for those who follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Happened {
-    /// A move was played; so many stood before.
-    Moved(usize),
+    /// A move was played.
+    Moved {
+        /// How many moves stood before.
+        before: usize,
+        /// What stands around the game.
+        around: Around,
+    },
     /// Moves were taken back, or the game began.
     Anew,
     /// Who sits where, or how things stand, changed; or somebody asks or answers.
     Table,
     /// Somebody said something.
     Said,
+}
+
+/// What a move has done to what stands around the game: who sits where, clocks, what is asked of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Around {
+    /// Nothing.
+    Same,
+    /// A clock has moved on, or a wish to take moves back has lapsed.
+    Changed,
 }
 
 /// A table.
@@ -294,10 +308,21 @@ impl Table {
 
     fn happening(&self, record: &Record) -> Happened {
         match record {
-            Record::Entered { entry: Entry::Move(_), .. } => Happened::Moved(self.moves()),
+            Record::Entered { entry: Entry::Move(_), .. } => {
+                Happened::Moved { before: self.moves(), around: self.around_a_move() }
+            }
             Record::Entered { .. } | Record::Began(_) => Happened::Anew,
             Record::Said(_) => Happened::Said,
             _ => Happened::Table,
+        }
+    }
+
+    /// What a move that is about to be made changes around the game. That it may end the game is seen by the
+    /// game itself.
+    fn around_a_move(&self) -> Around {
+        match (&self.clocks, &self.request) {
+            (None, None) => Around::Same,
+            _ => Around::Changed,
         }
     }
 

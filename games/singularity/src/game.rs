@@ -5,6 +5,7 @@ use crate::facts::Facts;
 use crate::moves::Move;
 use crate::rule::LEDGER;
 use crate::rules::Play;
+use crate::scene::Printed;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::story::Event;
@@ -30,13 +31,14 @@ pub struct Singularity {
     /// The cards.
     pub pool: Pool,
     pub(crate) facts: Facts,
+    pub(crate) printed: Printed,
 }
 
 impl Singularity {
     /// The game played with these cards.
     pub fn with(pool: Pool) -> Singularity {
-        let facts = Facts::of(&pool);
-        Singularity { pool, facts }
+        let (facts, printed) = (Facts::of(&pool), Printed::of(&pool));
+        Singularity { pool, facts, printed }
     }
 
     /// The game played with the cards it ships with.

@@ -34,7 +34,11 @@ fn library(own: &[CardFile]) -> Result<Library, Misprints> {
 }
 
 fn page(game: &Singularity, Face { id, name, kind, rows }: Face) -> CardPage {
-    let face = game.pool.cards().find(|card| game.pool.id(*card) == id).map(|card| game.face(card));
+    let face = game
+        .pool
+        .cards()
+        .find(|card| game.pool.id(*card) == id)
+        .map(|card| game.printed.faces[card.index()].clone());
     let rows = rows.into_iter().map(|Row { title, text }| (title.to_owned(), text)).collect();
     CardPage { id, name, kind, rows, face }
 }

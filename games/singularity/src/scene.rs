@@ -5,14 +5,18 @@
 
 mod choices;
 mod faces;
+mod printed;
 mod prompt;
 mod table;
+
+pub use printed::Printed;
 
 use crate::cards::Card;
 use crate::game::Singularity;
 use crate::state::State;
 use crate::story::Event;
 use crate::view::View;
+use engine::bag::KINDS;
 use engine::scene::{Scene, ThingId};
 use engine::{Dice, Line, Seat, Viewer};
 
@@ -27,7 +31,7 @@ impl Singularity {
 
     /// The view drawn, with this state to ask the rules about.
     fn scene_on(&self, view: &View, state: &State) -> Scene {
-        let mut drawing = Drawing { game: self, view, state, next: 0, ids: Vec::new() };
+        let mut drawing = Drawing { game: self, view, state, drawn: Vec::new() };
         let parts = drawing.table();
         Scene {
             title: "Singularity".into(),
@@ -41,40 +45,77 @@ impl Singularity {
     }
 }
 
-/// A scene while it is drawn: things get their ids in the order in which they are drawn.
+/// A scene while it is drawn.
 struct Drawing<'a> {
     game: &'a Singularity,
     view: &'a View,
     state: &'a State,
-    next: u32,
-    ids: Vec<(Spot, ThingId)>,
+    /// The ids of what is drawn so far.
+    drawn: Vec<ThingId>,
 }
 
 /// Where a thing lies that moves and links speak of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
     Hand(Card),
+    Found(Card),
     Tree(Seat, Card),
-    Event(Seat, u8, Card, Seat),
-    Generation(Seat, u8),
+    Pile(u8, Card),
     Plate(Seat),
     Deck,
-    Found(Card),
-    Other,
+    Generation(Seat, u8),
+    /// In which generation of whose tree, which one, played by whom; and which of several alike.
+    Event(Seat, u8, Card, Seat, u8),
+}
+
+impl Spot {
+    /// What lies at a spot has the same id in every scene, so that little changes from one to the next. It is
+    /// made of what the viewer sees there, and so tells nothing more.
+    fn id(self) -> ThingId {
+        let tree = |seat: Seat| u32::from(seat.0);
+        let id = match self {
+            Spot::Hand(card) => Spot::of_kind(0, card),
+            Spot::Found(card) => Spot::of_kind(1, card),
+            Spot::Tree(seat, card) => Spot::of_kind(2 + tree(seat), card),
+            Spot::Pile(place, card) => Spot::of_kind(6 + u32::from(place), card),
+            Spot::Plate(seat) => 600 + tree(seat),
+            Spot::Deck => 610,
+            Spot::Generation(seat, generation) => 1_000 * (1 + tree(seat)) + u32::from(generation),
+            Spot::Event(seat, generation, card, by, place) => {
+                let event = Spot::of_kind(tree(by) + 4 * u32::from(place), card);
+                5_000 + (event * 4 + tree(seat)) * 256 + u32::from(generation)
+            }
+        };
+        ThingId(id)
+    }
+
+    /// A number for each kind of card that lies in one of several places.
+    fn of_kind(place: u32, card: Card) -> u32 {
+        place * KINDS as u32 + u32::from(card.0)
+    }
 }
 
 impl Drawing<'_> {
-    /// The next id, for the thing at this spot.
+    /// The id for the thing that is drawn at this spot.
     fn id(&mut self, spot: Spot) -> ThingId {
-        let id = ThingId(self.next);
-        self.next += 1;
-        self.ids.push((spot, id));
+        let id = spot.id();
+        self.drawn.push(id);
         id
     }
 
-    /// The id of what lies at a spot.
+    /// The id of what lies at a spot, if anything does.
     fn at(&self, spot: Spot) -> Option<ThingId> {
-        self.ids.iter().find(|(other, _)| *other == spot).map(|(_, id)| *id)
+        Some(spot.id()).filter(|id| self.drawn.contains(id))
+    }
+
+    /// The first of several spots alike at which nothing is drawn yet.
+    fn free(&self, spot: Spot) -> Spot {
+        match spot {
+            Spot::Event(tree, generation, card, by, place) if self.at(spot).is_some() => {
+                self.free(Spot::Event(tree, generation, card, by, place + 1))
+            }
+            _ => spot,
+        }
     }
 
     fn viewer(&self) -> Option<Seat> {

@@ -280,5 +280,5 @@ pub fn by_reason(scene: &Scene) -> Vec<(&WhyNot, Vec<&str>)> {
 /// What is to be seen on a thing.
 pub fn face_of(scene: &Scene, id: ThingId) -> Option<&Face> {
     let mut things = scene.parts.iter().flat_map(|part| part.things());
-    things.find(|thing| thing.id == id)?.face.as_ref()
+    things.find(|thing| thing.id == id)?.face.as_deref()
 }

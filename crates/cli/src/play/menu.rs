@@ -54,7 +54,7 @@ impl Menu {
             let first = choices.len() + 1;
             choices.extend(offered.iter().filter(|other| other.group == choice.group).cloned());
             let size = choices.len() + 1 - first;
-            groups.push(Group { name: choice.group.clone(), letter: None, first, size });
+            groups.push(Group { name: choice.group.to_string(), letter: None, first, size });
         }
         if choices.len() > SHORT && groups.len() > 1 {
             fold(&mut groups);
@@ -153,7 +153,7 @@ mod tests {
             text: Text::from(format!("do {number}")),
             cost: String::new(),
             touches: Vec::new(),
-            group: group.to_owned(),
+            group: group.to_owned().into(),
         };
         let all = groups.iter().flat_map(|(name, size)| (1..=*size).map(move |n| (*name, n)));
         all.map(|(name, number)| choice(name, number)).collect()

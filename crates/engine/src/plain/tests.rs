@@ -4,6 +4,7 @@ use super::*;
 use crate::scene::*;
 use crate::toy::{Lowball, Setup};
 use crate::{Game, RuleId, Seat, Text, Viewer};
+use std::sync::Arc;
 
 fn lowball(seats: u8, position: &str, viewer: Viewer) -> Scene {
     let position = position.parse().expect("toml");
@@ -48,16 +49,16 @@ fn thing(id: u32, name: &str) -> Thing {
         tone: Tone::Plain,
         harms: false,
     };
-    let face = (!name.is_empty()).then_some(face);
+    let face = (!name.is_empty()).then_some(Arc::new(face));
     Thing { id: ThingId(id), face, copies: 1, marks: Vec::new(), why_not: Vec::new() }
 }
 
 fn counter(name: &str, value: i64, of: Option<i64>) -> Counter {
-    Counter { name: name.to_owned(), value, of, tone: Tone::Plain }
+    Counter { name: name.to_owned().into(), value, of, tone: Tone::Plain }
 }
 
 fn generation(number: u32, technology: &str) -> Column {
-    let lay = |name: &str, things: Vec<Thing>| Lay { name: name.to_owned(), things };
+    let lay = |name: &str, things: Vec<Thing>| Lay { name: name.to_owned().into(), things };
     let mut event = thing(10 + number, "Labor Unrest");
     event.marks.push("played by p2".to_owned());
     Column {
@@ -76,7 +77,7 @@ fn table(parts: Vec<Part>, choices: Vec<Choice>) -> Scene {
         moment: "Turn 1".to_owned(),
         prompt: Prompt { asks: Some(Seat(0)), text: "Choose.".into(), choices },
         parts,
-        links: vec![Link { from: ThingId(2), to: ThingId(21), why: "needs it".to_owned() }],
+        links: vec![Link { from: ThingId(2), to: ThingId(21), why: "needs it".into() }],
         ending: None,
     }
 }
@@ -106,7 +107,7 @@ fn other_parts_have_their_forms() {
     };
     let rows = Rows {
         title: "Market".into(),
-        rows: vec![Lay { name: "open".to_owned(), things: vec![thing(3, "Gun"), thing(4, "Van")] }],
+        rows: vec![Lay { name: "open".into(), things: vec![thing(3, "Gun"), thing(4, "Van")] }],
     };
     let shape =
         Shape { thing: thing(5, "Decker"), points: vec![(1.0, 2.5)], radius: Some(0.5), level: 1 };
@@ -122,7 +123,7 @@ fn many_short_answers_are_set_in_two_columns_and_keep_their_numbers() {
         text: Text::from(format!("bid {number}")),
         cost: String::new(),
         touches: Vec::new(),
-        group: if number.is_multiple_of(2) { "Even" } else { "Odd" }.to_owned(),
+        group: if number.is_multiple_of(2) { "Even" } else { "Odd" }.into(),
     };
     let drawn = draw(&table(Vec::new(), (1..=20).map(choice).collect()));
     let prompt = &drawn[drawn.find("p1: ").expect("a question")..];

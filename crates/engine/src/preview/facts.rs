@@ -227,7 +227,7 @@ impl Facts {
 
     fn counters(&mut self, place: &Place, counters: &[Counter]) {
         for counter in counters {
-            self.add(place, Sort::Counter(counter.name.clone()), counter.value, None);
+            self.add(place, Sort::Counter(counter.name.to_string()), counter.value, None);
         }
     }
 

@@ -5,6 +5,7 @@ use crate::scene::{
     Choice, Counter, Face, Fan, Part, Pile, Plate, Prompt, Scene, Thing, ThingId, Tone, WhyNot,
 };
 use crate::{Dice, Line, Seat, Text, Turn, Viewer};
+use std::sync::Arc;
 
 pub(super) fn scene(view: &View) -> Scene {
     let mut ids = 0;
@@ -79,8 +80,8 @@ fn plate(view: &View, seat: Seat, ids: &mut u32) -> Plate {
     }
 }
 
-fn counter(name: &str, value: i64) -> Counter {
-    Counter { name: name.to_owned(), value, of: None, tone: Tone::Plain }
+fn counter(name: &'static str, value: i64) -> Counter {
+    Counter { name: name.into(), value, of: None, tone: Tone::Plain }
 }
 
 fn cards(bag: &crate::Bag, ids: &mut u32) -> Vec<Thing> {
@@ -90,7 +91,7 @@ fn cards(bag: &crate::Bag, ids: &mut u32) -> Vec<Thing> {
 fn thing(ids: &mut u32, kind: Option<u8>, copies: u8) -> Thing {
     let id = ThingId(*ids);
     *ids += 1;
-    let face = kind.map(face);
+    let face = kind.map(face).map(Arc::new);
     Thing { id, face, copies: copies.into(), marks: Vec::new(), why_not: Vec::new() }
 }
 
@@ -146,13 +147,7 @@ fn choice(mv: Move, hand: &[Thing]) -> Choice {
             ("Wager", Text::from(format!("wager {n}")), format!("{n} points at risk"))
         }
     };
-    Choice {
-        notation: mv.to_string(),
-        text,
-        cost,
-        touches: touched(mv, hand),
-        group: group.to_owned(),
-    }
+    Choice { notation: mv.to_string(), text, cost, touches: touched(mv, hand), group: group.into() }
 }
 
 fn touched(mv: Move, hand: &[Thing]) -> Vec<ThingId> {

@@ -3,6 +3,7 @@
 //! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; and in [`window`], what is
 //! heard.
 
+mod rest;
 mod session;
 pub mod window;
 mod wishes;

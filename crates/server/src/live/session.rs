@@ -1,10 +1,11 @@
 //! A socket, from hello to goodbye.
 
+use super::rest::{Rest, until};
 use super::window::{Place, Window, written};
 use super::{Ended, Guest, SLOWEST, send};
 use crate::fault::AppError;
 use crate::hall::{Doors, Hall};
-use crate::live::wishes::{self, Asked};
+use crate::live::wishes::{self, Asked, Thought};
 use crate::wire::socket::{Heard, Said};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
@@ -40,6 +41,7 @@ pub struct Session<'s> {
     window: Arc<Window>,
     follower: Follower,
     place: Option<Place>,
+    rest: Rest,
     doors: watch::Receiver<Doors>,
     beat: Interval,
     /// When to look next how far a bot has come; never, while a person must decide.
@@ -47,17 +49,19 @@ pub struct Session<'s> {
     heard: Instant,
     garbled: u32,
     too_often: u32,
-    thoughts: (mpsc::Sender<Heard>, mpsc::Receiver<Heard>),
+    thoughts: (mpsc::Sender<Thought>, mpsc::Receiver<Thought>),
 }
 
 /// What there is to do.
 enum Next {
     /// Something has changed at the table.
     Stirred(Pulse),
+    /// Something has changed a while ago.
+    Rested(Pulse),
     /// The other side says something, or goes.
     Said(Option<Result<Message, axum::Error>>),
     /// An answer that cost thought has come.
-    Thought(Box<Heard>),
+    Thought(Thought),
     /// It is time to ask whether the other side is still there.
     Beat,
     /// It is time to look how far a bot has come.
@@ -79,6 +83,7 @@ impl<'s> Session<'s> {
             guest,
             socket,
             place: None,
+            rest: Rest::default(),
             beat,
             glance: None,
             heard: Instant::now(),
@@ -101,7 +106,8 @@ impl<'s> Session<'s> {
     /// Does the next thing there is to do.
     async fn turn(&mut self) -> Result<(), Ended> {
         match self.next().await {
-            Next::Stirred(pulse) => self.look(pulse).await,
+            Next::Stirred(pulse) => self.look_or_rest(pulse).await,
+            Next::Rested(pulse) => self.look(pulse).await,
             Next::Said(said) => self.listen(said).await,
             Next::Thought(thought) => self.say(&thought).await,
             Next::Beat => self.feel_pulse().await,
@@ -114,9 +120,10 @@ impl<'s> Session<'s> {
     async fn next(&mut self) -> Next {
         tokio::select! {
             pulse = self.follower.stirred() => Next::Stirred(pulse),
+            pulse = self.rest.over() => Next::Rested(pulse),
             said = self.socket.recv() => Next::Said(said),
             thought = self.thoughts.1.recv() => {
-                Next::Thought(Box::new(thought.expect("the session keeps a sender")))
+                Next::Thought(thought.expect("the session keeps a sender"))
             }
             _ = self.beat.tick() => Next::Beat,
             () = until(self.glance) => Next::Glance,
@@ -124,9 +131,31 @@ impl<'s> Session<'s> {
         }
     }
 
+    /// Sends what is new at the table: at once to whoever is asked something, to others when they have had a
+    /// rest.
+    async fn look_or_rest(&mut self, pulse: Pulse) -> Result<(), Ended> {
+        if self.is_asked() || self.rest.is_over() {
+            return self.look(pulse).await;
+        }
+        self.follower.heard(pulse);
+        self.rest.missed = Some(pulse);
+        Ok(())
+    }
+
+    fn is_asked(&self) -> bool {
+        self.guest.claim.is_some_and(|claim| self.guest.table.asks() == Some(claim.seat))
+    }
+
     /// Sends what is new at the table.
     async fn look(&mut self, pulse: Pulse) -> Result<(), Ended> {
+        let messages = self.seen(pulse)?;
+        self.send_all(messages).await
+    }
+
+    /// What is new at the table, as messages.
+    fn seen(&mut self, pulse: Pulse) -> Result<Vec<Utf8Bytes>, Ended> {
         self.follower.heard(pulse);
+        self.rest = Rest::from_now();
         let table = &self.guest.table;
         // A seat can change hands before a game begins; nobody looks over the shoulder of the next.
         if let Some(claim) = self.guest.claim {
@@ -138,7 +167,16 @@ impl<'s> Session<'s> {
         };
         self.place = Some(look.place);
         self.glance_soon();
-        self.send_all(look.messages).await
+        Ok(look.messages)
+    }
+
+    /// Sends an answer together with what is new at the table: mostly the one has come of the other.
+    async fn reply(&mut self, answer: &Heard) -> Result<(), Ended> {
+        let mut messages = vec![written(answer)];
+        if let Some(pulse) = self.follower.stirred_already() {
+            messages.extend(self.seen(pulse)?);
+        }
+        self.send_all(messages).await
     }
 
     /// Sees to it that somebody who waits for a bot sees it thinking.
@@ -233,7 +271,7 @@ impl<'s> Session<'s> {
             }
         };
         match answer {
-            Some(answer) => self.say(&answer).await,
+            Some(answer) => self.reply(&answer).await,
             None => Ok(()),
         }
     }
@@ -246,14 +284,6 @@ impl<'s> Session<'s> {
             return Err(too_often.into());
         }
         self.say(&wishes::refused(id, &too_often.to_string())).await
-    }
-}
-
-/// Comes at a moment, if there is one.
-async fn until(moment: Option<Instant>) {
-    match moment {
-        Some(moment) => tokio::time::sleep_until(moment.into()).await,
-        None => std::future::pending().await,
     }
 }
 

@@ -5,20 +5,19 @@
 //! connection, and never for longer than fits: who comes too late gets the whole scene again. So a slow
 //! client costs nobody anything, and no queue grows.
 
-use crate::patch;
+use crate::patch::Patch;
 use crate::portray;
 use crate::wire::lobby::TableCard;
 use crate::wire::socket::Heard;
 use axum::extract::ws::Utf8Bytes;
 use engine::{Scene, Viewer};
-use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
 
 /// How many bytes of messages are kept for those who come late.
-const KEPT: usize = 48 * 1024;
+const KEPT: usize = 16 * 1024;
 
 /// For how long a window is kept that nobody looks through.
 const UNWATCHED: Duration = Duration::from_secs(120);
@@ -33,7 +32,7 @@ pub struct Window {
 struct Pane {
     pulse: Option<Pulse>,
     event: u64,
-    scene: Option<Value>,
+    scene: Option<Arc<Scene>>,
     card: Option<TableCard>,
     request: Option<Request>,
     frames: VecDeque<Frame>,
@@ -93,6 +92,7 @@ impl Window {
         match since.and_then(|since| pane.place_after(since)) {
             Some(place) => {
                 let mut messages = pane.messages_from(place);
+                pane.card = Some(portray::card_for(table, self.viewer));
                 messages.extend(pane.standing());
                 Look { messages, place: pane.end() }
             }
@@ -151,17 +151,15 @@ impl Pane {
         let talk = news.talk.iter().map(portray::talk).map(|talk| Heard::Talk { event: 0, talk });
         let mut said: Vec<Heard> = talk.collect();
         said.extend(self.around(table, viewer, &news));
-        said.extend(news.scene.clone().map(|scene| self.redraw(&scene, news)));
+        said.extend(news.scene.clone().map(|scene| self.redraw(scene, news)));
         said
     }
 
     /// What is said of everything around the game.
     fn around(&mut self, table: &LiveTable, viewer: Viewer, news: &News) -> Vec<Heard> {
-        let mut is_new = matches!(news.story, Story::Anew(_));
-        if let TableNews::Changed(request) = &news.table {
-            is_new |= self.request != *request;
-            self.request.clone_from(request);
-        }
+        let TableNews::Changed(request) = &news.table else { return Vec::new() };
+        let mut is_new = matches!(news.story, Story::Anew(_)) || self.request != *request;
+        self.request.clone_from(request);
         let card = portray::card_for(table, viewer);
         is_new |= !self.card.as_ref().is_some_and(|known| stands_alike(known, &card));
         self.card = Some(card);
@@ -185,23 +183,18 @@ impl Pane {
         self.stands().into_iter().map(|heard| written(&heard.of_event(self.event))).collect()
     }
 
-    fn redraw(&mut self, scene: &Arc<Scene>, news: News) -> Heard {
-        let value = serde_json::to_value(&**scene).expect("a scene is plain data");
-        let known = self.scene.replace(value);
-        let drawn = self.scene.as_ref().expect("it was put there");
+    fn redraw(&mut self, scene: Arc<Scene>, news: News) -> Heard {
+        let known = self.scene.replace(scene.clone());
         match (news.story, known) {
             (Story::More(story), Some(known)) => Heard::Patch {
                 event: 0,
                 moves: news.moves,
-                scene: patch::diff(&known, drawn),
+                scene: Patch::between(known, scene),
                 story: portray::told(story),
             },
-            (Story::More(story) | Story::Anew(story), _) => Heard::Anew {
-                event: 0,
-                moves: news.moves,
-                scene: Box::new((**scene).clone()),
-                story: portray::told(story),
-            },
+            (Story::More(story) | Story::Anew(story), _) => {
+                Heard::Anew { event: 0, moves: news.moves, scene, story: portray::told(story) }
+            }
         }
     }
 
@@ -226,6 +219,7 @@ impl Pane {
     /// Everything, for somebody who comes.
     fn welcome(&mut self, table: &LiveTable, viewer: Viewer) -> Look {
         // Whatever happens meanwhile is seen with the next look: here all must be of one moment.
+        let mut card = portray::card_for(table, viewer);
         let mut all = table.news(viewer, 0);
         while all.number != self.event {
             self.pulse = None;
@@ -233,14 +227,15 @@ impl Pane {
             let before = std::mem::replace(&mut self.event, news.number);
             let said = self.changes(table, viewer, news);
             self.keep(before, said);
+            card = portray::card_for(table, viewer);
             all = table.news(viewer, 0);
         }
         let (Story::More(story) | Story::Anew(story)) = all.story;
         let welcome = Heard::Welcome {
             event: self.event,
             viewer,
-            table: self.card.clone().expect("a pane that has kept up has a card"),
-            scene: all.scene.map(|scene| Box::new((*scene).clone())),
+            table: card,
+            scene: all.scene,
             story: portray::told(story),
             talk: all.talk.iter().map(portray::talk).collect(),
         };

@@ -19,6 +19,9 @@ pub struct Asked {
     what: What,
 }
 
+/// An answer that cost thought.
+pub type Thought = Box<Heard>;
+
 enum What {
     Play { notation: String, after: usize },
     Foresee(String),
@@ -72,7 +75,7 @@ pub async fn answer(
     table: &Arc<LiveTable>,
     claim: Claim,
     asked: Asked,
-    thoughts: mpsc::Sender<Heard>,
+    thoughts: mpsc::Sender<Thought>,
 ) -> Option<Heard> {
     let Asked { id, what } = asked;
     let done = match what {
@@ -134,14 +137,14 @@ fn consent(answer: Answer) -> table::Answer {
 
 /// Lets an answer that costs thought come when it comes.
 fn think(
-    thoughts: mpsc::Sender<Heard>,
+    thoughts: mpsc::Sender<Thought>,
     thought: impl Future<Output = Heard> + Send + 'static,
 ) -> Option<Heard> {
     tokio::spawn(async move {
         tokio::select! {
             heard = thought => {
                 // Who has gone meanwhile does not need it.
-                let _ = thoughts.send(heard).await;
+                let _ = thoughts.send(Box::new(heard)).await;
             }
             () = thoughts.closed() => {}
         }

@@ -8,9 +8,10 @@
 //! answered by one message with that number.
 
 use super::lobby::{Fault, TableCard};
-use crate::patch::Op;
+use crate::patch::Patch;
 use engine::{Line, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What a client says.
 #[derive(Clone, Deserialize)]
@@ -150,7 +151,7 @@ pub enum Heard {
         /// Who sits where and how things stand.
         table: TableCard,
         /// The scene; none before the game begins.
-        scene: Option<Box<Scene>>,
+        scene: Option<Arc<Scene>>,
         /// What this viewer was told so far.
         story: Vec<Told>,
         /// What was said so far.
@@ -164,7 +165,7 @@ pub enum Heard {
         moves: usize,
         /// What to change in the last scene to get this one (RFC 6902).
         #[cfg_attr(feature = "types", ts(type = "Op[]"))]
-        scene: Vec<Op>,
+        scene: Patch,
         /// What this viewer is told of it.
         story: Vec<Told>,
     },
@@ -175,7 +176,7 @@ pub enum Heard {
         /// How many moves stand now.
         moves: usize,
         /// The scene.
-        scene: Box<Scene>,
+        scene: Arc<Scene>,
         /// What this viewer was told in what still stands.
         story: Vec<Told>,
     },

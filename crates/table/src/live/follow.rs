@@ -5,8 +5,8 @@
 
 use super::LiveTable;
 use crate::record::{Request, Talk};
-use crate::table::{Happened, Table};
-use engine::{Line, Scene, Viewer};
+use crate::table::{Around, Happened, Table};
+use engine::{Line, Scene, Turn, Viewer};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -115,13 +115,18 @@ impl Follower {
     /// Waits until there is something new, and leaves it to others to tell it.
     pub async fn stirred(&mut self) -> Pulse {
         loop {
-            let pulse = *self.pulse.borrow_and_update();
-            if pulse.is_newer_than(self.seen) {
+            if let Some(pulse) = self.stirred_already() {
                 return pulse;
             }
             // The table keeps the sender, and this keeps the table.
             self.pulse.changed().await.expect("the table is kept");
         }
+    }
+
+    /// The same without waiting, if there is something new.
+    pub fn stirred_already(&mut self) -> Option<Pulse> {
+        let pulse = *self.pulse.borrow_and_update();
+        pulse.is_newer_than(self.seen).then_some(pulse)
     }
 
     /// Takes what came with this pulse as told.
@@ -192,7 +197,7 @@ impl LiveTable {
                 Some(before) => Story::More(told(&table, viewer, before + 1)),
                 None => Story::More(Vec::new()),
             },
-            table: match gist.table || changed {
+            table: match gist.table || (changed && is_over(&table)) {
                 true => TableNews::Changed(table.request().cloned()),
                 false => TableNews::Same,
             },
@@ -223,16 +228,22 @@ impl Gist {
         };
         for happened in happened {
             match happened {
-                Happened::Moved(before) => {
+                Happened::Moved { before, around } => {
                     gist.from_move.get_or_insert(before);
+                    gist.table |= around == Around::Changed;
                 }
-                Happened::Anew => gist.anew = true,
+                Happened::Anew => (gist.anew, gist.table) = (true, true),
                 Happened::Table => gist.table = true,
                 Happened::Said => {}
             }
         }
         gist
     }
+}
+
+/// Whether a game has ended by its rules.
+fn is_over(table: &Table) -> bool {
+    table.playing().is_some_and(|playing| matches!(playing.turn(), Turn::Over(_)))
 }
 
 fn told(table: &Table, viewer: Viewer, since: usize) -> Vec<Told> {

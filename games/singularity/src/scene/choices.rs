@@ -118,9 +118,9 @@ impl Drawing<'_> {
             Move::Choose(card) => self
                 .site()
                 .map_or(Vec::new(), |site| vec![Spot::Tree(site.tree, card), Spot::Found(card)]),
-            Move::ChooseEvent { card, by } => self
-                .site()
-                .map_or(Vec::new(), |site| vec![Spot::Event(site.tree, site.generation, card, by)]),
+            Move::ChooseEvent { card, by } => self.site().map_or(Vec::new(), |site| {
+                vec![Spot::Event(site.tree, site.generation, card, by, 0)]
+            }),
             _ => Vec::new(),
         };
         spots.into_iter().filter_map(|spot| self.at(spot)).collect()

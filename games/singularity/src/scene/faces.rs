@@ -1,12 +1,12 @@
 //! The seen side of cards, and why they cannot be used.
 
 use super::{Drawing, Spot};
-use crate::cards::{Card, Duration, Influence, Polarity};
-use crate::game::Singularity;
+use crate::cards::{Card, Duration, Influence, Polarity, Pool};
 use crate::moves::Move;
 use crate::state::Phase;
 use engine::Seat;
 use engine::scene::{Counter, Face, Thing, Tone, WhyNot};
+use std::borrow::Cow;
 
 /// The stone of a type of influence.
 pub(super) fn tone(influence: Influence) -> Tone {
@@ -17,7 +17,11 @@ pub(super) fn tone(influence: Influence) -> Tone {
     }
 }
 
-pub(super) fn counter(name: impl Into<String>, value: impl Into<i64>, tone: Tone) -> Counter {
+pub(super) fn counter(
+    name: impl Into<Cow<'static, str>>,
+    value: impl Into<i64>,
+    tone: Tone,
+) -> Counter {
     Counter { name: name.into(), value: value.into(), of: None, tone }
 }
 
@@ -26,7 +30,7 @@ impl Drawing<'_> {
     pub(super) fn card(&mut self, spot: Spot, card: Card, copies: u8, marks: Vec<String>) -> Thing {
         Thing {
             id: self.id(spot),
-            face: Some(self.game.face(card)),
+            face: Some(self.game.printed.faces[card.index()].clone()),
             copies: copies.into(),
             marks,
             why_not: Vec::new(),
@@ -70,66 +74,60 @@ impl Drawing<'_> {
     }
 }
 
-impl Singularity {
-    /// What is to be seen of a card wherever it lies open.
-    pub(crate) fn face(&self, card: Card) -> Face {
-        if self.pool.is_technology(card) {
-            self.technology_face(card)
-        } else {
-            self.event_face(card)
-        }
-    }
-
-    fn technology_face(&self, card: Card) -> Face {
-        let technology = self.pool.technology(card);
-        let needs = technology.needs;
-        let mut numbers = vec![counter("stage", technology.stage, Tone::Plain)];
-        numbers.push(counter(
-            format!("needs {}", needs.influence),
-            needs.number,
-            tone(needs.influence),
-        ));
-        numbers.extend(influence_counters("gives", technology.gives));
-        Face {
-            name: technology.name.clone(),
-            kind: "technology".into(),
-            text: self.technology_text(card),
-            numbers,
-            tone: Tone::Lapis,
-            harms: false,
-        }
-    }
-
-    fn technology_text(&self, card: Card) -> String {
-        let required = engine::bag::Bits(self.pool.technology(card).requires);
-        let names: Vec<&str> = required.map(|kind| self.pool.name(Card(kind))).collect();
-        let text = self.text_of(card);
-        if names.is_empty() { text } else { format!("Requires {}. {text}", names.join(" and ")) }
-    }
-
-    fn event_face(&self, card: Card) -> Face {
-        let event = self.pool.event(card);
-        let harms = event.polarity == Polarity::Negative;
-        let sort = if harms { "negative" } else { "positive" };
-        let lasts = match event.duration {
-            Duration::OneUse => "for one use",
-            Duration::Continuous => "continuous",
-        };
-        let mut numbers = vec![counter("action points", event.cost, Tone::Plain)];
-        numbers.extend(influence_counters("needs", event.needs));
-        Face {
-            name: event.name.clone(),
-            kind: format!("{sort} event, {lasts}"),
-            text: self.text_of(card),
-            numbers,
-            tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
-            harms,
-        }
-    }
-}
-
 /// What there is of each type, without the types of which there is none.
 fn influence_counters(verb: &str, amounts: [u8; 3]) -> Vec<Counter> {
     let all = Influence::ALL.into_iter().filter(|one| amounts[one.index()] > 0);
     all.map(|one| counter(format!("{verb} {one}"), amounts[one.index()], tone(one))).collect()
+}
+
+/// The seen side of a card.
+pub(super) fn face(pool: &Pool, card: Card) -> Face {
+    if pool.is_technology(card) { technology_face(pool, card) } else { event_face(pool, card) }
+}
+
+fn technology_face(pool: &Pool, card: Card) -> Face {
+    let technology = pool.technology(card);
+    let needs = technology.needs;
+    let mut numbers = vec![counter("stage", technology.stage, Tone::Plain)];
+    numbers.push(counter(
+        format!("needs {}", needs.influence),
+        needs.number,
+        tone(needs.influence),
+    ));
+    numbers.extend(influence_counters("gives", technology.gives));
+    Face {
+        name: technology.name.clone(),
+        kind: "technology".into(),
+        text: technology_text(pool, card),
+        numbers,
+        tone: Tone::Lapis,
+        harms: false,
+    }
+}
+
+fn technology_text(pool: &Pool, card: Card) -> String {
+    let required = engine::bag::Bits(pool.technology(card).requires);
+    let names: Vec<&str> = required.map(|kind| pool.name(Card(kind))).collect();
+    let text = pool.sentences(pool.effects(card));
+    if names.is_empty() { text } else { format!("Requires {}. {text}", names.join(" and ")) }
+}
+
+fn event_face(pool: &Pool, card: Card) -> Face {
+    let event = pool.event(card);
+    let harms = event.polarity == Polarity::Negative;
+    let sort = if harms { "negative" } else { "positive" };
+    let lasts = match event.duration {
+        Duration::OneUse => "for one use",
+        Duration::Continuous => "continuous",
+    };
+    let mut numbers = vec![counter("action points", event.cost, Tone::Plain)];
+    numbers.extend(influence_counters("needs", event.needs));
+    Face {
+        name: event.name.clone(),
+        kind: format!("{sort} event, {lasts}"),
+        text: pool.sentences(pool.effects(card)),
+        numbers,
+        tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
+        harms,
+    }
 }

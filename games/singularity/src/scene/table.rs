@@ -2,7 +2,7 @@
 
 use super::faces::{counter, tone};
 use super::{Drawing, Spot};
-use crate::cards::{Card, Effect, Influence, trip_rows};
+use crate::cards::{Card, Influence};
 use crate::rule;
 use crate::rules::points::MOST_POINTS;
 use engine::bag::Bits;
@@ -10,6 +10,7 @@ use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Link, Part, Pile, Plate, Rows, Thing, Tone,
 };
 use engine::{Bag, Line, Seat, Text};
+use std::sync::Arc;
 
 impl Drawing<'_> {
     /// All parts, the viewer's own first.
@@ -52,10 +53,12 @@ impl Drawing<'_> {
     fn counters(&self, seat: Seat) -> Vec<Counter> {
         let player = self.view.player(seat);
         let points = counter("action points", player.points, Tone::Lapis);
-        let mut counters = vec![Counter { of: Some(MOST_POINTS.into()), ..points }];
-        counters.extend(Influence::ALL.map(|one| {
-            counter(format!("permanent {one}"), player.permanent[one.index()], tone(one))
-        }));
+        let mut counters = Vec::with_capacity(7);
+        counters.push(Counter { of: Some(MOST_POINTS.into()), ..points });
+        counters.extend(
+            Influence::ALL
+                .map(|one| counter(permanent(one), player.permanent[one.index()], tone(one))),
+        );
         counters.push(counter("cards in hand", player.hand, Tone::Plain));
         counters.push(counter("technologies", player.tree.size(), Tone::Plain));
         counters.push(counter("generations", player.tree.generations, Tone::Plain));
@@ -67,9 +70,7 @@ impl Drawing<'_> {
         let mut notes = Vec::new();
         let player = self.view.player(seat);
         if let Some(number) = player.corporation {
-            let effects = &self.game.pool.corporations[usize::from(number)].effects;
-            let text = self.game.sentences(effects).into();
-            notes.push(Line { text, rules: vec![rule::SGY_CORP_02] });
+            notes.push(self.game.printed.mats[usize::from(number)].clone());
         }
         let known = self.view.memory[seat.index()];
         if !known.is_empty() && !self.is_mine(seat) {
@@ -102,7 +103,7 @@ impl Drawing<'_> {
                 format!("{has} of {needs}")
             });
             let progress = progress.collect::<Vec<String>>().join(", ");
-            let condition = self.game.condition(&objective.terms);
+            let condition = &self.game.printed.objectives[usize::from(number)];
             let text = Text::new().card(&objective.name);
             let text = text.words(format!(": {condition} Now {progress}."));
             Line { text, rules: vec![rule::SGY_OBJ_01] }
@@ -146,7 +147,7 @@ impl Drawing<'_> {
         let all = self.view.lasting.iter();
         let here = all.filter(|event| event.tree == seat && event.generation == generation);
         here.map(|event| {
-            let spot = Spot::Event(seat, generation, event.card, event.by);
+            let spot = self.free(Spot::Event(seat, generation, event.card, event.by, 0));
             self.card(spot, event.card, 1, vec![format!("played by {}", event.by)])
         })
         .collect()
@@ -175,15 +176,18 @@ impl Drawing<'_> {
             ("Beside the board", self.view.beside),
             ("Out of the game", self.view.removed),
         ];
-        let open = open.map(|(name, bag)| self.open_pile(name, &bag));
+        let open = open.into_iter().zip(0..);
+        let open: Vec<Pile> =
+            open.map(|((name, bag), place)| self.open_pile(place, name, &bag)).collect();
         let used = open.into_iter().enumerate();
         let used = used.filter(|(place, pile)| *place == 0 || pile.size > 0);
         [deck].into_iter().chain(used.map(|(_, pile)| pile))
     }
 
-    fn open_pile(&mut self, name: &str, bag: &Bag) -> Pile {
-        let seen =
-            bag.iter().map(|(kind, copies)| self.card(Spot::Other, Card(kind), copies, Vec::new()));
+    fn open_pile(&mut self, place: u8, name: &str, bag: &Bag) -> Pile {
+        let spot = |card| Spot::Pile(place, card);
+        let seen = bag.iter().map(|(kind, copies)| (Card(kind), copies));
+        let seen = seen.map(|(card, copies)| self.card(spot(card), card, copies, Vec::new()));
         Pile { id: None, name: name.into(), size: bag.len().into(), seen: seen.collect() }
     }
 
@@ -191,7 +195,7 @@ impl Drawing<'_> {
         let things = deck.iter().map(|(kind, copies)| {
             self.card(Spot::Found(Card(kind)), Card(kind), copies, Vec::new())
         });
-        let row = Lay { name: String::new(), things: things.collect() };
+        let row = Lay { things: things.collect(), ..Lay::default() };
         Rows { title: "You look through the deck".into(), rows: vec![row] }
     }
 
@@ -212,35 +216,30 @@ impl Drawing<'_> {
 
     /// SGY-SETUP-06: the card that lies open with every player; all are alike, and so one is drawn.
     fn time_travel_card(&self) -> Plate {
-        let rows = trip_rows(&self.game.pool.trips);
-        let notes = rows.map(|row| Line { text: row.into(), rules: vec![rule::SGY_TIME_04] });
         Plate {
             id: None,
             seat: None,
             name: "Time travel card, one for each player".into(),
             on_turn: false,
             counters: Vec::new(),
-            notes: notes.collect(),
+            notes: self.game.printed.trips.clone(),
             things: Vec::new(),
         }
     }
 
     /// Lines from each technology to those it requires, and to those with which it gives more.
     pub(super) fn links(&self) -> Vec<Link> {
-        let mut links = Vec::new();
+        let (mut links, printed) = (Vec::new(), &self.game.printed);
         for seat in Seat::all(self.view.seats) {
             let tree = &self.view.player(seat).tree;
             for placed in &tree.placed {
                 let requires = self.game.pool.technology(placed.card).requires;
                 for kind in Bits(requires & tree.has) {
-                    links.extend(self.link(seat, placed.card, Card(kind), "requires"));
+                    links.extend(self.link(seat, placed.card, Card(kind), &printed.requires));
                 }
-                for effect in self.game.pool.effects(placed.card) {
-                    if let Effect::InfluenceWith { with, .. } = effect
-                        && tree.holds(*with)
-                    {
-                        let why = self.game.sentence(effect);
-                        links.extend(self.link(seat, placed.card, *with, &why));
+                for (with, why) in &printed.bonds[placed.card.index()] {
+                    if tree.holds(*with) {
+                        links.extend(self.link(seat, placed.card, *with, why));
                     }
                 }
             }
@@ -248,8 +247,17 @@ impl Drawing<'_> {
         links
     }
 
-    fn link(&self, seat: Seat, from: Card, to: Card, why: &str) -> Option<Link> {
+    fn link(&self, seat: Seat, from: Card, to: Card, why: &Arc<str>) -> Option<Link> {
         let from = self.at(Spot::Tree(seat, from))?;
-        Some(Link { from, to: self.at(Spot::Tree(seat, to))?, why: why.into() })
+        Some(Link { from, to: self.at(Spot::Tree(seat, to))?, why: why.clone() })
+    }
+}
+
+/// What permanent influence is called on a plate.
+fn permanent(influence: Influence) -> &'static str {
+    match influence {
+        Influence::Military => "permanent military",
+        Influence::Social => "permanent social",
+        Influence::Economic => "permanent economic",
     }
 }

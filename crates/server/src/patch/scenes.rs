@@ -1,0 +1,109 @@
+//! By which parts scenes are compared, and by what a thing is known for the same.
+
+use super::{Compare, Walk};
+use engine::scene::{
+    Account, Choice, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Part, Path, Pile, Plate,
+    Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
+};
+use engine::{Line, Scene, Seat, Text, Viewer};
+use serde::ser::SerializeSeq;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// Compares field by field. A field that is not named here does not compile.
+macro_rules! by_fields {
+    ($($type:ident { $($field:ident),* } $(known by $($key:ident),+)?;)*) => {$(
+        impl Compare for $type {
+            $(fn is_still(&self, new: &Self) -> bool {
+                $(self.$key == new.$key)&&+
+            })?
+
+            fn compare<Q: SerializeSeq>(
+                &self,
+                new: &Self,
+                walk: &mut Walk<Q>,
+            ) -> Result<(), Q::Error> {
+                let $type { $($field),* } = self;
+                $(walk.field(stringify!($field), $field, &new.$field)?;)*
+                Ok(())
+            }
+        }
+    )*};
+}
+
+/// Replaces as a whole.
+macro_rules! whole {
+    ($($type:ty),* $(,)?) => {$(impl Compare for $type {})*};
+}
+
+by_fields! {
+    Scene { title, viewer, moment, prompt, parts, links, ending };
+    Prompt { asks, text, choices };
+    Choice { notation, text, cost, touches, group } known by notation;
+    Plate { id, seat, name, on_turn, counters, notes, things } known by id, seat, name;
+    Counter { name, value, of, tone } known by name;
+    Columns { title, seat, columns } known by title, seat;
+    Column { id, header, current, lays, footer } known by header;
+    Lay { name, things } known by name;
+    Rows { title, rows } known by title;
+    Fan { seat, title, things } known by seat, title;
+    Pile { id, name, size, seen } known by name;
+    Path { title, stations, at } known by title;
+    Map { width, depth, shapes } known by width, depth;
+    Shape { thing, points, radius, level };
+    Account { title, lines, balance } known by title;
+    Thing { id, face, copies, marks, why_not } known by id;
+    WhyNot { notation, rule, why } known by notation;
+    Link { from, to, why } known by from, to;
+}
+
+whole! {
+    String, Cow<'static, str>, Arc<str>, Arc<Face>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Line, Seat, Text, ThingId, Tone, Viewer,
+    ledger::RuleId,
+}
+
+impl Compare for Part {
+    fn is_still(&self, new: &Self) -> bool {
+        match (self, new) {
+            (Part::Plate(old), Part::Plate(new)) => old.is_still(new),
+            (Part::Columns(old), Part::Columns(new)) => old.is_still(new),
+            (Part::Rows(old), Part::Rows(new)) => old.is_still(new),
+            (Part::Fan(old), Part::Fan(new)) => old.is_still(new),
+            (Part::Pile(old), Part::Pile(new)) => old.is_still(new),
+            (Part::Path(old), Part::Path(new)) => old.is_still(new),
+            (Part::Map(old), Part::Map(new)) => old.is_still(new),
+            (Part::Ledger(old), Part::Ledger(new)) => old.is_still(new),
+            _ => false,
+        }
+    }
+
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
+        match (self, new) {
+            (Part::Plate(old), Part::Plate(new)) => old.compare(new, walk),
+            (Part::Columns(old), Part::Columns(new)) => old.compare(new, walk),
+            (Part::Rows(old), Part::Rows(new)) => old.compare(new, walk),
+            (Part::Fan(old), Part::Fan(new)) => old.compare(new, walk),
+            (Part::Pile(old), Part::Pile(new)) => old.compare(new, walk),
+            (Part::Path(old), Part::Path(new)) => old.compare(new, walk),
+            (Part::Map(old), Part::Map(new)) => old.compare(new, walk),
+            (Part::Ledger(old), Part::Ledger(new)) => old.compare(new, walk),
+            (_, new) => walk.replace(new),
+        }
+    }
+}
+
+impl<T: Compare> Compare for Vec<T> {
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
+        walk.list(self, new)
+    }
+}
+
+impl<T: Compare> Compare for Option<T> {
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
+        match (self, new) {
+            (Some(old), Some(new)) => old.compare(new, walk),
+            (old, new) if old != new => walk.replace(new),
+            _ => Ok(()),
+        }
+    }
+}
