@@ -21,7 +21,7 @@ use std::sync::Arc;
 const TALK: usize = 200;
 
 /// How many of the last events are remembered, for those who follow.
-const REMEMBERED: usize = 256;
+const REMEMBERED: usize = 128;
 
 /// How things stand at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]

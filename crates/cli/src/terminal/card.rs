@@ -38,7 +38,7 @@ impl Room {
     /// Enlarges a card by its name: as it lies on the table, or else as it is printed.
     pub(super) fn enlarge_named(&mut self, name: &str) {
         let is_it = |face: &Face| face.name.eq_ignore_ascii_case(name);
-        let found = things(&self.scene).find(|thing| thing.face.as_ref().is_some_and(is_it));
+        let found = things(&self.scene).find(|thing| thing.face.as_deref().is_some_and(is_it));
         if let Some(id) = found.map(|thing| thing.id) {
             return self.enlarge(id);
         }

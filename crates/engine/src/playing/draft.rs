@@ -69,7 +69,10 @@ impl<G: Game> Playing<G> {
         let (mut state, mut dice) = (Box::new(self.state.clone()), self.dice.clone());
         let mut events = Vec::new();
         self.game.play(&mut state, seat, mv, &mut dice, &mut events);
-        let rolls = dice.take_record();
+        let mut rolls = dice.take_record();
+        // Both are kept for as long as the game is.
+        events.shrink_to_fit();
+        rolls.shrink_to_fit();
         let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), events };
         let entry = Entry::Move(Played { seat, notation, rolls });
         let change = Change::Move { state, dice, moment };

@@ -263,7 +263,10 @@ fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
 
 /// A message as it is sent.
 pub fn written(heard: &Heard) -> Utf8Bytes {
-    serde_json::to_string(heard).expect("messages are plain data").into()
+    let mut text = serde_json::to_string(heard).expect("messages are plain data");
+    // It may be kept for a while.
+    text.shrink_to_fit();
+    text.into()
 }
 
 /// The windows through which somebody looks, or looked a short while ago.

@@ -13,41 +13,28 @@ impl Drawing<'_> {
     pub(super) fn choices(&self) -> Vec<Choice> {
         let mut moves = Vec::new();
         self.game.list_moves(self.state, &mut moves);
-        moves.iter().map(|mv| self.choice(mv)).collect()
+        let actor = self.viewer().map(|seat| Actor::new(self.game, self.state, seat));
+        moves.iter().map(|mv| self.choice(actor.as_ref(), mv)).collect()
     }
 
-    fn choice(&self, mv: &Move) -> Choice {
+    fn choice(&self, actor: Option<&Actor>, mv: &Move) -> Choice {
         Choice {
             notation: self.game.write(mv),
             text: self.in_words(mv),
-            cost: self.cost_in_words(mv),
+            cost: actor.map_or(String::new(), |actor| self.cost_in_words(actor, mv)),
             touches: self.touches(mv),
             group: group(mv).into(),
         }
     }
 
-    fn cost_in_words(&self, mv: &Move) -> String {
-        let Some(seat) = self.viewer() else { return String::new() };
-        let points = crate::story::action_points(self.view.player(seat).points);
-        match self.cost(seat, mv) {
-            Ok(Some(cost)) => format!("{cost} of your {points}"),
+    fn cost_in_words(&self, actor: &Actor, mv: &Move) -> String {
+        match cost(actor, mv) {
+            Ok(Some(cost)) => {
+                let points = crate::story::action_points(self.view.player(actor.seat).points);
+                format!("{cost} of your {points}")
+            }
             Ok(None) | Err(_) => String::new(),
         }
-    }
-
-    fn cost(&self, seat: Seat, mv: &Move) -> Result<Option<u8>, No> {
-        let actor = Actor::new(self.game, self.state, seat);
-        Ok(Some(match mv {
-            Move::Draw => actor.may_draw()?,
-            Move::Trade(with) => actor.may_trade(*with)?,
-            Move::Develop(card) => actor.may_develop(*card, &actor.present(seat))?,
-            Move::Buy(influence) => actor.may_buy(*influence)?,
-            Move::Play { card, tree } => actor.may_play(*card, &actor.present(*tree))?,
-            Move::Travel { tree, generation, card } => {
-                actor.may_travel_with(*card, &actor.may_visit(*tree, *generation)?)?
-            }
-            _ => return Ok(None),
-        }))
     }
 
     fn in_words(&self, mv: &Move) -> Text {
@@ -129,6 +116,21 @@ impl Drawing<'_> {
     fn site(&self) -> Option<&Site> {
         self.state.pending.last()?.site()
     }
+}
+
+/// What a move costs, if it costs anything.
+fn cost(actor: &Actor, mv: &Move) -> Result<Option<u8>, No> {
+    Ok(Some(match mv {
+        Move::Draw => actor.may_draw()?,
+        Move::Trade(with) => actor.may_trade(*with)?,
+        Move::Develop(card) => actor.may_develop(*card, &actor.present(actor.seat))?,
+        Move::Buy(influence) => actor.may_buy(*influence)?,
+        Move::Play { card, tree } => actor.may_play(*card, &actor.present(*tree))?,
+        Move::Travel { tree, generation, card } => {
+            actor.may_travel_with(*card, &actor.may_visit(*tree, *generation)?)?
+        }
+        _ => return Ok(None),
+    }))
 }
 
 /// The heading under which choices of one sort stand together.

@@ -138,7 +138,7 @@ impl Drawing<'_> {
     fn lays_need_names(&self) -> bool {
         let lays = self.part.columns.iter().flat_map(|column| &column.lays);
         let mut names: Vec<&str> =
-            lays.filter(|lay| !lay.things.is_empty()).map(|lay| lay.name.as_str()).collect();
+            lays.filter(|lay| !lay.things.is_empty()).map(|lay| &*lay.name).collect();
         names.sort_unstable();
         names.dedup();
         names.len() > 1

@@ -105,7 +105,7 @@ impl Board<'_> {
         let mut name = Paper::default();
         name.flow(&touching(self.face(thing), thing), inner, 2);
         let mut body = Paper::default();
-        let numbers = thing.face.as_ref().map(about).unwrap_or_default();
+        let numbers = thing.face.as_deref().map(about).unwrap_or_default();
         for words in numbers.chunks(1).take(NUMBERS) {
             let piece = Piece::new(words.join(" "), ASIDE).touching(Target::Thing(thing.id));
             body.row(vec![piece]);
