@@ -108,10 +108,14 @@ impl Singularity {
 
     fn card_named(&self, at: usize, name: &str) -> Result<Card, NotationError> {
         let wanted = slug(name);
+        let has_id = |card: &Card| self.pool.id(*card) == wanted;
         let is_it = |card: &Card| {
             slug(self.pool.id(*card)) == wanted || slug(self.pool.name(*card)) == wanted
         };
-        self.pool.cards().find(is_it).ok_or_else(|| NotationError {
+        let mut cards = self.pool.cards();
+        // Programs write ids, people write names.
+        let found = self.pool.cards().find(has_id).or_else(|| cards.find(is_it));
+        found.ok_or_else(|| NotationError {
             at,
             reason: format!("there is no card `{name}`"),
             suggestion: closest(&wanted, self.pool.cards().map(|card| self.pool.id(card))),

@@ -31,7 +31,7 @@ impl Singularity {
 
     /// The view drawn, with this state to ask the rules about.
     fn scene_on(&self, view: &View, state: &State) -> Scene {
-        let mut drawing = Drawing { game: self, view, state, drawn: Vec::new() };
+        let mut drawing = Drawing { game: self, view, state, drawn: Vec::with_capacity(64) };
         let parts = drawing.table();
         Scene {
             title: "Singularity".into(),

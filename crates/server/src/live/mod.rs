@@ -32,7 +32,10 @@ const HELLO: Duration = Duration::from_secs(5);
 const SLOWEST: Duration = Duration::from_secs(10);
 
 /// What a socket keeps ready to read into; ten thousand of them wait at a time.
-const READ_BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 1024;
+
+/// How much is put together before it is sent without waiting for more.
+const WRITE_BUFFER: usize = 4 * 1024;
 
 /// Opens a socket to a table. Whatever is wrong is said over it: a browser hears nothing else.
 pub async fn open(
@@ -44,7 +47,7 @@ pub async fn open(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(READ_BUFFER);
+        .write_buffer_size(WRITE_BUFFER);
     upgrade.on_upgrade(move |socket| attend(hall, id, socket))
 }
 

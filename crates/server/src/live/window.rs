@@ -16,8 +16,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
 
-/// How many bytes of messages are kept for those who come late.
-const KEPT: usize = 16 * 1024;
+/// How many bytes of messages are kept for those who come late. Where there are more, the whole scene is hardly longer.
+const KEPT: usize = 8 * 1024;
 
 /// For how long a window is kept that nobody looks through.
 const UNWATCHED: Duration = Duration::from_secs(120);

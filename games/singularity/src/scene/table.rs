@@ -17,7 +17,7 @@ impl Drawing<'_> {
     pub(super) fn table(&mut self) -> Vec<Part> {
         let first = self.viewer().unwrap_or(Seat(0));
         let count = self.view.seats;
-        let mut parts = Vec::new();
+        let mut parts = Vec::with_capacity(8 + 2 * usize::from(count));
         for seat in (0..count).map(|step| Seat((first.0 + step) % count)) {
             parts.push(Part::Plate(self.plate(seat)));
             parts.push(Part::Columns(self.tree(seat)));
