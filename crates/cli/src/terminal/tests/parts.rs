@@ -11,7 +11,7 @@ use engine::scene::{
 use engine::{Line, Seat, Text, Viewer};
 
 fn counter(name: &str, tone: Tone) -> Counter {
-    Counter { name: name.to_owned(), value: 3, of: Some(9), tone }
+    Counter { name: name.to_owned().into(), value: 3, of: Some(9), tone }
 }
 
 fn card(id: u32, name: &str) -> Thing {
@@ -24,7 +24,7 @@ fn card(id: u32, name: &str) -> Thing {
         harms: id.is_multiple_of(2),
     };
     let marks = vec!["wounded".to_owned()];
-    Thing { id: ThingId(id), face: Some(face), copies: 2, marks, why_not: Vec::new() }
+    Thing { id: ThingId(id), face: Some(face.into()), copies: 2, marks, why_not: Vec::new() }
 }
 
 fn back(id: u32) -> Thing {
@@ -32,7 +32,7 @@ fn back(id: u32) -> Thing {
 }
 
 fn lay(name: &str, things: Vec<Thing>) -> Lay {
-    Lay { name: name.to_owned(), things }
+    Lay { name: name.to_owned().into(), things }
 }
 
 fn plate(seat: Option<Seat>, name: &str) -> Part {
@@ -99,7 +99,7 @@ fn scene() -> Scene {
             map(),
             account(),
         ],
-        links: vec![Link { from: ThingId(7), to: ThingId(8), why: "guards".to_owned() }],
+        links: vec![Link { from: ThingId(7), to: ThingId(8), why: "guards".into() }],
         ending: None,
     }
 }
