@@ -5,7 +5,7 @@
 //! seat knows and the moves it is offered, and has no way to the state. The only downcast of the engine is
 //! here: it joins a bot with the game it was made for.
 
-use crate::journal::{self, Entry, JournalError, Verdict};
+use crate::journal::{self, Entry, Fingerprint, JournalError, Verdict};
 use crate::laws;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview};
@@ -26,6 +26,9 @@ pub use lesson::{AnyLesson, Teaching};
 pub trait AnyGame: Send + Sync {
     /// Name, title, players, ledger.
     fn about(&self) -> &About;
+
+    /// What tells its cards from those of its box; nothing, if they are those.
+    fn cards(&self) -> Option<Fingerprint>;
 
     /// The usual set-up for a number of seats, as TOML that a person can change.
     fn usual_setup(&self, seats: u8) -> String;
@@ -323,6 +326,10 @@ struct Forgotten<G>(Arc<G>);
 impl<G: Game> AnyGame for Forgotten<G> {
     fn about(&self) -> &About {
         self.0.about()
+    }
+
+    fn cards(&self) -> Option<Fingerprint> {
+        self.0.cards()
     }
 
     fn usual_setup(&self, seats: u8) -> String {

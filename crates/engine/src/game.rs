@@ -1,5 +1,6 @@
 //! The contract between a game and everything that plays it.
 
+use crate::journal::Fingerprint;
 use crate::scene::Scene;
 use crate::{Dice, Line, RuleId, Seat, Seats, Story, Viewer};
 use serde::Serialize;
@@ -34,6 +35,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Name, title, players, ledger.
     fn about(&self) -> &About;
+
+    /// What tells the cards it is played with from those of its box; nothing, if they are those. Journals say
+    /// it, so that a game is replayed with the cards it was played with.
+    fn cards(&self) -> Option<Fingerprint> {
+        None
+    }
 
     /// The usual set-up for a number of seats.
     fn usual_setup(&self, seats: u8) -> Self::Setup;

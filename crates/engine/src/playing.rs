@@ -91,6 +91,7 @@ impl<G: Game> Playing<G> {
             tessera: journal::FORMAT,
             game: game.about().name.to_owned(),
             setup: to_raw_value(&setup).expect("a set-up is plain data"),
+            cards: game.cards(),
             commitment: seed.commitment(),
             entropy,
             rolls: dice.take_record(),

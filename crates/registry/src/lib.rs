@@ -5,9 +5,13 @@
 //! crate outside `games/` names a game, and this one knows nothing of them but that they are
 //! [`Published`].
 
+mod own_cards;
+
 use engine::{About, AnyGame, CardFile, CardPage, LessonFile, Misprints, Published, any};
 use ledger::form::nearest;
 use std::fmt;
+
+pub use own_cards::OwnCards;
 
 /// Somebody who can cope with any game.
 pub trait Visitor {

@@ -55,3 +55,21 @@ fn an_empty_card_file_changes_nothing() {
         assert_eq!(pages(about.name, &own_cards()), pages(about.name, &[]));
     }
 }
+
+/// A file that makes a card of the first game with cards another.
+fn changed() -> Vec<CardFile> {
+    let text = "[[corporation]]\nid = \"nameless\"";
+    vec![CardFile { name: "mine.toml".to_owned(), text: text.to_owned() }]
+}
+
+#[test]
+fn files_are_for_the_games_that_can_read_them_and_for_no_others() {
+    let empty = OwnCards::read(own_cards()).expect("an empty file is a card file");
+    for about in games() {
+        let has_cards = pages(about.name, &[]) != Ok(Vec::new());
+        assert_eq!(empty.of(about.name).len(), usize::from(has_cards), "{}", about.name);
+    }
+    assert_eq!(OwnCards::read(Vec::new()), Ok(OwnCards::default()));
+    let wrong = OwnCards::read(changed()).expect_err("a card without anything on it");
+    assert_eq!(wrong.found[0].file, "mine.toml");
+}

@@ -4,7 +4,7 @@ use crate::guard::pace::{Limits, Pacers};
 use crate::live::window::{Window, Windows};
 use crate::metrics::Metrics;
 use crate::school::School;
-use engine::{CardFile, Viewer};
+use engine::Viewer;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{House, LiveTable};
@@ -19,8 +19,6 @@ pub struct Settings {
     pub origins: Vec<String>,
     /// Who says from which address a request comes.
     pub addresses: Addresses,
-    /// Card files that are shown and checked beside the games' own cards.
-    pub cards: Vec<CardFile>,
     /// How long the head of a request may take to arrive, and then its body.
     pub slowest_request: Duration,
 }
@@ -31,7 +29,6 @@ impl Default for Settings {
             limits: Limits::default(),
             origins: Vec::new(),
             addresses: Addresses::default(),
-            cards: Vec::new(),
             slowest_request: Duration::from_secs(30),
         }
     }

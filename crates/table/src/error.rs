@@ -106,6 +106,11 @@ pub enum TableError {
         "the table does not replay as it was played; go on with the version of the game that wrote it"
     )]
     OtherRules,
+    /// The table was opened with other cards than there are here.
+    #[error(
+        "the table is played with other cards than there are here; start the server with the card files that it was opened with, or with none if it was opened with none"
+    )]
+    OtherCards,
     /// The process that drives the table said so.
     #[error(transparent)]
     Elsewhere(Elsewhere),
@@ -150,6 +155,7 @@ impl TableError {
             TableError::Ask(_) => "bot",
             TableError::Journal(_) => "journal",
             TableError::OtherRules => "other-rules",
+            TableError::OtherCards => "other-cards",
             TableError::Elsewhere(said) => &said.code,
             TableError::Broken => "broken",
             TableError::Store(_) => "store",

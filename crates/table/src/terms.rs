@@ -2,6 +2,7 @@
 
 use crate::secret::SecretHash;
 use engine::Seat;
+use engine::journal::Fingerprint;
 use serde::{Deserialize, Serialize};
 
 /// What a table is opened with. It never changes.
@@ -11,6 +12,9 @@ pub struct Terms {
     pub game: String,
     /// The set-up, as TOML.
     pub setup: String,
+    /// The cards it is played with, if they are not those of the box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Fingerprint>,
     /// Who learns that the table is there.
     pub listing: Listing,
     /// How long everybody may think.

@@ -10,6 +10,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::story::Event;
 use crate::view::View;
+use engine::journal::Fingerprint;
 use engine::{
     About, Dice, Game, Line, NotationError, Problem, Refusal, Scene, Seat, Seats, Story, Turn,
     Viewer,
@@ -32,13 +33,15 @@ pub struct Singularity {
     pub pool: Pool,
     pub(crate) facts: Facts,
     pub(crate) printed: Printed,
+    /// What tells the cards from those of the box, if they are others.
+    pub(crate) changed: Option<Fingerprint>,
 }
 
 impl Singularity {
     /// The game played with these cards.
     pub fn with(pool: Pool) -> Singularity {
         let (facts, printed) = (Facts::of(&pool), Printed::of(&pool));
-        Singularity { pool, facts, printed }
+        Singularity { pool, facts, printed, changed: None }
     }
 
     /// The game played with the cards it ships with.
@@ -66,6 +69,10 @@ impl Game for Singularity {
 
     fn about(&self) -> &About {
         &ABOUT
+    }
+
+    fn cards(&self) -> Option<Fingerprint> {
+        self.changed
     }
 
     fn usual_setup(&self, seats: u8) -> Setup {

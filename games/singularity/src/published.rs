@@ -6,13 +6,20 @@ use crate::game::{ABOUT, Singularity};
 use crate::lessons::LESSONS;
 use cardtext::Diagnostics;
 use cardtext::diagnostic::{Located, Paint};
+use engine::journal::cards_hash;
 use engine::{About, CardFile, CardPage, LessonFile, Misprint, Misprints, Published};
 
 impl Published for Singularity {
     const ABOUT: &'static About = &ABOUT;
 
     fn publish(own: &[CardFile]) -> Result<Singularity, Misprints> {
-        library(own).map(|library| Singularity::with(library.pool))
+        let game = Singularity::with(library(own)?.pool);
+        if own.is_empty() {
+            return Ok(game);
+        }
+        let cards = Singularity::pages(own)?;
+        let is_changed = cards != Singularity::pages(&[])?;
+        Ok(Singularity { changed: is_changed.then(|| cards_hash(&cards)), ..game })
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
+use engine::AnyGame;
 use engine::journal::{self, JournalError, Proof, Verdict};
 use serde::Serialize;
 use std::io;
@@ -55,6 +56,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let text = files::read(&args.file)?;
     let name = game_of(&args.file, &text)?;
     let game = games::open(&name, &files::read_cards(&args.cards)?)?;
+    has_its_cards(&args.file, &text, &*game)?;
     match game.verify(&text) {
         Ok(verdict) if args.json => screen.json(&Holds { holds: true, verdict: &verdict })?,
         Ok(verdict) => tell(&args.file, &verdict, screen)?,
@@ -70,6 +72,12 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 pub fn game_of(path: &Path, text: &str) -> Result<String, Trouble> {
     let name = journal::game_of(text).map_err(|error| at(path, &error))?;
     games::about(&name).map(|about| about.name.to_owned())
+}
+
+/// Without the cards that a game was played with, nothing can be said of it.
+fn has_its_cards(path: &Path, text: &str, game: &dyn AnyGame) -> Result<(), Trouble> {
+    let said = journal::cards_of(text).map_err(|error| at(path, &error))?;
+    journal::with_its_cards(said, game.cards()).map_err(|error| at(path, &error))
 }
 
 /// A bad line of a file, with the file.

@@ -1,7 +1,7 @@
 //! SHA-256 hashes: what binds a journal's entries together, and what tells two states apart.
 
-use crate::Seed;
 use crate::dice::hex;
+use crate::{CardPage, Seed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -31,6 +31,18 @@ pub fn state_hash(state: &impl Serialize) -> Fingerprint {
     let bytes = serde_json::to_vec(state).expect("a state is plain data");
     Fingerprint(
         Sha256::new().chain_update(b"tessera state\0").chain_update(bytes).finalize().into(),
+    )
+}
+
+/// The hash of cards, by what stands on them: however their files are laid out, and however they are drawn.
+pub fn cards_hash(cards: &[CardPage]) -> Fingerprint {
+    let said = |CardPage { id, name, kind, rows, .. }: &CardPage| {
+        (id.clone(), name.clone(), kind.clone(), rows.clone())
+    };
+    let cards: Vec<_> = cards.iter().map(said).collect();
+    let bytes = serde_json::to_vec(&cards).expect("cards are plain data");
+    Fingerprint(
+        Sha256::new().chain_update(b"tessera cards\0").chain_update(bytes).finalize().into(),
     )
 }
 

@@ -13,10 +13,10 @@ mod proof;
 mod replay;
 mod text;
 
-pub use fingerprint::{Fingerprint, state_hash};
+pub use fingerprint::{Fingerprint, cards_hash, state_hash};
 pub use proof::{Proof, Verdict, verify};
-pub use replay::{Replayed, replay};
-pub use text::{FORMAT, JournalError, game_of, read};
+pub use replay::{Replayed, replay, with_its_cards};
+pub use text::{FORMAT, JournalError, cards_of, game_of, read};
 
 use crate::{Entropy, Outcome, Roll, Seat, Seed};
 use serde::{Deserialize, Serialize};
@@ -40,6 +40,9 @@ pub struct Header {
     pub game: String,
     /// The set-up, as the game writes it.
     pub setup: Box<RawValue>,
+    /// The cards, if they are not those of the box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Fingerprint>,
     /// The hash that binds the table to its seed.
     pub commitment: String,
     /// What seats added to the seed, by seat.

@@ -1,6 +1,6 @@
 //! A journal played again, move by move, to the state it leads to.
 
-use super::{Journal, JournalError, Played};
+use super::{Fingerprint, Journal, JournalError, Played};
 use crate::{Dice, Game, Roll, Seed, Turn, Viewer, fair};
 
 /// What a journal leads to.
@@ -27,6 +27,7 @@ pub fn replay<G: Game>(
     seed: Option<Seed>,
 ) -> Result<Replayed<G>, JournalError> {
     let setup = read_setup(game, journal)?;
+    with_its_cards(journal.header.cards, game.cards())?;
     let seats = game.seats(&setup);
     let seed = seed.map(|seed| fair::mix(seed, &journal.header.entropy));
     let mut player = Player { game, seats, seed, dice: dice(seed, &journal.header.rolls) };
@@ -40,6 +41,29 @@ pub fn replay<G: Game>(
         told.push(player.play(index + 2, &mut state, played)?);
     }
     Ok(Replayed { setup, state, told, dice: player.dice })
+}
+
+/// Whether the cards of a game are those that a journal was played with.
+///
+/// # Errors
+/// When they are not.
+pub fn with_its_cards(
+    said: Option<Fingerprint>,
+    here: Option<Fingerprint>,
+) -> Result<(), JournalError> {
+    if said == here {
+        return Ok(());
+    }
+    let reason = format!("this was played with {}, and here are {}", named(said), named(here));
+    Err(JournalError::new(1, reason, "name the card files that it was played with, and no others"))
+}
+
+/// Cards by the beginning of their hash.
+fn named(cards: Option<Fingerprint>) -> String {
+    match cards {
+        None => "the cards of the box".to_owned(),
+        Some(cards) => format!("changed cards ({})", &cards.to_string()[..12]),
+    }
 }
 
 const OTHER_RULES: &str = "replay it with the version of the game that wrote it";

@@ -58,12 +58,25 @@ fn push_line(text: &mut String, body: &str, link: Fingerprint) {
 /// # Errors
 /// When the text does not begin as a journal does.
 pub fn game_of(text: &str) -> Result<String, JournalError> {
+    opening_of(text).map(|opening| opening.game)
+}
+
+/// The cards that a journal was played with, if they are not those of the box, whether or not the rest of it
+/// holds.
+///
+/// # Errors
+/// When the text does not begin as a journal does.
+pub fn cards_of(text: &str) -> Result<Option<Fingerprint>, JournalError> {
+    opening_of(text).map(|opening| opening.cards)
+}
+
+fn opening_of(text: &str) -> Result<Opening, JournalError> {
     let first = text.lines().next().unwrap_or_default();
     let opening: Opening = serde_json::from_str(first).map_err(|_| {
         JournalError::new(1, "this is no journal of a game", "name a file that `save` wrote")
     })?;
     is_understood(opening.tessera)?;
-    Ok(opening.game)
+    Ok(opening)
 }
 
 /// What every version of a journal says on its first line.
@@ -71,6 +84,8 @@ pub fn game_of(text: &str) -> Result<String, JournalError> {
 struct Opening {
     tessera: u32,
     game: String,
+    #[serde(default)]
+    cards: Option<Fingerprint>,
 }
 
 /// Reads a journal and its footer, or names the first bad line.

@@ -48,6 +48,7 @@ fn journal_of<G: Game>(
         tessera: journal::FORMAT,
         game: game.about().name.to_owned(),
         setup: to_raw_value(record.setup).expect("a set-up is plain data"),
+        cards: game.cards(),
         commitment: record.seed.commitment(),
         entropy: Vec::new(),
         rolls: dice.take_record(),

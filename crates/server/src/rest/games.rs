@@ -26,7 +26,7 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         least: about.least,
         most: about.most,
         rules: about.ledger.rules.len(),
-        cards: registry::pages(about.name, &hall.settings.cards)?.len(),
+        cards: registry::pages(about.name, hall.house.cards_of(about.name))?.len(),
         lessons: hall.school.cards(about.name)?.to_vec(),
     })
 }
@@ -64,7 +64,7 @@ pub async fn cards(
     State(hall): State<Hall>,
     Path(game): Path<String>,
 ) -> Result<Json<Vec<CardPage>>, AppError> {
-    Ok(Json(registry::pages(&game, &hall.settings.cards)?))
+    Ok(Json(registry::pages(&game, hall.house.cards_of(&game))?))
 }
 
 /// `POST /api/games/{game}/cards/lint`: what is wrong with a card file; nothing, if nothing is.

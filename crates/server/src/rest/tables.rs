@@ -225,16 +225,18 @@ pub async fn bring(
     State(hall): State<Hall>,
     Words(journal): Words,
 ) -> Result<Json<Opened>, AppError> {
-    let seats = vec![table::Wanted::Guest; seats_of(&journal)?];
+    let seats = vec![table::Wanted::Guest; seats_of(&hall, &journal)?];
     let listing = table::Listing::Link;
     let created = hall.house.bring(Brought { journal, seats, listing }).await?;
     tracing::info!(table = %created.id, "a saved game was brought");
     Ok(Json(opened(created)))
 }
 
-fn seats_of(journal: &str) -> Result<usize, AppError> {
+fn seats_of(hall: &Hall, journal: &str) -> Result<usize, AppError> {
     let game = engine::journal::game_of(journal).map_err(TableError::from)?;
-    let table = registry::open(&game, &[])?.load(journal).map_err(TableError::from)?;
+    let table = registry::open(&game, hall.house.cards_of(&game))?
+        .load(journal)
+        .map_err(TableError::from)?;
     Ok(table.seats().into())
 }
 

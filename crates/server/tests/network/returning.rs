@@ -99,3 +99,36 @@ async fn whoever_looks_sees_the_same_whether_told_at_once_or_bit_by_bit() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let (mut first, mut second) = (ada.join(&table).await, bo.join(&table).await);
+    second.see(0).await;
+    let stand_in = json!({"say": "substitute", "seat": 1, "level": "random"});
+    let refused = first.ask(stand_in.clone()).await;
+    assert!(
+        refused["why"].as_str().is_some_and(|why| why.contains("is here and plays")),
+        "{refused}"
+    );
+    drop(second);
+    while first.table["seats"][1]["here"] != false {
+        first.next().await.expect("it is told that somebody has gone");
+    }
+    assert_eq!(first.ask(stand_in).await["hear"], "done");
+    while first.table["seats"][1]["holder"]["is"] != "bot" {
+        first.next().await.expect("it is told who plays");
+    }
+    assert_eq!(first.table["seats"][1]["holder"]["stands_in_for"], "Bo");
+    let mut again = bo.join(&table).await;
+    again.see(0).await;
+    let back = json!({"say": "substitute", "seat": 1});
+    assert_eq!(again.ask(back.clone()).await["hear"], "done");
+    while again.table["seats"][1]["holder"]["is"] != "person" {
+        again.next().await.expect("it is told who plays");
+    }
+    assert_eq!(again.ask(back).await["hear"], "refused", "nobody plays for Bo any more");
+}

@@ -10,7 +10,7 @@ use crate::table::Step;
 use crate::terms::{Listing, Terms, TimeOut};
 use crate::wish;
 use engine::journal::{self, Footer};
-use engine::{Journal, Seed};
+use engine::{AnyGame, Journal, Seed};
 
 /// A saved game to be brought to a table.
 #[derive(Clone, Debug)]
@@ -31,9 +31,10 @@ impl House {
     pub async fn bring(&self, brought: Brought) -> Result<Created, TableError> {
         let name = journal::game_of(&brought.journal)?;
         // Loading verifies every line, move and roll.
-        let setup = self.shared.game(&name)?.load(&brought.journal)?.setup();
+        let game = self.shared.game(&name)?;
+        let setup = game.load(&brought.journal)?.setup();
         let (journal, footer) = journal::read(&brought.journal)?;
-        let opened = self.as_opened(name, setup, seed(&footer), brought.listing);
+        let opened = self.as_opened(&*game, setup, seed(&footer), brought.listing);
         let table = self.laid(opened.clone())?;
         let mut steps = entered(journal);
         let mut guests = Guests::of(brought.seats);
@@ -48,10 +49,11 @@ impl House {
         Ok(Created { id, invitations: guests.invitations })
     }
 
-    fn as_opened(&self, game: String, setup: String, seed: Seed, listing: Listing) -> Opened {
+    fn as_opened(&self, game: &dyn AnyGame, setup: String, seed: Seed, listing: Listing) -> Opened {
+        let (game, cards) = (game.about().name.to_owned(), game.cards());
         let opened = (self.shared.means.now)();
         let time_out = TimeOut::default();
-        let terms = Terms { game, setup, listing, clock: None, time_out, opened };
+        let terms = Terms { game, setup, cards, listing, clock: None, time_out, opened };
         Opened { id: TableId::draw(), terms, seed }
     }
 }

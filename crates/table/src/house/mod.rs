@@ -12,7 +12,8 @@ use crate::secret::SecretHash;
 use crate::store::{Listed, Opened, Store};
 use crate::table::{Change, Table};
 use crate::thought::Thinkers;
-use engine::{AnyGame, Seed};
+use engine::{AnyGame, CardFile, Seed};
+use registry::OwnCards;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -25,7 +26,7 @@ pub use bringing::Brought;
 pub use opening::{Created, Invitation, NewTable, Wanted};
 
 /// What a house may use.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Means {
     /// How many threads think for bots.
     pub thinkers: usize,
@@ -35,6 +36,8 @@ pub struct Means {
     pub lease: Duration,
     /// Milliseconds since 1970.
     pub now: fn() -> u64,
+    /// Cards that games are played with beside and instead of their own.
+    pub cards: OwnCards,
 }
 
 impl Default for Means {
@@ -45,6 +48,7 @@ impl Default for Means {
             idle_tables: 512,
             lease: Duration::from_secs(3),
             now: milliseconds,
+            cards: OwnCards::default(),
         }
     }
 }
@@ -73,7 +77,8 @@ impl Shared {
         if let Some(game) = games.get(name) {
             return Ok(game.clone());
         }
-        let game = registry::open(name, &[]).map_err(|no| TableError::Unfit(no.to_string()))?;
+        let game = registry::open(name, self.means.cards.of(name))
+            .map_err(|no| TableError::Unfit(no.to_string()))?;
         let game: Arc<dyn AnyGame> = Arc::from(game);
         games.insert(name.to_owned(), game.clone());
         Ok(game)
@@ -126,8 +131,8 @@ impl House {
         let shared = Arc::new(Shared {
             store,
             process,
-            means,
             thinkers: Thinkers::new(means.thinkers),
+            means,
             runtime: Handle::current(),
             letters: Letters::default(),
             is_closed: AtomicBool::new(false),
@@ -184,6 +189,11 @@ impl House {
         let _ = self.shared.store.live(self.shared.process, Duration::ZERO).await;
     }
 
+    /// The card files that a game is played with here.
+    pub fn cards_of(&self, game: &str) -> &[CardFile] {
+        self.shared.means.cards.of(game)
+    }
+
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         self.tables().open.len()
@@ -192,6 +202,9 @@ impl House {
     /// A table at which nothing has happened.
     fn laid(&self, opened: Opened) -> Result<Table, TableError> {
         let game = self.shared.game(&opened.terms.game)?;
+        if game.cards() != opened.terms.cards {
+            return Err(TableError::OtherCards);
+        }
         let seats = game.begin(&opened.terms.setup, Seed([0; 32]))?.seats();
         Ok(Table::new(opened, game, seats))
     }

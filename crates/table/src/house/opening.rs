@@ -108,6 +108,7 @@ impl House {
         let terms = Terms {
             game: new.game.clone(),
             setup,
+            cards: game.cards(),
             listing: new.listing,
             clock: new.clock,
             time_out: new.time_out.clone(),

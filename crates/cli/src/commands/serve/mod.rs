@@ -8,8 +8,9 @@ mod folder;
 mod log;
 
 use crate::answer::{Answer, Outcome, Trouble};
-use crate::files;
 use crate::screen::{Ink, Screen};
+use crate::{files, games};
+use registry::OwnCards;
 use server::{Limits, Server, Settings};
 use std::io;
 use std::net::SocketAddr;
@@ -33,7 +34,7 @@ pub struct Args {
     /// Do not open the page in the browser
     #[arg(long)]
     no_browser: bool,
-    /// Show these card files beside the games' own cards
+    /// Play with the cards of these files, added to the games' own or put in their place
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Another address under which browsers know this server, as `https://tables.example`
@@ -80,12 +81,12 @@ impl Default for Args {
 
 /// Serves until somebody ends it.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
-    let settings = settings(args)?;
+    let (settings, means) = (settings(args), means(args)?);
     log::begin(args.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (store, place) = store(args).await?;
-        let house = House::new(store, Means::default()).await.map_err(Trouble::input)?;
+        let house = House::new(store, means).await.map_err(Trouble::input)?;
         let server = Server::bind(args.listen, house, settings).await;
         let server = server.map_err(|error| unheard(args.listen, &error))?;
         welcome(args, screen, &server, &place)?;
@@ -107,17 +108,21 @@ async fn store(args: &Args) -> Result<(Arc<dyn Store>, String), Trouble> {
     Ok((Arc::new(store), folder.display().to_string()))
 }
 
-fn settings(args: &Args) -> Result<Settings, Trouble> {
-    Ok(Settings {
+fn settings(args: &Args) -> Settings {
+    Settings {
         limits: if args.no_limits { Limits::none() } else { Limits::default() },
         origins: args.origin.clone(),
         addresses: match args.behind_proxy {
             true => server::Addresses::Proxy,
             false => server::Addresses::Connection,
         },
-        cards: files::read_cards(&args.cards)?,
         ..Settings::default()
-    })
+    }
+}
+
+fn means(args: &Args) -> Result<Means, Trouble> {
+    let cards = OwnCards::read(files::read_cards(&args.cards)?);
+    Ok(Means { cards: cards.map_err(games::misprinted)?, ..Means::default() })
 }
 
 fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {

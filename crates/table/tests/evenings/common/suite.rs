@@ -34,6 +34,7 @@ struct Fresh {
 async fn fresh(store: &dyn Store, listing: Listing) -> Fresh {
     let wanted = lowball(Vec::new());
     let terms = Terms {
+        cards: None,
         game: wanted.game,
         setup: "seats = 2\nrounds = 2".to_owned(),
         listing,

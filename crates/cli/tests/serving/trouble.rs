@@ -1,0 +1,131 @@
+//! What goes wrong around the program, told to the person concerned, and survived.
+
+use crate::cluster::Cluster;
+use crate::evening::Played;
+use crate::http::Ask;
+use crate::person::Guest;
+use crate::program::{ANYWHERE, Program};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use tokio::process::Command;
+
+/// When to give up waiting; on a busy machine everything may take long, and no test is about how long.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+#[tokio::test]
+async fn a_port_in_use_is_told_with_its_remedy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = Program::start(folder.path()).await;
+    let other = tempfile::tempdir().expect("a folder");
+    let output = Program::command(other.path(), &program.address.to_string()).output().await;
+    let output = output.expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("choose another port with --listen"), "{said}");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_told_with_its_remedy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("tables.sqlite"), "no database, ".repeat(500)).expect("room");
+    let output = Program::command(folder.path(), ANYWHERE).output().await;
+    let output = output.expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("is no store of tables, or is damaged"), "{said}");
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_told_with_its_remedy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("file"), "no folder").expect("room");
+    let inside = folder.path().join("file/tables");
+    let output = Program::command(&inside, ANYWHERE).output().await.expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("cannot be made") && said.contains("with --data"), "{said}");
+}
+
+/// Asks for a move until it is acknowledged.
+async fn play_when_possible(played: &mut Played, guests: &mut [Guest; 2]) {
+    let begun = Instant::now();
+    while played.try_one(guests).await["hear"] != "done" {
+        assert!(begun.elapsed() < PATIENCE, "nothing can be played any more");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let moves = guests[0].moves;
+    for guest in guests {
+        guest.see(moves + 1).await;
+    }
+}
+
+/// Whether somebody was told that tables cannot be kept at present, and what to do.
+fn is_told(answer: &Value) {
+    let why = answer["why"].as_str().unwrap_or_default();
+    assert_eq!((&answer["hear"], &answer["rule"]), (&json!("refused"), &Value::Null), "{answer}");
+    assert!(why.contains("nothing is lost"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_database_that_goes_away_is_told_and_comes_back() {
+    let Some(cluster) = Cluster::start() else { return };
+    let program = Program::launch(Program::on_database(&cluster.address())).await;
+    let mut played = Played::open([program.address; 2]).await;
+    let mut guests = played.join([program.address; 2]).await;
+    played.play_some(&mut guests, 4).await;
+    cluster.stop();
+    is_told(&played.try_one(&mut guests).await);
+    let health = Ask::get("/healthz").of(program.address).await;
+    assert_eq!((health.status, health.code().as_str()), (503, "store"));
+    let watcher = Guest::watch(program.address, &played.table).await;
+    assert_eq!(watcher.moves, 4, "whoever comes can look on");
+    cluster.go_on();
+    play_when_possible(&mut played, &mut guests).await;
+    played.play_some(&mut guests, 4).await;
+    played.settle(program.address).await;
+}
+
+/// How it is started where files may have no more than a megabyte.
+fn with_little_room(folder: &Path) -> Command {
+    let program = Program::command(folder, ANYWHERE);
+    let program = program.as_std();
+    let mut command = Command::new("bash");
+    command.args(["-c", "trap '' XFSZ; ulimit -S -f 1024; exec \"$0\" \"$@\""]);
+    command.arg(program.get_program()).args(program.get_args());
+    command
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_full_disk_is_told_and_play_goes_on_when_there_is_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = Program::launch(with_little_room(folder.path())).await;
+    let mut played = Played::open([program.address; 2]).await;
+    let mut guests = played.join([program.address; 2]).await;
+    played.play_some(&mut guests, 4).await;
+    let refused = fill(&mut guests[0]).await;
+    is_told(&refused);
+    is_told(&played.try_one(&mut guests).await);
+    let card = played.people[0].get(format!("/api/tables/{}", played.table)).await;
+    assert_eq!((card.status, &card.json()["moves"]), (200, &json!(4)), "it is up");
+    let pid = program.id().to_string();
+    let room = Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited"]).status().await;
+    assert!(room.expect("util-linux is there").success());
+    play_when_possible(&mut played, &mut guests).await;
+    played.play_some(&mut guests, 4).await;
+    program.kill().await;
+    let program = Program::start(folder.path()).await;
+    played.settle(program.address).await;
+}
+
+/// Talks until there is no room left for it.
+async fn fill(guest: &mut Guest) -> Value {
+    for _ in 0..4_000 {
+        let said = guest.ask(json!({"say": "talk", "text": "x".repeat(500)})).await;
+        if said["hear"] != "done" {
+            return said;
+        }
+    }
+    panic!("a megabyte is never full");
+}
