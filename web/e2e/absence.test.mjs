@@ -20,7 +20,7 @@ test('a bot plays for somebody who is away, until they take their seat back', as
   const call = ada.page.getByRole('button', { name: 'Let a bot play for Bob' });
   assert.equal(await call.count(), 0, 'nobody is replaced who is there');
   const table = bob.page.url();
-  await bob.page.goto('about:blank');
+  await bob.page.goto(`${house.address}/#/`);
   await call.click();
   await call.waitFor({ state: 'detached' });
   const seats = async () => (await ask(house, ada, `tables/${opened.table}`)).seats;
