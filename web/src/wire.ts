@@ -332,7 +332,7 @@ export type Thing = {
  */
 id: ThingId, 
 /**
- * What is to be seen of it; a back when nothing is.
+ * What is to be seen of it; a back when nothing is. A game may have each face made once.
  */
 face: Face | null, 
 /**
