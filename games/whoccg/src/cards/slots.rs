@@ -1,0 +1,71 @@
+//! The words of this game that may stand in a sentence.
+
+use super::sentences::PlayedHere;
+use super::{Class, ConditionKind, Keyword, Pool, Quality, Title, Trait};
+use cardtext::{Kind, Names, Slot};
+
+/// The noun under which titles are named.
+pub(super) const TITLE: &str = "title";
+
+/// A slot for the title of a card.
+pub(super) enum Titled {}
+
+/// A slot for what is played somewhere.
+pub(super) enum Played {}
+
+/// Lets an enum with names stand in a slot.
+macro_rules! choice {
+    ($name:ty, $words:expr) => {
+        impl Slot for $name {
+            type Value = $name;
+            const KIND: Kind = Kind::Choice($words);
+
+            fn value(raw: i16) -> $name {
+                <$name>::ALL[raw as usize]
+            }
+
+            fn raw(value: $name) -> i16 {
+                value as i16
+            }
+        }
+    };
+}
+
+choice!(Quality, Quality::WORDS);
+choice!(Trait, Trait::WORDS);
+choice!(Keyword, Keyword::WORDS);
+choice!(ConditionKind, ConditionKind::WORDS);
+choice!(Class, &["TARDIS Characters", "Allies", "Enemies"]);
+
+impl Slot for Played {
+    type Value = PlayedHere;
+    const KIND: Kind = Kind::Choice(&["Allies", "Enemies", "Artifacts", "Conditions"]);
+
+    fn value(raw: i16) -> PlayedHere {
+        [PlayedHere::Allies, PlayedHere::Enemies, PlayedHere::Artifacts, PlayedHere::Conditions]
+            [raw as usize]
+    }
+
+    fn raw(value: PlayedHere) -> i16 {
+        value as i16
+    }
+}
+
+impl Slot for Titled {
+    type Value = Title;
+    const KIND: Kind = Kind::Name(TITLE);
+
+    fn value(raw: i16) -> Title {
+        Title(u8::try_from(raw).expect("a dictionary numbers its names as the pool does"))
+    }
+
+    fn raw(title: Title) -> i16 {
+        title.0.into()
+    }
+}
+
+impl Names for Pool {
+    fn name(&self, _noun: &'static str, number: i16) -> Option<&str> {
+        self.titles.get(usize::try_from(number).ok()?).map(String::as_str)
+    }
+}

@@ -1,0 +1,146 @@
+//! What is legal: the one place where any move is judged.
+
+use crate::game::WhoCcg;
+use crate::moves::{Move, Spot};
+use crate::refusals::{No, no, no_card};
+use crate::rule;
+use crate::state::{Frame, State, Step};
+use engine::{RuleId, Seat};
+
+impl WhoCcg {
+    /// Judges any move of the one seat there is.
+    pub(crate) fn judge_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+        if state.open.over.is_some() {
+            return Err(no(rule::WHO_WIN_03, "the game is over"));
+        }
+        if seat != Seat(0) {
+            return Err(no(rule::WHO_GEN_01, "only one player plays"));
+        }
+        self.names_cards(mv)?;
+        match (mv, self.question(state)) {
+            // WHO-WIN-11
+            (Move::Concede, _) => Ok(()),
+            (_, Some(frame)) => self.judge_answer(state, frame, mv),
+            (_, None) => self.judge_action(state, mv),
+        }
+    }
+
+    /// Every card number in a move is one of the pool.
+    fn names_cards(&self, mv: &Move) -> Result<(), No> {
+        let known = |card: crate::cards::Card| card.index() < self.pool.cards.len();
+        let all_known = match *mv {
+            Move::Play { card, to: Spot::For(wanted) } => known(card) && known(wanted),
+            Move::Play { card, .. }
+            | Move::Attack { card, .. }
+            | Move::Bang { card, .. }
+            | Move::Regenerate(card)
+            | Move::Discard(card) => known(card),
+            _ => true,
+        };
+        if all_known { Ok(()) } else { Err(no(rule::WHO_PLAY_02, "there is no such card")) }
+    }
+
+    fn judge_answer(&self, state: &State, frame: Frame, mv: &Move) -> Result<(), No> {
+        match (frame, mv) {
+            (_, Move::Bang { card, on }) => self.may_bang(state, *card, *on),
+            (
+                Frame::AfterFlip
+                | Frame::Flipped { .. }
+                | Frame::Attempt { .. }
+                | Frame::Doomed { .. },
+                Move::Pass,
+            ) => Ok(()),
+            (Frame::Doomed { who }, Move::Regenerate(card)) => {
+                if self.other_versions(state, who).any(|other| other == *card) {
+                    return Ok(());
+                }
+                Err(no_card(rule::WHOX_REGEN_02, *card, "cannot take over here"))
+            }
+            (
+                Frame::Sacrifice { .. }
+                | Frame::Lose { .. }
+                | Frame::Affect { .. }
+                | Frame::Doomed { .. },
+                Move::Choose(id),
+            ) => {
+                if self.candidates(&state.open, frame).contains(id) {
+                    return Ok(());
+                }
+                Err(no(rule::WHOX_TEXT_04, "that cannot be chosen here"))
+            }
+            (Frame::Discard { .. }, Move::Discard(card)) => self.holds(state, *card),
+            _ => {
+                let (question, rule) = question(frame);
+                Err(no(rule, question))
+            }
+        }
+    }
+
+    fn holds(&self, state: &State, card: crate::cards::Card) -> Result<(), No> {
+        if state.hand.contains(&card) {
+            Ok(())
+        } else {
+            Err(no_card(rule::WHO_END_02, card, "is not in your hand"))
+        }
+    }
+
+    /// WHO-TURN-01: what can be done in each step.
+    fn judge_action(&self, state: &State, mv: &Move) -> Result<(), No> {
+        let open = &state.open;
+        match (open.step, mv) {
+            (_, Move::Bang { card, on }) => self.may_bang(state, *card, *on),
+            (Step::Play, Move::Play { card, to }) => self.may_play(state, *card, *to).map(drop),
+            (Step::Play, Move::Flip) => Ok(()),
+            (Step::Act, Move::Attempt { place, aim, group }) => {
+                self.may_attempt(open, *place, *aim, *group)
+            }
+            (Step::Act, Move::Hunt { monster, group }) => self.may_hunt(open, *monster, *group),
+            (Step::Act, Move::Attack { card, fighter, target }) => {
+                self.may_attack(state, *card, *fighter, *target)
+            }
+            (Step::Act, Move::Use { who, on }) => self.may_use(state, *who, *on),
+            (Step::Act, Move::Vortex { who, place }) => self.may_vortex(open, *who, *place),
+            (Step::Act, Move::Board(who)) => self.may_board(open, *who),
+            (Step::Act, Move::Leave(who)) => self.may_leave(open, *who),
+            (Step::Act, Move::Give { what, to }) => self.may_give(open, *what, *to),
+            (Step::Act, Move::Fly(place)) => self.may_fly(open, *place),
+            // WHO-END-01: the player ends step 2 when there is nothing more he or she wants.
+            (Step::Act, Move::Done) => Ok(()),
+            (Step::End, Move::Discard(card)) => self.holds(state, *card),
+            (Step::End, Move::End) => self.may_end(state),
+            (step, mv) => Err(out_of_step(step, mv)),
+        }
+    }
+}
+
+/// Why a move does not belong to this step.
+fn out_of_step(step: Step, mv: &Move) -> No {
+    match (step, mv) {
+        (Step::Act | Step::End, Move::Play { .. }) => {
+            no(rule::WHO_PLAY_14, "cards are played in step 1, before the flip")
+        }
+        (Step::Play, Move::Fly(_)) | (Step::End, Move::Fly(_)) => {
+            no(rule::WHO_ACT_09, "the TARDIS moves at the end of step 2")
+        }
+        (Step::Act, Move::Discard(_) | Move::End) => {
+            no(rule::WHO_END_01, "first end step 2 with `done` or `fly`")
+        }
+        (Step::Play, _) => no(rule::WHO_TURN_01, "it is step 1: play cards, then `flip`"),
+        (Step::Act, _) => no(rule::WHO_TURN_01, "it is step 2: act, then `done`"),
+        _ => no(rule::WHO_TURN_01, "it is step 3: `discard` one card, or `end`"),
+    }
+}
+
+/// What is being asked, with its rule.
+fn question(frame: Frame) -> (&'static str, RuleId) {
+    match frame {
+        Frame::Sacrifice { .. } => {
+            ("first choose whom the Puzzle destroys in the group", rule::WHOX_PUZ_08)
+        }
+        Frame::Lose { .. } => ("first choose which Character is lost", rule::WHOX_DNG_04),
+        Frame::Affect { .. } => ("first choose what the card affects", rule::WHOX_TEXT_04),
+        Frame::Discard { .. } => ("first choose a card to discard", rule::WHOX_DNG_01),
+        Frame::Doomed { .. } => ("first save the Character, or `pass`", rule::WHOX_BANG_03),
+        _ => ("first play a Bang! card, or `pass`", rule::WHO_BANG_02),
+    }
+}

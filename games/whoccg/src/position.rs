@@ -1,0 +1,369 @@
+//! Positions in words: every field of a state can be written, and every state can be written down.
+//!
+//! `arrange` builds a state out of a table such as
+//!
+//! ```toml
+//! line  = ["glass-abbey-1120", "marrowmoor-60"]
+//! hand  = ["ada-pell", "2 brainwave"]
+//! table = [
+//!     { card = "learn-the-door-words", at = "glass-abbey-1120" },
+//!     { card = "professor-quill", at = "glass-abbey-1120", frozen = true },
+//!     { card = "brassling", side = "opponent", at = "marrowmoor-60" },
+//!     { card = "pocket-library", on = "professor-quill" },
+//! ]
+//! deck  = ["ox", "tolliver"]      # the bottom card first
+//! ```
+//!
+//! and `describe` writes a state so that `arrange` builds the same one. What is not named is an empty table;
+//! part, clock and turn limit are those of the set-up. `places` is described as well, so that a scenario can
+//! expect what is where.
+
+use crate::cards::Card;
+use crate::decks::deck_of;
+use crate::game::WhoCcg;
+use crate::rules::set_up::{copies_of, empty_table};
+use crate::setup::{Part, Setup};
+use crate::state::{InPlay, Open, Side, State, Where};
+use engine::Problem;
+use toml::{Table, Value};
+
+/// What is described for scenarios to expect, and not read.
+const DERIVED: [&str; 2] = ["places", "aboard"];
+/// What the set-up says.
+const AGREED: [&str; 3] = ["part", "clock", "turn_limit"];
+/// Rows of cards that are written by their names.
+const ROWS: [&str; 3] = ["line", "discard", "hand"];
+/// Decks, bottom card first.
+const DECKS: [&str; 2] = ["deck", "opponent"];
+
+impl WhoCcg {
+    /// The whole state in the words of a position.
+    pub(crate) fn described(&self, state: &State) -> Table {
+        let whole = Table::try_from(state).expect("a state is plain data");
+        let mut table = Table::new();
+        for (key, value) in whole {
+            match value {
+                Value::Table(open) if key == "open" => table.extend(open),
+                value => _ = table.insert(key, value),
+            }
+        }
+        AGREED.iter().for_each(|key| _ = table.remove(*key));
+        for (key, value) in table.iter_mut() {
+            self.name_cards(value, ROWS.contains(&key.as_str()));
+        }
+        table.insert("places".into(), Value::Table(self.places(&state.open)));
+        let aboard = self.names_at(&state.open, Where::Aboard, |_| true);
+        table.insert("aboard".into(), Value::Array(aboard));
+        table
+    }
+
+    /// Numbers of cards become their ids; flags that are not set, and decks' cards that nobody knows, become
+    /// shorter.
+    fn name_cards(&self, value: &mut Value, is_row: bool) {
+        match value {
+            Value::Array(items) if is_row => {
+                items.iter_mut().for_each(|item| self.name_card(item));
+            }
+            Value::Array(items) => items.iter_mut().for_each(|item| self.name_cards(item, false)),
+            Value::Table(table) => {
+                if let Some(card) = table.get_mut("card") {
+                    self.name_card(card);
+                }
+                table.retain(|_, value| *value != Value::Boolean(false));
+                table.iter_mut().for_each(|(_, value)| self.name_cards(value, false));
+            }
+            _ => {}
+        }
+    }
+
+    fn name_card(&self, value: &mut Value) {
+        if let Some(number) = value.as_integer() {
+            *value = Value::String(self.pool.face(Card(number as u8)).id.clone());
+        }
+    }
+
+    /// What is where, for scenarios: on both sides, and of neither.
+    fn places(&self, open: &Open) -> Table {
+        let mut places = Table::new();
+        for place in open.places() {
+            let at = Where::At(place);
+            let side = |side| {
+                self.names_at(open, at, |one: &InPlay| one.side == side && self.is_person(one))
+            };
+            let mut table = Table::new();
+            table.insert("yours".into(), Value::Array(side(Side::Player)));
+            table.insert("theirs".into(), Value::Array(side(Side::Opponent)));
+            let things = self.names_at(open, at, |one| !self.is_person(one));
+            table.insert("cards".into(), Value::Array(things));
+            let name = &self.pool.face(open.line[usize::from(place)]).id;
+            places.insert(name.clone(), Value::Table(table));
+        }
+        places
+    }
+
+    fn names_at(&self, open: &Open, place: Where, wanted: impl Fn(&InPlay) -> bool) -> Vec<Value> {
+        let there = open.there(place).filter(|one| wanted(one));
+        let name = |one: &InPlay| {
+            let frozen = if one.frozen { " frozen" } else { "" };
+            let done = if one.done { " done" } else { "" };
+            Value::String(format!("{}{frozen}{done}", self.pool.face(one.card).id))
+        };
+        there.map(name).collect()
+    }
+
+    /// Builds a state from a position in words, or says what is wrong with it.
+    pub(crate) fn arrange_position(
+        &self,
+        setup: &Setup,
+        position: &Table,
+    ) -> Result<State, Vec<Problem>> {
+        let mut reader = Reader { game: self, problems: Vec::new(), line: Vec::new() };
+        let state = reader.read(setup, position);
+        match state {
+            Some(state) if reader.problems.is_empty() => Ok(state),
+            _ => Err(reader.problems),
+        }
+    }
+}
+
+/// What has been read so far.
+struct Reader<'g> {
+    game: &'g WhoCcg,
+    problems: Vec<Problem>,
+    /// The line, by ids.
+    line: Vec<String>,
+}
+
+impl Reader<'_> {
+    fn wrong(&mut self, path: impl Into<String>, reason: impl Into<String>) {
+        self.problems.push(Problem { path: path.into(), reason: reason.into() });
+    }
+
+    fn read(&mut self, setup: &Setup, position: &Table) -> Option<State> {
+        let part = deck_of(setup).map_or(Part::Good, |deck| deck.part);
+        let base = Table::try_from(empty_table(part, setup)).expect("a state is plain data");
+        let mut open = base["open"].as_table().expect("what lies open is a table").clone();
+        let mut whole = Table::new();
+        self.line = self.read_line(position);
+        for (key, value) in position {
+            if DERIVED.contains(&key.as_str()) {
+                continue;
+            }
+            let read = self.value(key, value);
+            if open.contains_key(key) && !AGREED.contains(&key.as_str())
+                || ["tardis", "over"].contains(&key.as_str())
+            {
+                open.insert(key.clone(), read);
+            } else if base.contains_key(key) && key != "open" {
+                whole.insert(key.clone(), read);
+            } else {
+                let known = open.keys().chain(base.keys()).map(String::as_str);
+                let meant = crate::notation::closest(key, known);
+                let hint =
+                    meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+                self.wrong(key, format!("there is no such field{hint}"));
+            }
+        }
+        let rest = base.into_iter().filter(|(key, _)| key != "open");
+        let mut table: Table = rest.collect();
+        table.extend(whole);
+        table.insert("open".into(), Value::Table(open));
+        if !self.problems.is_empty() {
+            return None;
+        }
+        let state = self.deserialized(table)?;
+        self.judge(&state);
+        Some(state)
+    }
+
+    fn deserialized(&mut self, table: Table) -> Option<State> {
+        match table.try_into::<State>() {
+            Ok(mut state) => {
+                state.hand.sort_unstable();
+                Some(state)
+            }
+            Err(wrong) => {
+                self.wrong("", wrong.message().to_owned());
+                None
+            }
+        }
+    }
+
+    fn read_line(&self, position: &Table) -> Vec<String> {
+        let line = position.get("line").and_then(Value::as_array);
+        let names = line.into_iter().flatten().filter_map(Value::as_str);
+        names.map(str::to_owned).collect()
+    }
+
+    fn value(&mut self, key: &str, value: &Value) -> Value {
+        if ROWS.contains(&key) {
+            return Value::Array(self.row(key, value));
+        }
+        if DECKS.contains(&key) {
+            return self.deck(key, value);
+        }
+        if key == "table" {
+            return self.table(value);
+        }
+        self.numbered(key, value.clone())
+    }
+
+    /// Ids of cards become their numbers, wherever a `card` is named.
+    fn numbered(&mut self, path: &str, mut value: Value) -> Value {
+        match &mut value {
+            Value::Table(table) => {
+                for (key, inner) in table.iter_mut() {
+                    let path = format!("{path}.{key}");
+                    *inner = match inner.as_str() {
+                        Some(name) if key == "card" => self.card(&path, name),
+                        Some(name) if key == "at" => self.place(&path, name),
+                        _ => self.numbered(&path, inner.clone()),
+                    };
+                }
+            }
+            Value::Array(items) => {
+                for (number, item) in items.iter_mut().enumerate() {
+                    *item = self.numbered(&format!("{path}[{number}]"), item.clone());
+                }
+            }
+            _ => {}
+        }
+        value
+    }
+
+    fn card(&mut self, path: &str, name: &str) -> Value {
+        match self.game.pool.find(name) {
+            Some(card) => Value::Integer(card.0.into()),
+            None => {
+                let ids = self.game.pool.cards.iter().map(|face| face.id.as_str());
+                let meant = crate::notation::closest(name, ids);
+                let hint =
+                    meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+                self.wrong(path, format!("there is no card `{name}`{hint}"));
+                Value::Integer(0)
+            }
+        }
+    }
+
+    fn place(&mut self, path: &str, name: &str) -> Value {
+        match self.line.iter().position(|other| other == name) {
+            Some(place) => Value::Integer(place as i64),
+            None => {
+                self.wrong(path, format!("`{name}` is not in the line"));
+                Value::Integer(0)
+            }
+        }
+    }
+
+    /// Names such as `"brainwave"` and `"2 brainwave"`.
+    fn row(&mut self, path: &str, value: &Value) -> Vec<Value> {
+        let Some(items) = value.as_array() else {
+            self.wrong(path, "give a list of cards");
+            return Vec::new();
+        };
+        let mut row = Vec::new();
+        for (number, item) in items.iter().enumerate() {
+            let (copies, name) = copies_of(item.as_str().unwrap_or_default());
+            let card = self.card(&format!("{path}[{number}]"), name);
+            row.extend(std::iter::repeat_n(card, copies));
+        }
+        row
+    }
+
+    fn deck(&mut self, path: &str, value: &Value) -> Value {
+        let mut deck = Vec::new();
+        for item in value.as_array().cloned().unwrap_or_default() {
+            match item {
+                Value::String(_) => {
+                    let row = self.row(path, &Value::Array(vec![item]));
+                    deck.extend(
+                        row.into_iter().map(|card| {
+                            Value::Table(Table::from_iter([("card".to_owned(), card)]))
+                        }),
+                    );
+                }
+                other => deck.push(self.numbered(path, other)),
+            }
+        }
+        Value::Array(deck)
+    }
+
+    /// What is in play: `at` a place, `on` another card, or `aboard`.
+    fn table(&mut self, value: &Value) -> Value {
+        let items = value.as_array().cloned().unwrap_or_default();
+        let mut entries: Vec<Table> = Vec::new();
+        let mut names: Vec<(String, i64)> = Vec::new();
+        for (number, item) in items.into_iter().enumerate() {
+            let path = format!("table[{number}]");
+            let Value::Table(mut entry) = item else {
+                self.wrong(path, "give a table with `card` and where it is");
+                continue;
+            };
+            let id = entry.get("id").and_then(Value::as_integer);
+            let id = id.unwrap_or_else(|| free_id(&names));
+            entry.insert("id".into(), Value::Integer(id));
+            let name = entry.get("card").and_then(Value::as_str).unwrap_or_default().to_owned();
+            self.place_entry(&path, &mut entry, &names);
+            names.push((name, id));
+            if let Value::Table(entry) = self.numbered(&path, Value::Table(entry)) {
+                entries.push(entry);
+            }
+        }
+        Value::Array(entries.into_iter().map(Value::Table).collect())
+    }
+
+    /// `at`, `on` and `under` become a place, and who has the card its owner.
+    fn place_entry(&mut self, path: &str, entry: &mut Table, names: &[(String, i64)]) {
+        if let Some(at) = entry.remove("at") {
+            entry.insert("place".into(), Value::Table(Table::from_iter([("at".to_owned(), at)])));
+        }
+        for key in ["on", "under"] {
+            let Some(bearer) = entry.remove(key) else { continue };
+            let found = names.iter().find(|(name, _)| Some(name.as_str()) == bearer.as_str());
+            match found {
+                Some((_, id)) => {
+                    let place = Table::from_iter([(key.to_owned(), Value::Integer(*id))]);
+                    entry.insert("place".into(), Value::Table(place));
+                }
+                None => self.wrong(format!("{path}.{key}"), "name a card that is listed before"),
+            }
+        }
+        if let Some(side) = entry.get("side").cloned() {
+            entry.entry("owner").or_insert(side);
+        }
+    }
+
+    /// What cannot be is refused.
+    fn judge(&mut self, state: &State) {
+        let open = &state.open;
+        for (number, one) in open.table.iter().enumerate() {
+            let path = format!("table[{number}]");
+            if open.table.iter().filter(|other| other.id == one.id).count() > 1 {
+                self.wrong(&path, "another card has the same `id`");
+            }
+            match one.place {
+                Where::At(place) if usize::from(place) >= open.line.len() => {
+                    self.wrong(&path, "there is no such place in the line");
+                }
+                Where::Aboard if open.tardis.is_none() => {
+                    self.wrong(&path, "say where it is: `at`, `on`, or aboard a `tardis`");
+                }
+                _ => {}
+            }
+        }
+        for place in open.places() {
+            let live = open
+                .there(Where::At(place))
+                .filter(|one| !one.done && self.game.pool.face(one.card).goal().is_some());
+            if live.count() > 1 {
+                self.wrong("table", "two live Goals are at one place (WHOX-GOAL-07)");
+            }
+        }
+    }
+}
+
+fn free_id(names: &[(String, i64)]) -> i64 {
+    (0..)
+        .find(|id| names.iter().all(|(_, taken)| taken != id))
+        .expect("there are more numbers than cards")
+}

@@ -1,0 +1,315 @@
+//! Step 2: Freeze texts, movement, Artifacts handed over.
+
+use super::Play;
+use crate::cards::{Act, Class, Sentence};
+use crate::game::WhoCcg;
+use crate::moves::{Object, Spot};
+use crate::refusals::{No, no, no_card};
+use crate::rule;
+use crate::state::{Affected, Frame, Id, InPlay, Open, Side, State, Where};
+use crate::story::Event;
+use engine::Story;
+
+impl WhoCcg {
+    /// WHOX-FREEZE-01: one of the player's unfrozen Characters.
+    pub(crate) fn may_act<'a>(&self, open: &'a Open, who: Id) -> Result<&'a InPlay, No> {
+        let one = open.get(who).filter(|one| self.is_person(one) && one.side == Side::Player);
+        match one {
+            None => Err(no(rule::WHO_ACT_01, "that is none of your Characters")),
+            Some(one) if one.frozen => Err(no_card(rule::WHO_ACT_11, one.card, "is frozen")),
+            Some(one) => Ok(one),
+        }
+    }
+
+    /// WHOX-ART-07: who is frozen by a Freeze text: the Character, or the bearer of the Artifact.
+    pub(crate) fn user(&self, open: &Open, source: Id) -> Result<Id, No> {
+        let Some(one) = open.get(source) else {
+            return Err(no(rule::WHO_ACT_04, "that is not in play"));
+        };
+        match one.place {
+            Where::On(bearer) if self.facts.of(one.card).is_artifact => Ok(bearer),
+            _ => Ok(source),
+        }
+    }
+
+    /// WHO-ACT-04: whether a Freeze text may be used on this.
+    pub(crate) fn may_use(&self, state: &State, source: Id, on: Object) -> Result<(), No> {
+        let open = &state.open;
+        let user = self.may_act(open, self.user(open, source)?)?;
+        let card = open.get(source).expect("it is in play").card;
+        let Some(act) = self.pool.face(card).act() else {
+            return Err(no_card(rule::WHO_ACT_04, card, "has no text to freeze for"));
+        };
+        match (act, on) {
+            (Act::Look(_) | Act::Bury | Act::Draw(_), Object::Nothing) => {
+                self.has_some_use(state, card, act)
+            }
+            (Act::Move, Object::Place(place)) => self.may_move_to(open, user, place),
+            (Act::MoveToTardis, Object::Nothing) => match open.tardis_at() {
+                None => Err(no_card(rule::WHO_DEAD_01, card, "is of no use without a TARDIS")),
+                Some(place) => self.may_move_to(open, user, place),
+            },
+            (Act::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
+            (_, Object::Card(other)) => self.may_affect(open, source, card, act, other),
+            _ => Err(no_card(rule::WHO_ACT_04, card, "needs something else to be used on")),
+        }
+    }
+
+    /// Whether a text that needs no object would do something.
+    fn has_some_use(&self, state: &State, card: crate::cards::Card, act: Act) -> Result<(), No> {
+        let deck_is_there = match act {
+            Act::Draw(_) => !state.deck.is_empty(),
+            _ => !state.opponent.is_empty(),
+        };
+        if deck_is_there {
+            return Ok(());
+        }
+        Err(no_card(rule::WHO_DEAD_03, card, "finds that deck empty"))
+    }
+
+    fn may_unfreeze_near(&self, open: &Open, user: &InPlay, other: Id) -> Result<(), No> {
+        let mut near = self.people(open, Side::Player, user.place);
+        if near.any(|one| one.id == other && one.frozen && other != user.id) {
+            return Ok(());
+        }
+        Err(no(rule::WHOX_TEXT_03, "choose another of your frozen Characters here"))
+    }
+
+    fn may_affect(
+        &self,
+        open: &Open,
+        source: Id,
+        card: crate::cards::Card,
+        act: Act,
+        other: Id,
+    ) -> Result<(), No> {
+        let what = affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "is used on nobody"))?;
+        if self.affectable(open, source, what).contains(&other) {
+            return Ok(());
+        }
+        Err(no_card(rule::WHOX_TEXT_03, card, "cannot affect that from where it is"))
+    }
+
+    /// WHOX-MOVE-06: every place can be reached from every other.
+    fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), No> {
+        self.is_place(open, place)?;
+        if who.place == Where::At(place) {
+            return Err(no_card(rule::WHO_ACT_06, who.card, "is there already"));
+        }
+        Ok(())
+    }
+
+    /// WHOX-ICON-03, WHO-ABIL-02: once in a turn, from a place to another.
+    pub(crate) fn may_vortex(&self, open: &Open, who: Id, place: u8) -> Result<(), No> {
+        let one = self.may_act(open, who)?;
+        let person = self.pool.face(one.card).person().expect("it is a Character");
+        if !person.vortex {
+            return Err(no_card(rule::WHOX_ICON_02, one.card, "has no Vortex icon"));
+        }
+        if one.vortex {
+            return Err(no_card(rule::WHOX_ICON_03, one.card, "has used the Vortex this turn"));
+        }
+        if !matches!(one.place, Where::At(_)) {
+            return Err(no_card(rule::WHOX_ICON_03, one.card, "must be at a place for that"));
+        }
+        self.may_move_to(open, one, place)
+    }
+
+    /// WHOX-MOVE-02, WHOX-TARDIS-04, WHO-ACT-08, WHO-CTRL-04
+    pub(crate) fn may_board(&self, open: &Open, who: Id) -> Result<(), No> {
+        let one = self.may_act(open, who)?;
+        let person = self.pool.face(one.card).person().expect("it is a Character");
+        if person.class == Class::Enemy {
+            return Err(no_card(
+                rule::WHOX_TARDIS_04,
+                one.card,
+                "is an Enemy and cannot travel in it",
+            ));
+        }
+        let at = open.tardis_at().map(Where::At);
+        if at != Some(one.place) {
+            return Err(no_card(rule::WHOX_MOVE_02, one.card, "is not where the TARDIS is"));
+        }
+        if one.stepped {
+            return Err(no_card(rule::WHOX_MOVE_03, one.card, "has left the TARDIS this turn"));
+        }
+        if !self.has_room(open) {
+            return Err(no_card(rule::WHOX_TARDIS_06, one.card, "finds no room aboard"));
+        }
+        Ok(())
+    }
+
+    /// WHOX-MOVE-03
+    pub(crate) fn may_leave(&self, open: &Open, who: Id) -> Result<(), No> {
+        let one = self.may_act(open, who)?;
+        if one.place != Where::Aboard {
+            return Err(no_card(rule::WHOX_MOVE_03, one.card, "is not aboard"));
+        }
+        if one.stepped {
+            return Err(no_card(rule::WHOX_MOVE_03, one.card, "has boarded the TARDIS this turn"));
+        }
+        Ok(())
+    }
+
+    /// WHOX-ART-04: between unfrozen Characters at one place, or a Character and the TARDIS there.
+    pub(crate) fn may_give(&self, open: &Open, what: Id, to: Option<Id>) -> Result<(), No> {
+        let artifact = open.get(what).filter(|one| {
+            self.facts.of(one.card).is_artifact && one.side == Side::Player && !is_under(one)
+        });
+        let Some(artifact) = artifact else {
+            return Err(no(rule::WHOX_ART_04, "that is none of your Artifacts in play"));
+        };
+        if artifact.set_up {
+            return Err(no_card(
+                rule::WHOX_ART_04,
+                artifact.card,
+                "was played during Set-Up and stays",
+            ));
+        }
+        let from = self.bearer_place(open, artifact.place)?;
+        let there = match to {
+            None => self.beside_tardis(open)?,
+            Some(who) => {
+                self.may_bear(open, Spot::On(who), artifact.card)?;
+                self.may_act(open, who)?.place
+            }
+        };
+        let is_tardis = artifact.place == Where::Aboard || to.is_none();
+        let same = from == there && artifact.place != to.map_or(Where::Aboard, Where::On);
+        let beside = is_tardis && self.meet_at_tardis(open, from, there);
+        if same || beside {
+            return Ok(());
+        }
+        Err(no_card(rule::WHOX_ART_04, artifact.card, "can be handed only to somebody beside it"))
+    }
+
+    fn bearer_place(&self, open: &Open, place: Where) -> Result<Where, No> {
+        match place {
+            Where::On(bearer) => self.may_act(open, bearer).map(|one| one.place),
+            place => Ok(place),
+        }
+    }
+
+    fn beside_tardis(&self, open: &Open) -> Result<Where, No> {
+        match open.tardis {
+            Some(_) => Ok(Where::Aboard),
+            None => Err(no(rule::WHOX_ART_03, "there is no TARDIS")),
+        }
+    }
+
+    /// Whether one is aboard and the other where the TARDIS is.
+    fn meet_at_tardis(&self, open: &Open, one: Where, other: Where) -> bool {
+        let at = open.tardis_at().map(Where::At);
+        (one == Where::Aboard && Some(other) == at) || (other == Where::Aboard && Some(one) == at)
+    }
+
+    /// WHO-ACT-09, WHOX-TARDIS-07, WHOX-TARDIS-08
+    pub(crate) fn may_fly(&self, open: &Open, place: u8) -> Result<(), No> {
+        let Some(tardis) = open.tardis else {
+            return Err(no(rule::WHOX_TARDIS_07, "there is no TARDIS to fly"));
+        };
+        self.is_place(open, place)?;
+        if tardis.at == place {
+            return Err(no(rule::WHOX_TARDIS_07, "the TARDIS is there already; write `done`"));
+        }
+        let free = self.said_at(open, tardis.at).any(|said| *said == Sentence::NoPilot);
+        if free
+            || self.people(open, Side::Player, Where::Aboard).any(|one| self.is_pilot(open, one))
+        {
+            return Ok(());
+        }
+        Err(no(rule::WHOX_TARDIS_08, "nobody aboard can fly the TARDIS"))
+    }
+
+    /// WHOX-TARDIS-08: the Doctor, or another Character with the TARDIS Trait; frozen ones fly too.
+    fn is_pilot(&self, open: &Open, one: &InPlay) -> bool {
+        let person = self.pool.face(one.card).person().expect("it is a Character");
+        person.doctor || self.times(open, one, crate::cards::Trait::Tardis) > 0
+    }
+}
+
+fn is_under(one: &InPlay) -> bool {
+    matches!(one.place, Where::Under(_))
+}
+
+/// What a Freeze text that is used on a card does to it.
+pub(crate) fn affected(act: Act) -> Option<Affected> {
+    match act {
+        Act::Destroy(kind) => Some(Affected::DestroyHere(kind as u8)),
+        Act::FreezeOpposing => Some(Affected::Freeze),
+        Act::TakeControl(cost) => Some(Affected::TakeControl(cost)),
+        _ => None,
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// WHOX-ART-07, WHOX-MOVE-05: the user is frozen, and the text does what it says.
+    pub(crate) fn use_text(&mut self, source: Id, on: Object) {
+        self.push(Frame::LookAround);
+        let user = self.game.user(&self.state.open, source).expect("it was judged");
+        let card = self.state.open.get(source).expect("it is in play").card;
+        let act = self.face(card).act().expect("it has a Freeze text");
+        self.tell(Event::Used { card });
+        self.freeze(user);
+        match (act, on) {
+            (Act::Look(number), _) => self.look(number),
+            (Act::Bury, _) => self.bury_top(),
+            (Act::Draw(number), _) => self.draw(number),
+            (Act::Move, Object::Place(place)) => self.move_to(user, place),
+            (Act::MoveToTardis, _) => {
+                let place = self.state.open.tardis_at().expect("there is a TARDIS");
+                self.move_to(user, place);
+            }
+            (Act::Unfreeze, Object::Card(other)) => self.unfreeze(other),
+            (act, Object::Card(other)) => {
+                let what = affected(act).expect("it affects a card");
+                self.carry_out(Side::Player, what, other);
+            }
+            _ => unreachable!("it was judged what the text is used on"),
+        }
+    }
+
+    /// A Character changes its place.
+    pub(crate) fn move_to(&mut self, who: Id, place: u8) {
+        let Some(one) = self.state.open.get_mut(who) else { return };
+        one.place = Where::At(place);
+        let card = one.card;
+        self.tell(Event::Moved { card, place });
+    }
+
+    /// WHOX-ICON-03: through the Vortex, and then frozen.
+    pub(crate) fn vortex(&mut self, who: Id, place: u8) {
+        self.push(Frame::LookAround);
+        self.state.open.get_mut(who).expect("it is in play").vortex = true;
+        self.move_to(who, place);
+        self.freeze(who);
+    }
+
+    /// WHOX-MOVE-02, WHOX-MOVE-03: neither boarding nor leaving freezes.
+    pub(crate) fn step(&mut self, who: Id, to: Where) {
+        self.push(Frame::LookAround);
+        let one = self.state.open.get_mut(who).expect("it is in play");
+        one.place = to;
+        one.stepped = true;
+        let card = one.card;
+        self.tell(Event::Stepped { card, aboard: to == Where::Aboard });
+    }
+
+    /// WHOX-ART-04: handing over does not freeze.
+    pub(crate) fn give(&mut self, what: Id, to: Option<Id>) {
+        self.push(Frame::LookAround);
+        let artifact = self.state.open.get_mut(what).expect("it is in play");
+        artifact.place = to.map_or(Where::Aboard, Where::On);
+        let card = artifact.card;
+        self.tell(Event::Gave { card });
+    }
+
+    /// WHOX-TARDIS-03, WHOX-MOVE-04: the TARDIS moves with all aboard, as the last act of step 2.
+    pub(crate) fn fly(&mut self, place: u8) {
+        if let Some(tardis) = &mut self.state.open.tardis {
+            tardis.at = place;
+            let card = tardis.card;
+            self.tell(Event::Moved { card, place });
+        }
+    }
+}

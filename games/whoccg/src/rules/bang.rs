@@ -1,0 +1,139 @@
+//! Bang! cards: free, at the moment that their text names.
+//!
+//! WHOX-BANG-04: only the player has them.
+
+use super::Play;
+use crate::cards::{Card, Kind, Sentence};
+use crate::game::WhoCcg;
+use crate::moves::Object;
+use crate::refusals::{No, no_card};
+use crate::rule;
+use crate::state::{Frame, InPlay, Side, State, Step, Where};
+use crate::story::Event;
+use engine::Story;
+
+impl WhoCcg {
+    /// What a Bang! card says.
+    pub(crate) fn bang_text(&self, card: Card) -> Option<Sentence> {
+        let face = self.pool.face(card);
+        if face.kind == Kind::Bang { face.text.first().copied() } else { None }
+    }
+
+    /// WHOX-BANG-01, WHOX-BANG-03: whether a Bang! card may be played at this moment.
+    pub(crate) fn may_bang(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
+        self.has_in_hand(state, card)?;
+        let Some(said) = self.bang_text(card) else {
+            return Err(no_card(rule::WHOX_BANG_01, card, "is no Bang! card"));
+        };
+        let moment = state.open.pending.last();
+        let fits = match (said, moment) {
+            (said, Some(Frame::AfterFlip)) => said.at_any_time(),
+            (Sentence::Redirects, Some(Frame::Flipped { .. })) => true,
+            (Sentence::Returns, Some(Frame::Doomed { .. })) => true,
+            (Sentence::Helps { .. }, Some(Frame::Attempt { .. })) => true,
+            (_, Some(_)) => false,
+            (said, None) => {
+                said.at_any_time() && matches!(state.open.step, Step::Play | Step::Act | Step::End)
+            }
+        };
+        if !fits {
+            return Err(no_card(rule::WHO_BANG_02, card, "names another moment"));
+        }
+        self.may_bang_now(state, card, on)
+    }
+
+    /// Whether a Bang! card would do something with this.
+    pub(crate) fn may_bang_now(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
+        let open = &state.open;
+        let said = self.bang_text(card).expect("it is a Bang! card");
+        let has = |wanted: fn(&InPlay) -> bool| match on {
+            Object::Card(id) => open.get(id).filter(|one| self.is_person(one) && wanted(one)),
+            _ => None,
+        };
+        let fits = match (said, on) {
+            (Sentence::AnyTimeFreeze, _) => has(|one| {
+                one.side == Side::Opponent && !one.frozen && matches!(one.place, Where::At(_))
+            })
+            .is_some_and(|one| self.may_be_frozen(open, one, Some(Side::Player))),
+            (Sentence::AnyTimeUnfreeze, _) => {
+                has(|one| one.side == Side::Player && one.frozen).is_some()
+            }
+            (Sentence::AnyTimeBury, Object::Nothing) => state.opponent.len() > 1,
+            (Sentence::AnyTimeDraw(_), Object::Nothing) => !state.deck.is_empty(),
+            (Sentence::Redirects, Object::Place(place)) => self.may_redirect(state, place),
+            (Sentence::Returns | Sentence::Helps { .. }, Object::Nothing) => true,
+            _ => false,
+        };
+        if fits {
+            return Ok(());
+        }
+        Err(no_card(rule::WHOX_BANG_01, card, "would do nothing with that"))
+    }
+
+    /// WHO-FLIP-09: another eligible place.
+    fn may_redirect(&self, state: &State, to: u8) -> bool {
+        match state.open.pending.last() {
+            Some(Frame::Flipped { place, .. }) => {
+                usize::from(to) < state.open.line.len()
+                    && to != *place
+                    && self.is_eligible(&state.open, to)
+            }
+            _ => false,
+        }
+    }
+
+    /// All that a Bang! card might be played on.
+    pub(crate) fn objects<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Object> {
+        let people = state.open.table.iter().filter(|one| self.is_person(one));
+        let people = people.map(|one| Object::Card(one.id));
+        [Object::Nothing].into_iter().chain(people).chain(state.open.places().map(Object::Place))
+    }
+
+    /// Whether some Bang! card of the hand may be played at this moment.
+    pub(crate) fn has_a_bang(&self, state: &State) -> bool {
+        let mut bangs = state.hand.iter().filter(|card| self.bang_text(**card).is_some());
+        bangs.any(|card| self.objects(state).any(|on| self.may_bang(state, *card, on).is_ok()))
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// WHOX-BANG-02, WHO-BANG-01, WHO-BANG-03: a Bang! card costs nothing, does what it says and is destroyed.
+    pub(crate) fn bang(&mut self, card: Card, on: Object) {
+        self.open().so_far.used = true;
+        self.take_up(card);
+        self.tell(Event::Banged { card });
+        self.put_away(card, Side::Player);
+        let said = self.game.bang_text(card).expect("it is a Bang! card");
+        match (said, on) {
+            (Sentence::AnyTimeFreeze, Object::Card(id)) => {
+                self.push(Frame::LookAround);
+                self.freeze_by(id, Some(Side::Player));
+            }
+            (Sentence::AnyTimeUnfreeze, Object::Card(id)) => self.unfreeze(id),
+            (Sentence::AnyTimeBury, _) => self.bury_top(),
+            (Sentence::AnyTimeDraw(number), _) => self.draw(number),
+            (Sentence::Redirects, Object::Place(to)) => self.redirect(to),
+            (Sentence::Returns, _) => self.save_to_hand(),
+            (Sentence::Helps { amount, quality }, _) => self.help(quality as usize, amount),
+            _ => unreachable!("it was judged what the card is played on"),
+        }
+    }
+
+    fn redirect(&mut self, to: u8) {
+        if let Some(Frame::Flipped { place, .. }) = self.open().pending.last_mut() {
+            *place = to;
+        }
+    }
+
+    fn save_to_hand(&mut self) {
+        if let Some(Frame::Doomed { who, .. }) = self.open().pending.pop() {
+            self.return_to_hand(who);
+        }
+    }
+
+    fn help(&mut self, quality: usize, amount: u8) {
+        if let Some(Frame::Attempt { bonus, .. }) = self.open().pending.last_mut() {
+            bonus[quality] += amount;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Step 3: discard one, draw to eight, and see whether anything is left to do.
+
+use super::Play;
+use super::fight::Thaw;
+use super::play::COST_A_TURN;
+use crate::cards::{Card, Kind};
+use crate::game::WhoCcg;
+use crate::moves::{Object, Spot};
+use crate::refusals::{No, no};
+use crate::rule;
+use crate::state::{Ending, Frame, Id, Side, SoFar, State, Step, Where};
+use crate::story::Event;
+use engine::Story;
+
+/// WHO-SETUP-21, WHO-END-03: the size of a hand.
+pub(crate) const HAND: usize = 8;
+/// WHOX-CLOCK-01: how many cards leave the draw deck each turn.
+const CLOCK: u8 = 2;
+
+impl WhoCcg {
+    /// WHOX-CLOCK-02: whether the turn may end without a discard.
+    pub(crate) fn may_end(&self, state: &State) -> Result<(), No> {
+        let open = &state.open;
+        if open.clock && state.deck.is_empty() && !open.so_far.used && !state.hand.is_empty() {
+            return Err(no(rule::WHOX_CLOCK_02, "with no draw deck, play or discard a card"));
+        }
+        Ok(())
+    }
+
+    /// WHO-WIN-02, WHO-WIN-05, WHO-WIN-06: whether the player has nothing more to play.
+    fn is_at_the_end(&self, state: &State) -> bool {
+        state.deck.is_empty()
+            && !self.hand_and_under(state).any(|card| self.is_playable(state, card))
+    }
+
+    /// The cards of the hand, and those under cards.
+    pub(crate) fn hand_and_under<'a>(&self, state: &'a State) -> impl Iterator<Item = Card> {
+        let is_under = |one: &&crate::state::InPlay| matches!(one.place, Where::Under(_));
+        let under: tinyvec::ArrayVec<[Card; 16]> =
+            state.open.table.iter().filter(is_under).map(|one| one.card).take(16).collect();
+        let hand: tinyvec::ArrayVec<[Card; crate::state::MOST_OWN]> = state.hand;
+        hand.into_iter().chain(under)
+    }
+
+    /// WHO-WIN-05: whether a card could be played in a coming turn with six points.
+    pub(crate) fn is_playable(&self, state: &State, card: Card) -> bool {
+        match &self.pool.face(card).kind {
+            Kind::Attack(_) => self.could_attack(state, card),
+            Kind::Bang => self.could_bang(state, card),
+            _ => self.could_play(state, card),
+        }
+    }
+
+    fn could_play(&self, state: &State, card: Card) -> bool {
+        let mut coming = *state;
+        coming.open.so_far = SoFar::default();
+        coming.open.table.iter_mut().for_each(|one| one.frozen = false);
+        let mut spots = Vec::new();
+        self.spots(&coming.open, card, &mut spots);
+        spots
+            .into_iter()
+            .any(|to: Spot| self.may_play(&coming, card, to).is_ok_and(|cost| cost <= COST_A_TURN))
+    }
+
+    fn could_attack(&self, state: &State, card: Card) -> bool {
+        let attack = self.pool.face(card).attack().expect("it is an Attack card");
+        let open = &state.open;
+        self.pool.face(card).cost <= COST_A_TURN
+            && open.places().any(|place| {
+                !self.fighters(open, attack, place, Side::Player, Thaw::NextTurn).is_empty()
+                    && !self.targets(open, attack, place, Side::Player, Thaw::NextTurn).is_empty()
+            })
+    }
+
+    fn could_bang(&self, state: &State, card: Card) -> bool {
+        let any_time = self.pool.face(card).text.iter().any(|said| said.at_any_time());
+        any_time && self.objects(state).any(|on: Object| self.may_bang_now(state, card, on).is_ok())
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// WHO-END-03, WHO-END-04, WHO-END-06, WHO-END-07: the hand is drawn up to eight, and the turn ends.
+    pub(crate) fn end_turn(&mut self) {
+        let missing = HAND.saturating_sub(self.state.hand.len());
+        self.draw(missing as u8);
+        self.tick();
+        if self.game.is_at_the_end(self.state) {
+            // WHO-WIN-04: it is looked at after drawing.
+            self.finish(Ending::NothingLeft);
+            return;
+        }
+        self.next_turn();
+    }
+
+    /// WHOX-CLOCK-01, WHO-DECK-07: cards go from the draw deck to the discard pile, from where none comes back.
+    fn tick(&mut self) {
+        while self.state.open.clock && self.state.open.so_far.left_deck < CLOCK {
+            let Some(top) = self.state.deck.pop() else { return };
+            self.open().so_far.left_deck += 1;
+            self.open().discard.push(top.card);
+            self.tell(Event::Ticked { card: top.card });
+        }
+    }
+
+    /// WHO-PLAY-05, WHOX-FREEZE-04, WHO-WIN-11: a new turn; points not spent are gone, and all are unfrozen
+    /// but those whom a Danger froze just now.
+    fn next_turn(&mut self) {
+        let open = self.open();
+        if open.turn_limit > 0 && open.turn >= open.turn_limit {
+            self.finish(Ending::TurnLimit);
+            return;
+        }
+        open.turn += 1;
+        open.step = Step::Play;
+        open.so_far = SoFar::default();
+        for one in open.table.iter_mut() {
+            (one.frozen, one.late) = (one.late, false);
+            (one.stepped, one.vortex) = (false, false);
+        }
+        let turn = open.turn;
+        self.tell(Event::TurnBegins { turn });
+        self.push(Frame::LookAround);
+    }
+
+    /// The player's choice of whom a Danger takes, or a killing Puzzle.
+    pub(crate) fn give_up(&mut self, who: Id, place: u8) {
+        self.stand_down(place);
+        self.doom(who);
+    }
+}

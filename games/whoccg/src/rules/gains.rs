@@ -1,0 +1,157 @@
+//! What cards bring about besides: when they are played, and when Goals are completed.
+
+use super::Play;
+use crate::cards::{ConditionKind, Gain, Sentence, Title};
+use crate::game::WhoCcg;
+use crate::state::{Affected, Frame, Id, Open, Side, Where};
+use crate::story::Event;
+use engine::Story;
+use tinyvec::ArrayVec;
+
+/// Cards that something may affect.
+pub(crate) type Affectable = ArrayVec<[Id; 64]>;
+
+impl WhoCcg {
+    /// WHOX-TEXT-03: what the text of a card of the player can affect: "here" is where the card or its host is.
+    pub(crate) fn affectable(&self, open: &Open, source: Id, what: Affected) -> Affectable {
+        let Some(place) = self.here(open, source) else { return Affectable::new() };
+        self.affectable_at(open, place, Side::Player, what)
+    }
+
+    /// Where a card is, or its host.
+    pub(crate) fn here(&self, open: &Open, id: Id) -> Option<Where> {
+        let one = open.get(id)?;
+        match one.place {
+            Where::On(host) | Where::Under(host) => open.get(host).map(|host| host.place),
+            place => Some(place),
+        }
+    }
+
+    /// What a text of a side can affect from a place.
+    pub(crate) fn affectable_at(
+        &self,
+        open: &Open,
+        here: Where,
+        side: Side,
+        what: Affected,
+    ) -> Affectable {
+        let kind = |number: u8| ConditionKind::ALL[usize::from(number)];
+        match (what, here) {
+            (Affected::DestroyHere(number), Where::At(place)) => {
+                self.destroyable(open, place, kind(number)).collect()
+            }
+            (Affected::DestroyHere(_), _) => Affectable::new(),
+            (Affected::DestroyAnywhere(number), _) => open
+                .places()
+                .flat_map(|place| self.destroyable(open, place, kind(number)))
+                .take(64)
+                .collect(),
+            (Affected::Freeze, _) => {
+                let people = self.people(open, side.other(), here);
+                let thawed =
+                    people.filter(|one| !one.frozen && self.may_be_frozen(open, one, Some(side)));
+                thawed.map(|one| one.id).take(64).collect()
+            }
+            (Affected::TakeControl(cost), _) => self.cheap_people(open, side.other(), here, cost),
+        }
+    }
+
+    /// Conditions of a kind at a place that a card's text may destroy.
+    fn destroyable<'a>(
+        &'a self,
+        open: &'a Open,
+        place: u8,
+        kind: ConditionKind,
+    ) -> impl Iterator<Item = Id> {
+        let stay = kind == ConditionKind::Puzzle
+            && self.said_at(open, place).any(|said| *said == Sentence::PuzzlesStay);
+        self.conditions(open, place, kind).filter(move |_| !stay).map(|one| one.id)
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// WHOX-TEXT-04: a card of the player that comes into play does what it says of that.
+    pub(crate) fn when_played(&mut self, source: Id) {
+        let Some(one) = self.state.open.get(source).copied() else { return };
+        for said in &self.face(one.card).text {
+            if let Sentence::WhenPlayed(gain) = said {
+                self.gain(source, one.side, *gain);
+            }
+        }
+    }
+
+    /// WHOX-TEXT-02: "your" means the side whose card it is; WHO-ABIL-03: with random selections for the
+    /// opponent deck.
+    pub(crate) fn gain(&mut self, source: Id, side: Side, gain: Gain) {
+        match gain {
+            Gain::Draw(number) if side == Side::Player => self.draw(number),
+            Gain::Score(number) if side == Side::Player => self.score(number),
+            // WHO-DEAD-04, WHO-SCORE-02: the opponent deck has no hand and no score.
+            Gain::Draw(_) | Gain::Score(_) => {}
+            Gain::Destroy(kind) => self.affect(source, side, Affected::DestroyHere(kind as u8)),
+            Gain::DestroyAnywhere(kind) => {
+                self.affect(source, side, Affected::DestroyAnywhere(kind as u8));
+            }
+            Gain::FreezeOpposing => self.affect(source, side, Affected::Freeze),
+            Gain::TakeControl(cost) => self.affect(source, side, Affected::TakeControl(cost)),
+            Gain::Put(title) => self.put_from_deck(source, side, title),
+        }
+    }
+
+    fn affect(&mut self, source: Id, side: Side, what: Affected) {
+        if side == Side::Player {
+            self.push(Frame::Affect { source, what });
+            return;
+        }
+        let Some(here) = self.game.here(&self.state.open, source) else { return };
+        let found = self.game.affectable_at(&self.state.open, here, side, what);
+        if let Some(chosen) = self.any_of(&found) {
+            self.carry_out(side, what, chosen);
+        }
+    }
+
+    /// WHOX-TEXT-05: one of these, each as likely as the others.
+    pub(crate) fn any_of(&mut self, ids: &[Id]) -> Option<Id> {
+        match ids.len() {
+            0 => None,
+            1 => Some(ids[0]),
+            many => Some(ids[self.dice.index("chosen", many as u32) as usize]),
+        }
+    }
+
+    /// What a text does to a card.
+    pub(crate) fn carry_out(&mut self, side: Side, what: Affected, chosen: Id) {
+        match what {
+            Affected::DestroyHere(_) | Affected::DestroyAnywhere(_) => self.destroy(chosen),
+            Affected::Freeze => self.freeze_by(chosen, Some(side)),
+            Affected::TakeControl(_) => self.change_sides(chosen, side),
+        }
+    }
+
+    /// WHOX-TEXT-02: the topmost card of the title comes into play; the others keep their order, unseen.
+    fn put_from_deck(&mut self, source: Id, side: Side, title: Title) {
+        let Some(Where::At(place)) = self.game.here(&self.state.open, source) else { return };
+        let is_it = |card| self.game.pool.face(card).title == title;
+        match side {
+            Side::Player => {
+                let found = self.state.deck.iter().rposition(|buried| is_it(buried.card));
+                let Some(found) = found else { return };
+                let card = self.state.deck[found].card;
+                if self.game.is_full(&self.state.open, side, card, Where::At(place)) {
+                    return;
+                }
+                self.state.deck.remove(found);
+                self.open().so_far.left_deck += 1;
+                self.tell(Event::Brought { card, place });
+                self.open().lay(card, Side::Player, side, Where::At(place));
+            }
+            Side::Opponent => {
+                let found = self.state.opponent.iter().rposition(|buried| is_it(buried.card));
+                let Some(found) = found else { return };
+                let card = self.state.opponent.remove(found).card;
+                self.tell(Event::Brought { card, place });
+                self.opposing_arrives(card, place);
+            }
+        }
+    }
+}

@@ -1,0 +1,551 @@
+//! Step 1: playing cards for their Cost.
+//!
+//! WHO-PLAY-12, WHO-PLAY-13: in any order, each resolved before the next, all before the flip.
+
+use super::Play;
+use crate::cards::sentences::PlayedHere;
+use crate::cards::{Act, Card, Class, Condition, ConditionKind, Face, Kind, Sentence};
+use crate::game::WhoCcg;
+use crate::moves::{Group, Spot};
+use crate::refusals::{No, Why, no, no_card};
+use crate::rule;
+use crate::state::{Frame, Id, InPlay, Open, Side, State, Tardis, Where};
+use crate::story::Event;
+use engine::Story;
+
+/// WHO-PLAY-01: the points of Cost of a turn.
+pub(crate) const COST_A_TURN: u8 = 6;
+/// WHOX-ART-05: the most Artifacts of a Character.
+const MOST_ARTIFACTS: usize = 2;
+
+impl WhoCcg {
+    /// Whether a card may be played there now, and what it costs.
+    pub(crate) fn may_play(&self, state: &State, card: Card, to: Spot) -> Result<u8, No> {
+        self.has_in_hand(state, card)?;
+        self.may_go(&state.open, &state.open.discard, card, to)?;
+        let cost = self.cost_at(&state.open, card, to);
+        let left = COST_A_TURN - state.open.so_far.spent;
+        // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
+        if cost > left {
+            return Err(No { rule: rule::WHO_PLAY_06, why: Why::Cost { needs: cost, left } });
+        }
+        Ok(cost)
+    }
+
+    /// A card of the hand, or under another card of the player (WHO-SETUP-14).
+    pub(crate) fn has_in_hand(&self, state: &State, card: Card) -> Result<(), No> {
+        let is_under = |one: &InPlay| one.card == card && matches!(one.place, Where::Under(_));
+        if state.hand.contains(&card) || state.open.table.iter().any(is_under) {
+            Ok(())
+        } else {
+            Err(no_card(rule::WHO_PLAY_02, card, "is not in your hand"))
+        }
+    }
+
+    /// WHO-PLAY-03: what a card costs there.
+    pub(crate) fn cost_at(&self, open: &Open, card: Card, to: Spot) -> u8 {
+        let face = self.pool.face(card);
+        let (Some(place), Some(what)) = (self.place_of(open, to), played_as(face)) else {
+            return face.cost;
+        };
+        let cheaper = self.said_at(open, place).map(|said| match *said {
+            Sentence::Cheaper { what: other, fewer } if other == what => fewer,
+            _ => 0,
+        });
+        face.cost.saturating_sub(cheaper.sum())
+    }
+
+    fn place_of(&self, open: &Open, to: Spot) -> Option<u8> {
+        match to {
+            Spot::At(place) => Some(place),
+            Spot::On(who) | Spot::Over(who) | Spot::Captive { who, .. } => {
+                match open.get(who)?.place {
+                    Where::At(place) => Some(place),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a card may go there, whatever it costs.
+    pub(crate) fn may_go(
+        &self,
+        open: &Open,
+        discard: &[Card],
+        card: Card,
+        to: Spot,
+    ) -> Result<(), No> {
+        let face = self.pool.face(card);
+        if self.is_set_up_card(face) {
+            return Err(no_card(rule::WHO_SETUP_13, card, "can be played only during Set-Up"));
+        }
+        if let Spot::At(place) = to {
+            self.is_place(open, place)?;
+        }
+        match &face.kind {
+            Kind::Spacetime(_) => self.may_add_place(open, card, to),
+            Kind::Tardis(_) => self.may_play_tardis(open, card, to),
+            Kind::Character(_) => self.may_play_person(open, card, to),
+            Kind::Goal(_) => self.may_play_goal(open, card, to),
+            Kind::Artifact => self.may_play_artifact(open, card, to),
+            Kind::Condition(condition) => self.may_play_condition(open, card, condition, to),
+            Kind::Flashback => self.may_bring_back(discard, card, to),
+            Kind::Attack(_) => {
+                Err(no_card(rule::WHOX_ATT_02, card, "is played in step 2: write `attack`"))
+            }
+            Kind::Bang => Err(no_card(rule::WHO_BANG_02, card, "is a Bang! card: write `bang`")),
+        }
+    }
+
+    pub(crate) fn is_set_up_card(&self, face: &Face) -> bool {
+        face.says(Sentence::SetUp) || face.says(Sentence::SetUpOnTardis)
+    }
+
+    pub(crate) fn is_place(&self, open: &Open, place: u8) -> Result<(), No> {
+        if usize::from(place) < open.line.len() {
+            Ok(())
+        } else {
+            Err(no(rule::WHO_SETUP_03, "there is no such place in the line"))
+        }
+    }
+
+    /// WHO-PLAY-08, WHO-PLAY-09, WHO-PLAY-10, WHOX-ST-05
+    fn may_add_place(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        if !matches!(to, Spot::Left | Spot::Right) {
+            return Err(no_card(rule::WHO_PLAY_09, card, "goes to the `left` or the `right` end"));
+        }
+        if open.line.contains(&card) {
+            return Err(no_card(rule::WHO_PLAY_10, card, "is in the line already"));
+        }
+        Ok(())
+    }
+
+    /// WHO-PLAY-11, WHO-SETUP-08: a TARDIS is of use to Good only.
+    fn may_play_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        if !open.is_good() {
+            return Err(no_card(rule::WHO_SETUP_08, card, "is of no use to Evil"));
+        }
+        match (open.tardis, to) {
+            (None, Spot::At(_)) => Ok(()),
+            (None, _) => Err(no_card(rule::WHOX_TARDIS_07, card, "goes to a place")),
+            (Some(old), Spot::Nowhere) if old.card != card => Ok(()),
+            (Some(old), _) if old.card == card => {
+                Err(no_card(rule::WHO_PLAY_11, card, "is the TARDIS that is in play"))
+            }
+            _ => Err(no_card(rule::WHOX_TARDIS_09, card, "goes where the old TARDIS is")),
+        }
+    }
+
+    /// WHOX-CHAR-03, WHOX-CHAR-04, WHOX-CHAR-05
+    fn may_play_person(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        if let Spot::Over(old) = to {
+            return self.may_play_over(open, card, old);
+        }
+        // WHOX-ICON-05: a new version may still be played over the old one.
+        if self.is_full(open, Side::Player, card, Where::Aboard) {
+            return Err(no_card(
+                rule::WHOX_ICON_04,
+                card,
+                "has as many copies in play as diamonds",
+            ));
+        }
+        let person = self.pool.face(card).person().expect("it is a Character");
+        match (person.class, to) {
+            (Class::TardisCharacter, _) => self.may_join_tardis(open, card, to),
+            (Class::Ally, Spot::At(place)) => {
+                self.must_be_native(open, card, place, rule::WHOX_CHAR_04)
+            }
+            (Class::Enemy, Spot::At(place)) => {
+                self.must_be_native(open, card, place, rule::WHO_NAT_01)?;
+                if self.is_eligible(open, place) {
+                    return Ok(());
+                }
+                Err(no_card(rule::WHOX_CHAR_05, card, "needs a live Goal there, or a Purpose"))
+            }
+            _ => Err(no_card(rule::WHOX_CHAR_04, card, "goes to a place of the line")),
+        }
+    }
+
+    /// WHOX-NAT-02, WHOX-NAT-03
+    fn must_be_native(
+        &self,
+        open: &Open,
+        card: Card,
+        place: u8,
+        rule: engine::RuleId,
+    ) -> Result<(), No> {
+        if self.pool.is_native(card, open.line[usize::from(place)]) {
+            Ok(())
+        } else {
+            Err(no_card(rule, card, "is not Native there"))
+        }
+    }
+
+    /// WHOX-CHAR-03, WHOX-NAT-04: aboard, if there is room, or at the place of the TARDIS.
+    fn may_join_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        let Some(tardis) = open.tardis else {
+            return Err(no_card(rule::WHOX_CHAR_03, card, "needs a TARDIS in play"));
+        };
+        match to {
+            Spot::Aboard if self.has_room(open) => Ok(()),
+            Spot::Aboard => Err(no_card(rule::WHOX_TARDIS_06, card, "finds no room aboard")),
+            Spot::At(place) if place == tardis.at => Ok(()),
+            _ => Err(no_card(rule::WHOX_CHAR_03, card, "goes aboard, or where the TARDIS is")),
+        }
+    }
+
+    /// WHOX-TARDIS-06: whether one more may be aboard.
+    pub(crate) fn has_room(&self, open: &Open) -> bool {
+        let aboard = self.people(open, Side::Player, Where::Aboard).count();
+        aboard < self.room(open)
+    }
+
+    /// The second Capacity number, with what raises it.
+    pub(crate) fn room(&self, open: &Open) -> usize {
+        let Some(tardis) = open.tardis else { return 0 };
+        let printed = self.pool.face(tardis.card).capacity().map_or(0, |capacity| capacity.aboard);
+        let more = open.there(Where::Aboard).flat_map(|one| &self.pool.face(one.card).text);
+        let more = more.map(|said| if let Sentence::MoreRoom(number) = said { *number } else { 0 });
+        usize::from(printed) + more.map(usize::from).sum::<usize>()
+    }
+
+    /// WHOX-REGEN-03: another version of a Character that the player has in play.
+    fn may_play_over(&self, open: &Open, card: Card, old: Id) -> Result<(), No> {
+        let old = open.get(old).filter(|old| self.is_person(old) && old.side == Side::Player);
+        match old {
+            Some(old) if old.card != card && self.same_title(old.card, card) => Ok(()),
+            _ => {
+                Err(no_card(rule::WHOX_REGEN_03, card, "goes only over another version of itself"))
+            }
+        }
+    }
+
+    pub(crate) fn same_title(&self, one: Card, other: Card) -> bool {
+        self.pool.face(one).title == self.pool.face(other).title
+    }
+
+    /// WHOX-GOAL-03, WHOX-GOAL-07, WHOX-GOAL-08, WHO-LIMIT-03
+    fn may_play_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        let Spot::At(place) = to else {
+            return Err(no_card(rule::WHOX_GOAL_01, card, "goes to a place of the line"));
+        };
+        self.goal_fits(open.line[usize::from(place)], card)?;
+        if self.live_goal(open, place).is_some() {
+            return Err(no_card(rule::WHOX_GOAL_07, card, "finds a live Goal there"));
+        }
+        if self.is_full(open, Side::Player, card, Where::At(place)) {
+            return Err(no_card(rule::WHOX_GOAL_08, card, "has been played in this game"));
+        }
+        if !self.has_room_for_a_goal(open) {
+            return Err(no_card(rule::WHO_LIMIT_03, card, "would be one live Goal too many"));
+        }
+        Ok(())
+    }
+
+    /// WHOX-GOAL-03: whether a place lists the type of a Goal.
+    pub(crate) fn goal_fits(&self, place: Card, card: Card) -> Result<(), No> {
+        let listed = self.pool.face(place).spacetime().map(|place| place.goals.as_slice());
+        let goal = self.pool.face(card).goal().expect("it is a Goal");
+        if listed.unwrap_or_default().contains(&goal.what) {
+            Ok(())
+        } else {
+            Err(no_card(rule::WHOX_GOAL_03, card, "is of a type that the place does not list"))
+        }
+    }
+
+    /// WHOX-ART-03, WHOX-ART-05
+    pub(crate) fn may_play_artifact(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        if self.is_full(open, Side::Player, card, Where::Aboard) {
+            return Err(no_card(
+                rule::WHOX_ICON_04,
+                card,
+                "has as many copies in play as diamonds",
+            ));
+        }
+        if !open.is_good() && self.pool.face(card).act() == Some(Act::MoveToTardis) {
+            return Err(no_card(rule::WHO_DEAD_01, card, "is of no use without a TARDIS"));
+        }
+        self.may_bear(open, to, card)
+    }
+
+    /// WHOX-ART-03, WHOX-ART-05: who may bear an Artifact.
+    pub(crate) fn may_bear(&self, open: &Open, to: Spot, card: Card) -> Result<(), No> {
+        match to {
+            Spot::Aboard if open.tardis.is_some() => Ok(()),
+            Spot::On(who) => {
+                let bearer = open.get(who).filter(|one| self.is_person(one));
+                let Some(bearer) = bearer.filter(|one| one.side == Side::Player) else {
+                    return Err(no_card(rule::WHOX_ART_03, card, "goes to one of your Characters"));
+                };
+                let borne = open.upon(bearer.id).filter(|one| self.facts.of(one.card).is_artifact);
+                if borne.count() < MOST_ARTIFACTS {
+                    return Ok(());
+                }
+                Err(no_card(rule::WHOX_ART_05, card, "would be a third Artifact on its bearer"))
+            }
+            _ => Err(no_card(rule::WHOX_ART_03, card, "goes to a Character, or on the TARDIS")),
+        }
+    }
+
+    /// WHOX-COND-01, WHOX-COND-03, WHOX-PURP-02
+    fn may_play_condition(
+        &self,
+        open: &Open,
+        card: Card,
+        condition: &Condition,
+        to: Spot,
+    ) -> Result<(), No> {
+        if condition.kind() == ConditionKind::Prisoner {
+            return self.may_capture(open, card, condition, to);
+        }
+        let Spot::At(place) = to else {
+            return Err(no_card(rule::WHOX_COND_01, card, "goes to a place of the line"));
+        };
+        if open.there(Where::At(place)).any(|one| self.same_title(one.card, card)) {
+            return Err(no_card(rule::WHOX_COND_03, card, "is there already"));
+        }
+        if condition.kind() == ConditionKind::Purpose {
+            self.may_purpose(open, card, place)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// WHOX-PURP-02, WHO-LIMIT-02, WHO-LIMIT-04
+    fn may_purpose(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
+        if self.live_goal(open, place).is_some() {
+            return Err(no_card(rule::WHOX_PURP_02, card, "finds a live Goal there"));
+        }
+        if self.invites(card) && self.inviting(open) > 0 {
+            return Err(no_card(rule::WHO_LIMIT_04, card, "would be a second such Purpose"));
+        }
+        if self.invites(card) && !self.has_room_for_a_goal(open) {
+            return Err(no_card(rule::WHO_LIMIT_03, card, "goes with two live Goals at most"));
+        }
+        Ok(())
+    }
+
+    /// WHOX-PRIS-02
+    fn may_capture(
+        &self,
+        open: &Open,
+        card: Card,
+        condition: &Condition,
+        to: Spot,
+    ) -> Result<(), No> {
+        let (Spot::Captive { who, group }, Condition::Prisoner { needs, cost }) = (to, condition)
+        else {
+            return Err(no_card(rule::WHOX_PRIS_02, card, "needs a captive and captors"));
+        };
+        let captive = open.get(who).filter(|one| one.side == Side::Opponent && self.is_person(one));
+        let Some((captive, place)) = captive.and_then(|one| match one.place {
+            Where::At(place) => Some((one, place)),
+            _ => None,
+        }) else {
+            return Err(no_card(rule::WHOX_PRIS_02, card, "takes an opposing Character"));
+        };
+        if self.pool.face(captive.card).cost > *cost {
+            return Err(no_card(rule::WHOX_PRIS_02, captive.card, "costs too much to be taken"));
+        }
+        self.group_is_fit(open, place, group)?;
+        let sum = self.sum(open, self.group(open, place, group));
+        if sum.meets(needs, &[0; 3]) {
+            Ok(())
+        } else {
+            Err(no_card(rule::WHOX_PRIS_02, card, "asks for more than these captors have"))
+        }
+    }
+
+    /// WHOX-FLASH-01: a Flashback brings back no Flashback.
+    fn may_bring_back(&self, discard: &[Card], card: Card, to: Spot) -> Result<(), No> {
+        let Spot::For(wanted) = to else {
+            return Err(no_card(rule::WHOX_FLASH_01, card, "needs a card of your discard pile"));
+        };
+        if !discard.contains(&wanted) {
+            return Err(no_card(rule::WHOX_FLASH_01, wanted, "is not in your discard pile"));
+        }
+        let face = self.pool.face(wanted);
+        let only_people = self.pool.face(card).says(Sentence::CharacterBack);
+        if face.kind == Kind::Flashback || only_people && face.person().is_none() {
+            return Err(no_card(rule::WHOX_FLASH_01, wanted, "cannot be brought back by that"));
+        }
+        Ok(())
+    }
+
+    /// The player's Characters of a group at a place.
+    pub(crate) fn group<'a>(
+        &'a self,
+        open: &'a Open,
+        place: u8,
+        group: Group,
+    ) -> impl Iterator<Item = &'a InPlay> {
+        let people = self.people(open, Side::Player, Where::At(place)).enumerate();
+        people.filter(move |(number, _)| group.has(*number)).map(|(_, one)| one)
+    }
+
+    /// WHOX-FREEZE-01, WHO-ACT-11: everybody in a group is there and unfrozen, and somebody is.
+    pub(crate) fn group_is_fit(&self, open: &Open, place: u8, group: Group) -> Result<(), No> {
+        self.is_place(open, place)?;
+        let there = self.people(open, Side::Player, Where::At(place)).count();
+        let beyond = there < 64 && group.0 >> there != 0;
+        if group.0 == 0 || beyond {
+            return Err(no(rule::WHOX_REACH_01, "name some of your Characters at the place"));
+        }
+        match self.group(open, place, group).find(|one| one.frozen) {
+            None => Ok(()),
+            Some(frozen) => Err(no_card(rule::WHO_ACT_11, frozen.card, "is frozen")),
+        }
+    }
+}
+
+/// What a card counts as for places where some cards cost less.
+fn played_as(face: &Face) -> Option<PlayedHere> {
+    match &face.kind {
+        Kind::Character(person) => match person.class {
+            Class::Ally => Some(PlayedHere::Allies),
+            Class::Enemy => Some(PlayedHere::Enemies),
+            Class::TardisCharacter => None,
+        },
+        Kind::Artifact => Some(PlayedHere::Artifacts),
+        Kind::Condition(_) => Some(PlayedHere::Conditions),
+        _ => None,
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Plays a card for its Cost. (WHO-PLAY-03)
+    pub(crate) fn play_card(&mut self, card: Card, to: Spot) {
+        let cost = self.game.cost_at(&self.state.open, card, to);
+        let so_far = &mut self.open().so_far;
+        so_far.spent += cost;
+        so_far.played += 1;
+        so_far.used = true;
+        self.push(Frame::LookAround);
+        self.take_up(card);
+        self.tell(Event::Played { card, cost });
+        match &self.face(card).kind {
+            Kind::Spacetime(_) => self.add_place(card, to),
+            Kind::Tardis(_) => self.replace_tardis(card, to),
+            Kind::Flashback => self.bring_back(card, to),
+            _ => self.bring_into_play(card, to),
+        }
+    }
+
+    /// Takes a card out of the hand, or from under another card.
+    pub(crate) fn take_up(&mut self, card: Card) {
+        if self.state.take_from_hand(card) {
+            return;
+        }
+        let under = self
+            .state
+            .open
+            .table
+            .iter()
+            .position(|one| one.card == card && matches!(one.place, Where::Under(_)));
+        let under = under.expect("a card that is played is in the hand or under another");
+        self.open().table.remove(under);
+    }
+
+    fn bring_into_play(&mut self, card: Card, to: Spot) {
+        match to {
+            Spot::Over(old) => self.replace_version(card, old),
+            Spot::Captive { who, group } => self.capture(card, who, group),
+            Spot::At(place) => self.arrive(card, Where::At(place)),
+            Spot::On(who) => self.arrive(card, Where::On(who)),
+            _ => self.arrive(card, Where::Aboard),
+        }
+    }
+
+    /// WHOX-CHAR-06: what comes into play is unfrozen.
+    fn arrive(&mut self, card: Card, place: Where) {
+        let id = self.open().lay(card, Side::Player, Side::Player, place);
+        self.when_played(id);
+    }
+
+    /// WHO-PLAY-09: at one end of the line; everything else keeps its place.
+    fn add_place(&mut self, card: Card, to: Spot) {
+        if to == Spot::Right {
+            self.open().line.push(card);
+            return;
+        }
+        let open = self.open();
+        open.line.insert(0, card);
+        for one in open.table.iter_mut() {
+            if let Where::At(place) = &mut one.place {
+                *place += 1;
+            }
+        }
+        if let Some(tardis) = &mut open.tardis {
+            tardis.at += 1;
+        }
+    }
+
+    /// WHO-PLAY-11, WHOX-TARDIS-09: the old TARDIS is destroyed; those for whom there is no room any more go
+    /// to the place.
+    fn replace_tardis(&mut self, card: Card, to: Spot) {
+        let old = self.state.open.tardis;
+        let at = match (old, to) {
+            (Some(old), _) => old.at,
+            (None, Spot::At(place)) => place,
+            (None, _) => unreachable!("a first TARDIS is played at a place"),
+        };
+        self.open().tardis = Some(Tardis { card, at });
+        if let Some(old) = old {
+            self.tell(Event::Destroyed { card: old.card, owner: Side::Player });
+            self.put_away(old.card, Side::Player);
+        }
+        let room = self.game.room(&self.state.open);
+        let game = self.game;
+        let aboard = self.state.open.table.iter_mut().filter(|one| one.place == Where::Aboard);
+        for one in aboard.filter(|one| game.is_person(one)).skip(room) {
+            one.place = Where::At(at);
+        }
+    }
+
+    /// WHOX-FLASH-01
+    fn bring_back(&mut self, card: Card, to: Spot) {
+        let Spot::For(wanted) = to else { unreachable!("a Flashback names a card") };
+        let place = self.state.open.discard.iter().rposition(|other| *other == wanted);
+        self.open().discard.remove(place.expect("it lies in the discard pile"));
+        self.tell(Event::BroughtBack { card: wanted });
+        if self.face(card).says(Sentence::AnyCardBack) {
+            let known = crate::state::Known::All;
+            self.state.deck.push(crate::state::Buried { card: wanted, known });
+        } else {
+            self.state.take(wanted);
+        }
+        self.put_away(card, Side::Player);
+    }
+
+    /// WHOX-REGEN-02, WHOX-REGEN-03: another version takes over place, Artifacts and frozen state; a Prisoner
+    /// card on the old one is destroyed.
+    pub(crate) fn replace_version(&mut self, card: Card, old: Id) {
+        let one = self.state.open.get_mut(old).expect("the old version is in play");
+        let (gone, owner) = (one.card, one.owner);
+        (one.card, one.owner) = (card, Side::Player);
+        let chain =
+            self.state.open.upon(old).find(|one| {
+                self.game.pool.condition_kind(one.card) == Some(ConditionKind::Prisoner)
+            });
+        if let Some(chain) = chain.map(|chain| chain.id) {
+            self.destroy(chain);
+        }
+        self.tell(Event::Regenerated { old: gone, new: card });
+        self.put_away(gone, owner);
+        self.when_played(old);
+    }
+
+    /// WHOX-PRIS-02: the captors are frozen, and the captive arrives frozen.
+    fn capture(&mut self, card: Card, who: Id, group: Group) {
+        let Some(Where::At(place)) = self.state.open.get(who).map(|one| one.place) else {
+            unreachable!("a captive is at a place");
+        };
+        let captors: tinyvec::ArrayVec<[Id; 64]> =
+            self.game.group(&self.state.open, place, group).map(|one| one.id).collect();
+        captors.into_iter().for_each(|captor| self.freeze(captor));
+        self.open().lay(card, Side::Player, Side::Player, Where::On(who));
+        self.change_sides(who, Side::Player);
+        self.freeze(who);
+    }
+}

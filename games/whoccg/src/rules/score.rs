@@ -1,0 +1,113 @@
+//! Points: who completes a Goal, and what comes of it.
+
+use super::Play;
+use crate::cards::Requirement;
+use crate::cards::Sentence;
+use crate::game::WhoCcg;
+use crate::state::{Ending, Id, InPlay, Open, Side, Where};
+use crate::story::Event;
+use engine::Story;
+
+/// WHO-WIN-01: how many points win.
+pub(crate) const POINTS_TO_WIN: u8 = 10;
+
+impl WhoCcg {
+    /// WHO-GEN-09, WHO-GEN-10, WHO-ACT-10: what a side must meet to complete a Goal, each in its own way.
+    pub(crate) fn goal_needs(&self, open: &Open, goal: &InPlay, side: Side) -> &Requirement {
+        let goal = self.pool.face(goal.card).goal().expect("a Goal asks for something");
+        if self.opposes(open, side) { &goal.oppose } else { &goal.reach }
+    }
+
+    /// Whether a side Opposes (else it Reaches).
+    pub(crate) fn opposes(&self, open: &Open, side: Side) -> bool {
+        open.is_good() == (side == Side::Player)
+    }
+
+    /// WHO-SCORE-05, WHO-SCORE-09: whether the unfrozen opposing Characters at a place meet their part of
+    /// the Goal, and no Puzzle stops them (WHO-PUZ-02, WHO-PUZ-03).
+    pub(crate) fn opposing_completes(&self, open: &Open, place: u8) -> Option<Id> {
+        let goal = self.live_goal(open, place)?;
+        if self.puzzles(open, place).next().is_some() {
+            return None;
+        }
+        let people = self.people(open, Side::Opponent, Where::At(place));
+        let sum = self.sum(open, people.filter(|one| !one.frozen));
+        let more = self.goal_change(open, place, self.opposes(open, Side::Opponent));
+        sum.meets(self.goal_needs(open, goal, Side::Opponent), &more).then_some(goal.id)
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// WHO-SCORE-07: looks whether the opposing side completes Goals, from left to right.
+    pub(crate) fn look_around(&mut self) {
+        for place in self.state.open.places() {
+            if let Some(goal) = self.game.opposing_completes(&self.state.open, place) {
+                self.opposing_side_completes(goal, place);
+            }
+        }
+    }
+
+    /// WHO-SCORE-02, WHO-SCORE-06, WHO-SCORE-08, WHO-SCORE-10: nobody scores, nobody is frozen, and the Goal
+    /// stays as a marker. WHO-SCORE-03: points go only where the Goal says so.
+    fn opposing_side_completes(&mut self, goal: Id, place: u8) {
+        let opposes = self.game.opposes(&self.state.open, Side::Opponent);
+        let card = self.turn_over(goal);
+        self.tell(Event::OpposingCompleted { goal: card, place, opposed: opposes });
+        for said in &self.face(card).text {
+            match *said {
+                Sentence::LosesIfReached(number) if !opposes => self.lose_points(number),
+                Sentence::LosesIfOpposed(number) if opposes => self.lose_points(number),
+                _ => {}
+            }
+        }
+    }
+
+    fn turn_over(&mut self, goal: Id) -> crate::cards::Card {
+        let goal = self.state.open.get_mut(goal).expect("the Goal is in play");
+        goal.done = true;
+        goal.card
+    }
+
+    /// WHOX-GOAL-04, WHOX-GOAL-09: the player completes a Goal and scores what it is worth.
+    pub(crate) fn complete(&mut self, goal: Id, place: u8) {
+        let opposed = self.game.opposes(&self.state.open, Side::Player);
+        let card = self.turn_over(goal);
+        let points = self.face(card).cost;
+        self.tell(Event::Completed { goal: card, place, opposed, points });
+        self.open().goals += 1;
+        self.score(points);
+        if self.state.open.over.is_none() {
+            self.gain_by(goal, card, opposed);
+        }
+    }
+
+    /// WHOX-GOAL-10: the further gain comes right after the points, unless they end the game.
+    fn gain_by(&mut self, goal: Id, card: crate::cards::Card, opposed: bool) {
+        for said in &self.face(card).text {
+            match *said {
+                Sentence::IfReached(gain) if !opposed => self.gain(goal, Side::Player, gain),
+                Sentence::IfOpposed(gain) if opposed => self.gain(goal, Side::Player, gain),
+                _ => {}
+            }
+        }
+    }
+
+    /// WHO-WIN-01, WHO-WIN-03, WHO-WIN-07: with ten points and a Goal the game is won at once.
+    pub(crate) fn score(&mut self, points: u8) {
+        let open = self.open();
+        open.points += points;
+        let now = open.points;
+        let won = now >= POINTS_TO_WIN && open.goals > 0;
+        self.tell(Event::Scored { points, now });
+        if won {
+            self.finish(Ending::Won);
+        }
+    }
+
+    /// The game is over.
+    pub(crate) fn finish(&mut self, ending: Ending) {
+        self.open().over = Some(ending);
+        self.open().pending.clear();
+        self.tell(Event::Over { ending });
+    }
+}

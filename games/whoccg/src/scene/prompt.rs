@@ -1,0 +1,223 @@
+//! The question of the moment, and its answers in plain words.
+
+use super::{Drawing, Spot};
+use crate::cards::Card;
+use crate::moves::{Move, Object, Spot as To};
+use crate::notation::Names;
+use crate::state::{Frame, Id, Step};
+use engine::scene::{Choice, Prompt, ThingId};
+use engine::{Seat, Text};
+
+impl Drawing<'_> {
+    /// What the moment is called.
+    pub(super) fn moment(&self) -> String {
+        if self.view.open.over.is_some() {
+            "The end".into()
+        } else {
+            format!("Turn {}", self.view.open.turn)
+        }
+    }
+
+    pub(super) fn prompt(&self) -> Prompt {
+        if self.view.open.over.is_some() {
+            return Prompt { asks: None, text: "The game is over.".into(), choices: Vec::new() };
+        }
+        let choices = if self.is_player() { self.choices() } else { Vec::new() };
+        Prompt { asks: Some(Seat(0)), text: self.question(), choices }
+    }
+
+    fn question(&self) -> Text {
+        let open = &self.view.open;
+        let name = |card: Card| self.game.pool.name(card);
+        match open.pending.last() {
+            Some(Frame::AfterFlip) => "A card was flipped. Play a Bang! card, or pass.".into(),
+            Some(Frame::Flipped { card, place }) => {
+                let text = Text::new().card(name(*card));
+                text.words(format!(
+                    " is flipped for place {}. Play a Bang! card, or pass.",
+                    place + 1
+                ))
+            }
+            Some(Frame::Attempt { .. }) => "Your group tries. Play a Bang! card, or pass.".into(),
+            Some(Frame::Doomed { who }) => {
+                let text =
+                    open.get(*who).map_or(Text::new(), |one| Text::new().card(name(one.card)));
+                text.words(" would be destroyed. Save it, or pass.")
+            }
+            Some(Frame::Sacrifice { .. }) => "Choose whom the Puzzle destroys.".into(),
+            Some(Frame::Lose { .. }) => "Choose which of your Characters is lost.".into(),
+            Some(Frame::Discard { left }) => format!("Discard {left} of your cards.").into(),
+            Some(Frame::Affect { .. }) => "Choose what the card affects.".into(),
+            _ => self.step_question().into(),
+        }
+    }
+
+    fn step_question(&self) -> &'static str {
+        match self.view.open.step {
+            Step::Play => "Step 1: play cards for up to 6 points, then flip.",
+            Step::Act => "Step 2: act with your cards in play; then you are done, or fly.",
+            _ => "Step 3: discard one card, or end the turn.",
+        }
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        self.game.list_moves(self.state, &mut moves);
+        moves.iter().map(|mv| self.choice(mv)).collect()
+    }
+
+    fn choice(&self, mv: &Move) -> Choice {
+        let names = Names { pool: &self.game.pool, open: &self.view.open };
+        Choice {
+            notation: names.write(mv),
+            text: self.in_words(mv),
+            cost: self.cost(mv),
+            touches: self.touches(mv),
+            group: group(mv).into(),
+        }
+    }
+
+    fn cost(&self, mv: &Move) -> String {
+        let cost = match *mv {
+            Move::Play { card, to } => self.game.cost_at(&self.view.open, card, to),
+            Move::Attack { card, .. } => self.game.pool.face(card).cost,
+            _ => return String::new(),
+        };
+        let left = crate::rules::play::COST_A_TURN.saturating_sub(self.view.open.so_far.spent);
+        format!("{cost} of your {left} points")
+    }
+
+    fn in_words(&self, mv: &Move) -> Text {
+        let place = |place: u8| {
+            let card = self.view.open.line.get(usize::from(place));
+            card.map_or(String::new(), |card| self.game.pool.name(*card))
+        };
+        let verb = |words: &str, card: Card| Text::from(words).card(self.game.pool.name(card));
+        let who = |words: &str, id: Id| match self.view.open.get(id) {
+            Some(one) => Text::from(words).card(self.game.pool.name(one.card)),
+            None => Text::from(words),
+        };
+        match *mv {
+            Move::Play { card, to } => verb("Play ", card).words(self.where_to(to)),
+            Move::Flip => "Flip: go on to the opponent deck".into(),
+            Move::Attempt { place: at, aim, .. } => {
+                let what = if aim == crate::state::Aim::Goal {
+                    "Try the Goal"
+                } else {
+                    "Face the Puzzles"
+                };
+                let names = Names { pool: &self.game.pool, open: &self.view.open };
+                let written = names.write(mv);
+                let group = written.rsplit(" with ").next().unwrap_or_default();
+                format!("{what} at {} with {group}", place(at)).into()
+            }
+            Move::Hunt { monster, .. } => who("Fight ", monster),
+            Move::Attack { card, fighter, target } => {
+                let text = verb("Play ", card).words(": ");
+                let [fighter, target] = [fighter, target].map(|id| who("", id).to_string());
+                text.words(format!("{fighter} against {target}"))
+            }
+            Move::Use { who: source, on } => who("Use ", source).words(self.on_what(on)),
+            Move::Vortex { who: one, place: to } => {
+                who("Through the Vortex: ", one).words(format!(" to {}", place(to)))
+            }
+            Move::Board(one) => who("", one).words(" boards the TARDIS"),
+            Move::Leave(one) => who("", one).words(" leaves the TARDIS"),
+            Move::Give { what, to } => {
+                let to = to.map_or("the TARDIS".into(), |one| who("", one).to_string());
+                who("Hand ", what).words(format!(" to {to}"))
+            }
+            Move::Fly(to) => format!("Fly the TARDIS to {} and end step 2", place(to)).into(),
+            Move::Done => "Done: end step 2".into(),
+            Move::Bang { card, on } => verb("Bang! ", card).words(self.on_what(on)),
+            Move::Pass => "Pass".into(),
+            Move::Choose(one) => who("Choose ", one),
+            Move::Regenerate(card) => verb("Regenerate as ", card),
+            Move::Discard(card) => verb("Discard ", card),
+            Move::End => "End the turn without a discard".into(),
+            Move::Concede => "Concede".into(),
+        }
+    }
+
+    fn where_to(&self, to: To) -> String {
+        let name = |id: Id| {
+            self.view.open.get(id).map_or(String::new(), |one| self.game.pool.name(one.card))
+        };
+        match to {
+            To::Nowhere => String::new(),
+            To::At(place) => match self.view.open.line.get(usize::from(place)) {
+                Some(card) => format!(" at {}", self.game.pool.name(*card)),
+                None => String::new(),
+            },
+            To::Left => " at the left end".into(),
+            To::Right => " at the right end".into(),
+            To::Aboard => " aboard the TARDIS".into(),
+            To::On(who) => format!(" on {}", name(who)),
+            To::Over(who) => format!(" over {}", name(who)),
+            To::Captive { who, .. } => format!(" and take {}", name(who)),
+            To::For(card) => format!(" for {}", self.game.pool.name(card)),
+        }
+    }
+
+    fn on_what(&self, on: Object) -> String {
+        match on {
+            Object::Nothing => String::new(),
+            Object::Card(id) => self.where_to(To::On(id)),
+            Object::Place(place) => self.where_to(To::At(place)),
+        }
+    }
+
+    fn touches(&self, mv: &Move) -> Vec<ThingId> {
+        let object = |on| match on {
+            Object::Nothing => None,
+            Object::Card(id) => Some(Spot::InPlay(id)),
+            Object::Place(place) => Some(Spot::Place(place)),
+        };
+        let spots = match *mv {
+            Move::Play { card, to } => {
+                let target = match to {
+                    To::At(place) => Some(Spot::Place(place)),
+                    To::On(id) | To::Over(id) | To::Captive { who: id, .. } => {
+                        Some(Spot::InPlay(id))
+                    }
+                    To::Aboard | To::Nowhere => Some(Spot::Tardis),
+                    To::For(card) => Some(Spot::Discard(card)),
+                    To::Left | To::Right => None,
+                };
+                [Some(Spot::Hand(card)), target]
+            }
+            Move::Flip => [Some(Spot::OpponentDeck), None],
+            Move::Attempt { place, .. } => [Some(Spot::Place(place)), None],
+            Move::Hunt { monster, .. } => [Some(Spot::InPlay(monster)), None],
+            Move::Attack { card, target, .. } => {
+                [Some(Spot::Hand(card)), Some(Spot::InPlay(target))]
+            }
+            Move::Use { who, on } => [Some(Spot::InPlay(who)), object(on)],
+            Move::Vortex { who, place } => [Some(Spot::InPlay(who)), Some(Spot::Place(place))],
+            Move::Board(who) | Move::Leave(who) => [Some(Spot::InPlay(who)), Some(Spot::Tardis)],
+            Move::Give { what, to } => [Some(Spot::InPlay(what)), to.map(Spot::InPlay)],
+            Move::Fly(place) => [Some(Spot::Tardis), Some(Spot::Place(place))],
+            Move::Bang { card, on } => [Some(Spot::Hand(card)), object(on)],
+            Move::Choose(id) => [Some(Spot::InPlay(id)), None],
+            Move::Regenerate(card) | Move::Discard(card) => [Some(Spot::Hand(card)), None],
+            Move::Done | Move::Pass | Move::End | Move::Concede => [None, None],
+        };
+        spots.into_iter().flatten().filter_map(|spot| self.at(spot)).collect()
+    }
+}
+
+/// The heading under which choices of one sort stand together.
+fn group(mv: &Move) -> &'static str {
+    match mv {
+        Move::Play { .. } => "Play",
+        Move::Attempt { .. } | Move::Hunt { .. } => "Try",
+        Move::Attack { .. } => "Fight",
+        Move::Use { .. } => "Use a text",
+        Move::Vortex { .. } | Move::Board(_) | Move::Leave(_) | Move::Fly(_) => "Move",
+        Move::Give { .. } => "Hand over",
+        Move::Bang { .. } => "Bang!",
+        Move::Choose(_) | Move::Regenerate(_) => "Choose",
+        Move::Discard(_) => "Discard",
+        Move::Flip | Move::Done | Move::Pass | Move::End | Move::Concede => "Go on",
+    }
+}

@@ -1,0 +1,70 @@
+//! What must not be told and what must not be lost: for the laws that every game is held to.
+//!
+//! The secrets of this game are the orders of its decks and, from a spectator, the hand. Orders have no
+//! names; the hand has.
+
+use crate::cards::Card;
+use crate::game::WhoCcg;
+use crate::state::{State, Where};
+use engine::Viewer;
+
+impl WhoCcg {
+    /// Names of cards of the hand of which a spectator sees no copy, and that nothing else speaks of.
+    pub(crate) fn hidden_names(&self, state: &State, viewer: Viewer) -> Vec<String> {
+        if viewer != Viewer::Spectator {
+            return Vec::new();
+        }
+        let held = state.hand.iter().chain(state.deck.iter().map(|one| &one.card));
+        let hidden = held.filter(|card| !self.is_seen(state, **card));
+        let names = hidden.map(|card| self.pool.name(*card));
+        names.filter(|name| self.is_unmistakable(name)).collect()
+    }
+
+    fn is_seen(&self, state: &State, card: Card) -> bool {
+        let open = &state.open;
+        open.table.iter().any(|one| one.card == card)
+            || open.discard.contains(&card)
+            || open.line.contains(&card)
+            || state.opponent.iter().any(|one| one.card == card)
+            || open.tardis.is_some_and(|tardis| tardis.card == card)
+    }
+
+    /// Whether a name stands in no other name and in no text.
+    fn is_unmistakable(&self, name: &str) -> bool {
+        let others = self.pool.cards.iter().filter(|face| face.full_name().contains(name)).count();
+        others == 1 && !self.pool.cards.iter().any(|face| self.pool.text(face).contains(name))
+    }
+
+    /// How many there are of each card, wherever they lie.
+    pub(crate) fn count_cards(&self, state: &State) -> Vec<(String, i64)> {
+        let mut counts = vec![0; self.pool.cards.len()];
+        let mut count = |card: Card| counts[card.index()] += 1;
+        let open = &state.open;
+        open.line.iter().chain(&open.discard).chain(&state.hand).for_each(|card| count(*card));
+        open.table.iter().for_each(|one| count(one.card));
+        open.tardis.iter().for_each(|tardis| count(tardis.card));
+        state.deck.iter().chain(&state.opponent).for_each(|one| count(one.card));
+        for frame in &open.pending {
+            if let crate::state::Frame::Flipped { card, .. } | crate::state::Frame::Spent { card } =
+                frame
+            {
+                count(*card);
+            }
+        }
+        let ids = self.pool.cards.iter().map(|face| face.id.clone());
+        let mut all: Vec<(String, i64)> = ids.zip(counts).collect();
+        all.push(("cards that lie on nothing".into(), self.adrift(state)));
+        all
+    }
+
+    /// Cards on or under something that is not there; there is never one.
+    fn adrift(&self, state: &State) -> i64 {
+        let open = &state.open;
+        let is_adrift = |place: &Where| match place {
+            Where::On(id) | Where::Under(id) => open.get(*id).is_none(),
+            Where::At(place) => usize::from(*place) >= open.line.len(),
+            Where::Aboard => open.tardis.is_none(),
+        };
+        open.table.iter().filter(|one| is_adrift(&one.place)).count() as i64
+    }
+}

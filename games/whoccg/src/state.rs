@@ -1,0 +1,393 @@
+//! Everything there is on and under the table: nouns only.
+//!
+//! The state is one plain value without a pointer in it, so that copying it is copying memory. What cards
+//! say lives in the [`Pool`](crate::cards::Pool); here they are numbers.
+
+use crate::cards::Card;
+use crate::setup::Part;
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+/// The most cards that belong to the player, those of Set-Up included.
+pub const MOST_OWN: usize = 64;
+/// The most cards of the opponent deck (WHO-OPP-02 knows no maximum; a table does).
+pub const MOST_OPPOSING: usize = 160;
+/// All cards that can be in play at once.
+pub const MOST_IN_PLAY: usize = MOST_OWN + MOST_OPPOSING;
+/// Cards that are the player's own, in a row.
+pub type Cards = ArrayVec<[Card; MOST_OWN]>;
+
+/// A whole game at one moment: what lies open, and what does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What everybody sees.
+    pub open: Open,
+    /// The hand, in the order of card numbers.
+    pub hand: Cards,
+    /// The draw deck, the bottom card first.
+    pub deck: ArrayVec<[Buried; MOST_OWN]>,
+    /// The opponent deck, the bottom card first.
+    pub opponent: ArrayVec<[Buried; MOST_OPPOSING]>,
+}
+
+/// WHOX-TEXT-06: all that lies open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// WHO-GEN-12: the part that is played.
+    pub part: Part,
+    /// WHOX-CLOCK-01: whether the clock runs.
+    pub clock: bool,
+    /// WHO-WIN-11: after how many turns the player concedes; 0 for never.
+    pub turn_limit: u16,
+    /// Which turn this is, counted from 1.
+    pub turn: u16,
+    /// Which part of the turn.
+    pub step: Step,
+    /// What has happened in this turn.
+    pub so_far: SoFar,
+    /// WHO-SETUP-03: the places, from left to right.
+    pub line: Cards,
+    /// The TARDIS, if there is one.
+    pub tardis: Option<Tardis>,
+    /// All other cards in play, in the order in which they came.
+    pub table: ArrayVec<[InPlay; MOST_IN_PLAY]>,
+    /// The discard pile, the lowest card first.
+    pub discard: Cards,
+    /// The points.
+    pub points: u8,
+    /// WHO-WIN-01: how many Goals the player has Reached or Opposed.
+    pub goals: u8,
+    /// WHOX-PURP-03: how many points came from Purpose cards.
+    pub purpose_points: u8,
+    /// WHO-FLIP-11: how many flips are owed.
+    pub owed: u8,
+    /// What is not finished: the last frame is looked at first.
+    pub pending: ArrayVec<[Frame; 16]>,
+    /// How the game ended.
+    pub over: Option<Ending>,
+}
+
+/// WHO-TURN-01: the parts of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Step {
+    /// Step 1 until the flip: cards are played.
+    Play,
+    /// Step 1 from the flip on.
+    Flip,
+    /// Step 2: cards in play act.
+    Act,
+    /// The end of step 2: Dangers, Monsters, Purposes.
+    Close,
+    /// Step 3: one card may be discarded.
+    End,
+}
+
+/// What has happened in this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SoFar {
+    /// WHO-PLAY-01: how many points of Cost were spent.
+    pub spent: u8,
+    /// WHO-FLIP-02: how many cards were played that are answered by flips.
+    pub played: u8,
+    /// WHOX-CLOCK-02: whether any card was played from the hand.
+    pub used: bool,
+    /// WHOX-CLOCK-01: how many cards have left the draw deck.
+    pub left_deck: u8,
+    /// WHOX-PURP-03: whether a Purpose has given a point.
+    pub paid: bool,
+}
+
+/// The TARDIS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tardis {
+    /// Which version.
+    pub card: Card,
+    /// WHOX-TARDIS-07: at which place of the line.
+    pub at: u8,
+}
+
+/// What a card in play is called in the state: a number that no other one in play has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Id(pub u8);
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The player.
+    #[default]
+    Player,
+    /// The opponent deck.
+    Opponent,
+}
+
+impl Side {
+    /// The side against this one.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Player => Side::Opponent,
+            Side::Opponent => Side::Player,
+        }
+    }
+}
+
+/// Where a card in play is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Where {
+    /// At a place of the line.
+    At(u8),
+    /// In the TARDIS, or on it.
+    #[default]
+    Aboard,
+    /// On another card.
+    On(Id),
+    /// Under another card, open.
+    Under(Id),
+}
+
+/// A card in play, but for places and the TARDIS.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct InPlay {
+    /// Its number among those in play.
+    pub id: Id,
+    /// Which card.
+    pub card: Card,
+    /// WHO-CTRL-03: to whom it belongs.
+    pub owner: Side,
+    /// Who controls it.
+    pub side: Side,
+    /// Where it is.
+    pub place: Where,
+    /// WHOX-FREEZE-01: frozen.
+    pub frozen: bool,
+    /// WHOX-DNG-02: frozen through the next turn.
+    pub late: bool,
+    /// WHOX-MOVE-03: has boarded or left the TARDIS in this turn.
+    pub stepped: bool,
+    /// WHOX-ICON-03: has moved through the Vortex in this turn.
+    pub vortex: bool,
+    /// WHOX-ART-04: was played during Set-Up.
+    pub set_up: bool,
+    /// WHO-SCORE-10: a Goal that is completed.
+    pub done: bool,
+    /// In the group of the attempt that is under way.
+    pub joins: bool,
+    /// Has acted at the end of this step 2.
+    pub acted: bool,
+}
+
+/// A card in a deck, and who knows that it lies there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Buried {
+    /// Which card.
+    pub card: Card,
+    /// Who knows.
+    pub known: Known,
+}
+
+/// Who knows a card of a deck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Known {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// The player, who looked at it.
+    Player,
+    /// Everybody, who saw it go there.
+    All,
+}
+
+/// Whether an attempt goes on to the Goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Aim {
+    /// WHOX-REACH-01: the Goal.
+    Goal,
+    /// WHOX-PUZ-09: the Puzzles only.
+    Puzzles,
+}
+
+/// Something unfinished.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    /// Nothing; fills unused places.
+    #[default]
+    Nothing,
+    /// So many cards are still to be flipped, the next for a place from `from` on.
+    Flip {
+        /// How many.
+        left: u8,
+        /// WHO-FLIP-05: where the next eligible place is looked for.
+        from: u8,
+    },
+    /// WHO-SCORE-07: it is looked whether the opposing side completes Goals.
+    LookAround,
+    /// WHO-BANG-02: a flipped card is resolved, and Bang! cards may be played.
+    AfterFlip,
+    /// WHOX-BANG-03: a card is flipped for a place.
+    Flipped {
+        /// Which card.
+        card: Card,
+        /// For which place.
+        place: u8,
+    },
+    /// An attempt is under way; those who take part are marked.
+    Attempt {
+        /// Where.
+        place: u8,
+        /// At what.
+        aim: Aim,
+        /// What Bang! cards add.
+        bonus: [u8; 3],
+    },
+    /// WHOX-PUZ-08: the player chooses whom the Puzzle destroys in the group.
+    Sacrifice {
+        /// Where.
+        place: u8,
+    },
+    /// A Character of the player would be destroyed, and something may happen instead.
+    Doomed {
+        /// Who.
+        who: Id,
+    },
+    /// WHO-ATT-06: the opposing Attack card goes under its deck after the fight.
+    Spent {
+        /// Which card.
+        card: Card,
+    },
+    /// WHOX-DNG-02: the Danger harms this side now.
+    Harm {
+        /// Which Danger.
+        danger: Id,
+        /// Whom.
+        side: Side,
+    },
+    /// WHOX-DNG-05: the Danger has hit and is destroyed.
+    DangerSpent(Id),
+    /// WHOX-DNG-04: the player chooses which Character is lost.
+    Lose {
+        /// Where.
+        place: u8,
+    },
+    /// The player chooses a card of the hand to discard.
+    Discard {
+        /// How many.
+        left: u8,
+    },
+    /// The player chooses what a card affects.
+    Affect {
+        /// Whose text it is.
+        source: Id,
+        /// What it does.
+        what: Affected,
+    },
+}
+
+/// What the player chooses a card for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Affected {
+    /// A Condition of this kind at the place is destroyed.
+    DestroyHere(u8),
+    /// A Condition of this kind anywhere is destroyed.
+    DestroyAnywhere(u8),
+    /// An opposing Character at the place is frozen.
+    #[default]
+    Freeze,
+    /// An opposing Character of this Cost or less is taken over.
+    TakeControl(u8),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// WHO-WIN-01
+    Won,
+    /// WHO-WIN-02
+    NothingLeft,
+    /// WHO-WIN-11
+    Conceded,
+    /// WHO-WIN-11
+    TurnLimit,
+}
+
+impl Open {
+    /// What lies on the table under this number.
+    pub fn get(&self, id: Id) -> Option<&InPlay> {
+        self.table.iter().find(|one| one.id == id)
+    }
+
+    /// The same, to be changed.
+    pub fn get_mut(&mut self, id: Id) -> Option<&mut InPlay> {
+        self.table.iter_mut().find(|one| one.id == id)
+    }
+
+    /// A number that nothing in play has.
+    fn free_id(&self) -> Id {
+        let taken = self.table.iter().fold([0u64; 4], |mut taken, one| {
+            taken[usize::from(one.id.0 >> 6)] |= 1 << (one.id.0 & 63);
+            taken
+        });
+        let word = taken.iter().position(|word| *word != u64::MAX);
+        let word = word.expect("there are fewer cards in play than numbers");
+        Id((word as u32 * 64 + taken[word].trailing_ones()) as u8)
+    }
+
+    /// Lays a card on the table.
+    pub fn lay(&mut self, card: Card, owner: Side, side: Side, place: Where) -> Id {
+        let id = self.free_id();
+        self.table.push(InPlay { id, card, owner, side, place, ..InPlay::default() });
+        id
+    }
+
+    /// What lies at a place, in the order of coming.
+    pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
+        self.table.iter().filter(move |one| one.place == place)
+    }
+
+    /// What lies on a card.
+    pub fn upon(&self, id: Id) -> impl Iterator<Item = &InPlay> {
+        self.there(Where::On(id))
+    }
+
+    /// The places of the line, as they are counted.
+    pub fn places(&self) -> std::ops::Range<u8> {
+        0..self.line.len() as u8
+    }
+
+    /// Where the TARDIS is.
+    pub fn tardis_at(&self) -> Option<u8> {
+        self.tardis.map(|tardis| tardis.at)
+    }
+
+    /// WHO-GEN-09, WHO-GEN-10: how the player completes Goals; the opposing side does the other thing.
+    pub fn is_good(&self) -> bool {
+        self.part == Part::Good
+    }
+}
+
+impl State {
+    /// Puts a card into the hand.
+    pub fn take(&mut self, card: Card) {
+        let place = self.hand.iter().position(|held| *held > card).unwrap_or(self.hand.len());
+        self.hand.insert(place, card);
+    }
+
+    /// Takes a card out of the hand, if it is there.
+    pub fn take_from_hand(&mut self, card: Card) -> bool {
+        let place = self.hand.iter().position(|held| *held == card);
+        place.map(|place| self.hand.remove(place)).is_some()
+    }
+}

@@ -1,0 +1,128 @@
+//! Tables and moves for long trials: all decks and levels come up, and moves that nobody would make.
+
+use crate::cards::Card;
+use crate::decks::ready_decks;
+use crate::game::WhoCcg;
+use crate::moves::{Group, Move, Object, Spot};
+use crate::setup::{Level, Setup};
+use crate::state::{Aim, Id, State};
+use engine::{Dice, Seat};
+
+const TRIAL: &str = "trial";
+
+/// WHO-WIN-11: after how many turns a game without the clock counts as conceded.
+const TURNS: u16 = 60;
+
+/// More decisions than random play takes.
+pub(crate) const BOUND: u32 = 20_000;
+
+/// Set-ups by number: every ready deck at every level.
+pub(crate) fn soak_setup(number: u64) -> Setup {
+    let decks = ready_decks();
+    let deck = decks[(number % decks.len() as u64) as usize].0;
+    let level = Level::ALL[(number / decks.len() as u64 % 4) as usize];
+    Setup { deck: deck.into(), level, turn_limit: Some(TURNS), own: None }
+}
+
+impl WhoCcg {
+    /// Some move, legal or not.
+    pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+        let stranger = dice.index(TRIAL, 40) == 0;
+        (Seat(u8::from(stranger)), Trial { game: self, state, dice }.any())
+    }
+}
+
+/// A move being made up.
+struct Trial<'a> {
+    game: &'a WhoCcg,
+    state: &'a State,
+    dice: &'a mut Dice,
+}
+
+impl Trial<'_> {
+    fn any(&mut self) -> Move {
+        match self.below(22) {
+            0..=3 => Move::Play { card: self.card(), to: self.spot() },
+            4 => Move::Flip,
+            5 | 6 => Move::Attempt { place: self.place(), aim: self.aim(), group: self.group() },
+            7 => Move::Hunt { monster: self.id(), group: self.group() },
+            8 => Move::Attack { card: self.card(), fighter: self.id(), target: self.id() },
+            9 => Move::Use { who: self.id(), on: self.object() },
+            10 => Move::Vortex { who: self.id(), place: self.place() },
+            11 => Move::Board(self.id()),
+            12 => Move::Leave(self.id()),
+            13 => {
+                let to = if self.below(3) == 0 { None } else { Some(self.id()) };
+                Move::Give { what: self.id(), to }
+            }
+            14 => Move::Fly(self.place()),
+            15 => Move::Done,
+            16 => Move::Bang { card: self.card(), on: self.object() },
+            17 => Move::Pass,
+            18 => Move::Choose(self.id()),
+            19 => Move::Regenerate(self.card()),
+            20 => Move::Discard(self.card()),
+            _ if self.below(60) == 0 => Move::Concede,
+            _ => Move::End,
+        }
+    }
+
+    fn below(&mut self, of: u32) -> u32 {
+        self.dice.index(TRIAL, of)
+    }
+
+    /// Mostly a card of the hand.
+    fn card(&mut self) -> Card {
+        let hand = &self.state.hand;
+        if hand.is_empty() || self.below(4) == 0 {
+            return Card(self.below(self.game.pool.cards.len() as u32) as u8);
+        }
+        self.state.hand[self.below(hand.len() as u32) as usize]
+    }
+
+    /// Mostly something in play.
+    fn id(&mut self) -> Id {
+        let table = &self.state.open.table;
+        if table.is_empty() || self.below(6) == 0 {
+            return Id(self.below(256) as u8);
+        }
+        self.state.open.table[self.below(table.len() as u32) as usize].id
+    }
+
+    fn place(&mut self) -> u8 {
+        self.below(self.state.open.line.len() as u32 + 1) as u8
+    }
+
+    fn aim(&mut self) -> Aim {
+        if self.below(3) == 0 { Aim::Puzzles } else { Aim::Goal }
+    }
+
+    fn group(&mut self) -> Group {
+        (0..self.below(4)).fold(Group::default(), |group, _| {
+            let number = self.dice.index(TRIAL, 5);
+            group.with(number as usize)
+        })
+    }
+
+    fn object(&mut self) -> Object {
+        match self.below(4) {
+            0 => Object::Nothing,
+            1 => Object::Place(self.place()),
+            _ => Object::Card(self.id()),
+        }
+    }
+
+    fn spot(&mut self) -> Spot {
+        match self.below(12) {
+            0 => Spot::Nowhere,
+            1 => Spot::Left,
+            2 => Spot::Right,
+            3 => Spot::Aboard,
+            4 => Spot::Over(self.id()),
+            5 => Spot::Captive { who: self.id(), group: self.group() },
+            6 => Spot::For(self.card()),
+            7 | 8 => Spot::On(self.id()),
+            _ => Spot::At(self.place()),
+        }
+    }
+}

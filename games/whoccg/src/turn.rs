@@ -1,0 +1,194 @@
+//! Whose choice it is, and everything that happens without one.
+//!
+//! A move is carried out as far as no choice is needed: the last frame of what is unfinished is either a
+//! question ([`WhoCcg::asks`]) or is settled; when nothing is unfinished, the step goes on.
+
+use crate::game::WhoCcg;
+use crate::moves::Move;
+use crate::rules::Play;
+use crate::rules::gains::Affectable;
+use crate::state::{Ending, Frame, Id, Open, Side, State, Step, Where};
+use crate::story::Event;
+use engine::Story;
+
+impl WhoCcg {
+    /// Whether a frame is a question to the player now.
+    pub(crate) fn asks(&self, state: &State, frame: Frame) -> bool {
+        match frame {
+            Frame::AfterFlip | Frame::Flipped { .. } | Frame::Attempt { .. } => {
+                self.has_a_bang(state)
+            }
+            Frame::Doomed { who } => self.has_a_way_out(state, who),
+            Frame::Discard { left } => left > 0 && !state.hand.is_empty(),
+            Frame::Sacrifice { .. } | Frame::Lose { .. } | Frame::Affect { .. } => {
+                self.candidates(&state.open, frame).len() > 1
+            }
+            _ => false,
+        }
+    }
+
+    /// Those among whom a frame lets the player choose.
+    pub(crate) fn candidates(&self, open: &Open, frame: Frame) -> Affectable {
+        match frame {
+            Frame::Sacrifice { place } => self.joined(open, place).map(|one| one.id).collect(),
+            Frame::Lose { place } => {
+                let people = self.people(open, Side::Player, Where::At(place));
+                people.map(|one| one.id).take(64).collect()
+            }
+            Frame::Affect { source, what } => self.affectable(open, source, what),
+            Frame::Doomed { who } => self.rescuers_of(open, who),
+            _ => Affectable::new(),
+        }
+    }
+
+    fn rescuers_of(&self, open: &Open, who: Id) -> Affectable {
+        let one = open.get(who).filter(|one| one.side == Side::Player);
+        one.map_or(Affectable::new(), |one| self.rescuers(open, one).into_iter().collect())
+    }
+
+    /// WHOX-REGEN-02: other versions of the Doctor in the hand.
+    pub(crate) fn other_versions<'a>(
+        &'a self,
+        state: &'a State,
+        who: Id,
+    ) -> impl Iterator<Item = crate::cards::Card> {
+        let dying = state.open.get(who).filter(|one| one.side == Side::Player).copied();
+        let doctor = dying
+            .filter(|one| self.pool.face(one.card).person().is_some_and(|person| person.doctor));
+        let held = state.hand.iter().copied();
+        held.filter(move |card| {
+            doctor.is_some_and(|one| one.card != *card && self.same_title(one.card, *card))
+        })
+    }
+
+    fn has_a_way_out(&self, state: &State, who: Id) -> bool {
+        let Some(one) = state.open.get(who) else { return false };
+        one.side == Side::Player
+            && (self.has_a_bang(state)
+                || !self.rescuers_of(&state.open, who).is_empty()
+                || self.other_versions(state, who).next().is_some())
+    }
+
+    /// The question that is asked, if one is.
+    pub(crate) fn question(&self, state: &State) -> Option<Frame> {
+        state.open.pending.last().copied()
+    }
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Plays a move that was judged, and all that follows without a choice.
+    pub(crate) fn play(&mut self, mv: &Move) {
+        match *mv {
+            Move::Play { card, to } => self.play_card(card, to),
+            Move::Flip => self.begin_flip(),
+            Move::Attempt { place, aim, group } => self.begin_attempt(place, aim, group),
+            Move::Hunt { monster, group } => self.hunt(monster, group),
+            Move::Attack { card, fighter, target } => self.attack(card, fighter, target),
+            Move::Use { who, on } => self.use_text(who, on),
+            Move::Vortex { who, place } => self.vortex(who, place),
+            Move::Board(who) => self.step(who, Where::Aboard),
+            Move::Leave(who) => {
+                let at = self.state.open.tardis_at().expect("one leaves a TARDIS");
+                self.step(who, Where::At(at));
+            }
+            Move::Give { what, to } => self.give(what, to),
+            Move::Fly(place) => {
+                self.fly(place);
+                self.begin_close();
+            }
+            Move::Done => self.begin_close(),
+            Move::Bang { card, on } => self.bang(card, on),
+            Move::Pass => self.go_on(),
+            Move::Choose(id) => self.choose(id),
+            Move::Regenerate(card) => self.regenerate(card),
+            Move::Discard(card) => self.discard_one(card),
+            Move::End => self.end_turn(),
+            Move::Concede => self.finish(Ending::Conceded),
+        }
+        self.settle();
+    }
+
+    /// Goes on until the player must decide or the game is over.
+    pub(crate) fn settle(&mut self) {
+        while self.state.open.over.is_none() {
+            match self.state.open.pending.last().copied() {
+                Some(frame) if self.game.asks(self.state, frame) => return,
+                Some(_) => self.go_on(),
+                None if !self.step_on() => return,
+                None => {}
+            }
+        }
+        self.open().pending.clear();
+    }
+
+    /// What a step does when nothing is unfinished; whether it did something.
+    fn step_on(&mut self) -> bool {
+        match self.state.open.step {
+            Step::Flip => self.open().step = Step::Act,
+            Step::Close => self.close_on(),
+            Step::Play | Step::Act | Step::End => return false,
+        }
+        true
+    }
+
+    /// Settles the last frame as it is when nobody chooses anything.
+    fn go_on(&mut self) {
+        let frame = self.open().pending.pop().expect("something is unfinished");
+        match frame {
+            Frame::Nothing | Frame::AfterFlip => {}
+            Frame::Flip { left, from } => self.flip(left, from),
+            Frame::LookAround => self.look_around(),
+            Frame::Flipped { card, place } => self.land(card, place),
+            Frame::Attempt { place, aim, bonus } => self.attempt(place, aim, bonus),
+            Frame::Doomed { who } => self.destroy(who),
+            Frame::Spent { card } => {
+                self.tell(Event::Destroyed { card, owner: Side::Opponent });
+                self.bury(card);
+            }
+            Frame::Harm { danger, side } => self.harm(danger, side),
+            Frame::DangerSpent(danger) => self.destroy(danger),
+            Frame::Discard { .. } => {}
+            Frame::Sacrifice { .. } | Frame::Lose { .. } | Frame::Affect { .. } => {
+                let only = self.game.candidates(&self.state.open, frame).first().copied();
+                self.chosen(frame, only);
+            }
+        }
+    }
+
+    /// The player has chosen.
+    fn choose(&mut self, id: Id) {
+        let frame = self.open().pending.pop().expect("a choice answers a question");
+        self.chosen(frame, Some(id));
+    }
+
+    fn chosen(&mut self, frame: Frame, chosen: Option<Id>) {
+        match (frame, chosen) {
+            (Frame::Sacrifice { place }, None) => self.stand_down(place),
+            (_, None) => {}
+            (Frame::Sacrifice { place }, Some(id)) => self.give_up(id, place),
+            (Frame::Lose { .. }, Some(id)) => self.doom(id),
+            (Frame::Affect { what, .. }, Some(id)) => self.carry_out(Side::Player, what, id),
+            // WHOX-TEXT-01: what saves another is destroyed in its place.
+            (Frame::Doomed { .. }, Some(id)) => self.destroy(id),
+            _ => unreachable!("only these frames let the player choose a card in play"),
+        }
+    }
+
+    /// WHOX-REGEN-02: another version takes over at once and without Cost; it does not count for the flip.
+    fn regenerate(&mut self, card: crate::cards::Card) {
+        if let Some(Frame::Doomed { who }) = self.open().pending.pop() {
+            self.open().so_far.used = true;
+            self.take_up(card);
+            self.replace_version(card, who);
+        }
+    }
+
+    /// WHO-END-02, WHO-END-04: a discard ends step 3's choice; a Danger may ask for more.
+    fn discard_one(&mut self, card: crate::cards::Card) {
+        self.discard(card);
+        match self.state.open.pending.last_mut() {
+            Some(Frame::Discard { left }) => *left -= 1,
+            _ => self.end_turn(),
+        }
+    }
+}
