@@ -50,6 +50,9 @@ impl WhoCcg {
         AGREED.iter().for_each(|key| _ = table.remove(*key));
         for (key, value) in table.iter_mut() {
             self.name_cards(value, ROWS.contains(&key.as_str()));
+            if DECKS.contains(&key.as_str()) {
+                shorten(value);
+            }
         }
         table.insert("places".into(), Value::Table(self.places(&state.open)));
         let aboard = self.names_at(&state.open, Where::Aboard, |_| true);
@@ -122,6 +125,16 @@ impl WhoCcg {
         match state {
             Some(state) if reader.problems.is_empty() => Ok(state),
             _ => Err(reader.problems),
+        }
+    }
+}
+
+/// A card of a deck that nobody knows is written by its name alone.
+fn shorten(deck: &mut Value) {
+    for item in deck.as_array_mut().into_iter().flatten() {
+        let unknown = item.get("known").and_then(Value::as_str) == Some("nobody");
+        if let Some(card) = item.get("card").filter(|_| unknown).cloned() {
+            *item = card;
         }
     }
 }

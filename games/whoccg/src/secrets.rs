@@ -5,8 +5,11 @@
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{State, Where};
+use crate::state::{Known, State, Where};
 use engine::Viewer;
+
+/// Names of so many letters stand in other words by chance.
+const SHORTEST: usize = 4;
 
 impl WhoCcg {
     /// Names of cards of the hand of which a spectator sees no copy, and that nothing else speaks of.
@@ -26,13 +29,17 @@ impl WhoCcg {
             || open.discard.contains(&card)
             || open.line.contains(&card)
             || state.opponent.iter().any(|one| one.card == card)
+            || state.deck.iter().any(|one| one.card == card && one.known == Known::All)
             || open.tardis.is_some_and(|tardis| tardis.card == card)
     }
 
-    /// Whether a name stands in no other name and in no text.
+    /// Whether a name stands in no other name and in no text, and is too long to stand in a word by chance.
     fn is_unmistakable(&self, name: &str) -> bool {
-        let others = self.pool.cards.iter().filter(|face| face.full_name().contains(name)).count();
-        others == 1 && !self.pool.cards.iter().any(|face| self.pool.text(face).contains(name))
+        let name = name.to_lowercase();
+        let has_it = |text: String| text.to_lowercase().contains(&name);
+        let others = self.pool.cards.iter().filter(|face| has_it(face.full_name())).count();
+        let spoken = self.pool.cards.iter().any(|face| has_it(self.pool.text(face)));
+        name.len() > SHORTEST && others == 1 && !spoken
     }
 
     /// How many there are of each card, wherever they lie.

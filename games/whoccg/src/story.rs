@@ -383,8 +383,8 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
     }
 }
 
-/// Events that a long soak should see: all that happen in games with the ready decks.
-pub(crate) const MARKS: [&str; 25] = [
+/// Every event there is, so that a long soak can tell which never happened.
+pub(crate) const MARKS: [&str; 40] = [
     "Began",
     "TurnBegins",
     "Drew",
@@ -394,20 +394,35 @@ pub(crate) const MARKS: [&str; 25] = [
     "Flipped",
     "Arrived",
     "Ousted",
+    "Brought",
     "NoFight",
     "Fought",
     "Destroyed",
+    "Returned",
     "Discarded",
     "Ticked",
     "Froze",
+    "Unfroze",
     "Attempted",
     "StoppedBy",
+    "Failed",
     "Completed",
     "OpposingCompleted",
     "Scored",
+    "LostPoints",
+    "Hunted",
     "Selected",
     "Harmed",
+    "PurposePaid",
+    "Used",
     "Moved",
     "Stepped",
+    "Gave",
+    "ChangedSides",
+    "Regenerated",
+    "Banged",
+    "BroughtBack",
+    "Looked",
+    "BuriedTop",
     "Over",
 ];

@@ -189,7 +189,7 @@ fn read_tardis(entry: &Entry<'_>) -> Option<super::Kind> {
 }
 
 fn read_character(entry: &Entry<'_>) -> Option<super::Kind> {
-    let class = entry.word("class", &words(Class::WORDS, Class::ALL));
+    let class = entry.word("kind", &words(Class::WORDS, Class::ALL));
     let quality = |key| entry.number(key, 0..=HIGHEST_QUALITY);
     let qualities = [quality("brains"), quality("brawn"), quality("bravery")];
     let traits = read_traits(entry);
