@@ -84,7 +84,9 @@ impl WhoCcg {
         }
     }
 
-    /// WHO-TURN-01: what can be done in each step.
+    /// WHO-TURN-01: what can be done in each step. WHO-PLAY-04: the player may play nothing. WHO-ACT-02, WHO-ACT-03,
+    /// WHO-ACT-05, WHO-ACT-07: what step 2 is for; in any order and as often as freezing allows (WHO-ACT-12), also
+    /// for cards played in this turn (WHO-ACT-13).
     fn judge_action(&self, state: &State, mv: &Move) -> Result<(), No> {
         let open = &state.open;
         match (open.step, mv) {

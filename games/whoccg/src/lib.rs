@@ -1,5 +1,11 @@
 //! The Doctor Who card game, solitaire: one player, Good or Evil, against a deck that plays itself.
 //!
+//! WHO-GEN-03: where the page of solitaire rules is silent, those of the game for several players hold (WHOX-BASE-01
+//! to say that there is one; in it each plays a crew and the other's Enemies, WHOX-BASE-02, who race for Goals,
+//! WHOX-BASE-03, until somebody has both Reached and Opposed, WHOX-BASE-04, with four copies of a card at
+//! most, WHOX-BASE-05). Alone, one of both is enough (WHOX-BASE-07), with ten points before the deck runs out
+//! (WHO-GEN-11). WHOX-BASE-06: the two pages are of different years, and the solitaire page decides.
+//!
 //! The opening: places, a TARDIS with its crew and a first Goal are laid, and a hand is drawn.
 //!
 //! ```

@@ -166,6 +166,7 @@ impl WhoCcg {
         Some(least)
     }
 
+    /// WHOX-FREEZE-02: with all cards frozen there is nothing but to go on.
     fn list_acts(&self, state: &State, list: &mut Vec<Move>) {
         let open = &state.open;
         for place in open.places() {

@@ -47,11 +47,11 @@ pub struct Open {
     pub step: Step,
     /// What has happened in this turn.
     pub so_far: SoFar,
-    /// WHO-SETUP-03: the places, from left to right.
+    /// WHO-SETUP-03: the places, from left to right. WHOX-ST-09: no card takes one away again.
     pub line: Cards,
-    /// The TARDIS, if there is one.
+    /// The TARDIS, if there is one. WHOX-TARDIS-10: no card attacks or destroys it.
     pub tardis: Option<Tardis>,
-    /// All other cards in play, in the order in which they came.
+    /// All other cards in play, in the order in which they came; any number at a place (WHOX-ST-10).
     pub table: ArrayVec<[InPlay; MOST_IN_PLAY]>,
     /// The discard pile, the lowest card first.
     pub discard: Cards,

@@ -46,7 +46,7 @@ impl WhoCcg {
         one.map_or(Affectable::new(), |one| self.rescuers(open, one).into_iter().collect())
     }
 
-    /// WHOX-REGEN-02: other versions of the Doctor in the hand.
+    /// WHOX-REGEN-02: other versions of the Doctor in the hand; without one the game goes on (WHOX-REGEN-04).
     pub(crate) fn other_versions<'a>(
         &'a self,
         state: &'a State,

@@ -1,6 +1,7 @@
 //! What the cards are and what they can say: nouns only.
 //!
-//! WHOX-TYPE-01: ten types, of which Plots are not here (WHO-TYPE-01, WHOX-PLOT-02). WHOX-TYPE-04: pictures and
+//! WHOX-TYPE-01: ten types, of which Plots are not here (WHO-TYPE-01, WHOX-PLOT-02): they are the one type that no deck
+//! may have (WHOX-TYPE-02, WHOX-PLOT-01). WHOX-TYPE-04: pictures and
 //! quotations are not here either, since these are no scans of cards.
 //!
 //! Read on in [`sentences`] (what a card may say), [`requirement`] (what it may ask for), [`read`] (card
@@ -230,7 +231,7 @@ pub struct Person {
     pub native: Vec<Nativity>,
     /// WHOX-ICON-02: whether it has the Vortex icon.
     pub vortex: bool,
-    /// WHOX-CHAR-02: whether it is a version of the Doctor.
+    /// WHOX-CHAR-02, WHOX-REGEN-01: whether it is a version of the Doctor.
     pub doctor: bool,
 }
 
@@ -273,7 +274,7 @@ pub enum Condition {
         /// In what.
         quality: Quality,
     },
-    /// WHOX-PUZ-03: what overcomes it.
+    /// WHOX-PUZ-01, WHOX-PUZ-03: what overcomes it. WHOX-PUZ-05: so the Puzzles that are known are built.
     Puzzle {
         /// What overcomes it.
         needs: Requirement,

@@ -66,7 +66,7 @@ impl Pool {
         &self.titles[usize::from(title.0)]
     }
 
-    /// WHOX-NAT-02: whether a Character is Native to a place: its title or its era is enough.
+    /// WHOX-ST-07: all places of a title count. WHOX-NAT-02: whether a Character is Native to a place: its title or its era is enough.
     pub fn is_native(&self, person: Card, place: Card) -> bool {
         let face = self.face(place);
         let (Some(person), Some(there)) = (self.face(person).person(), face.spacetime()) else {

@@ -11,7 +11,8 @@ use crate::story::Event;
 use engine::Story;
 
 impl WhoCcg {
-    /// WHOX-FREEZE-01: one of the player's unfrozen Characters.
+    /// WHOX-FREEZE-01: one of the player's unfrozen Characters. WHO-CTRL-05, WHO-ABIL-01, WHO-DEAD-05: opposing ones
+    /// never act and never move.
     pub(crate) fn may_act<'a>(&self, open: &'a Open, who: Id) -> Result<&'a InPlay, No> {
         let one = open.get(who).filter(|one| self.is_person(one) && one.side == Side::Player);
         match one {
@@ -115,7 +116,7 @@ impl WhoCcg {
         self.may_move_to(open, one, place)
     }
 
-    /// WHOX-MOVE-02, WHOX-TARDIS-04, WHO-ACT-08, WHO-CTRL-04
+    /// WHOX-MOVE-02, WHOX-CHAR-07, WHOX-TARDIS-04, WHO-ACT-08, WHO-CTRL-04
     pub(crate) fn may_board(&self, open: &Open, who: Id) -> Result<(), No> {
         let one = self.may_act(open, who)?;
         let person = self.pool.face(one.card).person().expect("it is a Character");
@@ -203,7 +204,7 @@ impl WhoCcg {
         (one == Where::Aboard && Some(other) == at) || (other == Where::Aboard && Some(one) == at)
     }
 
-    /// WHO-ACT-09, WHOX-TARDIS-07, WHOX-TARDIS-08
+    /// WHO-ACT-09, WHOX-TARDIS-05, WHOX-TARDIS-07, WHOX-TARDIS-08
     pub(crate) fn may_fly(&self, open: &Open, place: u8) -> Result<(), No> {
         let Some(tardis) = open.tardis else {
             return Err(no(rule::WHOX_TARDIS_07, "there is no TARDIS to fly"));

@@ -90,7 +90,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.game.group(&self.state.open, place, group).map(|one| one.id).take(64).collect()
     }
 
-    /// WHOX-PUZ-06, WHOX-PUZ-07, WHOX-PUZ-10: each Puzzle in order, whoever played it, then the Goal.
+    /// WHOX-REACH-05, WHOX-REACH-07, WHOX-REACH-08, WHOX-PUZ-02, WHOX-PUZ-06, WHOX-PUZ-07, WHOX-PUZ-10: each Puzzle in order, whoever played it, then the Goal.
     pub(crate) fn attempt(&mut self, place: u8, aim: Aim, bonus: [u8; 3]) {
         let sum = self.game.strength(&self.state.open, place, bonus);
         while let Some((puzzle, met, kills)) = self.next_puzzle(place, &sum) {

@@ -26,7 +26,7 @@ impl WhoCcg {
         })
     }
 
-    /// WHO-DNG-02, WHO-DNG-03, WHOX-DNG-03: whether a Danger hits a party: one that is there, frozen or not, and
+    /// WHOX-COND-02, WHO-DNG-02, WHO-DNG-03, WHOX-DNG-03: whether a Danger hits a party: one that is there, frozen or not, and
     /// does not meet it.
     pub(crate) fn is_hit(&self, open: &Open, danger: &InPlay, side: Side) -> bool {
         let Some(Condition::Danger { needs, .. }) = self.pool.face(danger.card).condition() else {
@@ -131,7 +131,7 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHOX-MON-04, WHOX-MON-06, WHO-MON-02, WHO-MON-03: higher and the Monster is destroyed, but never by an
+    /// WHOX-MON-02, WHOX-MON-04, WHOX-MON-06, WHO-MON-02, WHO-MON-03: higher and the Monster is destroyed, but never by an
     /// opposing Character; lower and the Character is; equal and nothing happens.
     fn monster_acts(&mut self, id: Id) {
         let found = self.game.monster(&self.state.open, id);

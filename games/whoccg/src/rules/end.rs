@@ -27,7 +27,7 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHO-WIN-02, WHO-WIN-05, WHO-WIN-06: whether the player has nothing more to play.
+    /// WHO-WIN-02, WHO-WIN-05, WHO-WIN-06, WHO-WIN-10: whether the player has nothing more to play.
     fn is_at_the_end(&self, state: &State) -> bool {
         state.deck.is_empty()
             && !self.hand_and_under(state).any(|card| self.is_playable(state, card))

@@ -159,7 +159,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.fight(card, fighter, target);
     }
 
-    /// WHO-ATT-02, WHO-ATT-03, WHO-ATT-04, WHO-ATT-05, WHO-ATT-06, WHO-ATT-07: a flipped Attack card is resolved
+    /// WHOX-ATT-11, WHO-ATT-02, WHO-ATT-03, WHO-ATT-04, WHO-ATT-05, WHO-ATT-06, WHO-ATT-07: a flipped Attack card is resolved
     /// at once, with fighter and target at random, and goes under its deck, used or not.
     pub(crate) fn opposing_attack(&mut self, card: Card, place: u8) {
         let attack = self.face(card).attack().expect("it is an Attack card");

@@ -11,6 +11,7 @@ use engine::Story;
 
 impl WhoCcg {
     /// WHO-FLIP-05, WHO-FLIP-08, WHO-FLIP-09: the next eligible place from here on, else the leftmost one.
+    /// WHO-FLIP-07, WHO-FLIP-16, WHO-FLIP-17: so one place gets all, and two take turns.
     pub(crate) fn next_place(&self, open: &Open, from: u8) -> Option<u8> {
         let right = open.places().filter(|place| *place >= from);
         right.chain(open.places()).find(|place| self.is_eligible(open, *place))
@@ -18,7 +19,7 @@ impl WhoCcg {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// WHO-FLIP-01, WHO-FLIP-02, WHO-FLIP-11: as many as cards were played, with those that are owed.
+    /// WHO-FLIP-03, WHO-FLIP-04, WHO-FLIP-10: each turn begins at the left. WHO-FLIP-01, WHO-FLIP-02, WHO-FLIP-11: as many as cards were played, with those that are owed.
     pub(crate) fn begin_flip(&mut self) {
         let open = self.open();
         let left = open.so_far.played.saturating_add(open.owed);
@@ -48,7 +49,7 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// WHO-FLIP-13, WHO-FLIP-14, WHO-FLIP-15: what a flipped card does. WHO-NAT-02, WHO-NAT-03: no Nativity and
-    /// no text keeps it from being played; WHO-NAT-05: what it does once in play counts.
+    /// no text keeps it from being played (WHO-NAT-04); WHO-NAT-05: what it does once in play counts.
     pub(crate) fn land(&mut self, card: Card, place: u8) {
         self.deal_on_from(place);
         match &self.face(card).kind {
@@ -69,7 +70,7 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHO-UNIQ-04, WHO-UNIQ-05, WHO-UNIQ-06: an opposing Character takes the place of the oldest of its title,
+    /// WHO-UNIQ-03: versions at two places both stay. WHO-UNIQ-04, WHO-UNIQ-05, WHO-UNIQ-06: an opposing Character takes the place of the oldest of its title,
     /// if there are as many as its diamonds allow.
     pub(crate) fn opposing_arrives(&mut self, card: Card, place: u8) {
         let at = Where::At(place);

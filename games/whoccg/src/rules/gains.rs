@@ -80,7 +80,7 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHOX-TEXT-02: "your" means the side whose card it is; WHO-ABIL-03: with random selections for the
+    /// WHO-DEAD-02: the opponent deck counts as an opposing player. WHOX-TEXT-02: "your" means the side whose card it is; WHO-ABIL-03: with random selections for the
     /// opponent deck.
     pub(crate) fn gain(&mut self, source: Id, side: Side, gain: Gain) {
         match gain {

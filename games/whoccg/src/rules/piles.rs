@@ -53,7 +53,7 @@ impl<S: Story<Event>> Play<'_, S> {
         gone
     }
 
-    /// WHO-DECK-06, WHO-OPP-08, WHO-CTRL-03: a card goes to its owner's area, whoever controls it.
+    /// WHO-DEAD-08: the opponent deck has no discard pile. WHO-DECK-06, WHO-OPP-08, WHO-CTRL-03: a card goes to its owner's area, whoever controls it.
     pub(crate) fn put_away(&mut self, card: Card, owner: Side) {
         match owner {
             Side::Player => self.open().discard.push(card),

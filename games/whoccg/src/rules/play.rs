@@ -254,7 +254,7 @@ impl WhoCcg {
         }
     }
 
-    /// WHOX-ART-03, WHOX-ART-05
+    /// WHOX-ART-03, WHOX-ART-05, WHOX-NAT-05. WHO-DEAD-07: what helps only movement that there is not is of no use.
     pub(crate) fn may_play_artifact(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(
@@ -536,7 +536,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.when_played(old);
     }
 
-    /// WHOX-PRIS-02: the captors are frozen, and the captive arrives frozen.
+    /// WHOX-PRIS-01, WHOX-PRIS-02: the captors are frozen, and the captive arrives frozen.
     fn capture(&mut self, card: Card, who: Id, group: Group) {
         let Some(Where::At(place)) = self.state.open.get(who).map(|one| one.place) else {
             unreachable!("a captive is at a place");

@@ -23,7 +23,7 @@ impl WhoCcg {
         open.is_good() == (side == Side::Player)
     }
 
-    /// WHO-SCORE-05, WHO-SCORE-09: whether the unfrozen opposing Characters at a place meet their part of
+    /// WHO-SCORE-11, WHO-PUZ-01: it need do nothing for it. WHO-SCORE-05, WHO-SCORE-09: whether the unfrozen opposing Characters at a place meet their part of
     /// the Goal, and no Puzzle stops them (WHO-PUZ-02, WHO-PUZ-03).
     pub(crate) fn opposing_completes(&self, open: &Open, place: u8) -> Option<Id> {
         let goal = self.live_goal(open, place)?;
@@ -92,7 +92,7 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHO-WIN-01, WHO-WIN-03, WHO-WIN-07: with ten points and a Goal the game is won at once.
+    /// WHO-WIN-08, WHO-WIN-09: examples. WHO-WIN-01, WHO-WIN-03, WHO-WIN-07: with ten points and a Goal the game is won at once.
     pub(crate) fn score(&mut self, points: u8) {
         let open = self.open();
         open.points += points;

@@ -408,7 +408,9 @@ pub(crate) fn empty_table(part: Part, setup: &Setup) -> State {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// WHO-SETUP-20: everything in its order. WHO-SETUP-07, WHO-SETUP-12: nothing costs anything. WHO-SETUP-23:
+    /// WHO-SETUP-20: everything in its order; the line as the player ordered it (WHO-SETUP-04). WHO-SETUP-22: one
+    /// hand is drawn and kept. WHO-SETUP-21: of eight.
+    /// WHO-SETUP-07, WHO-SETUP-12: nothing costs anything. WHO-SETUP-23:
     /// nothing is flipped.
     pub(crate) fn set_up(&mut self, built: &Built) {
         let (mut draw, mut opponent) = (built.draw.clone(), built.opponent.clone());

@@ -22,7 +22,7 @@ impl WhoCcg {
         self.facts.of(one.card).is_person
     }
 
-    /// WHOX-TARDIS-11: the Characters of a side at a place; those aboard are not there.
+    /// WHOX-TARDIS-11: the Characters of a side at a place; those aboard are not there. WHOX-FREEZE-05: frozen ones are.
     pub(crate) fn people<'a>(
         &'a self,
         open: &'a Open,
@@ -32,7 +32,7 @@ impl WhoCcg {
         open.there(place).filter(move |one| one.side == side && self.is_person(one))
     }
 
-    /// WHOX-QUAL-04: a Quality with all changes; never below 0.
+    /// WHOX-QUAL-04: a Quality with all changes; never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
     pub(crate) fn quality(
         &self,
         open: &Open,
