@@ -44,6 +44,7 @@ macro_rules! games {
 
 games![
     singularity::Singularity,
+    whoccg::WhoCcg,
     #[cfg(feature = "toy")]
     engine::toy::Lowball,
 ];

@@ -45,6 +45,7 @@ mod secrets;
 pub mod setup;
 pub mod state;
 pub mod story;
+pub mod the_box;
 mod trials;
 mod turn;
 pub mod view;

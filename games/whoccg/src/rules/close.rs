@@ -1,6 +1,8 @@
 //! The end of step 2: all Dangers, all Monsters, all Purposes, in an order that asks for none.
 //!
-//! WHOX-DNG-02: places from left to right, at a place the oldest card first.
+//! WHOX-DNG-02: places from left to right, at a place the oldest card first. WHOX-DEST-04: here the player chooses no
+//! order; elsewhere no card makes several things happen at one moment, and what a card says it does in the order
+//! of its sentences.
 
 use super::Play;
 use super::gains::Affectable;
@@ -155,16 +157,16 @@ impl<S: Story<Event>> Play<'_, S> {
         let one = *self.state.open.get(id).expect("it is in play");
         for said in &self.face(one.card).text {
             match *said {
-                Sentence::PaysCards { number, quality, cards } => {
-                    if self.has_there(one.place, quality, number) {
-                        self.pays(one.card);
-                        self.gain(id, Side::Player, Gain::Draw(cards));
-                    }
+                Sentence::PaysCards { number, quality, cards }
+                    if self.has_there(one.place, quality, number) =>
+                {
+                    self.pays(one.card);
+                    self.gain(id, Side::Player, Gain::Draw(cards));
                 }
-                Sentence::PaysPoints { number, quality, points } => {
-                    if self.has_there(one.place, quality, number) {
-                        self.pay_points(one.card, points);
-                    }
+                Sentence::PaysPoints { number, quality, points }
+                    if self.has_there(one.place, quality, number) =>
+                {
+                    self.pay_points(one.card, points);
                 }
                 _ => {}
             }

@@ -34,7 +34,7 @@ impl WhoCcg {
     }
 
     /// The cards of the hand, and those under cards.
-    pub(crate) fn hand_and_under<'a>(&self, state: &'a State) -> impl Iterator<Item = Card> {
+    pub(crate) fn hand_and_under(&self, state: &State) -> impl Iterator<Item = Card> + use<> {
         let is_under = |one: &&crate::state::InPlay| matches!(one.place, Where::Under(_));
         let under: tinyvec::ArrayVec<[Card; 16]> =
             state.open.table.iter().filter(is_under).map(|one| one.card).take(16).collect();
