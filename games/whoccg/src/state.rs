@@ -174,6 +174,8 @@ pub struct InPlay {
     pub stepped: bool,
     /// WHOX-ICON-03: has moved through the Vortex in this turn.
     pub vortex: bool,
+    /// WHO-ACT-12: has unfrozen somebody in this turn.
+    pub helped: bool,
     /// WHOX-ART-04: was played during Set-Up.
     pub set_up: bool,
     /// WHO-SCORE-10: a Goal that is completed.

@@ -50,6 +50,9 @@ impl WhoCcg {
                 None => Err(no_card(rule::WHO_DEAD_01, card, "is of no use without a TARDIS")),
                 Some(place) => self.may_move_to(open, user, place),
             },
+            (Act::Unfreeze, Object::Card(_)) if open.get(source).is_some_and(|one| one.helped) => {
+                Err(no_card(rule::WHO_ACT_12, card, "has unfrozen somebody this turn"))
+            }
             (Act::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
             (_, Object::Card(other)) => self.may_affect(open, source, card, act, other),
             _ => Err(no_card(rule::WHO_ACT_04, card, "needs something else to be used on")),
@@ -261,7 +264,10 @@ impl<S: Story<Event>> Play<'_, S> {
                 let place = self.state.open.tardis_at().expect("there is a TARDIS");
                 self.move_to(user, place);
             }
-            (Act::Unfreeze, Object::Card(other)) => self.unfreeze(other),
+            (Act::Unfreeze, Object::Card(other)) => {
+                self.state.open.get_mut(source).expect("it is in play").helped = true;
+                self.unfreeze(other);
+            }
             (act, Object::Card(other)) => {
                 let what = affected(act).expect("it affects a card");
                 self.carry_out(Side::Player, what, other);

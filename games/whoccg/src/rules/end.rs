@@ -115,7 +115,7 @@ impl<S: Story<Event>> Play<'_, S> {
         open.so_far = SoFar::default();
         for one in open.table.iter_mut() {
             (one.frozen, one.late) = (one.late, false);
-            (one.stepped, one.vortex) = (false, false);
+            (one.stepped, one.vortex, one.helped) = (false, false, false);
         }
         let turn = open.turn;
         self.tell(Event::TurnBegins { turn });
