@@ -1,8 +1,9 @@
 //! The game as it comes out of its box, with its cards or with those of a designer.
 
 use crate::cards::read::read_pool;
-use crate::cards::{Face, Pool};
+use crate::cards::{Card, Pool};
 use crate::game::{ABOUT, WhoCcg};
+use crate::scene::faces::printed;
 use cardtext::Diagnostics;
 use cardtext::diagnostic::{Located, Paint};
 use engine::{About, CardFile, CardPage, Misprint, Misprints, Published};
@@ -16,7 +17,7 @@ impl Published for WhoCcg {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         let pool = pool(own)?;
-        Ok(pool.cards.iter().map(|face| page(&pool, face)).collect())
+        Ok(pool.all().map(|card| page(&pool, card)).collect())
     }
 }
 
@@ -26,12 +27,14 @@ fn pool(own: &[CardFile]) -> Result<Pool, Misprints> {
     read_pool(&files).map_err(|wrong| misprints(&wrong))
 }
 
-fn page(pool: &Pool, face: &Face) -> CardPage {
+fn page(pool: &Pool, card: Card) -> CardPage {
+    let face = pool.face(card);
     let mut rows = face.rows();
     rows.push(("says".into(), pool.text(face)));
     rows.push(("origin".into(), face.origin_word().into()));
     rows.retain(|(_, text)| !text.is_empty());
-    CardPage { id: face.id.clone(), name: face.full_name(), kind: face.sort(), rows }
+    let seen = Some(printed(pool, card).into());
+    CardPage { id: face.id.clone(), name: face.full_name(), kind: face.sort(), rows, face: seen }
 }
 
 fn misprints(wrong: &Diagnostics) -> Misprints {

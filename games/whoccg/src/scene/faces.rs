@@ -2,13 +2,17 @@
 
 use super::{Drawing, Spot};
 use crate::cards::print::traits;
-use crate::cards::{Card, ConditionKind, Face, Kind, Quality};
+use crate::cards::{Card, ConditionKind, Face, Kind, Pool, Quality};
 use crate::rules::sums::Occasion;
 use crate::state::InPlay;
 use engine::scene::{Counter, Face as Seen, Thing, Tone};
 
 /// A number with a name.
-pub(super) fn counter(name: impl Into<String>, value: impl Into<i64>, tone: Tone) -> Counter {
+pub(super) fn counter(
+    name: impl Into<std::borrow::Cow<'static, str>>,
+    value: impl Into<i64>,
+    tone: Tone,
+) -> Counter {
     Counter { name: name.into(), value: value.into(), of: None, tone }
 }
 
@@ -28,6 +32,36 @@ fn tone(face: &Face) -> Tone {
     }
 }
 
+/// The seen side of a card, wherever it lies.
+pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
+    let face = pool.face(card);
+    Seen {
+        name: face.full_name(),
+        kind: face.sort(),
+        text: text_of(pool, face),
+        numbers: printed_numbers(pool, card),
+        tone: tone(face),
+        harms: tone(face) == Tone::Cinnabar,
+    }
+}
+
+/// Traits first, then what the card says.
+fn text_of(pool: &Pool, face: &Face) -> String {
+    let traits = face.person().map(traits).unwrap_or_default();
+    let parts = [traits, pool.text(face)].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<String>>().join(". ")
+}
+
+fn printed_numbers(pool: &Pool, card: Card) -> Vec<Counter> {
+    let face = pool.face(card);
+    let mut numbers = vec![counter("cost", face.cost, Tone::Ochre)];
+    if let Some(person) = face.person() {
+        let qualities = Quality::ALL.iter().zip(person.qualities);
+        numbers.extend(qualities.map(|(one, number)| counter(one.word(), number, Tone::Plain)));
+    }
+    numbers
+}
+
 impl Drawing<'_> {
     /// A card, wherever it lies.
     pub(super) fn thing(
@@ -37,7 +71,7 @@ impl Drawing<'_> {
         copies: u32,
         marks: Vec<String>,
     ) -> Thing {
-        let numbers = self.printed_numbers(card);
+        let numbers = printed_numbers(&self.game.pool, card);
         self.thing_with(spot, card, copies, marks, numbers)
     }
 
@@ -49,37 +83,8 @@ impl Drawing<'_> {
         marks: Vec<String>,
         numbers: Vec<Counter>,
     ) -> Thing {
-        let face = self.game.pool.face(card);
-        let seen = Seen {
-            name: face.full_name(),
-            kind: face.sort(),
-            text: self.text_of(face),
-            numbers,
-            tone: tone(face),
-            harms: tone(face) == Tone::Cinnabar,
-        };
-        Thing { id: self.id(spot), face: Some(seen), copies, marks, why_not: Vec::new() }
-    }
-
-    /// Traits first, then what the card says.
-    fn text_of(&self, face: &Face) -> String {
-        let traits = face.person().map(traits).unwrap_or_default();
-        let text = self.game.pool.text(face);
-        let parts = [traits, text].into_iter().filter(|part| !part.is_empty());
-        parts.collect::<Vec<String>>().join(". ")
-    }
-
-    fn printed_numbers(&self, card: Card) -> Vec<Counter> {
-        let face = self.game.pool.face(card);
-        let mut numbers = vec![counter("cost", face.cost, Tone::Ochre)];
-        if let Some(person) = face.person() {
-            numbers.extend(
-                Quality::ALL
-                    .iter()
-                    .map(|one| counter(one.word(), person.qualities[*one as usize], Tone::Plain)),
-            );
-        }
-        numbers
+        let seen = Seen { numbers, ..printed(&self.game.pool, card) };
+        Thing { id: self.id(spot), face: Some(seen.into()), copies, marks, why_not: Vec::new() }
     }
 
     /// A card in play, with what it has there and what is true of it.
@@ -107,7 +112,7 @@ impl Drawing<'_> {
                 })
                 .collect()
         } else {
-            self.printed_numbers(one.card)
+            printed_numbers(&self.game.pool, one.card)
         };
         self.thing_with(Spot::InPlay(one.id), one.card, 1, marks, numbers)
     }

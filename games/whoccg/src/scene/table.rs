@@ -141,7 +141,7 @@ impl Drawing<'_> {
             things.push(self.in_play(one));
             things.extend(self.upon(one));
         }
-        Lay { name: name.into(), things }
+        Lay { name: name.to_owned().into(), things }
     }
 
     /// What lies on or under a card.
@@ -169,7 +169,7 @@ impl Drawing<'_> {
             things.extend(self.upon(one));
         }
         let rows = vec![
-            Lay { name: String::new(), things: vec![card] },
+            Lay { name: "".into(), things: vec![card] },
             Lay { name: "aboard".into(), things },
         ];
         Rows { title: "The TARDIS".into(), rows }
