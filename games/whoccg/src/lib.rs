@@ -33,6 +33,7 @@ mod game;
 mod imagine;
 mod judge;
 mod judging;
+mod lessons;
 mod listing;
 pub mod moves;
 mod notation;

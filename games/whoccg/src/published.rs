@@ -3,10 +3,11 @@
 use crate::cards::read::read_pool;
 use crate::cards::{Card, Pool};
 use crate::game::{ABOUT, WhoCcg};
+use crate::lessons::LESSONS;
 use crate::scene::faces::printed;
 use cardtext::Diagnostics;
 use cardtext::diagnostic::{Located, Paint};
-use engine::{About, CardFile, CardPage, Misprint, Misprints, Published};
+use engine::{About, CardFile, CardPage, LessonFile, Misprint, Misprints, Published};
 
 impl Published for WhoCcg {
     const ABOUT: &'static About = &ABOUT;
@@ -18,6 +19,10 @@ impl Published for WhoCcg {
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         let pool = pool(own)?;
         Ok(pool.all().map(|card| page(&pool, card)).collect())
+    }
+
+    fn lessons() -> &'static [LessonFile] {
+        LESSONS
     }
 }
 

@@ -1,0 +1,16 @@
+//! The lessons and puzzles in the box, in the order in which one goes through them.
+//!
+//! They are files like the scenarios, and no code: what they may say is written in `docs/lessons.md`.
+
+use engine::LessonFile;
+
+macro_rules! lessons {
+    ($($name:literal),+ $(,)?) => {
+        &[$(LessonFile { name: $name, text: include_str!(concat!("../lessons/", $name, ".toml")) }),+]
+    };
+}
+
+/// All of them: the lessons first, then the puzzles, the easiest first.
+pub(crate) static LESSONS: &[LessonFile] = lessons![
+    "an-evening-at-the-abbey",
+];
