@@ -13,4 +13,18 @@ macro_rules! lessons {
 /// All of them: the lessons first, then the puzzles, the easiest first.
 pub(crate) static LESSONS: &[LessonFile] = lessons![
     "an-evening-at-the-abbey",
+    "a-small-matter-of-money",
+    "one-brain-short",
+    "the-understudys-night",
+    "two-seats-in-the-lifeboat",
+    "the-rider-comes-tired",
+    "a-frozen-accountant-still-counts",
+    "two-beasts-before-supper",
+    "a-coat-for-the-weather",
+    "a-key-for-the-quiet-one",
+    "nine-points-and-a-newspaper",
+    "the-left-hand-catches-it",
+    "lock-the-door-mind-the-corridor",
+    "four-flips-to-midnight",
+    "everybody-wants-juno",
 ];

@@ -3,8 +3,8 @@
 use engine::any::{AnyLesson, any};
 use engine::scenario::teaching::Task;
 use engine::{LessonFile, Published, scenario};
-use whoccg::WhoCcg;
 use std::path::Path;
+use whoccg::WhoCcg;
 
 fn open(file: &LessonFile) -> Box<dyn AnyLesson> {
     let opened = any(WhoCcg::standard()).lesson(file.name, file.text);
