@@ -23,6 +23,7 @@ pub(crate) static LESSONS: &[LessonFile] = lessons![
     "a-coat-for-the-weather",
     "a-key-for-the-quiet-one",
     "nine-points-and-a-newspaper",
+    "he-is-with-us-now",
     "the-left-hand-catches-it",
     "lock-the-door-mind-the-corridor",
     "four-flips-to-midnight",
