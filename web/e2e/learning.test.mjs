@@ -43,8 +43,8 @@ async function doWhatIsAsked(person) {
   return page.getByRole('button', { name: 'Do it' }).click();
 }
 
-async function learn(person, lesson) {
-  await person.page.goto(`${house.address}/#/learn/singularity/${lesson}`);
+async function learn(person, lesson, game = 'singularity') {
+  await person.page.goto(`${house.address}/#/learn/${game}/${lesson}`);
   await person.page.locator('aside header').waitFor();
 }
 
@@ -69,9 +69,9 @@ test('the first lesson is found in the lobby, and gone through to its end by mou
 test('all other lessons and puzzles come to their ends', async () => {
   const ada = await invite(house, 'Ada');
   const games = await ask(house, ada, 'games');
-  const lessons = games.flatMap((game) => game.lessons).slice(1);
-  for (const { name } of lessons) {
-    await learn(ada, name);
+  const lessons = games.flatMap((game) => game.lessons.map(({ name }) => ({ game: game.name, name }))).slice(1);
+  for (const { game, name } of lessons) {
+    await learn(ada, name, game);
     await ada.page.waitForFunction((name) => location.hash.endsWith(name), name);
     while (!(await isOver(ada))) await goOn(ada);
     assert.deepEqual(ada.errors, [], name);

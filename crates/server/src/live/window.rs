@@ -198,7 +198,8 @@ impl Pane {
         }
     }
 
-    /// Keeps what is said of a change, and drops what is too old.
+    /// Keeps what is said of a change, and drops what is too old. The newest stays, however large: those who look
+    /// now must hear it as what it is.
     fn keep(&mut self, before: u64, said: Vec<Heard>) {
         let last = said.len().saturating_sub(1);
         let numbered = said
@@ -209,7 +210,7 @@ impl Pane {
         let frame = Frame { before, event: self.event, messages };
         self.kept += frame.bytes();
         self.frames.push_back(frame);
-        while self.kept > KEPT {
+        while self.kept > KEPT && self.frames.len() > 1 {
             let Some(frame) = self.frames.pop_front() else { break };
             self.kept -= frame.bytes();
             self.gone += 1;
