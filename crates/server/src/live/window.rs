@@ -137,11 +137,14 @@ impl Pane {
         if self.pulse == Some(pulse) {
             return;
         }
-        let is_first = self.pulse.replace(pulse).is_none();
-        let news = table.news(viewer, self.event);
+        let known = self.pulse.replace(pulse);
+        let news = match known.is_some_and(|known| pulse.tells_of_company(known)) {
+            true => table.news_of_company(viewer, self.event),
+            false => table.news(viewer, self.event),
+        };
         let before = std::mem::replace(&mut self.event, news.number);
         let said = self.changes(table, viewer, news);
-        if !is_first {
+        if known.is_some() {
             self.keep(before, said);
         }
     }

@@ -19,6 +19,11 @@ pub struct Pulse {
 }
 
 impl Pulse {
+    /// Whether somebody came or went between the two.
+    pub fn tells_of_company(self, before: Pulse) -> bool {
+        self.presence != before.presence
+    }
+
     fn is_newer_than(self, seen: Pulse) -> bool {
         self.number > seen.number || self.presence != seen.presence
     }
@@ -136,12 +141,12 @@ impl Follower {
 
     /// Tells everything since the last event that was told, at once.
     pub fn now(&mut self) -> News {
-        let presence = self.pulse.borrow().presence;
-        let mut news = self.table.news(self.viewer, self.seen.number);
-        if presence != self.seen.presence && news.table == TableNews::Same {
-            news.table = TableNews::Changed(self.table.read().request().cloned());
-        }
-        self.seen = Pulse { number: news.number, presence };
+        let pulse = *self.pulse.borrow();
+        let news = match pulse.tells_of_company(self.seen) {
+            true => self.table.news_of_company(self.viewer, self.seen.number),
+            false => self.table.news(self.viewer, self.seen.number),
+        };
+        self.seen = Pulse { number: news.number, ..pulse };
         news
     }
 }
@@ -203,6 +208,15 @@ impl LiveTable {
             },
             talk: table.talk_since(since).cloned().collect(),
         }
+    }
+
+    /// The same, when somebody came or went besides: that is no event, and changes how things stand.
+    pub fn news_of_company(&self, viewer: Viewer, since: u64) -> News {
+        let mut news = self.news(viewer, since);
+        if news.table == TableNews::Same {
+            news.table = TableNews::Changed(self.read().request().cloned());
+        }
+        news
     }
 
     /// What a viewer was told of one move and all after it.
