@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { choose, decide, doIt, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogether } from './house.mjs';
+import { choose, decide, doIt, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogether } from './house.mjs';
 
 /** Worth the most first: what these lead to shows in numbers and things on the table. */
 const WEIGHTY = ['mat none', 'develop', 'draft social', 'draw', 'end'];
@@ -38,6 +38,18 @@ function readTable(page) {
   });
 }
 
+/** Compares as soon as the page shows what has come of a move; a busy machine takes a moment. */
+async function compareSoon(before, page, move) {
+  for (let patience = 50; patience > 0; patience -= 1) {
+    try {
+      return compare(before, await readTable(page), move);
+    } catch {
+      await page.waitForTimeout(100);
+    }
+  }
+  return compare(before, await readTable(page), move);
+}
+
 /** Compares what was shown beforehand with the table afterwards; says how much of it there was. */
 function compare(before, after, move) {
   const changed = before.numbers.filter(({ becomes }) => becomes);
@@ -63,10 +75,10 @@ test('consequences are shown before the deed, change nothing, and come true', as
     await choose(asked, ...WEIGHTY);
     const chosen = await page.locator('.answers button[aria-pressed="true"]').getAttribute('data-notation');
     await page.locator('.follows.foreseen').waitFor();
-    const before = await readTable(page);
+    const [before, stood] = [await readTable(page), await movesPlayed(asked)];
     await doIt(asked);
-    await page.locator('.follows.foreseen').waitFor({ state: 'detached' });
-    const found = compare(before, await readTable(page), chosen);
+    await movesBeyond(asked, stood);
+    const found = await compareSoon(before, page, chosen);
     shown.numbers += found.numbers;
     shown.things += found.things;
   }
