@@ -1,7 +1,7 @@
 // A real server with a data folder of its own, and real browsers in front of it.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -90,12 +90,14 @@ export async function invite(house, name, options = {}) {
   return person;
 }
 
-/** Asks the server as this person. */
+/** Asks the server as this person; what is sent is a file if it is text. */
 export async function ask(house, person, path, body) {
+  const isFile = typeof body === 'string';
+  const type = isFile ? 'text/plain' : 'application/json';
   const response = await fetch(`${house.address}/api/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${person.secret}`, 'content-type': 'application/json', origin: house.address },
-    body: body && JSON.stringify(body),
+    headers: { authorization: `Bearer ${person.secret}`, 'content-type': type, origin: house.address },
+    body: isFile ? body : body && JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
@@ -166,10 +168,35 @@ export async function decide(person, ...wanted) {
 /** Opens a table for two people and brings both there. */
 export async function sitTogether(house, host, guest, turns = 9) {
   const opened = await sitAtShortTable(house, host, [{ is: 'me' }, { is: 'guest' }], turns);
-  await guest.page.goto(`${house.address}/#/join/${opened.table}/${opened.invitations[0].secret}`);
-  await guest.page.getByRole('button', { name: 'Sit down' }).click();
+  await follow(house, guest, opened, opened.invitations[0]);
   for (const { page } of [host, guest]) await page.locator('.board').waitFor();
   return opened;
+}
+
+/** Brings both to a game that was saved elsewhere before its first move, so that all its chance is known beforehand. */
+export async function sitTogetherWithSeed(house, people, seed, turns) {
+  const opened = await ask(house, people[0], 'tables/import', saved(seed, turns));
+  for (const [seat, person] of people.entries()) await follow(house, person, opened, opened.invitations[seat]);
+  for (const { page } of people) await page.locator('.board').waitFor();
+  return opened;
+}
+
+/** A game of two in which nothing was played yet. */
+function saved(seed, turns) {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
+  const file = join(folder, 'begun.tessera');
+  const wish = ['play', 'singularity', '--seats', 'human,human', '--seed', seed, '--option', `turn_limit=${turns}`];
+  const done = spawnSync(PROGRAM, wish, { input: `save ${file}\nquit\n`, encoding: 'utf8' });
+  if (!existsSync(file)) throw new Error(`nothing was saved: ${done.stdout} ${done.stderr}`);
+  const text = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  return text;
+}
+
+/** Goes where an invitation leads, and sits down. */
+async function follow(house, { page }, { table }, { secret }) {
+  await page.goto(`${house.address}/#/join/${table}/${secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
 }
 
 /** Waits until this person's page holds that so many moves stand. */

@@ -1090,6 +1090,22 @@ column: number | null,
 /**
  * What is seen of it: its name, or nothing of a back.
  */
+name: string | null, } | { "is": "opens", 
+/**
+ * To which part.
+ */
+part: number, 
+/**
+ * Where the column will stand, counted among the columns of then.
+ */
+at: number, 
+/**
+ * The heading of the column.
+ */
+header: string, 
+/**
+ * What is seen of it: its name, or nothing of a back.
+ */
 name: string | null, } | { "is": "number", 
 /**
  * In which part.

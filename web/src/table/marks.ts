@@ -5,9 +5,13 @@ import type { Mark, Preview, ThingId } from '../wire.ts';
 /** A place of the scene as it is now: a part, or one of its columns. */
 export type Place = { part: number; column?: number };
 
+/** A column that is not there yet: where it will stand, and what comes to lie in it. */
+export type Opening = { at: number; header: string; names: (string | null)[] };
+
 export class Marks {
   readonly #goes = new Set<ThingId>();
   readonly #comes = new Map<string, (string | null)[]>();
+  readonly #opens = new Map<number, Opening[]>();
   readonly #numbers = new Map<string, number>();
 
   constructor(preview: Preview | null) {
@@ -23,6 +27,11 @@ export class Marks {
     return this.#comes.get(key(place)) ?? [];
   }
 
+  /** The columns that would be new in a part. */
+  opensIn(part: number): readonly Opening[] {
+    return this.#opens.get(part) ?? [];
+  }
+
   /** What a number becomes, if it changes. */
   becomes(place: Place, name: string): number | undefined {
     return this.#numbers.get(`${key(place)} ${name}`);
@@ -33,9 +42,17 @@ export class Marks {
       this.#goes.add(mark.thing);
       return;
     }
+    if (mark.is === 'opens') return this.#open(mark);
     const place = key({ part: mark.part, ...(mark.column !== null && { column: mark.column }) });
     if (mark.is === 'number') this.#numbers.set(`${place} ${mark.name}`, mark.to);
     else this.#comes.set(place, [...(this.#comes.get(place) ?? []), mark.name]);
+  }
+
+  #open({ part, at, header, name }: Mark & { is: 'opens' }): void {
+    const all = this.#opens.get(part) ?? [];
+    const same = all.find((opening) => opening.header === header);
+    if (same) same.names.push(name);
+    else this.#opens.set(part, [...all, { at, header, names: [name] }]);
   }
 }
 

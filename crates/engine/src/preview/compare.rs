@@ -41,6 +41,8 @@ struct Difference<'f> {
     fact: &'f Fact,
     /// The place as it is now, if it is there.
     place_now: Option<&'f Place>,
+    /// The part in which its column is now, or will be.
+    part_now: Option<usize>,
     from: i64,
     to: i64,
 }
@@ -116,7 +118,8 @@ impl<'f> Comparison<'f> {
         let there = Key { place: key.place.clone(), sort: Sort::Place };
         let place_now = self.now.by_key.get(&there).map(|fact| &fact.place);
         let fact = self.fact(key);
-        let difference = Difference { sort: &key.sort, fact, place_now, from, to };
+        let part_now = fact.place.column.as_ref().and_then(|column| self.now.part_of(column));
+        let difference = Difference { sort: &key.sort, fact, place_now, part_now, from, to };
         self.certain.push(Sentence::Differs(difference));
     }
 
@@ -262,15 +265,23 @@ fn named(sort: &Sort, copies: i64) -> Text {
 }
 
 fn mark(difference: &Difference<'_>) -> Option<Mark> {
-    let Difference { sort, fact, place_now, from, to } = difference;
+    let Difference { sort, fact, place_now, from, to, .. } = difference;
     if let (Sort::Thing(_), true) = (sort, to < from) {
         return fact.thing.map(|thing| Mark::Goes { thing });
     }
-    let Place { part, column, .. } = (*place_now)?;
-    let (part, column, to) = (*part, *column, *to);
+    let Some(Place { part, column, .. }) = place_now else { return opening(difference) };
+    let (part, column, to) = (*part, column.as_ref().map(|column| column.at), *to);
     match sort {
         Sort::Counter(name) => Some(Mark::Number { part, column, name: name.clone(), to }),
         Sort::Thing(name) => Some(Mark::Comes { part, column, name: name.clone() }),
         _ => None,
     }
+}
+
+/// A thing that comes to a column that is not there yet.
+fn opening(difference: &Difference<'_>) -> Option<Mark> {
+    let Sort::Thing(name) = difference.sort else { return None };
+    let column = difference.fact.place.column.as_ref()?;
+    let (header, name) = (column.header.clone(), name.clone());
+    Some(Mark::Opens { part: difference.part_now?, at: column.at, header, name })
 }

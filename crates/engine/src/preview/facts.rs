@@ -18,7 +18,16 @@ pub(super) struct Place {
     /// Which part of the scene.
     pub part: usize,
     /// Which column of it.
-    pub column: Option<usize>,
+    pub column: Option<Column>,
+}
+
+/// A column as a position in its part, and what makes it the same in another scene.
+#[derive(Clone, Debug)]
+pub(super) struct Column {
+    pub at: usize,
+    pub header: String,
+    /// The place that its part is.
+    within: String,
 }
 
 /// What a number counts.
@@ -116,6 +125,12 @@ impl Facts {
         self.by_key.contains_key(&Key { place: place.to_owned(), sort: Sort::Place })
     }
 
+    /// Where a column's part is in this scene, if it is there.
+    pub fn part_of(&self, column: &Column) -> Option<usize> {
+        let part = Key { place: column.within.clone(), sort: Sort::Place };
+        self.by_key.get(&part).map(|fact| fact.place.part)
+    }
+
     fn part(&mut self, number: usize, part: &Part) {
         match part {
             Part::Plate(plate) => self.plate(number, plate),
@@ -172,7 +187,11 @@ impl Facts {
                 key: format!("{}/{header}", whole.key),
                 text: whole.text.clone().words(format!("{comma}{header}")),
                 part: number,
-                column: Some(index),
+                column: Some(Column {
+                    at: index,
+                    header: header.to_string(),
+                    within: whole.key.clone(),
+                }),
             };
             self.add(&place, Sort::Place, 1, None);
             self.counters(&place, &column.footer);
@@ -186,7 +205,7 @@ impl Facts {
         let place = Place {
             key: format!("{}/{}", within.key, lay.name),
             text: within.text.clone().words(words),
-            ..*within
+            ..within.clone()
         };
         self.things(&place, &lay.things);
     }

@@ -65,6 +65,17 @@ pub enum Mark {
         /// What is seen of it: its name, or nothing of a back.
         name: Option<String>,
     },
+    /// A thing comes here, to a column that is not there yet.
+    Opens {
+        /// To which part.
+        part: usize,
+        /// Where the column will stand, counted among the columns of then.
+        at: usize,
+        /// The heading of the column.
+        header: String,
+        /// What is seen of it: its name, or nothing of a back.
+        name: Option<String>,
+    },
     /// A number becomes another.
     Number {
         /// In which part.

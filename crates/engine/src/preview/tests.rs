@@ -1,6 +1,7 @@
 //! What would follow, on Lowball.
 
 use super::*;
+use crate::scene::{Column, Columns, Lay, Part, Thing, ThingId};
 use crate::toy::{Lowball, Move, Setup};
 use crate::{Game, Playing, Turn, Viewer};
 use std::sync::Arc;
@@ -78,4 +79,33 @@ fn what_was_certain_comes_true() {
             assert_eq!(foreseen.denied_by(&after), None);
         }
     }
+}
+
+#[test]
+fn what_opens_a_column_is_marked_where_the_column_will_stand() {
+    let (now, later) = (columns(&["First", "Third"]), columns(&["First", "Second", "Third"]));
+    let foreseen = compare::compare(&Facts::of(&now), &[Facts::of(&later)], &[]);
+    let marks = foreseen.certain.iter().flat_map(|change| &change.marks);
+    let (header, name) = ("Second".to_owned(), None);
+    assert_eq!(marks.collect::<Vec<_>>(), [&Mark::Opens { part: 1, at: 1, header, name }]);
+}
+
+/// A table with columns of these headings behind a pile, a card face down in each.
+fn columns(headers: &[&str]) -> Scene {
+    let mut scene = Lowball.scene(&table(1).view(Viewer::Seat(ME)));
+    let pile = scene.parts.iter().find(|part| matches!(part, Part::Pile(_))).expect("a pile");
+    let columns = headers.iter().map(|header| Column {
+        id: None,
+        header: (*header).to_owned(),
+        current: false,
+        lays: vec![Lay { name: "".into(), things: vec![hidden()] }],
+        footer: Vec::new(),
+    });
+    let part = Columns { title: "Years".into(), seat: None, columns: columns.collect() };
+    scene.parts = vec![pile.clone(), Part::Columns(part)];
+    scene
+}
+
+fn hidden() -> Thing {
+    Thing { id: ThingId(1), face: None, copies: 1, marks: Vec::new(), why_not: Vec::new() }
 }
