@@ -31,7 +31,7 @@ const BEFORE_TESTS: [Step; 6] = [
     },
     cargo("examples in the documentation", &["test", "--workspace", "--doc"]),
     cargo(
-        "the wire, as the page knows it",
+        "the wire, as the page and other programs know it",
         &["test", "--package", "server", "--features", "types", "--test", "types"],
     ),
 ];

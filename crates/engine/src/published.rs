@@ -55,7 +55,7 @@ pub struct CardFile {
 
 /// One card for reading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CardPage {
     /// Its id, by which a file replaces it.
     pub id: String,
@@ -85,7 +85,7 @@ impl fmt::Display for CardPage {
 
 /// One thing that is wrong with a card file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Misprint {
     /// The file.
     pub file: String,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Everything a client needs to draw a moment of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scene {
     /// The game's title.
     pub title: String,
@@ -30,7 +30,7 @@ pub struct Scene {
 
 /// The question of the moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Prompt {
     /// Who must decide; nobody when the game is over.
     pub asks: Option<Seat>,
@@ -42,7 +42,7 @@ pub struct Prompt {
 
 /// One answer to the question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Choice {
     /// The move as it is written.
     pub notation: String,
@@ -59,13 +59,13 @@ pub struct Choice {
 /// A thing on the table. Ids tell the things of one scene apart. A game that gives what lies at the same spot the
 /// same id in the next scene, made of nothing but what the viewer sees there, has short patches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct ThingId(pub u32);
 
 /// One part of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "part")]
 pub enum Part {
     /// A seat: its name, numbers and small piles.
@@ -107,7 +107,7 @@ impl Part {
 
 /// A seat at the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Plate {
     /// Its id, if moves touch the seat itself.
     pub id: Option<ThingId>,
@@ -127,7 +127,7 @@ pub struct Plate {
 
 /// A number with a name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Counter {
     /// What is counted.
     pub name: Cow<'static, str>,
@@ -141,7 +141,7 @@ pub struct Counter {
 
 /// What a colour means; a client gives each its shape as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// Nothing in particular.
@@ -161,7 +161,7 @@ pub enum Tone {
 
 /// Columns side by side, each with a header, lays of things and a footer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Columns {
     /// What the columns are.
     pub title: Text,
@@ -173,7 +173,7 @@ pub struct Columns {
 
 /// One column.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Column {
     /// Its id, if moves touch the column itself.
     pub id: Option<ThingId>,
@@ -189,7 +189,7 @@ pub struct Column {
 
 /// Things that lie together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lay {
     /// What they are, where it needs saying.
     pub name: Cow<'static, str>,
@@ -199,7 +199,7 @@ pub struct Lay {
 
 /// Things in rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Rows {
     /// What they are.
     pub title: Text,
@@ -209,7 +209,7 @@ pub struct Rows {
 
 /// A hand of cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fan {
     /// Whose hand.
     pub seat: Seat,
@@ -221,7 +221,7 @@ pub struct Fan {
 
 /// A pile of cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Pile {
     /// Its id, if moves touch it.
     pub id: Option<ThingId>,
@@ -235,7 +235,7 @@ pub struct Pile {
 
 /// A way through stations toward an end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Path {
     /// What it leads to.
     pub title: Text,
@@ -247,7 +247,7 @@ pub struct Path {
 
 /// A measured table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Map {
     /// Width in inches.
     pub width: f64,
@@ -259,7 +259,7 @@ pub struct Map {
 
 /// Something on a measured table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Shape {
     /// What it is.
     pub thing: Thing,
@@ -273,7 +273,7 @@ pub struct Shape {
 
 /// An account with lines.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Account {
     /// Whose it is.
     pub title: Text,
@@ -285,7 +285,7 @@ pub struct Account {
 
 /// A card, a figure, a token.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Thing {
     /// Its id within this scene.
     pub id: ThingId,
@@ -301,7 +301,7 @@ pub struct Thing {
 
 /// The seen side of a thing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Face {
     /// Its name, by which its picture is laid.
     pub name: String,
@@ -319,7 +319,7 @@ pub struct Face {
 
 /// A reason, with its rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WhyNot {
     /// The move that is refused, as it would be written.
     pub notation: String,
@@ -331,7 +331,7 @@ pub struct WhyNot {
 
 /// A line between two things.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Link {
     /// From which thing.
     pub from: ThingId,

@@ -30,7 +30,7 @@ impl<E> Story<E> for Vec<E> {
 
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Span {
     /// Plain words.
@@ -43,7 +43,7 @@ pub enum Span {
 
 /// A sentence whose seats and cards a client can tell from its words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Text(pub Vec<Span>);
 
@@ -99,7 +99,7 @@ impl fmt::Display for Text {
 
 /// One line of a story, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Line {
     /// The sentence.
     pub text: Text,

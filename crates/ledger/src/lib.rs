@@ -22,7 +22,7 @@ use std::fmt;
 ///
 /// Values come from the constants that [`build`] generates, so every id that compiles exists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RuleId(&'static str);
 
 impl RuleId {
@@ -57,7 +57,7 @@ impl Serialize for RuleId {
 
 /// What sort of statement a rule is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// What has to happen.
@@ -94,7 +94,7 @@ impl Kind {
 
 /// One rule of a rulebook, in our own words.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Rule {
     /// Its id.
     pub id: RuleId,

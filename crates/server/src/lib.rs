@@ -26,4 +26,6 @@ pub mod wire;
 pub use guard::pace::{Limits, Rate};
 pub use hall::{Addresses, Hall, Settings};
 pub use rest::app;
+#[cfg(feature = "types")]
+pub use rest::openapi::description;
 pub use running::Server;

@@ -1,18 +1,28 @@
-//! The page's types are made from the server's.
+//! The page's types, and what can be asked for, are made from the server's types.
 #![cfg(feature = "types")]
 
 use std::{env, fs, path::Path};
 
 #[test]
 fn the_types_of_the_page_are_those_of_the_server() {
-    let made = server::wire::types::typescript();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
+    is_fresh("../../web/src/wire.ts", &server::wire::types::typescript());
+}
+
+#[test]
+fn what_can_be_asked_for_is_described_as_it_is() {
+    is_fresh("openapi.json", &server::description());
+}
+
+/// Compares what is made with what is kept; keeps what is made, if that is wished for.
+fn is_fresh(kept: &str, made: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(kept);
     if env::var_os("BLESS").is_some() {
-        fs::write(&path, &made).expect("the page's folder can be written to");
+        fs::write(&path, made).expect("the folder can be written to");
     }
-    let kept = fs::read_to_string(&path).expect("web/src/wire.ts is there");
+    let text = fs::read_to_string(&path).expect("it is there");
     assert!(
-        kept == made,
-        "web/src/wire.ts is stale: run `BLESS=1 cargo test -p server --features types`"
+        text == made,
+        "{} is stale: run `BLESS=1 cargo test -p server --features types`",
+        path.display()
     );
 }

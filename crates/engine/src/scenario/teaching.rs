@@ -46,7 +46,7 @@ pub struct Puzzle {
 
 /// What one who learns is asked to do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
     /// Read, and go on.

@@ -38,6 +38,16 @@ const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 4 * 1024;
 
 /// Opens a socket to a table. Whatever is wrong is said over it: a browser hears nothing else.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/live",
+        operation_id = "live",
+        params(("id" = String, Path, description = "the id of a table")),
+        responses((status = 101, description = "the socket is open; who asks is said over it")),
+    )
+)]
 pub async fn open(
     State(hall): State<Hall>,
     Path(id): Path<String>,

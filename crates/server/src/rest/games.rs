@@ -9,7 +9,15 @@ use axum::extract::{Path, State};
 use engine::{About, CardFile, CardPage, Misprint};
 use registry::Unavailable;
 
-/// `GET /api/games`: the games there are.
+/// The games there are.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/games",
+        responses((status = 200, description = "the games", body = Vec<GameCard>)),
+    )
+)]
 pub async fn games(State(hall): State<Hall>) -> Result<Json<Vec<GameCard>>, AppError> {
     registry::games()
         .iter()
@@ -40,7 +48,15 @@ const BOTS: [(bots::Level, &str); 5] = [
     (bots::Level::Hard, "thinks for a second or two"),
 ];
 
-/// `GET /api/bots`: the bots that can be asked to a table.
+/// The bots that can be asked to a table, from the weakest to the strongest.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/bots",
+        responses((status = 200, description = "the bots", body = Vec<BotCard>)),
+    )
+)]
 pub async fn bots() -> Json<Vec<BotCard>> {
     let card = |(level, blurb): &(bots::Level, &str)| BotCard {
         level: level.to_string(),
@@ -49,7 +65,16 @@ pub async fn bots() -> Json<Vec<BotCard>> {
     Json(BOTS.iter().map(card).collect())
 }
 
-/// `GET /api/games/{game}/rules`: a rulebook.
+/// A rulebook.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/games/{game}/rules",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        responses((status = 200, description = "the rulebook", body = Rulebook)),
+    )
+)]
 pub async fn rules(Path(game): Path<String>) -> Result<Json<Rulebook>, AppError> {
     let ledger = registry::about(&game)?.ledger;
     Ok(Json(Rulebook {
@@ -59,7 +84,16 @@ pub async fn rules(Path(game): Path<String>) -> Result<Json<Rulebook>, AppError>
     }))
 }
 
-/// `GET /api/games/{game}/cards`: every card.
+/// Every card of a game.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/games/{game}/cards",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        responses((status = 200, description = "the cards", body = Vec<CardPage>)),
+    )
+)]
 pub async fn cards(
     State(hall): State<Hall>,
     Path(game): Path<String>,
@@ -67,7 +101,17 @@ pub async fn cards(
     Ok(Json(registry::pages(&game, hall.house.cards_of(&game))?))
 }
 
-/// `POST /api/games/{game}/cards/lint`: what is wrong with a card file; nothing, if nothing is.
+/// What is wrong with a card file; nothing, if nothing is.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/games/{game}/cards/lint",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        request_body(content = String, description = "a card file", content_type = "text/plain"),
+        responses((status = 200, description = "what is wrong, in the order of the file", body = Vec<Misprint>)),
+    )
+)]
 pub async fn lint(
     Path(game): Path<String>,
     Words(text): Words,

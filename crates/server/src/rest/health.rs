@@ -8,13 +8,29 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// `GET /healthz`: whether tables can be reached.
+/// Whether tables can be reached.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/healthz",
+        responses((status = 200, description = "they can", body = String, content_type = "text/plain")),
+    )
+)]
 pub async fn healthz(State(hall): State<Hall>) -> Result<&'static str, AppError> {
     hall.house.listed(1).await?;
     Ok("well\n")
 }
 
-/// `GET /metrics`: what is counted, for Prometheus.
+/// What is counted, for Prometheus.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/metrics",
+        responses((status = 200, description = "the counters, in their text form", body = String, content_type = "text/plain")),
+    )
+)]
 pub async fn metrics(State(hall): State<Hall>) -> Response {
     let page = hall.metrics.page(hall.house.in_memory());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], page).into_response()

@@ -11,7 +11,20 @@ use table::TableError;
 /// The most that may be sent with a step: more than a hundred moves.
 pub const LONGEST: usize = 16 * 1024;
 
-/// `POST /api/games/{game}/lessons/{lesson}`: goes to where a learner is, and tries a move there.
+/// Goes to where a learner is in a lesson or a puzzle, and tries a move there.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/games/{game}/lessons/{lesson}",
+        params(
+            ("game" = String, Path, description = "the name of a game of `/api/games`"),
+            ("lesson" = String, Path, description = "the name of one of its lessons or puzzles"),
+        ),
+        request_body = LearnStep,
+        responses((status = 200, description = "where the learner stands then", body = Lesson)),
+    )
+)]
 pub async fn learn(
     State(hall): State<Hall>,
     Path((game, lesson)): Path<(String, String)>,

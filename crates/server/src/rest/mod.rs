@@ -4,6 +4,7 @@ mod bodies;
 mod games;
 mod health;
 mod lessons;
+pub mod openapi;
 mod tables;
 
 use crate::guard::{headers, origin};
@@ -38,6 +39,7 @@ fn api() -> Router<Hall> {
     Router::new()
         .route("/games", get(games::games))
         .route("/bots", get(games::bots))
+        .route("/openapi.json", get(openapi::openapi))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))
         .route("/games/{game}/cards/lint", post(games::lint))

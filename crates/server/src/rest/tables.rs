@@ -22,7 +22,16 @@ use table::{
 /// How many tables are listed at most.
 const LISTED: usize = 40;
 
-/// `GET /api/tables`: tables that everybody may know.
+/// Tables that everybody may know, the last touched first.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables",
+        responses((status = 200, description = "the tables", body = Vec<TableCard>)),
+        security((), ("person" = [])),
+    )
+)]
 pub async fn listed(
     State(hall): State<Hall>,
     asker: Option<Asker>,
@@ -31,7 +40,16 @@ pub async fn listed(
     cards(&hall, listed, asker).await
 }
 
-/// `GET /api/me/tables`: tables at which the person who asks sits.
+/// Tables at which the person who asks sits, the last touched first.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/me/tables",
+        responses((status = 200, description = "the tables", body = Vec<TableCard>)),
+        security(("person" = [])),
+    )
+)]
 pub async fn mine(
     State(hall): State<Hall>,
     asker: Asker,
@@ -60,7 +78,17 @@ fn card(table: &LiveTable, asker: Option<Asker>) -> TableCard {
     portray::card_of(table, asker.map(|asker| asker.0))
 }
 
-/// `GET /api/tables/{id}`: one table.
+/// One table.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}",
+        params(("id" = String, Path, description = "the id of a table")),
+        responses((status = 200, description = "the table", body = TableCard)),
+        security((), ("person" = [])),
+    )
+)]
 pub async fn one(
     State(hall): State<Hall>,
     Path(id): Path<String>,
@@ -74,7 +102,18 @@ async fn find(hall: &Hall, id: &str) -> Result<Arc<LiveTable>, AppError> {
     Ok(hall.house.table(id).await?)
 }
 
-/// `POST /api/tables`: opens a table.
+/// Opens a table. Whoever wants to sit there must say who they are.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/tables",
+        operation_id = "open_table",
+        request_body = NewTable,
+        responses((status = 200, description = "the table, with an invitation for each seat that waits for a guest", body = Opened)),
+        security((), ("person" = [])),
+    )
+)]
 pub async fn open(
     State(hall): State<Hall>,
     asker: Option<Asker>,
@@ -163,7 +202,18 @@ fn clock(wish: ClockWish) -> ClockTerms {
     ClockTerms { first: milliseconds(seconds), added: milliseconds(added), span: Span::Game }
 }
 
-/// `POST /api/tables/{id}/seats`: sits down where an invitation is good.
+/// Sits down where an invitation is good.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/tables/{id}/seats",
+        params(("id" = String, Path, description = "the id of a table")),
+        request_body = SitDown,
+        responses((status = 200, description = "where the person sits now", body = SatDown)),
+        security(("person" = [])),
+    )
+)]
 pub async fn sit_down(
     State(hall): State<Hall>,
     Path(id): Path<String>,
@@ -184,7 +234,21 @@ pub struct As {
     seat: Option<u8>,
 }
 
-/// `GET /api/tables/{id}/at/{moves}?seat=`: the game as it was when so many moves stood.
+/// The game as it was when so many moves stood.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/at/{moves}",
+        params(
+            ("id" = String, Path, description = "the id of a table"),
+            ("moves" = usize, Path, description = "how many moves stood"),
+            ("seat" = Option<u8>, Query, description = "who looks, counted from 0: a seat of the person who asks; a spectator without it"),
+        ),
+        responses((status = 200, description = "what was seen and told then", body = Moment)),
+        security((), ("person" = [])),
+    )
+)]
 pub async fn moment(
     State(hall): State<Hall>,
     Path((id, moves)): Path<(String, usize)>,
@@ -219,8 +283,16 @@ fn draw(table: &LiveTable, viewer: Viewer, moves: usize) -> Result<Moment, AppEr
     Ok(Moment { scene: Box::new(scene), story })
 }
 
-/// `POST /api/tables/import`: brings a saved game to a table. Whoever brings one that goes on gets an
-/// invitation to every seat.
+/// Brings a saved game to a table. Whoever brings one that goes on gets an invitation to every seat.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/tables/import",
+        request_body(content = String, description = "a journal, as `tessera` saves it", content_type = "application/x-ndjson"),
+        responses((status = 200, description = "the table, with an invitation to every seat if the game goes on", body = Opened)),
+    )
+)]
 pub async fn bring(
     State(hall): State<Hall>,
     Words(journal): Words,
@@ -240,7 +312,16 @@ fn seats_of(hall: &Hall, journal: &str) -> Result<usize, AppError> {
     Ok(table.seats().into())
 }
 
-/// `GET /api/tables/{id}/journal`: the journal of a game that is over, with its seed.
+/// The journal of a game that is over, with its seed.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/journal",
+        params(("id" = String, Path, description = "the id of a table")),
+        responses((status = 200, description = "the journal", body = String, content_type = "application/x-ndjson")),
+    )
+)]
 pub async fn journal(
     State(hall): State<Hall>,
     Path(id): Path<String>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A lesson or a puzzle, as the lobby shows it.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LessonCard {
     /// Its name in addresses.
     pub name: String,
@@ -21,7 +21,7 @@ pub struct LessonCard {
 
 /// Where one is, and what one tries: so many things are done, then these moves were played.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LearnStep {
     /// How many things are done; in a puzzle, none, or all of them for its end.
@@ -37,7 +37,7 @@ pub struct LearnStep {
 
 /// A lesson or a puzzle, as it stands for the learner: only what the learner's seat may know.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lesson {
     /// Its title.
     pub title: String,
@@ -67,7 +67,7 @@ pub struct Lesson {
 
 /// What became of something that was tried.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Attempt {
     /// It was what was asked for, or in a puzzle a move on the way: it is played.

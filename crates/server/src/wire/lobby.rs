@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GameCard {
     /// Its name in addresses.
     pub name: String,
@@ -29,7 +29,7 @@ pub struct GameCard {
 
 /// A bot that can be asked to a table.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BotCard {
     /// Its level, by name.
     pub level: String,
@@ -39,7 +39,7 @@ pub struct BotCard {
 
 /// A table to be opened.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// Which game.
@@ -67,7 +67,7 @@ pub struct NewTable {
 
 /// Who shall sit somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is", deny_unknown_fields)]
 pub enum Wanted {
     /// The person who opens the table.
@@ -83,7 +83,7 @@ pub enum Wanted {
 
 /// Who learns that a table is there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Listing {
     /// Whoever has its link.
@@ -95,7 +95,7 @@ pub enum Listing {
 
 /// How long everybody may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClockWish {
     /// Seconds for the whole game.
@@ -106,7 +106,7 @@ pub struct ClockWish {
 
 /// A table that was opened. It holds secrets, so it cannot be printed.
 #[derive(Clone, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Opened {
     /// Its id in addresses.
     pub table: String,
@@ -116,7 +116,7 @@ pub struct Opened {
 
 /// What lets somebody sit down.
 #[derive(Clone, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Invitation {
     /// Where.
     pub seat: Seat,
@@ -126,7 +126,7 @@ pub struct Invitation {
 
 /// Somebody sits down.
 #[derive(Clone, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SitDown {
     /// The secret of the invitation.
@@ -141,7 +141,7 @@ pub struct SitDown {
 
 /// Where somebody sat down.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SatDown {
     /// The seat.
     pub seat: Seat,
@@ -149,7 +149,7 @@ pub struct SatDown {
 
 /// A table, as anybody may know it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TableCard {
     /// Its id in addresses.
     pub id: String,
@@ -177,7 +177,7 @@ pub struct TableCard {
 
 /// How things stand at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Stage {
     /// Seats wait for guests.
@@ -202,7 +202,7 @@ pub enum Stage {
 
 /// Who sits somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatCard {
     /// The seat.
     pub seat: Seat,
@@ -216,7 +216,7 @@ pub struct SeatCard {
 
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Holder {
     /// Nobody yet.
@@ -237,7 +237,7 @@ pub enum Holder {
 
 /// What went wrong, for the person concerned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Fault {
     /// What kind of fault it is, for programs.
     pub code: String,
@@ -249,7 +249,7 @@ pub struct Fault {
 
 /// A rulebook.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Rulebook {
     /// The game's title.
     pub title: String,
@@ -261,7 +261,7 @@ pub struct Rulebook {
 
 /// A moment of a game, as one viewer knew it.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Moment {
     /// The scene.
     pub scene: Box<Scene>,

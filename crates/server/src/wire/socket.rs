@@ -255,7 +255,7 @@ pub enum Heard {
 
 /// A line of the story, with the move it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Told {
     /// After how many moves it happened; 0 while the table was set up.
     pub at: usize,

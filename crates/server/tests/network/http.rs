@@ -28,8 +28,15 @@ impl Ask {
     }
 
     pub fn post(path: impl Into<String>, body: impl Into<String>) -> Ask {
-        let ask = Ask { method: "POST", body: body.into(), ..Ask::get(path) };
-        ask.header("content-type", "application/json")
+        Ask::by_method("POST", path).with(body)
+    }
+
+    pub fn by_method(method: &'static str, path: impl Into<String>) -> Ask {
+        Ask { method, ..Ask::get(path) }
+    }
+
+    pub fn with(self, body: impl Into<String>) -> Ask {
+        Ask { body: body.into(), ..self }.header("content-type", "application/json")
     }
 
     pub fn header(mut self, name: &str, value: &str) -> Ask {

@@ -1,5 +1,6 @@
 //! The server as people meet it: over real connections, with a real file.
 
+mod described;
 mod garbage;
 mod guard;
 mod http;
@@ -10,4 +11,5 @@ mod lobby;
 mod person;
 mod playing;
 mod returning;
+mod schema;
 mod secrecy;

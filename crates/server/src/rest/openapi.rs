@@ -1,0 +1,30 @@
+//! The description of everything that is asked for once, for programs (OpenAPI).
+//!
+//! It is made from the wire's types and from what stands above each route, and kept as a file, so that the
+//! program itself needs nothing of what makes it; a test says when the file is stale. What is said over a
+//! socket has no place in it: those words are in `web/src/wire.ts`.
+
+#[cfg(feature = "types")]
+mod making;
+
+use axum::http::header;
+use axum::response::IntoResponse;
+
+#[cfg(feature = "types")]
+pub use making::description;
+
+/// The description, as it is kept.
+const KEPT: &str = include_str!("../../openapi.json");
+
+/// This description.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/openapi.json",
+        responses((status = 200, description = "the description", body = Object)),
+    )
+)]
+pub async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], KEPT)
+}

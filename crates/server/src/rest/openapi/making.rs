@@ -1,0 +1,150 @@
+//! How the description is made.
+
+use crate::live;
+use crate::rest::{games, health, lessons, openapi, tables};
+use crate::wire::lobby::Fault;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Content, Ref, Response, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
+
+/// Everything that can be asked for.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Tessera",
+        description = "Tables at which games are played: lobby, rulebooks, cards, lessons, and the past. \
+            What is said at a table goes over its socket, `/api/tables/{id}/live`, in the words of \
+            `web/src/wire.ts`.",
+    ),
+    paths(
+        games::games,
+        games::bots,
+        games::rules,
+        games::cards,
+        games::lint,
+        lessons::learn,
+        tables::listed,
+        tables::open,
+        tables::bring,
+        tables::mine,
+        tables::one,
+        tables::sit_down,
+        tables::moment,
+        tables::journal,
+        live::open,
+        openapi::openapi,
+        health::healthz,
+        health::metrics,
+    ),
+    components(schemas(Fault)),
+    modifiers(&Asker, &Refusals),
+)]
+struct Description;
+
+/// Under which name the person who asks is spoken of.
+const PERSON: &str = "person";
+
+/// Who asks: a person's secret, sent as a bearer.
+struct Asker;
+
+impl Modify for Asker {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let bearer = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("A secret that a person's browser has made: 32 hexadecimal digits."));
+        let components = description.components.get_or_insert_default();
+        components.add_security_scheme(PERSON, SecurityScheme::Http(bearer.build()));
+    }
+}
+
+/// A refusal: its status, its name, what it says, and to what it can be said.
+struct Refusal {
+    status: &'static str,
+    name: &'static str,
+    says: &'static str,
+    is_said_to: fn(&Operation) -> bool,
+}
+
+const REFUSALS: [Refusal; 6] = [
+    Refusal {
+        status: "400",
+        name: "Unreadable",
+        says: "what was sent cannot be read, or does not fit",
+        is_said_to: |asked| asked.request_body.is_some(),
+    },
+    Refusal {
+        status: "401",
+        name: "Nobody",
+        says: "it is not said who asks, or the secret is none",
+        is_said_to: |asked| asked.security.is_some(),
+    },
+    Refusal {
+        status: "404",
+        name: "NotThere",
+        says: "what is named in the address or sent is not there",
+        is_said_to: |asked| asked.parameters.is_some() || asked.request_body.is_some(),
+    },
+    Refusal {
+        status: "403",
+        name: "NotYours",
+        says: "it is somebody else's, or a page from elsewhere asks",
+        is_said_to: |asked| asked.security.is_some() || asked.request_body.is_some(),
+    },
+    Refusal {
+        status: "429",
+        name: "TooOften",
+        says: "it was asked for too often; `retry-after` says for how many seconds to wait",
+        is_said_to: |_| true,
+    },
+    Refusal {
+        status: "default",
+        name: "Refused",
+        says: "it cannot be done as things stand; the code says what is in the way",
+        is_said_to: |_| true,
+    },
+];
+
+/// What can be wrong with whatever is asked for. The routes say only what they answer when all is well.
+struct Refusals;
+
+impl Modify for Refusals {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let components = description.components.get_or_insert_default();
+        let responses =
+            REFUSALS.iter().map(|refusal| (refusal.name.to_owned(), refusal.response()));
+        components.responses.extend(responses);
+        for operation in description.paths.paths.values_mut().flat_map(operations) {
+            add_refusals(operation);
+        }
+    }
+}
+
+/// What can be asked for at an address.
+fn operations(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    path.get.iter_mut().chain(&mut path.post)
+}
+
+fn add_refusals(operation: &mut Operation) {
+    for refusal in REFUSALS {
+        if (refusal.is_said_to)(operation) {
+            let named = Ref::from_response_name(refusal.name);
+            operation.responses.responses.insert(refusal.status.to_owned(), named.into());
+        }
+    }
+}
+
+impl Refusal {
+    fn response(&self) -> utoipa::openapi::RefOr<Response> {
+        let fault = Content::new(Some(Ref::from_schema_name("Fault")));
+        let response = ResponseBuilder::new().description(self.says);
+        response.content("application/json", fault).build().into()
+    }
+}
+
+/// The whole file `crates/server/openapi.json`.
+pub fn description() -> String {
+    let mut text = Description::openapi().to_pretty_json().expect("a description is plain data");
+    text.push('\n');
+    text
+}

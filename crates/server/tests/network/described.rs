@@ -1,0 +1,256 @@
+//! The description of what can be asked for is whole, says nothing that is not there, and is kept to.
+
+use crate::http::{Ask, Reply};
+use crate::inn::{Inn, inn};
+use crate::person::Person;
+use crate::playing::play_on;
+use crate::schema::Description;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Where the routes stand.
+const ROUTES: &str = include_str!("../../src/rest/mod.rs");
+
+/// The methods that a route may have.
+const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/// What opens a socket; nothing is answered to it that could be compared.
+const SOCKET: (&str, &str) = ("GET", "/api/tables/{id}/live");
+
+async fn described(inn: &Inn) -> Description {
+    Description(Ask::get("/api/openapi.json").of(inn.address).await.json())
+}
+
+/// Every path of the router, as it is written there.
+fn routes() -> BTreeSet<String> {
+    let (app, api) = ROUTES.split_once("fn api()").expect("the routes below /api stand second");
+    let paths = |text: &'static str| {
+        let routes = text.split(".route(\"").skip(1);
+        routes.map(|route| route.split('"').next().expect("a path").to_owned())
+    };
+    paths(app).chain(paths(api).map(|path| format!("/api{path}"))).collect()
+}
+
+/// Everything that is described: methods and addresses.
+fn operations(description: &Description) -> BTreeSet<(String, String)> {
+    let paths = description.0["paths"].as_object().expect("paths").iter();
+    let operations = paths.flat_map(|(path, methods)| {
+        let methods = methods.as_object().expect("methods").keys();
+        methods.map(move |method| (method.to_uppercase(), path.clone()))
+    });
+    operations.collect()
+}
+
+#[tokio::test]
+async fn what_is_served_is_what_is_kept() {
+    let (inn, _folder) = inn().await;
+    let served = Ask::get("/api/openapi.json").of(inn.address).await;
+    assert!(served.headers.contains("content-type: application/json"), "{}", served.headers);
+    assert!(served.body == include_str!("../../openapi.json"));
+}
+
+#[tokio::test]
+async fn every_route_is_described_and_every_description_is_of_a_route() {
+    let (inn, _folder) = inn().await;
+    let description = described(&inn).await;
+    let paths = operations(&description).into_iter().map(|(_, path)| path).collect();
+    assert_eq!(routes(), paths);
+    assert!(routes().len() > 10, "the routes are found where they stand");
+}
+
+#[tokio::test]
+async fn every_route_answers_to_the_methods_that_are_described_and_to_no_others() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let described = operations(&described(&inn).await);
+    for path in routes() {
+        let address = path
+            .replace("{game}", "singularity")
+            .replace("{lesson}", "first-tree")
+            .replace("{id}", &table)
+            .replace("{moves}", "0");
+        for method in METHODS {
+            let answer = Ask::by_method(method, &address).by(&ada.secret).of(inn.address).await;
+            let is_described = described.contains(&(method.to_owned(), path.clone()));
+            assert_eq!(is_there(&answer), is_described, "{method} {path}: {}", answer.status);
+        }
+    }
+}
+
+/// Whether a route has answered, be it with a refusal.
+fn is_there(answer: &Reply) -> bool {
+    answer.status != 405 && !answer.body.contains("\"nowhere\"")
+}
+
+#[tokio::test]
+async fn every_operation_has_a_name_of_its_own_and_says_what_is_to_be_filled_in() {
+    let (inn, _folder) = inn().await;
+    let description = described(&inn).await;
+    let mut names = BTreeSet::new();
+    for (method, path) in operations(&description) {
+        let operation = description.operation(&method, &path);
+        assert!(names.insert(operation["operationId"].as_str().expect("a name").to_owned()));
+        assert!(operation["summary"].as_str().is_some_and(|said| said.ends_with('.')), "{path}");
+        let said = operation["parameters"].as_array().into_iter().flatten();
+        let said = said.filter(|parameter| parameter["in"] == "path");
+        let said: Vec<&str> = said.filter_map(|parameter| parameter["name"].as_str()).collect();
+        let named = path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+        assert_eq!(said, named.collect::<Vec<&str>>(), "{path}");
+    }
+}
+
+/// Somebody who asks for things and compares the answers with their description.
+struct Reader {
+    description: Description,
+    person: Person,
+    read: BTreeSet<(String, String)>,
+}
+
+impl Reader {
+    async fn at(inn: &Inn) -> Reader {
+        let person = Person::new(inn.address);
+        Reader { description: described(inn).await, person, read: BTreeSet::new() }
+    }
+
+    /// Asks, and compares: whatever is sent and answered must be as it is described.
+    async fn ask(
+        &mut self,
+        method: &'static str,
+        path: &str,
+        filled: &[&str],
+        body: &str,
+    ) -> Value {
+        let ask = Ask::by_method(method, fill(path, filled)).with(body).by(&self.person.secret);
+        let answer = ask.of(self.person.address).await;
+        self.compare(method, path, body, &answer)
+    }
+
+    fn compare(&mut self, method: &str, path: &str, body: &str, answer: &Reply) -> Value {
+        let operation = self.description.operation(method, path);
+        let sent = &operation["requestBody"]["content"]["application/json"]["schema"];
+        if answer.status == 200 && sent.is_object() {
+            let body = serde_json::from_str(body).expect("JSON");
+            self.is_described(sent, &body, path);
+        }
+        let described = self.description.answer(operation, answer.status);
+        let described =
+            described.unwrap_or_else(|| panic!("{method} {path} may not say {answer:?}"));
+        self.read.insert((method.to_owned(), path.to_owned()));
+        let Some(content) = described["content"].get("application/json") else {
+            return Value::String(answer.body.clone());
+        };
+        self.is_described(&content["schema"], &answer.json(), path);
+        answer.json()
+    }
+
+    fn is_described(&self, schema: &Value, value: &Value, path: &str) {
+        let wrong = |wrong| panic!("{path}: it{wrong}\n{value:#}");
+        self.description.fits(schema, value).unwrap_or_else(wrong);
+    }
+
+    async fn get(&mut self, path: &str, filled: &[&str]) -> Value {
+        self.ask("GET", path, filled, "").await
+    }
+
+    async fn post(&mut self, path: &str, filled: &[&str], body: &str) -> Value {
+        self.ask("POST", path, filled, body).await
+    }
+}
+
+/// An address with its gaps filled in.
+fn fill(path: &str, filled: &[&str]) -> String {
+    let mut address = path.to_owned();
+    for word in filled {
+        let (open, close) =
+            (address.find('{').expect("a gap"), address.find('}').expect("its end"));
+        address.replace_range(open..=close, word);
+    }
+    address
+}
+
+#[tokio::test]
+async fn whatever_is_answered_is_described() {
+    let (inn, _folder) = inn().await;
+    let mut reader = Reader::at(&inn).await;
+    for path in ["/api/openapi.json", "/api/bots", "/healthz", "/metrics"] {
+        reader.get(path, &[]).await;
+    }
+    read_games(&mut reader).await;
+    read_tables(&mut reader).await;
+    let mut all = operations(&reader.description);
+    all.remove(&(SOCKET.0.to_owned(), SOCKET.1.to_owned()));
+    assert_eq!(reader.read, all, "every answer was compared");
+}
+
+/// Reads all there is of every game.
+async fn read_games(reader: &mut Reader) {
+    let games = reader.get("/api/games", &[]).await;
+    for game in games.as_array().expect("games") {
+        let name = game["name"].as_str().expect("a name");
+        reader.get("/api/games/{game}/rules", &[name]).await;
+        reader.get("/api/games/{game}/cards", &[name]).await;
+        reader.post("/api/games/{game}/cards/lint", &[name], "[[technology]]\nid = 7\n").await;
+        for lesson in game["lessons"].as_array().expect("lessons") {
+            let lesson = lesson["name"].as_str().expect("a name");
+            let learn = "/api/games/{game}/lessons/{lesson}";
+            reader.post(learn, &[name, lesson], "{\"done\": 0}").await;
+            reader.post(learn, &[name, lesson], "{\"done\": 1, \"notation\": \"pass\"}").await;
+        }
+    }
+}
+
+/// Opens a table, sits down at it, plays to the end, and brings the game back.
+async fn read_tables(reader: &mut Reader) {
+    let wish = json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "Ada",
+        "setup": "seats = 2\nrounds = 3", "listed": "lobby", "clock": {"seconds": 600, "added": 1}});
+    let opened = reader.post("/api/tables", &[], &wish.to_string()).await;
+    let table = opened["table"].as_str().expect("an id").to_owned();
+    let listed = reader.get("/api/tables", &[]).await;
+    assert_eq!(listed[0]["stage"]["is"], "gathering");
+    let ada = reader.person.clone();
+    reader.person = Person::new(ada.address);
+    let invitation = json!({"invitation": opened["invitations"][0]["secret"], "name": "Bo"});
+    reader.post("/api/tables/{id}/seats", &[&table], &invitation.to_string()).await;
+    let mut players = [ada.join(&table).await, reader.person.join(&table).await];
+    play_on(&mut players, u64::MAX).await;
+    reader.get("/api/me/tables", &[]).await;
+    let over = reader.get("/api/tables/{id}", &[&table]).await;
+    assert_eq!(over["stage"]["is"], "over");
+    reader.get("/api/tables/{id}/at/{moves}", &[&table, "3"]).await;
+    let journal = reader.get("/api/tables/{id}/journal", &[&table]).await;
+    reader.post("/api/tables/import", &[], journal.as_str().expect("a text")).await;
+}
+
+#[tokio::test]
+async fn whatever_is_refused_is_described() {
+    let (inn, _folder) = inn().await;
+    let mut reader = Reader::at(&inn).await;
+    let (table, _) = reader.person.open(json!([{"is": "guest"}, {"is": "guest"}])).await;
+    let seats = "/api/tables/{id}/seats";
+    let wrong = json!({"invitation": "0".repeat(32), "name": "Bo"}).to_string();
+    let refused = [
+        reader.get("/api/games/{game}/rules", &["chess"]).await,
+        reader
+            .post("/api/games/{game}/lessons/{lesson}", &["singularity", "no"], "{\"done\":0}")
+            .await,
+        reader.get("/api/tables/{id}", &["0123456789abcdef0123"]).await,
+        reader.get("/api/tables/{id}/journal", &[&table]).await,
+        reader.post("/api/tables", &[], "{").await,
+        reader.post("/api/tables/import", &[], "{").await,
+        reader.post(seats, &[&table], "{}").await,
+        reader.post(seats, &[&table], &wrong).await,
+    ];
+    let codes = refused.each_ref().map(|fault| fault["code"].as_str().expect("a code"));
+    let expected = [
+        "no-such-game",
+        "no-such-lesson",
+        "no-such-table",
+        "goes-on",
+        "unreadable",
+        "journal",
+        "unreadable",
+        "no-invitation",
+    ];
+    assert_eq!(codes, expected);
+}
