@@ -206,6 +206,14 @@ pub enum StoreError {
         /// The form that is understood.
         known: i64,
     },
+    /// Connections to it would have to be encrypted.
+    #[error(
+        "{place} is to be reached by encrypted connections only, and none are made here; leave `sslmode` out on a network of your own, or lead the way through a tunnel (ssh, stunnel, a private network)"
+    )]
+    Unsafe {
+        /// Which.
+        place: String,
+    },
     /// It cannot be reached, or failed.
     #[error("{place} cannot be used ({reason}); try again when it is back")]
     Gone {

@@ -194,8 +194,18 @@ impl Store for Postgres {
     }
 }
 
+/// Whether an address demands that nobody on the way can read along; `prefer` only would like it.
+fn asks_for_secrecy(address: &str) -> bool {
+    let words = address.split(['?', '&', ' ']).map(str::trim);
+    let mut modes = words.filter_map(|word| word.strip_prefix("sslmode="));
+    modes.any(|mode| !matches!(mode.trim_matches('\''), "disable" | "allow" | "prefer"))
+}
+
 impl Place {
     fn read(address: &str) -> Result<Place, StoreError> {
+        if asks_for_secrecy(address) {
+            return Err(StoreError::Unsafe { place: "the database".to_owned() });
+        }
         let config: Config = address.parse().map_err(|wrong| StoreError::Gone {
             place: "the database".to_owned(),
             reason: format!("its address is none: {wrong}"),
