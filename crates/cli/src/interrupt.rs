@@ -1,8 +1,9 @@
-//! Ctrl-C, heard without breaking anything.
+//! Ctrl-C, and what else ends a program from outside (SIGTERM, SIGHUP), heard without breaking anything.
 //!
 //! Files are written whole, so ending at any moment does no harm. What takes long asks [`stop`] and ends
 //! with what it has; a second Ctrl-C ends the program at once.
 
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -22,20 +23,24 @@ pub fn stop() -> &'static AtomicBool {
 
 /// Ends the program on Ctrl-C with a line that says what became of things.
 pub fn end_with(farewell: &'static str) {
-    end_after(|| {}, farewell);
+    listen(move || end(farewell));
 }
 
-/// The same, after something has been put in order.
-pub fn end_after(tidy: fn(), farewell: &'static str) {
+/// Asks the program to come to its end by itself; a second Ctrl-C ends it at once, after `tidy`.
+pub fn ask_to_end(ask: impl Fn() + Send + 'static, tidy: fn()) {
     listen(move || {
-        tidy();
-        end(farewell)
+        if STOP.swap(true, Ordering::Relaxed) {
+            tidy();
+            std::process::exit(INTERRUPTED);
+        }
+        ask();
     });
 }
 
 /// Ends the program as if it was interrupted.
 pub fn end(farewell: &str) -> ! {
-    eprintln!("\n{farewell}");
+    // Where the terminal is gone nobody can be told.
+    let _ = writeln!(std::io::stderr(), "\n{farewell}");
     std::process::exit(INTERRUPTED);
 }
 

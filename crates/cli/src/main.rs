@@ -10,6 +10,7 @@ mod answer;
 mod args;
 mod commands;
 mod files;
+mod folder;
 mod games;
 mod interrupt;
 mod learn;

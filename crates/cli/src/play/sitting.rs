@@ -6,7 +6,7 @@
 use super::company::Player;
 use crate::answer::Trouble;
 use crate::commands::verify;
-use crate::files;
+use crate::{files, folder};
 use engine::playing::{PlayError, TakebackError};
 use engine::{AnyGame, AnyTable, CardPage, Line, Outcome, Seat, Seats, Turn, Viewer};
 use std::path::{Path, PathBuf};
@@ -176,6 +176,26 @@ impl Sitting {
         let (shown, cards) = (path.display().to_string(), self.cards_note());
         self.saved = Some((path, self.table.moves_played()));
         Ok(format!("Saved; `tessera play --load {shown}{cards}` goes on with it."))
+    }
+
+    /// Keeps a game that has ended before its time in the data folder, and says what became of it.
+    pub fn keep_what_is_left(&mut self) -> String {
+        if self.is_kept() {
+            return "stopped; nothing is lost".to_owned();
+        }
+        let kept = self.place_for_the_rest().and_then(|path| self.save(&path.to_string_lossy()));
+        match kept {
+            Ok(saved) => format!("stopped, and kept. {saved}"),
+            Err(trouble) => format!("stopped; the game is lost: {trouble}"),
+        }
+    }
+
+    /// A file in the data folder that is not there yet.
+    fn place_for_the_rest(&self) -> Result<PathBuf, Trouble> {
+        let folder = folder::open(None)?;
+        let name = self.table.about().name;
+        let path = |number: u32| folder.join(format!("{name}-stopped-{number}.tessera"));
+        Ok((1..).map(path).find(|path| !path.exists()).expect("some number is free"))
     }
 
     /// Where to save: the file named, or that of the last time, or one named after the game.

@@ -24,6 +24,8 @@ pub enum Happening {
     Faltered(String, String),
     /// Nobody can be heard any more.
     Lost(String),
+    /// Somebody outside ends the program.
+    Ended,
 }
 
 /// Passes on what is typed and clicked, as long as somebody listens.

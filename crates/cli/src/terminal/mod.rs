@@ -31,7 +31,6 @@ mod tests;
 
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::interrupt;
-use crate::play::STOPPED;
 use crate::play::sitting::Sitting;
 use crate::screen::Paint;
 use happening::{Happening, listen};
@@ -41,7 +40,7 @@ use room::{Leaving, Room};
 use stage::Stage;
 use std::env;
 use std::io::{self, IsTerminal};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
 
 /// How long each decision stands where nobody plays and somebody only looks on.
@@ -51,18 +50,28 @@ const WATCHED: Duration = Duration::from_millis(400);
 pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
     must_be_drawable()?;
     let (to, happenings) = mpsc::channel();
-    interrupt::end_after(stage::give_back, STOPPED);
+    hear_the_end(to.clone());
+    let pace = if sitting.humans().count() == 0 { WATCHED } else { Duration::ZERO };
+    let mut room = Room::new(sitting, Ink(paint), pace, to.clone());
     let left = {
         let mut stage = Stage::take()?;
-        listen(to.clone());
-        let pace = if sitting.humans().count() == 0 { WATCHED } else { Duration::ZERO };
-        live(Room::new(sitting, Ink(paint), pace, to), &mut stage, &happenings)?
+        listen(to);
+        live(&mut room, &mut stage, &happenings)
     };
     match left {
         Leaving::Done => Ok(Answer::Yes),
-        Leaving::Stopped => interrupt::end(STOPPED),
-        Leaving::Broken(trouble) => Err(trouble),
+        Leaving::Stopped => interrupt::end(&room.sitting.keep_what_is_left()),
+        Leaving::Broken(trouble) => {
+            let kept = room.sitting.keep_what_is_left();
+            Err(Trouble::Input(format!("{trouble}; {kept}")))
+        }
     }
+}
+
+/// Whoever ends the program from outside is heard like anything else that happens.
+fn hear_the_end(to: Sender<Happening>) {
+    // Nobody listens any more only when the room is being left already.
+    interrupt::ask_to_end(move || drop(to.send(Happening::Ended)), stage::give_back);
 }
 
 /// Whether there is a terminal that can be drawn on.
@@ -81,21 +90,20 @@ fn must_be_drawable() -> Result<(), Trouble> {
 }
 
 /// Draws and takes in what happens, until the room is left.
-fn live(
-    mut room: Room,
-    stage: &mut Stage,
-    happenings: &Receiver<Happening>,
-) -> io::Result<Leaving> {
+fn live(room: &mut Room, stage: &mut Stage, happenings: &Receiver<Happening>) -> Leaving {
     loop {
-        stage.draw(|frame| {
+        let drawn = stage.draw(|frame| {
             let Size { width, height } = frame.area().as_size();
             room.resize(Size { width, height });
             room.draw(frame.buffer_mut());
-        })?;
+        });
+        if let Err(gone) = drawn {
+            return Leaving::Broken(gone.into());
+        }
         let first = happenings.recv().expect("the room keeps the other end");
         std::iter::once(first).chain(happenings.try_iter()).for_each(|it| room.happen(it));
         if let Some(left) = room.left.take() {
-            return Ok(left);
+            return left;
         }
     }
 }

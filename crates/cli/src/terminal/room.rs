@@ -58,7 +58,7 @@ pub struct Room {
 pub enum Leaving {
     /// By somebody who wants to go.
     Done,
-    /// By Ctrl-C.
+    /// By Ctrl-C, or from outside.
     Stopped,
     /// Because something does not work any more.
     Broken(Trouble),
@@ -118,6 +118,7 @@ impl Room {
                 let what = format!("{who} stopped thinking: {fault}.");
                 self.say(Said::about("A fault").words(what).words(remedy));
             }
+            Happening::Ended => self.left = Some(Leaving::Stopped),
             Happening::Lost(what) => self.left = Some(Leaving::Broken(Trouble::Input(what))),
         }
     }

@@ -11,11 +11,13 @@ fn what_is_no_terminal_is_refused_with_a_remedy() {
 
 #[cfg(target_os = "linux")]
 mod real {
+    use crate::bench::tessera;
     use std::io::{Read, Write};
     use std::process::{Child, Command, Stdio};
     use std::sync::mpsc::{self, Receiver};
     use std::thread;
     use std::time::Duration;
+    use tempfile::TempDir;
 
     /// How long a machine that does other things as well may take.
     const PATIENCE: Duration = Duration::from_secs(60);
@@ -27,6 +29,8 @@ mod real {
     /// The program in a terminal of 80 columns and 24 lines.
     struct Terminal {
         child: Child,
+        /// Where what is kept is kept.
+        data: TempDir,
         written: Receiver<Vec<u8>>,
         seen: String,
     }
@@ -38,9 +42,11 @@ mod real {
                 "stty rows 24 cols 80; echo process $$; \
                  exec {program} play singularity --seed 5 --seats human,greedy --terminal"
             );
+            let data = tempfile::tempdir().expect("a folder");
             let mut child = Command::new("script")
                 .args(["-qec", &line, "/dev/null"])
                 .env("TERM", kind)
+                .env("XDG_DATA_HOME", data.path())
                 .stdin(Stdio::piped())
                 .stdout(Stdio::piped())
                 .spawn()
@@ -53,7 +59,7 @@ mod real {
                     let _ = to.send(bytes[..many].to_vec());
                 }
             });
-            Terminal { child, written, seen: String::new() }
+            Terminal { child, data, written, seen: String::new() }
         }
 
         /// Reads until this is written.
@@ -107,14 +113,34 @@ mod real {
         assert!(!terminal.seen.contains(TAKEN));
     }
 
+    /// Ends the program from outside.
+    fn kill(terminal: &Terminal, how: &str) {
+        let sent = Command::new("kill").args([how, &terminal.process()]).status();
+        assert!(sent.expect("`kill` is part of every Linux system").success());
+    }
+
     #[test]
     fn an_interrupt_from_elsewhere_gives_the_terminal_back() {
         let mut terminal = Terminal::open("xterm-256color");
         terminal.wait_for("Hearthline");
-        let sent = Command::new("kill").args(["-INT", &terminal.process()]).status();
-        assert!(sent.expect("`kill` is part of every Linux system").success());
-        terminal.wait_for("stopped; what was not saved is gone");
+        kill(&terminal, "-INT");
+        terminal.wait_for("stopped");
         assert_eq!(terminal.end(), Some(130));
+    }
+
+    #[test]
+    fn whoever_ends_it_the_terminal_is_given_back_and_the_game_is_kept() {
+        for how in ["-TERM", "-HUP"] {
+            let mut terminal = Terminal::open("xterm-256color");
+            terminal.wait_for("Hearthline");
+            terminal.press("\r");
+            terminal.wait_for("Draft");
+            kill(&terminal, how);
+            terminal.wait_for("stopped, and kept.");
+            let kept = terminal.data.path().join("tessera/singularity-stopped-1.tessera");
+            tessera(&["replay", &kept.display().to_string()]).ends(0);
+            assert_eq!(terminal.end(), Some(130), "{how}");
+        }
     }
 
     #[test]

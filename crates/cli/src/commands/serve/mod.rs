@@ -1,15 +1,13 @@
 //! `tessera serve`: tables in the browser, for oneself and for those one invites.
 //!
-//! Read on in `folder`, where tables are kept; `log`, what is told of it all; `browser`, how the page is
-//! opened.
+//! Read on in `log`, what is told of it all; `browser`, how the page is opened.
 
 mod browser;
-mod folder;
 mod log;
 
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
-use crate::{files, games};
+use crate::{files, folder, games};
 use registry::OwnCards;
 use server::{Limits, Server, Settings};
 use std::io;
