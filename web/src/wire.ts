@@ -600,7 +600,7 @@ moves: number,
  */
 watching: number, 
 /**
- * The hash that binds the table to its seed.
+ * The hash that binds the table to its seed; empty, if the table cannot be opened here.
  */
 commitment: string, 
 /**
@@ -627,7 +627,11 @@ rule: string | null,
 /**
  * How it ended.
  */
-how: string, };
+how: string, } | { "is": "closed", 
+/**
+ * Why not, and what to do.
+ */
+fault: Fault, };
 export type SeatCard = { 
 /**
  * The seat.

@@ -1,13 +1,43 @@
 //! Tables in the words of the wire: only what the viewer concerned may know.
 
-use crate::wire::lobby::{Holder, SeatCard, Stage, TableCard};
+use crate::wire::lobby::{Fault, Holder, SeatCard, Stage, TableCard};
 use crate::wire::socket::{Advised, Talk, Told};
 use engine::{Seat, Text, Viewer};
+use table::store::Listed;
 use table::{LiveTable, Place, Plate, SecretHash, TableId};
 
 /// A table as it is told to a person, or to nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
     card(table.id(), table.plate(), person)
+}
+
+/// A table that cannot be opened here, as far as it is known from the list.
+pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) -> TableCard {
+    let seats = Seat::all(listed.holders.len() as u8).zip(listed.holders);
+    let is_mine = |holder: &table::Holder| match holder {
+        table::Holder::Person(holder) => Some(holder.secret) == person,
+        _ => false,
+    };
+    let seats: Vec<(Seat, table::Holder)> = seats.collect();
+    let mine = seats.iter().filter(|(_, holder)| is_mine(holder)).map(|(seat, _)| *seat).collect();
+    TableCard {
+        id: listed.id.to_string(),
+        title: title(&listed.terms.game),
+        game: listed.terms.game,
+        stage: Stage::Closed { fault },
+        seats: seats.into_iter().map(absent).collect(),
+        asks: None,
+        moves: listed.moves as usize,
+        watching: 0,
+        commitment: String::new(),
+        opened: listed.terms.opened / 1000,
+        mine,
+    }
+}
+
+/// Who would sit at a table that cannot be opened.
+fn absent((seat, holder): (Seat, table::Holder)) -> SeatCard {
+    SeatCard { seat, holder: self::holder(holder, None), here: false, left: None }
 }
 
 /// A table as it is told to one of its viewers.
@@ -64,16 +94,19 @@ fn stage(stage: table::Stage) -> Stage {
 
 fn seat_card(place: Place) -> SeatCard {
     let Place { seat, chair, here, left } = place;
-    let stand_in = chair.stand_in;
-    let holder = match chair.holder {
+    SeatCard { seat, holder: holder(chair.holder, chair.stand_in), here, left }
+}
+
+/// Who holds a seat; `stand_in` is the level of the bot that plays for them, if one does.
+fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
+    match holder {
         table::Holder::Nobody => Holder::Nobody,
         table::Holder::Bot(level) => Holder::Bot { level, stands_in_for: None },
         table::Holder::Person(person) => match stand_in {
             Some(level) => Holder::Bot { level, stands_in_for: Some(person.name) },
             None => Holder::Person { name: person.name },
         },
-    };
-    SeatCard { seat, holder, here, left }
+    }
 }
 
 /// Lines of a story.

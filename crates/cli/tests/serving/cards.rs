@@ -2,7 +2,7 @@
 
 use crate::evening::Played;
 use crate::program::{ANYWHERE, Program};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Output;
 use tokio::process::Command;
@@ -57,6 +57,13 @@ async fn a_table_is_played_kept_and_proved_with_the_cards_it_was_opened_with() {
     played.people.iter_mut().for_each(|person| person.address = program.address);
     let refused = played.people[0].get(format!("/api/tables/{}", played.table)).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "other-cards"), "{}", refused.body);
+    let listed = played.people[0].get("/api/me/tables").await.json();
+    let card = &listed[0];
+    assert_eq!((&card["id"], &card["mine"]), (&json!(played.table), &json!([0])), "{listed}");
+    assert_eq!((&card["stage"]["is"], &card["moves"]), (&json!("closed"), &json!(6)), "{listed}");
+    let fault = &card["stage"]["fault"];
+    assert_eq!(fault["code"], "other-cards", "{listed}");
+    assert!(fault["reason"].as_str().is_some_and(|why| why.contains("other cards")), "{listed}");
     program.kill().await;
 
     let program = Program::launch(with_cards(folder.path(), &cards)).await;

@@ -64,14 +64,19 @@ async fn cards(
     asker: Option<Asker>,
 ) -> Result<Json<Vec<TableCard>>, AppError> {
     let mut cards = Vec::with_capacity(listed.len());
-    for Listed { id, .. } in listed {
-        match hall.house.table(id).await {
-            Ok(table) => cards.push(card(&table, asker)),
-            // A table that cannot be opened does not hide the others.
-            Err(error) => AppError::from(error).log(),
-        }
+    for listed in listed {
+        cards.push(match hall.house.table(listed.id).await {
+            Ok(table) => card(&table, asker),
+            // A table that cannot be opened hides neither itself nor the others.
+            Err(error) => closed(listed, asker, &error.into()),
+        });
     }
     Ok(Json(cards))
+}
+
+fn closed(listed: Listed, asker: Option<Asker>, error: &AppError) -> TableCard {
+    error.log();
+    portray::card_of_closed(listed, asker.map(|asker| asker.0), error.told())
 }
 
 fn card(table: &LiveTable, asker: Option<Asker>) -> TableCard {

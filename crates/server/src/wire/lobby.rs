@@ -167,7 +167,7 @@ pub struct TableCard {
     pub moves: usize,
     /// How many people watch.
     pub watching: usize,
-    /// The hash that binds the table to its seed.
+    /// The hash that binds the table to its seed; empty, if the table cannot be opened here.
     pub commitment: String,
     /// When it was opened, in seconds since 1970.
     pub opened: u64,
@@ -197,6 +197,11 @@ pub enum Stage {
         rule: Option<String>,
         /// How it ended.
         how: String,
+    },
+    /// It cannot be opened here; what happened there is kept.
+    Closed {
+        /// Why not, and what to do.
+        fault: Fault,
     },
 }
 
