@@ -72,6 +72,11 @@ impl<T> Grammar<T> {
         Self { forms }
     }
 
+    /// The sentences of several grammars as one, in their order.
+    pub fn joined(parts: impl IntoIterator<Item = Grammar<T>>) -> Self {
+        Self { forms: parts.into_iter().flat_map(|part| part.forms).collect() }
+    }
+
     /// The forms, in the order they were declared in.
     pub fn forms(&self) -> &[Form<T>] {
         &self.forms

@@ -183,7 +183,15 @@ pub fn sentences() -> &'static Grammar<Sentence> {
     &SENTENCES
 }
 
+/// By subject: what is said about Characters, about what is at a place, of Set-Up, of moments.
 fn declare() -> Grammar<Sentence> {
+    let subjects =
+        [about_people(), about_targets(), about_places(), about_set_up(), about_purposes()];
+    let moments = [when_played(), by_freezing(), by_goals(), by_bang_cards(), by_flashbacks()];
+    Grammar::joined(subjects.into_iter().chain(moments))
+}
+
+fn about_people() -> Grammar<Sentence> {
     grammar! { Sentence;
         "{amount} {quality}" (amount: Signed, quality: Quality) => {
             Sentence::Own { amount, quality }
@@ -226,6 +234,11 @@ fn declare() -> Grammar<Sentence> {
         "The bearer has {amount} {quality}" (amount: Signed, quality: Quality) => {
             Sentence::Bearer { amount, quality }
         }
+    }
+}
+
+fn about_targets() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "{keyword} Characters on your side here cannot be frozen by opposing cards"
             (keyword: Keyword) => {
             Sentence::CannotBeFrozen { keyword }
@@ -242,6 +255,11 @@ fn declare() -> Grammar<Sentence> {
         "Cannot be the target of Attack cards while another of your Characters is here" () => {
             Sentence::NoTargetInCompany
         }
+    }
+}
+
+fn about_places() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "Puzzles here need {number} more {quality}" (number: Count, quality: Quality) => {
             Sentence::PuzzlesNeedMore { number, quality }
         }
@@ -266,6 +284,11 @@ fn declare() -> Grammar<Sentence> {
             Sentence::Cheaper { what, fewer }
         }
         "The TARDIS may leave here without a pilot" () => { Sentence::NoPilot }
+    }
+}
+
+fn about_set_up() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "The second Capacity number is {number} higher" (number: Count) => {
             Sentence::MoreRoom(number)
         }
@@ -281,6 +304,11 @@ fn declare() -> Grammar<Sentence> {
         "At Set-Up put an Artifact of your choice on this card" () => { Sentence::BringsArtifact }
         "When another of your Characters here would be destroyed, you may destroy this card instead"
             () => { Sentence::Rescues }
+    }
+}
+
+fn about_purposes() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "Enemies may be played here" () => { Sentence::EnemiesMayPlay }
         "At the end of step 2, if you have {number} {quality} here, draw {cards} card(s)"
             (number: Digit, quality: Quality, cards: Count) => {
@@ -290,6 +318,11 @@ fn declare() -> Grammar<Sentence> {
             (number: Digit, quality: Quality, points: Count) => {
             Sentence::PaysPoints { number, quality, points }
         }
+    }
+}
+
+fn when_played() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "When played: draw {number} card(s)" (number: Count) => {
             Sentence::WhenPlayed(Gain::Draw(number))
         }
@@ -306,6 +339,11 @@ fn declare() -> Grammar<Sentence> {
             (cost: Digit) => {
             Sentence::WhenPlayed(Gain::TakeControl(cost))
         }
+    }
+}
+
+fn by_freezing() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "Freeze: look at the top {number} card(s) of the opponent deck" (number: Count) => {
             Sentence::Freeze(Act::Look(number))
         }
@@ -326,6 +364,11 @@ fn declare() -> Grammar<Sentence> {
             (cost: Digit) => {
             Sentence::Freeze(Act::TakeControl(cost))
         }
+    }
+}
+
+fn by_goals() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "If Reached: draw {number} card(s)" (number: Count) => {
             Sentence::IfReached(Gain::Draw(number))
         }
@@ -344,6 +387,11 @@ fn declare() -> Grammar<Sentence> {
         "If Opposed by the opposing side: the player loses {number} point(s)" (number: Count) => {
             Sentence::LosesIfOpposed(number)
         }
+    }
+}
+
+fn by_bang_cards() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "When one of your Characters would be destroyed: return it to your hand instead" () => {
             Sentence::Returns
         }
@@ -358,6 +406,11 @@ fn declare() -> Grammar<Sentence> {
             Sentence::AnyTimeBury
         }
         "At any time: draw {number} card(s)" (number: Count) => { Sentence::AnyTimeDraw(number) }
+    }
+}
+
+fn by_flashbacks() -> Grammar<Sentence> {
+    grammar! { Sentence;
         "Put a Character from your discard pile into your hand" () => { Sentence::CharacterBack }
         "Put any card from your discard pile on the top of your draw deck" () => {
             Sentence::AnyCardBack
