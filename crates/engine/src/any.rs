@@ -33,6 +33,9 @@ pub trait AnyGame: Send + Sync {
     /// The usual set-up for a number of seats, as TOML that a person can change.
     fn usual_setup(&self, seats: u8) -> String;
 
+    /// What a person plays who asks for nothing else, likewise.
+    fn suggested_setup(&self, seats: u8) -> String;
+
     /// Begins a game with a set-up in TOML or JSON.
     ///
     /// # Errors
@@ -334,6 +337,10 @@ impl<G: Game> AnyGame for Forgotten<G> {
 
     fn usual_setup(&self, seats: u8) -> String {
         setup::text(&self.0.usual_setup(seats))
+    }
+
+    fn suggested_setup(&self, seats: u8) -> String {
+        setup::text(&self.0.suggested_setup(seats))
     }
 
     fn begin_with(

@@ -45,6 +45,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The usual set-up for a number of seats.
     fn usual_setup(&self, seats: u8) -> Self::Setup;
 
+    /// What a person plays who asks for nothing else: the usual set-up, unless something is kinder to begin with.
+    fn suggested_setup(&self, seats: u8) -> Self::Setup {
+        self.usual_setup(seats)
+    }
+
     /// How many seats a set-up has.
     fn seats(&self, setup: &Self::Setup) -> u8;
 

@@ -75,6 +75,10 @@ impl Game for WhoCcg {
         Setup::usual()
     }
 
+    fn suggested_setup(&self, _seats: u8) -> Setup {
+        Setup::suggested()
+    }
+
     fn seats(&self, _setup: &Setup) -> u8 {
         1
     }

@@ -113,6 +113,12 @@ pub struct SetUpCard {
 }
 
 impl Setup {
+    /// What a person plays who asks for nothing else: the usual game at a level at which waiting costs
+    /// something (WHOX-CLOCK-01).
+    pub fn suggested() -> Setup {
+        Setup { level: Level::Normal, ..Setup::usual() }
+    }
+
     /// The usual game: as printed, with the first ready deck.
     pub fn usual() -> Setup {
         Setup { deck: "scholars".into(), level: Level::AsPrinted, turn_limit: None, own: None }

@@ -100,7 +100,7 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
 
 fn begin(args: &Args, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, Trouble> {
     let players = setup::players(game.about(), args.players, args.seats.len())?;
-    let setup = setup::with_settings(&game.usual_setup(players), &args.options);
+    let setup = setup::with_settings(&game.suggested_setup(players), &args.options);
     let seed = match &args.seed {
         Some(phrase) => Seed::from_phrase(phrase),
         None => unknown_seed(),

@@ -104,7 +104,7 @@ impl House {
             );
             return Err(TableError::Unfit(unfit));
         }
-        let setup = new.setup.clone().unwrap_or_else(|| game.usual_setup(seats as u8));
+        let setup = new.setup.clone().unwrap_or_else(|| game.suggested_setup(seats as u8));
         let terms = Terms {
             game: new.game.clone(),
             setup,
