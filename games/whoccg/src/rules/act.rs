@@ -38,7 +38,7 @@ impl WhoCcg {
         let open = &state.open;
         let user = self.may_act(open, self.user(open, source)?)?;
         let card = open.get(source).expect("it is in play").card;
-        let Some(act) = self.pool.face(card).act() else {
+        let Some(act) = self.facts.of(card).act else {
             return Err(no_card(rule::WHO_ACT_04, card, "has no text to freeze for"));
         };
         match (act, on) {
@@ -88,7 +88,12 @@ impl WhoCcg {
         other: Id,
     ) -> Result<(), No> {
         let what = affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "is used on nobody"))?;
-        if self.affectable(open, source, what).contains(&other) {
+        let here = self.here(open, source);
+        let other = open.get(other);
+        let reaches = here
+            .zip(other)
+            .is_some_and(|(here, other)| self.is_affectable(open, here, Side::Player, what, other));
+        if reaches {
             return Ok(());
         }
         Err(no_card(rule::WHOX_TEXT_03, card, "cannot affect that from where it is"))
@@ -265,7 +270,7 @@ impl<S: Story<Event>> Play<'_, S> {
                 self.move_to(user, place);
             }
             (Act::Unfreeze, Object::Card(other)) => {
-                self.state.open.get_mut(source).expect("it is in play").helped = true;
+                self.open().change(source, |one| one.helped = true);
                 self.unfreeze(other);
             }
             (act, Object::Card(other)) => {
@@ -278,16 +283,24 @@ impl<S: Story<Event>> Play<'_, S> {
 
     /// A Character changes its place.
     pub(crate) fn move_to(&mut self, who: Id, place: u8) {
-        let Some(one) = self.state.open.get_mut(who) else { return };
-        one.place = Where::At(place);
-        let card = one.card;
-        self.tell(Event::Moved { card, place });
+        let moved = self.open().table.change(who, |one| {
+            one.place = Where::At(place);
+            one.card
+        });
+        if let Some(card) = moved {
+            self.tell_moved(card, place);
+        }
+    }
+
+    fn tell_moved(&mut self, card: crate::cards::Card, place: u8) {
+        let at = self.place(place);
+        self.tell(Event::Moved { card, at });
     }
 
     /// WHOX-ICON-03: through the Vortex, and then frozen.
     pub(crate) fn vortex(&mut self, who: Id, place: u8) {
         self.push(Frame::LookAround);
-        self.state.open.get_mut(who).expect("it is in play").vortex = true;
+        self.open().change(who, |one| one.vortex = true);
         self.move_to(who, place);
         self.freeze(who);
     }
@@ -295,19 +308,20 @@ impl<S: Story<Event>> Play<'_, S> {
     /// WHOX-MOVE-02, WHOX-MOVE-03: neither boarding nor leaving freezes.
     pub(crate) fn step(&mut self, who: Id, to: Where) {
         self.push(Frame::LookAround);
-        let one = self.state.open.get_mut(who).expect("it is in play");
-        one.place = to;
-        one.stepped = true;
-        let card = one.card;
+        let card = self.open().change(who, |one| {
+            (one.place, one.stepped) = (to, true);
+            one.card
+        });
         self.tell(Event::Stepped { card, aboard: to == Where::Aboard });
     }
 
     /// WHOX-ART-04: handing over does not freeze.
     pub(crate) fn give(&mut self, what: Id, to: Option<Id>) {
         self.push(Frame::LookAround);
-        let artifact = self.state.open.get_mut(what).expect("it is in play");
-        artifact.place = to.map_or(Where::Aboard, Where::On);
-        let card = artifact.card;
+        let card = self.open().change(what, |artifact| {
+            artifact.place = to.map_or(Where::Aboard, Where::On);
+            artifact.card
+        });
         self.tell(Event::Gave { card });
     }
 
@@ -316,7 +330,7 @@ impl<S: Story<Event>> Play<'_, S> {
         if let Some(tardis) = &mut self.state.open.tardis {
             tardis.at = place;
             let card = tardis.card;
-            self.tell(Event::Moved { card, place });
+            self.tell_moved(card, place);
         }
     }
 }

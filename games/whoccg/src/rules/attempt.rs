@@ -78,10 +78,11 @@ impl<S: Story<Event>> Play<'_, S> {
     /// The group steps forward.
     pub(crate) fn begin_attempt(&mut self, place: u8, aim: Aim, group: Group) {
         let members = self.members(place, group);
-        for one in self.open().table.iter_mut().filter(|one| members.contains(&one.id)) {
-            one.joins = true;
+        for id in members {
+            self.open().change(id, |one| one.joins = true);
         }
-        self.tell(Event::Attempted { place, aim });
+        let at = self.place(place);
+        self.tell(Event::Attempted { at, aim });
         self.push(Frame::LookAround);
         self.push(Frame::Attempt { place, aim, bonus: [0; 3] });
     }
@@ -133,7 +134,7 @@ impl<S: Story<Event>> Play<'_, S> {
         let met = sum.meets(self.game.goal_needs(open, goal, Side::Player), &more);
         let (id, card) = (goal.id, goal.card);
         if met {
-            self.complete(id, place);
+            self.complete(id);
         } else {
             self.tell(Event::Failed { goal: card });
         }
@@ -142,7 +143,7 @@ impl<S: Story<Event>> Play<'_, S> {
     /// WHOX-REACH-02: the group is frozen, whether it succeeds or not.
     pub(crate) fn stand_down(&mut self, place: u8) {
         self.freeze_group(place);
-        self.open().table.iter_mut().for_each(|one| one.joins = false);
+        self.open().table.change_all(|one| one.joins = false);
     }
 
     fn freeze_group(&mut self, place: u8) {

@@ -45,7 +45,8 @@ impl<S: Story<Event>> Play<'_, S> {
         self.push(Frame::AfterFlip);
         self.push(Frame::LookAround);
         self.push(Frame::Flipped { card, place });
-        self.tell(Event::Flipped { card, place });
+        let at = self.place(place);
+        self.tell(Event::Flipped { card, at });
     }
 
     /// WHO-FLIP-13, WHO-FLIP-14, WHO-FLIP-15: what a flipped card does. WHO-NAT-02, WHO-NAT-03: no Nativity and
@@ -85,7 +86,8 @@ impl<S: Story<Event>> Play<'_, S> {
             }
         }
         let id = self.open().lay(card, Side::Opponent, Side::Opponent, at);
-        self.tell(Event::Arrived { card, place });
+        let at = self.place(place);
+        self.tell(Event::Arrived { card, at });
         self.when_played(id);
     }
 
@@ -99,6 +101,7 @@ impl<S: Story<Event>> Play<'_, S> {
             self.destroy(old);
         }
         self.open().lay(card, Side::Opponent, Side::Opponent, Where::At(place));
-        self.tell(Event::Arrived { card, place });
+        let at = self.place(place);
+        self.tell(Event::Arrived { card, at });
     }
 }

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::{ConditionKind, Gain, Sentence, Title};
 use crate::game::WhoCcg;
-use crate::state::{Affected, Frame, Id, Open, Side, Where};
+use crate::state::{Affected, Frame, Id, InPlay, Open, Side, Where};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
@@ -35,37 +35,43 @@ impl WhoCcg {
         side: Side,
         what: Affected,
     ) -> Affectable {
-        let kind = |number: u8| ConditionKind::ALL[usize::from(number)];
-        match (what, here) {
-            (Affected::DestroyHere(number), Where::At(place)) => {
-                self.destroyable(open, place, kind(number)).collect()
+        let fit = |one: &&InPlay| self.is_affectable(open, here, side, what, one);
+        match what {
+            Affected::DestroyAnywhere(_) => {
+                let all = open.places().flat_map(|place| open.there(Where::At(place)));
+                all.filter(fit).map(|one| one.id).take(64).collect()
             }
-            (Affected::DestroyHere(_), _) => Affectable::new(),
-            (Affected::DestroyAnywhere(number), _) => open
-                .places()
-                .flat_map(|place| self.destroyable(open, place, kind(number)))
-                .take(64)
-                .collect(),
-            (Affected::Freeze, _) => {
-                let people = self.people(open, side.other(), here);
-                let thawed =
-                    people.filter(|one| !one.frozen && self.may_be_frozen(open, one, Some(side)));
-                thawed.map(|one| one.id).take(64).collect()
-            }
-            (Affected::TakeControl(cost), _) => self.cheap_people(open, side.other(), here, cost),
+            _ => open.there(here).filter(fit).map(|one| one.id).take(64).collect(),
         }
     }
 
-    /// Conditions of a kind at a place that a card's text may destroy.
-    fn destroyable<'a>(
-        &'a self,
-        open: &'a Open,
-        place: u8,
-        kind: ConditionKind,
-    ) -> impl Iterator<Item = Id> {
-        let stay = kind == ConditionKind::Puzzle
-            && self.said_at(open, place).any(|said| *said == Sentence::PuzzlesStay);
-        self.conditions(open, place, kind).filter(move |_| !stay).map(|one| one.id)
+    /// Whether a text of a side can affect this from a place.
+    pub(crate) fn is_affectable(
+        &self,
+        open: &Open,
+        here: Where,
+        side: Side,
+        what: Affected,
+        one: &InPlay,
+    ) -> bool {
+        let opposes = one.side != side && self.is_person(one) && one.place == here;
+        match what {
+            Affected::DestroyHere(kind) => one.place == here && self.may_destroy(open, one, kind),
+            Affected::DestroyAnywhere(kind) => self.may_destroy(open, one, kind),
+            Affected::Freeze => opposes && !one.frozen && self.may_be_frozen(open, one, Some(side)),
+            Affected::TakeControl(cost) => opposes && self.pool.face(one.card).cost <= cost,
+        }
+    }
+
+    /// Whether a card's text may destroy this: a Condition of this kind at a place of the line.
+    fn may_destroy(&self, open: &Open, one: &InPlay, kind: u8) -> bool {
+        let kind = ConditionKind::ALL[usize::from(kind)];
+        let (Where::At(place), true) = (one.place, self.facts.of(one.card).condition == Some(kind))
+        else {
+            return false;
+        };
+        kind != ConditionKind::Puzzle
+            || !self.said_at(open, place).any(|said| *said == Sentence::PuzzlesStay)
     }
 }
 
@@ -142,14 +148,16 @@ impl<S: Story<Event>> Play<'_, S> {
                 }
                 self.state.deck.remove(found);
                 self.open().so_far.left_deck += 1;
-                self.tell(Event::Brought { card, place });
+                let at = self.place(place);
+                self.tell(Event::Brought { card, at });
                 self.open().lay(card, Side::Player, side, Where::At(place));
             }
             Side::Opponent => {
                 let found = self.state.opponent.iter().rposition(|buried| is_it(buried.card));
                 let Some(found) = found else { return };
                 let card = self.state.opponent.remove(found).card;
-                self.tell(Event::Brought { card, place });
+                let at = self.place(place);
+                self.tell(Event::Brought { card, at });
                 self.opposing_arrives(card, place);
             }
         }

@@ -46,6 +46,11 @@ impl<'a, S: Story<Event>> Play<'a, S> {
         self.game.pool.face(card)
     }
 
+    /// The card of a place of the line.
+    pub(crate) fn place(&self, place: u8) -> Card {
+        self.state.open.line[usize::from(place)]
+    }
+
     /// Leaves something to be finished, before all that is unfinished already.
     pub(crate) fn push(&mut self, frame: Frame) {
         self.state.open.pending.push(frame);

@@ -42,17 +42,17 @@ impl<S: Story<Event>> Play<'_, S> {
     pub(crate) fn look_around(&mut self) {
         for place in self.state.open.places() {
             if let Some(goal) = self.game.opposing_completes(&self.state.open, place) {
-                self.opposing_side_completes(goal, place);
+                self.opposing_side_completes(goal);
             }
         }
     }
 
     /// WHO-SCORE-02, WHO-SCORE-06, WHO-SCORE-08, WHO-SCORE-10: nobody scores, nobody is frozen, and the Goal
     /// stays as a marker. WHO-SCORE-03: points go only where the Goal says so.
-    fn opposing_side_completes(&mut self, goal: Id, place: u8) {
+    fn opposing_side_completes(&mut self, goal: Id) {
         let opposes = self.game.opposes(&self.state.open, Side::Opponent);
         let card = self.turn_over(goal);
-        self.tell(Event::OpposingCompleted { goal: card, place, opposed: opposes });
+        self.tell(Event::OpposingCompleted { goal: card, opposed: opposes });
         for said in &self.face(card).text {
             match *said {
                 Sentence::LosesIfReached(number) if !opposes => self.lose_points(number),
@@ -63,17 +63,18 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     fn turn_over(&mut self, goal: Id) -> crate::cards::Card {
-        let goal = self.state.open.get_mut(goal).expect("the Goal is in play");
-        goal.done = true;
-        goal.card
+        self.open().change(goal, |goal| {
+            goal.done = true;
+            goal.card
+        })
     }
 
     /// WHOX-GOAL-04, WHOX-GOAL-09: the player completes a Goal and scores what it is worth.
-    pub(crate) fn complete(&mut self, goal: Id, place: u8) {
+    pub(crate) fn complete(&mut self, goal: Id) {
         let opposed = self.game.opposes(&self.state.open, Side::Player);
         let card = self.turn_over(goal);
         let points = self.face(card).cost;
-        self.tell(Event::Completed { goal: card, place, opposed, points });
+        self.tell(Event::Completed { goal: card, opposed, points });
         self.open().goals += 1;
         self.score(points);
         if self.state.open.over.is_none() {

@@ -32,11 +32,9 @@ impl Drawing<'_> {
         match open.pending.last() {
             Some(Frame::AfterFlip) => "A card was flipped. Play a Bang! card, or pass.".into(),
             Some(Frame::Flipped { card, place }) => {
-                let text = Text::new().card(name(*card));
-                text.words(format!(
-                    " is flipped for place {}. Play a Bang! card, or pass.",
-                    place + 1
-                ))
+                let at = open.line[usize::from(*place)];
+                let text = Text::new().card(name(*card)).words(" is flipped for ").card(name(at));
+                text.words(". Play a Bang! card, or pass.")
             }
             Some(Frame::Attempt { .. }) => "Your group tries. Play a Bang! card, or pass.".into(),
             Some(Frame::Doomed { who }) => {

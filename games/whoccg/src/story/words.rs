@@ -1,0 +1,303 @@
+//! The sentences in which events are told, by subject, each with its rules.
+
+use super::{Event, words_of};
+use crate::cards::{Card, Kind};
+use crate::game::WhoCcg;
+use crate::rule;
+use crate::state::{Aim, Side};
+use engine::{Line, RuleId, Text, Viewer};
+
+/// A sentence with the rules behind it.
+type Told = (Text, Vec<RuleId>);
+
+impl WhoCcg {
+    /// The line in which a viewer is told of an event.
+    pub fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        let says = Sayer { game: self, player: matches!(viewer, Viewer::Seat(_)) };
+        let told = says
+            .of_turns(*event)
+            .or_else(|| says.of_the_hand(*event))
+            .or_else(|| says.of_flips(*event))
+            .or_else(|| says.of_attempts(*event))
+            .or_else(|| says.of_fights(*event))
+            .or_else(|| says.of_conditions(*event))
+            .or_else(|| says.of_movement(*event))
+            .or_else(|| says.of_people(*event))
+            .or_else(|| says.of_piles(*event));
+        let (text, rules) = told.expect("every event belongs to one of the subjects");
+        Some(Line { text, rules })
+    }
+}
+
+/// Who tells, and whether it is the player who is told.
+struct Sayer<'g> {
+    game: &'g WhoCcg,
+    player: bool,
+}
+
+impl Sayer<'_> {
+    fn of_turns(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Began => {
+                ("Set-Up is done, and the game begins.".into(), vec![rule::WHO_SETUP_20])
+            }
+            Event::TurnBegins { turn } => (
+                format!("Turn {turn} begins: what was frozen is free again.").into(),
+                vec![rule::WHO_TURN_01, rule::WHOX_FREEZE_04],
+            ),
+            Event::Ticked { card } => {
+                (self.card("The clock takes ", card, "."), vec![rule::WHOX_CLOCK_01])
+            }
+            Event::Scored { points, now } => {
+                (format!("You score {points}: you have {now}.").into(), vec![rule::WHO_SCORE_01])
+            }
+            Event::LostPoints { points } => (
+                format!("You lose {points} points.").into(),
+                vec![rule::WHO_SCORE_03, rule::WHO_SCORE_04],
+            ),
+            Event::Over { ending } => (words_of(ending).into(), vec![ending.rule()]),
+            _ => return None,
+        })
+    }
+
+    fn of_the_hand(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Drew { card } if self.player => {
+                (self.card("You draw ", card, "."), vec![rule::WHO_END_03])
+            }
+            Event::Drew { .. } => ("A card is drawn.".into(), vec![rule::WHO_END_03]),
+            Event::Played { card, cost } => (
+                self.card("You play ", card, &format!(" for {cost}.")),
+                vec![rule::WHO_PLAY_03, self.rule_of_kind(card)],
+            ),
+            Event::Banged { card } => {
+                (self.card("Bang! You play ", card, "."), vec![rule::WHO_BANG_02])
+            }
+            Event::Discarded { card } => {
+                (self.card("You discard ", card, "."), vec![rule::WHOX_DEST_02])
+            }
+            Event::BroughtBack { card } => (
+                self.card("", card, " comes back from the discard pile."),
+                vec![rule::WHOX_FLASH_01],
+            ),
+            Event::Used { card } => (self.card("You use ", card, "."), vec![rule::WHO_ACT_04]),
+            _ => return None,
+        })
+    }
+
+    fn of_flips(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::FlipBegins { cards: 0 } => {
+                ("No card is flipped.".into(), vec![rule::WHO_FLIP_02])
+            }
+            Event::FlipBegins { cards } => {
+                (format!("{cards} cards are to be flipped.").into(), vec![rule::WHO_FLIP_01])
+            }
+            Event::FlipsOwed { cards } => (
+                format!("No place is eligible: {cards} flips are owed.").into(),
+                vec![rule::WHO_FLIP_11],
+            ),
+            Event::Flipped { card, at } => (
+                self.two("Flipped: ", card, ", for ", at, "."),
+                vec![rule::WHO_FLIP_05, rule::WHO_FLIP_12],
+            ),
+            Event::Arrived { card, at } => {
+                (self.two("", card, " comes to ", at, "."), vec![self.rule_of_arrival(card)])
+            }
+            Event::Ousted { card } => (
+                self.card("", card, " takes the place of the one that is there."),
+                vec![rule::WHO_UNIQ_04, rule::WHOX_COND_03],
+            ),
+            Event::Brought { card, at } => {
+                (self.two("", card, " is brought to ", at, "."), vec![rule::WHOX_TEXT_02])
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_attempts(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Attempted { at, aim: Aim::Goal } => (
+                self.card("A group tries the Goal at ", at, "."),
+                vec![rule::WHOX_REACH_01, rule::WHOX_REACH_02],
+            ),
+            Event::Attempted { at, aim: Aim::Puzzles } => {
+                (self.card("A group faces the Puzzles at ", at, "."), vec![rule::WHOX_PUZ_09])
+            }
+            Event::StoppedBy { puzzle } => {
+                (self.card("", puzzle, " stops the group."), vec![rule::WHOX_PUZ_08])
+            }
+            Event::Failed { goal } => (
+                self.card("The group does not have what ", goal, " asks for."),
+                vec![rule::WHOX_REACH_03],
+            ),
+            Event::Completed { goal, opposed, points } => (
+                self.card("", goal, &format!(" is {} for {points} points.", done(opposed))),
+                vec![rule::WHOX_GOAL_09, if opposed { rule::WHO_GEN_10 } else { rule::WHO_GEN_09 }],
+            ),
+            Event::OpposingCompleted { goal, opposed } => (
+                self.card(
+                    "",
+                    goal,
+                    &format!(" is {} by the opposing side; nobody scores.", done(opposed)),
+                ),
+                vec![rule::WHO_SCORE_05, rule::WHO_SCORE_02],
+            ),
+            _ => return None,
+        })
+    }
+
+    fn of_fights(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::NoFight { card } => {
+                (self.card("", card, " finds no fight."), vec![rule::WHO_ATT_03, rule::WHO_ATT_04])
+            }
+            Event::Fought { fighter, target, mine, theirs } => (
+                self.two("", fighter, &format!(" with {mine} fights "), target, "")
+                    .words(format!(" with {theirs}.")),
+                vec![rule::WHOX_ATT_05],
+            ),
+            Event::Hunted { monster, beaten: true } => {
+                (self.card("The group overpowers ", monster, "."), vec![rule::WHOX_MON_05])
+            }
+            Event::Hunted { monster, beaten: false } => {
+                (self.card("The group is too weak for ", monster, "."), vec![rule::WHOX_MON_05])
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_conditions(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Selected { monster, who, has, strength } => (
+                self.two("", monster, &format!(" ({strength}) selects "), who, "")
+                    .words(format!(" ({has}).")),
+                vec![rule::WHOX_MON_03, rule::WHOX_MON_04],
+            ),
+            Event::Harmed { danger, side } => {
+                let hits = match side {
+                    Side::Player => " hits your side.",
+                    Side::Opponent => " hits the opposing side.",
+                };
+                (self.card("", danger, hits), vec![rule::WHO_DNG_02])
+            }
+            Event::PurposePaid { purpose } => {
+                (self.card("", purpose, " pays."), vec![rule::WHOX_PURP_03])
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_movement(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Moved { card, at } => {
+                (self.two("", card, " moves to ", at, "."), vec![rule::WHOX_MOVE_01])
+            }
+            Event::Stepped { card, aboard: true } => {
+                (self.card("", card, " boards the TARDIS."), vec![rule::WHOX_MOVE_02])
+            }
+            Event::Stepped { card, aboard: false } => {
+                (self.card("", card, " leaves the TARDIS."), vec![rule::WHOX_MOVE_03])
+            }
+            Event::Gave { card } => {
+                (self.card("", card, " is handed over."), vec![rule::WHOX_ART_04])
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_people(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Froze { card } => {
+                (self.card("", card, " is frozen."), vec![rule::WHOX_FREEZE_03])
+            }
+            Event::Unfroze { card } => {
+                (self.card("", card, " is no longer frozen."), vec![rule::WHOX_FREEZE_01])
+            }
+            Event::ChangedSides { card, to: Side::Player } => {
+                (self.card("", card, " comes over to you."), vec![rule::WHO_CTRL_01])
+            }
+            Event::ChangedSides { card, to: Side::Opponent } => {
+                (self.card("", card, " goes over to the opposing side."), vec![rule::WHO_CTRL_02])
+            }
+            Event::Regenerated { old, new } => {
+                (self.two("", new, " takes the place of ", old, "."), vec![rule::WHOX_REGEN_02])
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_piles(&self, event: Event) -> Option<Told> {
+        Some(match event {
+            Event::Destroyed { card, owner: Side::Player } => {
+                (self.card("", card, " is destroyed."), vec![rule::WHOX_DEST_01])
+            }
+            Event::Destroyed { card, owner: Side::Opponent } => (
+                self.card("", card, " is destroyed and goes under the opponent deck."),
+                vec![rule::WHO_OPP_08],
+            ),
+            Event::Returned { card, owner: Side::Player } => {
+                (self.card("", card, " returns to your hand."), vec![rule::WHOX_DEST_03])
+            }
+            Event::Returned { card, owner: Side::Opponent } => {
+                (self.card("", card, " goes under the opponent deck."), vec![rule::WHOX_DEST_03])
+            }
+            Event::Looked { cards } if self.player => (self.seen(&cards), vec![rule::WHO_OPP_12]),
+            Event::Looked { .. } => {
+                ("The player looks at the top of the opponent deck.".into(), vec![rule::WHO_OPP_12])
+            }
+            Event::BuriedTop => (
+                "The top card of the opponent deck goes under it, unseen.".into(),
+                vec![rule::WHO_DEAD_03],
+            ),
+            _ => return None,
+        })
+    }
+
+    /// A sentence about a card.
+    fn card(&self, before: &str, card: Card, after: &str) -> Text {
+        let text = if before.is_empty() { Text::new() } else { before.into() };
+        let text = text.card(self.game.pool.name(card));
+        if after.is_empty() { text } else { text.words(after) }
+    }
+
+    /// A sentence about two cards.
+    fn two(&self, before: &str, card: Card, between: &str, other: Card, after: &str) -> Text {
+        let text = self.card(before, card, between).card(self.game.pool.name(other));
+        if after.is_empty() { text } else { text.words(after) }
+    }
+
+    fn seen(&self, cards: &[Card]) -> Text {
+        cards.iter().enumerate().fold("You see: ".into(), |text: Text, (number, card)| {
+            let text = if number > 0 { text.words(", ") } else { text };
+            text.card(self.game.pool.name(*card))
+        })
+    }
+
+    /// The rule that says what playing such a card is.
+    fn rule_of_kind(&self, card: Card) -> RuleId {
+        match self.game.pool.face(card).kind {
+            Kind::Spacetime(_) => rule::WHO_PLAY_09,
+            Kind::Tardis(_) => rule::WHO_PLAY_11,
+            Kind::Character(_) => rule::WHOX_CHAR_06,
+            Kind::Goal(_) => rule::WHOX_GOAL_01,
+            Kind::Artifact => rule::WHOX_ART_03,
+            Kind::Condition(_) => rule::WHOX_COND_01,
+            Kind::Attack(_) => rule::WHO_ATT_01,
+            Kind::Bang => rule::WHO_BANG_01,
+            Kind::Flashback => rule::WHOX_FLASH_01,
+        }
+    }
+
+    fn rule_of_arrival(&self, card: Card) -> RuleId {
+        match self.game.pool.face(card).kind {
+            Kind::Character(_) => rule::WHO_FLIP_13,
+            _ => rule::WHO_FLIP_14,
+        }
+    }
+}
+
+/// What was done with a Goal.
+fn done(opposed: bool) -> &'static str {
+    if opposed { "Opposed" } else { "Reached" }
+}
