@@ -1,18 +1,75 @@
-//! How well the player stands, for bots: points, what Goals still lack, who is where.
+//! How well the player stands: what bots go by.
+//!
+//! What is weighed is how many points there may be in the end: those that are there, what each live Goal
+//! promises with who is at its place or may come there, what threatens it, and what people and cards are still good for.
+//! It knows no plan and looks no move ahead; that is left to the bots. It uses no function of a
+//! mathematical library, so that it is the same number on every machine.
 
-use crate::cards::requirement::Sum;
-use crate::cards::{ConditionKind, Term};
+use crate::cards::requirement::{Requirement, Sum};
+use crate::cards::{Act, Card, Class, Condition, Harm, Kind, Sentence, Term};
 use crate::game::WhoCcg;
 use crate::rules::score::POINTS_TO_WIN;
-use crate::state::{Ending, InPlay, Open, Side, State, Where};
+use crate::state::{Ending, Frame, Id, InPlay, Open, Side, State, Step, Where};
 use engine::{Judge, Seat};
+use tinyvec::ArrayVec;
+
+/// What things are worth in points of Goals: found by many games of bots that disagreed on them.
+mod worth {
+    /// What share of a Goal's points is expected where 0, 1, 2 and more are lacking.
+    pub const CHANCE: [f32; 9] = [0.75, 0.505, 0.34, 0.228, 0.153, 0.102, 0.068, 0.046, 0.03];
+    /// How much is lacking with one Trait, and with one of a Quality.
+    pub const TRAIT: f32 = 1.3;
+    pub const QUALITY: f32 = 0.125;
+    /// How likely the opposing side is to take a Goal for which it lacks so much.
+    pub const RISK: [f32; 6] = [0.827, 0.372, 0.167, 0.075, 0.034, 0.015];
+    /// How much of that is left while a Puzzle stops it.
+    pub const STOPPED: f32 = 0.3;
+    /// How much it counts what could be done with those who are not there yet: who is in the TARDIS there, who can
+    /// come next turn, who must board first, who is still in the hand.
+    pub const COMING: [f32; 4] = [0.97, 0.48, 0.62, 0.6];
+    /// Who comes to one Goal comes to no other: how much the other ones count.
+    pub const ELSEWHERE: f32 = 0.35;
+    /// What is left of the best Goal of the hand while there is room for it, and of all others.
+    pub const GOAL_NEXT: f32 = 0.33;
+    pub const GOAL_LATER: f32 = 0.25;
+    /// Somebody in play, and more for each point of Cost.
+    pub const PERSON: f32 = 0.0348;
+    pub const COST: f32 = 0.06;
+    /// Somebody who is where something is to be done, or can go there.
+    pub const IN_PLACE: f32 = 0.03;
+    /// Somebody on the opposing side, for each point of Cost.
+    pub const OPPOSING: f32 = -0.04;
+    /// A card that is still to be flipped.
+    pub const FLIP: f32 = -0.03;
+    /// A card of the draw deck.
+    pub const DECK: f32 = 0.01;
+    /// A card of the hand that can be of use, one that cannot, and each point of a Goal.
+    pub const CARD: f32 = 0.04;
+    pub const IDLE: f32 = 0.01;
+    pub const GOAL_POINT: f32 = 0.1;
+    /// What Dangers take: a Character, a turn of all, a card; a Character of the opposing side.
+    pub const LOST: f32 = 0.35;
+    pub const ALL_FROZEN: f32 = 0.3;
+    pub const DISCARD: f32 = 0.1;
+    pub const LOST_BY_OPPONENT: f32 = 0.15;
+    /// How much more a Monster's victim is worth than one more Character would be.
+    pub const VICTIM: f32 = 2.0;
+    /// Points that can still be made beyond those that win, and how many of them count.
+    pub const SLACK: f32 = 0.06;
+    pub const MOST_SLACK: f32 = 8.0;
+    /// How many points make an even game, and how steeply more of them win it.
+    pub const EVEN: f32 = 5.25;
+    pub const STEEPNESS: f32 = 0.2;
+    /// A game in which there are not enough points left to win.
+    pub const HOPELESS: f32 = 0.01;
+}
 
 impl Judge for WhoCcg {
     fn judge(&self, state: &State, _seat: Seat) -> f32 {
         match state.open.over {
             Some(Ending::Won) => 1.0,
             Some(_) => 0.0,
-            None => squashed(self.worth(state)),
+            None => Outlook::of(self, state).chance_to_win(),
         }
     }
 
@@ -21,115 +78,368 @@ impl Judge for WhoCcg {
     }
 }
 
-/// Whether those aboard the TARDIS are counted where it is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Crew {
-    /// Only who is at the place.
-    Out,
-    /// Those aboard too, who may leave.
-    Too,
-}
-
-/// How much of one way is met, from 0 to 1: a Trait weighs as much as eight of a Quality.
-fn met(way: &[Term], sum: &Sum, more: &[i16; 3]) -> f32 {
-    let (mut asked, mut lacking) = (0.0, 0.0);
-    for term in way {
-        let lacks = f32::from(sum.lacks(*term, more));
-        let (size, missing) = match term {
-            Term::Quality { number, .. } => (f32::from(*number) / 8.0, lacks / 8.0),
-            _ => (1.0, lacks),
-        };
-        asked += size;
-        lacking += missing;
+/// What stands in a table for 0, 1, 2 and so on, and in between in proportion.
+fn between(table: &[f32], number: f32) -> f32 {
+    let below = number as usize;
+    match (table.get(below), table.get(below + 1)) {
+        (Some(low), Some(high)) => low + (high - low) * (number - below as f32),
+        _ => table[table.len() - 1],
     }
-    1.0 - (lacking / f32::max(asked, 0.1)).min(1.0)
 }
 
-/// A worth in points as a chance of winning.
-fn squashed(worth: f32) -> f32 {
-    0.02 + 0.96 / (1.0 + (-0.45 * worth).exp())
+/// How much is lacking in the way that lacks least.
+fn lacking(needs: &Requirement, sum: &Sum, more: &[i16; 3]) -> f32 {
+    let lacks = |term: &Term| match term {
+        Term::Quality { .. } => worth::QUALITY * f32::from(sum.lacks(*term, more)),
+        _ => worth::TRAIT * f32::from(sum.lacks(*term, more)),
+    };
+    let ways = needs.ways.iter().map(|way| way.iter().map(lacks).sum::<f32>());
+    if needs.ways.is_empty() { 0.0 } else { ways.fold(f32::INFINITY, f32::min) }
 }
 
-impl WhoCcg {
-    /// What the player has, in points of Goals: those scored, those within reach, and means to more.
-    fn worth(&self, state: &State) -> f32 {
+/// A chance to win from expected points: half at an even game, and close to it in proportion.
+fn squashed(points: f32) -> f32 {
+    let ahead = worth::STEEPNESS * (points - worth::EVEN);
+    0.5 + 0.48 * ahead / (1.0 + ahead.abs())
+}
+
+/// How far somebody is: places in [`worth::COMING`].
+const LANDED: usize = 0;
+const NEXT_TURN: usize = 1;
+const BOARDING: usize = 2;
+const IN_HAND: usize = 3;
+
+/// How many of the player's Characters in play and in the hand are looked at; there are hardly ever more.
+const MOST_IN_PLAY: usize = 22;
+const MOST_IN_HAND: usize = 10;
+
+/// One of the player's Characters, with what there is to add up.
+#[derive(Clone, Copy, Default)]
+struct Own {
+    place: Where,
+    sum: Sum,
+    can_move: bool,
+    may_travel: bool,
+    /// The card, of somebody who is still in the hand.
+    held: Option<Card>,
+}
+
+/// A state that is judged.
+struct Outlook<'a> {
+    game: &'a WhoCcg,
+    state: &'a State,
+    open: &'a Open,
+    own: ArrayVec<[Own; MOST_IN_PLAY + MOST_IN_HAND]>,
+    /// How many more the TARDIS holds.
+    seats: usize,
+}
+
+impl<'a> Outlook<'a> {
+    fn of(game: &'a WhoCcg, state: &'a State) -> Outlook<'a> {
         let open = &state.open;
-        let scored = f32::from(open.points.min(POINTS_TO_WIN)) - 5.0;
-        let prospects: f32 = open.places().map(|place| self.prospect(open, place)).sum();
-        let people: f32 = open.table.iter().map(|one| self.person_worth(open, one)).sum();
-        let cards = state.hand.len() as f32 * 0.06;
-        let time = (state.deck.len() as f32 * 0.05).min(0.6);
-        scored + prospects + people + cards + time
+        let aboard = game.people(open, Side::Player, Where::Aboard).count();
+        let seats = game.room(open).saturating_sub(aboard);
+        let own = open.table.iter().filter(|one| one.side == Side::Player && game.is_person(one));
+        let own = own.take(MOST_IN_PLAY).map(|one| own_person(game, open, one)).collect();
+        let mut outlook = Outlook { game, state, open, own, seats };
+        outlook.count_the_hand();
+        outlook
     }
 
-    /// What the live Goal of a place is worth to the player as it stands, and what threatens there.
-    fn prospect(&self, open: &Open, place: u8) -> f32 {
-        let goal = self.live_goal(open, place);
-        let goal = goal.map_or(0.0, |goal| self.goal_worth(open, goal, place));
-        goal - self.threat(open, place)
-    }
-
-    fn goal_worth(&self, open: &Open, goal: &InPlay, place: u8) -> f32 {
-        let points = f32::from(self.pool.face(goal.card).cost);
-        let there = self.progress(open, goal, place, Side::Player, Crew::Out);
-        let landed = open.tardis_at() == Some(place);
-        let crew = if landed { Crew::Too } else { Crew::Out };
-        let mine = 0.2 * there + 0.8 * self.progress(open, goal, place, Side::Player, crew);
-        let theirs = self.progress(open, goal, place, Side::Opponent, Crew::Out);
-        let stopped = self.puzzles(open, place).next().is_some();
-        let threat = if stopped { 0.15 } else { 0.45 };
-        let within_reach = if there >= 1.0 { 0.1 } else { 0.0 };
-        points * (0.08 + 0.3 * mine + 0.4 * mine * mine + within_reach - threat * theirs * theirs)
-    }
-
-    /// What Dangers, Monsters and Puzzles at a place may cost the player.
-    fn threat(&self, open: &Open, place: u8) -> f32 {
-        let company = self.people(open, Side::Player, Where::At(place)).count().min(4) as f32;
-        let kinds = open.there(Where::At(place)).filter_map(|one| {
-            let kind = self.pool.condition_kind(one.card)?;
-            Some(match kind {
-                ConditionKind::Danger if self.is_hit(open, one, Side::Player) => 0.5,
-                ConditionKind::Monster => 0.12 * company,
-                ConditionKind::Puzzle => 0.15,
-                _ => 0.0,
-            })
-        });
-        kinds.sum()
-    }
-
-    /// How much of what a Goal asks for a side has there, from 0 to 1.
-    fn progress(&self, open: &Open, goal: &InPlay, place: u8, side: Side, crew: Crew) -> f32 {
-        let mut sum = self.sum(open, self.people(open, side, Where::At(place)));
-        if crew == Crew::Too {
-            sum.add(&self.sum(open, self.people(open, side, Where::Aboard)));
+    /// Counts those who are still in the hand, each title once.
+    fn count_the_hand(&mut self) {
+        let mut last = None;
+        let people = self.state.hand.iter().filter(|card| self.game.facts.of(**card).is_person);
+        for card in people.take(MOST_IN_HAND) {
+            let is_copy = last.replace(*card) == Some(*card);
+            if !is_copy && !self.game.is_full(self.open, Side::Player, *card, Where::Aboard) {
+                let sum = self.game.facts.of(*card).sum;
+                self.own.push(Own { held: Some(*card), sum, ..Own::default() });
+            }
         }
-        if sum == Sum::default() {
+    }
+
+    fn chance_to_win(&self) -> f32 {
+        let slack = self.slack();
+        if slack < 0.0 {
+            return worth::HOPELESS;
+        }
+        squashed(self.expected() + worth::SLACK * slack.min(worth::MOST_SLACK))
+    }
+
+    /// How many points more than enough could still be made, with all Goals there are.
+    fn slack(&self) -> f32 {
+        let points = |card: Card| self.game.pool.face(card).goal().map_or(0, |_| self.cost(card));
+        let live = self.open.table.iter().filter(|one| !one.done && one.side == Side::Player);
+        let to_come = live.map(|one| one.card).chain(self.state.hand.iter().copied());
+        let to_come = to_come.chain(self.state.deck.iter().map(|one| one.card)).map(points);
+        let all = to_come.sum::<u32>() + u32::from(self.open.points);
+        all as f32 - f32::from(POINTS_TO_WIN)
+    }
+
+    fn cost(&self, card: Card) -> u32 {
+        self.game.pool.face(card).cost.into()
+    }
+
+    fn expected(&self) -> f32 {
+        let hand: f32 = self.state.hand.iter().map(|card| self.card_worth(*card)).sum();
+        let people: f32 = self.open.table.iter().map(|one| self.person_worth(one)).sum();
+        let threats: f32 = self.open.places().map(|place| self.threats(place)).sum();
+        let deck = worth::DECK * self.state.deck.len() as f32;
+        f32::from(self.open.points) + self.goals() + people + hand + deck - threats
+            + worth::FLIP * f32::from(self.flips_to_come())
+    }
+
+    /// Cards that are played are answered by flips.
+    fn flips_to_come(&self) -> u8 {
+        let open = self.open;
+        let asked = if open.step == Step::Play { open.so_far.played } else { 0 };
+        let left = open.pending.iter().map(|frame| match frame {
+            Frame::Flip { left, .. } => *left,
+            _ => 0,
+        });
+        asked + open.owed + left.sum::<u8>()
+    }
+
+    /// What all live Goals promise: each with who is there, and the best of them with who may come.
+    fn goals(&self) -> f32 {
+        let (mut sum, mut best, mut others) = (0.0, 0.0, 0.0);
+        for place in self.open.places() {
+            if let Some(goal) = self.game.live_goal(self.open, place) {
+                let (there, coming) = self.promise(goal.card, place);
+                sum += there;
+                others += f32::min(coming, best);
+                best = f32::max(coming, best);
+            }
+        }
+        sum + best + worth::ELSEWHERE * others + self.goals_in_hand()
+    }
+
+    /// What Goals of the hand would promise at the best place for each.
+    fn goals_in_hand(&self) -> f32 {
+        let (mut best, mut others) = (0.0, 0.0);
+        let goals = self.state.hand.iter().filter(|card| self.game.facts.of(**card).is_goal);
+        for promised in goals.map(|card| self.best_promise(*card)) {
+            others += f32::min(promised, best);
+            best = f32::max(promised, best);
+        }
+        let room = self.game.has_room_for_a_goal(self.open);
+        let first = if room { worth::GOAL_NEXT } else { worth::GOAL_LATER };
+        first * best + worth::GOAL_LATER * others
+    }
+
+    /// What a Goal of the hand would promise at the best place for it.
+    fn best_promise(&self, card: Card) -> f32 {
+        if self.game.is_full(self.open, Side::Player, card, Where::Aboard) {
             return 0.0;
         }
-        let more = self.goal_change(open, place, self.opposes(open, side));
-        let needs = self.goal_needs(open, goal, side);
-        needs.ways.iter().map(|way| met(way, &sum, &more)).fold(0.0, f32::max)
+        let fits = self.open.places().filter(|place| {
+            self.game.goal_fits(self.open.line[usize::from(*place)], card).is_ok()
+                && self.game.live_goal(self.open, *place).is_none()
+        });
+        let promised = fits.map(|place| self.promise(card, place));
+        promised.map(|(there, coming)| there + coming).fold(0.0, f32::max)
+    }
+
+    /// What a Goal promises with who is there, and how much more with who may come.
+    fn promise(&self, goal: Card, place: u8) -> (f32, f32) {
+        let mut sum = self.gathered(|one| one.held.is_none() && one.place == Where::At(place));
+        let there = self.chance(goal, place, &sum);
+        let mut best = there;
+        for (steps, counts) in worth::COMING.iter().enumerate() {
+            let came = self.coming(place, steps);
+            if came != Sum::default() {
+                sum.add(&came);
+                best = f32::max(best, counts * self.chance(goal, place, &sum));
+            }
+        }
+        let points = self.cost(goal) as f32;
+        let (risk, loss) = self.risk(goal, place);
+        let safe = points * (1.0 - risk);
+        (safe * there - risk * loss, safe * (best - there))
+    }
+
+    /// What share of a Goal's points is expected with a group that has so much.
+    fn chance(&self, goal: Card, place: u8, sum: &Sum) -> f32 {
+        let opposes = self.game.opposes(self.open, Side::Player);
+        let more = self.game.goal_change(self.open, place, opposes);
+        let lacks = lacking(self.needs(goal, opposes), sum, &more);
+        between(&worth::CHANCE, lacks + self.lacking_for_puzzles(place, sum))
+    }
+
+    fn lacking_for_puzzles(&self, place: u8, sum: &Sum) -> f32 {
+        let mut puzzles = self.game.puzzles(self.open, place).peekable();
+        if puzzles.peek().is_none() {
+            return 0.0;
+        }
+        let more = self.game.puzzle_change(self.open, place);
+        puzzles.map(|(_, needs, _)| lacking(needs, sum, &more)).sum()
+    }
+
+    /// What those have together who are so far from a place; no more can board than find room.
+    fn coming(&self, place: u8, steps: usize) -> Sum {
+        let mut seats = if steps == BOARDING { self.seats } else { usize::MAX };
+        self.gathered(|one| {
+            let comes = seats > 0 && self.steps(one, place) == Some(steps);
+            seats -= usize::from(comes);
+            comes
+        })
+    }
+
+    /// How far somebody is from a place who is not there, in steps of [`worth::COMING`].
+    fn steps(&self, one: &Own, place: u8) -> Option<usize> {
+        let beside = self.open.tardis_at().map(Where::At) == Some(one.place);
+        if let Some(card) = one.held {
+            return self.could_join(card, place).then_some(IN_HAND);
+        }
+        match one.place {
+            Where::At(at) if at == place => None,
+            Where::Aboard if self.open.tardis_at() == Some(place) => Some(LANDED),
+            Where::Aboard => Some(NEXT_TURN),
+            _ if one.can_move => Some(NEXT_TURN),
+            _ if beside && one.may_travel => Some(BOARDING),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody in the hand could be played at a place, or fly there.
+    fn could_join(&self, card: Card, place: u8) -> bool {
+        let class = self.game.pool.face(card).person().map(|person| person.class);
+        let flies = class == Some(Class::TardisCharacter) && self.open.tardis.is_some();
+        flies || self.game.facts.is_native(card, self.open.line[usize::from(place)])
+    }
+
+    fn gathered(&self, mut who: impl FnMut(&Own) -> bool) -> Sum {
+        self.own.iter().filter(|one| who(one)).fold(Sum::default(), |mut sum, one| {
+            sum.add(&one.sum);
+            sum
+        })
+    }
+
+    /// What it asks for.
+    fn needs(&self, goal: Card, opposes: bool) -> &'a Requirement {
+        let goal = self.game.pool.face(goal).goal().expect("it is a Goal");
+        if opposes { &goal.oppose } else { &goal.reach }
+    }
+
+    /// How likely the opposing side is to take a Goal, and how many points that would cost besides.
+    fn risk(&self, goal: Card, place: u8) -> (f32, f32) {
+        let (game, open) = (self.game, self.open);
+        let mut people = game.people(open, Side::Opponent, Where::At(place)).peekable();
+        if people.peek().is_none() {
+            return (0.0, 0.0);
+        }
+        let sum = game.sum(open, people);
+        let opposes = game.opposes(open, Side::Opponent);
+        let more = game.goal_change(open, place, opposes);
+        let lacks = lacking(self.needs(goal, opposes), &sum, &more);
+        let stopped = game.puzzles(open, place).next().is_some();
+        let risk = between(&worth::RISK, lacks) * if stopped { worth::STOPPED } else { 1.0 };
+        (risk, self.loss(goal).min(f32::from(open.points)))
+    }
+
+    /// How many points it costs when the opposing side completes a Goal.
+    fn loss(&self, goal: Card) -> f32 {
+        let opposes = self.game.opposes(self.open, Side::Opponent);
+        let lost = self.game.pool.face(goal).text.iter().map(|said| match *said {
+            Sentence::LosesIfReached(number) if !opposes => number,
+            Sentence::LosesIfOpposed(number) if opposes => number,
+            _ => 0,
+        });
+        f32::from(lost.sum::<u8>())
+    }
+
+    fn person_worth(&self, one: &InPlay) -> f32 {
+        if !self.game.is_person(one) {
+            return 0.0;
+        }
+        let cost = self.cost(one.card) as f32;
+        match one.side {
+            Side::Opponent => worth::OPPOSING * cost,
+            Side::Player => worth::PERSON + worth::COST * cost + self.standing(one),
+        }
     }
 
     /// What it is worth to be where something is to be done, or to be able to go there.
-    fn standing(&self, open: &Open, one: &InPlay) -> f32 {
+    fn standing(&self, one: &InPlay) -> f32 {
         match one.place {
-            Where::At(place) if self.live_goal(open, place).is_some() => 0.05,
-            Where::Aboard => 0.04,
-            _ => 0.0,
+            Where::At(place) if self.game.live_goal(self.open, place).is_none() => 0.0,
+            _ => worth::IN_PLACE,
         }
     }
 
-    fn person_worth(&self, open: &Open, one: &InPlay) -> f32 {
-        if !self.is_person(one) {
+    /// What Dangers and Monsters at a place may cost the player at the end of the turn, less what they may
+    /// cost the opposing side.
+    fn threats(&self, place: u8) -> f32 {
+        let there = self.open.there(Where::At(place));
+        let harm = there.map(|one| match self.game.pool.face(one.card).condition() {
+            Some(Condition::Danger { harm, .. }) => self.danger(one, *harm),
+            Some(Condition::Monster { .. }) => self.monster(one.id, place),
+            _ => 0.0,
+        });
+        harm.sum()
+    }
+
+    fn danger(&self, danger: &InPlay, harm: Harm) -> f32 {
+        let hit = |side| self.game.is_hit(self.open, danger, side);
+        let mine = match harm {
+            Harm::LosesCharacter => worth::LOST,
+            Harm::Freezes => worth::ALL_FROZEN,
+            Harm::LosesPoints(number) => f32::from(number.min(self.open.points)),
+            Harm::Discards(number) => worth::DISCARD * f32::from(number),
+        };
+        let theirs = if harm == Harm::LosesCharacter { worth::LOST_BY_OPPONENT } else { 0.0 };
+        let mine = if hit(Side::Player) { mine } else { 0.0 };
+        mine - if hit(Side::Opponent) { theirs } else { 0.0 }
+    }
+
+    /// What a Monster is expected to take: each whom it may select is as likely.
+    fn monster(&self, monster: Id, place: u8) -> f32 {
+        let Some((_, strength, quality)) = self.game.monster(self.open, monster) else {
             return 0.0;
-        }
-        let worth =
-            0.12 + 0.05 * f32::from(self.pool.face(one.card).cost) + self.standing(open, one);
-        match one.side {
-            Side::Player if one.frozen => 0.8 * worth,
-            Side::Player => worth,
-            Side::Opponent => -0.5 * worth,
-        }
+        };
+        let prey = self.game.prey(self.open, place);
+        let occasion = crate::rules::sums::Occasion::Monster;
+        let lost = prey.iter().filter_map(|id| self.open.get(*id)).map(|one| {
+            let loses = self.game.quality(self.open, one, quality, occasion) < strength;
+            if loses { worth::VICTIM * self.person_worth(one) } else { 0.0 }
+        });
+        lost.sum::<f32>() / prey.len().max(1) as f32
+    }
+
+    /// What a card of the hand is good for.
+    fn card_worth(&self, card: Card) -> f32 {
+        let face = self.game.pool.face(card);
+        let useful = match &face.kind {
+            Kind::Goal(_) => return self.goal_in_hand(card),
+            Kind::Character(person) => self.has_a_stand(card, person.class),
+            _ => true,
+        };
+        if useful { worth::CARD } else { worth::IDLE }
+    }
+
+    fn goal_in_hand(&self, card: Card) -> f32 {
+        let mut line = self.open.line.iter();
+        let fits = line.any(|place| self.game.goal_fits(*place, card).is_ok());
+        let used = self.game.is_full(self.open, Side::Player, card, Where::Aboard);
+        if fits && !used { worth::GOAL_POINT * self.cost(card) as f32 } else { worth::IDLE }
+    }
+
+    fn has_a_stand(&self, card: Card, class: Class) -> bool {
+        let native = || self.open.line.iter().any(|place| self.game.facts.is_native(card, *place));
+        (class == Class::TardisCharacter || native())
+            && !self.game.is_full(self.open, Side::Player, card, Where::Aboard)
+    }
+}
+
+fn own_person(game: &WhoCcg, open: &Open, one: &InPlay) -> Own {
+    let fact = game.facts.of(one.card);
+    let person = game.pool.face(one.card).person().expect("it is a Character");
+    Own {
+        place: one.place,
+        sum: game.sum_of(open, one),
+        can_move: fact.has_vortex || fact.act == Some(Act::Move),
+        may_travel: person.class != Class::Enemy,
+        held: None,
     }
 }

@@ -46,6 +46,7 @@ mod secrets;
 pub mod setup;
 pub mod state;
 pub mod story;
+pub mod table;
 pub mod the_box;
 mod trials;
 mod turn;

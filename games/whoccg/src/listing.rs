@@ -4,10 +4,16 @@
 //! as suffice. All others can be written.
 
 use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{Act, Card, Condition, ConditionKind, Kind};
+use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind};
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
+use crate::rules::fight::Thaw;
+use crate::rules::play::COST_A_TURN;
 use crate::state::{Aim, Frame, Id, Open, Side, State, Step, Where};
+use tinyvec::ArrayVec;
+
+/// Cards that may be played: those of a hand, and those under cards.
+type Held = ArrayVec<[Card; 80]>;
 
 impl WhoCcg {
     /// Adds legal moves; none while nobody must decide.
@@ -30,8 +36,12 @@ impl WhoCcg {
             Frame::Doomed { who } => {
                 self.list_bangs(state, list);
                 list.extend(self.candidates(&state.open, frame).into_iter().map(Move::Choose));
-                let versions = self.other_versions(state, who).map(Move::Regenerate);
-                versions.for_each(|mv| put(list, mv));
+                let mut last = None;
+                for card in self.other_versions(state, who) {
+                    if last.replace(card) != Some(card) {
+                        list.push(Move::Regenerate(card));
+                    }
+                }
                 list.push(Move::Pass);
             }
             _ => {
@@ -64,51 +74,55 @@ impl WhoCcg {
 
     fn list_bangs(&self, state: &State, list: &mut Vec<Move>) {
         for_each_kind(&state.hand, |card| {
-            if self.bang_text(card).is_none() {
-                return;
-            }
-            for on in self.objects(state) {
-                if self.may_bang(state, card, on).is_ok() {
-                    list.push(Move::Bang { card, on });
+            if self.is_bang_of_now(&state.open, card) {
+                for on in self.objects(state) {
+                    if self.may_bang_now(state, card, on).is_ok() {
+                        list.push(Move::Bang { card, on });
+                    }
                 }
             }
         });
     }
 
+    /// A card that even the cheapest place does not bring within what is left is asked about nowhere.
     fn list_plays(&self, state: &State, list: &mut Vec<Move>) {
-        let mut last = None;
-        for card in self.hand_and_under(state) {
-            if last == Some(card) {
-                continue;
+        let open = &state.open;
+        let within_reach = COST_A_TURN - open.so_far.spent + self.discounts(open);
+        for_each_kind(&self.held(state), |card| {
+            if self.pool.face(card).cost > within_reach {
+                return;
             }
-            last = Some(card);
-            self.for_each_spot(&state.open, card, |to| {
-                if self.may_play(state, card, to).is_ok() {
-                    put(list, Move::Play { card, to });
+            self.for_each_spot(open, card, |to| {
+                if self.may_play_held(open, card, to).is_ok() {
+                    list.push(Move::Play { card, to });
                 }
             });
-        }
+        });
+    }
+
+    /// The cards of the hand and those under cards, sorted.
+    fn held(&self, state: &State) -> Held {
+        let mut held: Held = self.hand_and_under(state).collect();
+        held.sort_unstable();
+        held
+    }
+
+    /// How much less any card could cost anywhere.
+    fn discounts(&self, open: &Open) -> u8 {
+        let cards = open.table.iter().map(|one| one.card).chain(open.line.iter().copied());
+        cards.map(|card| self.facts.of(card).discount).sum()
     }
 
     /// Where a card might go.
-    pub(crate) fn spots(&self, open: &Open, card: Card, spots: &mut Vec<Spot>) {
-        self.for_each_spot(open, card, |spot| spots.push(spot));
-    }
-
-    fn for_each_spot(&self, open: &Open, card: Card, mut found: impl FnMut(Spot)) {
+    pub(crate) fn for_each_spot(&self, open: &Open, card: Card, mut found: impl FnMut(Spot)) {
         match &self.pool.face(card).kind {
             Kind::Spacetime(_) => [Spot::Left, Spot::Right].into_iter().for_each(found),
             Kind::Tardis(_) if open.tardis.is_some() => found(Spot::Nowhere),
-            Kind::Tardis(_) | Kind::Goal(_) => open.places().map(Spot::At).for_each(found),
-            Kind::Character(_) => {
-                open.places().map(Spot::At).for_each(&mut found);
-                found(Spot::Aboard);
-                let same = open
-                    .table
-                    .iter()
-                    .filter(|one| one.side == Side::Player && self.same_title(one.card, card));
-                same.for_each(|one| found(Spot::Over(one.id)));
-            }
+            Kind::Tardis(_) => open.places().map(Spot::At).for_each(found),
+            Kind::Goal(_) if self.may_add_goal(open, card).is_err() => {}
+            Kind::Goal(_) => open.places().map(Spot::At).for_each(found),
+            Kind::Artifact if self.may_add_artifact(open, card).is_err() => {}
+            Kind::Character(person) => self.for_each_stand(open, card, person.class, found),
             Kind::Artifact => {
                 found(Spot::Aboard);
                 let own = open.table.iter().filter(|one| one.side == Side::Player);
@@ -124,6 +138,22 @@ impl WhoCcg {
                 for_each_kind(&pile, |card| found(Spot::For(card)));
             }
             Kind::Attack(_) | Kind::Bang => {}
+        }
+    }
+
+    /// Where a Character might stand.
+    fn for_each_stand(&self, open: &Open, card: Card, class: Class, mut found: impl FnMut(Spot)) {
+        if class == Class::TardisCharacter {
+            open.tardis_at().into_iter().for_each(|place| found(Spot::At(place)));
+            found(Spot::Aboard);
+        } else {
+            let is_native = |place: &u8| self.facts.is_native(card, open.line[usize::from(*place)]);
+            open.places().filter(is_native).map(Spot::At).for_each(&mut found);
+        }
+        if self.facts.of(card).has_versions {
+            let own = open.table.iter().filter(|one| one.side == Side::Player);
+            let same = own.filter(|one| self.same_title(one.card, card));
+            same.for_each(|one| found(Spot::Over(one.id)));
         }
     }
 
@@ -146,7 +176,7 @@ impl WhoCcg {
             .fold(Group::default(), |group, (number, _)| group.with(number))
     }
 
-    /// As few of the unfrozen side as suffice, if they do: those are left out first that cost least.
+    /// As few of the unfrozen side as suffice, if they do: those are left out first that came last.
     pub(crate) fn least_group(
         &self,
         open: &Open,
@@ -170,26 +200,28 @@ impl WhoCcg {
     fn list_acts(&self, state: &State, list: &mut Vec<Move>) {
         let open = &state.open;
         for place in open.places() {
-            self.list_attempts(open, place, list);
-            self.list_hunts(open, place, list);
+            let whole = self.whole_group(open, place);
+            if whole.0 != 0 {
+                self.list_attempts(open, place, whole, list);
+                self.list_hunts(open, place, whole, list);
+            }
         }
         self.list_attacks(state, list);
         self.list_uses(state, list);
         self.list_steps(open, list);
         self.list_gifts(open, list);
-        for place in open.places() {
-            if self.may_fly(open, place).is_ok() {
-                list.push(Move::Fly(place));
-            }
-        }
+        self.list_flights(open, list);
         list.push(Move::Done);
     }
 
     /// WHOX-REACH-03: attempts that get past a Puzzle or complete the Goal.
-    fn list_attempts(&self, open: &Open, place: u8, list: &mut Vec<Move>) {
+    fn list_attempts(&self, open: &Open, place: u8, whole: Group, list: &mut Vec<Move>) {
         let goal = self.live_goal(open, place);
         let first = self.puzzles(open, place).next();
-        let more = self.puzzle_change(open, place);
+        if goal.is_none() && first.is_none() {
+            return;
+        }
+        let more = first.map_or([0; 3], |_| self.puzzle_change(open, place));
         if let Some((_, needs, _)) = first
             && let Some(group) = self.least_group(open, place, |sum| sum.meets(needs, &more))
         {
@@ -204,38 +236,38 @@ impl WhoCcg {
         };
         if let Some(group) = self.least_group(open, place, all) {
             list.push(Move::Attempt { place, aim: Aim::Goal, group });
-            let whole = self.whole_group(open, place);
             if whole != group {
                 list.push(Move::Attempt { place, aim: Aim::Goal, group: whole });
             }
         }
     }
 
-    fn list_hunts(&self, open: &Open, place: u8, list: &mut Vec<Move>) {
+    fn list_hunts(&self, open: &Open, place: u8, group: Group, list: &mut Vec<Move>) {
         let monsters = self.conditions(open, place, ConditionKind::Monster);
         for monster in monsters.map(|one| one.id) {
             let Some((_, strength, quality)) = self.monster(open, monster) else { continue };
-            let group = self.whole_group(open, place);
-            let sum = self.sum_against_monsters(open, place, group, quality);
-            if group.0 != 0 && sum > 2 * strength {
+            if self.sum_against_monsters(open, place, group, quality) > 2 * strength {
                 list.push(Move::Hunt { monster, group });
             }
         }
     }
 
+    /// Who may fight at a place, and against whom, is found once for all pairs.
     fn list_attacks(&self, state: &State, list: &mut Vec<Move>) {
         let open = &state.open;
         for_each_kind(&state.hand, |card| {
-            if self.pool.face(card).attack().is_none() {
+            let Some(attack) = self.pool.face(card).attack() else { return };
+            if self.may_pay_attack(open, card).is_err() {
                 return;
             }
-            let mine = open.table.iter().filter(|one| one.side == Side::Player && !one.frozen);
-            for fighter in mine.filter(|one| self.is_person(one)) {
-                for target in self.people(open, Side::Opponent, fighter.place) {
-                    let (fighter, target) = (fighter.id, target.id);
-                    if self.may_attack(state, card, fighter, target).is_ok() {
-                        list.push(Move::Attack { card, fighter, target });
-                    }
+            for place in open.places() {
+                let targets = self.targets(open, attack, place, Side::Player, Thaw::Now);
+                if targets.is_empty() {
+                    continue;
+                }
+                for fighter in self.fighters(open, attack, place, Side::Player, Thaw::Now) {
+                    let against = |target| Move::Attack { card, fighter, target };
+                    list.extend(targets.iter().copied().map(against));
                 }
             }
         });
@@ -245,7 +277,10 @@ impl WhoCcg {
         let open = &state.open;
         let own = open.table.iter().filter(|one| one.side == Side::Player);
         for one in own {
-            let Some(act) = self.pool.face(one.card).act() else { continue };
+            let Some(act) = self.facts.of(one.card).act else { continue };
+            if self.user(open, one.id).and_then(|user| self.may_act(open, user)).is_err() {
+                continue;
+            }
             self.for_each_object(open, one.id, act, |on| {
                 if self.may_use(state, one.id, on).is_ok() {
                     list.push(Move::Use { who: one.id, on });
@@ -258,30 +293,44 @@ impl WhoCcg {
         match act {
             Act::Look(_) | Act::Bury | Act::Draw(_) | Act::MoveToTardis => found(Object::Nothing),
             Act::Move => open.places().map(Object::Place).for_each(found),
-            Act::Unfreeze => open.table.iter().for_each(|one| found(Object::Card(one.id))),
+            Act::Unfreeze => {
+                let own = open.table.iter().filter(|one| one.side == Side::Player && one.frozen);
+                own.for_each(|one| found(Object::Card(one.id)));
+            }
             act => {
-                if let Some(what) = crate::rules::act::affected(act) {
-                    let all = self.affectable(open, source, what);
-                    all.into_iter().map(Object::Card).for_each(found);
+                if crate::rules::act::affected(act).is_some()
+                    && let Some(here) = self.here(open, source)
+                {
+                    open.there(here).for_each(|one| found(Object::Card(one.id)));
                 }
             }
         }
     }
 
     fn list_steps(&self, open: &Open, list: &mut Vec<Move>) {
+        let at = open.tardis_at().map(Where::At);
         let own = open.table.iter().filter(|one| one.side == Side::Player && self.is_person(one));
         for one in own.filter(|one| !one.frozen) {
-            if self.may_board(open, one.id).is_ok() {
+            if Some(one.place) == at && self.may_board(open, one.id).is_ok() {
                 list.push(Move::Board(one.id));
             }
-            if self.may_leave(open, one.id).is_ok() {
+            if one.place == Where::Aboard && self.may_leave(open, one.id).is_ok() {
                 list.push(Move::Leave(one.id));
             }
-            for place in open.places() {
-                if self.may_vortex(open, one.id, place).is_ok() {
-                    list.push(Move::Vortex { who: one.id, place });
-                }
+            if self.facts.of(one.card).has_vortex {
+                let places = open.places();
+                let fit = places.filter(|place| self.may_vortex(open, one.id, *place).is_ok());
+                list.extend(fit.map(|place| Move::Vortex { who: one.id, place }));
             }
+        }
+    }
+
+    /// Who can fly somewhere can fly anywhere.
+    fn list_flights(&self, open: &Open, list: &mut Vec<Move>) {
+        let Some(at) = open.tardis_at() else { return };
+        let elsewhere = || open.places().filter(|place| *place != at);
+        if elsewhere().next().is_some_and(|place| self.may_fly(open, place).is_ok()) {
+            list.extend(elsewhere().map(Move::Fly));
         }
     }
 
@@ -304,16 +353,8 @@ impl WhoCcg {
 fn for_each_kind(cards: &[Card], mut found: impl FnMut(Card)) {
     let mut last = None;
     for card in cards {
-        if last != Some(*card) {
+        if last.replace(*card) != Some(*card) {
             found(*card);
         }
-        last = Some(*card);
-    }
-}
-
-/// Adds a move that is not listed yet.
-fn put(list: &mut Vec<Move>, mv: Move) {
-    if !list.contains(&mv) {
-        list.push(mv);
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::cards::Card;
 use crate::setup::Part;
+use crate::table::Table;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -52,7 +53,7 @@ pub struct Open {
     /// The TARDIS, if there is one. WHOX-TARDIS-10: no card attacks or destroys it.
     pub tardis: Option<Tardis>,
     /// All other cards in play, in the order in which they came; any number at a place (WHOX-ST-10).
-    pub table: ArrayVec<[InPlay; MOST_IN_PLAY]>,
+    pub table: Table,
     /// The discard pile, the lowest card first.
     pub discard: Cards,
     /// The points.
@@ -328,12 +329,15 @@ pub enum Ending {
 impl Open {
     /// What lies on the table under this number.
     pub fn get(&self, id: Id) -> Option<&InPlay> {
-        self.table.iter().find(|one| one.id == id)
+        self.table.get(id)
     }
 
-    /// The same, to be changed.
-    pub fn get_mut(&mut self, id: Id) -> Option<&mut InPlay> {
-        self.table.iter_mut().find(|one| one.id == id)
+    /// Changes what lies under this number.
+    ///
+    /// # Panics
+    /// Panics when nothing does.
+    pub fn change<R>(&mut self, id: Id, how: impl FnOnce(&mut InPlay) -> R) -> R {
+        self.table.change(id, how).expect("what is changed is in play")
     }
 
     /// A number that nothing in play has.
@@ -356,7 +360,7 @@ impl Open {
 
     /// What lies at a place, in the order of coming.
     pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
-        self.table.iter().filter(move |one| one.place == place)
+        self.table.there(place)
     }
 
     /// What lies on a card.

@@ -50,10 +50,9 @@ impl Pool {
 
     /// The card with this id or name in full, in any case.
     pub fn find(&self, text: &str) -> Option<Card> {
-        self.all().find(|card| {
-            let face = self.face(*card);
-            face.id.eq_ignore_ascii_case(text) || face.full_name().eq_ignore_ascii_case(text)
-        })
+        let called = |card: &Card| self.face(*card).id.eq_ignore_ascii_case(text);
+        let named = |card: &Card| self.face(*card).full_name().eq_ignore_ascii_case(text);
+        self.all().find(called).or_else(|| self.all().find(named))
     }
 
     /// The name of a card in full.

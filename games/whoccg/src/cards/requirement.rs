@@ -51,9 +51,10 @@ pub struct Sum {
 impl Sum {
     /// Adds what somebody else has.
     pub fn add(&mut self, other: &Sum) {
-        self.qualities.iter_mut().zip(other.qualities).for_each(|(total, more)| *total += more);
-        self.traits.iter_mut().zip(other.traits).for_each(|(total, more)| *total += more);
-        self.keywords.iter_mut().zip(other.keywords).for_each(|(total, more)| *total += more);
+        // Over rows that are borrowed: so several are added in one step.
+        self.qualities.iter_mut().zip(&other.qualities).for_each(|(total, more)| *total += more);
+        self.traits.iter_mut().zip(&other.traits).for_each(|(total, more)| *total += more);
+        self.keywords.iter_mut().zip(&other.keywords).for_each(|(total, more)| *total += more);
     }
 
     /// How much of a term is still missing, when so much more of each Quality is asked for.

@@ -3,20 +3,19 @@
 //! WHOX-BANG-04: only the player has them.
 
 use super::Play;
-use crate::cards::{Card, Kind, Sentence};
+use crate::cards::{Card, Sentence};
 use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::refusals::{No, no_card};
 use crate::rule;
-use crate::state::{Frame, InPlay, Side, State, Step, Where};
+use crate::state::{Frame, InPlay, Open, Side, State, Step, Where};
 use crate::story::Event;
 use engine::Story;
 
 impl WhoCcg {
     /// What a Bang! card says.
     pub(crate) fn bang_text(&self, card: Card) -> Option<Sentence> {
-        let face = self.pool.face(card);
-        if face.kind == Kind::Bang { face.text.first().copied() } else { None }
+        self.facts.of(card).bang
     }
 
     /// WHOX-BANG-01, WHOX-BANG-03: whether a Bang! card may be played at this moment.
@@ -25,21 +24,15 @@ impl WhoCcg {
         let Some(said) = self.bang_text(card) else {
             return Err(no_card(rule::WHOX_BANG_01, card, "is no Bang! card"));
         };
-        let moment = state.open.pending.last();
-        let fits = match (said, moment) {
-            (said, Some(Frame::AfterFlip)) => said.at_any_time(),
-            (Sentence::Redirects, Some(Frame::Flipped { .. })) => true,
-            (Sentence::Returns, Some(Frame::Doomed { .. })) => true,
-            (Sentence::Helps { .. }, Some(Frame::Attempt { .. })) => true,
-            (_, Some(_)) => false,
-            (said, None) => {
-                said.at_any_time() && matches!(state.open.step, Step::Play | Step::Act | Step::End)
-            }
-        };
-        if !fits {
+        if !is_its_moment(&state.open, said) {
             return Err(no_card(rule::WHO_BANG_02, card, "names another moment"));
         }
         self.may_bang_now(state, card, on)
+    }
+
+    /// Whether a card is a Bang! card that names this moment.
+    pub(crate) fn is_bang_of_now(&self, open: &Open, card: Card) -> bool {
+        self.bang_text(card).is_some_and(|said| is_its_moment(open, said))
     }
 
     /// Whether a Bang! card would do something with this.
@@ -91,8 +84,23 @@ impl WhoCcg {
 
     /// Whether some Bang! card of the hand may be played at this moment.
     pub(crate) fn has_a_bang(&self, state: &State) -> bool {
-        let mut bangs = state.hand.iter().filter(|card| self.bang_text(**card).is_some());
-        bangs.any(|card| self.objects(state).any(|on| self.may_bang(state, *card, on).is_ok()))
+        let fits = |card: &&Card| self.is_bang_of_now(&state.open, **card);
+        let mut bangs = state.hand.iter().filter(fits);
+        bangs.any(|card| self.objects(state).any(|on| self.may_bang_now(state, *card, on).is_ok()))
+    }
+}
+
+/// WHO-BANG-02, WHOX-BANG-03: whether this is the moment that a Bang! card names.
+fn is_its_moment(open: &Open, said: Sentence) -> bool {
+    match (said, open.pending.last()) {
+        (said, Some(Frame::AfterFlip)) => said.at_any_time(),
+        (Sentence::Redirects, Some(Frame::Flipped { .. })) => true,
+        (Sentence::Returns, Some(Frame::Doomed { .. })) => true,
+        (Sentence::Helps { .. }, Some(Frame::Attempt { .. })) => true,
+        (_, Some(_)) => false,
+        (said, None) => {
+            said.at_any_time() && matches!(open.step, Step::Play | Step::Act | Step::End)
+        }
     }
 }
 

@@ -63,11 +63,11 @@ impl<S: Story<Event>> Play<'_, S> {
     /// One Condition acts; when all have, step 3 begins.
     pub(crate) fn close_on(&mut self) {
         let Some((id, kind)) = self.game.next_to_act(&self.state.open) else {
-            self.open().table.iter_mut().for_each(|one| one.acted = false);
+            self.open().table.change_all(|one| one.acted = false);
             self.open().step = Step::End;
             return;
         };
-        self.state.open.get_mut(id).expect("it is in play").acted = true;
+        self.open().change(id, |one| one.acted = true);
         self.push(Frame::LookAround);
         match kind {
             ConditionKind::Danger => self.danger(id),
@@ -127,9 +127,7 @@ impl<S: Story<Event>> Play<'_, S> {
         let people: Affectable = people.map(|one| one.id).take(64).collect();
         for id in people {
             self.freeze_by(id, None);
-            if let Some(one) = self.state.open.get_mut(id) {
-                one.late = one.frozen;
-            }
+            self.open().change(id, |one| one.late = one.frozen);
         }
     }
 

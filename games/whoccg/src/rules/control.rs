@@ -6,25 +6,8 @@ use crate::game::WhoCcg;
 use crate::state::{Id, InPlay, Open, Side, Where};
 use crate::story::Event;
 use engine::Story;
-use tinyvec::ArrayVec;
 
 impl WhoCcg {
-    /// The Characters of a side at a place that cost so much or less.
-    pub(crate) fn cheap_people(
-        &self,
-        open: &Open,
-        side: Side,
-        place: Where,
-        cost: u8,
-    ) -> ArrayVec<[Id; 64]> {
-        let people = self.people(open, side, place);
-        people
-            .filter(|one| self.pool.face(one.card).cost <= cost)
-            .map(|one| one.id)
-            .take(64)
-            .collect()
-    }
-
     /// WHOX-FREEZE-03: whether cards of a side may freeze a Character; a Danger is of no side.
     pub(crate) fn may_be_frozen(&self, open: &Open, one: &InPlay, by: Option<Side>) -> bool {
         if by == Some(one.side) {
@@ -52,9 +35,7 @@ impl<S: Story<Event>> Play<'_, S> {
             self.destroy(who);
             return;
         }
-        let moved = self.state.open.get_mut(who).expect("it is in play");
-        moved.side = to;
-        moved.joins = false;
+        self.open().change(who, |one| (one.side, one.joins) = (to, false));
         if to == one.owner {
             self.end_captivity(who);
         }
@@ -69,7 +50,7 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     fn is_chain(&self, one: &InPlay) -> bool {
-        self.game.pool.condition_kind(one.card) == Some(ConditionKind::Prisoner)
+        self.game.facts.of(one.card).condition == Some(ConditionKind::Prisoner)
     }
 
     /// WHOX-PRIS-03: if a Prisoner card leaves play, control goes back.
@@ -96,19 +77,17 @@ impl<S: Story<Event>> Play<'_, S> {
 
     /// WHOX-FREEZE-03: a Character is frozen.
     pub(crate) fn freeze(&mut self, who: Id) {
-        let Some(one) = self.state.open.get_mut(who) else { return };
-        if !one.frozen {
-            one.frozen = true;
-            let card = one.card;
+        let thawed = self.state.open.get(who).filter(|one| !one.frozen);
+        if let Some(card) = thawed.map(|one| one.card) {
+            self.open().change(who, |one| one.frozen = true);
             self.tell(Event::Froze { card });
         }
     }
 
     /// A Character is no longer frozen.
     pub(crate) fn unfreeze(&mut self, who: Id) {
-        let Some(one) = self.state.open.get_mut(who) else { return };
-        (one.frozen, one.late) = (false, false);
-        let card = one.card;
+        let Some(card) = self.state.open.get(who).map(|one| one.card) else { return };
+        self.open().change(who, |one| (one.frozen, one.late) = (false, false));
         self.tell(Event::Unfroze { card });
     }
 }

@@ -5,7 +5,7 @@ use super::fight::Thaw;
 use super::play::COST_A_TURN;
 use crate::cards::{Card, Kind};
 use crate::game::WhoCcg;
-use crate::moves::{Object, Spot};
+use crate::moves::Object;
 use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Ending, Frame, Id, Side, SoFar, State, Step, Where};
@@ -29,8 +29,11 @@ impl WhoCcg {
 
     /// WHO-WIN-02, WHO-WIN-05, WHO-WIN-06, WHO-WIN-10: whether the player has nothing more to play.
     fn is_at_the_end(&self, state: &State) -> bool {
-        state.deck.is_empty()
-            && !self.hand_and_under(state).any(|card| self.is_playable(state, card))
+        if !state.deck.is_empty() {
+            return false;
+        }
+        let coming = coming_turn(state);
+        !self.hand_and_under(state).any(|card| self.is_playable(state, &coming, card))
     }
 
     /// The cards of the hand, and those under cards.
@@ -43,23 +46,20 @@ impl WhoCcg {
     }
 
     /// WHO-WIN-05: whether a card could be played in a coming turn with six points.
-    pub(crate) fn is_playable(&self, state: &State, card: Card) -> bool {
+    fn is_playable(&self, state: &State, coming: &State, card: Card) -> bool {
         match &self.pool.face(card).kind {
             Kind::Attack(_) => self.could_attack(state, card),
             Kind::Bang => self.could_bang(state, card),
-            _ => self.could_play(state, card),
+            _ => self.could_play(coming, card),
         }
     }
 
-    fn could_play(&self, state: &State, card: Card) -> bool {
-        let mut coming = *state;
-        coming.open.so_far = SoFar::default();
-        coming.open.table.iter_mut().for_each(|one| one.frozen = false);
-        let mut spots = Vec::new();
-        self.spots(&coming.open, card, &mut spots);
-        spots
-            .into_iter()
-            .any(|to: Spot| self.may_play(&coming, card, to).is_ok_and(|cost| cost <= COST_A_TURN))
+    fn could_play(&self, coming: &State, card: Card) -> bool {
+        let mut found = false;
+        self.for_each_spot(&coming.open, card, |to| {
+            found = found || self.may_play(coming, card, to).is_ok();
+        });
+        found
     }
 
     fn could_attack(&self, state: &State, card: Card) -> bool {
@@ -76,6 +76,14 @@ impl WhoCcg {
         let any_time = self.pool.face(card).text.iter().any(|said| said.at_any_time());
         any_time && self.objects(state).any(|on: Object| self.may_bang_now(state, card, on).is_ok())
     }
+}
+
+/// The table as in a coming turn: everybody is unfrozen, and nothing is spent.
+fn coming_turn(state: &State) -> State {
+    let mut coming = *state;
+    coming.open.so_far = SoFar::default();
+    coming.open.table.change_all(|one| one.frozen = false);
+    coming
 }
 
 impl<S: Story<Event>> Play<'_, S> {
@@ -113,10 +121,10 @@ impl<S: Story<Event>> Play<'_, S> {
         open.turn += 1;
         open.step = Step::Play;
         open.so_far = SoFar::default();
-        for one in open.table.iter_mut() {
+        open.table.change_all(|one| {
             (one.frozen, one.late) = (one.late, false);
             (one.stepped, one.vortex, one.helped) = (false, false, false);
-        }
+        });
         let turn = open.turn;
         self.tell(Event::TurnBegins { turn });
         self.push(Frame::LookAround);

@@ -38,11 +38,7 @@ impl WhoCcg {
         };
         self.has_in_hand(state, card)?;
         let open = &state.open;
-        let cost = self.pool.face(card).cost;
-        let left = COST_A_TURN - open.so_far.spent;
-        if cost > left {
-            return Err(No { rule: rule::WHOX_ATT_03, why: Why::Cost { needs: cost, left } });
-        }
+        self.may_pay_attack(open, card)?;
         let Some(Where::At(place)) = self.may_act(open, fighter).map(|one| Some(one.place))? else {
             return Err(no_card(rule::WHOX_ATT_02, card, "is played at a place of the line"));
         };
@@ -51,6 +47,16 @@ impl WhoCcg {
         }
         if !self.targets(open, attack, place, Side::Player, Thaw::Now).contains(&target) {
             return Err(no_card(rule::WHO_ATT_04, card, "cannot be played against that"));
+        }
+        Ok(())
+    }
+
+    /// WHOX-ATT-03: whether the points that are left pay an Attack card.
+    pub(crate) fn may_pay_attack(&self, open: &Open, card: Card) -> Result<(), No> {
+        let cost = self.pool.face(card).cost;
+        let left = COST_A_TURN - open.so_far.spent;
+        if cost > left {
+            return Err(No { rule: rule::WHOX_ATT_03, why: Why::Cost { needs: cost, left } });
         }
         Ok(())
     }

@@ -39,14 +39,13 @@ impl<S: Story<Event>> Play<'_, S> {
     fn take_off(&mut self, id: Id) -> ArrayVec<[InPlay; 16]> {
         let mut gone: ArrayVec<[InPlay; 16]> = ArrayVec::new();
         let table = &mut self.state.open.table;
-        if let Some(place) = table.iter().position(|one| one.id == id) {
-            gone.push(table.remove(place));
-        }
+        gone.extend(table.remove(id));
         let mut next = 0;
         while let Some(host) = gone.get(next).map(|one| one.id) {
-            let is_upon = |one: &InPlay| [Where::On(host), Where::Under(host)].contains(&one.place);
-            while let Some(place) = table.iter().position(is_upon) {
-                gone.push(table.remove(place));
+            let is_upon =
+                |one: &&InPlay| [Where::On(host), Where::Under(host)].contains(&one.place);
+            while let Some(upon) = table.iter().find(is_upon).map(|one| one.id) {
+                gone.extend(table.remove(upon));
             }
             next += 1;
         }

@@ -1,6 +1,6 @@
 //! Places: live Goals, what makes a place eligible, how many copies there may be.
 
-use crate::cards::{Card, Condition, ConditionKind, Requirement, Sentence};
+use crate::cards::{Card, Condition, ConditionKind, Requirement};
 use crate::game::WhoCcg;
 use crate::state::{Id, InPlay, Open, Side, Where};
 
@@ -14,7 +14,7 @@ impl WhoCcg {
     }
 
     fn is_live(&self, one: &InPlay) -> bool {
-        !one.done && self.pool.face(one.card).goal().is_some()
+        !one.done && self.facts.of(one.card).is_goal
     }
 
     /// WHO-LIMIT-05: completed Goals do not count.
@@ -29,7 +29,7 @@ impl WhoCcg {
 
     /// WHO-FLIP-18: whether a Purpose card allows Enemies to play.
     pub(crate) fn invites(&self, card: Card) -> bool {
-        self.pool.face(card).says(Sentence::EnemiesMayPlay)
+        self.facts.of(card).invites
     }
 
     /// WHO-LIMIT-01, WHO-LIMIT-02: three live Goals, or two and one Purpose that allows Enemies to play.
@@ -52,7 +52,7 @@ impl WhoCcg {
         kind: ConditionKind,
     ) -> impl Iterator<Item = &'a InPlay> {
         let there = open.there(Where::At(place));
-        there.filter(move |one| self.pool.condition_kind(one.card) == Some(kind))
+        there.filter(move |one| self.facts.of(one.card).condition == Some(kind))
     }
 
     /// WHOX-PUZ-06: the Puzzles at a place, in the order in which they were put there.
@@ -72,10 +72,10 @@ impl WhoCcg {
     /// WHOX-ICON-04: how many cards of this card's title a side has, in play anywhere for the player;
     /// WHO-UNIQ-01, WHO-UNIQ-02, WHO-UNIQ-07: at this place only for the opposing side.
     pub(crate) fn copies(&self, open: &Open, side: Side, card: Card, place: Where) -> usize {
-        let title = self.pool.face(card).title;
-        let same = open.table.iter().filter(|one| {
-            one.side == side && self.pool.face(one.card).title == title && !is_under(one)
-        });
+        let same = open
+            .table
+            .iter()
+            .filter(|one| one.side == side && self.same_title(one.card, card) && !is_under(one));
         same.filter(|one| side == Side::Player || one.place == place).count()
     }
 

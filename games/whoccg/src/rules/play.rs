@@ -22,9 +22,14 @@ impl WhoCcg {
     /// Whether a card may be played there now, and what it costs.
     pub(crate) fn may_play(&self, state: &State, card: Card, to: Spot) -> Result<u8, No> {
         self.has_in_hand(state, card)?;
-        self.may_go(&state.open, &state.open.discard, card, to)?;
-        let cost = self.cost_at(&state.open, card, to);
-        let left = COST_A_TURN - state.open.so_far.spent;
+        self.may_play_held(&state.open, card, to)
+    }
+
+    /// The same for a card that the player surely has.
+    pub(crate) fn may_play_held(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
+        self.may_go(open, card, to)?;
+        let cost = self.cost_at(open, card, to);
+        let left = COST_A_TURN - open.so_far.spent;
         // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
         if cost > left {
             return Err(No { rule: rule::WHO_PLAY_06, why: Why::Cost { needs: cost, left } });
@@ -69,15 +74,9 @@ impl WhoCcg {
     }
 
     /// Whether a card may go there, whatever it costs.
-    pub(crate) fn may_go(
-        &self,
-        open: &Open,
-        discard: &[Card],
-        card: Card,
-        to: Spot,
-    ) -> Result<(), No> {
+    fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let face = self.pool.face(card);
-        if self.is_set_up_card(face) {
+        if self.facts.of(card).is_set_up {
             return Err(no_card(rule::WHO_SETUP_13, card, "can be played only during Set-Up"));
         }
         if let Spot::At(place) = to {
@@ -90,16 +89,12 @@ impl WhoCcg {
             Kind::Goal(_) => self.may_play_goal(open, card, to),
             Kind::Artifact => self.may_play_artifact(open, card, to),
             Kind::Condition(condition) => self.may_play_condition(open, card, condition, to),
-            Kind::Flashback => self.may_bring_back(discard, card, to),
+            Kind::Flashback => self.may_bring_back(&open.discard, card, to),
             Kind::Attack(_) => {
                 Err(no_card(rule::WHOX_ATT_02, card, "is played in step 2: write `attack`"))
             }
             Kind::Bang => Err(no_card(rule::WHO_BANG_02, card, "is a Bang! card: write `bang`")),
         }
-    }
-
-    pub(crate) fn is_set_up_card(&self, face: &Face) -> bool {
-        face.says(Sentence::SetUp) || face.says(Sentence::SetUpOnTardis)
     }
 
     pub(crate) fn is_place(&self, open: &Open, place: u8) -> Result<(), No> {
@@ -175,7 +170,7 @@ impl WhoCcg {
         place: u8,
         rule: engine::RuleId,
     ) -> Result<(), No> {
-        if self.pool.is_native(card, open.line[usize::from(place)]) {
+        if self.facts.is_native(card, open.line[usize::from(place)]) {
             Ok(())
         } else {
             Err(no_card(rule, card, "is not Native there"))
@@ -222,7 +217,7 @@ impl WhoCcg {
     }
 
     pub(crate) fn same_title(&self, one: Card, other: Card) -> bool {
-        self.pool.face(one).title == self.pool.face(other).title
+        self.facts.of(one).title == self.facts.of(other).title
     }
 
     /// WHOX-GOAL-03, WHOX-GOAL-07, WHOX-GOAL-08, WHO-LIMIT-03
@@ -234,7 +229,12 @@ impl WhoCcg {
         if self.live_goal(open, place).is_some() {
             return Err(no_card(rule::WHOX_GOAL_07, card, "finds a live Goal there"));
         }
-        if self.is_full(open, Side::Player, card, Where::At(place)) {
+        self.may_add_goal(open, card)
+    }
+
+    /// WHOX-GOAL-08, WHO-LIMIT-03: whether a Goal may be played anywhere.
+    pub(crate) fn may_add_goal(&self, open: &Open, card: Card) -> Result<(), No> {
+        if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(rule::WHOX_GOAL_08, card, "has been played in this game"));
         }
         if !self.has_room_for_a_goal(open) {
@@ -255,7 +255,13 @@ impl WhoCcg {
     }
 
     /// WHOX-ART-03, WHOX-ART-05, WHOX-NAT-05. WHO-DEAD-07: what helps only movement that there is not is of no use.
-    pub(crate) fn may_play_artifact(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    fn may_play_artifact(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        self.may_add_artifact(open, card)?;
+        self.may_bear(open, to, card)
+    }
+
+    /// WHOX-ICON-04, WHO-DEAD-01: whether an Artifact may be played on anybody.
+    pub(crate) fn may_add_artifact(&self, open: &Open, card: Card) -> Result<(), No> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(
                 rule::WHOX_ICON_04,
@@ -263,10 +269,10 @@ impl WhoCcg {
                 "has as many copies in play as diamonds",
             ));
         }
-        if !open.is_good() && self.pool.face(card).act() == Some(Act::MoveToTardis) {
+        if !open.is_good() && self.facts.of(card).act == Some(Act::MoveToTardis) {
             return Err(no_card(rule::WHO_DEAD_01, card, "is of no use without a TARDIS"));
         }
-        self.may_bear(open, to, card)
+        Ok(())
     }
 
     /// WHOX-ART-03, WHOX-ART-05: who may bear an Artifact.
@@ -437,12 +443,8 @@ impl<S: Story<Event>> Play<'_, S> {
         if self.state.take_from_hand(card) {
             return;
         }
-        let under = self
-            .state
-            .open
-            .table
-            .iter()
-            .position(|one| one.card == card && matches!(one.place, Where::Under(_)));
+        let is_it = |one: &&InPlay| one.card == card && matches!(one.place, Where::Under(_));
+        let under = self.state.open.table.iter().find(is_it).map(|one| one.id);
         let under = under.expect("a card that is played is in the hand or under another");
         self.open().table.remove(under);
     }
@@ -471,11 +473,11 @@ impl<S: Story<Event>> Play<'_, S> {
         }
         let open = self.open();
         open.line.insert(0, card);
-        for one in open.table.iter_mut() {
+        open.table.change_all(|one| {
             if let Where::At(place) = &mut one.place {
                 *place += 1;
             }
-        }
+        });
         if let Some(tardis) = &mut open.tardis {
             tardis.at += 1;
         }
@@ -495,12 +497,16 @@ impl<S: Story<Event>> Play<'_, S> {
             self.tell(Event::Destroyed { card: old.card, owner: Side::Player });
             self.put_away(old.card, Side::Player);
         }
-        let room = self.game.room(&self.state.open);
+        let mut room = self.game.room(&self.state.open);
         let game = self.game;
-        let aboard = self.state.open.table.iter_mut().filter(|one| one.place == Where::Aboard);
-        for one in aboard.filter(|one| game.is_person(one)).skip(room) {
-            one.place = Where::At(at);
-        }
+        self.open().table.change_all(|one| {
+            if one.place == Where::Aboard && game.is_person(one) {
+                match room.checked_sub(1) {
+                    Some(left) => room = left,
+                    None => one.place = Where::At(at),
+                }
+            }
+        });
     }
 
     /// WHOX-FLASH-01
@@ -521,12 +527,14 @@ impl<S: Story<Event>> Play<'_, S> {
     /// WHOX-REGEN-02, WHOX-REGEN-03: another version takes over place, Artifacts and frozen state; a Prisoner
     /// card on the old one is destroyed.
     pub(crate) fn replace_version(&mut self, card: Card, old: Id) {
-        let one = self.state.open.get_mut(old).expect("the old version is in play");
-        let (gone, owner) = (one.card, one.owner);
-        (one.card, one.owner) = (card, Side::Player);
+        let (gone, owner) = self.open().change(old, |one| {
+            let gone = (one.card, one.owner);
+            (one.card, one.owner) = (card, Side::Player);
+            gone
+        });
         let chain =
             self.state.open.upon(old).find(|one| {
-                self.game.pool.condition_kind(one.card) == Some(ConditionKind::Prisoner)
+                self.game.facts.of(one.card).condition == Some(ConditionKind::Prisoner)
             });
         if let Some(chain) = chain.map(|chain| chain.id) {
             self.destroy(chain);

@@ -12,6 +12,7 @@ use crate::state::{
     Buried, Id, Known, MOST_OPPOSING, MOST_OWN, Open, Side, SoFar, State, Step, Tardis, Where,
 };
 use crate::story::Event;
+use crate::table::Table;
 use engine::{Refusal, RuleId, Story};
 use tinyvec::ArrayVec;
 
@@ -170,7 +171,7 @@ impl WhoCcg {
 
     fn judge_set_up_card(&self, built: &Built, extra: &Extra) -> Result<(), No> {
         let face = self.pool.face(extra.card);
-        if !self.is_set_up_card(face) {
+        if !self.facts.of(extra.card).is_set_up {
             return Err(no_card(rule::WHO_SETUP_13, extra.card, "does not play during Set-Up"));
         }
         let on_tardis = extra.on.is_none() && built.tardis.is_some();
@@ -392,7 +393,7 @@ pub(crate) fn empty_table(part: Part, setup: &Setup) -> State {
             so_far: SoFar::default(),
             line: ArrayVec::new(),
             tardis: None,
-            table: ArrayVec::new(),
+            table: Table::default(),
             discard: ArrayVec::new(),
             points: 0,
             goals: 0,
@@ -427,7 +428,7 @@ impl<S: Story<Event>> Play<'_, S> {
         }
         if let Some(artifact) = built.artifact {
             let id = self.lay_own(artifact, Where::Aboard);
-            self.open().get_mut(id).expect("it was just laid").set_up = true;
+            self.open().change(id, |one| one.set_up = true);
         }
         self.bring_enemies(built.part, &brought);
         self.lay_own(built.goal, Where::At(built.goal_at));
@@ -446,7 +447,7 @@ impl<S: Story<Event>> Play<'_, S> {
             self.state.open.table.iter().find(|one| one.card == card).map(|one| one.id)
         });
         let id = self.lay_own(extra.card, bearer.map_or(Where::Aboard, Where::On));
-        self.open().get_mut(id).expect("it was just laid").set_up = true;
+        self.open().change(id, |one| one.set_up = true);
         for card in &extra.under {
             self.lay_own(*card, Where::Under(id));
         }

@@ -1,9 +1,12 @@
 //! What Characters have: their own numbers, and what other cards change about them.
 
 use crate::cards::requirement::Sum;
-use crate::cards::{Card, Quality, Sentence, Trait};
+use crate::cards::{Card, QUALITIES, Quality, Sentence, Title, Trait};
 use crate::game::WhoCcg;
 use crate::state::{InPlay, Open, Side, Where};
+
+/// So much of each Quality.
+pub(crate) type Qualities = [i16; QUALITIES];
 
 /// What a Quality is looked at for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +35,25 @@ impl WhoCcg {
         open.there(place).filter(move |one| one.side == side && self.is_person(one))
     }
 
-    /// WHOX-QUAL-04: a Quality with all changes; never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
+    /// WHOX-QUAL-04: the Qualities with all changes; never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
+    pub(crate) fn qualities(&self, open: &Open, one: &InPlay, occasion: Occasion) -> Qualities {
+        let mut total = self.facts.of(one.card).sum.qualities;
+        self.add_own_changes(open, one, occasion, &mut total);
+        self.add_changes_by_artifacts(open, one, &mut total);
+        for other in open.there(one.place).filter(|other| self.facts.of(other.card).has_aura) {
+            self.add_changes(open, one, other.card, Some(other.side), &mut total);
+        }
+        if let Where::At(place) = one.place {
+            let place = open.line[usize::from(place)];
+            if self.facts.of(place).has_aura {
+                self.add_changes(open, one, place, None, &mut total);
+            }
+        }
+        total.iter_mut().for_each(|quality| *quality = (*quality).max(0));
+        total
+    }
+
+    /// One of the Qualities.
     pub(crate) fn quality(
         &self,
         open: &Open,
@@ -40,48 +61,44 @@ impl WhoCcg {
         quality: Quality,
         occasion: Occasion,
     ) -> i16 {
-        let person = self.pool.face(one.card).person().expect("only Characters have Qualities");
-        let mut total = i16::from(person.qualities[quality as usize]);
-        total += self.own_changes(open, one, quality, occasion);
-        total += self.changes_by_artifacts(open, one, quality);
-        for other in open.there(one.place).filter(|other| self.facts.of(other.card).has_aura) {
-            let changes = &self.pool.face(other.card).text;
-            total += self.changes(open, one, quality, changes, Some(other.side));
-        }
-        if let Where::At(place) = one.place {
-            let text = &self.pool.face(open.line[usize::from(place)]).text;
-            total += self.changes(open, one, quality, text, None);
-        }
-        total.max(0)
+        self.qualities(open, one, occasion)[quality as usize]
     }
 
-    fn own_changes(&self, open: &Open, one: &InPlay, wanted: Quality, occasion: Occasion) -> i16 {
-        let said = self.pool.face(one.card).text.iter().map(|said| match *said {
-            Sentence::Own { amount, quality } if quality == wanted => amount,
-            Sentence::InFights { amount, quality }
-                if quality == wanted && occasion == Occasion::Fight =>
-            {
-                amount
+    /// What a Character says of itself.
+    fn add_own_changes(
+        &self,
+        open: &Open,
+        one: &InPlay,
+        occasion: Occasion,
+        total: &mut Qualities,
+    ) {
+        if !self.facts.of(one.card).changes_itself {
+            return;
+        }
+        for said in &self.pool.face(one.card).text {
+            let (amount, quality, holds) = match *said {
+                Sentence::Own { amount, quality } => (amount, quality, true),
+                Sentence::InFights { amount, quality } => {
+                    (amount, quality, occasion == Occasion::Fight)
+                }
+                Sentence::AgainstMonsters { amount, quality } => {
+                    (amount, quality, occasion == Occasion::Monster)
+                }
+                Sentence::With { amount, quality, title } => {
+                    (amount, quality, self.has_company(open, one, title))
+                }
+                _ => continue,
+            };
+            if holds {
+                total[quality as usize] += i16::from(amount);
             }
-            Sentence::AgainstMonsters { amount, quality }
-                if quality == wanted && occasion == Occasion::Monster =>
-            {
-                amount
-            }
-            Sentence::With { amount, quality, title }
-                if quality == wanted && self.has_company(open, one, title) =>
-            {
-                amount
-            }
-            _ => 0,
-        });
-        said.map(i16::from).sum()
+        }
     }
 
     /// WHOX-TEXT-02: another Character of the title on the same side, counted once.
-    fn has_company(&self, open: &Open, one: &InPlay, title: crate::cards::Title) -> bool {
-        let others = self.people(open, one.side, one.place).filter(|other| other.id != one.id);
-        others.into_iter().any(|other| self.pool.face(other.card).title == title)
+    fn has_company(&self, open: &Open, one: &InPlay, title: Title) -> bool {
+        let mut others = self.people(open, one.side, one.place).filter(|other| other.id != one.id);
+        others.any(|other| self.facts.of(other.card).title == title)
     }
 
     /// WHO-DEAD-06, WHO-CTRL-08: opposing Characters do not use Artifacts.
@@ -90,85 +107,70 @@ impl WhoCcg {
         open: &'a Open,
         one: &'a InPlay,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let bears = one.side == Side::Player;
-        open.upon(one.id).filter(move |other| bears && self.facts.of(other.card).is_artifact)
+        let borne = (one.side == Side::Player).then(|| open.upon(one.id));
+        borne.into_iter().flatten().filter(|other| self.facts.of(other.card).is_artifact)
     }
 
     /// WHOX-ART-03: what its Artifacts give a Character.
-    fn changes_by_artifacts(&self, open: &Open, one: &InPlay, wanted: Quality) -> i16 {
-        let said = self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text);
-        let amounts = said.map(|said| match *said {
-            Sentence::Bearer { amount, quality } if quality == wanted => i16::from(amount),
-            _ => 0,
-        });
-        amounts.sum()
+    fn add_changes_by_artifacts(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
+        for said in self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text) {
+            if let Sentence::Bearer { amount, quality } = *said {
+                total[quality as usize] += i16::from(amount);
+            }
+        }
     }
 
-    /// What some sentences change about a Character; a place takes no side (WHOX-ST-11).
-    fn changes(
+    /// What a card changes about a Character at its place; a place takes no side (WHOX-ST-11).
+    fn add_changes(
         &self,
         open: &Open,
         one: &InPlay,
-        wanted: Quality,
-        text: &[Sentence],
+        by: Card,
         side: Option<Side>,
-    ) -> i16 {
+        total: &mut Qualities,
+    ) {
         let person = self.pool.face(one.card).person().expect("only Characters are changed");
         let same = side == Some(one.side);
         let against = side == Some(one.side.other());
-        let said = text.iter().map(|said| match *said {
-            Sentence::YourHere { amount, quality } if same && quality == wanted => amount,
-            Sentence::YourClassHere { class, amount, quality }
-                if same && quality == wanted && person.class == class =>
-            {
-                amount
+        for said in &self.pool.face(by).text {
+            let (amount, quality, holds) = match *said {
+                Sentence::YourHere { amount, quality } => (amount, quality, same),
+                Sentence::YourClassHere { class, amount, quality } => {
+                    (amount, quality, same && person.class == class)
+                }
+                Sentence::KeywordHere { keyword, amount, quality } => {
+                    (amount, quality, person.is(keyword))
+                }
+                Sentence::KeywordOnSide { keyword, amount, quality } => {
+                    (amount, quality, same && person.is(keyword))
+                }
+                Sentence::OpposingHere { amount, quality } => (amount, quality, against),
+                Sentence::TraitHere { skill, amount, quality } => {
+                    (amount, quality, self.times(open, one, skill) > 0)
+                }
+                Sentence::AllHere { amount, quality } => (amount, quality, true),
+                _ => continue,
+            };
+            if holds {
+                total[quality as usize] += i16::from(amount);
             }
-            Sentence::KeywordHere { keyword, amount, quality }
-                if quality == wanted && person.is(keyword) =>
-            {
-                amount
-            }
-            Sentence::KeywordOnSide { keyword, amount, quality }
-                if same && quality == wanted && person.is(keyword) =>
-            {
-                amount
-            }
-            Sentence::OpposingHere { amount, quality } if against && quality == wanted => amount,
-            Sentence::TraitHere { skill, amount, quality }
-                if quality == wanted && self.times(open, one, skill) > 0 =>
-            {
-                amount
-            }
-            Sentence::AllHere { amount, quality } if quality == wanted => amount,
-            _ => 0,
-        });
-        said.map(i16::from).sum()
+        }
     }
 
     /// WHOX-TRAIT-03: how often a Character has a Trait, with what its Artifacts count as.
     pub(crate) fn times(&self, open: &Open, one: &InPlay, skill: Trait) -> u8 {
-        let person = self.pool.face(one.card).person().expect("only Characters have Traits");
-        let lent = self
-            .artifacts(open, one)
-            .filter(|other| self.pool.face(other.card).says(Sentence::CountsAs(skill)));
-        person.traits[skill as usize] + lent.count() as u8
+        let lends = |other: &&InPlay| self.pool.face(other.card).says(Sentence::CountsAs(skill));
+        let lent = self.artifacts(open, one).filter(lends).count();
+        self.facts.of(one.card).sum.traits[skill as usize] + lent as u8
     }
 
     /// What a Character has.
     pub(crate) fn sum_of(&self, open: &Open, one: &InPlay) -> Sum {
-        let person = self.pool.face(one.card).person().expect("only Characters are counted");
-        let mut sum = Sum { traits: person.traits, ..Sum::default() };
-        for quality in Quality::ALL {
-            sum.qualities[*quality as usize] = self.quality(open, one, *quality, Occasion::Total);
-        }
-        for (keyword, count) in sum.keywords.iter_mut().enumerate() {
-            *count = (person.keywords >> keyword & 1) as u8;
-        }
-        for other in self.artifacts(open, one) {
-            for said in &self.pool.face(other.card).text {
-                if let Sentence::CountsAs(skill) = said {
-                    sum.traits[*skill as usize] += 1;
-                }
+        let mut sum = self.facts.of(one.card).sum;
+        sum.qualities = self.qualities(open, one, Occasion::Total);
+        for said in self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text) {
+            if let Sentence::CountsAs(skill) = said {
+                sum.traits[*skill as usize] += 1;
             }
         }
         sum
