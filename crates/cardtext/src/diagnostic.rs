@@ -1,6 +1,7 @@
 //! Complaints about a card file, and how an author sees them.
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use engine::{Misprint, Misprints};
 use std::fmt;
 use std::ops::Range;
 
@@ -50,6 +51,17 @@ struct Judged {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     files: Vec<Judged>,
+    weight: Weight,
+}
+
+/// How much it matters what is told of a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Weight {
+    /// It must be mended.
+    #[default]
+    Wrong,
+    /// It is good to know.
+    Noted,
 }
 
 /// Whether to paint for a terminal.
@@ -75,10 +87,20 @@ pub struct Located<'d> {
 }
 
 impl Diagnostics {
+    /// What is good to know of some files, and needs no mending.
+    pub fn notes() -> Diagnostics {
+        Diagnostics { files: Vec::new(), weight: Weight::Noted }
+    }
+
     /// Adds what is wrong with a file, in the order of its text.
     pub fn add(&mut self, name: &str, text: &str, mut found: Vec<Diagnostic>) {
         found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
         self.files.push(Judged { name: name.to_owned(), text: text.to_owned(), found });
+    }
+
+    /// Adds what is wrong with other files.
+    pub fn extend(&mut self, others: Diagnostics) {
+        self.files.extend(others.files);
     }
 
     /// Whether nothing is wrong.
@@ -98,11 +120,34 @@ impl Diagnostics {
 
     /// All of them, drawn with the lines they are about.
     pub fn render(&self, paint: Paint) -> String {
-        let drawn = self
-            .files
-            .iter()
-            .flat_map(|file| file.found.iter().map(move |diagnostic| file.draw(diagnostic, paint)));
+        let drawn = self.files.iter().flat_map(|file| {
+            file.found.iter().map(move |found| file.draw(found, self.weight, paint))
+        });
         drawn.collect::<Vec<String>>().join("\n")
+    }
+}
+
+/// As a game tells them to whoever offers its cards.
+impl From<&Diagnostics> for Misprints {
+    fn from(wrong: &Diagnostics) -> Misprints {
+        Misprints {
+            found: wrong.iter().map(|located| located.misprint()).collect(),
+            drawn: wrong.render(Paint::Plain),
+            painted: wrong.render(Paint::Coloured),
+        }
+    }
+}
+
+impl Located<'_> {
+    fn misprint(&self) -> Misprint {
+        Misprint {
+            file: self.file.to_owned(),
+            line: self.line,
+            column: self.column,
+            code: self.diagnostic.code.to_owned(),
+            message: self.diagnostic.message.clone(),
+            help: self.diagnostic.help.clone(),
+        }
     }
 }
 
@@ -126,10 +171,14 @@ impl Judged {
         }
     }
 
-    fn draw(&self, diagnostic: &Diagnostic, paint: Paint) -> String {
+    fn draw(&self, diagnostic: &Diagnostic, weight: Weight, paint: Paint) -> String {
         let span = (self.name.as_str(), within(&self.text, &diagnostic.span));
         let arrow = Label::new(span.clone()).with_message(&diagnostic.label);
-        let mut report = Report::build(ReportKind::Error, span)
+        let kind = match weight {
+            Weight::Wrong => ReportKind::Error,
+            Weight::Noted => ReportKind::Advice,
+        };
+        let mut report = Report::build(kind, span)
             .with_config(look(paint))
             .with_code(diagnostic.code)
             .with_message(&diagnostic.message)

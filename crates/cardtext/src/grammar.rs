@@ -57,6 +57,8 @@ pub struct Reading<T> {
     pub sentences: Vec<Sentence<T>>,
     /// What was not understood, with places in the text.
     pub mistakes: Vec<Diagnostic>,
+    /// Where the sentences stand in the text that were not understood, one for each mistake.
+    pub skipped: Vec<Range<usize>>,
 }
 
 impl<T> Reading<T> {
@@ -85,7 +87,8 @@ impl<T> Grammar<T> {
     /// Reads a text of whole sentences.
     pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
         let tokens = tokens(text);
-        let mut reading = Reading { sentences: Vec::new(), mistakes: Vec::new() };
+        let mut reading =
+            Reading { sentences: Vec::new(), mistakes: Vec::new(), skipped: Vec::new() };
         let mut at = 0;
         while at < tokens.len() {
             match self.follow(&tokens, at, &["."], names) {
@@ -96,7 +99,9 @@ impl<T> Grammar<T> {
                 }
                 Err(stuck) => {
                     reading.mistakes.push(explain(text, &tokens, at, &stuck, names));
-                    at = after_sentence(&tokens, furthest(&stuck));
+                    let next = after_sentence(&tokens, furthest(&stuck));
+                    reading.skipped.push(tokens[at].start..tokens[next - 1].span().end);
+                    at = next;
                 }
             }
         }
@@ -207,9 +212,11 @@ impl<T> List<T> {
     /// Reads a text that is one such sentence. A [`Sentence`] of the answer is one term.
     pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
         let tokens = tokens(text);
-        let mut reading = Reading { sentences: Vec::new(), mistakes: Vec::new() };
+        let mut reading =
+            Reading { sentences: Vec::new(), mistakes: Vec::new(), skipped: Vec::new() };
         if let Err(stuck) = self.terms_into(&mut reading.sentences, &tokens, names) {
             reading.mistakes.push(explain(text, &tokens, 0, &stuck, names));
+            reading.skipped.push(0..text.len());
         }
         reading
     }

@@ -33,7 +33,8 @@
 //! The crate knows no word of any game and refuses to guess: a word it can't place is an error with an
 //! arrow and a suggestion, and all errors of a file come at once.
 //!
-//! Read on in [`form`], then [`mod@grammar`], [`dictionary`], [`sheet`] (card files) and [`diagnostic`].
+//! Read on in [`form`], then [`mod@grammar`], [`dictionary`], [`sheet`] (card files), [`rows`] (cards of
+//! other programs) and [`diagnostic`].
 
 pub mod diagnostic;
 pub mod dictionary;
@@ -41,6 +42,7 @@ pub mod form;
 pub mod grammar;
 pub mod lexer;
 mod mistake;
+pub mod rows;
 pub mod sheet;
 pub mod slot;
 pub mod suggest;
@@ -49,5 +51,6 @@ pub use diagnostic::{Diagnostic, Diagnostics, Paint};
 pub use dictionary::{Dictionary, Names};
 pub use form::Form;
 pub use grammar::{Grammar, List, Reading, Sentence};
-pub use sheet::{Entry, Sheet, Text};
+pub use rows::Sort;
+pub use sheet::{Entry, NotUnderstood, Sheet, Text};
 pub use slot::{Count, Digit, Kind, Plus, Signed, Slot};

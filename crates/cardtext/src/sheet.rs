@@ -3,10 +3,16 @@
 //! A [`Sheet`] is one file, an [`Entry`] one table of it. What is wrong is written on the sheet and
 //! reading goes on, so that all mistakes of a file come at once. The fields that are asked for are the
 //! fields that exist: whatever nobody asked for is an unknown field.
+//!
+//! Cards of other programs are read as the same fields ([`Sheet::of`]): there numbers and lists are written
+//! as text, parts of a list after semicolons, and a sentence that is not understood is kept for the card.
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::rows::{Sort, tables};
 use crate::suggest::{any_of, did_you_mean};
+use engine::{CardSheet, SheetBody};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -16,7 +22,40 @@ pub struct Sheet<'t> {
     name: &'t str,
     text: &'t str,
     root: DeTable<'t>,
+    manner: Manner,
     found: RefCell<Vec<Diagnostic>>,
+    kept: RefCell<Vec<Diagnostic>>,
+    /// The fields that some entry asked for, and what stood where nobody asked.
+    asked: RefCell<BTreeSet<&'static str>>,
+    strange: RefCell<Vec<Strange>>,
+}
+
+/// How a file is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// As a designer writes it: every word must be understood.
+    Written,
+    /// Card text that somebody brings along: sentences may be kept.
+    Brought,
+    /// Rows of another program: sentences may be kept, and all fields are texts.
+    Rows,
+}
+
+/// A cell that its card did not ask for.
+struct Strange {
+    field: String,
+    field_at: Range<usize>,
+    at: Range<usize>,
+    what: &'static str,
+}
+
+/// What becomes of a sentence that is not understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotUnderstood {
+    /// It is a mistake, and has been reported.
+    Wrong,
+    /// It is kept as it is written, and has been noted.
+    Kept,
 }
 
 impl<'t> Sheet<'t> {
@@ -26,7 +65,38 @@ impl<'t> Sheet<'t> {
         let (root, errors) = DeTable::parse_recoverable(text);
         let root = if errors.is_empty() { root.into_inner() } else { DeTable::new() };
         let found = errors.iter().map(|error| not_toml(error, text.len())).collect();
-        Self { name, text, root, found: RefCell::new(found) }
+        Self::new(name, text, (root, found), Manner::Written)
+    }
+
+    /// Opens a file that somebody brings along, whose sentences may be kept. What its rows call their sorts is
+    /// looked up among these.
+    pub fn of(sheet: &'t CardSheet, sorts: &[Sort]) -> Self {
+        match &sheet.body {
+            SheetBody::CardText => {
+                Self { manner: Manner::Brought, ..Self::open(&sheet.name, &sheet.text) }
+            }
+            SheetBody::Rows(rows) => {
+                Self::new(&sheet.name, &sheet.text, tables(rows, sorts), Manner::Rows)
+            }
+        }
+    }
+
+    fn new(
+        name: &'t str,
+        text: &'t str,
+        (root, found): (DeTable<'t>, Vec<Diagnostic>),
+        manner: Manner,
+    ) -> Self {
+        Self {
+            name,
+            text,
+            root,
+            manner,
+            found: RefCell::new(found),
+            kept: RefCell::default(),
+            asked: RefCell::default(),
+            strange: RefCell::default(),
+        }
     }
 
     /// The whole file as a table.
@@ -39,9 +109,65 @@ impl<'t> Sheet<'t> {
         self.found.borrow_mut().push(diagnostic);
     }
 
+    /// Notes a sentence that is not understood: a mistake, unless this file's sentences may be kept.
+    pub fn not_understood(&self, diagnostic: Diagnostic) -> NotUnderstood {
+        if !self.keeps() {
+            self.report(diagnostic);
+            return NotUnderstood::Wrong;
+        }
+        self.kept.borrow_mut().push(diagnostic);
+        NotUnderstood::Kept
+    }
+
+    /// Whether sentences that are not understood are kept.
+    pub fn keeps(&self) -> bool {
+        self.manner != Manner::Written
+    }
+
     /// Closes the file and hands over what was wrong.
     pub fn close(self, diagnostics: &mut Diagnostics) {
-        diagnostics.add(self.name, self.text, self.found.into_inner());
+        self.close_keeping(diagnostics, &mut Diagnostics::default());
+    }
+
+    /// Closes the file and hands over what was wrong, and the sentences that were kept.
+    pub fn close_keeping(self, diagnostics: &mut Diagnostics, kept: &mut Diagnostics) {
+        let mut found = self.strangers();
+        found.extend(self.found.into_inner());
+        diagnostics.add(self.name, self.text, found);
+        kept.add(self.name, self.text, self.kept.into_inner());
+    }
+
+    /// What is wrong with cells that nobody asked for: a whole column, if no card has such a field.
+    fn strangers(&self) -> Vec<Diagnostic> {
+        let (asked, strange) = (self.asked.borrow(), self.strange.borrow());
+        let mut found: Vec<Diagnostic> = Vec::new();
+        for one in strange.iter() {
+            let is_known = asked.contains(one.field.as_str());
+            let diagnostic = if is_known { one.elsewhere() } else { one.nowhere(&asked) };
+            if !found.contains(&diagnostic) {
+                found.push(diagnostic);
+            }
+        }
+        found
+    }
+}
+
+impl Strange {
+    /// Other cards have such a field.
+    fn elsewhere(&self) -> Diagnostic {
+        let message = format!("{} has no field `{}`", self.what, self.field);
+        Diagnostic::new("unknown-field", self.at.clone(), message)
+            .label("nothing reads this")
+            .help("leave it empty for this card".to_owned())
+    }
+
+    /// No card of the file has.
+    fn nowhere(&self, asked: &BTreeSet<&'static str>) -> Diagnostic {
+        let message = format!("no card here has a field `{}`", self.field);
+        Diagnostic::new("unknown-column", self.field_at.clone(), message)
+            .label("nothing reads this")
+            .help(did_you_mean(&self.field, asked.iter().copied()))
+            .help("map it to a field, or name it under `ignore` in a mapping".to_owned())
     }
 }
 
@@ -75,6 +201,7 @@ pub struct Entry<'s> {
     span: Range<usize>,
     what: &'static str,
     asked: RefCell<Vec<&'static str>>,
+    kept: RefCell<Vec<String>>,
 }
 
 impl<'s> Entry<'s> {
@@ -84,7 +211,7 @@ impl<'s> Entry<'s> {
         span: Range<usize>,
         what: &'static str,
     ) -> Self {
-        Self { sheet, table, span, what, asked: RefCell::default() }
+        Self { sheet, table, span, what, asked: RefCell::default(), kept: RefCell::default() }
     }
 
     /// Where the table stands.
@@ -115,6 +242,9 @@ impl<'s> Entry<'s> {
     /// A list of texts that must be there.
     pub fn texts(&self, key: &'static str) -> Option<Vec<Text<'s>>> {
         let value = self.required(key)?;
+        if self.sheet.manner == Manner::Rows {
+            return self.as_text(key, value).map(|text| parts(&text));
+        }
         let Some(list) = value.get_ref().as_array() else {
             return self.wrong(key, value, "a list of texts");
         };
@@ -177,6 +307,21 @@ impl<'s> Entry<'s> {
         Some(Entry::new(self.sheet, table, item.span(), what))
     }
 
+    /// Notes a sentence of the entry that is not understood: a mistake, unless the file's may be kept.
+    pub fn not_understood(&self, diagnostic: Diagnostic) -> NotUnderstood {
+        self.sheet.not_understood(diagnostic)
+    }
+
+    /// Keeps a sentence for the card as it is written.
+    pub fn keep(&self, sentence: String) {
+        self.kept.borrow_mut().push(sentence);
+    }
+
+    /// The sentences that were kept.
+    pub fn kept(&self) -> Vec<String> {
+        self.kept.borrow().clone()
+    }
+
     /// Whether the field holds a plain text rather than a table or a list.
     pub fn is_text(&self, key: &'static str) -> bool {
         self.optional(key).is_some_and(|value| value.get_ref().is_str())
@@ -185,7 +330,15 @@ impl<'s> Entry<'s> {
     /// Reports every field that nobody has asked for.
     pub fn finish(self) {
         let asked = self.asked.borrow();
-        for key in self.table.keys().filter(|key| !asked.contains(&key.get_ref().as_ref())) {
+        self.sheet.asked.borrow_mut().extend(asked.iter().copied());
+        let strange = self.table.iter().filter(|(key, _)| !asked.contains(&key.get_ref().as_ref()));
+        for (key, value) in strange {
+            if self.sheet.manner == Manner::Rows {
+                let (field, field_at) = (key.get_ref().to_string(), key.span());
+                let strange = Strange { field, field_at, at: value.span(), what: self.what };
+                self.sheet.strange.borrow_mut().push(strange);
+                continue;
+            }
             let message = format!("{} has no field `{}`", self.what, key.get_ref());
             let meant = did_you_mean(key.get_ref(), asked.iter().copied());
             self.report(
@@ -205,10 +358,11 @@ impl<'s> Entry<'s> {
         let value = self.optional(key);
         if value.is_none() {
             let message = format!("{} has no `{key}`", self.what);
-            self.report(
-                Diagnostic::new("missing-field", self.span(), message)
-                    .label(format!("add `{key} = ...`")),
-            );
+            let remedy = match self.sheet.manner {
+                Manner::Rows => format!("fill in `{key}`"),
+                _ => format!("add `{key} = ...`"),
+            };
+            self.report(Diagnostic::new("missing-field", self.span(), message).label(remedy));
         }
         value
     }
@@ -226,10 +380,13 @@ impl<'s> Entry<'s> {
         value: &'s Spanned<DeValue<'s>>,
         bounds: RangeInclusive<u8>,
     ) -> Option<u8> {
-        let number = value
-            .get_ref()
-            .as_integer()
-            .and_then(|integer| u8::from_str_radix(integer.as_str(), integer.radix()).ok());
+        let written = value.get_ref();
+        let number = match self.sheet.manner {
+            Manner::Rows => written.as_str().and_then(|text| text.trim().parse().ok()),
+            _ => written
+                .as_integer()
+                .and_then(|integer| u8::from_str_radix(integer.as_str(), integer.radix()).ok()),
+        };
         number
             .filter(|number| bounds.contains(number))
             .or_else(|| self.wrong(key, value, &described(&bounds)))
@@ -251,6 +408,23 @@ impl<'s> Entry<'s> {
                 .help(did_you_mean(text.value, known())),
         );
     }
+}
+
+/// The parts of a list that is written as a text, after semicolons.
+fn parts<'s>(text: &Text<'s>) -> Vec<Text<'s>> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    for piece in text.value.split(';') {
+        let from = at + piece.len() - piece.trim_start().len();
+        at += piece.len() + 1;
+        let value = piece.trim();
+        if !value.is_empty() {
+            let place = from..from + value.len();
+            let start = text.start.map(|start| start + place.start);
+            parts.push(Text { value, span: text.place(&place), start });
+        }
+    }
+    parts
 }
 
 /// The numbers within these bounds, for an author.

@@ -25,7 +25,8 @@ pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Out, Trouble> {
     registry::visit(name, visitor).map_err(Trouble::input)
 }
 
-fn unavailable(reason: Unavailable) -> Trouble {
+/// Why a game cannot be opened, as the person at the terminal can use it.
+pub fn unavailable(reason: Unavailable) -> Trouble {
     match reason {
         Unavailable::Unknown(unknown) => Trouble::input(unknown),
         Unavailable::Misprints(misprints) => misprinted(misprints),

@@ -10,6 +10,7 @@
 
 pub mod any;
 pub mod bag;
+pub mod by_hand;
 pub mod dice;
 pub mod fair;
 pub mod game;
@@ -35,7 +36,10 @@ pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use playing::Playing;
 pub use preview::{Preview, preview};
-pub use published::{CardFile, CardPage, LessonFile, Misprint, Misprints, Published};
+pub use published::{
+    CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
+    Published, SheetBody,
+};
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
 pub use story::{Line, Span, Story, Text};

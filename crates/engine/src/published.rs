@@ -7,6 +7,7 @@ use crate::scene::Face;
 use crate::{About, Judge};
 use serde::Serialize;
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A game that comes out of a box.
@@ -27,6 +28,16 @@ pub trait Published: Judge {
     /// As [`Published::publish`].
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         Self::publish(own).map(|_| Vec::new())
+    }
+
+    /// Cards of somebody's own out of files of any kind. What a sentence says is understood or kept to be played
+    /// by hand; everything else must be right.
+    ///
+    /// # Errors
+    /// Says everything that is wrong with the files; a game that takes no such cards says so.
+    fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
+        let file = sheets.first().map_or("the file", |sheet| &sheet.name);
+        Err(Misprints::not_taken(Self::ABOUT, file))
     }
 
     /// The lessons and puzzles in the box, in the order in which one goes through them.
@@ -53,6 +64,68 @@ pub struct CardFile {
     pub text: String,
 }
 
+/// A file of cards taken apart: what it says and where, and nothing of what that means in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardSheet {
+    /// What the file is called in messages.
+    pub name: String,
+    /// The whole file, as its author wrote it.
+    pub text: String,
+    /// What is in it.
+    pub body: SheetBody,
+}
+
+/// What is in a file of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetBody {
+    /// Our own card text, which the game reads by itself.
+    CardText,
+    /// Cards of another program.
+    Rows(Vec<CardRow>),
+}
+
+/// One card of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardRow {
+    /// Where it stands, in bytes of the file.
+    pub at: Range<usize>,
+    /// What is written of it, nothing empty.
+    pub cells: Vec<Cell>,
+}
+
+impl CardRow {
+    /// The cell of a field.
+    pub fn cell(&self, field: &str) -> Option<&Cell> {
+        self.cells.iter().find(|cell| cell.field == field)
+    }
+}
+
+/// One thing that is written of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The field of the game that it fills.
+    pub field: String,
+    /// Where the file names it, in bytes.
+    pub field_at: Range<usize>,
+    /// What is written there.
+    pub value: String,
+    /// Where that stands, in bytes.
+    pub at: Range<usize>,
+}
+
+/// What came of importing cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// The cards in card text, which a game can be played with.
+    pub text: String,
+    /// The cards for reading.
+    pub pages: Vec<CardPage>,
+    /// How many sentences are understood.
+    pub understood: usize,
+    /// The sentences that are not, and what was not understood in them; they are on the cards, to be played by hand.
+    pub by_hand: Misprints,
+}
+
 /// One card for reading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -73,6 +146,16 @@ impl CardPage {
     /// Whether this is the card that somebody means by an id or a name, in any case.
     pub fn is_called(&self, text: &str) -> bool {
         self.id.eq_ignore_ascii_case(text) || self.name.eq_ignore_ascii_case(text)
+    }
+}
+
+/// The row of a [`CardPage`] that names its image.
+pub const IMAGE: &str = "image";
+
+impl CardPage {
+    /// The file of the card's image, if it has one.
+    pub fn image(&self) -> Option<&str> {
+        self.rows.iter().find(|(title, _)| title == IMAGE).map(|(_, file)| file.as_str())
     }
 }
 
@@ -116,17 +199,44 @@ impl Misprints {
     /// What a game without cards says to the first of these files.
     pub fn no_cards(about: &About, file: &CardFile) -> Misprints {
         let message = format!("{} has no cards that a file could change", about.title);
-        let help = "leave the card file out".to_owned();
-        let drawn = format!("{}: {message}; {help}\n", file.name);
+        Misprints::of_file(&file.name, "no-cards", message, "leave the card file out")
+    }
+
+    /// What a game says that takes no cards of other programs.
+    fn not_taken(about: &About, file: &str) -> Misprints {
+        let message = format!("{} takes no cards of other programs", about.title);
+        Misprints::of_file(file, "not-taken", message, "write them as card text, if it has cards")
+    }
+
+    /// One complaint about a whole file.
+    pub fn of_file(file: &str, code: &str, message: String, help: &str) -> Misprints {
+        let drawn = format!("{file}: {message}; {help}\n");
         let found = Misprint {
-            file: file.name.clone(),
+            file: file.to_owned(),
             line: 1,
             column: 1,
-            code: "no-cards".to_owned(),
+            code: code.to_owned(),
             message,
-            help: vec![help],
+            help: vec![help.to_owned()],
         };
         Misprints { found: vec![found], painted: drawn.clone(), drawn }
+    }
+
+    /// These and others.
+    pub fn and(mut self, others: Misprints) -> Misprints {
+        self.found.extend(others.found);
+        for (mine, more) in [(&mut self.drawn, others.drawn), (&mut self.painted, others.painted)] {
+            if !mine.is_empty() && !more.is_empty() {
+                mine.push('\n');
+            }
+            mine.push_str(&more);
+        }
+        self
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
     }
 }
 

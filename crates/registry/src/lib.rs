@@ -7,7 +7,9 @@
 
 mod own_cards;
 
-use engine::{About, AnyGame, CardFile, CardPage, LessonFile, Misprints, Published, any};
+use engine::{
+    About, AnyGame, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published, any,
+};
 use ledger::form::nearest;
 use std::fmt;
 
@@ -96,6 +98,24 @@ pub fn pages(name: &str, own: &[CardFile]) -> Result<Vec<CardPage>, Unavailable>
         }
     }
     Ok(visit(name, Pages(own))??)
+}
+
+/// Cards of somebody's own as cards of a game, or everything that is wrong with them.
+///
+/// # Errors
+/// When there is no such game.
+pub fn import(
+    name: &str,
+    sheets: &[CardSheet],
+) -> Result<Result<Imported, Misprints>, UnknownGame> {
+    struct Import<'s>(&'s [CardSheet]);
+    impl Visitor for Import<'_> {
+        type Out = Result<Imported, Misprints>;
+        fn visit<G: Published>(self) -> Self::Out {
+            G::import(self.0)
+        }
+    }
+    visit(name, Import(sheets))
 }
 
 /// The lessons and puzzles of a game, in the order in which one goes through them.

@@ -11,6 +11,7 @@
 mod fault;
 mod guard;
 mod hall;
+mod images;
 mod listening;
 mod live;
 mod metrics;
@@ -25,6 +26,7 @@ pub mod wire;
 
 pub use guard::pace::{Limits, Rate};
 pub use hall::{Addresses, Hall, Settings};
+pub use images::Images;
 pub use rest::app;
 #[cfg(feature = "types")]
 pub use rest::openapi::description;

@@ -4,10 +4,8 @@ use crate::cards::library::{Library, read_library};
 use crate::cards::print::{Face, Row};
 use crate::game::{ABOUT, Singularity};
 use crate::lessons::LESSONS;
-use cardtext::Diagnostics;
-use cardtext::diagnostic::{Located, Paint};
 use engine::journal::cards_hash;
-use engine::{About, CardFile, CardPage, LessonFile, Misprint, Misprints, Published};
+use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published};
 
 impl Published for Singularity {
     const ABOUT: &'static About = &ABOUT;
@@ -37,7 +35,7 @@ impl Published for Singularity {
 fn library(own: &[CardFile]) -> Result<Library, Misprints> {
     let files: Vec<(&str, &str)> =
         own.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
-    read_library(&files).map_err(|wrong| misprints(&wrong))
+    read_library(&files).map_err(|wrong| Misprints::from(&wrong))
 }
 
 fn page(game: &Singularity, Face { id, name, kind, rows }: Face) -> CardPage {
@@ -48,23 +46,4 @@ fn page(game: &Singularity, Face { id, name, kind, rows }: Face) -> CardPage {
         .map(|card| game.printed.faces[card.index()].clone());
     let rows = rows.into_iter().map(|Row { title, text }| (title.to_owned(), text)).collect();
     CardPage { id, name, kind, rows, face }
-}
-
-fn misprints(wrong: &Diagnostics) -> Misprints {
-    Misprints {
-        found: wrong.iter().map(misprint).collect(),
-        drawn: wrong.render(Paint::Plain),
-        painted: wrong.render(Paint::Coloured),
-    }
-}
-
-fn misprint(Located { file, line, column, diagnostic }: Located<'_>) -> Misprint {
-    Misprint {
-        file: file.to_owned(),
-        line,
-        column,
-        code: diagnostic.code.to_owned(),
-        message: diagnostic.message.clone(),
-        help: diagnostic.help.clone(),
-    }
 }

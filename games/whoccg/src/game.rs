@@ -10,6 +10,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::story::Event;
 use crate::view::View;
+use engine::journal::Fingerprint;
 use engine::{
     About, Dice, Game, Line, NotationError, Outcome, Problem, Refusal, Scene, Seat, Seats, Story,
     Turn, Viewer,
@@ -31,13 +32,15 @@ pub struct WhoCcg {
     /// The cards.
     pub pool: Pool,
     pub(crate) facts: Facts,
+    /// What tells the cards from those of the box, if they are others.
+    pub(crate) changed: Option<Fingerprint>,
 }
 
 impl WhoCcg {
     /// The game played with these cards.
     pub fn with(pool: Pool) -> WhoCcg {
         let facts = Facts::of_pool(&pool);
-        WhoCcg { pool, facts }
+        WhoCcg { pool, facts, changed: None }
     }
 
     /// The game played with the cards it ships with.
@@ -69,6 +72,10 @@ impl Game for WhoCcg {
 
     fn about(&self) -> &About {
         &ABOUT
+    }
+
+    fn cards(&self) -> Option<Fingerprint> {
+        self.changed
     }
 
     fn usual_setup(&self, _seats: u8) -> Setup {

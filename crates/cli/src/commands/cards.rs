@@ -1,5 +1,6 @@
 //! `tessera cards`: the cards of a game for reading, and card files judged.
 
+use super::import;
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
@@ -12,9 +13,13 @@ use std::path::PathBuf;
 /// What to read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, next_line_help = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
+    #[command(subcommand)]
+    act: Option<Act>,
     /// The game
-    game: String,
+    #[arg(required = true)]
+    game: Option<String>,
     /// A card, by its name or id
     name: Vec<String>,
     /// Say everything that is wrong with a card file
@@ -28,24 +33,36 @@ pub struct Args {
     json: bool,
 }
 
+/// What else can be done with cards.
+#[derive(Debug, clap::Subcommand)]
+enum Act {
+    /// Bring cards of other programs along, as card text
+    Import(import::Args),
+}
+
 const EXAMPLES: &str = "\
 Examples:
   tessera cards singularity                        every card, a line each
   tessera cards singularity fuel cell              one card, and where its numbers are from
   tessera cards singularity --lint mine.toml       what is wrong with a card file
   tessera play singularity --cards mine.toml       play with it
+  tessera cards import whoccg mine.csv --out mine.toml
   tessera sim singularity --cards mine.toml --seats normal,normal --games 200
 
 Exit codes: 1 when a card file has mistakes; 2 when there is no such card or file.";
 
 /// Prints cards, or what is wrong with some.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
-    if let Some(path) = &args.lint {
-        return lint(args, path, screen);
+    if let Some(Act::Import(args)) = &args.act {
+        return import::run(args, screen);
     }
-    let pages = games::pages(&args.game, &files::read_cards(&args.cards)?)?;
+    let game = args.game.as_deref().expect("without a command, the game is asked for");
+    if let Some(path) = &args.lint {
+        return lint(args, game, path, screen);
+    }
+    let pages = games::pages(game, &files::read_cards(&args.cards)?)?;
     if pages.is_empty() {
-        let title = games::about(&args.game)?.title;
+        let title = games::about(game)?.title;
         if args.json {
             screen.json(&pages)?
         } else {
@@ -111,9 +128,9 @@ pub fn show(page: &CardPage, screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-fn lint(args: &Args, path: &std::path::Path, screen: &mut Screen) -> Outcome {
+fn lint(args: &Args, game: &str, path: &std::path::Path, screen: &mut Screen) -> Outcome {
     let own = files::read_cards(&[path.to_owned()])?;
-    let misprints = match registry::pages(&args.game, &own) {
+    let misprints = match registry::pages(game, &own) {
         Ok(_) => Misprints::default(),
         Err(Unavailable::Misprints(misprints)) => misprints,
         Err(Unavailable::Unknown(unknown)) => return Err(Trouble::input(unknown)),

@@ -4,6 +4,7 @@ pub mod cards;
 pub mod check;
 pub mod completions;
 pub mod games;
+pub mod import;
 pub mod laws;
 pub mod replay;
 pub mod rules;

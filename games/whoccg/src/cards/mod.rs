@@ -5,14 +5,16 @@
 //! quotations are not here either, since these are no scans of cards.
 //!
 //! Read on in [`sentences`] (what a card may say), [`requirement`] (what it may ask for), [`read`] (card
-//! files) and [`pool`] (the cards of the game).
+//! files), [`import`] (cards of somebody's own) and [`pool`] (the cards of the game).
 
+pub mod import;
 pub mod pool;
 pub mod print;
 pub mod read;
 pub mod requirement;
 pub mod sentences;
 mod slots;
+mod write;
 
 pub use pool::{Pool, standard_pool};
 pub use requirement::{Requirement, Term};
@@ -158,6 +160,10 @@ pub struct Face {
     pub kind: Kind,
     /// What it says.
     pub text: Vec<Sentence>,
+    /// WHOX-HAND-01: sentences that are not understood, as they were written; they are played by hand.
+    pub by_hand: Vec<String>,
+    /// The file of its image, which lies in the folder of whoever brought the card.
+    pub image: Option<String>,
     /// Where it is from.
     pub origin: Origin,
 }

@@ -1,17 +1,19 @@
 //! What is printed on a card: sentences from what they mean, the page for reading from everything.
 
-use super::read::{harm_grammar, keyword_targets, term_grammar};
+use super::read::{harm_words, term_grammar};
+use super::write::target_words;
 use super::{
     Attack, Capacity, Condition, Face, Goal, Kind, Nativity, Origin, Person, Pool, Quality,
-    Requirement, Spacetime, Target, Term, Trait,
+    Requirement, Spacetime, Term, Trait,
 };
 use crate::cards::sentences::sentences;
 use cardtext::Dictionary;
 
 impl Pool {
-    /// Everything a card says, in sentences.
+    /// Everything a card says, in sentences; last what is played by hand.
     pub fn text(&self, face: &Face) -> String {
         let mut parts = vec![asks(face), sentences().print_all(&face.text, self)];
+        parts.extend(face.by_hand.iter().cloned());
         parts.retain(|part| !part.is_empty());
         parts.join(" ")
     }
@@ -34,12 +36,8 @@ fn goal_text(goal: &Goal) -> String {
 fn condition_text(condition: &Condition) -> String {
     match condition {
         Condition::Danger { needs, harm } => {
-            let harm = harm_grammar().print(harm, &Dictionary::default());
-            let harm = harm.trim_end_matches('.').replacen(
-                |c: char| c.is_uppercase(),
-                &harm[..1].to_lowercase(),
-                1,
-            );
+            let harm = harm_words(*harm);
+            let harm = harm.replacen(|c: char| c.is_uppercase(), &harm[..1].to_lowercase(), 1);
             format!("Each side here needs {} or {harm}.", requirement(needs))
         }
         Condition::Monster { strength, quality } => format!("Strength {strength} {quality}."),
@@ -61,14 +59,7 @@ fn attack_text(attack: &Attack) -> String {
     } else {
         requirement(&attack.needs)
     };
-    let target = match attack.target {
-        Target::Any => "any Character",
-        Target::Unfrozen => "an unfrozen Character",
-        keyword => keyword_targets()
-            .into_iter()
-            .find(|(_, target)| *target == keyword)
-            .map_or("a Character", |(words, _)| words),
-    };
+    let target = target_words(attack.target);
     let freezes = if attack.freezes { " The loser is frozen instead of destroyed." } else { "" };
     let (quality, bonus) = (attack.quality, attack.bonus);
     format!("Needs {needs}. Fight with {quality}, +{bonus}. Target: {target}.{freezes}")
@@ -76,11 +67,13 @@ fn attack_text(attack: &Attack) -> String {
 
 /// "Computers, 10 Brains or 20 Brains"
 pub fn requirement(needs: &Requirement) -> String {
-    let ways = needs.ways.iter().map(|way| {
-        let terms: Vec<String> = way.iter().map(term).collect();
-        terms.join(", ")
-    });
-    ways.collect::<Vec<String>>().join(" or ")
+    let ways: Vec<String> = needs.ways.iter().map(|way| term_list(way)).collect();
+    ways.join(" or ")
+}
+
+/// "Computers, 10 Brains"
+pub(super) fn term_list(way: &[Term]) -> String {
+    way.iter().map(term).collect::<Vec<String>>().join(", ")
 }
 
 /// "10 Brains"
@@ -166,12 +159,17 @@ fn person_rows(person: &Person) -> Vec<(String, String)> {
 
 /// "Science x2, Medicine"
 pub fn traits(person: &Person) -> String {
+    traits_list(person).join(", ")
+}
+
+/// The Traits one by one: "Science x2".
+pub(super) fn traits_list(person: &Person) -> Vec<String> {
     let all = Trait::ALL.iter().filter_map(|one| match person.traits[*one as usize] {
         0 => None,
         1 => Some(one.to_string()),
         times => Some(format!("{one} x{times}")),
     });
-    all.collect::<Vec<String>>().join(", ")
+    all.collect()
 }
 
 fn keywords(person: &Person) -> String {

@@ -7,35 +7,58 @@ use super::requirement::{Requirement, Term};
 use super::sentences::sentences;
 use super::slots::TITLE;
 use super::*;
-use cardtext::{Count, Diagnostic, Diagnostics, Dictionary, Entry, Grammar, Sheet, Text, grammar};
+use cardtext::{
+    Count, Diagnostic, Diagnostics, Dictionary, Entry, Grammar, NotUnderstood, Sheet, Text, grammar,
+};
+use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// Reads the cards of the game and those of these files, which add cards or replace them by id.
 pub fn read_pool(own: &[(&str, &str)]) -> Result<Pool, Diagnostics> {
-    let files = STANDARD_FILES.iter().chain(own);
-    let sheets: Vec<Sheet<'_>> = files.map(|(name, text)| Sheet::open(name, text)).collect();
+    let own = own.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Own));
+    let sheets: Vec<(Sheet<'_>, Layer)> = the_box().chain(own).collect();
     let pool = gather(&sheets);
     let mut wrong = Diagnostics::default();
-    sheets.into_iter().for_each(|sheet| sheet.close(&mut wrong));
+    sheets.into_iter().for_each(|(sheet, _)| sheet.close(&mut wrong));
     if wrong.is_empty() { Ok(pool) } else { Err(wrong) }
+}
+
+/// The files of the game.
+pub(super) fn the_box<'t>() -> impl Iterator<Item = (Sheet<'t>, Layer)> {
+    STANDARD_FILES.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Box))
+}
+
+/// Where a card file comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layer {
+    /// The game.
+    Box,
+    /// A designer, whose cards may take the place of others.
+    Own,
+    /// Somebody who brings cards along, which are added to the others.
+    Brought,
 }
 
 /// A card whose sentences are not understood yet, because they may name cards of later files.
 struct Draft<'s> {
     face: Face,
     says: Option<Text<'s>>,
+    /// Where its name stands.
+    at: Range<usize>,
     sheet: &'s Sheet<'s>,
+    layer: Layer,
 }
 
-fn gather<'s>(sheets: &'s [Sheet<'s>]) -> Pool {
+pub(super) fn gather<'s>(sheets: &'s [(Sheet<'s>, Layer)]) -> Pool {
     let mut drafts: Vec<Draft<'s>> = Vec::new();
-    for (number, sheet) in sheets.iter().enumerate() {
-        let is_own = number >= STANDARD_FILES.len();
-        read_sheet(sheet, |draft| put(&mut drafts, draft, is_own));
+    for (sheet, layer) in sheets {
+        read_sheet(sheet, *layer, |draft| put(&mut drafts, draft));
     }
     if let Some(extra) = drafts.get(MOST_CARDS) {
         let message = format!("a game can have {MOST_CARDS} different cards at most");
-        extra.sheet.report(Diagnostic::new("too-many", 0..0, message));
+        let extra_card = Diagnostic::new("too-many", extra.at.clone(), message);
+        extra.sheet.report(extra_card.help(Some("take fewer cards at a time".to_owned())));
         drafts.truncate(MOST_CARDS);
     }
     let titles = number_titles(&mut drafts);
@@ -48,17 +71,43 @@ fn gather<'s>(sheets: &'s [Sheet<'s>]) -> Pool {
 }
 
 /// Puts a card with the others, in the place of one with the same id if a later layer replaces it.
-fn put<'s>(drafts: &mut Vec<Draft<'s>>, draft: Draft<'s>, is_own: bool) {
-    let old = drafts.iter().position(|old| old.face.id == draft.face.id);
-    match old {
-        Some(place) if is_own && drafts[place].face.origin != Origin::Own => drafts[place] = draft,
-        Some(_) => {
-            let message = format!("another card has the id `{}`", draft.face.id);
-            let double = Diagnostic::new("double", 0..0, message);
-            draft.sheet.report(double.help(Some("choose another id".to_owned())));
-        }
-        None => drafts.push(draft),
+fn put<'s>(drafts: &mut Vec<Draft<'s>>, draft: Draft<'s>) {
+    let Some(place) = drafts.iter().position(|old| is_same(old, &draft)) else {
+        return drafts.push(draft);
+    };
+    let old = &drafts[place];
+    match draft.layer {
+        Layer::Own if old.face.origin != Origin::Own => drafts[place] = draft,
+        Layer::Brought if old.face == draft.face && value(&old.says) == value(&draft.says) => {}
+        _ => draft.sheet.report(double(old, &draft)),
     }
+}
+
+/// Whether two cards stand for the same one: by their ids, and if they were brought by their names too.
+fn is_same(old: &Draft<'_>, new: &Draft<'_>) -> bool {
+    let same_name = || old.face.full_name().eq_ignore_ascii_case(&new.face.full_name());
+    old.face.id == new.face.id || new.layer == Layer::Brought && same_name()
+}
+
+fn value<'t>(text: &Option<Text<'t>>) -> Option<&'t str> {
+    text.as_ref().map(|text| text.value)
+}
+
+fn double(old: &Draft<'_>, new: &Draft<'_>) -> Diagnostic {
+    let (message, remedy) = match (old.layer, new.layer) {
+        (_, Layer::Box | Layer::Own) => {
+            (format!("another card has the id `{}`", new.face.id), "choose another id")
+        }
+        (Layer::Brought, Layer::Brought) => (
+            format!("another card is called `{}`, and is not like this one", new.face.full_name()),
+            "keep one of them, or give one a `version`",
+        ),
+        (_, Layer::Brought) => (
+            format!("the game has a card `{}` of its own", old.face.full_name()),
+            "give yours another name, or a `version`",
+        ),
+    };
+    Diagnostic::new("double", new.at.clone(), message).help(Some(remedy.to_owned()))
 }
 
 fn number_titles(drafts: &mut [Draft<'_>]) -> Vec<String> {
@@ -75,19 +124,33 @@ fn number_titles(drafts: &mut [Draft<'_>]) -> Vec<String> {
 }
 
 fn understood(draft: Draft<'_>, names: &Dictionary) -> Face {
-    let Draft { mut face, says, sheet } = draft;
-    if let Some(text) = says {
-        let reading = sentences().read(text.value, names);
-        face.text = reading.values().copied().collect();
-        for mistake in reading.mistakes {
-            let span = text.place(&mistake.span);
-            sheet.report(Diagnostic { span, ..mistake });
+    let Draft { mut face, says, sheet, .. } = draft;
+    let Some(text) = says else { return face };
+    let ended = ended(text.value, sheet);
+    let reading = sentences().read(&ended, names);
+    face.text = reading.values().copied().collect();
+    for (mistake, place) in reading.mistakes.into_iter().zip(reading.skipped) {
+        let span = text.place(&mistake.span);
+        if sheet.not_understood(Diagnostic { span, ..mistake }) == NotUnderstood::Kept {
+            face.by_hand
+                .push(in_one_line(&text.value[place.start..place.end.min(text.value.len())]));
         }
     }
     face
 }
 
-fn read_sheet<'s>(sheet: &'s Sheet<'s>, mut put: impl FnMut(Draft<'s>)) {
+/// A text with its last full stop, which other programs do not ask for.
+fn ended<'t>(text: &'t str, sheet: &Sheet<'_>) -> Cow<'t, str> {
+    let is_whole = !sheet.keeps() || text.is_empty() || text.trim_end().ends_with('.');
+    if is_whole { text.into() } else { format!("{text}.").into() }
+}
+
+/// A sentence without the line breaks of its file.
+fn in_one_line(sentence: &str) -> String {
+    sentence.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+fn read_sheet<'s>(sheet: &'s Sheet<'s>, layer: Layer, mut put: impl FnMut(Draft<'s>)) {
     let file = sheet.root();
     let sorts: [(&'static str, Reader); 9] = [
         ("spacetime", read_spacetime),
@@ -102,8 +165,8 @@ fn read_sheet<'s>(sheet: &'s Sheet<'s>, mut put: impl FnMut(Draft<'s>)) {
     ];
     for (sort, reader) in sorts {
         for entry in file.entries(sort, sort) {
-            if let Some(draft) = read_card(sheet, sort, &entry, reader) {
-                put(draft);
+            if let Some((face, at, says)) = read_card(sort, &entry, reader) {
+                put(Draft { face, says, at, sheet, layer });
             }
             entry.finish();
         }
@@ -113,13 +176,12 @@ fn read_sheet<'s>(sheet: &'s Sheet<'s>, mut put: impl FnMut(Draft<'s>)) {
 
 type Reader = fn(&Entry<'_>) -> Option<super::Kind>;
 
-/// Reads what all cards have, and with its reader what only such cards have.
+/// Reads what all cards have, and with its reader what only such cards have; says where its name stands, too.
 fn read_card<'s>(
-    sheet: &'s Sheet<'s>,
     sort: &str,
     entry: &Entry<'s>,
     reader: Reader,
-) -> Option<Draft<'s>> {
+) -> Option<(Face, Range<usize>, Option<Text<'s>>)> {
     let id = entry.text("id");
     let name = entry.text("name");
     let version = entry.text_if_any("version").map(|text| text.value.to_owned());
@@ -131,19 +193,24 @@ fn read_card<'s>(
     let diamonds = entry.number_if_any("diamonds", 0..=4).unwrap_or_else(|| usual_diamonds(sort));
     let kind = reader(entry);
     let says = entry.text_if_any("text");
+    let by_hand = entry.texts_if_any("by_hand").into_iter().map(|text| text.value.to_owned());
+    let image = entry.text_if_any("image").map(|text| text.value.to_owned());
     let origin = entry.word("origin", &ORIGINS);
+    let name = name?;
     let face = Face {
         id: id?.value.to_owned(),
-        name: name?.value.to_owned(),
+        name: name.value.to_owned(),
         version,
         title: Title(0),
         cost: cost?,
         diamonds,
         kind: kind?,
         text: Vec::new(),
+        by_hand: by_hand.chain(entry.kept()).collect(),
+        image,
         origin: origin?,
     };
-    Some(Draft { face, says, sheet })
+    Some((face, name.span, says))
 }
 
 /// WHOX-GOAL-08, WHO-PLAY-10: Goals and places have one diamond unless they print another number.
@@ -249,8 +316,8 @@ fn nativity(text: &Text<'_>) -> Nativity {
 
 fn read_goal(entry: &Entry<'_>) -> Option<super::Kind> {
     let what = entry.word("type", &words(GoalType::WORDS, GoalType::ALL));
-    let reach = entry.texts("reach").map(|ways| requirement(entry, &ways));
-    let oppose = entry.texts("oppose").map(|ways| requirement(entry, &ways));
+    let reach = asked(entry, "reach");
+    let oppose = asked(entry, "oppose");
     Some(super::Kind::Goal(Goal { what: what?, reach: reach?, oppose: oppose? }))
 }
 
@@ -311,24 +378,37 @@ fn quality(entry: &Entry<'_>) -> Option<Quality> {
 }
 
 fn needs(entry: &Entry<'_>) -> Option<Requirement> {
-    entry.texts("needs").map(|ways| requirement(entry, &ways))
+    asked(entry, "needs")
 }
 
-/// Each text is one way, its terms parted by commas.
-fn requirement(entry: &Entry<'_>, ways: &[Text<'_>]) -> Requirement {
-    Requirement { ways: ways.iter().map(|way| terms(entry, way)).collect() }
+/// What a field asks for: each text is one way, its terms parted by commas.
+fn asked(entry: &Entry<'_>, field: &'static str) -> Option<Requirement> {
+    let ways = entry.texts(field)?;
+    Some(Requirement { ways: ways.iter().map(|way| terms(entry, field, way)).collect() })
 }
 
-fn terms(entry: &Entry<'_>, way: &Text<'_>) -> Vec<Term> {
+fn terms(entry: &Entry<'_>, field: &str, way: &Text<'_>) -> Vec<Term> {
     let mut found = Vec::new();
+    let mut is_kept = false;
     for part in way.value.split(", ") {
         let reading = term_grammar().read(&format!("{part}."), &Dictionary::default());
         found.extend(reading.values());
         for mistake in reading.mistakes {
-            entry.report(Diagnostic { span: way.span.clone(), ..mistake });
+            let mistake = Diagnostic { span: way.span.clone(), ..mistake };
+            is_kept |= entry.not_understood(mistake) == NotUnderstood::Kept;
         }
     }
-    found
+    if !is_kept {
+        return found;
+    }
+    entry.keep(labelled(field, way.value));
+    vec![Term::ByHand]
+}
+
+/// What a field asks for as a card says it: "Reach: a long walk."
+fn labelled(field: &str, way: &str) -> String {
+    let (first, rest) = field.split_at(1);
+    format!("{}{rest}: {}.", first.to_uppercase(), way.trim_end_matches('.'))
 }
 
 /// What may be asked for.
@@ -343,6 +423,7 @@ pub(super) fn term_grammar() -> &'static Grammar<Term> {
             "{number} {keyword} Character(s)" (number: Count, keyword: Keyword) => {
                 Term::Keyword { number, keyword }
             }
+            "What is asked by hand" () => { Term::ByHand }
         }
     });
     &TERMS
@@ -357,8 +438,13 @@ fn harm(entry: &Entry<'_>) -> Option<Harm> {
     reading.sentences.first().map(|sentence| sentence.value)
 }
 
+/// What a Danger does, in words: "Loses a Character".
+pub(super) fn harm_words(harm: Harm) -> String {
+    harm_grammar().print(&harm, &Dictionary::default()).trim_end_matches('.').to_owned()
+}
+
 /// What a Danger may do.
-pub(super) fn harm_grammar() -> &'static Grammar<Harm> {
+fn harm_grammar() -> &'static Grammar<Harm> {
     static HARMS: LazyLock<Grammar<Harm>> = LazyLock::new(|| {
         grammar! { Harm;
             "Loses a Character" () => { Harm::LosesCharacter }

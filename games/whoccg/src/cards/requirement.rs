@@ -35,6 +35,8 @@ pub enum Term {
         /// Of which group.
         keyword: Keyword,
     },
+    /// WHOX-HAND-01: what is not understood; whether it is met is for the player to say.
+    ByHand,
 }
 
 /// WHOX-QUAL-04: what a group has together.
@@ -69,6 +71,7 @@ impl Sum {
             Term::Keyword { number, keyword } => {
                 (number.into(), self.keywords[keyword as usize].into())
             }
+            Term::ByHand => (1, 0),
         };
         (asked - has).max(0)
     }
@@ -90,6 +93,7 @@ impl Sum {
                 Term::Quality { quality, .. } => self.qualities[quality as usize] > 0,
                 Term::Trait(skill) | Term::Traits { skill, .. } => self.traits[skill as usize] > 0,
                 Term::Keyword { keyword, .. } => self.keywords[keyword as usize] > 0,
+                Term::ByHand => false,
             })
     }
 }

@@ -1,0 +1,85 @@
+//! `tessera cards import`: cards of other programs, brought along and played with.
+
+use crate::bench::{Folder, tessera, typed};
+
+const BELLS: &str = "\
+card,name,cost,diamonds,text
+Artifact,Brass Bell,1,0,Counts as Law. Ring it when the moon is full.
+Artifact,Tin Drum,2,0,The bearer has +2 Brawn.
+";
+
+#[test]
+fn cards_of_a_csv_file_are_written_as_card_text_and_read_by_every_command() {
+    let folder = Folder::new("bells");
+    let (file, out) = (folder.file("bells.csv", BELLS), folder.path("bells.toml"));
+    tessera(&["cards", "import", "whoccg", &file, "--out", &out])
+        .ends(0)
+        .prints(&format!("{file}:2:"))
+        .prints("cards: 2; sentences understood: 2; kept to be played by hand: 1")
+        .says(&format!("Written to {out}; play with it by --cards."));
+    tessera(&["cards", "whoccg", "brass bell", "--cards", &out])
+        .ends(0)
+        .prints("by hand    Ring it when the moon is full.");
+    tessera(&["cards", "whoccg", "--lint", &out]).ends(0);
+    typed(&["play", "whoccg", "--seed", "1", "--cards", &out], "card tin drum\n")
+        .ends(0)
+        .prints("The bearer has +2 Brawn.");
+    let sim = ["sim", "whoccg", "--seats", "random", "--games", "2", "--cards", &out];
+    tessera(&sim).ends(0);
+}
+
+#[test]
+fn without_a_place_the_card_text_is_printed_and_the_report_is_told_beside_it() {
+    let folder = Folder::new("beside");
+    let run = tessera(&["cards", "import", "whoccg", &folder.file("bells.csv", BELLS)]).ends(0);
+    assert!(run.out.starts_with("[[artifact]]\nid = \"brass-bell\"\n"), "{}", run.out);
+    assert!(run.err.contains("kept to be played by hand: 1"), "{}", run.err);
+    let json = tessera(&["cards", "import", "whoccg", &folder.path("bells.csv"), "--json"]);
+    let json = json.ends(0).json();
+    assert_eq!((json["cards"].as_u64(), json["by_hand"][0]["line"].as_u64()), (Some(2), Some(2)));
+}
+
+#[test]
+fn a_wrong_file_imports_nothing() {
+    let folder = Folder::new("wrong");
+    let file = folder.file("bells.csv", &BELLS.replace("Tin Drum,2", "Tin Drum,two"));
+    let out = folder.path("bells.toml");
+    let run = tessera(&["cards", "import", "whoccg", &file, "--out", &out]).ends(2);
+    assert!(run.err.contains(&format!("{file}:3:")), "{}", run.err);
+    assert!(!std::path::Path::new(&out).exists(), "nothing is written");
+}
+
+#[test]
+fn a_file_of_no_known_kind_is_asked_for_its_kind() {
+    let folder = Folder::new("kind");
+    let file = folder.file("bells.data", BELLS);
+    tessera(&["cards", "import", "whoccg", &file]).complains(&format!(
+        "the name of `{file}` does not say what it is; add --as csv, or another kind"
+    ));
+    tessera(&["cards", "import", "whoccg", &file, "--as", "csv"]).ends(0);
+}
+
+#[test]
+fn a_folder_of_images_must_have_those_that_are_named() {
+    let folder = Folder::new("images");
+    let text = "card,name,cost,image\nArtifact,Brass Bell,1,bell.png\n";
+    let (file, images) = (folder.file("bells.csv", text), folder.path(""));
+    let import = || tessera(&["cards", "import", "whoccg", &file, "--images", &images]);
+    let run = import().ends(2);
+    assert!(run.err.contains("the folder has no image `bell.png`"), "{}", run.err);
+    folder.file("bell.png", "no image");
+    assert!(import().ends(2).err.contains("`bell.png` is no PNG, JPEG, GIF or WebP"));
+    folder.file("bell.png", "GIF89a");
+    import().ends(0).prints("image = \"bell.png\"");
+    let nowhere = folder.path("nowhere");
+    let run = tessera(&["cards", "import", "whoccg", &file, "--images", &nowhere]).ends(2);
+    assert!(run.err.contains("is no folder that can be read"), "{}", run.err);
+}
+
+#[test]
+fn a_game_that_takes_no_such_cards_says_so() {
+    let folder = Folder::new("none");
+    let file = folder.file("bells.csv", BELLS);
+    let run = tessera(&["cards", "import", "singularity", &file]).ends(2);
+    assert!(run.err.contains("takes no cards of other programs"), "{}", run.err);
+}

@@ -1,0 +1,72 @@
+//! Bringing cards to a game: all files at once, and nothing of them if anything is wrong.
+
+use crate::images::{NoImage, judge, look_over};
+use crate::{Mapping, Source, read};
+use cardtext::Diagnostics;
+use engine::{CardSheet, Imported, Misprints};
+
+/// Cards to be brought to a game.
+pub struct Brought<'b> {
+    /// The files.
+    pub sources: &'b [Source],
+    /// Which columns are which fields; its name and what it says.
+    pub mapping: Option<(&'b str, &'b str)>,
+    /// What lies in the folder of images, if there is one.
+    pub look: Option<&'b dyn Fn(&str) -> Result<(), NoImage>>,
+}
+
+/// Takes files apart and lets a game make its cards of them.
+///
+/// # Errors
+/// Says everything that is wrong; nothing is imported then. The game's own trouble is passed on.
+pub fn bring<E: From<Misprints>>(
+    brought: &Brought<'_>,
+    make: impl FnOnce(&[CardSheet]) -> Result<Result<Imported, Misprints>, E>,
+) -> Result<Imported, E> {
+    let (sheets, wrong) = taken_apart(brought).map_err(|wrong| Misprints::from(&wrong))?;
+    let wrong = Misprints::from(&wrong);
+    match make(&sheets)? {
+        Ok(imported) if wrong.is_empty() => match brought.look {
+            Some(look) => with_images(imported, look).map_err(E::from),
+            None => Ok(imported),
+        },
+        Ok(_) => Err(wrong.into()),
+        Err(more) => Err(wrong.and(more).into()),
+    }
+}
+
+/// The cards, if each has the image that it names: of card text, the game knows what is an image.
+fn with_images(
+    imported: Imported,
+    look: &dyn Fn(&str) -> Result<(), NoImage>,
+) -> Result<Imported, Misprints> {
+    let named = imported.pages.iter().filter_map(|page| page.image().map(|image| (page, image)));
+    let lacking = named.filter(|(_, image)| judge(image, look).is_err());
+    let wrong = lacking.fold(Misprints::default(), |wrong, (page, image)| {
+        let message = format!("its image `{image}` is none of the folder's");
+        let remedy = "put it there, or leave its name out";
+        wrong.and(Misprints::of_file(&page.name, "no-image", message, remedy))
+    });
+    if wrong.is_empty() { Ok(imported) } else { Err(wrong) }
+}
+
+/// The sheets, and what is wrong with single cards of them.
+fn taken_apart(brought: &Brought<'_>) -> Result<(Vec<CardSheet>, Diagnostics), Diagnostics> {
+    let mapping = brought.mapping.map(|(name, text)| Mapping::read(name, text)).transpose()?;
+    let mapping = mapping.unwrap_or_default();
+    let (mut sheets, mut wrong, mut broken) =
+        (Vec::new(), Diagnostics::default(), Diagnostics::default());
+    for source in brought.sources {
+        match read(source, &mapping) {
+            Ok((sheet, found)) => {
+                wrong.extend(found);
+                if let Some(look) = brought.look {
+                    look_over(&sheet, look, &mut wrong);
+                }
+                sheets.push(sheet);
+            }
+            Err(found) => broken.extend(found),
+        }
+    }
+    if broken.is_empty() { Ok((sheets, wrong)) } else { Err(broken) }
+}

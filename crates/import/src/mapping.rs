@@ -1,0 +1,194 @@
+//! A mapping: which column of a file is which field of a game, and what its words are called there.
+//!
+//! ```toml
+//! ignore = ["Rarity"]        # columns to be left alone
+//!
+//! [columns]                  # a column of the file = a field of the game
+//! Strength = "brawn"
+//!
+//! [values.Type]              # a word in a column of the file = what the game calls it
+//! Friend = "Ally"
+//!
+//! [always]                   # a field of the game = what every card has that does not say otherwise
+//! cost = "1"
+//! ```
+
+use crate::Source;
+use crate::rows::RawSheet;
+use cardtext::suggest::did_you_mean;
+use cardtext::{Diagnostic, Diagnostics};
+use engine::{CardRow, Cell};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Which column is which field.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mapping {
+    name: String,
+    text: String,
+    ignore: Vec<(String, Range<usize>)>,
+    columns: Vec<(String, Range<usize>, String)>,
+    values: Vec<(String, Range<usize>, Vec<(String, String)>)>,
+    always: Vec<(String, String)>,
+}
+
+impl Mapping {
+    /// Reads a mapping.
+    ///
+    /// # Errors
+    /// Says everything that is wrong with it.
+    pub fn read(name: &str, text: &str) -> Result<Mapping, Diagnostics> {
+        let (root, errors) = DeTable::parse_recoverable(text);
+        let mut reader = Reader { found: errors.iter().map(not_toml).collect() };
+        let mapping = Mapping { name: name.into(), text: text.into(), ..Mapping::default() };
+        let mapping = reader.whole(mapping, root.get_ref());
+        if reader.found.is_empty() { Ok(mapping) } else { Err(mapping.complain(reader.found)) }
+    }
+
+    fn complain(&self, found: Vec<Diagnostic>) -> Diagnostics {
+        let mut wrong = Diagnostics::default();
+        wrong.add(&self.name, &self.text, found);
+        wrong
+    }
+
+    /// Whether the file has every column that is spoken of.
+    pub(crate) fn fits(&self, source: &Source, raw: &RawSheet) -> Result<(), Diagnostics> {
+        let columns = self.columns.iter().map(|(column, at, _)| (column, at));
+        let values = self.values.iter().map(|(column, at, _)| (column, at));
+        let ignored = self.ignore.iter().map(|(column, at)| (column, at));
+        let has = |column: &str| raw.columns.iter().any(|known| known.text == column);
+        let strange = columns.chain(values).chain(ignored).filter(|(column, _)| !has(column));
+        let found: Vec<Diagnostic> = strange
+            .map(|(column, at)| {
+                let message = format!("{} has no column `{column}`", source.name);
+                let known = raw.columns.iter().map(|column| column.text.as_str());
+                Diagnostic::new("no-such-column", at.clone(), message)
+                    .label("spoken of here")
+                    .help(did_you_mean(column, known))
+                    .help("write columns as the file does, capital letters included".to_owned())
+            })
+            .collect();
+        if found.is_empty() { Ok(()) } else { Err(self.complain(found)) }
+    }
+
+    /// Whether a column is to be left alone.
+    pub(crate) fn ignores(&self, column: &str) -> bool {
+        self.ignore.iter().any(|(ignored, _)| ignored == column)
+    }
+
+    /// The field that a column fills.
+    pub(crate) fn field(&self, column: &str) -> Option<&str> {
+        let found = self.columns.iter().find(|(known, ..)| known == column);
+        found.map(|(.., field)| field.as_str())
+    }
+
+    /// What the words in a column are called in the game.
+    pub(crate) fn translated(&self, column: &str, value: &str) -> String {
+        let words = self.values.iter().find(|(known, ..)| known == column);
+        let mut words = words.into_iter().flat_map(|(.., words)| words);
+        let found = words.find(|(word, _)| word == value.trim());
+        found.map_or(value, |(_, meant)| meant).to_owned()
+    }
+
+    /// What a card has that does not say otherwise.
+    pub(crate) fn always(&self, card: &CardRow) -> Vec<Cell> {
+        let lacking = self.always.iter().filter(|(field, _)| card.cell(field).is_none());
+        let at = || card.at.clone();
+        lacking
+            .map(|(field, value)| Cell {
+                field: field.clone(),
+                field_at: at(),
+                value: value.clone(),
+                at: at(),
+            })
+            .collect()
+    }
+}
+
+fn not_toml(error: &toml::de::Error) -> Diagnostic {
+    let message = error.message().trim_end().replace('\n', ", ");
+    Diagnostic::new("toml", error.span().unwrap_or(0..0), message)
+        .help("a mapping is written in TOML".to_owned())
+}
+
+/// A field of TOML with its place.
+type Line<'t> = (&'t Spanned<std::borrow::Cow<'t, str>>, &'t Spanned<DeValue<'t>>);
+
+/// A mapping while it is read.
+struct Reader {
+    found: Vec<Diagnostic>,
+}
+
+impl Reader {
+    fn whole(&mut self, mut mapping: Mapping, root: &DeTable<'_>) -> Mapping {
+        for (key, value) in root {
+            match key.get_ref().as_ref() {
+                "ignore" => mapping.ignore = self.ignored(value),
+                "columns" => mapping.columns = self.columns(value),
+                "always" => mapping.always = self.words(value),
+                "values" => mapping.values = self.values(value),
+                strange => self.unknown(strange, key.span()),
+            }
+        }
+        mapping
+    }
+
+    fn unknown(&mut self, key: &str, at: Range<usize>) {
+        const PARTS: [&str; 4] = ["columns", "values", "always", "ignore"];
+        let message = format!("a mapping has no part `{key}`");
+        let diagnostic = Diagnostic::new("unknown-field", at, message);
+        let remedy =
+            "its parts are `ignore`, `[columns]`, `[values.COLUMN]` and `[always]`".to_owned();
+        self.found.push(diagnostic.help(did_you_mean(key, PARTS)).help(remedy));
+    }
+
+    fn wrong<T: Default>(&mut self, value: &Spanned<DeValue<'_>>, wanted: &str) -> T {
+        let message = format!("this must be {wanted}");
+        self.found.push(Diagnostic::new("wrong-value", value.span(), message).label("not this"));
+        T::default()
+    }
+
+    fn table<'t>(&mut self, value: &'t Spanned<DeValue<'t>>) -> Vec<Line<'t>> {
+        match value.get_ref().as_table() {
+            Some(table) => table.iter().collect(),
+            None => self.wrong(value, "a table"),
+        }
+    }
+
+    fn text(&mut self, value: &Spanned<DeValue<'_>>) -> String {
+        match value.get_ref().as_str() {
+            Some(text) => text.to_owned(),
+            None => self.wrong(value, "a text in quotation marks"),
+        }
+    }
+
+    fn ignored(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, Range<usize>)> {
+        match value.get_ref().as_array() {
+            Some(list) => list.iter().map(|one| (self.text(one), one.span())).collect(),
+            None => self.wrong(value, "a list of columns"),
+        }
+    }
+
+    fn columns(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, Range<usize>, String)> {
+        let lines = self.table(value).into_iter();
+        lines
+            .map(|(key, value)| (key.get_ref().to_string(), key.span(), self.text(value)))
+            .collect()
+    }
+
+    fn words(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, String)> {
+        let lines = self.table(value).into_iter();
+        lines.map(|(key, value)| (key.get_ref().to_string(), self.text(value))).collect()
+    }
+
+    fn values(
+        &mut self,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Vec<(String, Range<usize>, Vec<(String, String)>)> {
+        let lines = self.table(value).into_iter();
+        lines
+            .map(|(key, value)| (key.get_ref().to_string(), key.span(), self.words(value)))
+            .collect()
+    }
+}

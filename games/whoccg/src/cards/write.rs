@@ -1,0 +1,177 @@
+//! Cards as card text: what [`read`](super::read) reads, written so that it reads the same card again.
+
+use super::print::{term_list, traits_list};
+use super::read::{harm_words, keyword_targets};
+use super::sentences::sentences;
+use super::{
+    Attack, Condition, Face, Goal, Keyword, Kind, Nativity, Person, Pool, Quality, Requirement,
+    Target,
+};
+use toml::Value;
+
+/// A field and what stands there.
+type Field = (&'static str, Value);
+
+impl Pool {
+    /// Cards as a card file.
+    pub fn card_text<'f>(&self, faces: impl IntoIterator<Item = &'f Face>) -> String {
+        let cards = faces.into_iter().map(|face| self.card(face));
+        cards.collect::<Vec<String>>().join("\n")
+    }
+
+    fn card(&self, face: &Face) -> String {
+        let lines = self.fields(face).into_iter().map(|(key, value)| format!("{key} = {value}\n"));
+        format!("[[{}]]\n{}", list(&face.kind), lines.collect::<String>())
+    }
+
+    fn fields(&self, face: &Face) -> Vec<Field> {
+        let mut fields = vec![("id", text(&face.id)), ("name", text(&face.name))];
+        fields.extend(face.version.as_ref().map(|version| ("version", text(version))));
+        match face.kind {
+            Kind::Bang => {}
+            Kind::Goal(_) => fields.push(("points", number(face.cost))),
+            _ => fields.push(("cost", number(face.cost))),
+        }
+        fields.push(("diamonds", number(face.diamonds)));
+        fields.extend(of_kind(&face.kind));
+        if !face.text.is_empty() {
+            fields.push(("text", text(&sentences().print_all(&face.text, self))));
+        }
+        if !face.by_hand.is_empty() {
+            fields.push(("by_hand", texts(&face.by_hand)));
+        }
+        fields.extend(face.image.as_ref().map(|image| ("image", text(image))));
+        fields.push(("origin", text(face.origin_word())));
+        fields
+    }
+}
+
+/// The list in which a card of this kind stands.
+fn list(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::Spacetime(_) => "spacetime",
+        Kind::Tardis(_) => "tardis",
+        Kind::Character(_) => "character",
+        Kind::Goal(_) => "goal",
+        Kind::Artifact => "artifact",
+        Kind::Condition(_) => "condition",
+        Kind::Attack(_) => "attack",
+        Kind::Bang => "bang",
+        Kind::Flashback => "flashback",
+    }
+}
+
+/// What only cards of this kind have.
+fn of_kind(kind: &Kind) -> Vec<Field> {
+    match kind {
+        Kind::Spacetime(place) => {
+            let goals: Vec<&str> = place.goals.iter().map(|goal| goal.word()).collect();
+            vec![("era", text(place.era.word())), ("goals", texts(&goals))]
+        }
+        Kind::Tardis(capacity) => {
+            vec![("crew", number(capacity.crew)), ("aboard", number(capacity.aboard))]
+        }
+        Kind::Character(person) => of_person(person),
+        Kind::Goal(goal) => of_goal(goal),
+        Kind::Condition(condition) => of_condition(condition),
+        Kind::Attack(attack) => of_attack(attack),
+        Kind::Artifact | Kind::Bang | Kind::Flashback => Vec::new(),
+    }
+}
+
+fn of_person(person: &Person) -> Vec<Field> {
+    let quality = |one: Quality| number(person.qualities[one as usize]);
+    let keywords: Vec<&str> =
+        Keyword::ALL.iter().filter(|one| person.is(**one)).map(|one| one.word()).collect();
+    let native: Vec<&str> = person.native.iter().map(native_word).collect();
+    let icons = [(person.doctor, "Doctor"), (person.vortex, "Vortex")];
+    let icons: Vec<&str> = icons.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+    vec![
+        ("kind", text(person.class.word())),
+        ("brains", quality(Quality::Brains)),
+        ("brawn", quality(Quality::Brawn)),
+        ("bravery", quality(Quality::Bravery)),
+        ("traits", texts(&traits_list(person))),
+        ("keywords", texts(&keywords)),
+        ("native", texts(&native)),
+        ("icons", texts(&icons)),
+    ]
+}
+
+fn native_word(native: &Nativity) -> &str {
+    match native {
+        Nativity::Any => "Any",
+        Nativity::Era(era) => era.word(),
+        Nativity::Place(place) => place,
+    }
+}
+
+fn of_goal(goal: &Goal) -> Vec<Field> {
+    vec![
+        ("type", text(goal.what.word())),
+        ("reach", ways(&goal.reach)),
+        ("oppose", ways(&goal.oppose)),
+    ]
+}
+
+fn of_condition(condition: &Condition) -> Vec<Field> {
+    let mut fields = vec![("kind", text(condition.kind().word()))];
+    match condition {
+        Condition::Danger { needs, harm } => {
+            fields.extend([("needs", ways(needs)), ("harm", text(&harm_words(*harm)))]);
+        }
+        Condition::Monster { strength, quality } => {
+            fields.extend([("strength", number(*strength)), ("quality", text(quality.word()))]);
+        }
+        Condition::Puzzle { needs, kills } => {
+            fields.push(("needs", ways(needs)));
+            fields.extend(kills.then(|| ("otherwise", text("one of the group is destroyed"))));
+        }
+        Condition::Purpose => {}
+        Condition::Prisoner { needs, cost } => {
+            fields.extend([("needs", ways(needs)), ("captive", number(*cost))]);
+        }
+    }
+    fields
+}
+
+fn of_attack(attack: &Attack) -> Vec<Field> {
+    let mut fields = vec![
+        ("needs", ways(&attack.needs)),
+        ("quality", text(attack.quality.word())),
+        ("bonus", number(attack.bonus)),
+        ("target", text(target_words(attack.target))),
+    ];
+    fields.extend(attack.freezes.then(|| ("loser", text("frozen"))));
+    fields
+}
+
+/// Whom an Attack card may be played against, in words.
+pub(super) fn target_words(target: Target) -> &'static str {
+    match target {
+        Target::Any => "any Character",
+        Target::Unfrozen => "an unfrozen Character",
+        keyword => keyword_targets()
+            .into_iter()
+            .find(|(_, target)| *target == keyword)
+            .map(|(words, _)| words)
+            .expect("every keyword has its words"),
+    }
+}
+
+fn ways(needs: &Requirement) -> Value {
+    let ways: Vec<String> = needs.ways.iter().map(|way| term_list(way)).collect();
+    texts(&ways)
+}
+
+fn text(words: &str) -> Value {
+    Value::String(words.to_owned())
+}
+
+fn texts<W: AsRef<str>>(words: &[W]) -> Value {
+    Value::Array(words.iter().map(|words| text(words.as_ref())).collect())
+}
+
+fn number(number: u8) -> Value {
+    Value::Integer(number.into())
+}
