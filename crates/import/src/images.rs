@@ -17,6 +17,9 @@ pub enum NoImage {
     Outside,
 }
 
+/// Whoever says what lies in a folder of images.
+pub type Look<'l> = dyn Fn(&str) -> Result<(), NoImage> + 'l;
+
 /// The sort of image that a file with these first bytes is, as browsers call it.
 pub fn sort_of_image(bytes: &[u8]) -> Option<&'static str> {
     let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
@@ -34,11 +37,7 @@ pub fn is_plain(name: &str) -> bool {
 }
 
 /// What is wrong with the images that cards of a sheet name.
-pub(crate) fn look_over(
-    sheet: &CardSheet,
-    look: &dyn Fn(&str) -> Result<(), NoImage>,
-    wrong: &mut Diagnostics,
-) {
+pub(crate) fn look_over(sheet: &CardSheet, look: &Look<'_>, wrong: &mut Diagnostics) {
     let SheetBody::Rows(rows) = &sheet.body else { return };
     let named = rows.iter().filter_map(|row| row.cell(engine::published::IMAGE));
     let found = named.filter_map(|cell| Some(complaint(cell, judge(&cell.value, look).err()?)));
@@ -46,7 +45,7 @@ pub(crate) fn look_over(
 }
 
 /// What is wrong with a name of an image, if anything is.
-pub(crate) fn judge(name: &str, look: &dyn Fn(&str) -> Result<(), NoImage>) -> Result<(), NoImage> {
+pub(crate) fn judge(name: &str, look: &Look<'_>) -> Result<(), NoImage> {
     if is_plain(name) { look(name) } else { Err(NoImage::Outside) }
 }
 

@@ -19,7 +19,7 @@ pub mod mapping;
 pub mod rows;
 
 pub use bringing::{Brought, bring};
-pub use images::{NoImage, sort_of_image};
+pub use images::{Look, NoImage, sort_of_image};
 pub use mapping::Mapping;
 
 use cardtext::{Diagnostic, Diagnostics};

@@ -13,8 +13,8 @@
 //! cost = "1"
 //! ```
 
-use crate::Source;
 use crate::rows::RawSheet;
+use crate::{Source, Spot};
 use cardtext::suggest::did_you_mean;
 use cardtext::{Diagnostic, Diagnostics};
 use engine::{CardRow, Cell};
@@ -27,11 +27,14 @@ use toml::de::{DeTable, DeValue};
 pub struct Mapping {
     name: String,
     text: String,
-    ignore: Vec<(String, Range<usize>)>,
-    columns: Vec<(String, Range<usize>, String)>,
-    values: Vec<(String, Range<usize>, Vec<(String, String)>)>,
-    always: Vec<(String, String)>,
+    ignore: Vec<Spot>,
+    columns: Vec<(Spot, String)>,
+    values: Vec<(Spot, Words)>,
+    always: Words,
 }
+
+/// Words and what each stands for.
+type Words = Vec<(String, String)>;
 
 impl Mapping {
     /// Reads a mapping.
@@ -54,18 +57,17 @@ impl Mapping {
 
     /// Whether the file has every column that is spoken of.
     pub(crate) fn fits(&self, source: &Source, raw: &RawSheet) -> Result<(), Diagnostics> {
-        let columns = self.columns.iter().map(|(column, at, _)| (column, at));
-        let values = self.values.iter().map(|(column, at, _)| (column, at));
-        let ignored = self.ignore.iter().map(|(column, at)| (column, at));
-        let has = |column: &str| raw.columns.iter().any(|known| known.text == column);
-        let strange = columns.chain(values).chain(ignored).filter(|(column, _)| !has(column));
+        let columns = self.columns.iter().map(|(column, _)| column);
+        let values = self.values.iter().map(|(column, _)| column);
+        let has = |column: &Spot| raw.columns.iter().any(|known| known.text == column.text);
+        let strange = columns.chain(values).chain(&self.ignore).filter(|column| !has(column));
         let found: Vec<Diagnostic> = strange
-            .map(|(column, at)| {
-                let message = format!("{} has no column `{column}`", source.name);
+            .map(|column| {
+                let message = format!("{} has no column `{}`", source.name, column.text);
                 let known = raw.columns.iter().map(|column| column.text.as_str());
-                Diagnostic::new("no-such-column", at.clone(), message)
+                Diagnostic::new("no-such-column", column.at.clone(), message)
                     .label("spoken of here")
-                    .help(did_you_mean(column, known))
+                    .help(did_you_mean(&column.text, known))
                     .help("write columns as the file does, capital letters included".to_owned())
             })
             .collect();
@@ -74,19 +76,19 @@ impl Mapping {
 
     /// Whether a column is to be left alone.
     pub(crate) fn ignores(&self, column: &str) -> bool {
-        self.ignore.iter().any(|(ignored, _)| ignored == column)
+        self.ignore.iter().any(|ignored| ignored.text == column)
     }
 
     /// The field that a column fills.
     pub(crate) fn field(&self, column: &str) -> Option<&str> {
-        let found = self.columns.iter().find(|(known, ..)| known == column);
-        found.map(|(.., field)| field.as_str())
+        let found = self.columns.iter().find(|(known, _)| known.text == column);
+        found.map(|(_, field)| field.as_str())
     }
 
     /// What the words in a column are called in the game.
     pub(crate) fn translated(&self, column: &str, value: &str) -> String {
-        let words = self.values.iter().find(|(known, ..)| known == column);
-        let mut words = words.into_iter().flat_map(|(.., words)| words);
+        let words = self.values.iter().find(|(known, _)| known.text == column);
+        let mut words = words.into_iter().flat_map(|(_, words)| words);
         let found = words.find(|(word, _)| word == value.trim());
         found.map_or(value, |(_, meant)| meant).to_owned()
     }
@@ -163,32 +165,31 @@ impl Reader {
         }
     }
 
-    fn ignored(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, Range<usize>)> {
+    fn ignored(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Spot> {
         match value.get_ref().as_array() {
-            Some(list) => list.iter().map(|one| (self.text(one), one.span())).collect(),
+            Some(list) => {
+                list.iter().map(|one| Spot { text: self.text(one), at: one.span() }).collect()
+            }
             None => self.wrong(value, "a list of columns"),
         }
     }
 
-    fn columns(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, Range<usize>, String)> {
+    fn columns(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(Spot, String)> {
         let lines = self.table(value).into_iter();
-        lines
-            .map(|(key, value)| (key.get_ref().to_string(), key.span(), self.text(value)))
-            .collect()
+        lines.map(|(key, value)| (spot(key), self.text(value))).collect()
     }
 
-    fn words(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, String)> {
+    fn words(&mut self, value: &Spanned<DeValue<'_>>) -> Words {
         let lines = self.table(value).into_iter();
         lines.map(|(key, value)| (key.get_ref().to_string(), self.text(value))).collect()
     }
 
-    fn values(
-        &mut self,
-        value: &Spanned<DeValue<'_>>,
-    ) -> Vec<(String, Range<usize>, Vec<(String, String)>)> {
+    fn values(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(Spot, Words)> {
         let lines = self.table(value).into_iter();
-        lines
-            .map(|(key, value)| (key.get_ref().to_string(), key.span(), self.words(value)))
-            .collect()
+        lines.map(|(key, value)| (spot(key), self.words(value))).collect()
     }
+}
+
+fn spot(key: &Spanned<std::borrow::Cow<'_, str>>) -> Spot {
+    Spot { text: key.get_ref().to_string(), at: key.span() }
 }

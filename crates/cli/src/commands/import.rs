@@ -5,7 +5,7 @@ use crate::screen::{Ink, Screen};
 use crate::{files, games};
 use clap::builder::PossibleValuesParser;
 use engine::{Imported, Misprint};
-use import::{Brought, Format, NoImage, Source, bring};
+use import::{Brought, Format, Look, Source, bring};
 use registry::Unavailable;
 use serde::Serialize;
 use server::Images;
@@ -72,7 +72,7 @@ fn imported(args: &Args) -> Result<Imported, Trouble> {
     let mapping = mapping.transpose()?;
     let images = args.images.as_ref().map(|folder| images(folder)).transpose()?;
     let look = |name: &str| images.as_ref().map_or(Ok(()), |images| images.look(name));
-    let look: Option<&dyn Fn(&str) -> Result<(), NoImage>> = images.is_some().then_some(&look as _);
+    let look: Option<&Look<'_>> = images.is_some().then_some(&look as _);
     let mapping = mapping.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
     bring::<Unavailable>(&Brought { sources: &sources, mapping, look }, |sheets| {
         Ok(registry::import(&args.game, sheets)?)
