@@ -7,6 +7,7 @@ use crate::cards::{Act, Card, ConditionKind, Face, KEYWORDS, Kind, Person, Pool,
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
     facts: Vec<Fact>,
+    any_by_hand: bool,
 }
 
 /// What is asked about one card.
@@ -40,13 +41,22 @@ pub(crate) struct Fact {
     pub(crate) has_versions: bool,
     /// WHOX-ICON-02: whether it has the Vortex icon.
     pub(crate) has_vortex: bool,
+    /// WHOX-HAND-01: whether it says something that is not understood.
+    pub(crate) by_hand: bool,
     /// Where a Character is Native: a bit for each card that is a place.
     native: [u64; 4],
 }
 
 impl Facts {
     pub(crate) fn of_pool(pool: &Pool) -> Facts {
-        Facts { facts: pool.all().map(|card| fact(pool, card)).collect() }
+        let facts: Vec<Fact> = pool.all().map(|card| fact(pool, card)).collect();
+        let any_by_hand = facts.iter().any(|fact| fact.by_hand);
+        Facts { facts, any_by_hand }
+    }
+
+    /// WHOX-HAND-01: whether some card says what is not understood.
+    pub(crate) fn any_by_hand(&self) -> bool {
+        self.any_by_hand
     }
 
     pub(crate) fn of(&self, card: Card) -> &Fact {
@@ -79,6 +89,7 @@ fn fact(pool: &Pool, card: Card) -> Fact {
         speaks_here: says(speaks_here),
         discount: face.text.iter().map(|said| discount(*said)).sum(),
         has_versions: pool.cards.iter().filter(|other| other.title == face.title).count() > 1,
+        by_hand: !face.by_hand.is_empty(),
         has_vortex: face.person().is_some_and(|person| person.vortex),
         native: natives(pool, card),
     }

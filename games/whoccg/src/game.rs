@@ -159,7 +159,7 @@ impl Game for WhoCcg {
     }
 
     fn move_kinds(&self) -> &'static [&'static str] {
-        &Move::KINDS
+        if self.facts.any_by_hand() { &Move::KINDS_AND_DEEDS } else { &Move::KINDS }
     }
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -175,7 +175,8 @@ impl Game for WhoCcg {
     }
 
     fn all_marks(&self) -> Vec<String> {
-        crate::story::MARKS.iter().map(|mark| format!("event {mark}")).collect()
+        let deeds: &[&str] = if self.facts.any_by_hand() { &crate::story::DEEDS } else { &[] };
+        crate::story::MARKS.iter().chain(deeds).map(|mark| format!("event {mark}")).collect()
     }
 
     fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
@@ -203,7 +204,7 @@ impl Game for WhoCcg {
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
-        crate::trials::soak_setup(number)
+        self.trial_setup(number)
     }
 
     fn bound(&self, _setup: &Setup) -> u32 {

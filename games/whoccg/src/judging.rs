@@ -1,10 +1,12 @@
 //! What is legal: the one place where any move is judged.
 
+use crate::by_hand::Thing;
 use crate::game::WhoCcg;
 use crate::moves::{Move, Spot};
 use crate::refusals::{No, no, no_card};
 use crate::rule;
 use crate::state::{Frame, State, Step};
+use engine::by_hand::Deed;
 use engine::{RuleId, Seat};
 
 impl WhoCcg {
@@ -20,6 +22,7 @@ impl WhoCcg {
         match (mv, self.question(state)) {
             // WHO-WIN-11
             (Move::Concede, _) => Ok(()),
+            (Move::ByHand(deed), None) => self.may_do_by_hand(state, *deed),
             (_, Some(frame)) => self.judge_answer(state, frame, mv),
             (_, None) => self.judge_action(state, mv),
         }
@@ -35,6 +38,9 @@ impl WhoCcg {
             | Move::Bang { card, .. }
             | Move::Regenerate(card)
             | Move::Discard(card) => known(card),
+            Move::ByHand(Deed::Move { what: Thing::Hand(card) | Thing::Discard(card), .. }) => {
+                known(card)
+            }
             _ => true,
         };
         if all_known { Ok(()) } else { Err(no(rule::WHO_PLAY_02, "there is no such card")) }

@@ -26,6 +26,7 @@
 //!
 //! Read on in [`setup`], [`state`], [`moves`], then the rules, a file a chapter, in `src/rules/`.
 
+pub mod by_hand;
 pub mod cards;
 pub mod decks;
 mod facts;
@@ -37,6 +38,7 @@ mod lessons;
 mod listing;
 pub mod moves;
 mod notation;
+mod offered;
 mod position;
 mod published;
 mod refusals;

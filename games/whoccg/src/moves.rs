@@ -1,7 +1,9 @@
 //! What a player can decide. The written form is in `notation`.
 
+use crate::by_hand::ByHand;
 use crate::cards::Card;
 use crate::state::{Aim, Id};
+use engine::by_hand;
 
 /// Some of the player's Characters at a place: a bit for each, in the order in which they came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -148,6 +150,8 @@ pub enum Move {
     End,
     /// WHO-WIN-11: concede.
     Concede,
+    /// WHOX-HAND-02: do something by hand.
+    ByHand(ByHand),
 }
 
 impl Move {
@@ -176,7 +180,10 @@ impl Move {
         "capture",
     ];
 
-    /// The sort of this move, one of [`Move::KINDS`].
+    /// Every sort of move where something is done by hand.
+    pub const KINDS_AND_DEEDS: [&'static str; 28] = with_deeds();
+
+    /// The sort of this move, one of [`Move::KINDS`] or done by hand.
     pub const fn kind(&self) -> &'static str {
         match self {
             Move::Play { to: Spot::Captive { .. }, .. } => "capture",
@@ -200,6 +207,18 @@ impl Move {
             Move::Discard(_) => "discard",
             Move::End => "end",
             Move::Concede => "concede",
+            Move::ByHand(deed) => deed.kind(),
         }
     }
+}
+
+const fn with_deeds() -> [&'static str; 28] {
+    let mut kinds = [""; 28];
+    let mut at = 0;
+    while at < kinds.len() {
+        let rules = Move::KINDS.len();
+        kinds[at] = if at < rules { Move::KINDS[at] } else { by_hand::KINDS[at - rules] };
+        at += 1;
+    }
+    kinds
 }

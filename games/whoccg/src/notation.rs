@@ -54,10 +54,11 @@ impl<'a> Names<'a> {
             Move::Discard(card) => format!("discard {}", self.card(card)),
             Move::End => "end".into(),
             Move::Concede => "concede".into(),
+            Move::ByHand(deed) => deed.write(self),
         }
     }
 
-    fn card(&self, card: Card) -> &'a str {
+    pub(crate) fn card(&self, card: Card) -> &'a str {
         &self.pool.face(card).id
     }
 

@@ -185,6 +185,20 @@ pub struct InPlay {
     pub joins: bool,
     /// Has acted at the end of this step 2.
     pub acted: bool,
+    /// WHOX-HAND-05: tokens that were laid on it by hand.
+    #[serde(skip_serializing_if = "is_none")]
+    pub tokens: u8,
+    /// WHOX-HAND-05: its counter, set by hand.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub counter: i8,
+}
+
+fn is_none(tokens: &u8) -> bool {
+    *tokens == 0
+}
+
+fn is_zero(counter: &i8) -> bool {
+    *counter == 0
 }
 
 /// A card in a deck, and who knows that it lies there.

@@ -1,11 +1,15 @@
 //! What happened. The sentences in which it is told are in `story/words.rs`.
 
+mod deeds;
 mod words;
 
+pub(crate) use deeds::where_to;
+
+use crate::by_hand::{Pile, Place};
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::rule;
-use crate::state::{Aim, Ending, Side};
+use crate::state::{Aim, Ending, Known, Side};
 use engine::RuleId;
 use tinyvec::ArrayVec;
 
@@ -91,6 +95,18 @@ pub enum Event {
     Looked { cards: ArrayVec<[Card; 8]> },
     /// The top card of the opponent deck went under it.
     BuriedTop,
+    /// A card was moved by hand; who sees which, whether that is new, and to or on which card.
+    HandMoved { card: Card, seen: Known, shows: bool, to: Place, at: Option<Card> },
+    /// A card was turned by hand: it is frozen or completed now, or no longer.
+    HandTurned { card: Card, is_turned: bool },
+    /// Tokens were laid on a card by hand, or its counter was set.
+    HandCounted { card: Card, tokens: u8, counter: i8 },
+    /// Points were gained or lost by hand.
+    HandPoints { by: i8 },
+    /// The top card of a deck was shown by hand.
+    HandRevealed { card: Card, pile: Pile },
+    /// A deck was shuffled by hand.
+    HandShuffled { pile: Pile },
     /// The game is over.
     Over { ending: Ending },
 }
@@ -109,6 +125,8 @@ impl WhoCcg {
                 | Event::Banged { .. }
                 | Event::Regenerated { .. }
                 | Event::Discarded { .. }
+                | Event::HandMoved { shows: true, .. }
+                | Event::HandRevealed { .. }
         )
     }
 
@@ -150,6 +168,10 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
         Ending::TurnLimit => "turn limit",
     }
 }
+
+/// Every event of what is done by hand.
+pub(crate) const DEEDS: [&str; 6] =
+    ["HandMoved", "HandTurned", "HandCounted", "HandPoints", "HandRevealed", "HandShuffled"];
 
 /// Every event there is, so that a long soak can tell which never happened.
 pub(crate) const MARKS: [&str; 40] = [

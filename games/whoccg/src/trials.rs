@@ -1,11 +1,13 @@
 //! Tables and moves for long trials: all decks and levels come up, and moves that nobody would make.
 
-use crate::cards::Card;
+use crate::by_hand::{ByHand, Pile, Place as Put, Thing};
+use crate::cards::{Card, Face};
 use crate::decks::ready_decks;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
-use crate::setup::{Deck, Level, Setup};
+use crate::setup::{Deck, Level, Part, Setup};
 use crate::state::{Aim, Id, State};
+use engine::by_hand::Deed;
 use engine::{Dice, Seat};
 
 const TRIAL: &str = "trial";
@@ -49,11 +51,35 @@ fn with_strangers(deck: &Deck) -> Deck {
 }
 
 impl WhoCcg {
+    /// WHOX-HAND-02: the same, with cards that are played by hand in the draw deck where there are some.
+    pub(crate) fn trial_setup(&self, number: u64) -> Setup {
+        let mut setup = soak_setup(number);
+        if !self.facts.any_by_hand() {
+            return setup;
+        }
+        let ready = || crate::decks::deck_of(&setup).expect("trials have decks").clone();
+        let mut deck = ready();
+        deck.leave_out.clear();
+        let brought = self.pool.cards.iter().filter(|face| !face.by_hand.is_empty());
+        for (place, face) in
+            deck.draw.iter_mut().rev().zip(brought.filter(|face| fits(face, deck.part)))
+        {
+            *place = face.id.clone();
+        }
+        setup.own = Some(deck);
+        setup
+    }
+
     /// Some move, legal or not.
     pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         let stranger = dice.index(TRIAL, 40) == 0;
         (Seat(u8::from(stranger)), Trial { game: self, state, dice }.any())
     }
+}
+
+/// Whether a card may be in the draw deck of this part.
+fn fits(face: &Face, part: Part) -> bool {
+    face.person().is_none_or(|person| person.class.is_good() == (part == Part::Good))
 }
 
 /// A move being made up.
@@ -65,6 +91,9 @@ struct Trial<'a> {
 
 impl Trial<'_> {
     fn any(&mut self) -> Move {
+        if self.game.facts.any_by_hand() && self.below(2) == 0 {
+            return Move::ByHand(self.deed());
+        }
         match self.below(22) {
             0..=3 => Move::Play { card: self.card(), to: self.spot() },
             4 => Move::Flip,
@@ -89,6 +118,44 @@ impl Trial<'_> {
             _ if self.below(15) == 0 => Move::Concede,
             _ => Move::End,
         }
+    }
+
+    fn deed(&mut self) -> ByHand {
+        let some = |trial: &mut Self| trial.below(12) as i8 - 4;
+        match self.below(10) {
+            0 => Deed::Turn(self.thing()),
+            1 => Deed::Token { on: self.thing(), by: some(self) },
+            2 => Deed::Counter { on: self.thing(), to: some(self) },
+            3 => Deed::Points((some(self) - 3).min(1)),
+            4 => Deed::Reveal(self.pile()),
+            5 if self.below(3) == 0 => Deed::Shuffle(self.pile()),
+            _ => Deed::Move { what: self.thing(), to: self.put_where() },
+        }
+    }
+
+    fn thing(&mut self) -> Thing {
+        match self.below(6) {
+            0 => Thing::Hand(self.card()),
+            1 => Thing::Discard(self.card()),
+            2 => Thing::Top(self.pile()),
+            _ => Thing::InPlay(self.id()),
+        }
+    }
+
+    fn put_where(&mut self) -> Put {
+        match self.below(8) {
+            0 => Put::Aboard,
+            1 => Put::On(self.id()),
+            2 => Put::Hand,
+            3 => Put::Discard,
+            4 => Put::Top(self.pile()),
+            5 => Put::Under(self.pile()),
+            _ => Put::At(self.place()),
+        }
+    }
+
+    fn pile(&mut self) -> Pile {
+        Pile::ALL[self.below(2) as usize]
     }
 
     fn below(&mut self, of: u32) -> u32 {

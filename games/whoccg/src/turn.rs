@@ -104,6 +104,7 @@ impl<S: Story<Event>> Play<'_, S> {
             Move::Discard(card) => self.discard_one(card),
             Move::End => self.end_turn(),
             Move::Concede => self.finish(Ending::Conceded),
+            Move::ByHand(deed) => self.do_by_hand(deed),
         }
         self.settle();
     }

@@ -4,6 +4,9 @@ import type { Choice, ThingId } from '../wire.ts';
 
 export type Group = { name: string; choices: Choice[] };
 
+/** The heading of what is done by hand: much, and seldom wanted, so it stays folded and comes last. */
+export const BY_HAND = 'By hand';
+
 /** Choices under their headings, in the order in which the headings come up first. */
 export function grouped(choices: readonly Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
@@ -12,7 +15,8 @@ export function grouped(choices: readonly Choice[]): Group[] {
     if (group) group.push(choice);
     else groups.set(choice.group, [choice]);
   }
-  return [...groups].map(([name, choices]) => ({ name, choices }));
+  const all = [...groups].map(([name, choices]) => ({ name, choices }));
+  return [...all.filter(({ name }) => name !== BY_HAND), ...all.filter(({ name }) => name === BY_HAND)];
 }
 
 /** What a thing is good for: picked up, or aimed at by what is picked up. */

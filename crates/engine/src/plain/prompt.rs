@@ -2,6 +2,7 @@
 
 use super::words::{padded, width, wrap};
 use crate::Scene;
+use crate::by_hand;
 use crate::scene::{Choice, Part, Prompt};
 
 /// How many answers of one heading stand below each other before they are set in two columns.
@@ -18,6 +19,10 @@ pub(super) fn prompt(prompt: &Prompt, most: usize) -> Vec<String> {
     let asked = asked.map(|seat| format!("{seat}: ")).unwrap_or_default();
     let mut lines = wrap(&format!("{asked}{}", prompt.text), most, 2);
     for (group, choices) in groups(&prompt.choices) {
+        if group == by_hand::GROUP {
+            lines.extend(folded(&choices, most));
+            continue;
+        }
         if !group.is_empty() {
             lines.push(format!("  {group}"));
         }
@@ -25,6 +30,13 @@ pub(super) fn prompt(prompt: &Prompt, most: usize) -> Vec<String> {
         lines.extend(set(answers, most));
     }
     lines
+}
+
+/// What can be done by hand is much, and seldom wanted: one line says how it is written.
+fn folded(choices: &[(usize, &Choice)], most: usize) -> Vec<String> {
+    let Some((_, first)) = choices.first() else { return Vec::new() };
+    let line = format!("  {}: type it, such as `{}`", by_hand::GROUP, first.notation);
+    wrap(&line, most, 5)
 }
 
 /// The answers by heading, headings in the order in which they first come up.

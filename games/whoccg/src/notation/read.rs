@@ -5,10 +5,12 @@ use crate::cards::{Card, Kind};
 use crate::moves::{Group, Move, Object, Spot};
 use crate::state::{Aim, Id};
 use engine::NotationError;
+use engine::by_hand::{self, Deed};
 
 type Read<T> = Result<T, NotationError>;
 
-const VERBS: [&str; 21] = [
+const VERBS: [&str; 22] = [
+    by_hand::VERB,
     "play",
     "flip",
     "attempt",
@@ -88,6 +90,7 @@ impl Names<'_> {
             "choose" => Ok(Move::Choose(self.id(rest)?)),
             "regenerate" => Ok(Move::Regenerate(self.read_card(rest)?)),
             "discard" => Ok(Move::Discard(self.read_card(rest)?)),
+            by_hand::VERB => Deed::read(rest.text, rest.at, self).map(Move::ByHand),
             other => read_bare(other, rest, start),
         }
     }
@@ -225,6 +228,21 @@ impl Names<'_> {
                 suggestion: closest(&wanted, self.open.line.iter().map(|card| self.card(*card))),
             }),
         }
+    }
+
+    /// The place that is written so, which begins at this byte of the move.
+    pub(crate) fn place_at(&self, text: &str, at: usize) -> Read<u8> {
+        self.read_place(Piece { text, at })
+    }
+
+    /// The card that is written so.
+    pub(crate) fn card_at(&self, text: &str, at: usize) -> Read<Card> {
+        self.read_card(Piece { text, at })
+    }
+
+    /// The card in play that is written so.
+    pub(crate) fn id_at(&self, text: &str, at: usize) -> Read<Id> {
+        self.id(Piece { text, at })
     }
 
     fn is_called(&self, card: Card, wanted: &str) -> bool {

@@ -2,12 +2,13 @@
 //!
 //! What may be done is judged in the files on what one does ([`play`], [`act`], [`attempt`], [`fight`],
 //! [`bang`], [`end`]); [`Play`] is a move being carried out. In reading order: [`set_up`], [`play`],
-//! [`flip`], [`act`], [`attempt`], [`fight`], [`close`], [`end`], [`bang`], then what all of them use:
+//! [`flip`], [`act`], [`attempt`], [`fight`], [`close`], [`end`], [`bang`], [`by_hand`], then what all of them use:
 //! [`sums`], [`places`], [`piles`], [`control`], [`gains`] and [`score`].
 
 pub(crate) mod act;
 pub(crate) mod attempt;
 pub(crate) mod bang;
+pub(crate) mod by_hand;
 pub(crate) mod close;
 pub(crate) mod control;
 pub(crate) mod end;

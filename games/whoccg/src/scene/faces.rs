@@ -100,6 +100,12 @@ impl Drawing<'_> {
         mark(one.late, "frozen through the next turn");
         mark(one.done, "completed");
         mark(one.joins, "in the group");
+        if one.tokens > 0 {
+            marks.push(format!("{} tokens", one.tokens));
+        }
+        if one.counter != 0 {
+            marks.push(format!("counter {}", one.counter));
+        }
         for other in open.upon(one.id) {
             marks.push(format!("with {}", self.game.pool.name(other.card)));
         }

@@ -1,10 +1,13 @@
 //! The question of the moment, and its answers in plain words.
 
 use super::{Drawing, Spot};
+use crate::by_hand::{ByHand, Pile, Place, Thing};
 use crate::cards::Card;
 use crate::moves::{Move, Object, Spot as To};
 use crate::notation::Names;
 use crate::state::{Frame, Id, Step};
+use crate::story::where_to;
+use engine::by_hand::{self, Deed};
 use engine::scene::{Choice, Prompt, ThingId};
 use engine::{Seat, Text};
 
@@ -61,6 +64,7 @@ impl Drawing<'_> {
     fn choices(&self) -> Vec<Choice> {
         let mut moves = Vec::new();
         self.game.list_moves(self.state, &mut moves);
+        self.game.list_deeds(self.state, &mut moves);
         moves.iter().map(|mv| self.choice(mv)).collect()
     }
 
@@ -134,7 +138,28 @@ impl Drawing<'_> {
             Move::Discard(card) => verb("Discard ", card),
             Move::End => "End the turn without a discard".into(),
             Move::Concede => "Concede".into(),
+            Move::ByHand(deed) => self.deed_in_words(&deed),
         }
+    }
+
+    fn deed_in_words(&self, deed: &ByHand) -> Text {
+        let card = |card: Card| Text::new().card(self.game.pool.name(card));
+        let thing = |what: &Thing| match *what {
+            Thing::InPlay(id) => self.view.open.get(id).map_or(Text::new(), |one| card(one.card)),
+            Thing::Hand(held) => card(held).words(" of your hand"),
+            Thing::Discard(lying) => card(lying).words(" of the discard pile"),
+            Thing::Top(pile) => format!("the top card of {}", pile.name()).into(),
+        };
+        let open = &self.view.open;
+        let spot = |to: &Place| {
+            let host = match *to {
+                Place::At(place) => open.line.get(usize::from(place)).copied(),
+                Place::On(who) => open.get(who).map(|one| one.card),
+                _ => None,
+            };
+            where_to(*to, host.map(|card| self.game.pool.name(card)))
+        };
+        by_hand::offered(deed, thing, spot, |pile| pile.name().to_owned())
     }
 
     fn where_to(&self, to: To) -> String {
@@ -198,6 +223,7 @@ impl Drawing<'_> {
             Move::Bang { card, on } => [Some(Spot::Hand(card)), object(on)],
             Move::Choose(id) => [Some(Spot::InPlay(id)), None],
             Move::Regenerate(card) | Move::Discard(card) => [Some(Spot::Hand(card)), None],
+            Move::ByHand(deed) => deed_touches(deed),
             Move::Done | Move::Pass | Move::End | Move::Concede => [None, None],
         };
         spots.into_iter().flatten().filter_map(|spot| self.at(spot)).collect()
@@ -217,5 +243,35 @@ fn group(mv: &Move) -> &'static str {
         Move::Choose(_) | Move::Regenerate(_) => "Choose",
         Move::Discard(_) => "Discard",
         Move::Flip | Move::Done | Move::Pass | Move::End | Move::Concede => "Go on",
+        Move::ByHand(_) => by_hand::GROUP,
+    }
+}
+
+/// What a deed touches.
+fn deed_touches(deed: ByHand) -> [Option<Spot>; 2] {
+    let thing = |what| match what {
+        Thing::InPlay(id) => Some(Spot::InPlay(id)),
+        Thing::Hand(card) => Some(Spot::Hand(card)),
+        Thing::Discard(card) => Some(Spot::Discard(card)),
+        Thing::Top(Pile::Opponent) => Some(Spot::OpponentDeck),
+        Thing::Top(Pile::Draw) => None,
+    };
+    match deed {
+        Deed::Move { what, to } => {
+            let to = match to {
+                Place::At(place) => Some(Spot::Place(place)),
+                Place::On(id) => Some(Spot::InPlay(id)),
+                Place::Aboard => Some(Spot::Tardis),
+                _ => None,
+            };
+            [thing(what), to]
+        }
+        Deed::Turn(what) | Deed::Token { on: what, .. } | Deed::Counter { on: what, .. } => {
+            [thing(what), None]
+        }
+        Deed::Reveal(Pile::Opponent) | Deed::Shuffle(Pile::Opponent) => {
+            [Some(Spot::OpponentDeck), None]
+        }
+        _ => [None, None],
     }
 }

@@ -8,7 +8,7 @@ use crate::state::{Aim, Side};
 use engine::{Line, RuleId, Text, Viewer};
 
 /// A sentence with the rules behind it.
-type Told = (Text, Vec<RuleId>);
+pub(super) type Told = (Text, Vec<RuleId>);
 
 impl WhoCcg {
     /// The line in which a viewer is told of an event.
@@ -23,16 +23,17 @@ impl WhoCcg {
             .or_else(|| says.of_conditions(*event))
             .or_else(|| says.of_movement(*event))
             .or_else(|| says.of_people(*event))
-            .or_else(|| says.of_piles(*event));
+            .or_else(|| says.of_piles(*event))
+            .or_else(|| says.of_deeds(*event));
         let (text, rules) = told.expect("every event belongs to one of the subjects");
         Some(Line { text, rules })
     }
 }
 
 /// Who tells, and whether it is the player who is told.
-struct Sayer<'g> {
-    game: &'g WhoCcg,
-    player: bool,
+pub(super) struct Sayer<'g> {
+    pub(super) game: &'g WhoCcg,
+    pub(super) player: bool,
 }
 
 impl Sayer<'_> {

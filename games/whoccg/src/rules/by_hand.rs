@@ -1,0 +1,390 @@
+//! What is done by hand while a card is in the game that says what is not understood.
+//!
+//! By hand a player answers for what happens, not this file: it keeps cards from being lost, piles from being
+//! looked into unseen, and the table such that all other rules can go on.
+
+use super::Play;
+use crate::by_hand::{ByHand, Pile, Place, Thing};
+use crate::cards::{Card, ConditionKind, Kind};
+use crate::game::WhoCcg;
+use crate::refusals::{No, no, no_card};
+use crate::rule;
+use crate::state::{Buried, Id, InPlay, Known, Open, Side, State, Where};
+use crate::story::Event;
+use engine::Story;
+use engine::by_hand::Deed;
+
+/// WHOX-HAND-05: the most tokens on a card, and the most points by hand.
+const MOST: i16 = 99;
+/// WHOX-HAND-05: the most points of one deed.
+const MOST_POINTS: u8 = 9;
+
+impl WhoCcg {
+    /// WHOX-HAND-02: whether some card of the game is played by hand. Which cards are in it is no secret, only where.
+    pub(crate) fn is_played_by_hand(&self, state: &State) -> bool {
+        if !self.facts.any_by_hand() {
+            return false;
+        }
+        let open = &state.open;
+        let in_play = open.table.iter().map(|one| &one.card).chain(&open.line);
+        let own = state.hand.iter().chain(&open.discard);
+        let buried = state.deck.iter().chain(&state.opponent).map(|one| &one.card);
+        let tardis = open.tardis.as_ref().map(|tardis| &tardis.card);
+        in_play.chain(own).chain(buried).chain(tardis).any(|card| self.facts.of(*card).by_hand)
+    }
+
+    /// Whether a deed may be done now.
+    pub(crate) fn may_do_by_hand(&self, state: &State, deed: ByHand) -> Result<(), No> {
+        if !self.is_played_by_hand(state) {
+            return Err(no(rule::WHOX_HAND_02, "no card of this game is played by hand"));
+        }
+        match deed {
+            Deed::Move { what, to } => self.may_move_by_hand(state, what, to),
+            Deed::Turn(what) => self.may_turn(&state.open, what),
+            Deed::Token { on, by } => {
+                let one = in_play(&state.open, on)?;
+                let now = i16::from(one.tokens) + i16::from(by);
+                within(by != 0 && (0..=MOST).contains(&now))
+            }
+            Deed::Counter { on, to } => {
+                let one = in_play(&state.open, on)?;
+                within(one.counter != to && i16::from(to).abs() <= MOST)
+            }
+            Deed::Points(by) => {
+                let now = i16::from(state.open.points) + i16::from(by);
+                let few = by != 0 && by.unsigned_abs() <= MOST_POINTS;
+                within(few && (0..=MOST).contains(&now))
+            }
+            Deed::Reveal(pile) => match pile_of(state, pile).last() {
+                Some(top) if top.known != Known::All => Ok(()),
+                _ => Err(no(rule::WHOX_HAND_06, "there is no card that is not seen already")),
+            },
+            Deed::Shuffle(pile) if pile_of(state, pile).len() > 1 => Ok(()),
+            Deed::Shuffle(_) => {
+                Err(no(rule::WHOX_HAND_06, "there is nothing to shuffle in so few cards"))
+            }
+        }
+    }
+
+    /// WHOX-HAND-04: a Character is frozen or unfrozen, a Goal completed or not.
+    fn may_turn(&self, open: &Open, what: Thing) -> Result<(), No> {
+        let one = in_play(open, what)?;
+        match &self.pool.face(one.card).kind {
+            Kind::Character(_) => Ok(()),
+            Kind::Goal(_) if one.done => self.has_no_other_goal(open, one.card, one.place),
+            Kind::Goal(_) => Ok(()),
+            _ => Err(no_card(rule::WHOX_HAND_04, one.card, "has no other side")),
+        }
+    }
+
+    fn has_no_other_goal(&self, open: &Open, card: Card, place: Where) -> Result<(), No> {
+        match place {
+            Where::At(at) if self.live_goal(open, at).is_some() => {
+                Err(no_card(rule::WHOX_GOAL_07, card, "would be a second live Goal there"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// WHOX-HAND-03: a card goes from one place to another, with nothing on it, and back only to the piles of whom
+    /// it belongs to. What the player does not see is not named, and comes into play only when it was shown.
+    fn may_move_by_hand(&self, state: &State, what: Thing, to: Place) -> Result<(), No> {
+        let open = &state.open;
+        let Some((card, owner)) = handled(state, what) else {
+            return Err(no(rule::WHOX_HAND_03, "there is no such card to be moved"));
+        };
+        let is_seen = is_seen(state, what);
+        let refused = |why| match is_seen {
+            true => Err(no_card(rule::WHOX_HAND_03, card, why)),
+            false => Err(no(rule::WHOX_HAND_03, "a card that is not seen cannot go there")),
+        };
+        if let Thing::InPlay(id) = what
+            && carries(open, id)
+        {
+            return refused("carries something; move that first");
+        }
+        if is_there(open, what, to) {
+            return refused("is there already");
+        }
+        match to {
+            Place::Hand | Place::Discard if owner == Side::Opponent => {
+                refused("belongs to the opponent deck")
+            }
+            Place::Top(pile) | Place::Under(pile) if owner_of(pile) != owner => {
+                refused("does not belong to that deck")
+            }
+            Place::Hand | Place::Discard | Place::Top(_) | Place::Under(_) => Ok(()),
+            Place::At(_) | Place::Aboard | Place::On(_) if !is_seen => refused(""),
+            Place::At(_) | Place::Aboard | Place::On(_) => {
+                self.may_lie(open, (what, card, owner), to)
+            }
+        }
+    }
+
+    /// WHOX-HAND-03: what can lie where in play.
+    fn may_lie(
+        &self,
+        open: &Open,
+        (what, card, owner): (Thing, Card, Side),
+        to: Place,
+    ) -> Result<(), No> {
+        let side = if let Thing::InPlay(id) = what {
+            open.get(id).map_or(owner, |one| one.side)
+        } else {
+            owner
+        };
+        let is_chain = self.pool.condition_kind(card) == Some(ConditionKind::Prisoner);
+        let fits = match (&self.pool.face(card).kind, to) {
+            (Kind::Artifact, Place::On(who)) => {
+                what != Thing::InPlay(who) && self.is_someone(open, who)
+            }
+            (Kind::Artifact | Kind::Character(_), Place::Aboard) => {
+                open.tardis.is_some() && side == Side::Player
+            }
+            (Kind::Condition(_), Place::On(who)) => is_chain && self.is_someone(open, who),
+            (Kind::Condition(_), Place::At(place)) => !is_chain && open.places().contains(&place),
+            (Kind::Character(_), Place::At(place)) => open.places().contains(&place),
+            (Kind::Goal(_), Place::At(place)) if open.places().contains(&place) => {
+                return self.has_no_other_goal(open, card, Where::At(place));
+            }
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(no_card(rule::WHOX_HAND_03, card, "cannot lie there")) }
+    }
+
+    fn is_someone(&self, open: &Open, who: Id) -> bool {
+        open.get(who).is_some_and(|one| self.is_person(one))
+    }
+}
+
+fn within(bounds_are_kept: bool) -> Result<(), No> {
+    if bounds_are_kept {
+        return Ok(());
+    }
+    Err(no(rule::WHOX_HAND_05, "that is nothing, or less than 0, or more than can be counted"))
+}
+
+fn in_play(open: &Open, what: Thing) -> Result<&InPlay, No> {
+    let found = if let Thing::InPlay(id) = what { open.get(id) } else { None };
+    found.ok_or(no(rule::WHOX_HAND_04, "that is not in play"))
+}
+
+fn pile_of(state: &State, pile: Pile) -> &[Buried] {
+    match pile {
+        Pile::Draw => &state.deck,
+        Pile::Opponent => &state.opponent,
+    }
+}
+
+fn owner_of(pile: Pile) -> Side {
+    match pile {
+        Pile::Draw => Side::Player,
+        Pile::Opponent => Side::Opponent,
+    }
+}
+
+/// The card that is meant, and to whom it belongs.
+fn handled(state: &State, what: Thing) -> Option<(Card, Side)> {
+    match what {
+        Thing::InPlay(id) => state.open.get(id).map(|one| (one.card, one.owner)),
+        Thing::Hand(card) => state.hand.contains(&card).then_some((card, Side::Player)),
+        Thing::Discard(card) => state.open.discard.contains(&card).then_some((card, Side::Player)),
+        Thing::Top(pile) => pile_of(state, pile).last().map(|top| (top.card, owner_of(pile))),
+    }
+}
+
+/// Whether the player sees which card that is.
+fn is_seen(state: &State, what: Thing) -> bool {
+    let Thing::Top(pile) = what else { return true };
+    pile_of(state, pile).last().is_some_and(|top| top.known >= Known::Player)
+}
+
+fn carries(open: &Open, id: Id) -> bool {
+    open.upon(id).chain(open.there(Where::Under(id))).next().is_some()
+}
+
+fn is_there(open: &Open, what: Thing, to: Place) -> bool {
+    match (what, to) {
+        (Thing::Hand(_), Place::Hand) | (Thing::Discard(_), Place::Discard) => true,
+        (Thing::Top(pile), Place::Top(other)) => pile == other,
+        (Thing::InPlay(id), to) => open.get(id).map(|one| one.place) == in_play_at(to),
+        _ => false,
+    }
+}
+
+/// A spot in play.
+fn in_play_at(to: Place) -> Option<Where> {
+    match to {
+        Place::At(place) => Some(Where::At(place)),
+        Place::Aboard => Some(Where::Aboard),
+        Place::On(id) => Some(Where::On(id)),
+        _ => None,
+    }
+}
+
+/// A card that has been picked up: which, whose, and who knew it.
+struct Held {
+    card: Card,
+    owner: Side,
+    known: Known,
+}
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Does by hand what was judged.
+    pub(crate) fn do_by_hand(&mut self, deed: ByHand) {
+        match deed {
+            Deed::Move { what, to } => self.move_by_hand(what, to),
+            Deed::Turn(what) => self.turn_by_hand(what),
+            Deed::Token { on, by } => {
+                self.count_by_hand(on, |one| one.tokens = one.tokens.saturating_add_signed(by));
+            }
+            Deed::Counter { on, to } => self.count_by_hand(on, |one| one.counter = to),
+            Deed::Points(by) => {
+                self.tell(Event::HandPoints { by });
+                match u8::try_from(by) {
+                    Ok(points) => self.score(points),
+                    Err(_) => self.lose_points(by.unsigned_abs()),
+                }
+            }
+            Deed::Reveal(pile) => self.reveal_by_hand(pile),
+            Deed::Shuffle(pile) => self.shuffle_by_hand(pile),
+        }
+    }
+
+    fn move_by_hand(&mut self, what: Thing, to: Place) {
+        if let (Thing::InPlay(id), Some(place)) = (what, in_play_at(to)) {
+            let card = self.open().change(id, |one| {
+                (one.place, one.joins) = (place, false);
+                one.card
+            });
+            return self.tell_move(card, Known::All, Known::All, to);
+        }
+        let held = self.pick_up(what);
+        let seen = seen_at(held.known, to);
+        self.tell_move(held.card, held.known, seen, to);
+        self.put_down(&held, seen, to);
+        self.count_what_left(what, to);
+    }
+
+    fn tell_move(&mut self, card: Card, known: Known, seen: Known, to: Place) {
+        let at = match to {
+            Place::At(place) => self.state.open.line.get(usize::from(place)).copied(),
+            Place::On(host) => self.state.open.get(host).map(|one| one.card),
+            _ => None,
+        };
+        self.tell(Event::HandMoved { card, seen, shows: seen > known, to, at });
+    }
+
+    /// Takes a card from where it lies.
+    fn pick_up(&mut self, what: Thing) -> Held {
+        let own = |card, known| Held { card, owner: Side::Player, known };
+        match what {
+            Thing::InPlay(id) => {
+                let one = self.open().table.remove(id).expect("it was judged to be in play");
+                self.captive_returns(&one);
+                Held { card: one.card, owner: one.owner, known: Known::All }
+            }
+            Thing::Hand(card) => {
+                assert!(self.state.take_from_hand(card), "it was judged to be in the hand");
+                own(card, Known::Player)
+            }
+            Thing::Discard(card) => {
+                let pile = &mut self.open().discard;
+                let place = pile.iter().rposition(|other| *other == card).expect("it lies there");
+                own(pile.remove(place), Known::All)
+            }
+            Thing::Top(Pile::Draw) => {
+                let top = self.state.deck.pop().expect("the deck was judged to have a card");
+                own(top.card, top.known)
+            }
+            Thing::Top(Pile::Opponent) => {
+                let top = self.state.opponent.pop().expect("the deck was judged to have a card");
+                Held { card: top.card, owner: Side::Opponent, known: top.known }
+            }
+        }
+    }
+
+    /// WHOX-CLOCK-01: a card of the draw deck has left it.
+    fn count_what_left(&mut self, what: Thing, to: Place) {
+        if what == Thing::Top(Pile::Draw) && to != Place::Under(Pile::Draw) {
+            let so_far = &mut self.open().so_far;
+            so_far.left_deck = so_far.left_deck.saturating_add(1);
+        }
+    }
+
+    fn put_down(&mut self, held: &Held, known: Known, to: Place) {
+        let Held { card, owner, .. } = *held;
+        let buried = Buried { card, known };
+        match to {
+            Place::Hand => self.state.take(card),
+            Place::Discard => self.open().discard.push(card),
+            Place::Top(Pile::Draw) => self.state.deck.push(buried),
+            Place::Top(Pile::Opponent) => self.state.opponent.push(buried),
+            Place::Under(Pile::Draw) => self.state.deck.insert(0, buried),
+            Place::Under(Pile::Opponent) => self.state.opponent.insert(0, buried),
+            Place::At(_) | Place::Aboard | Place::On(_) => {
+                let place = in_play_at(to).expect("these three are in play");
+                self.open().lay(card, owner, owner, place);
+            }
+        }
+    }
+
+    /// WHOX-HAND-04: a Goal that is turned counts as completed by the player.
+    fn turn_by_hand(&mut self, what: Thing) {
+        let Thing::InPlay(id) = what else { return };
+        let game = self.game;
+        let (card, is_turned) = self.open().change(id, |one| {
+            if game.facts.of(one.card).is_goal {
+                one.done = !one.done;
+                return (one.card, one.done);
+            }
+            (one.frozen, one.late) = (!one.frozen, false);
+            (one.card, one.frozen)
+        });
+        if is_turned && game.facts.of(card).is_goal {
+            self.open().goals = self.state.open.goals.saturating_add(1);
+        }
+        self.tell(Event::HandTurned { card, is_turned });
+    }
+
+    fn count_by_hand(&mut self, on: Thing, count: impl FnOnce(&mut InPlay)) {
+        let Thing::InPlay(id) = on else { return };
+        let (card, tokens, counter) = self.open().change(id, |one| {
+            count(one);
+            (one.card, one.tokens, one.counter)
+        });
+        self.tell(Event::HandCounted { card, tokens, counter });
+    }
+
+    fn reveal_by_hand(&mut self, pile: Pile) {
+        let top = match pile {
+            Pile::Draw => self.state.deck.last_mut(),
+            Pile::Opponent => self.state.opponent.last_mut(),
+        };
+        let top = top.expect("the pile was judged to have a card");
+        top.known = Known::All;
+        let card = top.card;
+        self.tell(Event::HandRevealed { card, pile });
+    }
+
+    /// WHOX-HAND-06: nobody knows any more where a card lies.
+    fn shuffle_by_hand(&mut self, pile: Pile) {
+        let cards: &mut [Buried] = match pile {
+            Pile::Draw => &mut self.state.deck,
+            Pile::Opponent => &mut self.state.opponent,
+        };
+        self.dice.shuffle("shuffle", cards);
+        cards.iter_mut().for_each(|one| one.known = Known::Nobody);
+        self.tell(Event::HandShuffled { pile });
+    }
+}
+
+/// WHOX-HAND-03: who sees a card where it goes. What lies open is seen by all, the hand by the player; what goes from
+/// one hidden place to another is seen by who knew it.
+fn seen_at(known: Known, to: Place) -> Known {
+    match to {
+        Place::Hand => known.max(Known::Player),
+        Place::Top(_) | Place::Under(_) => known,
+        Place::At(_) | Place::Aboard | Place::On(_) | Place::Discard => Known::All,
+    }
+}

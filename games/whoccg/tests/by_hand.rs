@@ -1,0 +1,299 @@
+//! What is done by hand: only with a card that needs it, and without losing or showing anything.
+
+use engine::{CardFile, Dice, Game, Playing, Published, Seat, Seed, Viewer, journal, scenario};
+use std::sync::Arc;
+use whoccg::setup::Setup;
+use whoccg::{Move, WhoCcg};
+
+/// Cards that say what is not understood: one of each sort that might be played.
+const RIDDLES: &str = r#"
+[[character]]
+id = "odile"
+name = "Odile Marchbank"
+kind = "Ally"
+cost = 1
+brains = 5
+brawn = 3
+bravery = 6
+native = ["Any"]
+text = "Your Allies here have +1 Bravery."
+by_hand = ["Whenever the lamps go out, Odile sings."]
+origin = "own"
+
+[[artifact]]
+id = "paper-lantern"
+name = "Paper Lantern"
+cost = 1
+by_hand = ["Light it."]
+origin = "own"
+
+[[goal]]
+id = "buy-back-the-moon"
+name = "Buy Back the Moon"
+type = "Theft"
+points = 2
+reach = ["What is asked by hand"]
+oppose = ["What is asked by hand"]
+by_hand = ["Oppose: win over the moon's keeper."]
+origin = "own"
+
+[[bang]]
+id = "second-thought"
+name = "Second Thought"
+by_hand = ["At any time: change your mind."]
+origin = "own"
+
+[[flashback]]
+id = "old-song"
+name = "Old Song"
+cost = 1
+by_hand = ["Remember it."]
+origin = "own"
+"#;
+
+fn game() -> WhoCcg {
+    let file = CardFile { name: "riddles.toml".into(), text: RIDDLES.into() };
+    WhoCcg::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// A table in step 1, in the words of a scenario.
+const TABLE: &str = r#"
+game = "whoccg"
+title = "By hand"
+rules = ["WHOX-HAND-02"]
+
+[position]
+line = ["glass-abbey-1120", "marrowmoor-60", "lantern-street-1963", "copperfall-3105", "first-snow-12000"]
+tardis = { card = "waiting-room-old-wing", at = "marrowmoor-60" }
+hand = ["odile", "tuning-key"]
+discard = ["ox"]
+points = 3
+table = [
+    { card = "professor-quill", at = "glass-abbey-1120" },
+    { card = "brassling", side = "opponent", at = "glass-abbey-1120" },
+    { card = "steal-the-abbey-glass", at = "glass-abbey-1120" },
+    { card = "pocket-library", on = "professor-quill" },
+]
+deck = ["beat-poet", "ada-pell"]
+opponent = ["swarmling", "volley"]
+"#;
+
+fn holds(steps: &str) {
+    let report = scenario::check(&game(), "by hand", &format!("{TABLE}\n{steps}"));
+    assert!(report.holds(), "{report}");
+}
+
+/// Rules: WHOX-HAND-02
+#[test]
+fn nothing_is_done_by_hand_without_a_card_that_needs_it() {
+    let steps = "[[step]]\nrefuse = \"by-hand points +1\"\nrule = \"WHOX-HAND-02\"";
+    let table = TABLE.replace("\"odile\", ", "");
+    let report = scenario::check(&game(), "by hand", &format!("{table}\n{steps}"));
+    assert!(report.holds(), "{report}");
+    let boxed = scenario::check(&WhoCcg::standard(), "by hand", &format!("{table}\n{steps}"));
+    assert!(boxed.holds(), "{boxed}");
+    holds("[[step]]\nplay = \"by-hand points +1\"\nexpect = { points = 4 }");
+}
+
+/// Rules: WHOX-HAND-02
+#[test]
+fn programs_are_offered_nothing_by_hand_and_people_are() {
+    let game = game();
+    let playing = begun(&game);
+    assert!(playing.moves().iter().all(|mv| !matches!(mv, Move::ByHand(_))));
+    let scene = game.scene(&playing.view(Viewer::Seat(Seat(0))));
+    let by_hand = |scene: &engine::Scene| {
+        scene.prompt.choices.iter().filter(|choice| choice.group == engine::by_hand::GROUP).count()
+    };
+    assert!(by_hand(&scene) > 10, "{}", by_hand(&scene));
+    let standard = WhoCcg::standard();
+    let state = standard.begin(&Setup::usual(), &mut Dice::from_number(1), &mut Vec::new());
+    let view = standard.view(&state.expect("it is legal"), Viewer::Seat(Seat(0)));
+    assert_eq!(by_hand(&standard.scene(&view)), 0);
+}
+
+/// Rules: WHOX-HAND-03
+#[test]
+fn cards_go_where_such_cards_can_lie_and_to_the_piles_of_whom_they_belong_to() {
+    holds(
+        r#"
+[[step]]
+play = "by-hand move hand:odile to first-snow-12000"
+expect = { hand = ["tuning-key"] }
+[[step]]
+play = "by-hand move odile to glass-abbey-1120"
+[[step]]
+play = "by-hand move discard:ox to tardis"
+expect = { discard = [], aboard = ["ox"] }
+[[step]]
+play = "by-hand move top:deck to under:deck"
+expect = { deck = ["ada-pell", "beat-poet"] }
+[[step]]
+play = "by-hand move top:deck to discard"
+expect = { discard = ["beat-poet"], so_far = { left_deck = 1 } }
+[[step]]
+play = "by-hand move brassling to under:opponent-deck"
+"#,
+    );
+    holds(
+        r#"
+[[step]]
+refuse = "by-hand move professor-quill to discard"
+rule = "WHOX-HAND-03"
+[[step]]
+refuse = "by-hand move brassling to hand"
+rule = "WHOX-HAND-03"
+[[step]]
+refuse = "by-hand move hand:odile to top:opponent-deck"
+rule = "WHOX-HAND-03"
+[[step]]
+refuse = "by-hand move top:opponent-deck to marrowmoor-60"
+rule = "WHOX-HAND-03"
+[[step]]
+play = "by-hand reveal deck"
+[[step]]
+refuse = "by-hand move top:deck to on:professor-quill"
+rule = "WHOX-HAND-03"
+[[step]]
+play = "by-hand move top:deck to tardis"
+expect = { aboard = ["ada-pell"] }
+[[step]]
+refuse = "by-hand move hand:ada-pell to discard"
+rule = "WHOX-HAND-03"
+[[step]]
+refuse = "by-hand move brassling to tardis"
+rule = "WHOX-HAND-03"
+[[step]]
+play = "by-hand move pocket-library to discard"
+expect = { discard = ["ox", "pocket-library"] }
+[[step]]
+play = "by-hand move hand:tuning-key to on:professor-quill"
+"#,
+    );
+}
+
+/// Rules: WHOX-HAND-04
+#[test]
+fn a_character_is_frozen_and_a_goal_completed_by_hand() {
+    holds(
+        r#"
+[[step]]
+play = "by-hand turn professor-quill"
+expect = { places = { glass-abbey-1120 = { yours = ["professor-quill frozen"] } } }
+[[step]]
+play = "by-hand turn professor-quill"
+expect = { places = { glass-abbey-1120 = { yours = ["professor-quill"] } } }
+[[step]]
+play = "by-hand turn steal-the-abbey-glass"
+expect = { goals = 1, places = { glass-abbey-1120 = { cards = ["steal-the-abbey-glass done"] } } }
+[[step]]
+refuse = "by-hand turn pocket-library"
+rule = "WHOX-HAND-04"
+[[step]]
+play = "by-hand points +7"
+expect = { points = 10, over = "won" }
+"#,
+    );
+}
+
+/// Rules: WHOX-HAND-05
+#[test]
+fn tokens_a_counter_and_points_are_kept_within_bounds() {
+    holds(
+        r#"
+[[step]]
+play = "by-hand token professor-quill +2"
+[[step]]
+play = "by-hand counter professor-quill -7"
+[[step]]
+refuse = "by-hand token professor-quill -3"
+rule = "WHOX-HAND-05"
+[[step]]
+refuse = "by-hand counter professor-quill -7"
+rule = "WHOX-HAND-05"
+[[step]]
+refuse = "by-hand points +10"
+rule = "WHOX-HAND-05"
+[[step]]
+refuse = "by-hand points -4"
+rule = "WHOX-HAND-05"
+[[step]]
+play = "by-hand points -3"
+expect = { points = 0 }
+"#,
+    );
+}
+
+/// Rules: WHOX-HAND-06
+#[test]
+fn a_top_card_is_shown_to_everybody_and_a_shuffled_deck_is_known_to_nobody() {
+    holds(
+        r#"
+[[step]]
+play = "by-hand reveal opponent-deck"
+expect = { opponent = ["swarmling", { card = "volley", known = "all" }] }
+[[step]]
+refuse = "by-hand reveal opponent-deck"
+rule = "WHOX-HAND-06"
+"#,
+    );
+    let (game, mut dice) = (game(), Dice::from_number(3));
+    let mut state = begun(&game).state().to_owned();
+    for text in ["by-hand reveal deck", "by-hand shuffle deck"] {
+        let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("it is a move");
+        game.check(&state, Seat(0), &mv).expect("it is allowed");
+        game.play(&mut state, Seat(0), &mv, &mut dice, &mut Vec::new());
+    }
+    assert!(state.deck.iter().all(|one| one.known == whoccg::state::Known::Nobody));
+}
+
+/// A game with the riddles in its draw deck.
+fn begun(game: &WhoCcg) -> Playing<WhoCcg> {
+    let mut deck = whoccg::decks::ready_decks()[0].1.clone();
+    let riddles = ["odile", "paper-lantern", "buy-back-the-moon", "second-thought", "old-song"];
+    for (place, id) in deck.draw.iter_mut().rev().zip(riddles) {
+        *place = id.to_owned();
+    }
+    let setup = Setup { own: Some(deck), ..Setup::usual() };
+    Playing::begin(Arc::new(game.clone()), setup, Seed([7; 32])).expect("the deck is legal")
+}
+
+/// Rules: WHOX-HAND-03, WHOX-HAND-06
+#[test]
+fn a_journal_names_what_was_done_by_hand_and_replays_it() {
+    let game = game();
+    let mut playing = begun(&game);
+    let deeds = [
+        "by-hand reveal opponent-deck",
+        "by-hand move top:deck to hand",
+        "by-hand shuffle opponent-deck",
+        "by-hand points +2",
+    ];
+    for deed in deeds {
+        playing.play(Seat(0), deed).unwrap_or_else(|wrong| panic!("{deed}: {wrong}"));
+    }
+    let told: Vec<String> = (1..=4)
+        .flat_map(|number| playing.told_of(Viewer::Spectator, number))
+        .map(|line| line.to_string())
+        .collect();
+    assert!(told.iter().filter(|line| line.starts_with("By hand: ")).count() == 4, "{told:?}");
+    assert_eq!(told[1], "By hand: a card goes to the hand. [WHOX-HAND-03]");
+    let text = playing.save();
+    assert!(deeds.iter().all(|deed| text.contains(deed)), "{text}");
+    let (journal, footer) = journal::read(&text).expect("it was just written");
+    journal::verify(&game, &journal, &footer).expect("it replays");
+    assert!(
+        journal::verify(&WhoCcg::standard(), &journal, &footer).is_err(),
+        "the cards are others"
+    );
+    assert!(playing.may_take_back(Seat(0), 1).is_ok(), "points show nothing");
+    assert!(playing.may_take_back(Seat(0), 2).is_err(), "chance was rolled");
+}
+
+#[test]
+fn the_laws_hold_with_things_done_by_hand() {
+    let report = engine::laws::hold(&game(), 60, 1);
+    let never: Vec<&String> =
+        report.kinds_never.iter().filter(|kind| kind.starts_with(engine::by_hand::VERB)).collect();
+    assert!(never.is_empty(), "{never:?}");
+}
