@@ -2,8 +2,10 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, decide, invite, isAsked, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
+import { ask, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
+/** In this game both soon hold cards that nobody else has seen or holds. */
+const SEED = 'company';
 let house;
 
 before(async () => (house = await openHouse()));
@@ -43,13 +45,9 @@ async function everythingOf({ heard, page }) {
 }
 
 test('a guest comes by a link; nobody sees a hand, an order or a seed that is not theirs', async () => {
-  const ada = await invite(house, 'Ada');
-  const opened = await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'guest' }], 9);
-  const bob = await invite(house, 'Bob');
-  const link = `${house.address}/#/join/${opened.table}/${opened.invitations[0].secret}`;
-  await bob.page.goto(link);
-  await bob.page.getByRole('button', { name: 'Sit down' }).click();
-  await bob.page.locator('.board').waitFor();
+  const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  const opened = await sitTogetherWithSeed(house, [ada, bob], SEED, 9);
+  const link = `${house.address}/#/join/${opened.table}/${opened.invitations[1].secret}`;
   const eve = await invite(house, 'Eve');
   await eve.page.goto(`${house.address}/#/table/${opened.table}`);
   await eve.page.locator('.board').waitFor();
@@ -93,6 +91,42 @@ test('a guest comes by a link; nobody sees a hand, an order or a seed that is no
   for (const person of [ada, bob, eve]) assert.deepEqual(person.errors, []);
   for (const person of [ada, bob, eve, mallory]) await person.context.close();
 });
+
+test('another tab says whose turn it is: by its title, its icon and, if asked for, a note', async () => {
+  const rung = { permissions: ['notifications'] };
+  const [ada, bob] = [await invite(house, 'Ada', rung), await invite(house, 'Bob', rung)];
+  for (const { page } of [ada, bob]) await page.addInitScript(noteWhatRings);
+  await sitTogetherWithSeed(house, [ada, bob], SEED, 9);
+  const first = await firstAsked([ada, bob]);
+  const second = first === ada ? bob : ada;
+  const says = ({ page }, title, icon) =>
+    page.waitForFunction(
+      ([title, icon]) => document.title.includes(title) && document.querySelector('link[rel=icon]').href.endsWith(icon),
+      [title, icon],
+    );
+  await says(first, 'Your turn: Singularity', '/stones-turn.svg');
+  await says(second, 'Singularity, Tessera', '/stones.svg');
+  await second.page.evaluate(() => (globalThis.looksElsewhere = true));
+  await decide(first, 'mat none');
+  await says(second, 'Your turn: Singularity', '/stones-turn.svg');
+  await says(first, 'Singularity, Tessera', '/stones.svg');
+  assert.deepEqual(await second.page.evaluate(() => globalThis.rung), ['Your turn: Singularity']);
+  assert.deepEqual(await first.page.evaluate(() => globalThis.rung), [], 'nobody is rung who looks at the table');
+  for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, bob]) await person.context.close();
+});
+
+/** A browser without a desktop shows no notes: what would be shown is noted instead. */
+function noteWhatRings() {
+  Object.assign(globalThis, { rung: [], looksElsewhere: false });
+  Object.defineProperty(Document.prototype, 'hidden', { get: () => globalThis.looksElsewhere });
+  globalThis.Notification = class {
+    static permission = 'granted';
+    constructor(title) {
+      globalThis.rung.push(title);
+    }
+  };
+}
 
 test('whoever reloads, takes back or looks back finds the table as it was', async () => {
   const ada = await invite(house, 'Ada');
