@@ -145,11 +145,22 @@ export async function unfoldAnswers({ page }) {
 
 /** Chooses by mouse the first answer that one of these begins with, else the first of all; does not do it yet. */
 export async function choose(person, ...wanted) {
+  const chosen = person.page.locator('.answers button[aria-pressed="true"]');
+  for (let patience = 20; patience > 0; patience -= 1) {
+    await tryToChoose(person, wanted).catch(() => null);
+    const isChosen = chosen.first().waitFor({ timeout: 3000 });
+    if (await isChosen.then(() => true, () => false)) return;
+  }
+  throw new Error(`${person.name} could not choose any of ${wanted}`);
+}
+
+/** Answers give way to others while what has happened is still being shown. */
+async function tryToChoose(person, wanted) {
   const { page } = person;
   await unfoldAnswers(person);
   const begins = wanted.map((word) => page.locator(`.answers button[data-notation^="${word}"]:visible`));
   const answers = [...begins, page.locator('.answers button[data-notation]:visible')];
-  for (const answer of answers) if (await answer.count()) return answer.first().click();
+  for (const answer of answers) if (await answer.count()) return answer.first().click({ timeout: 3000 });
 }
 
 /** Does what was chosen. */

@@ -211,9 +211,17 @@ id: ThingId | null,
  */
 header: string, 
 /**
+ * The card that the column is, if it is one.
+ */
+face: Face | null, 
+/**
  * Whether it is where one is now.
  */
 current: boolean, 
+/**
+ * What there is to say of it, in a word or two; mostly nothing.
+ */
+note: string, 
 /**
  * Its lays, from top to bottom.
  */
@@ -344,6 +352,10 @@ copies: number,
  */
 marks: Array<string>, 
 /**
+ * How far those are who want to have it done.
+ */
+progress: Array<Progress>, 
+/**
  * Why it cannot be used now, if the viewer might think it could.
  */
 why_not: Array<WhyNot>, };
@@ -372,6 +384,27 @@ tone: Tone,
  * Whether it harms.
  */
 harms: boolean, };
+export type Progress = { 
+/**
+ * Who, in a word.
+ */
+who: string, 
+/**
+ * What is still missing, or that nothing is.
+ */
+says: string, 
+/**
+ * How much there is of what is asked for in numbers.
+ */
+value: number, 
+/**
+ * How much is asked for.
+ */
+of: number, 
+/**
+ * The stone it is drawn with.
+ */
+tone: Tone, };
 export type WhyNot = { 
 /**
  * The move that is refused, as it would be written.

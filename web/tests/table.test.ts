@@ -8,10 +8,12 @@ import { curvesOf, measureNames, moments, steadiest } from '../src/table/measure
 import { commonLead } from '../src/table/plates.ts';
 import { nameAt } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
-import type { Counter, Part, Scene, TableCard, Told } from '../src/wire.ts';
+import type { Counter, Face, Part, Scene, TableCard, Told } from '../src/wire.ts';
 import { plain, withNames } from '../src/words/sentence.ts';
 
 const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
+const toned = (name: string, value: number): Counter => ({ ...counter(name, value), tone: 'ochre' });
+const face = (numbers: Counter[]): Face => ({ name: 'Ada', kind: '', text: '', numbers, tone: 'plain', harms: false });
 const plate = (seat: number | null, points = 0): Part => ({
   part: 'plate',
   id: null,
@@ -24,6 +26,7 @@ const plate = (seat: number | null, points = 0): Part => ({
 });
 const columns = (seat: number | null): Part => ({ part: 'columns', title: [], seat, columns: [] });
 const fan = (seat: number): Part => ({ part: 'fan', seat, title: [], things: [] });
+const rows: Part = { part: 'rows', title: [], rows: [] };
 const pile: Part = { part: 'pile', id: null, name: 'Deck', size: 3, seen: [] };
 const scene = (parts: Part[], viewer: Scene['viewer'] = { seat: 0 }): Scene => ({
   title: 'A game',
@@ -43,6 +46,22 @@ test('the viewer sits last, with the hand; piles and what is nobody’s stand be
     [0, ['columns'], true],
   ]);
   assert.deepEqual([hands.length, shelf.length, middle.length], [1, 2, 1]);
+});
+
+test('who plays alone has the whole table: rows under the plate, all else beside it', () => {
+  const all = [plate(0), columns(null), rows, fan(0), pile];
+  for (const viewer of ['spectator', { seat: 0 }] as const) {
+    const { bands, middle } = arrange(scene(all, viewer));
+    assert.deepEqual(bands.map(({ under, parts, mine }) => [under.length, parts[0]?.part, mine]), [[1, 'columns', true]]);
+    assert.equal(middle.length, 0);
+  }
+});
+
+test('a column that would be new is found at its part, with all that would come to it', () => {
+  const opens = (header: string, name: string) => ({ is: 'opens', part: 2, at: 1, header, name }) as const;
+  const marks = new Marks({ certain: [{ text: [], marks: [opens('Second', 'Ada'), opens('Second', 'Bob')] }], open: [] });
+  assert.deepEqual(marks.opensIn(2), [{ at: 1, header: 'Second', names: ['Ada', 'Bob'] }]);
+  assert.deepEqual(marks.opensIn(1), []);
 });
 
 test('no part is lost, whoever looks', () => {
@@ -80,8 +99,13 @@ test('the story is told in chapters, one for as long as a seat goes on', () => {
 test('numbers whose names begin alike stand together, and the last group is the main one', () => {
   const numbers = [counter('stage', 1), counter('needs red', 2), counter('gives red', 1), counter('gives blue', 3)];
   const groups = numberGroups(numbers).map(({ lead, numbers }) => [lead, numbers.map(({ noun }) => noun)]);
-  assert.deepEqual(groups, [['stage', ['']], ['needs', ['red']], ['gives', ['red', 'blue']]]);
-  assert.equal(mainNumbers(numbers)?.lead, 'gives');
+  assert.deepEqual(groups, [['', ['stage']], ['needs', ['red']], ['gives', ['red', 'blue']]]);
+  assert.equal(mainNumbers(face(numbers))?.lead, 'gives');
+});
+
+test('numbers of one word stand together, without the one that heads the card', () => {
+  const numbers = [counter('cost', 3), toned('Brawn', 5), toned('Brains', 2)];
+  assert.deepEqual(mainNumbers(face(numbers))?.numbers.map(({ noun }) => noun), ['Brawn', 'Brains']);
 });
 
 test('the lead of names is what all begin with, and never a whole name', () => {

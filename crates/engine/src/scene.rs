@@ -179,8 +179,12 @@ pub struct Column {
     pub id: Option<ThingId>,
     /// Its heading.
     pub header: String,
+    /// The card that the column is, if it is one.
+    pub face: Option<Arc<Face>>,
     /// Whether it is where one is now.
     pub current: bool,
+    /// What there is to say of it, in a word or two; mostly nothing.
+    pub note: Cow<'static, str>,
     /// Its lays, from top to bottom.
     pub lays: Vec<Lay>,
     /// Numbers under it.
@@ -295,6 +299,8 @@ pub struct Thing {
     pub copies: u32,
     /// What is true of it here ("requirement met", "played by p2").
     pub marks: Vec<String>,
+    /// How far those are who want to have it done.
+    pub progress: Vec<Progress>,
     /// Why it cannot be used now, if the viewer might think it could.
     pub why_not: Vec<WhyNot>,
 }
@@ -315,6 +321,22 @@ pub struct Face {
     pub tone: Tone,
     /// Whether it harms.
     pub harms: bool,
+}
+
+/// How far somebody is with what a thing asks for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Progress {
+    /// Who, in a word.
+    pub who: Cow<'static, str>,
+    /// What is still missing, or that nothing is.
+    pub says: String,
+    /// How much there is of what is asked for in numbers.
+    pub value: i64,
+    /// How much is asked for.
+    pub of: i64,
+    /// The stone it is drawn with.
+    pub tone: Tone,
 }
 
 /// A reason, with its rule.

@@ -11,10 +11,12 @@ use crate::state::State;
 use crate::story::Event;
 use crate::view::View;
 use engine::journal::Fingerprint;
+use engine::scene::Face;
 use engine::{
     About, Dice, Game, Line, NotationError, Outcome, Problem, Refusal, Scene, Seat, Seats, Story,
     Turn, Viewer,
 };
+use std::sync::Arc;
 
 /// WHO-GEN-01: one player. WHO-GEN-02: whose game it is.
 pub(crate) static ABOUT: About = About {
@@ -34,13 +36,16 @@ pub struct WhoCcg {
     pub(crate) facts: Facts,
     /// What tells the cards from those of the box, if they are others.
     pub(crate) changed: Option<Fingerprint>,
+    /// What is seen of each card, made once.
+    pub(crate) faces: Vec<Arc<Face>>,
 }
 
 impl WhoCcg {
     /// The game played with these cards.
     pub fn with(pool: Pool) -> WhoCcg {
         let facts = Facts::of_pool(&pool);
-        WhoCcg { pool, facts, changed: None }
+        let faces = crate::scene::faces::of_pool(&pool);
+        WhoCcg { pool, facts, changed: None, faces }
     }
 
     /// The game played with the cards it ships with.

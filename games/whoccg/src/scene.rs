@@ -4,6 +4,7 @@
 //! not. No rule is decided here.
 
 pub(crate) mod faces;
+mod goals;
 mod prompt;
 mod table;
 

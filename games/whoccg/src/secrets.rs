@@ -38,7 +38,7 @@ impl WhoCcg {
         let name = name.to_lowercase();
         let has_it = |text: String| text.to_lowercase().contains(&name);
         let others = self.pool.cards.iter().filter(|face| has_it(face.full_name())).count();
-        let spoken = self.pool.cards.iter().any(|face| has_it(self.pool.text(face)));
+        let spoken = self.faces.iter().any(|face| has_it(face.text.clone()));
         name.len() > SHORTEST && others == 1 && !spoken
     }
 

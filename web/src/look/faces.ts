@@ -7,21 +7,26 @@ import type { Picture } from './paint.ts';
 export type NumberGroup = { lead: string; numbers: NamedNumber[] };
 export type NamedNumber = Counter & { noun: string };
 
-/** Numbers in groups, in the order in which they stand. A name of one word is a group of its own. */
+/** Numbers in groups, in the order in which they stand. Names of one word stand together, under no common word. */
 export function numberGroups(numbers: readonly Counter[]): NumberGroup[] {
   const groups: NumberGroup[] = [];
   for (const number of numbers) {
     const [lead, noun] = divided(number.name);
     const last = groups.at(-1);
-    if (last && noun && last.lead === lead) last.numbers.push({ ...number, noun });
+    if (last && last.lead === lead) last.numbers.push({ ...number, noun });
     else groups.push({ lead, numbers: [{ ...number, noun }] });
   }
   return groups;
 }
 
 /** What a small tile has room for: the last group, because a face says what it asks before what it gives. */
-export function mainNumbers(numbers: readonly Counter[]): NumberGroup | null {
-  return numberGroups(numbers).at(-1) ?? null;
+export function mainNumbers(face: Face): NumberGroup | null {
+  return numberGroups(bodyNumbers(face)).at(-1) ?? null;
+}
+
+/** All numbers but the one that heads the card. */
+export function bodyNumbers(face: Face): readonly Counter[] {
+  return headNumber(face) ? face.numbers.slice(1) : face.numbers;
 }
 
 /** The number that heads a card: the first one, if it wears no stone. */
@@ -37,7 +42,7 @@ export function pictureOf(face: Face): Picture {
 }
 
 function leadingTone(face: Face): Tone | null {
-  const numbers = mainNumbers(face.numbers)?.numbers ?? [];
+  const numbers = mainNumbers(face)?.numbers ?? [];
   const toned = numbers.filter(({ tone }) => tone !== 'plain');
   const greatest = toned.reduce<NamedNumber | null>(
     (best, one) => (best && best.value >= one.value ? best : one),
@@ -46,8 +51,8 @@ function leadingTone(face: Face): Tone | null {
   return greatest?.tone ?? null;
 }
 
-/** "needs military" is "needs" and "military"; "stage" is "stage" and nothing. */
+/** "needs military" is "needs" and "military"; "stage" is nothing and "stage". */
 function divided(name: string): [string, string] {
   const gap = name.lastIndexOf(' ');
-  return gap < 0 ? [name, ''] : [name.slice(0, gap), name.slice(gap + 1)];
+  return gap < 0 ? ['', name] : [name.slice(0, gap), name.slice(gap + 1)];
 }

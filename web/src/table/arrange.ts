@@ -5,7 +5,13 @@ import type { Part, Scene, Seat } from '../wire.ts';
 export type Of<P extends Part['part']> = Extract<Part, { part: P }>;
 
 /** A seat: its plate at the left, what lies before it at the right. */
-export type Band = { plate: Of<'plate'>; parts: Part[]; mine: boolean };
+export type Band = {
+  plate: Of<'plate'>;
+  /** What stands under the plate. */
+  under: Of<'rows'>[];
+  parts: Part[];
+  mine: boolean;
+};
 export type Arrangement = {
   bands: Band[];
   /** What lies between the seats and belongs to nobody. */
@@ -23,9 +29,12 @@ export function arrange({ parts, viewer }: Scene): Arrangement {
   const seated = plates.filter(({ seat }) => seat !== null);
   const owners = new Set(seated.map(({ seat }) => seat));
   const bands = seated.map((plate) => band(plate, parts, me));
+  const middle = parts.filter((part) => isMiddle(part, owners));
+  const [only, ...others] = bands;
+  const isForOne = only !== undefined && others.length === 0;
   return {
-    bands: [...bands.filter(({ mine }) => !mine), ...bands.filter(({ mine }) => mine)],
-    middle: parts.filter((part) => isMiddle(part, owners)),
+    bands: isForOne ? [alone(only, middle)] : [...bands.filter(({ mine }) => !mine), ...bands.filter(({ mine }) => mine)],
+    middle: isForOne ? [] : middle,
     hands: parts.filter((part) => part.part === 'fan').filter(({ seat }) => seat === me),
     shelf: parts.filter((part) => part.part === 'pile' || (part.part === 'plate' && part.seat === null)) as
       Arrangement['shelf'],
@@ -35,7 +44,19 @@ export function arrange({ parts, viewer }: Scene): Arrangement {
 function band(plate: Of<'plate'>, parts: readonly Part[], me: Seat | null): Band {
   const mine = plate.seat === me;
   const own = parts.filter((part) => ownerOf(part) === plate.seat && part.part !== 'plate');
-  return { plate, mine, parts: own.filter((part) => !(mine && part.part === 'fan')) };
+  return { plate, mine, under: [], parts: own.filter((part) => !(mine && part.part === 'fan')) };
+}
+
+/** Who plays alone has the whole table: things in rows stand under the plate, all else beside it. */
+function alone({ plate, parts }: Band, middle: readonly Part[]): Band {
+  const all = [...middle, ...parts];
+  const isUnder = (part: Part) => part.part === 'rows';
+  return {
+    plate,
+    mine: true,
+    under: all.filter(isUnder) as Of<'rows'>[],
+    parts: all.filter((part) => !isUnder(part)),
+  };
 }
 
 function isMiddle(part: Part, owners: ReadonlySet<Seat | null>): boolean {

@@ -50,7 +50,14 @@ fn thing(id: u32, name: &str) -> Thing {
         harms: false,
     };
     let face = (!name.is_empty()).then_some(Arc::new(face));
-    Thing { id: ThingId(id), face, copies: 1, marks: Vec::new(), why_not: Vec::new() }
+    Thing {
+        id: ThingId(id),
+        face,
+        copies: 1,
+        marks: Vec::new(),
+        progress: Vec::new(),
+        why_not: Vec::new(),
+    }
 }
 
 fn counter(name: &str, value: i64, of: Option<i64>) -> Counter {
@@ -64,7 +71,9 @@ fn generation(number: u32, technology: &str) -> Column {
     Column {
         id: Some(ThingId(20 + number)),
         header: format!("Generation {number}"),
+        face: None,
         current: number == 2,
+        note: "".into(),
         lays: vec![lay("", vec![thing(number, technology)]), lay("events", vec![event])],
         footer: vec![counter("military", 2, None), counter("social", i64::from(number), Some(9))],
     }

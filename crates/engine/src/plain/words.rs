@@ -1,6 +1,6 @@
 //! Lines, words, counters and things.
 
-use crate::scene::{Counter, Face, Thing};
+use crate::scene::{Counter, Face, Progress, Thing};
 
 /// How many columns a text takes.
 pub(super) fn width(text: &str) -> usize {
@@ -58,6 +58,9 @@ pub(super) fn thing(thing: &Thing) -> String {
     }
     if !thing.marks.is_empty() {
         text += &format!(" ({})", thing.marks.join(", "));
+    }
+    for Progress { who, says, .. } in &thing.progress {
+        text += &format!("; {who} {says}");
     }
     text
 }

@@ -255,6 +255,11 @@ impl Facts {
             let name = thing.face.as_ref().map(|face| face.name.clone());
             let copies = i64::from(thing.copies);
             self.add(place, Sort::Thing(name.clone()), copies, Some(thing.id));
+            for progress in &thing.progress {
+                let of = name.as_deref().unwrap_or_default();
+                let note = format!("{of}: {} {}", progress.who, progress.says);
+                self.add(place, Sort::Note(note), 1, None);
+            }
             for mark in &thing.marks {
                 let sort = Sort::Mark(name.clone(), mark.clone());
                 self.add(place, sort, copies, Some(thing.id));

@@ -97,7 +97,9 @@ fn columns(headers: &[&str]) -> Scene {
     let columns = headers.iter().map(|header| Column {
         id: None,
         header: (*header).to_owned(),
+        face: None,
         current: false,
+        note: "".into(),
         lays: vec![Lay { name: "".into(), things: vec![hidden()] }],
         footer: Vec::new(),
     });
@@ -107,5 +109,12 @@ fn columns(headers: &[&str]) -> Scene {
 }
 
 fn hidden() -> Thing {
-    Thing { id: ThingId(1), face: None, copies: 1, marks: Vec::new(), why_not: Vec::new() }
+    Thing {
+        id: ThingId(1),
+        face: None,
+        copies: 1,
+        marks: Vec::new(),
+        progress: Vec::new(),
+        why_not: Vec::new(),
+    }
 }

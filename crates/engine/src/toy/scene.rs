@@ -92,7 +92,14 @@ fn thing(ids: &mut u32, kind: Option<u8>, copies: u8) -> Thing {
     let id = ThingId(*ids);
     *ids += 1;
     let face = kind.map(face).map(Arc::new);
-    Thing { id, face, copies: copies.into(), marks: Vec::new(), why_not: Vec::new() }
+    Thing {
+        id,
+        face,
+        copies: copies.into(),
+        marks: Vec::new(),
+        progress: Vec::new(),
+        why_not: Vec::new(),
+    }
 }
 
 fn face(kind: u8) -> Face {

@@ -3,7 +3,7 @@
 use super::{Compare, Walk};
 use engine::scene::{
     Account, Choice, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Part, Path, Pile, Plate,
-    Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
+    Progress, Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
 };
 use engine::{Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -43,7 +43,7 @@ by_fields! {
     Plate { id, seat, name, on_turn, counters, notes, things } known by id, seat, name;
     Counter { name, value, of, tone } known by name;
     Columns { title, seat, columns } known by title, seat;
-    Column { id, header, current, lays, footer } known by header;
+    Column { id, header, face, current, note, lays, footer } known by header;
     Lay { name, things } known by name;
     Rows { title, rows } known by title;
     Fan { seat, title, things } known by seat, title;
@@ -52,7 +52,8 @@ by_fields! {
     Map { width, depth, shapes } known by width, depth;
     Shape { thing, points, radius, level };
     Account { title, lines, balance } known by title;
-    Thing { id, face, copies, marks, why_not } known by id;
+    Thing { id, face, copies, marks, progress, why_not } known by id;
+    Progress { who, says, value, of, tone } known by who;
     WhyNot { notation, rule, why } known by notation;
     Link { from, to, why } known by from, to;
 }

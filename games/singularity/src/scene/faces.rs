@@ -33,6 +33,7 @@ impl Drawing<'_> {
             face: Some(self.game.printed.faces[card.index()].clone()),
             copies: copies.into(),
             marks,
+            progress: Vec::new(),
             why_not: Vec::new(),
         }
     }

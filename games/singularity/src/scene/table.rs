@@ -137,7 +137,9 @@ impl Drawing<'_> {
         Column {
             id: Some(id),
             header: format!("Generation {number}"),
+            face: None,
             current,
+            note: if current { "current".into() } else { "".into() },
             lays: [technologies].into_iter().chain(with_events).collect(),
             footer: self.accumulated(seat, number),
         }

@@ -6,6 +6,7 @@ use crate::cards::{Card, ConditionKind, Face, Kind, Pool, Quality};
 use crate::rules::sums::Occasion;
 use crate::state::InPlay;
 use engine::scene::{Counter, Face as Seen, Thing, Tone};
+use std::sync::Arc;
 
 /// A number with a name.
 pub(super) fn counter(
@@ -45,21 +46,52 @@ pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
     }
 }
 
-/// Traits first, then what the card says.
+/// The seen sides of all cards.
+pub(crate) fn of_pool(pool: &Pool) -> Vec<Arc<Seen>> {
+    pool.all().map(|card| printed(pool, card).into()).collect()
+}
+
+/// Traits first, because a small picture of the card has room for the beginning only; then what the card says, and
+/// what else stands on it.
 fn text_of(pool: &Pool, face: &Face) -> String {
     let traits = face.person().map(traits).unwrap_or_default();
-    let parts = [traits, pool.text(face)].into_iter().filter(|part| !part.is_empty());
-    parts.collect::<Vec<String>>().join(". ")
+    let said = pool.text(face);
+    let rest = face.rows().into_iter().filter(|(title, _)| !SHOWN.contains(&title.as_str()));
+    let rest = rest.map(|(title, text)| format!("{}: {text}", capitalized(&title)));
+    let all = [traits, said].into_iter().chain(rest).filter(|part| !part.is_empty());
+    let ended = all.map(|part| if part.ends_with('.') { part } else { part + "." });
+    ended.collect::<Vec<String>>().join(" ")
+}
+
+/// What is shown of a card otherwise: as a number, or before its text.
+const SHOWN: [&str; 4] = ["cost", "points", "qualities", "traits"];
+
+fn capitalized(word: &str) -> String {
+    let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    first.to_uppercase() + rest
 }
 
 fn printed_numbers(pool: &Pool, card: Card) -> Vec<Counter> {
     let face = pool.face(card);
-    let mut numbers = vec![counter("cost", face.cost, Tone::Ochre)];
+    let mut numbers = vec![match &face.kind {
+        Kind::Bang => return Vec::new(),
+        Kind::Goal(_) => counter("points", face.cost, Tone::Plain),
+        _ => counter("cost", face.cost, Tone::Plain),
+    }];
     if let Some(person) = face.person() {
         let qualities = Quality::ALL.iter().zip(person.qualities);
-        numbers.extend(qualities.map(|(one, number)| counter(one.word(), number, Tone::Plain)));
+        numbers.extend(qualities.map(|(one, number)| counter(one.word(), number, stone(*one))));
     }
     numbers
+}
+
+/// The stone of a Quality.
+fn stone(quality: Quality) -> Tone {
+    match quality {
+        Quality::Brawn => Tone::Cinnabar,
+        Quality::Brains => Tone::Amethyst,
+        Quality::Bravery => Tone::Ochre,
+    }
 }
 
 impl Drawing<'_> {
@@ -71,20 +103,13 @@ impl Drawing<'_> {
         copies: u32,
         marks: Vec<String>,
     ) -> Thing {
-        let numbers = printed_numbers(&self.game.pool, card);
-        self.thing_with(spot, card, copies, marks, numbers)
+        let face = self.game.faces[card.index()].clone();
+        self.seen(spot, face, copies, marks)
     }
 
-    fn thing_with(
-        &mut self,
-        spot: Spot,
-        card: Card,
-        copies: u32,
-        marks: Vec<String>,
-        numbers: Vec<Counter>,
-    ) -> Thing {
-        let seen = Seen { numbers, ..printed(&self.game.pool, card) };
-        Thing { id: self.id(spot), face: Some(seen.into()), copies, marks, why_not: Vec::new() }
+    fn seen(&mut self, spot: Spot, face: Arc<Seen>, copies: u32, marks: Vec<String>) -> Thing {
+        let (id, face) = (self.id(spot), Some(face));
+        Thing { id, face, copies, marks, progress: Vec::new(), why_not: Vec::new() }
     }
 
     /// A card in play, with what it has there and what is true of it.
@@ -109,17 +134,24 @@ impl Drawing<'_> {
         for other in open.upon(one.id) {
             marks.push(format!("with {}", self.game.pool.name(other.card)));
         }
-        let numbers = if self.game.is_person(one) {
-            Quality::ALL
-                .iter()
-                .map(|quality| {
-                    let now = self.game.quality(open, one, *quality, Occasion::Total);
-                    counter(quality.word(), now, Tone::Plain)
-                })
-                .collect()
-        } else {
-            printed_numbers(&self.game.pool, one.card)
-        };
-        self.thing_with(Spot::InPlay(one.id), one.card, 1, marks, numbers)
+        let (face, progress) = (self.face_in_play(one), self.progress(one));
+        let thing = self.seen(Spot::InPlay(one.id), face, 1, marks);
+        Thing { progress, ..thing }
+    }
+
+    /// What is printed, with the Qualities that it has where it is.
+    fn face_in_play(&self, one: &InPlay) -> Arc<Seen> {
+        let printed = &self.game.faces[one.card.index()];
+        if !self.game.is_person(one) {
+            return printed.clone();
+        }
+        let now = |quality| self.game.quality(&self.view.open, one, quality, Occasion::Total);
+        let has = Quality::ALL.iter().map(|one| counter(one.word(), now(*one), stone(*one)));
+        let cost = printed.numbers.first().cloned();
+        let numbers: Vec<Counter> = cost.into_iter().chain(has).collect();
+        if numbers == printed.numbers {
+            return printed.clone();
+        }
+        Arc::new(Seen { numbers, ..Seen::clone(printed) })
     }
 }

@@ -2,21 +2,19 @@
 
 use super::faces::counter;
 use super::{Drawing, Spot};
-use crate::cards::requirement::Sum;
-use crate::cards::{Card, Requirement, print};
-use crate::rule;
+use crate::cards::Card;
 use crate::rules::play::COST_A_TURN;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::{InPlay, Side, Where};
 use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Link, Part, Pile, Plate, Rows, Thing, Tone,
 };
-use engine::{Line, Seat, Text};
+use engine::{Seat, Text};
 
 impl Drawing<'_> {
     /// All parts, in the order in which they are read.
     pub(super) fn table(&mut self) -> Vec<Part> {
-        let mut parts = vec![Part::Plate(self.player()), Part::Plate(self.opponent())];
+        let mut parts = vec![Part::Plate(self.player())];
         parts.push(Part::Columns(self.line()));
         if self.view.open.tardis.is_some() {
             parts.push(Part::Rows(self.tardis()));
@@ -32,67 +30,22 @@ impl Drawing<'_> {
         let open = &self.view.open;
         let points = counter("points", open.points, Tone::Verdigris);
         let spent = COST_A_TURN.saturating_sub(open.so_far.spent);
+        let owed = (open.owed > 0).then(|| counter("flips owed to you", open.owed, Tone::Cinnabar));
+        let counters = [
+            Counter { of: Some(POINTS_TO_WIN.into()), ..points },
+            counter("Goals", open.goals, Tone::Verdigris),
+            counter("points of Cost left", spent, Tone::Ochre),
+            counter("cards played", open.so_far.played, Tone::Plain),
+            counter("cards in hand", self.view.hand_size, Tone::Plain),
+        ];
         Plate {
             id: None,
             seat: Some(Seat(0)),
             name: if open.is_good() { "Good".into() } else { "Evil".into() },
             on_turn: open.over.is_none(),
-            counters: vec![
-                Counter { of: Some(POINTS_TO_WIN.into()), ..points },
-                counter("Goals", open.goals, Tone::Verdigris),
-                counter("points of Cost left", spent, Tone::Ochre),
-                counter("cards played", open.so_far.played, Tone::Plain),
-                counter("cards in hand", self.view.hand_size, Tone::Plain),
-            ],
-            notes: self.goal_notes(),
-            things: Vec::new(),
-        }
-    }
-
-    fn opponent(&self) -> Plate {
-        let open = &self.view.open;
-        let owed = (open.owed > 0).then(|| counter("flips owed", open.owed, Tone::Cinnabar));
-        let deck = counter("cards in deck", self.view.opponent.len() as i64, Tone::Plain);
-        Plate {
-            id: None,
-            seat: None,
-            name: "The opponent deck".into(),
-            on_turn: false,
-            counters: [deck].into_iter().chain(owed).collect(),
+            counters: counters.into_iter().chain(owed).collect(),
             notes: Vec::new(),
             things: Vec::new(),
-        }
-    }
-
-    /// The live Goals, with what is still missing for each side in plain numbers.
-    fn goal_notes(&self) -> Vec<Line> {
-        let open = &self.view.open;
-        let goals =
-            open.places().filter_map(|place| self.game.live_goal(open, place).map(|g| (place, g)));
-        goals.map(|(place, goal)| self.goal_note(place, goal)).collect()
-    }
-
-    fn goal_note(&self, place: u8, goal: &InPlay) -> Line {
-        let at = self.game.pool.name(self.view.open.line[usize::from(place)]);
-        let mine = self.missing(place, goal, Side::Player);
-        let theirs = self.missing(place, goal, Side::Opponent);
-        let text = Text::new().card(self.game.pool.name(goal.card));
-        let text = text.words(format!(" at {at}: you {mine}; the opposing side {theirs}."));
-        Line { text, rules: vec![rule::WHOX_GOAL_05] }
-    }
-
-    /// "needs 4 more Brains and History"
-    fn missing(&self, place: u8, goal: &InPlay, side: Side) -> String {
-        let open = &self.view.open;
-        let people = self.game.people(open, side, Where::At(place));
-        let sum = self.game.sum(open, people.filter(|one| !one.frozen));
-        let more = self.game.goal_change(open, place, self.game.opposes(open, side));
-        let lacks = lacking(self.game.goal_needs(open, goal, side), &sum, &more);
-        let puzzles = self.game.puzzles(open, place).count();
-        match (lacks.is_empty(), puzzles) {
-            (true, 0) => "have what it asks for".into(),
-            (true, _) => "have what it asks for, past a Puzzle".into(),
-            (false, _) => format!("need {lacks}"),
         }
     }
 
@@ -111,23 +64,18 @@ impl Drawing<'_> {
         let open = &self.view.open;
         let card = open.line[usize::from(place)];
         let tardis = open.tardis_at() == Some(place);
-        let face = self.game.pool.face(card);
-        let name = format!("{}. {}", place + 1, face.full_name());
-        let text = self.game.pool.text(face);
-        let rows = face.rows();
-        let goals = rows.iter().find(|(title, _)| title == "goals").map(|(_, text)| text.clone());
-        let said =
-            [goals.map(|goals| format!("Goals: {goals}.")), (!text.is_empty()).then_some(text)];
-        let said: Vec<String> = said.into_iter().flatten().collect();
+        let face = &self.game.faces[card.index()];
         let theirs = self
             .lay("opposing", place, |game, one| one.side == Side::Opponent && game.is_person(one));
-        let between = self.lay(&said.join(" "), place, |game, one| !game.is_person(one));
+        let between = self.lay("between", place, |game, one| !game.is_person(one));
         let yours =
             self.lay("yours", place, |game, one| one.side == Side::Player && game.is_person(one));
         Column {
             id: Some(id),
-            header: name,
+            header: face.name.clone(),
+            face: Some(face.clone()),
             current: tardis,
+            note: if tardis { "TARDIS".into() } else { "".into() },
             lays: vec![theirs, between, yours],
             footer: Vec::new(),
         }
@@ -204,7 +152,7 @@ impl Drawing<'_> {
         let id = self.id(Spot::OpponentDeck);
         let opponent = Pile {
             id: Some(id),
-            name: "Opponent deck (known cards are seen)".into(),
+            name: "Opponent deck".into(),
             size: self.view.opponent.len() as u32,
             seen: self.known(self.view.opponent.iter().flatten().map(|one| one.card).collect()),
         };
@@ -238,21 +186,4 @@ fn counted(cards: &[Card]) -> Vec<(Card, u32)> {
         }
     }
     counted
-}
-
-/// What is missing for the way that lacks least.
-fn lacking(needs: &Requirement, sum: &Sum, more: &[i16; 3]) -> String {
-    let ways = needs.ways.iter().map(|way| {
-        let missing = way.iter().filter(|term| sum.lacks(**term, more) > 0);
-        let words: Vec<String> = missing
-            .map(|term| match term {
-                crate::cards::Term::Quality { quality, .. } => {
-                    format!("{} more {quality}", sum.lacks(*term, more))
-                }
-                term => print::term(term),
-            })
-            .collect();
-        (words.len(), words.join(" and "))
-    });
-    ways.min().map(|(_, words)| words).unwrap_or_default()
 }

@@ -24,11 +24,25 @@ fn card(id: u32, name: &str) -> Thing {
         harms: id.is_multiple_of(2),
     };
     let marks = vec!["wounded".to_owned()];
-    Thing { id: ThingId(id), face: Some(face.into()), copies: 2, marks, why_not: Vec::new() }
+    Thing {
+        id: ThingId(id),
+        face: Some(face.into()),
+        copies: 2,
+        marks,
+        progress: Vec::new(),
+        why_not: Vec::new(),
+    }
 }
 
 fn back(id: u32) -> Thing {
-    Thing { id: ThingId(id), face: None, copies: 1, marks: Vec::new(), why_not: Vec::new() }
+    Thing {
+        id: ThingId(id),
+        face: None,
+        copies: 1,
+        marks: Vec::new(),
+        progress: Vec::new(),
+        why_not: Vec::new(),
+    }
 }
 
 fn lay(name: &str, things: Vec<Thing>) -> Lay {
@@ -51,7 +65,9 @@ fn columns() -> Part {
     let column = |header: &str, things| Column {
         id: Some(ThingId(30)),
         header: header.to_owned(),
+        face: None,
         current: true,
+        note: "".into(),
         lays: vec![lay("crew", things), lay("against", vec![back(9)])],
         footer: vec![counter("threat", Tone::Plain)],
     };

@@ -1,0 +1,79 @@
+//! How far both sides are with a Goal, in plain numbers.
+
+use super::Drawing;
+use crate::cards::requirement::Sum;
+use crate::cards::{Requirement, Term, print};
+use crate::state::{InPlay, Side, Where};
+use engine::scene::{Progress, Tone};
+
+impl Drawing<'_> {
+    /// WHOX-GOAL-05: what each side still needs for a live Goal; nothing to be told of any other card.
+    pub(super) fn progress(&self, one: &InPlay) -> Vec<Progress> {
+        let Where::At(place) = one.place else { return Vec::new() };
+        let live = self.game.live_goal(&self.view.open, place);
+        if live.is_none_or(|goal| goal.id != one.id) {
+            return Vec::new();
+        }
+        vec![self.side(place, one, Side::Player), self.side(place, one, Side::Opponent)]
+    }
+
+    fn side(&self, place: u8, goal: &InPlay, side: Side) -> Progress {
+        let open = &self.view.open;
+        let people = self.game.people(open, side, Where::At(place));
+        let sum = self.game.sum(open, people.filter(|one| !one.frozen));
+        let more = self.game.goal_change(open, place, self.game.opposes(open, side));
+        let nearest = Nearest::of(self.game.goal_needs(open, goal, side), &sum, &more);
+        let puzzles = self.game.puzzles(open, place).count();
+        let says = match (nearest.lacks.is_empty(), puzzles) {
+            (true, 0) => "have what it asks for".into(),
+            (true, _) => "have what it asks for, past a Puzzle".into(),
+            (false, _) => format!("need {}", nearest.lacks),
+        };
+        let Nearest { value, of, .. } = nearest;
+        let tone = if side == Side::Player { Tone::Verdigris } else { Tone::Cinnabar };
+        Progress { who: self.who(side).into(), says, value: value.into(), of: of.into(), tone }
+    }
+
+    /// Whoever only watches is none of the sides.
+    fn who(&self, side: Side) -> &'static str {
+        let is_good = self.view.open.is_good() == (side == Side::Player);
+        match (self.is_player(), side, is_good) {
+            (true, Side::Player, _) => "you",
+            (true, Side::Opponent, _) => "they",
+            (false, _, true) => "Good",
+            (false, _, false) => "Evil",
+        }
+    }
+}
+
+/// The way of meeting a requirement in which the fewest terms are missing.
+struct Nearest {
+    /// "4 more Brains and History"
+    lacks: String,
+    /// How much of it there is.
+    value: i16,
+    /// How much it asks for.
+    of: i16,
+}
+
+impl Nearest {
+    fn of(needs: &Requirement, sum: &Sum, more: &[i16; 3]) -> Nearest {
+        let ways = needs.ways.iter().map(|way| {
+            let missing = way.iter().filter(|term| sum.lacks(**term, more) > 0);
+            let words: Vec<String> = missing.map(|term| lacking(*term, sum, more)).collect();
+            let of = way.iter().map(|term| Sum::default().lacks(*term, more)).sum();
+            let short: i16 = way.iter().map(|term| sum.lacks(*term, more)).sum();
+            (words.len(), short, Nearest { lacks: words.join(" and "), value: of - short, of })
+        });
+        let nearest = ways.min_by_key(|(terms, short, _)| (*terms, *short));
+        let nothing = Nearest { lacks: String::new(), value: 0, of: 0 };
+        nearest.map_or(nothing, |(_, _, nearest)| nearest)
+    }
+}
+
+fn lacking(term: Term, sum: &Sum, more: &[i16; 3]) -> String {
+    match term {
+        Term::Quality { quality, .. } => format!("{} more {quality}", sum.lacks(term, more)),
+        term => print::term(&term),
+    }
+}
