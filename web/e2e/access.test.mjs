@@ -22,10 +22,16 @@ async function violations(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }
 
-/** The pages there are without a table: with the first lesson of the first game. */
+/** The pages there are without a table: with the first lesson of the first game, and the first decks. */
 async function pages(person) {
-  const [{ name, lessons }] = await ask(house, person, 'games');
-  return [...PAGES, ...lessons.slice(0, 1).map((lesson) => `#/learn/${name}/${lesson.name}`)];
+  const games = await ask(house, person, 'games');
+  const [{ name, lessons }] = games;
+  const built = games.filter(({ decks }) => decks > 0).slice(0, 1);
+  const more = [
+    ...lessons.slice(0, 1).map((lesson) => `#/learn/${name}/${lesson.name}`),
+    ...built.map(({ name }) => `#/decks/${name}`),
+  ];
+  return [...PAGES, ...more];
 }
 
 for (const ground of ['light', 'dark']) {

@@ -4,6 +4,9 @@ import { person } from './person.svelte.ts';
 import type {
   BotCard,
   CardPage,
+  DeckKit,
+  DeckReport,
+  DeckToJudge,
   Fault,
   GameCard,
   LearnStep,
@@ -34,6 +37,10 @@ export const bots = () => asked<BotCard[]>('bots');
 export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/rules`);
 export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);
 export const lint = (game: string, text: string) => told<Misprint[]>(`games/${part(game)}/cards/lint`, text);
+
+export const deckKit = (game: string) => asked<DeckKit>(`games/${part(game)}/decks`);
+export const judgeDeck = (game: string, deck: DeckToJudge) =>
+  told<DeckReport>(`games/${part(game)}/decks/check`, JSON.stringify(deck));
 
 export const openTables = () => asked<TableCard[]>('tables');
 export const myTables = () => asked<TableCard[]>('me/tables');

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'join'; table: string; invitation: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'cards'; game: string; card: string | null }
+  | { page: 'decks'; game: string }
   | { page: 'me'; secret: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'nowhere'; address: string };
@@ -34,6 +35,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   join: ([table, invitation]) => (table && invitation ? { page: 'join', table, invitation } : null),
   rules: ([game, rule]) => (game ? { page: 'rules', game, rule: rule || null } : null),
   cards: ([game, card]) => (game ? { page: 'cards', game, card: card || null } : null),
+  decks: ([game]) => (game ? { page: 'decks', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
   learn: ([game, lesson]) => (game && lesson ? { page: 'learn', game, lesson } : null),
 };
@@ -54,6 +56,8 @@ function parts(route: Route): string[] {
       return ['rules', route.game, ...(route.rule ? [route.rule] : [])];
     case 'cards':
       return ['cards', route.game, ...(route.card ? [route.card] : [])];
+    case 'decks':
+      return ['decks', route.game];
     case 'me':
       return ['me', route.secret];
     case 'learn':

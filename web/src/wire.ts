@@ -507,6 +507,10 @@ rules: number,
  */
 cards: number, 
 /**
+ * How many ready decks it has; none, if its decks are not built.
+ */
+decks: number, 
+/**
  * Its lessons and puzzles.
  */
 lessons: Array<LessonCard>, };
@@ -730,6 +734,171 @@ scene: Scene,
  * What the viewer had been told by then.
  */
 story: Array<Told>, };
+export type DeckKit = { 
+/**
+ * What is to be chosen for a whole deck.
+ */
+questions: Array<DeckQuestion>, 
+/**
+ * The parts of a deck, in order.
+ */
+parts: Array<DeckPart>, 
+/**
+ * Decks that can be played as they are.
+ */
+ready: Array<ReadyDeck>, };
+export type DeckQuestion = { 
+/**
+ * The name of the fact.
+ */
+name: string, 
+/**
+ * What can be said.
+ */
+answers: Array<string>, };
+export type DeckPart = { 
+/**
+ * What stands over it.
+ */
+heading: string, 
+/**
+ * What it is for, in a sentence.
+ */
+about: string, 
+/**
+ * The cards that may stand there, by id: for whom the part is, the rules judge.
+ */
+cards: Array<string>, 
+/**
+ * The part in which the card behind an `@` stands, if there is something to be said there.
+ */
+at: string | null, };
+export type ReadyDeck = { 
+/**
+ * What it is called in commands.
+ */
+name: string, 
+/**
+ * Its text.
+ */
+text: string, };
+export type DeckSheet = { 
+/**
+ * What is said before the first part.
+ */
+facts: Array<DeckFact>, 
+/**
+ * The parts, in their order.
+ */
+parts: Array<SheetPart>, };
+export type DeckFact = { 
+/**
+ * What it is about.
+ */
+name: string, 
+/**
+ * What is said.
+ */
+value: string, 
+/**
+ * The line, counted from 1; 0 where there is no text yet.
+ */
+line: number, };
+export type SheetPart = { 
+/**
+ * What stands over it.
+ */
+heading: string, 
+/**
+ * Its line, counted from 1; 0 where there is no text yet.
+ */
+line: number, 
+/**
+ * Its cards, in their order.
+ */
+entries: Array<SheetEntry>, };
+export type SheetEntry = { 
+/**
+ * How many.
+ */
+copies: number, 
+/**
+ * The card, by its name or id.
+ */
+card: string, 
+/**
+ * Another card of the deck, where it lies or what bears it, if that is said.
+ */
+at: string | null, 
+/**
+ * The line, counted from 1; 0 where there is no text yet.
+ */
+line: number, };
+export type DeckToJudge = { "as": "text", 
+/**
+ * The text.
+ */
+text: string, } | { "as": "sheet", 
+/**
+ * Its facts and parts.
+ */
+sheet: DeckSheet, };
+export type DeckReport = { 
+/**
+ * The deck as it was understood.
+ */
+sheet: DeckSheet, 
+/**
+ * The same as text; the lines of the faults are those of the text that was judged.
+ */
+text: string, 
+/**
+ * What is wrong; nothing, if it is legal.
+ */
+faults: Array<DeckFault>, 
+/**
+ * How its cards are spread.
+ */
+tallies: Array<Tally>, 
+/**
+ * A set-up in which one plays with it, if it is legal.
+ */
+setup: string | null, };
+export type DeckFault = { 
+/**
+ * The rule that the deck breaks; none, if its text cannot be understood.
+ */
+rule: RuleId | null, 
+/**
+ * The line it is about, counted from 1; 0 for the whole deck.
+ */
+line: number, 
+/**
+ * What is wrong.
+ */
+reason: string, 
+/**
+ * What to do about it.
+ */
+remedy: string, };
+export type Tally = { 
+/**
+ * What is counted.
+ */
+title: string, 
+/**
+ * The counts, in order.
+ */
+counts: Array<TallyCount>, };
+export type TallyCount = { 
+/**
+ * Of what.
+ */
+name: string, 
+/**
+ * How many cards.
+ */
+cards: number, };
 export type LessonCard = { 
 /**
  * Its name in addresses.

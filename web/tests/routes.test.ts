@@ -10,6 +10,7 @@ const ROUTES: Route[] = [
   { page: 'rules', game: 'a game/with: signs', rule: null },
   { page: 'rules', game: 'lowball', rule: 'LOW-END-01' },
   { page: 'cards', game: 'lowball', card: 'ace' },
+  { page: 'decks', game: 'lowball' },
   { page: 'me', secret: 'a1'.repeat(16) },
   { page: 'learn', game: 'lowball', lesson: 'first steps' },
 ];

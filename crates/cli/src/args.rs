@@ -1,6 +1,8 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
-use crate::commands::{cards, check, completions, games, laws, replay, rules, serve, sim, verify};
+use crate::commands::{
+    cards, check, completions, deck, games, laws, replay, rules, serve, sim, verify,
+};
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
 
@@ -43,6 +45,8 @@ pub enum Command {
     Rules(rules::Args),
     /// Read the cards of a game, or find out what is wrong with a card file
     Cards(cards::Args),
+    /// Build decks: begin one, find out whether it is legal, list them
+    Deck(deck::Args),
     /// Try the laws of the engine on random games
     Laws(laws::Args),
     /// Tell a saved game as a story, and show its table at any step

@@ -6,11 +6,12 @@
 //!
 //! Read on in [`game`] and [`dice`], the words a game is written in; then in what it gets for them:
 //! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
-//! [`any`](mod@any). With the feature `toy` it brings a tiny game to test on.
+//! [`any`](mod@any); games whose players build decks say what [`decks`] asks. With the feature `toy` it brings a tiny game to test on.
 
 pub mod any;
 pub mod bag;
 pub mod by_hand;
+pub mod decks;
 pub mod dice;
 pub mod fair;
 pub mod game;

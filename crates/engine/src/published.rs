@@ -3,6 +3,7 @@
 //! A program that offers games by name asks for this and nothing more: it can open the box, read the
 //! cards and hear what is wrong with a card file. Reading the file itself is the program's business.
 
+use crate::decks::Decks;
 use crate::scene::Face;
 use crate::{About, Judge};
 use serde::Serialize;
@@ -38,6 +39,11 @@ pub trait Published: Judge {
     fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
         let file = sheets.first().map_or("the file", |sheet| &sheet.name);
         Err(Misprints::not_taken(Self::ABOUT, file))
+    }
+
+    /// What the game says of decks that its players build; nothing, if there are none to build.
+    fn decks(&self) -> Option<&dyn Decks> {
+        None
     }
 
     /// The lessons and puzzles in the box, in the order in which one goes through them.

@@ -5,6 +5,7 @@
 //! crate outside `games/` names a game, and this one knows nothing of them but that they are
 //! [`Published`].
 
+mod decks;
 mod own_cards;
 
 use engine::{
@@ -13,6 +14,7 @@ use engine::{
 use ledger::form::nearest;
 use std::fmt;
 
+pub use decks::{deck_kit, deck_report};
 pub use own_cards::OwnCards;
 
 /// Somebody who can cope with any game.

@@ -60,6 +60,9 @@ pub enum AppError {
         /// What was probably meant.
         meant: Option<String>,
     },
+    /// The decks of a game are not built.
+    #[error("this game has no decks to build; play it as it comes")]
+    NoDecks,
     /// A lesson is not so long.
     #[error("the lesson has {steps} steps, and {asked} are said to be done; begin it again")]
     NoStep {
@@ -109,6 +112,7 @@ impl AppError {
             AppError::Unreadable { .. } => "unreadable",
             AppError::NotYet { .. } => "not-yet",
             AppError::NoLesson { .. } => "no-such-lesson",
+            AppError::NoDecks => "no-decks",
             AppError::NoStep { .. } => "no-such-step",
             AppError::OffTheWay => "off-the-way",
             AppError::Nowhere => "nowhere",
@@ -126,6 +130,7 @@ impl AppError {
             | AppError::Nowhere
             | AppError::NotYet { .. }
             | AppError::NoLesson { .. }
+            | AppError::NoDecks
             | AppError::NoStep { .. } => StatusCode::NOT_FOUND,
             AppError::OffTheWay => StatusCode::CONFLICT,
             AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,

@@ -1,7 +1,23 @@
-//! The ready decks: two for each part, with the decks that play against them.
+//! The decks that come with the game, two for each part with the decks that play against them, and those that
+//! players build.
+//!
+//! Read on in `written`, how a deck is put into words; in `listed`, how its names become cards; in `judging`,
+//! what makes it legal; and in `building`, what a builder is told.
 
+mod building;
+mod judging;
+pub(crate) mod listed;
+pub(crate) mod written;
+
+use crate::game::WhoCcg;
+use crate::rule;
 use crate::setup::{Deck, Setup};
+use engine::Refusal;
+use engine::decks::{DeckFault, DeckSheet};
+use judging::Judge;
+use listed::{Built, Finder, take_listed};
 use std::sync::LazyLock;
+use written::{misplaced, sheet_of};
 
 /// Names and texts of the ready decks.
 const FILES: [(&str, &str); 4] = [
@@ -35,4 +51,34 @@ fn read(text: &str) -> Deck {
 pub fn deck_of(setup: &Setup) -> Option<&Deck> {
     let ready = || ready_decks().iter().find(|(name, _)| *name == setup.deck).map(|(_, deck)| deck);
     setup.own.as_ref().or_else(ready)
+}
+
+impl WhoCcg {
+    /// WHO-GEN-04: a deck that was built, if it is legal; else the first rule that it breaks.
+    pub(crate) fn built(&self, setup: &Setup) -> Result<Built, Refusal> {
+        let Some(deck) = deck_of(setup) else {
+            let why = format!("there is no ready deck `{}`", setup.deck);
+            return Err(Refusal { rule: rule::WHO_GEN_04, why });
+        };
+        let left_out = if setup.own.is_some() { 0 } else { setup.level.left_out() };
+        let leave_out = &deck.leave_out[..left_out.min(deck.leave_out.len())];
+        let (built, faults) = self.judged(&sheet_of(deck, &str::to_owned), leave_out);
+        faults.into_iter().next().map_or(Ok(built), |fault| Err(refusal(fault)))
+    }
+
+    /// The cards of a deck, and everything that is wrong with it.
+    fn judged(&self, sheet: &DeckSheet, leave_out: &[String]) -> (Built, Vec<DeckFault>) {
+        let mut faults = misplaced(sheet);
+        let mut built = Finder { game: self, sheet, faults: &mut faults }.find_all();
+        for name in leave_out {
+            take_listed(&mut built.draw, self.pool.find(name));
+        }
+        Judge { game: self, built: &built, faults: &mut faults }.judge();
+        (built, faults)
+    }
+}
+
+fn refusal(DeckFault { rule, reason, remedy, .. }: DeckFault) -> Refusal {
+    // What is wrong with a text is told when the set-up is read.
+    Refusal { rule: rule.unwrap_or(rule::WHO_GEN_04), why: format!("{reason}; {remedy}") }
 }

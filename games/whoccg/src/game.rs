@@ -102,7 +102,7 @@ impl Game for WhoCcg {
         story: &mut impl Story<Event>,
     ) -> Result<State, Refusal> {
         let built = self.built(setup)?;
-        let mut state = crate::rules::set_up::empty_table(built.part(), setup);
+        let mut state = crate::rules::set_up::empty_table(built.part, setup);
         let mut play = self.at(&mut state, dice, story);
         play.set_up(&built);
         play.settle();

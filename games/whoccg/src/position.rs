@@ -20,8 +20,9 @@
 
 use crate::cards::Card;
 use crate::decks::deck_of;
+use crate::decks::listed::copies_of;
 use crate::game::WhoCcg;
-use crate::rules::set_up::{copies_of, empty_table};
+use crate::rules::set_up::empty_table;
 use crate::setup::{Part, Setup};
 use crate::state::{InPlay, Open, Side, State, Where};
 use engine::Problem;

@@ -6,6 +6,7 @@ use crate::cards::{Card, Pool, standard_pool};
 use crate::game::{ABOUT, WhoCcg};
 use crate::lessons::LESSONS;
 use crate::scene::faces::printed;
+use engine::decks::Decks;
 use engine::journal::cards_hash;
 use engine::published::IMAGE;
 use engine::{About, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published};
@@ -33,6 +34,10 @@ impl Published for WhoCcg {
             understood: brought.iter().map(|face| face.text.len()).sum(),
             by_hand: kept,
         })
+    }
+
+    fn decks(&self) -> Option<&dyn Decks> {
+        Some(self)
     }
 
     fn lessons() -> &'static [LessonFile] {

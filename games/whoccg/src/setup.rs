@@ -56,8 +56,12 @@ pub struct Setup {
     /// WHO-WIN-11: after how many turns the player concedes; never, if not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
-    /// WHO-GEN-04: a deck of one's own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// WHO-GEN-04: a deck of one's own, option by option or as text.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::decks::written::text_or_options"
+    )]
     pub own: Option<Deck>,
 }
 

@@ -3,6 +3,7 @@
 pub mod cards;
 pub mod check;
 pub mod completions;
+pub mod deck;
 pub mod games;
 pub mod import;
 pub mod laws;
@@ -31,6 +32,7 @@ pub fn run(args: Args) -> Outcome {
         Some(Command::Check(args)) => check::run(&args, &mut screen),
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),
         Some(Command::Cards(args)) => cards::run(&args, &mut screen),
+        Some(Command::Deck(args)) => deck::run(&args, &mut screen),
         Some(Command::Laws(args)) => laws::run(&args, &mut screen),
         Some(Command::Replay(args)) => replay::run(&args, &mut screen),
         Some(Command::Verify(args)) => verify::run(&args, &mut screen),

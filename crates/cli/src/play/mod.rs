@@ -18,12 +18,12 @@ pub mod sitting;
 
 use crate::answer::{Outcome, Trouble};
 use crate::commands::setup::{self, Setting};
-use crate::commands::verify;
+use crate::commands::{deck, verify};
 use crate::screen::Screen;
 use crate::{files, games, interrupt, terminal};
 use company::Player;
 use console::Console;
-use engine::{AnyGame, AnyTable, Seed};
+use engine::{AnyGame, AnyTable, CardFile, Seed};
 use session::Session;
 use sitting::Sitting;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -48,11 +48,14 @@ pub struct Args {
     /// An option of the game
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = setup::setting)]
     options: Vec<Setting>,
+    /// A deck to play with: one of yours, a ready one, or a file
+    #[arg(long)]
+    deck: Option<String>,
     /// Play with the cards of these files added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options", "deck"])]
     load: Option<PathBuf>,
     /// Draw the table on the whole screen, for keys and mouse
     #[arg(long)]
@@ -67,6 +70,7 @@ Examples:
   tessera play singularity --terminal                   on the whole screen, with the mouse
   tessera play singularity --option turn_limit=20       with an option of the game
   tessera play singularity --cards mine.toml            with cards of your own
+  tessera play whoccg --deck mine                       with a deck of your own
   tessera play --load evening.tessera                   go on with a saved game
   tessera play singularity < moves.txt                  moves from a file, one a line";
 
@@ -83,7 +87,7 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
     let game = games::open(&name, &own)?;
     let table = match &loaded {
         Some((path, text)) => game.load(text).map_err(|error| verify::at(path, &error))?,
-        None => begin(args, &*game)?,
+        None => begin(args, &*game, &own)?,
     };
     let players = company::seated(&name, &args.seats, table.seats())?;
     let pages = games::pages(&name, &own)?;
@@ -98,9 +102,13 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
     Session::new(sitting, Console::new(screen)).run()
 }
 
-fn begin(args: &Args, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, Trouble> {
+fn begin(args: &Args, game: &dyn AnyGame, own: &[CardFile]) -> Result<Box<dyn AnyTable>, Trouble> {
     let players = setup::players(game.about(), args.players, args.seats.len())?;
-    let setup = setup::with_settings(&game.suggested_setup(players), &args.options);
+    let usual = match &args.deck {
+        Some(deck) => deck::setup(game.about().name, own, deck)?,
+        None => game.suggested_setup(players),
+    };
+    let setup = setup::with_settings(&usual, &args.options);
     let seed = match &args.seed {
         Some(phrase) => Seed::from_phrase(phrase),
         None => unknown_seed(),

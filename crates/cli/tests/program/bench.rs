@@ -72,6 +72,11 @@ pub fn tessera(args: &[&str]) -> Run {
     run(program(args).output().expect("the program starts"))
 }
 
+/// Runs the program for somebody whose data are kept in this folder.
+pub fn tessera_at_home(home: &Folder, args: &[&str]) -> Run {
+    run(program(args).env("XDG_DATA_HOME", &home.0).output().expect("the program starts"))
+}
+
 /// Runs the program and types these lines.
 pub fn typed(args: &[&str], lines: &str) -> Run {
     let mut child = program(args).stdin(Stdio::piped()).spawn().expect("the program starts");

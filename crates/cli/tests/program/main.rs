@@ -3,6 +3,7 @@
 mod bench;
 mod cards;
 mod check;
+mod decks;
 mod importing;
 mod keeping;
 mod laws;

@@ -27,6 +27,7 @@ pub async fn games(State(hall): State<Hall>) -> Result<Json<Vec<GameCard>>, AppE
 }
 
 fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
+    let own = hall.house.cards_of(about.name);
     Ok(GameCard {
         name: about.name.to_owned(),
         title: about.title.to_owned(),
@@ -34,7 +35,8 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         least: about.least,
         most: about.most,
         rules: about.ledger.rules.len(),
-        cards: registry::pages(about.name, hall.house.cards_of(about.name))?.len(),
+        cards: registry::pages(about.name, own)?.len(),
+        decks: registry::deck_kit(about.name, own)?.map_or(0, |kit| kit.ready.len()),
         lessons: hall.school.cards(about.name)?.to_vec(),
     })
 }

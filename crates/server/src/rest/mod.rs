@@ -1,6 +1,7 @@
 //! Everything that is asked for once: what games there are, tables, their past, and how the server does.
 
 mod bodies;
+mod decks;
 mod games;
 mod health;
 mod lessons;
@@ -36,6 +37,7 @@ pub fn app(hall: Hall) -> Router {
 
 fn api() -> Router<Hall> {
     let step = DefaultBodyLimit::max(lessons::LONGEST);
+    let deck = DefaultBodyLimit::max(decks::LONGEST);
     Router::new()
         .route("/games", get(games::games))
         .route("/bots", get(games::bots))
@@ -43,6 +45,8 @@ fn api() -> Router<Hall> {
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))
         .route("/games/{game}/cards/lint", post(games::lint))
+        .route("/games/{game}/decks", get(decks::kit))
+        .route("/games/{game}/decks/check", post(decks::check).layer(deck))
         .route("/games/{game}/lessons/{lesson}", post(lessons::learn).layer(step))
         .route("/tables", get(tables::listed).post(tables::open))
         .route("/tables/import", post(tables::bring))

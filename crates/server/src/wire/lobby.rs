@@ -23,6 +23,8 @@ pub struct GameCard {
     pub rules: usize,
     /// How many cards it has.
     pub cards: usize,
+    /// How many ready decks it has; none, if its decks are not built.
+    pub decks: usize,
     /// Its lessons and puzzles.
     pub lessons: Vec<LessonCard>,
 }

@@ -1,9 +1,11 @@
 //! The wire's types in TypeScript.
 
+use super::decks::*;
 use super::learn::*;
 use super::lobby::*;
 use super::socket::*;
 use engine::any::Teaching;
+use engine::decks::*;
 use engine::preview::{Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
@@ -37,9 +39,14 @@ pub fn typescript() -> String {
         GameCard, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault, Rulebook, Moment,
     ];
+    let decks = declarations![&config;
+        DeckKit, DeckQuestion, DeckPart, ReadyDeck, DeckSheet, DeckFact, SheetPart, SheetEntry,
+        DeckToJudge, DeckReport, DeckFault, Tally, TallyCount,
+    ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
     let socket =
         declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Mark, Advised];
-    let all = scene.into_iter().chain(lobby).chain(learn).chain(socket).collect::<String>();
+    let all =
+        scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")
 }

@@ -191,6 +191,9 @@ async fn read_games(reader: &mut Reader) {
         reader.get("/api/games/{game}/rules", &[name]).await;
         reader.get("/api/games/{game}/cards", &[name]).await;
         reader.post("/api/games/{game}/cards/lint", &[name], "[[technology]]\nid = 7\n").await;
+        if game["decks"] != 0 {
+            build(reader, name).await;
+        }
         for lesson in game["lessons"].as_array().expect("lessons") {
             let lesson = lesson["name"].as_str().expect("a name");
             let learn = "/api/games/{game}/lessons/{lesson}";
@@ -198,6 +201,22 @@ async fn read_games(reader: &mut Reader) {
             reader.post(learn, &[name, lesson], "{\"done\": 1, \"notation\": \"pass\"}").await;
         }
     }
+}
+
+/// Judges every ready deck, as text and taken apart, and one that lacks everything.
+async fn build(reader: &mut Reader, game: &str) {
+    let kit = reader.get("/api/games/{game}/decks", &[game]).await;
+    for deck in kit["ready"].as_array().expect("decks") {
+        let text = json!({"as": "text", "text": deck["text"]}).to_string();
+        let told = reader.post("/api/games/{game}/decks/check", &[game], &text).await;
+        assert_eq!(told["faults"], json!([]), "{}", deck["name"]);
+        let sheet = json!({"as": "sheet", "sheet": told["sheet"]}).to_string();
+        let again = reader.post("/api/games/{game}/decks/check", &[game], &sheet).await;
+        assert_eq!(again, told, "{}", deck["name"]);
+    }
+    let nothing = json!({"as": "text", "text": ""}).to_string();
+    let told = reader.post("/api/games/{game}/decks/check", &[game], &nothing).await;
+    assert!(told["faults"][0]["rule"].is_string() && told["setup"].is_null(), "{told}");
 }
 
 /// Opens a table, sits down at it, plays to the end, and brings the game back.
@@ -234,6 +253,7 @@ async fn whatever_is_refused_is_described() {
         reader
             .post("/api/games/{game}/lessons/{lesson}", &["singularity", "no"], "{\"done\":0}")
             .await,
+        reader.get("/api/games/{game}/decks", &["singularity"]).await,
         reader.get("/api/tables/{id}", &["0123456789abcdef0123"]).await,
         reader.get("/api/tables/{id}/journal", &[&table]).await,
         reader.post("/api/tables", &[], "{").await,
@@ -245,6 +265,7 @@ async fn whatever_is_refused_is_described() {
     let expected = [
         "no-such-game",
         "no-such-lesson",
+        "no-decks",
         "no-such-table",
         "goes-on",
         "unreadable",

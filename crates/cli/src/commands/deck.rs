@@ -1,0 +1,228 @@
+//! `tessera deck`: decks that are built for a game: begun, judged, listed.
+
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::screen::{Ink, Screen};
+use crate::{files, folder, games};
+use engine::CardFile;
+use engine::decks::{DeckKit, DeckReport, Tally};
+use ledger::form::nearest;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What to do with decks.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// What to do
+    #[command(subcommand)]
+    deed: Deed,
+}
+
+/// One of the things that can be done.
+#[derive(Debug, clap::Subcommand)]
+enum Deed {
+    /// Begin a deck: empty, or like another one
+    New(New),
+    /// Say whether a deck is legal, and how its cards are spread
+    Check(Check),
+    /// List the decks there are: ready ones, and your own
+    List(List),
+}
+
+#[derive(Debug, clap::Args)]
+struct New {
+    /// The game
+    game: String,
+    /// A file; a word without an ending is kept among your decks
+    file: PathBuf,
+    /// A deck to begin with: ready, your own, or a file
+    #[arg(long, value_name = "DECK")]
+    like: Option<String>,
+    /// Build with the cards of these files added or changed
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+struct Check {
+    /// The game
+    game: String,
+    /// A file, `-` for the standard input, one of your decks, or a ready one
+    deck: String,
+    /// Build with the cards of these files added or changed
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+struct List {
+    /// The game
+    game: String,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera deck list whoccg                       which decks there are
+  tessera deck new whoccg mine --like scholars   begin one like a ready one
+  tessera deck check whoccg mine                 is it legal?
+  tessera play whoccg --deck mine                play with it
+
+Exit codes: 1 when a deck is not legal; 2 when there is no such deck, file or game.";
+
+/// Does what was asked for.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    match &args.deed {
+        Deed::New(new) => begin(new, screen),
+        Deed::Check(check) => judge(check, screen),
+        Deed::List(List { game }) => list(game, screen),
+    }
+}
+
+/// The set-up in which a game is played with a deck.
+///
+/// # Errors
+/// When there is no such deck, or it is not legal.
+pub fn setup(game: &str, own: &[CardFile], deck: &str) -> Result<String, Trouble> {
+    let (name, text) = find(game, &kit(game, own)?, deck)?;
+    let report = report(game, own, &text)?;
+    report.setup.ok_or_else(|| {
+        let faults = report.faults.iter().map(|fault| format!("{name}: {fault}\n"));
+        Trouble::Drawn(faults.collect())
+    })
+}
+
+fn begin(args: &New, screen: &mut Screen) -> Outcome {
+    let own = files::read_cards(&args.cards)?;
+    let kit = kit(&args.game, &own)?;
+    let text = match &args.like {
+        Some(deck) => find(&args.game, &kit, deck)?.1,
+        None => kit.blank(&args.file.to_string_lossy()),
+    };
+    let path = match is_word(&args.file) {
+        true => kept(&args.game)?.join(&args.file).with_extension(ENDING),
+        false => args.file.clone(),
+    };
+    if path.exists() {
+        let path = path.display();
+        return Err(Trouble::Input(format!("there is `{path}` already; choose another name")));
+    }
+    files::write(&path, &text)?;
+    screen.line(path.display())?;
+    Ok(Answer::Yes)
+}
+
+fn judge(args: &Check, screen: &mut Screen) -> Outcome {
+    let own = files::read_cards(&args.cards)?;
+    let (name, text) = find(&args.game, &kit(&args.game, &own)?, &args.deck)?;
+    let report = report(&args.game, &own, &text)?;
+    if args.json {
+        screen.json(&report)?;
+    } else {
+        show(&name, &report, screen)?;
+    }
+    Ok(Answer::from_truth(report.faults.is_empty()))
+}
+
+fn show(name: &str, report: &DeckReport, screen: &mut Screen) -> io::Result<()> {
+    for fault in &report.faults {
+        screen.wrapped(&format!("{name}, "), fault)?;
+    }
+    for tally in &report.tallies {
+        screen.gap()?;
+        draw(tally, screen)?;
+    }
+    screen.gap()?;
+    match report.faults.len() {
+        0 => screen.line(format!("{name}: the deck is legal")),
+        1 => screen.line(format!("{name}: the deck is not legal, for 1 reason")),
+        many => screen.line(format!("{name}: the deck is not legal, for {many} reasons")),
+    }
+}
+
+/// Counts as bars.
+fn draw(tally: &Tally, screen: &mut Screen) -> io::Result<()> {
+    let sum: usize = tally.counts.iter().map(|count| count.cards).sum();
+    screen.line(screen.ink(Ink::Title, format!("{} ({sum})", tally.title)))?;
+    let names = tally.counts.iter().map(|count| count.name.chars().count());
+    let widest = names.max().unwrap_or_default();
+    for count in &tally.counts {
+        let bar = screen.ink(Ink::Aside, "=".repeat(count.cards));
+        screen.line(format!("  {:widest$} {:>3} {bar}", count.name, count.cards))?;
+    }
+    Ok(())
+}
+
+fn list(game: &str, screen: &mut Screen) -> Outcome {
+    let kit = kit(game, &[])?;
+    for ready in &kit.ready {
+        screen.line(format!("{}  ready", screen.ink(Ink::Title, &ready.name)))?;
+    }
+    for path in files::gather(&kept(game)?, ENDING)? {
+        let legal = match report(game, &[], &files::read(&path)?)?.faults.len() {
+            0 => "legal",
+            _ => "not legal",
+        };
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        screen.line(format!("{}  yours, {legal}", screen.ink(Ink::Title, name)))?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// What there is to build decks of a game with.
+fn kit(game: &str, own: &[CardFile]) -> Result<DeckKit, Trouble> {
+    let kit = registry::deck_kit(game, own).map_err(games::unavailable)?;
+    kit.ok_or_else(|| no_decks(game))
+}
+
+fn report(game: &str, own: &[CardFile], text: &str) -> Result<DeckReport, Trouble> {
+    let report = registry::deck_report(game, own, text).map_err(games::unavailable)?;
+    report.ok_or_else(|| no_decks(game))
+}
+
+fn no_decks(game: &str) -> Trouble {
+    let title = registry::about(game).map_or(game, |about| about.title);
+    Trouble::Input(format!(
+        "{title} has no decks to build; play it as it comes, with `tessera play {game}`"
+    ))
+}
+
+/// How the files of decks end.
+const ENDING: &str = "deck";
+
+/// The folder of one's own decks.
+fn kept(game: &str) -> Result<PathBuf, Trouble> {
+    let folder = folder::open(None)?.join("decks").join(game);
+    folder::open(Some(&folder))
+}
+
+/// Whether a name has neither a folder nor an ending: then it is no file's.
+fn is_word(file: &Path) -> bool {
+    file.extension().is_none() && file.components().count() == 1
+}
+
+/// A deck by its name, and its text: a file, one's own, or a ready one.
+fn find(game: &str, kit: &DeckKit, deck: &str) -> Result<(String, String), Trouble> {
+    let path = Path::new(deck);
+    if deck == "-" || !is_word(path) {
+        return Ok((deck.to_owned(), files::read(path)?));
+    }
+    let own = kept(game)?.join(deck).with_extension(ENDING);
+    if own.exists() {
+        return Ok((deck.to_owned(), files::read(&own)?));
+    }
+    let ready = kit.ready.iter().find(|ready| ready.name == deck);
+    let ready = ready.ok_or_else(|| unknown(kit, deck))?;
+    Ok((ready.name.clone(), ready.text.clone()))
+}
+
+fn unknown(kit: &DeckKit, deck: &str) -> Trouble {
+    let names: Vec<&str> = kit.ready.iter().map(|ready| ready.name.as_str()).collect();
+    let remedy = match nearest(deck, names.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("ready are {}; a file is named with its ending", names.join(", ")),
+    };
+    Trouble::Input(format!("there is no deck `{deck}`; {remedy}"))
+}

@@ -1,0 +1,60 @@
+//! `tessera deck`, and playing with a deck of one's own.
+
+use crate::bench::{Folder, Run, read, tessera, tessera_at_home, typed};
+
+fn deck(home: &Folder, words: &[&str]) -> Run {
+    tessera_at_home(home, &[&["deck"], words].concat())
+}
+
+#[test]
+fn a_deck_is_begun_like_a_ready_one_judged_listed_and_played_with() {
+    let home = Folder::new("decks");
+    deck(&home, &["new", "whoccg", "mine", "--like", "scholars"]).ends(0).prints("mine.deck");
+    deck(&home, &["list", "whoccg"]).ends(0).prints("scholars  ready").prints("mine  yours, legal");
+    deck(&home, &["check", "whoccg", "mine"])
+        .ends(0)
+        .prints("Draw deck, by Cost (30)")
+        .prints("mine: the deck is legal");
+    let short = ["--seats", "random", "--option", "turn_limit=1", "--seed", "1"];
+    tessera_at_home(&home, &[&["play", "whoccg", "--deck", "mine"], &short[..]].concat()).ends(0);
+    deck(&home, &["new", "whoccg", "mine"]).ends(2);
+}
+
+#[test]
+fn everything_that_is_wrong_is_said_with_line_rule_and_remedy() {
+    let folder = Folder::new("wrong-deck");
+    let file = folder.path("wrong.deck");
+    tessera(&["deck", "new", "whoccg", &file, "--like", "scholars"]).ends(0);
+    let text = read(&file).replacen("Draw deck:\n", "Draw deck:\n1 Ox\n1 Brassling\n", 1);
+    let line = text.lines().position(|line| line == "1 Brassling").expect("it is there") + 1;
+    let file = folder.file("wrong.deck", &text);
+    tessera(&["deck", "check", "whoccg", &file])
+        .ends(1)
+        .says("the draw deck has at most 30 cards; take 2 out [WHO-DECK-01]")
+        .says(&format!("line {line}: Brassling is an Enemy"))
+        .says("[WHO-DECK-02]")
+        .prints("the deck is not legal, for 2 reasons");
+    let told = tessera(&["deck", "check", "whoccg", &file, "--json"]).ends(1).json();
+    assert_eq!((&told["faults"][1]["line"], &told["setup"]), (&line.into(), &().into()));
+    let refused = typed(&["play", "whoccg", "--deck", &file, "--seats", "human"], "").ends(2);
+    assert!(refused.err.contains("WHO-DECK-01"), "{refused:?}");
+}
+
+#[test]
+fn an_empty_deck_says_what_each_of_its_parts_is_for() {
+    let folder = Folder::new("empty-deck");
+    let file = folder.path("empty.deck");
+    tessera(&["deck", "new", "whoccg", &file]).ends(0);
+    assert!(read(&file).contains("# At least five different places"), "{}", read(&file));
+    tessera(&["deck", "check", "whoccg", &file]).ends(1).says("[WHO-SETUP-01]");
+}
+
+#[test]
+fn what_is_not_there_is_said_with_a_remedy() {
+    let home = Folder::new("no-deck");
+    deck(&home, &["list", "singularity"]).complains(
+        "Singularity has no decks to build; play it as it comes, with `tessera play singularity`",
+    );
+    deck(&home, &["check", "whoccg", "scolars"])
+        .complains("there is no deck `scolars`; did you mean `scholars`?");
+}

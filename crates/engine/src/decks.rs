@@ -1,0 +1,183 @@
+//! Decks that players build: how they are written, and what a game says of them.
+//!
+//! A deck's text is the same for every game ([`DeckSheet`]); which parts it has, which cards may stand there and
+//! whether a deck is legal is the game's to say ([`Decks`]). Whoever offers a builder needs nothing else: the
+//! answer is a [`DeckReport`], with everything that is wrong at once.
+
+mod sheet;
+
+/// The fact under which a deck says how it is called.
+pub const NAME: &str = "Deck";
+
+use crate::any::setup;
+use crate::{Game, RuleId};
+use serde::Serialize;
+use std::fmt;
+
+pub use sheet::{DeckFact, DeckSheet, LONGEST, SheetEntry, SheetPart};
+
+/// What a game whose decks are built says of them.
+pub trait Decks {
+    /// The option of its set-up that takes a deck as text.
+    fn option(&self) -> &'static str;
+
+    /// Decks that can be played as they are, in order.
+    fn ready(&self) -> Vec<ReadyDeck>;
+
+    /// What is to be chosen for a whole deck.
+    fn questions(&self) -> Vec<DeckQuestion>;
+
+    /// The parts of a deck, in order.
+    fn parts(&self) -> Vec<DeckPart>;
+
+    /// Everything that is wrong with a deck, in the order in which its rules speak of it; nothing, if it is
+    /// legal.
+    fn judge(&self, sheet: &DeckSheet) -> Vec<DeckFault>;
+
+    /// How the cards of a deck are spread.
+    fn tallies(&self, sheet: &DeckSheet) -> Vec<Tally>;
+}
+
+/// A deck that comes with a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ReadyDeck {
+    /// What it is called in commands.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// Something that is to be chosen for a whole deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DeckQuestion {
+    /// The name of the fact.
+    pub name: String,
+    /// What can be said.
+    pub answers: Vec<String>,
+}
+
+/// A part that a deck may have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DeckPart {
+    /// What stands over it.
+    pub heading: String,
+    /// What it is for, in a sentence.
+    pub about: String,
+    /// The cards that may stand there, by id: for whom the part is, the rules judge.
+    pub cards: Vec<String>,
+    /// The part in which the card behind an `@` stands, if there is something to be said there.
+    pub at: Option<String>,
+}
+
+/// What there is to build decks with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DeckKit {
+    /// What is to be chosen for a whole deck.
+    pub questions: Vec<DeckQuestion>,
+    /// The parts of a deck, in order.
+    pub parts: Vec<DeckPart>,
+    /// Decks that can be played as they are.
+    pub ready: Vec<ReadyDeck>,
+}
+
+impl DeckKit {
+    /// A deck to be filled in: every question with its first answer, every part with what it is for.
+    pub fn blank(&self, name: &str) -> String {
+        let mut text = format!("{NAME}: {name}\n");
+        for DeckQuestion { name, answers } in &self.questions {
+            let first = answers.first().map_or("", String::as_str);
+            text.push_str(&format!("# {}\n{name}: {first}\n", answers.join(", ")));
+        }
+        for DeckPart { heading, about, at, .. } in &self.parts {
+            let at = at.iter().map(|at| format!(" Write a card of `{at}` behind an `@`."));
+            text.push_str(&format!("\n# {about}{}\n{heading}:\n", at.collect::<String>()));
+        }
+        text
+    }
+}
+
+/// One thing that is wrong with a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DeckFault {
+    /// The rule that the deck breaks; none, if its text cannot be understood.
+    pub rule: Option<RuleId>,
+    /// The line it is about, counted from 1; 0 for the whole deck.
+    pub line: usize,
+    /// What is wrong.
+    pub reason: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl fmt::Display for DeckFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => f.write_str("the deck: ")?,
+            line => write!(f, "line {line}: ")?,
+        }
+        write!(f, "{}; {}", self.reason, self.remedy)?;
+        self.rule.iter().try_for_each(|rule| write!(f, " [{rule}]"))
+    }
+}
+
+/// How the cards of a deck are spread: by sort, by cost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Tally {
+    /// What is counted.
+    pub title: String,
+    /// The counts, in order.
+    pub counts: Vec<TallyCount>,
+}
+
+/// One count of a tally.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct TallyCount {
+    /// Of what.
+    pub name: String,
+    /// How many cards.
+    pub cards: usize,
+}
+
+/// What there is to say of a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DeckReport {
+    /// The deck as it was understood.
+    pub sheet: DeckSheet,
+    /// The same as text; the lines of the faults are those of the text that was judged.
+    pub text: String,
+    /// What is wrong; nothing, if it is legal.
+    pub faults: Vec<DeckFault>,
+    /// How its cards are spread.
+    pub tallies: Vec<Tally>,
+    /// A set-up in which one plays with it, if it is legal.
+    pub setup: Option<String>,
+}
+
+/// What there is to build decks of a game with.
+pub fn kit(decks: &dyn Decks) -> DeckKit {
+    DeckKit { questions: decks.questions(), parts: decks.parts(), ready: decks.ready() }
+}
+
+/// Reads and judges a deck of a game.
+pub fn report(game: &impl Game, decks: &dyn Decks, text: &str) -> DeckReport {
+    let (sheet, mut faults) = DeckSheet::read(text);
+    faults.extend(decks.judge(&sheet));
+    let setup = faults.is_empty().then(|| with_deck(game, decks, text));
+    DeckReport { text: sheet.to_string(), tallies: decks.tallies(&sheet), faults, setup, sheet }
+}
+
+/// The set-up of somebody who asks for nothing else, with a deck in it.
+fn with_deck(game: &impl Game, decks: &dyn Decks, text: &str) -> String {
+    let suggested = setup::text(&game.suggested_setup(game.about().least));
+    let mut table: toml::Table = suggested.parse().expect("a suggested set-up is TOML");
+    table.insert(decks.option().to_owned(), text.into());
+    table.to_string()
+}

@@ -1,0 +1,304 @@
+//! A deck as text, taken apart: facts, then parts with counted cards.
+//!
+//! ```text
+//! Deck: Evening train
+//! Side: north
+//!
+//! Line:
+//! 1 Old Bridge
+//!
+//! Draw deck:
+//! 2 Signalman
+//! 1 Lantern @ Old Bridge
+//! ```
+//!
+//! A line that begins with `#` is a remark. A number may be left out, and then it is 1. What stands behind an
+//! `@` is another card of the deck: where this one lies, or what bears it.
+
+use super::DeckFault;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The most copies that a line may ask for: nobody builds with more, and a slip of the hand is noticed.
+const MOST_COPIES: u32 = 250;
+
+/// The longest text that is read as a deck, in bytes.
+pub const LONGEST: usize = 64 * 1024;
+
+/// A deck as its text says it. What the words mean, the game knows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DeckSheet {
+    /// What is said before the first part.
+    pub facts: Vec<DeckFact>,
+    /// The parts, in their order.
+    pub parts: Vec<SheetPart>,
+}
+
+/// Something that is said about the whole deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DeckFact {
+    /// What it is about.
+    pub name: String,
+    /// What is said.
+    pub value: String,
+    /// The line, counted from 1; 0 where there is no text yet.
+    #[serde(default)]
+    pub line: usize,
+}
+
+/// A part of a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SheetPart {
+    /// What stands over it.
+    pub heading: String,
+    /// Its line, counted from 1; 0 where there is no text yet.
+    #[serde(default)]
+    pub line: usize,
+    /// Its cards, in their order.
+    pub entries: Vec<SheetEntry>,
+}
+
+/// Some copies of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SheetEntry {
+    /// How many.
+    pub copies: u32,
+    /// The card, by its name or id.
+    pub card: String,
+    /// Another card of the deck, where it lies or what bears it, if that is said.
+    pub at: Option<String>,
+    /// The line, counted from 1; 0 where there is no text yet.
+    #[serde(default)]
+    pub line: usize,
+}
+
+impl DeckSheet {
+    /// Reads a deck; what cannot be understood is left out and told.
+    pub fn read(text: &str) -> (DeckSheet, Vec<DeckFault>) {
+        let mut reader = Reader::default();
+        if text.len() > LONGEST {
+            let reason = format!("a deck has at most {} kB of text", LONGEST / 1024);
+            reader.fault(1, reason, "leave out what is no deck");
+            return reader.end();
+        }
+        for (number, line) in text.lines().enumerate() {
+            reader.line(number + 1, line.trim());
+        }
+        reader.end()
+    }
+
+    /// What is said about the whole deck under a name, in any case.
+    pub fn fact(&self, name: &str) -> Option<&DeckFact> {
+        self.facts.iter().find(|fact| fact.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The part of this heading, in any case.
+    pub fn part(&self, heading: &str) -> Option<&SheetPart> {
+        self.parts.iter().find(|part| part.heading.eq_ignore_ascii_case(heading))
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Reader {
+    sheet: DeckSheet,
+    faults: Vec<DeckFault>,
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) {
+        if line.is_empty() || line.starts_with('#') {
+            return;
+        }
+        match (line.strip_suffix(':'), self.sheet.parts.last_mut()) {
+            (Some(heading), _) => self.heading(number, heading.trim()),
+            (None, None) => self.fact(number, line),
+            (None, Some(part)) => match entry(number, line) {
+                Ok(entry) => part.entries.push(entry),
+                Err(fault) => self.faults.push(fault),
+            },
+        }
+    }
+
+    fn heading(&mut self, line: usize, heading: &str) {
+        if self.sheet.part(heading).is_some() {
+            let reason = format!("there are two parts `{heading}`");
+            self.fault(line, reason, "write its cards under one of them");
+        }
+        self.sheet.parts.push(SheetPart { heading: heading.to_owned(), line, entries: Vec::new() });
+    }
+
+    fn fact(&mut self, line: usize, text: &str) {
+        let Some((name, value)) = text.split_once(':') else {
+            let reason = format!("`{text}` stands in no part");
+            return self.fault(line, reason, "write the heading of a part above it, as in `Deck:`");
+        };
+        let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
+        if self.sheet.fact(&name).is_some() {
+            self.fault(line, format!("`{name}` is said twice"), "say it once");
+        }
+        self.sheet.facts.push(DeckFact { name, value, line });
+    }
+
+    fn fault(&mut self, line: usize, reason: String, remedy: &str) {
+        self.faults.push(DeckFault { rule: None, line, reason, remedy: remedy.to_owned() });
+    }
+
+    fn end(self) -> (DeckSheet, Vec<DeckFault>) {
+        (self.sheet, self.faults)
+    }
+}
+
+/// `2 Signalman`, `2x Signalman` or `Signalman`, and `@` with what stands behind it.
+fn entry(line: usize, text: &str) -> Result<SheetEntry, DeckFault> {
+    let (counted, at) = match text.split_once(" @ ") {
+        Some((counted, at)) => (counted.trim(), Some(at.trim().to_owned())),
+        None => (text, None),
+    };
+    let (copies, card) = counted_name(counted).unwrap_or((1, counted));
+    if card.starts_with('@') {
+        let (reason, remedy) = ("no card stands before the `@`", "write one there");
+        let (reason, remedy) = (reason.to_owned(), remedy.to_owned());
+        return Err(DeckFault { rule: None, line, reason, remedy });
+    }
+    if !(1..=MOST_COPIES).contains(&copies) {
+        let reason = format!("{copies} copies of a card are no number for a deck");
+        let remedy = format!("write 1 to {MOST_COPIES}, or leave the line out");
+        return Err(DeckFault { rule: None, line, reason, remedy });
+    }
+    Ok(SheetEntry { copies, card: card.to_owned(), at, line })
+}
+
+fn counted_name(text: &str) -> Option<(u32, &str)> {
+    let (number, name) = text.split_once(' ')?;
+    let number = number.strip_suffix(['x', 'X']).unwrap_or(number);
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.is_empty();
+    is_number.then(|| (number.parse().unwrap_or(u32::MAX), name.trim()))
+}
+
+impl fmt::Display for DeckSheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for DeckFact { name, value, .. } in &self.facts {
+            writeln!(f, "{name}: {value}")?;
+        }
+        self.parts.iter().try_for_each(|part| write!(f, "\n{part}"))
+    }
+}
+
+impl fmt::Display for SheetPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}:", self.heading)?;
+        self.entries.iter().try_for_each(|entry| writeln!(f, "{entry}"))
+    }
+}
+
+impl fmt::Display for SheetEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.copies, self.card)?;
+        self.at.iter().try_for_each(|at| write!(f, " @ {at}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const TRAIN: &str = "\
+Deck: Evening train
+Side: north
+
+Line:
+1 Old Bridge
+
+Draw deck:
+2 Signalman
+1 Lantern @ Old Bridge
+";
+
+    /// The faults of a text, as a person reads them.
+    fn faults(text: &str) -> Vec<String> {
+        DeckSheet::read(text).1.iter().map(DeckFault::to_string).collect()
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let (sheet, faults) = DeckSheet::read(TRAIN);
+        assert_eq!(faults, []);
+        assert_eq!(sheet.to_string(), TRAIN);
+        assert_eq!(sheet.fact("side").map(|fact| (&*fact.value, fact.line)), Some(("north", 2)));
+        let draw = sheet.part("DRAW DECK").expect("it is there");
+        assert_eq!((draw.line, draw.entries[0].copies, draw.entries[1].line), (7, 2, 9));
+        assert_eq!(draw.entries[1].at.as_deref(), Some("Old Bridge"));
+    }
+
+    #[test]
+    fn people_write_numbers_as_they_like_and_remarks_where_they_like() {
+        let (sheet, faults) =
+            DeckSheet::read("# mine\n\nLine:\nOld Bridge\n 2x Ford \n# here\n3 Inn");
+        assert_eq!(faults, []);
+        assert_eq!(sheet.to_string(), "\nLine:\n1 Old Bridge\n2 Ford\n3 Inn\n");
+    }
+
+    #[test]
+    fn whatever_is_wrong_is_told_at_once_with_its_line() {
+        let wrong = "Old Bridge\nSide: a\nside: b\nLine:\n0 Ford\n9999999999 Inn\nline:\n";
+        assert_eq!(
+            faults(wrong),
+            [
+                "line 1: `Old Bridge` stands in no part; write the heading of a part above it, as in `Deck:`",
+                "line 3: `side` is said twice; say it once",
+                "line 5: 0 copies of a card are no number for a deck; write 1 to 250, or leave the line out",
+                "line 6: 4294967295 copies of a card are no number for a deck; write 1 to 250, or leave the line out",
+                "line 7: there are two parts `line`; write its cards under one of them",
+            ]
+        );
+        assert_eq!(faults(&"x".repeat(LONGEST + 1)).len(), 1);
+    }
+
+    fn word() -> impl Strategy<Value = String> {
+        "[A-Za-z][A-Za-z(),'-]{0,9}( [A-Za-z][a-z]{0,5}){0,2}"
+    }
+
+    prop_compose! {
+        fn entries()(copies in 1..=MOST_COPIES, card in word(), at in proptest::option::of(word()))
+            -> SheetEntry
+        {
+            SheetEntry { copies, card, at, line: 0 }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_deck_comes_back_from_its_text(
+            named in proptest::collection::btree_map("[A-Z][a-z]{1,8}", word(), 0..3),
+            headed in proptest::collection::btree_map(
+                "[A-Z][a-z]{1,8}", proptest::collection::vec(entries(), 0..5), 0..4),
+        ) {
+            let facts = named.into_iter().map(|(name, value)| DeckFact { name, value, line: 0 });
+            let parts = headed.into_iter()
+                .map(|(heading, entries)| SheetPart { heading, line: 0, entries });
+            let sheet = DeckSheet { facts: facts.collect(), parts: parts.collect() };
+            let text = sheet.to_string();
+            let (again, faults) = DeckSheet::read(&text);
+            prop_assert_eq!(faults, []);
+            prop_assert_eq!(again.to_string(), text);
+            prop_assert_eq!(again.parts.len(), sheet.parts.len());
+        }
+
+        #[test]
+        fn no_text_is_too_strange_to_be_read(text in "\\PC{0,80}(\n\\PC{0,40}){0,5}") {
+            let (sheet, _) = DeckSheet::read(&text);
+            let (again, _) = DeckSheet::read(&sheet.to_string());
+            prop_assert_eq!(again.to_string(), sheet.to_string());
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// A deck is built in the page: what is wrong is said with its rule, it is mended, kept, shared, and played with.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, invite, isAsked, openHouse } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** Goes to the decks of the first game that has some, by the lobby. */
+async function goToDecks(person) {
+  const { page } = person;
+  await page.goto(house.address);
+  await page.getByRole('link', { name: 'decks' }).first().click();
+  await page.getByRole('heading', { name: 'Decks' }).waitFor();
+  const games = await ask(house, person, 'games');
+  return games.find(({ decks }) => decks > 0).name;
+}
+
+const legal = ({ page }) => page.getByText('The deck is legal');
+const rules = ({ page }) => page.locator('[aria-label="Is it legal?"] li button').allInnerTexts();
+
+/** Adds one more of the first card of a part, by the keyboard; says which. */
+async function addOneTooMany({ page }, part) {
+  const name = await part.locator('.name').first().innerText();
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  return name;
+}
+
+test('an illegal deck says its rule; mended it is kept, and played with', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const game = await goToDecks(ada);
+  assert.notDeepEqual(await rules(ada), [], 'an empty deck lacks much');
+  const play = page.getByRole('button', { name: 'Play with this deck' });
+  assert.equal(await play.getAttribute('aria-disabled'), 'true');
+
+  const { ready, parts } = await ask(house, ada, `games/${game}/decks`);
+  await page.getByLabel('Begin with').selectOption(ready[0].name);
+  await legal(ada).waitFor();
+  await page.getByLabel('Cards for').selectOption(parts[0].heading);
+  const part = page.getByRole('region', { name: parts[0].heading, exact: true });
+  const name = await addOneTooMany(ada, part);
+  await page.locator('[aria-label="Is it legal?"] li').first().waitFor();
+  const [rule] = await rules(ada);
+  assert.match(rule, /^[A-Z]+-[A-Z]+-\d+$/);
+  assert.equal(await play.getAttribute('aria-disabled'), 'true');
+  await part.getByRole('button', { name: `One ${name} less` }).click();
+  await legal(ada).waitFor();
+
+  await page.getByLabel('Name', { exact: true }).fill('Mended');
+  await page.getByLabel('Name', { exact: true }).press('Tab');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByText('Mended is kept in this browser.').waitFor();
+  await page.reload();
+  await page.getByLabel('Begin with').selectOption('Mended');
+  await legal(ada).waitFor();
+  await play.click();
+  await page.locator('.board').waitFor();
+  assert.ok(await isAsked(ada));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a deck goes from one to another as text', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  const game = await goToDecks(ada);
+  const { ready } = await ask(house, ada, `games/${game}/decks`);
+  await ada.page.getByLabel('Begin with').selectOption(ready[1].name);
+  await legal(ada).waitFor();
+  await ada.page.getByText('As text').click();
+  const text = await ada.page.getByLabel('The deck as text').inputValue();
+  assert.equal(text, ready[1].text);
+
+  await goToDecks(bo);
+  await bo.page.getByText('As text').click();
+  await bo.page.getByLabel('A deck as text, from elsewhere').fill(text);
+  await bo.page.getByRole('button', { name: 'Take it up' }).click();
+  await legal(bo).waitFor();
+  assert.equal(await bo.page.getByLabel('The deck as text').inputValue(), text);
+  for (const person of [ada, bo]) assert.deepEqual(person.errors, []);
+  await Promise.all([ada, bo].map(({ context }) => context.close()));
+});
