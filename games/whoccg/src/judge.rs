@@ -6,7 +6,7 @@
 //! mathematical library, so that it is the same number on every machine.
 
 use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{Act, Card, Class, Condition, Harm, Kind, Sentence, Term};
+use crate::cards::{Act, Card, Class, Condition, Harm, Kind, Quality, Sentence, Term};
 use crate::game::WhoCcg;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::{Ending, Frame, Id, InPlay, Open, Side, State, Step, Where};
@@ -27,6 +27,8 @@ mod worth {
     /// How much it counts what could be done with those who are not there yet: who is in the TARDIS there, who can
     /// come next turn, who must board first, who is still in the hand.
     pub const COMING: [f32; 4] = [0.97, 0.48, 0.62, 0.6];
+    /// How much of what those would add counts for the Goal to which they had best come.
+    pub const HERE: f32 = 0.8;
     /// Who comes to one Goal comes to no other: how much the other ones count.
     pub const ELSEWHERE: f32 = 0.35;
     /// What is left of the best Goal of the hand while there is room for it, and of all others.
@@ -54,6 +56,8 @@ mod worth {
     pub const LOST_BY_OPPONENT: f32 = 0.15;
     /// How much more a Monster's victim is worth than one more Character would be.
     pub const VICTIM: f32 = 2.0;
+    /// How much of that is left if it can be hunted before.
+    pub const HUNTED: f32 = 0.2;
     /// Points that can still be made beyond those that win, and how many of them count.
     pub const SLACK: f32 = 0.06;
     pub const MOST_SLACK: f32 = 8.0;
@@ -212,7 +216,7 @@ impl<'a> Outlook<'a> {
                 best = f32::max(coming, best);
             }
         }
-        sum + best + worth::ELSEWHERE * others + self.goals_in_hand()
+        sum + worth::HERE * best + worth::ELSEWHERE * others + self.goals_in_hand()
     }
 
     /// What Goals of the hand would promise at the best place for each.
@@ -238,7 +242,7 @@ impl<'a> Outlook<'a> {
                 && self.game.live_goal(self.open, *place).is_none()
         });
         let promised = fits.map(|place| self.promise(card, place));
-        promised.map(|(there, coming)| there + coming).fold(0.0, f32::max)
+        promised.map(|(there, coming)| there + worth::HERE * coming).fold(0.0, f32::max)
     }
 
     /// What a Goal promises with who is there, and how much more with who may come.
@@ -404,7 +408,25 @@ impl<'a> Outlook<'a> {
             let loses = self.game.quality(self.open, one, quality, occasion) < strength;
             if loses { worth::VICTIM * self.person_worth(one) } else { 0.0 }
         });
-        lost.sum::<f32>() / prey.len().max(1) as f32
+        let loss = lost.sum::<f32>() / prey.len().max(1) as f32;
+        if loss > 0.0 && self.hunters(place, quality) > 2 * strength {
+            worth::HUNTED * loss
+        } else {
+            loss
+        }
+    }
+
+    /// What those have against Monsters who could hunt at a place now: who is there, or in the TARDIS there.
+    fn hunters(&self, place: u8, quality: Quality) -> i16 {
+        let landed = self.open.tardis_at() == Some(place);
+        let able = self.open.table.iter().filter(|one| {
+            one.side == Side::Player
+                && !one.frozen
+                && self.game.is_person(one)
+                && (one.place == Where::At(place) || landed && one.place == Where::Aboard)
+        });
+        let occasion = crate::rules::sums::Occasion::Monster;
+        able.map(|one| self.game.quality(self.open, one, quality, occasion)).sum()
     }
 
     /// What a card of the hand is good for.

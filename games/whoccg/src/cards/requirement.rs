@@ -53,10 +53,16 @@ pub struct Sum {
 impl Sum {
     /// Adds what somebody else has.
     pub fn add(&mut self, other: &Sum) {
-        // Over rows that are borrowed: so several are added in one step.
-        self.qualities.iter_mut().zip(&other.qualities).for_each(|(total, more)| *total += more);
-        self.traits.iter_mut().zip(&other.traits).for_each(|(total, more)| *total += more);
-        self.keywords.iter_mut().zip(&other.keywords).for_each(|(total, more)| *total += more);
+        // By numbers, of which the compiler adds many in one step.
+        for quality in 0..QUALITIES {
+            self.qualities[quality] += other.qualities[quality];
+        }
+        for skill in 0..TRAITS {
+            self.traits[skill] += other.traits[skill];
+        }
+        for keyword in 0..KEYWORDS {
+            self.keywords[keyword] += other.keywords[keyword];
+        }
     }
 
     /// How much of a term is still missing, when so much more of each Quality is asked for.

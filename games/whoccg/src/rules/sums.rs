@@ -8,6 +8,13 @@ use crate::state::{InPlay, Open, Side, Where};
 /// So much of each Quality.
 pub(crate) type Qualities = [i16; QUALITIES];
 
+/// Whether Qualities are changed by something at a place; mostly nothing does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Auras {
+    None,
+    Some,
+}
+
 /// What a Quality is looked at for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Occasion {
@@ -37,20 +44,43 @@ impl WhoCcg {
 
     /// WHOX-QUAL-04: the Qualities with all changes; never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
     pub(crate) fn qualities(&self, open: &Open, one: &InPlay, occasion: Occasion) -> Qualities {
+        self.qualities_among(open, one, occasion, self.auras(open, one.place))
+    }
+
+    /// Whether anything at a place, or the place itself, changes Qualities of others.
+    fn auras(&self, open: &Open, place: Where) -> Auras {
+        let has_aura = |card: Card| self.facts.of(card).has_aura;
+        let line = matches!(place, Where::At(place) if has_aura(open.line[usize::from(place)]));
+        let any = line || open.there(place).any(|other| has_aura(other.card));
+        if any { Auras::Some } else { Auras::None }
+    }
+
+    /// The same where it is known what changes Qualities at the place.
+    fn qualities_among(
+        &self,
+        open: &Open,
+        one: &InPlay,
+        occasion: Occasion,
+        auras: Auras,
+    ) -> Qualities {
         let mut total = self.facts.of(one.card).sum.qualities;
         self.add_own_changes(open, one, occasion, &mut total);
         self.add_changes_by_artifacts(open, one, &mut total);
-        for other in open.there(one.place).filter(|other| self.facts.of(other.card).has_aura) {
-            self.add_changes(open, one, other.card, Some(other.side), &mut total);
-        }
-        if let Where::At(place) = one.place {
-            let place = open.line[usize::from(place)];
-            if self.facts.of(place).has_aura {
-                self.add_changes(open, one, place, None, &mut total);
-            }
+        if auras == Auras::Some {
+            self.add_changes_by_auras(open, one, &mut total);
         }
         total.iter_mut().for_each(|quality| *quality = (*quality).max(0));
         total
+    }
+
+    /// What others at its place, and the place itself, change about a Character.
+    fn add_changes_by_auras(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
+        for other in open.there(one.place).filter(|other| self.facts.of(other.card).has_aura) {
+            self.add_changes(open, one, other.card, Some(other.side), total);
+        }
+        if let Where::At(place) = one.place {
+            self.add_changes(open, one, open.line[usize::from(place)], None, total);
+        }
     }
 
     /// One of the Qualities.
@@ -166,8 +196,12 @@ impl WhoCcg {
 
     /// What a Character has.
     pub(crate) fn sum_of(&self, open: &Open, one: &InPlay) -> Sum {
+        self.sum_among(open, one, self.auras(open, one.place))
+    }
+
+    fn sum_among(&self, open: &Open, one: &InPlay, auras: Auras) -> Sum {
         let mut sum = self.facts.of(one.card).sum;
-        sum.qualities = self.qualities(open, one, Occasion::Total);
+        sum.qualities = self.qualities_among(open, one, Occasion::Total, auras);
         for said in self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text) {
             if let Sentence::CountsAs(skill) = said {
                 sum.traits[*skill as usize] += 1;
@@ -176,10 +210,12 @@ impl WhoCcg {
         sum
     }
 
-    /// WHOX-QUAL-04: what a group has together.
+    /// WHOX-QUAL-04: what a group at one place has together.
     pub(crate) fn sum<'a>(&self, open: &Open, group: impl Iterator<Item = &'a InPlay>) -> Sum {
+        let mut group = group.peekable();
+        let auras = group.peek().map_or(Auras::None, |one| self.auras(open, one.place));
         group.fold(Sum::default(), |mut total, one| {
-            total.add(&self.sum_of(open, one));
+            total.add(&self.sum_among(open, one, auras));
             total
         })
     }
