@@ -107,7 +107,7 @@ fn squashed(points: f32) -> f32 {
     0.5 + 0.48 * ahead / (1.0 + ahead.abs())
 }
 
-/// How far somebody is: places in [`worth::COMING`].
+/// How far somebody is: places in `worth::COMING`.
 const LANDED: usize = 0;
 const NEXT_TURN: usize = 1;
 const BOARDING: usize = 2;
@@ -290,7 +290,7 @@ impl<'a> Outlook<'a> {
         })
     }
 
-    /// How far somebody is from a place who is not there, in steps of [`worth::COMING`].
+    /// How far somebody is from a place who is not there, in steps of `worth::COMING`.
     fn steps(&self, one: &Own, place: u8) -> Option<usize> {
         let beside = self.open.tardis_at().map(Where::At) == Some(one.place);
         if let Some(card) = one.held {

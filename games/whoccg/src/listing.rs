@@ -4,12 +4,12 @@
 //! as suffice. All others can be written.
 
 use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind};
+use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind, QUALITIES, Sentence};
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
 use crate::rules::fight::Thaw;
 use crate::rules::play::COST_A_TURN;
-use crate::state::{Aim, Frame, Id, Open, Side, State, Step, Where};
+use crate::state::{Aim, Frame, Id, InPlay, Open, Side, State, Step, Where};
 use tinyvec::ArrayVec;
 
 /// Cards that may be played: those of a hand, and those under cards.
@@ -202,7 +202,7 @@ impl WhoCcg {
         for place in open.places() {
             let whole = self.whole_group(open, place);
             if whole.0 != 0 {
-                self.list_attempts(open, place, whole, list);
+                self.list_attempts(state, place, whole, list);
                 self.list_hunts(open, place, whole, list);
             }
         }
@@ -214,8 +214,9 @@ impl WhoCcg {
         list.push(Move::Done);
     }
 
-    /// WHOX-REACH-03: attempts that get past a Puzzle or complete the Goal.
-    fn list_attempts(&self, open: &Open, place: u8, whole: Group, list: &mut Vec<Move>) {
+    /// WHOX-REACH-03: attempts that get past a Puzzle or complete the Goal, if need be with Bang! cards.
+    fn list_attempts(&self, state: &State, place: u8, whole: Group, list: &mut Vec<Move>) {
+        let open = &state.open;
         let goal = self.live_goal(open, place);
         let first = self.puzzles(open, place).next();
         if goal.is_none() && first.is_none() {
@@ -239,7 +240,30 @@ impl WhoCcg {
             if whole != group {
                 list.push(Move::Attempt { place, aim: Aim::Goal, group: whole });
             }
+        } else if self.suffices_with_bangs(state, all, self.group(open, place, whole)) {
+            list.push(Move::Attempt { place, aim: Aim::Goal, group: whole });
         }
+    }
+
+    /// WHOX-BANG-03: whether a group suffices with the Bang! cards of the hand that help in an attempt.
+    fn suffices_with_bangs<'a>(
+        &self,
+        state: &State,
+        suffices: impl Fn(&Sum) -> bool,
+        group: impl Iterator<Item = &'a InPlay>,
+    ) -> bool {
+        let mut bonus = [0; QUALITIES];
+        for card in &state.hand {
+            if let Some(Sentence::Helps { amount, quality }) = self.bang_text(*card) {
+                bonus[quality as usize] += i16::from(amount);
+            }
+        }
+        if bonus == [0; QUALITIES] {
+            return false;
+        }
+        let mut sum = self.sum(&state.open, group);
+        sum.qualities.iter_mut().zip(bonus).for_each(|(total, more)| *total += more);
+        suffices(&sum)
     }
 
     fn list_hunts(&self, open: &Open, place: u8, group: Group, list: &mut Vec<Move>) {
