@@ -3,7 +3,9 @@
 import { person } from './person.svelte.ts';
 import type {
   BotCard,
+  BringCards,
   CardPage,
+  CardsBrought,
   DeckKit,
   DeckReport,
   DeckToJudge,
@@ -38,6 +40,9 @@ export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/r
 export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);
 export const lint = (game: string, text: string) => told<Misprint[]>(`games/${part(game)}/cards/lint`, text);
 
+export const bringCards = (game: string, wish: BringCards) =>
+  told<CardsBrought>(`games/${part(game)}/cards/import`, JSON.stringify(wish));
+export const images = () => asked<Record<string, string>>('images');
 export const deckKit = (game: string) => asked<DeckKit>(`games/${part(game)}/decks`);
 export const judgeDeck = (game: string, deck: DeckToJudge) =>
   told<DeckReport>(`games/${part(game)}/decks/check`, JSON.stringify(deck));

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'cards'; game: string; card: string | null }
   | { page: 'decks'; game: string }
+  | { page: 'bring'; game: string }
   | { page: 'me'; secret: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'nowhere'; address: string };
@@ -36,6 +37,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   rules: ([game, rule]) => (game ? { page: 'rules', game, rule: rule || null } : null),
   cards: ([game, card]) => (game ? { page: 'cards', game, card: card || null } : null),
   decks: ([game]) => (game ? { page: 'decks', game } : null),
+  bring: ([game]) => (game ? { page: 'bring', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
   learn: ([game, lesson]) => (game && lesson ? { page: 'learn', game, lesson } : null),
 };
@@ -58,6 +60,8 @@ function parts(route: Route): string[] {
       return ['cards', route.game, ...(route.card ? [route.card] : [])];
     case 'decks':
       return ['decks', route.game];
+    case 'bring':
+      return ['bring', route.game];
     case 'me':
       return ['me', route.secret];
     case 'learn':

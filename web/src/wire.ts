@@ -734,6 +734,49 @@ scene: Scene,
  * What the viewer had been told by then.
  */
 story: Array<Told>, };
+export type BringCards = { 
+/**
+ * The files.
+ */
+files: Array<FileSent>, 
+/**
+ * Which columns are which fields.
+ */
+mapping?: FileSent, };
+export type FileSent = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * Of which kind it is (`text`, `csv`, `lackey`, `cockatrice`), if its name does not say.
+ */
+kind?: string, };
+export type CardsBrought = { 
+/**
+ * The cards; none, if anything is wrong.
+ */
+cards: Array<CardPage>, 
+/**
+ * How many sentences are understood.
+ */
+understood: number, 
+/**
+ * The sentences that are not, and are played by hand.
+ */
+by_hand: Array<Misprint>, 
+/**
+ * What is wrong.
+ */
+wrong: Array<Misprint>, 
+/**
+ * The cards as card text, to be kept.
+ */
+text: string, };
 export type DeckKit = { 
 /**
  * What is to be chosen for a whole deck.

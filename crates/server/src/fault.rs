@@ -63,6 +63,9 @@ pub enum AppError {
     /// The decks of a game are not built.
     #[error("this game has no decks to build; play it as it comes")]
     NoDecks,
+    /// There is no such image.
+    #[error("there is no image of a card under this name; ask /api/images which there are")]
+    NoImage,
     /// A lesson is not so long.
     #[error("the lesson has {steps} steps, and {asked} are said to be done; begin it again")]
     NoStep {
@@ -114,6 +117,7 @@ impl AppError {
             AppError::NoLesson { .. } => "no-such-lesson",
             AppError::NoDecks => "no-decks",
             AppError::NoStep { .. } => "no-such-step",
+            AppError::NoImage => "no-such-image",
             AppError::OffTheWay => "off-the-way",
             AppError::Nowhere => "nowhere",
             AppError::Elsewhere => "elsewhere",
@@ -131,6 +135,7 @@ impl AppError {
             | AppError::NotYet { .. }
             | AppError::NoLesson { .. }
             | AppError::NoDecks
+            | AppError::NoImage
             | AppError::NoStep { .. } => StatusCode::NOT_FOUND,
             AppError::OffTheWay => StatusCode::CONFLICT,
             AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,

@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::guard::pace::{Limits, Pacers};
+use crate::images::Images;
 use crate::live::window::{Window, Windows};
 use crate::metrics::Metrics;
 use crate::school::School;
@@ -21,6 +22,8 @@ pub struct Settings {
     pub addresses: Addresses,
     /// How long the head of a request may take to arrive, and then its body.
     pub slowest_request: Duration,
+    /// The folder of images of cards that were brought, if there is one.
+    pub images: Option<Images>,
 }
 
 impl Default for Settings {
@@ -30,6 +33,7 @@ impl Default for Settings {
             origins: Vec::new(),
             addresses: Addresses::default(),
             slowest_request: Duration::from_secs(30),
+            images: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Everything that is asked for once: what games there are, tables, their past, and how the server does.
 
 mod bodies;
+mod bring;
 mod decks;
 mod games;
 mod health;
@@ -37,6 +38,7 @@ pub fn app(hall: Hall) -> Router {
 
 fn api() -> Router<Hall> {
     let step = DefaultBodyLimit::max(lessons::LONGEST);
+    let brought = DefaultBodyLimit::max(bring::LONGEST);
     let deck = DefaultBodyLimit::max(decks::LONGEST);
     Router::new()
         .route("/games", get(games::games))
@@ -45,6 +47,9 @@ fn api() -> Router<Hall> {
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))
         .route("/games/{game}/cards/lint", post(games::lint))
+        .route("/games/{game}/cards/import", post(bring::import).layer(brought))
+        .route("/images", get(bring::images))
+        .route("/images/{name}", get(bring::image))
         .route("/games/{game}/decks", get(decks::kit))
         .route("/games/{game}/decks/check", post(decks::check).layer(deck))
         .route("/games/{game}/lessons/{lesson}", post(lessons::learn).layer(step))

@@ -4,6 +4,7 @@
 //! for each person at a table carries what is said there ([`socket`]). Nothing in here is made from more than one viewer's view of a
 //! table. `web/src/wire.ts` is made from these types; a test says when it is stale.
 
+pub mod cards;
 pub mod decks;
 pub mod learn;
 pub mod lobby;

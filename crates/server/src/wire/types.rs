@@ -1,5 +1,6 @@
 //! The wire's types in TypeScript.
 
+use super::cards::*;
 use super::decks::*;
 use super::learn::*;
 use super::lobby::*;
@@ -38,6 +39,7 @@ pub fn typescript() -> String {
     let lobby = declarations![&config;
         GameCard, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault, Rulebook, Moment,
+        BringCards, FileSent, CardsBrought,
     ];
     let decks = declarations![&config;
         DeckKit, DeckQuestion, DeckPart, ReadyDeck, DeckSheet, DeckFact, SheetPart, SheetEntry,

@@ -35,6 +35,9 @@ pub struct Args {
     /// Play with the cards of these files, added to the games' own or put in their place
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// The folder in which the images of these cards lie
+    #[arg(long, value_name = "FOLDER")]
+    images: Option<PathBuf>,
     /// Another address under which browsers know this server, as `https://tables.example`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
@@ -69,6 +72,7 @@ impl Default for Args {
             database: None,
             no_browser: false,
             cards: Vec::new(),
+            images: None,
             origin: Vec::new(),
             behind_proxy: false,
             no_limits: false,
@@ -79,7 +83,7 @@ impl Default for Args {
 
 /// Serves until somebody ends it.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
-    let (settings, means) = (settings(args), means(args)?);
+    let (settings, means) = (settings(args)?, means(args)?);
     log::begin(args.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -106,8 +110,10 @@ async fn store(args: &Args) -> Result<(Arc<dyn Store>, String), Trouble> {
     Ok((Arc::new(store), folder.display().to_string()))
 }
 
-fn settings(args: &Args) -> Settings {
-    Settings {
+fn settings(args: &Args) -> Result<Settings, Trouble> {
+    let images = args.images.as_ref().map(|folder| super::import::images(folder));
+    Ok(Settings {
+        images: images.transpose()?,
         limits: if args.no_limits { Limits::none() } else { Limits::default() },
         origins: args.origin.clone(),
         addresses: match args.behind_proxy {
@@ -115,7 +121,7 @@ fn settings(args: &Args) -> Settings {
             false => server::Addresses::Connection,
         },
         ..Settings::default()
-    }
+    })
 }
 
 fn means(args: &Args) -> Result<Means, Trouble> {

@@ -1,7 +1,7 @@
 //! How the description is made.
 
 use crate::live;
-use crate::rest::{decks, games, health, lessons, openapi, tables};
+use crate::rest::{bring, decks, games, health, lessons, openapi, tables};
 use crate::wire::lobby::Fault;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -23,6 +23,9 @@ use utoipa::{Modify, OpenApi};
         games::rules,
         games::cards,
         games::lint,
+        bring::import,
+        bring::images,
+        bring::image,
         decks::kit,
         decks::check,
         lessons::learn,

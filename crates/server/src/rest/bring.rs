@@ -1,0 +1,110 @@
+//! Cards that somebody brings along: read for the page, and their images.
+
+use super::bodies::Sent;
+use crate::fault::AppError;
+use crate::hall::Hall;
+use crate::wire::cards::{BringCards, CardsBrought};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use engine::Misprints;
+use import::{Brought, Format, Source, bring};
+use registry::Unavailable;
+use std::collections::BTreeMap;
+
+/// The most that may be sent to be read: the largest file and its mapping.
+pub const LONGEST: usize = 2 * import::MOST_BYTES;
+
+/// What comes of files of cards. Nothing of it is kept.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/games/{game}/cards/import",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        request_body = BringCards,
+        responses((status = 200, description = "the cards, or what is wrong", body = CardsBrought)),
+    )
+)]
+pub async fn import(
+    Path(game): Path<String>,
+    Sent(wish): Sent<BringCards>,
+) -> Result<Json<CardsBrought>, AppError> {
+    // Reading many cards takes its time, which those at tables must not feel.
+    let read = tokio::task::spawn_blocking(move || read(&game, &wish));
+    read.await.unwrap_or(Err(table::TableError::Broken.into())).map(Json)
+}
+
+fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
+    let sources: Vec<Source> = wish.files.iter().map(source).collect::<Result<_, _>>()?;
+    let mapping = wish.mapping.as_ref().map(|file| (file.name.as_str(), file.text.as_str()));
+    let brought = Brought { sources: &sources, mapping, look: None };
+    match bring::<Unavailable>(&brought, |sheets| Ok(registry::import(game, sheets)?)) {
+        Ok(imported) => Ok(CardsBrought {
+            cards: imported.pages,
+            understood: imported.understood,
+            by_hand: imported.by_hand.found,
+            wrong: Vec::new(),
+            text: imported.text,
+        }),
+        Err(Unavailable::Misprints(wrong)) => Ok(refused(wrong)),
+        Err(unknown) => Err(unknown.into()),
+    }
+}
+
+fn refused(wrong: Misprints) -> CardsBrought {
+    CardsBrought { wrong: wrong.found, ..CardsBrought::default() }
+}
+
+fn source(file: &crate::wire::cards::FileSent) -> Result<Source, AppError> {
+    let format = file.kind.as_deref().map_or_else(|| Format::of_name(&file.name), Format::named);
+    let format = format.ok_or_else(|| AppError::Unreadable {
+        what: "the file",
+        why: "neither its name nor anything else says of which kind it is".to_owned(),
+        remedy: "choose text, csv, lackey or cockatrice",
+    })?;
+    Ok(Source { name: file.name.clone(), text: file.text.clone(), format })
+}
+
+/// Which card has which image, by their names; of all games that are played with own cards here.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/images",
+        responses((status = 200, description = "names of cards, each with the name of its image",
+            body = BTreeMap<String, String>)),
+    )
+)]
+pub async fn images(State(hall): State<Hall>) -> Result<Json<BTreeMap<String, String>>, AppError> {
+    let mut found = BTreeMap::new();
+    if hall.settings.images.is_none() {
+        return Ok(Json(found));
+    }
+    for name in registry::names() {
+        for page in registry::pages(name, hall.house.cards_of(name))? {
+            found.extend(page.image().map(|file| (page.name.clone(), file.to_owned())));
+        }
+    }
+    Ok(Json(found))
+}
+
+/// An image of a card.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/images/{name}",
+        params(("name" = String, Path, description = "one of the names of `/api/images`")),
+        responses((status = 200, description = "the image", content_type = "image/*")),
+    )
+)]
+pub async fn image(
+    State(hall): State<Hall>,
+    Path(name): Path<String>,
+) -> Result<Response, AppError> {
+    let found = hall.settings.images.as_ref().and_then(|images| images.read(&name));
+    let (bytes, sort) = found.ok_or(AppError::NoImage)?;
+    Ok(([(header::CONTENT_TYPE, sort)], bytes).into_response())
+}

@@ -1,0 +1,60 @@
+//! Cards that somebody brings along, and their images.
+
+use crate::http::Ask;
+use crate::inn::{Inn, free, inn};
+use serde_json::json;
+use server::{Images, Settings};
+use std::fs;
+
+const BELLS: &str = "card,name,cost,text\nArtifact,Brass Bell,1,Counts as Law. Ring it.\n";
+
+#[tokio::test]
+async fn cards_are_read_and_nothing_of_them_is_kept() {
+    let (inn, _folder) = inn().await;
+    let wish = |text: &str| json!({ "files": [{ "name": "bells.csv", "text": text }] }).to_string();
+    let ask = |text: &str| Ask::post("/api/games/whoccg/cards/import", wish(text));
+    let brought = ask(BELLS).of(inn.address).await.json();
+    assert_eq!(brought["cards"][0]["name"], "Brass Bell");
+    assert_eq!((&brought["understood"], &brought["by_hand"][0]["line"]), (&json!(1), &json!(2)));
+    assert!(brought["text"].as_str().is_some_and(|text| text.starts_with("[[artifact]]")));
+    let wrong = ask(&BELLS.replace("Bell,1", "Bell,one")).of(inn.address).await.json();
+    assert_eq!((&wrong["cards"], &wrong["wrong"][0]["line"]), (&json!([]), &json!(2)));
+    let cards = Ask::get("/api/games/whoccg/cards").of(inn.address).await.body;
+    assert!(!cards.contains("Brass Bell"), "nobody else has it");
+    inn.close().await;
+}
+
+#[tokio::test]
+async fn a_file_of_unknown_kind_and_one_that_is_too_large_are_refused() {
+    let (inn, _folder) = inn().await;
+    let ask = |name: &str, text: &str| {
+        let wish = json!({ "files": [{ "name": name, "text": text }] });
+        Ask::post("/api/games/whoccg/cards/import", wish.to_string()).of(inn.address)
+    };
+    let strange = ask("bells", BELLS).await;
+    assert_eq!(strange.status, 400, "{strange:?}");
+    let large = ask("bells.csv", &"x".repeat(import::MOST_BYTES + 1)).await.json();
+    assert_eq!(large["wrong"][0]["code"], "too-large");
+    let larger = ask("bells.csv", &"x".repeat(2 * import::MOST_BYTES)).await;
+    assert!(larger.status >= 400, "{}", larger.status);
+    inn.close().await;
+}
+
+#[tokio::test]
+async fn images_come_out_of_their_folder_and_from_nowhere_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let images = folder.path().join("images");
+    fs::create_dir(&images).expect("a folder in it");
+    fs::write(images.join("bell.gif"), "GIF89a").expect("an image");
+    fs::write(folder.path().join("secret.gif"), "GIF89a").expect("another");
+    let images = Some(Images::open(&images).expect("it is there"));
+    let inn = Inn::on(folder.path(), Settings { images, ..free() }).await;
+    let status = async |name: &str| Ask::get(format!("/api/images/{name}")).of(inn.address).await;
+    let bell = status("bell.gif").await;
+    assert!(bell.status == 200 && bell.headers.contains("image/gif"), "{bell:?}");
+    for name in ["..%2Fsecret.gif", "%2Fetc%2Fpasswd", "tables.sqlite", "none.gif"] {
+        assert_eq!(status(name).await.status, 404, "{name}");
+    }
+    assert_eq!(Ask::get("/api/images").of(inn.address).await.json(), json!({}));
+    inn.close().await;
+}

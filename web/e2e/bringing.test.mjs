@@ -1,0 +1,52 @@
+// Cards of other programs: chosen, read with what cannot be understood, shown as cards, and kept.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { invite, openHouse } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+const BELLS = `card,name,cost,text
+Artifact,Brass Bell,1,Counts as Law. Ring it when the moon is full.
+Artifact,Tin Drum,2,The bearer has +2 Brawn.
+`;
+
+const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+async function bring(person, ...files) {
+  await person.page.getByLabel('Files of cards').setInputFiles(files);
+}
+
+test('a file becomes cards, and what is not understood is shown at its place', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.page.goto(`${house.address}/#/cards/whoccg`);
+  await ada.page.getByRole('link', { name: 'Bring cards' }).click();
+  await bring(ada, file('bells.csv', BELLS));
+  await ada.page.getByText('2 cards; 2 sentences understood, 1 kept to be played by hand.').waitFor();
+  const place = (await ada.page.locator('pre').innerText()).split('\n');
+  assert.equal(place[0].slice(place[1].indexOf('^')).split(' ')[0], 'Ring');
+  assert.equal(await ada.page.locator('article .face').count(), 2);
+  const [download] = await Promise.all([
+    ada.page.waitForEvent('download'),
+    ada.page.getByRole('button', { name: 'Save as card text' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'bells-cards.toml');
+  assert.match(readFileSync(await download.path(), 'utf8'), /by_hand = \["Ring it when the moon is full\."\]/);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a wrong file imports nothing, and all that is wrong is told', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', BELLS.replace('Drum,2', 'Drum,two').replace('Artifact,Brass', 'Gadget,Brass')));
+  await ada.page.getByText('Nothing is imported: 2 things to be mended.').waitFor();
+  assert.equal(await ada.page.locator('article').count(), 0);
+  assert.equal(await ada.page.locator('main li').count(), 2);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
