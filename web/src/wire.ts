@@ -128,7 +128,7 @@ notation: string,
  */
 text: Text, 
 /**
- * What it costs, in words ("3 of your 8 action points"); empty if nothing.
+ * What it costs, in words ("3 action points"); empty if nothing.
  */
 cost: string, 
 /**

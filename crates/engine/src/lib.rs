@@ -17,6 +17,7 @@ pub mod fair;
 pub mod game;
 pub mod journal;
 pub mod laws;
+pub mod memo;
 pub mod plain;
 pub mod playing;
 pub mod preview;
@@ -35,6 +36,7 @@ pub use fair::Entropy;
 pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Turn};
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
+pub use memo::Memo;
 pub use playing::Playing;
 pub use preview::{Preview, preview};
 pub use published::{

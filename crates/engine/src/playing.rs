@@ -168,10 +168,20 @@ impl<G: Game> Playing<G> {
     /// # Errors
     /// When it is no move or a rule forbids it.
     pub fn judge(&self, seat: Seat, notation: &str) -> Result<G::Move, PlayError> {
+        self.judge_seeing(&self.view(Viewer::Seat(seat)), seat, notation)
+    }
+
+    /// The same, by somebody who has looked at the table as this seat.
+    fn judge_seeing(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        notation: &str,
+    ) -> Result<G::Move, PlayError> {
         if let Turn::Over(_) = self.turn() {
             return Err(PlayError::Over);
         }
-        let mv = self.game.read(&self.view(Viewer::Seat(seat)), notation)?;
+        let mv = self.game.read(view, notation)?;
         self.game.check(&self.state, seat, &mv)?;
         Ok(mv)
     }

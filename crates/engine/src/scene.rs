@@ -36,19 +36,19 @@ pub struct Prompt {
     pub asks: Option<Seat>,
     /// The question, or what is being waited for.
     pub text: Text,
-    /// The answers, if the viewer is the one who must decide.
-    pub choices: Vec<Choice>,
+    /// The answers, if the viewer is the one who must decide. A game may share them among scenes.
+    pub choices: Vec<Arc<Choice>>,
 }
 
 /// One answer to the question.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Choice {
     /// The move as it is written.
     pub notation: String,
     /// The move in plain words.
     pub text: Text,
-    /// What it costs, in words ("3 of your 8 action points"); empty if nothing.
+    /// What it costs, in words ("3 action points"); empty if nothing.
     pub cost: String,
     /// The things it touches, first the one to pick up.
     pub touches: Vec<ThingId>,
@@ -63,7 +63,7 @@ pub struct Choice {
 #[serde(transparent)]
 pub struct ThingId(pub u32);
 
-/// One part of a table.
+/// One part of a table. What may be large and mostly stays as it is, a game may share among scenes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "part")]
@@ -71,13 +71,13 @@ pub enum Part {
     /// A seat: its name, numbers and small piles.
     Plate(Plate),
     /// A row of columns: generations, places, objectives.
-    Columns(Columns),
+    Columns(Arc<Columns>),
     /// Things in rows.
     Rows(Rows),
     /// A hand.
     Fan(Fan),
     /// A pile, seen from above.
-    Pile(Pile),
+    Pile(Arc<Pile>),
     /// A run through stations, some unknown.
     Path(Path),
     /// A measured table, in inches.
@@ -119,14 +119,14 @@ pub struct Plate {
     pub on_turn: bool,
     /// Its numbers.
     pub counters: Vec<Counter>,
-    /// What holds for it, in sentences.
-    pub notes: Vec<Line>,
+    /// What holds for it, in sentences. A game may share them among scenes.
+    pub notes: Vec<Arc<Line>>,
     /// Things that lie on the plate.
     pub things: Vec<Thing>,
 }
 
 /// A number with a name.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Counter {
     /// What is counted.
@@ -160,7 +160,7 @@ pub enum Tone {
 }
 
 /// Columns side by side, each with a header, lays of things and a footer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Columns {
     /// What the columns are.
@@ -172,7 +172,7 @@ pub struct Columns {
 }
 
 /// One column.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Column {
     /// Its id, if moves touch the column itself.
@@ -192,7 +192,7 @@ pub struct Column {
 }
 
 /// Things that lie together.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Lay {
     /// What they are, where it needs saying.
@@ -224,7 +224,7 @@ pub struct Fan {
 }
 
 /// A pile of cards.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Pile {
     /// Its id, if moves touch it.
@@ -288,7 +288,7 @@ pub struct Account {
 }
 
 /// A card, a figure, a token.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Thing {
     /// Its id within this scene.
@@ -302,11 +302,11 @@ pub struct Thing {
     /// How far those are who want to have it done.
     pub progress: Vec<Progress>,
     /// Why it cannot be used now, if the viewer might think it could.
-    pub why_not: Vec<WhyNot>,
+    pub why_not: Vec<Arc<WhyNot>>,
 }
 
 /// The seen side of a thing.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Face {
     /// Its name, by which its picture is laid.
@@ -324,7 +324,7 @@ pub struct Face {
 }
 
 /// How far somebody is with what a thing asks for.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Progress {
     /// Who, in a word.
@@ -340,7 +340,7 @@ pub struct Progress {
 }
 
 /// A reason, with its rule.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WhyNot {
     /// The move that is refused, as it would be written.

@@ -6,7 +6,7 @@ use crate::rule;
 use engine::{Refusal, RuleId, Seat};
 
 /// A reason why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum No {
     /// The game is over.
     Over,

@@ -8,38 +8,38 @@ mod faces;
 mod printed;
 mod prompt;
 mod table;
+mod tree;
 
 pub use printed::Printed;
 
 use crate::cards::Card;
 use crate::game::Singularity;
-use crate::state::State;
+use crate::state::{Lasting, State};
 use crate::story::Event;
 use crate::view::View;
 use engine::bag::KINDS;
 use engine::scene::{Scene, ThingId};
-use engine::{Dice, Line, Seat, Viewer};
+use engine::{Dice, Line, Seat, Seed, Viewer};
 
-/// The die with which the rest of the table is imagined; any number draws the same scene.
-const ANY_TABLE: u64 = 0;
+/// The seed with which the rest of the table is imagined; any other draws the same scene.
+const ANY_TABLE: Seed = Seed([0; 32]);
 
 impl Singularity {
     /// The view drawn: made from the view and from nothing else.
     pub fn scene(&self, view: &View) -> Scene {
-        self.scene_on(view, &self.imagine(view, &mut Dice::from_number(ANY_TABLE)))
+        self.scene_on(view, &self.imagine(view, &mut Dice::seeded(ANY_TABLE)))
     }
 
     /// The view drawn, with this state to ask the rules about.
     fn scene_on(&self, view: &View, state: &State) -> Scene {
-        let mut drawing = Drawing { game: self, view, state, drawn: Vec::with_capacity(64) };
-        let parts = drawing.table();
+        let drawing = Drawing { game: self, view, state };
         Scene {
             title: "Singularity".into(),
             viewer: view.viewer,
             moment: drawing.moment(),
             prompt: drawing.prompt(),
             links: drawing.links(),
-            parts,
+            parts: drawing.table(),
             ending: drawing.ending(),
         }
     }
@@ -50,8 +50,6 @@ struct Drawing<'a> {
     game: &'a Singularity,
     view: &'a View,
     state: &'a State,
-    /// The ids of what is drawn so far.
-    drawn: Vec<ThingId>,
 }
 
 /// Where a thing lies that moves and links speak of.
@@ -96,26 +94,21 @@ impl Spot {
 }
 
 impl Drawing<'_> {
-    /// The id for the thing that is drawn at this spot.
-    fn id(&mut self, spot: Spot) -> ThingId {
-        let id = spot.id();
-        self.drawn.push(id);
-        id
-    }
-
     /// The id of what lies at a spot, if anything does.
     fn at(&self, spot: Spot) -> Option<ThingId> {
-        Some(spot.id()).filter(|id| self.drawn.contains(id))
-    }
-
-    /// The first of several spots alike at which nothing is drawn yet.
-    fn free(&self, spot: Spot) -> Spot {
-        match spot {
-            Spot::Event(tree, generation, card, by, place) if self.at(spot).is_some() => {
-                self.free(Spot::Event(tree, generation, card, by, place + 1))
+        let view = self.view;
+        let tree = |seat| &view.player(seat).tree;
+        let lies_there = match spot {
+            Spot::Hand(card) => view.hand.has(card.0),
+            Spot::Found(card) => view.looked_through.is_some_and(|deck| deck.has(card.0)),
+            Spot::Tree(seat, card) => tree(seat).holds(card),
+            Spot::Generation(seat, number) => (1..=tree(seat).generations).contains(&number),
+            Spot::Event(seat, generation, card, by, _) => {
+                view.lasting.contains(&Lasting { card, by, tree: seat, generation })
             }
-            _ => spot,
-        }
+            Spot::Plate(_) | Spot::Deck | Spot::Pile(..) => true,
+        };
+        lies_there.then(|| spot.id())
     }
 
     fn viewer(&self) -> Option<Seat> {

@@ -144,7 +144,7 @@ pub struct Sums {
 }
 
 /// A technology in a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Placed {
     /// Which technology.
     pub card: Card,
@@ -159,7 +159,7 @@ impl Default for Placed {
 }
 
 /// A continuous event in a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Lasting {
     /// Which event.
     pub card: Card,

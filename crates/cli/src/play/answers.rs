@@ -266,7 +266,7 @@ pub fn card(screen: &mut Screen, of: &About, pages: &[CardPage], name: &str) -> 
 pub fn by_reason(scene: &Scene) -> Vec<(&WhyNot, Vec<&str>)> {
     let mut reasons: Vec<(&WhyNot, Vec<&str>)> = Vec::new();
     let things = scene.parts.iter().flat_map(|part| part.things());
-    for refused in things.flat_map(|thing| &thing.why_not) {
+    for refused in things.flat_map(|thing| &thing.why_not).map(AsRef::as_ref) {
         let is_same = |known: &WhyNot| (known.rule, &known.why) == (refused.rule, &refused.why);
         match reasons.iter_mut().find(|(known, _)| is_same(known)) {
             Some((_, moves)) if moves.contains(&refused.notation.as_str()) => {}

@@ -1,6 +1,7 @@
 //! The choices of the moment, numbered by group; long groups stay folded until they are opened.
 
 use engine::scene::Choice;
+use std::sync::Arc;
 
 /// A menu with no more choices than this is shown whole.
 const SHORT: usize = 14;
@@ -16,7 +17,7 @@ const TAKEN: [char; 2] = ['q', 'h'];
 
 /// Choices by number and group.
 pub struct Menu {
-    choices: Vec<Choice>,
+    choices: Vec<Arc<Choice>>,
     groups: Vec<Group>,
 }
 
@@ -44,7 +45,7 @@ pub struct Opened<'m> {
 
 impl Menu {
     /// Groups the choices in the order in which the groups first come up.
-    pub fn of(offered: &[Choice]) -> Menu {
+    pub fn of(offered: &[Arc<Choice>]) -> Menu {
         let mut groups: Vec<Group> = Vec::new();
         let mut choices = Vec::new();
         for choice in offered {
@@ -74,7 +75,7 @@ impl Menu {
 
     /// The choice with a number, counted from 1.
     pub fn choice(&self, number: usize) -> Option<&Choice> {
-        self.choices.get(number.checked_sub(1)?)
+        self.choices.get(number.checked_sub(1)?).map(|choice| &**choice)
     }
 
     /// The number of a move as it is written.
@@ -86,7 +87,7 @@ impl Menu {
     /// The choices of a group with their numbers.
     pub fn of_group(&self, group: &Group) -> impl Iterator<Item = (usize, &Choice)> {
         let numbers = group.first..group.first + group.size;
-        numbers.map(|number| (number, &self.choices[number - 1]))
+        numbers.map(|number| (number, &*self.choices[number - 1]))
     }
 
     /// The choices that have all these words, with their numbers.
@@ -94,7 +95,7 @@ impl Menu {
         let words = words.to_lowercase();
         let words: Vec<&str> = words.split_whitespace().collect();
         let numbered = self.choices.iter().enumerate();
-        let numbered = numbered.map(|(index, choice)| (index + 1, choice));
+        let numbered = numbered.map(|(index, choice)| (index + 1, &**choice));
         numbered.filter(|(_, choice)| has_words(choice, &words)).collect()
     }
 
@@ -147,7 +148,7 @@ mod tests {
     use super::*;
     use engine::Text;
 
-    fn offered(groups: &[(&str, usize)]) -> Vec<Choice> {
+    fn offered(groups: &[(&str, usize)]) -> Vec<Arc<Choice>> {
         let choice = |group: &str, number: usize| Choice {
             notation: format!("{} {number}", group.to_lowercase()),
             text: Text::from(format!("do {number}")),
@@ -156,7 +157,7 @@ mod tests {
             group: group.to_owned().into(),
         };
         let all = groups.iter().flat_map(|(name, size)| (1..=*size).map(move |n| (*name, n)));
-        all.map(|(name, number)| choice(name, number)).collect()
+        all.map(|(name, number)| choice(name, number).into()).collect()
     }
 
     #[test]

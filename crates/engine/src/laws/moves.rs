@@ -74,7 +74,7 @@ fn reason_is_true<G: Game>(moment: &Moment<'_, G>, view: &G::View, reason: &WhyN
 }
 
 fn reasons(scene: &Scene) -> impl Iterator<Item = &WhyNot> {
-    scene.parts.iter().flat_map(Part::things).flat_map(|thing| &thing.why_not)
+    scene.parts.iter().flat_map(Part::things).flat_map(|thing| &thing.why_not).map(AsRef::as_ref)
 }
 
 /// Every move reads back as it is written: all that are listed, and some out of nowhere.

@@ -4,6 +4,7 @@ use super::words::{padded, width, wrap};
 use crate::Scene;
 use crate::by_hand;
 use crate::scene::{Choice, Part, Prompt};
+use std::sync::Arc;
 
 /// How many answers of one heading stand below each other before they are set in two columns.
 const LONG: usize = 8;
@@ -40,10 +41,10 @@ fn folded(choices: &[(usize, &Choice)], most: usize) -> Vec<String> {
 }
 
 /// The answers by heading, headings in the order in which they first come up.
-fn groups(choices: &[Choice]) -> Vec<(&str, Vec<(usize, &Choice)>)> {
+fn groups(choices: &[Arc<Choice>]) -> Vec<(&str, Vec<(usize, &Choice)>)> {
     let mut groups: Vec<(&str, Vec<(usize, &Choice)>)> = Vec::new();
     for (index, choice) in choices.iter().enumerate() {
-        let numbered = (index + 1, choice);
+        let numbered = (index + 1, choice.as_ref());
         match groups.iter_mut().find(|(group, _)| *group == choice.group) {
             Some((_, group)) => group.push(numbered),
             None => groups.push((&choice.group, vec![numbered])),

@@ -79,7 +79,7 @@ fn generation(number: u32, technology: &str) -> Column {
     }
 }
 
-fn table(parts: Vec<Part>, choices: Vec<Choice>) -> Scene {
+fn table(parts: Vec<Part>, choices: Vec<Arc<Choice>>) -> Scene {
     Scene {
         title: "Sample".to_owned(),
         viewer: Viewer::Spectator,
@@ -94,7 +94,7 @@ fn table(parts: Vec<Part>, choices: Vec<Choice>) -> Scene {
 fn generations(count: u32) -> Scene {
     let columns = (1..=count).map(|number| generation(number, "Fuel Cell Engineering")).collect();
     let part = Columns { title: "Technology tree".into(), seat: Some(Seat(1)), columns };
-    table(vec![Part::Columns(part)], Vec::new())
+    table(vec![Part::Columns(part.into())], Vec::new())
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn many_short_answers_are_set_in_two_columns_and_keep_their_numbers() {
         touches: Vec::new(),
         group: if number.is_multiple_of(2) { "Even" } else { "Odd" }.into(),
     };
-    let drawn = draw(&table(Vec::new(), (1..=20).map(choice).collect()));
+    let drawn = draw(&table(Vec::new(), (1..=20).map(choice).map(Arc::new).collect()));
     let prompt = &drawn[drawn.find("p1: ").expect("a question")..];
     reads(prompt, "answers");
 }

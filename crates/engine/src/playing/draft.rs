@@ -50,8 +50,9 @@ impl<G: Game> Playing<G> {
     /// # Errors
     /// When it is no move or a rule forbids it.
     pub fn draft(&self, seat: Seat, notation: &str) -> Result<Draft<G>, PlayError> {
-        let mv = self.judge(seat, notation)?;
-        Ok(self.draft_checked(seat, &mv))
+        let view = self.view(Viewer::Seat(seat));
+        let mv = self.judge_seeing(&view, seat, notation)?;
+        Ok(self.draft_checked(&view, seat, &mv))
     }
 
     /// Works out how a seat leaves, when the rules know leaving and allow it now.
@@ -61,11 +62,11 @@ impl<G: Game> Playing<G> {
         }
         let leave = self.game.leaving(&self.state, seat)?;
         self.game.check(&self.state, seat, &leave).ok()?;
-        Some(self.draft_checked(seat, &leave))
+        Some(self.draft_checked(&self.view(Viewer::Seat(seat)), seat, &leave))
     }
 
-    fn draft_checked(&self, seat: Seat, mv: &G::Move) -> Draft<G> {
-        let notation = self.game.write(&self.view(Viewer::Seat(seat)), mv);
+    fn draft_checked(&self, view: &G::View, seat: Seat, mv: &G::Move) -> Draft<G> {
+        let notation = self.game.write(view, mv);
         let (mut state, mut dice) = (Box::new(self.state.clone()), self.dice.clone());
         let mut events = Vec::new();
         self.game.play(&mut state, seat, mv, &mut dice, &mut events);

@@ -11,18 +11,9 @@ pub(super) fn scene(view: &View) -> Scene {
     let mut ids = 0;
     let mut parts: Vec<Part> =
         Seat::all(view.setup.seats).map(|seat| Part::Plate(plate(view, seat, &mut ids))).collect();
-    parts.push(Part::Pile(Pile {
-        id: None,
-        name: "Deck".to_owned(),
-        size: view.deck.into(),
-        seen: Vec::new(),
-    }));
-    parts.push(Part::Pile(Pile {
-        id: None,
-        name: "Turned up".to_owned(),
-        size: view.discard.len().into(),
-        seen: cards(&view.discard, &mut ids),
-    }));
+    parts.push(pile("Deck", view.deck.into(), Vec::new()));
+    let turned_up = cards(&view.discard, &mut ids);
+    parts.push(pile("Turned up", view.discard.len().into(), turned_up));
     let mut hand = Vec::new();
     if let Viewer::Seat(seat) = view.viewer {
         hand = cards(&view.hand, &mut ids);
@@ -38,6 +29,10 @@ pub(super) fn scene(view: &View) -> Scene {
         links: Vec::new(),
         ending: ending(view),
     }
+}
+
+fn pile(name: &str, size: u32, seen: Vec<Thing>) -> Part {
+    Part::Pile(Pile { id: None, name: name.to_owned(), size, seen }.into())
 }
 
 /// An open table that shows what the view shows; good for questions whose answer lies open.
@@ -75,7 +70,7 @@ fn plate(view: &View, seat: Seat, ids: &mut u32) -> Plate {
             counter("points", view.scores[seat.index()].into()),
             counter("cards", view.sizes[seat.index()].into()),
         ],
-        notes: note.into_iter().collect(),
+        notes: note.into_iter().map(Arc::new).collect(),
         things: laid,
     }
 }
@@ -121,7 +116,7 @@ fn refuse_second_card(view: &View, hand: &mut [Thing]) {
         let mv = Move::Lay(kind);
         let refused = moves::check(&state, view.turn, &mv).expect_err("one card is laid at a time");
         let (rule, why) = (refused.rule, refused.why);
-        thing.why_not.push(WhyNot { notation: mv.to_string(), rule, why });
+        thing.why_not.push(WhyNot { notation: mv.to_string(), rule, why }.into());
     }
 }
 
@@ -139,7 +134,7 @@ fn prompt(view: &View, hand: &[Thing]) -> Prompt {
     };
     let mut listed = Vec::new();
     moves::list(&open_table(view), &mut listed);
-    let choices = listed.into_iter().map(|mv| choice(mv, hand)).collect();
+    let choices = listed.into_iter().map(|mv| choice(mv, hand).into()).collect();
     Prompt { asks: Some(view.turn), text: question.into(), choices }
 }
 

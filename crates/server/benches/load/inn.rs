@@ -24,6 +24,30 @@ pub struct Inn {
     _folder: TempDir,
 }
 
+/// Processor time that was used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spent {
+    /// By the server itself.
+    pub own: Duration,
+    /// By the system for it: sockets, files, waking up.
+    pub system: Duration,
+}
+
+impl Spent {
+    /// Both together.
+    pub fn all(self) -> Duration {
+        self.own + self.system
+    }
+}
+
+impl std::ops::Sub for Spent {
+    type Output = Spent;
+
+    fn sub(self, before: Spent) -> Spent {
+        Spent { own: self.own - before.own, system: self.system - before.system }
+    }
+}
+
 /// Which processor a server has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Processors {
@@ -63,13 +87,13 @@ impl Inn {
     }
 
     /// How much processor time it has used.
-    pub fn processor_time(&self) -> Duration {
+    pub fn processor_time(&self) -> Spent {
         let stat = self.read("stat");
         // The name of the program stands in brackets and may have blanks in it.
         let after_name = stat.rsplit_once(')').expect("a name in brackets").1;
         let mut fields = after_name.split_whitespace().skip(11).map(str::parse::<u32>);
         let mut next = || fields.next().expect("user and system time").expect("a number");
-        TICK * (next() + next())
+        Spent { own: TICK * next(), system: TICK * next() }
     }
 
     fn status(&self, name: &str) -> u64 {

@@ -1,6 +1,6 @@
 //! What is counted while people play.
 
-use crate::inn::Inn;
+use crate::inn::{Inn, Spent};
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ impl Tally {
 /// A stretch of time in which things are counted.
 pub struct Stretch {
     begun: Instant,
-    processor: Duration,
+    processor: Spent,
 }
 
 /// What a stretch came to.
@@ -44,7 +44,7 @@ pub struct Count {
     /// Moves that were acknowledged.
     pub moves: usize,
     lasted: Duration,
-    processor: Duration,
+    processor: Spent,
     took: Vec<u32>,
     errors: u32,
     bytes: u64,
@@ -76,13 +76,18 @@ impl Stretch {
 impl Count {
     /// Microseconds of the server's processor time for each move.
     pub fn cost(&self) -> f64 {
-        self.processor.as_secs_f64() * 1e6 / self.moves.max(1) as f64
+        self.for_each_move(self.processor.all())
+    }
+
+    fn for_each_move(&self, time: Duration) -> f64 {
+        time.as_secs_f64() * 1e6 / self.moves.max(1) as f64
     }
 
     /// Says what was counted.
     pub fn tell(&self) {
         let seconds = self.lasted.as_secs_f64();
-        let (rate, busy) = (self.moves as f64 / seconds, self.processor.as_secs_f64() / seconds);
+        let (rate, busy) =
+            (self.moves as f64 / seconds, self.processor.all().as_secs_f64() / seconds);
         println!("  moves       {} in {seconds:.1} s, {rate:.0} a second", self.moves);
         println!(
             "  acknowledged after {:.1} ms (median), {:.1} (99%), {:.1} (99.9%), {:.1} (slowest)",
@@ -93,8 +98,10 @@ impl Count {
         );
         println!("  errors      {}", self.errors);
         println!(
-            "  server      {:.1} us of processor time a move, {busy:.2} of a core",
-            self.cost()
+            "  server      {:.1} us of processor time a move ({:.1} its own, {:.1} the system's), {busy:.2} of a core",
+            self.cost(),
+            self.for_each_move(self.processor.own),
+            self.for_each_move(self.processor.system),
         );
         println!(
             "  heard       {} bytes a move, by all at the table",

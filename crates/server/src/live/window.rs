@@ -11,6 +11,7 @@ use crate::wire::lobby::TableCard;
 use crate::wire::socket::Heard;
 use axum::extract::ws::Utf8Bytes;
 use engine::{Scene, Viewer};
+use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -18,6 +19,9 @@ use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
 
 /// How many bytes of messages are kept for those who come late. Where there are more, the whole scene is hardly longer.
 const KEPT: usize = 8 * 1024;
+
+/// How much room for writing a thread keeps. Few messages are longer.
+const SHEET_KEPT: usize = 64 * 1024;
 
 /// For how long a window is kept that nobody looks through.
 const UNWATCHED: Duration = Duration::from_secs(120);
@@ -265,12 +269,20 @@ fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
         && old.mine == new.mine
 }
 
-/// A message as it is sent.
+thread_local! {
+    /// Where messages are written before it is known how long they are.
+    static SHEET: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A message as it is sent. It may be kept for a while, and so has no byte too many.
 pub fn written(heard: &Heard) -> Utf8Bytes {
-    let mut text = serde_json::to_string(heard).expect("messages are plain data");
-    // It may be kept for a while.
-    text.shrink_to_fit();
-    text.into()
+    SHEET.with_borrow_mut(|sheet| {
+        sheet.clear();
+        serde_json::to_writer(&mut *sheet, heard).expect("messages are plain data");
+        let text = str::from_utf8(sheet).expect("JSON is text").to_owned();
+        sheet.shrink_to(SHEET_KEPT);
+        text.into()
+    })
 }
 
 /// The windows through which somebody looks, or looked a short while ago.

@@ -1,10 +1,10 @@
 //! What changes from one scene to the next, as steps that a page can follow (RFC 6902).
 //!
-//! Scenes are compared as they are, part by part, while the patch is written: only what differs is ever put into
-//! words. Lists that follow each other are alike at both ends, so they are walked from there: what is the same
-//! thing is changed in place, and what is left in the middle is put in or taken out. That is not the shortest
-//! patch there could be, but it is found in one walk. By which parts scenes are compared stands in `scenes`.
+//! Two scenes are walked through once, side by side, and the patch is written on the way: only what differs is ever
+//! put into words, where it stands included. What both scenes share is not looked into. By which parts scenes are
+//! compared stands in `scenes`, how lists are in `lists`.
 
+mod lists;
 mod scenes;
 #[cfg(test)]
 mod tests;
@@ -30,7 +30,8 @@ impl Patch {
 
 impl Serialize for Patch {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut walk = Walk { path: String::new(), steps: serializer.serialize_seq(None)? };
+        let steps = serializer.serialize_seq(None)?;
+        let mut walk = Walk { place: Vec::new(), path: String::new(), steps };
         self.old.compare(&self.new, &mut walk)?;
         walk.steps.end()
     }
@@ -49,101 +50,72 @@ enum Op<'a, T> {
 }
 
 /// Something that can be compared with what it became.
-trait Compare: PartialEq + Serialize + Sized {
+trait Compare: PartialEq + Serialize {
     /// Whether `new` is the same thing, if perhaps changed.
-    fn is_still(&self, new: &Self) -> bool {
-        self == new
-    }
+    fn is_still(&self, new: &Self) -> bool;
 
     /// Writes the steps that make `new` out of this.
-    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
-        if self == new { Ok(()) } else { walk.replace(new) }
-    }
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error>;
 }
 
 /// A walk through two scenes at once.
 struct Walk<Q> {
+    /// Where it is.
+    place: Vec<Turning>,
+    /// Where the last step was, in words; kept to be written over.
     path: String,
     steps: Q,
 }
 
+/// One turning on the way to a place.
+#[derive(Clone, Copy)]
+enum Turning {
+    /// What lies under a name. Names of parts of a scene need no escaping in a path (RFC 6901).
+    Field(&'static str),
+    /// What lies there in a list.
+    Place(usize),
+}
+
 impl<Q: SerializeSeq> Walk<Q> {
-    /// Compares what lies under a name. Names of parts of a scene need no escaping in a path (RFC 6901).
-    fn field<T: Compare>(&mut self, name: &str, old: &T, new: &T) -> Result<(), Q::Error> {
-        if old == new {
-            return Ok(());
-        }
-        let length = self.path.len();
-        self.path.push('/');
-        self.path.push_str(name);
-        let walked = old.compare(new, self);
-        self.path.truncate(length);
-        walked
+    /// Looks at one thing, and comes back.
+    fn at(
+        &mut self,
+        turning: Turning,
+        look: impl FnOnce(&mut Self) -> Result<(), Q::Error>,
+    ) -> Result<(), Q::Error> {
+        self.place.push(turning);
+        let looked = look(self);
+        self.place.pop();
+        looked
     }
 
-    fn list<T: Compare>(&mut self, old: &Vec<T>, new: &Vec<T>) -> Result<(), Q::Error> {
-        if old.is_empty() || new.is_empty() {
-            return if old == new { Ok(()) } else { self.replace(new) };
-        }
-        let before = alike(old.iter().zip(new));
-        let after = alike(old[before..].iter().rev().zip(new[before..].iter().rev()));
-        let (old_end, new_end) = (old.len() - after, new.len() - after);
-        self.pairs(0, &old[..before], &new[..before])?;
-        self.middle(before, &old[before..old_end], &new[before..new_end])?;
-        self.pairs(new_end, &old[old_end..], &new[new_end..])
+    fn add<T: Serialize>(&mut self, value: &T) -> Result<(), Q::Error> {
+        self.say_where();
+        self.steps.serialize_element(&Op::Add { path: &self.path, value })
     }
 
-    /// Things that are still the same, the first of them at this place.
-    fn pairs<T: Compare>(&mut self, first: usize, old: &[T], new: &[T]) -> Result<(), Q::Error> {
-        let changed = (first..).zip(old.iter().zip(new)).filter(|(_, (old, new))| old != new);
-        for (place, (old, new)) in changed {
-            self.at(place, |walk| old.compare(new, walk))?;
-        }
-        Ok(())
-    }
-
-    /// Things that are others now.
-    fn middle<T: Compare>(&mut self, first: usize, old: &[T], new: &[T]) -> Result<(), Q::Error> {
-        for (at, (_, new)) in old.iter().zip(new).enumerate() {
-            self.at(first + at, |walk| walk.replace(new))?;
-        }
-        for at in (new.len()..old.len()).rev() {
-            self.at(first + at, Walk::remove)?;
-        }
-        for (at, value) in new.iter().enumerate().skip(old.len()) {
-            self.at(first + at, |walk| {
-                walk.steps.serialize_element(&Op::Add { path: &walk.path, value })
-            })?;
-        }
-        Ok(())
+    fn replace<T: Serialize>(&mut self, value: &T) -> Result<(), Q::Error> {
+        self.say_where();
+        self.steps.serialize_element(&Op::Replace { path: &self.path, value })
     }
 
     fn remove(&mut self) -> Result<(), Q::Error> {
+        self.say_where();
         let remove: Op<'_, ()> = Op::Remove { path: &self.path };
         self.steps.serialize_element(&remove)
     }
 
-    fn replace<T: Serialize>(&mut self, value: &T) -> Result<(), Q::Error> {
-        self.steps.serialize_element(&Op::Replace { path: &self.path, value })
+    /// Puts into words where this is.
+    fn say_where(&mut self) {
+        self.path.clear();
+        for turning in &self.place {
+            self.path.push('/');
+            match *turning {
+                Turning::Field(name) => self.path.push_str(name),
+                Turning::Place(number) => push_number(&mut self.path, number),
+            }
+        }
     }
-
-    fn at(
-        &mut self,
-        place: usize,
-        look: impl FnOnce(&mut Self) -> Result<(), Q::Error>,
-    ) -> Result<(), Q::Error> {
-        let length = self.path.len();
-        self.path.push('/');
-        push_number(&mut self.path, place);
-        let looked = look(self);
-        self.path.truncate(length);
-        looked
-    }
-}
-
-/// How many pairs, from the first on, are the same thing.
-fn alike<'t, T: Compare + 't>(pairs: impl Iterator<Item = (&'t T, &'t T)>) -> usize {
-    pairs.take_while(|(old, new)| old.is_still(new)).count()
 }
 
 /// Adds a number to a text, without the machinery that formats anything.

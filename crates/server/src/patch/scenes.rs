@@ -1,6 +1,6 @@
 //! By which parts scenes are compared, and by what a thing is known for the same.
 
-use super::{Compare, Walk};
+use super::{Compare, Turning, Walk};
 use engine::scene::{
     Account, Choice, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Part, Path, Pile, Plate,
     Progress, Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
@@ -14,9 +14,9 @@ use std::sync::Arc;
 macro_rules! by_fields {
     ($($type:ident { $($field:ident),* } $(known by $($key:ident),+)?;)*) => {$(
         impl Compare for $type {
-            $(fn is_still(&self, new: &Self) -> bool {
-                $(self.$key == new.$key)&&+
-            })?
+            fn is_still(&self, _new: &Self) -> bool {
+                true $($(&& self.$key == _new.$key)+)?
+            }
 
             fn compare<Q: SerializeSeq>(
                 &self,
@@ -24,7 +24,10 @@ macro_rules! by_fields {
                 walk: &mut Walk<Q>,
             ) -> Result<(), Q::Error> {
                 let $type { $($field),* } = self;
-                $(walk.field(stringify!($field), $field, &new.$field)?;)*
+                $({
+                    let field = Turning::Field(stringify!($field));
+                    walk.at(field, |walk| $field.compare(&new.$field, walk))?;
+                })*
                 Ok(())
             }
         }
@@ -33,7 +36,21 @@ macro_rules! by_fields {
 
 /// Replaces as a whole.
 macro_rules! whole {
-    ($($type:ty),* $(,)?) => {$(impl Compare for $type {})*};
+    ($($type:ty),* $(,)?) => {$(
+        impl Compare for $type {
+            fn is_still(&self, new: &Self) -> bool {
+                self == new
+            }
+
+            fn compare<Q: SerializeSeq>(
+                &self,
+                new: &Self,
+                walk: &mut Walk<Q>,
+            ) -> Result<(), Q::Error> {
+                if self == new { Ok(()) } else { walk.replace(new) }
+            }
+        }
+    )*};
 }
 
 by_fields! {
@@ -59,8 +76,19 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, Arc<Face>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Line, Seat, Text, ThingId, Tone, Viewer,
-    ledger::RuleId,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Face, Line, Seat, Text,
+    ThingId, Tone, Viewer, ledger::RuleId,
+}
+
+/// What two scenes share is the same and needs no look.
+impl<T: Compare> Compare for Arc<T> {
+    fn is_still(&self, new: &Self) -> bool {
+        Arc::ptr_eq(self, new) || (**self).is_still(new)
+    }
+
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
+        if Arc::ptr_eq(self, new) { Ok(()) } else { (**self).compare(new, walk) }
+    }
 }
 
 impl Compare for Part {
@@ -93,18 +121,19 @@ impl Compare for Part {
     }
 }
 
-impl<T: Compare> Compare for Vec<T> {
-    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
-        walk.list(self, new)
-    }
-}
-
 impl<T: Compare> Compare for Option<T> {
+    fn is_still(&self, new: &Self) -> bool {
+        match (self, new) {
+            (Some(old), Some(new)) => old.is_still(new),
+            (old, new) => old.is_none() && new.is_none(),
+        }
+    }
+
     fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
         match (self, new) {
             (Some(old), Some(new)) => old.compare(new, walk),
-            (old, new) if old != new => walk.replace(new),
-            _ => Ok(()),
+            (None, None) => Ok(()),
+            _ => walk.replace(new),
         }
     }
 }

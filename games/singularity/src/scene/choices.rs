@@ -1,4 +1,6 @@
 //! The answers: every move that is listed, in plain words, with its cost and what it touches.
+//!
+//! Most are offered again and again, and are then shared by the scenes in which they are.
 
 use super::{Drawing, Spot};
 use crate::cards::Card;
@@ -8,32 +10,46 @@ use crate::rules::Actor;
 use crate::state::Site;
 use engine::scene::{Choice, ThingId};
 use engine::{Seat, Text};
+use std::sync::Arc;
+
+/// All that a choice is made of, if it touches nothing that lies elsewhere from scene to scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Offered {
+    mv: Move,
+    cost: Option<u8>,
+    /// For an event that would be played into a tree: the current generation there.
+    generation: Option<u8>,
+}
 
 impl Drawing<'_> {
-    pub(super) fn choices(&self) -> Vec<Choice> {
+    pub(super) fn choices(&self) -> Vec<Arc<Choice>> {
         let mut moves = Vec::new();
         self.game.list_moves(self.state, &mut moves);
         let actor = self.viewer().map(|seat| Actor::new(self.game, self.state, seat));
         moves.iter().map(|mv| self.choice(actor.as_ref(), mv)).collect()
     }
 
-    fn choice(&self, actor: Option<&Actor>, mv: &Move) -> Choice {
-        Choice {
-            notation: self.game.write(mv),
-            text: self.in_words(mv),
-            cost: actor.map_or(String::new(), |actor| self.cost_in_words(actor, mv)),
-            touches: self.touches(mv),
-            group: group(mv).into(),
+    fn choice(&self, actor: Option<&Actor>, mv: &Move) -> Arc<Choice> {
+        let cost = actor.and_then(|actor| cost(actor, mv).ok().flatten());
+        let generation = match mv {
+            Move::Play { tree, .. } => Some(self.view.player(*tree).tree.generations),
+            _ => None,
+        };
+        let drawn = || self.drawn_choice(mv, cost);
+        match mv {
+            // What these touch depends on where the question came from.
+            Move::Choose(_) | Move::ChooseEvent { .. } => drawn().into(),
+            _ => self.game.printed.choices.get(Offered { mv: *mv, cost, generation }, drawn),
         }
     }
 
-    fn cost_in_words(&self, actor: &Actor, mv: &Move) -> String {
-        match cost(actor, mv) {
-            Ok(Some(cost)) => {
-                let points = crate::story::action_points(self.view.player(actor.seat).points);
-                format!("{cost} of your {points}")
-            }
-            Ok(None) | Err(_) => String::new(),
+    fn drawn_choice(&self, mv: &Move, cost: Option<u8>) -> Choice {
+        Choice {
+            notation: self.game.write(mv),
+            text: self.in_words(mv),
+            cost: cost.map_or(String::new(), crate::story::action_points),
+            touches: self.touches(mv),
+            group: group(mv).into(),
         }
     }
 

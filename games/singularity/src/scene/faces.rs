@@ -7,6 +7,7 @@ use crate::state::Phase;
 use engine::Seat;
 use engine::scene::{Counter, Face, Thing, Tone, WhyNot};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The stone of a type of influence.
 pub(super) fn tone(influence: Influence) -> Tone {
@@ -27,9 +28,9 @@ pub(super) fn counter(
 
 impl Drawing<'_> {
     /// A card lying open, with what is true of it there.
-    pub(super) fn card(&mut self, spot: Spot, card: Card, copies: u8, marks: Vec<String>) -> Thing {
+    pub(super) fn card(&self, spot: Spot, card: Card, copies: u8, marks: Vec<String>) -> Thing {
         Thing {
-            id: self.id(spot),
+            id: spot.id(),
             face: Some(self.game.printed.faces[card.index()].clone()),
             copies: copies.into(),
             marks,
@@ -39,16 +40,17 @@ impl Drawing<'_> {
     }
 
     /// A card of the viewer's own hand, with the reasons why it cannot be used.
-    pub(super) fn card_in_hand(&mut self, card: Card, copies: u8) -> Thing {
+    pub(super) fn card_in_hand(&self, card: Card, copies: u8) -> Thing {
         let why_not = self.why_not(card);
         Thing { why_not, ..self.card(Spot::Hand(card), card, copies, Vec::new()) }
     }
 
     /// Why a card in hand can neither be developed nor played, if it cannot.
-    fn why_not(&self, card: Card) -> Vec<WhyNot> {
+    fn why_not(&self, card: Card) -> Vec<Arc<WhyNot>> {
         let Some(seat) = self.viewer().filter(|seat| self.acts(*seat)) else { return Vec::new() };
         let moves = self.obvious_moves(seat, card);
-        let refused: Vec<WhyNot> = moves.iter().filter_map(|mv| self.refused(seat, mv)).collect();
+        let refused: Vec<Arc<WhyNot>> =
+            moves.iter().filter_map(|mv| self.refused(seat, mv)).collect();
         if refused.len() == moves.len() { refused } else { Vec::new() }
     }
 
@@ -68,10 +70,12 @@ impl Drawing<'_> {
         [seat].into_iter().chain(others).map(|tree| Move::Play { card, tree }).collect()
     }
 
-    fn refused(&self, seat: Seat, mv: &Move) -> Option<WhyNot> {
+    fn refused(&self, seat: Seat, mv: &Move) -> Option<Arc<WhyNot>> {
         let no = self.game.judge_move(self.state, seat, mv).err()?;
-        let refusal = self.game.refusal(no);
-        Some(WhyNot { notation: self.game.write(mv), rule: refusal.rule, why: refusal.why })
+        Some(self.game.printed.reasons.get((*mv, no), || {
+            let refusal = self.game.refusal(no);
+            WhyNot { notation: self.game.write(mv), rule: refusal.rule, why: refusal.why }
+        }))
     }
 }
 

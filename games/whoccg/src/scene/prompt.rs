@@ -10,6 +10,7 @@ use crate::story::where_to;
 use engine::by_hand::{self, Deed};
 use engine::scene::{Choice, Prompt, ThingId};
 use engine::{Seat, Text};
+use std::sync::Arc;
 
 impl Drawing<'_> {
     /// What the moment is called.
@@ -61,11 +62,11 @@ impl Drawing<'_> {
         }
     }
 
-    fn choices(&self) -> Vec<Choice> {
+    fn choices(&self) -> Vec<Arc<Choice>> {
         let mut moves = Vec::new();
         self.game.list_moves(self.state, &mut moves);
         self.game.list_deeds(self.state, &mut moves);
-        moves.iter().map(|mv| self.choice(mv)).collect()
+        moves.iter().map(|mv| self.choice(mv).into()).collect()
     }
 
     fn choice(&self, mv: &Move) -> Choice {

@@ -15,14 +15,14 @@ impl Drawing<'_> {
     /// All parts, in the order in which they are read.
     pub(super) fn table(&mut self) -> Vec<Part> {
         let mut parts = vec![Part::Plate(self.player())];
-        parts.push(Part::Columns(self.line()));
+        parts.push(Part::Columns(self.line().into()));
         if self.view.open.tardis.is_some() {
             parts.push(Part::Rows(self.tardis()));
         }
         if self.view.hand.is_some() {
             parts.push(Part::Fan(self.hand()));
         }
-        parts.extend(self.piles().map(Part::Pile));
+        parts.extend(self.piles().map(|pile| Part::Pile(pile.into())));
         parts
     }
 

@@ -56,7 +56,7 @@ fn plate(seat: Option<Seat>, name: &str) -> Part {
         name: name.to_owned(),
         on_turn: true,
         counters: vec![counter("nuyen", Tone::Ochre)],
-        notes: vec![Line { text: "Is watched.".into(), rules: Vec::new() }],
+        notes: vec![Line { text: "Is watched.".into(), rules: Vec::new() }.into()],
         things: vec![card(1, "Decoy")],
     })
 }
@@ -73,7 +73,7 @@ fn columns() -> Part {
     };
     let columns =
         vec![column("Victorian London", vec![card(2, "Constable")]), column("Mars", vec![])];
-    Part::Columns(Columns { title: "Places".into(), seat: None, columns })
+    Part::Columns(Columns { title: "Places".into(), seat: None, columns }.into())
 }
 
 fn map() -> Part {
@@ -110,7 +110,7 @@ fn scene() -> Scene {
             columns(),
             Part::Rows(Rows { title: "Ranks".into(), rows }),
             Part::Fan(fan),
-            Part::Pile(pile),
+            Part::Pile(pile.into()),
             Part::Path(Path { title: "The run".into(), stations, at: Some(1) }),
             map(),
             account(),

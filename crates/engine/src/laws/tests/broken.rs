@@ -4,6 +4,7 @@ use crate::toy::{self, Event, Lowball, MOST, Move, NAMES, Setup};
 use crate::{About, Dice, Game, Line, NotationError, Problem, Refusal, Scene};
 use crate::{Seat, Story, Turn, Viewer};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// What is wrong with the game.
@@ -222,7 +223,7 @@ impl Game for Broken {
                 scene.moment = NAMES[secret(&truth.table, view.view.viewer) as usize].to_owned();
             }
             Flaw::OffersWhatIsRefused => {
-                for choice in &mut scene.prompt.choices {
+                for choice in scene.prompt.choices.iter_mut().map(Arc::make_mut) {
                     choice.notation = choice.notation.replace("wager 5", "wager 50");
                 }
             }
@@ -315,7 +316,7 @@ fn spoil_reasons(scene: &mut Scene) {
     for part in &mut scene.parts {
         let crate::scene::Part::Fan(fan) = part else { continue };
         for reason in fan.things.iter_mut().flat_map(|thing| &mut thing.why_not) {
-            reason.why = "you feel like it".to_owned();
+            Arc::make_mut(reason).why = "you feel like it".to_owned();
         }
     }
 }

@@ -29,34 +29,40 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
     let (Some(first), Some(last)) = (append.records.first(), append.records.last()) else {
         return Ok(());
     };
+    let Some(key) = key_of(on, append.table)? else {
+        return Err(NotWritten::Refused(StoreError::NotHeld));
+    };
     let Sign { stage, moves, asks, holders } = &append.sign;
-    let key: Option<i64> = on
+    let grown = on
         .prepare_cached(
             "update heads set number = ?, stage = ?, moves = ?, asks = ?, touched = ?
-             where key = (select key from tables where id = ?) and number = ? and process = ?
-             returning key",
+             where key = ? and number = ? and process = ?",
         )?
-        .query_row(
-            params![
-                last.number as i64,
-                stage.number(),
-                moves,
-                asks,
-                last.at as i64,
-                append.table.0,
-                first.number as i64 - 1,
-                append.process.0
-            ],
-            |row| row.get(0),
-        )
-        .optional()?;
-    let Some(key) = key else { return Err(NotWritten::Refused(why_not(on, append)?)) };
+        .execute(params![
+            last.number as i64,
+            stage.number(),
+            moves,
+            asks,
+            last.at as i64,
+            key,
+            first.number as i64 - 1,
+            append.process.0
+        ])?;
+    if grown == 0 {
+        return Err(NotWritten::Refused(why_not(on, append)?));
+    }
     let mut insert = on.prepare_cached("insert into records values (?, ?, ?, ?)")?;
     for record in &append.records {
         let body = json(&record.record);
         insert.execute(params![key, record.number as i64, record.at as i64, body])?;
     }
     holders.as_ref().map_or(Ok(()), |holders| seat(on, key, holders))
+}
+
+/// By what a table is called in the file, if it is there.
+fn key_of(on: &Connection, table: TableId) -> rusqlite::Result<Option<i64>> {
+    let mut question = on.prepare_cached("select key from tables where id = ?")?;
+    question.query_row([table.0], |row| row.get(0)).optional()
 }
 
 /// Why nothing could be added.

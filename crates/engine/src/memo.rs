@@ -1,0 +1,100 @@
+//! What a game has put into words once and shares from then on.
+//!
+//! The same choices, reasons and parts come up in scene after scene, for viewer after viewer, at table after table. A
+//! [`Memo`] keeps them by all that they are made of, so that drawing them again costs a look-up, and whoever compares
+//! two scenes sees at a glance what they share. It refuses to hold whatever depends on more than its key: what is
+//! drawn with a memo is what would be drawn without.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// Always the same hashes: the system is asked for no randomness, and nothing is ever read out in their order.
+type Known<K, V> = HashMap<K, Arc<V>, BuildHasherDefault<DefaultHasher>>;
+
+/// Things by what they are made of, each made when it is first asked for.
+pub struct Memo<K, V> {
+    most: usize,
+    shelves: Mutex<Shelves<K, V>>,
+}
+
+/// What was asked for lately lies in front. When that is full, it becomes what lies behind, and what lay there goes.
+struct Shelves<K, V> {
+    front: Known<K, V>,
+    behind: Known<K, V>,
+}
+
+impl<K: Eq + Hash, V> Memo<K, V> {
+    /// One that surely keeps so many of the things that were asked for last, and at most twice as many.
+    pub fn of(most: usize) -> Memo<K, V> {
+        let shelves = Shelves { front: Known::default(), behind: Known::default() };
+        Memo { most, shelves: Mutex::new(shelves) }
+    }
+
+    /// The thing that is made of this.
+    pub fn get(&self, key: K, make: impl FnOnce() -> V) -> Arc<V> {
+        if let Some(known) = self.shelves().front.get(&key) {
+            return known.clone();
+        }
+        let behind = self.shelves().behind.remove(&key);
+        let thing = behind.unwrap_or_else(|| Arc::new(make()));
+        self.shelves().put(self.most, key, thing)
+    }
+
+    fn shelves(&self) -> MutexGuard<'_, Shelves<K, V>> {
+        self.shelves.lock().expect("nobody panics while a thing is put away")
+    }
+}
+
+impl<K: Eq + Hash, V> Shelves<K, V> {
+    /// Puts a thing in front; if somebody was quicker, theirs is the one that is shared.
+    fn put(&mut self, most: usize, key: K, thing: Arc<V>) -> Arc<V> {
+        if self.front.len() >= most {
+            self.behind = std::mem::take(&mut self.front);
+        }
+        self.front.entry(key).or_insert(thing).clone()
+    }
+}
+
+impl<K: Eq + Hash, V> Clone for Memo<K, V> {
+    /// One for the same things, which has none yet.
+    fn clone(&self) -> Self {
+        Memo::of(self.most)
+    }
+}
+
+impl<K, V> fmt::Debug for Memo<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Memo::of({})", self.most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Memo;
+    use std::sync::Arc;
+
+    #[test]
+    fn what_is_made_of_the_same_is_made_once_and_shared() {
+        let memo: Memo<u8, String> = Memo::of(8);
+        let first = memo.get(1, || "one".to_owned());
+        let again = memo.get(1, || panic!("it is known"));
+        assert!(Arc::ptr_eq(&first, &again));
+        assert_eq!(*memo.get(2, || "two".to_owned()), "two");
+    }
+
+    #[test]
+    fn what_was_asked_for_lately_is_kept_and_the_rest_goes() {
+        let memo: Memo<u32, u32> = Memo::of(3);
+        let favourite = memo.get(1_000, || 7);
+        for key in 0..100 {
+            let made = memo.get(key, || key);
+            assert!(Arc::ptr_eq(&made, &memo.get(key, || panic!("{key} is known"))));
+            let known = memo.get(1_000, || panic!("it is asked for all the time"));
+            assert!(Arc::ptr_eq(&favourite, &known));
+        }
+        let shelves = memo.shelves();
+        assert!(shelves.front.len() <= 3 && shelves.behind.len() <= 3);
+    }
+}

@@ -1,0 +1,88 @@
+//! How a list became another: what is still there is changed in place, the rest is put in or taken out.
+//!
+//! Both lists are walked through from the front, step for step. Where they part, it is looked up which of the two
+//! things is still somewhere in the other list. That is not always the shortest patch there could be, but a list
+//! in which things come and go without changing places is never told anew.
+
+use super::{Compare, Turning, Walk};
+use serde::ser::SerializeSeq;
+
+/// How two lists go on.
+enum Step {
+    /// With the same thing, if perhaps changed.
+    Still,
+    /// With things that have nothing to do with each other.
+    Instead,
+    /// The old one has a thing that is gone, or comes later.
+    Gone,
+    /// The new one has a thing that is new, or was later.
+    Came,
+}
+
+impl<T: Compare> Compare for Vec<T> {
+    fn is_still(&self, _: &Self) -> bool {
+        true
+    }
+
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
+        match (self.is_empty(), new.is_empty()) {
+            (true, true) => Ok(()),
+            (false, false) => follow(self, new, walk),
+            _ => walk.replace(new),
+        }
+    }
+}
+
+/// Makes the new list out of the old one, from the front.
+fn follow<T: Compare, Q: SerializeSeq>(
+    mut old: &[T],
+    new: &[T],
+    walk: &mut Walk<Q>,
+) -> Result<(), Q::Error> {
+    let mut place = 0;
+    loop {
+        // Mostly, nothing has changed for a long way.
+        let same = old.iter().zip(&new[place..]).take_while(|(old, new)| old == new).count();
+        (old, place) = (&old[same..], place + same);
+        if old.is_empty() && place == new.len() {
+            return Ok(());
+        }
+        let step = next_step(old, &new[place..]);
+        walk.at(Turning::Place(place), |walk| match step {
+            Step::Still => old[0].compare(&new[place], walk),
+            Step::Instead => walk.replace(&new[place]),
+            Step::Gone => walk.remove(),
+            Step::Came => walk.add(&new[place]),
+        })?;
+        if !matches!(step, Step::Came) {
+            old = &old[1..];
+        }
+        if !matches!(step, Step::Gone) {
+            place += 1;
+        }
+    }
+}
+
+fn next_step<T: Compare>(old: &[T], new: &[T]) -> Step {
+    let (Some(was), Some(is)) = (old.first(), new.first()) else {
+        return if old.is_empty() { Step::Came } else { Step::Gone };
+    };
+    if was.is_still(is) {
+        return Step::Still;
+    }
+    let comes_later = new.iter().position(|later| was.is_still(later));
+    let was_later = old.iter().position(|later| later.is_still(is));
+    match (comes_later, was_later) {
+        (None, None) => Step::Instead,
+        (None, Some(_)) => Step::Gone,
+        (Some(_), None) => Step::Came,
+        // Something has changed places: what is nearer stays.
+        (Some(comes), Some(was)) => {
+            if comes < was {
+                Step::Came
+            } else {
+                Step::Gone
+            }
+        }
+    }
+}
