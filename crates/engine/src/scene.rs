@@ -2,6 +2,9 @@
 //!
 //! A scene is made from a view and from nothing else, so a screen cannot leak. A client computes no rule:
 //! it shows the parts, offers exactly the choices of the [`Prompt`] and shows the reasons of what cannot be.
+//!
+//! What comes up in scene after scene and mostly stays as it is (faces, choices, reasons, trees, piles) is held by an
+//! [`Arc`], so that a game may share it among scenes; a [`Memo`](crate::Memo) helps with that.
 
 use crate::{Line, RuleId, Seat, Text, Viewer};
 use serde::Serialize;
@@ -36,7 +39,7 @@ pub struct Prompt {
     pub asks: Option<Seat>,
     /// The question, or what is being waited for.
     pub text: Text,
-    /// The answers, if the viewer is the one who must decide. A game may share them among scenes.
+    /// The answers, if the viewer is the one who must decide.
     pub choices: Vec<Arc<Choice>>,
 }
 
@@ -63,7 +66,7 @@ pub struct Choice {
 #[serde(transparent)]
 pub struct ThingId(pub u32);
 
-/// One part of a table. What may be large and mostly stays as it is, a game may share among scenes.
+/// One part of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "part")]
@@ -119,7 +122,7 @@ pub struct Plate {
     pub on_turn: bool,
     /// Its numbers.
     pub counters: Vec<Counter>,
-    /// What holds for it, in sentences. A game may share them among scenes.
+    /// What holds for it, in sentences.
     pub notes: Vec<Arc<Line>>,
     /// Things that lie on the plate.
     pub things: Vec<Thing>,

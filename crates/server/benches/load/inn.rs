@@ -27,13 +27,23 @@ pub struct Inn {
 /// Processor time that was used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spent {
-    /// By the server itself.
+    /// By the process itself.
     pub own: Duration,
     /// By the system for it: sockets, files, waking up.
     pub system: Duration,
 }
 
 impl Spent {
+    /// What a process has used so far.
+    pub fn by(process: u32) -> Spent {
+        let stat = read(process, "stat");
+        // The name of the program stands in brackets and may have blanks in it.
+        let after_name = stat.rsplit_once(')').expect("a name in brackets").1;
+        let mut fields = after_name.split_whitespace().skip(11).map(str::parse::<u32>);
+        let mut next = || fields.next().expect("user and system time").expect("a number");
+        Spent { own: TICK * next(), system: TICK * next() }
+    }
+
     /// Both together.
     pub fn all(self) -> Duration {
         self.own + self.system
@@ -88,12 +98,7 @@ impl Inn {
 
     /// How much processor time it has used.
     pub fn processor_time(&self) -> Spent {
-        let stat = self.read("stat");
-        // The name of the program stands in brackets and may have blanks in it.
-        let after_name = stat.rsplit_once(')').expect("a name in brackets").1;
-        let mut fields = after_name.split_whitespace().skip(11).map(str::parse::<u32>);
-        let mut next = || fields.next().expect("user and system time").expect("a number");
-        Spent { own: TICK * next(), system: TICK * next() }
+        Spent::by(self.child.id())
     }
 
     fn status(&self, name: &str) -> u64 {
@@ -104,9 +109,14 @@ impl Inn {
     }
 
     fn read(&self, what: &str) -> String {
-        let path = format!("/proc/{}/{what}", self.child.id());
-        std::fs::read_to_string(path).expect("the server runs, on a Linux")
+        read(self.child.id(), what)
     }
+}
+
+/// What the system says of a process.
+fn read(process: u32, what: &str) -> String {
+    let path = format!("/proc/{process}/{what}");
+    std::fs::read_to_string(path).expect("the process runs, on a Linux")
 }
 
 impl Drop for Inn {

@@ -37,6 +37,7 @@ impl Tally {
 pub struct Stretch {
     begun: Instant,
     processor: Spent,
+    people: Spent,
 }
 
 /// What a stretch came to.
@@ -45,6 +46,7 @@ pub struct Count {
     pub moves: usize,
     lasted: Duration,
     processor: Spent,
+    people: Spent,
     took: Vec<u32>,
     errors: u32,
     bytes: u64,
@@ -55,7 +57,8 @@ impl Stretch {
     pub fn begin(inn: &Inn, tally: &Tally) -> Stretch {
         tally.took.take();
         tally.bytes.take();
-        Stretch { begun: Instant::now(), processor: inn.processor_time() }
+        let people = Spent::by(std::process::id());
+        Stretch { begun: Instant::now(), processor: inn.processor_time(), people }
     }
 
     /// What was counted.
@@ -66,6 +69,7 @@ impl Stretch {
             moves: took.len(),
             lasted: self.begun.elapsed(),
             processor: inn.processor_time() - self.processor,
+            people: Spent::by(std::process::id()) - self.people,
             took,
             errors: tally.errors.take(),
             bytes: tally.bytes.take(),
@@ -102,6 +106,10 @@ impl Count {
             self.cost(),
             self.for_each_move(self.processor.own),
             self.for_each_move(self.processor.system),
+        );
+        println!(
+            "  people      {:.1} us of processor time a move",
+            self.for_each_move(self.people.all())
         );
         println!(
             "  heard       {} bytes a move, by all at the table",

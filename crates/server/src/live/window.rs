@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
 
 /// How many bytes of messages are kept for those who come late. Where there are more, the whole scene is hardly longer.
-const KEPT: usize = 8 * 1024;
+const KEPT: usize = 4 * 1024;
 
 /// How much room for writing a thread keeps. Few messages are longer.
 const SHEET_KEPT: usize = 64 * 1024;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 const WORDS: usize = 4_096;
 
 /// How many parts of a table are surely kept, each of a few thousand bytes.
-const PARTS: usize = 1_024;
+const PARTS: usize = 512;
 
 /// What is printed on everything in the box.
 #[derive(Clone, Debug)]
