@@ -25,7 +25,7 @@ async fn an_unfinished_game_goes_on_where_it_stood() {
     let home = home().await;
     let game = registry::open("lowball", &[]).unwrap();
     let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
-    let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation;
+    let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation.clone();
     begun.play(Seat(0), &lay).unwrap();
     let seats = vec![Wanted::Guest, Wanted::Guest];
     let brought = Brought { journal: begun.save(), seats, listing: Listing::Link };
