@@ -104,7 +104,7 @@ fn columns(headers: &[&str]) -> Scene {
         footer: Vec::new(),
     });
     let part = Columns { title: "Years".into(), seat: None, columns: columns.collect() };
-    scene.parts = vec![pile.clone(), Part::Columns(part)];
+    scene.parts = vec![pile.clone(), Part::Columns(part.into())];
     scene
 }
 
