@@ -2,7 +2,7 @@
 //!
 //! Other programs keep all that is printed on a card in one text. What this game's files have fields for (what
 //! a Goal asks, how strong a Monster is) is therefore looked for in the text first, in the words in which it is
-//! printed; see [`printed`]. Everything else is read as the game's own cards are.
+//! printed (`printed`). Everything else is read as the game's own cards are.
 
 mod printed;
 
