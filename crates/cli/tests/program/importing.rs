@@ -21,10 +21,10 @@ fn cards_of_a_csv_file_are_written_as_card_text_and_read_by_every_command() {
         .ends(0)
         .prints("by hand    Ring it when the moon is full.");
     tessera(&["cards", "whoccg", "--lint", &out]).ends(0);
-    typed(&["play", "whoccg", "--seed", "1", "--cards", &out], "card tin drum\n")
-        .ends(0)
-        .prints("The bearer has +2 Brawn.");
-    let sim = ["sim", "whoccg", "--seats", "random", "--games", "2", "--cards", &out];
+    let play = ["play", "whoccg", "--seats", "human", "--seed", "1", "--cards", &out];
+    typed(&play, "card tin drum\n").ends(0).prints("The bearer has +2 Brawn.");
+    let sim =
+        ["sim", "whoccg", "--seats", "random", "--players", "1", "--games", "2", "--cards", &out];
     tessera(&sim).ends(0);
 }
 

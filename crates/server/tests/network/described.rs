@@ -173,9 +173,10 @@ fn fill(path: &str, filled: &[&str]) -> String {
 async fn whatever_is_answered_is_described() {
     let (inn, _folder) = inn().await;
     let mut reader = Reader::at(&inn).await;
-    for path in ["/api/openapi.json", "/api/bots", "/healthz", "/metrics"] {
+    for path in ["/api/openapi.json", "/api/bots", "/api/images", "/healthz", "/metrics"] {
         reader.get(path, &[]).await;
     }
+    reader.get("/api/images/{name}", &["none.png"]).await;
     read_games(&mut reader).await;
     read_tables(&mut reader).await;
     let mut all = operations(&reader.description);
@@ -191,6 +192,9 @@ async fn read_games(reader: &mut Reader) {
         reader.get("/api/games/{game}/rules", &[name]).await;
         reader.get("/api/games/{game}/cards", &[name]).await;
         reader.post("/api/games/{game}/cards/lint", &[name], "[[technology]]\nid = 7\n").await;
+        let brought =
+            r#"{"files": [{"name": "a.csv", "text": "card,name,cost\nArtifact,Bell,1\n"}]}"#;
+        reader.post("/api/games/{game}/cards/import", &[name], brought).await;
         if game["decks"] != 0 {
             build(reader, name).await;
         }
