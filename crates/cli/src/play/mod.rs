@@ -23,7 +23,7 @@ use crate::screen::Screen;
 use crate::{files, games, interrupt, terminal};
 use company::Player;
 use console::Console;
-use engine::{AnyGame, AnyTable, CardFile, Seed};
+use engine::{About, AnyGame, AnyTable, CardFile, Seed};
 use session::Session;
 use sitting::Sitting;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -36,8 +36,9 @@ pub struct Args {
     /// The game; not needed with --load
     #[arg(required_unless_present = "load")]
     game: Option<String>,
-    /// Who plays, in order: human, easy, normal, hard, or another bot
-    #[arg(long, value_delimiter = ',', default_value = "human,normal")]
+    /// Who plays, in order: human, easy, normal, hard, or another bot [default: you, and a normal bot if the game is
+    /// for several]
+    #[arg(long, value_delimiter = ',')]
     seats: Vec<String>,
     /// How many play; the last of --seats fills up the table
     #[arg(long)]
@@ -89,7 +90,7 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
         Some((path, text)) => game.load(text).map_err(|error| verify::at(path, &error))?,
         None => begin(args, &*game, &own)?,
     };
-    let players = company::seated(&name, &args.seats, table.seats())?;
+    let players = company::seated(&name, &named(args, game.about()), table.seats())?;
     let pages = games::pages(&name, &own)?;
     let sitting = Sitting::new(game, table, players, pages, args.cards.clone());
     if args.terminal {
@@ -102,8 +103,17 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
     Session::new(sitting, Console::new(screen)).run()
 }
 
+/// Who plays if nobody is named, as many of them as the game takes.
+const USUAL: [&str; 2] = ["human", "normal"];
+
+fn named(args: &Args, about: &About) -> Vec<String> {
+    let usual = USUAL.iter().take(about.most.into()).map(ToString::to_string);
+    if args.seats.is_empty() { usual.collect() } else { args.seats.clone() }
+}
+
 fn begin(args: &Args, game: &dyn AnyGame, own: &[CardFile]) -> Result<Box<dyn AnyTable>, Trouble> {
-    let players = setup::players(game.about(), args.players, args.seats.len())?;
+    let named = named(args, game.about()).len();
+    let players = setup::players(game.about(), args.players, named)?;
     let usual = match &args.deck {
         Some(deck) => deck::setup(game.about().name, own, deck)?,
         None => game.suggested_setup(players),

@@ -19,6 +19,15 @@ fn the_welcome_says_what_one_does_and_who_plays() {
 }
 
 #[test]
+fn every_game_is_played_by_its_name_alone() {
+    typed(&["play", "singularity"], "").ends(0).prints("p1 is you, p2 is a bot (normal).\n");
+    typed(&["play", "whoccg"], "")
+        .ends(0)
+        .prints("Doctor Who CCG: solitaire\n")
+        .prints("p1 is you.\n");
+}
+
+#[test]
 fn a_number_and_a_written_move_play_the_same() {
     let told = "p1 takes the mat of Hearthline Collective. [SGY-SETUP-01]";
     play("1\n").ends(0).prints(told);
