@@ -25,7 +25,7 @@ const rules = ({ page }) => page.locator('[aria-label="Is it legal?"] li button'
 /** Adds one more of the first card of a part, by the keyboard; says which. */
 async function addOneTooMany({ page }, part) {
   const name = await part.locator('.name').first().innerText();
-  await page.getByRole('button', { name: `Add ${name}`, exact: true }).focus();
+  await page.getByRole('button', { name: `Add ${name}` }).first().focus();
   await page.keyboard.press('Enter');
   return name;
 }
