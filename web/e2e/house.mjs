@@ -176,6 +176,34 @@ export async function decide(person, ...wanted) {
   await doIt(person);
 }
 
+/** Decides by keyboard alone: the first answer that is one of these, else the first of all. */
+export async function decideByKeyboard(person, ...wanted) {
+  const { page } = person;
+  const before = await movesPlayed(person);
+  const answers = '.answers button[data-notation]';
+  if (!(await page.locator(`${answers}:visible`).count())) {
+    await tabTo(person, '.answers summary');
+    await page.keyboard.press('Enter');
+  }
+  const named = wanted.map((word) => `.answers button[data-notation="${word}"]`);
+  const there = await Promise.all(named.map((answer) => page.locator(`${answer}:visible`).count()));
+  await tabTo(person, named.find((_, index) => there[index]) ?? answers);
+  await page.keyboard.press('Enter');
+  await page.locator('.answers button[aria-pressed="true"]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await movesBeyond(person, before);
+}
+
+/** Presses Tab until such an element has the focus. */
+async function tabTo({ page }, what) {
+  const hasFocus = () => page.evaluate((what) => document.activeElement?.matches(what) ?? false, what);
+  for (let step = 0; step < 160; step += 1) {
+    if (await hasFocus()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${what}`);
+}
+
 /** Opens a table for two people and brings both there. */
 export async function sitTogether(house, host, guest, turns = 9) {
   const opened = await sitAtShortTable(house, host, [{ is: 'me' }, { is: 'guest' }], turns);

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { decide, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
+import { decide, decideByKeyboard, invite, isAsked, openHouse, sitAtShortTable } from './house.mjs';
 
 const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
 let house;
@@ -47,26 +47,8 @@ test('a whole game by mouse, to the end that says who won by which rule', async 
 test('the same by keyboard alone', async () => {
   const ada = await invite(house, 'Ada');
   await sitAtShortTable(house, ada, AGAINST_A_BOT, 1);
-  const { page } = ada;
-  const focused = (what) => page.evaluate((what) => document.activeElement?.matches(what) ?? false, what);
-  const tabTo = async (what) => {
-    for (let step = 0; step < 120 && !(await focused(what)); step += 1) await page.keyboard.press('Tab');
-    assert.ok(await focused(what), `Tab comes to ${what}`);
-  };
-  while (await isAsked(ada)) {
-    const before = await movesPlayed(ada);
-    const ends = (await page.locator('.answers button[data-notation="end"]:visible').count()) > 0;
-    if (!(await page.locator('.answers button[data-notation]:visible').count())) {
-      await tabTo('.answers summary');
-      await page.keyboard.press('Enter');
-    }
-    await tabTo(ends ? '.answers button[data-notation="end"]' : '.answers button[data-notation]');
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(150);
-    await page.keyboard.press('Enter');
-    await movesBeyond(ada, before);
-  }
-  assert.match(await page.locator('dialog[open]').innerText(), /SGY-WIN-12/);
+  while (await isAsked(ada)) await decideByKeyboard(ada, 'end');
+  assert.match(await ada.page.locator('dialog[open]').innerText(), /SGY-WIN-12/);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

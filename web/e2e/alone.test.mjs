@@ -1,0 +1,65 @@
+// A game for one, against a deck that plays itself: to its end by mouse, by keyboard, and by touch on a phone.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, choose, decide, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+
+const GAME = 'whoccg';
+/** Plays what there is to play, and goes on when there is nothing. */
+const BUSY = ['attempt', 'play', 'use', 'flip', 'done', 'end'];
+/** Goes on as soon as one may. */
+const IDLE = ['flip', 'done', 'end', 'pass'];
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** Opens a table for one. After so many turns the game counts as given up; without a number it goes to its own end. */
+async function sitAlone(person, turns) {
+  const limit = turns === undefined ? '' : `turn_limit = ${turns}\n`;
+  const setup = `deck = "scholars"\nlevel = "normal"\n${limit}`;
+  const wish = { game: GAME, name: person.name, listed: 'link', seats: [{ is: 'me' }], setup };
+  const { table } = await ask(house, person, 'tables', wish);
+  await person.page.goto(`${house.address}/#/table/${table}`);
+}
+
+/** The end says how it came, by which rule, and nothing went wrong on the way. */
+async function ends(person) {
+  assert.match(await person.page.locator('dialog[open]').innerText(), /WHO-WIN-\d+/);
+  assert.deepEqual(person.errors, []);
+  await person.context.close();
+}
+
+test('one click from the lobby, and a whole game by mouse', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.page.goto(house.address);
+  await ada.page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  const goal = ada.page.locator('.board .tile').filter({ has: ada.page.locator('.way') });
+  await goal.first().waitFor();
+  assert.match(await goal.first().innerText(), /you\s+need .*they\s+(need|have)/s, 'a Goal says what is missing for both');
+  while (await isAsked(ada)) await decide(ada, ...BUSY);
+  await ends(ada);
+});
+
+test('some turns by keyboard alone', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitAlone(ada, 3);
+  while (await isAsked(ada)) await decideByKeyboard(ada, ...IDLE);
+  await ends(ada);
+});
+
+test('some turns by touch on a phone, where nothing is wider than the page', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  await sitAlone(ada, 3);
+  while (await isAsked(ada)) {
+    const before = await movesPlayed(ada);
+    const sheet = page.getByRole('button', { name: 'Answers' });
+    if (await sheet.isVisible()) await sheet.tap();
+    await choose(ada, ...IDLE);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+    await page.getByRole('button', { name: 'Do it' }).tap();
+    await movesBeyond(ada, before);
+  }
+  await ends(ada);
+});
