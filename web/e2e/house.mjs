@@ -131,10 +131,10 @@ export async function movesPlayed(person) {
 }
 
 /** Waits until more moves stand than so many, or the game is over. */
-export async function movesBeyond(person, before) {
+export async function movesBeyond(person, before, timeout = 60_000) {
   const beyond = (before) =>
     Number(document.querySelector('.scrub input')?.max) > before || !!document.querySelector('dialog[open] h1');
-  await person.page.waitForFunction(beyond, before, { timeout: 60_000 });
+  await person.page.waitForFunction(beyond, before, { timeout });
 }
 
 /** Shows the answers of all groups. */
@@ -180,6 +180,19 @@ export async function decide(person, ...wanted) {
 export async function decideByKeyboard(person, ...wanted) {
   const { page } = person;
   const before = await movesPlayed(person);
+  const comes = (soon) => soon.then(() => true, () => false);
+  for (let patience = 10; patience > 0; patience -= 1) {
+    // Answers give way to others while what has happened is still being shown; then the focus is lost.
+    const chosen = page.locator('.answers button[aria-pressed="true"]').first();
+    await chooseByKeyboard(person, wanted).catch(() => null);
+    if (await comes(chosen.waitFor({ timeout: 2000 }))) await page.keyboard.press('Enter');
+    if (await comes(movesBeyond(person, before, 4000))) return;
+  }
+  throw new Error(`${person.name} could not decide by keyboard`);
+}
+
+async function chooseByKeyboard(person, wanted) {
+  const { page } = person;
   const answers = '.answers button[data-notation]';
   if (!(await page.locator(`${answers}:visible`).count())) {
     await tabTo(person, '.answers summary');
@@ -189,9 +202,6 @@ export async function decideByKeyboard(person, ...wanted) {
   const there = await Promise.all(named.map((answer) => page.locator(`${answer}:visible`).count()));
   await tabTo(person, named.find((_, index) => there[index]) ?? answers);
   await page.keyboard.press('Enter');
-  await page.locator('.answers button[aria-pressed="true"]').first().waitFor();
-  await page.keyboard.press('Enter');
-  await movesBeyond(person, before);
 }
 
 /** Presses Tab until such an element has the focus. */
