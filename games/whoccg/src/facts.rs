@@ -1,13 +1,37 @@
 //! What is asked about cards again and again, worked out once.
 
 use crate::cards::requirement::Sum;
-use crate::cards::{Act, Card, ConditionKind, Face, KEYWORDS, Kind, Person, Pool, Sentence, Title};
+use crate::cards::set::CardSet;
+use crate::cards::{
+    Act, Card, ConditionKind, Face, KEYWORDS, Kind, Person, Pool, QUALITIES, Quality, Sentence,
+    Title,
+};
 
 /// What is asked about every card.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
     facts: Vec<Fact>,
     any_by_hand: bool,
+    /// Conditions, by kind.
+    conditions: [CardSet; ConditionKind::ALL.len()],
+    /// Bang! cards.
+    pub(crate) bangs: CardSet,
+    /// What changes Qualities of others.
+    pub(crate) auras: CardSet,
+    /// What says something about all cards at its place.
+    pub(crate) speaking: CardSet,
+    /// What makes some cards cost less at its place.
+    pub(crate) cheapening: CardSet,
+    /// What keeps some Characters from being frozen.
+    pub(crate) keeping: CardSet,
+    /// WHO-FLIP-18: what allows Enemies to play.
+    pub(crate) inviting: CardSet,
+    /// Conditions that act at the end of step 2.
+    pub(crate) acting: CardSet,
+    /// What changes what Goals ask for.
+    pub(crate) changing_goals: CardSet,
+    /// What changes what Puzzles ask for.
+    pub(crate) changing_puzzles: CardSet,
 }
 
 /// What is asked about one card.
@@ -37,8 +61,24 @@ pub(crate) struct Fact {
     pub(crate) speaks_here: bool,
     /// How much less it makes some cards cost at its place.
     pub(crate) discount: u8,
+    /// WHOX-TARDIS-06: for how many more it makes room aboard.
+    pub(crate) more_room: u8,
+    /// WHOX-PUZ-03: how much more of each Quality Puzzles need at its place.
+    pub(crate) puzzles_need: [i16; QUALITIES],
+    /// WHOX-GOAL-06: how much more of each Quality Goals need at its place to be Opposed.
+    pub(crate) oppose_needs: [i16; QUALITIES],
+    /// WHOX-GOAL-06: how much more of each Quality Goals need at its place to be Reached.
+    pub(crate) reach_needs: [i16; QUALITIES],
+    /// Whether it keeps some Characters from being frozen.
+    pub(crate) keeps_off: bool,
+    /// Itself, and the others of its title.
+    pub(crate) versions: CardSet,
     /// Whether another card has its title.
     pub(crate) has_versions: bool,
+    /// What it costs.
+    pub(crate) cost: u8,
+    /// WHOX-ICON-01: how many copies there may be; 0 for no limit.
+    pub(crate) diamonds: u8,
     /// WHOX-ICON-02: whether it has the Vortex icon.
     pub(crate) has_vortex: bool,
     /// WHOX-HAND-01: whether it says something that is not understood.
@@ -50,8 +90,27 @@ pub(crate) struct Fact {
 impl Facts {
     pub(crate) fn of_pool(pool: &Pool) -> Facts {
         let facts: Vec<Fact> = pool.all().map(|card| fact(pool, card)).collect();
-        let any_by_hand = facts.iter().any(|fact| fact.by_hand);
-        Facts { facts, any_by_hand }
+        let who = |wanted: fn(&Fact) -> bool| -> CardSet {
+            pool.all().filter(|card| wanted(&facts[card.index()])).collect()
+        };
+        let of_kind = |kind| {
+            let all = pool.all();
+            all.filter(|card| facts[card.index()].condition == Some(kind)).collect()
+        };
+        Facts {
+            conditions: std::array::from_fn(|kind| of_kind(ConditionKind::ALL[kind])),
+            bangs: who(|fact| fact.bang.is_some()),
+            any_by_hand: facts.iter().any(|fact| fact.by_hand),
+            auras: who(|fact| fact.has_aura),
+            speaking: who(|fact| fact.speaks_here),
+            cheapening: who(|fact| fact.discount > 0),
+            changing_goals: who(|fact| fact.oppose_needs != [0; 3] || fact.reach_needs != [0; 3]),
+            changing_puzzles: who(|fact| fact.puzzles_need != [0; 3]),
+            keeping: who(|fact| fact.keeps_off),
+            inviting: who(|fact| fact.invites),
+            acting: who(|fact| fact.condition.is_some_and(crate::rules::close::acts)),
+            facts,
+        }
     }
 
     /// WHOX-HAND-01: whether some card says what is not understood.
@@ -61,6 +120,11 @@ impl Facts {
 
     pub(crate) fn of(&self, card: Card) -> &Fact {
         &self.facts[card.index()]
+    }
+
+    /// All Conditions of a kind.
+    pub(crate) fn conditions(&self, kind: ConditionKind) -> &CardSet {
+        &self.conditions[kind as usize]
     }
 
     /// WHOX-NAT-02: whether a Character is Native to a place.
@@ -73,6 +137,7 @@ impl Facts {
 fn fact(pool: &Pool, card: Card) -> Fact {
     let face = pool.face(card);
     let says = |wanted: fn(Sentence) -> bool| face.text.iter().any(|said| wanted(*said));
+    let is_version = |other: &Card| pool.face(*other).title == face.title;
     Fact {
         title: face.title,
         is_person: face.person().is_some(),
@@ -88,7 +153,25 @@ fn fact(pool: &Pool, card: Card) -> Fact {
         has_aura: says(is_aura),
         speaks_here: says(speaks_here),
         discount: face.text.iter().map(|said| discount(*said)).sum(),
-        has_versions: pool.cards.iter().filter(|other| other.title == face.title).count() > 1,
+        more_room: face.text.iter().map(|said| more_room(*said)).sum(),
+        puzzles_need: needs(face, |said| match said {
+            Sentence::PuzzlesNeedMore { number, quality } => Some((number.into(), quality)),
+            Sentence::PuzzlesNeedFewer { number, quality } => Some((-i16::from(number), quality)),
+            _ => None,
+        }),
+        oppose_needs: needs(face, |said| match said {
+            Sentence::OpposeNeedsMore { number, quality } => Some((number.into(), quality)),
+            _ => None,
+        }),
+        reach_needs: needs(face, |said| match said {
+            Sentence::ReachNeedsMore { number, quality } => Some((number.into(), quality)),
+            _ => None,
+        }),
+        versions: pool.all().filter(is_version).collect(),
+        has_versions: pool.all().filter(is_version).count() > 1,
+        cost: face.cost,
+        diamonds: face.diamonds,
+        keeps_off: says(|said| matches!(said, Sentence::CannotBeFrozen { .. })),
         by_hand: !face.by_hand.is_empty(),
         has_vortex: face.person().is_some_and(|person| person.vortex),
         native: natives(pool, card),
@@ -117,6 +200,19 @@ fn natives(pool: &Pool, person: Card) -> [u64; 4] {
 
 fn discount(said: Sentence) -> u8 {
     if let Sentence::Cheaper { fewer, .. } = said { fewer } else { 0 }
+}
+
+/// How much more of each Quality a card says that something needs.
+fn needs(face: &Face, more: fn(Sentence) -> Option<(i16, Quality)>) -> [i16; QUALITIES] {
+    let mut needs = [0; QUALITIES];
+    for (number, quality) in face.text.iter().filter_map(|said| more(*said)) {
+        needs[quality as usize] += number;
+    }
+    needs
+}
+
+fn more_room(said: Sentence) -> u8 {
+    if let Sentence::MoreRoom(number) = said { number } else { 0 }
 }
 
 fn is_for_set_up(said: Sentence) -> bool {
@@ -160,5 +256,6 @@ fn speaks_here(said: Sentence) -> bool {
             | Sentence::NoAttackWith(_)
             | Sentence::Cheaper { .. }
             | Sentence::EnemiesMayPlay
+            | Sentence::NoPilot
     )
 }

@@ -34,6 +34,8 @@ mod game;
 mod imagine;
 mod judge;
 mod judging;
+#[cfg(test)]
+mod kept;
 mod lessons;
 mod listing;
 pub mod moves;

@@ -153,6 +153,50 @@ pub enum Where {
     Under(Id),
 }
 
+/// Some places of the line, a bit for each; counted from the left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Places(u64);
+
+impl Places {
+    /// All that there can be.
+    pub const ALL: Places = Places(u64::MAX);
+
+    /// The same places and one more.
+    pub const fn with(self, place: u8) -> Places {
+        Places(self.0 | 1 << (place & 63))
+    }
+
+    /// The places that are in both.
+    pub const fn and(self, other: Places) -> Places {
+        Places(self.0 & other.0)
+    }
+
+    /// Whether a place is one of them.
+    pub const fn has(self, place: u8) -> bool {
+        self.0 >> (place & 63) & 1 == 1
+    }
+
+    /// Those of them that are not left of a place.
+    pub const fn from(self, place: u8) -> Places {
+        if place < 64 { Places(self.0 >> place << place) } else { Places(0) }
+    }
+
+    /// The leftmost of them.
+    pub fn first(mut self) -> Option<u8> {
+        self.next()
+    }
+}
+
+impl Iterator for Places {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let place = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.wrapping_sub(1);
+        (place < 64).then_some(place)
+    }
+}
+
 /// A card in play, but for places and the TARDIS.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -354,20 +398,9 @@ impl Open {
         self.table.change(id, how).expect("what is changed is in play")
     }
 
-    /// A number that nothing in play has.
-    fn free_id(&self) -> Id {
-        let taken = self.table.iter().fold([0u64; 4], |mut taken, one| {
-            taken[usize::from(one.id.0 >> 6)] |= 1 << (one.id.0 & 63);
-            taken
-        });
-        let word = taken.iter().position(|word| *word != u64::MAX);
-        let word = word.expect("there are fewer cards in play than numbers");
-        Id((word as u32 * 64 + taken[word].trailing_ones()) as u8)
-    }
-
     /// Lays a card on the table.
     pub fn lay(&mut self, card: Card, owner: Side, side: Side, place: Where) -> Id {
-        let id = self.free_id();
+        let id = self.table.free_id();
         self.table.push(InPlay { id, card, owner, side, place, ..InPlay::default() });
         id
     }
@@ -385,6 +418,14 @@ impl Open {
     /// The places of the line, as they are counted.
     pub fn places(&self) -> std::ops::Range<u8> {
         0..self.line.len() as u8
+    }
+
+    /// The places at which something of this sort lies, found in one look at the table.
+    pub fn places_with(&self, wanted: impl Fn(&InPlay) -> bool) -> Places {
+        self.table.iter().fold(Places::default(), |places, one| match one.place {
+            Where::At(place) if wanted(one) => places.with(place),
+            _ => places,
+        })
     }
 
     /// Where the TARDIS is.

@@ -1,10 +1,12 @@
-//! The cards in play, found quickly by their number and by where they lie.
+//! The cards in play, found quickly by their number, by where they lie, and by what bears something.
 //!
 //! Which card lies where is sorted out once for every change and not for every question. The sorting follows from the
 //! cards: all changes go through the few functions here, which bring it up to date, and only the cards are
 //! compared and saved.
 
-use crate::state::{Id, InPlay, MOST_IN_PLAY, MOST_OWN, Where};
+use crate::cards::Card;
+use crate::cards::set::CardSet;
+use crate::state::{Id, InPlay, MOST_IN_PLAY, MOST_OWN, Places, Side, Where};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use tinyvec::ArrayVec;
@@ -25,37 +27,122 @@ const ON_CARDS: usize = ABOARD + 1;
 pub struct Table {
     cards: Row,
     shelves: Shelves,
+    unseen: Unseen,
 }
 
-/// Which cards lie where.
+/// The places at which something has changed that nobody has looked at yet; all of them to begin with.
+///
+/// What changes is a card that comes, goes, or is another, on another side, frozen or unfrozen, completed or not. What
+/// is on other cards counts for all places.
 #[derive(Clone, Copy, Debug)]
+struct Unseen(Places);
+
+impl Default for Unseen {
+    fn default() -> Unseen {
+        Unseen(Places::ALL)
+    }
+}
+
+impl Unseen {
+    fn add(&mut self, place: Where) {
+        match place {
+            Where::At(place) => self.0 = self.0.with(place),
+            Where::Aboard => {}
+            Where::On(_) | Where::Under(_) => self.0 = Places::ALL,
+        }
+    }
+
+    fn compare(&mut self, before: Aspect, after: Aspect) {
+        if before != after {
+            self.add(before.0);
+            self.add(after.0);
+        }
+    }
+}
+
+/// What matters to those who lie at the same place.
+type Aspect = (Where, Card, Side, bool, bool);
+
+fn aspect(one: &InPlay) -> Aspect {
+    (one.place, one.card, one.side, one.frozen, one.done)
+}
+
+/// Which cards lie where. Whatever changes a place, a number or a card makes it stale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shelves {
     /// The oldest card of each shelf.
     first: [u8; ON_CARDS + 1],
+    /// The youngest card of each shelf.
+    last: [u8; ON_CARDS + 1],
     /// For each card the next one of its shelf.
     next: [u8; MOST_IN_PLAY],
     /// Where in the row a number was seen last.
     numbers: [u8; 1 << u8::BITS],
+    /// The numbers that are in play.
+    taken: Ids,
+    /// The numbers of all on or under which something lies.
+    hosts: Ids,
+    /// Which cards there are.
+    kinds: CardSet,
 }
 
 impl Default for Shelves {
     fn default() -> Shelves {
         Shelves {
             first: [NONE; ON_CARDS + 1],
+            last: [NONE; ON_CARDS + 1],
             next: [NONE; MOST_IN_PLAY],
             numbers: [NONE; 1 << u8::BITS],
+            taken: [0; 4],
+            hosts: [0; 4],
+            kinds: CardSet::default(),
         }
     }
+}
+
+/// Numbers of cards in play, a bit for each.
+type Ids = [u64; 4];
+
+fn insert(ids: &mut Ids, Id(id): Id) {
+    ids[usize::from(id >> 6)] |= 1 << (id & 63);
 }
 
 impl Shelves {
     fn sort(&mut self, cards: &[InPlay]) {
         self.first.fill(NONE);
-        for (at, one) in cards.iter().enumerate().rev() {
-            let first = &mut self.first[shelf_of(one.place)];
-            self.next[at] = *first;
-            *first = at as u8;
-            self.numbers[usize::from(one.id.0)] = at as u8;
+        (self.taken, self.hosts) = ([0; 4], [0; 4]);
+        self.kinds = CardSet::default();
+        for (at, one) in cards.iter().enumerate() {
+            self.add(at, one);
+        }
+    }
+
+    /// Puts the youngest card of all on its shelf.
+    fn add(&mut self, at: usize, one: &InPlay) {
+        let shelf = shelf_of(one.place);
+        match self.first[shelf] {
+            NONE => self.first[shelf] = at as u8,
+            _ => self.next[usize::from(self.last[shelf])] = at as u8,
+        }
+        self.last[shelf] = at as u8;
+        self.next[at] = NONE;
+        self.numbers[usize::from(one.id.0)] = at as u8;
+        self.kinds.insert(one.card);
+        insert(&mut self.taken, one.id);
+        if let Where::On(host) | Where::Under(host) = one.place {
+            insert(&mut self.hosts, host);
+        }
+    }
+
+    fn bears(&self, id: Id) -> bool {
+        self.hosts[usize::from(id.0 >> 6)] >> (id.0 & 63) & 1 == 1
+    }
+
+    /// The oldest card that may lie there.
+    fn oldest(&self, place: Where) -> u8 {
+        match place {
+            Where::On(host) | Where::Under(host) if !self.bears(host) => NONE,
+            _ => self.first[shelf_of(place)],
         }
     }
 }
@@ -70,7 +157,7 @@ fn shelf_of(place: Where) -> usize {
 
 impl From<Row> for Table {
     fn from(cards: Row) -> Table {
-        let mut table = Table { cards, shelves: Shelves::default() };
+        let mut table = Table { cards, ..Table::default() };
         table.sort();
         table
     }
@@ -115,30 +202,66 @@ impl Table {
 
     /// What lies there, in the order of coming.
     pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
-        let first = self.shelves.first[shelf_of(place)];
-        Shelf { table: self, at: first }.filter(move |one| one.place == place)
+        Shelf { table: self, at: self.shelves.oldest(place) }.filter(move |one| one.place == place)
+    }
+
+    /// Whether something lies on or under a card.
+    pub fn bears(&self, id: Id) -> bool {
+        self.shelves.bears(id)
+    }
+
+    /// Whether something lies on or under another card.
+    pub fn bears_any(&self) -> bool {
+        self.shelves.hosts != [0; 4]
+    }
+
+    /// Which cards are in play.
+    pub fn kinds(&self) -> &CardSet {
+        &self.shelves.kinds
+    }
+
+    /// The lowest number that nothing in play has.
+    pub fn free_id(&self) -> Id {
+        let taken = &self.shelves.taken;
+        let word = taken.iter().position(|word| *word != u64::MAX);
+        let word = word.expect("there are fewer cards in play than numbers");
+        Id((word as u32 * 64 + taken[word].trailing_ones()) as u8)
     }
 
     /// Lays a card on the table.
     pub fn push(&mut self, one: InPlay) {
+        self.unseen.add(one.place);
+        self.shelves.add(self.cards.len(), &one);
         self.cards.push(one);
-        self.sort();
     }
 
     /// Takes a card from the table.
     pub fn remove(&mut self, id: Id) -> Option<InPlay> {
-        let gone = self.position(id).map(|at| self.cards.remove(at));
+        let gone = self.cards.remove(self.position(id)?);
+        self.unseen.add(gone.place);
         self.sort();
-        gone
+        Some(gone)
+    }
+
+    /// The places at which something has changed since this was asked last.
+    pub fn look(&mut self) -> Places {
+        std::mem::take(&mut self.unseen.0)
+    }
+
+    /// The places at which nothing has changed since that was asked last.
+    pub fn is_seen(&self, place: u8) -> bool {
+        !self.unseen.0.has(place)
     }
 
     /// Changes a card, if it is there, and says what came of it.
     pub fn change<R>(&mut self, id: Id, how: impl FnOnce(&mut InPlay) -> R) -> Option<R> {
         let at = self.position(id)?;
         let one = &mut self.cards[at];
-        let before = one.place;
+        let before = aspect(one);
         let result = how(one);
-        if one.place != before {
+        let after = aspect(one);
+        self.unseen.compare(before, after);
+        if (after.0, after.1) != (before.0, before.1) {
             self.sort();
         }
         Some(result)
@@ -146,13 +269,15 @@ impl Table {
 
     /// Changes all cards.
     pub fn change_all(&mut self, mut how: impl FnMut(&mut InPlay)) {
-        let mut moved = false;
+        let mut changed = false;
         for one in self.cards.iter_mut() {
-            let before = one.place;
+            let before = aspect(one);
             how(one);
-            moved |= one.place != before;
+            let after = aspect(one);
+            self.unseen.compare(before, after);
+            changed |= (after.0, after.1) != (before.0, before.1);
         }
-        if moved {
+        if changed {
             self.sort();
         }
     }

@@ -13,6 +13,7 @@ pub mod print;
 pub mod read;
 pub mod requirement;
 pub mod sentences;
+pub mod set;
 mod slots;
 mod write;
 

@@ -65,6 +65,19 @@ impl Sum {
         }
     }
 
+    /// Takes away what somebody of the group has.
+    pub fn take(&mut self, other: &Sum) {
+        for quality in 0..QUALITIES {
+            self.qualities[quality] -= other.qualities[quality];
+        }
+        for skill in 0..TRAITS {
+            self.traits[skill] -= other.traits[skill];
+        }
+        for keyword in 0..KEYWORDS {
+            self.keywords[keyword] -= other.keywords[keyword];
+        }
+    }
+
     /// How much of a term is still missing, when so much more of each Quality is asked for.
     pub fn lacks(&self, term: Term, more: &[i16; QUALITIES]) -> i16 {
         let (asked, has) = match term {

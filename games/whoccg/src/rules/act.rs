@@ -35,8 +35,19 @@ impl WhoCcg {
 
     /// WHO-ACT-04: whether a Freeze text may be used on this.
     pub(crate) fn may_use(&self, state: &State, source: Id, on: Object) -> Result<(), No> {
+        let user = self.may_act(&state.open, self.user(&state.open, source)?)?;
+        self.may_use_by(state, user, source, on)
+    }
+
+    /// The same where it is known who is frozen for it, and that he or she may act.
+    pub(crate) fn may_use_by(
+        &self,
+        state: &State,
+        user: &InPlay,
+        source: Id,
+        on: Object,
+    ) -> Result<(), No> {
         let open = &state.open;
-        let user = self.may_act(open, self.user(open, source)?)?;
         let card = open.get(source).expect("it is in play").card;
         let Some(act) = self.facts.of(card).act else {
             return Err(no_card(rule::WHO_ACT_04, card, "has no text to freeze for"));

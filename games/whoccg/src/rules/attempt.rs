@@ -1,6 +1,7 @@
 //! Attempts: Reaching and Opposing Goals, overcoming Puzzles, fighting Monsters.
 
 use super::Play;
+use super::sums::Occasion;
 use crate::cards::requirement::Sum;
 use crate::cards::{Condition, Quality, Sentence};
 use crate::game::WhoCcg;
@@ -179,6 +180,6 @@ impl WhoCcg {
         quality: Quality,
     ) -> i16 {
         let group = self.group(open, place, group);
-        group.map(|one| self.quality(open, one, quality, super::sums::Occasion::Monster)).sum()
+        self.sum_on(open, Occasion::Monster, group).qualities[quality as usize]
     }
 }

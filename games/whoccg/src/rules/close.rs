@@ -19,13 +19,24 @@ const MOST_PURPOSE_POINTS: u8 = 2;
 const ORDER: [ConditionKind; 3] =
     [ConditionKind::Danger, ConditionKind::Monster, ConditionKind::Purpose];
 
+/// Whether Conditions of a kind act at the end of step 2.
+pub(crate) fn acts(kind: ConditionKind) -> bool {
+    ORDER.contains(&kind)
+}
+
 impl WhoCcg {
     /// The next Condition that acts.
     fn next_to_act(&self, open: &Open) -> Option<(Id, ConditionKind)> {
-        ORDER.into_iter().find_map(|kind| {
-            let mut all = open.places().flat_map(|place| self.conditions(open, place, kind));
-            all.find(|one| !one.acted).map(|one| (one.id, kind))
-        })
+        if !open.table.kinds().meets(&self.facts.acting) {
+            return None;
+        }
+        let waiting = open.table.iter().filter(|one| !one.acted).filter_map(|one| {
+            let kind = self.facts.of(one.card).condition?;
+            let order = ORDER.iter().position(|other| *other == kind)?;
+            let Where::At(place) = one.place else { return None };
+            Some(((order, place), (one.id, kind)))
+        });
+        waiting.min_by_key(|(turn, _)| *turn).map(|(_, condition)| condition)
     }
 
     /// WHOX-COND-02, WHO-DNG-02, WHO-DNG-03, WHOX-DNG-03: whether a Danger hits a party: one that is there, frozen or not, and

@@ -14,6 +14,9 @@ impl WhoCcg {
             return true;
         }
         let person = self.pool.face(one.card).person().expect("only Characters are frozen");
+        if !open.table.kinds().meets(&self.facts.keeping) {
+            return true;
+        }
         let friends = self.people(open, one.side, one.place);
         !friends.into_iter().any(|friend| {
             self.pool.face(friend.card).text.iter().any(|said| {

@@ -37,12 +37,11 @@ impl WhoCcg {
     }
 
     /// The cards of the hand, and those under cards.
-    pub(crate) fn hand_and_under(&self, state: &State) -> impl Iterator<Item = Card> + use<> {
+    pub(crate) fn hand_and_under<'a>(&self, state: &'a State) -> impl Iterator<Item = Card> + 'a {
+        let table = &state.open.table;
         let is_under = |one: &&crate::state::InPlay| matches!(one.place, Where::Under(_));
-        let under: tinyvec::ArrayVec<[Card; 16]> =
-            state.open.table.iter().filter(is_under).map(|one| one.card).take(16).collect();
-        let hand: tinyvec::ArrayVec<[Card; crate::state::MOST_OWN]> = state.hand;
-        hand.into_iter().chain(under)
+        let under = table.bears_any().then(|| table.iter().filter(is_under).map(|one| one.card));
+        state.hand.iter().copied().chain(under.into_iter().flatten())
     }
 
     /// WHO-WIN-05: whether a card could be played in a coming turn with six points.

@@ -44,8 +44,9 @@ impl<S: Story<Event>> Play<'_, S> {
         while let Some(host) = gone.get(next).map(|one| one.id) {
             let is_upon =
                 |one: &&InPlay| [Where::On(host), Where::Under(host)].contains(&one.place);
-            while let Some(upon) = table.iter().find(is_upon).map(|one| one.id) {
-                gone.extend(table.remove(upon));
+            while table.bears(host) {
+                let upon = table.iter().find(is_upon).map(|one| one.id);
+                gone.extend(table.remove(upon.expect("something lies there")));
             }
             next += 1;
         }

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Condition, ConditionKind, Requirement};
 use crate::game::WhoCcg;
-use crate::state::{Id, InPlay, Open, Side, Where};
+use crate::state::{Id, InPlay, Open, Places, Side, Where};
 
 /// WHO-LIMIT-01: the most live Goals.
 const MOST_GOALS: usize = 3;
@@ -11,6 +11,11 @@ impl WhoCcg {
     /// The live Goal at a place; there is at most one (WHOX-GOAL-07).
     pub(crate) fn live_goal<'a>(&self, open: &'a Open, place: u8) -> Option<&'a InPlay> {
         open.there(Where::At(place)).find(|one| self.is_live(one))
+    }
+
+    /// The places with live Goals.
+    pub(crate) fn places_with_goals(&self, open: &Open) -> Places {
+        open.places_with(|one| self.is_live(one))
     }
 
     fn is_live(&self, one: &InPlay) -> bool {
@@ -24,6 +29,9 @@ impl WhoCcg {
 
     /// WHO-LIMIT-04: Purpose cards that allow Enemies to play; no other ones count.
     pub(crate) fn inviting(&self, open: &Open) -> usize {
+        if !open.table.kinds().meets(&self.facts.inviting) {
+            return 0;
+        }
         open.table.iter().filter(|one| self.invites(one.card)).count()
     }
 
@@ -44,6 +52,11 @@ impl WhoCcg {
         cards.any(|one| self.is_live(one) || self.invites(one.card))
     }
 
+    /// All eligible places.
+    pub(crate) fn eligible_places(&self, open: &Open) -> Places {
+        open.places_with(|one| self.is_live(one) || self.invites(one.card))
+    }
+
     /// Conditions of a kind at a place, the oldest first.
     pub(crate) fn conditions<'a>(
         &'a self,
@@ -51,7 +64,8 @@ impl WhoCcg {
         place: u8,
         kind: ConditionKind,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let there = open.there(Where::At(place));
+        let any = open.table.kinds().meets(self.facts.conditions(kind));
+        let there = any.then(|| open.there(Where::At(place))).into_iter().flatten();
         there.filter(move |one| self.facts.of(one.card).condition == Some(kind))
     }
 
@@ -81,8 +95,11 @@ impl WhoCcg {
 
     /// WHO-UNIQ-01, WHO-UNIQ-08: whether a side has as many of the title as the card has diamonds.
     pub(crate) fn is_full(&self, open: &Open, side: Side, card: Card, place: Where) -> bool {
-        let most = usize::from(self.pool.face(card).diamonds);
-        most > 0 && self.copies(open, side, card, place) >= most
+        let fact = self.facts.of(card);
+        let most = usize::from(fact.diamonds);
+        most > 0
+            && open.table.kinds().meets(&fact.versions)
+            && self.copies(open, side, card, place) >= most
     }
 }
 

@@ -26,8 +26,19 @@ impl WhoCcg {
     }
 
     /// The same for a card that the player surely has.
-    pub(crate) fn may_play_held(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
+    fn may_play_held(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
         self.may_go(open, card, to)?;
+        self.may_pay(open, card, to)
+    }
+
+    /// The same for one of the spots that [`WhoCcg::for_each_spot`] finds.
+    pub(crate) fn may_play_there(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
+        self.may_go_there(open, card, to)?;
+        self.may_pay(open, card, to)
+    }
+
+    /// What a card costs there, if so much is left.
+    fn may_pay(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
         let cost = self.cost_at(open, card, to);
         let left = COST_A_TURN - open.so_far.spent;
         // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
@@ -49,15 +60,22 @@ impl WhoCcg {
 
     /// WHO-PLAY-03: what a card costs there.
     pub(crate) fn cost_at(&self, open: &Open, card: Card, to: Spot) -> u8 {
-        let face = self.pool.face(card);
-        let (Some(place), Some(what)) = (self.place_of(open, to), played_as(face)) else {
-            return face.cost;
+        let cost = self.facts.of(card).cost;
+        let Some(place) = self.place_of(open, to).filter(|at| self.is_cheaper(open, *at)) else {
+            return cost;
         };
+        let Some(what) = played_as(self.pool.face(card)) else { return cost };
         let cheaper = self.said_at(open, place).map(|said| match *said {
             Sentence::Cheaper { what: other, fewer } if other == what => fewer,
             _ => 0,
         });
-        face.cost.saturating_sub(cheaper.sum())
+        cost.saturating_sub(cheaper.sum())
+    }
+
+    /// Whether some cards may cost less at a place.
+    pub(crate) fn is_cheaper(&self, open: &Open, place: u8) -> bool {
+        let cheapening = &self.facts.cheapening;
+        cheapening.has(open.line[usize::from(place)]) || open.table.kinds().meets(cheapening)
     }
 
     fn place_of(&self, open: &Open, to: Spot) -> Option<u8> {
@@ -75,19 +93,44 @@ impl WhoCcg {
 
     /// Whether a card may go there, whatever it costs.
     fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
-        let face = self.pool.face(card);
         if self.facts.of(card).is_set_up {
             return Err(no_card(rule::WHO_SETUP_13, card, "can be played only during Set-Up"));
         }
         if let Spot::At(place) = to {
             self.is_place(open, place)?;
         }
-        match &face.kind {
+        match (&self.pool.face(card).kind, to) {
+            // WHOX-ICON-05: a new version may still be played over the old one.
+            (Kind::Character(_), Spot::Over(_)) => self.may_go_there(open, card, to),
+            (Kind::Goal(_), _) => {
+                self.may_go_there(open, card, to)?;
+                self.may_add(open, card)
+            }
+            _ => {
+                self.may_add(open, card)?;
+                self.may_go_there(open, card, to)
+            }
+        }
+    }
+
+    /// Whether one more of a card may come into play anywhere.
+    pub(crate) fn may_add(&self, open: &Open, card: Card) -> Result<(), No> {
+        match &self.pool.face(card).kind {
+            Kind::Character(_) => self.may_add_person(open, card),
+            Kind::Goal(_) => self.may_add_goal(open, card),
+            Kind::Artifact => self.may_add_artifact(open, card),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a card that may be added can go to this place.
+    fn may_go_there(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        match &self.pool.face(card).kind {
             Kind::Spacetime(_) => self.may_add_place(open, card, to),
             Kind::Tardis(_) => self.may_play_tardis(open, card, to),
-            Kind::Character(_) => self.may_play_person(open, card, to),
-            Kind::Goal(_) => self.may_play_goal(open, card, to),
-            Kind::Artifact => self.may_play_artifact(open, card, to),
+            Kind::Character(person) => self.may_stand(open, card, person.class, to),
+            Kind::Goal(_) => self.may_lay_goal(open, card, to),
+            Kind::Artifact => self.may_bear(open, to, card),
             Kind::Condition(condition) => self.may_play_condition(open, card, condition, to),
             Kind::Flashback => self.may_bring_back(&open.discard, card, to),
             Kind::Attack(_) => {
@@ -132,12 +175,8 @@ impl WhoCcg {
         }
     }
 
-    /// WHOX-CHAR-03, WHOX-CHAR-04, WHOX-CHAR-05
-    fn may_play_person(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
-        if let Spot::Over(old) = to {
-            return self.may_play_over(open, card, old);
-        }
-        // WHOX-ICON-05: a new version may still be played over the old one.
+    /// WHOX-ICON-04: whether a Character may be played anywhere.
+    fn may_add_person(&self, open: &Open, card: Card) -> Result<(), No> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(
                 rule::WHOX_ICON_04,
@@ -145,8 +184,13 @@ impl WhoCcg {
                 "has as many copies in play as diamonds",
             ));
         }
-        let person = self.pool.face(card).person().expect("it is a Character");
-        match (person.class, to) {
+        Ok(())
+    }
+
+    /// WHOX-CHAR-03, WHOX-CHAR-04, WHOX-CHAR-05
+    fn may_stand(&self, open: &Open, card: Card, class: Class, to: Spot) -> Result<(), No> {
+        match (class, to) {
+            (_, Spot::Over(old)) => self.may_play_over(open, card, old),
             (Class::TardisCharacter, _) => self.may_join_tardis(open, card, to),
             (Class::Ally, Spot::At(place)) => {
                 self.must_be_native(open, card, place, rule::WHOX_CHAR_04)
@@ -200,8 +244,7 @@ impl WhoCcg {
     pub(crate) fn room(&self, open: &Open) -> usize {
         let Some(tardis) = open.tardis else { return 0 };
         let printed = self.pool.face(tardis.card).capacity().map_or(0, |capacity| capacity.aboard);
-        let more = open.there(Where::Aboard).flat_map(|one| &self.pool.face(one.card).text);
-        let more = more.map(|said| if let Sentence::MoreRoom(number) = said { *number } else { 0 });
+        let more = open.there(Where::Aboard).map(|one| self.facts.of(one.card).more_room);
         usize::from(printed) + more.map(usize::from).sum::<usize>()
     }
 
@@ -220,8 +263,8 @@ impl WhoCcg {
         self.facts.of(one).title == self.facts.of(other).title
     }
 
-    /// WHOX-GOAL-03, WHOX-GOAL-07, WHOX-GOAL-08, WHO-LIMIT-03
-    fn may_play_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    /// WHOX-GOAL-03, WHOX-GOAL-07
+    fn may_lay_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_GOAL_01, card, "goes to a place of the line"));
         };
@@ -229,7 +272,7 @@ impl WhoCcg {
         if self.live_goal(open, place).is_some() {
             return Err(no_card(rule::WHOX_GOAL_07, card, "finds a live Goal there"));
         }
-        self.may_add_goal(open, card)
+        Ok(())
     }
 
     /// WHOX-GOAL-08, WHO-LIMIT-03: whether a Goal may be played anywhere.
@@ -254,13 +297,8 @@ impl WhoCcg {
         }
     }
 
-    /// WHOX-ART-03, WHOX-ART-05, WHOX-NAT-05. WHO-DEAD-07: what helps only movement that there is not is of no use.
-    fn may_play_artifact(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
-        self.may_add_artifact(open, card)?;
-        self.may_bear(open, to, card)
-    }
-
-    /// WHOX-ICON-04, WHO-DEAD-01: whether an Artifact may be played on anybody.
+    /// WHOX-ICON-04, WHO-DEAD-01: whether an Artifact may be played on anybody. WHO-DEAD-07: what helps only movement
+    /// that there is not is of no use.
     pub(crate) fn may_add_artifact(&self, open: &Open, card: Card) -> Result<(), No> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
             return Err(no_card(
@@ -275,7 +313,7 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHOX-ART-03, WHOX-ART-05: who may bear an Artifact.
+    /// WHOX-ART-03, WHOX-ART-05, WHOX-NAT-05: who may bear an Artifact.
     pub(crate) fn may_bear(&self, open: &Open, to: Spot, card: Card) -> Result<(), No> {
         match to {
             Spot::Aboard if open.tardis.is_some() => Ok(()),
@@ -308,7 +346,8 @@ impl WhoCcg {
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_COND_01, card, "goes to a place of the line"));
         };
-        if open.there(Where::At(place)).any(|one| self.same_title(one.card, card)) {
+        let elsewhere = !open.table.kinds().meets(&self.facts.of(card).versions);
+        if !elsewhere && open.there(Where::At(place)).any(|one| self.same_title(one.card, card)) {
             return Err(no_card(rule::WHOX_COND_03, card, "is there already"));
         }
         if condition.kind() == ConditionKind::Purpose {

@@ -38,9 +38,11 @@ impl WhoCcg {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
-    /// WHO-SCORE-07: looks whether the opposing side completes Goals, from left to right.
+    /// WHO-SCORE-07: looks whether the opposing side completes Goals, from left to right. Where nothing has changed
+    /// since it was looked last, it completes none.
     pub(crate) fn look_around(&mut self) {
-        for place in self.state.open.places() {
+        let changed = self.state.open.table.look();
+        for place in self.game.places_with_goals(&self.state.open).and(changed) {
             if let Some(goal) = self.game.opposing_completes(&self.state.open, place) {
                 self.opposing_side_completes(goal);
             }

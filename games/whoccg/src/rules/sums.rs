@@ -1,18 +1,28 @@
 //! What Characters have: their own numbers, and what other cards change about them.
 
 use crate::cards::requirement::Sum;
+use crate::cards::set::CardSet;
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Title, Trait};
+use crate::facts::Fact;
 use crate::game::WhoCcg;
-use crate::state::{InPlay, Open, Side, Where};
+use crate::state::{InPlay, MOST_IN_PLAY, Open, Side, Where};
+use tinyvec::ArrayVec;
 
 /// So much of each Quality.
 pub(crate) type Qualities = [i16; QUALITIES];
 
-/// Whether Qualities are changed by something at a place; mostly nothing does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Auras {
-    None,
-    Some,
+/// What changes Qualities of others at one place; mostly nothing does.
+struct Auras {
+    /// The place itself, which takes no side (WHOX-ST-11).
+    place: Option<Card>,
+    /// Cards there, with their sides.
+    cards: ArrayVec<[(Card, Side); MOST_IN_PLAY]>,
+}
+
+impl Auras {
+    fn is_empty(&self) -> bool {
+        self.place.is_none() && self.cards.is_empty()
+    }
 }
 
 /// What a Quality is looked at for.
@@ -42,44 +52,54 @@ impl WhoCcg {
         open.there(place).filter(move |one| one.side == side && self.is_person(one))
     }
 
-    /// WHOX-QUAL-04: the Qualities with all changes; never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
-    pub(crate) fn qualities(&self, open: &Open, one: &InPlay, occasion: Occasion) -> Qualities {
-        self.qualities_among(open, one, occasion, self.auras(open, one.place))
-    }
-
-    /// Whether anything at a place, or the place itself, changes Qualities of others.
+    /// What changes Qualities of others at a place.
     fn auras(&self, open: &Open, place: Where) -> Auras {
-        let has_aura = |card: Card| self.facts.of(card).has_aura;
-        let line = matches!(place, Where::At(place) if has_aura(open.line[usize::from(place)]));
-        let any = line || open.there(place).any(|other| has_aura(other.card));
-        if any { Auras::Some } else { Auras::None }
+        let has_aura = |card: &Card| self.facts.auras.has(*card);
+        let line = match place {
+            Where::At(place) => Some(open.line[usize::from(place)]).filter(has_aura),
+            _ => None,
+        };
+        let mut auras = Auras { place: line, cards: ArrayVec::new() };
+        if open.table.kinds().meets(&self.facts.auras) {
+            let there = open.there(place).filter(|other| has_aura(&other.card));
+            auras.cards.extend(there.map(|other| (other.card, other.side)));
+        }
+        auras
     }
 
-    /// The same where it is known what changes Qualities at the place.
-    fn qualities_among(
-        &self,
-        open: &Open,
-        one: &InPlay,
-        occasion: Occasion,
-        auras: Auras,
-    ) -> Qualities {
-        let mut total = self.facts.of(one.card).sum.qualities;
-        self.add_own_changes(open, one, occasion, &mut total);
-        self.add_changes_by_artifacts(open, one, &mut total);
-        if auras == Auras::Some {
-            self.add_changes_by_auras(open, one, &mut total);
+    /// What a Character has on an occasion, where it is known what changes Qualities at its place. WHOX-QUAL-04: with all
+    /// changes, and never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
+    fn sum_among(&self, open: &Open, one: &InPlay, occasion: Occasion, auras: &Auras) -> Sum {
+        let fact = self.facts.of(one.card);
+        let bears = one.side == Side::Player && open.table.bears(one.id);
+        let mut sum = fact.sum;
+        if auras.is_empty() && !fact.changes_itself && !bears {
+            return sum;
         }
-        total.iter_mut().for_each(|quality| *quality = (*quality).max(0));
-        total
+        if fact.changes_itself {
+            self.add_own_changes(open, one, occasion, &mut sum.qualities);
+        }
+        if bears {
+            self.add_changes_by_artifacts(open, one, &mut sum);
+        }
+        self.add_changes_by_auras(open, one, auras, &mut sum.qualities);
+        sum.qualities.iter_mut().for_each(|quality| *quality = (*quality).max(0));
+        sum
     }
 
     /// What others at its place, and the place itself, change about a Character.
-    fn add_changes_by_auras(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
-        for other in open.there(one.place).filter(|other| self.facts.of(other.card).has_aura) {
-            self.add_changes(open, one, other.card, Some(other.side), total);
+    fn add_changes_by_auras(
+        &self,
+        open: &Open,
+        one: &InPlay,
+        auras: &Auras,
+        total: &mut Qualities,
+    ) {
+        for (card, side) in &auras.cards {
+            self.add_changes(open, one, *card, Some(*side), total);
         }
-        if let Where::At(place) = one.place {
-            self.add_changes(open, one, open.line[usize::from(place)], None, total);
+        if let Some(place) = auras.place {
+            self.add_changes(open, one, place, None, total);
         }
     }
 
@@ -91,7 +111,8 @@ impl WhoCcg {
         quality: Quality,
         occasion: Occasion,
     ) -> i16 {
-        self.qualities(open, one, occasion)[quality as usize]
+        let auras = self.auras(open, one.place);
+        self.sum_among(open, one, occasion, &auras).qualities[quality as usize]
     }
 
     /// What a Character says of itself.
@@ -102,9 +123,6 @@ impl WhoCcg {
         occasion: Occasion,
         total: &mut Qualities,
     ) {
-        if !self.facts.of(one.card).changes_itself {
-            return;
-        }
         for said in &self.pool.face(one.card).text {
             let (amount, quality, holds) = match *said {
                 Sentence::Own { amount, quality } => (amount, quality, true),
@@ -141,11 +159,15 @@ impl WhoCcg {
         borne.into_iter().flatten().filter(|other| self.facts.of(other.card).is_artifact)
     }
 
-    /// WHOX-ART-03: what its Artifacts give a Character.
-    fn add_changes_by_artifacts(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
+    /// WHOX-ART-03: what its Artifacts give a Character. WHOX-TRAIT-03: and what they count as.
+    fn add_changes_by_artifacts(&self, open: &Open, one: &InPlay, sum: &mut Sum) {
         for said in self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text) {
-            if let Sentence::Bearer { amount, quality } = *said {
-                total[quality as usize] += i16::from(amount);
+            match *said {
+                Sentence::Bearer { amount, quality } => {
+                    sum.qualities[quality as usize] += i16::from(amount);
+                }
+                Sentence::CountsAs(skill) => sum.traits[skill as usize] += 1,
+                _ => {}
             }
         }
     }
@@ -196,62 +218,57 @@ impl WhoCcg {
 
     /// What a Character has.
     pub(crate) fn sum_of(&self, open: &Open, one: &InPlay) -> Sum {
-        self.sum_among(open, one, self.auras(open, one.place))
-    }
-
-    fn sum_among(&self, open: &Open, one: &InPlay, auras: Auras) -> Sum {
-        let mut sum = self.facts.of(one.card).sum;
-        sum.qualities = self.qualities_among(open, one, Occasion::Total, auras);
-        for said in self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text) {
-            if let Sentence::CountsAs(skill) = said {
-                sum.traits[*skill as usize] += 1;
-            }
-        }
-        sum
+        self.sum_among(open, one, Occasion::Total, &self.auras(open, one.place))
     }
 
     /// WHOX-QUAL-04: what a group at one place has together.
     pub(crate) fn sum<'a>(&self, open: &Open, group: impl Iterator<Item = &'a InPlay>) -> Sum {
+        self.sum_on(open, Occasion::Total, group)
+    }
+
+    /// The same on an occasion.
+    pub(crate) fn sum_on<'a>(
+        &self,
+        open: &Open,
+        occasion: Occasion,
+        group: impl Iterator<Item = &'a InPlay>,
+    ) -> Sum {
+        let mut total = Sum::default();
         let mut group = group.peekable();
-        let auras = group.peek().map_or(Auras::None, |one| self.auras(open, one.place));
-        group.fold(Sum::default(), |mut total, one| {
-            total.add(&self.sum_among(open, one, auras));
-            total
-        })
+        let Some(place) = group.peek().map(|one| one.place) else { return total };
+        let auras = self.auras(open, place);
+        group.for_each(|one| total.add(&self.sum_among(open, one, occasion, &auras)));
+        total
     }
 
     /// WHOX-PUZ-03: how much more of each Quality Puzzles ask for at a place.
-    pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> [i16; 3] {
-        let mut more = [0; 3];
-        for said in self.said_at(open, place) {
-            match *said {
-                Sentence::PuzzlesNeedMore { number, quality } => {
-                    more[quality as usize] += i16::from(number);
-                }
-                Sentence::PuzzlesNeedFewer { number, quality } => {
-                    more[quality as usize] -= i16::from(number);
-                }
-                _ => {}
-            }
-        }
-        more
+    pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> Qualities {
+        self.all_of(open, place, &self.facts.changing_puzzles, |fact| &fact.puzzles_need)
     }
 
     /// WHOX-GOAL-06: how much more of each Quality a Goal asks for at a place.
-    pub(crate) fn goal_change(&self, open: &Open, place: u8, opposing: bool) -> [i16; 3] {
-        let mut more = [0; 3];
-        for said in self.said_at(open, place) {
-            match *said {
-                Sentence::OpposeNeedsMore { number, quality } if opposing => {
-                    more[quality as usize] += i16::from(number);
-                }
-                Sentence::ReachNeedsMore { number, quality } if !opposing => {
-                    more[quality as usize] += i16::from(number);
-                }
-                _ => {}
+    pub(crate) fn goal_change(&self, open: &Open, place: u8, opposing: bool) -> Qualities {
+        self.all_of(open, place, &self.facts.changing_goals, |fact| {
+            if opposing { &fact.oppose_needs } else { &fact.reach_needs }
+        })
+    }
+
+    /// What the place and all cards on it that are in a set say together.
+    fn all_of(
+        &self,
+        open: &Open,
+        place: u8,
+        saying: &CardSet,
+        what: impl Fn(&Fact) -> &Qualities,
+    ) -> Qualities {
+        let mut all = *what(self.facts.of(open.line[usize::from(place)]));
+        if open.table.kinds().meets(saying) {
+            for one in open.there(Where::At(place)) {
+                let more = what(self.facts.of(one.card));
+                all.iter_mut().zip(more).for_each(|(all, more)| *all += more);
             }
         }
-        more
+        all
     }
 
     /// WHOX-TEXT-03: everything that is said at a place: by the place and by all cards on it.
@@ -260,11 +277,12 @@ impl WhoCcg {
         open: &'a Open,
         place: u8,
     ) -> impl Iterator<Item = &'a Sentence> {
-        let cards = open.there(Where::At(place)).map(|one| one.card);
-        let speaking = cards.filter(|card| self.facts.of(*card).speaks_here);
+        let any = open.table.kinds().meets(&self.facts.speaking);
+        let there = any.then(|| open.there(Where::At(place)).map(|one| one.card));
         [open.line[usize::from(place)]]
             .into_iter()
-            .chain(speaking)
+            .chain(there.into_iter().flatten())
+            .filter(|card| self.facts.speaking.has(*card))
             .flat_map(|card: Card| &self.pool.face(card).text)
     }
 }
