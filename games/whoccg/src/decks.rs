@@ -7,6 +7,7 @@
 mod building;
 mod judging;
 pub(crate) mod listed;
+pub(crate) mod ready;
 pub(crate) mod written;
 
 use crate::game::WhoCcg;
@@ -16,6 +17,7 @@ use engine::Refusal;
 use engine::decks::{DeckFault, DeckSheet};
 use judging::Judge;
 use listed::{Built, Finder, take_listed};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 use written::{misplaced, sheet_of};
 
@@ -55,7 +57,20 @@ pub fn deck_of(setup: &Setup) -> Option<&Deck> {
 
 impl WhoCcg {
     /// WHO-GEN-04: a deck that was built, if it is legal; else the first rule that it breaks.
-    pub(crate) fn built(&self, setup: &Setup) -> Result<Built, Refusal> {
+    pub(crate) fn built(&self, setup: &Setup) -> Result<Cow<'_, Built>, Refusal> {
+        let Some(kept) = self.ready.place(setup) else {
+            return self.built_anew(setup).map(Cow::Owned);
+        };
+        match kept.get() {
+            Some(built) => Ok(Cow::Borrowed(built)),
+            None => {
+                let built = self.built_anew(setup)?;
+                Ok(Cow::Borrowed(kept.get_or_init(|| built)))
+            }
+        }
+    }
+
+    fn built_anew(&self, setup: &Setup) -> Result<Built, Refusal> {
         let Some(deck) = deck_of(setup) else {
             let why = format!("there is no ready deck `{}`", setup.deck);
             return Err(Refusal { rule: rule::WHO_GEN_04, why });

@@ -1,6 +1,7 @@
 //! The game as the engine knows it: short, it only points at the other files.
 
 use crate::cards::{Pool, standard_pool};
+use crate::decks::ready::Ready;
 use crate::facts::Facts;
 use crate::moves::Move;
 use crate::notation::Names;
@@ -36,6 +37,8 @@ pub struct WhoCcg {
     pub(crate) facts: Facts,
     /// What tells the cards from those of the box, if they are others.
     pub(crate) changed: Option<Fingerprint>,
+    /// The ready decks, looked up once.
+    pub(crate) ready: Ready,
     /// What is seen of each card, made once.
     pub(crate) faces: Vec<Arc<Face>>,
 }
@@ -45,7 +48,7 @@ impl WhoCcg {
     pub fn with(pool: Pool) -> WhoCcg {
         let facts = Facts::of_pool(&pool);
         let faces = crate::scene::faces::of_pool(&pool);
-        WhoCcg { pool, facts, changed: None, faces }
+        WhoCcg { pool, facts, changed: None, ready: Ready::default(), faces }
     }
 
     /// The game played with the cards it ships with.

@@ -100,7 +100,9 @@ impl WhoCcg {
 
     /// How much less any card could cost anywhere.
     fn discounts(&self, open: &Open) -> u8 {
-        if !open.places().any(|place| self.is_cheaper(open, place)) {
+        let cheapening = &self.facts.cheapening;
+        let any = open.table.kinds().meets(cheapening);
+        if !any && !open.line.iter().any(|card| cheapening.has(*card)) {
             return 0;
         }
         let cards = open.table.iter().map(|one| one.card).chain(open.line.iter().copied());
@@ -250,13 +252,11 @@ impl WhoCcg {
 
     /// Handing over costs nothing and could go on for ever: listed is what takes an Artifact off the TARDIS.
     fn list_gifts(&self, open: &Open, list: &mut Vec<Move>) {
-        for artifact in open.table.iter().filter(|one| self.facts.of(one.card).is_artifact) {
-            if matches!(artifact.place, Where::Aboard) {
-                let own = open.table.iter().filter(|one| one.side == Side::Player);
-                for one in own.filter(|one| self.is_person(one) && !one.frozen) {
-                    if self.may_give(open, artifact.id, Some(one.id)).is_ok() {
-                        list.push(Move::Give { what: artifact.id, to: Some(one.id) });
-                    }
+        let aboard = open.there(Where::Aboard);
+        for artifact in aboard.filter(|one| self.facts.of(one.card).is_artifact) {
+            for one in open.table.iter().filter(|one| self.is_able(one)) {
+                if self.may_give(open, artifact.id, Some(one.id)).is_ok() {
+                    list.push(Move::Give { what: artifact.id, to: Some(one.id) });
                 }
             }
         }

@@ -4,9 +4,8 @@
 //! cards: all changes go through the few functions here, which bring it up to date, and only the cards are
 //! compared and saved.
 
-use crate::cards::Card;
 use crate::cards::set::CardSet;
-use crate::state::{Id, InPlay, MOST_IN_PLAY, MOST_OWN, Places, Side, Where};
+use crate::state::{Id, InPlay, MOST_IN_PLAY, MOST_OWN, Places, Where};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use tinyvec::ArrayVec;
@@ -52,19 +51,18 @@ impl Unseen {
         }
     }
 
-    fn compare(&mut self, before: Aspect, after: Aspect) {
-        if before != after {
-            self.add(before.0);
-            self.add(after.0);
+    fn compare(&mut self, before: &InPlay, after: &InPlay) {
+        // All of them at once: mostly none of them differs.
+        let differs = (before.place != after.place)
+            | (before.card != after.card)
+            | (before.side != after.side)
+            | (before.frozen != after.frozen)
+            | (before.done != after.done);
+        if differs {
+            self.add(before.place);
+            self.add(after.place);
         }
     }
-}
-
-/// What matters to those who lie at the same place.
-type Aspect = (Where, Card, Side, bool, bool);
-
-fn aspect(one: &InPlay) -> Aspect {
-    (one.place, one.card, one.side, one.frozen, one.done)
 }
 
 /// Which cards lie where. Whatever changes a place, a number or a card makes it stale.
@@ -93,24 +91,63 @@ impl Default for Shelves {
             last: [NONE; ON_CARDS + 1],
             next: [NONE; MOST_IN_PLAY],
             numbers: [NONE; 1 << u8::BITS],
-            taken: [0; 4],
-            hosts: [0; 4],
+            taken: Ids::default(),
+            hosts: Ids::default(),
             kinds: CardSet::default(),
         }
     }
 }
 
 /// Numbers of cards in play, a bit for each.
-type Ids = [u64; 4];
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ids([u64; 4]);
 
-fn insert(ids: &mut Ids, Id(id): Id) {
-    ids[usize::from(id >> 6)] |= 1 << (id & 63);
+impl Ids {
+    /// Puts a number in.
+    pub const fn insert(&mut self, id: Id) {
+        self.0[(id.0 >> 6) as usize] |= 1 << (id.0 & 63);
+    }
+
+    /// Whether a number is in.
+    pub const fn has(&self, id: Id) -> bool {
+        self.0[(id.0 >> 6) as usize] >> (id.0 & 63) & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        *self == Ids::default()
+    }
+
+    /// The lowest number that is not in.
+    fn first_free(&self) -> Option<Id> {
+        let word = self.0.iter().position(|word| *word != u64::MAX)?;
+        Some(Id((word as u32 * 64 + self.0[word].trailing_ones()) as u8))
+    }
+}
+
+impl FromIterator<Id> for Ids {
+    fn from_iter<I: IntoIterator<Item = Id>>(ids: I) -> Ids {
+        let mut set = Ids::default();
+        ids.into_iter().for_each(|id| set.insert(id));
+        set
+    }
+}
+
+impl Iterator for Ids {
+    type Item = Id;
+
+    fn next(&mut self) -> Option<Id> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        let bit = self.0[word].trailing_zeros();
+        self.0[word] &= self.0[word] - 1;
+        Some(Id((word as u32 * 64 + bit) as u8))
+    }
 }
 
 impl Shelves {
     fn sort(&mut self, cards: &[InPlay]) {
         self.first.fill(NONE);
-        (self.taken, self.hosts) = ([0; 4], [0; 4]);
+        (self.taken, self.hosts) = (Ids::default(), Ids::default());
         self.kinds = CardSet::default();
         for (at, one) in cards.iter().enumerate() {
             self.add(at, one);
@@ -128,14 +165,45 @@ impl Shelves {
         self.next[at] = NONE;
         self.numbers[usize::from(one.id.0)] = at as u8;
         self.kinds.insert(one.card);
-        insert(&mut self.taken, one.id);
+        self.taken.insert(one.id);
         if let Where::On(host) | Where::Under(host) = one.place {
-            insert(&mut self.hosts, host);
+            self.hosts.insert(host);
         }
     }
 
+    /// Takes a card from one shelf to another.
+    fn shift(&mut self, at: usize, from: usize, to: usize) {
+        let next = self.next[at];
+        match self.before(at, from) {
+            NONE => self.first[from] = next,
+            before => self.next[usize::from(before)] = next,
+        }
+        if next == NONE {
+            self.last[from] = self.before(at, from);
+        }
+        let before = self.before(at, to);
+        let place = match before {
+            NONE => &mut self.first[to],
+            before => &mut self.next[usize::from(before)],
+        };
+        let next = std::mem::replace(place, at as u8);
+        self.next[at] = next;
+        if next == NONE {
+            self.last[to] = at as u8;
+        }
+    }
+
+    /// The youngest card of a shelf that is older than this one.
+    fn before(&self, at: usize, shelf: usize) -> u8 {
+        let (mut found, mut next) = (NONE, self.first[shelf]);
+        while usize::from(next) < at {
+            (found, next) = (next, self.next[usize::from(next)]);
+        }
+        found
+    }
+
     fn bears(&self, id: Id) -> bool {
-        self.hosts[usize::from(id.0 >> 6)] >> (id.0 & 63) & 1 == 1
+        self.hosts.has(id)
     }
 
     /// The oldest card that may lie there.
@@ -212,7 +280,7 @@ impl Table {
 
     /// Whether something lies on or under another card.
     pub fn bears_any(&self) -> bool {
-        self.shelves.hosts != [0; 4]
+        !self.shelves.hosts.is_empty()
     }
 
     /// Which cards are in play.
@@ -222,10 +290,7 @@ impl Table {
 
     /// The lowest number that nothing in play has.
     pub fn free_id(&self) -> Id {
-        let taken = &self.shelves.taken;
-        let word = taken.iter().position(|word| *word != u64::MAX);
-        let word = word.expect("there are fewer cards in play than numbers");
-        Id((word as u32 * 64 + taken[word].trailing_ones()) as u8)
+        self.shelves.taken.first_free().expect("there are fewer cards in play than numbers")
     }
 
     /// Lays a card on the table.
@@ -257,12 +322,15 @@ impl Table {
     pub fn change<R>(&mut self, id: Id, how: impl FnOnce(&mut InPlay) -> R) -> Option<R> {
         let at = self.position(id)?;
         let one = &mut self.cards[at];
-        let before = aspect(one);
+        let before = *one;
         let result = how(one);
-        let after = aspect(one);
-        self.unseen.compare(before, after);
-        if (after.0, after.1) != (before.0, before.1) {
+        self.unseen.compare(&before, one);
+        let (from, to) = (shelf_of(before.place), shelf_of(one.place));
+        let on_cards = from.max(to) == ON_CARDS && before.place != one.place;
+        if before.card != one.card || on_cards {
             self.sort();
+        } else if from != to {
+            self.shelves.shift(at, from, to);
         }
         Some(result)
     }
@@ -271,11 +339,10 @@ impl Table {
     pub fn change_all(&mut self, mut how: impl FnMut(&mut InPlay)) {
         let mut changed = false;
         for one in self.cards.iter_mut() {
-            let before = aspect(one);
+            let before = *one;
             how(one);
-            let after = aspect(one);
-            self.unseen.compare(before, after);
-            changed |= (after.0, after.1) != (before.0, before.1);
+            self.unseen.compare(&before, one);
+            changed |= (before.place != one.place) | (before.card != one.card);
         }
         if changed {
             self.sort();

@@ -12,6 +12,7 @@ use engine::RuleId;
 use engine::decks::{DeckFault, DeckSheet, SheetEntry};
 
 /// A deck whose names are looked up.
+#[derive(Clone, Debug)]
 pub(crate) struct Built {
     /// WHO-GEN-12: the part that is played.
     pub(crate) part: Part,
@@ -29,14 +30,14 @@ pub(crate) struct Built {
 }
 
 /// A card, and the line on which it is written.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Listed {
     pub(crate) card: Card,
     pub(crate) line: usize,
 }
 
 /// The cards of a part.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Section {
     /// The line of its heading.
     pub(crate) heading: usize,
@@ -47,6 +48,7 @@ pub(crate) struct Section {
 }
 
 /// A Set-Up card, with its bearer and what lies under it.
+#[derive(Clone, Debug)]
 pub(crate) struct Extra {
     pub(crate) listed: Listed,
     pub(crate) on: Option<Card>,

@@ -41,8 +41,13 @@ impl WhoCcg {
     }
 
     fn party(&self, open: &Open, place: u8) -> Party {
-        let sum = self.sum(open, self.able_at(open, place).map(|(_, one)| one));
-        Party { place, whole: self.whole_group(open, place), sum }
+        let mut whole = Group::default();
+        let able = self.able_at(open, place).map(|(number, one)| {
+            whole = whole.with(number);
+            one
+        });
+        let sum = self.sum_at(open, Where::At(place), able);
+        Party { place, whole, sum }
     }
 
     /// As few of a party as suffice, if it does: those are left out first that came last.
@@ -129,6 +134,9 @@ impl WhoCcg {
     }
 
     pub(super) fn list_hunts(&self, open: &Open, place: u8, list: &mut Vec<Move>) {
+        if !open.table.kinds().meets(self.facts.conditions(ConditionKind::Monster)) {
+            return;
+        }
         let monsters = self.conditions(open, place, ConditionKind::Monster);
         for monster in monsters.map(|one| one.id) {
             let Some((_, strength, quality)) = self.monster(open, monster) else { continue };

@@ -74,7 +74,7 @@ impl<S: Story<Event>> Play<'_, S> {
     /// One Condition acts; when all have, step 3 begins.
     pub(crate) fn close_on(&mut self) {
         let Some((id, kind)) = self.game.next_to_act(&self.state.open) else {
-            self.open().table.change_all(|one| one.acted = false);
+            self.all_have_acted();
             self.open().step = Step::End;
             return;
         };
@@ -84,6 +84,12 @@ impl<S: Story<Event>> Play<'_, S> {
             ConditionKind::Danger => self.danger(id),
             ConditionKind::Monster => self.monster_acts(id),
             _ => self.purpose(id),
+        }
+    }
+
+    fn all_have_acted(&mut self) {
+        if self.state.open.table.kinds().meets(&self.game.facts.acting) {
+            self.open().table.change_all(|one| one.acted = false);
         }
     }
 

@@ -13,11 +13,6 @@ impl WhoCcg {
         open.there(Where::At(place)).find(|one| self.is_live(one))
     }
 
-    /// The places with live Goals.
-    pub(crate) fn places_with_goals(&self, open: &Open) -> Places {
-        open.places_with(|one| self.is_live(one))
-    }
-
     fn is_live(&self, one: &InPlay) -> bool {
         !one.done && self.facts.of(one.card).is_goal
     }

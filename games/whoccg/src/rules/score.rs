@@ -31,7 +31,7 @@ impl WhoCcg {
             return None;
         }
         let people = self.people(open, Side::Opponent, Where::At(place));
-        let sum = self.sum(open, people.filter(|one| !one.frozen));
+        let sum = self.sum_at(open, Where::At(place), people.filter(|one| !one.frozen));
         let more = self.goal_change(open, place, self.opposes(open, Side::Opponent));
         sum.meets(self.goal_needs(open, goal, Side::Opponent), &more).then_some(goal.id)
     }
@@ -41,8 +41,9 @@ impl<S: Story<Event>> Play<'_, S> {
     /// WHO-SCORE-07: looks whether the opposing side completes Goals, from left to right. Where nothing has changed
     /// since it was looked last, it completes none.
     pub(crate) fn look_around(&mut self) {
-        let changed = self.state.open.table.look();
-        for place in self.game.places_with_goals(&self.state.open).and(changed) {
+        let open = self.open();
+        let changed = open.table.look();
+        for place in open.places().filter(|place| changed.has(*place)) {
             if let Some(goal) = self.game.opposing_completes(&self.state.open, place) {
                 self.opposing_side_completes(goal);
             }

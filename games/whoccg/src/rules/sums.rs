@@ -5,8 +5,8 @@ use crate::cards::set::CardSet;
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Title, Trait};
 use crate::facts::Fact;
 use crate::game::WhoCcg;
-use crate::state::{InPlay, MOST_IN_PLAY, Open, Side, Where};
-use tinyvec::ArrayVec;
+use crate::state::{InPlay, Open, Side, Where};
+use crate::table::Ids;
 
 /// So much of each Quality.
 pub(crate) type Qualities = [i16; QUALITIES];
@@ -15,8 +15,8 @@ pub(crate) type Qualities = [i16; QUALITIES];
 struct Auras {
     /// The place itself, which takes no side (WHOX-ST-11).
     place: Option<Card>,
-    /// Cards there, with their sides.
-    cards: ArrayVec<[(Card, Side); MOST_IN_PLAY]>,
+    /// Cards there.
+    cards: Ids,
 }
 
 impl Auras {
@@ -59,12 +59,12 @@ impl WhoCcg {
             Where::At(place) => Some(open.line[usize::from(place)]).filter(has_aura),
             _ => None,
         };
-        let mut auras = Auras { place: line, cards: ArrayVec::new() };
+        let mut cards = Ids::default();
         if open.table.kinds().meets(&self.facts.auras) {
             let there = open.there(place).filter(|other| has_aura(&other.card));
-            auras.cards.extend(there.map(|other| (other.card, other.side)));
+            there.for_each(|other| cards.insert(other.id));
         }
-        auras
+        Auras { place: line, cards }
     }
 
     /// What a Character has on an occasion, where it is known what changes Qualities at its place. WHOX-QUAL-04: with all
@@ -95,8 +95,8 @@ impl WhoCcg {
         auras: &Auras,
         total: &mut Qualities,
     ) {
-        for (card, side) in &auras.cards {
-            self.add_changes(open, one, *card, Some(*side), total);
+        for other in auras.cards.filter_map(|id| open.get(id)) {
+            self.add_changes(open, one, other.card, Some(other.side), total);
         }
         if let Some(place) = auras.place {
             self.add_changes(open, one, place, None, total);
@@ -233,11 +233,30 @@ impl WhoCcg {
         occasion: Occasion,
         group: impl Iterator<Item = &'a InPlay>,
     ) -> Sum {
-        let mut total = Sum::default();
         let mut group = group.peekable();
-        let Some(place) = group.peek().map(|one| one.place) else { return total };
-        let auras = self.auras(open, place);
-        group.for_each(|one| total.add(&self.sum_among(open, one, occasion, &auras)));
+        let Some(place) = group.peek().map(|one| one.place) else { return Sum::default() };
+        self.sum_among_all(open, occasion, &self.auras(open, place), group)
+    }
+
+    /// The same where it is known at which place the group is.
+    pub(crate) fn sum_at<'a>(
+        &self,
+        open: &Open,
+        place: Where,
+        group: impl Iterator<Item = &'a InPlay>,
+    ) -> Sum {
+        self.sum_among_all(open, Occasion::Total, &self.auras(open, place), group)
+    }
+
+    fn sum_among_all<'a>(
+        &self,
+        open: &Open,
+        occasion: Occasion,
+        auras: &Auras,
+        group: impl Iterator<Item = &'a InPlay>,
+    ) -> Sum {
+        let mut total = Sum::default();
+        group.for_each(|one| total.add(&self.sum_among(open, one, occasion, auras)));
         total
     }
 
