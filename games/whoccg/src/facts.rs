@@ -8,12 +8,19 @@ use crate::cards::{
 };
 
 /// What is asked about every card.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Facts {
-    facts: Vec<Fact>,
+    /// One for each number that a card could have.
+    facts: Box<[Fact; NUMBERS]>,
     any_by_hand: bool,
     /// Conditions, by kind.
     conditions: [CardSet; ConditionKind::ALL.len()],
+    /// Goals.
+    pub(crate) goals: CardSet,
+    /// What makes a place eligible.
+    pub(crate) luring: CardSet,
+    /// What may be overcome by a group.
+    pub(crate) challenging: CardSet,
     /// Bang! cards.
     pub(crate) bangs: CardSet,
     /// What changes Qualities of others.
@@ -34,8 +41,12 @@ pub(crate) struct Facts {
     pub(crate) changing_puzzles: CardSet,
 }
 
+/// How many numbers there are for cards.
+const NUMBERS: usize = 1 << u8::BITS;
+
 /// What is asked about one card.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub(crate) struct Fact {
     pub(crate) title: Title,
     pub(crate) is_person: bool,
@@ -89,7 +100,9 @@ pub(crate) struct Fact {
 
 impl Facts {
     pub(crate) fn of_pool(pool: &Pool) -> Facts {
-        let facts: Vec<Fact> = pool.all().map(|card| fact(pool, card)).collect();
+        // What no card has stands for the first one, so that any number finds something.
+        let number = |number| Card(if number < pool.cards.len() { number as u8 } else { 0 });
+        let facts = Box::new(std::array::from_fn(|at| fact(pool, number(at))));
         let who = |wanted: fn(&Fact) -> bool| -> CardSet {
             pool.all().filter(|card| wanted(&facts[card.index()])).collect()
         };
@@ -99,8 +112,14 @@ impl Facts {
         };
         Facts {
             conditions: std::array::from_fn(|kind| of_kind(ConditionKind::ALL[kind])),
+            goals: who(|fact| fact.is_goal),
+            luring: who(|fact| fact.is_goal || fact.invites),
+            challenging: who(|fact| {
+                let kinds = [Some(ConditionKind::Puzzle), Some(ConditionKind::Monster)];
+                fact.is_goal || kinds.contains(&fact.condition)
+            }),
             bangs: who(|fact| fact.bang.is_some()),
-            any_by_hand: facts.iter().any(|fact| fact.by_hand),
+            any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
             auras: who(|fact| fact.has_aura),
             speaking: who(|fact| fact.speaks_here),
             cheapening: who(|fact| fact.discount > 0),

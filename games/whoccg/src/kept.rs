@@ -34,6 +34,10 @@ fn is_sorted(open: &Open) {
     for place in everywhere(open) {
         let found: Vec<Id> = table.there(place).map(|one| one.id).collect();
         assert_eq!(found, looked_through(table, place), "{place:?}");
+        if matches!(place, Where::At(_) | Where::Aboard) {
+            let kinds = table.iter().filter(|one| one.place == place).map(|one| one.card);
+            assert_eq!(*table.kinds_at(place), kinds.collect(), "{place:?}");
+        }
     }
     for id in (0..=u8::MAX).map(Id) {
         assert_eq!(table.get(id), table.iter().find(|one| one.id == id));

@@ -170,8 +170,10 @@ impl WhoCcg {
         let open = &state.open;
         let able = open.places_with(|one| self.is_able(one));
         for place in able {
-            self.list_attempts(state, place, list);
-            self.list_hunts(open, place, list);
+            if open.table.kinds_at(Where::At(place)).meets(&self.facts.challenging) {
+                self.list_attempts(state, place, list);
+                self.list_hunts(open, place, list);
+            }
         }
         self.list_attacks(state, able, list);
         self.list_uses(state, list);

@@ -175,16 +175,6 @@ impl Places {
     pub const fn has(self, place: u8) -> bool {
         self.0 >> (place & 63) & 1 == 1
     }
-
-    /// Those of them that are not left of a place.
-    pub const fn from(self, place: u8) -> Places {
-        if place < 64 { Places(self.0 >> place << place) } else { Places(0) }
-    }
-
-    /// The leftmost of them.
-    pub fn first(mut self) -> Option<u8> {
-        self.next()
-    }
 }
 
 impl Iterator for Places {

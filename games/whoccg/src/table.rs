@@ -82,6 +82,8 @@ struct Shelves {
     hosts: Ids,
     /// Which cards there are.
     kinds: CardSet,
+    /// Which cards there are on each shelf.
+    kinds_on: [CardSet; ON_CARDS + 1],
 }
 
 impl Default for Shelves {
@@ -94,6 +96,7 @@ impl Default for Shelves {
             taken: Ids::default(),
             hosts: Ids::default(),
             kinds: CardSet::default(),
+            kinds_on: [CardSet::default(); ON_CARDS + 1],
         }
     }
 }
@@ -145,6 +148,7 @@ impl Iterator for Ids {
 }
 
 impl Shelves {
+    /// Sorts all cards anew; what was on a shelf and is no more must have been struck from its kinds.
     fn sort(&mut self, cards: &[InPlay]) {
         self.first.fill(NONE);
         (self.taken, self.hosts) = (Ids::default(), Ids::default());
@@ -165,6 +169,7 @@ impl Shelves {
         self.next[at] = NONE;
         self.numbers[usize::from(one.id.0)] = at as u8;
         self.kinds.insert(one.card);
+        self.kinds_on[shelf].insert(one.card);
         self.taken.insert(one.id);
         if let Where::On(host) | Where::Under(host) = one.place {
             self.hosts.insert(host);
@@ -217,7 +222,8 @@ impl Shelves {
 
 fn shelf_of(place: Where) -> usize {
     match place {
-        Where::At(place) => usize::from(place).min(ON_CARDS),
+        Where::At(place) if usize::from(place) < ABOARD => place.into(),
+        Where::At(_) => ON_CARDS,
         Where::Aboard => ABOARD,
         Where::On(_) | Where::Under(_) => ON_CARDS,
     }
@@ -255,22 +261,25 @@ impl Deref for Table {
 
 impl Table {
     fn sort(&mut self) {
+        self.shelves.kinds_on.fill(CardSet::default());
         self.shelves.sort(&self.cards);
     }
 
     /// The card with this number.
     pub fn get(&self, id: Id) -> Option<&InPlay> {
-        self.position(id).map(|at| &self.cards[at])
+        let at = usize::from(self.shelves.numbers[usize::from(id.0)]);
+        self.cards.get(at).filter(|one| one.id == id)
     }
 
     fn position(&self, id: Id) -> Option<usize> {
-        let at = usize::from(self.shelves.numbers[usize::from(id.0)]);
-        self.cards.get(at).filter(|one| one.id == id).map(|_| at)
+        self.get(id).map(|_| self.shelves.numbers[usize::from(id.0)].into())
     }
 
     /// What lies there, in the order of coming.
     pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
-        Shelf { table: self, at: self.shelves.oldest(place) }.filter(move |one| one.place == place)
+        let shared = shelf_of(place) == ON_CARDS;
+        let shelf = Shelf { table: self, at: self.shelves.oldest(place) };
+        shelf.filter(move |one| !shared || one.place == place)
     }
 
     /// Whether something lies on or under a card.
@@ -293,6 +302,11 @@ impl Table {
         self.shelves.taken.first_free().expect("there are fewer cards in play than numbers")
     }
 
+    /// Which cards lie there; which lie on or under any card, where that is asked.
+    pub fn kinds_at(&self, place: Where) -> &CardSet {
+        &self.shelves.kinds_on[shelf_of(place)]
+    }
+
     /// Lays a card on the table.
     pub fn push(&mut self, one: InPlay) {
         self.unseen.add(one.place);
@@ -304,7 +318,8 @@ impl Table {
     pub fn remove(&mut self, id: Id) -> Option<InPlay> {
         let gone = self.cards.remove(self.position(id)?);
         self.unseen.add(gone.place);
-        self.sort();
+        self.shelves.kinds_on[shelf_of(gone.place)] = CardSet::default();
+        self.shelves.sort(&self.cards);
         Some(gone)
     }
 
@@ -331,6 +346,9 @@ impl Table {
             self.sort();
         } else if from != to {
             self.shelves.shift(at, from, to);
+            self.shelves.kinds_on[to].insert(before.card);
+            let left = self.there(before.place).map(|one| one.card).collect();
+            self.shelves.kinds_on[from] = left;
         }
         Some(result)
     }
@@ -360,8 +378,9 @@ impl<'a> Iterator for Shelf<'a> {
     type Item = &'a InPlay;
 
     fn next(&mut self) -> Option<&'a InPlay> {
+        // There is no card with the number of none.
         let at = usize::from(self.at);
-        let one = self.table.cards.as_slice().get(at)?;
+        let one = self.table.cards.as_inner().get(at)?;
         self.at = self.table.shelves.next[at];
         Some(one)
     }

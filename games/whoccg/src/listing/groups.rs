@@ -134,9 +134,6 @@ impl WhoCcg {
     }
 
     pub(super) fn list_hunts(&self, open: &Open, place: u8, list: &mut Vec<Move>) {
-        if !open.table.kinds().meets(self.facts.conditions(ConditionKind::Monster)) {
-            return;
-        }
         let monsters = self.conditions(open, place, ConditionKind::Monster);
         for monster in monsters.map(|one| one.id) {
             let Some((_, strength, quality)) = self.monster(open, monster) else { continue };

@@ -14,7 +14,7 @@ impl WhoCcg {
             return true;
         }
         let person = self.pool.face(one.card).person().expect("only Characters are frozen");
-        if !open.table.kinds().meets(&self.facts.keeping) {
+        if !open.table.kinds_at(one.place).meets(&self.facts.keeping) {
             return true;
         }
         let friends = self.people(open, one.side, one.place);

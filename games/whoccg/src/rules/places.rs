@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Condition, ConditionKind, Requirement};
 use crate::game::WhoCcg;
-use crate::state::{Id, InPlay, Open, Places, Side, Where};
+use crate::state::{Id, InPlay, Open, Side, Where};
 
 /// WHO-LIMIT-01: the most live Goals.
 const MOST_GOALS: usize = 3;
@@ -10,7 +10,9 @@ const MOST_GOALS: usize = 3;
 impl WhoCcg {
     /// The live Goal at a place; there is at most one (WHOX-GOAL-07).
     pub(crate) fn live_goal<'a>(&self, open: &'a Open, place: u8) -> Option<&'a InPlay> {
-        open.there(Where::At(place)).find(|one| self.is_live(one))
+        let at = Where::At(place);
+        let any = open.table.kinds_at(at).meets(&self.facts.goals);
+        if any { open.there(at).find(|one| self.is_live(one)) } else { None }
     }
 
     fn is_live(&self, one: &InPlay) -> bool {
@@ -43,13 +45,9 @@ impl WhoCcg {
     /// WHO-FLIP-06, WHOX-PURP-01, WHO-FLIP-19: a live Goal, or a Purpose that allows Enemies to play,
     /// whatever part is played.
     pub(crate) fn is_eligible(&self, open: &Open, place: u8) -> bool {
-        let mut cards = open.there(Where::At(place));
-        cards.any(|one| self.is_live(one) || self.invites(one.card))
-    }
-
-    /// All eligible places.
-    pub(crate) fn eligible_places(&self, open: &Open) -> Places {
-        open.places_with(|one| self.is_live(one) || self.invites(one.card))
+        let at = Where::At(place);
+        open.table.kinds_at(at).meets(&self.facts.luring)
+            && open.there(at).any(|one| self.is_live(one) || self.invites(one.card))
     }
 
     /// Conditions of a kind at a place, the oldest first.
@@ -59,7 +57,7 @@ impl WhoCcg {
         place: u8,
         kind: ConditionKind,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let any = open.table.kinds().meets(self.facts.conditions(kind));
+        let any = open.table.kinds_at(Where::At(place)).meets(self.facts.conditions(kind));
         let there = any.then(|| open.there(Where::At(place))).into_iter().flatten();
         there.filter(move |one| self.facts.of(one.card).condition == Some(kind))
     }

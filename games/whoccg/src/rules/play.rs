@@ -75,7 +75,8 @@ impl WhoCcg {
     /// Whether some cards may cost less at a place.
     pub(crate) fn is_cheaper(&self, open: &Open, place: u8) -> bool {
         let cheapening = &self.facts.cheapening;
-        cheapening.has(open.line[usize::from(place)]) || open.table.kinds().meets(cheapening)
+        cheapening.has(open.line[usize::from(place)])
+            || open.table.kinds_at(Where::At(place)).meets(cheapening)
     }
 
     fn place_of(&self, open: &Open, to: Spot) -> Option<u8> {
@@ -346,8 +347,7 @@ impl WhoCcg {
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_COND_01, card, "goes to a place of the line"));
         };
-        let elsewhere = !open.table.kinds().meets(&self.facts.of(card).versions);
-        if !elsewhere && open.there(Where::At(place)).any(|one| self.same_title(one.card, card)) {
+        if open.table.kinds_at(Where::At(place)).meets(&self.facts.of(card).versions) {
             return Err(no_card(rule::WHOX_COND_03, card, "is there already"));
         }
         if condition.kind() == ConditionKind::Purpose {

@@ -60,7 +60,7 @@ impl WhoCcg {
             _ => None,
         };
         let mut cards = Ids::default();
-        if open.table.kinds().meets(&self.facts.auras) {
+        if open.table.kinds_at(place).meets(&self.facts.auras) {
             let there = open.there(place).filter(|other| has_aura(&other.card));
             there.for_each(|other| cards.insert(other.id));
         }
@@ -281,7 +281,7 @@ impl WhoCcg {
         what: impl Fn(&Fact) -> &Qualities,
     ) -> Qualities {
         let mut all = *what(self.facts.of(open.line[usize::from(place)]));
-        if open.table.kinds().meets(saying) {
+        if open.table.kinds_at(Where::At(place)).meets(saying) {
             for one in open.there(Where::At(place)) {
                 let more = what(self.facts.of(one.card));
                 all.iter_mut().zip(more).for_each(|(all, more)| *all += more);
@@ -296,7 +296,7 @@ impl WhoCcg {
         open: &'a Open,
         place: u8,
     ) -> impl Iterator<Item = &'a Sentence> {
-        let any = open.table.kinds().meets(&self.facts.speaking);
+        let any = open.table.kinds_at(Where::At(place)).meets(&self.facts.speaking);
         let there = any.then(|| open.there(Where::At(place)).map(|one| one.card));
         [open.line[usize::from(place)]]
             .into_iter()
