@@ -251,6 +251,12 @@ pub enum BeginError {
         /// What would be right.
         usual: String,
     },
+    /// What is to be laid over a set-up cannot be read.
+    #[error("these options cannot be read: {reason}; write each on a line of its own, as `option = value`")]
+    NoSettings {
+        /// What is wrong.
+        reason: String,
+    },
     /// A rule forbids it.
     #[error(transparent)]
     Refused(#[from] Refusal),

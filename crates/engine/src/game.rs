@@ -179,8 +179,34 @@ pub struct About {
     pub least: u8,
     /// The most players.
     pub most: u8,
+    /// What may be chosen beforehand, beside who plays.
+    pub options: &'static [SetupOption],
     /// Its rulebook.
     pub ledger: &'static ledger::Ledger,
+}
+
+/// Something that a person may choose before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SetupOption {
+    /// What is chosen.
+    pub title: &'static str,
+    /// What there is to choose from.
+    pub answers: &'static [SetupAnswer],
+    /// Which of them the suggested set-up has.
+    pub suggested: usize,
+}
+
+/// One of the things there are to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SetupAnswer {
+    /// What it is called.
+    pub title: &'static str,
+    /// What comes of it.
+    pub about: &'static str,
+    /// How a set-up says it: a line of TOML, or nothing.
+    pub setting: &'static str,
 }
 
 /// Who must decide now.

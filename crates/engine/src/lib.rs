@@ -33,7 +33,9 @@ pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use fair::Entropy;
-pub use game::{About, Game, Judge, NotationError, Outcome, Problem, Refusal, Turn};
+pub use game::{
+    About, Game, Judge, NotationError, Outcome, Problem, Refusal, SetupAnswer, SetupOption, Turn,
+};
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;

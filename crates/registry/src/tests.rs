@@ -1,6 +1,8 @@
 //! The list is whole, and names that are not on it are answered helpfully.
 
 use super::*;
+use engine::Seed;
+use engine::any::setup;
 
 fn own_cards() -> Vec<CardFile> {
     vec![CardFile { name: "mine.toml".to_owned(), text: String::new() }]
@@ -20,6 +22,30 @@ fn every_game_opens_under_its_name_and_that_of_its_rulebook() {
         assert_eq!(game.about().name, about.name);
         assert_eq!(about.ledger.game, about.name);
         assert!(about.least <= about.most);
+    }
+}
+
+/// Every answer to what may be chosen before a game, as a whole set-up, and whether it is suggested.
+fn set_ups(game: &dyn AnyGame) -> Vec<(String, bool)> {
+    let suggested = game.suggested_setup(game.about().least);
+    let answers = game.about().options.iter().flat_map(|option| {
+        let answers = option.answers.iter().enumerate();
+        answers.map(|(place, answer)| (answer.setting, place == option.suggested))
+    });
+    let with = |setting| setup::with_settings(&suggested, setting).expect("TOML");
+    answers.map(|(setting, is_suggested)| (with(setting), is_suggested)).collect()
+}
+
+#[test]
+fn whatever_may_be_chosen_before_a_game_can_be_played_and_the_suggested_changes_nothing() {
+    for about in games() {
+        let game = open(about.name, &[]).expect("a game of the list");
+        let suggested = game.begin(&game.suggested_setup(about.least), Seed::from_number(1));
+        let suggested = suggested.expect("a game").setup();
+        for (setup, is_suggested) in set_ups(&*game) {
+            let table = game.begin(&setup, Seed::from_number(1)).expect("a game");
+            assert_eq!(table.setup() == suggested, is_suggested, "{setup}");
+        }
     }
 }
 

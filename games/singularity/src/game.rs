@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::rule::LEDGER;
 use crate::rules::Play;
 use crate::scene::Printed;
-use crate::setup::Setup;
+use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::story::Event;
 use crate::view::View;
@@ -23,6 +23,7 @@ pub(crate) static ABOUT: About = About {
     blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",
     least: 2,
     most: 4,
+    options: setup::OPTIONS,
     ledger: &LEDGER,
 };
 

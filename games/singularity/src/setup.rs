@@ -1,5 +1,6 @@
 //! Players, options and the numbers on the box.
 
+use engine::{SetupAnswer, SetupOption};
 use serde::{Deserialize, Serialize};
 
 /// What is agreed on before a game.
@@ -26,3 +27,44 @@ impl Setup {
         Setup { players, corporations: true, turn_limit: None }
     }
 }
+
+/// What a person may choose before a game.
+pub(crate) const OPTIONS: &[SetupOption] = &[
+    SetupOption {
+        title: "Length",
+        answers: &[
+            SetupAnswer {
+                title: "to the end",
+                about: "Until somebody wins.",
+                setting: "",
+            },
+            SetupAnswer {
+                title: "20 turns each",
+                about: "The game ends then, whether or not somebody has won. A limit is ours (SGY-WIN-12).",
+                setting: "turn_limit = 20",
+            },
+            SetupAnswer {
+                title: "10 turns each",
+                about: "To get to know it. A limit is ours (SGY-WIN-12).",
+                setting: "turn_limit = 10",
+            },
+        ],
+        suggested: 0,
+    },
+    SetupOption {
+        title: "Corporations",
+        answers: &[
+            SetupAnswer {
+                title: "with their mats",
+                about: "Each player may take one, with its own effect (SGY-SETUP-01).",
+                setting: "corporations = true",
+            },
+            SetupAnswer {
+                title: "without",
+                about: "Nobody takes one: easier for a first game.",
+                setting: "corporations = false",
+            },
+        ],
+        suggested: 0,
+    },
+];

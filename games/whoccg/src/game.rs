@@ -5,6 +5,7 @@ use crate::decks::ready::Ready;
 use crate::facts::Facts;
 use crate::moves::Move;
 use crate::notation::Names;
+use crate::options;
 use crate::rule::LEDGER;
 use crate::rules::Play;
 use crate::setup::Setup;
@@ -26,6 +27,7 @@ pub(crate) static ABOUT: About = About {
     blurb: "Good or Evil, alone against a deck that plays itself: ten points of Goals across time.",
     least: 1,
     most: 1,
+    options: options::OPTIONS,
     ledger: &LEDGER,
 };
 

@@ -41,6 +41,7 @@ mod listing;
 pub mod moves;
 mod notation;
 mod offered;
+mod options;
 mod position;
 mod published;
 mod refusals;

@@ -1,38 +1,47 @@
-//! `tessera games`: which games there are, and how to begin.
+//! `tessera games`: which games there are, how to begin, and what may be chosen before one.
 
 use crate::answer::{Answer, Outcome};
 use crate::screen::{Ink, Screen};
-use engine::About;
+use engine::{About, SetupAnswer, SetupOption};
 
-/// Nothing to choose.
+/// Which game, if one is meant.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {}
+pub struct Args {
+    /// A game: what may be chosen before it; all games without it
+    game: Option<String>,
+}
 
 const EXAMPLES: &str = "\
 Examples:
-  tessera games";
+  tessera games           the games there are
+  tessera games whoccg    what may be chosen before one of them";
 
-/// Shows the games.
-pub fn run(screen: &mut Screen) -> Outcome {
+/// Shows the games, or what may be chosen before one of them.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    match &args.game {
+        Some(game) => options(crate::games::about(game)?, screen)?,
+        None => games(screen)?,
+    }
+    Ok(Answer::Yes)
+}
+
+fn games(screen: &mut Screen) -> std::io::Result<()> {
     screen.title("Tessera: tabletop games with their whole rules")?;
     for about in registry::games() {
         screen.gap()?;
         show(screen, about)?;
     }
     screen.gap()?;
-    screen.line("All commands: tessera --help")?;
-    Ok(Answer::Yes)
+    screen.line("All commands: tessera --help")
 }
 
 fn show(screen: &mut Screen, about: &About) -> std::io::Result<()> {
-    let About { name, title, blurb, least, most, .. } = about;
-    let title = screen.ink(Ink::Title, title);
-    let players = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-    screen.line(format!("{title}, {players} players"))?;
-    screen.wrapped("  ", blurb)?;
+    let name = about.name;
+    box_of(screen, about)?;
     for (command, what) in [
         ("play", "play it"),
+        ("games", "what may be chosen before it"),
         ("learn", "lessons and puzzles"),
         ("rules", "read its rules"),
         ("cards", "its cards"),
@@ -41,4 +50,40 @@ fn show(screen: &mut Screen, about: &About) -> std::io::Result<()> {
         screen.line(format!("  {typed}   {what}"))?;
     }
     Ok(())
+}
+
+fn box_of(screen: &mut Screen, about: &About) -> std::io::Result<()> {
+    let About { title, blurb, least, most, .. } = about;
+    let title = screen.ink(Ink::Title, title);
+    let players = match (least, most) {
+        (1, 1) => "1 player".to_owned(),
+        (least, most) if least == most => format!("{least} players"),
+        (least, most) => format!("{least} to {most} players"),
+    };
+    screen.line(format!("{title}, {players}"))?;
+    screen.wrapped("  ", blurb)
+}
+
+fn options(about: &About, screen: &mut Screen) -> std::io::Result<()> {
+    box_of(screen, about)?;
+    for SetupOption { title, answers, suggested } in about.options {
+        screen.gap()?;
+        screen.title(title)?;
+        for (place, answer) in answers.iter().enumerate() {
+            tell(screen, answer, place == *suggested)?;
+        }
+    }
+    Ok(())
+}
+
+fn tell(screen: &mut Screen, answer: &SetupAnswer, is_usual: bool) -> std::io::Result<()> {
+    let typed = match answer.setting {
+        "" => String::new(),
+        setting => {
+            screen.ink(Ink::Type, format!("   --option {}", setting.replace([' ', '"'], "")))
+        }
+    };
+    let usual = if is_usual { " (usual)" } else { "" };
+    screen.line(format!("  {}{usual}{typed}", answer.title))?;
+    screen.wrapped("    ", answer.about)
 }

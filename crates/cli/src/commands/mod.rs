@@ -25,7 +25,7 @@ pub fn run(args: Args) -> Outcome {
     match args.command {
         None => serve::run(&serve::Args::default(), &mut screen),
         Some(Command::Serve(args)) => serve::run(&args, &mut screen),
-        Some(Command::Games(_)) => games::run(&mut screen),
+        Some(Command::Games(args)) => games::run(&args, &mut screen),
         Some(Command::Play(args)) => play::run(&args, screen),
         Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),

@@ -28,11 +28,9 @@ pub fn setting(text: &str) -> Result<Setting, String> {
 
 /// The usual set-up with these options.
 pub fn with_settings(usual: &str, settings: &[Setting]) -> String {
-    let mut table: Table = usual.parse().expect("a usual set-up is TOML");
-    for Setting { key, value } in settings {
-        table.insert(key.clone(), value.clone());
-    }
-    table.to_string()
+    let options = settings.iter().map(|Setting { key, value }| (key.clone(), value.clone()));
+    let options = options.collect::<Table>().to_string();
+    engine::any::setup::with_settings(usual, &options).expect("a table is written as TOML")
 }
 
 /// How many sit at the table: as many as asked for, else as many as are named, within what the game allows.

@@ -12,6 +12,17 @@ fn the_games_are_shown() {
 }
 
 #[test]
+fn what_may_be_chosen_before_a_game_is_told_as_it_is_typed() {
+    tessera(&["games", "whoccg"])
+        .ends(0)
+        .prints("Doctor Who CCG: solitaire, 1 player\n")
+        .prints("  normal (usual)   --option level=normal")
+        .prints("--option deck=tide");
+    let wrong = tessera(&["games", "whocc"]).ends(2);
+    assert!(wrong.err.contains("did you mean `whoccg`"), "{}", wrong.err);
+}
+
+#[test]
 fn the_version_is_told() {
     assert_eq!(
         tessera(&["--version"]).ends(0).out,

@@ -8,6 +8,19 @@ pub fn text<S: serde::Serialize>(setup: &S) -> String {
     toml::to_string(setup).expect("a set-up can be written as TOML")
 }
 
+/// A set-up with other options in the place of its own; both are TOML.
+///
+/// # Errors
+/// When what is to be laid over it is no TOML.
+pub fn with_settings(setup: &str, settings: &str) -> Result<String, BeginError> {
+    let mut table: toml::Table = setup.parse().expect("a set-up is TOML");
+    let read = toml::from_str::<toml::Table>(settings);
+    table.extend(read.map_err(|wrong| BeginError::NoSettings {
+        reason: with_its_line(settings, &wrong),
+    })?);
+    Ok(table.to_string())
+}
+
 /// Reads a set-up, which is TOML or a JSON object.
 ///
 /// # Errors

@@ -21,6 +21,16 @@ fn a_table_takes_text_and_gives_text() {
 }
 
 #[test]
+fn options_are_laid_over_a_setup_and_what_cannot_be_read_is_refused_with_its_line() {
+    let game = any(Lowball);
+    let with = |settings| setup::with_settings(&game.usual_setup(2), settings);
+    assert_eq!(table(&with("rounds = 3").expect("TOML")).setup(), "seats = 2\nrounds = 3\n");
+    assert_eq!(table(&with("").expect("TOML")).setup(), "seats = 2\nrounds = 8\n");
+    let refused = with("rounds = 3\nrounds = few\n").expect_err("no TOML").to_string();
+    assert!(refused.contains("`rounds = few`") && refused.contains("option = value"), "{refused}");
+}
+
+#[test]
 fn a_setup_is_toml_or_json_and_what_is_neither_is_refused_with_an_example() {
     let game = any(Lowball);
     let toml = table(&game.usual_setup(3));

@@ -59,6 +59,14 @@ static ABOUT: About = About {
     blurb: "Lay low cards, wager on the die, and end with the fewest points.",
     least: 1,
     most: SEATS as u8,
+    options: &[SetupOption {
+        title: "Length",
+        answers: &[
+            SetupAnswer { title: "usual", about: "Eight rounds.", setting: "" },
+            SetupAnswer { title: "short", about: "Three rounds.", setting: "rounds = 3" },
+        ],
+        suggested: 0,
+    }],
     ledger: &LEDGER,
 };
 

@@ -16,7 +16,8 @@ use serde::Deserialize;
 use std::sync::Arc;
 use table::store::Listed;
 use table::{
-    Brought, Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, TableError, TableId,
+    Brought, Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, Stage, TableError,
+    TableId, Terms,
 };
 
 /// How many tables are listed at most.
@@ -124,7 +125,8 @@ pub async fn open(
     asker: Option<Asker>,
     Sent(wish): Sent<NewTable>,
 ) -> Result<Json<Opened>, AppError> {
-    let created = hall.house.create(new_table(wish, asker)?).await?;
+    let agreed = agreed(&hall, &wish).await?;
+    let created = hall.house.create(new_table(wish, agreed, asker)?).await?;
     tracing::info!(table = %created.id, "a table was opened");
     Ok(Json(opened(created)))
 }
@@ -139,18 +141,63 @@ fn opened(created: Created) -> Opened {
     }
 }
 
-fn new_table(wish: NewTable, asker: Option<Asker>) -> Result<table::NewTable, AppError> {
+/// What is agreed on before a game.
+struct Agreed {
+    setup: Option<String>,
+    clock: Option<ClockTerms>,
+}
+
+/// What a wish comes to: a whole set-up, that of a table which is played again, or options.
+async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
     registry::about(&wish.game)?;
+    let like = match &wish.like {
+        Some(id) => Some(like(&*find(hall, id).await?, wish)?),
+        None => None,
+    };
+    let (same, same_clock) = like.map(|terms| (terms.setup, terms.clock)).unzip();
+    let settings = || wish.settings.as_ref().map(|settings| suggested(hall, wish, settings));
+    let setup = match wish.setup.clone().or(same) {
+        Some(setup) => Some(setup),
+        None => settings().transpose()?,
+    };
+    Ok(Agreed { setup, clock: wish.clock.map(clock).or(same_clock.flatten()) })
+}
+
+/// What was agreed on at a table that is played again. While its game goes on the set-up is not told: it may
+/// name the cards of somebody's deck.
+fn like(table: &LiveTable, wish: &NewTable) -> Result<Terms, AppError> {
+    let plate = table.plate();
+    match plate.stage {
+        Stage::Over(_) if plate.terms.game == wish.game => Ok(plate.terms),
+        Stage::Over(_) => Err(AppError::Unreadable {
+            what: "the table to be played again",
+            why: format!("{} is played there, and not {}", plate.terms.game, wish.game),
+            remedy: "name the game that is played there",
+        }),
+        _ => Err(TableError::GoesOn.into()),
+    }
+}
+
+fn suggested(hall: &Hall, wish: &NewTable, settings: &str) -> Result<String, AppError> {
+    let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
+    Ok(hall.house.suggested_setup(&wish.game, seats, settings)?)
+}
+
+fn new_table(
+    wish: NewTable,
+    agreed: Agreed,
+    asker: Option<Asker>,
+) -> Result<table::NewTable, AppError> {
     let me = Me { asker, name: wish.name, entropy: entropy(wish.entropy)? };
     Ok(table::NewTable {
         game: wish.game,
-        setup: wish.setup,
+        setup: agreed.setup,
         seats: wish.seats.into_iter().map(|wanted| me.wanted(wanted)).collect::<Result<_, _>>()?,
         listing: match wish.listed {
             Listing::Link => table::Listing::Link,
             Listing::Lobby => table::Listing::Lobby,
         },
-        clock: wish.clock.map(clock),
+        clock: agreed.clock,
         time_out: table::TimeOut::default(),
     })
 }

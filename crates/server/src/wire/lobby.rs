@@ -2,7 +2,7 @@
 
 use super::learn::LessonCard;
 use super::socket::Told;
-use engine::{Rule, Scene, Seat};
+use engine::{Rule, Scene, Seat, SetupOption};
 use serde::{Deserialize, Serialize};
 
 /// A game that can be played here.
@@ -25,6 +25,8 @@ pub struct GameCard {
     pub cards: usize,
     /// How many ready decks it has; none, if its decks are not built.
     pub decks: usize,
+    /// What may be chosen beforehand, beside who plays.
+    pub options: &'static [SetupOption],
     /// Its lessons and puzzles.
     pub lessons: Vec<LessonCard>,
 }
@@ -52,6 +54,14 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub setup: Option<String>,
+    /// Options laid over the usual set-up, as TOML; they are not looked at where a whole set-up is named.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub settings: Option<String>,
+    /// A table whose game is over: it is played again, with the same set-up and clock where nothing else is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub like: Option<String>,
     /// How the person who opens the table is called there.
     pub name: String,
     /// Whether the lobby shows it.

@@ -10,7 +10,9 @@ use engine::decks::*;
 use engine::preview::{Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
-use engine::{CardPage, Line, Misprint, Scene, Seat, Span, Text, Viewer};
+use engine::{
+    CardPage, Line, Misprint, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer,
+};
 use ledger::{Kind, Rule, RuleId};
 use ts_rs::{Config, TS};
 
@@ -37,7 +39,7 @@ pub fn typescript() -> String {
         WhyNot, Link, CardPage, Misprint,
     ];
     let lobby = declarations![&config;
-        GameCard, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
+        GameCard, SetupOption, SetupAnswer, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
     ];

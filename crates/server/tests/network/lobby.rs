@@ -71,6 +71,58 @@ async fn a_table_is_opened_found_joined_and_played_to_its_journal() {
 }
 
 #[tokio::test]
+async fn a_game_that_is_over_is_played_again_with_the_same_set_up_and_clock() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let seats = json!([{"is": "me"}, {"is": "guest"}]);
+    let wish = json!({"game": "lowball", "seats": seats, "setup": "seats = 2\nrounds = 2", "name": "Ada",
+        "clock": {"seconds": 600, "added": 5}});
+    let (table, invitations) = ada.open_as(wish).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let again = json!({"game": "lowball", "seats": seats, "like": table, "name": "Ada"});
+    let early = ada.post("/api/tables", again.clone()).await;
+    assert_eq!((early.status, early.code().as_str()), (409, "goes-on"));
+    let [first, first_end] = played_out([&ada, &bo], &table).await;
+    let elsewhere = json!({"game": "singularity", "seats": seats, "like": table, "name": "Ada"});
+    let refused = ada.post("/api/tables", elsewhere).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "unreadable"));
+    let (table, invitations) = ada.open_as(again).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let card = ada.get(format!("/api/tables/{table}")).await.json();
+    assert!(card["seats"][0]["left"].as_u64() > Some(500_000), "{card}");
+    let [second, second_end] = played_out([&ada, &bo], &table).await;
+    assert_eq!(first["setup"]["rounds"], 2, "{first}");
+    assert_eq!(first["setup"], second["setup"]);
+    assert!(first_end["seed"].is_string() && first_end["seed"] != second_end["seed"]);
+}
+
+#[tokio::test]
+async fn options_are_laid_over_the_usual_set_up() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let wish = |settings: &str| json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}],
+        "name": "Ada", "settings": settings});
+    let (table, invitations) = ada.open_as(wish("rounds = 2")).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let [head, _] = played_out([&ada, &bo], &table).await;
+    assert_eq!(head["setup"], json!({"seats": 2, "rounds": 2}));
+    for wrong in ["rounds = few", "wind = 3"] {
+        let refused = ada.post("/api/tables", wish(wrong)).await;
+        assert_eq!((refused.status, refused.code().as_str()), (400, "unfit"), "{wrong}");
+        assert!(refused.body.contains("few") || refused.body.contains("wind"), "{}", refused.body);
+    }
+}
+
+/// Plays a table to its end: the first line of its journal and the last.
+async fn played_out(people: [&Person; 2], table: &str) -> [Value; 2] {
+    let mut players = [people[0].join(table).await, people[1].join(table).await];
+    play_on(&mut players, u64::MAX).await;
+    let journal = people[0].get(format!("/api/tables/{table}/journal")).await.body;
+    let line = |line: Option<&str>| serde_json::from_str(line.expect("a line")).expect("JSON");
+    [line(journal.lines().next()), line(journal.trim_end().lines().next_back())]
+}
+
+#[tokio::test]
 async fn every_moment_of_the_past_is_seen_as_its_viewer_knew_it() {
     let (inn, _folder) = inn().await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));

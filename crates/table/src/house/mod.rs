@@ -12,6 +12,7 @@ use crate::secret::SecretHash;
 use crate::store::{Listed, Opened, Store};
 use crate::table::{Change, Table};
 use crate::thought::Thinkers;
+use engine::any::setup;
 use engine::{AnyGame, CardFile, Seed};
 use registry::OwnCards;
 use std::collections::BTreeMap;
@@ -192,6 +193,20 @@ impl House {
     /// The card files that a game is played with here.
     pub fn cards_of(&self, game: &str) -> &[CardFile] {
         self.shared.means.cards.of(game)
+    }
+
+    /// What is suggested to so many people, with options of their own laid over it.
+    ///
+    /// # Errors
+    /// When there is no such game, or the options cannot be read.
+    pub fn suggested_setup(
+        &self,
+        game: &str,
+        seats: u8,
+        options: &str,
+    ) -> Result<String, TableError> {
+        let suggested = self.shared.game(game)?.suggested_setup(seats);
+        Ok(setup::with_settings(&suggested, options)?)
     }
 
     /// How many tables are in memory.
