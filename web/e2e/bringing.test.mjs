@@ -3,7 +3,7 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { invite, openHouse } from './house.mjs';
+import { invite, isAsked, openHouse } from './house.mjs';
 
 let house;
 
@@ -47,6 +47,34 @@ test('a wrong file imports nothing, and all that is wrong is told', async () => 
   await ada.page.getByText('Nothing is imported: 2 things to be mended.').waitFor();
   assert.equal(await ada.page.locator('article').count(), 0);
   assert.equal(await ada.page.locator('main li').count(), 2);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('cards that were brought are built into a deck, played with, and left out again', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', BELLS));
+  await page.getByRole('button', { name: 'Play with these cards' }).click();
+  await page.getByText('With 2 cards of your own.').waitFor();
+  await page.getByLabel('Begin with').selectOption('scholars');
+  const legal = page.getByText('The deck is legal');
+  await legal.waitFor();
+  await page.getByLabel('Cards for').selectOption('Draw deck');
+  const part = page.getByRole('region', { name: 'Draw deck', exact: true });
+  await part.getByRole('button', { name: /^One .* less$/ }).first().click();
+  await page.getByRole('button', { name: 'Add Brass Bell' }).first().click();
+  await part.getByText('Brass Bell').waitFor();
+  await legal.waitFor();
+  await page.getByRole('button', { name: 'Play with this deck' }).click();
+  await page.locator('.board').waitFor();
+  assert.ok(await isAsked(ada));
+  await page.goto(`${house.address}/#/decks/whoccg`);
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByLabel('Cards for').selectOption('Draw deck');
+  await page.getByRole('button', { name: /^Add / }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Add Brass Bell' }).count(), 0);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

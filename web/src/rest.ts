@@ -38,12 +38,13 @@ export const games = () => asked<GameCard[]>('games');
 export const bots = () => asked<BotCard[]>('bots');
 export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/rules`);
 export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);
-export const lint = (game: string, text: string) => told<Misprint[]>(`games/${part(game)}/cards/lint`, text);
+export const lint = (game: string, text: string) => written<Misprint[]>(`games/${part(game)}/cards/lint`, text);
 
 export const bringCards = (game: string, wish: BringCards) =>
   told<CardsBrought>(`games/${part(game)}/cards/import`, JSON.stringify(wish));
 export const images = () => asked<Record<string, string>>('images');
-export const deckKit = (game: string) => asked<DeckKit>(`games/${part(game)}/decks`);
+export const deckKit = (game: string, cards: string | null) =>
+  cards === null ? asked<DeckKit>(`games/${part(game)}/decks`) : written<DeckKit>(`games/${part(game)}/decks`, cards);
 export const judgeDeck = (game: string, deck: DeckToJudge) =>
   told<DeckReport>(`games/${part(game)}/decks/check`, JSON.stringify(deck));
 
@@ -54,7 +55,7 @@ export const open = (wish: NewTable) => told<Opened>('tables', JSON.stringify(wi
 export const sitDown = (id: string, wish: SitDown) =>
   told<SatDown>(`tables/${part(id)}/seats`, JSON.stringify(wish));
 export const journal = async (id: string) => (await answered(`tables/${part(id)}/journal`, {})).text();
-export const importJournal = (text: string) => told<Opened>('tables/import', text);
+export const importJournal = (text: string) => written<Opened>('tables/import', text);
 export const moment = (id: string, moves: number, seat: Seat | null) =>
   asked<Moment>(`tables/${part(id)}/at/${moves}${seat === null ? '' : `?seat=${seat}`}`);
 export const learn = (game: string, lesson: string, step: LearnStep) =>
@@ -73,8 +74,10 @@ async function asked<T>(path: string): Promise<T> {
   return (await answered(path, {})).json() as Promise<T>;
 }
 
-async function told<T>(path: string, body: string): Promise<T> {
-  const type = /^[[{]/.test(body) ? 'application/json' : 'text/plain; charset=utf-8';
+/** Sends a text that is no JSON, whatever it begins with. */
+const written = <T>(path: string, body: string) => told<T>(path, body, 'text/plain; charset=utf-8');
+
+async function told<T>(path: string, body: string, type = 'application/json'): Promise<T> {
   const response = await answered(path, { method: 'POST', body, headers: { 'content-type': type } });
   return response.json() as Promise<T>;
 }

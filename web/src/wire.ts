@@ -511,9 +511,39 @@ cards: number,
  */
 decks: number, 
 /**
+ * What may be chosen beforehand, beside who plays.
+ */
+options: Array<SetupOption>, 
+/**
  * Its lessons and puzzles.
  */
 lessons: Array<LessonCard>, };
+export type SetupOption = { 
+/**
+ * What is chosen.
+ */
+title: string, 
+/**
+ * What there is to choose from.
+ */
+answers: Array<SetupAnswer>, 
+/**
+ * Which of them the suggested set-up has.
+ */
+suggested: number, };
+export type SetupAnswer = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What comes of it.
+ */
+about: string, 
+/**
+ * How a set-up says it: a line of TOML, or nothing.
+ */
+setting: string, };
 export type BotCard = { 
 /**
  * Its level, by name.
@@ -536,6 +566,19 @@ seats: Array<Wanted>,
  * What the game can be told beforehand, as TOML; the usual set-up without it.
  */
 setup?: string, 
+/**
+ * Options laid over the usual set-up, as TOML; they are not looked at where a whole set-up is named.
+ */
+settings?: string, 
+/**
+ * Cards of one's own to play with, as card text.
+ */
+cards?: string, 
+/**
+ * A table whose game is over: it is played again with the same set-up, cards and clock, whatever else is said
+ * of them.
+ */
+like?: string, 
 /**
  * How the person who opens the table is called there.
  */
@@ -881,11 +924,19 @@ export type DeckToJudge = { "as": "text",
 /**
  * The text.
  */
-text: string, } | { "as": "sheet", 
+text: string, 
+/**
+ * Cards of one's own that it may have, as card text.
+ */
+cards?: string, } | { "as": "sheet", 
 /**
  * Its facts and parts.
  */
-sheet: DeckSheet, };
+sheet: DeckSheet, 
+/**
+ * Cards of one's own that it may have, as card text.
+ */
+cards?: string, };
 export type DeckReport = { 
 /**
  * The deck as it was understood.

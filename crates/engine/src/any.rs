@@ -252,7 +252,9 @@ pub enum BeginError {
         usual: String,
     },
     /// What is to be laid over a set-up cannot be read.
-    #[error("these options cannot be read: {reason}; write each on a line of its own, as `option = value`")]
+    #[error(
+        "these options cannot be read: {reason}; write each on a line of its own, as `option = value`"
+    )]
     NoSettings {
         /// What is wrong.
         reason: String,

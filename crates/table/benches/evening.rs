@@ -62,6 +62,7 @@ async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
     let new = NewTable {
         game: game.to_owned(),
         setup: None,
+        cards: None,
         seats: vec![person(), person()],
         listing: Listing::Link,
         clock: None,

@@ -22,7 +22,7 @@ pub mod thought;
 pub mod wish;
 
 pub use error::TableError;
-pub use house::{Brought, Created, House, Invitation, Means, NewTable, Wanted};
+pub use house::{Brought, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted};
 pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
 pub use live::follow::{Follower, News, Pulse, Story, TableNews, Told};

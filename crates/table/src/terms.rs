@@ -4,6 +4,7 @@ use crate::secret::SecretHash;
 use engine::Seat;
 use engine::journal::Fingerprint;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What a table is opened with. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +16,9 @@ pub struct Terms {
     /// The cards it is played with, if they are not those of the box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<Fingerprint>,
+    /// Card text of whoever opened it, beside the cards that the house plays with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_cards: Option<Arc<str>>,
     /// Who learns that the table is there.
     pub listing: Listing,
     /// How long everybody may think.

@@ -33,11 +33,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption {
         title: "Length",
         answers: &[
-            SetupAnswer {
-                title: "to the end",
-                about: "Until somebody wins.",
-                setting: "",
-            },
+            SetupAnswer { title: "to the end", about: "Until somebody wins.", setting: "" },
             SetupAnswer {
                 title: "20 turns each",
                 about: "The game ends then, whether or not somebody has won. A limit is ours (SGY-WIN-12).",

@@ -7,15 +7,18 @@ import { NAME, factOf, withCard, withEarlier, withFact, withPlace, withoutCard }
 export class Building {
   readonly game: string;
   readonly kit: DeckKit;
+  /** Cards of one's own that the deck may have, as card text. */
+  readonly cards: string | null;
   sheet = $state.raw<DeckSheet>({ facts: [], parts: [] });
   report = $state.raw<DeckReport | null>(null);
   trouble = $state('');
   /** How often the game was asked; only its last answer counts. */
   #asked = 0;
 
-  constructor(game: string, kit: DeckKit) {
+  constructor(game: string, kit: DeckKit, cards: string | null) {
     this.game = game;
     this.kit = kit;
+    this.cards = cards;
     this.begin();
   }
 
@@ -62,7 +65,7 @@ export class Building {
   async #judge(deck: DeckToJudge): Promise<void> {
     const number = ++this.#asked;
     try {
-      const report = await rest.judgeDeck(this.game, deck);
+      const report = await rest.judgeDeck(this.game, this.cards === null ? deck : { ...deck, cards: this.cards });
       if (number !== this.#asked) return;
       this.report = report;
       this.sheet = report.sheet;

@@ -15,9 +15,9 @@ pub fn text<S: serde::Serialize>(setup: &S) -> String {
 pub fn with_settings(setup: &str, settings: &str) -> Result<String, BeginError> {
     let mut table: toml::Table = setup.parse().expect("a set-up is TOML");
     let read = toml::from_str::<toml::Table>(settings);
-    table.extend(read.map_err(|wrong| BeginError::NoSettings {
-        reason: with_its_line(settings, &wrong),
-    })?);
+    table.extend(
+        read.map_err(|wrong| BeginError::NoSettings { reason: with_its_line(settings, &wrong) })?,
+    );
     Ok(table.to_string())
 }
 

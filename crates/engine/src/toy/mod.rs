@@ -28,7 +28,7 @@ pub use play::Event;
 pub use rule::LEDGER;
 pub use view::{Laid, View};
 
-use crate::{About, Bag, Seat};
+use crate::{About, Bag, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Serialize};
 
 /// The names of the six kinds of card; the die beats an ibex with 2, a lynx with 3 and so on.

@@ -1,6 +1,6 @@
 //! Decks that are built: what there is to build them with, and whether they are legal.
 
-use super::bodies::Sent;
+use super::bodies::{Sent, Words};
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::wire::decks::DeckToJudge;
@@ -9,8 +9,8 @@ use axum::extract::{Path, State};
 use engine::decks::{DeckKit, DeckReport};
 use table::TableError;
 
-/// The most that may be sent of a deck: taken apart it is longer than its text.
-pub const LONGEST: usize = 4 * engine::decks::LONGEST;
+/// The most that may be sent of a deck: taken apart it is longer than its text, and own cards come with it.
+pub const LONGEST: usize = 4 * engine::decks::LONGEST + 2 * table::MOST_CARD_TEXT;
 
 /// What there is to build decks of a game with.
 #[cfg_attr(
@@ -26,8 +26,35 @@ pub async fn kit(
     State(hall): State<Hall>,
     Path(game): Path<String>,
 ) -> Result<Json<DeckKit>, AppError> {
-    let kit = registry::deck_kit(&game, hall.house.cards_of(&game))?;
-    kit.map(Json).ok_or(AppError::NoDecks)
+    kit_of(hall, game, None).await
+}
+
+/// What there is to build decks of a game with when one has cards of one's own beside those of the box.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/games/{game}/decks",
+        params(("game" = String, Path, description = "the name of a game of `/api/games`")),
+        request_body(content = String, description = "a card file", content_type = "text/plain"),
+        responses((status = 200, description = "the parts of a deck, and ready decks", body = DeckKit)),
+    )
+)]
+pub async fn kit_with(
+    State(hall): State<Hall>,
+    Path(game): Path<String>,
+    Words(cards): Words,
+) -> Result<Json<DeckKit>, AppError> {
+    kit_of(hall, game, Some(cards)).await
+}
+
+async fn kit_of(hall: Hall, game: String, own: Option<String>) -> Result<Json<DeckKit>, AppError> {
+    // Making a kit reads all cards, which those at tables must not feel.
+    let made = tokio::task::spawn_blocking(move || {
+        let cards = hall.house.cards_with(&game, own.as_deref())?;
+        registry::deck_kit(&game, &cards)?.ok_or(AppError::NoDecks)
+    });
+    made.await.unwrap_or(Err(TableError::Broken.into())).map(Json)
 }
 
 /// Whether a deck is legal: everything that is wrong with it, how its cards are spread, and how to play with it.
@@ -52,10 +79,11 @@ pub async fn check(
 }
 
 fn judge(hall: &Hall, game: &str, deck: DeckToJudge) -> Result<DeckReport, AppError> {
-    let text = match deck {
-        DeckToJudge::Text { text } => text,
-        DeckToJudge::Sheet { sheet } => sheet.to_string(),
+    let (text, own) = match deck {
+        DeckToJudge::Text { text, cards } => (text, cards),
+        DeckToJudge::Sheet { sheet, cards } => (sheet.to_string(), cards),
     };
-    let report = registry::deck_report(game, hall.house.cards_of(game), &text)?;
+    let cards = hall.house.cards_with(game, own.as_deref())?;
+    let report = registry::deck_report(game, &cards, &text)?;
     report.ok_or(AppError::NoDecks)
 }

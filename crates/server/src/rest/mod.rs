@@ -50,7 +50,7 @@ fn api() -> Router<Hall> {
         .route("/games/{game}/cards/import", post(bring::import).layer(brought))
         .route("/images", get(bring::images))
         .route("/images/{name}", get(bring::image))
-        .route("/games/{game}/decks", get(decks::kit))
+        .route("/games/{game}/decks", get(decks::kit).post(decks::kit_with).layer(deck))
         .route("/games/{game}/decks/check", post(decks::check).layer(deck))
         .route("/games/{game}/lessons/{lesson}", post(lessons::learn).layer(step))
         .route("/tables", get(tables::listed).post(tables::open))

@@ -144,34 +144,36 @@ fn opened(created: Created) -> Opened {
 /// What is agreed on before a game.
 struct Agreed {
     setup: Option<String>,
+    cards: Option<Arc<str>>,
     clock: Option<ClockTerms>,
 }
 
 /// What a wish comes to: a whole set-up, that of a table which is played again, or options.
 async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
     registry::about(&wish.game)?;
-    let like = match &wish.like {
-        Some(id) => Some(like(&*find(hall, id).await?, wish)?),
-        None => None,
-    };
-    let (same, same_clock) = like.map(|terms| (terms.setup, terms.clock)).unzip();
+    if let Some(id) = &wish.like {
+        return like(&*find(hall, id).await?, wish);
+    }
     let settings = || wish.settings.as_ref().map(|settings| suggested(hall, wish, settings));
-    let setup = match wish.setup.clone().or(same) {
-        Some(setup) => Some(setup),
+    let setup = match &wish.setup {
+        Some(setup) => Some(setup.clone()),
         None => settings().transpose()?,
     };
-    Ok(Agreed { setup, clock: wish.clock.map(clock).or(same_clock.flatten()) })
+    Ok(Agreed { setup, cards: wish.cards.as_deref().map(Arc::from), clock: wish.clock.map(clock) })
 }
 
 /// What was agreed on at a table that is played again. While its game goes on the set-up is not told: it may
 /// name the cards of somebody's deck.
-fn like(table: &LiveTable, wish: &NewTable) -> Result<Terms, AppError> {
+fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
     let plate = table.plate();
+    let Terms { game, setup, own_cards, clock, .. } = plate.terms;
     match plate.stage {
-        Stage::Over(_) if plate.terms.game == wish.game => Ok(plate.terms),
+        Stage::Over(_) if game == wish.game => {
+            Ok(Agreed { setup: Some(setup), cards: own_cards, clock })
+        }
         Stage::Over(_) => Err(AppError::Unreadable {
             what: "the table to be played again",
-            why: format!("{} is played there, and not {}", plate.terms.game, wish.game),
+            why: format!("{game} is played there, and not {}", wish.game),
             remedy: "name the game that is played there",
         }),
         _ => Err(TableError::GoesOn.into()),
@@ -192,6 +194,7 @@ fn new_table(
     Ok(table::NewTable {
         game: wish.game,
         setup: agreed.setup,
+        cards: agreed.cards,
         seats: wish.seats.into_iter().map(|wanted| me.wanted(wanted)).collect::<Result<_, _>>()?,
         listing: match wish.listed {
             Listing::Link => table::Listing::Link,

@@ -12,10 +12,18 @@ pub enum DeckToJudge {
     Text {
         /// The text.
         text: String,
+        /// Cards of one's own that it may have, as card text.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        cards: Option<String>,
     },
     /// Taken apart.
     Sheet {
         /// Its facts and parts.
         sheet: DeckSheet,
+        /// Cards of one's own that it may have, as card text.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        cards: Option<String>,
     },
 }

@@ -58,7 +58,12 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub settings: Option<String>,
-    /// A table whose game is over: it is played again, with the same set-up and clock where nothing else is said.
+    /// Cards of one's own to play with, as card text.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub cards: Option<String>,
+    /// A table whose game is over: it is played again with the same set-up, cards and clock, whatever else is said
+    /// of them.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub like: Option<String>,

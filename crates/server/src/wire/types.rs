@@ -10,9 +10,7 @@ use engine::decks::*;
 use engine::preview::{Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
-use engine::{
-    CardPage, Line, Misprint, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer,
-};
+use engine::{CardPage, Line, Misprint, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer};
 use ledger::{Kind, Rule, RuleId};
 use ts_rs::{Config, TS};
 

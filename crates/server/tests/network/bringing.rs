@@ -2,6 +2,7 @@
 
 use crate::http::Ask;
 use crate::inn::{Inn, free, inn};
+use crate::person::Person;
 use serde_json::json;
 use server::{Images, Settings};
 use std::fs;
@@ -57,4 +58,54 @@ async fn images_come_out_of_their_folder_and_from_nowhere_else() {
     }
     assert_eq!(Ask::get("/api/images").of(inn.address).await.json(), json!({}));
     inn.close().await;
+}
+
+/// The place where everybody begins, under another name.
+const BRASS_ABBEY: &str = r#"
+[[spacetime]]
+id = "glass-abbey-1120"
+name = "The Brass Abbey"
+version = "1120"
+era = "Medieval"
+cost = 1
+goals = ["Knowledge", "Theft"]
+text = "Puzzles here need 2 more Brains."
+origin = "designed"
+"#;
+
+#[tokio::test]
+async fn a_table_is_played_with_the_cards_of_who_opened_it_also_by_the_next_server_and_no_other_is()
+{
+    let (inn, folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let alone = json!({"game": "whoccg", "seats": [{"is": "me"}], "name": "Ada"});
+    let mut wish = alone.clone();
+    wish["cards"] = BRASS_ABBEY.into();
+    let (own, _) = ada.open_as(wish.clone()).await;
+    let (usual, _) = ada.open_as(alone).await;
+    assert!(
+        sees(&ada, &own, "The Brass Abbey").await && !sees(&ada, &own, "The Glass Abbey").await
+    );
+    assert!(sees(&ada, &usual, "The Glass Abbey").await);
+    inn.close().await;
+    let inn = Inn::on(folder.path(), free()).await;
+    let ada = Person { address: inn.address, ..ada };
+    assert!(
+        sees(&ada, &own, "The Brass Abbey").await && sees(&ada, &usual, "The Glass Abbey").await
+    );
+    wish["cards"] = BRASS_ABBEY.replace("cost = 1", "cost = \"one\"").into();
+    let wrong = ada.post("/api/tables", wish.clone()).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (400, "unfit"));
+    assert!(wrong.body.contains("your cards:7"), "{}", wrong.body);
+    wish["cards"] = "#".repeat(table::MOST_CARD_TEXT + 1).into();
+    let long = ada.post("/api/tables", wish).await;
+    assert_eq!((long.status, long.code().as_str()), (400, "words"));
+    inn.close().await;
+}
+
+/// Whether somebody sees a card of this name at a table.
+async fn sees(person: &Person, table: &str, name: &str) -> bool {
+    let moment = person.get(format!("/api/tables/{table}/at/0?seat=0")).await.json();
+    assert!(moment["scene"].is_object(), "{moment}");
+    moment["scene"].to_string().contains(name)
 }

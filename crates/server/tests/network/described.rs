@@ -210,6 +210,9 @@ async fn read_games(reader: &mut Reader) {
 /// Judges every ready deck, as text and taken apart, and one that lacks everything.
 async fn build(reader: &mut Reader, game: &str) {
     let kit = reader.get("/api/games/{game}/decks", &[game]).await;
+    let bell = "[[artifact]]\nid = \"bell\"\nname = \"Bell\"\ncost = 1\norigin = \"own\"\n";
+    let more = reader.post("/api/games/{game}/decks", &[game], bell).await;
+    assert!(more.to_string().contains("\"bell\"") && !kit.to_string().contains("\"bell\""));
     for deck in kit["ready"].as_array().expect("decks") {
         let text = json!({"as": "text", "text": deck["text"]}).to_string();
         let told = reader.post("/api/games/{game}/decks/check", &[game], &text).await;

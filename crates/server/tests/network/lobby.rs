@@ -100,8 +100,10 @@ async fn a_game_that_is_over_is_played_again_with_the_same_set_up_and_clock() {
 async fn options_are_laid_over_the_usual_set_up() {
     let (inn, _folder) = inn().await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
-    let wish = |settings: &str| json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}],
-        "name": "Ada", "settings": settings});
+    let wish = |settings: &str| {
+        json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}],
+        "name": "Ada", "settings": settings})
+    };
     let (table, invitations) = ada.open_as(wish("rounds = 2")).await;
     bo.sit_down(&table, &invitations[0]).await;
     let [head, _] = played_out([&ada, &bo], &table).await;

@@ -1,7 +1,7 @@
 //! Bringing a saved game to a table: a finished one to look at, an unfinished one to go on with.
 
 use super::opening::{Guests, fits};
-use super::{Created, House, Wanted};
+use super::{Created, House, Wanted, laid};
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::record::Record;
@@ -35,7 +35,7 @@ impl House {
         let setup = game.load(&brought.journal)?.setup();
         let (journal, footer) = journal::read(&brought.journal)?;
         let opened = self.as_opened(&*game, setup, seed(&footer), brought.listing);
-        let table = self.laid(opened.clone())?;
+        let table = laid(opened.clone(), game)?;
         let mut steps = entered(journal);
         let mut guests = Guests::of(brought.seats);
         if footer.outcome.is_none() {
@@ -53,7 +53,8 @@ impl House {
         let (game, cards) = (game.about().name.to_owned(), game.cards());
         let opened = (self.shared.means.now)();
         let time_out = TimeOut::default();
-        let terms = Terms { game, setup, cards, listing, clock: None, time_out, opened };
+        let (own_cards, clock) = (None, None);
+        let terms = Terms { game, setup, cards, own_cards, listing, clock, time_out, opened };
         Opened { id: TableId::draw(), terms, seed }
     }
 }

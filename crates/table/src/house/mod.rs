@@ -14,7 +14,7 @@ use crate::table::{Change, Table};
 use crate::thought::Thinkers;
 use engine::any::setup;
 use engine::{AnyGame, CardFile, Seed};
-use registry::OwnCards;
+use registry::{OwnCards, Unavailable};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -25,6 +25,9 @@ use letters::Letters;
 
 pub use bringing::Brought;
 pub use opening::{Created, Invitation, NewTable, Wanted};
+
+/// The most that card text of somebody's own may be, in bytes.
+pub const MOST_CARD_TEXT: usize = 512 * 1024;
 
 /// What a house may use.
 #[derive(Clone, Debug)]
@@ -78,11 +81,34 @@ impl Shared {
         if let Some(game) = games.get(name) {
             return Ok(game.clone());
         }
-        let game = registry::open(name, self.means.cards.of(name))
-            .map_err(|no| TableError::Unfit(no.to_string()))?;
+        let game = registry::open(name, self.means.cards.of(name)).map_err(unfit)?;
         let game: Arc<dyn AnyGame> = Arc::from(game);
         games.insert(name.to_owned(), game.clone());
         Ok(game)
+    }
+
+    /// A game by name, with cards of somebody's own beside those of the house.
+    async fn game_with(
+        &self,
+        name: &str,
+        own: Option<&Arc<str>>,
+    ) -> Result<Arc<dyn AnyGame>, TableError> {
+        let Some(own) = own else { return self.game(name) };
+        let (name, files) = (name.to_owned(), self.files(name, own)?);
+        // Reading many cards takes its time, which those at tables must not feel.
+        let opened = tokio::task::spawn_blocking(move || registry::open(&name, &files)).await;
+        Ok(Arc::from(opened.map_err(|_| TableError::Broken)?.map_err(unfit)?))
+    }
+
+    /// The card files of the house, and one of somebody's own.
+    fn files(&self, game: &str, own: &str) -> Result<Vec<CardFile>, TableError> {
+        if !(1..=MOST_CARD_TEXT).contains(&own.len()) {
+            return Err(TableError::Words { what: "a card file", most: MOST_CARD_TEXT });
+        }
+        let own = CardFile { name: "your cards".to_owned(), text: own.to_owned() };
+        let mut files = self.means.cards.of(game).to_vec();
+        files.push(own);
+        Ok(files)
     }
 
     /// Whether the house has closed and its tables may be another's.
@@ -154,7 +180,9 @@ impl House {
             return Ok(table);
         }
         let loaded = self.shared.store.load(id).await?.ok_or(TableError::NoSuchTable)?;
-        let mut table = self.laid(loaded.0)?;
+        let terms = &loaded.0.terms;
+        let game = self.shared.game_with(&terms.game, terms.own_cards.as_ref()).await?;
+        let mut table = laid(loaded.0, game)?;
         for numbered in loaded.1 {
             table.apply(numbered, Change::FromRecord)?;
         }
@@ -195,6 +223,14 @@ impl House {
         self.shared.means.cards.of(game)
     }
 
+    /// The same, with card text of somebody's own beside them.
+    ///
+    /// # Errors
+    /// When the text is empty or too long.
+    pub fn cards_with(&self, game: &str, own: Option<&str>) -> Result<Vec<CardFile>, TableError> {
+        own.map_or_else(|| Ok(self.cards_of(game).to_vec()), |own| self.shared.files(game, own))
+    }
+
     /// What is suggested to so many people, with options of their own laid over it.
     ///
     /// # Errors
@@ -212,16 +248,6 @@ impl House {
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         self.tables().open.len()
-    }
-
-    /// A table at which nothing has happened.
-    fn laid(&self, opened: Opened) -> Result<Table, TableError> {
-        let game = self.shared.game(&opened.terms.game)?;
-        if game.cards() != opened.terms.cards {
-            return Err(TableError::OtherCards);
-        }
-        let seats = game.begin(&opened.terms.setup, Seed([0; 32]))?.seats();
-        Ok(Table::new(opened, game, seats))
     }
 
     /// Keeps a table in memory; somebody else may have been faster.
@@ -253,6 +279,19 @@ impl House {
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().expect("nobody panics with the list of tables")
     }
+}
+
+/// A table at which nothing has happened.
+fn laid(opened: Opened, game: Arc<dyn AnyGame>) -> Result<Table, TableError> {
+    if game.cards() != opened.terms.cards {
+        return Err(TableError::OtherCards);
+    }
+    let seats = game.begin(&opened.terms.setup, Seed([0; 32]))?.seats();
+    Ok(Table::new(opened, game, seats))
+}
+
+fn unfit(reason: Unavailable) -> TableError {
+    TableError::Unfit(reason.to_string().trim_end().to_owned())
 }
 
 impl Tables {

@@ -1,6 +1,6 @@
 //! Opening a table.
 
-use super::House;
+use super::{House, laid};
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::live::Charge;
@@ -11,7 +11,8 @@ use crate::store::{Append, Opened};
 use crate::table::{Step, Table};
 use crate::terms::{ClockTerms, Holder, Listing, Person, Terms, TimeOut};
 use crate::wish;
-use engine::{Seat, Seed};
+use engine::{AnyGame, Seat, Seed};
+use std::sync::Arc;
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct NewTable {
     pub game: String,
     /// Its set-up as TOML or JSON; the usual one for so many seats without it.
     pub setup: Option<String>,
+    /// Card text of one's own to play with, beside the cards that the house plays with.
+    pub cards: Option<Arc<str>>,
     /// Who shall sit where, from `p1` on.
     pub seats: Vec<Wanted>,
     /// Who learns that the table is there.
@@ -65,8 +68,9 @@ impl House {
     /// # Errors
     /// When there is no such game or bot, the set-up is wrong, or the store fails.
     pub async fn create(&self, new: NewTable) -> Result<Created, TableError> {
-        let opened = self.opened(&new)?;
-        let table = self.laid(opened.clone())?;
+        let game = self.shared.game_with(&new.game, new.cards.as_ref()).await?;
+        let opened = self.opened(&new, &*game)?;
+        let table = laid(opened.clone(), game)?;
         fits(&table, new.seats.len())?;
         let guests = Guests::of(new.seats);
         let mut steps = guests.invited();
@@ -93,8 +97,7 @@ impl House {
         Ok(self.keep(table, Charge::Held).id())
     }
 
-    fn opened(&self, new: &NewTable) -> Result<Opened, TableError> {
-        let game = self.shared.game(&new.game)?;
+    fn opened(&self, new: &NewTable, game: &dyn AnyGame) -> Result<Opened, TableError> {
         let about = game.about();
         let seats = new.seats.len();
         if !(usize::from(about.least)..=usize::from(about.most)).contains(&seats) {
@@ -109,6 +112,7 @@ impl House {
             game: new.game.clone(),
             setup,
             cards: game.cards(),
+            own_cards: new.cards.clone(),
             listing: new.listing,
             clock: new.clock,
             time_out: new.time_out.clone(),

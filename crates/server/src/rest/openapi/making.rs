@@ -27,6 +27,7 @@ use utoipa::{Modify, OpenApi};
         bring::images,
         bring::image,
         decks::kit,
+        decks::kit_with,
         decks::check,
         lessons::learn,
         tables::listed,

@@ -67,6 +67,7 @@ pub fn lowball(seats: Vec<Wanted>) -> NewTable {
     NewTable {
         game: "lowball".to_owned(),
         setup: Some(format!("seats = {}\nrounds = 2", seats.len())),
+        cards: None,
         seats,
         listing: Listing::Lobby,
         clock: None,

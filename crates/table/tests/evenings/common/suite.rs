@@ -35,6 +35,7 @@ async fn fresh(store: &dyn Store, listing: Listing) -> Fresh {
     let wanted = lowball(Vec::new());
     let terms = Terms {
         cards: None,
+        own_cards: Some("id = 'ours'".into()),
         game: wanted.game,
         setup: "seats = 2\nrounds = 2".to_owned(),
         listing,
