@@ -59,13 +59,13 @@ test('what is chosen before a game is what is played, and again plays the same',
   await page.goto(house.address);
   const box = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Doctor Who/ }) });
   await box.getByRole('button', { name: 'New table' }).click();
-  await page.getByLabel('Deck', { exact: true }).selectOption('Tide, for Evil');
-  await page.getByLabel('How hard').selectOption('stern');
+  await page.getByRole('combobox', { name: 'Deck' }).selectOption('Tide, for Evil');
+  await page.getByRole('combobox', { name: 'How hard' }).selectOption('stern');
   await page.getByText('26 cards in the draw deck').waitFor();
   await page.getByRole('button', { name: 'Open the table' }).click();
   assert.ok(await isAsked(ada));
   await page.getByText('First Snow').first().waitFor();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('button', { name: 'Yes, give up' }).click();
   await page.locator('dialog[open] h1').waitFor();
