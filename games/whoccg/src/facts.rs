@@ -21,6 +21,8 @@ pub(crate) struct Facts {
     pub(crate) luring: CardSet,
     /// What may be overcome by a group.
     pub(crate) challenging: CardSet,
+    /// Attack cards.
+    pub(crate) attacks: CardSet,
     /// Bang! cards.
     pub(crate) bangs: CardSet,
     /// What changes Qualities of others.
@@ -94,8 +96,8 @@ pub(crate) struct Fact {
     pub(crate) has_vortex: bool,
     /// WHOX-HAND-01: whether it says something that is not understood.
     pub(crate) by_hand: bool,
-    /// Where a Character is Native: a bit for each card that is a place.
-    native: [u64; 4],
+    /// WHOX-NAT-02: the places to which a Character is Native.
+    pub(crate) native: CardSet,
 }
 
 impl Facts {
@@ -118,6 +120,7 @@ impl Facts {
                 let kinds = [Some(ConditionKind::Puzzle), Some(ConditionKind::Monster)];
                 fact.is_goal || kinds.contains(&fact.condition)
             }),
+            attacks: pool.all().filter(|card| pool.face(*card).attack().is_some()).collect(),
             bangs: who(|fact| fact.bang.is_some()),
             any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
             auras: who(|fact| fact.has_aura),
@@ -148,8 +151,7 @@ impl Facts {
 
     /// WHOX-NAT-02: whether a Character is Native to a place.
     pub(crate) fn is_native(&self, person: Card, place: Card) -> bool {
-        let bits = self.of(person).native[place.index() / 64];
-        bits >> (place.index() % 64) & 1 == 1
+        self.of(person).native.has(place)
     }
 }
 
@@ -193,7 +195,7 @@ fn fact(pool: &Pool, card: Card) -> Fact {
         keeps_off: says(|said| matches!(said, Sentence::CannotBeFrozen { .. })),
         by_hand: !face.by_hand.is_empty(),
         has_vortex: face.person().is_some_and(|person| person.vortex),
-        native: natives(pool, card),
+        native: pool.all().filter(|place| pool.is_native(card, *place)).collect(),
     }
 }
 
@@ -207,14 +209,6 @@ fn own_sum(person: &Person) -> Sum {
         *count = (person.keywords >> keyword & 1) as u8;
     }
     Sum { qualities: person.qualities.map(i16::from), traits: person.traits, keywords }
-}
-
-fn natives(pool: &Pool, person: Card) -> [u64; 4] {
-    let mut bits = [0; 4];
-    for place in pool.all().filter(|place| pool.is_native(person, *place)) {
-        bits[place.index() / 64] |= 1 << (place.index() % 64);
-    }
-    bits
 }
 
 fn discount(said: Sentence) -> u8 {

@@ -150,8 +150,9 @@ impl WhoCcg {
             open.tardis_at().into_iter().for_each(|place| found(Spot::At(place)));
             found(Spot::Aboard);
         } else {
-            let is_native = |place: &u8| self.facts.is_native(card, open.line[usize::from(*place)]);
-            open.places().filter(is_native).map(Spot::At).for_each(found);
+            let native = &self.facts.of(card).native;
+            let places = (0..).zip(&open.line).filter(|(_, place)| native.has(**place));
+            places.map(|(place, _)| Spot::At(place)).for_each(found);
         }
     }
 
@@ -186,6 +187,9 @@ impl WhoCcg {
     /// Who may fight at a place, and against whom, is found once for all pairs.
     fn list_attacks(&self, state: &State, able: Places, list: &mut Vec<Move>) {
         let open = &state.open;
+        if !state.hand.iter().any(|card| self.facts.attacks.has(*card)) {
+            return;
+        }
         for_each_kind(&state.hand, |card| {
             let Some(attack) = self.pool.face(card).attack() else { return };
             if self.may_pay_attack(open, card).is_err() {
@@ -227,8 +231,7 @@ impl WhoCcg {
 
     fn list_steps(&self, open: &Open, list: &mut Vec<Move>) {
         let at = open.tardis_at().map(Where::At);
-        let own = open.table.iter().filter(|one| one.side == Side::Player && self.is_person(one));
-        for one in own.filter(|one| !one.frozen) {
+        for one in open.table.iter().filter(|one| one.side == Side::Player && !one.frozen) {
             if Some(one.place) == at && self.may_board(open, one.id).is_ok() {
                 list.push(Move::Board(one.id));
             }

@@ -134,6 +134,10 @@ impl WhoCcg {
     }
 
     pub(super) fn list_hunts(&self, open: &Open, place: u8, list: &mut Vec<Move>) {
+        let monsters = self.facts.conditions(ConditionKind::Monster);
+        if !open.table.kinds_at(Where::At(place)).meets(monsters) {
+            return;
+        }
         let monsters = self.conditions(open, place, ConditionKind::Monster);
         for monster in monsters.map(|one| one.id) {
             let Some((_, strength, quality)) = self.monster(open, monster) else { continue };

@@ -80,9 +80,8 @@ impl WhoCcg {
         let free = attack.needs.ways.is_empty().then_some(nothing);
         let mut found = Affectable::new();
         for way in ways.chain(free).filter(met) {
-            let able = people().filter(|one| self.sum_of(open, one).has_some_of(way));
-            for one in able {
-                if !found.contains(&one.id) {
+            for one in people() {
+                if !found.contains(&one.id) && self.sum_of(open, one).has_some_of(way) {
                     found.push(one.id);
                 }
             }
