@@ -10,7 +10,7 @@ use crate::cards::{Card, Influence};
 use crate::game::Singularity;
 use crate::moves::Move;
 use engine::{NotationError, Seat};
-pub(crate) use words::closest;
+use ledger::form::nearest;
 use words::{Words, slug, wrong};
 
 /// The first words of all moves, in the order in which a game asks for them.
@@ -96,7 +96,8 @@ impl Singularity {
             None => Err(NotationError {
                 at,
                 reason: format!("there is no corporation `{name}`"),
-                suggestion: closest(&wanted, corporations.iter().map(|one| one.id.as_str())),
+                suggestion: nearest(&wanted, corporations.iter().map(|one| one.id.as_str()))
+                    .map(str::to_owned),
             }),
         }
     }
@@ -118,7 +119,8 @@ impl Singularity {
         found.ok_or_else(|| NotationError {
             at,
             reason: format!("there is no card `{name}`"),
-            suggestion: closest(&wanted, self.pool.cards().map(|card| self.pool.id(card))),
+            suggestion: nearest(&wanted, self.pool.cards().map(|card| self.pool.id(card)))
+                .map(str::to_owned),
         })
     }
 
@@ -163,7 +165,8 @@ fn read_influence(words: &mut Words) -> Result<Influence, NotationError> {
     influence_named(word).ok_or_else(|| NotationError {
         at,
         reason: format!("`{word}` is no type of influence"),
-        suggestion: closest(&word.to_lowercase(), Influence::ALL.iter().map(|one| one.name())),
+        suggestion: nearest(&word.to_lowercase(), Influence::ALL.iter().map(|one| one.name()))
+            .map(str::to_owned),
     })
 }
 
@@ -191,7 +194,7 @@ fn read_bare(verb: &str, at: usize) -> Result<Move, NotationError> {
             return Err(NotationError {
                 at,
                 reason: format!("no move begins with `{other}`"),
-                suggestion: closest(other, VERBS.into_iter()),
+                suggestion: nearest(other, VERBS.into_iter()).map(str::to_owned),
             });
         }
     })

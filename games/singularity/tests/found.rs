@@ -2,18 +2,7 @@
 
 mod promises;
 
-use std::path::Path;
-
-/// Tries a promise on every text of a folder.
-fn hold(folder: &str, promise: fn(&str)) {
-    let folder = Path::new("tests/found").join(folder);
-    let found = ledger::files::under(&folder, &["toml", "txt"]).expect("they can be read");
-    assert!(!found.is_empty(), "there are texts in {}", folder.display());
-    for file in found {
-        println!("trying {}", file.path);
-        promise(&file.text);
-    }
-}
+use proving::found::hold;
 
 #[test]
 fn cards_found() {

@@ -1,81 +1,9 @@
-//! The lessons and puzzles in the box hold, can be gone through to their end, and name cards that there are.
+//! The lessons and puzzles in the box.
 
-use engine::any::{AnyLesson, any};
-use engine::scenario::teaching::Task;
-use engine::{LessonFile, Published, scenario};
 use singularity::Singularity;
-use std::path::Path;
-
-fn open(file: &LessonFile) -> Box<dyn AnyLesson> {
-    let opened = any(Singularity::standard()).lesson(file.name, file.text);
-    opened.unwrap_or_else(|report| panic!("{report}"))
-}
 
 #[test]
-fn all_lessons_and_puzzles_hold() {
-    let game = Singularity::standard();
-    let reports = Singularity::lessons().iter();
-    let reports = reports.map(|file| scenario::check(&game, file.name, file.text));
-    let wrong: Vec<String> =
-        reports.filter(|report| !report.holds()).map(|report| report.to_string()).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
-}
-
-#[test]
-fn every_file_of_the_folder_is_in_the_box() {
-    let files = ledger::files::under(Path::new("lessons"), &["toml"]).expect("they can be read");
-    let mut there: Vec<&str> = files
-        .iter()
-        .filter_map(|file| file.path.rsplit('/').next()?.strip_suffix(".toml"))
-        .collect();
-    let mut listed: Vec<&str> = Singularity::lessons().iter().map(|file| file.name).collect();
-    there.sort_unstable();
-    listed.sort_unstable();
-    assert_eq!(there, listed);
-}
-
-#[test]
-fn each_is_gone_through_to_its_end_by_its_own_hints() {
-    for file in Singularity::lessons() {
-        let mut lesson = open(file);
-        while lesson.task() != Task::Done {
-            assert!(!lesson.words().is_empty(), "{} says something at {}", file.name, lesson.at());
-            let before = lesson.at();
-            match lesson.hint().map(str::to_owned) {
-                Some(asked) => {
-                    lesson.try_move(&asked);
-                }
-                None => assert!(lesson.next(), "{} has something to read", file.name),
-            }
-            assert!(lesson.at() > before, "{} goes on from {before}", file.name);
-        }
-        assert_eq!(lesson.at(), lesson.steps());
-    }
-}
-
-#[test]
-fn the_lessons_show_what_is_not_allowed() {
-    let lessons = Singularity::lessons().iter().map(open);
-    let tried = lessons.map(|mut lesson| {
-        let steps = 0..lesson.steps();
-        steps
-            .filter(|at| {
-                lesson.go_to(*at);
-                lesson.task() == Task::Break
-            })
-            .count()
-    });
-    assert!(tried.sum::<usize>() >= 5);
-}
-
-#[test]
-fn the_cards_that_are_named_are_cards() {
-    let pages = Singularity::pages(&[]).expect("the own cards can be read");
-    for LessonFile { name, text } in Singularity::lessons() {
-        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
-        let marked = text.split('[').skip(1).filter_map(|rest| rest.split_once(']'));
-        for (card, _) in marked.filter(|(mark, _)| mark.starts_with(char::is_uppercase)) {
-            assert!(pages.iter().any(|page| page.name == card), "{name} names `{card}`");
-        }
-    }
+fn all_hold_and_the_lessons_show_what_is_not_allowed() {
+    let courses = proving::lessons::hold::<Singularity>();
+    assert!(courses.iter().map(|course| course.breaks).sum::<usize>() >= 5);
 }

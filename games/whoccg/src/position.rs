@@ -172,7 +172,7 @@ impl Reader<'_> {
                 whole.insert(key.clone(), read);
             } else {
                 let known = open.keys().chain(base.keys()).map(String::as_str);
-                let meant = crate::notation::closest(key, known);
+                let meant = ledger::form::nearest(key, known);
                 let hint =
                     meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
                 self.wrong(key, format!("there is no such field{hint}"));
@@ -250,7 +250,7 @@ impl Reader<'_> {
             Some(card) => Value::Integer(card.0.into()),
             None => {
                 let ids = self.game.pool.cards.iter().map(|face| face.id.as_str());
-                let meant = crate::notation::closest(name, ids);
+                let meant = ledger::form::nearest(name, ids);
                 let hint =
                     meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
                 self.wrong(path, format!("there is no card `{name}`{hint}"));

@@ -113,15 +113,6 @@ pub(crate) fn slug(name: &str) -> String {
     parts.join("-")
 }
 
-/// What was probably meant, if anything comes near.
-pub(crate) fn closest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    names
-        .map(|name| (strsim::damerau_levenshtein(word, name), name))
-        .filter(|(distance, name)| *distance <= 1 + name.len().min(word.len()) / 4)
-        .min()
-        .map(|(_, name)| name.to_owned())
-}
-
 pub(super) fn wrong(at: usize, reason: impl Into<String>) -> NotationError {
     NotationError { at, reason: reason.into(), suggestion: None }
 }

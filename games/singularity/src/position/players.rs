@@ -4,11 +4,11 @@ use super::arrange::Arranging;
 use super::reader::join;
 use super::sums::SUMS;
 use crate::cards::{Card, Duration};
-use crate::notation::closest;
 use crate::rule;
 use crate::rules::points::MOST_POINTS;
 use crate::state::{Lasting, Placed};
 use engine::Seat;
+use ledger::form::nearest;
 use toml::{Table, Value};
 
 const KEYS: [&str; 11] = [
@@ -72,7 +72,7 @@ impl Arranging<'_> {
         let all = &self.reader.game.pool.corporations;
         let is_it = |id: &str| id.eq_ignore_ascii_case(name);
         let Some(number) = all.iter().position(|one| is_it(&one.id) || is_it(&one.name)) else {
-            let meant = closest(name, all.iter().map(|one| one.id.as_str()));
+            let meant = nearest(name, all.iter().map(|one| one.id.as_str()));
             self.unknown(path, "corporation", name, meant);
             return None;
         };
@@ -86,7 +86,7 @@ impl Arranging<'_> {
         Some(number)
     }
 
-    fn unknown(&mut self, path: &str, what: &str, name: &str, meant: Option<String>) {
+    fn unknown(&mut self, path: &str, what: &str, name: &str, meant: Option<&str>) {
         let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
         self.reader.wrong(path, format!("there is no {what} `{name}`{hint}"));
     }
@@ -101,7 +101,7 @@ impl Arranging<'_> {
             let Some(name) = self.reader.text(&path, value) else { continue };
             let Some(number) = self.reader.game.objective_named(name) else {
                 let all = &self.reader.game.pool.objectives;
-                let meant = closest(name, all.iter().map(|one| one.id.as_str()));
+                let meant = nearest(name, all.iter().map(|one| one.id.as_str()));
                 self.unknown(&path, "objective", name, meant);
                 continue;
             };

@@ -2,9 +2,9 @@
 
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
-use crate::notation::closest;
 use crate::rules::purchase::CHITS;
 use engine::{Bag, Problem, Seat, Seats};
+use ledger::form::nearest;
 use std::fmt::Display;
 use toml::{Table, Value};
 
@@ -40,7 +40,7 @@ impl Reader<'_> {
     /// Notes keys that nobody asks for.
     pub(super) fn only(&mut self, path: &str, table: &Table, keys: &[&str]) {
         for key in table.keys().filter(|key| !keys.contains(&key.as_str())) {
-            let meant = closest(key, keys.iter().copied());
+            let meant = nearest(key, keys.iter().copied());
             let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
             self.wrong(join(path, key), format!("there is no such field{hint}"));
         }
@@ -125,7 +125,7 @@ impl Reader<'_> {
         let found = self.game.pool.find(name);
         if found.is_none() {
             let ids = self.game.pool.cards().map(|card| self.game.pool.id(card));
-            let meant = closest(&name.to_lowercase(), ids);
+            let meant = nearest(&name.to_lowercase(), ids);
             let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
             self.wrong(path, format!("there is no card `{name}`{hint}"));
         }

@@ -199,7 +199,7 @@ impl WhoCcg {
         let faces = self.pool.cards.iter();
         let names: Vec<String> =
             faces.flat_map(|face| [face.id.clone(), face.full_name()]).collect();
-        match crate::notation::closest(name, names.iter().map(String::as_str)) {
+        match ledger::form::nearest(name, names.iter().map(String::as_str)) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => "choose one of the game's cards".to_owned(),
         }

@@ -1,11 +1,11 @@
 //! A deck in words: its parts, and how each is written.
 
 use crate::decks::listed::copies_of;
-use crate::notation::closest;
 use crate::rule;
 use crate::setup::{Deck, Part, SetUpCard};
 use engine::RuleId;
 use engine::decks::{self, DeckFact, DeckFault, DeckSheet, SheetEntry, SheetPart};
+use ledger::form::nearest;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use std::fmt;
@@ -211,7 +211,7 @@ pub(crate) fn misplaced(sheet: &DeckSheet) -> Vec<DeckFault> {
 }
 
 fn unknown(line: usize, name: &str, known: &[&str]) -> DeckFault {
-    let remedy = match closest(name, known.iter().copied()) {
+    let remedy = match nearest(name, known.iter().copied()) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("choose one of {}", known.join(", ")),
     };

@@ -1,38 +1,20 @@
 //! Reading moves.
 
-use super::{Names, closest, slug};
+use super::{Names, slug};
 use crate::cards::{Card, Kind};
 use crate::moves::{Group, Move, Object, Spot};
 use crate::state::{Aim, Id};
 use engine::NotationError;
 use engine::by_hand::{self, Deed};
+use ledger::form::nearest;
 
 type Read<T> = Result<T, NotationError>;
 
-const VERBS: [&str; 22] = [
-    by_hand::VERB,
-    "play",
-    "flip",
-    "attempt",
-    "solve",
-    "hunt",
-    "attack",
-    "use",
-    "vortex",
-    "board",
-    "leave",
-    "give",
-    "fly",
-    "done",
-    "bang",
-    "pass",
-    "choose",
-    "regenerate",
-    "discard",
-    "end",
-    "concede",
-    "oppose",
-];
+/// The words with which moves begin: most sorts of move have their own.
+fn verbs() -> impl Iterator<Item = &'static str> {
+    let sorts = Move::KINDS.into_iter().filter(|sort| !["capture", "puzzles"].contains(sort));
+    sorts.chain(["solve", "oppose", "reach", by_hand::VERB])
+}
 
 /// A part of a line of text, and where it stands.
 #[derive(Clone, Copy)]
@@ -203,7 +185,7 @@ impl Names<'_> {
             let who = self.id(piece)?;
             match people.iter().position(|other| *other == who) {
                 Some(number) => Ok(group.with(number)),
-                None => piece.wrong(format!("`{}` is not there on your side", piece.text)),
+                None => piece.wrong(format!("`{}` is none of your Characters", piece.text)),
             }
         })
     }
@@ -225,7 +207,7 @@ impl Names<'_> {
             None => Err(NotationError {
                 at: piece.at,
                 reason: format!("there is no place `{}` in the line", piece.text),
-                suggestion: closest(&wanted, self.open.line.iter().map(|card| self.card(*card))),
+                suggestion: self.nearest(&wanted, self.open.line.iter().copied()),
             }),
         }
     }
@@ -245,6 +227,11 @@ impl Names<'_> {
         self.id(Piece { text, at })
     }
 
+    /// The card that was probably meant.
+    fn nearest(&self, wanted: &str, cards: impl Iterator<Item = Card>) -> Option<String> {
+        nearest(wanted, cards.map(|card| self.card(card))).map(str::to_owned)
+    }
+
     fn is_called(&self, card: Card, wanted: &str) -> bool {
         let face = self.pool.face(card);
         face.id == wanted || slug(&face.full_name()) == wanted || slug(&face.name) == wanted
@@ -260,7 +247,7 @@ impl Names<'_> {
         exact.or_else(named).ok_or_else(|| NotationError {
             at: piece.at,
             reason: format!("there is no card `{}`", piece.text),
-            suggestion: closest(&wanted, self.pool.all().map(|card| self.card(card))),
+            suggestion: self.nearest(&wanted, self.pool.all()),
         })
     }
 
@@ -301,7 +288,7 @@ fn read_bare(verb: &str, rest: Piece<'_>, start: usize) -> Read<Move> {
             return Err(NotationError {
                 at: start,
                 reason: format!("no move begins with `{other}`"),
-                suggestion: closest(other, VERBS.into_iter()),
+                suggestion: nearest(other, verbs()).map(str::to_owned),
             });
         }
     };
