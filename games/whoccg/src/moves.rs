@@ -5,7 +5,8 @@ use crate::cards::Card;
 use crate::state::{Aim, Id};
 use engine::by_hand;
 
-/// Some of the player's Characters at a place: a bit for each, in the order in which they came.
+/// Some of the player's Characters at a place: a bit for each, in the order in which they came. Numbers beyond those
+/// name the player's Characters elsewhere, in the same order, who can be in no group there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Group(pub u64);
 

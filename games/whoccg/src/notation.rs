@@ -93,12 +93,14 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The player's Characters at a place, in the order of coming.
+    /// All that a group at a place can name, in the order of its numbers ([`Group`]).
     fn people(&self, place: Option<u8>) -> Vec<Id> {
         let Some(place) = place else { return Vec::new() };
-        let there = self.open.there(Where::At(place)).filter(|one| one.side == Side::Player);
-        let people = there.filter(|one| self.pool.face(one.card).person().is_some());
-        people.map(|one| one.id).collect()
+        let own = self.open.table.iter().filter(|one| one.side == Side::Player);
+        let own = own.filter(|one| self.pool.face(one.card).person().is_some());
+        let (there, elsewhere): (Vec<&InPlay>, Vec<&InPlay>) =
+            own.partition(|one| one.place == Where::At(place));
+        there.into_iter().chain(elsewhere).map(|one| one.id).collect()
     }
 
     fn group(&self, place: Option<u8>, group: Group) -> String {
@@ -148,13 +150,4 @@ pub(crate) fn slug(name: &str) -> String {
         .collect();
     let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
     parts.join("-")
-}
-
-/// What was probably meant, if anything comes near.
-pub(crate) fn closest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    names
-        .map(|name| (strsim::damerau_levenshtein(word, name), name))
-        .filter(|(distance, name)| *distance <= 1 + name.len().min(word.len()) / 4)
-        .min()
-        .map(|(_, name)| name.to_owned())
 }

@@ -6,7 +6,7 @@ use crate::cards::requirement::Sum;
 use crate::cards::{Condition, Quality, Sentence};
 use crate::game::WhoCcg;
 use crate::moves::Group;
-use crate::refusals::{No, no};
+use crate::refusals::{No, no, no_card};
 use crate::rule;
 use crate::state::{Aim, Frame, Id, InPlay, Open, Side, Where};
 use crate::story::Event;
@@ -41,6 +41,18 @@ impl WhoCcg {
             return Err(no(rule::WHOX_MON_05, "that is no Monster in play"));
         };
         self.group_is_fit(open, place, group)
+    }
+
+    /// Why the one with this number among the player's Characters elsewhere is in no group at a place.
+    pub(crate) fn stranger(&self, open: &Open, place: u8, number: usize) -> No {
+        let own = open.table.iter().filter(|one| one.side == Side::Player && self.is_person(one));
+        match own.filter(|one| one.place != Where::At(place)).nth(number) {
+            Some(one) if one.place == Where::Aboard => {
+                no_card(rule::WHOX_TARDIS_11, one.card, "is aboard, and so not at the place")
+            }
+            Some(one) => no_card(rule::WHOX_REACH_01, one.card, "is not at the place"),
+            None => no(rule::WHOX_REACH_01, "there is nobody with that number on your side"),
+        }
     }
 
     /// Where a Monster is, how strong, and in what Quality (WHOX-MON-04), with what is said there.

@@ -433,9 +433,11 @@ impl WhoCcg {
     pub(crate) fn group_is_fit(&self, open: &Open, place: u8, group: Group) -> Result<(), No> {
         self.is_place(open, place)?;
         let there = self.people(open, Side::Player, Where::At(place)).count();
-        let beyond = there < 64 && group.0 >> there != 0;
-        if group.0 == 0 || beyond {
+        if group.0 == 0 {
             return Err(no(rule::WHOX_REACH_01, "name some of your Characters at the place"));
+        }
+        if there < 64 && group.0 >> there != 0 {
+            return Err(self.stranger(open, place, (group.0 >> there).trailing_zeros() as usize));
         }
         match self.group(open, place, group).find(|one| one.frozen) {
             None => Ok(()),
