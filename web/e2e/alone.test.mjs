@@ -15,9 +15,9 @@ before(async () => (house = await openHouse()));
 after(() => house.close());
 
 /** Opens a table for one. After so many turns the game counts as given up; without a number it goes to its own end. */
-async function sitAlone(person, turns) {
+async function sitAlone(person, turns, deck = 'scholars') {
   const limit = turns === undefined ? '' : `turn_limit = ${turns}\n`;
-  const setup = `deck = "scholars"\nlevel = "normal"\n${limit}`;
+  const setup = `deck = "${deck}"\nlevel = "normal"\n${limit}`;
   const wish = { game: GAME, name: person.name, listed: 'link', seats: [{ is: 'me' }], setup };
   const { table } = await ask(house, person, 'tables', wish);
   await person.page.goto(`${house.address}/#/table/${table}`);
@@ -39,6 +39,19 @@ test('one click from the lobby, and a whole game by mouse', async () => {
   assert.match(await goal.first().innerText(), /you\s+need .*they\s+(need|have)/s, 'a Goal says what is missing for both');
   while (await isAsked(ada)) await decide(ada, ...BUSY);
   await ends(ada);
+});
+
+test('whose side somebody is on is told by a word and a shape, whatever part is played', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitAlone(ada, 6, 'ledger');
+  const sides = ada.page.locator('.whose');
+  while (await isAsked(ada) && (await sides.filter({ hasText: 'yours' }).count()) === 0) await decide(ada, ...BUSY);
+  const yours = ada.page.getByRole('group', { name: 'yours' }).filter({ has: ada.page.locator('.tile') }).first();
+  assert.equal(await yours.locator('.whose').innerText(), 'yours');
+  assert.equal(await yours.locator('.whose svg').count(), 1, 'a shape, for whoever sees no colours');
+  assert.match(await yours.locator('.tile').first().innerText(), /Enemy/, 'one plays Evil');
+  assert.equal(await yours.locator('.tile.harms').count(), 0, 'nobody of one\'s own wears the colour of harm');
+  await ada.context.close();
 });
 
 test('some turns by keyboard alone', async () => {

@@ -236,6 +236,11 @@ export type Lay = {
  */
 name: string, 
 /**
+ * What they are to the viewer, such as one's own or opposing ones; plain where it makes no difference. Where it
+ * does, a client shows the name too: a colour alone tells nothing.
+ */
+tone: Tone, 
+/**
  * The things.
  */
 things: Array<Thing>, };

@@ -200,6 +200,9 @@ pub struct Column {
 pub struct Lay {
     /// What they are, where it needs saying.
     pub name: Cow<'static, str>,
+    /// What they are to the viewer, such as one's own or opposing ones; plain where it makes no difference. Where it
+    /// does, a client shows the name too: a colour alone tells nothing.
+    pub tone: Tone,
     /// The things.
     pub things: Vec<Thing>,
 }

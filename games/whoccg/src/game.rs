@@ -8,17 +8,16 @@ use crate::notation::Names;
 use crate::options;
 use crate::rule::LEDGER;
 use crate::rules::Play;
+use crate::scene::faces::Faces;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::story::Event;
 use crate::view::View;
 use engine::journal::Fingerprint;
-use engine::scene::Face;
 use engine::{
     About, Dice, Game, Line, NotationError, Outcome, Problem, Refusal, Scene, Seat, Seats, Story,
     Turn, Viewer,
 };
-use std::sync::Arc;
 
 /// WHO-GEN-01: one player. WHO-GEN-02: whose game it is.
 pub(crate) static ABOUT: About = About {
@@ -42,7 +41,7 @@ pub struct WhoCcg {
     /// The ready decks, looked up once.
     pub(crate) ready: Ready,
     /// What is seen of each card, made once.
-    pub(crate) faces: Vec<Arc<Face>>,
+    pub(crate) faces: Vec<Faces>,
 }
 
 impl WhoCcg {

@@ -7,10 +7,15 @@ pub(crate) mod faces;
 mod goals;
 mod prompt;
 mod table;
+mod why_not;
+
+#[cfg(test)]
+mod tests;
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{Id, State};
+use crate::moves::Move;
+use crate::state::{Id, Side, State};
 use crate::story::words_of;
 use crate::view::View;
 use engine::scene::{Scene, ThingId};
@@ -22,8 +27,12 @@ const ANY_TABLE: u64 = 0;
 impl WhoCcg {
     /// The view drawn: made from the view and from nothing else.
     pub(crate) fn drawn(&self, view: &View) -> Scene {
-        let state = self.imagine_from(view, &mut Dice::from_number(ANY_TABLE));
-        let mut drawing = Drawing { game: self, view, state: &state, next: 0, ids: Vec::new() };
+        self.drawn_on(view, &self.imagine_from(view, &mut Dice::from_number(ANY_TABLE)))
+    }
+
+    /// The view drawn, with this state to ask the rules about.
+    fn drawn_on(&self, view: &View, state: &State) -> Scene {
+        let mut drawing = Drawing::of(self, view, state);
         let parts = drawing.table();
         Scene {
             title: crate::game::ABOUT.title.into(),
@@ -42,6 +51,8 @@ struct Drawing<'a> {
     game: &'a WhoCcg,
     view: &'a View,
     state: &'a State,
+    /// The moves that the player is offered.
+    offered: Vec<Move>,
     next: u32,
     ids: Vec<(Spot, ThingId)>,
 }
@@ -55,10 +66,29 @@ enum Spot {
     Tardis,
     Discard(Card),
     OpponentDeck,
-    Other,
+    /// A card within a deck, of which the viewer knows.
+    Deck(Side),
 }
 
-impl Drawing<'_> {
+impl Spot {
+    /// Whose card lies there, where that is not said by what lies there.
+    const fn side(self) -> Side {
+        match self {
+            Spot::OpponentDeck | Spot::Deck(Side::Opponent) => Side::Opponent,
+            _ => Side::Player,
+        }
+    }
+}
+
+impl<'a> Drawing<'a> {
+    fn of(game: &'a WhoCcg, view: &'a View, state: &'a State) -> Drawing<'a> {
+        let mut offered = Vec::new();
+        if matches!(view.viewer, Viewer::Seat(_)) {
+            game.list_moves(state, &mut offered);
+        }
+        Drawing { game, view, state, offered, next: 0, ids: Vec::new() }
+    }
+
     /// The next id, for the thing at this spot.
     fn id(&mut self, spot: Spot) -> ThingId {
         let id = ThingId(self.next);

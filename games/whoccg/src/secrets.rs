@@ -5,7 +5,7 @@
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{Known, State, Where};
+use crate::state::{Known, Side, State, Where};
 use engine::Viewer;
 
 /// Names of so many letters stand in other words by chance.
@@ -38,7 +38,7 @@ impl WhoCcg {
         let name = name.to_lowercase();
         let has_it = |text: String| text.to_lowercase().contains(&name);
         let others = self.pool.cards.iter().filter(|face| has_it(face.full_name())).count();
-        let spoken = self.faces.iter().any(|face| has_it(face.text.clone()));
+        let spoken = self.faces.iter().any(|face| has_it(face.on(Side::Player).text.clone()));
         name.len() > SHORTEST && others == 1 && !spoken
     }
 

@@ -65,7 +65,11 @@ fn counter(name: &str, value: i64, of: Option<i64>) -> Counter {
 }
 
 fn generation(number: u32, technology: &str) -> Column {
-    let lay = |name: &str, things: Vec<Thing>| Lay { name: name.to_owned().into(), things };
+    let lay = |name: &str, things: Vec<Thing>| Lay {
+        name: name.to_owned().into(),
+        things,
+        ..Lay::default()
+    };
     let mut event = thing(10 + number, "Labor Unrest");
     event.marks.push("played by p2".to_owned());
     Column {
@@ -116,7 +120,11 @@ fn other_parts_have_their_forms() {
     };
     let rows = Rows {
         title: "Market".into(),
-        rows: vec![Lay { name: "open".into(), things: vec![thing(3, "Gun"), thing(4, "Van")] }],
+        rows: vec![Lay {
+            name: "open".into(),
+            things: vec![thing(3, "Gun"), thing(4, "Van")],
+            ..Lay::default()
+        }],
     };
     let shape =
         Shape { thing: thing(5, "Decker"), points: vec![(1.0, 2.5)], radius: Some(0.5), level: 1 };

@@ -100,7 +100,7 @@ fn columns(headers: &[&str]) -> Scene {
         face: None,
         current: false,
         note: "".into(),
-        lays: vec![Lay { name: "".into(), things: vec![hidden()] }],
+        lays: vec![Lay { name: "".into(), things: vec![hidden()], ..Lay::default() }],
         footer: Vec::new(),
     });
     let part = Columns { title: "Years".into(), seat: None, columns: columns.collect() };

@@ -61,7 +61,7 @@ by_fields! {
     Counter { name, value, of, tone } known by name;
     Columns { title, seat, columns } known by title, seat;
     Column { id, header, face, current, note, lays, footer } known by header;
-    Lay { name, things } known by name;
+    Lay { name, tone, things } known by name;
     Rows { title, rows } known by title;
     Fan { seat, title, things } known by seat, title;
     Pile { id, name, size, seen } known by name;

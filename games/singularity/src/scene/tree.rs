@@ -55,8 +55,10 @@ impl Drawing<'_> {
             let marks = if used { vec!["its one trip is used".to_owned()] } else { Vec::new() };
             self.card(Spot::Tree(seat, card), card, 1, marks)
         });
-        let technologies = Lay { name: "technologies".into(), things: technologies.collect() };
-        let events = Lay { name: "events".into(), things: self.events(seat, number) };
+        let technologies =
+            Lay { name: "technologies".into(), things: technologies.collect(), ..Lay::default() };
+        let events =
+            Lay { name: "events".into(), things: self.events(seat, number), ..Lay::default() };
         let with_events = (!events.things.is_empty()).then_some(events);
         let current = number == tree.generations;
         Column {

@@ -35,7 +35,8 @@ impl WhoCcg {
         people.filter(|(_, one)| !one.frozen)
     }
 
-    fn whole_group(&self, open: &Open, place: u8) -> Group {
+    /// The whole unfrozen side at a place.
+    pub(crate) fn whole_group(&self, open: &Open, place: u8) -> Group {
         let able = self.able_at(open, place);
         able.fold(Group::default(), |group, (number, _)| group.with(number))
     }

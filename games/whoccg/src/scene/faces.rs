@@ -4,7 +4,7 @@ use super::{Drawing, Spot};
 use crate::cards::print::traits;
 use crate::cards::{Card, ConditionKind, Face, Kind, Pool, Quality};
 use crate::rules::sums::Occasion;
-use crate::state::InPlay;
+use crate::state::{InPlay, Side};
 use engine::scene::{Counter, Face as Seen, Thing, Tone};
 use std::sync::Arc;
 
@@ -46,9 +46,50 @@ pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
     }
 }
 
-/// The seen sides of all cards.
-pub(crate) fn of_pool(pool: &Pool) -> Vec<Arc<Seen>> {
-    pool.all().map(|card| printed(pool, card).into()).collect()
+/// What is seen of a card where it lies. Whose side somebody is on says the table and not the card: a player of Evil
+/// has Enemies, and some change sides.
+#[derive(Clone, Debug)]
+pub(crate) struct Faces {
+    own: Arc<Seen>,
+    opposing: Arc<Seen>,
+}
+
+impl Faces {
+    fn of(pool: &Pool, card: Card) -> Faces {
+        let printed = Arc::new(printed(pool, card));
+        if pool.face(card).person().is_none() {
+            return Faces { own: printed.clone(), opposing: printed };
+        }
+        let seen = |side| {
+            Arc::new(Seen {
+                tone: accent(side),
+                harms: side == Side::Opponent,
+                ..(*printed).clone()
+            })
+        };
+        Faces { own: seen(Side::Player), opposing: seen(Side::Opponent) }
+    }
+
+    /// The face that the card has on a side.
+    pub(crate) fn on(&self, side: Side) -> &Arc<Seen> {
+        match side {
+            Side::Player => &self.own,
+            Side::Opponent => &self.opposing,
+        }
+    }
+}
+
+/// The stone of those who are on a side.
+pub(super) const fn accent(side: Side) -> Tone {
+    match side {
+        Side::Player => Tone::Verdigris,
+        Side::Opponent => Tone::Cinnabar,
+    }
+}
+
+/// The seen sides of all cards, made once.
+pub(crate) fn of_pool(pool: &Pool) -> Vec<Faces> {
+    pool.all().map(|card| Faces::of(pool, card)).collect()
 }
 
 /// Traits first, because a small picture of the card has room for the beginning only; then what the card says, and
@@ -103,7 +144,7 @@ impl Drawing<'_> {
         copies: u32,
         marks: Vec<String>,
     ) -> Thing {
-        let face = self.game.faces[card.index()].clone();
+        let face = self.game.faces[card.index()].on(spot.side()).clone();
         self.seen(spot, face, copies, marks)
     }
 
@@ -136,12 +177,12 @@ impl Drawing<'_> {
         }
         let (face, progress) = (self.face_in_play(one), self.progress(one));
         let thing = self.seen(Spot::InPlay(one.id), face, 1, marks);
-        Thing { progress, ..thing }
+        Thing { progress, why_not: self.why_not_use(one), ..thing }
     }
 
     /// What is printed, with the Qualities that it has where it is.
     fn face_in_play(&self, one: &InPlay) -> Arc<Seen> {
-        let printed = &self.game.faces[one.card.index()];
+        let printed = self.game.faces[one.card.index()].on(one.side);
         if !self.game.is_person(one) {
             return printed.clone();
         }

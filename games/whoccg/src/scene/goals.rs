@@ -1,10 +1,11 @@
 //! How far both sides are with a Goal, in plain numbers.
 
 use super::Drawing;
+use super::faces::accent;
 use crate::cards::requirement::Sum;
 use crate::cards::{Requirement, Term, print};
 use crate::state::{InPlay, Side, Where};
-use engine::scene::{Progress, Tone};
+use engine::scene::Progress;
 
 impl Drawing<'_> {
     /// WHOX-GOAL-05: what each side still needs for a live Goal; nothing to be told of any other card.
@@ -30,19 +31,21 @@ impl Drawing<'_> {
             (false, _) => format!("need {}", nearest.lacks),
         };
         let Nearest { value, of, .. } = nearest;
-        let tone = if side == Side::Player { Tone::Verdigris } else { Tone::Cinnabar };
-        Progress { who: self.who(side).into(), says, value: value.into(), of: of.into(), tone }
+        let (who, tone) = (self.who(side).into(), accent(side));
+        Progress { who, says, value: value.into(), of: of.into(), tone }
     }
 
-    /// Whoever only watches is none of the sides.
     fn who(&self, side: Side) -> &'static str {
-        let is_good = self.view.open.is_good() == (side == Side::Player);
-        match (self.is_player(), side, is_good) {
-            (true, Side::Player, _) => "you",
-            (true, Side::Opponent, _) => "they",
-            (false, _, true) => "Good",
-            (false, _, false) => "Evil",
+        match (self.is_player(), side) {
+            (true, Side::Player) => "you",
+            (true, Side::Opponent) => "they",
+            (false, side) => self.part(side),
         }
+    }
+
+    /// WHO-GEN-08: which part a side plays. Whoever only watches is none of the sides.
+    pub(super) fn part(&self, side: Side) -> &'static str {
+        if self.view.open.is_good() == (side == Side::Player) { "Good" } else { "Evil" }
     }
 }
 

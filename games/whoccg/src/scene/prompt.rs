@@ -63,8 +63,7 @@ impl Drawing<'_> {
     }
 
     fn choices(&self) -> Vec<Arc<Choice>> {
-        let mut moves = Vec::new();
-        self.game.list_moves(self.state, &mut moves);
+        let mut moves = self.offered.clone();
         self.game.list_deeds(self.state, &mut moves);
         moves.iter().map(|mv| self.choice(mv).into()).collect()
     }

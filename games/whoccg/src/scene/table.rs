@@ -1,11 +1,11 @@
 //! What lies on the table: both parties, the line of places, the TARDIS, hand and piles.
 
-use super::faces::counter;
+use super::faces::{accent, counter};
 use super::{Drawing, Spot};
 use crate::cards::Card;
 use crate::rules::play::COST_A_TURN;
 use crate::rules::score::POINTS_TO_WIN;
-use crate::state::{InPlay, Side, Where};
+use crate::state::{Buried, InPlay, Side, Where};
 use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Link, Part, Pile, Plate, Rows, Thing, Tone,
 };
@@ -64,12 +64,11 @@ impl Drawing<'_> {
         let open = &self.view.open;
         let card = open.line[usize::from(place)];
         let tardis = open.tardis_at() == Some(place);
-        let face = &self.game.faces[card.index()];
-        let theirs = self
-            .lay("opposing", place, |game, one| one.side == Side::Opponent && game.is_person(one));
-        let between = self.lay("between", place, |game, one| !game.is_person(one));
-        let yours =
-            self.lay("yours", place, |game, one| one.side == Side::Player && game.is_person(one));
+        let face = self.game.faces[card.index()].on(Side::Player);
+        let theirs = self.people_of(Side::Opponent, place);
+        let between = self.lay(place, |game, one| !game.is_person(one));
+        let between = Lay { name: "between".into(), things: between, ..Lay::default() };
+        let yours = self.people_of(Side::Player, place);
         Column {
             id: Some(id),
             header: face.name.clone(),
@@ -81,7 +80,18 @@ impl Drawing<'_> {
         }
     }
 
-    fn lay(&mut self, name: &str, place: u8, wanted: fn(&crate::WhoCcg, &InPlay) -> bool) -> Lay {
+    /// Those of a side, told by a name and by the stone that the side has everywhere.
+    fn people_of(&mut self, side: Side, place: u8) -> Lay {
+        let name = match (self.is_player(), side) {
+            (true, Side::Player) => "yours",
+            (true, Side::Opponent) => "opposing",
+            (false, side) => self.part(side),
+        };
+        let things = self.lay(place, |game, one| one.side == side && game.is_person(one));
+        Lay { name: name.into(), tone: accent(side), things }
+    }
+
+    fn lay(&mut self, place: u8, wanted: impl Fn(&crate::WhoCcg, &InPlay) -> bool) -> Vec<Thing> {
         let there = self.view.open.there(Where::At(place)).filter(|one| wanted(self.game, one));
         let there: Vec<InPlay> = there.copied().collect();
         let mut things: Vec<Thing> = Vec::new();
@@ -89,7 +99,7 @@ impl Drawing<'_> {
             things.push(self.in_play(one));
             things.extend(self.upon(one));
         }
-        Lay { name: name.to_owned().into(), things }
+        things
     }
 
     /// What lies on or under a card.
@@ -110,6 +120,7 @@ impl Drawing<'_> {
         let at = self.view.open.line[usize::from(tardis.at)];
         let at = format!("at {}", self.game.pool.name(at));
         let card = self.thing(Spot::Tardis, tardis.card, 1, vec![at]);
+        let card = Thing { why_not: self.why_not_fly(), ..card };
         let aboard: Vec<InPlay> = self.view.open.there(Where::Aboard).copied().collect();
         let mut things = Vec::new();
         for one in &aboard {
@@ -117,18 +128,21 @@ impl Drawing<'_> {
             things.extend(self.upon(one));
         }
         let rows = vec![
-            Lay { name: "".into(), things: vec![card] },
-            Lay { name: "aboard".into(), things },
+            Lay { things: vec![card], ..Lay::default() },
+            Lay { name: "aboard".into(), things, ..Lay::default() },
         ];
         Rows { title: "The TARDIS".into(), rows }
     }
 
     fn hand(&mut self) -> Fan {
         let hand = self.view.hand.unwrap_or_default();
-        let things = counted(&hand)
-            .into_iter()
-            .map(|(card, copies)| self.thing(Spot::Hand(card), card, copies, Vec::new()));
+        let things = counted(&hand).into_iter().map(|(card, copies)| self.in_hand(card, copies));
         Fan { seat: Seat(0), title: "Your hand".into(), things: things.collect() }
+    }
+
+    fn in_hand(&mut self, card: Card, copies: u32) -> Thing {
+        let thing = self.thing(Spot::Hand(card), card, copies, Vec::new());
+        Thing { why_not: self.why_not_play(card), ..thing }
     }
 
     fn piles(&mut self) -> impl Iterator<Item = Pile> + use<> {
@@ -147,20 +161,22 @@ impl Drawing<'_> {
             id: None,
             name: "Draw deck".into(),
             size: self.view.deck.len() as u32,
-            seen: self.known(self.view.deck.iter().flatten().map(|one| one.card).collect()),
+            seen: self.known(Side::Player, &self.view.deck),
         };
         let id = self.id(Spot::OpponentDeck);
         let opponent = Pile {
             id: Some(id),
             name: "Opponent deck".into(),
             size: self.view.opponent.len() as u32,
-            seen: self.known(self.view.opponent.iter().flatten().map(|one| one.card).collect()),
+            seen: self.known(Side::Opponent, &self.view.opponent),
         };
         [deck, discard, opponent].into_iter()
     }
 
-    fn known(&mut self, cards: Vec<Card>) -> Vec<Thing> {
-        cards.into_iter().map(|card| self.thing(Spot::Other, card, 1, Vec::new())).collect()
+    /// What is known of a deck.
+    fn known(&mut self, side: Side, deck: &[Option<Buried>]) -> Vec<Thing> {
+        let cards = deck.iter().flatten().map(|one| one.card);
+        cards.map(|card| self.thing(Spot::Deck(side), card, 1, Vec::new())).collect()
     }
 
     /// From what lies on another card to that card.

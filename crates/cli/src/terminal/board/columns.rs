@@ -127,11 +127,20 @@ impl Drawing<'_> {
 
     fn lay(&self, lay: &Lay, paper: &mut Paper) {
         if self.lays_need_names() && !lay.name.is_empty() {
-            paper.flow(&[Piece::new(lay.name.clone(), ASIDE)], self.each, 0);
+            paper.flow(&self.name_of(lay), self.each, 0);
         }
         for thing in &lay.things {
             paper.flow(&self.board.thing(thing), self.each, 3);
         }
+    }
+
+    /// A lay whose things stand for or against the viewer wears their stone, and its shape.
+    fn name_of(&self, lay: &Lay) -> Vec<Piece> {
+        if lay.tone == Tone::Plain {
+            return vec![Piece::new(lay.name.clone(), ASIDE)];
+        }
+        let ink = self.board.ink.tone(lay.tone);
+        vec![Piece::new(format!("{} {}", glyph(lay.tone), lay.name), ink)]
     }
 
     /// Lays are named where there is more than one sort of them.

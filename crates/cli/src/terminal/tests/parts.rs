@@ -46,7 +46,7 @@ fn back(id: u32) -> Thing {
 }
 
 fn lay(name: &str, things: Vec<Thing>) -> Lay {
-    Lay { name: name.to_owned().into(), things }
+    Lay { name: name.to_owned().into(), things, ..Lay::default() }
 }
 
 fn plate(seat: Option<Seat>, name: &str) -> Part {
@@ -68,7 +68,10 @@ fn columns() -> Part {
         face: None,
         current: true,
         note: "".into(),
-        lays: vec![lay("crew", things), lay("against", vec![back(9)])],
+        lays: vec![
+            lay("crew", things),
+            Lay { tone: Tone::Cinnabar, ..lay("against", vec![back(9)]) },
+        ],
         footer: vec![counter("threat", Tone::Plain)],
     };
     let columns =
