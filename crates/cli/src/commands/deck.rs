@@ -86,12 +86,28 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 /// # Errors
 /// When there is no such deck, or it is not legal.
 pub fn setup(game: &str, own: &[CardFile], deck: &str) -> Result<String, Trouble> {
+    legal(game, own, deck).map(|(_, setup)| setup)
+}
+
+/// What a deck says.
+///
+/// # Errors
+/// When there is no such deck, or it is not legal.
+pub fn text(game: &str, own: &[CardFile], deck: &str) -> Result<String, Trouble> {
+    legal(game, own, deck).map(|(text, _)| text)
+}
+
+/// A deck's text, and a set-up in which it is played.
+fn legal(game: &str, own: &[CardFile], deck: &str) -> Result<(String, String), Trouble> {
     let (name, text) = find(game, &kit(game, own)?, deck)?;
     let report = report(game, own, &text)?;
-    report.setup.ok_or_else(|| {
-        let faults = report.faults.iter().map(|fault| format!("{name}: {fault}\n"));
-        Trouble::Drawn(faults.collect())
-    })
+    match report.setup {
+        Some(setup) => Ok((text, setup)),
+        None => {
+            let faults = report.faults.iter().map(|fault| format!("{name}: {fault}\n"));
+            Err(Trouble::Drawn(faults.collect()))
+        }
+    }
 }
 
 fn begin(args: &New, screen: &mut Screen) -> Outcome {

@@ -12,6 +12,13 @@ pub struct Setting {
     value: Value,
 }
 
+impl Setting {
+    /// An option that is a text.
+    pub fn of_text(key: &str, text: String) -> Setting {
+        Setting { key: key.to_owned(), value: Value::String(text) }
+    }
+}
+
 /// Reads `turn_limit=20`; what is no number and no truth is a text.
 pub fn setting(text: &str) -> Result<Setting, String> {
     let (key, value) = text

@@ -1,5 +1,6 @@
 //! `tessera sim`: many games between bots.
 
+use super::deck;
 use super::setup::{self, Setting};
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
@@ -31,6 +32,9 @@ pub struct Args {
     /// An option of the game
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = setup::setting)]
     options: Vec<Setting>,
+    /// A deck to play with: one of yours, a ready one, or a file
+    #[arg(long)]
+    deck: Option<String>,
     /// On how many threads; 0 for as many as the machine has
     #[arg(long, default_value_t = 0)]
     threads: usize,
@@ -50,6 +54,7 @@ Examples:
   tessera sim singularity --seats greedy,random --games 1000
   tessera sim singularity --seats normal,normal --games 200 --cards mine.toml   what a card does
   tessera sim singularity --seats greedy --players 4 --games 500 --csv games.csv
+  tessera sim whoccg --deck mine --seats greedy --option level=normal   what a deck does
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
 
 The bots change seats from game to game. Ctrl-C ends with the games that are finished.";
@@ -59,7 +64,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
     let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
     let own = files::read_cards(&args.cards)?;
-    let results = games::visit(&args.game, Simulation { args, lineup, own })??;
+    let text = |deck: &String| deck::text(&args.game, &own, deck);
+    let deck = args.deck.as_ref().map(text).transpose()?;
+    let results = games::visit(&args.game, Simulation { args, lineup, own, deck })??;
     write_files(args, &results)?;
     match args.json.as_deref() {
         Some(path) if path == Path::new("-") => screen.ask(lab::files::json(&results))?,
@@ -87,6 +94,8 @@ struct Simulation<'a> {
     args: &'a Args,
     lineup: Vec<Level>,
     own: Vec<CardFile>,
+    /// The text of the deck that is played with, if one is named.
+    deck: Option<String>,
 }
 
 impl Visitor for Simulation<'_> {
@@ -94,8 +103,11 @@ impl Visitor for Simulation<'_> {
 
     fn visit<G: Published>(self) -> Self::Out {
         let game = G::publish(&self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
+        let deck = self.deck.zip(game.decks());
+        let deck = deck.map(|(text, decks)| Setting::of_text(decks.option(), text));
+        let settings: Vec<Setting> = deck.into_iter().chain(self.args.options.clone()).collect();
         let experiment = Experiment {
-            setup: setup_of(&game, self.lineup.len() as u8, &self.args.options)?,
+            setup: setup_of(&game, self.lineup.len() as u8, &settings)?,
             lineup: self.lineup,
             games: self.args.games,
             seed: self.args.seed.clone(),

@@ -77,6 +77,14 @@ pub fn tessera_at_home(home: &Folder, args: &[&str]) -> Run {
     run(program(args).env("XDG_DATA_HOME", &home.0).output().expect("the program starts"))
 }
 
+/// Runs a line of a shell, in which `$0` is the program and `$1` a file.
+#[cfg(unix)]
+pub fn in_a_shell(line: &str, file: &str) -> Run {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line, env!("CARGO_BIN_EXE_tessera"), file]).stdin(Stdio::null());
+    run(shell.output().expect("there is a shell"))
+}
+
 /// Runs the program and types these lines.
 pub fn typed(args: &[&str], lines: &str) -> Run {
     let mut child = program(args).stdin(Stdio::piped()).spawn().expect("the program starts");

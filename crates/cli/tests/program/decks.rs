@@ -1,5 +1,7 @@
 //! `tessera deck`, and playing with a deck of one's own.
 
+#[cfg(unix)]
+use crate::bench::in_a_shell;
 use crate::bench::{Folder, Run, read, tessera, tessera_at_home, typed};
 
 fn deck(home: &Folder, words: &[&str]) -> Run {
@@ -18,6 +20,23 @@ fn a_deck_is_begun_like_a_ready_one_judged_listed_and_played_with() {
     let short = ["--seats", "random", "--option", "turn_limit=1", "--seed", "1"];
     tessera_at_home(&home, &[&["play", "whoccg", "--deck", "mine"], &short[..]].concat()).ends(0);
     deck(&home, &["new", "whoccg", "mine"]).ends(2);
+}
+
+/// As `docs/whoccg.md` shows it.
+#[cfg(unix)]
+#[test]
+fn a_shell_hands_a_deck_over_as_an_option() {
+    let folder = Folder::new("shell-deck");
+    let file = folder.path("mine.deck");
+    tessera(&["deck", "new", "whoccg", &file, "--like", "ledger"]).ends(0);
+    let game = "--seats random --seed 1 --option turn_limit=2";
+    let named = in_a_shell(&format!(r#""$0" play whoccg --deck "$1" {game}"#), &file).ends(0);
+    let level = "--option level=normal";
+    let handed = format!(r#""$0" play whoccg --option own="$(cat "$1")" {level} {game}"#);
+    let handed = in_a_shell(&handed, &file).ends(0);
+    assert_eq!(named.out, handed.out);
+    let ready = in_a_shell(&format!(r#""$0" play whoccg {level} {game}"#), &file).ends(0);
+    assert_ne!(named.out, ready.out, "it is another deck than the usual one");
 }
 
 #[test]

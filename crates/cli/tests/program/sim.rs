@@ -1,17 +1,21 @@
 //! `tessera sim`.
 
-use crate::bench::{Folder, program, read, tessera};
+use crate::bench::{Folder, Run, program, read, tessera};
 use serde_json::Value;
 
 const SHORT: [&str; 6] = ["sim", "singularity", "--games", "3", "--option", "turn_limit=12"];
 
-fn sim(more: &[&str]) -> crate::bench::Run {
+fn sim(more: &[&str]) -> Run {
     tessera(&[&SHORT, more].concat())
 }
 
-/// The results without how long they took.
 fn results(more: &[&str]) -> Value {
-    let mut json = sim(&[more, &["--json", "-"]].concat()).ends(0).json();
+    without_clocks(sim(&[more, &["--json", "-"]].concat()))
+}
+
+/// The results without how long they took.
+fn without_clocks(run: Run) -> Value {
+    let mut json = run.ends(0).json();
     for clock in ["paces", "seconds"] {
         json.as_object_mut().expect("an object").remove(clock);
     }
@@ -73,6 +77,38 @@ fn an_option_that_is_not_there_is_refused_with_those_that_are() {
     );
     let run = sim(&["--option", "limit"]).ends(2);
     assert!(run.err.contains("key=value"), "{}", run.err);
+}
+
+#[test]
+fn a_deck_is_played_with_as_an_option_of_the_same_text_is() {
+    let folder = Folder::new("sim-deck");
+    let file = folder.path("tide.deck");
+    tessera(&["deck", "new", "whoccg", &file, "--like", "tide"]).ends(0);
+    let sim = |more: &[&str]| {
+        let short = ["sim", "whoccg", "--seats", "random", "--games", "2", "--json", "-"];
+        without_clocks(tessera(&[&short, more].concat()))
+    };
+    let named = sim(&["--deck", &file]);
+    assert_eq!(named, sim(&["--option", &format!("own={}", read(&file))]));
+    assert_ne!(
+        named["setup"],
+        sim(&["--option", "deck=tide"])["setup"],
+        "ready decks are no own ones"
+    );
+    let sooner = sim(&["--deck", &file, "--option", "turn_limit=1"]);
+    assert_ne!(named["records"], sooner["records"], "options go with a deck");
+}
+
+#[test]
+fn a_deck_that_is_not_legal_plays_no_game() {
+    let folder = Folder::new("sim-illegal");
+    let file = folder.path("empty.deck");
+    tessera(&["deck", "new", "whoccg", &file]).ends(0);
+    let run = tessera(&["sim", "whoccg", "--seats", "random", "--deck", &file]).ends(2);
+    assert!(run.err.contains("WHO-SETUP-01") && run.out.is_empty(), "{run:?}");
+    tessera(&["sim", "singularity", "--deck", "mine"]).complains(
+        "Singularity has no decks to build; play it as it comes, with `tessera play singularity`",
+    );
 }
 
 /// Ctrl-C, once the first games may be done: the table of those is printed.
