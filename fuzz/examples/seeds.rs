@@ -14,6 +14,11 @@ fn main() -> io::Result<()> {
         ("positions", seeds::positions()),
         ("journals", seeds::journals()),
         ("ledgers", seeds::ledgers()),
+        ("csv", seeds::brought(None, "bazaar.csv")),
+        ("lackey", seeds::brought(Some("lackey.toml"), "bazaar.txt")),
+        ("cockatrice", seeds::brought(Some("cockatrice.toml"), "bazaar.xml")),
+        ("cardtext", seeds::cardtext()),
+        ("decks", seeds::decks()),
     ];
     corpora.iter().try_for_each(|(target, texts)| write(target, texts))
 }

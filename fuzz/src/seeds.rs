@@ -1,6 +1,7 @@
 //! The texts that fuzzing begins with: shipped files, and what the program writes in a few random games.
 
 use crate::promises::journals;
+use crate::promises_of_whoccg::{brought, decks as built};
 use engine::story::Silence;
 use engine::{Dice, Game, Turn, Viewer};
 use ledger::files;
@@ -107,6 +108,46 @@ pub fn ledgers() -> Vec<String> {
     let code = files::under(&game_folder().join("src/rules"), &["rs"]).expect("they can be read");
     texts.extend(code.into_iter().map(|file| file.text).filter(|text| text.len() <= LONGEST));
     texts
+}
+
+fn whoccg_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/whoccg")
+}
+
+/// A file of the bazaar, after its mapping if it has one.
+fn bazaar(mapping: Option<&str>, file: &str) -> String {
+    let folder = whoccg_folder().join("tests/bazaar");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("it can be read");
+    mapping.map_or(String::new(), |mapping| read(mapping) + brought::BETWEEN) + &read(file)
+}
+
+/// Cards of other programs: the bazaar, whole and cut off.
+pub fn brought(mapping: Option<&str>, file: &str) -> Vec<String> {
+    let whole = bazaar(mapping, file);
+    let ends = (1..8).map(|eighth| whole.floor_char_boundary(whole.len() * eighth / 8));
+    let mut texts: Vec<String> = ends.map(|end| whole[..end].to_owned()).collect();
+    texts.extend([bazaar(None, file), whole]);
+    texts
+}
+
+/// The cards of the box, each alone and under another name, and those of the bazaar.
+pub fn cardtext() -> Vec<String> {
+    let files = files::under(&whoccg_folder().join("cards"), &["toml"]).expect("they can be read");
+    let cards = files.iter().flat_map(|file| file.text.split("\n\n"));
+    let cards = cards.filter(|card| card.starts_with("[["));
+    let mut texts: Vec<String> = cards
+        .map(|card| card.replace("id = \"", "id = \"my-").replace("name = \"", "name = \"My "))
+        .collect();
+    texts.push(bazaar(None, "bazaar.toml"));
+    texts
+}
+
+/// Decks that can be played, and parts of them.
+pub fn decks() -> Vec<String> {
+    let whole = built::true_ones();
+    let parts = whole.iter().flat_map(|deck| deck.split("\n\n")).map(str::to_owned);
+    let parts: Vec<String> = parts.collect();
+    whole.into_iter().chain(parts).collect()
 }
 
 /// Plays random games and shows some of their positions.
