@@ -185,7 +185,7 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
     connection
         .execute_batch(
             "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-             pragma wal_autocheckpoint = 4000;",
+             pragma wal_autocheckpoint = 16000;",
         )
         .map_err(fault)?;
     let form: i64 =

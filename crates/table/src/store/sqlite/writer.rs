@@ -4,10 +4,15 @@ use crate::store::{Reply, StoreError};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// The most jobs that one commit takes along, so that the first of them does not wait for ever.
 const MOST_TOGETHER: usize = 1024;
+
+/// How long it is at least from the beginning of one commit to the next. On a quick disk a busy server would otherwise
+/// commit every few moves, and a commit costs the processor as much as several moves that share one.
+const APART: Duration = Duration::from_millis(2);
 
 /// Why a job wrote nothing that lasts.
 pub enum NotWritten {
@@ -119,7 +124,11 @@ struct Desk {
 
 impl Desk {
     fn write_all(mut self, waiting: &Receiver<Box<dyn Job>>) {
+        // The first need not wait for anything.
+        let mut next = Instant::now();
         while let Ok(first) = waiting.recv() {
+            std::thread::sleep(next.saturating_duration_since(Instant::now()));
+            next = Instant::now() + APART;
             let others = waiting.try_iter().take(MOST_TOGETHER - 1);
             let mut jobs: Vec<Box<dyn Job>> = std::iter::once(first).chain(others).collect();
             let committed = self.commit(&mut jobs).map_err(|wrong| fault(&self.place, wrong));
@@ -145,5 +154,23 @@ pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
             StoreError::Broken { place, reason }
         }
         _ => StoreError::Gone { place, reason },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jobs_that_come_soon_after_a_commit_share_the_next() {
+        let connection = Connection::open_in_memory().expect("memory for a store");
+        let writer = Writer::start(connection, "memory".to_owned());
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let at = || writer.write(|_| Ok(Instant::now()));
+        runtime.block_on(async {
+            let first = at().await.expect("it is written");
+            let second = at().await.expect("it is written");
+            assert!(second - first >= APART, "after {:?}", second - first);
+        });
     }
 }
