@@ -21,6 +21,12 @@ mod terminal;
 use clap::Parser;
 use std::process::ExitCode;
 
+/// Who gives out memory: a server makes and drops thousands of small things with every move, which the system's own
+/// allocator is slower at.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     let args = args::Args::parse();
     answer::exit_code(commands::run(args))

@@ -18,6 +18,11 @@ mod tally;
 
 use runs::Run;
 
+/// As in the program.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() {
     let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
     let name = words.next().unwrap_or_else(|| "fast".to_owned());

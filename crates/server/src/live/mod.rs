@@ -3,6 +3,7 @@
 //! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; and in [`window`], what is
 //! heard.
 
+mod line;
 mod rest;
 mod session;
 pub mod window;
@@ -13,14 +14,17 @@ use crate::guard::pace::Purse;
 use crate::hall::Hall;
 use crate::person::secret_hash;
 use crate::wire::socket::{Heard, Said};
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::{Seat, Viewer};
+use futures_util::{SinkExt, StreamExt};
+use line::{Line, Upgrade};
 use session::Session;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Claim, LiveTable, TableId};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// The longest message anybody may send.
 const LONGEST: usize = 16 * 1024;
@@ -48,21 +52,17 @@ const WRITE_BUFFER: usize = 4 * 1024;
         responses((status = 101, description = "the socket is open; who asks is said over it")),
     )
 )]
-pub async fn open(
-    State(hall): State<Hall>,
-    Path(id): Path<String>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    let upgrade = upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+pub async fn open(State(hall): State<Hall>, Path(id): Path<String>, upgrade: Upgrade) -> Response {
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(LONGEST))
+        .max_frame_size(Some(LONGEST))
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
-    upgrade.on_upgrade(move |socket| attend(hall, id, socket))
+    upgrade.attend(config, move |line| attend(hall, id, line))
 }
 
 /// Attends to a socket from the first word to the last.
-async fn attend(hall: Hall, id: String, mut socket: WebSocket) {
+async fn attend(hall: Hall, id: String, mut socket: Line) {
     let inside = hall.clone();
     let _counted = inside.metrics.sockets.enter();
     let ended = match greet(&hall, &id, &mut socket).await {
@@ -102,7 +102,7 @@ struct Guest {
 }
 
 /// Hears who is there, and what was seen last.
-async fn greet(hall: &Hall, id: &str, socket: &mut WebSocket) -> Result<Guest, Ended> {
+async fn greet(hall: &Hall, id: &str, socket: &mut Line) -> Result<Guest, Ended> {
     let first = tokio::time::timeout(HELLO, first_word(socket)).await;
     let said = first.unwrap_or(Err(Ended::With(no_hello("nothing was said for too long"))))?;
     let Said::Hello { person, seat, since } = said else {
@@ -115,14 +115,14 @@ async fn greet(hall: &Hall, id: &str, socket: &mut WebSocket) -> Result<Guest, E
     Ok(Guest { table, viewer, claim, since, purse: hall.pacers.purse() })
 }
 
-async fn first_word(socket: &mut WebSocket) -> Result<Said, Ended> {
+async fn first_word(socket: &mut Line) -> Result<Said, Ended> {
     loop {
-        match socket.recv().await {
+        match socket.next().await {
             Some(Ok(Message::Text(text))) => {
                 let said = serde_json::from_str(&text);
                 return said.map_err(|wrong| Ended::With(no_hello(&wrong.to_string())));
             }
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
             Some(Ok(Message::Binary(_))) => return Err(no_hello("it is no text").into()),
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Ended::Gone),
         }
@@ -156,7 +156,7 @@ fn claim(
 }
 
 /// Sends one message, if the other side takes it in.
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
+async fn send(socket: &mut Line, message: Message) -> Result<(), Ended> {
     match tokio::time::timeout(SLOWEST, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(Ended::Gone),

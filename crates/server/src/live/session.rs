@@ -1,5 +1,6 @@
 //! A socket, from hello to goodbye.
 
+use super::line::{Line, in_pieces};
 use super::rest::{Rest, until};
 use super::window::{Place, Window, written};
 use super::{Ended, Guest, SLOWEST, send};
@@ -7,13 +8,13 @@ use crate::fault::AppError;
 use crate::hall::{Doors, Hall};
 use crate::live::wishes::{self, Asked, Thought};
 use crate::wire::socket::{Heard, Said};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{Follower, Pulse};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
 /// How often it is asked whether the other side is still there.
 const BEAT: Duration = Duration::from_secs(20);
@@ -37,7 +38,7 @@ const THOUGHTS: usize = 4;
 pub struct Session<'s> {
     hall: Hall,
     guest: Guest,
-    socket: &'s mut WebSocket,
+    socket: &'s mut Line,
     window: Arc<Window>,
     follower: Follower,
     place: Option<Place>,
@@ -59,7 +60,7 @@ enum Next {
     /// Something has changed a while ago.
     Rested(Pulse),
     /// The other side says something, or goes.
-    Said(Option<Result<Message, axum::Error>>),
+    Said(Option<Result<Message, tungstenite::Error>>),
     /// An answer that cost thought has come.
     Thought(Thought),
     /// It is time to ask whether the other side is still there.
@@ -72,7 +73,7 @@ enum Next {
 
 impl<'s> Session<'s> {
     /// A session that has not begun.
-    pub fn new(hall: Hall, guest: Guest, socket: &'s mut WebSocket) -> Session<'s> {
+    pub fn new(hall: Hall, guest: Guest, socket: &'s mut Line) -> Session<'s> {
         let mut beat = tokio::time::interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Session {
@@ -121,7 +122,7 @@ impl<'s> Session<'s> {
         tokio::select! {
             pulse = self.follower.stirred() => Next::Stirred(pulse),
             pulse = self.rest.over() => Next::Rested(pulse),
-            said = self.socket.recv() => Next::Said(said),
+            said = self.socket.next() => Next::Said(said),
             thought = self.thoughts.1.recv() => {
                 Next::Thought(thought.expect("the session keeps a sender"))
             }
@@ -198,8 +199,8 @@ impl<'s> Session<'s> {
 
     async fn send_all(&mut self, messages: Vec<Utf8Bytes>) -> Result<(), Ended> {
         let sending = async {
-            for message in messages {
-                self.socket.feed(Message::Text(message)).await?;
+            for piece in messages.into_iter().flat_map(in_pieces) {
+                self.socket.feed(piece).await?;
             }
             self.socket.flush().await
         };
@@ -225,12 +226,15 @@ impl<'s> Session<'s> {
         send(self.socket, Message::Ping(Vec::new().into())).await
     }
 
-    async fn listen(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Ended> {
+    async fn listen(
+        &mut self,
+        said: Option<Result<Message, tungstenite::Error>>,
+    ) -> Result<(), Ended> {
         self.heard = Instant::now();
         match said {
             Some(Ok(Message::Text(text))) => self.understand(&text).await,
             Some(Ok(Message::Binary(_))) => self.pardon("it is no text".to_owned()).await,
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Ok(()),
             Some(Ok(Message::Close(_))) | None => Err(Ended::Gone),
             Some(Err(wrong)) => Err(unreadable(wrong.to_string()).into()),
         }

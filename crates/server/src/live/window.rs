@@ -9,13 +9,13 @@ use crate::patch::Patch;
 use crate::portray;
 use crate::wire::lobby::TableCard;
 use crate::wire::socket::Heard;
-use axum::extract::ws::Utf8Bytes;
 use engine::{Scene, Viewer};
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use table::{LiveTable, News, Pulse, Request, Story, TableId, TableNews};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// How many bytes of messages are kept for those who come late. Where there are more, the whole scene is hardly longer.
 const KEPT: usize = 4 * 1024;
@@ -52,7 +52,7 @@ struct Frame {
     /// The last event before it.
     before: u64,
     event: u64,
-    messages: Vec<Utf8Bytes>,
+    messages: Box<[Utf8Bytes]>,
 }
 
 /// Up to where somebody has looked.
@@ -213,7 +213,8 @@ impl Pane {
             .into_iter()
             .enumerate()
             .map(|(index, heard)| heard.of_event(if index == last { self.event } else { before }));
-        let messages: Vec<Utf8Bytes> = numbered.map(|heard| written(&heard)).collect();
+        // What is kept has no room to spare: collected in place, it would keep the room of what is not written yet.
+        let messages = numbered.map(|heard| written(&heard)).collect();
         let frame = Frame { before, event: self.event, messages };
         self.kept += frame.bytes();
         self.frames.push_back(frame);
