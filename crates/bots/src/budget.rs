@@ -79,7 +79,8 @@ impl Budget {
     pub fn start(self) -> Spending {
         let time = self.deadline.map(|(clock, time)| Time { clock, begun: clock(), time });
         let Budget { iterations, tether, .. } = self;
-        Spending { iterations, left: iterations, time, tether }
+        let next_look = iterations / BETWEEN_LOOKS * BETWEEN_LOOKS;
+        Spending { iterations, left: iterations, next_look, time, tether }
     }
 }
 
@@ -88,6 +89,8 @@ impl Budget {
 pub struct Spending {
     iterations: u32,
     left: u32,
+    /// The clock is looked at when no more than so many are left.
+    next_look: u32,
     time: Option<Time>,
     tether: Option<Tether>,
 }
@@ -111,14 +114,20 @@ impl Time {
 impl Spending {
     /// Takes one iteration out, if one is left.
     pub fn take(&mut self) -> bool {
-        if self.left == 0 || self.left.is_multiple_of(BETWEEN_LOOKS) && self.must_end() {
+        if self.left == 0 || self.left <= self.next_look && self.must_end() {
             return false;
         }
         self.left -= 1;
         true
     }
 
-    fn must_end(&self) -> bool {
+    /// Takes more out for an iteration that was as much work as several.
+    pub fn take_more(&mut self, iterations: u32) {
+        self.left = self.left.saturating_sub(iterations);
+    }
+
+    fn must_end(&mut self) -> bool {
+        self.next_look = (self.left - 1) / BETWEEN_LOOKS * BETWEEN_LOOKS;
         let of_time = self.time.map_or(0.0, Time::share);
         let Some(tether) = &self.tether else { return of_time >= 1.0 };
         let of_iterations = 1.0 - self.left as f32 / self.iterations as f32;
@@ -141,6 +150,13 @@ mod tests {
     fn iterations_are_spent_one_by_one_and_shared_evenly() {
         assert_eq!(spend(Budget::iterations(100)), 100);
         assert_eq!(spend(Budget::iterations(100).shared_by(3)), 34);
+    }
+
+    #[test]
+    fn an_iteration_may_cost_as_much_as_several() {
+        let mut spending = Budget::iterations(100).start();
+        let costly = || spending.take().then(|| spending.take_more(2));
+        assert_eq!(std::iter::from_fn(costly).count(), 34);
     }
 
     #[test]

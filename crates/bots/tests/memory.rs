@@ -21,12 +21,12 @@ fn play_out(state: &mut State, moves: &mut Vec<Move>, dice: &mut Dice) -> u64 {
     decisions
 }
 
-fn begin(dice: &mut Dice) -> State {
-    Lowball.begin(&SETUP, dice, &mut Silence).expect("the set-up is allowed")
+fn begin(setup: &Setup, dice: &mut Dice) -> State {
+    Lowball.begin(setup, dice, &mut Silence).expect("the set-up is allowed")
 }
 
-fn question() -> (View, Vec<Move>) {
-    let state = begin(&mut Dice::from_number(1));
+fn question(setup: &Setup) -> (View, Vec<Move>) {
+    let state = begin(setup, &mut Dice::from_number(1));
     let Turn::Decide(seat) = Lowball.turn(&state) else {
         unreachable!("a game begins with a choice")
     };
@@ -38,7 +38,7 @@ fn question() -> (View, Vec<Move>) {
 #[test]
 fn random_play_allocates_nothing() {
     let (mut dice, mut moves) = (Dice::from_number(5), Vec::with_capacity(64));
-    let start = begin(&mut dice);
+    let start = begin(&SETUP, &mut dice);
     let mut decisions = 0;
     let used = measure(|| {
         for _ in 0..100 {
@@ -51,8 +51,8 @@ fn random_play_allocates_nothing() {
 }
 
 /// How often a bot asks for memory at its second answer: the first has filled its shelves.
-fn allocations_of(bot: &mut impl Bot<Lowball>) -> (u64, u64) {
-    let (view, moves) = question();
+fn allocations_of(bot: &mut impl Bot<Lowball>, setup: &Setup) -> (u64, u64) {
+    let (view, moves) = question(setup);
     bot.advise(&Lowball, &view, &moves);
     let mut decisions = 0;
     let used = measure(|| decisions = bot.advise(&Lowball, &view, &moves).decisions);
@@ -65,14 +65,24 @@ fn a_search_allocates_its_answer_and_nothing_else() {
     for play_on in [0, 6] {
         let style = Style { play_on, play_on_candidates: 2, ..Style::default() };
         let mut search = Search::new(style, Budget::iterations(2_000), seed);
-        let (allocations, decisions) = allocations_of(&mut search);
+        let (allocations, decisions) = allocations_of(&mut search, &SETUP);
         assert!(decisions > 4_000, "{decisions} decisions");
         assert!(allocations <= 1, "{allocations} allocations in {decisions} decisions");
     }
 }
 
 #[test]
+fn a_search_over_whole_turns_allocates_no_more() {
+    let alone = Setup { seats: 1, ..SETUP };
+    let mut search = Search::new(Style::default(), Budget::iterations(2_000), Seed::from_number(1));
+    let (allocations, decisions) = allocations_of(&mut search, &alone);
+    assert!(decisions > 4_000, "{decisions} decisions");
+    assert!(allocations <= 1, "{allocations} allocations in {decisions} decisions");
+}
+
+#[test]
 fn a_greedy_look_allocates_its_answer_and_nothing_else() {
-    let (allocations, _) = allocations_of(&mut Greedy::<Lowball>::new(Seed::from_number(1)));
+    let (allocations, _) =
+        allocations_of(&mut Greedy::<Lowball>::new(Seed::from_number(1)), &SETUP);
     assert!(allocations <= 1, "{allocations} allocations");
 }

@@ -161,6 +161,19 @@ fn a_walk_plays_on_as_many_moves_as_its_style_says() {
 }
 
 #[test]
+fn alone_a_walk_goes_on_until_as_many_turns_are_over_as_its_style_says() {
+    let (_, view, moves) = questions(1, 1).swap_remove(0);
+    let decisions = |turns| {
+        let style = Style { turns, ..Style::default() };
+        let mut search = Search::<Lowball>::new(style, Budget::iterations(1), Seed::from_number(3));
+        search.advise(&Lowball, &view, &moves).decisions
+    };
+    for (turns, lays_and_wagers) in [(1, 2), (2, 4), (5, 10), (8, 16), (20, 16)] {
+        assert_eq!(decisions(turns), lays_and_wagers, "{turns} turns");
+    }
+}
+
+#[test]
 fn a_seat_without_a_choice_is_answered_at_once() {
     let (_, view, moves) = questions(2, 1).swap_remove(0);
     for name in LEVELS {

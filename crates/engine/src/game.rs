@@ -164,6 +164,13 @@ pub trait Judge: Game {
 
     /// Whether no choice is left unfinished in the middle of an effect, so that judging makes sense.
     fn is_settled(&self, state: &Self::State) -> bool;
+
+    /// How many turns have begun, in a game in which a seat plays turn after turn: a search looks so many turns
+    /// ahead. Nothing in a game in which the turn passes on: there a search looks to where it does.
+    fn turns_begun(&self, state: &Self::State) -> Option<u16> {
+        let _ = state;
+        None
+    }
 }
 
 /// What a game is called and where its rules are.

@@ -8,6 +8,7 @@
 use crate::cards::requirement::{Requirement, Sum};
 use crate::cards::{Act, Card, Class, Condition, Harm, Kind, Quality, Sentence, Term};
 use crate::game::WhoCcg;
+use crate::rules::play::COST_A_TURN;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::{Ending, Frame, Id, InPlay, Open, Side, State, Step, Where};
 use engine::{Judge, Seat};
@@ -25,8 +26,11 @@ mod worth {
     /// How much of that is left while a Puzzle stops it.
     pub const STOPPED: f32 = 0.3;
     /// How much it counts what could be done with those who are not there yet: who is in the TARDIS there, who can
-    /// come next turn, who must board first, who is still in the hand.
-    pub const COMING: [f32; 4] = [0.97, 0.48, 0.62, 0.6];
+    /// come from elsewhere, who is still in the hand. Those who can come count the same before and after they
+    /// might have set out in this turn, or the end of step 2 would look like a loss.
+    pub const COMING: [f32; 3] = [0.97, 0.7, 0.7];
+    /// How many turns are needed for half of what is promised.
+    pub const HURRY: f32 = 0.7;
     /// How much of what those would add counts for the Goal to which they had best come.
     pub const HERE: f32 = 0.8;
     /// Who comes to one Goal comes to no other: how much the other ones count.
@@ -35,12 +39,12 @@ mod worth {
     pub const GOAL_NEXT: f32 = 0.33;
     pub const GOAL_LATER: f32 = 0.25;
     /// Somebody in play, and more for each point of Cost.
-    pub const PERSON: f32 = 0.0348;
+    pub const PERSON: f32 = 0.0;
     pub const COST: f32 = 0.06;
     /// Somebody who is where something is to be done, or can go there.
     pub const IN_PLACE: f32 = 0.03;
     /// Somebody on the opposing side, for each point of Cost.
-    pub const OPPOSING: f32 = -0.04;
+    pub const OPPOSING: f32 = -0.02;
     /// A card that is still to be flipped.
     pub const FLIP: f32 = -0.03;
     /// A card of the draw deck.
@@ -80,6 +84,10 @@ impl Judge for WhoCcg {
     fn is_settled(&self, state: &State) -> bool {
         state.open.pending.is_empty()
     }
+
+    fn turns_begun(&self, state: &State) -> Option<u16> {
+        Some(state.open.turn)
+    }
 }
 
 /// What stands in a table for 0, 1, 2 and so on, and in between in proportion.
@@ -109,13 +117,14 @@ fn squashed(points: f32) -> f32 {
 
 /// How far somebody is: places in `worth::COMING`.
 const LANDED: usize = 0;
-const NEXT_TURN: usize = 1;
-const BOARDING: usize = 2;
-const IN_HAND: usize = 3;
+const ELSEWHERE: usize = 1;
+const IN_HAND: usize = 2;
+const FARTHEST: usize = 3;
 
 /// How many of the player's Characters in play and in the hand are looked at; there are hardly ever more.
 const MOST_IN_PLAY: usize = 22;
 const MOST_IN_HAND: usize = 10;
+const MOST_GOALS_IN_HAND: usize = 8;
 
 /// One of the player's Characters, with what there is to add up.
 #[derive(Clone, Copy, Default)]
@@ -124,8 +133,59 @@ struct Own {
     sum: Sum,
     can_move: bool,
     may_travel: bool,
+    /// Whether it can fly a TARDIS.
+    flies: bool,
     /// The card, of somebody who is still in the hand.
     held: Option<Card>,
+}
+
+/// What there is at a place for any Goal.
+struct Ground {
+    /// Who is there, and who might be with them: each group has everybody of the one before.
+    groups: ArrayVec<[Group; 1 + FARTHEST]>,
+    /// How much more of each Quality the player needs.
+    more: [i16; 3],
+    /// What those on the opposing side have together, if there are any.
+    opposing: Option<Sum>,
+    more_for_opposing: [i16; 3],
+    /// Whether a Puzzle stops the opposing side.
+    is_stopped: bool,
+}
+
+/// Some who might be at a place together.
+#[derive(Clone, Copy, Default)]
+struct Group {
+    sum: Sum,
+    /// How much it counts what they could do.
+    counts: f32,
+    lacks_for_puzzles: f32,
+}
+
+/// What there is room for among those who may come to a place.
+struct Room {
+    seats: u32,
+    points: u32,
+}
+
+/// Takes so many, if there are so many.
+fn take(from: &mut u32, number: u32) -> bool {
+    let left = from.checked_sub(number);
+    *from = left.unwrap_or(*from);
+    left.is_some()
+}
+
+/// The best of several numbers, and the sum of all others.
+#[derive(Default)]
+struct Best {
+    best: f32,
+    others: f32,
+}
+
+impl Best {
+    fn count(&mut self, number: f32) {
+        self.others += f32::min(number, self.best);
+        self.best = f32::max(number, self.best);
+    }
 }
 
 /// A state that is judged.
@@ -135,17 +195,24 @@ struct Outlook<'a> {
     open: &'a Open,
     own: ArrayVec<[Own; MOST_IN_PLAY + MOST_IN_HAND]>,
     /// How many more the TARDIS holds.
-    seats: usize,
+    seats: u32,
+    /// Whether somebody is in the TARDIS, or beside it, who can fly it.
+    has_pilot: bool,
 }
 
 impl<'a> Outlook<'a> {
     fn of(game: &'a WhoCcg, state: &'a State) -> Outlook<'a> {
         let open = &state.open;
         let aboard = game.people(open, Side::Player, Where::Aboard).count();
-        let seats = game.room(open).saturating_sub(aboard);
+        let seats = game.room(open).saturating_sub(aboard) as u32;
         let own = open.table.iter().filter(|one| one.side == Side::Player && game.is_person(one));
-        let own = own.take(MOST_IN_PLAY).map(|one| own_person(game, open, one)).collect();
-        let mut outlook = Outlook { game, state, open, own, seats };
+        let own: ArrayVec<_> =
+            own.take(MOST_IN_PLAY).map(|one| own_person(game, open, one)).collect();
+        let at = open.tardis_at().map(Where::At);
+        let has_pilot = own
+            .iter()
+            .any(|one: &Own| one.flies && (one.place == Where::Aboard || Some(one.place) == at));
+        let mut outlook = Outlook { game, state, open, own, seats, has_pilot };
         outlook.count_the_hand();
         outlook
     }
@@ -190,8 +257,25 @@ impl<'a> Outlook<'a> {
         let people: f32 = self.open.table.iter().map(|one| self.person_worth(one)).sum();
         let threats: f32 = self.open.places().map(|place| self.threats(place)).sum();
         let deck = worth::DECK * self.state.deck.len() as f32;
-        f32::from(self.open.points) + self.goals() + people + hand + deck - threats
+        f32::from(self.open.points) + self.time() * self.goals() + people + hand + deck - threats
             + worth::FLIP * f32::from(self.flips_to_come())
+    }
+
+    /// What share of all that is promised there is time for: the draw deck lasts half as many turns as it has cards,
+    /// and after it each card of the hand that can be played is good for one.
+    fn time(&self) -> f32 {
+        let playable = self.state.hand.iter().filter(|card| self.is_playable_later(**card));
+        let turns = 0.5 * self.state.deck.len() as f32 + playable.count() as f32;
+        turns / (turns + worth::HURRY)
+    }
+
+    fn is_playable_later(&self, card: Card) -> bool {
+        match &self.game.pool.face(card).kind {
+            Kind::Goal(_) => self.game.has_room_for_a_goal(self.open) && self.has_a_place(card),
+            Kind::Character(person) => self.has_a_stand(card, person.class),
+            Kind::Bang | Kind::Attack(_) => false,
+            _ => true,
+        }
     }
 
     /// Cards that are played are answered by flips.
@@ -205,70 +289,96 @@ impl<'a> Outlook<'a> {
         asked + open.owed + left.sum::<u8>()
     }
 
-    /// What all live Goals promise: each with who is there, and the best of them with who may come.
+    /// What all live Goals promise: each with who is there, and the best of them with who may come; and what those
+    /// of the hand would promise at the best place for each.
     fn goals(&self) -> f32 {
-        let (mut sum, mut best, mut others) = (0.0, 0.0, 0.0);
+        let mut hand = self.goals_in_hand();
+        let (mut sum, mut coming) = (0.0, Best::default());
         for place in self.open.places() {
-            if let Some(goal) = self.game.live_goal(self.open, place) {
-                let (there, coming) = self.promise(goal.card, place);
+            let live = self.game.live_goal(self.open, place);
+            let line = self.open.line[usize::from(place)];
+            let fits = |card: Card| live.is_none() && self.game.goal_fits(line, card).is_ok();
+            if live.is_none() && !hand.iter().any(|(card, _)| fits(*card)) {
+                continue;
+            }
+            let ground = self.ground(place);
+            if let Some(goal) = live {
+                let (there, more) = self.promise(goal.card, &ground);
                 sum += there;
-                others += f32::min(coming, best);
-                best = f32::max(coming, best);
+                coming.count(more);
+            }
+            for (card, best) in hand.iter_mut().filter(|(card, _)| fits(*card)) {
+                let (there, more) = self.promise(*card, &ground);
+                *best = f32::max(*best, there + worth::HERE * more);
             }
         }
-        sum + worth::HERE * best + worth::ELSEWHERE * others + self.goals_in_hand()
+        sum + worth::HERE * coming.best + worth::ELSEWHERE * coming.others + self.kept(&hand)
     }
 
-    /// What Goals of the hand would promise at the best place for each.
-    fn goals_in_hand(&self) -> f32 {
-        let (mut best, mut others) = (0.0, 0.0);
-        let goals = self.state.hand.iter().filter(|card| self.game.facts.of(**card).is_goal);
-        for promised in goals.map(|card| self.best_promise(*card)) {
-            others += f32::min(promised, best);
-            best = f32::max(promised, best);
-        }
+    /// The Goals of the hand that may still be played, each without a promise so far.
+    fn goals_in_hand(&self) -> ArrayVec<[(Card, f32); MOST_GOALS_IN_HAND]> {
+        let goals = self.state.hand.iter().filter(|card| {
+            self.game.facts.of(**card).is_goal
+                && !self.game.is_full(self.open, Side::Player, **card, Where::Aboard)
+        });
+        goals.take(MOST_GOALS_IN_HAND).map(|card| (*card, 0.0)).collect()
+    }
+
+    /// What is left of what Goals of the hand would promise.
+    fn kept(&self, goals: &[(Card, f32)]) -> f32 {
+        let mut promised = Best::default();
+        goals.iter().for_each(|(_, best)| promised.count(*best));
         let room = self.game.has_room_for_a_goal(self.open);
         let first = if room { worth::GOAL_NEXT } else { worth::GOAL_LATER };
-        first * best + worth::GOAL_LATER * others
-    }
-
-    /// What a Goal of the hand would promise at the best place for it.
-    fn best_promise(&self, card: Card) -> f32 {
-        if self.game.is_full(self.open, Side::Player, card, Where::Aboard) {
-            return 0.0;
-        }
-        let fits = self.open.places().filter(|place| {
-            self.game.goal_fits(self.open.line[usize::from(*place)], card).is_ok()
-                && self.game.live_goal(self.open, *place).is_none()
-        });
-        let promised = fits.map(|place| self.promise(card, place));
-        promised.map(|(there, coming)| there + worth::HERE * coming).fold(0.0, f32::max)
+        first * promised.best + worth::GOAL_LATER * promised.others
     }
 
     /// What a Goal promises with who is there, and how much more with who may come.
-    fn promise(&self, goal: Card, place: u8) -> (f32, f32) {
-        let mut sum = self.gathered(|one| one.held.is_none() && one.place == Where::At(place));
-        let there = self.chance(goal, place, &sum);
-        let mut best = there;
-        for (steps, counts) in worth::COMING.iter().enumerate() {
-            let came = self.coming(place, steps);
-            if came != Sum::default() {
-                sum.add(&came);
-                best = f32::max(best, counts * self.chance(goal, place, &sum));
-            }
-        }
+    fn promise(&self, goal: Card, ground: &Ground) -> (f32, f32) {
+        let needs = self.needs(goal, self.game.opposes(self.open, Side::Player));
+        let chances = ground.groups.iter().map(|group| {
+            let lacks = lacking(needs, &group.sum, &ground.more) + group.lacks_for_puzzles;
+            group.counts * between(&worth::CHANCE, lacks)
+        });
+        let there = chances.clone().next().expect("there is a group, if one of nobody");
+        let best = chances.fold(there, f32::max);
         let points = self.cost(goal) as f32;
-        let (risk, loss) = self.risk(goal, place);
+        let (risk, loss) = self.risk(goal, ground);
         let safe = points * (1.0 - risk);
         (safe * there - risk * loss, safe * (best - there))
     }
 
-    /// What share of a Goal's points is expected with a group that has so much.
-    fn chance(&self, goal: Card, place: u8, sum: &Sum) -> f32 {
-        let opposes = self.game.opposes(self.open, Side::Player);
-        let more = self.game.goal_change(self.open, place, opposes);
-        let lacks = lacking(self.needs(goal, opposes), sum, &more);
-        between(&worth::CHANCE, lacks + self.lacking_for_puzzles(place, sum))
+    /// What there is at a place for any Goal.
+    fn ground(&self, place: u8) -> Ground {
+        let (game, open) = (self.game, self.open);
+        let mut people = game.people(open, Side::Opponent, Where::At(place)).peekable();
+        let is_opposed = people.peek().is_some();
+        let opposes = game.opposes(open, Side::Player);
+        Ground {
+            groups: self.groups(place),
+            more: game.goal_change(open, place, opposes),
+            opposing: is_opposed.then(|| game.sum(open, people)),
+            more_for_opposing: game.goal_change(open, place, !opposes),
+            is_stopped: game.puzzles(open, place).next().is_some(),
+        }
+    }
+
+    /// Those who are at a place, and with them those who are so far from it, in steps of `worth::COMING`.
+    fn groups(&self, place: u8) -> ArrayVec<[Group; 1 + FARTHEST]> {
+        let [mut sum, coming @ ..] = self.gathered(place);
+        let group = |sum: Sum, counts| {
+            let lacks_for_puzzles = self.lacking_for_puzzles(place, &sum);
+            Group { sum, counts, lacks_for_puzzles }
+        };
+        let mut groups = ArrayVec::new();
+        groups.push(group(sum, 1.0));
+        for (came, counts) in coming.iter().zip(worth::COMING) {
+            if *came != Sum::default() {
+                sum.add(came);
+                groups.push(group(sum, counts));
+            }
+        }
+        groups
     }
 
     fn lacking_for_puzzles(&self, place: u8, sum: &Sum) -> f32 {
@@ -280,28 +390,35 @@ impl<'a> Outlook<'a> {
         puzzles.map(|(_, needs, _)| lacking(needs, sum, &more)).sum()
     }
 
-    /// What those have together who are so far from a place; no more can board than find room.
-    fn coming(&self, place: u8, steps: usize) -> Sum {
-        let mut seats = if steps == BOARDING { self.seats } else { usize::MAX };
-        self.gathered(|one| {
-            let comes = seats > 0 && self.steps(one, place) == Some(steps);
-            seats -= usize::from(comes);
-            comes
-        })
+    /// What those have together who are at a place, and those who are so far from it.
+    fn gathered(&self, place: u8) -> [Sum; 1 + FARTHEST] {
+        let mut sums = [Sum::default(); 1 + FARTHEST];
+        let mut room = Room { seats: self.seats, points: COST_A_TURN.into() };
+        for one in &self.own {
+            if one.place == Where::At(place) && one.held.is_none() {
+                sums[0].add(&one.sum);
+            } else if let Some(steps) = self.steps(one, place, &mut room) {
+                sums[1 + steps].add(&one.sum);
+            }
+        }
+        sums
     }
 
-    /// How far somebody is from a place who is not there, in steps of `worth::COMING`.
-    fn steps(&self, one: &Own, place: u8) -> Option<usize> {
+    /// How far somebody is from a place who is not there. No more can board than find room, nor be played than a
+    /// turn's points pay.
+    fn steps(&self, one: &Own, place: u8, room: &mut Room) -> Option<usize> {
         let beside = self.open.tardis_at().map(Where::At) == Some(one.place);
         if let Some(card) = one.held {
-            return self.could_join(card, place).then_some(IN_HAND);
+            let joins = self.could_join(card, place) && take(&mut room.points, self.cost(card));
+            return joins.then_some(IN_HAND);
         }
         match one.place {
-            Where::At(at) if at == place => None,
             Where::Aboard if self.open.tardis_at() == Some(place) => Some(LANDED),
-            Where::Aboard => Some(NEXT_TURN),
-            _ if one.can_move => Some(NEXT_TURN),
-            _ if beside && one.may_travel => Some(BOARDING),
+            Where::Aboard => self.has_pilot.then_some(ELSEWHERE),
+            _ if one.can_move => Some(ELSEWHERE),
+            _ if beside && one.may_travel && self.has_pilot => {
+                take(&mut room.seats, 1).then_some(ELSEWHERE)
+            }
             _ => None,
         }
     }
@@ -313,13 +430,6 @@ impl<'a> Outlook<'a> {
         flies || self.game.facts.is_native(card, self.open.line[usize::from(place)])
     }
 
-    fn gathered(&self, mut who: impl FnMut(&Own) -> bool) -> Sum {
-        self.own.iter().filter(|one| who(one)).fold(Sum::default(), |mut sum, one| {
-            sum.add(&one.sum);
-            sum
-        })
-    }
-
     /// What it asks for.
     fn needs(&self, goal: Card, opposes: bool) -> &'a Requirement {
         let goal = self.game.pool.face(goal).goal().expect("it is a Goal");
@@ -327,19 +437,13 @@ impl<'a> Outlook<'a> {
     }
 
     /// How likely the opposing side is to take a Goal, and how many points that would cost besides.
-    fn risk(&self, goal: Card, place: u8) -> (f32, f32) {
-        let (game, open) = (self.game, self.open);
-        let mut people = game.people(open, Side::Opponent, Where::At(place)).peekable();
-        if people.peek().is_none() {
-            return (0.0, 0.0);
-        }
-        let sum = game.sum(open, people);
-        let opposes = game.opposes(open, Side::Opponent);
-        let more = game.goal_change(open, place, opposes);
-        let lacks = lacking(self.needs(goal, opposes), &sum, &more);
-        let stopped = game.puzzles(open, place).next().is_some();
-        let risk = between(&worth::RISK, lacks) * if stopped { worth::STOPPED } else { 1.0 };
-        (risk, self.loss(goal).min(f32::from(open.points)))
+    fn risk(&self, goal: Card, ground: &Ground) -> (f32, f32) {
+        let Some(opposing) = &ground.opposing else { return (0.0, 0.0) };
+        let needs = self.needs(goal, self.game.opposes(self.open, Side::Opponent));
+        let lacks = lacking(needs, opposing, &ground.more_for_opposing);
+        let risk =
+            between(&worth::RISK, lacks) * if ground.is_stopped { worth::STOPPED } else { 1.0 };
+        (risk, self.loss(goal).min(f32::from(self.open.points)))
     }
 
     /// How many points it costs when the opposing side completes a Goal.
@@ -441,10 +545,18 @@ impl<'a> Outlook<'a> {
     }
 
     fn goal_in_hand(&self, card: Card) -> f32 {
+        if self.has_a_place(card) {
+            worth::GOAL_POINT * self.cost(card) as f32
+        } else {
+            worth::IDLE
+        }
+    }
+
+    /// Whether a Goal of the hand may still be played somewhere.
+    fn has_a_place(&self, card: Card) -> bool {
         let mut line = self.open.line.iter();
-        let fits = line.any(|place| self.game.goal_fits(*place, card).is_ok());
-        let used = self.game.is_full(self.open, Side::Player, card, Where::Aboard);
-        if fits && !used { worth::GOAL_POINT * self.cost(card) as f32 } else { worth::IDLE }
+        line.any(|place| self.game.goal_fits(*place, card).is_ok())
+            && !self.game.is_full(self.open, Side::Player, card, Where::Aboard)
     }
 
     fn has_a_stand(&self, card: Card, class: Class) -> bool {
@@ -462,6 +574,7 @@ fn own_person(game: &WhoCcg, open: &Open, one: &InPlay) -> Own {
         sum: game.sum_of(open, one),
         can_move: fact.has_vortex || fact.act == Some(Act::Move),
         may_travel: person.class != Class::Enemy,
+        flies: game.is_pilot(open, one),
         held: None,
     }
 }

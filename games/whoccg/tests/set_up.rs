@@ -60,6 +60,29 @@ fn the_ready_decks_are_legal_at_every_level() {
     );
 }
 
+#[test]
+fn a_harder_level_leaves_out_what_an_easier_one_does_and_more() {
+    for (name, _) in ready_decks() {
+        let setup = |level| Setup { deck: (*name).into(), level, ..Setup::usual() };
+        let decks = [Level::Gentle, Level::Normal, Level::Stern].map(|level| {
+            let state = begun(&setup(level));
+            let table = state.open.table.iter().filter(|one| one.owner == Side::Player);
+            let deck = state.deck.iter().map(|one| one.card).chain(state.hand);
+            let mut own: Vec<_> = deck.chain(table.map(|one| one.card)).collect();
+            own.sort_unstable();
+            own
+        });
+        for [easier, harder] in [[&decks[0], &decks[1]], [&decks[1], &decks[2]]] {
+            let mut rest = easier.clone();
+            for card in harder {
+                let place = rest.iter().position(|other| other == card);
+                rest.remove(place.unwrap_or_else(|| panic!("{name} has a card more when harder")));
+            }
+            assert_eq!(rest.len(), 2, "{name}");
+        }
+    }
+}
+
 /// Rules: WHO-SETUP-01, WHO-SETUP-05
 #[test]
 fn a_line_has_five_different_places() {

@@ -17,34 +17,52 @@ pub struct Question<'asked, G: Judge> {
     pub moves: &'asked [G::Move],
 }
 
-/// How far a walk goes: until the turn has passed on so many times.
+/// How many moves are tried in the time of a usual iteration: a walk over whole turns takes longer than one that
+/// plays on by habit, and costs as many iterations as it takes.
+const TRIES_OF_AN_ITERATION: u32 = 24;
+
+/// How far a walk goes.
 ///
 /// All walks end at the same moment of the game, or those that end while somebody has just made use of
 /// his turn and the next has not could not be compared.
-struct Horizon {
-    passes: usize,
-    on_turn: Option<Seat>,
+enum Horizon {
+    /// Until the turn has passed on so many times.
+    Passes { left: usize, on_turn: Option<Seat> },
+    /// Until this turn begins.
+    Turn(u16),
 }
 
 impl Horizon {
-    fn new(passes: usize) -> Self {
-        Horizon { passes, on_turn: None }
+    /// The horizon of a walk that begins in this state.
+    fn from<G: Judge>(game: &G, state: &G::State, style: &Style) -> Self {
+        match game.turns_begun(state) {
+            None => Horizon::Passes { left: style.horizon, on_turn: None },
+            Some(turns) => Horizon::Turn(turns.saturating_add(style.turns)),
+        }
     }
 
-    /// Whether the walk ends where this seat must decide. An answer in the middle of an effect is nobody's
-    /// turn.
-    fn is_reached(&mut self, seat: Seat, is_settled: bool) -> bool {
-        if !is_settled || self.on_turn == Some(seat) {
+    /// Whether the walk ends where this seat must decide.
+    fn is_reached<G: Judge>(&mut self, game: &G, state: &G::State, seat: Seat) -> bool {
+        match self {
+            Horizon::Passes { .. } => self.passes_to(seat, game.is_settled(state)),
+            Horizon::Turn(last) => game.turns_begun(state) >= Some(*last),
+        }
+    }
+
+    /// Whether the turn has passed on for the last time. An answer in the middle of an effect is nobody's turn.
+    fn passes_to(&mut self, seat: Seat, is_settled: bool) -> bool {
+        let Horizon::Passes { left, on_turn } = self else { return false };
+        if !is_settled || *on_turn == Some(seat) {
             return false;
         }
-        let begins = self.on_turn.replace(seat).is_none();
+        let begins = on_turn.replace(seat).is_none();
         if begins {
             return false;
         }
-        if self.passes == 0 {
+        if *left == 0 {
             return true;
         }
-        self.passes -= 1;
+        *left -= 1;
         false
     }
 }
@@ -68,6 +86,8 @@ pub struct Walker<G: Judge> {
     /// How well the seat stood at the root, summed over all walks.
     stood: f32,
     decisions: u64,
+    /// How many moves were tried since it was last asked.
+    tries: u32,
 }
 
 impl<G: Judge> Walker<G> {
@@ -86,6 +106,7 @@ impl<G: Judge> Walker<G> {
             before: None,
             stood: 0.0,
             decisions: 0,
+            tries: 0,
         }
     }
 
@@ -96,6 +117,7 @@ impl<G: Judge> Walker<G> {
         let mut seat = Seat(0);
         while spending.take() {
             seat = self.walk(asked);
+            spending.take_more(std::mem::take(&mut self.tries) / TRIES_OF_AN_ITERATION);
         }
         let stood = self.stood / self.tree.walks().max(1) as f32;
         for (place, visits, gained) in self.tree.root_moves(seat) {
@@ -133,8 +155,9 @@ impl<G: Judge> Walker<G> {
         let seat = decider(game, &state);
         let mut before = self.before.take();
         let root = copied(&mut before, &state);
-        self.descend(asked, &mut state);
-        self.play_on(game, &mut state);
+        let mut horizon = Horizon::from(game, root, &self.style);
+        self.descend(asked, &mut state, &mut horizon);
+        self.play_on(game, &mut state, &mut horizon);
         let stood = worth_of(self.habits.seats(), |seat| standing(game, root, seat));
         let gain = |seat: Seat| standing(game, &state, seat) - stood[seat.index()];
         let gains = worth_of(self.habits.seats(), gain);
@@ -146,13 +169,12 @@ impl<G: Judge> Walker<G> {
     }
 
     /// Walks down the tree until it grows by a node, the turn has passed on or the game is over.
-    fn descend(&mut self, asked: &Question<G>, state: &mut G::State) {
+    fn descend(&mut self, asked: &Question<G>, state: &mut G::State, horizon: &mut Horizon) {
         let mut node = ROOT;
-        let mut horizon = Horizon::new(self.style.horizon);
         self.path.clear();
         self.path.push(ROOT);
         while let Turn::Decide(seat) = asked.game.turn(state) {
-            if horizon.is_reached(seat, asked.game.is_settled(state)) {
+            if horizon.is_reached(asked.game, state, seat) {
                 break;
             }
             self.list_moves(asked, state, node);
@@ -227,8 +249,17 @@ impl<G: Judge> Walker<G> {
         best.1
     }
 
-    /// A few more moves by anybody, picked by habit, then answers to what is left open.
-    fn play_on(&mut self, game: &G, state: &mut G::State) {
+    /// Plays on from a new node: to the horizon if that is a turn, else a little.
+    fn play_on(&mut self, game: &G, state: &mut G::State, horizon: &mut Horizon) {
+        match horizon {
+            Horizon::Passes { .. } => self.play_by_habit(game, state),
+            Horizon::Turn(_) => self.play_by_sight(game, state, horizon),
+        }
+        self.decisions += self.foresight.settle(game, state, &mut self.dice);
+    }
+
+    /// A few more moves by anybody, picked by what did well on earlier walks.
+    fn play_by_habit(&mut self, game: &G, state: &mut G::State) {
         for _ in 0..self.style.play_on {
             let Turn::Decide(seat) = game.turn(state) else { return };
             self.list.clear();
@@ -237,7 +268,21 @@ impl<G: Judge> Walker<G> {
             let place = self.habits.pick(seat, &self.list, drawn, &mut self.dice);
             self.play(game, state, seat, place);
         }
-        self.decisions += self.foresight.settle(game, state, &mut self.dice);
+    }
+
+    /// Whole turns, each move of them the one that looks best right after it.
+    fn play_by_sight(&mut self, game: &G, state: &mut G::State, horizon: &mut Horizon) {
+        while let Turn::Decide(seat) = game.turn(state) {
+            if horizon.is_reached(game, state, seat) {
+                return;
+            }
+            self.list.clear();
+            game.moves(state, &mut self.list);
+            let tries = self.style.turn_candidates;
+            let place = self.foresight.best(game, state, seat, &self.list, tries, &mut self.dice);
+            self.tries += self.list.len().min(tries) as u32;
+            self.play(game, state, seat, place);
+        }
     }
 }
 
@@ -251,8 +296,8 @@ mod tests {
 
     /// Before which of these decisions a walk ends that lets the turn pass on so often.
     fn end(passes: usize, decisions: &[(Seat, bool)]) -> Option<usize> {
-        let mut horizon = Horizon::new(passes);
-        decisions.iter().position(|(seat, is_settled)| horizon.is_reached(*seat, *is_settled))
+        let mut horizon = Horizon::Passes { left: passes, on_turn: None };
+        decisions.iter().position(|(seat, is_settled)| horizon.passes_to(*seat, *is_settled))
     }
 
     #[test]

@@ -166,6 +166,10 @@ impl Judge for Lowball {
     fn is_settled(&self, state: &State) -> bool {
         state.laid.is_none()
     }
+
+    fn turns_begun(&self, state: &State) -> Option<u16> {
+        (state.setup.seats == 1).then_some(state.round.into())
+    }
 }
 
 impl Published for Lowball {

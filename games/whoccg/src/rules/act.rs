@@ -242,7 +242,7 @@ impl WhoCcg {
     }
 
     /// WHOX-TARDIS-08: the Doctor, or another Character with the TARDIS Trait; frozen ones fly too.
-    fn is_pilot(&self, open: &Open, one: &InPlay) -> bool {
+    pub(crate) fn is_pilot(&self, open: &Open, one: &InPlay) -> bool {
         let person = self.pool.face(one.card).person().expect("it is a Character");
         person.doctor || self.times(open, one, crate::cards::Trait::Tardis) > 0
     }

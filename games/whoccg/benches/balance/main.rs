@@ -6,17 +6,22 @@
 //! cargo bench -p whoccg --bench balance -- search:2000 40 normal tide
 //! ```
 //!
-//! What follows are the bot, the number of games, a level, and decks if not all. A real choice is a
-//! decision in which there are two moves or more besides going on and discarding.
+//! What follows are the bot, the number of games, a level, and decks if not all. Instead of a bot one of the
+//! [`ways`] may stand. A real choice is a decision in which there are two moves or more besides going on and
+//! discarding.
 
-use bots::{Level as Bots, Means, level};
+mod ways;
+
+use bots::{Bot, Level as Bots, Means, level};
 use engine::story::Silence;
 use engine::{Dice, Game, Seed, Turn, Viewer};
 use lab::Rate;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::{env, thread};
+use std::{env, fmt, thread};
+use ways::{Stubborn, WAYS, Way};
 use whoccg::decks::ready_decks;
-use whoccg::setup::{Level, Setup};
+use whoccg::setup::{Deck, Level, Setup};
 use whoccg::{Move, WhoCcg};
 
 /// How many games are played at the same time.
@@ -25,9 +30,16 @@ const THREADS: usize = 2;
 /// WHO-WIN-11: without the clock a game counts as conceded after so many turns.
 const TURNS: u16 = 60;
 
+/// Who plays.
+#[derive(Clone, Copy)]
+enum Player {
+    Bot(Bots),
+    Stubborn(Way),
+}
+
 /// What is asked for.
 struct Asked {
-    bot: Bots,
+    player: Player,
     games: u64,
     level: Level,
     decks: Vec<String>,
@@ -60,7 +72,7 @@ fn read(words: &[String]) -> Result<Asked, String> {
     let decks: Vec<String> = words.iter().skip(3).cloned().collect();
     let ready = ready_decks().iter().map(|(name, _)| (*name).to_owned());
     Ok(Asked {
-        bot: level(&word(0, "greedy")).map_err(|wrong| wrong.to_string())?,
+        player: word(0, "greedy").parse()?,
         games: number.parse().map_err(|_| format!("`{number}` is no number of games"))?,
         level: named.try_into().map_err(|wrong| format!("no such level: {wrong}"))?,
         decks: if decks.is_empty() { ready.collect() } else { decks },
@@ -89,13 +101,49 @@ fn games(asked: &Asked, deck: &str) -> Vec<Played> {
     })
 }
 
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Player, String> {
+        match WAYS.into_iter().find(|way| way.to_string() == name) {
+            Some(way) => Ok(Player::Stubborn(way)),
+            None => level(name).map(Player::Bot).map_err(|wrong| wrong.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Bot(bot) => bot.fmt(f),
+            Player::Stubborn(way) => way.fmt(f),
+        }
+    }
+}
+
+impl Player {
+    fn bot(self, seed: Seed) -> Box<dyn Bot<WhoCcg>> {
+        match self {
+            Player::Bot(bot) => bot.bot(seed, Means::REPEATABLE),
+            Player::Stubborn(way) => Box::new(Stubborn::new(way, seed)),
+        }
+    }
+
+    /// The deck, if it is not the ready one as it is.
+    fn own_deck(self, name: &str, level: Level) -> Option<Deck> {
+        let Player::Stubborn(way) = self else { return None };
+        let ready = ready_decks().iter().find(|(other, _)| *other == name)?;
+        Some(way.deck(&ready.1, level))
+    }
+}
+
 fn play(game: &WhoCcg, asked: &Asked, deck: &str, seed: u64) -> Played {
-    let setup = Setup { deck: deck.into(), level: asked.level, turn_limit: Some(TURNS), own: None };
+    let own = asked.player.own_deck(deck, asked.level);
+    let setup = Setup { deck: deck.into(), level: asked.level, turn_limit: Some(TURNS), own };
     let mut dice = Dice::from_number(seed);
     let begun = game.begin(&setup, &mut dice, &mut Silence);
     let mut state = begun.expect("a ready deck is legal");
-    let mut bot =
-        asked.bot.bot::<WhoCcg>(Seed::from_phrase(&format!("bot {seed}")), Means::REPEATABLE);
+    let mut bot = asked.player.bot(Seed::from_phrase(&format!("bot {seed}")));
     let (mut list, mut choices) = (Vec::new(), 0);
     loop {
         let seat = match game.turn(&state) {
@@ -134,7 +182,7 @@ fn row(asked: &Asked, deck: &str, played: &[Played]) -> String {
     let level = format!("{:?}", asked.level).to_lowercase();
     format!(
         "{deck:<10} {level:<11} {:<12} {won:>5} of {:<5} {:>5.1}% and {:>5.1}%  {:>5}  {points:>6.1}  {:>5.1}",
-        asked.bot.to_string(),
+        asked.player.to_string(),
         played.len(),
         100.0 * rate.low,
         100.0 * rate.high,

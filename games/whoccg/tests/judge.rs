@@ -1,0 +1,84 @@
+//! What bots think of positions: which of two is the better one, never how much.
+
+use engine::{Game, Judge, Seat};
+use whoccg::{Setup, WhoCcg};
+
+/// A crew of Good with the Goal at the Abbey; what is said of the position goes before the table, and more cards on it.
+fn crew(position: &str, more: &[&str]) -> f32 {
+    let text = format!(
+        r#"
+        line = ["glass-abbey-1120", "marrowmoor-60"]
+        step = "act"
+        table = [{{ card = "learn-the-door-words", at = "glass-abbey-1120" }}, {}]
+        {position}
+        "#,
+        more.join(", ")
+    );
+    let game = WhoCcg::standard();
+    let position = text.parse().expect("it is TOML");
+    let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+    game.judge(&state, Seat(0))
+}
+
+/// Somebody aboard, if no place is said.
+fn someone(card: &str, place: &str) -> String {
+    let at = if place.is_empty() { String::new() } else { format!(r#", at = "{place}""#) };
+    format!(r#"{{ card = "{card}"{at} }}"#)
+}
+
+const ABBEY: &str = "glass-abbey-1120";
+const MARROWMOOR: &str = "marrowmoor-60";
+const LANDED_ELSEWHERE: &str = r#"
+    tardis = { card = "waiting-room-old-wing", at = "marrowmoor-60" }
+    deck = ["ox", "ox", "ox", "ox", "ox", "ox"]
+"#;
+const LANDED_THERE: &str = r#"
+    tardis = { card = "waiting-room-old-wing", at = "glass-abbey-1120" }
+    deck = ["ox", "ox", "ox", "ox", "ox", "ox"]
+"#;
+
+fn judged(position: &str, doctor_at: &str, quill_at: &str) -> f32 {
+    let table = [someone("locum-archivist", doctor_at), someone("professor-quill", quill_at)];
+    crew(position, &table.each_ref().map(String::as_str))
+}
+
+#[test]
+fn whoever_is_where_the_goal_is_stands_better_than_whoever_must_come_there() {
+    let there = judged(LANDED_ELSEWHERE, ABBEY, ABBEY);
+    let landed = judged(LANDED_THERE, "", "");
+    let elsewhere = judged(LANDED_ELSEWHERE, "", "");
+    assert!(there > elsewhere && landed > elsewhere, "{there} {landed} {elsewhere}");
+}
+
+#[test]
+fn boarding_before_a_flight_loses_nothing() {
+    let beside = judged(LANDED_ELSEWHERE, "", MARROWMOOR);
+    let aboard = judged(LANDED_ELSEWHERE, "", "");
+    assert!(aboard >= beside, "{aboard} {beside}");
+}
+
+#[test]
+fn a_crew_that_nobody_can_fly_comes_nowhere() {
+    let with_pilot = judged(LANDED_ELSEWHERE, "", "");
+    let table = [someone("ox", ""), someone("professor-quill", "")];
+    let without = crew(LANDED_ELSEWHERE, &table.each_ref().map(String::as_str));
+    let table = [someone("ox", ""), someone("professor-quill", ""), someone("ghost-lantern", "")];
+    let still = crew(LANDED_ELSEWHERE, &table.each_ref().map(String::as_str));
+    assert!(with_pilot > without, "{with_pilot} {without}");
+    assert_eq!(without, still, "an Artifact aboard flies nothing");
+}
+
+#[test]
+fn what_is_promised_is_worth_less_the_less_time_there_is() {
+    let long = judged(LANDED_THERE, "", "");
+    let short = judged(&LANDED_THERE.replace(r#""ox", "ox", "ox", "ox", "ox", "ox""#, ""), "", "");
+    assert!(short < long, "{short} {long}");
+}
+
+#[test]
+fn a_search_counts_the_turns_of_a_game_for_one() {
+    let game = WhoCcg::standard();
+    let position = "line = [\"marrowmoor-60\"]\nturn = 4".parse().expect("it is TOML");
+    let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+    assert_eq!(game.turns_begun(&state), Some(4));
+}
