@@ -11,7 +11,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
 const DECKS: &[SetupAnswer] = &[
     SetupAnswer {
         title: "Scholars, for Good",
-        about: "Professor Quill and three companions, who win by Brains.",
+        about: "The Archivist and three companions, who win by Brains.",
         setting: "deck = \"scholars\"",
     },
     SetupAnswer {
