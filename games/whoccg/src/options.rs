@@ -31,28 +31,24 @@ const DECKS: &[SetupAnswer] = &[
     },
 ];
 
+/// What a level with a clock comes to, with so many cards in the draw deck.
+macro_rules! clocked {
+    ($cards:literal) => {
+        concat!(
+            $cards,
+            " cards in the draw deck, and a clock: two cards leave it each turn. The clock is ours, so that waiting \
+             costs something and every game ends (WHOX-CLOCK-01)."
+        )
+    };
+}
+
 const LEVELS: &[SetupAnswer] = &[
     SetupAnswer {
         title: "as printed",
         about: "30 cards in the draw deck and no clock: the page as it is. Waiting costs nothing then.",
         setting: "level = \"as-printed\"",
     },
-    SetupAnswer {
-        title: "gentle",
-        about: "30 cards in the draw deck, and a clock: two cards leave it each turn. The clock is ours, so that \
-            waiting costs something and every game ends (WHOX-CLOCK-01).",
-        setting: "level = \"gentle\"",
-    },
-    SetupAnswer {
-        title: "normal",
-        about: "28 cards in the draw deck, and a clock: two cards leave it each turn. The clock is ours, so that \
-            waiting costs something and every game ends (WHOX-CLOCK-01).",
-        setting: "level = \"normal\"",
-    },
-    SetupAnswer {
-        title: "stern",
-        about: "26 cards in the draw deck, and a clock: two cards leave it each turn. The clock is ours, so that \
-            waiting costs something and every game ends (WHOX-CLOCK-01).",
-        setting: "level = \"stern\"",
-    },
+    SetupAnswer { title: "gentle", about: clocked!("30"), setting: "level = \"gentle\"" },
+    SetupAnswer { title: "normal", about: clocked!("28"), setting: "level = \"normal\"" },
+    SetupAnswer { title: "stern", about: clocked!("26"), setting: "level = \"stern\"" },
 ];
