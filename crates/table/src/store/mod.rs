@@ -140,7 +140,7 @@ pub struct Listed {
     pub asks: Option<u8>,
     /// Who sits where.
     pub holders: Vec<Holder>,
-    /// When something last happened there, in milliseconds since 1970.
+    /// When something last happened there, in milliseconds since 1970; a store may be a second behind.
     pub touched: u64,
 }
 

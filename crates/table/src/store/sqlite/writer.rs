@@ -12,7 +12,7 @@ const MOST_TOGETHER: usize = 1024;
 
 /// How long it is at least from the beginning of one commit to the next. On a quick disk a busy server would otherwise
 /// commit every few moves, and a commit costs the processor as much as several moves that share one.
-const APART: Duration = Duration::from_millis(2);
+const APART: Duration = Duration::from_millis(4);
 
 /// Why a job wrote nothing that lasts.
 pub enum NotWritten {

@@ -29,13 +29,13 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
     let (Some(first), Some(last)) = (append.records.first(), append.records.last()) else {
         return Ok(());
     };
-    let Some(key) = key_of(on, append.table)? else {
+    let Some((key, touched)) = head_of(on, append.table)? else {
         return Err(NotWritten::Refused(StoreError::NotHeld));
     };
     let Sign { stage, moves, asks, holders } = &append.sign;
     let grown = on
         .prepare_cached(
-            "update heads set number = ?, stage = ?, moves = ?, asks = ?, touched = ?
+            "update heads set number = ?, stage = ?, moves = ?, asks = ?
              where key = ? and number = ? and process = ?",
         )?
         .execute(params![
@@ -43,13 +43,15 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
             stage.number(),
             moves,
             asks,
-            last.at as i64,
             key,
             first.number as i64 - 1,
             append.process.0
         ])?;
     if grown == 0 {
         return Err(NotWritten::Refused(why_not(on, append)?));
+    }
+    if !(0..LAG).contains(&(last.at as i64 - touched)) {
+        touch(on, key, last.at as i64)?;
     }
     let mut insert = on.prepare_cached("insert into records values (?, ?, ?, ?)")?;
     for record in &append.records {
@@ -59,10 +61,22 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
     holders.as_ref().map_or(Ok(()), |holders| seat(on, key, holders))
 }
 
-/// By what a table is called in the file, if it is there.
-fn key_of(on: &Connection, table: TableId) -> rusqlite::Result<Option<i64>> {
-    let mut question = on.prepare_cached("select key from tables where id = ?")?;
-    question.query_row([table.0], |row| row.get(0)).optional()
+/// How many milliseconds a table may be touched again before it is said: tables are listed by that time, and their
+/// order need not be written anew with every move.
+const LAG: i64 = 1_000;
+
+/// Says when a table was touched.
+fn touch(on: &Connection, key: i64, at: i64) -> rusqlite::Result<()> {
+    on.prepare_cached("update heads set touched = ? where key = ?")?.execute([at, key])?;
+    Ok(())
+}
+
+/// By what a table is called in the file, if it is there, and when it was said to be touched.
+fn head_of(on: &Connection, table: TableId) -> rusqlite::Result<Option<(i64, i64)>> {
+    let mut question = on.prepare_cached(
+        "select key, touched from heads where key = (select key from tables where id = ?)",
+    )?;
+    question.query_row([table.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()
 }
 
 /// Why nothing could be added.
