@@ -1,6 +1,6 @@
 //! How a list became another: what is still there is changed in place, the rest is put in or taken out.
 //!
-//! Both lists are walked through from the front, step for step. Where they part, it is looked up which of the two
+//! What both end with is left alone; before it, both are walked through from the front, step for step. Where they part, it is looked up which of the two
 //! things is still somewhere in the other list. That is not always the shortest patch there could be, but a list
 //! in which things come and go without changing places is never told anew.
 
@@ -35,15 +35,15 @@ impl<T: Compare> Compare for Vec<T> {
 
 /// Makes the new list out of the old one, from the front.
 fn follow<T: Compare, Q: SerializeSeq>(
-    mut old: &[T],
+    old: &[T],
     new: &[T],
     walk: &mut Walk<Q>,
 ) -> Result<(), Q::Error> {
-    let mut place = 0;
+    // Mostly, nothing has changed for a long way, from either end.
+    let mut place = alike(old.iter(), new.iter());
+    let end = alike(old[place..].iter().rev(), new[place..].iter().rev());
+    let (mut old, new) = (&old[place..old.len() - end], &new[..new.len() - end]);
     loop {
-        // Mostly, nothing has changed for a long way.
-        let same = old.iter().zip(&new[place..]).take_while(|(old, new)| old == new).count();
-        (old, place) = (&old[same..], place + same);
         if old.is_empty() && place == new.len() {
             return Ok(());
         }
@@ -60,7 +60,17 @@ fn follow<T: Compare, Q: SerializeSeq>(
         if !matches!(step, Step::Gone) {
             place += 1;
         }
+        let same = alike(old.iter(), new[place..].iter());
+        (old, place) = (&old[same..], place + same);
     }
+}
+
+/// How many things two lists have in common until they part.
+fn alike<'a, T: PartialEq + 'a>(
+    old: impl Iterator<Item = &'a T>,
+    new: impl Iterator<Item = &'a T>,
+) -> usize {
+    old.zip(new).take_while(|(old, new)| old == new).count()
 }
 
 fn next_step<T: Compare>(old: &[T], new: &[T]) -> Step {
