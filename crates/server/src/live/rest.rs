@@ -1,10 +1,11 @@
 //! The rest that somebody has who only looks on: what others do in quick succession comes as one patch.
 
 use std::time::{Duration, Instant};
-use table::Pulse;
+use table::{Follower, Pulse};
 
-/// How long somebody who only looks on may be left without news, so that many quick moves are one patch.
-const REST: Duration = Duration::from_millis(50);
+/// How long somebody who only looks on may be left without news, so that many quick moves are one patch. A card on the
+/// page takes about as long to its place.
+const REST: Duration = Duration::from_millis(200);
 
 /// When somebody may be told again what others do.
 #[derive(Default)]
@@ -12,7 +13,7 @@ pub struct Rest {
     /// Not before this.
     until: Option<Instant>,
     /// What has happened meanwhile.
-    pub missed: Option<Pulse>,
+    missed: Option<Pulse>,
 }
 
 impl Rest {
@@ -21,19 +22,27 @@ impl Rest {
         Rest { until: Some(Instant::now() + REST), missed: None }
     }
 
-    /// Whether it is over.
-    pub fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.until.is_none_or(|until| until <= Instant::now())
     }
 
-    /// Waits until there is something to be told that was missed.
-    pub async fn over(&self) -> Pulse {
-        match self.missed {
-            Some(missed) => {
-                until(self.until).await;
-                missed
+    /// Waits until there is something to be told: at once to whoever is asked something, to others when they have
+    /// had their rest. What is missed is kept, also when nobody waits any more.
+    pub async fn stirred(&mut self, follower: &mut Follower, is_asked: impl Fn() -> bool) -> Pulse {
+        let mut over = std::pin::pin!(until(self.until));
+        loop {
+            tokio::select! {
+                pulse = follower.stirred() => {
+                    if is_asked() || self.is_over() {
+                        return pulse;
+                    }
+                    follower.heard(pulse);
+                    self.missed = Some(pulse);
+                }
+                () = &mut over, if self.missed.is_some() => {
+                    return self.missed.take().expect("it was looked at just now");
+                }
             }
-            None => std::future::pending().await,
         }
     }
 }

@@ -55,10 +55,8 @@ pub struct Session<'s> {
 
 /// What there is to do.
 enum Next {
-    /// Something has changed at the table.
+    /// Something has changed at the table that is to be told now.
     Stirred(Pulse),
-    /// Something has changed a while ago.
-    Rested(Pulse),
     /// The other side says something, or goes.
     Said(Option<Result<Message, tungstenite::Error>>),
     /// An answer that cost thought has come.
@@ -107,8 +105,7 @@ impl<'s> Session<'s> {
     /// Does the next thing there is to do.
     async fn turn(&mut self) -> Result<(), Ended> {
         match self.next().await {
-            Next::Stirred(pulse) => self.look_or_rest(pulse).await,
-            Next::Rested(pulse) => self.look(pulse).await,
+            Next::Stirred(pulse) => self.look(pulse).await,
             Next::Said(said) => self.listen(said).await,
             Next::Thought(thought) => self.say(&thought).await,
             Next::Beat => self.feel_pulse().await,
@@ -119,9 +116,10 @@ impl<'s> Session<'s> {
 
     /// Waits for the next thing there is to do.
     async fn next(&mut self) -> Next {
+        let Guest { table, claim, .. } = &self.guest;
+        let is_asked = || claim.is_some_and(|claim| table.asks() == Some(claim.seat));
         tokio::select! {
-            pulse = self.follower.stirred() => Next::Stirred(pulse),
-            pulse = self.rest.over() => Next::Rested(pulse),
+            pulse = self.rest.stirred(&mut self.follower, is_asked) => Next::Stirred(pulse),
             said = self.socket.next() => Next::Said(said),
             thought = self.thoughts.1.recv() => {
                 Next::Thought(thought.expect("the session keeps a sender"))
@@ -130,21 +128,6 @@ impl<'s> Session<'s> {
             () = until(self.glance) => Next::Glance,
             _ = self.doors.wait_for(|doors| *doors == Doors::Closing) => Next::Closing,
         }
-    }
-
-    /// Sends what is new at the table: at once to whoever is asked something, to others when they have had a
-    /// rest.
-    async fn look_or_rest(&mut self, pulse: Pulse) -> Result<(), Ended> {
-        if self.is_asked() || self.rest.is_over() {
-            return self.look(pulse).await;
-        }
-        self.follower.heard(pulse);
-        self.rest.missed = Some(pulse);
-        Ok(())
-    }
-
-    fn is_asked(&self) -> bool {
-        self.guest.claim.is_some_and(|claim| self.guest.table.asks() == Some(claim.seat))
     }
 
     /// Sends what is new at the table.
