@@ -40,6 +40,29 @@ async fn can_open_socket(inn: &Inn, table: &str, origin: &str) -> bool {
     tokio_tungstenite::connect_async(request).await.is_ok()
 }
 
+/// RFC 6455, section 4.2.1: what a request for a socket has in it.
+const ASKS_FOR_A_SOCKET: [(&str, &str); 4] = [
+    ("connection", "keep-alive, Upgrade"),
+    ("upgrade", "websocket"),
+    ("sec-websocket-version", "13"),
+    ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+];
+
+#[tokio::test]
+async fn a_request_that_lacks_a_word_of_the_upgrade_opens_no_socket() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    for (lacks, _) in ASKS_FOR_A_SOCKET {
+        let headers = ASKS_FOR_A_SOCKET.iter().filter(|(name, _)| *name != lacks);
+        let ask = Ask::get(format!("/api/tables/{table}/live"));
+        let ask = headers.fold(ask, |ask, (name, value)| ask.header(name, value));
+        let refused = ask.of(inn.address).await;
+        assert_eq!((refused.status, refused.code().as_str()), (400, "unreadable"), "{lacks}");
+        assert!(refused.body.contains("new WebSocket"), "{}", refused.body);
+    }
+}
+
 #[tokio::test]
 async fn a_page_that_is_named_may_come_from_elsewhere() {
     let folder = tempfile::tempdir().expect("a folder");
