@@ -47,6 +47,16 @@ struct Difference<'f> {
     to: i64,
 }
 
+impl Difference<'_> {
+    /// The word that is put on a thing or taken off it; none in other differences.
+    fn word(&self) -> Option<&str> {
+        match self.sort {
+            Sort::Mark(_, word) => Some(word),
+            _ => None,
+        }
+    }
+}
+
 struct Comparison<'f> {
     now: &'f Facts,
     after: &'f [Facts],
@@ -161,18 +171,30 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<Change> {
         }
     }
     first.extend(moved(&mut left));
-    let reworded: Vec<bool> = left.iter().map(|it| is_reworded(it, &left)).collect();
-    let mut rest: Vec<&Difference<'_>> =
-        left.iter().zip(reworded).filter(|(_, reworded)| !reworded).map(|(it, _)| it).collect();
-    rest.sort_by_key(|difference| difference.sort.weight());
-    first.extend(rest.into_iter().map(alone));
+    let told = |it: &&Difference<'_>| !is_reworded(it, &left);
+    let mut rest: Vec<&Difference<'_>> = left.iter().filter(told).collect();
+    rest.sort_by_key(|it| (it.sort.weight(), it.word(), it.to > it.from));
+    first.extend(rest.chunk_by(|one, next| is_same_mark(one, next)).map(alone));
     first.extend(last);
     first
 }
 
-/// Whether a sentence goes because it comes again with other numbers.
+/// Whether one sentence can tell both: the same word is put on two things of a place, or taken off them.
+fn is_same_mark(one: &Difference<'_>, next: &Difference<'_>) -> bool {
+    let alike = one.word().is_some() && one.word() == next.word();
+    alike && (one.to > one.from) == (next.to > next.from) && one.fact.place.is(&next.fact.place)
+}
+
+/// Whether a sentence goes because it comes again with other numbers. How far somebody was with a thing comes again,
+/// or the thing itself has changed.
 fn is_reworded(goes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
-    let (Sort::Note(old), true) = (goes.sort, goes.to < goes.from) else { return false };
+    if goes.to > goes.from {
+        return false;
+    }
+    let old = match goes.sort {
+        Sort::Note(old) => old,
+        sort => return matches!(sort, Sort::Way(..)),
+    };
     let head = |note: &str| note.split(|c: char| c.is_ascii_digit()).next().map(str::to_owned);
     let here = |it: &&Difference<'_>| it.fact.place.is(&goes.fact.place) && it.to > it.from;
     let mut comes = all.iter().filter(here).filter_map(|it| match it.sort {
@@ -215,23 +237,27 @@ fn journey(goes: &Difference<'_>, comes: &Difference<'_>, copies: i64) -> Change
     Change { text, marks: mark(goes).into_iter().chain(mark(comes)).collect() }
 }
 
-/// A difference that nothing else explains.
-fn alone(difference: &Difference<'_>) -> Change {
+/// Differences that nothing else explains and that one sentence tells.
+fn alone(together: &[&Difference<'_>]) -> Change {
+    let difference = together.first().expect("there is something to tell");
     let Difference { sort, fact, from, to, .. } = difference;
     let place = fact.place.text.clone();
     let text = match sort {
         Sort::Place if to > from => place.words(" is new"),
         Sort::Place => place.words(" is gone"),
         Sort::Thing(_) => thing_alone(difference),
-        Sort::Mark(name, mark) if to > from => marked(name, mark, place, " in "),
-        Sort::Mark(name, mark) => marked(name, mark, place, ", no longer, in "),
+        Sort::Mark(_, mark) if to > from => marked(together, mark, place),
+        Sort::Mark(_, mark) => marked(together, &format!("no longer {mark}"), place),
+        Sort::Way((name, who), says) => {
+            named(&Sort::Thing(name.clone()), 1).words(format!(": {who} {says}"))
+        }
         Sort::Counter(name) => place.words(format!(": {name} {from} \u{2192} {to}")),
         Sort::Note(note) if to > from => place.words(format!(": {}", note.trim_end_matches('.'))),
         Sort::Note(note) => {
             place.words(format!(": no longer \u{201c}{}\u{201d}", note.trim_end_matches('.')))
         }
     };
-    Change { text, marks: mark(difference).into_iter().collect() }
+    Change { text, marks: together.iter().filter_map(|it| mark(it)).collect() }
 }
 
 fn thing_alone(difference: &Difference<'_>) -> Text {
@@ -247,10 +273,15 @@ fn thing_alone(difference: &Difference<'_>) -> Text {
     Text([text.0, fact.place.text.0.clone()].concat())
 }
 
-fn marked(name: &Option<String>, mark: &str, place: Text, joint: &str) -> Text {
-    let sort = Sort::Thing(name.clone());
-    let text = named(&sort, 1).words(format!(": {mark}{joint}"));
-    Text([text.0, place.0].concat())
+/// "Ada Pell, Juno Vance: frozen, in Copperfall"
+fn marked(together: &[&Difference<'_>], mark: &str, place: Text) -> Text {
+    let mut text = Text::new();
+    for (number, difference) in together.iter().enumerate() {
+        let Sort::Mark(name, _) = difference.sort else { continue };
+        let comma = if number == 0 { "" } else { ", " };
+        text = Text([text.words(comma).0, named(&Sort::Thing(name.clone()), 1).0].concat());
+    }
+    Text([text.words(format!(": {mark}, in ")).0, place.0].concat())
 }
 
 /// Some copies of a thing, by name.

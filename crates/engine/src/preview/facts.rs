@@ -43,6 +43,8 @@ pub(super) enum Sort {
     Counter(String),
     /// A sentence that holds there: 1.
     Note(String),
+    /// How far somebody is with a thing: whose thing and who, and the words: 1.
+    Way((Option<String>, String), String),
 }
 
 impl Place {
@@ -60,7 +62,8 @@ impl Sort {
             Sort::Place => 1,
             Sort::Counter(_) => 2,
             Sort::Mark(..) => 3,
-            Sort::Note(_) => 4,
+            Sort::Way(..) => 4,
+            Sort::Note(_) => 5,
         }
     }
 
@@ -69,7 +72,8 @@ impl Sort {
         match (self, other) {
             (Sort::Counter(one), Sort::Counter(other)) => one == other,
             (Sort::Thing(_) | Sort::Mark(..), Sort::Thing(_) | Sort::Mark(..)) => true,
-            (Sort::Place, _) | (Sort::Note(_), Sort::Note(_)) => true,
+            (Sort::Place, _) => true,
+            (Sort::Note(_) | Sort::Way(..), Sort::Note(_) | Sort::Way(..)) => true,
             _ => false,
         }
     }
@@ -182,10 +186,9 @@ impl Facts {
         let whole = self.place(number, "columns", part.seat, part.title.clone());
         for (index, column) in part.columns.iter().enumerate() {
             let header = &column.header;
-            let comma = if whole.text.0.is_empty() { "" } else { ", " };
             let place = Place {
                 key: format!("{}/{header}", whole.key),
-                text: whole.text.clone().words(format!("{comma}{header}")),
+                text: heading(part.seat, &whole, header),
                 part: number,
                 column: Some(Column {
                     at: index,
@@ -256,9 +259,8 @@ impl Facts {
             let copies = i64::from(thing.copies);
             self.add(place, Sort::Thing(name.clone()), copies, Some(thing.id));
             for progress in &thing.progress {
-                let of = name.as_deref().unwrap_or_default();
-                let note = format!("{of}: {} {}", progress.who, progress.says);
-                self.add(place, Sort::Note(note), 1, None);
+                let whose = (name.clone(), progress.who.to_string());
+                self.add(place, Sort::Way(whose, progress.says.to_string()), 1, None);
             }
             for mark in &thing.marks {
                 let sort = Sort::Mark(name.clone(), mark.clone());
@@ -275,6 +277,15 @@ impl Facts {
         }
         self.order.push(key.clone());
         self.by_key.insert(key, Fact { place: place.clone(), value, thing });
+    }
+}
+
+/// What a column is called: the columns of a seat by whose they are, those of the whole table by their heading alone.
+fn heading(seat: Option<Seat>, whole: &Place, header: &str) -> Text {
+    match seat {
+        None => header.to_owned().into(),
+        Some(_) if whole.text.0.is_empty() => header.to_owned().into(),
+        Some(_) => whole.text.clone().words(format!(", {header}")),
     }
 }
 

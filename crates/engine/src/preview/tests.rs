@@ -1,7 +1,7 @@
 //! What would follow, on Lowball.
 
 use super::*;
-use crate::scene::{Column, Columns, Lay, Part, Thing, ThingId};
+use crate::scene::{Column, Columns, Face, Lay, Part, Progress, Thing, ThingId, Tone};
 use crate::toy::{Lowball, Move, Setup};
 use crate::{Game, Playing, Turn, Viewer};
 use std::sync::Arc;
@@ -88,6 +88,52 @@ fn what_opens_a_column_is_marked_where_the_column_will_stand() {
     let marks = foreseen.certain.iter().flat_map(|change| &change.marks);
     let (header, name) = ("Second".to_owned(), None);
     assert_eq!(marks.collect::<Vec<_>>(), [&Mark::Opens { part: 1, at: 1, header, name }]);
+}
+
+#[test]
+fn one_sentence_tells_what_is_put_on_several_things() {
+    let now = column_of([named("Ada", &[]), named("Juno", &["late"])]);
+    let later = column_of([named("Ada", &["frozen"]), named("Juno", &["frozen"])]);
+    let foreseen = compare::compare(&Facts::of(&now), &[Facts::of(&later)], &[]);
+    let told = ["Ada, Juno: frozen, in First", "Juno: no longer late, in First"];
+    assert_eq!(certain(&foreseen), told);
+}
+
+#[test]
+fn how_far_somebody_will_be_is_told_and_not_how_far_they_were() {
+    let on_the_way = |says: &'static str| {
+        let progress =
+            Progress { who: "you".into(), says: says.into(), value: 1, of: 2, tone: Tone::Plain };
+        column_of([Thing { progress: vec![progress], ..named("The Door", &[]) }])
+    };
+    let [now, later] = ["need History and 9 more Brains", "need 2 more Brains"].map(on_the_way);
+    let over = column_of([named("The Door", &["completed"])]);
+    let told =
+        |later: &Scene| certain(&compare::compare(&Facts::of(&now), &[Facts::of(later)], &[]));
+    assert_eq!(told(&later), ["The Door: you need 2 more Brains"]);
+    assert_eq!(told(&over), ["The Door: completed, in First"]);
+}
+
+/// A table with one column, in which these things lie.
+fn column_of(things: impl Into<Vec<Thing>>) -> Scene {
+    let mut scene = columns(&["First"]);
+    let Some(Part::Columns(part)) = scene.parts.last_mut() else { unreachable!("it is the last") };
+    Arc::make_mut(part).columns[0].lays[0].things = things.into();
+    scene
+}
+
+/// A card that lies open.
+fn named(name: &str, marks: &[&str]) -> Thing {
+    let face = Face {
+        name: name.into(),
+        kind: "card".into(),
+        text: String::new(),
+        numbers: Vec::new(),
+        tone: Tone::Plain,
+        harms: false,
+    };
+    let marks = marks.iter().map(|&mark| mark.into()).collect();
+    Thing { face: Some(Arc::new(face)), marks, ..hidden() }
 }
 
 /// A table with columns of these headings behind a pile, a card face down in each.
