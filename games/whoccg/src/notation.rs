@@ -103,6 +103,13 @@ impl<'a> Names<'a> {
         there.into_iter().chain(elsewhere).map(|one| one.id).collect()
     }
 
+    /// Those of a group who are on the table, in the order of its numbers.
+    pub(crate) fn members(&self, place: u8, group: Group) -> Vec<Card> {
+        let people = self.people(Some(place)).into_iter().enumerate();
+        let among = people.filter(|(number, _)| group.has(*number));
+        among.filter_map(|(_, id)| self.open.get(id)).map(|one| one.card).collect()
+    }
+
     fn group(&self, place: Option<u8>, group: Group) -> String {
         let people = self.people(place);
         let named = |number: usize| match people.get(number) {

@@ -162,7 +162,7 @@ impl Drawing<'_> {
                 marks.push(word.to_owned());
             }
         };
-        mark(one.frozen, "frozen");
+        mark(one.frozen && !one.late, "frozen");
         mark(one.late, "frozen through the next turn");
         mark(one.done, "completed");
         mark(one.joins, "in the group");

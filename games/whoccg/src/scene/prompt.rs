@@ -3,9 +3,9 @@
 use super::{Drawing, Spot};
 use crate::by_hand::{ByHand, Pile, Place, Thing};
 use crate::cards::Card;
-use crate::moves::{Move, Object, Spot as To};
+use crate::moves::{Group, Move, Object, Spot as To};
 use crate::notation::Names;
-use crate::state::{Frame, Id, Step};
+use crate::state::{Aim, Frame, Id, Step, Where};
 use crate::story::where_to;
 use engine::by_hand::{self, Deed};
 use engine::scene::{Choice, Prompt, ThingId};
@@ -57,6 +57,9 @@ impl Drawing<'_> {
     fn step_question(&self) -> &'static str {
         match self.view.open.step {
             Step::Play => "Step 1: play cards for up to 6 points, then flip.",
+            Step::Act if self.view.open.tardis.is_none() => {
+                "Step 2: act with your cards in play; then you are done."
+            }
             Step::Act => "Step 2: act with your cards in play; then you are done, or fly.",
             _ => "Step 3: discard one card, or end the turn.",
         }
@@ -102,18 +105,18 @@ impl Drawing<'_> {
         match *mv {
             Move::Play { card, to } => verb("Play ", card).words(self.where_to(to)),
             Move::Flip => "Flip: go on to the opponent deck".into(),
-            Move::Attempt { place: at, aim, .. } => {
-                let what = if aim == crate::state::Aim::Goal {
-                    "Try the Goal"
-                } else {
-                    "Face the Puzzles"
+            Move::Attempt { place: at, aim, group } => {
+                let goal = self.game.live_goal(&self.view.open, at).map(|goal| goal.card);
+                let text = match (aim, goal) {
+                    (Aim::Goal, Some(goal)) => verb("Try ", goal),
+                    (Aim::Goal, None) => "Try the Goal".into(),
+                    (Aim::Puzzles, _) => "Face the Puzzles".into(),
                 };
-                let names = Names { pool: &self.game.pool, open: &self.view.open };
-                let written = names.write(mv);
-                let group = written.rsplit(" with ").next().unwrap_or_default();
-                format!("{what} at {} with {group}", place(at)).into()
+                text.words(format!(" at {} with {}", place(at), self.members(at, group)))
             }
-            Move::Hunt { monster, .. } => who("Fight ", monster),
+            Move::Hunt { monster, group } => {
+                who("Fight ", monster).words(self.hunters(monster, group))
+            }
             Move::Attack { card, fighter, target } => {
                 let text = verb("Play ", card).words(": ");
                 let [fighter, target] = [fighter, target].map(|id| who("", id).to_string());
@@ -139,6 +142,20 @@ impl Drawing<'_> {
             Move::End => "End the turn without a discard".into(),
             Move::Concede => "Concede".into(),
             Move::ByHand(deed) => self.deed_in_words(&deed),
+        }
+    }
+
+    /// "Ada Pell, Juno Vance"
+    fn members(&self, place: u8, group: Group) -> String {
+        let names = Names { pool: &self.game.pool, open: &self.view.open };
+        let members = names.members(place, group).into_iter();
+        members.map(|card| self.game.pool.name(card)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn hunters(&self, monster: Id, group: Group) -> String {
+        match self.view.open.get(monster).map(|one| one.place) {
+            Some(Where::At(place)) => format!(" with {}", self.members(place, group)),
+            _ => String::new(),
         }
     }
 
@@ -190,6 +207,16 @@ impl Drawing<'_> {
         }
     }
 
+    /// The card that an attempt is about.
+    fn aimed_at(&self, place: u8, aim: Aim) -> Option<Spot> {
+        let open = &self.view.open;
+        let card = match aim {
+            Aim::Goal => self.game.live_goal(open, place).map(|goal| goal.id),
+            Aim::Puzzles => self.game.puzzles(open, place).map(|(id, ..)| id).next(),
+        };
+        card.map(Spot::InPlay)
+    }
+
     fn touches(&self, mv: &Move) -> Vec<ThingId> {
         let object = |on| match on {
             Object::Nothing => None,
@@ -210,7 +237,9 @@ impl Drawing<'_> {
                 [Some(Spot::Hand(card)), target]
             }
             Move::Flip => [Some(Spot::OpponentDeck), None],
-            Move::Attempt { place, .. } => [Some(Spot::Place(place)), None],
+            Move::Attempt { place, aim, .. } => {
+                [self.aimed_at(place, aim), Some(Spot::Place(place))]
+            }
             Move::Hunt { monster, .. } => [Some(Spot::InPlay(monster)), None],
             Move::Attack { card, target, .. } => {
                 [Some(Spot::Hand(card)), Some(Spot::InPlay(target))]

@@ -213,3 +213,34 @@ fn whose_side_somebody_is_on_is_told_by_a_name() {
     assert_eq!(sides(PLAYER), told("opposing", "yours"));
     assert_eq!(sides(Viewer::Spectator), told("Good", "Evil"));
 }
+
+/// A Goal that is within reach of those at its place.
+const WITHIN_REACH: &str = r#"step = "act"
+table = [
+    { card = "learn-the-door-words", at = "glass-abbey-1120" },
+    { card = "locum-archivist", at = "glass-abbey-1120" },
+    { card = "professor-quill", at = "glass-abbey-1120" },
+    { card = "juno-vance", at = "glass-abbey-1120" },
+    { card = "ada-pell", at = "glass-abbey-1120" },
+]"#;
+
+#[test]
+fn an_attempt_names_its_goal_and_its_people_and_is_picked_up_by_its_goal() {
+    let scene = scene(WITHIN_REACH);
+    let tries =
+        |choice: &&std::sync::Arc<engine::scene::Choice>| choice.notation.starts_with("attempt");
+    let choice = scene.prompt.choices.iter().find(tries).expect("it can be tried");
+    let people = "The Locum (The Archivist), Professor Quill, Juno Vance, Ada Pell";
+    let told = format!("Try Learn the Door Words at The Glass Abbey (1120) with {people}");
+    assert_eq!(choice.text.to_string(), told);
+    assert_eq!(choice.touches.first(), Some(&thing(&scene, "Learn the Door Words").id));
+}
+
+#[test]
+fn who_is_frozen_for_longer_is_told_so_once() {
+    let at = "table = [{ card = \"ada-pell\", at = \"marrowmoor-60\", frozen = true }]";
+    let mut state = state("scholars", &format!("{LINE}{at}"));
+    state.open.table.change_all(|one| one.late = one.frozen);
+    let frozen = seen_by(PLAYER, &state);
+    assert_eq!(thing(&frozen, "Ada Pell").marks, ["frozen through the next turn"]);
+}

@@ -53,7 +53,7 @@ impl Sayer<'_> {
                 (format!("You score {points}: you have {now}.").into(), vec![rule::WHO_SCORE_01])
             }
             Event::LostPoints { points } => (
-                format!("You lose {points} points.").into(),
+                format!("You lose {}.", many(points, "point")).into(),
                 vec![rule::WHO_SCORE_03, rule::WHO_SCORE_04],
             ),
             Event::Over { ending } => (words_of(ending).into(), vec![ending.rule()]),
@@ -92,10 +92,10 @@ impl Sayer<'_> {
                 ("No card is flipped.".into(), vec![rule::WHO_FLIP_02])
             }
             Event::FlipBegins { cards } => {
-                (format!("{cards} cards are to be flipped.").into(), vec![rule::WHO_FLIP_01])
+                (format!("{} to be flipped.", are(cards, "card")).into(), vec![rule::WHO_FLIP_01])
             }
             Event::FlipsOwed { cards } => (
-                format!("No place is eligible: {cards} flips are owed.").into(),
+                format!("No place is eligible: {} owed.", are(cards, "flip")).into(),
                 vec![rule::WHO_FLIP_11],
             ),
             Event::Flipped { card, at } => (
@@ -298,7 +298,31 @@ impl Sayer<'_> {
     }
 }
 
+/// "1 card is", "2 cards are"
+fn are(number: u8, thing: &str) -> String {
+    format!("{} {}", many(number, thing), if number == 1 { "is" } else { "are" })
+}
+
+/// "1 card", "2 cards"
+fn many(number: u8, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 /// What was done with a Goal.
 fn done(opposed: bool) -> &'static str {
     if opposed { "Opposed" } else { "Reached" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_told_as_one() {
+        let game = WhoCcg::standard();
+        let told =
+            |event| game.line(&event, Viewer::Spectator).expect("it is told").text.to_string();
+        assert_eq!(told(Event::FlipBegins { cards: 1 }), "1 card is to be flipped.");
+        assert_eq!(told(Event::FlipsOwed { cards: 2 }), "No place is eligible: 2 flips are owed.");
+    }
 }
