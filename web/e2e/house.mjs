@@ -131,10 +131,10 @@ export async function movesPlayed(person) {
 }
 
 /** Waits until more moves stand than so many, or the game is over. */
-export async function movesBeyond(person, before, timeout = 60_000) {
+export async function movesBeyond(person, before) {
   const beyond = (before) =>
     Number(document.querySelector('.scrub input')?.max) > before || !!document.querySelector('dialog[open] h1');
-  await person.page.waitForFunction(beyond, before, { timeout });
+  await person.page.waitForFunction(beyond, before, { timeout: 60_000 });
 }
 
 /** Shows the answers of all groups. */
@@ -145,22 +145,14 @@ export async function unfoldAnswers({ page }) {
 
 /** Chooses by mouse the first answer that one of these begins with, else the first of all; does not do it yet. */
 export async function choose(person, ...wanted) {
-  const chosen = person.page.locator('.answers button[aria-pressed="true"]');
-  for (let patience = 20; patience > 0; patience -= 1) {
-    await tryToChoose(person, wanted).catch(() => null);
-    const isChosen = chosen.first().waitFor({ timeout: 3000 });
-    if (await isChosen.then(() => true, () => false)) return;
-  }
-  throw new Error(`${person.name} could not choose any of ${wanted}`);
-}
-
-/** Answers give way to others while what has happened is still being shown. */
-async function tryToChoose(person, wanted) {
   const { page } = person;
+  await isAsked(person);
   await unfoldAnswers(person);
   const begins = wanted.map((word) => page.locator(`.answers button[data-notation^="${word}"]:visible`));
   const answers = [...begins, page.locator('.answers button[data-notation]:visible')];
-  for (const answer of answers) if (await answer.count()) return answer.first().click({ timeout: 3000 });
+  const there = await Promise.all(answers.map((answer) => answer.count()));
+  await answers[there.findIndex((count) => count > 0)].first().click();
+  await page.locator('.answers button[aria-pressed="true"]').first().waitFor();
 }
 
 /** Does what was chosen. */
@@ -180,15 +172,11 @@ export async function decide(person, ...wanted) {
 export async function decideByKeyboard(person, ...wanted) {
   const { page } = person;
   const before = await movesPlayed(person);
-  const comes = (soon) => soon.then(() => true, () => false);
-  for (let patience = 10; patience > 0; patience -= 1) {
-    // Answers give way to others while what has happened is still being shown; then the focus is lost.
-    const chosen = page.locator('.answers button[aria-pressed="true"]').first();
-    await chooseByKeyboard(person, wanted).catch(() => null);
-    if (await comes(chosen.waitFor({ timeout: 2000 }))) await page.keyboard.press('Enter');
-    if (await comes(movesBeyond(person, before, 4000))) return;
-  }
-  throw new Error(`${person.name} could not decide by keyboard`);
+  await isAsked(person);
+  await chooseByKeyboard(person, wanted);
+  await page.locator('.answers button[aria-pressed="true"]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await movesBeyond(person, before);
 }
 
 async function chooseByKeyboard(person, wanted) {
@@ -212,14 +200,6 @@ async function tabTo({ page }, what) {
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not come to ${what}`);
-}
-
-/** Opens a table for two people and brings both there. */
-export async function sitTogether(house, host, guest, turns = 9) {
-  const opened = await sitAtShortTable(house, host, [{ is: 'me' }, { is: 'guest' }], turns);
-  await follow(house, guest, opened, opened.invitations[0]);
-  for (const { page } of [host, guest]) await page.locator('.board').waitFor();
-  return opened;
 }
 
 /** Brings both to a game that was saved elsewhere before its first move, so that all its chance is known beforehand. */

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { decide, decideByKeyboard, invite, isAsked, openHouse, sitAtShortTable } from './house.mjs';
+import { choose, decide, decideByKeyboard, firstAsked, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
 let house;
@@ -51,6 +51,31 @@ test('the same by keyboard alone', async () => {
   assert.match(await ada.page.locator('dialog[open]').innerText(), /SGY-WIN-12/);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+test('what is only still being shown asks nothing any more', async () => {
+  const both = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  await sitTogetherWithSeed(house, both, 'passing', 9);
+  const mayDraw = ({ page }) => page.locator('.answers button[data-notation="draw"]').count();
+  let asked = await firstAsked(both);
+  while (!(await mayDraw(asked))) {
+    await decide(asked, 'mat', 'draft');
+    asked = await firstAsked(both);
+  }
+  const { page } = asked;
+  const stood = await movesPlayed(asked);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  for (const moves of [1, 2]) {
+    await choose(asked, 'draw');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    while ((await movesPlayed(asked)) < stood + moves);
+  }
+  assert.equal(await page.locator('.ask.mine').count(), 0, 'the first draw is shown, and the second is done');
+  await page.clock.resume();
+  assert.ok(await isAsked(asked), 'what is asked now can be answered');
+  for (const person of both) assert.deepEqual(person.errors, []);
+  for (const person of both) await person.context.close();
 });
 
 test('what is chosen before a game is what is played, and again plays the same', async () => {

@@ -82,14 +82,14 @@ test('the replay shows the position after every move, and a link leads others to
   assert.equal(await page.locator('.answers').count(), 0, 'the past cannot be played on');
 
   await page.getByRole('button', { name: 'One move on' }).click();
-  await page.locator('.ask').getByText('After 1 moves').waitFor();
+  await page.locator('.ask').getByText('After 1 move').waitFor();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Copy a link to this position' }).click();
   await page.getByText('Copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const eve = await invite(house, 'Eve');
   await eve.page.goto(link);
-  await eve.page.locator('.ask').getByText('After 1 moves').waitFor();
+  await eve.page.locator('.ask').getByText('After 1 move').waitFor();
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Now' }).click();

@@ -11,13 +11,16 @@ const LONGEST = 2000;
 export class Showing {
   /** The scene on the page. */
   scene = $state.raw<Scene | null>(null);
+  /** Whether it has been followed by others that are still to be shown: what it asks is asked no longer. */
+  passing = $state(false);
   readonly #coming: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a scene when those before it have been seen. */
   add(scene: Scene): void {
     this.#coming.push(scene);
-    if (!this.#timer) this.#step();
+    if (this.#timer) this.passing = true;
+    else this.#step();
   }
 
   /** Shows a scene now, whatever was still to come. */
@@ -36,6 +39,7 @@ export class Showing {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#coming.length = 0;
+    this.passing = false;
   }
 
   #step(): void {
@@ -44,6 +48,7 @@ export class Showing {
     this.#timer = undefined;
     if (!scene) return;
     this.scene = scene;
+    this.passing = this.#coming.length > 0;
     const wait = Math.min(STEP, LONGEST / (this.#coming.length + 1));
     this.#timer = setTimeout(() => this.#step(), wait);
   }

@@ -70,7 +70,7 @@ export class Table implements Teller {
   }
 
   /** The present scene, while it is what one looks at: only the present can be played on. */
-  readonly present = $derived(this.past ? null : this.showing.scene);
+  readonly present = $derived(this.past || this.showing.passing ? null : this.showing.scene);
   /** The scene on the page: the present one, or that of the past. */
   readonly scene = $derived(this.past?.scene ?? this.showing.scene);
   readonly lines = $derived(this.past?.story ?? this.story);
@@ -78,7 +78,7 @@ export class Table implements Teller {
   readonly isMyTurn = $derived.by(() => {
     const asks = this.showing.scene?.prompt.asks ?? null;
     const plays = asks !== null && this.card?.seats[asks]?.holder.is === 'person';
-    return plays && asks === this.seat && this.card?.stage.is === 'playing';
+    return plays && asks === this.seat && this.card?.stage.is === 'playing' && !this.showing.passing;
   });
 
   /** How a seat is called at this table. */
