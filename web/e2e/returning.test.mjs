@@ -73,7 +73,7 @@ test('the replay shows the position after every move, and a link leads others to
   const scrub = page.locator('.scrub input');
   for (let at = moves - 1; at >= 0; at -= 1) {
     await back.click();
-    await page.locator('.ask').getByText(`After ${at} moves`).waitFor();
+    await page.locator('.ask').getByText(`After ${at} move`).waitFor();
     const { scene, story } = await ask(house, ada, `tables/${table}/at/${at}?seat=0`);
     assert.equal(await scrub.inputValue(), String(at));
     assert.deepEqual(await tracked(page), trackedIn(scene), `after ${at} moves`);
