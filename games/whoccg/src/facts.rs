@@ -1,11 +1,14 @@
 //! What is asked about cards again and again, worked out once.
 
-use crate::cards::requirement::Sum;
-use crate::cards::set::CardSet;
+mod changes;
+
+use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{
-    Act, Card, ConditionKind, Face, KEYWORDS, Kind, Person, Pool, QUALITIES, Quality, Sentence,
-    Title,
+    Act, Card, Class, ConditionKind, Face, Kind, Pool, QUALITIES, Quality, Sentence, Title,
 };
+use crate::rules::sums::OCCASIONS;
+use crate::sets::CardSet;
+pub(crate) use changes::{Aura, Whose};
 
 /// What is asked about every card.
 #[derive(Clone, Debug)]
@@ -21,12 +24,24 @@ pub(crate) struct Facts {
     pub(crate) luring: CardSet,
     /// What may be overcome by a group.
     pub(crate) challenging: CardSet,
+    /// Characters.
+    pub(crate) people: CardSet,
+    /// Those of them who change nothing for the other side.
+    pub(crate) quiet: CardSet,
+    /// Those of them who have the Vortex icon (WHOX-ICON-02).
+    pub(crate) vortex: CardSet,
+    /// Artifacts.
+    pub(crate) artifacts: CardSet,
+    /// What has a Freeze text.
+    pub(crate) users: CardSet,
     /// Attack cards.
     pub(crate) attacks: CardSet,
     /// Bang! cards.
     pub(crate) bangs: CardSet,
-    /// What changes Qualities of others.
-    pub(crate) auras: CardSet,
+    /// WHOX-BANG-03: those that help in an attempt.
+    pub(crate) helping: CardSet,
+    /// What each card changes about Qualities of others.
+    auras_of: Vec<Vec<Aura>>,
     /// What says something about all cards at its place.
     pub(crate) speaking: CardSet,
     /// What makes some cards cost less at its place.
@@ -35,8 +50,6 @@ pub(crate) struct Facts {
     pub(crate) keeping: CardSet,
     /// WHO-FLIP-18: what allows Enemies to play.
     pub(crate) inviting: CardSet,
-    /// Conditions that act at the end of step 2.
-    pub(crate) acting: CardSet,
     /// What changes what Goals ask for.
     pub(crate) changing_goals: CardSet,
     /// What changes what Puzzles ask for.
@@ -51,9 +64,7 @@ const NUMBERS: usize = 1 << u8::BITS;
 #[repr(align(64))]
 pub(crate) struct Fact {
     pub(crate) title: Title,
-    pub(crate) is_person: bool,
-    pub(crate) is_artifact: bool,
-    pub(crate) is_goal: bool,
+    pub(crate) sort: Sort,
     /// Its kind, if it is a Condition.
     pub(crate) condition: Option<ConditionKind>,
     /// What it lets its controller do by freezing.
@@ -62,14 +73,16 @@ pub(crate) struct Fact {
     pub(crate) bang: Option<Sentence>,
     /// Whether it is played during Set-Up only.
     pub(crate) is_set_up: bool,
-    /// WHO-FLIP-18: whether it allows Enemies to play.
-    pub(crate) invites: bool,
     /// What a Character has by itself.
     pub(crate) sum: Sum,
-    /// Whether a Character changes its own Qualities.
-    pub(crate) changes_itself: bool,
-    /// Whether it changes Qualities of others.
-    pub(crate) has_aura: bool,
+    /// What a Character has of each Quality on each occasion, with what it says of itself.
+    pub(crate) own: [Qualities; OCCASIONS],
+    /// What it lends a Character who bears it.
+    pub(crate) lends: Sum,
+    /// The cards that could change it where they are.
+    pub(crate) changed_by: CardSet,
+    /// Whether a Character changes its Qualities for some company.
+    pub(crate) minds_company: bool,
     /// Whether it says something about all cards at its place.
     pub(crate) speaks_here: bool,
     /// How much less it makes some cards cost at its place.
@@ -92,45 +105,70 @@ pub(crate) struct Fact {
     pub(crate) cost: u8,
     /// WHOX-ICON-01: how many copies there may be; 0 for no limit.
     pub(crate) diamonds: u8,
+    /// WHOX-CHAR-02: whether it is a version of the Doctor.
+    pub(crate) is_doctor: bool,
     /// WHOX-ICON-02: whether it has the Vortex icon.
     pub(crate) has_vortex: bool,
     /// WHOX-HAND-01: whether it says something that is not understood.
     pub(crate) by_hand: bool,
     /// WHOX-NAT-02: the places to which a Character is Native.
     pub(crate) native: CardSet,
+    /// WHOX-GOAL-03: the places that list the type of a Goal.
+    pub(crate) listed: CardSet,
+}
+
+/// What sort of card a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    Place,
+    Tardis,
+    Character(Class),
+    Goal,
+    Artifact,
+    Condition(ConditionKind),
+    Attack,
+    Bang,
+    Flashback,
 }
 
 impl Facts {
     pub(crate) fn of_pool(pool: &Pool) -> Facts {
         // What no card has stands for the first one, so that any number finds something.
         let number = |number| Card(if number < pool.cards.len() { number as u8 } else { 0 });
-        let facts = Box::new(std::array::from_fn(|at| fact(pool, number(at))));
+        let auras: Vec<_> = pool.all().map(|card| changes::auras(pool, card)).collect();
+        let facts = Box::new(std::array::from_fn(|at| fact(pool, &auras, number(at))));
         let who = |wanted: fn(&Fact) -> bool| -> CardSet {
             pool.all().filter(|card| wanted(&facts[card.index()])).collect()
         };
-        let of_kind = |kind| {
+        let of_kind = |kind| -> CardSet {
             let all = pool.all();
-            all.filter(|card| facts[card.index()].condition == Some(kind)).collect()
+            all.filter(|card| facts[card.index()].sort == Sort::Condition(kind)).collect()
         };
+        let goals = who(|fact| fact.sort == Sort::Goal);
+        let inviting: CardSet =
+            pool.all().filter(|card| pool.face(*card).says(Sentence::EnemiesMayPlay)).collect();
+        let [puzzles, monsters] = [ConditionKind::Puzzle, ConditionKind::Monster].map(of_kind);
         Facts {
             conditions: std::array::from_fn(|kind| of_kind(ConditionKind::ALL[kind])),
-            goals: who(|fact| fact.is_goal),
-            luring: who(|fact| fact.is_goal || fact.invites),
-            challenging: who(|fact| {
-                let kinds = [Some(ConditionKind::Puzzle), Some(ConditionKind::Monster)];
-                fact.is_goal || kinds.contains(&fact.condition)
-            }),
-            attacks: pool.all().filter(|card| pool.face(*card).attack().is_some()).collect(),
+            goals,
+            luring: goals.or(&inviting),
+            challenging: goals.or(&puzzles).or(&monsters),
+            people: who(|fact| matches!(fact.sort, Sort::Character(_))),
+            quiet: pool.all().filter(|card| is_quiet(&facts, &auras, *card)).collect(),
+            vortex: who(|fact| fact.has_vortex),
+            artifacts: who(|fact| fact.sort == Sort::Artifact),
+            users: who(|fact| fact.act.is_some()),
+            attacks: who(|fact| fact.sort == Sort::Attack),
+            helping: who(|fact| matches!(fact.bang, Some(Sentence::Helps { .. }))),
             bangs: who(|fact| fact.bang.is_some()),
             any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
-            auras: who(|fact| fact.has_aura),
+            auras_of: auras,
             speaking: who(|fact| fact.speaks_here),
             cheapening: who(|fact| fact.discount > 0),
             changing_goals: who(|fact| fact.oppose_needs != [0; 3] || fact.reach_needs != [0; 3]),
             changing_puzzles: who(|fact| fact.puzzles_need != [0; 3]),
             keeping: who(|fact| fact.keeps_off),
-            inviting: who(|fact| fact.invites),
-            acting: who(|fact| fact.condition.is_some_and(crate::rules::close::acts)),
+            inviting,
             facts,
         }
     }
@@ -144,6 +182,11 @@ impl Facts {
         &self.facts[card.index()]
     }
 
+    /// What a card changes about Qualities of others.
+    pub(crate) fn auras_of(&self, card: Card) -> &[Aura] {
+        &self.auras_of[card.index()]
+    }
+
     /// All Conditions of a kind.
     pub(crate) fn conditions(&self, kind: ConditionKind) -> &CardSet {
         &self.conditions[kind as usize]
@@ -155,23 +198,32 @@ impl Facts {
     }
 }
 
-fn fact(pool: &Pool, card: Card) -> Fact {
+/// Whether somebody changes nothing for the other side.
+fn is_quiet(facts: &[Fact; NUMBERS], auras: &[Vec<Aura>], card: Card) -> bool {
+    let fact = &facts[card.index()];
+    let is_person = matches!(fact.sort, Sort::Character(_));
+    is_person && auras[card.index()].is_empty() && !fact.speaks_here
+}
+
+fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
     let face = pool.face(card);
     let says = |wanted: fn(Sentence) -> bool| face.text.iter().any(|said| wanted(*said));
     let is_version = |other: &Card| pool.face(*other).title == face.title;
     Fact {
         title: face.title,
-        is_person: face.person().is_some(),
-        is_artifact: face.kind == Kind::Artifact,
-        is_goal: face.goal().is_some(),
+        sort: sort(&face.kind),
         condition: pool.condition_kind(card),
         act: face.act(),
         bang: bang(face),
         is_set_up: says(is_for_set_up),
-        invites: face.says(Sentence::EnemiesMayPlay),
-        sum: face.person().map_or(Sum::default(), own_sum),
-        changes_itself: says(changes_itself),
-        has_aura: says(is_aura),
+        sum: face.person().map_or(Sum::default(), Sum::of),
+        own: changes::own(face),
+        lends: changes::lent(face),
+        changed_by: pool
+            .all()
+            .filter(|other| changes::could_change(&auras[other.index()], card))
+            .collect(),
+        minds_company: says(|said| matches!(said, Sentence::With { .. })),
         speaks_here: says(speaks_here),
         discount: face.text.iter().map(|said| discount(*said)).sum(),
         more_room: face.text.iter().map(|said| more_room(*said)).sum(),
@@ -194,21 +246,38 @@ fn fact(pool: &Pool, card: Card) -> Fact {
         diamonds: face.diamonds,
         keeps_off: says(|said| matches!(said, Sentence::CannotBeFrozen { .. })),
         by_hand: !face.by_hand.is_empty(),
+        is_doctor: face.person().is_some_and(|person| person.doctor),
         has_vortex: face.person().is_some_and(|person| person.vortex),
         native: pool.all().filter(|place| pool.is_native(card, *place)).collect(),
+        listed: listed(pool, face),
     }
+}
+
+fn sort(kind: &Kind) -> Sort {
+    match kind {
+        Kind::Spacetime(_) => Sort::Place,
+        Kind::Tardis(_) => Sort::Tardis,
+        Kind::Character(person) => Sort::Character(person.class),
+        Kind::Goal(_) => Sort::Goal,
+        Kind::Artifact => Sort::Artifact,
+        Kind::Condition(condition) => Sort::Condition(condition.kind()),
+        Kind::Attack(_) => Sort::Attack,
+        Kind::Bang => Sort::Bang,
+        Kind::Flashback => Sort::Flashback,
+    }
+}
+
+/// The places that list the type of a Goal.
+fn listed(pool: &Pool, face: &Face) -> CardSet {
+    let Some(goal) = face.goal() else { return CardSet::default() };
+    let lists = |place: &Card| {
+        pool.face(*place).spacetime().is_some_and(|place| place.goals.contains(&goal.what))
+    };
+    pool.all().filter(lists).collect()
 }
 
 fn bang(face: &Face) -> Option<Sentence> {
     if face.kind == Kind::Bang { face.text.first().copied() } else { None }
-}
-
-fn own_sum(person: &Person) -> Sum {
-    let mut keywords = [0; KEYWORDS];
-    for (keyword, count) in keywords.iter_mut().enumerate() {
-        *count = (person.keywords >> keyword & 1) as u8;
-    }
-    Sum { qualities: person.qualities.map(i16::from), traits: person.traits, keywords }
 }
 
 fn discount(said: Sentence) -> u8 {
@@ -230,29 +299,6 @@ fn more_room(said: Sentence) -> u8 {
 
 fn is_for_set_up(said: Sentence) -> bool {
     matches!(said, Sentence::SetUp | Sentence::SetUpOnTardis)
-}
-
-fn changes_itself(said: Sentence) -> bool {
-    matches!(
-        said,
-        Sentence::Own { .. }
-            | Sentence::InFights { .. }
-            | Sentence::AgainstMonsters { .. }
-            | Sentence::With { .. }
-    )
-}
-
-fn is_aura(said: Sentence) -> bool {
-    matches!(
-        said,
-        Sentence::YourHere { .. }
-            | Sentence::YourClassHere { .. }
-            | Sentence::KeywordHere { .. }
-            | Sentence::KeywordOnSide { .. }
-            | Sentence::OpposingHere { .. }
-            | Sentence::TraitHere { .. }
-            | Sentence::AllHere { .. }
-    )
 }
 
 fn speaks_here(said: Sentence) -> bool {

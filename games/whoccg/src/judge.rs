@@ -220,7 +220,7 @@ impl<'a> Outlook<'a> {
     /// Counts those who are still in the hand, each title once.
     fn count_the_hand(&mut self) {
         let mut last = None;
-        let people = self.state.hand.iter().filter(|card| self.game.facts.of(**card).is_person);
+        let people = self.state.hand.iter().filter(|card| self.game.facts.people.has(**card));
         for card in people.take(MOST_IN_HAND) {
             let is_copy = last.replace(*card) == Some(*card);
             if !is_copy && !self.game.is_full(self.open, Side::Player, *card, Where::Aboard) {
@@ -318,7 +318,7 @@ impl<'a> Outlook<'a> {
     /// The Goals of the hand that may still be played, each without a promise so far.
     fn goals_in_hand(&self) -> ArrayVec<[(Card, f32); MOST_GOALS_IN_HAND]> {
         let goals = self.state.hand.iter().filter(|card| {
-            self.game.facts.of(**card).is_goal
+            self.game.facts.goals.has(**card)
                 && !self.game.is_full(self.open, Side::Player, **card, Where::Aboard)
         });
         goals.take(MOST_GOALS_IN_HAND).map(|card| (*card, 0.0)).collect()

@@ -3,7 +3,7 @@
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::moves::Move;
-use crate::state::{Id, Open, State, Where};
+use crate::state::{Id, InPlay, Open, State, Where};
 use crate::table::Table;
 use engine::story::Silence;
 use engine::{CardFile, Dice, Game, Published, Turn};
@@ -48,6 +48,8 @@ fn is_sorted(open: &Open) {
     assert_eq!(Some(table.free_id()), free);
     for card in (0..=u8::MAX).map(Card) {
         assert_eq!(table.kinds().has(card), table.iter().any(|one| one.card == card), "{card:?}");
+        let is_under = |one: &InPlay| one.card == card && matches!(one.place, Where::Under(_));
+        assert_eq!(table.kinds_under().has(card), table.iter().any(is_under), "{card:?}");
     }
 }
 
@@ -56,6 +58,12 @@ fn is_looked_at(game: &WhoCcg, open: &Open) {
     for place in open.places().filter(|place| open.table.is_seen(*place)) {
         assert_eq!(game.opposing_completes(open, place), None, "at place {place}");
     }
+}
+
+/// What is known about tries is what looking at the place finds.
+fn is_tried(game: &WhoCcg, open: &Open) -> usize {
+    let known = open.places().filter_map(|place| Some((place, open.table.tries(place)?)));
+    known.map(|(place, tries)| assert_eq!(*tries, game.tries(open, place), "at {place}")).count()
 }
 
 /// Plays at random, with moves that no list has among them, and looks at every state.
@@ -84,17 +92,19 @@ fn play(game: &WhoCcg, number: u64, look: &mut impl FnMut(&State, &Move)) {
 fn what_the_table_keeps_is_right_after_every_move_of_many_games() {
     let file = CardFile { name: "mine.toml".into(), text: RIDDLE.into() };
     let brought = WhoCcg::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}"));
-    let (mut deeds, mut seen) = (0, 0);
+    let (mut deeds, mut seen, mut tried) = (0, 0, 0);
     for game in [WhoCcg::standard(), brought] {
         for number in 0..24 {
             play(&game, number, &mut |state, mv| {
                 deeds += u32::from(matches!(mv, Move::ByHand(_)));
                 is_sorted(&state.open);
                 is_looked_at(&game, &state.open);
+                tried += is_tried(&game, &state.open);
                 seen += state.open.places().filter(|at| state.open.table.is_seen(*at)).count();
             });
         }
     }
     assert!(deeds > 100, "only {deeds} deeds by hand were tried");
     assert!(seen > 1000, "only {seen} places were looked at");
+    assert!(tried > 1000, "only {tried} times it was known what could be tried");
 }

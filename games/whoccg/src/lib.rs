@@ -48,6 +48,7 @@ mod refusals;
 mod rules;
 mod scene;
 mod secrets;
+pub mod sets;
 pub mod setup;
 pub mod state;
 pub mod story;

@@ -161,9 +161,36 @@ impl Places {
     /// All that there can be.
     pub const ALL: Places = Places(u64::MAX);
 
+    /// So many places from the left; not as many as there can be.
+    pub const fn first(number: usize) -> Places {
+        Places((1 << (number & 63)) - 1)
+    }
+
     /// The same places and one more.
     pub const fn with(self, place: u8) -> Places {
         Places(self.0 | 1 << (place & 63))
+    }
+
+    /// The same places, and one more if it is one and this holds.
+    pub const fn with_if(self, place: Where, holds: bool) -> Places {
+        match place {
+            Where::At(place) => Places(self.0 | (holds as u64) << (place & 63)),
+            _ => self,
+        }
+    }
+
+    /// The same places but for one.
+    pub const fn without(self, place: u8) -> Places {
+        Places(self.0 & !(1 << (place & 63)))
+    }
+
+    /// The same places and all at which something is that lies there; on other cards it may be anywhere.
+    pub const fn with_all_at(self, place: Where) -> Places {
+        match place {
+            Where::At(place) => self.with(place),
+            Where::Aboard => self,
+            Where::On(_) | Where::Under(_) => Places::ALL,
+        }
     }
 
     /// The places that are in both.

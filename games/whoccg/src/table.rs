@@ -2,13 +2,17 @@
 //!
 //! Which card lies where is sorted out once for every change and not for every question. The sorting follows from the
 //! cards: all changes go through the few functions here, which bring it up to date, and only the cards are
-//! compared and saved.
+//! compared and saved. Read on in `tries`: what is known about places.
 
-use crate::cards::set::CardSet;
+mod tries;
+
+use crate::sets::{CardSet, Ids};
 use crate::state::{Id, InPlay, MOST_IN_PLAY, MOST_OWN, Places, Where};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use tinyvec::ArrayVec;
+use tries::Found;
+pub(crate) use tries::Tries;
 
 /// The cards themselves, in the order in which they came.
 type Row = ArrayVec<[InPlay; MOST_IN_PLAY]>;
@@ -26,43 +30,7 @@ const ON_CARDS: usize = ABOARD + 1;
 pub struct Table {
     cards: Row,
     shelves: Shelves,
-    unseen: Unseen,
-}
-
-/// The places at which something has changed that nobody has looked at yet; all of them to begin with.
-///
-/// What changes is a card that comes, goes, or is another, on another side, frozen or unfrozen, completed or not. What
-/// is on other cards counts for all places.
-#[derive(Clone, Copy, Debug)]
-struct Unseen(Places);
-
-impl Default for Unseen {
-    fn default() -> Unseen {
-        Unseen(Places::ALL)
-    }
-}
-
-impl Unseen {
-    fn add(&mut self, place: Where) {
-        match place {
-            Where::At(place) => self.0 = self.0.with(place),
-            Where::Aboard => {}
-            Where::On(_) | Where::Under(_) => self.0 = Places::ALL,
-        }
-    }
-
-    fn compare(&mut self, before: &InPlay, after: &InPlay) {
-        // All of them at once: mostly none of them differs.
-        let differs = (before.place != after.place)
-            | (before.card != after.card)
-            | (before.side != after.side)
-            | (before.frozen != after.frozen)
-            | (before.done != after.done);
-        if differs {
-            self.add(before.place);
-            self.add(after.place);
-        }
-    }
+    found: Found,
 }
 
 /// Which cards lie where. Whatever changes a place, a number or a card makes it stale.
@@ -82,6 +50,8 @@ struct Shelves {
     hosts: Ids,
     /// Which cards there are.
     kinds: CardSet,
+    /// Which cards lie under others.
+    under: CardSet,
     /// Which cards there are on each shelf.
     kinds_on: [CardSet; ON_CARDS + 1],
 }
@@ -96,54 +66,9 @@ impl Default for Shelves {
             taken: Ids::default(),
             hosts: Ids::default(),
             kinds: CardSet::default(),
+            under: CardSet::default(),
             kinds_on: [CardSet::default(); ON_CARDS + 1],
         }
-    }
-}
-
-/// Numbers of cards in play, a bit for each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ids([u64; 4]);
-
-impl Ids {
-    /// Puts a number in.
-    pub const fn insert(&mut self, id: Id) {
-        self.0[(id.0 >> 6) as usize] |= 1 << (id.0 & 63);
-    }
-
-    /// Whether a number is in.
-    pub const fn has(&self, id: Id) -> bool {
-        self.0[(id.0 >> 6) as usize] >> (id.0 & 63) & 1 == 1
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        *self == Ids::default()
-    }
-
-    /// The lowest number that is not in.
-    fn first_free(&self) -> Option<Id> {
-        let word = self.0.iter().position(|word| *word != u64::MAX)?;
-        Some(Id((word as u32 * 64 + self.0[word].trailing_ones()) as u8))
-    }
-}
-
-impl FromIterator<Id> for Ids {
-    fn from_iter<I: IntoIterator<Item = Id>>(ids: I) -> Ids {
-        let mut set = Ids::default();
-        ids.into_iter().for_each(|id| set.insert(id));
-        set
-    }
-}
-
-impl Iterator for Ids {
-    type Item = Id;
-
-    fn next(&mut self) -> Option<Id> {
-        let word = self.0.iter().position(|word| *word != 0)?;
-        let bit = self.0[word].trailing_zeros();
-        self.0[word] &= self.0[word] - 1;
-        Some(Id((word as u32 * 64 + bit) as u8))
     }
 }
 
@@ -152,7 +77,7 @@ impl Shelves {
     fn sort(&mut self, cards: &[InPlay]) {
         self.first.fill(NONE);
         (self.taken, self.hosts) = (Ids::default(), Ids::default());
-        self.kinds = CardSet::default();
+        (self.kinds, self.under) = (CardSet::default(), CardSet::default());
         for (at, one) in cards.iter().enumerate() {
             self.add(at, one);
         }
@@ -174,6 +99,27 @@ impl Shelves {
         if let Where::On(host) | Where::Under(host) = one.place {
             self.hosts.insert(host);
         }
+        if let Where::Under(_) = one.place {
+            self.under.insert(one.card);
+        }
+    }
+
+    /// A card has left the row, and all that came after it have moved up.
+    fn close_up(&mut self, at: usize, shelf: usize, gone: Id, cards: &[InPlay]) {
+        let next = self.next[at];
+        match self.before(at, shelf) {
+            NONE => self.first[shelf] = next,
+            before => self.next[usize::from(before)] = next,
+        }
+        if next == NONE {
+            self.last[shelf] = self.before(at, shelf);
+        }
+        self.next.copy_within(at + 1..=cards.len(), at);
+        move_up(&mut self.first, at);
+        move_up(&mut self.last, at);
+        move_up(&mut self.next[..cards.len()], at);
+        cards[at..].iter().for_each(|one| self.numbers[usize::from(one.id.0)] -= 1);
+        self.taken.remove(gone);
     }
 
     /// Takes a card from one shelf to another.
@@ -220,6 +166,12 @@ impl Shelves {
     }
 }
 
+/// Counts what came after a place of the row as one less.
+fn move_up(rows: &mut [u8], at: usize) {
+    let at = at as u8;
+    rows.iter_mut().for_each(|row| *row -= u8::from(*row > at && *row != NONE));
+}
+
 fn shelf_of(place: Where) -> usize {
     match place {
         Where::At(place) if usize::from(place) < ABOARD => place.into(),
@@ -260,6 +212,11 @@ impl Deref for Table {
 }
 
 impl Table {
+    /// Says which Characters change nothing for the other side, before anything else is found out.
+    pub(crate) fn know_quiet(&mut self, quiet: CardSet) {
+        self.found = Found::with(quiet);
+    }
+
     fn sort(&mut self) {
         self.shelves.kinds_on.fill(CardSet::default());
         self.shelves.sort(&self.cards);
@@ -277,9 +234,22 @@ impl Table {
 
     /// What lies there, in the order of coming.
     pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
+        self.rows_there(place).map(|at| &self.cards.as_inner()[usize::from(at)])
+    }
+
+    /// Those of some cards that lie there, in the order of coming.
+    pub fn these_there(&self, wanted: &CardSet, place: Where) -> impl Iterator<Item = &InPlay> {
+        let any = self.kinds_at(place).meets(wanted);
+        let shelf = Shelf { table: self, at: if any { self.shelves.oldest(place) } else { NONE } };
+        let there = shelf.map(|at| &self.cards.as_inner()[usize::from(at)]);
+        there.filter(move |one| wanted.has(one.card) && one.place == place)
+    }
+
+    /// The same, by their places in the row of all cards.
+    pub(crate) fn rows_there(&self, place: Where) -> impl Iterator<Item = u8> {
         let shared = shelf_of(place) == ON_CARDS;
         let shelf = Shelf { table: self, at: self.shelves.oldest(place) };
-        shelf.filter(move |one| !shared || one.place == place)
+        shelf.filter(move |at| !shared || self.cards[usize::from(*at)].place == place)
     }
 
     /// Whether something lies on or under a card.
@@ -287,9 +257,9 @@ impl Table {
         self.shelves.bears(id)
     }
 
-    /// Whether something lies on or under another card.
-    pub fn bears_any(&self) -> bool {
-        !self.shelves.hosts.is_empty()
+    /// Which cards lie under others.
+    pub fn kinds_under(&self) -> &CardSet {
+        &self.shelves.under
     }
 
     /// Which cards are in play.
@@ -309,28 +279,72 @@ impl Table {
 
     /// Lays a card on the table.
     pub fn push(&mut self, one: InPlay) {
-        self.unseen.add(one.place);
+        self.found.forget(&one, self.lies_at(&one));
         self.shelves.add(self.cards.len(), &one);
         self.cards.push(one);
     }
 
     /// Takes a card from the table.
     pub fn remove(&mut self, id: Id) -> Option<InPlay> {
-        let gone = self.cards.remove(self.position(id)?);
-        self.unseen.add(gone.place);
-        self.shelves.kinds_on[shelf_of(gone.place)] = CardSet::default();
-        self.shelves.sort(&self.cards);
+        let at = self.position(id)?;
+        let gone = self.cards.remove(at);
+        self.found.forget(&gone, self.lies_at(&gone));
+        let shelf = shelf_of(gone.place);
+        if shelf == ON_CARDS {
+            self.sort();
+        } else {
+            self.shelves.close_up(at, shelf, gone.id, &self.cards);
+            self.shelves.kinds_on[shelf] = self.there(gone.place).map(|one| one.card).collect();
+            if self.cards.iter().all(|one| one.card != gone.card) {
+                self.shelves.kinds.remove(gone.card);
+            }
+        }
         Some(gone)
     }
 
     /// The places at which something has changed since this was asked last.
     pub fn look(&mut self) -> Places {
-        std::mem::take(&mut self.unseen.0)
+        std::mem::take(&mut self.found.unseen)
     }
 
     /// The places at which nothing has changed since that was asked last.
     pub fn is_seen(&self, place: u8) -> bool {
-        !self.unseen.0.has(place)
+        !self.found.unseen.has(place)
+    }
+
+    /// What the player could try at a place, if that is known.
+    pub(crate) fn tries(&self, place: u8) -> Option<&Tries> {
+        self.found.tries(place)
+    }
+
+    /// The places of a line for which that could be kept, and is not known.
+    pub(crate) fn untried(&self, line: usize) -> Places {
+        self.found.untried(line)
+    }
+
+    /// Keeps what the player could try at a place, until something changes there.
+    pub(crate) fn keep(&mut self, place: u8, tries: Tries) {
+        self.found.keep(place, tries);
+    }
+
+    /// Where a card lies, or the one that it is on.
+    fn lies_at(&self, one: &InPlay) -> Where {
+        match one.place {
+            Where::On(host) | Where::Under(host) => {
+                self.get(host).map_or(one.place, |host| host.place)
+            }
+            place => place,
+        }
+    }
+
+    /// Forgets what is no longer known of where a card was, or is.
+    fn compare(&mut self, before: &InPlay, after: &InPlay) {
+        if tries::differs(before, after) {
+            self.found.forget(before, self.lies_at(before));
+            self.found.forget(after, self.lies_at(after));
+        } else if before.frozen != after.frozen {
+            self.found.forget_frozen(after);
+        }
     }
 
     /// Changes a card, if it is there, and says what came of it.
@@ -339,7 +353,8 @@ impl Table {
         let one = &mut self.cards[at];
         let before = *one;
         let result = how(one);
-        self.unseen.compare(&before, one);
+        let one = *one;
+        self.compare(&before, &one);
         let (from, to) = (shelf_of(before.place), shelf_of(one.place));
         let on_cards = from.max(to) == ON_CARDS && before.place != one.place;
         if before.card != one.card || on_cards {
@@ -354,12 +369,26 @@ impl Table {
     }
 
     /// Changes all cards.
-    pub fn change_all(&mut self, mut how: impl FnMut(&mut InPlay)) {
+    pub fn change_all(&mut self, how: impl FnMut(&mut InPlay)) {
+        self.change_those(|_| true, how);
+    }
+
+    /// Changes all cards of a sort.
+    pub fn change_those(
+        &mut self,
+        wanted: impl Fn(&InPlay) -> bool,
+        mut how: impl FnMut(&mut InPlay),
+    ) {
         let mut changed = false;
-        for one in self.cards.iter_mut() {
+        for one in self.cards.iter_mut().filter(|one| wanted(one)) {
             let before = *one;
             how(one);
-            self.unseen.compare(&before, one);
+            if tries::differs(&before, one) {
+                self.found.forget(&before, before.place);
+                self.found.forget(one, one.place);
+            } else if before.frozen != one.frozen {
+                self.found.forget_frozen(one);
+            }
             changed |= (before.place != one.place) | (before.card != one.card);
         }
         if changed {
@@ -374,15 +403,14 @@ struct Shelf<'a> {
     at: u8,
 }
 
-impl<'a> Iterator for Shelf<'a> {
-    type Item = &'a InPlay;
+impl Iterator for Shelf<'_> {
+    type Item = u8;
 
-    fn next(&mut self) -> Option<&'a InPlay> {
-        // There is no card with the number of none.
-        let at = usize::from(self.at);
-        let one = self.table.cards.as_inner().get(at)?;
-        self.at = self.table.shelves.next[at];
-        Some(one)
+    fn next(&mut self) -> Option<u8> {
+        // There is no card at the place of none.
+        let at = self.at;
+        self.at = *self.table.shelves.next.get(usize::from(at))?;
+        Some(at)
     }
 }
 

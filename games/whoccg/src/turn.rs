@@ -115,11 +115,23 @@ impl<S: Story<Event>> Play<'_, S> {
             match self.state.open.pending.last().copied() {
                 Some(frame) if self.game.asks(self.state, frame) => return,
                 Some(_) => self.go_on(),
-                None if !self.step_on() => return,
+                None if !self.step_on() => return self.find_tries(),
                 None => {}
             }
         }
         self.open().pending.clear();
+    }
+
+    /// Before the player acts it is found out what could be tried where something has changed.
+    fn find_tries(&mut self) {
+        if self.state.open.step != Step::Act {
+            return;
+        }
+        let open = &mut self.state.open;
+        for place in open.table.untried(open.line.len()) {
+            let tries = self.game.tries(open, place);
+            open.table.keep(place, tries);
+        }
     }
 
     /// What a step does when nothing is unfinished; whether it did something.

@@ -13,7 +13,6 @@ pub mod print;
 pub mod read;
 pub mod requirement;
 pub mod sentences;
-pub mod set;
 mod slots;
 mod write;
 

@@ -1,6 +1,8 @@
 //! What cards ask for: Traits, keywords and totals of Qualities, in one or several ways.
 
-use super::{KEYWORDS, Keyword, QUALITIES, Quality, TRAITS, Trait};
+use super::{KEYWORDS, Keyword, Person, QUALITIES, Quality, TRAITS, Trait};
+
+const _: () = assert!(TRAITS + KEYWORDS <= COUNTS, "there is a number for each of them");
 
 /// What must be met in one of several ways; no way at all asks for nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,43 +41,64 @@ pub enum Term {
     ByHand,
 }
 
+/// So much of each Quality. The last number belongs to none and stays 0: so all are added in one step.
+pub type Qualities = [i16; QUALITIES + 1];
+
+/// As many numbers as processors add in one step, and no fewer than there are Traits and keywords.
+const COUNTS: usize = 32;
+
 /// WHOX-QUAL-04: what a group has together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C, align(16))]
 pub struct Sum {
+    /// How often each Trait is there, and then how many have each keyword.
+    counts: [u8; COUNTS],
     /// The totals of the Qualities.
-    pub qualities: [i16; QUALITIES],
-    /// How often each Trait is there.
-    pub traits: [u8; TRAITS],
-    /// How many have each keyword.
-    pub keywords: [u8; KEYWORDS],
+    pub qualities: Qualities,
 }
 
 impl Sum {
+    /// What somebody has on whose card this stands.
+    pub fn of(person: &Person) -> Sum {
+        let [brains, brawn, bravery] = person.qualities.map(i16::from);
+        let mut sum = Sum { qualities: [brains, brawn, bravery, 0], ..Sum::default() };
+        sum.counts[..TRAITS].copy_from_slice(&person.traits);
+        for keyword in Keyword::ALL.iter().filter(|keyword| person.is(**keyword)) {
+            sum.counts[TRAITS + *keyword as usize] = 1;
+        }
+        sum
+    }
+
+    /// How often a Trait is there.
+    pub const fn times(&self, skill: Trait) -> u8 {
+        self.counts[skill as usize]
+    }
+
+    /// How many have a keyword.
+    pub const fn number_of(&self, keyword: Keyword) -> u8 {
+        self.counts[TRAITS + keyword as usize]
+    }
+
+    /// Adds a Trait once.
+    pub fn add_trait(&mut self, skill: Trait) {
+        self.counts[skill as usize] += 1;
+    }
+
+    /// Adds how often each Trait and keyword is there.
+    pub fn add_counts(&mut self, other: &Sum) {
+        self.counts.iter_mut().zip(other.counts).for_each(|(one, more)| *one += more);
+    }
+
     /// Adds what somebody else has.
     pub fn add(&mut self, other: &Sum) {
-        // By numbers, of which the compiler adds many in one step.
-        for quality in 0..QUALITIES {
-            self.qualities[quality] += other.qualities[quality];
-        }
-        for skill in 0..TRAITS {
-            self.traits[skill] += other.traits[skill];
-        }
-        for keyword in 0..KEYWORDS {
-            self.keywords[keyword] += other.keywords[keyword];
-        }
+        self.add_counts(other);
+        add_qualities(&mut self.qualities, &other.qualities);
     }
 
     /// Takes away what somebody of the group has.
     pub fn take(&mut self, other: &Sum) {
-        for quality in 0..QUALITIES {
-            self.qualities[quality] -= other.qualities[quality];
-        }
-        for skill in 0..TRAITS {
-            self.traits[skill] -= other.traits[skill];
-        }
-        for keyword in 0..KEYWORDS {
-            self.keywords[keyword] -= other.keywords[keyword];
-        }
+        self.counts.iter_mut().zip(other.counts).for_each(|(one, less)| *one -= less);
+        self.qualities.iter_mut().zip(other.qualities).for_each(|(one, less)| *one -= less);
     }
 
     /// How much of a term is still missing, when so much more of each Quality is asked for.
@@ -85,11 +108,9 @@ impl Sum {
                 let asked = (i16::from(number) + more[quality as usize]).max(0);
                 (asked, self.qualities[quality as usize])
             }
-            Term::Trait(skill) => (1, self.traits[skill as usize].into()),
-            Term::Traits { number, skill } => (number.into(), self.traits[skill as usize].into()),
-            Term::Keyword { number, keyword } => {
-                (number.into(), self.keywords[keyword as usize].into())
-            }
+            Term::Trait(skill) => (1, self.times(skill).into()),
+            Term::Traits { number, skill } => (number.into(), self.times(skill).into()),
+            Term::Keyword { number, keyword } => (number.into(), self.number_of(keyword).into()),
             Term::ByHand => (1, 0),
         };
         (asked - has).max(0)
@@ -110,11 +131,16 @@ impl Sum {
         way.is_empty()
             || way.iter().any(|term| match *term {
                 Term::Quality { quality, .. } => self.qualities[quality as usize] > 0,
-                Term::Trait(skill) | Term::Traits { skill, .. } => self.traits[skill as usize] > 0,
-                Term::Keyword { keyword, .. } => self.keywords[keyword as usize] > 0,
+                Term::Trait(skill) | Term::Traits { skill, .. } => self.times(skill) > 0,
+                Term::Keyword { keyword, .. } => self.number_of(keyword) > 0,
                 Term::ByHand => false,
             })
     }
+}
+
+/// Adds so much of each Quality.
+pub fn add_qualities(total: &mut Qualities, more: &Qualities) {
+    total.iter_mut().zip(more).for_each(|(one, more)| *one += more);
 }
 
 impl Requirement {
@@ -143,7 +169,7 @@ mod tests {
     fn sum(brains: i16, computers: u8) -> Sum {
         let mut sum = Sum::default();
         sum.qualities[Quality::Brains as usize] = brains;
-        sum.traits[Trait::Computers as usize] = computers;
+        (0..computers).for_each(|_| sum.add_trait(Trait::Computers));
         sum
     }
 

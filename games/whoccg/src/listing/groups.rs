@@ -3,11 +3,12 @@
 //! Of the groups that may try something those are listed that would get further: the whole side, and as few
 //! as suffice. All others can be written.
 
-use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{ConditionKind, QUALITIES, Sentence};
+use crate::cards::requirement::Sum;
+use crate::cards::{Card, Condition, ConditionKind, QUALITIES, Sentence};
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Spot};
-use crate::state::{Aim, Id, InPlay, Open, Places, Side, State, Where};
+use crate::state::{Aim, Id, InPlay, MOST_OWN, Open, Side, State, Where};
+use crate::table::Tries;
 use tinyvec::ArrayVec;
 
 /// The player's unfrozen Characters at a place.
@@ -20,11 +21,6 @@ struct Party {
 }
 
 impl WhoCcg {
-    /// Whether this is one of the player's unfrozen Characters.
-    pub(super) fn is_able(&self, one: &InPlay) -> bool {
-        one.side == Side::Player && !one.frozen && self.is_person(one)
-    }
-
     /// The unfrozen side at a place, each with the number that it has in groups.
     fn able_at<'a>(
         &'a self,
@@ -62,10 +58,10 @@ impl WhoCcg {
         if least.0 == 0 || !suffices(&sum) {
             return None;
         }
-        let able: ArrayVec<[(usize, Id); 64]> =
-            self.able_at(open, party.place).map(|(number, one)| (number, one.id)).collect();
+        let able = self.able_at(open, party.place).map(|(number, one)| (number as u8, one.id));
+        let able: ArrayVec<[(u8, Id); 64]> = able.collect();
         for (number, id) in able.into_iter().rev() {
-            let fewer = least.without(number);
+            let fewer = least.without(number.into());
             let mut rest = sum;
             rest.take(&self.sum_of(open, open.get(id).expect("it is there")));
             if fewer.0 != 0 && suffices(&rest) {
@@ -75,97 +71,107 @@ impl WhoCcg {
         Some(least)
     }
 
-    /// WHOX-REACH-03: attempts that get past a Puzzle or complete the Goal, if need be with Bang! cards.
-    pub(super) fn list_attempts(&self, state: &State, place: u8, list: &mut Vec<Move>) {
+    /// WHOX-REACH-03: attempts that get past a Puzzle or complete the Goal, if need be with Bang! cards, and Monsters that
+    /// would be destroyed.
+    pub(super) fn list_tries(&self, state: &State, place: u8, list: &mut Vec<Move>) {
         let open = &state.open;
-        let goal = self.live_goal(open, place);
-        let first = self.puzzles(open, place).next();
-        if goal.is_none() && first.is_none() {
-            return;
+        let tries = open.table.tries(place).copied().unwrap_or_else(|| self.tries(open, place));
+        let attempt = |aim, group| Move::Attempt { place, aim, group };
+        if tries.puzzle != Group::default() {
+            list.push(attempt(Aim::Puzzles, tries.puzzle));
+        }
+        let has_goal = tries.goal != Group::default();
+        if has_goal {
+            list.push(attempt(Aim::Goal, tries.goal));
+        }
+        if has_goal && tries.whole != tries.goal
+            || !has_goal && self.would_complete_with_bangs(state, place, tries.sum)
+        {
+            list.push(attempt(Aim::Goal, tries.whole));
+        }
+        if tries.monsters != 0 {
+            let monsters = self.conditions(open, place, ConditionKind::Monster).enumerate();
+            let beaten = monsters.filter(|(number, _)| tries.monsters >> number & 1 == 1);
+            list.extend(beaten.map(|(_, one)| Move::Hunt { monster: one.id, group: tries.whole }));
+        }
+    }
+
+    /// What the player's unfrozen side at a place could try with success.
+    pub(crate) fn tries(&self, open: &Open, place: u8) -> Tries {
+        if !open.table.kinds_at(Where::At(place)).meets(&self.facts.challenging) {
+            return Tries::default();
         }
         let party = self.party(open, place);
-        let more = first.map_or([0; QUALITIES], |_| self.puzzle_change(open, place));
-        if let Some((_, needs, _)) = first
-            && let Some(group) = self.least_group(open, &party, |sum| sum.meets(needs, &more))
-        {
-            list.push(Move::Attempt { place, aim: Aim::Puzzles, group });
+        let first = self.puzzles(open, place).next();
+        let puzzle = first.and_then(|(_, needs, _)| {
+            let more = self.puzzle_change(open, place);
+            self.least_group(open, &party, |sum| sum.meets(needs, &more))
+        });
+        let goal = self.live_goal(open, place).and_then(|goal| {
+            self.least_group(open, &party, |sum| self.would_complete(open, goal, place, sum))
+        });
+        Tries {
+            whole: party.whole,
+            sum: party.sum,
+            puzzle: puzzle.unwrap_or_default(),
+            goal: goal.unwrap_or_default(),
+            monsters: self.beaten(open, place, party.whole),
         }
-        let Some(goal) = goal else { return };
-        let needs = self.goal_needs(open, goal, Side::Player);
+    }
+
+    /// Whether so much completes a Goal and overcomes all Puzzles before it.
+    fn would_complete(&self, open: &Open, goal: &InPlay, place: u8, sum: &Sum) -> bool {
         let change = self.goal_change(open, place, self.opposes(open, Side::Player));
-        let all = |sum: &Sum| {
-            sum.meets(needs, &change)
-                && (first.is_none()
-                    || self.puzzles(open, place).all(|(_, needs, _)| sum.meets(needs, &more)))
-        };
-        self.list_goal_attempts(state, &party, all, list);
-    }
-
-    fn list_goal_attempts(
-        &self,
-        state: &State,
-        party: &Party,
-        suffices: impl Fn(&Sum) -> bool,
-        list: &mut Vec<Move>,
-    ) {
-        let attempt = |group| Move::Attempt { place: party.place, aim: Aim::Goal, group };
-        match self.least_group(&state.open, party, &suffices) {
-            Some(group) => {
-                list.push(attempt(group));
-                if party.whole != group {
-                    list.push(attempt(party.whole));
-                }
-            }
-            None if suffices(&self.sum_with_bangs(state, party)) => {
-                list.push(attempt(party.whole));
-            }
-            None => {}
+        if !sum.meets(self.goal_needs(open, goal, Side::Player), &change) {
+            return false;
         }
+        let more = self.puzzle_change(open, place);
+        self.puzzles(open, place).all(|(_, needs, _)| sum.meets(needs, &more))
     }
 
-    /// WHOX-BANG-03: what a party has with the Bang! cards of the hand that help in an attempt.
-    fn sum_with_bangs(&self, state: &State, party: &Party) -> Sum {
-        let mut sum = party.sum;
+    /// WHOX-BANG-03: whether who has so much would complete the Goal with the Bang! cards of the hand that help in an attempt.
+    fn would_complete_with_bangs(&self, state: &State, place: u8, mut sum: Sum) -> bool {
+        if !state.hand.iter().any(|card| self.facts.helping.has(*card)) {
+            return false;
+        }
+        let Some(goal) = self.live_goal(&state.open, place) else { return false };
         for card in &state.hand {
             if let Some(Sentence::Helps { amount, quality }) = self.bang_text(*card) {
                 sum.qualities[quality as usize] += i16::from(amount);
             }
         }
-        sum
+        self.would_complete(&state.open, goal, place, &sum)
     }
 
-    pub(super) fn list_hunts(&self, open: &Open, place: u8, list: &mut Vec<Move>) {
-        let monsters = self.facts.conditions(ConditionKind::Monster);
-        if !open.table.kinds_at(Where::At(place)).meets(monsters) {
-            return;
-        }
-        let monsters = self.conditions(open, place, ConditionKind::Monster);
-        for monster in monsters.map(|one| one.id) {
-            let Some((_, strength, quality)) = self.monster(open, monster) else { continue };
-            let group = self.whole_group(open, place);
-            if self.sum_against_monsters(open, place, group, quality) > 2 * strength {
-                list.push(Move::Hunt { monster, group });
-            }
-        }
+    /// The Monsters that a group would destroy: a bit for each, in the order of coming.
+    fn beaten(&self, open: &Open, place: u8, group: Group) -> u64 {
+        let monsters = self.conditions(open, place, ConditionKind::Monster).take(64).enumerate();
+        monsters.fold(0, |beaten, (number, one)| {
+            let (_, strength, quality) = self.monster(open, one.id).expect("it is a Monster");
+            let sum = self.sum_against_monsters(open, place, group, quality);
+            beaten | u64::from(sum > 2 * strength) << number
+        })
     }
 
     /// Whom a Prisoner card might be played on, with as few captors as suffice.
-    pub(super) fn for_each_captive(
-        &self,
-        open: &Open,
-        needs: &Requirement,
-        mut found: impl FnMut(Spot),
-    ) {
+    pub(super) fn for_each_captive(&self, open: &Open, card: Card, mut found: impl FnMut(Spot)) {
+        let Some(Condition::Prisoner { needs, cost }) = self.pool.face(card).condition() else {
+            unreachable!("only Prisoner cards take captives");
+        };
         let suffices = |sum: &Sum| sum.meets(needs, &[0; QUALITIES]);
-        let opposed = self.places_with_opponents(open);
-        let able = open.places_with(|one| self.is_able(one));
-        let strong = able.and(opposed).filter(|place| suffices(&self.party(open, *place).sum));
-        let strong = strong.fold(Places::default(), Places::with);
-        for one in open.table.iter().filter(|one| self.is_opponent(one)) {
+        let is_wanted =
+            |one: &InPlay| self.is_opponent(one) && self.facts.of(one.card).cost <= *cost;
+        // Who takes them is the same for all at a place.
+        let mut captors = [Group::default(); MOST_OWN];
+        for place in open.places_with(is_wanted) {
+            let least = self.least_group(open, &self.party(open, place), suffices);
+            captors[usize::from(place)] = least.unwrap_or_default();
+        }
+        for one in open.table.iter().filter(|one| is_wanted(one)) {
             if let Where::At(place) = one.place
-                && strong.has(place)
-                && let Some(group) = self.least_group(open, &self.party(open, place), suffices)
+                && captors[usize::from(place)] != Group::default()
             {
+                let group = captors[usize::from(place)];
                 found(Spot::Captive { who: one.id, group });
             }
         }
@@ -173,10 +179,5 @@ impl WhoCcg {
 
     fn is_opponent(&self, one: &InPlay) -> bool {
         one.side == Side::Opponent && self.is_person(one)
-    }
-
-    /// The places at which there are opposing Characters.
-    pub(super) fn places_with_opponents(&self, open: &Open) -> Places {
-        open.places_with(|one| self.is_opponent(one))
     }
 }

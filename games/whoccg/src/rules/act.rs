@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::cards::{Act, Class, Sentence};
+use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
 use crate::refusals::{No, no, no_card};
@@ -28,7 +29,7 @@ impl WhoCcg {
             return Err(no(rule::WHO_ACT_04, "that is not in play"));
         };
         match one.place {
-            Where::On(bearer) if self.facts.of(one.card).is_artifact => Ok(bearer),
+            Where::On(bearer) if self.facts.artifacts.has(one.card) => Ok(bearer),
             _ => Ok(source),
         }
     }
@@ -111,7 +112,7 @@ impl WhoCcg {
     }
 
     /// WHOX-MOVE-06: every place can be reached from every other.
-    fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), No> {
+    pub(crate) fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), No> {
         self.is_place(open, place)?;
         if who.place == Where::At(place) {
             return Err(no_card(rule::WHO_ACT_06, who.card, "is there already"));
@@ -122,8 +123,13 @@ impl WhoCcg {
     /// WHOX-ICON-03, WHO-ABIL-02: once in a turn, from a place to another.
     pub(crate) fn may_vortex(&self, open: &Open, who: Id, place: u8) -> Result<(), No> {
         let one = self.may_act(open, who)?;
-        let person = self.pool.face(one.card).person().expect("it is a Character");
-        if !person.vortex {
+        self.may_enter_vortex(one)?;
+        self.may_move_to(open, one, place)
+    }
+
+    /// Whether one who may act may move through the Vortex at all.
+    pub(crate) fn may_enter_vortex(&self, one: &InPlay) -> Result<(), No> {
+        if !self.facts.of(one.card).has_vortex {
             return Err(no_card(rule::WHOX_ICON_02, one.card, "has no Vortex icon"));
         }
         if one.vortex {
@@ -132,49 +138,46 @@ impl WhoCcg {
         if !matches!(one.place, Where::At(_)) {
             return Err(no_card(rule::WHOX_ICON_03, one.card, "must be at a place for that"));
         }
-        self.may_move_to(open, one, place)
+        Ok(())
     }
 
     /// WHOX-MOVE-02, WHOX-CHAR-07, WHOX-TARDIS-04, WHO-ACT-08, WHO-CTRL-04
     pub(crate) fn may_board(&self, open: &Open, who: Id) -> Result<(), No> {
         let one = self.may_act(open, who)?;
-        let person = self.pool.face(one.card).person().expect("it is a Character");
-        if person.class == Class::Enemy {
-            return Err(no_card(
-                rule::WHOX_TARDIS_04,
-                one.card,
-                "is an Enemy and cannot travel in it",
-            ));
-        }
-        let at = open.tardis_at().map(Where::At);
-        if at != Some(one.place) {
-            return Err(no_card(rule::WHOX_MOVE_02, one.card, "is not where the TARDIS is"));
-        }
-        if one.stepped {
-            return Err(no_card(rule::WHOX_MOVE_03, one.card, "has left the TARDIS this turn"));
-        }
+        self.may_step_in(open, one)?;
         if !self.has_room(open) {
             return Err(no_card(rule::WHOX_TARDIS_06, one.card, "finds no room aboard"));
         }
         Ok(())
     }
 
-    /// WHOX-MOVE-03
-    pub(crate) fn may_leave(&self, open: &Open, who: Id) -> Result<(), No> {
-        let one = self.may_act(open, who)?;
-        if one.place != Where::Aboard {
-            return Err(no_card(rule::WHOX_MOVE_03, one.card, "is not aboard"));
+    /// Whether one who may act may board, if there is room.
+    pub(crate) fn may_step_in(&self, open: &Open, one: &InPlay) -> Result<(), No> {
+        if self.facts.of(one.card).sort == Sort::Character(Class::Enemy) {
+            return Err(no_card(
+                rule::WHOX_TARDIS_04,
+                one.card,
+                "is an Enemy and cannot travel in it",
+            ));
+        }
+        if !open.tardis.is_some_and(|tardis| one.place == Where::At(tardis.at)) {
+            return Err(no_card(rule::WHOX_MOVE_02, one.card, "is not where the TARDIS is"));
         }
         if one.stepped {
-            return Err(no_card(rule::WHOX_MOVE_03, one.card, "has boarded the TARDIS this turn"));
+            return Err(no_card(rule::WHOX_MOVE_03, one.card, "has left the TARDIS this turn"));
         }
         Ok(())
+    }
+
+    /// WHOX-MOVE-03
+    pub(crate) fn may_leave(&self, open: &Open, who: Id) -> Result<(), No> {
+        may_step_out(self.may_act(open, who)?)
     }
 
     /// WHOX-ART-04: between unfrozen Characters at one place, or a Character and the TARDIS there.
     pub(crate) fn may_give(&self, open: &Open, what: Id, to: Option<Id>) -> Result<(), No> {
         let artifact = open.get(what).filter(|one| {
-            self.facts.of(one.card).is_artifact && one.side == Side::Player && !is_under(one)
+            self.facts.artifacts.has(one.card) && one.side == Side::Player && !is_under(one)
         });
         let Some(artifact) = artifact else {
             return Err(no(rule::WHOX_ART_04, "that is none of your Artifacts in play"));
@@ -243,9 +246,19 @@ impl WhoCcg {
 
     /// WHOX-TARDIS-08: the Doctor, or another Character with the TARDIS Trait; frozen ones fly too.
     pub(crate) fn is_pilot(&self, open: &Open, one: &InPlay) -> bool {
-        let person = self.pool.face(one.card).person().expect("it is a Character");
-        person.doctor || self.times(open, one, crate::cards::Trait::Tardis) > 0
+        self.facts.of(one.card).is_doctor || self.times(open, one, crate::cards::Trait::Tardis) > 0
     }
+}
+
+/// Whether one who may act may leave the TARDIS.
+pub(crate) fn may_step_out(one: &InPlay) -> Result<(), No> {
+    if one.place != Where::Aboard {
+        return Err(no_card(rule::WHOX_MOVE_03, one.card, "is not aboard"));
+    }
+    if one.stepped {
+        return Err(no_card(rule::WHOX_MOVE_03, one.card, "has boarded the TARDIS this turn"));
+    }
+    Ok(())
 }
 
 fn is_under(one: &InPlay) -> bool {

@@ -156,7 +156,7 @@ impl<S: Story<Event>> Play<'_, S> {
     /// WHOX-REACH-02: the group is frozen, whether it succeeds or not.
     pub(crate) fn stand_down(&mut self, place: u8) {
         self.freeze_group(place);
-        self.open().table.change_all(|one| one.joins = false);
+        self.open().table.change_those(|one| one.joins, |one| one.joins = false);
     }
 
     fn freeze_group(&mut self, place: u8) {

@@ -75,18 +75,37 @@ impl WhoCcg {
         }
     }
 
-    /// All that a Bang! card might be played on.
-    pub(crate) fn objects<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Object> {
-        let people = state.open.table.iter().filter(|one| self.is_person(one));
-        let people = people.map(|one| Object::Card(one.id));
-        [Object::Nothing].into_iter().chain(people).chain(state.open.places().map(Object::Place))
+    /// All that a Bang! card might be played on: of what its text can be used on, everything.
+    pub(crate) fn for_each_object_of_bang(
+        &self,
+        state: &State,
+        card: Card,
+        mut found: impl FnMut(Object),
+    ) {
+        let open = &state.open;
+        let side = match self.bang_text(card) {
+            Some(Sentence::AnyTimeFreeze) => Side::Opponent,
+            Some(Sentence::AnyTimeUnfreeze) => Side::Player,
+            Some(Sentence::Redirects) => return open.places().map(Object::Place).for_each(found),
+            _ => return found(Object::Nothing),
+        };
+        let people = open.table.iter().filter(|one| one.side == side && self.is_person(one));
+        people.for_each(|one| found(Object::Card(one.id)));
+    }
+
+    /// Whether a Bang! card would do something with anything.
+    pub(crate) fn may_bang_somehow(&self, state: &State, card: Card) -> bool {
+        let mut may = false;
+        self.for_each_object_of_bang(state, card, |on| {
+            may = may || self.may_bang_now(state, card, on).is_ok();
+        });
+        may
     }
 
     /// Whether some Bang! card of the hand may be played at this moment.
     pub(crate) fn has_a_bang(&self, state: &State) -> bool {
         let fits = |card: &&Card| self.is_bang_of_now(&state.open, **card);
-        let mut bangs = state.hand.iter().filter(fits);
-        bangs.any(|card| self.objects(state).any(|on| self.may_bang_now(state, *card, on).is_ok()))
+        state.hand.iter().filter(fits).any(|card| self.may_bang_somehow(state, *card))
     }
 }
 

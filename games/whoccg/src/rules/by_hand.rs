@@ -334,14 +334,14 @@ impl<S: Story<Event>> Play<'_, S> {
         let Thing::InPlay(id) = what else { return };
         let game = self.game;
         let (card, is_turned) = self.open().change(id, |one| {
-            if game.facts.of(one.card).is_goal {
+            if game.facts.goals.has(one.card) {
                 one.done = !one.done;
                 return (one.card, one.done);
             }
             (one.frozen, one.late) = (!one.frozen, false);
             (one.card, one.frozen)
         });
-        if is_turned && game.facts.of(card).is_goal {
+        if is_turned && game.facts.goals.has(card) {
             self.open().goals = self.state.open.goals.saturating_add(1);
         }
         self.tell(Event::HandTurned { card, is_turned });

@@ -19,24 +19,16 @@ const MOST_PURPOSE_POINTS: u8 = 2;
 const ORDER: [ConditionKind; 3] =
     [ConditionKind::Danger, ConditionKind::Monster, ConditionKind::Purpose];
 
-/// Whether Conditions of a kind act at the end of step 2.
-pub(crate) fn acts(kind: ConditionKind) -> bool {
-    ORDER.contains(&kind)
-}
-
 impl WhoCcg {
     /// The next Condition that acts.
     fn next_to_act(&self, open: &Open) -> Option<(Id, ConditionKind)> {
-        if !open.table.kinds().meets(&self.facts.acting) {
-            return None;
-        }
-        let waiting = open.table.iter().filter(|one| !one.acted).filter_map(|one| {
-            let kind = self.facts.of(one.card).condition?;
-            let order = ORDER.iter().position(|other| *other == kind)?;
-            let Where::At(place) = one.place else { return None };
-            Some(((order, place), (one.id, kind)))
-        });
-        waiting.min_by_key(|(turn, _)| *turn).map(|(_, condition)| condition)
+        let all = open.table.kinds();
+        let kinds = ORDER.into_iter().filter(|kind| all.meets(self.facts.conditions(*kind)));
+        let in_order = kinds.flat_map(|kind| open.places().map(move |place| (kind, place)));
+        in_order.into_iter().find_map(|(kind, place)| {
+            let next = self.conditions(open, place, kind).find(|one| !one.acted);
+            next.map(|one| (one.id, kind))
+        })
     }
 
     /// WHOX-COND-02, WHO-DNG-02, WHO-DNG-03, WHOX-DNG-03: whether a Danger hits a party: one that is there, frozen or not, and
@@ -88,9 +80,7 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     fn all_have_acted(&mut self) {
-        if self.state.open.table.kinds().meets(&self.game.facts.acting) {
-            self.open().table.change_all(|one| one.acted = false);
-        }
+        self.open().table.change_those(|one| one.acted, |one| one.acted = false);
     }
 
     /// WHO-DNG-01, WHOX-DNG-02: both parties are judged before either is harmed, then the player's first.

@@ -3,12 +3,12 @@
 use super::Play;
 use super::fight::Thaw;
 use super::play::COST_A_TURN;
-use crate::cards::{Card, Kind};
+use crate::cards::{Card, ConditionKind};
+use crate::facts::Sort;
 use crate::game::WhoCcg;
-use crate::moves::Object;
 use crate::refusals::{No, no};
 use crate::rule;
-use crate::state::{Ending, Frame, Id, Side, SoFar, State, Step, Where};
+use crate::state::{Ending, Frame, Id, InPlay, Open, Side, SoFar, State, Step};
 use crate::story::Event;
 use engine::Story;
 
@@ -32,31 +32,31 @@ impl WhoCcg {
         if !state.deck.is_empty() {
             return false;
         }
-        let coming = coming_turn(state);
-        !self.hand_and_under(state).any(|card| self.is_playable(state, &coming, card))
+        !self.hand_and_under(state).any(|card| self.is_playable(state, card))
     }
 
     /// The cards of the hand, and those under cards.
     pub(crate) fn hand_and_under<'a>(&self, state: &'a State) -> impl Iterator<Item = Card> + 'a {
-        let table = &state.open.table;
-        let is_under = |one: &&crate::state::InPlay| matches!(one.place, Where::Under(_));
-        let under = table.bears_any().then(|| table.iter().filter(is_under).map(|one| one.card));
-        state.hand.iter().copied().chain(under.into_iter().flatten())
+        state.hand.iter().copied().chain(state.open.table.kinds_under().iter())
     }
 
     /// WHO-WIN-05: whether a card could be played in a coming turn with six points.
-    fn is_playable(&self, state: &State, coming: &State, card: Card) -> bool {
-        match &self.pool.face(card).kind {
-            Kind::Attack(_) => self.could_attack(state, card),
-            Kind::Bang => self.could_bang(state, card),
-            _ => self.could_play(coming, card),
+    fn is_playable(&self, state: &State, card: Card) -> bool {
+        match self.facts.of(card).sort {
+            Sort::Attack => self.could_attack(state, card),
+            Sort::Bang => self.could_bang(state, card),
+            // Only who takes prisoners must be unfrozen for it.
+            Sort::Condition(ConditionKind::Prisoner) => self.could_play(&thawed(state).open, card),
+            _ => self.could_play(&state.open, card),
         }
     }
 
-    fn could_play(&self, coming: &State, card: Card) -> bool {
+    fn could_play(&self, open: &Open, card: Card) -> bool {
         let mut found = false;
-        self.for_each_spot(&coming.open, card, |to| {
-            found = found || self.may_play(coming, card, to).is_ok();
+        self.for_each_spot(open, card, |to| {
+            found = found
+                || self.may_go(open, card, to).is_ok()
+                    && self.cost_at(open, card, to) <= COST_A_TURN;
         });
         found
     }
@@ -73,15 +73,14 @@ impl WhoCcg {
 
     fn could_bang(&self, state: &State, card: Card) -> bool {
         let any_time = self.pool.face(card).text.iter().any(|said| said.at_any_time());
-        any_time && self.objects(state).any(|on: Object| self.may_bang_now(state, card, on).is_ok())
+        any_time && self.may_bang_somehow(state, card)
     }
 }
 
-/// The table as in a coming turn: everybody is unfrozen, and nothing is spent.
-fn coming_turn(state: &State) -> State {
+/// The table as in a coming turn: everybody is unfrozen.
+fn thawed(state: &State) -> State {
     let mut coming = *state;
-    coming.open.so_far = SoFar::default();
-    coming.open.table.change_all(|one| one.frozen = false);
+    coming.open.table.change_those(|one| one.frozen, |one| one.frozen = false);
     coming
 }
 
@@ -120,7 +119,9 @@ impl<S: Story<Event>> Play<'_, S> {
         open.turn += 1;
         open.step = Step::Play;
         open.so_far = SoFar::default();
-        open.table.change_all(|one| {
+        let is_marked =
+            |one: &InPlay| one.frozen | one.late | one.stepped | one.vortex | one.helped;
+        open.table.change_those(is_marked, |one| {
             (one.frozen, one.late) = (one.late, false);
             (one.stepped, one.vortex, one.helped) = (false, false, false);
         });

@@ -36,11 +36,18 @@ impl WhoCcg {
         what: Affected,
     ) -> Affectable {
         let fit = |one: &&InPlay| self.is_affectable(open, here, side, what, one);
+        let destroys = |kind: u8, place| {
+            open.table
+                .kinds_at(place)
+                .meets(self.facts.conditions(ConditionKind::ALL[usize::from(kind)]))
+        };
         match what {
-            Affected::DestroyAnywhere(_) => {
-                let all = open.places().flat_map(|place| open.there(Where::At(place)));
+            Affected::DestroyAnywhere(kind) => {
+                let places = open.places().map(Where::At).filter(|place| destroys(kind, *place));
+                let all = places.flat_map(|place| open.there(place));
                 all.filter(fit).map(|one| one.id).take(64).collect()
             }
+            Affected::DestroyHere(kind) if !destroys(kind, here) => Affectable::new(),
             _ => open.there(here).filter(fit).map(|one| one.id).take(64).collect(),
         }
     }
@@ -59,7 +66,7 @@ impl WhoCcg {
             Affected::DestroyHere(kind) => one.place == here && self.may_destroy(open, one, kind),
             Affected::DestroyAnywhere(kind) => self.may_destroy(open, one, kind),
             Affected::Freeze => opposes && !one.frozen && self.may_be_frozen(open, one, Some(side)),
-            Affected::TakeControl(cost) => opposes && self.pool.face(one.card).cost <= cost,
+            Affected::TakeControl(cost) => opposes && self.facts.of(one.card).cost <= cost,
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! What may be done is judged in the files on what one does ([`play`], [`act`], [`attempt`], [`fight`],
 //! [`bang`], [`end`]); [`Play`] is a move being carried out. In reading order: [`set_up`], [`play`],
-//! [`flip`], [`act`], [`attempt`], [`fight`], [`close`], [`end`], [`bang`], [`by_hand`], then what all of them use:
+//! [`played`], [`flip`], [`act`], [`attempt`], [`fight`], [`close`], [`end`], [`bang`], [`by_hand`], then what all of them use:
 //! [`sums`], [`places`], [`piles`], [`control`], [`gains`] and [`score`].
 
 pub(crate) mod act;
@@ -18,6 +18,7 @@ pub(crate) mod gains;
 pub(crate) mod piles;
 pub(crate) mod places;
 pub(crate) mod play;
+mod played;
 pub(crate) mod score;
 pub(crate) mod set_up;
 pub(crate) mod sums;

@@ -10,18 +10,11 @@ const MOST_GOALS: usize = 3;
 impl WhoCcg {
     /// The live Goal at a place; there is at most one (WHOX-GOAL-07).
     pub(crate) fn live_goal<'a>(&self, open: &'a Open, place: u8) -> Option<&'a InPlay> {
-        let at = Where::At(place);
-        let any = open.table.kinds_at(at).meets(&self.facts.goals);
-        if any { open.there(at).find(|one| self.is_live(one)) } else { None }
+        open.table.these_there(&self.facts.goals, Where::At(place)).find(|one| !one.done)
     }
 
     fn is_live(&self, one: &InPlay) -> bool {
-        !one.done && self.facts.of(one.card).is_goal
-    }
-
-    /// WHO-LIMIT-05: completed Goals do not count.
-    pub(crate) fn live_goals(&self, open: &Open) -> usize {
-        open.table.iter().filter(|one| self.is_live(one)).count()
+        !one.done && self.facts.goals.has(one.card)
     }
 
     /// WHO-LIMIT-04: Purpose cards that allow Enemies to play; no other ones count.
@@ -34,20 +27,23 @@ impl WhoCcg {
 
     /// WHO-FLIP-18: whether a Purpose card allows Enemies to play.
     pub(crate) fn invites(&self, card: Card) -> bool {
-        self.facts.of(card).invites
+        self.facts.inviting.has(card)
     }
 
-    /// WHO-LIMIT-01, WHO-LIMIT-02: three live Goals, or two and one Purpose that allows Enemies to play.
+    /// WHO-LIMIT-01, WHO-LIMIT-02: three live Goals, or two and one Purpose that allows Enemies to play. WHO-LIMIT-05:
+    /// completed Goals do not count.
     pub(crate) fn has_room_for_a_goal(&self, open: &Open) -> bool {
-        self.live_goals(open) + self.inviting(open) < MOST_GOALS
+        let luring = open.table.iter().filter(|one| self.facts.luring.has(one.card));
+        let counted =
+            luring.map(|one| usize::from(self.is_live(one)) + usize::from(self.invites(one.card)));
+        counted.sum::<usize>() < MOST_GOALS
     }
 
     /// WHO-FLIP-06, WHOX-PURP-01, WHO-FLIP-19: a live Goal, or a Purpose that allows Enemies to play,
     /// whatever part is played.
     pub(crate) fn is_eligible(&self, open: &Open, place: u8) -> bool {
-        let at = Where::At(place);
-        open.table.kinds_at(at).meets(&self.facts.luring)
-            && open.there(at).any(|one| self.is_live(one) || self.invites(one.card))
+        let mut luring = open.table.these_there(&self.facts.luring, Where::At(place));
+        luring.any(|one| self.is_live(one) || self.invites(one.card))
     }
 
     /// Conditions of a kind at a place, the oldest first.
@@ -57,9 +53,7 @@ impl WhoCcg {
         place: u8,
         kind: ConditionKind,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let any = open.table.kinds_at(Where::At(place)).meets(self.facts.conditions(kind));
-        let there = any.then(|| open.there(Where::At(place))).into_iter().flatten();
-        there.filter(move |one| self.facts.of(one.card).condition == Some(kind))
+        open.table.these_there(self.facts.conditions(kind), Where::At(place))
     }
 
     /// WHOX-PUZ-06: the Puzzles at a place, in the order in which they were put there.
@@ -79,10 +73,11 @@ impl WhoCcg {
     /// WHOX-ICON-04: how many cards of this card's title a side has, in play anywhere for the player;
     /// WHO-UNIQ-01, WHO-UNIQ-02, WHO-UNIQ-07: at this place only for the opposing side.
     pub(crate) fn copies(&self, open: &Open, side: Side, card: Card, place: Where) -> usize {
-        let same = open
-            .table
-            .iter()
-            .filter(|one| one.side == side && self.same_title(one.card, card) && !is_under(one));
+        let versions = &self.facts.of(card).versions;
+        let same = |one: &&InPlay| {
+            one.side == side && versions.has(one.card) && !matches!(one.place, Where::Under(_))
+        };
+        let same = open.table.iter().filter(same);
         same.filter(|one| side == Side::Player || one.place == place).count()
     }
 
@@ -94,8 +89,4 @@ impl WhoCcg {
             && open.table.kinds().meets(&fact.versions)
             && self.copies(open, side, card, place) >= most
     }
-}
-
-fn is_under(one: &InPlay) -> bool {
-    matches!(one.place, Where::Under(_))
 }

@@ -2,16 +2,14 @@
 //!
 //! WHO-PLAY-12, WHO-PLAY-13: in any order, each resolved before the next, all before the flip.
 
-use super::Play;
 use crate::cards::sentences::PlayedHere;
-use crate::cards::{Act, Card, Class, Condition, ConditionKind, Face, Kind, Sentence};
+use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind, Sentence};
+use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Spot};
 use crate::refusals::{No, Why, no, no_card};
 use crate::rule;
-use crate::state::{Frame, Id, InPlay, Open, Side, State, Tardis, Where};
-use crate::story::Event;
-use engine::Story;
+use crate::state::{Id, InPlay, Open, Side, State, Where};
 
 /// WHO-PLAY-01: the points of Cost of a turn.
 pub(crate) const COST_A_TURN: u8 = 6;
@@ -31,14 +29,8 @@ impl WhoCcg {
         self.may_pay(open, card, to)
     }
 
-    /// The same for one of the spots that [`WhoCcg::for_each_spot`] finds.
-    pub(crate) fn may_play_there(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
-        self.may_go_there(open, card, to)?;
-        self.may_pay(open, card, to)
-    }
-
-    /// What a card costs there, if so much is left.
-    fn may_pay(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
+    /// What a card costs there, if so much is left; nowhere does it cost more than is printed.
+    pub(crate) fn may_pay(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
         let cost = self.cost_at(open, card, to);
         let left = COST_A_TURN - open.so_far.spent;
         // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
@@ -50,8 +42,7 @@ impl WhoCcg {
 
     /// A card of the hand, or under another card of the player (WHO-SETUP-14).
     pub(crate) fn has_in_hand(&self, state: &State, card: Card) -> Result<(), No> {
-        let is_under = |one: &InPlay| one.card == card && matches!(one.place, Where::Under(_));
-        if state.hand.contains(&card) || state.open.table.iter().any(is_under) {
+        if state.hand.contains(&card) || state.open.table.kinds_under().has(card) {
             Ok(())
         } else {
             Err(no_card(rule::WHO_PLAY_02, card, "is not in your hand"))
@@ -60,11 +51,12 @@ impl WhoCcg {
 
     /// WHO-PLAY-03: what a card costs there.
     pub(crate) fn cost_at(&self, open: &Open, card: Card, to: Spot) -> u8 {
-        let cost = self.facts.of(card).cost;
+        let fact = self.facts.of(card);
+        let cost = fact.cost;
+        let Some(what) = played_as(fact.sort) else { return cost };
         let Some(place) = self.place_of(open, to).filter(|at| self.is_cheaper(open, *at)) else {
             return cost;
         };
-        let Some(what) = played_as(self.pool.face(card)) else { return cost };
         let cheaper = self.said_at(open, place).map(|said| match *said {
             Sentence::Cheaper { what: other, fewer } if other == what => fewer,
             _ => 0,
@@ -93,17 +85,17 @@ impl WhoCcg {
     }
 
     /// Whether a card may go there, whatever it costs.
-    fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+    pub(crate) fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if self.facts.of(card).is_set_up {
             return Err(no_card(rule::WHO_SETUP_13, card, "can be played only during Set-Up"));
         }
         if let Spot::At(place) = to {
             self.is_place(open, place)?;
         }
-        match (&self.pool.face(card).kind, to) {
+        match (self.facts.of(card).sort, to) {
             // WHOX-ICON-05: a new version may still be played over the old one.
-            (Kind::Character(_), Spot::Over(_)) => self.may_go_there(open, card, to),
-            (Kind::Goal(_), _) => {
+            (Sort::Character(_), Spot::Over(_)) => self.may_go_there(open, card, to),
+            (Sort::Goal, _) => {
                 self.may_go_there(open, card, to)?;
                 self.may_add(open, card)
             }
@@ -116,28 +108,28 @@ impl WhoCcg {
 
     /// Whether one more of a card may come into play anywhere.
     pub(crate) fn may_add(&self, open: &Open, card: Card) -> Result<(), No> {
-        match &self.pool.face(card).kind {
-            Kind::Character(_) => self.may_add_person(open, card),
-            Kind::Goal(_) => self.may_add_goal(open, card),
-            Kind::Artifact => self.may_add_artifact(open, card),
+        match self.facts.of(card).sort {
+            Sort::Character(_) => self.may_add_person(open, card),
+            Sort::Goal => self.may_add_goal(open, card),
+            Sort::Artifact => self.may_add_artifact(open, card),
             _ => Ok(()),
         }
     }
 
     /// Whether a card that may be added can go to this place.
-    fn may_go_there(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
-        match &self.pool.face(card).kind {
-            Kind::Spacetime(_) => self.may_add_place(open, card, to),
-            Kind::Tardis(_) => self.may_play_tardis(open, card, to),
-            Kind::Character(person) => self.may_stand(open, card, person.class, to),
-            Kind::Goal(_) => self.may_lay_goal(open, card, to),
-            Kind::Artifact => self.may_bear(open, to, card),
-            Kind::Condition(condition) => self.may_play_condition(open, card, condition, to),
-            Kind::Flashback => self.may_bring_back(&open.discard, card, to),
-            Kind::Attack(_) => {
+    pub(crate) fn may_go_there(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        match self.facts.of(card).sort {
+            Sort::Place => self.may_add_place(open, card, to),
+            Sort::Tardis => self.may_play_tardis(open, card, to),
+            Sort::Character(class) => self.may_stand(open, card, class, to),
+            Sort::Goal => self.may_lay_goal(open, card, to),
+            Sort::Artifact => self.may_bear(open, to, card),
+            Sort::Condition(kind) => self.may_play_condition(open, card, kind, to),
+            Sort::Flashback => self.may_bring_back(&open.discard, card, to),
+            Sort::Attack => {
                 Err(no_card(rule::WHOX_ATT_02, card, "is played in step 2: write `attack`"))
             }
-            Kind::Bang => Err(no_card(rule::WHO_BANG_02, card, "is a Bang! card: write `bang`")),
+            Sort::Bang => Err(no_card(rule::WHO_BANG_02, card, "is a Bang! card: write `bang`")),
         }
     }
 
@@ -289,9 +281,7 @@ impl WhoCcg {
 
     /// WHOX-GOAL-03: whether a place lists the type of a Goal.
     pub(crate) fn goal_fits(&self, place: Card, card: Card) -> Result<(), No> {
-        let listed = self.pool.face(place).spacetime().map(|place| place.goals.as_slice());
-        let goal = self.pool.face(card).goal().expect("it is a Goal");
-        if listed.unwrap_or_default().contains(&goal.what) {
+        if self.facts.of(card).listed.has(place) {
             Ok(())
         } else {
             Err(no_card(rule::WHOX_GOAL_03, card, "is of a type that the place does not list"))
@@ -323,7 +313,7 @@ impl WhoCcg {
                 let Some(bearer) = bearer.filter(|one| one.side == Side::Player) else {
                     return Err(no_card(rule::WHOX_ART_03, card, "goes to one of your Characters"));
                 };
-                let borne = open.upon(bearer.id).filter(|one| self.facts.of(one.card).is_artifact);
+                let borne = open.upon(bearer.id).filter(|one| self.facts.artifacts.has(one.card));
                 if borne.count() < MOST_ARTIFACTS {
                     return Ok(());
                 }
@@ -338,11 +328,11 @@ impl WhoCcg {
         &self,
         open: &Open,
         card: Card,
-        condition: &Condition,
+        kind: ConditionKind,
         to: Spot,
     ) -> Result<(), No> {
-        if condition.kind() == ConditionKind::Prisoner {
-            return self.may_capture(open, card, condition, to);
+        if kind == ConditionKind::Prisoner {
+            return self.may_capture(open, card, to);
         }
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_COND_01, card, "goes to a place of the line"));
@@ -350,11 +340,7 @@ impl WhoCcg {
         if open.table.kinds_at(Where::At(place)).meets(&self.facts.of(card).versions) {
             return Err(no_card(rule::WHOX_COND_03, card, "is there already"));
         }
-        if condition.kind() == ConditionKind::Purpose {
-            self.may_purpose(open, card, place)
-        } else {
-            Ok(())
-        }
+        if kind == ConditionKind::Purpose { self.may_purpose(open, card, place) } else { Ok(()) }
     }
 
     /// WHOX-PURP-02, WHO-LIMIT-02, WHO-LIMIT-04
@@ -372,14 +358,9 @@ impl WhoCcg {
     }
 
     /// WHOX-PRIS-02
-    fn may_capture(
-        &self,
-        open: &Open,
-        card: Card,
-        condition: &Condition,
-        to: Spot,
-    ) -> Result<(), No> {
-        let (Spot::Captive { who, group }, Condition::Prisoner { needs, cost }) = (to, condition)
+    fn may_capture(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
+        let (Spot::Captive { who, group }, Some(Condition::Prisoner { needs, cost })) =
+            (to, self.pool.face(card).condition())
         else {
             return Err(no_card(rule::WHOX_PRIS_02, card, "needs a captive and captors"));
         };
@@ -390,7 +371,7 @@ impl WhoCcg {
         }) else {
             return Err(no_card(rule::WHOX_PRIS_02, card, "takes an opposing Character"));
         };
-        if self.pool.face(captive.card).cost > *cost {
+        if self.facts.of(captive.card).cost > *cost {
             return Err(no_card(rule::WHOX_PRIS_02, captive.card, "costs too much to be taken"));
         }
         self.group_is_fit(open, place, group)?;
@@ -447,154 +428,12 @@ impl WhoCcg {
 }
 
 /// What a card counts as for places where some cards cost less.
-fn played_as(face: &Face) -> Option<PlayedHere> {
-    match &face.kind {
-        Kind::Character(person) => match person.class {
-            Class::Ally => Some(PlayedHere::Allies),
-            Class::Enemy => Some(PlayedHere::Enemies),
-            Class::TardisCharacter => None,
-        },
-        Kind::Artifact => Some(PlayedHere::Artifacts),
-        Kind::Condition(_) => Some(PlayedHere::Conditions),
+const fn played_as(sort: Sort) -> Option<PlayedHere> {
+    match sort {
+        Sort::Character(Class::Ally) => Some(PlayedHere::Allies),
+        Sort::Character(Class::Enemy) => Some(PlayedHere::Enemies),
+        Sort::Artifact => Some(PlayedHere::Artifacts),
+        Sort::Condition(_) => Some(PlayedHere::Conditions),
         _ => None,
-    }
-}
-
-impl<S: Story<Event>> Play<'_, S> {
-    /// Plays a card for its Cost. (WHO-PLAY-03)
-    pub(crate) fn play_card(&mut self, card: Card, to: Spot) {
-        let cost = self.game.cost_at(&self.state.open, card, to);
-        let so_far = &mut self.open().so_far;
-        so_far.spent += cost;
-        so_far.played += 1;
-        so_far.used = true;
-        self.push(Frame::LookAround);
-        self.take_up(card);
-        self.tell(Event::Played { card, cost });
-        match &self.face(card).kind {
-            Kind::Spacetime(_) => self.add_place(card, to),
-            Kind::Tardis(_) => self.replace_tardis(card, to),
-            Kind::Flashback => self.bring_back(card, to),
-            _ => self.bring_into_play(card, to),
-        }
-    }
-
-    /// Takes a card out of the hand, or from under another card.
-    pub(crate) fn take_up(&mut self, card: Card) {
-        if self.state.take_from_hand(card) {
-            return;
-        }
-        let is_it = |one: &&InPlay| one.card == card && matches!(one.place, Where::Under(_));
-        let under = self.state.open.table.iter().find(is_it).map(|one| one.id);
-        let under = under.expect("a card that is played is in the hand or under another");
-        self.open().table.remove(under);
-    }
-
-    fn bring_into_play(&mut self, card: Card, to: Spot) {
-        match to {
-            Spot::Over(old) => self.replace_version(card, old),
-            Spot::Captive { who, group } => self.capture(card, who, group),
-            Spot::At(place) => self.arrive(card, Where::At(place)),
-            Spot::On(who) => self.arrive(card, Where::On(who)),
-            _ => self.arrive(card, Where::Aboard),
-        }
-    }
-
-    /// WHOX-CHAR-06: what comes into play is unfrozen.
-    fn arrive(&mut self, card: Card, place: Where) {
-        let id = self.open().lay(card, Side::Player, Side::Player, place);
-        self.when_played(id);
-    }
-
-    /// WHO-PLAY-09: at one end of the line; everything else keeps its place.
-    fn add_place(&mut self, card: Card, to: Spot) {
-        if to == Spot::Right {
-            self.open().line.push(card);
-            return;
-        }
-        let open = self.open();
-        open.line.insert(0, card);
-        open.table.change_all(|one| {
-            if let Where::At(place) = &mut one.place {
-                *place += 1;
-            }
-        });
-        if let Some(tardis) = &mut open.tardis {
-            tardis.at += 1;
-        }
-    }
-
-    /// WHO-PLAY-11, WHOX-TARDIS-09: the old TARDIS is destroyed; those for whom there is no room any more go
-    /// to the place.
-    fn replace_tardis(&mut self, card: Card, to: Spot) {
-        let old = self.state.open.tardis;
-        let at = match (old, to) {
-            (Some(old), _) => old.at,
-            (None, Spot::At(place)) => place,
-            (None, _) => unreachable!("a first TARDIS is played at a place"),
-        };
-        self.open().tardis = Some(Tardis { card, at });
-        if let Some(old) = old {
-            self.tell(Event::Destroyed { card: old.card, owner: Side::Player });
-            self.put_away(old.card, Side::Player);
-        }
-        let mut room = self.game.room(&self.state.open);
-        let game = self.game;
-        self.open().table.change_all(|one| {
-            if one.place == Where::Aboard && game.is_person(one) {
-                match room.checked_sub(1) {
-                    Some(left) => room = left,
-                    None => one.place = Where::At(at),
-                }
-            }
-        });
-    }
-
-    /// WHOX-FLASH-01
-    fn bring_back(&mut self, card: Card, to: Spot) {
-        let Spot::For(wanted) = to else { unreachable!("a Flashback names a card") };
-        let place = self.state.open.discard.iter().rposition(|other| *other == wanted);
-        self.open().discard.remove(place.expect("it lies in the discard pile"));
-        self.tell(Event::BroughtBack { card: wanted });
-        if self.face(card).says(Sentence::AnyCardBack) {
-            let known = crate::state::Known::All;
-            self.state.deck.push(crate::state::Buried { card: wanted, known });
-        } else {
-            self.state.take(wanted);
-        }
-        self.put_away(card, Side::Player);
-    }
-
-    /// WHOX-REGEN-02, WHOX-REGEN-03: another version takes over place, Artifacts and frozen state; a Prisoner
-    /// card on the old one is destroyed.
-    pub(crate) fn replace_version(&mut self, card: Card, old: Id) {
-        let (gone, owner) = self.open().change(old, |one| {
-            let gone = (one.card, one.owner);
-            (one.card, one.owner) = (card, Side::Player);
-            gone
-        });
-        let chain =
-            self.state.open.upon(old).find(|one| {
-                self.game.facts.of(one.card).condition == Some(ConditionKind::Prisoner)
-            });
-        if let Some(chain) = chain.map(|chain| chain.id) {
-            self.destroy(chain);
-        }
-        self.tell(Event::Regenerated { old: gone, new: card });
-        self.put_away(gone, owner);
-        self.when_played(old);
-    }
-
-    /// WHOX-PRIS-01, WHOX-PRIS-02: the captors are frozen, and the captive arrives frozen.
-    fn capture(&mut self, card: Card, who: Id, group: Group) {
-        let Some(Where::At(place)) = self.state.open.get(who).map(|one| one.place) else {
-            unreachable!("a captive is at a place");
-        };
-        let captors: tinyvec::ArrayVec<[Id; 64]> =
-            self.game.group(&self.state.open, place, group).map(|one| one.id).collect();
-        captors.into_iter().for_each(|captor| self.freeze(captor));
-        self.open().lay(card, Side::Player, Side::Player, Where::On(who));
-        self.change_sides(who, Side::Player);
-        self.freeze(who);
     }
 }

@@ -1,28 +1,19 @@
 //! What Characters have: their own numbers, and what other cards change about them.
 
-use crate::cards::requirement::Sum;
-use crate::cards::set::CardSet;
+use crate::cards::requirement::{Qualities, Sum, add_qualities};
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Title, Trait};
-use crate::facts::Fact;
+use crate::facts::{Aura, Fact, Whose};
 use crate::game::WhoCcg;
+use crate::sets::CardSet;
 use crate::state::{InPlay, Open, Side, Where};
-use crate::table::Ids;
 
-/// So much of each Quality.
-pub(crate) type Qualities = [i16; QUALITIES];
-
-/// What changes Qualities of others at one place; mostly nothing does.
-struct Auras {
+/// Where Characters are whose Qualities are looked at.
+#[derive(Clone, Copy)]
+struct There {
     /// The place itself, which takes no side (WHOX-ST-11).
-    place: Option<Card>,
-    /// Cards there.
-    cards: Ids,
-}
-
-impl Auras {
-    fn is_empty(&self) -> bool {
-        self.place.is_none() && self.cards.is_empty()
-    }
+    line: Option<Card>,
+    /// All that could change them: the place, and the cards there.
+    kinds: CardSet,
 }
 
 /// What a Quality is looked at for.
@@ -36,10 +27,13 @@ pub(crate) enum Occasion {
     Monster,
 }
 
+/// How many occasions there are.
+pub(crate) const OCCASIONS: usize = Occasion::Monster as usize + 1;
+
 impl WhoCcg {
     /// Whether a card in play is a Character.
     pub(crate) fn is_person(&self, one: &InPlay) -> bool {
-        self.facts.of(one.card).is_person
+        self.facts.people.has(one.card)
     }
 
     /// WHOX-TARDIS-11: the Characters of a side at a place; those aboard are not there. WHOX-FREEZE-05: frozen ones are.
@@ -52,55 +46,61 @@ impl WhoCcg {
         open.there(place).filter(move |one| one.side == side && self.is_person(one))
     }
 
-    /// What changes Qualities of others at a place.
-    fn auras(&self, open: &Open, place: Where) -> Auras {
-        let has_aura = |card: &Card| self.facts.auras.has(*card);
-        let line = match place {
-            Where::At(place) => Some(open.line[usize::from(place)]).filter(has_aura),
-            _ => None,
-        };
-        let mut cards = Ids::default();
-        if open.table.kinds_at(place).meets(&self.facts.auras) {
-            let there = open.there(place).filter(|other| has_aura(&other.card));
-            there.for_each(|other| cards.insert(other.id));
+    /// Adds what a Character has on an occasion. WHOX-QUAL-04: with all changes, and never below 0. WHOX-FREEZE-06: also by
+    /// the texts of frozen ones.
+    fn add(&self, open: &Open, one: &InPlay, occasion: Occasion, there: &There, total: &mut Sum) {
+        let fact = self.facts.of(one.card);
+        let mut own = fact.own[occasion as usize];
+        total.add_counts(&fact.sum);
+        if fact.minds_company {
+            self.add_changes_for_company(open, one, &mut own);
         }
-        Auras { place: line, cards }
+        if one.side == Side::Player && open.table.bears(one.id) {
+            self.add_what_is_lent(open, one, &mut own, total);
+        }
+        if there.kinds.meets(&fact.changed_by) {
+            self.add_changes_there(open, one, there, &mut own);
+        }
+        for (total, own) in total.qualities.iter_mut().zip(own) {
+            *total += own.max(0);
+        }
     }
 
-    /// What a Character has on an occasion, where it is known what changes Qualities at its place. WHOX-QUAL-04: with all
-    /// changes, and never below 0. WHOX-FREEZE-06: also by the texts of frozen ones.
-    fn sum_among(&self, open: &Open, one: &InPlay, occasion: Occasion, auras: &Auras) -> Sum {
-        let fact = self.facts.of(one.card);
-        let bears = one.side == Side::Player && open.table.bears(one.id);
-        let mut sum = fact.sum;
-        if auras.is_empty() && !fact.changes_itself && !bears {
-            return sum;
+    /// WHOX-ART-03: what its Artifacts give a Character.
+    #[inline(never)]
+    fn add_what_is_lent(&self, open: &Open, one: &InPlay, own: &mut Qualities, total: &mut Sum) {
+        for other in self.artifacts(open, one) {
+            let lends = &self.facts.of(other.card).lends;
+            total.add_counts(lends);
+            add_qualities(own, &lends.qualities);
         }
-        if fact.changes_itself {
-            self.add_own_changes(open, one, occasion, &mut sum.qualities);
-        }
-        if bears {
-            self.add_changes_by_artifacts(open, one, &mut sum);
-        }
-        self.add_changes_by_auras(open, one, auras, &mut sum.qualities);
-        sum.qualities.iter_mut().for_each(|quality| *quality = (*quality).max(0));
-        sum
     }
 
     /// What others at its place, and the place itself, change about a Character.
-    fn add_changes_by_auras(
-        &self,
-        open: &Open,
-        one: &InPlay,
-        auras: &Auras,
-        total: &mut Qualities,
-    ) {
-        for other in auras.cards.filter_map(|id| open.get(id)) {
+    #[inline(never)]
+    fn add_changes_there(&self, open: &Open, one: &InPlay, there: &There, total: &mut Qualities) {
+        let changed_by = &self.facts.of(one.card).changed_by;
+        for other in open.table.these_there(changed_by, one.place) {
             self.add_changes(open, one, other.card, Some(other.side), total);
         }
-        if let Some(place) = auras.place {
+        if let Some(place) = there.line.filter(|place| changed_by.has(*place)) {
             self.add_changes(open, one, place, None, total);
         }
+    }
+
+    fn there(&self, open: &Open, place: Where) -> There {
+        let line = match place {
+            Where::At(place) => open.line.get(usize::from(place)).copied(),
+            _ => None,
+        };
+        let mut kinds = *open.table.kinds_at(place);
+        line.into_iter().for_each(|place| kinds.insert(place));
+        There { line, kinds }
+    }
+
+    /// What a Character has on an occasion.
+    fn sum_on_its_own(&self, open: &Open, one: &InPlay, occasion: Occasion) -> Sum {
+        self.sum_of_all(open, occasion, &self.there(open, one.place), std::iter::once(one))
     }
 
     /// One of the Qualities.
@@ -111,33 +111,16 @@ impl WhoCcg {
         quality: Quality,
         occasion: Occasion,
     ) -> i16 {
-        let auras = self.auras(open, one.place);
-        self.sum_among(open, one, occasion, &auras).qualities[quality as usize]
+        self.sum_on_its_own(open, one, occasion).qualities[quality as usize]
     }
 
-    /// What a Character says of itself.
-    fn add_own_changes(
-        &self,
-        open: &Open,
-        one: &InPlay,
-        occasion: Occasion,
-        total: &mut Qualities,
-    ) {
+    /// What a Character says of itself in some company.
+    #[cold]
+    fn add_changes_for_company(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
         for said in &self.pool.face(one.card).text {
-            let (amount, quality, holds) = match *said {
-                Sentence::Own { amount, quality } => (amount, quality, true),
-                Sentence::InFights { amount, quality } => {
-                    (amount, quality, occasion == Occasion::Fight)
-                }
-                Sentence::AgainstMonsters { amount, quality } => {
-                    (amount, quality, occasion == Occasion::Monster)
-                }
-                Sentence::With { amount, quality, title } => {
-                    (amount, quality, self.has_company(open, one, title))
-                }
-                _ => continue,
-            };
-            if holds {
+            if let Sentence::With { amount, quality, title } = *said
+                && self.has_company(open, one, title)
+            {
                 total[quality as usize] += i16::from(amount);
             }
         }
@@ -156,20 +139,7 @@ impl WhoCcg {
         one: &'a InPlay,
     ) -> impl Iterator<Item = &'a InPlay> {
         let borne = (one.side == Side::Player).then(|| open.upon(one.id));
-        borne.into_iter().flatten().filter(|other| self.facts.of(other.card).is_artifact)
-    }
-
-    /// WHOX-ART-03: what its Artifacts give a Character. WHOX-TRAIT-03: and what they count as.
-    fn add_changes_by_artifacts(&self, open: &Open, one: &InPlay, sum: &mut Sum) {
-        for said in self.artifacts(open, one).flat_map(|other| &self.pool.face(other.card).text) {
-            match *said {
-                Sentence::Bearer { amount, quality } => {
-                    sum.qualities[quality as usize] += i16::from(amount);
-                }
-                Sentence::CountsAs(skill) => sum.traits[skill as usize] += 1,
-                _ => {}
-            }
-        }
+        borne.into_iter().flatten().filter(|other| self.facts.artifacts.has(other.card))
     }
 
     /// What a card changes about a Character at its place; a place takes no side (WHOX-ST-11).
@@ -181,44 +151,32 @@ impl WhoCcg {
         side: Option<Side>,
         total: &mut Qualities,
     ) {
-        let person = self.pool.face(one.card).person().expect("only Characters are changed");
-        let same = side == Some(one.side);
-        let against = side == Some(one.side.other());
-        for said in &self.pool.face(by).text {
-            let (amount, quality, holds) = match *said {
-                Sentence::YourHere { amount, quality } => (amount, quality, same),
-                Sentence::YourClassHere { class, amount, quality } => {
-                    (amount, quality, same && person.class == class)
-                }
-                Sentence::KeywordHere { keyword, amount, quality } => {
-                    (amount, quality, person.is(keyword))
-                }
-                Sentence::KeywordOnSide { keyword, amount, quality } => {
-                    (amount, quality, same && person.is(keyword))
-                }
-                Sentence::OpposingHere { amount, quality } => (amount, quality, against),
-                Sentence::TraitHere { skill, amount, quality } => {
-                    (amount, quality, self.times(open, one, skill) > 0)
-                }
-                Sentence::AllHere { amount, quality } => (amount, quality, true),
-                _ => continue,
+        for aura in self.facts.auras_of(by) {
+            let holds = match aura.whose {
+                Whose::Any => true,
+                Whose::Same => side == Some(one.side),
+                Whose::Opposing => side == Some(one.side.other()),
             };
-            if holds {
-                total[quality as usize] += i16::from(amount);
+            if holds && self.is_changed_by(open, one, aura) {
+                add_qualities(total, &aura.more);
             }
         }
     }
 
+    fn is_changed_by(&self, open: &Open, one: &InPlay, aura: &Aura) -> bool {
+        aura.whom.has(one.card) || aura.skill.is_some_and(|skill| self.times(open, one, skill) > 0)
+    }
+
     /// WHOX-TRAIT-03: how often a Character has a Trait, with what its Artifacts count as.
     pub(crate) fn times(&self, open: &Open, one: &InPlay, skill: Trait) -> u8 {
-        let lends = |other: &&InPlay| self.pool.face(other.card).says(Sentence::CountsAs(skill));
-        let lent = self.artifacts(open, one).filter(lends).count();
-        self.facts.of(one.card).sum.traits[skill as usize] + lent as u8
+        let lent =
+            self.artifacts(open, one).map(|other| self.facts.of(other.card).lends.times(skill));
+        self.facts.of(one.card).sum.times(skill) + lent.sum::<u8>()
     }
 
     /// What a Character has.
     pub(crate) fn sum_of(&self, open: &Open, one: &InPlay) -> Sum {
-        self.sum_among(open, one, Occasion::Total, &self.auras(open, one.place))
+        self.sum_on_its_own(open, one, Occasion::Total)
     }
 
     /// WHOX-QUAL-04: what a group at one place has together.
@@ -235,7 +193,7 @@ impl WhoCcg {
     ) -> Sum {
         let mut group = group.peekable();
         let Some(place) = group.peek().map(|one| one.place) else { return Sum::default() };
-        self.sum_among_all(open, occasion, &self.auras(open, place), group)
+        self.sum_of_all(open, occasion, &self.there(open, place), group)
     }
 
     /// The same where it is known at which place the group is.
@@ -245,28 +203,28 @@ impl WhoCcg {
         place: Where,
         group: impl Iterator<Item = &'a InPlay>,
     ) -> Sum {
-        self.sum_among_all(open, Occasion::Total, &self.auras(open, place), group)
+        self.sum_of_all(open, Occasion::Total, &self.there(open, place), group)
     }
 
-    fn sum_among_all<'a>(
+    fn sum_of_all<'a>(
         &self,
         open: &Open,
         occasion: Occasion,
-        auras: &Auras,
+        there: &There,
         group: impl Iterator<Item = &'a InPlay>,
     ) -> Sum {
         let mut total = Sum::default();
-        group.for_each(|one| total.add(&self.sum_among(open, one, occasion, auras)));
+        group.for_each(|one| self.add(open, one, occasion, there, &mut total));
         total
     }
 
     /// WHOX-PUZ-03: how much more of each Quality Puzzles ask for at a place.
-    pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> Qualities {
+    pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> [i16; QUALITIES] {
         self.all_of(open, place, &self.facts.changing_puzzles, |fact| &fact.puzzles_need)
     }
 
     /// WHOX-GOAL-06: how much more of each Quality a Goal asks for at a place.
-    pub(crate) fn goal_change(&self, open: &Open, place: u8, opposing: bool) -> Qualities {
+    pub(crate) fn goal_change(&self, open: &Open, place: u8, opposing: bool) -> [i16; QUALITIES] {
         self.all_of(open, place, &self.facts.changing_goals, |fact| {
             if opposing { &fact.oppose_needs } else { &fact.reach_needs }
         })
@@ -278,16 +236,24 @@ impl WhoCcg {
         open: &Open,
         place: u8,
         saying: &CardSet,
-        what: impl Fn(&Fact) -> &Qualities,
-    ) -> Qualities {
+        what: impl Fn(&Fact) -> &[i16; QUALITIES],
+    ) -> [i16; QUALITIES] {
         let mut all = *what(self.facts.of(open.line[usize::from(place)]));
-        if open.table.kinds_at(Where::At(place)).meets(saying) {
-            for one in open.there(Where::At(place)) {
-                let more = what(self.facts.of(one.card));
-                all.iter_mut().zip(more).for_each(|(all, more)| *all += more);
-            }
+        for one in open.table.these_there(saying, Where::At(place)) {
+            let more = what(self.facts.of(one.card));
+            all.iter_mut().zip(more).for_each(|(all, more)| *all += more);
         }
         all
+    }
+
+    /// The card of a place, and all that lies there.
+    pub(crate) fn cards_at<'a>(
+        &self,
+        open: &'a Open,
+        place: u8,
+    ) -> impl Iterator<Item = Card> + use<'a> {
+        let there = open.there(Where::At(place)).map(|one| one.card);
+        [open.line[usize::from(place)]].into_iter().chain(there)
     }
 
     /// WHOX-TEXT-03: everything that is said at a place: by the place and by all cards on it.
@@ -296,12 +262,11 @@ impl WhoCcg {
         open: &'a Open,
         place: u8,
     ) -> impl Iterator<Item = &'a Sentence> {
-        let any = open.table.kinds_at(Where::At(place)).meets(&self.facts.speaking);
-        let there = any.then(|| open.there(Where::At(place)).map(|one| one.card));
-        [open.line[usize::from(place)]]
-            .into_iter()
-            .chain(there.into_iter().flatten())
-            .filter(|card| self.facts.speaking.has(*card))
+        let speaking = &self.facts.speaking;
+        let line = [open.line[usize::from(place)]].into_iter();
+        let there = open.table.these_there(speaking, Where::At(place)).map(|one| one.card);
+        line.filter(|card| speaking.has(*card))
+            .chain(there)
             .flat_map(|card: Card| &self.pool.face(card).text)
     }
 }

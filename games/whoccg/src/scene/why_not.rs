@@ -84,8 +84,7 @@ impl Drawing<'_> {
         let face = self.game.pool.face(card);
         match (&face.kind, open.step) {
             (Kind::Bang, _) => {
-                let objects = self.game.objects(self.state);
-                asked.extend(objects.map(|on| Move::Bang { card, on }));
+                asked.extend(self.objects().map(|on| Move::Bang { card, on }));
             }
             (Kind::Attack(_), Step::Act) => self.ask_to_fight(card, asked),
             _ => {
@@ -97,6 +96,13 @@ impl Drawing<'_> {
                 }
             }
         }
+    }
+
+    /// All that any Bang! card might be played on.
+    fn objects(&self) -> impl Iterator<Item = Object> {
+        let people = self.view.open.table.iter().filter(|one| self.game.is_person(one));
+        let places = self.view.open.places().map(Object::Place);
+        [Object::Nothing].into_iter().chain(people.map(|one| Object::Card(one.id))).chain(places)
     }
 
     /// Where a card would go for which there is nowhere to go.

@@ -41,7 +41,7 @@ impl Sayer<'_> {
 
     /// How a card lies that was turned.
     fn turned(&self, card: Card, is_turned: bool) -> &'static str {
-        match (self.game.facts.of(card).is_goal, is_turned) {
+        match (self.game.facts.goals.has(card), is_turned) {
             (true, true) => "completed",
             (true, false) => "live",
             (false, true) => "frozen",

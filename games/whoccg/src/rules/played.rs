@@ -1,0 +1,147 @@
+//! Step 1: what a card does that is played: where it goes, and what leaves for it.
+
+use super::Play;
+use crate::cards::{Card, ConditionKind, Kind, Sentence};
+use crate::moves::{Group, Spot};
+use crate::state::{Frame, Id, InPlay, Side, Tardis, Where};
+use crate::story::Event;
+use engine::Story;
+
+impl<S: Story<Event>> Play<'_, S> {
+    /// Plays a card for its Cost. (WHO-PLAY-03)
+    pub(crate) fn play_card(&mut self, card: Card, to: Spot) {
+        let cost = self.game.cost_at(&self.state.open, card, to);
+        let so_far = &mut self.open().so_far;
+        so_far.spent += cost;
+        so_far.played += 1;
+        so_far.used = true;
+        self.push(Frame::LookAround);
+        self.take_up(card);
+        self.tell(Event::Played { card, cost });
+        match &self.face(card).kind {
+            Kind::Spacetime(_) => self.add_place(card, to),
+            Kind::Tardis(_) => self.replace_tardis(card, to),
+            Kind::Flashback => self.bring_back(card, to),
+            _ => self.bring_into_play(card, to),
+        }
+    }
+
+    /// Takes a card out of the hand, or from under another card.
+    pub(crate) fn take_up(&mut self, card: Card) {
+        if self.state.take_from_hand(card) {
+            return;
+        }
+        let is_it = |one: &&InPlay| one.card == card && matches!(one.place, Where::Under(_));
+        let under = self.state.open.table.iter().find(is_it).map(|one| one.id);
+        let under = under.expect("a card that is played is in the hand or under another");
+        self.open().table.remove(under);
+    }
+
+    fn bring_into_play(&mut self, card: Card, to: Spot) {
+        match to {
+            Spot::Over(old) => self.replace_version(card, old),
+            Spot::Captive { who, group } => self.capture(card, who, group),
+            Spot::At(place) => self.arrive(card, Where::At(place)),
+            Spot::On(who) => self.arrive(card, Where::On(who)),
+            _ => self.arrive(card, Where::Aboard),
+        }
+    }
+
+    /// WHOX-CHAR-06: what comes into play is unfrozen.
+    fn arrive(&mut self, card: Card, place: Where) {
+        let id = self.open().lay(card, Side::Player, Side::Player, place);
+        self.when_played(id);
+    }
+
+    /// WHO-PLAY-09: at one end of the line; everything else keeps its place.
+    fn add_place(&mut self, card: Card, to: Spot) {
+        if to == Spot::Right {
+            self.open().line.push(card);
+            return;
+        }
+        let open = self.open();
+        open.line.insert(0, card);
+        open.table.change_all(|one| {
+            if let Where::At(place) = &mut one.place {
+                *place += 1;
+            }
+        });
+        if let Some(tardis) = &mut open.tardis {
+            tardis.at += 1;
+        }
+    }
+
+    /// WHO-PLAY-11, WHOX-TARDIS-09: the old TARDIS is destroyed; those for whom there is no room any more go
+    /// to the place.
+    fn replace_tardis(&mut self, card: Card, to: Spot) {
+        let old = self.state.open.tardis;
+        let at = match (old, to) {
+            (Some(old), _) => old.at,
+            (None, Spot::At(place)) => place,
+            (None, _) => unreachable!("a first TARDIS is played at a place"),
+        };
+        self.open().tardis = Some(Tardis { card, at });
+        if let Some(old) = old {
+            self.tell(Event::Destroyed { card: old.card, owner: Side::Player });
+            self.put_away(old.card, Side::Player);
+        }
+        let mut room = self.game.room(&self.state.open);
+        let game = self.game;
+        self.open().table.change_all(|one| {
+            if one.place == Where::Aboard && game.is_person(one) {
+                match room.checked_sub(1) {
+                    Some(left) => room = left,
+                    None => one.place = Where::At(at),
+                }
+            }
+        });
+    }
+
+    /// WHOX-FLASH-01
+    fn bring_back(&mut self, card: Card, to: Spot) {
+        let Spot::For(wanted) = to else { unreachable!("a Flashback names a card") };
+        let place = self.state.open.discard.iter().rposition(|other| *other == wanted);
+        self.open().discard.remove(place.expect("it lies in the discard pile"));
+        self.tell(Event::BroughtBack { card: wanted });
+        if self.face(card).says(Sentence::AnyCardBack) {
+            let known = crate::state::Known::All;
+            self.state.deck.push(crate::state::Buried { card: wanted, known });
+        } else {
+            self.state.take(wanted);
+        }
+        self.put_away(card, Side::Player);
+    }
+
+    /// WHOX-REGEN-02, WHOX-REGEN-03: another version takes over place, Artifacts and frozen state; a Prisoner
+    /// card on the old one is destroyed.
+    pub(crate) fn replace_version(&mut self, card: Card, old: Id) {
+        let (gone, owner) = self.open().change(old, |one| {
+            let gone = (one.card, one.owner);
+            (one.card, one.owner) = (card, Side::Player);
+            gone
+        });
+        let chain =
+            self.state.open.upon(old).find(|one| {
+                self.game.facts.of(one.card).condition == Some(ConditionKind::Prisoner)
+            });
+        if let Some(chain) = chain.map(|chain| chain.id) {
+            self.destroy(chain);
+        }
+        self.tell(Event::Regenerated { old: gone, new: card });
+        self.put_away(gone, owner);
+        self.when_played(old);
+    }
+
+    /// WHOX-PRIS-01, WHOX-PRIS-02: the captors are frozen, and the captive arrives frozen.
+    fn capture(&mut self, card: Card, who: Id, group: Group) {
+        let Some(Where::At(place)) = self.state.open.get(who).map(|one| one.place) else {
+            unreachable!("a captive is at a place");
+        };
+        let captors: tinyvec::ArrayVec<[Id; 64]> =
+            self.game.group(&self.state.open, place, group).map(|one| one.id).collect();
+        captors.into_iter().for_each(|captor| self.freeze(captor));
+        self.open().lay(card, Side::Player, Side::Player, Where::On(who));
+        self.change_sides(who, Side::Player);
+        self.freeze(who);
+    }
+}

@@ -1,0 +1,147 @@
+//! Sets of cards and of numbers in play, a bit for each: what many have in common is asked of all of them at once.
+
+use crate::cards::Card;
+use crate::state::Id;
+use std::marker::PhantomData;
+
+/// Some of all that a byte can number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Set<T> {
+    words: [u64; 4],
+    of: PhantomData<T>,
+}
+
+/// Some of the cards of a pool.
+pub type CardSet = Set<Card>;
+/// Some of the cards in play, by their numbers.
+pub type Ids = Set<Id>;
+
+impl<T: From<u8> + Into<u8>> Set<T> {
+    /// Puts one in.
+    pub fn insert(&mut self, one: T) {
+        let number: u8 = one.into();
+        self.words[usize::from(number >> 6)] |= 1 << (number & 63);
+    }
+
+    /// Takes one out.
+    pub fn remove(&mut self, one: T) {
+        let number: u8 = one.into();
+        self.words[usize::from(number >> 6)] &= !(1 << (number & 63));
+    }
+
+    /// Whether one is in.
+    pub fn has(&self, one: T) -> bool {
+        let number: u8 = one.into();
+        self.words[usize::from(number >> 6)] >> (number & 63) & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        let [a, b, c, d] = self.words;
+        a | b | c | d == 0
+    }
+
+    /// Whether some are in both.
+    pub fn meets(&self, other: &Set<T>) -> bool {
+        // All words at once: mostly none of them has a bit in both.
+        let [a, b, c, d] = other.words;
+        (self.words[0] & a) | (self.words[1] & b) | (self.words[2] & c) | (self.words[3] & d) != 0
+    }
+
+    /// Those that are in one of the two.
+    pub fn or(&self, other: &Set<T>) -> Set<T> {
+        let words = std::array::from_fn(|word| self.words[word] | other.words[word]);
+        Set { words, of: PhantomData }
+    }
+
+    /// Those that are in, in order.
+    pub fn iter(&self) -> impl Iterator<Item = T> + use<T> {
+        Members { words: self.words, word: 0 }.map(T::from)
+    }
+
+    /// The lowest number that is not in.
+    pub(crate) fn first_free(&self) -> Option<T> {
+        let word = self.words.iter().position(|word| *word != u64::MAX)?;
+        Some(T::from((word as u32 * 64 + self.words[word].trailing_ones()) as u8))
+    }
+}
+
+/// The numbers of the bits that are still set, the lowest first.
+struct Members {
+    words: [u64; 4],
+    /// The first word in which some may be.
+    word: u8,
+}
+
+impl Iterator for Members {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        loop {
+            let bits = self.words.get_mut(usize::from(self.word))?;
+            if *bits != 0 {
+                let bit = bits.trailing_zeros() as u8;
+                *bits &= *bits - 1;
+                return Some(self.word << 6 | bit);
+            }
+            self.word += 1;
+        }
+    }
+}
+
+impl<T: From<u8> + Into<u8> + Default> FromIterator<T> for Set<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Set<T> {
+        let mut set = Set::default();
+        all.into_iter().for_each(|one| set.insert(one));
+        set
+    }
+}
+
+impl From<u8> for Card {
+    fn from(number: u8) -> Card {
+        Card(number)
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.0
+    }
+}
+
+impl From<u8> for Id {
+    fn from(number: u8) -> Id {
+        Id(number)
+    }
+}
+
+impl From<Id> for u8 {
+    fn from(id: Id) -> u8 {
+        id.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_know_what_is_in_them_and_in_both_of_two() {
+        let odd: CardSet = [1, 63, 65, 249].map(Card).into_iter().collect();
+        let even: CardSet = [0, 64, 248].map(Card).into_iter().collect();
+        let found: Vec<u8> = (0..=u8::MAX).filter(|card| odd.has(Card(*card))).collect();
+        assert_eq!(found, [1, 63, 65, 249]);
+        assert!(odd.iter().eq(found.into_iter().map(Card)));
+        assert!(!odd.meets(&even));
+        assert!(odd.meets(&[Card(249)].into_iter().collect()));
+    }
+
+    #[test]
+    fn the_lowest_number_that_is_free_is_found_until_none_is() {
+        let upto = |end: u8| (0..end).map(Id).collect::<Ids>();
+        assert_eq!(upto(0).first_free(), Some(Id(0)));
+        assert_eq!(upto(70).first_free(), Some(Id(70)));
+        assert_eq!((0..=u8::MAX).map(Id).collect::<Ids>().first_free(), None);
+        assert!(upto(0).is_empty() && !upto(1).is_empty());
+    }
+}
