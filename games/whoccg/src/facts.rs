@@ -225,8 +225,8 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
             .collect(),
         minds_company: says(|said| matches!(said, Sentence::With { .. })),
         speaks_here: says(speaks_here),
-        discount: face.text.iter().map(|said| discount(*said)).sum(),
-        more_room: face.text.iter().map(|said| more_room(*said)).sum(),
+        discount: face.text.iter().map(|said| discount(*said)).fold(0, u8::saturating_add),
+        more_room: face.text.iter().map(|said| more_room(*said)).fold(0, u8::saturating_add),
         puzzles_need: needs(face, |said| match said {
             Sentence::PuzzlesNeedMore { number, quality } => Some((number.into(), quality)),
             Sentence::PuzzlesNeedFewer { number, quality } => Some((-i16::from(number), quality)),

@@ -172,6 +172,138 @@ play = "by-hand move hand:tuning-key to on:professor-quill"
     );
 }
 
+/// A table with more on it than [`TABLE`] has.
+fn with_more(cards: &[&str]) -> String {
+    TABLE.replace("table = [\n", &format!("table = [\n{},\n", cards.join(",\n")))
+}
+
+fn holds_at(table: &str, steps: &str) {
+    let report = scenario::check(&game(), "by hand", &format!("{table}\n{steps}"));
+    assert!(report.holds(), "{report}");
+}
+
+/// Rules: WHOX-HAND-03
+#[test]
+fn what_lies_somewhere_already_is_not_moved_there_nor_what_nobody_sees_into_play() {
+    let refused = [
+        "move pocket-library to on:professor-quill",
+        "move hand:odile to hand",
+        "move discard:ox to discard",
+        "move top:deck to top:deck",
+        "move top:deck to tardis",
+        "move pocket-library to on:pocket-library",
+        "move pocket-library to on:steal-the-abbey-glass",
+        "move hand:tuning-key to marrowmoor-60",
+    ];
+    let step = |deed| format!("[[step]]\nrefuse = \"by-hand {deed}\"\nrule = \"WHOX-HAND-03\"\n");
+    holds(&refused.map(step).concat());
+    holds(
+        r#"
+[[step]]
+play = "by-hand move top:deck to under:deck"
+expect = { so_far = { left_deck = 0 } }
+[[step]]
+play = "by-hand move hand:odile to top:deck"
+expect = { deck = ["ada-pell", "beat-poet", { card = "odile", known = "player" }] }
+[[step]]
+play = "by-hand move discard:ox to top:deck"
+expect = { deck = ["ada-pell", "beat-poet", { card = "odile", known = "player" }, { card = "ox", known = "all" }] }
+"#,
+    );
+}
+
+/// Rules: WHOX-HAND-03, WHOX-GOAL-07, WHOX-PRIS-03
+#[test]
+fn conditions_and_goals_go_to_places_and_a_prisoner_card_to_somebody() {
+    let more = [
+        r#"    { card = "committee", side = "opponent", at = "marrowmoor-60" }"#,
+        r#"    { card = "the-old-debt", at = "marrowmoor-60" }"#,
+        r#"    { card = "learn-the-door-words", at = "lantern-street-1963", done = true }"#,
+        r#"    { card = "rob-the-night-mail", at = "lantern-street-1963" }"#,
+        r#"    { card = "hired-knife", owner = "opponent", at = "marrowmoor-60" }"#,
+        r#"    { card = "borrowed-badge", on = "hired-knife" }"#,
+        r#"    { card = "in-irons", on = "hired-knife" }"#,
+    ];
+    holds_at(
+        &with_more(&more),
+        r#"
+[[step]]
+refuse = ["by-hand move committee to on:professor-quill", "by-hand move in-irons to glass-abbey-1120"]
+rule = "WHOX-HAND-03"
+[[step]]
+refuse = ["by-hand move the-old-debt to glass-abbey-1120", "by-hand turn learn-the-door-words"]
+rule = "WHOX-GOAL-07"
+[[step]]
+play = "by-hand move committee to copperfall-3105"
+expect = { places = { copperfall-3105 = { cards = ["committee"] } } }
+tells = ["By hand: Committee goes to Copperfall (3105)."]
+[[step]]
+play = "by-hand move the-old-debt to copperfall-3105"
+expect = { places = { copperfall-3105 = { cards = ["committee", "the-old-debt"] } } }
+[[step]]
+play = "by-hand move borrowed-badge to discard"
+expect = { places = { marrowmoor-60 = { yours = ["hired-knife"] } } }
+[[step]]
+play = "by-hand move in-irons to on:professor-quill"
+tells = ["By hand: In Irons goes on Professor Quill."]
+"#,
+    );
+    holds_at(
+        &with_more(&more),
+        r#"
+[[step]]
+play = "by-hand move in-irons to discard"
+expect = { places = { marrowmoor-60 = { yours = [], theirs = ["hired-knife"] } } }
+"#,
+    );
+}
+
+/// Rules: WHOX-HAND-06, WHOX-HAND-05
+#[test]
+fn one_card_is_not_shuffled_and_nothing_is_less_than_no_token() {
+    holds(
+        r#"
+[[step]]
+play = "by-hand move top:deck to discard"
+[[step]]
+refuse = "by-hand shuffle deck"
+rule = "WHOX-HAND-06"
+[[step]]
+refuse = "by-hand token professor-quill -1"
+rule = "WHOX-HAND-05"
+"#,
+    );
+}
+
+/// What is done by hand may be done as often as one likes.
+#[test]
+fn as_many_cards_may_leave_the_deck_as_are_put_back() {
+    let mut playing = begun(&game());
+    for _ in 0..300 {
+        let top = playing.state().deck.last().expect("the deck has cards").card;
+        let id = playing.game().pool.face(top).id.clone();
+        for deed in ["top:deck to hand".into(), format!("hand:{id} to top:deck")] {
+            playing.play(Seat(0), &format!("by-hand move {deed}")).expect("it is allowed");
+        }
+    }
+    let held = playing.game().pool.face(playing.state().hand[0]).id.clone();
+    for mv in ["flip", "done", &format!("discard {held}")] {
+        playing.play(Seat(0), mv).unwrap_or_else(|wrong| panic!("{mv}: {wrong}"));
+    }
+    assert_eq!(playing.state().hand.len(), 8, "what was discarded is drawn again");
+}
+
+/// Rules: WHOX-HAND-03
+#[test]
+fn what_shows_a_card_is_not_taken_back() {
+    let game = game();
+    for (deed, shows) in [("top:deck to discard", true), ("top:deck to under:deck", false)] {
+        let mut playing = begun(&game);
+        playing.play(Seat(0), &format!("by-hand move {deed}")).expect("it is allowed");
+        assert_eq!(playing.may_take_back(Seat(0), 1).is_err(), shows, "{deed}");
+    }
+}
+
 /// Rules: WHOX-HAND-04
 #[test]
 fn a_character_is_frozen_and_a_goal_completed_by_hand() {

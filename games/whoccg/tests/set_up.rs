@@ -1,7 +1,7 @@
 //! Set-Up: which decks are legal, and how the table is laid.
 
 use engine::{Dice, Game, Seat};
-use whoccg::cards::standard_pool;
+use whoccg::cards::{Card, standard_pool};
 use whoccg::decks::ready_decks;
 use whoccg::setup::{Deck, Level, SetUpCard, Setup};
 use whoccg::state::{Side, Where};
@@ -33,6 +33,10 @@ fn changed(name: &str, change: impl FnOnce(&mut Deck)) -> Deck {
     let mut deck = deck(name);
     change(&mut deck);
     deck
+}
+
+fn ids_are(card: Card, id: &str) -> bool {
+    standard_pool().face(card).id == id
 }
 
 fn ids(state: &State, place: Where) -> Vec<String> {
@@ -111,6 +115,19 @@ fn a_crew_has_the_doctor_and_fits() {
     assert_eq!(refusal(evil), Some("WHO-SETUP-08"));
 }
 
+/// Rules: WHO-SETUP-08, WHO-SETUP-11, WHOX-ICON-04
+#[test]
+fn a_crew_is_of_good_and_nobody_is_aboard_twice() {
+    let crewed = changed("tide", |deck| deck.crew.push("ox".into()));
+    assert_eq!(refusal(crewed), Some("WHO-SETUP-08"));
+    let twice = changed("scholars", |deck| {
+        deck.crew = ["locum-archivist", "ada-pell", "ada-pell"].map(String::from).into();
+    });
+    assert_eq!(refusal(twice), Some("WHOX-ICON-04"));
+    let crowd = changed("scholars", |deck| deck.crew = vec!["60 locum-surgeon".into()]);
+    assert_eq!(refusal(crowd), Some("WHO-SETUP-09"), "whatever they cost together");
+}
+
 /// Rules: WHO-DECK-01, WHO-DECK-02, WHO-DECK-03, WHO-TYPE-01, WHOX-PLOT-02
 #[test]
 fn a_draw_deck_has_at_most_thirty_cards_of_its_part() {
@@ -119,6 +136,7 @@ fn a_draw_deck_has_at_most_thirty_cards_of_its_part() {
         Some("WHO-DECK-01")
     );
     assert_eq!(refusal(changed("scholars", |deck| deck.draw.truncate(7))), Some("WHO-DECK-01"));
+    assert_eq!(refusal(changed("scholars", |deck| deck.draw.truncate(8))), None);
     let enemy = changed("scholars", |deck| deck.draw[0] = "brassling".into());
     assert_eq!(refusal(enemy), Some("WHO-DECK-02"));
     let friend = changed("tide", |deck| deck.draw[0] = "ox".into());
@@ -130,6 +148,16 @@ fn a_draw_deck_has_at_most_thirty_cards_of_its_part() {
 fn an_opponent_deck_has_thirty_cards_that_may_oppose() {
     let few = changed("scholars", |deck| deck.opponent.truncate(12));
     assert_eq!(refusal(few), Some("WHO-OPP-01"));
+    let thirty = changed("scholars", |deck| {
+        deck.opponent = standard_pool()
+            .cards
+            .iter()
+            .filter(|face| face.attack().is_some())
+            .map(|face| format!("3 {}", face.id))
+            .chain(["3 committee".into()])
+            .collect();
+    });
+    assert_eq!(refusal(thirty), None, "thirty are enough");
     let friend = changed("scholars", |deck| deck.opponent.push("ox".into()));
     assert_eq!(refusal(friend), Some("WHO-OPP-04"));
     let enemy = changed("tide", |deck| deck.opponent.push("brassling".into()));
@@ -231,6 +259,30 @@ fn set_up_cards_come_from_outside_and_what_they_bring_out_of_the_decks() {
         deck.set_up = vec![card("cabinet-of-small-worlds", &["ox"])];
     });
     assert_eq!(refusal(strange), Some("WHO-SETUP-16"));
+}
+
+/// Rules: WHO-SETUP-13, WHOX-ART-02
+#[test]
+fn what_is_played_during_set_up_has_who_bears_it() {
+    let on = |card: &str, bearer: &str| {
+        let extra = SetUpCard { card: card.into(), on: Some(bearer.into()), under: Vec::new() };
+        changed("scholars", |deck| deck.set_up = vec![extra])
+    };
+    let borne = begun(&with(on("cabinet-of-small-worlds", "ada-pell")));
+    let bearer = borne.open.table.iter().find(|one| ids_are(one.card, "ada-pell"));
+    let upon = ids(&borne, Where::On(bearer.expect("she is aboard").id));
+    assert_eq!(upon, ["cabinet-of-small-worlds"]);
+    assert_eq!(refusal(on("cabinet-of-small-worlds", "ox")), Some("WHO-SETUP-13"));
+    assert_eq!(refusal(on("house-charter", "ada-pell")), Some("WHO-SETUP-13"));
+    let brings = |tardis: &str, card: &str| {
+        changed("scholars", |deck| {
+            deck.tardis = Some(tardis.into());
+            deck.crew = vec!["locum-archivist".into(), "professor-quill".into()];
+            deck.artifact = Some(card.into());
+        })
+    };
+    assert_eq!(refusal(brings("waiting-room-second-console", "ox")), Some("WHOX-ART-02"));
+    assert_eq!(refusal(brings("waiting-room-old-wing", "pocket-library")), Some("WHOX-ART-02"));
 }
 
 /// Rules: WHO-SETUP-15, WHO-SETUP-16, WHO-SETUP-23

@@ -282,7 +282,7 @@ fn read_character(entry: &Entry<'_>) -> Option<super::Kind> {
 /// WHOX-TRAIT-03: "Science x2" counts twice.
 fn read_traits(entry: &Entry<'_>) -> [u8; TRAITS] {
     let all = words(Trait::WORDS, Trait::ALL);
-    let mut traits = [0; TRAITS];
+    let mut traits = [0u8; TRAITS];
     for text in entry.texts_if_any("traits") {
         let (word, times) = match text.value.strip_suffix(" x2") {
             Some(word) => (word, 2),
@@ -291,7 +291,7 @@ fn read_traits(entry: &Entry<'_>) -> [u8; TRAITS] {
         let mut text = text;
         text.value = word;
         if let Some(skill) = known(entry, &text, &all) {
-            traits[skill as usize] += times;
+            traits[skill as usize] = traits[skill as usize].saturating_add(times);
         }
     }
     traits

@@ -81,12 +81,15 @@ impl Sum {
 
     /// Adds a Trait once.
     pub fn add_trait(&mut self, skill: Trait) {
-        self.counts[skill as usize] += 1;
+        self.counts[skill as usize] = self.counts[skill as usize].saturating_add(1);
     }
 
     /// Adds how often each Trait and keyword is there.
     pub fn add_counts(&mut self, other: &Sum) {
-        self.counts.iter_mut().zip(other.counts).for_each(|(one, more)| *one += more);
+        self.counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(one, more)| *one = one.saturating_add(more));
     }
 
     /// Adds what somebody else has.
@@ -97,7 +100,10 @@ impl Sum {
 
     /// Takes away what somebody of the group has.
     pub fn take(&mut self, other: &Sum) {
-        self.counts.iter_mut().zip(other.counts).for_each(|(one, less)| *one -= less);
+        self.counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(one, less)| *one = one.saturating_sub(less));
         self.qualities.iter_mut().zip(other.qualities).for_each(|(one, less)| *one -= less);
     }
 

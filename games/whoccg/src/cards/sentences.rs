@@ -26,8 +26,6 @@ pub enum PlayedHere {
 pub enum Gain {
     /// "draw 1 card"
     Draw(u8),
-    /// "score 1 point"
-    Score(u8),
     /// "destroy a Danger here"
     Destroy(ConditionKind),
     /// "destroy a Monster anywhere"

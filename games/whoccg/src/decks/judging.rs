@@ -78,8 +78,9 @@ impl Judge<'_> {
         };
         self.judge_crew();
         let crew = &self.built.crew;
-        let cost: u8 = crew.cards.iter().map(|one| self.game.pool.face(one.card).cost).sum();
-        if cost > capacity.crew {
+        let costs = crew.cards.iter().map(|one| self.game.pool.face(one.card).cost);
+        let cost: usize = costs.map(usize::from).sum();
+        if cost > usize::from(capacity.crew) {
             let dear =
                 no_card(rule::WHO_SETUP_11, tardis.card, "does not hold a crew of that Cost");
             let remedy =
@@ -174,7 +175,7 @@ impl Judge<'_> {
             self.fault(line, nobody, "write one of the crew behind an `@`, or leave it out");
         }
         let most = face.text.iter().map(|said| if let Sentence::Holds(n) = said { *n } else { 0 });
-        if extra.under.len() > usize::from(most.sum::<u8>()) {
+        if extra.under.len() > most.map(usize::from).sum() {
             let full = no_card(rule::WHO_SETUP_14, card, "does not hold so many cards");
             self.fault(line, full, "leave some of those under it out");
         }

@@ -35,7 +35,7 @@ impl WhoCcg {
     fn discounts(&self, open: &Open) -> u8 {
         let places = open.places().filter(|place| self.is_cheaper(open, *place));
         let cards = places.flat_map(|place| self.cards_at(open, place));
-        cards.map(|card| self.facts.of(card).discount).sum()
+        cards.map(|card| self.facts.of(card).discount).fold(0, u8::saturating_add)
     }
 
     /// Where a card might go that can be played now at all.

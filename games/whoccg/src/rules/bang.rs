@@ -160,7 +160,7 @@ impl<S: Story<Event>> Play<'_, S> {
 
     fn help(&mut self, quality: usize, amount: u8) {
         if let Some(Frame::Attempt { bonus, .. }) = self.open().pending.last_mut() {
-            bonus[quality] += amount;
+            bonus[quality] = bonus[quality].saturating_add(amount);
         }
     }
 }

@@ -98,9 +98,8 @@ impl<S: Story<Event>> Play<'_, S> {
     pub(crate) fn gain(&mut self, source: Id, side: Side, gain: Gain) {
         match gain {
             Gain::Draw(number) if side == Side::Player => self.draw(number),
-            Gain::Score(number) if side == Side::Player => self.score(number),
-            // WHO-DEAD-04, WHO-SCORE-02: the opponent deck has no hand and no score.
-            Gain::Draw(_) | Gain::Score(_) => {}
+            // WHO-DEAD-04: the opponent deck has no hand.
+            Gain::Draw(_) => {}
             Gain::Destroy(kind) => self.affect(source, side, Affected::DestroyHere(kind as u8)),
             Gain::DestroyAnywhere(kind) => {
                 self.affect(source, side, Affected::DestroyAnywhere(kind as u8));
@@ -154,7 +153,8 @@ impl<S: Story<Event>> Play<'_, S> {
                     return;
                 }
                 self.state.deck.remove(found);
-                self.open().so_far.left_deck += 1;
+                let so_far = &mut self.open().so_far;
+                so_far.left_deck = so_far.left_deck.saturating_add(1);
                 let at = self.place(place);
                 self.tell(Event::Brought { card, at });
                 self.open().lay(card, Side::Player, side, Where::At(place));

@@ -92,7 +92,8 @@ impl<S: Story<Event>> Play<'_, S> {
         for _ in 0..number {
             let Some(top) = self.state.deck.pop() else { return };
             self.state.take(top.card);
-            self.open().so_far.left_deck += 1;
+            let so_far = &mut self.open().so_far;
+            so_far.left_deck = so_far.left_deck.saturating_add(1);
             self.tell(Event::Drew { card: top.card });
         }
     }

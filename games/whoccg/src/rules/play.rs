@@ -61,7 +61,7 @@ impl WhoCcg {
             Sentence::Cheaper { what: other, fewer } if other == what => fewer,
             _ => 0,
         });
-        cost.saturating_sub(cheaper.sum())
+        cheaper.fold(cost, u8::saturating_sub)
     }
 
     /// Whether some cards may cost less at a place.

@@ -13,7 +13,7 @@ impl<S: Story<Event>> Play<'_, S> {
         let cost = self.game.cost_at(&self.state.open, card, to);
         let so_far = &mut self.open().so_far;
         so_far.spent += cost;
-        so_far.played += 1;
+        so_far.played = so_far.played.saturating_add(1);
         so_far.used = true;
         self.push(Frame::LookAround);
         self.take_up(card);

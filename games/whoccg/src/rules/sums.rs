@@ -171,7 +171,7 @@ impl WhoCcg {
     pub(crate) fn times(&self, open: &Open, one: &InPlay, skill: Trait) -> u8 {
         let lent =
             self.artifacts(open, one).map(|other| self.facts.of(other.card).lends.times(skill));
-        self.facts.of(one.card).sum.times(skill) + lent.sum::<u8>()
+        lent.fold(self.facts.of(one.card).sum.times(skill), u8::saturating_add)
     }
 
     /// What a Character has.

@@ -1,0 +1,182 @@
+//! What sentences do that no card of the box says, or none says alone: tried with cards of one's own.
+
+use engine::{CardFile, Published, scenario};
+use whoccg::WhoCcg;
+
+const CARDS: &str = include_str!("own_cards/cards.toml");
+
+/// A scenario without its head, with the line that all of these have, played with the cards of a file.
+fn holds_with(cards: &str, rules: &[&str], setup: &str, position: &str) {
+    let file = CardFile { name: "cards.toml".into(), text: cards.into() };
+    let game = WhoCcg::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let head = format!("game = \"whoccg\"\ntitle = \"own cards\"\nrules = {rules:?}\n{setup}");
+    let line = r#"line = ["glass-abbey-1120", "tidewall-harbour-1887", "marrowmoor-60"]"#;
+    let text = format!("{head}\n[position]\n{line}\n{position}");
+    let report = scenario::check(&game, "own cards", &text);
+    assert!(report.holds(), "{report}");
+}
+
+fn holds(rules: &[&str], position: &str) {
+    holds_with(CARDS, rules, "", position);
+}
+
+/// Rules: WHOX-TARDIS-08
+#[test]
+fn whoever_has_the_tardis_trait_flies_it_and_so_does_a_doctor_without() {
+    for pilot in ["bosun", "locum-stowaway"] {
+        let position = r#"
+            tardis = { card = "waiting-room-old-wing", at = "glass-abbey-1120" }
+            step = "act"
+            table = [{ card = "PILOT" }]
+
+            [[step]]
+            play = "fly marrowmoor-60"
+            expect = { tardis = { at = 2 } }
+        "#;
+        holds(&["WHOX-TARDIS-08"], &position.replace("PILOT", pilot));
+    }
+}
+
+/// Rules: WHO-ATT-04, WHOX-TEXT-01
+#[test]
+fn texts_keep_off_every_attack_card_or_those_that_need_a_trait() {
+    holds(
+        &["WHO-ATT-04"],
+        r#"
+        step = "act"
+        hand = ["brawl", "look-into-my-eyes"]
+        table = [
+            { card = "madam-compound", at = "marrowmoor-60" },
+            { card = "iron-warden", side = "opponent", at = "marrowmoor-60" },
+            { card = "dreamer", side = "opponent", at = "marrowmoor-60" },
+        ]
+
+        [[step]]
+        refuse = "attack brawl by madam-compound against iron-warden"
+        rule = "WHO-ATT-04"
+
+        [[step]]
+        refuse = "attack look-into-my-eyes by madam-compound against dreamer"
+        rule = "WHO-ATT-04"
+
+        [[step]]
+        play = "attack brawl by madam-compound against dreamer"
+        expect = { places = { marrowmoor-60 = { theirs = ["iron-warden"] } } }
+        "#,
+    );
+}
+
+/// Rules: WHOX-BANG-02
+#[test]
+fn bang_cards_may_add_more_than_anybody_can_use() {
+    holds(
+        &["WHOX-BANG-02"],
+        r#"
+        step = "act"
+        hand = ["rally", "rally", "rally", "rally"]
+        table = [
+            { card = "learn-the-door-words", at = "glass-abbey-1120" },
+            { card = "professor-quill", at = "glass-abbey-1120" },
+        ]
+
+        [[step]]
+        play = ["attempt glass-abbey-1120 with professor-quill", "bang rally", "bang rally", "bang rally", "bang rally"]
+        expect = { goals = 1, points = 2 }
+        "#,
+    );
+}
+
+/// Rules: WHO-PLAY-03
+#[test]
+fn discounts_together_may_be_more_than_any_cost() {
+    holds(
+        &["WHO-PLAY-03"],
+        r#"
+        hand = ["abbess-hild"]
+        table = [
+            { card = "pauper", at = "glass-abbey-1120" },
+            { card = "pauper", at = "glass-abbey-1120" },
+            { card = "pauper", at = "glass-abbey-1120" },
+        ]
+
+        [[step]]
+        play = "play abbess-hild at glass-abbey-1120"
+        expect = { so_far = { spent = 0, played = 1 } }
+        "#,
+    );
+}
+
+/// Rules: WHOX-TRAIT-03
+#[test]
+fn a_trait_may_be_named_as_often_as_one_likes() {
+    let position = r#"
+        step = "act"
+        table = [
+            { card = "learn-the-door-words", at = "glass-abbey-1120" },
+            { card = "chronicle", at = "glass-abbey-1120" },
+            { card = "annals", at = "glass-abbey-1120" },
+        ]
+
+        [[step]]
+        play = "attempt glass-abbey-1120 with chronicle, annals"
+        expect = { goals = 1 }
+    "#;
+    let often = r#""History x2", "#.repeat(200);
+    let scholar = |id: &str| {
+        format!(
+            "[[character]]\nid = \"{id}\"\nname = \"{id}\"\nkind = \"Ally\"\ncost = 1\nbrains = 15\n\
+             brawn = 1\nbravery = 1\ntraits = [{often}]\nnative = [\"Any\"]\norigin = \"own\"\n"
+        )
+    };
+    let text = [scholar("chronicle"), scholar("annals")].concat();
+    holds_with(&text, &["WHOX-TRAIT-03"], "", position);
+}
+
+/// Rules: WHO-PLAY-03, WHOX-TARDIS-06
+#[test]
+fn one_card_may_say_the_same_so_often_that_nobody_counts_it() {
+    let many = |sentence: &str| [sentence; 3].join(" ");
+    let text = format!(
+        "[[artifact]]\nid = \"ballroom\"\nname = \"Ballroom\"\ncost = 1\norigin = \"own\"\n\
+         text = \"{} {}\"\n",
+        many("The second Capacity number is 99 higher."),
+        many("Artifacts played here cost 99 less."),
+    );
+    let position = r#"
+        tardis = { card = "waiting-room-old-wing", at = "glass-abbey-1120" }
+        hand = ["ballroom", "ox"]
+
+        [[step]]
+        play = ["play ballroom at tardis", "play ox at tardis"]
+    "#;
+    holds_with(&text, &["WHOX-TARDIS-06"], "", position);
+}
+
+/// Rules: WHOX-GOAL-06
+#[test]
+fn a_goal_asks_for_more_where_a_text_makes_it_harder_to_reach() {
+    let position = r#"
+        step = "act"
+        table = [
+            { card = "learn-the-door-words", at = "marrowmoor-60" },
+            { card = "warder", side = "opponent", at = "marrowmoor-60" },
+            { card = "gallery-forger", at = "marrowmoor-60" },
+            { card = "gallery-thief", at = "marrowmoor-60" },
+            { card = "ice-diviner", at = "marrowmoor-60" },
+        ]
+
+        [[step]]
+        play = "attempt marrowmoor-60 with gallery-forger, gallery-thief, ice-diviner"
+        expect = { goals = GOALS }
+    "#;
+    // They have 18 Brains, and 17 are asked for.
+    for (number, goals) in [(1, "1"), (2, "0")] {
+        let warder = format!(
+            "[[character]]\nid = \"warder\"\nname = \"Warder\"\nkind = \"Ally\"\ncost = 1\n\
+             brains = 1\nbrawn = 1\nbravery = 1\nnative = [\"Any\"]\norigin = \"own\"\n\
+             text = \"Goals here need {number} more Brains to be Reached.\"\n"
+        );
+        let position = position.replace("GOALS", goals);
+        holds_with(&warder, &["WHOX-GOAL-06"], "[setup]\ndeck = \"tide\"\n", &position);
+    }
+}
