@@ -115,20 +115,21 @@ fn a_trait_may_be_named_as_often_as_one_likes() {
             { card = "learn-the-door-words", at = "glass-abbey-1120" },
             { card = "chronicle", at = "glass-abbey-1120" },
             { card = "annals", at = "glass-abbey-1120" },
+            { card = "memoirs", at = "glass-abbey-1120" },
         ]
 
         [[step]]
-        play = "attempt glass-abbey-1120 with chronicle, annals"
+        play = "attempt glass-abbey-1120 with chronicle, annals, memoirs"
         expect = { goals = 1 }
     "#;
     let often = r#""History x2", "#.repeat(200);
     let scholar = |id: &str| {
         format!(
-            "[[character]]\nid = \"{id}\"\nname = \"{id}\"\nkind = \"Ally\"\ncost = 1\nbrains = 15\n\
+            "[[character]]\nid = \"{id}\"\nname = \"{id}\"\nkind = \"Ally\"\ncost = 1\nbrains = 12\n\
              brawn = 1\nbravery = 1\ntraits = [{often}]\nnative = [\"Any\"]\norigin = \"own\"\n"
         )
     };
-    let text = [scholar("chronicle"), scholar("annals")].concat();
+    let text = ["chronicle", "annals", "memoirs"].map(scholar).concat();
     holds_with(&text, &["WHOX-TRAIT-03"], "", position);
 }
 
