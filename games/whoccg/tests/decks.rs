@@ -102,6 +102,37 @@ fn everything_that_is_wrong_is_told_at_once_where_it_is_written() {
     assert!(told.faults.iter().all(|fault| !fault.remedy.is_empty()), "{:?}", told.faults);
 }
 
+/// Rules: WHO-SETUP-02, WHO-OPP-02
+#[test]
+fn a_table_holds_so_many_cards_and_no_more() {
+    let own =
+        |oxen: usize| changed("scholars", "Draw deck:\n", &format!("Draw deck:\n{oxen} Ox\n"));
+    let too_many = pair("WHO-SETUP-02", "Draw deck:");
+    assert!(!broken(&own(64 - 41)).contains(&too_many));
+    assert!(broken(&own(64 - 40)).contains(&too_many));
+    let opposing = |knives: usize| {
+        changed("scholars", "Opponent deck:\n", &format!("Opponent deck:\n{knives} Hired Knife\n"))
+    };
+    let too_many = pair("WHO-OPP-02", "Opponent deck:");
+    assert!(!broken(&opposing(160 - 59)).contains(&too_many));
+    assert!(broken(&opposing(160 - 58)).contains(&too_many));
+}
+
+/// Rules: WHO-SETUP-09
+#[test]
+fn who_has_no_doctor_is_told_to_add_one_and_who_has_two_to_leave_one() {
+    let remedies = |doctors: &str| {
+        let text = changed("scholars", "1 The Locum (The Archivist)\n", doctors);
+        let faults = told(&text).faults.into_iter();
+        let lost =
+            faults.filter(|fault| fault.rule.is_some_and(|rule| rule.as_str() == "WHO-SETUP-09"));
+        lost.map(|fault| fault.remedy).collect::<Vec<_>>()
+    };
+    assert_eq!(remedies(""), ["add one"]);
+    let two = "1 The Locum (The Archivist)\n1 The Locum (The Vagrant)\n";
+    assert_eq!(remedies(two), ["leave one of them aboard"]);
+}
+
 #[test]
 fn an_empty_deck_lacks_what_a_deck_needs() {
     let rules: Vec<String> = broken("Part: good\n").into_iter().map(|(rule, _)| rule).collect();

@@ -150,11 +150,6 @@ pub fn add_qualities(total: &mut Qualities, more: &Qualities) {
 }
 
 impl Requirement {
-    /// Whether a way of meeting it does without this Trait.
-    pub fn does_without(&self, barred: Trait) -> bool {
-        self.ways.is_empty() || self.ways.iter().any(|way| !uses(way, barred))
-    }
-
     /// Whether some way of meeting it asks for this Trait.
     pub fn mentions(&self, skill: Trait) -> bool {
         self.ways.iter().any(|way| uses(way, skill))
