@@ -18,7 +18,7 @@ impl WhoCcg {
         let held = hand.or(open.table.kinds_under());
         for card in held.iter() {
             let cost = self.facts.of(card).cost;
-            if cost > left + less {
+            if cost.saturating_sub(less) > left {
                 continue;
             }
             self.for_each_spot(open, card, |to| {
