@@ -35,7 +35,7 @@ pub struct Guest {
     prompt: Value,
     /// How many moves stand.
     pub moves: usize,
-    /// When the move was sent that is not acknowledged yet.
+    /// Since when the move is waited for that is not acknowledged yet.
     waiting: Option<Instant>,
 }
 
@@ -165,11 +165,11 @@ impl Guest {
         self.prompt["choices"].as_array().map_or(0, Vec::len)
     }
 
-    /// Plays one of the moves that are offered.
-    pub async fn play(&mut self, choice: usize) -> Result<(), Broken> {
+    /// Plays one of the moves that are offered, and waits for it from this moment on.
+    pub async fn play(&mut self, choice: usize, since: Instant) -> Result<(), Broken> {
         let notation = &self.prompt["choices"][choice]["notation"];
         let wish = json!({"say": "play", "id": 1, "notation": notation, "after": self.moves});
-        self.waiting = Some(Instant::now());
+        self.waiting = Some(since);
         Ok(self.socket.send(Message::text(wish.to_string())).await?)
     }
 

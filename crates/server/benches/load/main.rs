@@ -5,6 +5,7 @@
 //!
 //! - `paced tables=1000 seconds=60`: a move a second at every table;
 //! - `fast tables=200 seconds=15`: as fast as it goes, the server on one core and the people on another;
+//! - `steady tables=200 rate=10000 seconds=15`: so many moves a second, each waited for from the moment when it is due;
 //! - `idle sockets=10000 seconds=60`: people who only look on, most of the time;
 //! - `long moves=10000`: what a move costs after so many, and what after a hundred.
 //!

@@ -23,6 +23,7 @@ const ROUND_A_TABLE: u64 = 10;
 pub enum Run {
     Paced { tables: u64, seconds: u64 },
     Fast { tables: u64, seconds: u64 },
+    Steady { tables: u64, rate: u64, seconds: u64 },
     Idle { sockets: u64, seconds: u64 },
     Long { tables: u64, moves: u64, rounds: u64 },
 }
@@ -40,6 +41,11 @@ impl Run {
                 Run::Paced { tables: number("tables", 1_000)?, seconds: number("seconds", 60)? }
             }
             "fast" => Run::Fast { tables: number("tables", 200)?, seconds: number("seconds", 15)? },
+            "steady" => Run::Steady {
+                tables: number("tables", 200)?,
+                rate: number("rate", 10_000)?,
+                seconds: number("seconds", 15)?,
+            },
             "idle" => {
                 Run::Idle { sockets: number("sockets", 10_000)?, seconds: number("seconds", 60)? }
             }
@@ -60,6 +66,9 @@ impl Run {
                 match self {
                     Run::Paced { tables, seconds } => paced(tables, seconds, tally).await,
                     Run::Fast { tables, seconds } => fast(tables, seconds, tally).await,
+                    Run::Steady { tables, rate, seconds } => {
+                        steady(tables, rate, seconds, tally).await
+                    }
                     Run::Idle { sockets, seconds } => idle(sockets, seconds, tally).await,
                     Run::Long { tables, moves, rounds } => long(tables, moves, rounds, tally).await,
                 }
@@ -142,17 +151,78 @@ async fn fast(tables: u64, seconds: u64, tally: Rc<Tally>) {
 async fn play_fast(mut table: Table, inn: Rc<Inn>, until: Instant, tally: Rc<Tally>) -> Table {
     let mut number = 0;
     while Instant::now() < until {
-        let again = match table.play().await {
-            Ok(Went::On) => continue,
-            Ok(Went::Over) => Table::open(inn.address, number, Taste::Any, &tally).await,
-            Err(broken) => Err(broken),
-        };
-        number += 1;
-        match again {
-            Ok(another) => table = another,
+        let played = table.play().await;
+        if let Err(Broken(why)) = go_on(played, &mut table, &inn, &mut number, &tally).await {
+            tally.wrong(&why);
+            break;
+        }
+    }
+    table
+}
+
+/// Opens the next table where a game is over. Says whether it was.
+async fn go_on(
+    played: Result<Went, Broken>,
+    table: &mut Table,
+    inn: &Inn,
+    number: &mut u64,
+    tally: &Rc<Tally>,
+) -> Result<Went, Broken> {
+    let went = played?;
+    if went == Went::Over {
+        *table = Table::open(inn.address, *number, Taste::Any, tally).await?;
+        *number += 1;
+    }
+    Ok(went)
+}
+
+async fn steady(tables: u64, rate: u64, seconds: u64, tally: Rc<Tally>) {
+    let inn = Rc::new(Inn::open(Processors::First));
+    let open = open(&inn, tables, Taste::Any, &tally).await;
+    println!(
+        "steady: {rate} moves a second at {tables} tables with 2 people each; the server on one core, the people on \
+         the other; a move is late from the moment when it is due"
+    );
+    let begun = Instant::now();
+    let until = begun + WARM_UP + Duration::from_secs(seconds);
+    let between = Duration::from_nanos(1_000_000_000 * tables / rate);
+    let players: Vec<_> = (0..)
+        .zip(open)
+        .map(|(number, table)| {
+            let due = begun + between * number / tables as u32;
+            play_steadily(table, Beat { due, between, until }, inn.clone(), tally.clone())
+        })
+        .map(tokio::task::spawn_local)
+        .collect();
+    sleep(WARM_UP).await;
+    let stretch = Stretch::begin(&inn, &tally);
+    let tables_at_end = all(players).await;
+    stretch.end(&inn, &tally).tell();
+    drop(tables_at_end);
+}
+
+/// When a table's moves are due.
+struct Beat {
+    due: Instant,
+    between: Duration,
+    until: Instant,
+}
+
+/// Plays a move whenever one is due, and at once if it is late.
+async fn play_steadily(mut table: Table, mut beat: Beat, inn: Rc<Inn>, tally: Rc<Tally>) -> Table {
+    let mut number = 0;
+    while beat.due < beat.until {
+        tokio::select! {
+            () = sleep_until(beat.due) => {}
+            heard = listen_on(&mut table) => tally.wrong(&heard.0),
+        }
+        let played = table.play_due(beat.due.into_std()).await;
+        match go_on(played, &mut table, &inn, &mut number, &tally).await {
+            Ok(Went::On) => beat.due += beat.between,
+            Ok(Went::Over) => beat.due = Instant::now() + beat.between,
             Err(Broken(why)) => {
                 tally.wrong(&why);
-                return table;
+                break;
             }
         }
     }

@@ -6,6 +6,7 @@ use engine::{Dice, Seed};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::rc::Rc;
+use std::time::Instant;
 use table::Secret;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -56,6 +57,15 @@ impl Table {
 
     /// Plays one move. Says whether one could be played: none can, when the game is over.
     pub async fn play(&mut self) -> Result<Went, Broken> {
+        self.play_since(None).await
+    }
+
+    /// The same with a move that was due at this moment: it is waited for since then, also if it is sent later.
+    pub async fn play_due(&mut self, due: Instant) -> Result<Went, Broken> {
+        self.play_since(Some(due)).await
+    }
+
+    async fn play_since(&mut self, due: Option<Instant>) -> Result<Went, Broken> {
         let seat = loop {
             match self.question() {
                 Some(Question::Asks(seat)) => break seat,
@@ -68,7 +78,7 @@ impl Table {
             Taste::Any => self.dice.index("choice", choices as u32) as usize,
             Taste::Last => choices - 1,
         };
-        self.guests[seat].play(choice).await?;
+        self.guests[seat].play(choice, due.unwrap_or_else(Instant::now)).await?;
         while self.guests[seat].waits() {
             self.listen().await?;
         }

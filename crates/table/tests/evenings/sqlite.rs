@@ -36,6 +36,27 @@ fn a_store_of_a_later_version_is_left_alone() {
 }
 
 #[tokio::test]
+async fn a_file_of_the_first_version_goes_on() {
+    let home = home().await;
+    let (id, table, claims) = home.begun().await;
+    play_one(&table, &claims).await;
+    drop(table);
+    let home = home.again_after(lay_out_as_the_first_version).await;
+    let table = home.house.table(id).await.unwrap();
+    play_one(&table, &claims).await;
+    assert_eq!(table.moves(), 2);
+    let (_, kept) = home.store.load(id).await.unwrap().unwrap();
+    assert!(kept.iter().map(|record| record.number).eq(1..=table.number()));
+}
+
+fn lay_out_as_the_first_version(file: &Path) {
+    let statements =
+        "insert into records select key, number, at, body from fresh order by key, number;
+                      drop table fresh; pragma user_version = 1;";
+    Connection::open(file).unwrap().execute_batch(statements).unwrap();
+}
+
+#[tokio::test]
 async fn a_full_disk_refuses_the_move_and_no_table_runs_ahead_of_its_store() {
     let home = home().await;
     let (id, table, claims) = home.begun().await;

@@ -4,6 +4,9 @@
 //! everything that waits for it at once, so that a thousand tables share one wait for the disk. Readers have
 //! connections of their own and never wait for the writer.
 //!
+//! Records are written down in the order in which they come, whatever table they are of, and sorted by tables a lot at a
+//! time: a move alone would write a page, and so it shares one with all others of its commit.
+//!
 //! Read on in `writer`; what is written and read stands in `writing` and `reading`.
 
 mod reading;
@@ -22,7 +25,7 @@ use tokio::sync::broadcast;
 use writer::Writer;
 
 /// How the tables of the file are laid out, one step a version.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("fresh.sql")];
 
 /// How long somebody waits for a file that another program has locked.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -26,8 +26,11 @@ pub fn load(on: &Connection, table: TableId) -> Result<Option<(Opened, Vec<Numbe
 /// The records after this number.
 pub fn since(on: &Connection, table: TableId, number: u64) -> Result<Vec<Numbered>> {
     let mut question = on.prepare_cached(
-        "select number, at, body from records
-         where key = (select key from tables where id = ?) and number > ? order by number",
+        "with asked (key) as materialized (select key from tables where id = ?1)
+         select number, at, body from records where key = (select key from asked) and number > ?2
+         union all
+         select number, at, body from fresh where key = (select key from asked) and number > ?2
+         order by number",
     )?;
     let rows = question.query_map(params![table.0, number as i64], |row| {
         let (number, at) = (row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64);

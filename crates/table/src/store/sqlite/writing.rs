@@ -53,12 +53,30 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
     if !(0..LAG).contains(&(last.at as i64 - touched)) {
         touch(on, key, last.at as i64)?;
     }
-    let mut insert = on.prepare_cached("insert into records values (?, ?, ?, ?)")?;
+    let mut insert =
+        on.prepare_cached("insert into fresh (key, number, at, body) values (?, ?, ?, ?)")?;
     for record in &append.records {
         let body = json(&record.record);
         insert.execute(params![key, record.number as i64, record.at as i64, body])?;
     }
+    if on.last_insert_rowid() >= LOT {
+        put_away(on)?;
+    }
     holders.as_ref().map_or(Ok(()), |holders| seat(on, key, holders))
+}
+
+/// How many records are put away at a time. It takes a few milliseconds, in which everybody waits; and whoever reads a
+/// table looks through all that is not put away.
+const LOT: i64 = 2_000;
+
+/// Sorts what came lately by its tables. The places of what comes next begin with 1 again.
+fn put_away(on: &Connection) -> rusqlite::Result<()> {
+    on.prepare_cached(
+        "insert into records select key, number, at, body from fresh order by key, number",
+    )?
+    .execute([])?;
+    on.prepare_cached("delete from fresh")?.execute([])?;
+    Ok(())
 }
 
 /// How many milliseconds a table may be touched again before it is said: tables are listed by that time, and their

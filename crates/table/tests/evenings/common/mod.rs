@@ -4,7 +4,7 @@ pub mod cluster;
 pub mod suite;
 
 use engine::Viewer;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
     Claim, Created, House, Listing, LiveTable, Means, NewTable, Person, Secret, SitDown, Sqlite,
@@ -43,8 +43,14 @@ impl Home {
 
     /// The next house, after this one has closed.
     pub async fn again(self) -> Home {
+        self.again_after(|_| {}).await
+    }
+
+    /// The same, after somebody has done something to the file meanwhile.
+    pub async fn again_after(self, meanwhile: impl FnOnce(&Path)) -> Home {
         self.house.close().await;
         drop(self.store);
+        meanwhile(&file(&self.folder));
         Home::at(self.folder).await
     }
 

@@ -22,6 +22,7 @@ pub async fn run(store: Arc<dyn Store>) {
     a_persons_tables_are_found(&*store).await;
     all_hear_of_what_is_added(&*store).await;
     letters_arrive(&*store).await;
+    long_evenings_are_read_in_their_order(&*store).await;
     many_write_at_once(store).await;
 }
 
@@ -188,6 +189,26 @@ async fn letters_arrive(store: &dyn Store) {
     store.post(letter.clone()).await.expect("posted");
     let heard = async { while notices.recv().await != Ok(Notice::Letter(letter.clone())) {} };
     tokio::time::timeout(Duration::from_secs(90), heard).await.expect("it arrives");
+}
+
+/// Two tables that write by turns, more than a store may keep in one place before it sorts it by tables.
+async fn long_evenings_are_read_in_their_order(store: &dyn Store) {
+    let tables = [
+        fresh(store, Listing::Link).await.open(store, Vec::new()).await,
+        fresh(store, Listing::Link).await.open(store, Vec::new()).await,
+    ];
+    for round in 0..25 {
+        for (table, word) in tables.iter().zip(["one", "other"]) {
+            store.append(table.said(2 + 100 * round, &[word; 100])).await.expect("added");
+        }
+    }
+    for (table, word) in tables.iter().zip(["one", "other"]) {
+        let (_, all) = store.load(table.opened.id).await.expect("loaded").expect("there is one");
+        assert!(all.iter().map(|record| record.number).eq(1..=2_501));
+        assert!(words(store, table.opened.id).await[1..].iter().all(|said| said == word));
+        let late = store.since(table.opened.id, 1_490).await.expect("read");
+        assert!(late.iter().map(|record| record.number).eq(1_491..=2_501));
+    }
 }
 
 async fn many_write_at_once(store: Arc<dyn Store>) {
