@@ -9,8 +9,13 @@ use table::{Sqlite, Store, StoreError, TableError};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_a_store() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
-    suite::run(Arc::new(store)).await;
+    let file = folder.path().join("tables.sqlite");
+    suite::run(Arc::new(Sqlite::open(&file).unwrap())).await;
+    let count = |table: &str| -> i64 {
+        let question = format!("select count(*) from {table}");
+        Connection::open(&file).unwrap().query_row(&question, [], |row| row.get(0)).unwrap()
+    };
+    assert!(count("records") >= 4_000 && count("fresh") < 1_200, "most is sorted by tables");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! connections of their own and never wait for the writer.
 //!
 //! Records are written down in the order in which they come, whatever table they are of, and sorted by tables a lot at a
-//! time: a move alone would write a page, and so it shares one with all others of its commit.
+//! time, when nobody waits: a move alone would write a page, and so it shares one with all others of its commit.
 //!
 //! Read on in `writer`; what is written and read stands in `writing` and `reading`.
 
@@ -55,7 +55,7 @@ impl Sqlite {
         migrate(&mut connection, path)?;
         let place = path.display().to_string();
         Ok(Sqlite {
-            writer: Writer::start(connection, place),
+            writer: Writer::start(connection, place, writing::put_away),
             readers,
             notices: broadcast::channel(NOTICES).0,
         })

@@ -65,6 +65,9 @@ where
     }
 }
 
+/// What is done when all is told.
+pub type Tidy = fn(&Connection) -> rusqlite::Result<()>;
+
 /// The way to the thread that writes. It ends its last commit before it is dropped.
 pub struct Writer {
     jobs: Option<Sender<Box<dyn Job>>>,
@@ -73,10 +76,10 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread.
-    pub fn start(connection: Connection, place: String) -> Writer {
+    /// Starts the thread. After every commit, while nobody waits, it tidies up.
+    pub fn start(connection: Connection, place: String, tidy: Tidy) -> Writer {
         let (jobs, waiting) = channel();
-        let desk = Desk { connection, place: place.clone() };
+        let desk = Desk { connection, place: place.clone(), tidy };
         let thread = std::thread::Builder::new().name("store".to_owned());
         let thread = thread.spawn(move || desk.write_all(&waiting));
         let thread = Some(thread.expect("a thread can be started"));
@@ -120,6 +123,7 @@ impl Drop for Writer {
 struct Desk {
     connection: Connection,
     place: String,
+    tidy: Tidy,
 }
 
 impl Desk {
@@ -133,6 +137,8 @@ impl Desk {
             let mut jobs: Vec<Box<dyn Job>> = std::iter::once(first).chain(others).collect();
             let committed = self.commit(&mut jobs).map_err(|wrong| fault(&self.place, wrong));
             jobs.into_iter().for_each(|job| job.tell(committed.clone()));
+            // What cannot be tidied up now, on a full disk, can be later.
+            let _ = (self.tidy)(&self.connection);
         }
     }
 
@@ -164,7 +170,7 @@ mod tests {
     #[test]
     fn jobs_that_come_soon_after_a_commit_share_the_next() {
         let connection = Connection::open_in_memory().expect("memory for a store");
-        let writer = Writer::start(connection, "memory".to_owned());
+        let writer = Writer::start(connection, "memory".to_owned(), |_| Ok(()));
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let at = || writer.write(|_| Ok(Instant::now()));
         runtime.block_on(async {

@@ -59,24 +59,38 @@ pub fn append(on: &Connection, append: &Append) -> Written<()> {
         let body = json(&record.record);
         insert.execute(params![key, record.number as i64, record.at as i64, body])?;
     }
-    if on.last_insert_rowid() >= LOT {
-        put_away(on)?;
-    }
     holders.as_ref().map_or(Ok(()), |holders| seat(on, key, holders))
 }
 
-/// How many records are put away at a time. It takes a few milliseconds, in which everybody waits; and whoever reads a
-/// table looks through all that is not put away.
-const LOT: i64 = 2_000;
+/// How many records are put away at a time. It takes some milliseconds; and whoever reads a table looks through all that
+/// is not put away.
+const LOT: i64 = 1_000;
 
-/// Sorts what came lately by its tables. The places of what comes next begin with 1 again.
-fn put_away(on: &Connection) -> rusqlite::Result<()> {
-    on.prepare_cached(
-        "insert into records select key, number, at, body from fresh order by key, number",
-    )?
-    .execute([])?;
-    on.prepare_cached("delete from fresh")?.execute([])?;
-    Ok(())
+/// Sorts what came lately by its tables, once it is a lot. The places of what comes next begin with 1 again.
+///
+/// It need not be durable before it is told to anybody: what is lost of it lies where it lay, and what is durable after
+/// it makes it so as well.
+pub fn put_away(on: &Connection) -> rusqlite::Result<()> {
+    let lying: Option<i64> =
+        on.prepare_cached("select max(place) from fresh")?.query_row([], |row| row.get(0))?;
+    if lying < Some(LOT) {
+        return Ok(());
+    }
+    on.pragma_update(None, "synchronous", "normal")?;
+    let put_away = sort(on);
+    on.pragma_update(None, "synchronous", "full")?;
+    put_away
+}
+
+fn sort(on: &Connection) -> rusqlite::Result<()> {
+    let moment = on.unchecked_transaction()?;
+    moment
+        .prepare_cached(
+            "insert into records select key, number, at, body from fresh order by key, number",
+        )?
+        .execute([])?;
+    moment.prepare_cached("delete from fresh")?.execute([])?;
+    moment.commit()
 }
 
 /// How many milliseconds a table may be touched again before it is said: tables are listed by that time, and their
