@@ -14,6 +14,9 @@ use crate::state::{Ending, Frame, Id, InPlay, Open, Side, State, Step, Where};
 use engine::{Judge, Seat};
 use tinyvec::ArrayVec;
 
+#[cfg(test)]
+mod tests;
+
 /// What things are worth in points of Goals: found by many games of bots that disagreed on them.
 mod worth {
     /// What share of a Goal's points is expected where 0, 1, 2 and more are lacking.

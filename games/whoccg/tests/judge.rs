@@ -79,3 +79,27 @@ fn a_search_counts_the_turns_of_a_game_for_one() {
     let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
     assert_eq!(game.turns_begun(&state), Some(4));
 }
+
+#[test]
+fn nothing_is_settled_while_something_is_unfinished() {
+    let game = WhoCcg::standard();
+    let settled = |pending: &str| {
+        let position = format!("line = [\"marrowmoor-60\"]\npending = [{pending}]");
+        let position = position.parse().expect("it is TOML");
+        let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+        game.is_settled(&state)
+    };
+    assert!(settled("") && !settled("\"look-around\""));
+}
+
+#[test]
+fn a_game_that_is_over_was_won_or_lost() {
+    let game = WhoCcg::standard();
+    let judged = |over: &str| {
+        let position = format!("line = [\"marrowmoor-60\"]\nover = \"{over}\"");
+        let position = position.parse().expect("it is TOML");
+        let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+        game.judge(&state, Seat(0))
+    };
+    assert_eq!(["won", "conceded", "nothing-left"].map(judged), [1.0, 0.0, 0.0]);
+}
