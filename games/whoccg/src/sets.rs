@@ -144,4 +144,41 @@ mod tests {
         assert_eq!((0..=u8::MAX).map(Id).collect::<Ids>().first_free(), None);
         assert!(upto(0).is_empty() && !upto(1).is_empty());
     }
+
+    fn set(cards: &[u8]) -> CardSet {
+        cards.iter().map(|card| Card(*card)).collect()
+    }
+
+    /// As far from one another as one word of a set reaches, so that each is in a word of its own.
+    const FAR_APART: [u8; 4] = [1, 65, 129, 193];
+
+    #[test]
+    fn a_set_is_empty_when_nothing_is_in_any_of_its_words() {
+        assert!(set(&[]).is_empty());
+        for one in FAR_APART {
+            assert!(FAR_APART.iter().all(|other| !set(&[one, *other]).is_empty()), "{one}");
+        }
+    }
+
+    #[test]
+    fn sets_meet_where_something_is_in_both() {
+        assert!(!set(&FAR_APART).meets(&set(&[2, 66, 130, 194])));
+        for one in FAR_APART {
+            let meets = |other: &u8| set(&FAR_APART).meets(&set(&[one, *other]));
+            assert!(FAR_APART.iter().all(meets), "{one}");
+        }
+    }
+
+    #[test]
+    fn both_together_have_what_either_has() {
+        assert_eq!(set(&[1, 65, 70]).or(&set(&[1, 193, 70])), set(&[1, 65, 70, 193]));
+    }
+
+    #[test]
+    fn what_is_taken_out_is_gone_and_nothing_else() {
+        let mut cards = set(&[1, 65, 70, 193]);
+        cards.remove(Card(65));
+        cards.remove(Card(2));
+        assert_eq!(cards, set(&[1, 70, 193]));
+    }
 }

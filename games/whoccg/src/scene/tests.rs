@@ -1,3 +1,7 @@
+mod cards;
+mod moments;
+mod reasons;
+
 use super::*;
 use crate::setup::Setup;
 use engine::scene::{Columns, Part, Thing, Tone};

@@ -1,0 +1,104 @@
+//! Cards as they are drawn: stones, numbers, words and marks.
+
+use super::super::faces::printed;
+use super::*;
+use crate::cards::standard_pool;
+use engine::scene::{Counter, Face};
+
+fn drawn(id: &str) -> Face {
+    let pool = standard_pool();
+    printed(pool, pool.find(id).expect("it is in the box"))
+}
+
+#[test]
+fn each_type_of_card_has_its_stone() {
+    for (id, tone) in [
+        ("marrowmoor-60", Tone::Lapis),
+        ("waiting-room-old-wing", Tone::Lapis),
+        ("queen-ceren", Tone::Verdigris),
+        ("ox", Tone::Verdigris),
+        ("brassling", Tone::Cinnabar),
+        ("the-old-debt", Tone::Ochre),
+        ("gold-in-the-hills", Tone::Ochre),
+        ("in-irons", Tone::Ochre),
+        ("marsh-fever", Tone::Cinnabar),
+        ("shelf-eel", Tone::Cinnabar),
+        ("committee", Tone::Cinnabar),
+        ("tuning-key", Tone::Plain),
+        ("i-remember-you", Tone::Plain),
+        ("volley", Tone::Amethyst),
+        ("brainwave", Tone::Amethyst),
+    ] {
+        let face = drawn(id);
+        assert_eq!((face.tone, face.harms), (tone, tone == Tone::Cinnabar), "{id}");
+    }
+}
+
+#[test]
+fn a_picture_tells_traits_first_then_what_the_card_says_and_then_the_rest() {
+    for (id, text) in [
+        (
+            "ada-pell",
+            "Computers, Running x2. +1 Bravery with The Locum here. Keywords: Human. Diamonds: 1.",
+        ),
+        ("brawl", "Needs nothing. Fight with Brawn, +0. Target: any Character."),
+        ("waiting-room-old-wing", "Capacity: 10/4."),
+        ("heave", "When you attempt a Goal: your group has +4 Brawn."),
+    ] {
+        assert_eq!(drawn(id).text, text, "{id}");
+    }
+}
+
+fn numbers(numbers: &[Counter]) -> Vec<(&str, i64, Tone)> {
+    numbers.iter().map(|one| (&*one.name, one.value, one.tone)).collect()
+}
+
+#[test]
+fn the_numbers_of_a_card_are_those_that_are_printed() {
+    assert_eq!(numbers(&drawn("brainwave").numbers), []);
+    assert_eq!(numbers(&drawn("the-old-debt").numbers), [("points", 2, Tone::Plain)]);
+    assert_eq!(
+        numbers(&drawn("ada-pell").numbers),
+        [
+            ("cost", 2, Tone::Plain),
+            ("Brains", 5, Tone::Amethyst),
+            ("Brawn", 3, Tone::Cinnabar),
+            ("Bravery", 6, Tone::Ochre),
+        ]
+    );
+}
+
+#[test]
+fn in_play_somebody_shows_what_he_has_there_and_what_is_true_of_him() {
+    let scene = scene(
+        r#"table = [
+    { card = "queen-ceren", at = "marrowmoor-60", frozen = true, joins = true, tokens = 2, counter = -3 },
+    { card = "ghost-lantern", on = "queen-ceren" },
+    { card = "corporal-teague", at = "marrowmoor-60" },
+    { card = "the-old-debt", at = "marrowmoor-60", done = true },
+]"#,
+    );
+    let queen = thing(&scene, "Queen Ceren");
+    let face = queen.face.as_ref().expect("she lies open");
+    let values: Vec<i64> = face.numbers.iter().map(|one| one.value).collect();
+    assert_eq!(values, [3, 6, 6, 12], "an Ally beside the Corporal, with a lantern");
+    let marks = ["frozen", "in the group", "2 tokens", "counter -3", "with Ghost Lantern"];
+    assert_eq!(queen.marks, marks);
+    let teague = thing(&scene, "Corporal Teague").face.as_ref().expect("he lies open");
+    assert_eq!(teague.numbers, drawn("corporal-teague").numbers);
+    assert_eq!(thing(&scene, "The Old Debt").marks, ["completed"]);
+}
+
+/// Rules: WHOX-GOAL-05
+#[test]
+fn a_goal_tells_how_much_of_what_it_asks_for_is_there() {
+    let scene = scene(
+        r#"table = [
+    { card = "learn-the-door-words", at = "lantern-street-1963" },
+    { card = "professor-quill", at = "lantern-street-1963" },
+]"#,
+    );
+    let progress = &thing(&scene, "Learn the Door Words").progress;
+    let told: Vec<_> = progress.iter().map(|one| (one.says.as_str(), one.value, one.of)).collect();
+    assert_eq!(told, [("need 21 more Brains", 9, 30), ("need History and 17 more Brains", 0, 18)]);
+}
