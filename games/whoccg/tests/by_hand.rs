@@ -429,3 +429,94 @@ fn the_laws_hold_with_things_done_by_hand() {
         report.kinds_never.iter().filter(|kind| kind.starts_with(engine::by_hand::VERB)).collect();
     assert!(never.is_empty(), "{never:?}");
 }
+
+/// Rules: WHOX-HAND-03
+#[test]
+fn nothing_is_laid_at_a_place_that_is_not_in_the_line() {
+    let table = TABLE.replace("\"odile\", ", "\"odile\", \"the-old-debt\", \"committee\", ");
+    let steps: String = ["steal-the-abbey-glass", "professor-quill", "hand:committee"]
+        .iter()
+        .map(|what| {
+            format!("[[step]]\nrefuse = \"by-hand move {what} to #9\"\nrule = \"WHOX-HAND-03\"\n")
+        })
+        .collect();
+    holds_at(
+        &table.replace("{ card = \"pocket-library\", on = \"professor-quill\" },", ""),
+        &steps,
+    );
+}
+
+/// What is offered by hand with these in the position, and its words.
+fn offered(position: &str) -> Vec<(String, String)> {
+    let game = game();
+    let position = position.parse().expect("it is TOML");
+    let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+    let scene = game.scene(&game.view(&state, Viewer::Seat(Seat(0))));
+    let choices = scene.prompt.choices.iter();
+    let by_hand = choices.filter(|choice| choice.group == engine::by_hand::GROUP);
+    by_hand.map(|choice| (choice.notation.clone(), choice.text.to_string())).collect()
+}
+
+/// Rules: WHOX-HAND-03, WHOX-HAND-04, WHOX-HAND-05, WHOX-HAND-06
+#[test]
+fn a_few_deeds_stand_for_the_many_each_in_its_words() {
+    let told = offered(
+        r#"
+line = ["glass-abbey-1120", "marrowmoor-60"]
+hand = ["2 odile"]
+points = 1
+table = [
+    { card = "professor-quill", at = "glass-abbey-1120", tokens = 1 },
+    { card = "brassling", side = "opponent", at = "glass-abbey-1120" },
+]
+deck = ["beat-poet", "ada-pell"]
+opponent = ["swarmling", "volley"]
+"#,
+    );
+    let expected = [
+        ("turn professor-quill", "Turn Professor Quill"),
+        ("token professor-quill +1", "Tokens on Professor Quill: +1"),
+        ("token professor-quill -1", "Tokens on Professor Quill: -1"),
+        ("move professor-quill to discard", "Move Professor Quill to the discard pile"),
+        ("move professor-quill to marrowmoor-60", "Move Professor Quill to Marrowmoor (60)"),
+        ("turn brassling", "Turn Brassling"),
+        ("token brassling +1", "Tokens on Brassling: +1"),
+        ("move brassling to under:opponent-deck", "Move Brassling under the opponent deck"),
+        ("move hand:odile to discard", "Move Odile Marchbank of your hand to the discard pile"),
+        ("reveal deck", "Show the top card of the draw deck"),
+        ("shuffle deck", "Shuffle the draw deck"),
+        ("reveal opponent-deck", "Show the top card of the opponent deck"),
+        ("shuffle opponent-deck", "Shuffle the opponent deck"),
+        ("move top:deck to hand", "Move the top card of the draw deck to the hand"),
+        (
+            "move top:opponent-deck to under:opponent-deck",
+            "Move the top card of the opponent deck under the opponent deck",
+        ),
+        ("points +1", "Points: +1"),
+        ("points -1", "Points: -1"),
+    ];
+    let expected = expected.map(|(deed, words)| (format!("by-hand {deed}"), words.to_owned()));
+    assert_eq!(told, expected);
+}
+
+/// Rules: WHOX-HAND-02
+#[test]
+fn nothing_is_offered_by_hand_while_a_question_is_open() {
+    let position = "line = [\"marrowmoor-60\"]\nhand = [\"odile\", \"ox\"]";
+    assert!(!offered(position).is_empty());
+    assert_eq!(offered(&format!("{position}\npending = [{{ discard = {{ left = 1 }} }}]")), []);
+}
+
+#[test]
+fn a_deed_is_wrong_where_its_wrong_word_stands() {
+    let game = game();
+    let view = begun(&game).view(Viewer::Seat(Seat(0)));
+    for (text, word) in [
+        ("by-hand move hand:oxx to discard", "oxx"),
+        ("by-hand move hand:odile to top:pile", "pile"),
+        ("by-hand move hand:odile to on:oxx", "oxx"),
+    ] {
+        let wrong = game.read(&view, text).expect_err("it is no move");
+        assert_eq!(Some(wrong.at), text.find(word), "{text}");
+    }
+}

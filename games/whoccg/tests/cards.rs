@@ -163,3 +163,100 @@ fn mistakes_in_a_card_file_are_told_with_their_place() {
     let lines: Vec<usize> = wrong.found.iter().map(|one| one.line).collect();
     assert_eq!(lines, [4, 11], "{wrong}");
 }
+
+/// Rules: WHOX-GOAL-06, WHOX-ATT-04, WHOX-DNG-01, WHOX-PRIS-02
+#[test]
+fn what_a_card_asks_for_is_told_in_sentences() {
+    for (id, said) in [
+        ("the-old-debt", "Reach: Blades, 18 Bravery. Oppose: Diplomacy, 28 Bravery."),
+        (
+            "writ-of-seizure",
+            "Needs Law, Computers. Fight with Brains, +3. Target: any Character. The loser is frozen instead of destroyed.",
+        ),
+        ("brawl", "Needs nothing. Fight with Brawn, +0. Target: any Character."),
+        ("paper-moths", "Each side here needs Science or discards 1 card."),
+        ("shelf-eel", "Strength 7 Brawn."),
+        ("in-irons", "Needs Guns or Leadership. Target: an opposing Character of Cost 2 or less."),
+    ] {
+        assert_eq!(pool().text(face(id)), said, "{id}");
+    }
+}
+
+/// Rules: WHOX-TYPE-03
+#[test]
+fn a_page_has_the_numbers_of_its_type_and_no_others() {
+    let rows = |id: &str| {
+        let rows = face(id).rows();
+        rows.iter().map(|(title, text)| format!("{title} {text}")).collect::<Vec<_>>()
+    };
+    assert_eq!(rows("brainwave"), [""; 0]);
+    assert_eq!(rows("the-old-debt"), ["points 2", "diamonds 1"]);
+    assert_eq!(rows("waiting-room-old-wing"), ["cost 2", "capacity 10/4"]);
+    assert_eq!(rows("volley"), ["cost 1"]);
+    assert_eq!(
+        rows("abbess-hild"),
+        [
+            "cost 2",
+            "qualities 7 Brains, 1 Brawn, 7 Bravery",
+            "traits Diplomacy, History",
+            "keywords Human, Scholar",
+            "native The Glass Abbey, Medieval",
+            "diamonds 1",
+        ]
+    );
+}
+
+/// The game with own cards, or what is wrong with them, line by line.
+fn own(text: &str) -> Result<WhoCcg, Vec<(usize, String)>> {
+    let file = CardFile { name: "mine.toml".into(), text: text.into() };
+    WhoCcg::publish(&[file])
+        .map_err(|wrong| wrong.found.into_iter().map(|one| (one.line, one.message)).collect())
+}
+
+const BELL: &str = r#"[[artifact]]
+id = "bell"
+name = "Bell"
+cost = 1
+text = "Counts as Law."
+origin = "own"
+"#;
+
+const POET: &str = r#"[[character]]
+id = "poet"
+name = "Poet"
+kind = "Ally"
+cost = 1
+brains = 4
+brawn = 1
+bravery = 3
+keywords = ["Human", "Human"]
+native = ["Any"]
+origin = "own"
+"#;
+
+#[test]
+fn a_card_of_ones_own_has_an_id_of_its_own_and_may_share_a_name() {
+    let twice = own(&format!("{BELL}{BELL}")).err();
+    assert_eq!(twice, Some(vec![(9, "another card has the id `bell`".to_owned())]));
+    let other = BELL.replace("\"bell\"", "\"other-bell\"");
+    let game = own(&format!("{BELL}{other}")).expect("they have two ids");
+    assert_eq!(game.pool.cards.len(), pool().cards.len() + 2);
+}
+
+/// Rules: WHOX-GOAL-08, WHOX-TRAIT-05
+#[test]
+fn what_a_file_leaves_out_is_as_usual_and_what_it_says_twice_counts_once() {
+    let game = own(&format!("{BELL}{POET}")).expect("both are sound");
+    let face = |id: &str| game.pool.face(game.pool.find(id).expect("it is there"));
+    assert_eq!(face("bell").diamonds, 0);
+    assert!(face("poet").person().expect("it is one").is(Keyword::Human));
+}
+
+#[test]
+fn a_word_that_no_card_has_is_told_where_it_stands() {
+    let strange = POET.replace("native", "icons = [\"Vortx\"]\nnative");
+    assert_eq!(own(&strange).err(), Some(vec![(10, "there is no `Vortx` here".to_owned())]));
+    let fog = "[[condition]]\nid = \"fog\"\nname = \"Fog\"\nkind = \"Danger\"\ncost = 1\nneeds = [\"Law\"]\nharm = \"Loses a hat\"\norigin = \"own\"\n";
+    let wrong = own(fog).expect_err("hats are not lost");
+    assert_eq!(wrong.iter().map(|one| one.0).collect::<Vec<_>>(), [7]);
+}

@@ -167,3 +167,102 @@ fn a_builder_is_told_which_cards_may_stand_where() {
         assert!(at.is_none_or(|at| parts.iter().any(|part| part.heading == at)));
     }
 }
+
+#[test]
+fn a_part_holds_what_belongs_there_and_nothing_else() {
+    let game = WhoCcg::standard();
+    let parts = game.parts();
+    let holds = |heading: &str, card: &str| {
+        let part = parts.iter().find(|part| part.heading == heading).expect("a part");
+        part.cards.iter().any(|other| other == card)
+    };
+    for (heading, yes, no) in [
+        ("Places", "marrowmoor-60", "ox"),
+        ("TARDIS", "waiting-room-old-wing", "marrowmoor-60"),
+        ("Crew", "ox", "queen-ceren"),
+        ("Crew", "locum-surgeon", "brassling"),
+        ("Artifact", "tuning-key", "ox"),
+        ("Set-Up", "house-charter", "tuning-key"),
+        ("Under", "ox", "tuning-key"),
+        ("Goal", "the-old-debt", "ox"),
+        ("Draw deck", "brainwave", "house-charter"),
+        ("Opponent deck", "brassling", "the-old-debt"),
+    ] {
+        assert!(holds(heading, yes) && !holds(heading, no), "{heading}: {yes}, {no}");
+    }
+}
+
+/// Rules: WHO-GEN-12
+#[test]
+fn a_builder_asks_which_part_is_played() {
+    let questions = WhoCcg::standard().questions();
+    let asked: Vec<_> = questions.iter().map(|one| (one.name.as_str(), &one.answers[..])).collect();
+    assert_eq!(asked, [("Part", &["good".to_owned(), "evil".to_owned()][..])]);
+}
+
+#[test]
+fn cards_are_counted_by_type_and_by_cost() {
+    let text =
+        "Part: good\n\nDraw deck:\n2 Ox\n1 The Old Debt\n1 Rob the Night Mail\n3 Brainwave\n";
+    let tallies = told(text).tallies;
+    let counts = |number: usize| {
+        let counts = tallies[number].counts.iter();
+        counts.map(|count| (count.name.as_str(), count.cards)).collect::<Vec<_>>()
+    };
+    assert_eq!(counts(0), [("Bang!", 3), ("Goal", 2), ("TARDIS Character", 2)]);
+    assert_eq!(counts(1), [("0", 3), ("2", 3), ("3", 1)]);
+}
+
+/// Rules: WHO-DECK-01
+#[test]
+fn a_card_that_is_misspelt_counts_and_is_told_with_what_may_be_meant() {
+    let deck =
+        "Draw deck:\n1 Tollivver\n1 Juno Vance\n1 Mirelle of Marrow\n1 Ox\n3 Brainwave\n1 Heave\n";
+    let rest = ready("scholars");
+    let (before, _) = rest.split_once("Draw deck:").expect("it has one");
+    let opponent = &rest[rest.find("Opponent deck:").expect("it has one")..];
+    let faults = told(&format!("{before}{deck}\n{opponent}")).faults;
+    let remedies: Vec<_> = faults.iter().map(|fault| fault.remedy.as_str()).collect();
+    assert_eq!(remedies, ["did you mean `Tolliver`?"], "{faults:?}");
+}
+
+/// What is said when a game is begun with a deck.
+fn begun(own: &str) -> Result<(), String> {
+    let setup = format!("deck = \"scholars\"\nlevel = \"gentle\"\nown = {own}");
+    let begun = any(WhoCcg::standard()).begin(&setup, Seed([7; 32]));
+    begun.map(drop).map_err(|wrong| wrong.to_string())
+}
+
+/// Rules: WHO-SETUP-14
+#[test]
+fn a_game_is_begun_with_what_lies_under_a_card_and_not_with_what_lies_under_none() {
+    let begun_under = |over: &str| {
+        let set_up = "\nSet-Up:\n1 Cabinet of Small Worlds\n1 House Charter\n";
+        let under = format!("{set_up}\nUnder:\n1 Tolliver @ {over}\n\nGoal:");
+        begun(&format!("'''{}'''", changed("scholars", "\nGoal:", &under)))
+    };
+    assert_eq!(begun_under("Cabinet of Small Worlds"), Ok(()));
+    let refused = begun_under("Ox").expect_err("he is no Set-Up card");
+    assert!(refused.contains("`Tolliver` lies under no Set-Up card"), "{refused}");
+}
+
+#[test]
+fn a_deck_is_a_text_or_a_table_and_nothing_else() {
+    let refused = begun("5").expect_err("5 is no deck");
+    assert!(refused.contains("a deck, as text or option by option"), "{refused}");
+}
+
+/// Rules: WHO-SETUP-17
+#[test]
+fn one_goal_begins_and_no_two_copies_of_it() {
+    let text = ready("scholars");
+    let goal = text.lines().skip_while(|line| *line != "Goal:").nth(1).expect("a Goal");
+    let two = text.replacen(goal, &goal.replacen('1', "2", 1), 1);
+    let faults = told(&two).faults;
+    let found = faults.iter().find(|fault| fault.reason == "the part `Goal` has one card");
+    assert_eq!(
+        found.map(|fault| fault.remedy.as_str()),
+        Some("take out all but one"),
+        "{faults:?}"
+    );
+}

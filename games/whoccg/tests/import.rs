@@ -330,3 +330,41 @@ fn a_game_holds_only_so_many_cards() {
     let found = codes(&[("a.csv", &format!("card,name,cost\n{rows}"))], None);
     assert_eq!(found.iter().map(|(_, code)| code.as_str()).collect::<Vec<_>>(), ["too-many"]);
 }
+
+/// Rules: WHOX-PRIS-02
+#[test]
+fn a_prisoner_card_says_in_its_text_what_it_needs_and_whom_it_takes() {
+    let said = "Needs Guns or Law, 10 Brains. Target: an opposing Character of Cost 3 or less.";
+    let text = format!("card,name,cost,text\nPrisoner,Iron Mask,2,\"{said}\"\n");
+    let game = game_with(&imported("a.csv", &text, None));
+    assert_eq!(game.pool.text(face(&game, "iron-mask")), said);
+}
+
+#[test]
+fn a_wrong_word_in_a_sentence_is_told_where_the_sentence_stands() {
+    let said = "Otherwise one of the group is destroyed. Overcome: Lav.";
+    let text = format!("card,name,cost,text\nPuzzle,Gate,1,{said}\n");
+    let imported = imported("a.csv", &text, None);
+    let found = imported.by_hand.found.iter();
+    let places: Vec<(usize, usize)> = found.map(|one| (one.line, one.column)).collect();
+    assert_eq!(places, [(2, 15 + said.find("Lav").expect("it says so"))], "{}", imported.by_hand);
+}
+
+#[test]
+fn cards_that_are_alike_but_for_their_text_contradict_each_other() {
+    let text =
+        "card,name,cost,text\nArtifact,Bell,1,Counts as Law.\nArtifact,Bell,1,Counts as Science.\n";
+    assert_eq!(codes(&[("a.csv", text)], None), [code(3, "double")]);
+    let same = text.replace("Science", "Law");
+    assert_eq!(imported("a.csv", &same, None).pages.len(), 1);
+}
+
+#[test]
+fn a_sentence_needs_no_full_stop_at_its_end_and_no_text_gets_one() {
+    let text = "card,name,cost,text\nArtifact,Bell,1,Counts as Law\nArtifact,Horn,1,\n";
+    let imported = imported("a.csv", text, None);
+    assert_eq!(imported.by_hand.found.len(), 0, "{}", imported.by_hand);
+    let game = game_with(&imported);
+    assert_eq!(game.pool.text(face(&game, "bell")), "Counts as Law.");
+    assert_eq!(game.pool.text(face(&game, "horn")), "");
+}

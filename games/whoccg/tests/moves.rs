@@ -11,7 +11,7 @@ const TABLE: &str = r#"
 line = ["glass-abbey-1120", "marrowmoor-60", "copperfall-3105"]
 tardis = { card = "waiting-room-old-wing", at = "copperfall-3105" }
 step = "STEP"
-hand = ["committee"]
+hand = ["committee", "i-remember-you"]
 table = [
     { card = "locum-vagrant", at = "copperfall-3105" },
     { card = "night-compass", on = "locum-vagrant" },
@@ -61,10 +61,28 @@ fn a_card_that_no_game_has_is_none() {
             &[
                 Move::Play { card: none, to: Spot::Aboard },
                 Move::Play { card: ox, to: Spot::For(none) },
+                Move::Play { card: card("i-remember-you"), to: Spot::For(none) },
                 Move::Bang { card: none, on: Object::Nothing },
             ],
         );
         refused("act", &[Move::Attack { card: none, fighter: Id(0), target: Id(0) }]);
         refused("end", &[Move::Discard(none), Move::Regenerate(none)]);
+    }
+}
+
+/// Rules: WHO-TURN-01
+#[test]
+fn a_move_of_another_step_is_refused_with_the_step_that_it_is() {
+    let game = WhoCcg::standard();
+    for (step, name, mv) in [
+        ("play", "step 1", Move::Done),
+        ("act", "step 2", Move::Flip),
+        ("end", "step 3", Move::Done),
+    ] {
+        let position = TABLE.replace("STEP", step).parse().expect("it is TOML");
+        let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+        let refusal = game.check(&state, Seat(0), &mv).expect_err("it belongs to another step");
+        assert_eq!(refusal.rule.as_str(), "WHO-TURN-01");
+        assert!(refusal.why.contains(name), "{}", refusal.why);
     }
 }

@@ -309,3 +309,23 @@ fn one_plays_alone() {
     let refusal = game.check(&state, Seat(1), &whoccg::Move::Flip).expect_err("there is no second");
     assert_eq!(refusal.rule.as_str(), "WHO-GEN-01");
 }
+
+/// Rules: WHO-GEN-04
+#[test]
+fn one_game_begins_with_every_deck_at_every_level_as_another_does() {
+    let game = WhoCcg::standard();
+    for (name, _) in ready_decks() {
+        for level in Level::ALL {
+            let setup = Setup { deck: (*name).into(), level, ..Setup::usual() };
+            let state = game.begin(&setup, &mut Dice::from_number(7), &mut Vec::new());
+            assert_eq!(state, Ok(begun(&setup)), "{name} {level:?}");
+        }
+    }
+}
+
+/// Rules: WHOX-CLOCK-01
+#[test]
+fn who_asks_for_nothing_else_plays_with_the_clock_and_a_scenario_as_printed() {
+    assert_eq!(Setup::suggested().level, Level::Normal);
+    assert_eq!(Setup::usual().level, Level::AsPrinted);
+}
