@@ -80,7 +80,7 @@ impl Budget {
         let time = self.deadline.map(|(clock, time)| Time { clock, begun: clock(), time });
         let Budget { iterations, tether, .. } = self;
         let next_look = iterations / BETWEEN_LOOKS * BETWEEN_LOOKS;
-        Spending { iterations, left: iterations, next_look, time, tether }
+        Spending { iterations, left: iterations, next_look, time, passed: 0.0, tether }
     }
 }
 
@@ -92,6 +92,8 @@ pub struct Spending {
     /// The clock is looked at when no more than so many are left.
     next_look: u32,
     time: Option<Time>,
+    /// How much of the time had passed when the clock was last looked at.
+    passed: f32,
     tether: Option<Tether>,
 }
 
@@ -126,13 +128,19 @@ impl Spending {
         self.left = self.left.saturating_sub(iterations);
     }
 
+    /// How much is spent, from 0 to 1: of the iterations or of the time, whichever is more.
+    pub fn spent(&self) -> f32 {
+        let of_iterations = 1.0 - self.left as f32 / self.iterations as f32;
+        self.passed.max(of_iterations)
+    }
+
     fn must_end(&mut self) -> bool {
         self.next_look = (self.left - 1) / BETWEEN_LOOKS * BETWEEN_LOOKS;
-        let of_time = self.time.map_or(0.0, Time::share);
-        let Some(tether) = &self.tether else { return of_time >= 1.0 };
-        let of_iterations = 1.0 - self.left as f32 / self.iterations as f32;
-        tether.tell(of_time.max(of_iterations));
-        of_time >= 1.0 || tether.is_cut()
+        self.passed = self.time.map_or(0.0, Time::share);
+        let is_over = self.passed >= 1.0;
+        let Some(tether) = &self.tether else { return is_over };
+        tether.tell(self.spent());
+        is_over || tether.is_cut()
     }
 }
 

@@ -64,7 +64,7 @@ fn a_search_allocates_its_answer_and_nothing_else() {
     let seed = Seed::from_number(1);
     for play_on in [0, 6] {
         let style = Style { play_on, play_on_candidates: 2, ..Style::default() };
-        let mut search = Search::new(style, Budget::iterations(2_000), seed);
+        let mut search = Search::new(style, Budget::iterations(4_000), seed);
         let (allocations, decisions) = allocations_of(&mut search, &SETUP);
         assert!(decisions > 4_000, "{decisions} decisions");
         assert!(allocations <= 1, "{allocations} allocations in {decisions} decisions");
@@ -74,7 +74,7 @@ fn a_search_allocates_its_answer_and_nothing_else() {
 #[test]
 fn a_search_over_whole_turns_allocates_no_more() {
     let alone = Setup { seats: 1, ..SETUP };
-    let mut search = Search::new(Style::default(), Budget::iterations(2_000), Seed::from_number(1));
+    let mut search = Search::new(Style::default(), Budget::iterations(4_000), Seed::from_number(1));
     let (allocations, decisions) = allocations_of(&mut search, &alone);
     assert!(decisions > 4_000, "{decisions} decisions");
     assert!(allocations <= 1, "{allocations} allocations in {decisions} decisions");

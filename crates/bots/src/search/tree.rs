@@ -186,17 +186,26 @@ impl<M: Clone + PartialEq> Tree<M> {
         self.nodes[ROOT as usize].visits
     }
 
+    /// How much more often the move that was played most was played than any other.
+    pub fn lead(&self) -> u32 {
+        let (mut most, mut second) = (0, 0);
+        for node in self.root_children() {
+            second = second.max(node.visits.min(most));
+            most = most.max(node.visits);
+        }
+        most - second
+    }
+
     /// The root's moves: place in the list, visits, and the sum of what came of them for a seat.
     pub fn root_moves(&self, seat: Seat) -> impl Iterator<Item = (usize, u32, f32)> + '_ {
+        self.root_children().map(move |node| (node.place, node.visits, node.worth[seat.index()]))
+    }
+
+    fn root_children(&self) -> impl Iterator<Item = &Node<M>> + '_ {
         let first = self.nodes[ROOT as usize].first_child;
-        let children = std::iter::successors((first != NONE).then_some(first), |&child| {
-            let next = self.nodes[child as usize].next_sibling;
-            (next != NONE).then_some(next)
-        });
-        children.map(move |child| {
-            let node = &self.nodes[child as usize];
-            (node.place, node.visits, node.worth[seat.index()])
-        })
+        let known = |node: NodeId| (node != NONE).then_some(node);
+        let next = move |&child: &NodeId| known(self.nodes[child as usize].next_sibling);
+        std::iter::successors(known(first), next).map(|child| &self.nodes[child as usize])
     }
 }
 
@@ -252,6 +261,17 @@ mod tests {
         let places: Vec<usize> = (0..5).map(|_| visit(&mut tree, &['a', 'b', 'c'], 0.5)).collect();
         assert_eq!(places.iter().collect::<std::collections::BTreeSet<_>>().len(), 3);
         assert_eq!(places[..2], [0, 1], "one move for one visit, two for two");
+    }
+
+    #[test]
+    fn a_lead_is_how_far_the_most_played_is_before_the_next() {
+        let mut tree = Tree::new();
+        assert_eq!(tree.lead(), 0);
+        let nodes = ['a', 'b', 'c'].map(|mv| tree.grow(ROOT, mv, 0, Sight::NONE));
+        for (node, visits) in nodes.into_iter().zip([2, 7, 4]) {
+            (0..visits).for_each(|_| tree.learn(&[ROOT, node], &[0.0; MOST_SEATS]));
+        }
+        assert_eq!(tree.lead(), 3);
     }
 
     #[test]

@@ -21,6 +21,9 @@ pub struct Question<'asked, G: Judge> {
 /// plays on by habit, and costs as many iterations as it takes.
 const TRIES_OF_AN_ITERATION: u32 = 24;
 
+/// How many walks pass between two looks at which move is ahead.
+const BETWEEN_LOOKS: u32 = 16;
+
 /// How far a walk goes.
 ///
 /// All walks end at the same moment of the game, or those that end while somebody has just made use of
@@ -110,7 +113,8 @@ impl<G: Judge> Walker<G> {
         }
     }
 
-    /// Walks as often as the budget lets it. Opinions are added to `options`, one for each move.
+    /// Walks as often as the budget lets it, or until more walks would not change the answer. Opinions are added to
+    /// `options`, one for each move.
     pub fn think(&mut self, asked: &Question<G>, budget: Budget, options: &mut [Opinion]) {
         let mut spending = budget.start();
         self.look(asked);
@@ -118,11 +122,22 @@ impl<G: Judge> Walker<G> {
         while spending.take() {
             seat = self.walk(asked);
             spending.take_more(std::mem::take(&mut self.tries) / TRIES_OF_AN_ITERATION);
+            if self.is_decided(spending.spent()) {
+                break;
+            }
         }
         let stood = self.stood / self.tree.walks().max(1) as f32;
         for (place, visits, gained) in self.tree.root_moves(seat) {
             options[place] += Opinion { visits, total: gained + stood * visits as f32 };
         }
+    }
+
+    /// Whether one move is so far ahead when so much of the budget is spent that no other could be played as often with
+    /// what is left, if walks go on to cost what they did.
+    fn is_decided(&self, spent: f32) -> bool {
+        let walks = self.tree.walks();
+        let to_come = walks as f32 * (1.0 - spent) / spent;
+        walks.is_multiple_of(BETWEEN_LOOKS) && self.tree.lead() as f32 >= to_come + 1.0
     }
 
     /// How many moves were listed and played since the last call.
