@@ -23,8 +23,8 @@ pub enum Event {
     TurnBegins { turn: u16 },
     /// A card was drawn; only the player sees which.
     Drew { card: Card },
-    /// A card was played for its Cost.
-    Played { card: Card, cost: u8 },
+    /// A card was played for its Cost: at a place, or on or over a card.
+    Played { card: Card, cost: u8, to: Option<Card> },
     /// The opponent deck is about to be flipped.
     FlipBegins { cards: u8 },
     /// There was no place for so many flips.
@@ -76,7 +76,7 @@ pub enum Event {
     /// A Purpose gave what it promises.
     PurposePaid { purpose: Card },
     /// A Freeze text was used.
-    Used { card: Card },
+    Used { card: Card, on: Option<Card> },
     /// Somebody, or the TARDIS, is now at another place.
     Moved { card: Card, at: Card },
     /// Somebody boarded or left the TARDIS.

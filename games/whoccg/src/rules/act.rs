@@ -1,7 +1,7 @@
 //! Step 2: Freeze texts, movement, Artifacts handed over.
 
 use super::Play;
-use crate::cards::{Act, Class, Sentence};
+use crate::cards::{Act, Card, Class, Sentence};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
@@ -276,13 +276,23 @@ pub(crate) fn affected(act: Act) -> Option<Affected> {
 }
 
 impl<S: Story<Event>> Play<'_, S> {
+    /// The card by which people call an object.
+    fn card_of(&self, object: Object) -> Option<Card> {
+        let open = &self.state.open;
+        match object {
+            Object::Nothing => None,
+            Object::Card(id) => open.get(id).map(|one| one.card),
+            Object::Place(place) => open.line.get(usize::from(place)).copied(),
+        }
+    }
+
     /// WHOX-ART-07, WHOX-MOVE-05: the user is frozen, and the text does what it says.
     pub(crate) fn use_text(&mut self, source: Id, on: Object) {
         self.push(Frame::LookAround);
         let user = self.game.user(&self.state.open, source).expect("it was judged");
         let card = self.state.open.get(source).expect("it is in play").card;
         let act = self.face(card).act().expect("it has a Freeze text");
-        self.tell(Event::Used { card });
+        self.tell(Event::Used { card, on: self.card_of(on) });
         self.freeze(user);
         match (act, on) {
             (Act::Look(number), _) => self.look(number),

@@ -159,7 +159,7 @@ impl<S: Story<Event>> Play<'_, S> {
         self.open().so_far.spent += cost;
         self.open().so_far.used = true;
         self.take_up(card);
-        self.tell(Event::Played { card, cost });
+        self.tell(Event::Played { card, cost, to: None });
         self.put_away(card, Side::Player);
         self.fight(card, fighter, target);
     }

@@ -16,13 +16,26 @@ impl<S: Story<Event>> Play<'_, S> {
         so_far.played = so_far.played.saturating_add(1);
         so_far.used = true;
         self.push(Frame::LookAround);
+        let named = self.card_at(to);
         self.take_up(card);
-        self.tell(Event::Played { card, cost });
+        self.tell(Event::Played { card, cost, to: named });
         match &self.face(card).kind {
             Kind::Spacetime(_) => self.add_place(card, to),
             Kind::Tardis(_) => self.replace_tardis(card, to),
             Kind::Flashback => self.bring_back(card, to),
             _ => self.bring_into_play(card, to),
+        }
+    }
+
+    /// The card by which people call a spot.
+    fn card_at(&self, spot: Spot) -> Option<Card> {
+        let open = &self.state.open;
+        match spot {
+            Spot::At(place) => open.line.get(usize::from(place)).copied(),
+            Spot::On(who) | Spot::Over(who) | Spot::Captive { who, .. } => {
+                open.get(who).map(|one| one.card)
+            }
+            Spot::Nowhere | Spot::Left | Spot::Right | Spot::Aboard | Spot::For(_) => None,
         }
     }
 

@@ -67,8 +67,18 @@ impl Sayer<'_> {
                 (self.card("You draw ", card, "."), vec![rule::WHO_END_03])
             }
             Event::Drew { .. } => ("A card is drawn.".into(), vec![rule::WHO_END_03]),
-            Event::Played { card, cost } => (
+            Event::Played { card, cost, to: None } => (
                 self.card("You play ", card, &format!(" for {cost}.")),
+                vec![rule::WHO_PLAY_03, self.rule_of_kind(card)],
+            ),
+            Event::Played { card, cost, to: Some(to) } => (
+                self.two(
+                    "You play ",
+                    card,
+                    &format!(" for {cost}, {} ", self.how(card, to)),
+                    to,
+                    ".",
+                ),
                 vec![rule::WHO_PLAY_03, self.rule_of_kind(card)],
             ),
             Event::Banged { card } => {
@@ -81,7 +91,12 @@ impl Sayer<'_> {
                 self.card("", card, " comes back from the discard pile."),
                 vec![rule::WHOX_FLASH_01],
             ),
-            Event::Used { card } => (self.card("You use ", card, "."), vec![rule::WHO_ACT_04]),
+            Event::Used { card, on: None } => {
+                (self.card("You use ", card, "."), vec![rule::WHO_ACT_04])
+            }
+            Event::Used { card, on: Some(on) } => {
+                (self.two("You use ", card, " on ", on, "."), vec![rule::WHO_ACT_04])
+            }
             _ => return None,
         })
     }
@@ -273,6 +288,15 @@ impl Sayer<'_> {
             let text = if number > 0 { text.words(", ") } else { text };
             text.card(self.game.pool.name(*card))
         })
+    }
+
+    /// How a card is played to another.
+    fn how(&self, card: Card, to: Card) -> &'static str {
+        match (&self.game.pool.face(card).kind, &self.game.pool.face(to).kind) {
+            (_, Kind::Spacetime(_)) => "at",
+            (Kind::Character(_), _) => "over",
+            _ => "on",
+        }
     }
 
     /// The rule that says what playing such a card is.
