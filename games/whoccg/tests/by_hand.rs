@@ -463,7 +463,7 @@ fn a_few_deeds_stand_for_the_many_each_in_its_words() {
     let told = offered(
         r#"
 line = ["glass-abbey-1120", "marrowmoor-60"]
-hand = ["2 odile"]
+hand = ["2 odile", "tuning-key"]
 points = 1
 table = [
     { card = "professor-quill", at = "glass-abbey-1120", tokens = 1 },
@@ -482,6 +482,7 @@ opponent = ["swarmling", "volley"]
         ("turn brassling", "Turn Brassling"),
         ("token brassling +1", "Tokens on Brassling: +1"),
         ("move brassling to under:opponent-deck", "Move Brassling under the opponent deck"),
+        ("move hand:tuning-key to discard", "Move Tuning Key of your hand to the discard pile"),
         ("move hand:odile to discard", "Move Odile Marchbank of your hand to the discard pile"),
         ("reveal deck", "Show the top card of the draw deck"),
         ("shuffle deck", "Shuffle the draw deck"),

@@ -223,3 +223,12 @@ fn it_is_better_to_be_where_something_is_to_be_done_or_on_the_way() {
     assert!(goal > nothing);
     assert_eq!(standing(""), goal, "who is aboard can go there");
 }
+
+#[test]
+fn without_time_nothing_is_promised_and_without_points_to_spare_nothing_is_added() {
+    let quill = r#"{ card = "professor-quill", at = "lantern-street-1963" }"#;
+    let words = r#"{ card = "learn-the-door-words", at = "glass-abbey-1120" }"#;
+    let expected = |table: &str| good(&format!("table = [{table}]"), |look| look.expected());
+    assert_eq!(expected(&format!("{quill}, {words}")), expected(quill));
+    assert_eq!(good("points = 10", |look| look.chance_to_win()), squashed(10.0));
+}

@@ -132,3 +132,38 @@ fn a_goal_promises_less_than_its_points() {
         assert!(0.0 < there && there < points as f32, "{goal}: {there}");
     }
 }
+
+#[test]
+fn nobody_who_may_come_adds_nothing_to_a_goal_in_play_or_in_the_hand() {
+    let position = table("hand = [\"learn-the-door-words\"]", &[QUILL]);
+    good(&position, |look| {
+        let goal = card(look, "learn-the-door-words");
+        let (there, more) = look.promise(goal, &look.ground(ABBEY));
+        assert_eq!(more, 0.0);
+        assert_eq!(look.goals(), look.kept(&[(goal, there)]));
+    });
+}
+
+#[test]
+fn who_may_come_makes_a_goal_of_the_hand_promise_more() {
+    let promised = |name: &str| {
+        let one = at("lantern-street-1963", name);
+        let taken =
+            [at("glass-abbey-1120", "steal-the-abbey-glass"), at(PLACES[2], "forge-the-gallery")];
+        let table = [one.as_str(), &taken[0], &taken[1]];
+        goals("hand = [\"learn-the-door-words\"]", &table) - goals("", &table)
+    };
+    assert!(promised("gallery-thief") > promised("false-abbot"));
+}
+
+/// Rules: WHOX-GOAL-06
+#[test]
+fn what_makes_goals_harder_to_oppose_makes_them_no_harder_to_reach() {
+    let auditor = r#"{ card = "auditor", at = "glass-abbey-1120", side = "opponent" }"#;
+    let more = |look: &Outlook| {
+        let ground = look.ground(ABBEY);
+        [ground.more, ground.more_for_opposing]
+    };
+    assert_eq!(good(&table("", &[auditor]), more), [[2, 0, 0], [0, 0, 0]]);
+    assert_eq!(evil(&table("", &[auditor]), more), [[0, 0, 0], [2, 0, 0]]);
+}
