@@ -73,7 +73,7 @@ fn only_the_player_is_told_what_was_drawn_or_looked_at() {
     assert_eq!(told(drew), "You draw Ox.");
     assert_eq!(told_to(Viewer::Spectator, drew), "A card is drawn.");
     let looked = Event::Looked { cards: array_vec!([Card; 8] => card("ox"), card("brassling")) };
-    assert_eq!(told(looked), "You see: Ox, Brassling");
+    assert_eq!(told(looked), "You see: Ox, Brassling.");
     let watched = told_to(Viewer::Spectator, looked);
     assert_eq!(watched, "The player looks at the top of the opponent deck.");
 }

@@ -52,13 +52,16 @@ pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
 pub(crate) struct Faces {
     own: Arc<Seen>,
     opposing: Arc<Seen>,
+    /// A Goal that is completed asks nobody to do anything any more.
+    done: Arc<Seen>,
 }
 
 impl Faces {
     fn of(pool: &Pool, card: Card) -> Faces {
         let printed = Arc::new(printed(pool, card));
+        let done = Arc::new(Seen { tone: Tone::Plain, ..(*printed).clone() });
         if pool.face(card).person().is_none() {
-            return Faces { own: printed.clone(), opposing: printed };
+            return Faces { own: printed.clone(), opposing: printed, done };
         }
         let seen = |side| {
             Arc::new(Seen {
@@ -67,7 +70,7 @@ impl Faces {
                 ..(*printed).clone()
             })
         };
-        Faces { own: seen(Side::Player), opposing: seen(Side::Opponent) }
+        Faces { own: seen(Side::Player), opposing: seen(Side::Opponent), done }
     }
 
     /// The face that the card has on a side.
@@ -182,7 +185,11 @@ impl Drawing<'_> {
 
     /// What is printed, with the Qualities that it has where it is.
     fn face_in_play(&self, one: &InPlay) -> Arc<Seen> {
-        let printed = self.game.faces[one.card.index()].on(one.side);
+        let faces = &self.game.faces[one.card.index()];
+        if one.done {
+            return faces.done.clone();
+        }
+        let printed = faces.on(one.side);
         if !self.game.is_person(one) {
             return printed.clone();
         }

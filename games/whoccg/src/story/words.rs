@@ -284,10 +284,12 @@ impl Sayer<'_> {
     }
 
     fn seen(&self, cards: &[Card]) -> Text {
-        cards.iter().enumerate().fold("You see: ".into(), |text: Text, (number, card)| {
-            let text = if number > 0 { text.words(", ") } else { text };
-            text.card(self.game.pool.name(*card))
-        })
+        let listed =
+            cards.iter().enumerate().fold("You see: ".into(), |text: Text, (number, card)| {
+                let text = if number > 0 { text.words(", ") } else { text };
+                text.card(self.game.pool.name(*card))
+            });
+        listed.words(".")
     }
 
     /// How a card is played to another.

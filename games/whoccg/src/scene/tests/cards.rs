@@ -89,6 +89,18 @@ fn in_play_somebody_shows_what_he_has_there_and_what_is_true_of_him() {
     assert_eq!(thing(&scene, "The Old Debt").marks, ["completed"]);
 }
 
+#[test]
+fn a_completed_goal_looks_like_none_that_is_live() {
+    let scene = scene(
+        r#"table = [
+    { card = "the-old-debt", at = "marrowmoor-60", done = true },
+    { card = "learn-the-door-words", at = "lantern-street-1963" },
+]"#,
+    );
+    let tone = |name| thing(&scene, name).face.as_ref().expect("it lies open").tone;
+    assert_eq!((tone("The Old Debt"), tone("Learn the Door Words")), (Tone::Plain, Tone::Ochre));
+}
+
 /// Rules: WHOX-GOAL-05
 #[test]
 fn a_goal_tells_how_much_of_what_it_asks_for_is_there() {
