@@ -8,6 +8,7 @@ use crate::cards::{
 };
 use crate::rules::sums::OCCASIONS;
 use crate::sets::CardSet;
+use crate::table::{Sorted, Told};
 pub(crate) use changes::{Aura, Whose};
 
 /// What is asked about every card.
@@ -20,14 +21,12 @@ pub(crate) struct Facts {
     conditions: [CardSet; ConditionKind::ALL.len()],
     /// Goals.
     pub(crate) goals: CardSet,
-    /// What makes a place eligible.
-    pub(crate) luring: CardSet,
     /// What may be overcome by a group.
     pub(crate) challenging: CardSet,
     /// Characters.
     pub(crate) people: CardSet,
-    /// Those of them who change nothing for the other side.
-    pub(crate) quiet: CardSet,
+    /// What a table is told about cards.
+    pub(crate) told: Told,
     /// Those of them who have the Vortex icon (WHOX-ICON-02).
     pub(crate) vortex: CardSet,
     /// Artifacts.
@@ -42,12 +41,20 @@ pub(crate) struct Facts {
     pub(crate) helping: CardSet,
     /// What each card changes about Qualities of others.
     auras_of: Vec<Vec<Aura>>,
+    /// What changes something about Qualities of others.
+    pub(crate) changing: CardSet,
     /// What says something about all cards at its place.
     pub(crate) speaking: CardSet,
     /// What makes some cards cost less at its place.
     pub(crate) cheapening: CardSet,
     /// What keeps some Characters from being frozen.
     pub(crate) keeping: CardSet,
+    /// WHOX-TARDIS-08: where the TARDIS needs no pilot.
+    pub(crate) self_flying: CardSet,
+    /// What changes how strong Monsters are at its place.
+    pub(crate) feeding: CardSet,
+    /// What does something when it comes into play.
+    pub(crate) arriving: CardSet,
     /// WHO-FLIP-18: what allows Enemies to play.
     pub(crate) inviting: CardSet,
     /// What changes what Goals ask for.
@@ -145,29 +152,48 @@ impl Facts {
             all.filter(|card| facts[card.index()].sort == Sort::Condition(kind)).collect()
         };
         let goals = who(|fact| fact.sort == Sort::Goal);
-        let inviting: CardSet =
-            pool.all().filter(|card| pool.face(*card).says(Sentence::EnemiesMayPlay)).collect();
+        let saying = |wanted: fn(Sentence) -> bool| -> CardSet {
+            let says = |card: &Card| pool.face(*card).text.iter().any(|said| wanted(*said));
+            pool.all().filter(says).collect()
+        };
+        let inviting = saying(|said| said == Sentence::EnemiesMayPlay);
         let [puzzles, monsters] = [ConditionKind::Puzzle, ConditionKind::Monster].map(of_kind);
+        let people = who(|fact| matches!(fact.sort, Sort::Character(_)));
+        let users = who(|fact| fact.act.is_some());
+        let vortex = who(|fact| fact.has_vortex);
+        let changing = pool.all().filter(|card| !auras[card.index()].is_empty()).collect();
+        let quiet = pool.all().filter(|card| is_quiet(&facts, &auras, *card)).collect();
+        let of_sort = |sort| match sort {
+            Sorted::People => people,
+            Sorted::Users => users,
+            Sorted::Goals => goals,
+            Sorted::Inviting => inviting,
+            Sorted::Changing => changing,
+            Sorted::Vortex => vortex,
+        };
         Facts {
             conditions: std::array::from_fn(|kind| of_kind(ConditionKind::ALL[kind])),
             goals,
-            luring: goals.or(&inviting),
             challenging: goals.or(&puzzles).or(&monsters),
-            people: who(|fact| matches!(fact.sort, Sort::Character(_))),
-            quiet: pool.all().filter(|card| is_quiet(&facts, &auras, *card)).collect(),
-            vortex: who(|fact| fact.has_vortex),
+            people,
+            told: Told::new(of_sort, quiet),
+            vortex,
             artifacts: who(|fact| fact.sort == Sort::Artifact),
-            users: who(|fact| fact.act.is_some()),
+            users,
             attacks: who(|fact| fact.sort == Sort::Attack),
             helping: who(|fact| matches!(fact.bang, Some(Sentence::Helps { .. }))),
             bangs: who(|fact| fact.bang.is_some()),
             any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
             auras_of: auras,
+            changing,
             speaking: who(|fact| fact.speaks_here),
             cheapening: who(|fact| fact.discount > 0),
             changing_goals: who(|fact| fact.oppose_needs != [0; 3] || fact.reach_needs != [0; 3]),
             changing_puzzles: who(|fact| fact.puzzles_need != [0; 3]),
             keeping: who(|fact| fact.keeps_off),
+            self_flying: saying(|said| said == Sentence::NoPilot),
+            feeding: saying(|said| matches!(said, Sentence::MonstersHave(_))),
+            arriving: saying(|said| matches!(said, Sentence::WhenPlayed(_))),
             inviting,
             facts,
         }

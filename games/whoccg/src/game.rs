@@ -107,7 +107,7 @@ impl Game for WhoCcg {
     ) -> Result<State, Refusal> {
         let built = self.built(setup)?;
         let mut state = crate::rules::set_up::empty_table(built.part, setup);
-        state.open.table.know_quiet(self.facts.quiet);
+        state.open.table.tell(self.facts.told);
         let mut play = self.at(&mut state, dice, story);
         play.set_up(&built);
         play.settle();

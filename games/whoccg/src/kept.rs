@@ -1,12 +1,17 @@
-//! What the table keeps beside its cards: after every move what looking at each card would find.
+//! What the table keeps beside its cards: after every move what looking at each card would find. And what is told
+//! quickly: the same as the rules say of each case.
 
 use crate::cards::Card;
+use crate::cards::requirement::Sum;
+use crate::facts::Sort;
 use crate::game::WhoCcg;
-use crate::moves::Move;
-use crate::state::{Id, InPlay, Open, State, Where};
-use crate::table::Table;
+use crate::moves::{Group, Move, Spot};
+use crate::sets::Rows;
+use crate::state::{Id, InPlay, Open, Side, State, Where};
+use crate::table::{Sorted, Table};
 use engine::story::Silence;
 use engine::{CardFile, Dice, Game, Published, Turn};
+use tinyvec::ArrayVec;
 
 /// A card that is played by hand, so that deeds by hand are tried as well.
 const RIDDLE: &str = r#"
@@ -36,7 +41,7 @@ fn is_sorted(open: &Open) {
         assert_eq!(found, looked_through(table, place), "{place:?}");
         if matches!(place, Where::At(_) | Where::Aboard) {
             let kinds = table.iter().filter(|one| one.place == place).map(|one| one.card);
-            assert_eq!(*table.kinds_at(place), kinds.collect(), "{place:?}");
+            assert_eq!(table.kinds_at(place), kinds.collect(), "{place:?}");
         }
     }
     for id in (0..=u8::MAX).map(Id) {
@@ -51,6 +56,114 @@ fn is_sorted(open: &Open) {
         let is_under = |one: &InPlay| one.card == card && matches!(one.place, Where::Under(_));
         assert_eq!(table.kinds_under().has(card), table.iter().any(is_under), "{card:?}");
     }
+}
+
+fn rows(table: &Table, wanted: impl Fn(&InPlay) -> bool) -> Rows {
+    (0..).zip(table.iter()).filter(|(_, one)| wanted(one)).map(|(row, _)| row).collect()
+}
+
+/// The rows of each sort are those of which it is true.
+fn is_sorted_by_sorts(game: &WhoCcg, table: &Table) {
+    assert_eq!(*table.own(), rows(table, |one| one.side == Side::Player));
+    assert_eq!(*table.frozen(), rows(table, |one| one.frozen));
+    assert_eq!(*table.done(), rows(table, |one| one.done));
+    let facts = &game.facts;
+    for (sort, cards) in [
+        (Sorted::People, facts.people),
+        (Sorted::Users, facts.users),
+        (Sorted::Goals, facts.goals),
+        (Sorted::Inviting, facts.inviting),
+        (Sorted::Changing, facts.changing),
+        (Sorted::Vortex, facts.vortex),
+    ] {
+        assert_eq!(table.all(sort, &cards), rows(table, |one| cards.has(one.card)), "{sort:?}");
+    }
+}
+
+/// Every way to play a card, but for captives.
+fn spots(open: &Open) -> Vec<Spot> {
+    let ids = || open.table.iter().map(|one| one.id).chain([open.table.free_id()]);
+    let places = (0..=open.line.len() as u8).map(Spot::At);
+    let anywhere = [Spot::Nowhere, Spot::Left, Spot::Right, Spot::Aboard].into_iter();
+    let discarded = open.discard.iter().map(|card| Spot::For(*card));
+    anywhere
+        .chain(places)
+        .chain(ids().map(Spot::On))
+        .chain(ids().map(Spot::Over))
+        .chain(discarded)
+        .collect()
+}
+
+/// Where a card fits is exactly where the rules let it go.
+fn fits_where_it_may_go(game: &WhoCcg, state: &State) -> usize {
+    let (open, ground) = (&state.open, game.ground(&state.open));
+    let cards = || game.hand_and_under(state);
+    for card in cards() {
+        let mut fit = Vec::new();
+        game.for_each_fit_spot(open, &ground, card, |to| fit.push(to));
+        for to in &fit {
+            assert!(game.may_go(open, card, *to).is_ok(), "{card:?} does not go to {to:?}");
+        }
+        let takes_time = matches!(game.facts.of(card).sort, Sort::Attack | Sort::Bang);
+        for to in spots(open).into_iter().filter(|_| !takes_time) {
+            assert_eq!(
+                fit.contains(&to),
+                game.may_go(open, card, to).is_ok(),
+                "{card:?} to {to:?}"
+            );
+        }
+    }
+    cards().count()
+}
+
+/// A table that was told nothing about cards lets the player do the same.
+fn is_the_same_untold(game: &WhoCcg, state: &State) {
+    let mut untold = *state;
+    untold.open.table = Table::from(ArrayVec::from(state.open.table));
+    let (mut list, mut same) = (Vec::new(), Vec::new());
+    game.moves(state, &mut list);
+    game.moves(&untold, &mut same);
+    assert_eq!(list, same);
+}
+
+/// Traits alone never refuse what is met with all that a side has.
+fn is_refused_by_no_trait(game: &WhoCcg, open: &Open, place: u8) {
+    let needs = game.pool.all().filter_map(|card| game.pool.face(card).attack());
+    let needs: Vec<_> = needs.map(|attack| &attack.needs).collect();
+    for side in [Side::Player, Side::Opponent] {
+        let people = || game.people(open, side, Where::At(place));
+        let (skills, sum) = (game.skills(open, people()), game.sum(open, people()));
+        for needs in &needs {
+            assert_eq!(skills.has_skills_for(needs), sum.has_skills_for(needs));
+            assert!(skills.has_skills_for(needs) || !sum.meets(needs, &[-99; 3]));
+        }
+    }
+}
+
+fn meets_goal(game: &WhoCcg, open: &Open, place: u8, side: Side, sum: &Sum) -> bool {
+    let change = game.goal_change(open, place, game.opposes(open, side));
+    let goal = game.live_goal(open, place);
+    goal.is_some_and(|goal| sum.meets(game.goal_needs(open, goal, side), &change))
+}
+
+/// What a whole side could do at a place, with all that it has added up.
+fn is_what_the_sums_say(game: &WhoCcg, open: &Open, place: u8) {
+    let sum = |side| {
+        let people = game.people(open, side, Where::At(place));
+        game.sum(open, people.filter(|one| !one.frozen))
+    };
+    let more = game.puzzle_change(open, place);
+    let puzzles = || game.puzzles(open, place).map(|(_, needs, _)| needs);
+    let (tries, own) = (game.tries(open, place), sum(Side::Player));
+    let somebody = tries.whole != Group::default();
+    let passes = |needs| own.meets(needs, &more);
+    let reaches = meets_goal(game, open, place, Side::Player, &own) && puzzles().all(passes);
+    assert_eq!(tries.goal != Group::default(), somebody && reaches, "the Goal at {place}");
+    let overcomes = puzzles().next().is_some_and(passes);
+    assert_eq!(tries.puzzle != Group::default(), somebody && overcomes, "the Puzzle at {place}");
+    let opposing = meets_goal(game, open, place, Side::Opponent, &sum(Side::Opponent));
+    let completes = opposing && puzzles().next().is_none();
+    assert_eq!(game.opposing_completes(open, place).is_some(), completes, "at {place}");
 }
 
 /// WHO-SCORE-07: where nobody need look, the opposing side completes nothing.
@@ -92,19 +205,27 @@ fn play(game: &WhoCcg, number: u64, look: &mut impl FnMut(&State, &Move)) {
 fn what_the_table_keeps_is_right_after_every_move_of_many_games() {
     let file = CardFile { name: "mine.toml".into(), text: RIDDLE.into() };
     let brought = WhoCcg::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}"));
-    let (mut deeds, mut seen, mut tried) = (0, 0, 0);
+    let (mut deeds, mut seen, mut tried, mut held) = (0, 0, 0, 0);
     for game in [WhoCcg::standard(), brought] {
         for number in 0..24 {
             play(&game, number, &mut |state, mv| {
                 deeds += u32::from(matches!(mv, Move::ByHand(_)));
                 is_sorted(&state.open);
+                is_sorted_by_sorts(&game, &state.open.table);
                 is_looked_at(&game, &state.open);
+                is_the_same_untold(&game, state);
+                for place in state.open.places() {
+                    is_refused_by_no_trait(&game, &state.open, place);
+                    is_what_the_sums_say(&game, &state.open, place);
+                }
+                held += fits_where_it_may_go(&game, state);
                 tried += is_tried(&game, &state.open);
                 seen += state.open.places().filter(|at| state.open.table.is_seen(*at)).count();
             });
         }
     }
     assert!(deeds > 100, "only {deeds} deeds by hand were tried");
+    assert!(held > 5000, "only {held} times it was asked where a card may go");
     assert!(seen > 1000, "only {seen} places were looked at");
     assert!(tried > 1000, "only {tried} times it was known what could be tried");
 }

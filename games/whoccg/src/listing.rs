@@ -65,14 +65,11 @@ impl WhoCcg {
     }
 
     fn list_discards(&self, state: &State, list: &mut Vec<Move>) {
-        for_each_kind(&state.hand, |card| list.push(Move::Discard(card)));
+        list.extend(kinds(&state.hand).map(Move::Discard));
     }
 
     fn list_bangs(&self, state: &State, list: &mut Vec<Move>) {
-        if !state.hand.iter().any(|card| self.facts.bangs.has(*card)) {
-            return;
-        }
-        for_each_kind(&state.hand, |card| {
+        for card in kinds(&state.hand).filter(|card| self.facts.bangs.has(*card)) {
             if self.is_bang_of_now(&state.open, card) {
                 self.for_each_object_of_bang(state, card, |on| {
                     if self.may_bang_now(state, card, on).is_ok() {
@@ -80,16 +77,12 @@ impl WhoCcg {
                     }
                 });
             }
-        });
+        }
     }
 }
 
 /// Each card of a sorted row once.
-fn for_each_kind(cards: &[Card], mut found: impl FnMut(Card)) {
+fn kinds(cards: &[Card]) -> impl Iterator<Item = Card> {
     let mut last = None;
-    for card in cards {
-        if last.replace(*card) != Some(*card) {
-            found(*card);
-        }
-    }
+    cards.iter().copied().filter(move |card| last.replace(*card) != Some(*card))
 }

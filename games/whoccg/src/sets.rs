@@ -15,6 +15,8 @@ pub struct Set<T> {
 pub type CardSet = Set<Card>;
 /// Some of the cards in play, by their numbers.
 pub type Ids = Set<Id>;
+/// Some of the cards in play, by their places in the row of all.
+pub type Rows = Set<u8>;
 
 impl<T: From<u8> + Into<u8>> Set<T> {
     /// Puts one in.
@@ -27,6 +29,13 @@ impl<T: From<u8> + Into<u8>> Set<T> {
     pub fn remove(&mut self, one: T) {
         let number: u8 = one.into();
         self.words[usize::from(number >> 6)] &= !(1 << (number & 63));
+    }
+
+    /// Puts one in, or takes it out.
+    pub fn set(&mut self, one: T, is_in: bool) {
+        let number: u8 = one.into();
+        let word = &mut self.words[usize::from(number >> 6)];
+        *word = *word & !(1 << (number & 63)) | u64::from(is_in) << (number & 63);
     }
 
     /// Whether one is in.
@@ -54,9 +63,27 @@ impl<T: From<u8> + Into<u8>> Set<T> {
         Set { words, of: PhantomData }
     }
 
+    /// Those that are in both.
+    pub fn and(&self, other: &Set<T>) -> Set<T> {
+        let words = std::array::from_fn(|word| self.words[word] & other.words[word]);
+        Set { words, of: PhantomData }
+    }
+
+    /// Those that are not in the other.
+    pub fn but_for(&self, other: &Set<T>) -> Set<T> {
+        let words = std::array::from_fn(|word| self.words[word] & !other.words[word]);
+        Set { words, of: PhantomData }
+    }
+
+    /// How many are in.
+    pub fn count(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Those that are in, in order.
     pub fn iter(&self) -> impl Iterator<Item = T> + use<T> {
-        Members { words: self.words, word: 0 }.map(T::from)
+        let [bits, rest @ ..] = self.words;
+        Members { bits, first: 0, rest }.map(T::from)
     }
 
     /// The lowest number that is not in.
@@ -66,26 +93,62 @@ impl<T: From<u8> + Into<u8>> Set<T> {
     }
 }
 
+impl Rows {
+    /// A card has left the row, and all that came after it have moved up: a row of so many.
+    #[inline]
+    pub(crate) fn close_up(&mut self, at: u8, length: usize) {
+        if length <= 64 {
+            let before = (1 << (at & 63)) - 1;
+            self.words[0] = self.words[0] & before | self.words[0] >> 1 & !before;
+        } else {
+            self.close_up_long(at);
+        }
+    }
+
+    #[cold]
+    fn close_up_long(&mut self, at: u8) {
+        let (word, before) = (usize::from(at >> 6), (1 << (at & 63)) - 1);
+        let here = self.words[word];
+        self.words[word] = here & before | here >> 1 & !before;
+        for word in word..self.words.len() - 1 {
+            self.words[word] |= self.words[word + 1] << 63;
+            self.words[word + 1] >>= 1;
+        }
+    }
+}
+
 /// The numbers of the bits that are still set, the lowest first.
 struct Members {
-    words: [u64; 4],
-    /// The first word in which some may be.
-    word: u8,
+    /// Those of the word that is looked at.
+    bits: u64,
+    /// The number of its first bit.
+    first: u8,
+    /// The words that come after it.
+    rest: [u64; 3],
+}
+
+impl Members {
+    /// Goes on to the next word, if there is something in any.
+    fn go_on(&mut self) -> bool {
+        let [next, then, last] = self.rest;
+        (self.bits, self.rest) = (next, [then, last, 0]);
+        self.first = self.first.wrapping_add(64);
+        next | then | last != 0
+    }
 }
 
 impl Iterator for Members {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        loop {
-            let bits = self.words.get_mut(usize::from(self.word))?;
-            if *bits != 0 {
-                let bit = bits.trailing_zeros() as u8;
-                *bits &= *bits - 1;
-                return Some(self.word << 6 | bit);
+        while self.bits == 0 {
+            if !self.go_on() {
+                return None;
             }
-            self.word += 1;
         }
+        let bit = self.bits.trailing_zeros() as u8;
+        self.bits &= self.bits - 1;
+        Some(self.first | bit)
     }
 }
 
@@ -134,6 +197,24 @@ mod tests {
         assert!(odd.iter().eq(found.into_iter().map(Card)));
         assert!(!odd.meets(&even));
         assert!(odd.meets(&[Card(249)].into_iter().collect()));
+    }
+
+    #[test]
+    fn what_came_after_a_card_that_left_the_row_moves_up() {
+        let rows = |rows: &[u8]| rows.iter().copied().collect::<Rows>();
+        let mut some = rows(&[0, 5, 63, 64, 65, 128, 223]);
+        some.close_up(5, 224);
+        assert_eq!(some, rows(&[0, 62, 63, 64, 127, 222]));
+        some.close_up(200, 223);
+        assert_eq!(some, rows(&[0, 62, 63, 64, 127, 221]));
+        assert_eq!(some.count(), 6);
+        let mut few = rows(&[0, 5, 6, 63]);
+        few.close_up(5, 64);
+        assert_eq!(few, rows(&[0, 5, 62]));
+        some.set(0, false);
+        some.set(9, true);
+        assert_eq!(some.and(&rows(&[0, 9, 63])), rows(&[9, 63]));
+        assert_eq!(some.but_for(&rows(&[62, 63, 64, 127, 221])), rows(&[9]));
     }
 
     #[test]

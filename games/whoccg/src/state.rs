@@ -4,6 +4,7 @@
 //! say lives in the [`Pool`](crate::cards::Pool); here they are numbers.
 
 use crate::cards::Card;
+use crate::sets::Rows;
 use crate::setup::Part;
 use crate::table::Table;
 use serde::{Deserialize, Serialize};
@@ -198,9 +199,20 @@ impl Places {
         Places(self.0 & other.0)
     }
 
+    /// The places that are in this and not in the other.
+    pub const fn but_for(self, other: Places) -> Places {
+        Places(self.0 & !other.0)
+    }
+
     /// Whether a place is one of them.
     pub const fn has(self, place: u8) -> bool {
         self.0 >> (place & 63) & 1 == 1
+    }
+}
+
+impl FromIterator<u8> for Places {
+    fn from_iter<I: IntoIterator<Item = u8>>(all: I) -> Places {
+        all.into_iter().fold(Places::default(), Places::with)
     }
 }
 
@@ -437,12 +449,10 @@ impl Open {
         0..self.line.len() as u8
     }
 
-    /// The places at which something of this sort lies, found in one look at the table.
-    pub fn places_with(&self, wanted: impl Fn(&InPlay) -> bool) -> Places {
-        self.table.iter().fold(Places::default(), |places, one| match one.place {
-            Where::At(place) if wanted(one) => places.with(place),
-            _ => places,
-        })
+    /// The places of the line at which some of these lie.
+    pub(crate) fn places_of(&self, rows: &Rows) -> Places {
+        let there = rows.iter().map(|row| self.table.at(row).place);
+        there.fold(Places::default(), |places, place| places.with_if(place, true))
     }
 
     /// Where the TARDIS is.

@@ -4,25 +4,22 @@
 //! cards: all changes go through the few functions here, which bring it up to date, and only the cards are
 //! compared and saved. Read on in `tries`: what is known about places.
 
+mod shelves;
+mod told;
 mod tries;
 
-use crate::sets::{CardSet, Ids};
-use crate::state::{Id, InPlay, MOST_IN_PLAY, MOST_OWN, Places, Where};
+use crate::sets::{CardSet, Rows};
+use crate::state::{Id, InPlay, MOST_IN_PLAY, Places, Where};
 use serde::{Deserialize, Serialize};
+use shelves::{SHARED, Shelves, shelf_of};
 use std::ops::Deref;
 use tinyvec::ArrayVec;
+pub(crate) use told::{Sorted, Told};
 use tries::Found;
 pub(crate) use tries::Tries;
 
 /// The cards themselves, in the order in which they came.
 type Row = ArrayVec<[InPlay; MOST_IN_PLAY]>;
-
-/// No card.
-const NONE: u8 = u8::MAX;
-/// The shelf of those aboard; the places have the shelves before it.
-const ABOARD: usize = MOST_OWN;
-/// The shelf of all that lies on or under other cards.
-const ON_CARDS: usize = ABOARD + 1;
 
 /// The cards in play, in the order in which they came.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
@@ -30,155 +27,8 @@ const ON_CARDS: usize = ABOARD + 1;
 pub struct Table {
     cards: Row,
     shelves: Shelves,
+    told: Told,
     found: Found,
-}
-
-/// Which cards lie where. Whatever changes a place, a number or a card makes it stale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shelves {
-    /// The oldest card of each shelf.
-    first: [u8; ON_CARDS + 1],
-    /// The youngest card of each shelf.
-    last: [u8; ON_CARDS + 1],
-    /// For each card the next one of its shelf.
-    next: [u8; MOST_IN_PLAY],
-    /// Where in the row a number was seen last.
-    numbers: [u8; 1 << u8::BITS],
-    /// The numbers that are in play.
-    taken: Ids,
-    /// The numbers of all on or under which something lies.
-    hosts: Ids,
-    /// Which cards there are.
-    kinds: CardSet,
-    /// Which cards lie under others.
-    under: CardSet,
-    /// Which cards there are on each shelf.
-    kinds_on: [CardSet; ON_CARDS + 1],
-}
-
-impl Default for Shelves {
-    fn default() -> Shelves {
-        Shelves {
-            first: [NONE; ON_CARDS + 1],
-            last: [NONE; ON_CARDS + 1],
-            next: [NONE; MOST_IN_PLAY],
-            numbers: [NONE; 1 << u8::BITS],
-            taken: Ids::default(),
-            hosts: Ids::default(),
-            kinds: CardSet::default(),
-            under: CardSet::default(),
-            kinds_on: [CardSet::default(); ON_CARDS + 1],
-        }
-    }
-}
-
-impl Shelves {
-    /// Sorts all cards anew; what was on a shelf and is no more must have been struck from its kinds.
-    fn sort(&mut self, cards: &[InPlay]) {
-        self.first.fill(NONE);
-        (self.taken, self.hosts) = (Ids::default(), Ids::default());
-        (self.kinds, self.under) = (CardSet::default(), CardSet::default());
-        for (at, one) in cards.iter().enumerate() {
-            self.add(at, one);
-        }
-    }
-
-    /// Puts the youngest card of all on its shelf.
-    fn add(&mut self, at: usize, one: &InPlay) {
-        let shelf = shelf_of(one.place);
-        match self.first[shelf] {
-            NONE => self.first[shelf] = at as u8,
-            _ => self.next[usize::from(self.last[shelf])] = at as u8,
-        }
-        self.last[shelf] = at as u8;
-        self.next[at] = NONE;
-        self.numbers[usize::from(one.id.0)] = at as u8;
-        self.kinds.insert(one.card);
-        self.kinds_on[shelf].insert(one.card);
-        self.taken.insert(one.id);
-        if let Where::On(host) | Where::Under(host) = one.place {
-            self.hosts.insert(host);
-        }
-        if let Where::Under(_) = one.place {
-            self.under.insert(one.card);
-        }
-    }
-
-    /// A card has left the row, and all that came after it have moved up.
-    fn close_up(&mut self, at: usize, shelf: usize, gone: Id, cards: &[InPlay]) {
-        let next = self.next[at];
-        match self.before(at, shelf) {
-            NONE => self.first[shelf] = next,
-            before => self.next[usize::from(before)] = next,
-        }
-        if next == NONE {
-            self.last[shelf] = self.before(at, shelf);
-        }
-        self.next.copy_within(at + 1..=cards.len(), at);
-        move_up(&mut self.first, at);
-        move_up(&mut self.last, at);
-        move_up(&mut self.next[..cards.len()], at);
-        cards[at..].iter().for_each(|one| self.numbers[usize::from(one.id.0)] -= 1);
-        self.taken.remove(gone);
-    }
-
-    /// Takes a card from one shelf to another.
-    fn shift(&mut self, at: usize, from: usize, to: usize) {
-        let next = self.next[at];
-        match self.before(at, from) {
-            NONE => self.first[from] = next,
-            before => self.next[usize::from(before)] = next,
-        }
-        if next == NONE {
-            self.last[from] = self.before(at, from);
-        }
-        let before = self.before(at, to);
-        let place = match before {
-            NONE => &mut self.first[to],
-            before => &mut self.next[usize::from(before)],
-        };
-        let next = std::mem::replace(place, at as u8);
-        self.next[at] = next;
-        if next == NONE {
-            self.last[to] = at as u8;
-        }
-    }
-
-    /// The youngest card of a shelf that is older than this one.
-    fn before(&self, at: usize, shelf: usize) -> u8 {
-        let (mut found, mut next) = (NONE, self.first[shelf]);
-        while usize::from(next) < at {
-            (found, next) = (next, self.next[usize::from(next)]);
-        }
-        found
-    }
-
-    fn bears(&self, id: Id) -> bool {
-        self.hosts.has(id)
-    }
-
-    /// The oldest card that may lie there.
-    fn oldest(&self, place: Where) -> u8 {
-        match place {
-            Where::On(host) | Where::Under(host) if !self.bears(host) => NONE,
-            _ => self.first[shelf_of(place)],
-        }
-    }
-}
-
-/// Counts what came after a place of the row as one less.
-fn move_up(rows: &mut [u8], at: usize) {
-    let at = at as u8;
-    rows.iter_mut().for_each(|row| *row -= u8::from(*row > at && *row != NONE));
-}
-
-fn shelf_of(place: Where) -> usize {
-    match place {
-        Where::At(place) if usize::from(place) < ABOARD => place.into(),
-        Where::At(_) => ON_CARDS,
-        Where::Aboard => ABOARD,
-        Where::On(_) | Where::Under(_) => ON_CARDS,
-    }
 }
 
 impl From<Row> for Table {
@@ -212,14 +62,14 @@ impl Deref for Table {
 }
 
 impl Table {
-    /// Says which Characters change nothing for the other side, before anything else is found out.
-    pub(crate) fn know_quiet(&mut self, quiet: CardSet) {
-        self.found = Found::with(quiet);
+    /// Says what cards are, before anything else is found out.
+    pub(crate) fn tell(&mut self, told: Told) {
+        self.told = told;
+        self.sort();
     }
 
     fn sort(&mut self) {
-        self.shelves.kinds_on.fill(CardSet::default());
-        self.shelves.sort(&self.cards);
+        self.shelves.sort(&self.cards, &self.told);
     }
 
     /// The card with this number.
@@ -228,28 +78,71 @@ impl Table {
         self.cards.get(at).filter(|one| one.id == id)
     }
 
-    fn position(&self, id: Id) -> Option<usize> {
-        self.get(id).map(|_| self.shelves.numbers[usize::from(id.0)].into())
+    /// The place of a number in the row.
+    pub(crate) fn position(&self, id: Id) -> Option<u8> {
+        self.get(id).map(|_| self.shelves.numbers[usize::from(id.0)])
+    }
+
+    /// The card at a place of the row.
+    #[inline]
+    pub(crate) fn at(&self, row: u8) -> &InPlay {
+        &self.cards.as_inner()[usize::from(row)]
     }
 
     /// What lies there, in the order of coming.
+    #[inline]
     pub fn there(&self, place: Where) -> impl Iterator<Item = &InPlay> {
-        self.rows_there(place).map(|at| &self.cards.as_inner()[usize::from(at)])
+        let shared = shelf_of(place) == SHARED;
+        let rows = self.shelves.rows_at(place).iter().map(|row| self.at(row));
+        rows.filter(move |one| !shared || one.place == place)
     }
 
     /// Those of some cards that lie there, in the order of coming.
     pub fn these_there(&self, wanted: &CardSet, place: Where) -> impl Iterator<Item = &InPlay> {
         let any = self.kinds_at(place).meets(wanted);
-        let shelf = Shelf { table: self, at: if any { self.shelves.oldest(place) } else { NONE } };
-        let there = shelf.map(|at| &self.cards.as_inner()[usize::from(at)]);
-        there.filter(move |one| wanted.has(one.card) && one.place == place)
+        let rows = if any { self.rows_there(place) } else { Rows::default() };
+        rows.iter().map(|row| self.at(row)).filter(|one| wanted.has(one.card))
     }
 
-    /// The same, by their places in the row of all cards.
-    pub(crate) fn rows_there(&self, place: Where) -> impl Iterator<Item = u8> {
-        let shared = shelf_of(place) == ON_CARDS;
-        let shelf = Shelf { table: self, at: self.shelves.oldest(place) };
-        shelf.filter(move |at| !shared || self.cards[usize::from(*at)].place == place)
+    /// What lies there, by places in the row of all cards.
+    #[inline]
+    pub(crate) fn rows_there(&self, place: Where) -> Rows {
+        let rows = self.shelves.rows_at(place);
+        if shelf_of(place) == SHARED { self.only_there(rows, place) } else { rows }
+    }
+
+    #[cold]
+    fn only_there(&self, rows: Rows, place: Where) -> Rows {
+        rows.iter().filter(|row| self.at(*row).place == place).collect()
+    }
+
+    /// What is on the player's side.
+    pub(crate) fn own(&self) -> &Rows {
+        &self.shelves.own
+    }
+
+    /// What is frozen.
+    pub(crate) fn frozen(&self) -> &Rows {
+        &self.shelves.frozen
+    }
+
+    /// The Goals that are completed.
+    pub(crate) fn done(&self) -> &Rows {
+        &self.shelves.done
+    }
+
+    /// All of a sort, which are these cards.
+    #[inline]
+    pub(crate) fn all(&self, sort: Sorted, cards: &CardSet) -> Rows {
+        if self.told.is_told {
+            return self.shelves.of_sort[sort as usize];
+        }
+        self.look_for(cards)
+    }
+
+    #[cold]
+    fn look_for(&self, cards: &CardSet) -> Rows {
+        (0..).zip(self.iter()).filter(|(_, one)| cards.has(one.card)).map(|(row, _)| row).collect()
     }
 
     /// Whether something lies on or under a card.
@@ -273,31 +166,38 @@ impl Table {
     }
 
     /// Which cards lie there; which lie on or under any card, where that is asked.
-    pub fn kinds_at(&self, place: Where) -> &CardSet {
-        &self.shelves.kinds_on[shelf_of(place)]
+    #[inline]
+    pub fn kinds_at(&self, place: Where) -> CardSet {
+        match shelf_of(place) {
+            SHARED => self.kinds_on_shared(place),
+            shelf => self.shelves.kinds_on[shelf],
+        }
+    }
+
+    #[cold]
+    fn kinds_on_shared(&self, place: Where) -> CardSet {
+        match place {
+            Where::At(_) => self.there(place).map(|one| one.card).collect(),
+            _ => self.shelves.kinds_on[SHARED],
+        }
     }
 
     /// Lays a card on the table.
     pub fn push(&mut self, one: InPlay) {
-        self.found.forget(&one, self.lies_at(&one));
-        self.shelves.add(self.cards.len(), &one);
+        self.found.forget(&one, self.lies_at(&one), &self.told.quiet);
+        self.shelves.add(self.cards.len() as u8, &one, &self.told);
         self.cards.push(one);
     }
 
     /// Takes a card from the table.
     pub fn remove(&mut self, id: Id) -> Option<InPlay> {
         let at = self.position(id)?;
-        let gone = self.cards.remove(at);
-        self.found.forget(&gone, self.lies_at(&gone));
-        let shelf = shelf_of(gone.place);
-        if shelf == ON_CARDS {
+        let gone = self.cards.remove(at.into());
+        self.found.forget(&gone, self.lies_at(&gone), &self.told.quiet);
+        if shelf_of(gone.place) == SHARED {
             self.sort();
         } else {
-            self.shelves.close_up(at, shelf, gone.id, &self.cards);
-            self.shelves.kinds_on[shelf] = self.there(gone.place).map(|one| one.card).collect();
-            if self.cards.iter().all(|one| one.card != gone.card) {
-                self.shelves.kinds.remove(gone.card);
-            }
+            self.shelves.close_up(at, &gone, &self.cards);
         }
         Some(gone)
     }
@@ -340,8 +240,8 @@ impl Table {
     /// Forgets what is no longer known of where a card was, or is.
     fn compare(&mut self, before: &InPlay, after: &InPlay) {
         if tries::differs(before, after) {
-            self.found.forget(before, self.lies_at(before));
-            self.found.forget(after, self.lies_at(after));
+            self.found.forget(before, self.lies_at(before), &self.told.quiet);
+            self.found.forget(after, self.lies_at(after), &self.told.quiet);
         } else if before.frozen != after.frozen {
             self.found.forget_frozen(after);
         }
@@ -350,20 +250,20 @@ impl Table {
     /// Changes a card, if it is there, and says what came of it.
     pub fn change<R>(&mut self, id: Id, how: impl FnOnce(&mut InPlay) -> R) -> Option<R> {
         let at = self.position(id)?;
-        let one = &mut self.cards[at];
+        let one = &mut self.cards[usize::from(at)];
         let before = *one;
         let result = how(one);
         let one = *one;
         self.compare(&before, &one);
         let (from, to) = (shelf_of(before.place), shelf_of(one.place));
-        let on_cards = from.max(to) == ON_CARDS && before.place != one.place;
+        let on_cards = from.max(to) == SHARED && before.place != one.place;
         if before.card != one.card || on_cards {
             self.sort();
-        } else if from != to {
-            self.shelves.shift(at, from, to);
-            self.shelves.kinds_on[to].insert(before.card);
-            let left = self.there(before.place).map(|one| one.card).collect();
-            self.shelves.kinds_on[from] = left;
+            return Some(result);
+        }
+        self.shelves.mark(at, &one);
+        if from != to {
+            self.shelves.shift(at, from, to, &self.cards);
         }
         Some(result)
     }
@@ -380,15 +280,16 @@ impl Table {
         mut how: impl FnMut(&mut InPlay),
     ) {
         let mut changed = false;
-        for one in self.cards.iter_mut().filter(|one| wanted(one)) {
+        for (row, one) in (0..).zip(self.cards.iter_mut()).filter(|(_, one)| wanted(one)) {
             let before = *one;
             how(one);
             if tries::differs(&before, one) {
-                self.found.forget(&before, before.place);
-                self.found.forget(one, one.place);
+                self.found.forget(&before, before.place, &self.told.quiet);
+                self.found.forget(one, one.place, &self.told.quiet);
             } else if before.frozen != one.frozen {
                 self.found.forget_frozen(one);
             }
+            self.shelves.mark(row, one);
             changed |= (before.place != one.place) | (before.card != one.card);
         }
         if changed {
@@ -397,26 +298,10 @@ impl Table {
     }
 }
 
-/// What is left of a shelf.
-struct Shelf<'a> {
-    table: &'a Table,
-    at: u8,
-}
-
-impl Iterator for Shelf<'_> {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        // There is no card at the place of none.
-        let at = self.at;
-        self.at = *self.table.shelves.next.get(usize::from(at))?;
-        Some(at)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Card;
 
     fn one(id: u8, place: Where) -> InPlay {
         InPlay { id: Id(id), place, ..InPlay::default() }
@@ -441,6 +326,18 @@ mod tests {
         assert_eq!(ids(&table, Where::On(Id(0))), [3]);
         assert!(ids(&table, Where::Under(Id(0))).is_empty());
         assert!(ids(&table, Where::At(200)).is_empty(), "there is no such place");
+    }
+
+    #[test]
+    fn places_without_a_shelf_have_what_lies_there() {
+        let mut table = table();
+        table.push(InPlay { card: Card(7), ..one(5, Where::At(20)) });
+        table.push(InPlay { card: Card(8), ..one(6, Where::At(21)) });
+        assert_eq!((ids(&table, Where::At(20)), ids(&table, Where::At(21))), (vec![5], vec![6]));
+        assert_eq!(table.kinds_at(Where::At(21)), [Card(8)].into_iter().collect());
+        table.remove(Id(5));
+        assert!(table.kinds_at(Where::At(20)).is_empty());
+        assert_eq!(table.own().count(), table.len(), "whoever left is counted no more");
     }
 
     #[test]

@@ -132,6 +132,14 @@ impl Sum {
         needs.ways.is_empty() || needs.ways.iter().any(|way| self.meets_way(way, more))
     }
 
+    /// Whether some way of meeting the requirement lacks no Trait and no keyword, whatever there is of Qualities.
+    pub fn has_skills_for(&self, needs: &Requirement) -> bool {
+        let has = |term: &Term| {
+            matches!(term, Term::Quality { .. }) || self.lacks(*term, &[0; QUALITIES]) == 0
+        };
+        needs.ways.is_empty() || needs.ways.iter().any(|way| way.iter().all(has))
+    }
+
     /// Whether this has some of what a way asks for (a way that asks for nothing has everybody).
     pub fn has_some_of(&self, way: &[Term]) -> bool {
         way.is_empty()

@@ -5,58 +5,25 @@ use crate::game::WhoCcg;
 use crate::moves::{Move, Object};
 use crate::rules::act::{affected, may_step_out};
 use crate::rules::fight::Thaw;
-use crate::state::{InPlay, MOST_IN_PLAY, Open, Places, Side, State, Where};
-use tinyvec::ArrayVec;
-
-/// Some of the cards in play, by their places in the row.
-type Rows = ArrayVec<[u8; MOST_IN_PLAY]>;
-
-/// Who is there to act, found in one look at the table.
-#[derive(Default)]
-struct Actors {
-    /// The player's unfrozen Characters.
-    able: Rows,
-    /// The places where some of them are.
-    places: Places,
-    /// What of the player's has a Freeze text.
-    users: Rows,
-    /// The places where there are opposing Characters.
-    opposed: Places,
-}
+use crate::sets::Rows;
+use crate::state::{InPlay, Open, Places, Side, State, Where};
+use crate::table::Sorted;
 
 impl WhoCcg {
-    fn actors(&self, open: &Open) -> Actors {
-        let mut actors = Actors::default();
-        for (at, one) in (0..).zip(open.table.iter()) {
-            let is_person = self.is_person(one);
-            if one.side == Side::Opponent {
-                actors.opposed = actors.opposed.with_if(one.place, is_person);
-                continue;
-            }
-            if is_person && !one.frozen {
-                actors.able.push(at);
-                actors.places = actors.places.with_if(one.place, true);
-            }
-            if self.facts.users.has(one.card) {
-                actors.users.push(at);
-            }
-        }
-        actors
-    }
-
     /// WHOX-FREEZE-02: with all cards frozen there is nothing but to go on.
     pub(super) fn list_acts(&self, state: &State, list: &mut Vec<Move>) {
         let open = &state.open;
-        let actors = self.actors(open);
-        for place in actors.places {
+        let able = self.all_people(open, Side::Player).but_for(open.table.frozen());
+        let places = open.places_of(&able);
+        for place in places {
             if open.table.kinds_at(Where::At(place)).meets(&self.facts.challenging) {
                 self.list_tries(state, place, list);
             }
         }
-        self.list_attacks(state, actors.places.and(actors.opposed), list);
-        self.list_uses(state, &actors.users, list);
-        self.list_steps(open, &actors.able, list);
-        self.list_gifts(open, &actors.able, list);
+        self.list_attacks(state, places, list);
+        self.list_uses(state, &able, list);
+        self.list_steps(open, &able, list);
+        self.list_gifts(open, &able, list);
         self.list_flights(open, list);
         list.push(Move::Done);
     }
@@ -64,33 +31,34 @@ impl WhoCcg {
     /// Who may fight at a place, and against whom, is found once for all pairs.
     fn list_attacks(&self, state: &State, places: Places, list: &mut Vec<Move>) {
         let open = &state.open;
-        if !state.hand.iter().any(|card| self.facts.attacks.has(*card)) {
-            return;
-        }
-        super::for_each_kind(&state.hand, |card| {
-            let Some(attack) = self.pool.face(card).attack() else { return };
+        let attacks = super::kinds(&state.hand).filter(|card| self.facts.attacks.has(*card));
+        for card in attacks {
+            let attack = self.pool.face(card).attack().expect("it is an Attack card");
             if self.may_pay_attack(open, card).is_err() {
-                return;
+                continue;
             }
-            for place in places {
-                let targets = self.targets(open, attack, place, Side::Player, Thaw::Now);
-                if targets.is_empty() {
+            let opposed = open.places_of(&self.all_people(open, Side::Opponent));
+            for place in places.and(opposed) {
+                let fighters = self.fighters(open, attack, place, Side::Player, Thaw::Now);
+                if fighters.is_empty() {
                     continue;
                 }
-                for fighter in self.fighters(open, attack, place, Side::Player, Thaw::Now) {
+                let targets = self.targets(open, attack, place, Side::Player, Thaw::Now);
+                for fighter in fighters {
                     let against = |target| Move::Attack { card, fighter, target };
                     list.extend(targets.iter().copied().map(against));
                 }
             }
-        });
+        }
     }
 
-    fn list_uses(&self, state: &State, users: &[u8], list: &mut Vec<Move>) {
+    fn list_uses(&self, state: &State, able: &Rows, list: &mut Vec<Move>) {
         let open = &state.open;
-        for one in users.iter().map(|at| &open.table[usize::from(*at)]) {
+        let users = open.table.all(Sorted::Users, &self.facts.users).and(open.table.own());
+        for one in users.iter().map(|row| open.table.at(row)) {
+            let user = open.table.position(self.user_of(one)).filter(|row| able.has(*row));
+            let Some(user) = user.map(|row| open.table.at(row)) else { continue };
             let act = self.facts.of(one.card).act.expect("it has a Freeze text");
-            let user = self.user(open, one.id).and_then(|user| self.may_act(open, user));
-            let Ok(user) = user else { continue };
             let used = |on| Move::Use { who: one.id, on };
             if let Some(what) = affected(act) {
                 let fit = self.affectable(open, one.id, what);
@@ -105,10 +73,13 @@ impl WhoCcg {
         }
     }
 
-    /// Whether there is room aboard is asked once for all.
-    fn list_steps(&self, open: &Open, able: &[u8], list: &mut Vec<Move>) {
+    /// Whether there is room aboard is asked once for all, and who is nowhere near the TARDIS is not asked.
+    fn list_steps(&self, open: &Open, able: &Rows, list: &mut Vec<Move>) {
         let room = open.tardis.is_some() && self.has_room(open);
-        for one in able.iter().map(|at| &open.table[usize::from(*at)]) {
+        let beside = open.tardis_at().map(|place| open.table.rows_there(Where::At(place)));
+        let near = open.table.rows_there(Where::Aboard).or(&beside.unwrap_or_default());
+        let movers = open.table.all(Sorted::Vortex, &self.facts.vortex).or(&near);
+        for one in able.and(&movers).iter().map(|row| open.table.at(row)) {
             match one.place {
                 Where::Aboard if may_step_out(one).is_ok() => list.push(Move::Leave(one.id)),
                 Where::At(_) if room && self.may_step_in(open, one).is_ok() => {
@@ -125,13 +96,13 @@ impl WhoCcg {
     }
 
     /// Handing over costs nothing and could go on for ever: listed is what takes an Artifact off the TARDIS.
-    fn list_gifts(&self, open: &Open, able: &[u8], list: &mut Vec<Move>) {
+    fn list_gifts(&self, open: &Open, able: &Rows, list: &mut Vec<Move>) {
         if !open.table.kinds_at(Where::Aboard).meets(&self.facts.artifacts) {
             return;
         }
         let aboard = open.there(Where::Aboard);
         for artifact in aboard.filter(|one| self.facts.artifacts.has(one.card)) {
-            for one in able.iter().map(|at| &open.table[usize::from(*at)]) {
+            for one in able.iter().map(|row| open.table.at(row)) {
                 if self.may_give(open, artifact.id, Some(one.id)).is_ok() {
                     list.push(Move::Give { what: artifact.id, to: Some(one.id) });
                 }

@@ -4,9 +4,10 @@
 //! as suffice. All others can be written.
 
 use crate::cards::requirement::Sum;
-use crate::cards::{Card, Condition, ConditionKind, QUALITIES, Sentence};
+use crate::cards::{Card, Condition, ConditionKind, QUALITIES, Requirement, Sentence};
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Spot};
+use crate::sets::Rows;
 use crate::state::{Aim, Id, InPlay, MOST_OWN, Open, Side, State, Where};
 use crate::table::Tries;
 use tinyvec::ArrayVec;
@@ -16,7 +17,7 @@ struct Party {
     place: u8,
     /// All of them.
     whole: Group,
-    /// What they have together.
+    /// What they have together; without Qualities where those are of no use.
     sum: Sum,
 }
 
@@ -37,13 +38,24 @@ impl WhoCcg {
         able.fold(Group::default(), |group, (number, _)| group.with(number))
     }
 
-    fn party(&self, open: &Open, place: u8) -> Party {
+    /// The whole unfrozen side at a place. Its Qualities are added up only where it has the Traits for one of these
+    /// requirements: elsewhere they are of no use.
+    fn party<'a>(
+        &'a self,
+        open: &'a Open,
+        place: u8,
+        mut wanted: impl Iterator<Item = &'a Requirement>,
+    ) -> Party {
         let mut whole = Group::default();
         let able = self.able_at(open, place).map(|(number, one)| {
             whole = whole.with(number);
             one
         });
-        let sum = self.sum_at(open, Where::At(place), able);
+        let mut sum = self.skills(open, able);
+        if wanted.any(|needs| sum.has_skills_for(needs)) {
+            let able = self.able_at(open, place).map(|(_, one)| one);
+            sum = self.sum_at(open, Where::At(place), able);
+        }
         Party { place, whole, sum }
     }
 
@@ -75,7 +87,15 @@ impl WhoCcg {
     /// would be destroyed.
     pub(super) fn list_tries(&self, state: &State, place: u8, list: &mut Vec<Move>) {
         let open = &state.open;
-        let tries = open.table.tries(place).copied().unwrap_or_else(|| self.tries(open, place));
+        let found;
+        let tries = match open.table.tries(place) {
+            Some(known) => known,
+            None => {
+                found = self.tries(open, place);
+                &found
+            }
+        };
+        let is_helped = || state.hand.iter().any(|card| self.facts.helping.has(*card));
         let attempt = |aim, group| Move::Attempt { place, aim, group };
         if tries.puzzle != Group::default() {
             list.push(attempt(Aim::Puzzles, tries.puzzle));
@@ -85,7 +105,7 @@ impl WhoCcg {
             list.push(attempt(Aim::Goal, tries.goal));
         }
         if has_goal && tries.whole != tries.goal
-            || !has_goal && self.would_complete_with_bangs(state, place, tries.sum)
+            || !has_goal && is_helped() && self.would_complete_with_bangs(state, place, tries.sum)
         {
             list.push(attempt(Aim::Goal, tries.whole));
         }
@@ -101,13 +121,16 @@ impl WhoCcg {
         if !open.table.kinds_at(Where::At(place)).meets(&self.facts.challenging) {
             return Tries::default();
         }
-        let party = self.party(open, place);
-        let first = self.puzzles(open, place).next();
-        let puzzle = first.and_then(|(_, needs, _)| {
+        let first = self.puzzles(open, place).next().map(|(_, needs, _)| needs);
+        let goal = self.live_goal(open, place);
+        let goal_needs = goal.map(|goal| self.goal_needs(open, goal, Side::Player));
+        let party = self.party(open, place, first.into_iter().chain(goal_needs));
+        let puzzle = first.filter(|needs| party.sum.has_skills_for(needs)).and_then(|needs| {
             let more = self.puzzle_change(open, place);
             self.least_group(open, &party, |sum| sum.meets(needs, &more))
         });
-        let goal = self.live_goal(open, place).and_then(|goal| {
+        let may = goal_needs.is_some_and(|needs| party.sum.has_skills_for(needs));
+        let goal = goal.filter(|_| may).and_then(|goal| {
             self.least_group(open, &party, |sum| self.would_complete(open, goal, place, sum))
         });
         Tries {
@@ -131,9 +154,6 @@ impl WhoCcg {
 
     /// WHOX-BANG-03: whether who has so much would complete the Goal with the Bang! cards of the hand that help in an attempt.
     fn would_complete_with_bangs(&self, state: &State, place: u8, mut sum: Sum) -> bool {
-        if !state.hand.iter().any(|card| self.facts.helping.has(*card)) {
-            return false;
-        }
         let Some(goal) = self.live_goal(&state.open, place) else { return false };
         for card in &state.hand {
             if let Some(Sentence::Helps { amount, quality }) = self.bang_text(*card) {
@@ -159,15 +179,17 @@ impl WhoCcg {
             unreachable!("only Prisoner cards take captives");
         };
         let suffices = |sum: &Sum| sum.meets(needs, &[0; QUALITIES]);
-        let is_wanted =
-            |one: &InPlay| self.is_opponent(one) && self.facts.of(one.card).cost <= *cost;
+        let people = self.all_people(open, Side::Opponent);
+        let cheap = |row: &u8| self.facts.of(open.table.at(*row).card).cost <= *cost;
+        let wanted: Rows = people.iter().filter(cheap).collect();
         // Who takes them is the same for all at a place.
         let mut captors = [Group::default(); MOST_OWN];
-        for place in open.places_with(is_wanted) {
-            let least = self.least_group(open, &self.party(open, place), suffices);
+        for place in open.places_of(&wanted) {
+            let party = self.party(open, place, [needs].into_iter());
+            let least = self.least_group(open, &party, suffices);
             captors[usize::from(place)] = least.unwrap_or_default();
         }
-        for one in open.table.iter().filter(|one| is_wanted(one)) {
+        for one in wanted.iter().map(|row| open.table.at(row)) {
             if let Where::At(place) = one.place
                 && captors[usize::from(place)] != Group::default()
             {
@@ -175,9 +197,5 @@ impl WhoCcg {
                 found(Spot::Captive { who: one.id, group });
             }
         }
-    }
-
-    fn is_opponent(&self, one: &InPlay) -> bool {
-        one.side == Side::Opponent && self.is_person(one)
     }
 }

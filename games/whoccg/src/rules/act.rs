@@ -1,7 +1,7 @@
 //! Step 2: Freeze texts, movement, Artifacts handed over.
 
 use super::Play;
-use crate::cards::{Act, Card, Class, Sentence};
+use crate::cards::{Act, Card, Class};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
@@ -28,9 +28,14 @@ impl WhoCcg {
         let Some(one) = open.get(source) else {
             return Err(no(rule::WHO_ACT_04, "that is not in play"));
         };
+        Ok(self.user_of(one))
+    }
+
+    /// WHOX-ART-07: the same of a card in play.
+    pub(crate) fn user_of(&self, one: &InPlay) -> Id {
         match one.place {
-            Where::On(bearer) if self.facts.artifacts.has(one.card) => Ok(bearer),
-            _ => Ok(source),
+            Where::On(bearer) if self.facts.artifacts.has(one.card) => bearer,
+            _ => one.id,
         }
     }
 
@@ -235,8 +240,7 @@ impl WhoCcg {
         if tardis.at == place {
             return Err(no(rule::WHOX_TARDIS_07, "the TARDIS is there already; write `done`"));
         }
-        let free = self.said_at(open, tardis.at).any(|said| *said == Sentence::NoPilot);
-        if free
+        if self.is_any_at(open, tardis.at, &self.facts.self_flying)
             || self.people(open, Side::Player, Where::Aboard).any(|one| self.is_pilot(open, one))
         {
             return Ok(());

@@ -63,11 +63,20 @@ impl WhoCcg {
         else {
             return None;
         };
+        let more = self.more_for_monsters(open, place);
+        Some((place, (i16::from(*strength) + more).max(0), *quality))
+    }
+
+    /// How much more Monsters have at a place.
+    fn more_for_monsters(&self, open: &Open, place: u8) -> i16 {
+        if !self.is_any_at(open, place, &self.facts.feeding) {
+            return 0;
+        }
         let more = self.said_at(open, place).map(|said| match *said {
             Sentence::MonstersHave(amount) => i16::from(amount),
             _ => 0,
         });
-        Some((place, (i16::from(*strength) + more.sum::<i16>()).max(0), *quality))
+        more.sum()
     }
 
     /// Those who are in the group of the attempt under way.

@@ -104,7 +104,8 @@ impl WhoCcg {
 
     /// Whether some Bang! card of the hand may be played at this moment.
     pub(crate) fn has_a_bang(&self, state: &State) -> bool {
-        let fits = |card: &&Card| self.is_bang_of_now(&state.open, **card);
+        let fits =
+            |card: &&Card| self.facts.bangs.has(**card) && self.is_bang_of_now(&state.open, **card);
         state.hand.iter().filter(fits).any(|card| self.may_bang_somehow(state, *card))
     }
 }

@@ -53,10 +53,8 @@ impl WhoCcg {
 
     fn could_play(&self, open: &Open, card: Card) -> bool {
         let mut found = false;
-        self.for_each_spot(open, card, |to| {
-            found = found
-                || self.may_go(open, card, to).is_ok()
-                    && self.cost_at(open, card, to) <= COST_A_TURN;
+        self.for_each_fit_spot(open, &self.ground(open), card, |to| {
+            found = found || self.cost_at(open, card, to) <= COST_A_TURN;
         });
         found
     }

@@ -73,6 +73,9 @@ impl WhoCcg {
     ) -> Affectable {
         let fit = |one: &&InPlay| thaw == Thaw::NextTurn || !one.frozen;
         let people = || self.people(open, side, Where::At(place)).filter(fit);
+        if !self.skills(open, people()).has_skills_for(&attack.needs) {
+            return Affectable::new();
+        }
         let sum = self.sum(open, people());
         let met = |way: &&[Term]| sum.meets_way(way, &[0; 3]) && self.is_allowed(open, place, way);
         let nothing: &[Term] = &[];

@@ -13,8 +13,8 @@ impl WhoCcg {
     /// WHO-FLIP-05, WHO-FLIP-08, WHO-FLIP-09: the next eligible place from here on, else the leftmost one.
     /// WHO-FLIP-07, WHO-FLIP-16, WHO-FLIP-17: so one place gets all, and two take turns.
     pub(crate) fn next_place(&self, open: &Open, from: u8) -> Option<u8> {
-        let right = from..open.line.len() as u8;
-        right.chain(open.places()).find(|place| self.is_eligible(open, *place))
+        let mut eligible = self.eligible_places(open);
+        eligible.find(|place| *place >= from).or(self.eligible_places(open).next())
     }
 }
 

@@ -48,7 +48,13 @@ impl WhoCcg {
                 all.filter(fit).map(|one| one.id).take(64).collect()
             }
             Affected::DestroyHere(kind) if !destroys(kind, here) => Affectable::new(),
-            _ => open.there(here).filter(fit).map(|one| one.id).take(64).collect(),
+            Affected::DestroyHere(_) => {
+                open.there(here).filter(fit).map(|one| one.id).take(64).collect()
+            }
+            Affected::Freeze | Affected::TakeControl(_) => {
+                let opposing = self.people(open, side.other(), here);
+                opposing.filter(fit).map(|one| one.id).take(64).collect()
+            }
         }
     }
 
@@ -85,7 +91,9 @@ impl WhoCcg {
 impl<S: Story<Event>> Play<'_, S> {
     /// WHOX-TEXT-04: a card of the player that comes into play does what it says of that.
     pub(crate) fn when_played(&mut self, source: Id) {
-        let Some(one) = self.state.open.get(source).copied() else { return };
+        let arriving = &self.game.facts.arriving;
+        let one = self.state.open.get(source).filter(|one| arriving.has(one.card)).copied();
+        let Some(one) = one else { return };
         for said in &self.face(one.card).text {
             if let Sentence::WhenPlayed(gain) = said {
                 self.gain(source, one.side, *gain);

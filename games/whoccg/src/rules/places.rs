@@ -2,7 +2,9 @@
 
 use crate::cards::{Card, Condition, ConditionKind, Requirement};
 use crate::game::WhoCcg;
-use crate::state::{Id, InPlay, Open, Side, Where};
+use crate::sets::Rows;
+use crate::state::{Id, InPlay, Open, Places, Side, Where};
+use crate::table::Sorted;
 
 /// WHO-LIMIT-01: the most live Goals.
 const MOST_GOALS: usize = 3;
@@ -10,19 +12,32 @@ const MOST_GOALS: usize = 3;
 impl WhoCcg {
     /// The live Goal at a place; there is at most one (WHOX-GOAL-07).
     pub(crate) fn live_goal<'a>(&self, open: &'a Open, place: u8) -> Option<&'a InPlay> {
-        open.table.these_there(&self.facts.goals, Where::At(place)).find(|one| !one.done)
+        let live = self.live_goals(open).and(&open.table.rows_there(Where::At(place)));
+        live.iter().next().map(|row| open.table.at(row))
     }
 
-    fn is_live(&self, one: &InPlay) -> bool {
-        !one.done && self.facts.goals.has(one.card)
+    /// All live Goals.
+    pub(crate) fn live_goals(&self, open: &Open) -> Rows {
+        open.table.all(Sorted::Goals, &self.facts.goals).but_for(open.table.done())
+    }
+
+    /// The places with a live Goal.
+    pub(crate) fn places_with_goals(&self, open: &Open) -> Places {
+        open.places_of(&self.live_goals(open))
+    }
+
+    /// The places that are eligible.
+    pub(crate) fn eligible_places(&self, open: &Open) -> Places {
+        open.places_of(&self.live_goals(open).or(&self.inviting_cards(open)))
     }
 
     /// WHO-LIMIT-04: Purpose cards that allow Enemies to play; no other ones count.
     pub(crate) fn inviting(&self, open: &Open) -> usize {
-        if !open.table.kinds().meets(&self.facts.inviting) {
-            return 0;
-        }
-        open.table.iter().filter(|one| self.invites(one.card)).count()
+        self.inviting_cards(open).count()
+    }
+
+    fn inviting_cards(&self, open: &Open) -> Rows {
+        open.table.all(Sorted::Inviting, &self.facts.inviting)
     }
 
     /// WHO-FLIP-18: whether a Purpose card allows Enemies to play.
@@ -33,17 +48,13 @@ impl WhoCcg {
     /// WHO-LIMIT-01, WHO-LIMIT-02: three live Goals, or two and one Purpose that allows Enemies to play. WHO-LIMIT-05:
     /// completed Goals do not count.
     pub(crate) fn has_room_for_a_goal(&self, open: &Open) -> bool {
-        let luring = open.table.iter().filter(|one| self.facts.luring.has(one.card));
-        let counted =
-            luring.map(|one| usize::from(self.is_live(one)) + usize::from(self.invites(one.card)));
-        counted.sum::<usize>() < MOST_GOALS
+        self.live_goals(open).count() + self.inviting(open) < MOST_GOALS
     }
 
     /// WHO-FLIP-06, WHOX-PURP-01, WHO-FLIP-19: a live Goal, or a Purpose that allows Enemies to play,
     /// whatever part is played.
     pub(crate) fn is_eligible(&self, open: &Open, place: u8) -> bool {
-        let mut luring = open.table.these_there(&self.facts.luring, Where::At(place));
-        luring.any(|one| self.is_live(one) || self.invites(one.card))
+        self.eligible_places(open).has(place)
     }
 
     /// Conditions of a kind at a place, the oldest first.
@@ -74,11 +85,12 @@ impl WhoCcg {
     /// WHO-UNIQ-01, WHO-UNIQ-02, WHO-UNIQ-07: at this place only for the opposing side.
     pub(crate) fn copies(&self, open: &Open, side: Side, card: Card, place: Where) -> usize {
         let versions = &self.facts.of(card).versions;
-        let same = |one: &&InPlay| {
-            one.side == side && versions.has(one.card) && !matches!(one.place, Where::Under(_))
+        let rows = match side {
+            Side::Player => *open.table.own(),
+            Side::Opponent => open.table.rows_there(place).but_for(open.table.own()),
         };
-        let same = open.table.iter().filter(same);
-        same.filter(|one| side == Side::Player || one.place == place).count()
+        let same = |one: &&InPlay| versions.has(one.card) && !matches!(one.place, Where::Under(_));
+        rows.iter().map(|row| open.table.at(row)).filter(same).count()
     }
 
     /// WHO-UNIQ-01, WHO-UNIQ-08: whether a side has as many of the title as the card has diamonds.

@@ -66,9 +66,7 @@ impl WhoCcg {
 
     /// Whether some cards may cost less at a place.
     pub(crate) fn is_cheaper(&self, open: &Open, place: u8) -> bool {
-        let cheapening = &self.facts.cheapening;
-        cheapening.has(open.line[usize::from(place)])
-            || open.table.kinds_at(Where::At(place)).meets(cheapening)
+        self.is_any_at(open, place, &self.facts.cheapening)
     }
 
     fn place_of(&self, open: &Open, to: Spot) -> Option<u8> {
@@ -229,8 +227,7 @@ impl WhoCcg {
 
     /// WHOX-TARDIS-06: whether one more may be aboard.
     pub(crate) fn has_room(&self, open: &Open) -> bool {
-        let aboard = self.people(open, Side::Player, Where::Aboard).count();
-        aboard < self.room(open)
+        self.people_there(open, Side::Player, Where::Aboard).count() < self.room(open)
     }
 
     /// The second Capacity number, with what raises it.
@@ -313,14 +310,19 @@ impl WhoCcg {
                 let Some(bearer) = bearer.filter(|one| one.side == Side::Player) else {
                     return Err(no_card(rule::WHOX_ART_03, card, "goes to one of your Characters"));
                 };
-                let borne = open.upon(bearer.id).filter(|one| self.facts.artifacts.has(one.card));
-                if borne.count() < MOST_ARTIFACTS {
+                if self.has_a_free_hand(open, bearer) {
                     return Ok(());
                 }
                 Err(no_card(rule::WHOX_ART_05, card, "would be a third Artifact on its bearer"))
             }
             _ => Err(no_card(rule::WHOX_ART_03, card, "goes to a Character, or on the TARDIS")),
         }
+    }
+
+    /// WHOX-ART-05: whether somebody may bear one more Artifact.
+    pub(crate) fn has_a_free_hand(&self, open: &Open, bearer: &InPlay) -> bool {
+        let borne = || open.upon(bearer.id).filter(|one| self.facts.artifacts.has(one.card));
+        !open.table.bears(bearer.id) || borne().count() < MOST_ARTIFACTS
     }
 
     /// WHOX-COND-01, WHOX-COND-03, WHOX-PURP-02
@@ -413,7 +415,7 @@ impl WhoCcg {
     /// WHOX-FREEZE-01, WHO-ACT-11: everybody in a group is there and unfrozen, and somebody is.
     pub(crate) fn group_is_fit(&self, open: &Open, place: u8, group: Group) -> Result<(), No> {
         self.is_place(open, place)?;
-        let there = self.people(open, Side::Player, Where::At(place)).count();
+        let there = self.people_there(open, Side::Player, Where::At(place)).count();
         if group.0 == 0 {
             return Err(no(rule::WHOX_REACH_01, "name some of your Characters at the place"));
         }

@@ -30,10 +30,17 @@ impl WhoCcg {
         if self.puzzles(open, place).next().is_some() {
             return None;
         }
-        let people = self.people(open, Side::Opponent, Where::At(place));
-        let sum = self.sum_at(open, Where::At(place), people.filter(|one| !one.frozen));
+        let people = || {
+            let people = self.people(open, Side::Opponent, Where::At(place));
+            people.filter(|one| !one.frozen)
+        };
+        let needs = self.goal_needs(open, goal, Side::Opponent);
+        if !self.skills(open, people()).has_skills_for(needs) {
+            return None;
+        }
+        let sum = self.sum_at(open, Where::At(place), people());
         let more = self.goal_change(open, place, self.opposes(open, Side::Opponent));
-        sum.meets(self.goal_needs(open, goal, Side::Opponent), &more).then_some(goal.id)
+        sum.meets(needs, &more).then_some(goal.id)
     }
 }
 

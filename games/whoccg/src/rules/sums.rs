@@ -4,8 +4,9 @@ use crate::cards::requirement::{Qualities, Sum, add_qualities};
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Title, Trait};
 use crate::facts::{Aura, Fact, Whose};
 use crate::game::WhoCcg;
-use crate::sets::CardSet;
+use crate::sets::{CardSet, Rows};
 use crate::state::{InPlay, Open, Side, Where};
+use crate::table::Sorted;
 
 /// Where Characters are whose Qualities are looked at.
 #[derive(Clone, Copy)]
@@ -43,7 +44,21 @@ impl WhoCcg {
         side: Side,
         place: Where,
     ) -> impl Iterator<Item = &'a InPlay> {
-        open.there(place).filter(move |one| one.side == side && self.is_person(one))
+        self.people_there(open, side, place).iter().map(|row| open.table.at(row))
+    }
+
+    /// The same, by their places in the row of all cards.
+    pub(crate) fn people_there(&self, open: &Open, side: Side, place: Where) -> Rows {
+        open.table.rows_there(place).and(&self.all_people(open, side))
+    }
+
+    /// All Characters of a side.
+    pub(crate) fn all_people(&self, open: &Open, side: Side) -> Rows {
+        let people = open.table.all(Sorted::People, &self.facts.people);
+        match side {
+            Side::Player => people.and(open.table.own()),
+            Side::Opponent => people.but_for(open.table.own()),
+        }
     }
 
     /// Adds what a Character has on an occasion. WHOX-QUAL-04: with all changes, and never below 0. WHOX-FREEZE-06: also by
@@ -80,7 +95,12 @@ impl WhoCcg {
     #[inline(never)]
     fn add_changes_there(&self, open: &Open, one: &InPlay, there: &There, total: &mut Qualities) {
         let changed_by = &self.facts.of(one.card).changed_by;
-        for other in open.table.these_there(changed_by, one.place) {
+        let changing = open.table.all(Sorted::Changing, &self.facts.changing);
+        for row in open.table.rows_there(one.place).and(&changing).iter() {
+            let other = open.table.at(row);
+            if !changed_by.has(other.card) {
+                continue;
+            }
             self.add_changes(open, one, other.card, Some(other.side), total);
         }
         if let Some(place) = there.line.filter(|place| changed_by.has(*place)) {
@@ -93,7 +113,7 @@ impl WhoCcg {
             Where::At(place) => open.line.get(usize::from(place)).copied(),
             _ => None,
         };
-        let mut kinds = *open.table.kinds_at(place);
+        let mut kinds = open.table.kinds_at(place);
         line.into_iter().for_each(|place| kinds.insert(place));
         There { line, kinds }
     }
@@ -218,6 +238,19 @@ impl WhoCcg {
         total
     }
 
+    /// What a group has of Traits and keywords; its Qualities are left out. Mostly this is enough to tell what
+    /// cannot be done.
+    pub(crate) fn skills<'a>(&self, open: &Open, group: impl Iterator<Item = &'a InPlay>) -> Sum {
+        let mut total = Sum::default();
+        for one in group {
+            total.add_counts(&self.facts.of(one.card).sum);
+            if one.side == Side::Player && open.table.bears(one.id) {
+                self.add_what_is_lent(open, one, &mut Qualities::default(), &mut total);
+            }
+        }
+        total
+    }
+
     /// WHOX-PUZ-03: how much more of each Quality Puzzles ask for at a place.
     pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> [i16; QUALITIES] {
         self.all_of(open, place, &self.facts.changing_puzzles, |fact| &fact.puzzles_need)
@@ -244,6 +277,12 @@ impl WhoCcg {
             all.iter_mut().zip(more).for_each(|(all, more)| *all += more);
         }
         all
+    }
+
+    /// Whether the place or something that lies there is one of these cards.
+    pub(crate) fn is_any_at(&self, open: &Open, place: u8, cards: &CardSet) -> bool {
+        cards.has(open.line[usize::from(place)])
+            || open.table.kinds_at(Where::At(place)).meets(cards)
     }
 
     /// The card of a place, and all that lies there.

@@ -16,7 +16,7 @@ const KEPT: usize = 8;
 pub(crate) struct Tries {
     /// All of them.
     pub(crate) whole: Group,
-    /// What they have together.
+    /// What they have together; without Qualities where they lack Traits for all that is there.
     pub(crate) sum: Sum,
     /// As few as overcome the first Puzzle.
     pub(crate) puzzle: Group,
@@ -29,8 +29,6 @@ pub(crate) struct Tries {
 /// What was found out about places.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
-    /// Characters who change nothing for the other side; none where that is not known.
-    quiet: CardSet,
     tries: [Tries; KEPT],
     /// Where the tries are to be found out again.
     stale: Places,
@@ -40,16 +38,11 @@ pub(super) struct Found {
 
 impl Default for Found {
     fn default() -> Found {
-        Found::with(CardSet::default())
+        Found { tries: Default::default(), stale: Places::ALL, unseen: Places::ALL }
     }
 }
 
 impl Found {
-    /// Nothing, where this is known of Characters.
-    pub(super) fn with(quiet: CardSet) -> Found {
-        Found { quiet, tries: Default::default(), stale: Places::ALL, unseen: Places::ALL }
-    }
-
     /// What could be tried at a place, if that is known.
     pub(super) fn tries(&self, place: u8) -> Option<&Tries> {
         self.tries.get(usize::from(place)).filter(|_| !self.stale.has(place))
@@ -69,8 +62,8 @@ impl Found {
     }
 
     /// A card came to where it is, or left it; with the card that it is on it lies at a place.
-    pub(super) fn forget(&mut self, one: &InPlay, lies_at: Where) {
-        let is_quiet = self.quiet.has(one.card);
+    pub(super) fn forget(&mut self, one: &InPlay, lies_at: Where, quiet: &CardSet) {
+        let is_quiet = quiet.has(one.card);
         if !is_quiet || one.side == Side::Player {
             self.stale = self.stale.with_all_at(lies_at);
         }
