@@ -21,8 +21,8 @@ pub(crate) struct Facts {
     conditions: [CardSet; ConditionKind::ALL.len()],
     /// Goals.
     pub(crate) goals: CardSet,
-    /// What may be overcome by a group.
-    pub(crate) challenging: CardSet,
+    /// What may be overcome by a group beside Goals.
+    pub(crate) obstacles: CardSet,
     /// Characters.
     pub(crate) people: CardSet,
     /// What a table is told about cards.
@@ -53,6 +53,8 @@ pub(crate) struct Facts {
     pub(crate) self_flying: CardSet,
     /// What changes how strong Monsters are at its place.
     pub(crate) feeding: CardSet,
+    /// What makes more room aboard (WHOX-TARDIS-06).
+    pub(crate) roomy: CardSet,
     /// What does something when it comes into play.
     pub(crate) arriving: CardSet,
     /// WHO-FLIP-18: what allows Enemies to play.
@@ -174,7 +176,7 @@ impl Facts {
         Facts {
             conditions: std::array::from_fn(|kind| of_kind(ConditionKind::ALL[kind])),
             goals,
-            challenging: goals.or(&puzzles).or(&monsters),
+            obstacles: puzzles.or(&monsters),
             people,
             told: Told::new(of_sort, quiet),
             vortex,
@@ -191,6 +193,7 @@ impl Facts {
             changing_goals: who(|fact| fact.oppose_needs != [0; 3] || fact.reach_needs != [0; 3]),
             changing_puzzles: who(|fact| fact.puzzles_need != [0; 3]),
             keeping: who(|fact| fact.keeps_off),
+            roomy: who(|fact| fact.more_room > 0),
             self_flying: saying(|said| said == Sentence::NoPilot),
             feeding: saying(|said| matches!(said, Sentence::MonstersHave(_))),
             arriving: saying(|said| matches!(said, Sentence::WhenPlayed(_))),

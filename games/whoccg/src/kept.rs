@@ -80,6 +80,19 @@ fn is_sorted_by_sorts(game: &WhoCcg, table: &Table) {
     }
 }
 
+/// The places that are kept are those at which looking finds a live Goal, or what allows Enemies to play.
+fn is_eligible_where(game: &WhoCcg, open: &Open) {
+    let places = |wanted: &dyn Fn(&InPlay) -> bool| -> Vec<u8> {
+        let at = |place: &u8| looked_through(&open.table, Where::At(*place));
+        let fits = |id: &Id| open.table.get(*id).is_some_and(wanted);
+        open.places().filter(|place| at(place).iter().any(fits)).collect()
+    };
+    let is_live = |one: &InPlay| game.facts.goals.has(one.card) && !one.done;
+    let lures = |one: &InPlay| is_live(one) || game.facts.inviting.has(one.card);
+    assert!(game.places_with_goals(open).eq(places(&is_live)));
+    assert!(game.eligible_places(open).eq(places(&lures)));
+}
+
 /// Every way to play a card, but for captives.
 fn spots(open: &Open) -> Vec<Spot> {
     let ids = || open.table.iter().map(|one| one.id).chain([open.table.free_id()]);
@@ -155,7 +168,8 @@ fn is_what_the_sums_say(game: &WhoCcg, open: &Open, place: u8) {
     let more = game.puzzle_change(open, place);
     let puzzles = || game.puzzles(open, place).map(|(_, needs, _)| needs);
     let (tries, own) = (game.tries(open, place), sum(Side::Player));
-    let somebody = tries.whole != Group::default();
+    let mut able = game.people(open, Side::Player, Where::At(place)).filter(|one| !one.frozen);
+    let somebody = able.next().is_some();
     let passes = |needs| own.meets(needs, &more);
     let reaches = meets_goal(game, open, place, Side::Player, &own) && puzzles().all(passes);
     assert_eq!(tries.goal != Group::default(), somebody && reaches, "the Goal at {place}");
@@ -212,6 +226,7 @@ fn what_the_table_keeps_is_right_after_every_move_of_many_games() {
                 deeds += u32::from(matches!(mv, Move::ByHand(_)));
                 is_sorted(&state.open);
                 is_sorted_by_sorts(&game, &state.open.table);
+                is_eligible_where(&game, &state.open);
                 is_looked_at(&game, &state.open);
                 is_the_same_untold(&game, state);
                 for place in state.open.places() {

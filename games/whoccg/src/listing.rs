@@ -9,6 +9,7 @@ mod plays;
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::moves::Move;
+use crate::sets::CardSet;
 use crate::state::{Frame, State, Step};
 
 impl WhoCcg {
@@ -69,7 +70,7 @@ impl WhoCcg {
     }
 
     fn list_bangs(&self, state: &State, list: &mut Vec<Move>) {
-        for card in kinds(&state.hand).filter(|card| self.facts.bangs.has(*card)) {
+        for card in kinds_of(&state.hand, &self.facts.bangs) {
             if self.is_bang_of_now(&state.open, card) {
                 self.for_each_object_of_bang(state, card, |on| {
                     if self.may_bang_now(state, card, on).is_ok() {
@@ -85,4 +86,11 @@ impl WhoCcg {
 fn kinds(cards: &[Card]) -> impl Iterator<Item = Card> {
     let mut last = None;
     cards.iter().copied().filter(move |card| last.replace(*card) != Some(*card))
+}
+
+/// Each card of a sorted row that is one of these, once.
+fn kinds_of(cards: &[Card], wanted: &CardSet) -> impl Iterator<Item = Card> {
+    let mut last = None;
+    let found = cards.iter().copied().filter(|card| wanted.has(*card));
+    found.filter(move |card| last.replace(*card) != Some(*card))
 }

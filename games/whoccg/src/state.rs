@@ -194,6 +194,11 @@ impl Places {
         }
     }
 
+    /// The places that are in one of the two.
+    pub const fn or(self, other: Places) -> Places {
+        Places(self.0 | other.0)
+    }
+
     /// The places that are in both.
     pub const fn and(self, other: Places) -> Places {
         Places(self.0 & other.0)

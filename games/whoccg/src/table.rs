@@ -8,6 +8,7 @@ mod shelves;
 mod told;
 mod tries;
 
+use crate::cards::Card;
 use crate::sets::{CardSet, Rows};
 use crate::state::{Id, InPlay, MOST_IN_PLAY, Places, Where};
 use serde::{Deserialize, Serialize};
@@ -70,6 +71,14 @@ impl Table {
 
     fn sort(&mut self) {
         self.shelves.sort(&self.cards, &self.told);
+        self.shelves.look_for_goals(&self.cards);
+    }
+
+    /// Something has changed about a card: if it has to do with Goals, it is found out again where those are.
+    fn look_again(&mut self, card: Card) {
+        if self.told.is_lure(card) {
+            self.shelves.look_for_goals(&self.cards);
+        }
     }
 
     /// The card with this number.
@@ -114,6 +123,18 @@ impl Table {
     #[cold]
     fn only_there(&self, rows: Rows, place: Where) -> Rows {
         rows.iter().filter(|row| self.at(*row).place == place).collect()
+    }
+
+    /// The places with a live Goal, if that is kept.
+    #[inline]
+    pub(crate) fn live(&self) -> Option<Places> {
+        self.told.is_told.then_some(self.shelves.live)
+    }
+
+    /// The places that are eligible, if that is kept.
+    #[inline]
+    pub(crate) fn eligible(&self) -> Option<Places> {
+        self.told.is_told.then_some(self.shelves.eligible)
     }
 
     /// What is on the player's side.
@@ -187,6 +208,7 @@ impl Table {
         self.found.forget(&one, self.lies_at(&one), &self.told.quiet);
         self.shelves.add(self.cards.len() as u8, &one, &self.told);
         self.cards.push(one);
+        self.look_again(one.card);
     }
 
     /// Takes a card from the table.
@@ -198,6 +220,7 @@ impl Table {
             self.sort();
         } else {
             self.shelves.close_up(at, &gone, &self.cards);
+            self.look_again(gone.card);
         }
         Some(gone)
     }
@@ -265,6 +288,7 @@ impl Table {
         if from != to {
             self.shelves.shift(at, from, to, &self.cards);
         }
+        self.look_again(one.card);
         Some(result)
     }
 
@@ -290,7 +314,7 @@ impl Table {
                 self.found.forget_frozen(one);
             }
             self.shelves.mark(row, one);
-            changed |= (before.place != one.place) | (before.card != one.card);
+            changed |= tries::differs(&before, one);
         }
         if changed {
             self.sort();
@@ -301,7 +325,6 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::Card;
 
     fn one(id: u8, place: Where) -> InPlay {
         InPlay { id: Id(id), place, ..InPlay::default() }

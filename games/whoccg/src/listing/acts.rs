@@ -16,9 +16,7 @@ impl WhoCcg {
         let able = self.all_people(open, Side::Player).but_for(open.table.frozen());
         let places = open.places_of(&able);
         for place in places {
-            if open.table.kinds_at(Where::At(place)).meets(&self.facts.challenging) {
-                self.list_tries(state, place, list);
-            }
+            self.list_tries(state, place, list);
         }
         self.list_attacks(state, places, list);
         self.list_uses(state, &able, list);
@@ -31,7 +29,7 @@ impl WhoCcg {
     /// Who may fight at a place, and against whom, is found once for all pairs.
     fn list_attacks(&self, state: &State, places: Places, list: &mut Vec<Move>) {
         let open = &state.open;
-        let attacks = super::kinds(&state.hand).filter(|card| self.facts.attacks.has(*card));
+        let attacks = super::kinds_of(&state.hand, &self.facts.attacks);
         for card in attacks {
             let attack = self.pool.face(card).attack().expect("it is an Attack card");
             if self.may_pay_attack(open, card).is_err() {

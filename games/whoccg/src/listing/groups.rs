@@ -118,7 +118,7 @@ impl WhoCcg {
 
     /// What the player's unfrozen side at a place could try with success.
     pub(crate) fn tries(&self, open: &Open, place: u8) -> Tries {
-        if !open.table.kinds_at(Where::At(place)).meets(&self.facts.challenging) {
+        if !self.is_challenging(open, place) || self.able_there(open, place).is_empty() {
             return Tries::default();
         }
         let first = self.puzzles(open, place).next().map(|(_, needs, _)| needs);
@@ -140,6 +140,18 @@ impl WhoCcg {
             goal: goal.unwrap_or_default(),
             monsters: self.beaten(open, place, party.whole),
         }
+    }
+
+    /// Whether something may be tried at a place.
+    fn is_challenging(&self, open: &Open, place: u8) -> bool {
+        self.places_with_goals(open).has(place)
+            || open.table.kinds_at(Where::At(place)).meets(&self.facts.obstacles)
+    }
+
+    /// The player's unfrozen Characters at a place.
+    fn able_there(&self, open: &Open, place: u8) -> Rows {
+        let people = self.people_there(open, Side::Player, Where::At(place));
+        people.but_for(open.table.frozen())
     }
 
     /// Whether so much completes a Goal and overcomes all Puzzles before it.
@@ -184,7 +196,8 @@ impl WhoCcg {
         let wanted: Rows = people.iter().filter(cheap).collect();
         // Who takes them is the same for all at a place.
         let mut captors = [Group::default(); MOST_OWN];
-        for place in open.places_of(&wanted) {
+        let able = |place: &u8| !self.able_there(open, *place).is_empty();
+        for place in open.places_of(&wanted).filter(able) {
             let party = self.party(open, place, [needs].into_iter());
             let least = self.least_group(open, &party, suffices);
             captors[usize::from(place)] = least.unwrap_or_default();

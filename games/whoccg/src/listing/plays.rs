@@ -133,11 +133,16 @@ impl WhoCcg {
         })
     }
 
-    /// How much less any card could cost anywhere.
+    /// How much less any card could cost anywhere, or more than that.
     fn discounts(&self, open: &Open) -> u8 {
-        let places = open.places().filter(|place| self.is_cheaper(open, *place));
-        let cards = places.flat_map(|place| self.cards_at(open, place));
-        cards.map(|card| self.facts.of(card).discount).fold(0, u8::saturating_add)
+        let cheapening = &self.facts.cheapening;
+        let line = open.line.iter().filter(|place| cheapening.has(**place));
+        let less = line.map(|place| self.facts.of(*place).discount).fold(0, u8::saturating_add);
+        if !open.table.kinds().meets(cheapening) {
+            return less;
+        }
+        let there = open.table.iter().map(|one| self.facts.of(one.card).discount);
+        there.fold(less, u8::saturating_add)
     }
 
     /// Where a card might go that can be played now at all.

@@ -12,6 +12,9 @@ const MOST_GOALS: usize = 3;
 impl WhoCcg {
     /// The live Goal at a place; there is at most one (WHOX-GOAL-07).
     pub(crate) fn live_goal<'a>(&self, open: &'a Open, place: u8) -> Option<&'a InPlay> {
+        if !self.places_with_goals(open).has(place) {
+            return None;
+        }
         let live = self.live_goals(open).and(&open.table.rows_there(Where::At(place)));
         live.iter().next().map(|row| open.table.at(row))
     }
@@ -23,12 +26,14 @@ impl WhoCcg {
 
     /// The places with a live Goal.
     pub(crate) fn places_with_goals(&self, open: &Open) -> Places {
-        open.places_of(&self.live_goals(open))
+        open.table.live().unwrap_or_else(|| open.places_of(&self.live_goals(open)))
     }
 
     /// The places that are eligible.
     pub(crate) fn eligible_places(&self, open: &Open) -> Places {
-        open.places_of(&self.live_goals(open).or(&self.inviting_cards(open)))
+        open.table.eligible().unwrap_or_else(|| {
+            open.places_of(&self.live_goals(open).or(&self.inviting_cards(open)))
+        })
     }
 
     /// WHO-LIMIT-04: Purpose cards that allow Enemies to play; no other ones count.

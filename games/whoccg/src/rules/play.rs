@@ -234,7 +234,8 @@ impl WhoCcg {
     pub(crate) fn room(&self, open: &Open) -> usize {
         let Some(tardis) = open.tardis else { return 0 };
         let printed = self.pool.face(tardis.card).capacity().map_or(0, |capacity| capacity.aboard);
-        let more = open.there(Where::Aboard).map(|one| self.facts.of(one.card).more_room);
+        let roomy = open.table.these_there(&self.facts.roomy, Where::Aboard);
+        let more = roomy.map(|one| self.facts.of(one.card).more_room);
         usize::from(printed) + more.map(usize::from).sum::<usize>()
     }
 

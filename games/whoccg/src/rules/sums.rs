@@ -285,16 +285,6 @@ impl WhoCcg {
             || open.table.kinds_at(Where::At(place)).meets(cards)
     }
 
-    /// The card of a place, and all that lies there.
-    pub(crate) fn cards_at<'a>(
-        &self,
-        open: &'a Open,
-        place: u8,
-    ) -> impl Iterator<Item = Card> + use<'a> {
-        let there = open.there(Where::At(place)).map(|one| one.card);
-        [open.line[usize::from(place)]].into_iter().chain(there)
-    }
-
     /// WHOX-TEXT-03: everything that is said at a place: by the place and by all cards on it.
     pub(crate) fn said_at<'a>(
         &'a self,

@@ -1,8 +1,8 @@
 //! Which cards in play lie where, and of which sort they are: sets of their places in the row of all.
 
-use super::told::{SORTS, Told};
+use super::told::{SORTS, Sorted, Told};
 use crate::sets::{CardSet, Ids, Rows};
-use crate::state::{Id, InPlay, Side, Where};
+use crate::state::{Id, InPlay, Places, Side, Where};
 
 /// No card.
 const NONE: u8 = u8::MAX;
@@ -34,6 +34,10 @@ pub(super) struct Shelves {
     pub(super) frozen: Rows,
     /// The Goals that are completed.
     pub(super) done: Rows,
+    /// The places with a live Goal.
+    pub(super) live: Places,
+    /// The places with a live Goal or with what allows Enemies to play.
+    pub(super) eligible: Places,
     /// Those of each sort; none where it was not told which cards those are.
     pub(super) of_sort: [Rows; SORTS],
 }
@@ -51,6 +55,8 @@ impl Default for Shelves {
             own: Rows::default(),
             frozen: Rows::default(),
             done: Rows::default(),
+            live: Places::default(),
+            eligible: Places::default(),
             of_sort: [Rows::default(); SORTS],
         }
     }
@@ -114,6 +120,16 @@ impl Shelves {
         if cards.iter().all(|one| one.card != gone.card) {
             self.kinds.remove(gone.card);
         }
+    }
+
+    /// Looks again where live Goals are, and what else makes places eligible.
+    pub(super) fn look_for_goals(&mut self, cards: &[InPlay]) {
+        let places = |rows: Rows| {
+            let there = rows.iter().map(|row| cards[usize::from(row)].place);
+            there.fold(Places::default(), |places, place| places.with_if(place, true))
+        };
+        self.live = places(self.of_sort[Sorted::Goals as usize].but_for(&self.done));
+        self.eligible = self.live.or(places(self.of_sort[Sorted::Inviting as usize]));
     }
 
     /// Takes a card from one shelf to another.

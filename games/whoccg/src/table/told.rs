@@ -1,5 +1,6 @@
 //! What a table is told about cards, so that it can keep what follows from them.
 
+use crate::cards::Card;
 use crate::sets::CardSet;
 
 /// Sorts of cards that are asked for again and again.
@@ -39,5 +40,10 @@ impl Told {
         use Sorted::{Changing, Goals, Inviting, People, Users, Vortex};
         let sorts = [People, Users, Goals, Inviting, Changing, Vortex].map(of_sort);
         Told { is_told: true, sorts, quiet }
+    }
+
+    /// Whether a card can make its place eligible.
+    pub(super) fn is_lure(&self, card: Card) -> bool {
+        [Sorted::Goals, Sorted::Inviting].iter().any(|sort| self.sorts[*sort as usize].has(card))
     }
 }
