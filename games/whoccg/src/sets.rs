@@ -82,8 +82,7 @@ impl<T: From<u8> + Into<u8>> Set<T> {
 
     /// Those that are in, in order.
     pub fn iter(&self) -> impl Iterator<Item = T> + use<T> {
-        let [bits, rest @ ..] = self.words;
-        Members { bits, first: 0, rest }.map(T::from)
+        Members::new(self.words).map(T::from)
     }
 
     /// The lowest number that is not in.
@@ -123,28 +122,36 @@ struct Members {
     bits: u64,
     /// The number of its first bit.
     first: u8,
-    /// The words that come after it.
+    /// Whether there is something in the words that come after it: mostly there is not.
+    more: bool,
+    /// Those words.
     rest: [u64; 3],
 }
 
 impl Members {
-    /// Goes on to the next word, if there is something in any.
-    fn go_on(&mut self) -> bool {
+    fn new([bits, rest @ ..]: [u64; 4]) -> Members {
+        Members { bits, first: 0, more: rest[0] | rest[1] | rest[2] != 0, rest }
+    }
+
+    /// Goes on to the next word.
+    fn go_on(&mut self) {
         let [next, then, last] = self.rest;
         (self.bits, self.rest) = (next, [then, last, 0]);
-        self.first = self.first.wrapping_add(64);
-        next | then | last != 0
+        self.first += 64;
+        self.more = then | last != 0;
     }
 }
 
 impl Iterator for Members {
     type Item = u8;
 
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         while self.bits == 0 {
-            if !self.go_on() {
+            if !self.more {
                 return None;
             }
+            self.go_on();
         }
         let bit = self.bits.trailing_zeros() as u8;
         self.bits &= self.bits - 1;

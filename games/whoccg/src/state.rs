@@ -162,9 +162,9 @@ impl Places {
     /// All that there can be.
     pub const ALL: Places = Places(u64::MAX);
 
-    /// So many places from the left; not as many as there can be.
+    /// So many places from the left.
     pub const fn first(number: usize) -> Places {
-        Places((1 << (number & 63)) - 1)
+        if number < 64 { Places((1 << number) - 1) } else { Places::ALL }
     }
 
     /// The same places and one more.
@@ -482,5 +482,18 @@ impl State {
     pub fn take_from_hand(&mut self, card: Card) -> bool {
         let place = self.hand.iter().position(|held| *held == card);
         place.map(|place| self.hand.remove(place)).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_places_of_a_line_are_counted_from_the_left_however_long_it_is() {
+        assert!(Places::first(3).eq([0, 1, 2]));
+        assert_eq!(Places::first(0), Places::default());
+        assert_eq!(Places::first(64), Places::ALL);
+        assert_eq!(Places::first(65), Places::ALL);
     }
 }

@@ -107,6 +107,7 @@ impl Table {
     }
 
     /// Those of some cards that lie there, in the order of coming.
+    #[inline]
     pub fn these_there(&self, wanted: &CardSet, place: Where) -> impl Iterator<Item = &InPlay> {
         let any = self.kinds_at(place).meets(wanted);
         let rows = if any { self.rows_there(place) } else { Rows::default() };

@@ -13,10 +13,10 @@ impl WhoCcg {
         if by == Some(one.side) {
             return true;
         }
-        let person = self.pool.face(one.card).person().expect("only Characters are frozen");
         if !open.table.kinds_at(one.place).meets(&self.facts.keeping) {
             return true;
         }
+        let person = self.pool.face(one.card).person().expect("only Characters are frozen");
         let friends = self.people(open, one.side, one.place);
         !friends.into_iter().any(|friend| {
             self.pool.face(friend.card).text.iter().any(|said| {

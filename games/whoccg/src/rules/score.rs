@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::Requirement;
 use crate::cards::Sentence;
 use crate::game::WhoCcg;
-use crate::state::{Ending, Id, InPlay, Open, Side, Where};
+use crate::state::{Ending, Id, InPlay, Open, Places, Side, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -49,8 +49,8 @@ impl<S: Story<Event>> Play<'_, S> {
     /// since it was looked last, it completes none.
     pub(crate) fn look_around(&mut self) {
         let open = self.open();
-        let changed = open.table.look();
-        for place in open.places().filter(|place| changed.has(*place)) {
+        let line = Places::first(open.line.len());
+        for place in open.table.look().and(line) {
             if let Some(goal) = self.game.opposing_completes(&self.state.open, place) {
                 self.opposing_side_completes(goal);
             }
