@@ -65,7 +65,7 @@ code: Array<string>,
 tests: Array<string>, };
 export type Seat = number;
 export type Viewer = { "seat": Seat } | "spectator";
-export type Span = { "words": string } | { "seat": Seat } | { "card": string };
+export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string };
 export type Text = Array<Span>;
 export type Line = { 
 /**

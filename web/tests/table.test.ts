@@ -96,6 +96,22 @@ test('the story is told in chapters, one for as long as a seat goes on', () => {
   assert.deepEqual(found, [[null, [1]], [0, [2, 1]], [1, [1]]]);
 });
 
+test('a heading begins a chapter of its own, in the middle of a move too', () => {
+  const told = (at: number, ...text: Told['line']['text']): Told => ({ at, line: { text, rules: [] } });
+  const story = [
+    told(0, { words: 'begins' }),
+    told(1, { words: 'You draw' }),
+    told(1, { heading: 'Turn 2' }, { words: ' begins' }),
+    told(1, { words: 'The clock strikes' }),
+    told(2, { words: 'You play' }),
+  ];
+  const found = chapters(story).map(({ title, moves }) => [title, moves.map(({ at, lines }) => [at, lines.length])]);
+  assert.deepEqual(found, [
+    [null, [[0, 1], [1, 1]]],
+    ['Turn 2', [[1, 2], [2, 1]]],
+  ]);
+});
+
 test('numbers whose names begin alike stand together, and the last group is the main one', () => {
   const numbers = [counter('stage', 1), counter('needs red', 2), counter('gives red', 1), counter('gives blue', 3)];
   const groups = numberGroups(numbers).map(({ lead, numbers }) => [lead, numbers.map(({ noun }) => noun)]);

@@ -39,6 +39,8 @@ pub enum Span {
     Seat(Seat),
     /// A card or figure that can be looked up by this name.
     Card(String),
+    /// Words with which a new part of the story begins, and by which it is called.
+    Heading(String),
 }
 
 /// A sentence whose seats and cards a client can tell from its words.
@@ -57,6 +59,11 @@ impl Text {
     pub fn words(mut self, words: impl Into<String>) -> Self {
         self.0.push(Span::Words(words.into()));
         self
+    }
+
+    /// A sentence with which a new part of the story begins.
+    pub fn heading(words: impl Into<String>) -> Self {
+        Text(vec![Span::Heading(words.into())])
     }
 
     /// Adds a seat.
@@ -88,7 +95,7 @@ impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for span in &self.0 {
             match span {
-                Span::Words(words) => f.write_str(words)?,
+                Span::Words(words) | Span::Heading(words) => f.write_str(words)?,
                 Span::Seat(seat) => write!(f, "{seat}")?,
                 Span::Card(name) => f.write_str(name)?,
             }

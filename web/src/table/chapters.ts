@@ -1,18 +1,26 @@
-/** The story in chapters: moves that one seat made after the other, under its name. */
+/**
+ * The story in chapters: moves that one seat made after the other, under its name; and where the story says so, under
+ * the heading with which a new part of it begins.
+ */
 
 import type { Line, Seat, Told } from '../wire.ts';
 import { many } from '../words/sentence.ts';
 
 export type MoveTold = { at: number; lines: Line[] };
-export type Chapter = { seat: Seat | null; moves: MoveTold[] };
+export type Chapter = { seat: Seat | null; title: string | null; moves: MoveTold[] };
 
 export function chapters(story: readonly Told[]): Chapter[] {
   const all: Chapter[] = [];
-  for (const move of byMove(story)) {
+  for (const move of byMove(story).flatMap(byHeading)) {
+    const title = headingOf(move.lines[0]);
+    if (title !== null) {
+      all.push({ seat: null, title, moves: [move] });
+      continue;
+    }
     const seat = move.at === 0 ? null : leadingSeat(move);
     const last = all.at(-1);
     if (last && (seat === last.seat || (seat === null && move.at > 0))) last.moves.push(move);
-    else all.push({ seat, moves: [move] });
+    else all.push({ seat, title: null, moves: [move] });
   }
   return all;
 }
@@ -37,6 +45,22 @@ function byMove(story: readonly Told[]): MoveTold[] {
     else moves.push({ at, lines: [line] });
   }
   return moves;
+}
+
+/** A move, cut before each line that begins a new part of the story. */
+function byHeading({ at, lines }: MoveTold): MoveTold[] {
+  const parts: MoveTold[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last && headingOf(line) === null) last.lines.push(line);
+    else parts.push({ at, lines: [line] });
+  }
+  return parts;
+}
+
+function headingOf(line: Line | undefined): string | null {
+  const first = line?.text[0];
+  return first && 'heading' in first ? first.heading : null;
 }
 
 /** The seat that the first sentence of a move begins with. */

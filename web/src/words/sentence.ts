@@ -21,6 +21,7 @@ export function plainLine(line: Line, names: Names = seatName): string {
 function spanText(span: Span, names: Names): string {
   if ('words' in span) return span.words;
   if ('card' in span) return span.card;
+  if ('heading' in span) return span.heading;
   return names(span.seat);
 }
 

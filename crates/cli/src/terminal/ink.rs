@@ -36,6 +36,7 @@ impl Ink {
     fn span(self, span: &Span) -> Piece {
         match span {
             Span::Words(words) => Piece::plain(words),
+            Span::Heading(words) => Piece::new(words, STRONG),
             Span::Seat(seat) => Piece::new(seat.to_string(), STRONG),
             Span::Card(name) => Piece::new(name, STRONG).touching(Target::Card(name.clone())),
         }

@@ -43,7 +43,7 @@ impl Sayer<'_> {
                 ("Set-Up is done, and the game begins.".into(), vec![rule::WHO_SETUP_20])
             }
             Event::TurnBegins { turn } => (
-                format!("Turn {turn} begins: what was frozen is free again.").into(),
+                Text::heading(format!("Turn {turn}")).words(" begins: what was frozen is free again."),
                 vec![rule::WHO_TURN_01, rule::WHOX_FREEZE_04],
             ),
             Event::Ticked { card } => {
