@@ -521,3 +521,34 @@ fn a_deed_is_wrong_where_its_wrong_word_stands() {
         assert_eq!(Some(wrong.at), text.find(word), "{text}");
     }
 }
+
+/// Rules: WHOX-HAND-03
+#[test]
+fn a_deed_is_picked_up_by_what_it_is_done_to() {
+    let game = game();
+    let position = r#"
+line = ["glass-abbey-1120", "marrowmoor-60"]
+hand = ["odile"]
+table = [{ card = "professor-quill", at = "glass-abbey-1120" }]
+opponent = ["swarmling", "volley"]
+"#;
+    let position = position.parse().expect("it is TOML");
+    let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
+    let scene = game.scene(&game.view(&state, Viewer::Seat(Seat(0))));
+    let touched = |deed: &str| {
+        let mut choices = scene.prompt.choices.iter();
+        let found = choices.find(|choice| choice.notation == format!("by-hand {deed}"));
+        found.unwrap_or_else(|| panic!("{deed}")).touches.clone()
+    };
+    let quill = touched("turn professor-quill");
+    assert_eq!(quill.len(), 1);
+    assert_eq!(touched("token professor-quill +1"), quill);
+    let moved = touched("move professor-quill to marrowmoor-60");
+    assert_eq!((moved.len(), moved[0]), (2, quill[0]), "what is moved, and where to");
+    assert_eq!(touched("move professor-quill to discard"), quill);
+    let pile = touched("reveal opponent-deck");
+    assert_eq!((pile.len(), &touched("shuffle opponent-deck")), (1, &pile));
+    assert_eq!(touched("move top:opponent-deck to under:opponent-deck"), pile);
+    assert_eq!(touched("move hand:odile to discard").len(), 1);
+    assert_eq!(touched("points +1"), []);
+}

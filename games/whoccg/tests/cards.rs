@@ -260,3 +260,20 @@ fn a_word_that_no_card_has_is_told_where_it_stands() {
     let wrong = own(fog).expect_err("hats are not lost");
     assert_eq!(wrong.iter().map(|one| one.0).collect::<Vec<_>>(), [7]);
 }
+
+#[test]
+fn the_box_says_how_many_different_cards_are_in_it() {
+    let told = whoccg::the_box::the_box(pool());
+    let (places, people) = (
+        of(|kind| matches!(kind, Kind::Spacetime(_))),
+        of(|kind| matches!(kind, Kind::Character(_))),
+    );
+    assert!(told.contains(&format!("{places} Spacetime cards")), "{told}");
+    assert!(told.contains(&format!("{people} Characters")), "{told}");
+}
+
+#[test]
+fn a_card_of_ones_own_ends_its_sentences_with_a_full_stop() {
+    let wrong = own(&BELL.replace("Law.", "Law")).expect_err("a full stop is lacking");
+    assert_eq!(wrong.iter().map(|one| one.0).collect::<Vec<_>>(), [5]);
+}

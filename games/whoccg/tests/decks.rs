@@ -110,6 +110,10 @@ fn a_table_holds_so_many_cards_and_no_more() {
     let too_many = pair("WHO-SETUP-02", "Draw deck:");
     assert!(!broken(&own(64 - 41)).contains(&too_many));
     assert!(broken(&own(64 - 40)).contains(&too_many));
+    let with_charter =
+        |oxen: usize| own(oxen).replacen("\nGoal:", "\nSet-Up:\n1 House Charter\n\nGoal:", 1);
+    assert!(!broken(&with_charter(64 - 42)).contains(&too_many));
+    assert!(broken(&with_charter(64 - 41)).contains(&too_many));
     let opposing = |knives: usize| {
         changed("scholars", "Opponent deck:\n", &format!("Opponent deck:\n{knives} Hired Knife\n"))
     };

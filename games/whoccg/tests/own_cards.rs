@@ -181,3 +181,37 @@ fn a_goal_asks_for_more_where_a_text_makes_it_harder_to_reach() {
         holds_with(&warder, &["WHOX-GOAL-06"], "[setup]\ndeck = \"tide\"\n", &position);
     }
 }
+
+/// Rules: WHOX-ATT-04
+#[test]
+fn who_has_nothing_of_the_quality_that_an_attack_card_asks_for_does_not_strike() {
+    let cards = r#"
+        [[attack]]
+        id = "riddle-contest"
+        name = "Riddle Contest"
+        cost = 0
+        needs = ["4 Brains"]
+        quality = "Brawn"
+        bonus = 0
+        target = "any Character"
+        origin = "own"
+    "#;
+    let position = r#"
+        step = "act"
+        hand = ["riddle-contest"]
+        table = [
+            { card = "swarmling", at = "marrowmoor-60" },
+            { card = "orbit-broker", at = "marrowmoor-60" },
+            { card = "beat-poet", side = "opponent", at = "marrowmoor-60" },
+        ]
+
+        [[step]]
+        refuse = "attack riddle-contest by swarmling against beat-poet"
+        rule = "WHOX-ATT-04"
+
+        [[step]]
+        play = "attack riddle-contest by orbit-broker against beat-poet"
+        expect = { discard = ["riddle-contest"] }
+    "#;
+    holds_with(cards, &["WHOX-ATT-04"], "[setup]\ndeck = \"tide\"", position);
+}

@@ -114,3 +114,12 @@ fn a_goal_tells_how_much_of_what_it_asks_for_is_there() {
     let told: Vec<_> = progress.iter().map(|one| (one.says.as_str(), one.value, one.of)).collect();
     assert_eq!(told, [("need 21 more Brains", 9, 30), ("need History and 17 more Brains", 0, 18)]);
 }
+
+/// Rules: WHO-OPP-12
+#[test]
+fn a_card_of_the_opponent_deck_wears_the_stone_of_harm_too() {
+    let looked = "line = [\"marrowmoor-60\"]\nopponent = [{ card = \"ox\", known = \"player\" }]";
+    let scene = seen_by(PLAYER, &state("tide", looked));
+    let face = thing(&scene, "Ox").face.as_ref().expect("it was looked at");
+    assert_eq!((face.tone, face.harms), (Tone::Cinnabar, true));
+}
