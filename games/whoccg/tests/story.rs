@@ -66,6 +66,32 @@ fn what_seldom_happens_is_told_too() {
     }
 }
 
+#[test]
+fn whoever_only_looks_on_is_told_of_the_player() {
+    let (ox, abbey) = (card("ox"), card("glass-abbey-1120"));
+    for (event, to_player, to_others) in [
+        (
+            Event::Played { card: ox, cost: 2, to: Some(abbey) },
+            "You play Ox for 2, at The Glass Abbey (1120).",
+            "p1 plays Ox for 2, at The Glass Abbey (1120).",
+        ),
+        (
+            Event::Used { card: ox, on: Some(card("brassling")) },
+            "You use Ox on Brassling.",
+            "p1 uses Ox on Brassling.",
+        ),
+        (Event::Banged { card: ox }, "Bang! You play Ox.", "Bang! p1 plays Ox."),
+        (
+            Event::Scored { points: 2, now: 5 },
+            "You score 2: you have 5.",
+            "p1 scores 2: that makes 5.",
+        ),
+    ] {
+        assert_eq!(told(event), to_player);
+        assert_eq!(told_to(Viewer::Spectator, event), to_others);
+    }
+}
+
 /// Rules: WHO-OPP-12, WHOX-TEXT-06
 #[test]
 fn only_the_player_is_told_what_was_drawn_or_looked_at() {

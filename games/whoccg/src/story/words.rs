@@ -5,7 +5,10 @@ use crate::cards::{Card, Kind};
 use crate::game::WhoCcg;
 use crate::rule;
 use crate::state::{Aim, Side};
-use engine::{Line, RuleId, Text, Viewer};
+use engine::{Line, RuleId, Seat, Text, Viewer};
+
+/// Who plays, and is told so; all others are told of somebody.
+const PLAYER: Seat = Seat(0);
 
 /// A sentence with the rules behind it.
 pub(super) type Told = (Text, Vec<RuleId>);
@@ -43,17 +46,16 @@ impl Sayer<'_> {
                 ("Set-Up is done, and the game begins.".into(), vec![rule::WHO_SETUP_20])
             }
             Event::TurnBegins { turn } => (
-                Text::heading(format!("Turn {turn}")).words(" begins: what was frozen is free again."),
+                Text::heading(format!("Turn {turn}"))
+                    .words(" begins: what was frozen is free again."),
                 vec![rule::WHO_TURN_01, rule::WHOX_FREEZE_04],
             ),
             Event::Ticked { card } => {
                 (self.card("The clock takes ", card, "."), vec![rule::WHOX_CLOCK_01])
             }
-            Event::Scored { points, now } => {
-                (format!("You score {points}: you have {now}.").into(), vec![rule::WHO_SCORE_01])
-            }
+            Event::Scored { points, now } => (self.score(points, now), vec![rule::WHO_SCORE_01]),
             Event::LostPoints { points } => (
-                format!("You lose {}.", many(points, "point")).into(),
+                self.does("lose").words(format!("{}.", many(points, "point"))),
                 vec![rule::WHO_SCORE_03, rule::WHO_SCORE_04],
             ),
             Event::Over { ending } => (words_of(ending).into(), vec![ending.rule()]),
@@ -64,38 +66,42 @@ impl Sayer<'_> {
     fn of_the_hand(&self, event: Event) -> Option<Told> {
         Some(match event {
             Event::Drew { card } if self.player => {
-                (self.card("You draw ", card, "."), vec![rule::WHO_END_03])
+                (self.with(self.does("draw"), card, "."), vec![rule::WHO_END_03])
             }
             Event::Drew { .. } => ("A card is drawn.".into(), vec![rule::WHO_END_03]),
             Event::Played { card, cost, to: None } => (
-                self.card("You play ", card, &format!(" for {cost}.")),
+                self.with(self.does("play"), card, &format!(" for {cost}.")),
                 vec![rule::WHO_PLAY_03, self.rule_of_kind(card)],
             ),
             Event::Played { card, cost, to: Some(to) } => (
-                self.two(
-                    "You play ",
-                    card,
-                    &format!(" for {cost}, {} ", self.how(card, to)),
+                self.with(
+                    self.with(
+                        self.does("play"),
+                        card,
+                        &format!(" for {cost}, {} ", self.how(card, to)),
+                    ),
                     to,
                     ".",
                 ),
                 vec![rule::WHO_PLAY_03, self.rule_of_kind(card)],
             ),
             Event::Banged { card } => {
-                (self.card("Bang! You play ", card, "."), vec![rule::WHO_BANG_02])
+                let bang = [Text::from("Bang! ").0, self.does("play").0].concat();
+                (self.with(Text(bang), card, "."), vec![rule::WHO_BANG_02])
             }
             Event::Discarded { card } => {
-                (self.card("You discard ", card, "."), vec![rule::WHOX_DEST_02])
+                (self.with(self.does("discard"), card, "."), vec![rule::WHOX_DEST_02])
             }
             Event::BroughtBack { card } => (
                 self.card("", card, " comes back from the discard pile."),
                 vec![rule::WHOX_FLASH_01],
             ),
             Event::Used { card, on: None } => {
-                (self.card("You use ", card, "."), vec![rule::WHO_ACT_04])
+                (self.with(self.does("use"), card, "."), vec![rule::WHO_ACT_04])
             }
             Event::Used { card, on: Some(on) } => {
-                (self.two("You use ", card, " on ", on, "."), vec![rule::WHO_ACT_04])
+                let used = self.with(self.does("use"), card, " on ");
+                (self.with(used, on, "."), vec![rule::WHO_ACT_04])
             }
             _ => return None,
         })
@@ -230,9 +236,14 @@ impl Sayer<'_> {
             Event::Unfroze { card } => {
                 (self.card("", card, " is no longer frozen."), vec![rule::WHOX_FREEZE_01])
             }
-            Event::ChangedSides { card, to: Side::Player } => {
-                (self.card("", card, " comes over to you."), vec![rule::WHO_CTRL_01])
-            }
+            Event::ChangedSides { card, to: Side::Player } => (
+                self.card(
+                    "",
+                    card,
+                    if self.player { " comes over to you." } else { " changes sides." },
+                ),
+                vec![rule::WHO_CTRL_01],
+            ),
             Event::ChangedSides { card, to: Side::Opponent } => {
                 (self.card("", card, " goes over to the opposing side."), vec![rule::WHO_CTRL_02])
             }
@@ -270,16 +281,33 @@ impl Sayer<'_> {
         })
     }
 
+    /// "You play ", to whoever plays.
+    fn does(&self, verb: &str) -> Text {
+        match self.player {
+            true => format!("You {verb} ").into(),
+            false => Text::new().seat(PLAYER).words(format!(" {verb}s ")),
+        }
+    }
+
+    fn score(&self, points: u8, now: u8) -> Text {
+        let has = if self.player { "you have" } else { "that makes" };
+        self.does("score").words(format!("{points}: {has} {now}."))
+    }
+
     /// A sentence about a card.
     fn card(&self, before: &str, card: Card, after: &str) -> Text {
         let text = if before.is_empty() { Text::new() } else { before.into() };
-        let text = text.card(self.game.pool.name(card));
-        if after.is_empty() { text } else { text.words(after) }
+        self.with(text, card, after)
     }
 
     /// A sentence about two cards.
     fn two(&self, before: &str, card: Card, between: &str, other: Card, after: &str) -> Text {
-        let text = self.card(before, card, between).card(self.game.pool.name(other));
+        self.with(self.card(before, card, between), other, after)
+    }
+
+    /// A sentence that goes on with a card.
+    fn with(&self, text: Text, card: Card, after: &str) -> Text {
+        let text = text.card(self.game.pool.name(card));
         if after.is_empty() { text } else { text.words(after) }
     }
 
