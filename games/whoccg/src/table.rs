@@ -2,7 +2,8 @@
 //!
 //! Which card lies where is sorted out once for every change and not for every question. The sorting follows from the
 //! cards: all changes go through the few functions here, which bring it up to date, and only the cards are
-//! compared and saved. Read on in `tries`: what is known about places.
+//! compared and saved. Read on in `shelves` (what lies where), `told` (what a table is told about cards) and `tries`
+//! (what is known about places).
 
 mod shelves;
 mod told;
