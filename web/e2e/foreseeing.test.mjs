@@ -102,6 +102,7 @@ test('a hint names answers that are offered, and can be followed', async () => {
   await advised.first().waitFor({ timeout: 60_000 });
   for (const text of await advised.allTextContents()) assert.ok(offered.some((one) => one.includes(text)), text);
   await advised.first().click();
+  assert.equal(await advised.count(), 1, 'what is not chosen makes room');
   await doIt(ada);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
