@@ -1,7 +1,7 @@
 //! The cards of the game, numbered.
 
 use super::read::read_pool;
-use super::{Card, ConditionKind, Face, Nativity, Title};
+use super::{Card, ConditionKind, Face, Nativity};
 use std::sync::LazyLock;
 
 /// All cards: what a [`Card`] number means.
@@ -58,11 +58,6 @@ impl Pool {
     /// The name of a card in full.
     pub fn name(&self, card: Card) -> String {
         self.face(card).full_name()
-    }
-
-    /// The title with this number.
-    pub fn title(&self, title: Title) -> &str {
-        &self.titles[usize::from(title.0)]
     }
 
     /// WHOX-ST-07: all places of a title count. WHOX-NAT-02: whether a Character is Native to a place: its title or its era is enough.
