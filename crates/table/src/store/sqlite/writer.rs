@@ -65,7 +65,7 @@ where
     }
 }
 
-/// What is done when all is told.
+/// What is done when all is told. It may end before it is on the disk.
 pub type Tidy = fn(&Connection) -> rusqlite::Result<()>;
 
 /// The way to the thread that writes. It ends its last commit before it is dropped.
@@ -142,7 +142,10 @@ impl Desk {
         }
     }
 
+    /// Commits jobs so that they are on the disk. That is said each time: a commit for which it cannot be said, whatever
+    /// tidying up has left behind, fails.
     fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+        self.connection.pragma_update(None, "synchronous", "full")?;
         let begun = TransactionBehavior::Immediate;
         let transaction = self.connection.transaction_with_behavior(begun)?;
         jobs.iter_mut().try_for_each(|job| job.write(&transaction))?;
@@ -166,6 +169,24 @@ pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What SQLite calls it when a commit waits for the disk.
+    const FULL: i64 = 2;
+
+    #[test]
+    fn every_commit_waits_for_the_disk_whatever_tidying_up_has_left_behind() {
+        let connection = Connection::open_in_memory().expect("memory for a store");
+        let careless: Tidy = |on| on.pragma_update(None, "synchronous", "off");
+        let writer = Writer::start(connection, "memory".to_owned(), careless);
+        let care = || {
+            writer.write(|on| Ok(on.pragma_query_value(None, "synchronous", |row| row.get(0))?))
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            assert_eq!(care().await, Ok(FULL));
+            assert_eq!(care().await, Ok(FULL), "after tidying up");
+        });
+    }
 
     #[test]
     fn jobs_that_come_soon_after_a_commit_share_the_next() {

@@ -77,9 +77,7 @@ pub fn put_away(on: &Connection) -> rusqlite::Result<()> {
         return Ok(());
     }
     on.pragma_update(None, "synchronous", "normal")?;
-    let put_away = sort(on);
-    on.pragma_update(None, "synchronous", "full")?;
-    put_away
+    sort(on)
 }
 
 fn sort(on: &Connection) -> rusqlite::Result<()> {
