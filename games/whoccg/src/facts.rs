@@ -59,6 +59,14 @@ pub(crate) struct Facts {
     pub(crate) arriving: CardSet,
     /// WHO-FLIP-18: what allows Enemies to play.
     pub(crate) inviting: CardSet,
+    /// What keeps Monsters from selecting some (WHOX-MON-03).
+    pub(crate) sparing: CardSet,
+    /// Whom no Monster selects.
+    pub(crate) not_selected: CardSet,
+    /// Dangers and Monsters.
+    pub(crate) threatening: CardSet,
+    /// The points of each Goal; none of any other card.
+    pub(crate) points: Box<[u8; NUMBERS]>,
     /// What changes what Goals ask for.
     pub(crate) changing_goals: CardSet,
     /// What changes what Puzzles ask for.
@@ -160,6 +168,7 @@ impl Facts {
         };
         let inviting = saying(|said| said == Sentence::EnemiesMayPlay);
         let [puzzles, monsters] = [ConditionKind::Puzzle, ConditionKind::Monster].map(of_kind);
+        let points = |fact: &Fact| if fact.sort == Sort::Goal { fact.cost } else { 0 };
         let people = who(|fact| matches!(fact.sort, Sort::Character(_)));
         let users = who(|fact| fact.act.is_some());
         let vortex = who(|fact| fact.has_vortex);
@@ -196,6 +205,10 @@ impl Facts {
             roomy: who(|fact| fact.more_room > 0),
             self_flying: saying(|said| said == Sentence::NoPilot),
             feeding: saying(|said| matches!(said, Sentence::MonstersHave(_))),
+            sparing: saying(|said| matches!(said, Sentence::MonstersSpare(_))),
+            not_selected: saying(|said| said == Sentence::NotSelected),
+            threatening: of_kind(ConditionKind::Danger).or(&monsters),
+            points: Box::new(facts.each_ref().map(points)),
             arriving: saying(|said| matches!(said, Sentence::WhenPlayed(_))),
             inviting,
             facts,
@@ -219,6 +232,11 @@ impl Facts {
     /// All Conditions of a kind.
     pub(crate) fn conditions(&self, kind: ConditionKind) -> &CardSet {
         &self.conditions[kind as usize]
+    }
+
+    /// WHOX-GOAL-03: whether a place lists the type of a Goal.
+    pub(crate) fn lists(&self, place: Card, goal: Card) -> bool {
+        self.of(goal).listed.has(place)
     }
 
     /// WHOX-NAT-02: whether a Character is Native to a place.

@@ -197,6 +197,12 @@ impl Table {
         }
     }
 
+    /// Which cards lie there, and perhaps others that lie where nothing is kept apart.
+    #[inline]
+    pub(crate) fn kinds_near(&self, place: Where) -> &CardSet {
+        &self.shelves.kinds_on[shelf_of(place)]
+    }
+
     #[cold]
     fn kinds_on_shared(&self, place: Where) -> CardSet {
         match place {

@@ -4,7 +4,10 @@ mod coming;
 mod dangers;
 mod goals;
 
+use super::coming::{ELSEWHERE, IN_HAND, LANDED, Room};
 use super::*;
+use crate::cards::{Condition, Quality};
+use crate::rules::play::COST_A_TURN;
 use crate::setup::Setup;
 use engine::Game;
 
@@ -137,6 +140,8 @@ fn what_there_is_adds_up_and_what_threatens_takes_away() {
         format!(r#"table = [{{ card = "abbess-hild", at = "glass-abbey-1120" }}, {more}]"#)
     };
     assert!(expected(&people("")) > bare);
+    let committee = r#"table = [{ card = "committee", at = "glass-abbey-1120" }]"#;
+    assert_eq!(expected(committee), bare, "who is nobody counts for nobody");
     let tide = r#"{ card = "marsh-fever", at = "glass-abbey-1120" }"#;
     assert!(expected(&people(tide)) < expected(&people("")));
 }
@@ -203,7 +208,6 @@ fn somebody_dear_is_worth_more_and_on_the_opposing_side_takes_more_away() {
         let entry = r#", at = "glass-abbey-1120", side = "opponent" }"#;
         worth_of(&format!(r#"{{ card = "{name}"{entry}"#))
     };
-    assert_eq!(at("committee"), 0.0);
     assert!(at("beat-poet") > 0.0 && at("queen-ceren") > at("beat-poet"));
     assert!(opposing("brassling") < 0.0 && opposing("winder") < opposing("brassling"));
     assert!(at("queen-ceren") < 1.0 && opposing("winder") > -1.0, "people are not points");

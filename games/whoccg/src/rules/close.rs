@@ -42,17 +42,26 @@ impl WhoCcg {
     }
 
     /// WHO-MON-01, WHOX-MON-01, WHOX-MON-03: all whom a Monster may select, on both sides.
-    pub(crate) fn prey(&self, open: &Open, place: u8) -> Affectable {
-        let spared = |one: &InPlay| {
-            let face = self.pool.face(one.card);
-            let person = face.person().expect("only Characters are selected");
-            face.says(Sentence::NotSelected)
-                || self.said_at(open, place).any(
-                    |said| matches!(said, Sentence::MonstersSpare(keyword) if person.is(*keyword)),
-                )
-        };
-        let there = open.there(Where::At(place)).filter(|one| self.is_person(one));
-        there.filter(|one| !spared(one)).map(|one| one.id).take(64).collect()
+    pub(crate) fn prey<'a>(
+        &'a self,
+        open: &'a Open,
+        place: u8,
+    ) -> impl Iterator<Item = &'a InPlay> {
+        let everybody = self.everybody(open).and(&open.table.rows_there(Where::At(place)));
+        let there = everybody.iter().map(|row| open.table.at(row));
+        let some_are_spared = self.is_any_at(open, place, &self.facts.sparing);
+        there.filter(move |one| {
+            !(self.facts.not_selected.has(one.card)
+                || some_are_spared && self.is_spared(open, place, one.card))
+        })
+    }
+
+    /// Whether something at a place spares such a Character.
+    #[cold]
+    fn is_spared(&self, open: &Open, place: u8, card: Card) -> bool {
+        let person = self.pool.face(card).person().expect("only Characters are selected");
+        let spares = |said| matches!(said, &Sentence::MonstersSpare(keyword) if person.is(keyword));
+        self.said_at(open, place).any(spares)
     }
 }
 
@@ -143,7 +152,8 @@ impl<S: Story<Event>> Play<'_, S> {
     fn monster_acts(&mut self, id: Id) {
         let found = self.game.monster(&self.state.open, id);
         let (place, strength, quality) = found.expect("the Monster is in play");
-        let prey = self.game.prey(&self.state.open, place);
+        let prey = self.game.prey(&self.state.open, place).map(|one| one.id);
+        let prey: Affectable = prey.take(64).collect();
         let Some(selected) = self.any_of(&prey) else { return };
         let one = *self.state.open.get(selected).expect("it is there");
         let occasion = super::sums::Occasion::Monster;

@@ -279,7 +279,7 @@ impl WhoCcg {
 
     /// WHOX-GOAL-03: whether a place lists the type of a Goal.
     pub(crate) fn goal_fits(&self, place: Card, card: Card) -> Result<(), No> {
-        if self.facts.of(card).listed.has(place) {
+        if self.facts.lists(place, card) {
             Ok(())
         } else {
             Err(no_card(rule::WHOX_GOAL_03, card, "is of a type that the place does not list"))

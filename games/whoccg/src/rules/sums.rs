@@ -10,11 +10,18 @@ use crate::table::Sorted;
 
 /// Where Characters are whose Qualities are looked at.
 #[derive(Clone, Copy)]
-struct There {
+struct There<'a> {
     /// The place itself, which takes no side (WHOX-ST-11).
     line: Option<Card>,
-    /// All that could change them: the place, and the cards there.
-    kinds: CardSet,
+    /// The cards there, and perhaps others.
+    kinds: &'a CardSet,
+}
+
+impl There<'_> {
+    /// Whether there may be one of these; if not, there is none.
+    fn may_have(&self, cards: &CardSet) -> bool {
+        self.kinds.meets(cards) || self.line.is_some_and(|place| cards.has(place))
+    }
 }
 
 /// What a Quality is looked at for.
@@ -52,9 +59,14 @@ impl WhoCcg {
         open.table.rows_there(place).and(&self.all_people(open, side))
     }
 
+    /// All Characters in play.
+    pub(crate) fn everybody(&self, open: &Open) -> Rows {
+        open.table.all(Sorted::People, &self.facts.people)
+    }
+
     /// All Characters of a side.
     pub(crate) fn all_people(&self, open: &Open, side: Side) -> Rows {
-        let people = open.table.all(Sorted::People, &self.facts.people);
+        let people = self.everybody(open);
         match side {
             Side::Player => people.and(open.table.own()),
             Side::Opponent => people.but_for(open.table.own()),
@@ -63,7 +75,14 @@ impl WhoCcg {
 
     /// Adds what a Character has on an occasion. WHOX-QUAL-04: with all changes, and never below 0. WHOX-FREEZE-06: also by
     /// the texts of frozen ones.
-    fn add(&self, open: &Open, one: &InPlay, occasion: Occasion, there: &There, total: &mut Sum) {
+    fn add(
+        &self,
+        open: &Open,
+        one: &InPlay,
+        occasion: Occasion,
+        there: &There<'_>,
+        total: &mut Sum,
+    ) {
         let fact = self.facts.of(one.card);
         let mut own = fact.own[occasion as usize];
         total.add_counts(&fact.sum);
@@ -73,7 +92,7 @@ impl WhoCcg {
         if one.side == Side::Player && open.table.bears(one.id) {
             self.add_what_is_lent(open, one, &mut own, total);
         }
-        if there.kinds.meets(&fact.changed_by) {
+        if there.may_have(&fact.changed_by) {
             self.add_changes_there(open, one, there, &mut own);
         }
         for (total, own) in total.qualities.iter_mut().zip(own) {
@@ -93,7 +112,13 @@ impl WhoCcg {
 
     /// What others at its place, and the place itself, change about a Character.
     #[inline(never)]
-    fn add_changes_there(&self, open: &Open, one: &InPlay, there: &There, total: &mut Qualities) {
+    fn add_changes_there(
+        &self,
+        open: &Open,
+        one: &InPlay,
+        there: &There<'_>,
+        total: &mut Qualities,
+    ) {
         let changed_by = &self.facts.of(one.card).changed_by;
         let changing = open.table.all(Sorted::Changing, &self.facts.changing);
         for row in open.table.rows_there(one.place).and(&changing).iter() {
@@ -108,14 +133,12 @@ impl WhoCcg {
         }
     }
 
-    fn there(&self, open: &Open, place: Where) -> There {
+    fn there<'a>(&self, open: &'a Open, place: Where) -> There<'a> {
         let line = match place {
             Where::At(place) => open.line.get(usize::from(place)).copied(),
             _ => None,
         };
-        let mut kinds = open.table.kinds_at(place);
-        line.into_iter().for_each(|place| kinds.insert(place));
-        There { line, kinds }
+        There { line, kinds: open.table.kinds_near(place) }
     }
 
     /// What a Character has on an occasion.
@@ -230,7 +253,7 @@ impl WhoCcg {
         &self,
         open: &Open,
         occasion: Occasion,
-        there: &There,
+        there: &There<'_>,
         group: impl Iterator<Item = &'a InPlay>,
     ) -> Sum {
         let mut total = Sum::default();
