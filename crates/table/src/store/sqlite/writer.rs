@@ -178,9 +178,8 @@ mod tests {
         let connection = Connection::open_in_memory().expect("memory for a store");
         let careless: Tidy = |on| on.pragma_update(None, "synchronous", "off");
         let writer = Writer::start(connection, "memory".to_owned(), careless);
-        let care = || {
-            writer.write(|on| Ok(on.pragma_query_value(None, "synchronous", |row| row.get(0))?))
-        };
+        let care =
+            || writer.write(|on| Ok(on.pragma_query_value(None, "synchronous", |row| row.get(0))?));
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {
             assert_eq!(care().await, Ok(FULL));
