@@ -99,21 +99,30 @@ fn one(args: &Args, pages: &[CardPage], name: &str, screen: &mut Screen) -> Resu
     Ok(())
 }
 
-/// The card that somebody means, or which one may be meant.
+/// The card that somebody means: the one so called, or the only one with these words in its name; else
+/// which ones may be meant.
 pub fn find<'p>(pages: &'p [CardPage], name: &str) -> Result<&'p CardPage, String> {
-    pages.iter().find(|page| page.is_called(name)).ok_or_else(|| {
-        let lower = name.to_lowercase();
-        let names = || pages.iter().map(|page| page.name.to_lowercase());
-        let (close, part): (Vec<String>, Vec<String>) =
-            (names().collect(), names().filter(|known| known.contains(&lower)).collect());
-        match nearest(&lower, close.iter().map(String::as_str)) {
-            Some(meant) => format!("there is no card `{name}`; did you mean `{meant}`?"),
-            None if part.is_empty() => {
-                format!("there is no card `{name}`; `cards` without a name lists them all")
-            }
-            None => format!("there is no card `{name}`; there are {}", part.join(", ")),
+    if let Some(page) = pages.iter().find(|page| page.is_called(name)) {
+        return Ok(page);
+    }
+    let lower = name.to_lowercase();
+    let has_words = |page: &&CardPage| page.name.to_lowercase().contains(&lower);
+    match pages.iter().filter(has_words).collect::<Vec<_>>().as_slice() {
+        [only] => Ok(only),
+        [] => Err(not_there(pages, name)),
+        many => {
+            let names: Vec<&str> = many.iter().map(|page| page.name.as_str()).collect();
+            Err(format!("more than one card has `{name}` in its name: {}", names.join(", ")))
         }
-    })
+    }
+}
+
+fn not_there(pages: &[CardPage], name: &str) -> String {
+    let known: Vec<String> = pages.iter().map(|page| page.name.to_lowercase()).collect();
+    match nearest(&name.to_lowercase(), known.iter().map(String::as_str)) {
+        Some(meant) => format!("there is no card `{name}`; did you mean `{meant}`?"),
+        None => format!("there is no card `{name}`; `tessera cards GAME` lists them all"),
+    }
 }
 
 /// A card with all that is known about it.

@@ -24,6 +24,15 @@ impl Session {
         Ok(Next::GoOn)
     }
 
+    /// The input ends without a word: whoever sits at a terminal loses nothing by it.
+    pub(super) fn break_off(&mut self) -> Result<Next, Trouble> {
+        if self.console.is_live() && self.holder.is_some() {
+            let kept = self.sitting.keep_what_is_left();
+            self.console.screen.wrapped("", kept)?;
+        }
+        Ok(Next::Leave)
+    }
+
     /// Keeps the game in a file.
     pub(super) fn save(&mut self, file: &str) -> io::Result<()> {
         match self.sitting.save(file) {

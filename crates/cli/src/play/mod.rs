@@ -36,8 +36,9 @@ pub struct Args {
     /// The game; not needed with --load
     #[arg(required_unless_present = "load")]
     game: Option<String>,
-    /// Who plays, in order: human, easy, normal, hard, or another bot [default: you, and a normal bot if the game is
-    /// for several]
+    /// Who plays, in order: human, easy, normal, hard, or another bot
+    ///
+    /// Without it: you, and a normal bot if the game is for several.
     #[arg(long, value_delimiter = ',')]
     seats: Vec<String>,
     /// How many play; the last of --seats fills up the table

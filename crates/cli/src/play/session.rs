@@ -81,7 +81,7 @@ impl Session {
         show::question(&mut self.console.screen, &scene, &menu)?;
         loop {
             let Some(line) = self.console.read(&format!("{seat}> "))? else {
-                return Ok(Next::Leave);
+                return self.break_off();
             };
             let next = self.obey(seat, &menu, &line)?;
             if next != Next::Ask {
@@ -162,7 +162,10 @@ impl Session {
             Order::Load(file) => return self.load(file),
             Order::Help => self.help()?,
             Order::Quit => return self.quit(),
-            _ => self.console.screen.line("the game is over; `story`, `save FILE`, `quit`")?,
+            _ => self
+                .console
+                .screen
+                .line("the game is over; `look`, `story`, `undo`, `save FILE`, `quit`")?,
         }
         Ok(Next::Ask)
     }
@@ -190,7 +193,7 @@ impl Session {
         self.tell_news(viewer)?;
         self.farewell()?;
         loop {
-            let Some(line) = self.console.read("tessera> ")? else { return Ok(Next::Leave) };
+            let Some(line) = self.console.read("tessera> ")? else { return self.break_off() };
             let next = match Order::read(&line) {
                 Order::Undo => match self.holder {
                     Some(seat) => self.undo(seat)?,

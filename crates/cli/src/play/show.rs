@@ -151,7 +151,7 @@ fn folded(screen: &mut Screen, group: &Group, letter: char) -> io::Result<()> {
 /// The choices of an opened group.
 pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
     if opened.choices.is_empty() {
-        return screen.line("no choice there has all of these words");
+        return no_such_choice(screen, opened.name);
     }
     choices(screen, opened.name, &opened.choices)?;
     if opened.more > 0 {
@@ -160,6 +160,18 @@ pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
         screen.wrapped("       ", text)?;
     }
     Ok(())
+}
+
+/// Says where to look when no choice of a group has what was typed.
+fn no_such_choice(screen: &mut Screen, group: &str) -> io::Result<()> {
+    let all = match group.to_lowercase() {
+        group if group.is_empty() => String::new(),
+        group => format!("`{group}` alone shows them all, and "),
+    };
+    let text = format!(
+        "no choice there has all of these words; {all}`? MOVE` says why a move is not possible"
+    );
+    screen.wrapped("", text)
 }
 
 fn choices(screen: &mut Screen, name: &str, choices: &[(usize, &Choice)]) -> io::Result<()> {

@@ -37,6 +37,8 @@ pub struct Takeback {
     why: Option<String>,
     /// Who must be asked: everybody else who types. Bots agree.
     pub asked: Vec<Seat>,
+    /// Whether there is anybody else at all.
+    is_alone: bool,
 }
 
 impl Takeback {
@@ -57,8 +59,12 @@ impl Takeback {
     /// What is said when it is done.
     fn done(&self) -> String {
         let Some(why) = &self.why else { return "taken back".to_owned() };
-        let who = if self.asked.is_empty() { "the bots do not mind" } else { "all agree" };
-        format!("{} taken back: {why}, but {who}; the journal marks it", self.decisions())
+        let who = match self.asked.as_slice() {
+            _ if self.is_alone => "",
+            [] => ", but the bots do not mind",
+            _ => ", but all agree",
+        };
+        format!("{} taken back: {why}{who}; the journal marks it", self.decisions())
     }
 }
 
@@ -142,13 +148,14 @@ impl Sitting {
     pub fn takeback(&self, by: Seat) -> Option<Takeback> {
         let standing = self.table.journal().standing();
         let moves = 1 + standing.iter().rev().position(|(_, played)| played.seat == by)?;
+        let is_alone = self.players.len() == 1;
         let Err(reason) = self.table.may_take_back(by, moves) else {
-            return Some(Takeback { by, moves, why: None, asked: Vec::new() });
+            return Some(Takeback { by, moves, why: None, asked: Vec::new(), is_alone });
         };
         let told = reason.to_string();
         let why = told.split(';').next().unwrap_or(&told).to_owned();
         let asked = self.humans().filter(|other| *other != by).collect();
-        Some(Takeback { by, moves, why: Some(why), asked })
+        Some(Takeback { by, moves, why: Some(why), asked, is_alone })
     }
 
     /// Takes back what everybody who was asked agrees to, and says what was done.

@@ -30,7 +30,15 @@ fn a_card_that_is_not_there_gets_a_suggestion() {
     tessera(&["cards", "singularity", "fuel sell"])
         .complains("there is no card `fuel sell`; did you mean `fuel cell`?");
     tessera(&["cards", "singularity", "xyzzy"])
-        .complains("there is no card `xyzzy`; `cards` without a name lists them all");
+        .complains("there is no card `xyzzy`; `tessera cards GAME` lists them all");
+}
+
+#[test]
+fn part_of_a_name_is_enough_where_only_one_card_has_it() {
+    tessera(&["cards", "whoccg", "juno"]).ends(0).prints("Juno Vance (juno-vance)");
+    tessera(&["cards", "whoccg", "mirefolk"]).complains(
+        "more than one card has `mirefolk` in its name: Mirefolk Raider, Mirefolk Shaman",
+    );
 }
 
 #[test]

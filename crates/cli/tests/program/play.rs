@@ -91,6 +91,20 @@ fn a_decision_is_taken_back_and_the_journal_marks_it() {
 }
 
 #[test]
+fn who_is_alone_takes_back_without_a_word_of_others() {
+    let args = ["play", "whoccg", "--seed", "guest-1", "--option", "level=gentle"];
+    let run = typed(&args, "play foreclose-the-harbour at tidewall-harbour-1887\nundo\n").ends(0);
+    run.says("1 decision taken back: something hidden was shown since; the journal marks it")
+        .keeps_back("bots");
+}
+
+#[test]
+fn words_that_no_choice_has_are_answered_with_where_to_look() {
+    let run = typed(&["play", "whoccg", "--seed", "guest-1"], "play constabel\n").ends(0);
+    run.says("no choice there has all of these words; `play` alone shows them all");
+}
+
+#[test]
 fn two_at_one_terminal_do_not_see_each_others_hands() {
     let args = ["play", "singularity", "--seed", "5", "--seats", "human,human"];
     let run = typed(&args, &"1\n".repeat(24)).ends(0).prints("--- p1 ---").prints("--- p2 ---");

@@ -36,12 +36,15 @@ mod real {
     }
 
     impl Terminal {
+        /// A game on the whole screen.
         fn open(kind: &str) -> Terminal {
+            Terminal::of(kind, "play singularity --seed 5 --seats human,greedy --terminal")
+        }
+
+        /// The program with these words behind its name.
+        fn of(kind: &str, words: &str) -> Terminal {
             let program = env!("CARGO_BIN_EXE_tessera");
-            let line = format!(
-                "stty rows 24 cols 80; echo process $$; \
-                 exec {program} play singularity --seed 5 --seats human,greedy --terminal"
-            );
+            let line = format!("stty rows 24 cols 80; echo process $$; exec {program} {words}");
             let data = tempfile::tempdir().expect("a folder");
             let mut child = Command::new("script")
                 .args(["-qec", &line, "/dev/null"])
@@ -141,6 +144,19 @@ mod real {
             tessera(&["replay", &kept.display().to_string()]).ends(0);
             assert_eq!(terminal.end(), Some(130), "{how}");
         }
+    }
+
+    #[test]
+    fn by_lines_the_end_of_the_input_keeps_the_game() {
+        let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
+        terminal.wait_for("p1> ");
+        terminal.press("flip\n");
+        terminal.wait_for("Step 2");
+        terminal.press("\x04");
+        terminal.wait_for("stopped, and kept.");
+        assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
+        let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
+        tessera(&["replay", &kept.display().to_string()]).ends(0);
     }
 
     #[test]

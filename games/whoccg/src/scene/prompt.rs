@@ -61,6 +61,9 @@ impl Drawing<'_> {
                 "Step 2: act with your cards in play; then you are done."
             }
             Step::Act => "Step 2: act with your cards in play; then you are done, or fly.",
+            _ if self.game.may_end(self.state).is_err() => {
+                "Step 3: there is no draw deck, and no card was played; discard one."
+            }
             _ => "Step 3: discard one card, or end the turn.",
         }
     }

@@ -3,7 +3,7 @@ mod moments;
 mod reasons;
 
 use super::*;
-use crate::setup::Setup;
+use crate::setup::{Level, Setup};
 use engine::scene::{Columns, Part, Thing, Tone};
 use engine::{Game, Seat, Turn};
 

@@ -25,6 +25,20 @@ fn each_step_says_what_can_be_done_in_it() {
 }
 
 #[test]
+fn who_must_discard_is_not_told_that_the_turn_may_end() {
+    let setup = Setup { level: Level::Gentle, ..Setup::usual() };
+    let asked = |more: &str| {
+        let position =
+            format!("{LINE}step = \"end\"\nhand = [\"ox\"]\n{more}").parse().expect("it is TOML");
+        let arranged = WhoCcg::standard().arrange(&setup, &position).expect("a position");
+        seen_by(PLAYER, &arranged).prompt.text.to_string()
+    };
+    let must = "Step 3: there is no draw deck, and no card was played; discard one.";
+    assert_eq!(asked(""), must);
+    assert_eq!(asked("deck = [\"tolliver\"]"), "Step 3: discard one card, or end the turn.");
+}
+
+#[test]
 fn each_question_is_asked_in_its_words() {
     for (frame, question) in [
         (r#""after-flip""#, "A card was flipped. Play a Bang! card, or pass."),
