@@ -147,7 +147,11 @@ pub const KINDS: [&str; 7] = [
 
 fn unknown(verb: Piece<'_>) -> NotationError {
     let suggestion = ledger::form::nearest(verb.text, DEEDS.into_iter()).map(str::to_owned);
-    let reason = format!("nothing is done by hand by `{}`", verb.text);
+    let all = DEEDS.join(", ");
+    let reason = match verb.text {
+        "" => format!("say what is done by hand: {all}"),
+        other => format!("nothing is done by hand by `{other}`; there are {all}"),
+    };
     NotationError { at: verb.at, reason, suggestion }
 }
 

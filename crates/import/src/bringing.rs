@@ -26,6 +26,9 @@ pub fn bring<E: From<Misprints>>(
     let (sheets, wrong) = taken_apart(brought).map_err(|wrong| Misprints::from(&wrong))?;
     let wrong = Misprints::from(&wrong);
     match make(&sheets)? {
+        Ok(imported) if wrong.is_empty() && imported.pages.is_empty() => {
+            Err(no_cards(brought).into())
+        }
         Ok(imported) if wrong.is_empty() => match brought.look {
             Some(look) => with_images(imported, look).map_err(E::from),
             None => Ok(imported),
@@ -33,6 +36,12 @@ pub fn bring<E: From<Misprints>>(
         Ok(_) => Err(wrong.into()),
         Err(more) => Err(wrong.and(more).into()),
     }
+}
+
+/// What is said to files in which there is no card at all.
+fn no_cards(brought: &Brought<'_>) -> Misprints {
+    let file = brought.sources.first().map_or("", |source| &source.name);
+    Misprints::of_file(file, "no-cards", "there is no card in the file".into(), "write one into it")
 }
 
 /// The cards, if each has the image that it names: of card text, the game knows what is an image.

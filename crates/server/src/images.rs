@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 /// The largest image that is shown.
 const LARGEST: u64 = 8 * 1024 * 1024;
 
+/// What may be missing from the end of a name, as it is in LackeyCCG's set files.
+const ENDINGS: [&str; 6] = ["", ".png", ".jpg", ".jpeg", ".gif", ".webp"];
+
 /// A folder of images.
 #[derive(Clone, Debug)]
 pub struct Images {
@@ -58,7 +61,11 @@ impl Images {
         if !is_plain(name) {
             return Err(NoImage::Outside);
         }
-        let path = self.folder.join(name).canonicalize().map_err(|_| NoImage::Missing)?;
+        let found = ENDINGS.iter().find_map(|ending| {
+            let path = self.folder.join(format!("{name}{ending}")).canonicalize().ok()?;
+            path.is_file().then_some(path)
+        });
+        let path = found.ok_or(NoImage::Missing)?;
         if path.starts_with(&self.folder) { Ok(path) } else { Err(NoImage::Outside) }
     }
 }
@@ -87,6 +94,15 @@ mod tests {
         assert_eq!(images.look("words.png"), Err(NoImage::Strange));
         assert_eq!(images.look("bess.png"), Err(NoImage::Missing));
         assert!(images.read("words.png").is_none());
+    }
+
+    #[test]
+    fn a_name_without_its_ending_finds_its_image() {
+        let (_outer, images) = folder();
+        assert_eq!(images.look("ada"), Ok(()));
+        assert_eq!(images.read("ada").map(|(_, sort)| sort), Some("image/png"));
+        assert_eq!(images.look("words"), Err(NoImage::Strange));
+        assert_eq!(images.look("secret"), Err(NoImage::Missing));
     }
 
     #[test]

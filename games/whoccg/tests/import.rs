@@ -288,6 +288,7 @@ fn broken_files_are_refused_with_their_place() {
     assert_eq!(codes(&[("a.csv", extra)], None), [code(2, "too-many-values")]);
     assert_eq!(codes(&[("a.csv", "")], None), [code(1, "no-header"),]);
     assert_eq!(codes(&[("a.csv", "card,name\n")], None), [code(1, "no-cards")]);
+    assert_eq!(codes(&[("a.toml", "# nothing yet\n")], None), [code(1, "no-cards")]);
     assert_eq!(
         codes(&[("a.xml", "<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>")], None)[0].1,
         "broken-xml"

@@ -138,6 +138,12 @@ fn what_is_no_move_is_told_with_its_place_and_with_what_may_be_meant() {
         ("attack brawl against ox", 12, "say by whom", None),
         ("give night-compass", 18, "say to whom, or `to tardis`", None),
         ("board marrowmoor-60", 6, "`marrowmoor-60` is a place", None),
+        (
+            "by-hand",
+            7,
+            "say what is done by hand: move, turn, token, counter, points, reveal, shuffle",
+            None,
+        ),
         ("board tolliver", 6, "`tolliver` is not in play", None),
         ("choose brassling#3", 7, "`brassling#3` is not in play", None),
         ("hunt shelf-eel with brassling", 20, "`brassling` is none of your Characters", None),

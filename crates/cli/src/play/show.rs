@@ -156,7 +156,7 @@ pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
     choices(screen, opened.name, &opened.choices)?;
     if opened.more > 0 {
         let (more, name) = (opened.more, opened.name.to_lowercase());
-        let text = format!("{more} more; add words to see fewer, such as `{name} 2 laser`");
+        let text = format!("{more} more; `{name} WORDS` shows those that have these words");
         screen.wrapped("       ", text)?;
     }
     Ok(())

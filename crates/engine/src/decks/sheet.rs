@@ -89,7 +89,7 @@ impl DeckSheet {
             reader.fault(1, reason, "leave out what is no deck");
             return reader.end();
         }
-        for (number, line) in text.lines().enumerate() {
+        for (number, line) in without_mark(text).lines().enumerate() {
             reader.line(number + 1, line.trim());
         }
         reader.end()
@@ -104,6 +104,11 @@ impl DeckSheet {
     pub fn part(&self, heading: &str) -> Option<&SheetPart> {
         self.parts.iter().find(|part| part.heading.eq_ignore_ascii_case(heading))
     }
+}
+
+/// The text without the mark that some editors put before it.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// What has been read so far.
@@ -238,6 +243,13 @@ Draw deck:
         let draw = sheet.part("DRAW DECK").expect("it is there");
         assert_eq!((draw.line, draw.entries[0].copies, draw.entries[1].line), (7, 2, 9));
         assert_eq!(draw.entries[1].at.as_deref(), Some("Old Bridge"));
+    }
+
+    #[test]
+    fn the_mark_of_some_editors_and_their_line_ends_are_no_part_of_a_deck() {
+        let (sheet, faults) = DeckSheet::read(&format!("\u{feff}{}", TRAIN.replace('\n', "\r\n")));
+        assert_eq!(faults, []);
+        assert_eq!(sheet.to_string(), TRAIN);
     }
 
     #[test]

@@ -201,7 +201,7 @@ impl WhoCcg {
             faces.flat_map(|face| [face.id.clone(), face.full_name()]).collect();
         match ledger::form::nearest(name, names.iter().map(String::as_str)) {
             Some(meant) => format!("did you mean `{meant}`?"),
-            None => "choose one of the game's cards".to_owned(),
+            None => "choose one of the game's cards, or bring the file that has it".to_owned(),
         }
     }
 }
