@@ -2,7 +2,8 @@
 //!
 //! A [`Bot`] is handed a view, the moves it may choose from, and nothing else: what is hidden from its
 //! seat it must imagine. [`Random`] plays anything, [`Greedy`] looks one move ahead, [`Search`] looks as
-//! far as its [`Budget`] lets it; [`level()`] finds one by name.
+//! far as its [`Budget`] lets it; [`level()`] finds one by name, and [`hired`] has them for whoever does not know the
+//! type of the game.
 //!
 //! The crate knows no rule of any game ([`engine::Judge`] is all it asks for) and refuses to read a
 //! clock or to draw chance that does not grow from a given seed.
@@ -14,6 +15,7 @@ pub mod budget;
 mod careless;
 mod foresight;
 pub mod greedy;
+pub mod hired;
 pub mod level;
 mod random;
 pub mod search;
@@ -22,6 +24,7 @@ pub use bot::{Advice, Bot, Opinion};
 pub use budget::{Budget, Clock, Tether};
 pub use careless::Careless;
 pub use greedy::Greedy;
+pub use hired::{Adviser, Weighed, hired};
 pub use level::{Level, Means, UnknownLevel, level};
 pub use random::Random;
 pub use search::{Search, Style};

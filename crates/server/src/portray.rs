@@ -2,6 +2,7 @@
 
 use crate::wire::lobby::{Fault, Holder, SeatCard, Stage, TableCard};
 use crate::wire::socket::{Advised, Talk, Told};
+use bots::Weighed;
 use engine::{Seat, Text, Viewer};
 use table::store::Listed;
 use table::{LiveTable, Place, Plate, SecretHash, TableId};
@@ -120,18 +121,18 @@ pub fn talk(talk: &table::Talk) -> Talk {
 }
 
 /// What a strong player would do, with the words that the seat's own scene has for each move.
-pub fn advice(table: &LiveTable, seat: Seat, options: Vec<table::Advised>) -> Vec<Advised> {
+pub fn advice(table: &LiveTable, seat: Seat, options: Vec<Weighed>) -> Vec<Advised> {
     let scene = table.scene(Viewer::Seat(seat));
     let words = |notation: &str| {
         let choices = scene.iter().flat_map(|scene| &scene.prompt.choices);
         let choice = choices.into_iter().find(|choice| choice.notation == notation);
         choice.map_or_else(|| Text::from(notation), |choice| choice.text.clone())
     };
-    let advised = options.into_iter().map(|table::Advised { notation, visits, value }| Advised {
+    let advised = options.into_iter().map(|Weighed { notation, opinion }| Advised {
         text: words(&notation),
         notation,
-        visits,
-        value,
+        visits: opinion.visits,
+        value: opinion.value(),
     });
     advised.collect()
 }

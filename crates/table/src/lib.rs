@@ -32,5 +32,4 @@ pub use secret::{Secret, SecretHash};
 pub use store::{Postgres, Sqlite, Store, StoreError};
 pub use table::Stage;
 pub use terms::{Chair, Claim, ClockTerms, Holder, Listing, Person, Span, Terms, TimeOut};
-pub use thought::Advised;
 pub use wish::SitDown;

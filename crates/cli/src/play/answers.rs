@@ -1,6 +1,6 @@
 //! What is shown when it is asked for: why, rules, cards, advice, the story, help.
 
-use super::company::{Adviser, Thought};
+use super::company::consult;
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
 use super::session::{Next, Session};
@@ -8,7 +8,7 @@ use super::show::{self, said};
 use crate::answer::Trouble;
 use crate::commands::{cards, rules as ledgers};
 use crate::screen::{Ink, Screen};
-use bots::Opinion;
+use bots::{Opinion, Weighed};
 use engine::playing::PlayError;
 use engine::scene::{Choice, Face, Scene, ThingId, WhyNot};
 use engine::{About, CardPage, Preview, Refusal, Seat, Viewer};
@@ -113,16 +113,16 @@ impl Session {
         let Some(question) = self.sitting.table.question() else { return Ok(()) };
         let adviser = match &mut self.adviser {
             Some(adviser) => adviser,
-            none => none.insert(Adviser::new(name)?),
+            none => none.insert(consult(name)?),
         };
         self.console.wait("thinking ...")?;
-        let thoughts = adviser.thoughts(&*question);
+        let thoughts = adviser.weigh(&*question);
         self.console.go_on()?;
         let thoughts = thoughts.map_err(Trouble::input)?;
         Ok(self.show_thoughts(menu, &thoughts)?)
     }
 
-    fn show_thoughts(&mut self, menu: &Menu, thoughts: &[Thought]) -> io::Result<()> {
+    fn show_thoughts(&mut self, menu: &Menu, thoughts: &[Weighed]) -> io::Result<()> {
         if let [only] = thoughts {
             return self.console.screen.line(format!("There is only `{}`.", only.notation));
         }
@@ -132,7 +132,7 @@ impl Session {
             "",
             format!("A strong player, seeing what you see, looked ahead {all} times:"),
         )?;
-        for Thought { notation, opinion, .. } in thoughts.iter().take(THOUGHTS) {
+        for Weighed { notation, opinion } in thoughts.iter().take(THOUGHTS) {
             let choice =
                 menu.number_of(notation).and_then(|number| Some((number, menu.choice(number)?)));
             let (number, text) = match choice {

@@ -3,8 +3,7 @@
 use crate::answer::Trouble;
 use crate::commands::setup::unknown;
 use crate::games;
-use bots::{Level, Means, Opinion};
-use engine::any::{AnyQuestion, AskError};
+use bots::{Adviser, Level, Means, Tether, hired};
 use engine::{AnyBot, Published, Seat, Seed};
 use registry::Visitor;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -84,41 +83,13 @@ impl Visitor for Hire {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        let mut bot = self.level.bot::<G>(self.seed, means());
-        AnyBot::new::<G>(move |game, view, moves| bot.advise(game, view, moves).chosen)
+        hired::<G>(self.level, Tether::default(), self.seed, means())
     }
 }
 
-/// What an adviser thinks of one move.
-#[derive(Clone, Debug)]
-pub struct Thought {
-    /// The move as it is written.
-    pub notation: String,
-    /// What was found out about it.
-    pub opinion: Opinion,
-    /// Whether it is what the adviser would play.
-    pub is_chosen: bool,
-}
-
-/// Somebody who looks over a player's shoulder, sees what that player sees, and thinks aloud.
-pub struct Adviser {
-    bot: AnyBot,
-    thoughts: Arc<Mutex<Vec<Thought>>>,
-}
-
-impl Adviser {
-    /// An adviser for a game.
-    pub fn new(game: &str) -> Result<Adviser, Trouble> {
-        games::visit(game, Consult)
-    }
-
-    /// What it thinks of the moves that a seat is offered, the best first.
-    pub fn thoughts(&mut self, question: &dyn AnyQuestion) -> Result<Vec<Thought>, AskError> {
-        question.answer(&mut self.bot)?;
-        let mut thoughts = self.thoughts.lock().expect("nobody panics while thinking").split_off(0);
-        thoughts.sort_by_key(|thought| (!thought.is_chosen, u32::MAX - thought.opinion.visits));
-        Ok(thoughts)
-    }
+/// Somebody who gives advice in a game.
+pub fn consult(game: &str) -> Result<Adviser, Trouble> {
+    games::visit(game, Consult)
 }
 
 struct Consult;
@@ -127,20 +98,6 @@ impl Visitor for Consult {
     type Out = Adviser;
 
     fn visit<G: Published>(self) -> Adviser {
-        let mut bot = Level::Hard.bot::<G>(Seed::from_phrase("adviser"), means());
-        let thoughts = Arc::new(Mutex::new(Vec::new()));
-        let heard = thoughts.clone();
-        let bot = AnyBot::new::<G>(move |game, view, moves| {
-            let advice = bot.advise(game, view, moves);
-            let options = moves.iter().zip(&advice.options).enumerate();
-            let thought = options.map(|(number, (mv, opinion))| Thought {
-                notation: game.write(view, mv),
-                opinion: *opinion,
-                is_chosen: number == advice.chosen,
-            });
-            *heard.lock().expect("nobody panics while thinking") = thought.collect();
-            advice.chosen
-        });
-        Adviser { bot, thoughts }
+        Adviser::of::<G>(Tether::default(), Seed::from_phrase("adviser"), means())
     }
 }

@@ -1,13 +1,14 @@
 //! How a game goes: whose turn it is, what is told, what is typed.
 
 use super::answers;
-use super::company::{Adviser, Player};
+use super::company::Player;
 use super::console::Console;
 use super::menu::Menu;
 use super::orders::Order;
 use super::show::{self, Links, on_turn};
 use super::sitting::Sitting;
 use crate::answer::{Answer, Outcome, Trouble};
+use bots::Adviser;
 use engine::scene::Choice;
 use engine::{Seat, Turn, Viewer};
 

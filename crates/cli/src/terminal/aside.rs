@@ -4,9 +4,9 @@ use super::cursor::Cursor;
 use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
 use crate::play::answers::{by_reason, chances};
-use crate::play::company::Thought;
 use crate::play::menu::Menu;
 use crate::play::show::said;
+use bots::Weighed;
 use engine::playing::PlayError;
 use engine::{About, Line, Preview, RuleId, Scene};
 
@@ -129,7 +129,7 @@ impl Said {
     }
 
     /// What a strong player thinks of the choices.
-    pub fn advice(menu: &Menu, thoughts: &[Thought]) -> Said {
+    pub fn advice(menu: &Menu, thoughts: &[Weighed]) -> Said {
         let answer = Said::about("What a strong player would do");
         if let [only] = thoughts {
             return answer.words(format!("There is only `{}`.", only.notation));

@@ -1,7 +1,7 @@
 //! What happens while the table is on the screen, and the threads on which it does: somebody presses a key
 //! or clicks, a bot has decided, an adviser has thought.
 
-use crate::play::company::{Adviser, Thought};
+use bots::{Adviser, Weighed};
 use engine::any::{AnyQuestion, AskError};
 use engine::{AnyBot, Seat};
 use ratatui::crossterm::event::{self, Event};
@@ -19,7 +19,7 @@ pub enum Happening {
     /// A bot has decided.
     Decided(Seat, Result<String, AskError>),
     /// An adviser has thought.
-    Advised(Adviser, Result<Vec<Thought>, AskError>),
+    Advised(Adviser, Result<Vec<Weighed>, AskError>),
     /// Somebody who thought met a fault.
     Faltered(String, String),
     /// Nobody can be heard any more.
@@ -64,7 +64,7 @@ pub fn decide(
 /// Lets an adviser think.
 pub fn advise(question: Box<dyn AnyQuestion>, mut adviser: Adviser, to: Sender<Happening>) {
     think("the adviser".to_owned(), to, move || {
-        let thoughts = adviser.thoughts(&*question);
+        let thoughts = adviser.weigh(&*question);
         Happening::Advised(adviser, thoughts)
     });
 }

@@ -15,8 +15,9 @@ use super::layout::{LEAST, Layout, Pane};
 use super::paper::{Paper, Target};
 use super::sheet::Sheet;
 use crate::answer::Trouble;
-use crate::play::company::{Adviser, Player};
+use crate::play::company::{Player, consult};
 use crate::play::sitting::Sitting;
+use bots::Adviser;
 use engine::{Line, Scene, Seat, Turn, Viewer};
 use ratatui::layout::Size;
 use std::sync::mpsc::Sender;
@@ -239,7 +240,7 @@ impl Room {
                 .say(Said::about("Not now").words("There is nothing to advise on just now."));
         }
         let adviser =
-            self.adviser.take().map_or_else(|| Adviser::new(self.sitting.table.about().name), Ok);
+            self.adviser.take().map_or_else(|| consult(self.sitting.table.about().name), Ok);
         match (adviser, self.sitting.table.question()) {
             (Ok(adviser), Some(question)) => {
                 self.thinking = Some("a strong player thinks".to_owned());

@@ -3,7 +3,7 @@
 use super::LiveTable;
 use crate::error::TableError;
 use crate::terms::Claim;
-use crate::thought::Advised;
+use bots::Weighed;
 use engine::Turn;
 
 impl LiveTable {
@@ -11,7 +11,7 @@ impl LiveTable {
     ///
     /// # Errors
     /// When the seat is another's, or is not asked anything.
-    pub async fn hint(&self, claim: Claim) -> Result<Vec<Advised>, TableError> {
+    pub async fn hint(&self, claim: Claim) -> Result<Vec<Weighed>, TableError> {
         let (game, question) = {
             let table = self.read();
             table.admit(claim)?;

@@ -1,21 +1,10 @@
 //! Bots by level, for any game by name.
 
-use bots::{Level, Means, Opinion, Tether};
+use bots::{Adviser, Level, Means, Tether, hired};
 use engine::{AnyBot, Published, Seed};
 use registry::Visitor;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-
-/// What is thought of one option.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advised {
-    /// The move as it is written.
-    pub notation: String,
-    /// How often it was looked at.
-    pub visits: u32,
-    /// How well the seat would stand after it, from 0 (lost) to 1 (won); unknown if never looked at.
-    pub value: Option<f32>,
-}
 
 /// A bot that gives up when it is told to stop.
 pub fn hire(game: &str, level: Level, tether: Tether) -> AnyBot {
@@ -31,57 +20,23 @@ impl Visitor for Hire {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        let mut bot = self.level.bot_on::<G>(self.tether, seed(), means());
-        AnyBot::new::<G>(move |game, view, moves| bot.advise(game, view, moves).chosen)
+        hired::<G>(self.level, self.tether, seed(), means())
     }
 }
 
-/// Where an adviser leaves what it thinks.
-#[derive(Clone, Default)]
-pub struct Thoughts(Arc<Mutex<Vec<Advised>>>);
-
-impl Thoughts {
-    /// What was left, the best first.
-    pub fn take(&self) -> Vec<Advised> {
-        std::mem::take(&mut *self.0.lock().expect("nobody panics while leaving a thought"))
-    }
+/// Somebody strong, thinking aloud until he is told to stop.
+pub fn consult(game: &str, tether: Tether) -> Adviser {
+    registry::visit(game, Consult(tether)).expect("a table's game is in the registry")
 }
 
-/// The strongest bot, thinking aloud.
-pub fn adviser(game: &str, tether: Tether) -> (AnyBot, Thoughts) {
-    let thoughts = Thoughts::default();
-    let consult = Consult { thoughts: thoughts.clone(), tether };
-    let bot = registry::visit(game, consult).expect("a table's game is in the registry");
-    (bot, thoughts)
-}
-
-struct Consult {
-    thoughts: Thoughts,
-    tether: Tether,
-}
+struct Consult(Tether);
 
 impl Visitor for Consult {
-    type Out = AnyBot;
+    type Out = Adviser;
 
-    fn visit<G: Published>(self) -> AnyBot {
-        let mut bot = Level::Hard.bot_on::<G>(self.tether, seed(), means());
-        let left = self.thoughts;
-        AnyBot::new::<G>(move |game, view, moves| {
-            let advice = bot.advise(game, view, moves);
-            let mut order: Vec<usize> = (0..moves.len()).collect();
-            let visits = |place: &usize| advice.options[*place].visits;
-            order.sort_by_key(|place| (*place != advice.chosen, u32::MAX - visits(place)));
-            let advised = order
-                .iter()
-                .map(|place| advised(game.write(view, &moves[*place]), advice.options[*place]));
-            *left.0.lock().expect("nobody panics while leaving a thought") = advised.collect();
-            advice.chosen
-        })
+    fn visit<G: Published>(self) -> Adviser {
+        Adviser::of::<G>(self.0, seed(), means())
     }
-}
-
-fn advised(notation: String, opinion: Opinion) -> Advised {
-    Advised { notation, visits: opinion.visits, value: opinion.value() }
 }
 
 /// What a bot thinks must not depend on what the table's chance grows from.

@@ -7,13 +7,11 @@ mod hire;
 mod pool;
 
 use crate::error::TableError;
-use bots::{Level, Tether};
+use bots::{Level, Tether, Weighed};
 use engine::Seat;
 use engine::any::AnyQuestion;
-use hire::{adviser, hire};
+use hire::{consult, hire};
 use pool::Pool;
-
-pub use hire::Advised;
 
 /// What a bot is to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,14 +92,13 @@ impl Thinkers {
         &self,
         game: &str,
         question: Box<dyn AnyQuestion>,
-    ) -> Result<Vec<Advised>, TableError> {
+    ) -> Result<Vec<Weighed>, TableError> {
         let tether = Tether::default();
         let _given_up = GivenUp(tether.clone());
         let (answer, answered) = tokio::sync::oneshot::channel();
         let game = game.to_owned();
         self.0.push(Box::new(move || {
-            let (mut bot, thoughts) = adviser(&game, tether);
-            let advised = question.answer(&mut bot).map(|_| thoughts.take());
+            let advised = consult(&game, tether).weigh(&*question);
             // Whoever asked may have gone away.
             let _ = answer.send(advised);
         }));

@@ -85,7 +85,8 @@ async fn a_hint_weighs_what_the_seat_is_offered_and_nobody_elses() {
     offered.sort_unstable();
     weighed.sort_unstable();
     assert_eq!(weighed, offered);
-    assert!(advised[0].visits > 0 && advised[0].value.is_some(), "{:?}", advised[0]);
+    let opinion = advised[0].opinion;
+    assert!(opinion.visits > 0 && opinion.value().is_some(), "{:?}", advised[0]);
     let other = table.hint(claims[1]).await;
     assert!(matches!(other, Err(TableError::Chair { .. })), "{other:?}");
 }
