@@ -76,6 +76,25 @@ test('whoever decides by keyboard goes on at the question', async () => {
   await ada.context.close();
 });
 
+test('a card may leave the hand while the keyboard is at it', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAlone(ada, undefined, 'tide');
+  await isAsked(ada);
+  const card = page.locator('.fan .can').first();
+  await card.focus();
+  await page.keyboard.press('Enter');
+  if (!(await page.locator('.answers [aria-pressed="true"]').count())) await page.locator('.answers button[data-notation]:visible').first().click();
+  await page.locator('.answers [aria-pressed="true"]').waitFor();
+  await page.locator('.fan .picked').focus();
+  const before = await movesPlayed(ada);
+  await page.keyboard.press('Enter');
+  await movesBeyond(ada, before);
+  await page.waitForFunction(() => !document.activeElement?.matches('.fan *'));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('some turns by touch on a phone, where nothing is wider than the page', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   const { page } = ada;
