@@ -78,3 +78,24 @@ test('cards that were brought are built into a deck, played with, and left out a
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('what is brought later joins what was brought before, or takes its place', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const later = async (name) => {
+    await page.goto(`${house.address}/#/bring/whoccg`);
+    await bring(ada, file('horns.csv', `card,name,cost,text\nArtifact,${name},1,The bearer has +2 Brawn.\n`));
+  };
+  await page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', BELLS));
+  await page.getByRole('button', { name: 'Play with these cards' }).click();
+  await page.getByText('With 2 cards of your own.').waitFor();
+  await later('Horn');
+  await page.getByRole('button', { name: 'Add them to the 2 cards brought before' }).click();
+  await page.getByText('With 3 cards of your own.').waitFor();
+  await later('Fife');
+  await page.getByRole('button', { name: 'Play with these cards' }).click();
+  await page.getByText('With 1 card of your own.').waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
