@@ -1,7 +1,7 @@
 //! Results as a table for people.
 
 use crate::experiment::Results;
-use crate::summary::{Rate, Spread};
+use crate::summary::{Rate, Spread, Summary};
 use std::fmt;
 
 impl fmt::Display for Results {
@@ -22,7 +22,10 @@ impl Results {
         if games < self.asked {
             write!(f, " (stopped before {} games)", self.asked)?;
         }
-        writeln!(f, "\n{} draws, {} unfinished", self.summary.draws, self.summary.unfinished)
+        // Whoever plays alone and does not win has lost.
+        let without_winner = if self.summary.seats.len() == 1 { "lost" } else { "draws" };
+        let Summary { draws, unfinished, .. } = self.summary;
+        writeln!(f, "\n{draws} {without_winner}, {unfinished} unfinished")
     }
 
     fn lengths(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

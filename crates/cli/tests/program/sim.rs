@@ -109,6 +109,12 @@ fn a_deck_that_is_not_legal_plays_no_game() {
     );
 }
 
+#[test]
+fn a_game_for_one_that_is_not_won_is_lost() {
+    let args = ["sim", "whoccg", "--seats", "random", "--games", "2", "--option", "turn_limit=1"];
+    tessera(&args).ends(0).prints("2 lost, 0 unfinished");
+}
+
 /// Ctrl-C, once the first games may be done: the table of those is printed.
 #[cfg(unix)]
 #[test]
