@@ -1,6 +1,8 @@
 //! What is asked about cards again and again, worked out once.
 
 mod changes;
+#[cfg(test)]
+mod tests;
 
 use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{

@@ -496,4 +496,32 @@ mod tests {
         assert_eq!(Places::first(64), Places::ALL);
         assert_eq!(Places::first(65), Places::ALL);
     }
+
+    #[test]
+    fn a_place_that_is_taken_out_takes_no_other_with_it() {
+        let some: Places = [1, 2, 5].into_iter().collect();
+        assert!(some.without(2).eq([1, 5]));
+        assert!(some.without(3).eq([1, 2, 5]), "it was not one of them");
+        assert!(some.without(1).without(5).eq([2]));
+    }
+
+    #[test]
+    fn two_sets_of_places_have_together_what_either_has() {
+        let [some, others]: [Places; 2] = [[1, 2], [2, 3]].map(|all| all.into_iter().collect());
+        assert!(some.or(others).eq([1, 2, 3]));
+        assert!(some.and(others).eq([2]));
+        assert!(some.but_for(others).eq([1]));
+    }
+
+    /// Rules: WHOX-HAND-05
+    #[test]
+    fn tokens_and_a_counter_are_saved_with_a_card_that_has_some() {
+        let marked = InPlay { tokens: 3, counter: -2, ..InPlay::default() };
+        for (one, has_some) in [(marked, true), (InPlay::default(), false)] {
+            let saved = toml::Table::try_from(one).expect("it is plain data");
+            let entries = ["tokens", "counter"].map(|entry| saved.contains_key(entry));
+            assert_eq!(entries, [has_some; 2]);
+            assert_eq!(saved.try_into::<InPlay>(), Ok(one));
+        }
+    }
 }

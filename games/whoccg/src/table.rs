@@ -333,6 +333,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::Side;
 
     fn one(id: u8, place: Where) -> InPlay {
         InPlay { id: Id(id), place, ..InPlay::default() }
@@ -366,8 +367,12 @@ mod tests {
         table.push(InPlay { card: Card(8), ..one(6, Where::At(21)) });
         assert_eq!((ids(&table, Where::At(20)), ids(&table, Where::At(21))), (vec![5], vec![6]));
         assert_eq!(table.kinds_at(Where::At(21)), [Card(8)].into_iter().collect());
+        assert!(table.rows_there(Where::At(20)).iter().eq([5]), "the sixth of the row");
+        assert!(table.rows_there(Where::On(Id(0))).iter().eq([3]));
         table.remove(Id(5));
         assert!(table.kinds_at(Where::At(20)).is_empty());
+        table.push(one(7, Where::At(12)));
+        assert_eq!((ids(&table, Where::At(12)), ids(&table, Where::Aboard)), (vec![7], vec![1]));
         assert_eq!(table.own().count(), table.len(), "whoever left is counted no more");
     }
 
@@ -386,9 +391,87 @@ mod tests {
     }
 
     #[test]
+    fn the_last_of_sixty_five_cards_moves_up_when_one_leaves() {
+        let mut table = Table::default();
+        (0..64).for_each(|id| table.push(one(id, Where::Aboard)));
+        table.push(one(64, Where::At(1)));
+        table.remove(Id(0));
+        assert_eq!(ids(&table, Where::At(1)), [64]);
+        assert_eq!(table.position(Id(64)), Some(63));
+    }
+
+    const NOWHERE: &[u8] = &[];
+    const HERE: &[u8] = &[0];
+    const THERE: &[u8] = &[1];
+    const BOTH: &[u8] = &[0, 1];
+
+    /// The same table, and everything is known of its places.
+    fn known() -> Table {
+        let mut table = table();
+        [0, 1].into_iter().for_each(|place| table.keep(place, Tries::default()));
+        table.look();
+        table
+    }
+
+    /// The places of which it is unknown what could be tried there, and those at which nobody has looked.
+    fn unknown(table: &Table) -> [Vec<u8>; 2] {
+        [table.untried(2).collect(), (0..2).filter(|place| !table.is_seen(*place)).collect()]
+    }
+
+    /// What is unknown when the card at place 0 has changed.
+    fn unknown_after(how: fn(&mut InPlay)) -> [Vec<u8>; 2] {
+        let (mut table, mut same) = (known(), known());
+        table.change(Id(4), how);
+        same.change_those(|one| one.id == Id(4), how);
+        assert_eq!(unknown(&table), unknown(&same), "however it is changed");
+        unknown(&table)
+    }
+
+    #[test]
+    fn what_is_known_of_a_place_is_known_until_something_changes_there() {
+        assert_eq!(unknown_after(|one| one.late = true), [NOWHERE; 2]);
+        let changes: [fn(&mut InPlay); 5] = [
+            |one| one.card = Card(9),
+            |one| one.side = Side::Opponent,
+            |one| one.done = true,
+            |one| (one.card, one.side) = (Card(9), Side::Opponent),
+            |one| (one.side, one.done) = (Side::Opponent, true),
+        ];
+        for how in changes {
+            assert_eq!(unknown_after(how), [HERE; 2]);
+        }
+        assert_eq!(unknown_after(|one| one.place = Where::Aboard), [HERE; 2]);
+        let gone: fn(&mut InPlay) = |one| (one.place, one.card) = (Where::At(1), Card(9));
+        assert_eq!(unknown_after(gone), [BOTH; 2]);
+    }
+
+    #[test]
+    fn who_is_frozen_matters_to_the_side_that_he_is_on() {
+        assert_eq!(unknown_after(|one| one.frozen = true), [HERE, NOWHERE]);
+        let mut table = known();
+        table.change(Id(4), |one| one.side = Side::Opponent);
+        table.keep(0, Tries::default());
+        table.look();
+        table.change(Id(4), |one| one.frozen = true);
+        assert_eq!(unknown(&table), [NOWHERE, HERE]);
+    }
+
+    /// Rules: WHO-DEAD-06
+    #[test]
+    fn what_is_on_a_card_matters_to_the_player_where_that_card_is() {
+        let mut table = known();
+        table.remove(Id(3));
+        assert_eq!(unknown(&table), [THERE, NOWHERE]);
+        table.keep(1, Tries::default());
+        table.push(one(5, Where::On(Id(4))));
+        assert_eq!(unknown(&table), [HERE, NOWHERE]);
+    }
+
+    #[test]
     fn tables_with_the_same_cards_are_equal_and_saved_as_rows() {
         let mut other = table();
         other.push(one(9, Where::Aboard));
+        assert_ne!(other, table());
         other.remove(Id(9));
         assert_eq!(other, table());
         let saved = toml::Value::try_from(table()).expect("a table is plain data");

@@ -56,6 +56,16 @@ fn game() -> WhoCcg {
     WhoCcg::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
+/// Rules: WHOX-HAND-02
+#[test]
+fn only_a_game_with_a_card_for_it_knows_deeds_by_hand() {
+    let (usual, brought) = (WhoCcg::standard(), game());
+    assert_eq!(usual.move_kinds(), Move::KINDS);
+    assert_eq!(brought.move_kinds(), Move::KINDS_AND_DEEDS);
+    let by_hand = "event HandMoved".to_owned();
+    assert!(!usual.all_marks().contains(&by_hand) && brought.all_marks().contains(&by_hand));
+}
+
 /// A table in step 1, in the words of a scenario.
 const TABLE: &str = r#"
 game = "whoccg"

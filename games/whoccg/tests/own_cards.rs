@@ -215,3 +215,121 @@ fn who_has_nothing_of_the_quality_that_an_attack_card_asks_for_does_not_strike()
     "#;
     holds_with(cards, &["WHOX-ATT-04"], "[setup]\ndeck = \"tide\"", position);
 }
+
+/// Rules: WHOX-QUAL-04
+#[test]
+fn what_a_character_says_of_a_quality_of_its_own_is_added_to_it() {
+    let cards = r#"
+        [[character]]
+        id = "strongman"
+        name = "Strongman"
+        kind = "Ally"
+        cost = 3
+        brains = 1
+        brawn = 11
+        bravery = 1
+        native = ["Any"]
+        text = "+2 Brawn."
+        origin = "own"
+    "#;
+    // 13 are more than twice 6.
+    let position = r#"
+        step = "act"
+        table = [
+            { card = "cellar-thing", side = "opponent", at = "marrowmoor-60" },
+            { card = "strongman", at = "marrowmoor-60" },
+        ]
+
+        [[step]]
+        play = "hunt cellar-thing with strongman"
+        expect = { places = { marrowmoor-60 = { yours = ["strongman frozen"], cards = [] } } }
+    "#;
+    holds_with(cards, &["WHOX-QUAL-04"], "", position);
+}
+
+/// Rules: WHOX-TRAIT-03
+#[test]
+fn a_trait_that_an_artifact_lends_is_one_that_a_place_helps() {
+    let cards = r#"
+        [[character]]
+        id = "diver"
+        name = "Diver"
+        kind = "Ally"
+        cost = 3
+        brains = 1
+        brawn = 1
+        bravery = 12
+        native = ["Any"]
+        origin = "own"
+
+        [[artifact]]
+        id = "rope"
+        name = "Rope"
+        cost = 1
+        text = "Counts as Survival."
+        origin = "own"
+
+        [[condition]]
+        id = "fog-beast"
+        name = "Fog Beast"
+        kind = "Monster"
+        cost = 1
+        strength = 6
+        quality = "Bravery"
+        origin = "own"
+    "#;
+    for (lent, moves) in [
+        ("", r#"["done"]"#),
+        (r#"{ card = "rope", on = "diver" }"#, r#"["hunt fog-beast with diver", "done"]"#),
+    ] {
+        let position = r#"
+            step = "act"
+            table = [
+                { card = "fog-beast", side = "opponent", at = "marrowmoor-60" },
+                { card = "diver", at = "marrowmoor-60" },
+                LENT
+            ]
+
+            [[step]]
+            legal = MOVES
+        "#;
+        let position = position.replace("LENT", lent).replace("MOVES", moves);
+        holds_with(cards, &["WHOX-TRAIT-03"], "", &position);
+    }
+}
+
+/// Rules: WHO-PLAY-03
+#[test]
+fn a_card_is_offered_where_several_texts_together_make_it_cheap_enough() {
+    let helper = r#"
+        [[character]]
+        id = "ID"
+        name = "ID"
+        kind = "Ally"
+        cost = COST
+        brains = 1
+        brawn = 1
+        bravery = 1
+        native = ["Any"]
+        TEXT
+        origin = "own"
+    "#;
+    let cheaper = r#"text = "Allies played here cost 1 less.""#;
+    let cards = [("Porter", "1", cheaper), ("Usher", "1", cheaper), ("Cousin", "2", "")];
+    let cards = cards.map(|(name, cost, text)| {
+        let named = helper.replace("\"ID\"", &format!("\"{name}\"")).replace("COST", cost);
+        named.replacen(name, &name.to_lowercase(), 1).replace("TEXT", text)
+    });
+    let position = r#"
+        hand = ["cousin"]
+        so_far = { spent = 6 }
+        table = [
+            { card = "porter", at = "marrowmoor-60" },
+            { card = "usher", at = "marrowmoor-60" },
+        ]
+
+        [[step]]
+        legal = ["play cousin at marrowmoor-60", "flip"]
+    "#;
+    holds_with(&cards.concat(), &["WHO-PLAY-03"], "", position);
+}
