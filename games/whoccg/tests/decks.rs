@@ -263,7 +263,8 @@ fn one_goal_begins_and_no_two_copies_of_it() {
     let goal = text.lines().skip_while(|line| *line != "Goal:").nth(1).expect("a Goal");
     let two = text.replacen(goal, &goal.replacen('1', "2", 1), 1);
     let faults = told(&two).faults;
-    let found = faults.iter().find(|fault| fault.reason == "the part `Goal` has one card");
+    let found =
+        faults.iter().find(|fault| fault.reason == "more than one card stands under `Goal:`");
     assert_eq!(
         found.map(|fault| fault.remedy.as_str()),
         Some("take out all but one"),

@@ -188,15 +188,18 @@ pub(crate) fn only<'s>(
     let part = sheet.part(heading);
     match part.map(|part| part.entries.as_slice()) {
         Some([entry]) if entry.copies == 1 => Ok(entry),
-        found => Err(DeckFault {
-            rule: Some(rule),
-            line: part.map_or(0, |part| part.line),
-            reason: format!("the part `{heading}` has one card"),
-            remedy: match found {
-                None | Some([]) => format!("write `{heading}:` and one card under it"),
-                Some(_) => "take out all but one".to_owned(),
-            },
-        }),
+        found => {
+            let (reason, remedy) = match found {
+                None | Some([]) => ("no card stands", "put one there"),
+                Some(_) => ("more than one card stands", "take out all but one"),
+            };
+            Err(DeckFault {
+                rule: Some(rule),
+                line: part.map_or(0, |part| part.line),
+                reason: format!("{reason} under `{heading}:`"),
+                remedy: remedy.to_owned(),
+            })
+        }
     }
 }
 
