@@ -2,7 +2,7 @@
 //!
 //! A [`Bot`] is handed a view, the moves it may choose from, and nothing else: what is hidden from its
 //! seat it must imagine. [`Random`] plays anything, [`Greedy`] looks one move ahead, [`Search`] looks as
-//! far as its [`Budget`] lets it; [`level()`] finds one by name, and [`hired`] has them for whoever does not know the
+//! far as its [`Budget`] lets it; [`level()`] finds one by name, and [`hired()`] has them for whoever does not know the
 //! type of the game.
 //!
 //! The crate knows no rule of any game ([`engine::Judge`] is all it asks for) and refuses to read a
@@ -15,7 +15,7 @@ pub mod budget;
 mod careless;
 mod foresight;
 pub mod greedy;
-pub mod hired;
+mod hired;
 pub mod level;
 mod random;
 pub mod search;
