@@ -90,9 +90,9 @@ fn a_deck_is_played_with_as_an_option_of_the_same_text_is() {
     };
     let named = sim(&["--deck", &file]);
     assert_eq!(named, sim(&["--option", &format!("own={}", read(&file))]));
-    let decisions = |run: &Value| run["summary"]["decisions"]["sum"].as_u64().expect("a sum");
     let usual = sim(&["--option", "deck=scholars"]);
-    assert_ne!(decisions(&named), decisions(&usual), "the deck is played with");
+    assert_ne!(named["summary"], usual["summary"], "the deck is played with");
+    let decisions = |run: &Value| run["summary"]["decisions"]["sum"].as_u64().expect("a sum");
     let sooner = sim(&["--deck", &file, "--option", "turn_limit=1"]);
     assert!(decisions(&named) > decisions(&sooner), "options go with a deck");
 }
