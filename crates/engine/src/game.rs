@@ -118,6 +118,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether an event showed somebody something that was hidden from them.
     fn reveals(&self, event: &Self::Event) -> bool;
 
+    /// Whether an event leaves nothing on the table to be seen by, such as an attempt that fails: whoever foresees
+    /// what would follow from a move must be told of it.
+    fn is_only_told(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// What an event proves to have happened (card effects, branches of rules), as marks out of
     /// [`Game::all_marks`].
     fn marks(&self, event: &Self::Event, marks: &mut Vec<String>);

@@ -251,13 +251,24 @@ pub fn remedy_for(name: &str, known: &[&str]) -> String {
     }
 }
 
-/// The known name that a misspelt one probably stands for.
+/// The known name that one which is not known probably stands for: the first of which some whole words were
+/// written, or the one that was misspelt.
 pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
-    known
-        .map(|key| (strsim::damerau_levenshtein(name, key), key))
-        .filter(|(distance, key)| *distance <= 1 + key.chars().count() / 4)
-        .min()
-        .map(|(_, key)| key)
+    let known: Vec<&str> = known.collect();
+    let misspelt = || {
+        let distances = known.iter().map(|key| (strsim::damerau_levenshtein(name, key), *key));
+        let near = distances.filter(|(distance, key)| *distance <= 1 + key.chars().count() / 4);
+        near.min().map(|(_, key)| key)
+    };
+    known.iter().copied().find(|key| is_part(name, key)).or_else(misspelt)
+}
+
+/// Whether a name has these words, one behind the other.
+fn is_part(written: &str, name: &str) -> bool {
+    let words = |text| -> Vec<&str> { str::split(text, [' ', '-']).collect() };
+    let (written, name) = (words(written), words(name));
+    written.iter().any(|word| word.chars().count() > 1)
+        && name.windows(written.len()).any(|part| part == written)
 }
 
 /// Line and column of a byte, both counted from 1.
@@ -293,6 +304,21 @@ mod tests {
                 "2:1: there is no key `colour` here; use one of title"
             ]
         );
+    }
+
+    #[test]
+    fn whoever_writes_a_part_of_a_name_is_told_the_name() {
+        let meant = |written| {
+            let known = ["juno-vance", "glass abbey 1120", "glass-novice", "vanke", "level a"];
+            nearest(written, known.into_iter())
+        };
+        assert_eq!(meant("vance"), Some("juno-vance"), "though `vanke` is but one letter away");
+        assert_eq!(meant("glass-abbey"), Some("glass abbey 1120"));
+        assert_eq!(meant("glass"), Some("glass abbey 1120"), "the first of equals");
+        assert_eq!(meant("glass-novize"), Some("glass-novice"), "a slip of the pen");
+        assert_eq!(meant("van"), Some("vanke"), "no word of a name, and two letters away");
+        assert_eq!(meant("a"), None, "one letter tells nothing");
+        assert_eq!(meant("abbey glass"), None);
     }
 
     #[test]

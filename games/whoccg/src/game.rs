@@ -176,6 +176,10 @@ impl Game for WhoCcg {
         self.line(event, viewer)
     }
 
+    fn is_only_told(&self, event: &Event) -> bool {
+        event.is_only_told()
+    }
+
     fn reveals(&self, event: &Event) -> bool {
         WhoCcg::reveals(self, event)
     }

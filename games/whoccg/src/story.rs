@@ -111,6 +111,19 @@ pub enum Event {
     Over { ending: Ending },
 }
 
+impl Event {
+    /// Whether nothing on the table shows that it happened.
+    pub(crate) fn is_only_told(&self) -> bool {
+        matches!(
+            self,
+            Event::StoppedBy { .. }
+                | Event::Failed { .. }
+                | Event::NoFight { .. }
+                | Event::Hunted { beaten: false, .. }
+        )
+    }
+}
+
 impl WhoCcg {
     /// Whether an event showed somebody something that was hidden.
     pub(crate) fn reveals(&self, event: &Event) -> bool {

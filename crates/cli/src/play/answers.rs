@@ -212,7 +212,8 @@ pub fn why_not(screen: &mut Screen, of: &About, text: &str, error: &PlayError) -
         return refused(screen, of, refusal);
     }
     screen.wrapped("", format!("I do not understand `{text}`: {error}"))?;
-    match orders::meant(text) {
+    let is_first_word = matches!(error, PlayError::Unreadable(wrong) if wrong.at == 0);
+    match orders::meant(text).filter(|_| is_first_word) {
         Some(meant) => screen.line(format!("Or did you mean {meant}? `help` lists all.")),
         None => screen.line("`help` lists what can be typed."),
     }

@@ -38,6 +38,8 @@ fn a_number_and_a_written_move_play_the_same() {
 fn what_is_no_move_is_answered_with_what_could_be_typed() {
     play("dance\n").ends(0).prints("I do not understand `dance`").prints("`help` lists");
     play("hlep\n").ends(0).prints("Or did you mean `help`?");
+    let part = play("develop computing\n").ends(0).prints("mean `quantum-computing`?");
+    assert!(!part.out.contains("Or did you mean"), "`develop` was understood: {}", part.out);
     play("99\n").ends(0).prints("there is no choice 99; they go from 1 to 8");
 }
 

@@ -48,8 +48,8 @@ pub fn verify<G: Game>(
     };
     let state = state_hash(&replayed.state);
     let last = journal.entries.len() + 2;
-    holds(outcome == footer.outcome, last, "the game does not end as the closing line says")?;
-    holds(state == footer.state, last, "the moves do not lead to the state of the closing line")?;
+    leads(outcome == footer.outcome, last, "the game does not end as the closing line says")?;
+    leads(state == footer.state, last, "the moves do not lead to the state of the closing line")?;
     Ok(Verdict {
         game: journal.header.game.clone(),
         entries: journal.entries.len(),
@@ -63,12 +63,18 @@ pub fn verify<G: Game>(
 fn honours_commitment(journal: &Journal, footer: &Footer) -> Result<(), JournalError> {
     let honoured = footer.seed.is_none_or(|seed| seed.commitment() == journal.header.commitment);
     let reason = "the revealed seed is not the one that was committed to before the game";
-    holds(honoured, journal.entries.len() + 2, reason)
+    let remedy = "do not trust this game, or ask its table for the true journal";
+    if honoured {
+        Ok(())
+    } else {
+        Err(JournalError::new(journal.entries.len() + 2, reason, remedy))
+    }
 }
 
-fn holds(holds: bool, line: usize, reason: &str) -> Result<(), JournalError> {
-    let remedy = "do not trust this game, or ask its table for the true journal";
-    if holds { Ok(()) } else { Err(JournalError::new(line, reason, remedy)) }
+/// Rules and decks that have changed since lead elsewhere too, so not only a cheat is told of.
+fn leads(leads: bool, line: usize, reason: &str) -> Result<(), JournalError> {
+    let remedy = "replay it with the version of the game that wrote it, and do not trust it if it fails there too";
+    if leads { Ok(()) } else { Err(JournalError::new(line, reason, remedy)) }
 }
 
 fn rolls(journal: &Journal) -> impl Iterator<Item = &Roll> {

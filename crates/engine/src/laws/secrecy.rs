@@ -7,7 +7,7 @@
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
 use crate::preview::Foresight;
-use crate::{Game, Refusal, Seat, Viewer};
+use crate::{Game, Line, Refusal, Seat, Viewer};
 use serde::Serialize;
 
 /// Secrets stay secret from every seat and from a spectator.
@@ -130,7 +130,8 @@ pub(super) fn what_was_certain_came_true<G: Game>(
     let foresight = Foresight::of(game, &view, mover, mv).map_err(|refusal| {
         format!("`{}` is allowed, and its preview says: {refusal}", written())
     })?;
-    match foresight.denied_by(&game.scene(&game.view(told.after, viewer))) {
+    let lines: Vec<Line> = told.events.iter().filter_map(|it| game.line(it, viewer)).collect();
+    match foresight.denied_by(&game.scene(&game.view(told.after, viewer)), &lines) {
         None => Ok(()),
         Some(denied) => Err(format!("what was certain of `{}` did not come: {denied}", written())),
     }

@@ -14,7 +14,7 @@ mod facts;
 mod tests;
 
 use crate::scene::ThingId;
-use crate::story::Silence;
+use crate::story::{Line, Span};
 use crate::{Dice, Game, Refusal, Scene, Seat, Seed, Text, Viewer};
 use facts::Facts;
 use serde::Serialize;
@@ -102,11 +102,13 @@ pub fn preview<G: Game>(
     Ok(Foresight::of(game, view, seat, mv)?.told())
 }
 
-/// The scene now, and every scene that may come of a move.
+/// The scene now, every scene that may come of a move, and what else may be told of it.
 #[derive(Debug)]
 pub(crate) struct Foresight {
     now: Facts,
     after: Vec<Facts>,
+    /// What is only told, in every outcome.
+    said: Vec<Text>,
     asked: Vec<String>,
 }
 
@@ -119,20 +121,35 @@ impl Foresight {
         mv: &G::Move,
     ) -> Result<Foresight, Refusal> {
         let worlds = Worlds { game, view, seat, mv, seed: seed_of(game, view, mv) };
-        let Outcomes { views, asked } = worlds.outcomes()?;
+        let Outcomes { views, said, asked } = worlds.outcomes()?;
         let after = views.iter().map(|view| Facts::of(&game.scene(view))).collect();
-        Ok(Foresight { now: Facts::of(&game.scene(view)), after, asked })
+        Ok(Foresight { now: Facts::of(&game.scene(view)), after, said, asked })
     }
 
     /// What it comes to, in sentences.
     pub fn told(&self) -> Preview {
-        compare::compare(&self.now, &self.after, &self.asked)
+        let mut preview = compare::compare(&self.now, &self.after, &self.asked);
+        let said = self.said.iter().map(|text| Change { text: text.clone(), marks: Vec::new() });
+        preview.certain.splice(0..0, said);
+        preview
     }
 
-    /// What was certain and is not so in the scene that came, if there is such a thing.
-    pub fn denied_by(&self, came: &Scene) -> Option<String> {
-        compare::denied(&self.now, &self.after, &Facts::of(came))
+    /// What was certain and is not so in the scene that came, or was not told, if there is such a thing.
+    pub fn denied_by(&self, came: &Scene, told: &[Line]) -> Option<String> {
+        let is_told = |said: &&Text| told.iter().any(|line| sentence(line) == **said);
+        let unsaid = self.said.iter().find(|said| !is_told(said));
+        let unsaid = unsaid.map(|said| format!("nobody said \u{201c}{said}\u{201d}"));
+        unsaid.or_else(|| compare::denied(&self.now, &self.after, &Facts::of(came)))
     }
+}
+
+/// What a line says, without its full stop.
+fn sentence(line: &Line) -> Text {
+    let mut text = line.text.clone();
+    if let Some(Span::Words(last)) = text.0.last_mut() {
+        last.truncate(last.trim_end_matches('.').len());
+    }
+    text
 }
 
 /// The same view and the same move are always tried on the same imagined states.
@@ -154,6 +171,8 @@ struct Worlds<'a, G: Game> {
 struct Outcomes<G: Game> {
     /// What the seat may know then, each once.
     views: Vec<G::View>,
+    /// What is only told, in all of them.
+    said: Vec<Text>,
     /// The labels under which chance was asked, each once.
     asked: Vec<String>,
 }
@@ -161,10 +180,12 @@ struct Outcomes<G: Game> {
 impl<G: Game> Worlds<'_, G> {
     /// Drawing is dear and most outcomes look alike, so only those that look new are kept to be drawn.
     fn outcomes(&self) -> Result<Outcomes<G>, Refusal> {
-        let mut dice = Dice::seeded(self.seed).recording();
-        let mut outcomes = Outcomes { views: Vec::new(), asked: Vec::new() };
-        for _ in 0..WORLDS {
-            let view = self.play(&mut dice, &mut outcomes.asked)?;
+        let (mut dice, mut asked) = (Dice::seeded(self.seed).recording(), Vec::new());
+        let (view, said) = self.play(&mut dice, &mut asked)?;
+        let mut outcomes = Outcomes { views: vec![view], said, asked };
+        for _ in 1..WORLDS {
+            let (view, said) = self.play(&mut dice, &mut outcomes.asked)?;
+            outcomes.said.retain(|one| said.contains(one));
             if !outcomes.views.contains(&view) {
                 outcomes.views.push(view);
             }
@@ -175,17 +196,25 @@ impl<G: Game> Worlds<'_, G> {
         Ok(outcomes)
     }
 
-    /// What the seat knows after the move in one more imagined state.
-    fn play(&self, dice: &mut Dice, asked: &mut Vec<String>) -> Result<G::View, Refusal> {
+    /// What the seat knows after the move in one more imagined state, and what is only told of it.
+    fn play(
+        &self,
+        dice: &mut Dice,
+        asked: &mut Vec<String>,
+    ) -> Result<(G::View, Vec<Text>), Refusal> {
         let mut state = self.game.imagine(self.view, dice);
         self.game.check(&state, self.seat, self.mv)?;
         dice.take_record();
-        self.game.play(&mut state, self.seat, self.mv, dice, &mut Silence);
+        let mut events = Vec::new();
+        self.game.play(&mut state, self.seat, self.mv, dice, &mut events);
         for roll in dice.take_record() {
             if !asked.iter().any(|label| *label == roll.what) {
                 asked.push(roll.what.into_owned());
             }
         }
-        Ok(self.game.view(&state, Viewer::Seat(self.seat)))
+        let viewer = Viewer::Seat(self.seat);
+        let events = events.iter().filter(|event| self.game.is_only_told(event));
+        let lines = events.filter_map(|event| self.game.line(event, viewer));
+        Ok((self.game.view(&state, viewer), lines.map(|line| sentence(&line)).collect()))
     }
 }

@@ -76,9 +76,22 @@ fn what_was_certain_comes_true() {
             let foreseen = Foresight::of(&Lowball, &view, seat, &mv).expect("a listed move");
             table.play_move(seat, &mv).expect("a listed move");
             let after = Lowball.scene(&table.view(Viewer::Seat(seat)));
-            assert_eq!(foreseen.denied_by(&after), None);
+            assert_eq!(foreseen.denied_by(&after, &[]), None);
         }
     }
+}
+
+#[test]
+fn what_is_only_told_is_foreseen_first_and_must_be_told() {
+    let scene = column_of([named("Ada", &[])]);
+    let (now, after) = (Facts::of(&scene), vec![Facts::of(&scene)]);
+    let said = vec![Text::from("Nobody answers")];
+    let foresight = Foresight { now, after, said, asked: Vec::new() };
+    assert_eq!(certain(&foresight.told()), ["Nobody answers"]);
+    let line = |text: &str| Line { text: text.into(), rules: Vec::new() };
+    assert_eq!(foresight.denied_by(&scene, &[line("Nobody answers.")]), None);
+    let denied = foresight.denied_by(&scene, &[line("Somebody answers.")]);
+    assert_eq!(denied.as_deref(), Some("nobody said \u{201c}Nobody answers\u{201d}"));
 }
 
 #[test]

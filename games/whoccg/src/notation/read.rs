@@ -238,6 +238,11 @@ impl Names<'_> {
     }
 
     fn read_card(&self, piece: Piece<'_>) -> Read<Card> {
+        self.read_card_of(std::iter::empty(), piece)
+    }
+
+    /// Any card; whoever writes what is none probably means one of these.
+    fn read_card_of(&self, probably: impl Iterator<Item = Card>, piece: Piece<'_>) -> Read<Card> {
         let wanted = slug(piece.text);
         if wanted.is_empty() {
             return piece.wrong("say which card");
@@ -247,7 +252,7 @@ impl Names<'_> {
         exact.or_else(named).ok_or_else(|| NotationError {
             at: piece.at,
             reason: format!("there is no card `{}`", piece.text),
-            suggestion: self.nearest(&wanted, self.pool.all()),
+            suggestion: self.nearest(&wanted, probably.chain(self.pool.all())),
         })
     }
 
@@ -260,7 +265,8 @@ impl Names<'_> {
             Some((name, number)) => (name, number.parse::<usize>().unwrap_or(0)),
             None => (piece.text, 1),
         };
-        let card = self.read_card(Piece { text: name, ..piece })?;
+        let in_play = self.open.table.iter().map(|one| one.card);
+        let card = self.read_card_of(in_play, Piece { text: name, ..piece })?;
         let found = number.checked_sub(1).and_then(|number| self.same(card).nth(number));
         match found {
             Some(one) => Ok(one.id),

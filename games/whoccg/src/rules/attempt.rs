@@ -89,7 +89,7 @@ impl WhoCcg {
     }
 
     /// What the group has, with what Bang! cards add to it.
-    fn strength(&self, open: &Open, place: u8, bonus: [u8; 3]) -> Sum {
+    pub(crate) fn strength(&self, open: &Open, place: u8, bonus: [u8; 3]) -> Sum {
         let mut sum = self.sum(open, self.joined(open, place));
         sum.qualities.iter_mut().zip(bonus).for_each(|(total, more)| *total += i16::from(more));
         sum

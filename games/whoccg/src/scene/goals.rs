@@ -4,18 +4,46 @@ use super::Drawing;
 use super::faces::accent;
 use crate::cards::requirement::Sum;
 use crate::cards::{Requirement, Term, print};
-use crate::state::{InPlay, Side, Where};
-use engine::scene::Progress;
+use crate::state::{Aim, Frame, Id, InPlay, Side, Where};
+use engine::scene::{Progress, Tone};
 
 impl Drawing<'_> {
-    /// WHOX-GOAL-05: what each side still needs for a live Goal; nothing to be told of any other card.
+    /// WHOX-GOAL-05: what each side still needs for a live Goal, and the group of an attempt for what it faces;
+    /// nothing to be told of any other card.
     pub(super) fn progress(&self, one: &InPlay) -> Vec<Progress> {
         let Where::At(place) = one.place else { return Vec::new() };
+        let group = self.trial().filter(|trial| trial.faces == one.id);
+        let group = group.map(|trial| trial.progress(accent(Side::Player)));
         let live = self.game.live_goal(&self.view.open, place);
         if live.is_none_or(|goal| goal.id != one.id) {
-            return Vec::new();
+            return group.into_iter().collect();
         }
-        vec![self.side(place, one, Side::Player), self.side(place, one, Side::Opponent)]
+        let player = group.unwrap_or_else(|| self.side(place, one, Side::Player));
+        vec![player, self.side(place, one, Side::Opponent)]
+    }
+
+    /// How far the group of the attempt under way is with the first card that it does not get past, or with the
+    /// last.
+    pub(super) fn trial(&self) -> Option<Trial> {
+        let open = &self.view.open;
+        let Some(Frame::Attempt { place, aim, bonus }) = open.pending.last().copied() else {
+            return None;
+        };
+        let sum = self.game.strength(open, place, bonus);
+        let (puzzles, more) =
+            (self.game.puzzles(open, place), self.game.puzzle_change(open, place));
+        let puzzles = puzzles
+            .map(|(id, needs, _)| Trial { faces: id, nearest: Nearest::of(needs, &sum, &more) });
+        let goal = self.game.live_goal(open, place).filter(|_| aim == Aim::Goal);
+        let more = self.game.goal_change(open, place, self.game.opposes(open, Side::Player));
+        let goal = goal.map(|goal| {
+            let needs = self.game.goal_needs(open, goal, Side::Player);
+            Trial { faces: goal.id, nearest: Nearest::of(needs, &sum, &more) }
+        });
+        let mut trials: Vec<Trial> = puzzles.chain(goal).collect();
+        let stops = trials.iter().position(|trial| !trial.nearest.is_met());
+        trials.truncate(stops.map_or(trials.len(), |at| at + 1));
+        trials.pop()
     }
 
     fn side(&self, place: u8, goal: &InPlay, side: Side) -> Progress {
@@ -25,7 +53,7 @@ impl Drawing<'_> {
         let more = self.game.goal_change(open, place, self.game.opposes(open, side));
         let nearest = Nearest::of(self.game.goal_needs(open, goal, side), &sum, &more);
         let puzzles = self.game.puzzles(open, place).count();
-        let says = match (nearest.lacks.is_empty(), puzzles) {
+        let says = match (nearest.is_met(), puzzles) {
             (true, 0) => "have what it asks for".into(),
             (true, _) => "have what it asks for, past a Puzzle".into(),
             (false, _) => format!("need {}", nearest.lacks),
@@ -49,6 +77,29 @@ impl Drawing<'_> {
     }
 }
 
+/// What the group of an attempt faces.
+pub(super) struct Trial {
+    /// The Puzzle or the Goal.
+    faces: Id,
+    nearest: Nearest,
+}
+
+impl Trial {
+    fn progress(self, tone: Tone) -> Progress {
+        let says = self.says().into();
+        let Nearest { value, of, .. } = self.nearest;
+        Progress { who: "the group".into(), says, value: value.into(), of: of.into(), tone }
+    }
+
+    /// "needs 4 more Brains and History"
+    pub(super) fn says(&self) -> String {
+        if self.nearest.is_met() {
+            return "has what it needs".to_owned();
+        }
+        format!("needs {}", self.nearest.lacks)
+    }
+}
+
 /// The way of meeting a requirement in which the fewest terms are missing.
 struct Nearest {
     /// "4 more Brains and History"
@@ -60,6 +111,10 @@ struct Nearest {
 }
 
 impl Nearest {
+    fn is_met(&self) -> bool {
+        self.lacks.is_empty()
+    }
+
     fn of(needs: &Requirement, sum: &Sum, more: &[i16; 3]) -> Nearest {
         let ways = needs.ways.iter().map(|way| {
             let missing = way.iter().filter(|term| sum.lacks(**term, more) > 0);

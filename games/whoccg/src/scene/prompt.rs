@@ -40,7 +40,10 @@ impl Drawing<'_> {
                 let text = Text::new().card(name(*card)).words(" is flipped for ").card(name(at));
                 text.words(". Play a Bang! card, or pass.")
             }
-            Some(Frame::Attempt { .. }) => "Your group tries. Play a Bang! card, or pass.".into(),
+            Some(Frame::Attempt { .. }) => {
+                let says = self.trial().map_or("tries".to_owned(), |trial| trial.says());
+                format!("Your group {says}. Play a Bang! card, or pass.").into()
+            }
             Some(Frame::Doomed { who }) => {
                 let text =
                     open.get(*who).map_or(Text::new(), |one| Text::new().card(name(one.card)));

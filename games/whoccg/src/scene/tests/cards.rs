@@ -115,6 +115,48 @@ fn a_goal_tells_how_much_of_what_it_asks_for_is_there() {
     assert_eq!(told, [("need 21 more Brains", 9, 30), ("need History and 17 more Brains", 0, 18)]);
 }
 
+/// Two at a place with a Puzzle and a Goal, one of them in a group that tries the Goal.
+fn attempt(bonus: u8, table: &str) -> Scene {
+    scene(&format!(
+        r#"table = [
+    {{ card = "learn-the-door-words", at = "lantern-street-1963" }},
+    {{ card = "professor-quill", at = "lantern-street-1963", joins = true }},
+    {{ card = "ox", at = "lantern-street-1963" }},
+    {table}
+]
+pending = [{{ attempt = {{ place = 3, aim = "goal", bonus = [{bonus}, 0, 0] }} }}]"#
+    ))
+}
+
+fn ways(scene: &Scene, name: &str) -> Vec<String> {
+    let ways = thing(scene, name).progress.iter();
+    ways.map(|way| format!("{} {} ({} of {})", way.who, way.says, way.value, way.of)).collect()
+}
+
+/// Rules: WHOX-REACH-03, WHOX-REACH-08
+#[test]
+fn an_attempt_tells_what_the_group_still_needs() {
+    let goal = "Learn the Door Words";
+    let theirs = "they need History and 17 more Brains (0 of 18)";
+    let alone = attempt(0, "");
+    assert_eq!(ways(&alone, goal), ["the group needs 21 more Brains (9 of 30)", theirs]);
+    let asked = |scene: &Scene| scene.prompt.text.to_string();
+    assert_eq!(asked(&alone), "Your group needs 21 more Brains. Play a Bang! card, or pass.");
+    let helped = attempt(21, "");
+    assert_eq!(ways(&helped, goal), ["the group has what it needs (30 of 30)", theirs]);
+    assert_eq!(asked(&helped), "Your group has what it needs. Play a Bang! card, or pass.");
+}
+
+/// Rules: WHOX-PUZ-06
+#[test]
+fn a_puzzle_that_stops_the_group_is_what_it_is_measured_by() {
+    let puzzled = attempt(0, r#"{ card = "bare-hands", at = "lantern-street-1963" }"#);
+    let puzzle = ways(&puzzled, "Bare Hands");
+    assert!(matches!(&puzzle[..], [one] if one.starts_with("the group needs ")), "{puzzle:?}");
+    let goal = ways(&puzzled, "Learn the Door Words");
+    assert!(goal[0].starts_with("you need "), "{goal:?}");
+}
+
 /// Rules: WHO-OPP-12
 #[test]
 fn a_card_of_the_opponent_deck_wears_the_stone_of_harm_too() {

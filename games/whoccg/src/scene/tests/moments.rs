@@ -38,6 +38,32 @@ fn who_must_discard_is_not_told_that_the_turn_may_end() {
     assert_eq!(asked("deck = [\"tolliver\"]"), "Step 3: discard one card, or end the turn.");
 }
 
+/// What would certainly follow from a move in step 2 with this on the table.
+fn certain(mv: &str, table: &str) -> Vec<String> {
+    let game = WhoCcg::standard();
+    let state = state("scholars", &format!("{LINE}step = \"act\"\ntable = [{table}]"));
+    let view = game.view_of(&state, PLAYER);
+    let mv = game.read(&view, mv).expect("it is a move");
+    let preview = engine::preview(&game, &view, Seat(0), &mv).expect("it is allowed");
+    preview.certain.iter().map(|change| change.text.to_string()).collect()
+}
+
+/// Rules: WHOX-REACH-03, WHOX-PUZ-08, WHOX-MON-05
+#[test]
+fn whoever_asks_beforehand_is_told_that_a_group_fails() {
+    let goal = r#"{ card = "learn-the-door-words", at = "glass-abbey-1120" }"#;
+    let ox = r#"{ card = "ox", at = "glass-abbey-1120" }"#;
+    let attempt = |more: &str| {
+        certain("attempt glass-abbey-1120 with ox", &format!("{goal}, {ox}, {more}"))[0].clone()
+    };
+    assert_eq!(attempt(""), "The group does not have what Learn the Door Words asks for");
+    let puzzle = r#"{ card = "bare-hands", side = "opponent", at = "glass-abbey-1120" }"#;
+    assert_eq!(attempt(puzzle), "Bare Hands stops the group");
+    let eel = r#"{ card = "shelf-eel", side = "opponent", at = "glass-abbey-1120" }"#;
+    let hunt = certain("hunt shelf-eel with ox", &format!("{ox}, {eel}"));
+    assert_eq!(hunt[0], "The group is too weak for Shelf Eel");
+}
+
 #[test]
 fn each_question_is_asked_in_its_words() {
     for (frame, question) in [
