@@ -21,11 +21,6 @@ pub fn stop() -> &'static AtomicBool {
     &STOP
 }
 
-/// Ends the program on Ctrl-C with a line that says what became of things.
-pub fn end_with(farewell: &'static str) {
-    listen(move || end(farewell));
-}
-
 /// Asks the program to come to its end by itself; a second Ctrl-C ends it at once, after `tidy`.
 pub fn ask_to_end(ask: impl Fn() + Send + 'static, tidy: fn()) {
     listen(move || {
@@ -35,6 +30,11 @@ pub fn ask_to_end(ask: impl Fn() + Send + 'static, tidy: fn()) {
         }
         ask();
     });
+}
+
+/// Whether the program was asked to come to its end.
+pub fn is_asked_for() -> bool {
+    STOP.load(Ordering::Relaxed)
 }
 
 /// Ends the program as if it was interrupted.

@@ -1,21 +1,46 @@
 //! Somebody who reads and types, at a terminal or through a pipe.
 
+use crate::interrupt;
 use crate::screen::Screen;
-use std::io::{self, BufRead, IsTerminal, StdinLock};
+use std::io::{self, BufRead, IsTerminal};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
 
 /// A screen and what is typed under it.
 pub struct Console {
     /// What is written on.
     pub screen: Screen,
-    input: StdinLock<'static>,
+    heard: Receiver<Heard>,
+    to: Sender<Heard>,
     is_live: bool,
+    /// Whether nothing more is to be read.
+    is_over: bool,
+}
+
+/// What reaches whoever waits for a line.
+enum Heard {
+    /// What was typed.
+    Line(Vec<u8>),
+    /// The input cannot be read.
+    Broken(io::Error),
+    /// The input is over, or the program shall come to its end.
+    End,
 }
 
 impl Console {
     /// The standard input below this screen.
     pub fn new(screen: Screen) -> Console {
         let is_live = io::stdin().is_terminal() && io::stdout().is_terminal();
-        Console { screen, input: io::stdin().lock(), is_live }
+        let (to, heard) = mpsc::channel();
+        let lines = to.clone();
+        thread::spawn(move || read_lines(&lines));
+        Console { screen, heard, to, is_live, is_over: false }
+    }
+
+    /// From now on an interrupt is the end of the input, and a second one ends the program at once.
+    pub fn hear_interrupts(&self) {
+        let to = self.to.clone();
+        interrupt::ask_to_end(move || drop(to.send(Heard::End)), || {});
     }
 
     /// Whether a person sits there, and not a file or another program.
@@ -27,17 +52,27 @@ impl Console {
     /// comes from elsewhere is shown, so that the whole can be read afterwards.
     pub fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
         self.screen.ask(prompt)?;
-        let mut bytes = Vec::new();
-        let is_end = self.input.read_until(b'\n', &mut bytes)? == 0;
-        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if is_end {
+        let Some(bytes) = self.hear()? else {
+            self.is_over = true;
             self.screen.gap()?;
             return Ok(None);
-        }
+        };
+        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
         if !self.is_live {
             self.screen.line(&line)?;
         }
         Ok(Some(line))
+    }
+
+    fn hear(&self) -> io::Result<Option<Vec<u8>>> {
+        if self.is_over {
+            return Ok(None);
+        }
+        match self.heard.recv().expect("the console keeps the other end") {
+            Heard::Line(line) => Ok(Some(line)),
+            Heard::Broken(error) => Err(error),
+            Heard::End => Ok(None),
+        }
     }
 
     /// Whether the answer to a question is yes.
@@ -70,5 +105,22 @@ impl Console {
     /// Takes away what [`Console::wait`] said.
     pub fn go_on(&mut self) -> io::Result<()> {
         if self.is_live { self.screen.ask("\r\x1b[2K") } else { Ok(()) }
+    }
+}
+
+/// Passes on what is typed, line by line, to the end of the input.
+fn read_lines(to: &Sender<Heard>) {
+    let mut input = io::stdin().lock();
+    loop {
+        let mut line = Vec::new();
+        let heard = match input.read_until(b'\n', &mut line) {
+            Ok(0) => Heard::End,
+            Ok(_) => Heard::Line(line),
+            Err(error) => Heard::Broken(error),
+        };
+        let goes_on = matches!(heard, Heard::Line(_));
+        if to.send(heard).is_err() || !goes_on {
+            return;
+        }
     }
 }

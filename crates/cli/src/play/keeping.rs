@@ -2,6 +2,7 @@
 
 use super::session::{Next, Session};
 use crate::answer::Trouble;
+use crate::interrupt;
 use engine::Seat;
 use std::io;
 
@@ -24,10 +25,17 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    /// The input ends without a word: whoever sits at a terminal loses nothing by it.
+    /// The input ends without a word, or the program is stopped: whoever sits at a terminal loses nothing by it.
     pub(super) fn break_off(&mut self) -> Result<Next, Trouble> {
-        if self.console.is_live() && self.holder.is_some() {
-            let kept = self.sitting.keep_what_is_left();
+        let kept = if self.console.is_live() && self.holder.is_some() {
+            Some(self.sitting.keep_what_is_left())
+        } else {
+            None
+        };
+        if interrupt::is_asked_for() {
+            interrupt::end(kept.as_deref().unwrap_or("stopped"));
+        }
+        if let Some(kept) = kept {
             self.console.screen.wrapped("", kept)?;
         }
         Ok(Next::Leave)

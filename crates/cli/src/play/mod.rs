@@ -20,8 +20,7 @@ use crate::answer::{Outcome, Trouble};
 use crate::commands::setup::{self, Setting};
 use crate::commands::{deck, verify};
 use crate::screen::Screen;
-use crate::{files, games, interrupt, terminal};
-use company::Player;
+use crate::{files, games, terminal};
 use console::Console;
 use engine::{About, AnyGame, AnyTable, CardFile, Seed};
 use session::Session;
@@ -100,8 +99,9 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
         drop(screen);
         return terminal::run(sitting, paint);
     }
-    warn_of_interrupts(&sitting.players);
-    Session::new(sitting, Console::new(screen)).run()
+    let console = Console::new(screen);
+    console.hear_interrupts();
+    Session::new(sitting, console).run()
 }
 
 /// Who plays if nobody is named, as many of them as the game takes.
@@ -131,12 +131,4 @@ fn begin(args: &Args, game: &dyn AnyGame, own: &[CardFile]) -> Result<Box<dyn An
 fn unknown_seed() -> Seed {
     let draw = || RandomState::new().build_hasher().finish();
     Seed::from_phrase(&format!("{:016x}{:016x}{:016x}", draw(), draw(), draw()))
-}
-
-/// What is said when somebody stops the program in the middle of a game.
-pub const STOPPED: &str = "stopped; what was not saved is gone, what was saved is whole";
-
-fn warn_of_interrupts(players: &[Player]) {
-    let is_lost = players.iter().any(Player::is_human);
-    interrupt::end_with(if is_lost { STOPPED } else { "stopped" });
 }

@@ -8,6 +8,7 @@ use super::orders::Order;
 use super::show::{self, Links, on_turn};
 use super::sitting::Sitting;
 use crate::answer::{Answer, Outcome, Trouble};
+use crate::interrupt;
 use bots::Adviser;
 use engine::scene::Choice;
 use engine::{Seat, Turn, Viewer};
@@ -48,6 +49,8 @@ impl Session {
         self.welcome()?;
         loop {
             let next = match self.sitting.table.turn() {
+                // Bots may play for long without anybody being asked.
+                _ if interrupt::is_asked_for() => self.break_off()?,
                 Turn::Over(_) => self.after_the_end()?,
                 Turn::Decide(seat) if self.sitting.players[seat.index()].is_human() => {
                     self.decide(seat)?

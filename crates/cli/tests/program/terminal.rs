@@ -160,6 +160,32 @@ mod real {
     }
 
     #[test]
+    fn by_lines_whoever_stops_it_the_game_is_kept() {
+        for how in ["-INT", "-TERM"] {
+            let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
+            terminal.wait_for("p1> ");
+            terminal.press("flip\n");
+            terminal.wait_for("Step 2");
+            terminal.wait_for("Done: end step 2");
+            kill(&terminal, how);
+            terminal.wait_for("stopped, and kept.");
+            assert_eq!(terminal.child.wait().expect("it ends").code(), Some(130), "{how}");
+            let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
+            tessera(&["replay", &kept.display().to_string()]).ends(0);
+        }
+    }
+
+    #[test]
+    fn by_lines_ctrl_c_stops_bots_too() {
+        let bots = "play singularity --seed 5 --seats greedy,hard";
+        let mut terminal = Terminal::of("xterm-256color", bots);
+        terminal.wait_for("thinks ...");
+        terminal.press("\x03");
+        terminal.wait_for("stopped");
+        assert_eq!(terminal.child.wait().expect("it ends").code(), Some(130));
+    }
+
+    #[test]
     fn ctrl_c_gives_the_terminal_back() {
         let mut terminal = Terminal::open("xterm-256color");
         terminal.wait_for("Hearthline");

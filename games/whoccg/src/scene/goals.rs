@@ -86,7 +86,7 @@ pub(super) struct Trial {
 
 impl Trial {
     fn progress(self, tone: Tone) -> Progress {
-        let says = self.says().into();
+        let says = self.says();
         let Nearest { value, of, .. } = self.nearest;
         Progress { who: "the group".into(), says, value: value.into(), of: of.into(), tone }
     }
