@@ -99,3 +99,45 @@ test('what is brought later joins what was brought before, or takes its place', 
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('images are attached to the cards that name them, and stay in the browser', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const shown = page.locator('article', { hasText: 'Brass Bell' }).locator('.picture img');
+  await page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', `card,name,cost,text,image
+Artifact,Brass Bell,1,Counts as Law.,bell
+Artifact,Tin Drum,2,The bearer has +2 Brawn.,drum.png
+Artifact,Gong,2,The bearer has +2 Brawn.,gong.png
+`));
+  await page.getByText('3 cards name an image.').waitFor();
+  await page.getByLabel('Images of cards').setInputFiles([
+    { name: 'bell.png', mimeType: 'image/png', buffer: PIXEL },
+    { name: 'drum.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ]);
+  await page.getByText('1 of 3 images found.').waitFor();
+  await page.getByText('Not among what you chose: gong.png.').waitFor();
+  await page.getByText('No images that can be shown: drum.png.').waitFor();
+  await shown.waitFor();
+  await page.getByRole('button', { name: 'Play with these cards' }).click();
+  await page.getByText('With 3 cards of your own.').waitFor();
+  await page.reload();
+  await page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', 'card,name,cost,text\nArtifact,Brass Bell,1,Counts as Law.\n'));
+  await shown.waitFor();
+  assert.match(await shown.getAttribute('src'), /^blob:/, 'it is the one that the browser kept');
+  await page.goto(`${house.address}/#/decks/whoccg`);
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.reload();
+  await page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', 'card,name,cost,text\nArtifact,Brass Bell,1,Counts as Law.\n'));
+  await page.locator('article', { hasText: 'Brass Bell' }).waitFor();
+  assert.equal(await shown.count(), 0);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

@@ -1,17 +1,30 @@
-/** Images of cards that somebody brought: asked for once, and shown in the place of a card's mosaic. */
+/** Images of cards that somebody brought, shown in the place of a card's mosaic: those of the server, asked for once, and
+ * one's own, which the browser keeps. */
 
+import { keptImages } from '../cards/imageShelf.ts';
 import * as rest from '../rest.ts';
 
-let known = $state.raw<Readonly<Record<string, string>>>({});
+/** Where the image of a card is, by the card's name. */
+type Places = Readonly<Record<string, string>>;
+
+let known = $state.raw<Places>({});
+let own = $state.raw<Places>({});
 let asked = false;
 
-/** Where the image of a card is, if it has one. */
+/** Where the image of a card is, if it has one. One's own goes before that of the server. */
 export function imageOf(name: string): string | null {
   if (!asked) {
     asked = true;
     // Without images the mosaics stay.
     rest.images().then((found) => (known = found), () => {});
+    keptImages().then((kept) => show(kept), () => {});
   }
   const file = known[name];
-  return file === undefined ? null : `/api/images/${encodeURIComponent(file)}`;
+  return own[name] ?? (file === undefined ? null : `/api/images/${encodeURIComponent(file)}`);
+}
+
+/** Shows one's own images of these cards from now on, as long as the page is open. */
+export function show(images: ReadonlyMap<string, Blob>): void {
+  const places = [...images].map(([name, image]) => [name, URL.createObjectURL(image)]);
+  own = { ...own, ...Object.fromEntries(places) };
 }
