@@ -71,6 +71,18 @@ export async function openHouse() {
   };
 }
 
+/** The file of a game that was played at a terminal with these lines and saved before its end. */
+export function savedGame(lines, ...words) {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-saved-'));
+  const path = join(folder, 'evening.tessera');
+  const input = [...lines, `save ${path}`, 'quit', ''].join('\n');
+  const played = spawnSync(PROGRAM, ['play', ...words], { input, encoding: 'utf8' });
+  if (!existsSync(path)) throw new Error(`nothing was saved: ${played.stdout} ${played.stderr}`);
+  const buffer = readFileSync(path);
+  rmSync(folder, { recursive: true, force: true });
+  return { name: 'evening.tessera', mimeType: 'application/x-ndjson', buffer };
+}
+
 /** Somebody with a browser, who notes every error of the page and every byte that comes over the wire. */
 export async function invite(house, name, options = {}) {
   const secret = randomBytes(16).toString('hex');

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, decide, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, standsAt } from './house.mjs';
+import { ask, decide, invite, isAsked, movesPlayed, openHouse, savedGame, sitAtShortTable, standsAt } from './house.mjs';
 
 const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
 let house;
@@ -118,4 +118,53 @@ test('the rule mark of a sentence opens the rulebook at that rule', async () => 
   }
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+test('a game for one that was saved at a terminal goes on in the page at once', async () => {
+  const ada = await invite(house, 'Ada');
+  await ada.page.goto(house.address);
+  const lines = ['flip', 'leave professor-quill', 'attempt glass-abbey-1120 with professor-quill'];
+  await ada.page.getByLabel('Bring a saved game').setInputFiles(savedGame(lines, 'whoccg', '--seed', '5'));
+  assert.ok(await isAsked(ada));
+  await ada.page.getByRole('heading', { name: /^Your group needs/ }).waitFor();
+  assert.match(await ada.page.locator('.board .way').first().innerText(), /^the group\s+needs 21 more Brains/);
+  await decide(ada, 'pass');
+  assert.equal(await movesPlayed(ada), lines.length + 1);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('whoever brings a game for several sits down where they like, and bots take the other seats', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(house.address);
+  const game = savedGame(['1'], 'singularity', '--seats', 'human,human', '--seed', '5', '--option', 'turn_limit=2');
+  await page.getByLabel('Bring a saved game').setInputFiles(game);
+  await page.getByText('The game goes on when 2 more guests have sat down.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Let a bot play' }).count(), 0, 'not by somebody who only looks on');
+  await page.getByRole('link', { name: 'Sit down here' }).first().click();
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await page.getByText('The game goes on when 1 more guest has sat down.').waitFor();
+  await page.getByRole('button', { name: 'Let a bot play' }).click();
+  await page.locator('.board').waitFor();
+  await isAsked(ada);
+  await decide(ada);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('whoever only looks on at a game for one is not called by its name', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  await ada.page.goto(house.address);
+  await ada.page.getByLabel('Bring a saved game').setInputFiles(savedGame(['flip'], 'whoccg', '--seed', '5'));
+  await isAsked(ada);
+  const name = (person) => person.page.locator('.sitter .name').first();
+  assert.equal(await name(ada).innerText(), 'Ada, you');
+  await bo.page.goto(ada.page.url());
+  await name(bo).waitFor();
+  assert.equal(await name(bo).innerText(), 'Ada');
+  for (const person of [ada, bo]) {
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
 });

@@ -119,7 +119,7 @@ impl LiveTable {
         self.carry_out(Wish::Resign(claim)).await
     }
 
-    /// Lets a bot play a seat: one's own, or one that its person has left.
+    /// Lets a bot play a seat: one's own, one that its person has left, or one that nobody has taken.
     ///
     /// # Errors
     /// When its person is here, or there is no such bot.

@@ -1,17 +1,22 @@
-//! Bots that play for people who are away, and people who come back.
+//! Bots that play for people who are away or never came, and people who come back.
 
 use super::Steps;
 use super::moves::give_up;
+use super::seating;
 use crate::error::TableError;
 use crate::record::Record;
 use crate::table::{Stage, Table};
 use crate::terms::{Claim, Holder, TimeOut};
 use engine::Seat;
 
-/// Somebody at the table lets a bot play a person's seat: their own, or one that is abandoned.
+/// Somebody at the table lets a bot play a person's seat: their own, or one that is abandoned. A seat that nobody has
+/// taken is the bot's own from then on.
 pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str) -> Steps {
     table.admit(claim)?;
     bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
+    if table.chair(seat)?.holder == Holder::Nobody {
+        return seating::seat(table, vec![(seat, Holder::Bot(level.to_owned()), None)]);
+    }
     goes_on_or_rests(table)?;
     hand_over(table, seat, level)
 }

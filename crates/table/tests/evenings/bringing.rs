@@ -2,7 +2,7 @@
 
 use crate::common::{home, lowball, person, play_out, sit_all};
 use engine::{Seat, Seed, Viewer};
-use table::{Brought, Claim, Listing, SitDown, Stage, TableError, Wanted};
+use table::{Brought, Claim, Holder, Listing, SitDown, Stage, TableError, Wanted};
 
 #[tokio::test]
 async fn a_game_is_saved_when_it_is_over_and_not_before() {
@@ -37,6 +37,33 @@ async fn an_unfinished_game_goes_on_where_it_stood() {
     assert!(game.verify(&table.export().unwrap()).is_ok());
     let one = Brought { seats: vec![Wanted::Guest], ..brought };
     assert!(matches!(home.house.bring(one).await, Err(TableError::Unfit(_))));
+}
+
+#[tokio::test]
+async fn a_bot_takes_a_seat_that_nobody_has_taken() {
+    let home = home().await;
+    let game = registry::open("lowball", &[]).unwrap();
+    let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
+    let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation.clone();
+    begun.play(Seat(0), &lay).unwrap();
+    let seats = vec![Wanted::Guest, Wanted::Guest];
+    let brought = Brought { journal: begun.save(), seats, listing: Listing::Link };
+    let created = home.house.bring(brought).await.expect("it holds");
+    let table = home.house.table(created.id).await.unwrap();
+    let ada = person("Ada");
+    let claim = Claim { seat: Seat(0), secret: ada.secret };
+    let early = table.stand_in(claim, Seat(1), "random").await;
+    assert!(matches!(early, Err(TableError::NotYours { .. })), "{early:?}");
+    let [first, second] = [0, 1].map(|seat| created.invitations[seat].secret.hash());
+    table.sit_down(first, SitDown { person: ada, entropy: None }).await.unwrap();
+    assert_eq!(table.stage(), Stage::Gathering);
+    table.stand_in(claim, Seat(1), "random").await.expect("nobody sits there");
+    assert_eq!(table.stage(), Stage::Playing);
+    assert_eq!(table.plate().places[1].chair.holder, Holder::Bot("random".to_owned()));
+    let late = table.sit_down(second, SitDown { person: person("Bea"), entropy: None }).await;
+    assert!(matches!(late, Err(TableError::NoInvitation)), "{late:?}");
+    let again = table.stand_in(claim, Seat(1), "random").await;
+    assert!(matches!(again, Err(TableError::Chair { .. })), "{again:?}");
 }
 
 #[tokio::test]
