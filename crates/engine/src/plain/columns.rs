@@ -1,6 +1,6 @@
 //! Columns side by side, as many as fit, the rest below them.
 
-use super::words::{counter, padded, rule_of, thing, width, wrap};
+use super::words::{Legend, counter, padded, rule_of, width, wrap};
 use crate::scene::{Column, Columns, Lay};
 
 /// The narrowest column that is still readable.
@@ -9,7 +9,9 @@ const NARROWEST: usize = 22;
 const BETWEEN: &str = " | ";
 
 pub(super) fn columns(part: &Columns, most: usize) -> Vec<String> {
-    let mut lines = wrap(&heading(part), most, 2);
+    let lays = part.columns.iter().flat_map(|column| &column.lays);
+    let legend = Legend::of(lays.flat_map(|lay| &lay.things));
+    let mut lines = wrap(&format!("{}{}", heading(part), legend.told()), most, 2);
     if part.columns.is_empty() {
         lines.push("  (none yet)".to_owned());
         return lines;
@@ -17,7 +19,7 @@ pub(super) fn columns(part: &Columns, most: usize) -> Vec<String> {
     let abreast = fitting(part.columns.len(), most);
     let each = (most - (abreast - 1) * BETWEEN.len()) / abreast;
     for band in part.columns.chunks(abreast) {
-        lines.extend(side_by_side(band, each));
+        lines.extend(side_by_side(band, &legend, each));
     }
     lines
 }
@@ -35,9 +37,9 @@ fn fitting(columns: usize, most: usize) -> usize {
     columns.div_ceil(columns.div_ceil(abreast))
 }
 
-fn side_by_side(band: &[Column], each: usize) -> Vec<String> {
+fn side_by_side(band: &[Column], legend: &Legend<'_>, each: usize) -> Vec<String> {
     let heads: Vec<Vec<String>> = band.iter().map(|column| head(column, each)).collect();
-    let bodies: Vec<Vec<String>> = band.iter().map(|column| body(column, each)).collect();
+    let bodies: Vec<Vec<String>> = band.iter().map(|column| body(column, legend, each)).collect();
     let feet: Vec<Vec<String>> = band.iter().map(|column| foot(column, each)).collect();
     let mut lines = abreast(&heads, each);
     lines.extend(abreast(&vec![vec![rule_of(each)]; band.len()], each));
@@ -62,19 +64,20 @@ fn head(column: &Column, each: usize) -> Vec<String> {
     wrap(&format!("{mark}{}", column.header), each, 2)
 }
 
-fn body(column: &Column, each: usize) -> Vec<String> {
+fn body(column: &Column, legend: &Legend<'_>, each: usize) -> Vec<String> {
     column
         .lays
         .iter()
         .filter(|lay| !lay.things.is_empty())
-        .flat_map(|lay| cell(lay, each))
+        .flat_map(|lay| cell(lay, legend, each))
         .collect()
 }
 
-fn cell(lay: &Lay, each: usize) -> Vec<String> {
+fn cell(lay: &Lay, legend: &Legend<'_>, each: usize) -> Vec<String> {
     let name = (!lay.name.is_empty()).then(|| wrap(&format!("{}:", lay.name), each, 2));
     let margin = if lay.name.is_empty() { "" } else { "  " };
-    let things = lay.things.iter().map(|it| wrap(&format!("{margin}{}", thing(it)), each, 2));
+    let things =
+        lay.things.iter().map(|it| wrap(&format!("{margin}{}", legend.thing(it)), each, 2));
     name.into_iter().chain(things).flatten().collect()
 }
 

@@ -1,7 +1,7 @@
 //! The parts of a table, each as a block of lines.
 
 use super::columns::columns;
-use super::words::{counters, name, padded, thing, things, whole_thing, width, wrap};
+use super::words::{Legend, counters, name, padded, thing, things, whole_thing, width, wrap};
 use crate::Scene;
 use crate::scene::{Account, Fan, Map, Part, Path, Pile, Plate, Rows, Shape, Thing, ThingId};
 
@@ -71,10 +71,11 @@ fn plate(plate: &Plate, most: usize) -> Vec<String> {
 }
 
 fn rows(part: &Rows, most: usize) -> Vec<String> {
-    let mut lines = wrap(&part.title.to_string(), most, 2);
+    let legend = Legend::of(part.rows.iter().flat_map(|row| &row.things));
+    let mut lines = wrap(&format!("{}{}", part.title, legend.told()), most, 2);
     for row in &part.rows {
         let name = if row.name.is_empty() { String::new() } else { format!("{}: ", row.name) };
-        lines.extend(wrap(&format!("  {name}{}", things(&row.things)), most, 2));
+        lines.extend(wrap(&format!("  {name}{}", legend.things(&row.things)), most, 2));
     }
     lines
 }

@@ -133,6 +133,37 @@ fn other_parts_have_their_forms() {
     reads(&draw(&table(parts, Vec::new())), "parts");
 }
 
+/// Somebody with numbers behind the one that the face is headed by.
+fn person(id: u32, name: &str, numbers: &[(&str, i64)]) -> Thing {
+    let thing = thing(id, name);
+    let mut face = Face::clone(thing.face.as_ref().expect("a face"));
+    face.numbers = vec![counter("cost", 2, None)];
+    face.numbers.extend(numbers.iter().map(|(name, value)| counter(name, *value, None)));
+    Thing { face: Some(Arc::new(face)), ..thing }
+}
+
+fn crew(things: Vec<Thing>) -> String {
+    let row = Lay { name: "aboard".into(), things, ..Lay::default() };
+    draw(&table(vec![Part::Rows(Rows { title: "The ship".into(), rows: vec![row] })], Vec::new()))
+}
+
+#[test]
+fn numbers_that_all_have_are_named_once_and_stand_behind_each_name() {
+    let able = [("Brains", 8), ("Brawn", 1), ("Bravery", -3)];
+    let mut quill = person(1, "Quill", &able);
+    quill.marks.push("frozen".to_owned());
+    let door = person(2, "Door", &[("strength", 7)]);
+    let drawn = crew(vec![quill.clone(), door.clone(), thing(3, "")]);
+    assert!(drawn.contains("The ship (Brains/Brawn/Bravery)\n"), "{drawn}");
+    assert!(drawn.contains("aboard: Quill 8/1/-3 (frozen), Door, face down\n"), "{drawn}");
+    let other = person(4, "Engine", &[("speed", 8), ("load", 1), ("range", 3)]);
+    let mixed = crew(vec![quill, door, other]);
+    assert!(mixed.contains("The ship\n"), "{mixed}");
+    assert!(mixed.contains("aboard: Quill (frozen), Door, Engine\n"), "{mixed}");
+    let needs = crew(vec![person(5, "Gun", &[("needs a", 1), ("gives b", 2), ("gives c", 3)])]);
+    assert!(needs.contains("The ship\n"), "{needs}");
+}
+
 #[test]
 fn many_short_answers_are_set_in_two_columns_and_keep_their_numbers() {
     let choice = |number: u32| Choice {

@@ -50,9 +50,57 @@ pub(super) fn counter(counter: &Counter) -> String {
     }
 }
 
+/// The numbers that all things of a part have who have several: they stand behind each name in a row, and what they are
+/// is said once.
+pub(super) struct Legend<'t>(Vec<&'t str>);
+
+/// How many numbers, beside the one that a face is headed by, are too many to be told of each thing.
+const SEVERAL: usize = 3;
+
+impl<'t> Legend<'t> {
+    /// What these things have; nothing where some have other numbers than the others.
+    pub(super) fn of(things: impl Iterator<Item = &'t Thing>) -> Legend<'t> {
+        let rows = things.map(|it| row(it).iter().map(|number| &*number.name).collect::<Vec<_>>());
+        let mut rows = rows.filter(|row| row.len() >= SEVERAL);
+        let first = rows.next().unwrap_or_default();
+        // What a thing needs or gives differs from thing to thing, and takes more than a word.
+        let is_told = first.iter().all(|name| !name.contains(' ')) && rows.all(|row| row == first);
+        Legend(if is_told { first } else { Vec::new() })
+    }
+
+    /// What the numbers are, behind a title.
+    pub(super) fn told(&self) -> String {
+        if self.0.is_empty() { String::new() } else { format!(" ({})", self.0.join("/")) }
+    }
+
+    /// A thing in a few words, with its numbers.
+    pub(super) fn thing(&self, shown: &Thing) -> String {
+        let row = row(shown);
+        if self.0.is_empty() || row.len() != self.0.len() {
+            return thing(shown);
+        }
+        let values: Vec<String> = row.iter().map(|number| number.value.to_string()).collect();
+        described(&format!("{} {}", name(shown), values.join("/")), shown)
+    }
+
+    /// Things in a row of words.
+    pub(super) fn things(&self, shown: &[Thing]) -> String {
+        shown.iter().map(|it| self.thing(it)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The numbers of a thing but the one that its face is headed by.
+fn row(thing: &Thing) -> &[Counter] {
+    thing.face.as_ref().and_then(|face| face.numbers.get(1..)).unwrap_or_default()
+}
+
 /// A thing in a few words: its name or its back, how many, and what is true of it.
 pub(super) fn thing(thing: &Thing) -> String {
-    let mut text = name(thing).to_owned();
+    described(name(thing), thing)
+}
+
+fn described(called: &str, thing: &Thing) -> String {
+    let mut text = called.to_owned();
     if thing.copies > 1 {
         text += &format!(" x{}", thing.copies);
     }
