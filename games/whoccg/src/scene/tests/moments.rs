@@ -64,6 +64,26 @@ fn whoever_asks_beforehand_is_told_that_a_group_fails() {
     assert_eq!(hunt[0], "The group is too weak for Shelf Eel");
 }
 
+/// Rules: WHOX-REACH-03, WHOX-BANG-03
+#[test]
+fn an_attempt_is_listed_once_though_a_bang_card_could_help_it() {
+    let people = ["locum-archivist", "professor-quill", "ines-duarte", "doctor-ferreira"];
+    let person = |card| format!(r#"{{ card = "{card}", at = "glass-abbey-1120" }}"#);
+    let people: Vec<String> = people.into_iter().map(person).collect();
+    let attempts = |people: &[String]| {
+        let goal = r#"{ card = "learn-the-door-words", at = "glass-abbey-1120" }"#;
+        let table = format!("table = [{goal}, {}]", people.join(", "));
+        let scene = scene(&format!("step = \"act\"\nhand = [\"brainwave\"]\n{table}"));
+        let choices = scene.prompt.choices.iter().map(|choice| choice.notation.clone());
+        choices.filter(|notation| notation.starts_with("attempt")).collect::<Vec<String>>()
+    };
+    let all = "attempt glass-abbey-1120 with locum-archivist, professor-quill, ines-duarte, doctor-ferreira";
+    assert_eq!(attempts(&people), [all], "all are needed, and no Bang! card is");
+    let three = "attempt glass-abbey-1120 with locum-archivist, professor-quill, ines-duarte";
+    assert_eq!(attempts(&people[..3]), [three], "with a Bang! card it is enough");
+    assert_eq!(attempts(&people[..2]), [""; 0], "nothing helps");
+}
+
 #[test]
 fn each_question_is_asked_in_its_words() {
     for (frame, question) in [

@@ -31,6 +31,23 @@ fn an_attack_card_says_who_cannot_fight_whom() {
     assert_eq!(apart, [refused("attack volley by ox against ox", "WHOX-ATT-04")]);
 }
 
+/// Rules: WHOX-ART-03, WHOX-ART-05
+#[test]
+fn of_an_artifact_it_is_asked_whether_ones_own_may_have_it_and_nobody_else() {
+    let table = r#"line = ["marrowmoor-60"]
+hand = ["tuning-key"]
+table = [
+    { card = "brassling", at = "marrowmoor-60" },
+    { card = "ghost-lantern", on = "brassling" },
+    { card = "pocket-library", on = "brassling" },
+    { card = "winder", side = "opponent", at = "marrowmoor-60" },
+]"#;
+    let evil = seen_by(PLAYER, &state("tide", table));
+    let aboard = refused("play tuning-key at tardis", "WHOX-ART-03");
+    let third = refused("play tuning-key on brassling", "WHOX-ART-05");
+    assert_eq!(why_not(&evil, "Tuning Key"), [aboard, third]);
+}
+
 /// Why somebody can do nothing in step 2, with these on the table.
 fn idle(name: &str, table: &str) -> Vec<(String, String)> {
     why_not(&scene(&format!("step = \"act\"\ntable = [{table}]")), name)
