@@ -21,7 +21,8 @@ pub struct Record {
     pub ending: Ending,
     /// How many decisions were made.
     pub decisions: u32,
-    /// How often the decision passed on to another seat between settled states, and once for the first.
+    /// How many turns there were: as the game counts them, or how often the decision passed on to another seat between
+    /// settled states, and once for the first.
     pub turns: u32,
 }
 
@@ -123,6 +124,7 @@ pub fn play_one<G: Judge>(
     };
     let bots = seating.iter().map(Level::to_string).collect();
     let Course { decisions, turns, .. } = course;
+    let turns = game.turns_begun(&state).map_or(turns, u32::from);
     Some((Record { number, seed, bots, ending, decisions, turns }, players.paces))
 }
 

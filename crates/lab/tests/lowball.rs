@@ -54,6 +54,12 @@ fn wins_and_seats_add_up() {
 }
 
 #[test]
+fn turns_of_a_game_for_one_are_those_that_it_counts() {
+    let results = run_on(1, &experiment(&[Level::Greedy], 3), false);
+    assert_eq!((results.summary.turns.least, results.summary.turns.most), (8, 8));
+}
+
+#[test]
 fn a_stopped_experiment_keeps_what_is_finished() {
     let results = run_on(1, &experiment(&TRIO, 1_000), true);
     assert_eq!((results.summary.games, results.asked), (0, 1_000));

@@ -54,7 +54,7 @@ Examples:
   tessera sim singularity --seats greedy,random --games 1000
   tessera sim singularity --seats normal,normal --games 200 --cards mine.toml   what a card does
   tessera sim singularity --seats greedy --players 4 --games 500 --csv games.csv
-  tessera sim whoccg --deck mine --seats greedy --option level=normal   what a deck does
+  tessera sim whoccg --deck mine --seats greedy --option level=stern   what a deck does at a level
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
 
 The bots change seats from game to game. Ctrl-C ends with the games that are finished.";
@@ -123,7 +123,7 @@ impl Visitor for Simulation<'_> {
 }
 
 fn setup_of<G: Game>(game: &G, seats: u8, options: &[Setting]) -> Result<G::Setup, Trouble> {
-    let usual = engine::any::setup::text(&game.usual_setup(seats));
-    let written = setup::with_settings(&usual, options);
+    let suggested = engine::any::setup::text(&game.suggested_setup(seats));
+    let written = setup::with_settings(&suggested, options);
     engine::any::setup::read(game, &written).map_err(Trouble::input)
 }

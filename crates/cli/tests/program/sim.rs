@@ -110,6 +110,19 @@ fn a_deck_that_is_not_legal_plays_no_game() {
 }
 
 #[test]
+fn who_asks_for_nothing_else_measures_the_game_that_people_play() {
+    let sim = |more: &[&str]| {
+        let short = ["sim", "whoccg", "--seats", "greedy", "--games", "3", "--json", "-"];
+        without_clocks(tessera(&[&short, more].concat()))
+    };
+    let plain = sim(&[]);
+    assert_eq!(plain["summary"], sim(&["--option", "level=normal"])["summary"]);
+    assert_eq!(plain["summary"]["unfinished"], 0, "the clock ends every game: {plain}");
+    let turns = plain["summary"]["turns"]["median"].as_u64().expect("a number");
+    assert!((5..=30).contains(&turns), "as the game counts them: {turns}");
+}
+
+#[test]
 fn a_game_for_one_that_is_not_won_is_lost() {
     let args = ["sim", "whoccg", "--seats", "random", "--games", "2", "--option", "turn_limit=1"];
     tessera(&args).ends(0).prints("2 lost, 0 unfinished");

@@ -168,7 +168,7 @@ impl Judge for Lowball {
     }
 
     fn turns_begun(&self, state: &State) -> Option<u16> {
-        (state.setup.seats == 1).then_some(state.round.into())
+        (state.setup.seats == 1).then_some(state.round.min(state.setup.rounds).into())
     }
 }
 
