@@ -135,7 +135,7 @@ impl<S: Story<Event>> Play<'_, S> {
         match ids.len() {
             0 => None,
             1 => Some(ids[0]),
-            many => Some(ids[self.dice.index("selection", many as u32) as usize]),
+            many => Some(ids[self.dice.index("chosen", many as u32) as usize]),
         }
     }
 
