@@ -251,8 +251,8 @@ pub fn remedy_for(name: &str, known: &[&str]) -> String {
     }
 }
 
-/// The known name that one which is not known probably stands for: the first of which some whole words were
-/// written, or the one that was misspelt.
+/// The known name that was probably meant: the first that has the written words in it, or else the one that was
+/// misspelt.
 pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<&str> = known.collect();
     let misspelt = || {

@@ -16,7 +16,7 @@ export type Attached = {
 const ENDINGS = ['', '.png', '.jpg', '.jpeg', '.gif', '.webp'];
 
 /** The cards that name an image, each with the name. */
-export function named(cards: readonly CardPage[]): [card: string, file: string][] {
+export function imagesNamed(cards: readonly CardPage[]): [card: string, file: string][] {
   return cards.flatMap(({ name, face, rows }) =>
     rows.filter(([title, file]) => title === 'image' && file).map(([, file]): [string, string] => [face?.name ?? name, file]),
   );
@@ -30,7 +30,7 @@ export async function attach(
 ): Promise<Attached> {
   const byName = new Map(files.map(({ name, blob }) => [name.toLowerCase(), blob]));
   const found: Attached = { images: new Map(), missing: [], strange: [] };
-  for (const [card, file] of named(cards)) {
+  for (const [card, file] of imagesNamed(cards)) {
     const blob = ENDINGS.map((ending) => byName.get(file.toLowerCase() + ending)).find((one) => one !== undefined);
     if (!blob) found.missing.push(file);
     else if (await isImage(blob)) found.images.set(card, blob);

@@ -1,8 +1,8 @@
 /** Images of cards that somebody brought, shown in the place of a card's mosaic: those of the server, asked for once, and
  * one's own, which the browser keeps. */
 
-import { keptImages } from '../cards/imageShelf.ts';
 import * as rest from '../rest.ts';
+import { keptImages } from './imageShelf.ts';
 
 /** Where the image of a card is, by the card's name. */
 type Places = Readonly<Record<string, string>>;
@@ -25,6 +25,7 @@ export function imageOf(name: string): string | null {
 
 /** Shows one's own images of these cards from now on, as long as the page is open. */
 export function show(images: ReadonlyMap<string, Blob>): void {
+  images.forEach((_, name) => own[name] && URL.revokeObjectURL(own[name]));
   const places = [...images].map(([name, image]) => [name, URL.createObjectURL(image)]);
   own = { ...own, ...Object.fromEntries(places) };
 }

@@ -27,11 +27,8 @@ impl Session {
 
     /// The input ends without a word, or the program is stopped: whoever sits at a terminal loses nothing by it.
     pub(super) fn break_off(&mut self) -> Result<Next, Trouble> {
-        let kept = if self.console.is_live() && self.holder.is_some() {
-            Some(self.sitting.keep_what_is_left())
-        } else {
-            None
-        };
+        let is_at_stake = self.console.is_live() && self.holder.is_some();
+        let kept = is_at_stake.then(|| self.sitting.keep_what_is_left());
         if interrupt::is_asked_for() {
             interrupt::end(kept.as_deref().unwrap_or("stopped"));
         }

@@ -50,15 +50,15 @@ pub(super) fn counter(counter: &Counter) -> String {
     }
 }
 
-/// The numbers that all things of a part have who have several: they stand behind each name in a row, and what they are
-/// is said once.
+/// The numbers that all things of a part have in common: their names stand behind its title, and the numbers themselves
+/// behind each thing.
 pub(super) struct Legend<'t>(Vec<&'t str>);
 
-/// How many numbers, beside the one that a face is headed by, are too many to be told of each thing.
+/// How many numbers a thing has at least, beside the one that its face is headed by, for them to be told so.
 const SEVERAL: usize = 3;
 
 impl<'t> Legend<'t> {
-    /// What these things have; nothing where some have other numbers than the others.
+    /// Of these things; empty where some of them have other numbers than the others.
     pub(super) fn of(things: impl Iterator<Item = &'t Thing>) -> Legend<'t> {
         let rows = things.map(|it| row(it).iter().map(|number| &*number.name).collect::<Vec<_>>());
         let mut rows = rows.filter(|row| row.len() >= SEVERAL);

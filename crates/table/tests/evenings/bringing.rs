@@ -1,8 +1,9 @@
 //! Saved games leave a table when they are over, and come to another one.
 
-use crate::common::{home, lowball, person, play_out, sit_all};
+use crate::common::{home, lowball, person, play_one, play_out, sit_all};
 use engine::{Seat, Seed, Viewer};
-use table::{Brought, Claim, Holder, Listing, SitDown, Stage, TableError, Wanted};
+use std::sync::Arc;
+use table::{Brought, Claim, Holder, Listing, LiveTable, SitDown, Stage, TableError, Wanted};
 
 #[tokio::test]
 async fn a_game_is_saved_when_it_is_over_and_not_before() {
@@ -20,15 +21,33 @@ async fn a_game_is_saved_when_it_is_over_and_not_before() {
     assert!(refused.to_string().contains("line"), "{refused}");
 }
 
-#[tokio::test]
-async fn an_unfinished_game_goes_on_where_it_stood() {
-    let home = home().await;
+/// A game for two in which one move was played.
+fn unfinished() -> Brought {
     let game = registry::open("lowball", &[]).unwrap();
     let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
     let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation.clone();
     begun.play(Seat(0), &lay).unwrap();
     let seats = vec![Wanted::Guest, Wanted::Guest];
-    let brought = Brought { journal: begun.save(), seats, listing: Listing::Link };
+    Brought { journal: begun.save(), seats, listing: Listing::Link }
+}
+
+/// Plays one seat to the end of the game, where bots play the others.
+async fn play_beside_bots(table: &Arc<LiveTable>, claim: Claim) {
+    let mut follower = table.follow(Viewer::Seat(claim.seat), 0);
+    while !matches!(table.stage(), Stage::Over(_)) {
+        if table.asks() == Some(claim.seat) {
+            play_one(table, &[claim]).await;
+        } else {
+            follower.next().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_unfinished_game_goes_on_where_it_stood() {
+    let home = home().await;
+    let game = registry::open("lowball", &[]).unwrap();
+    let brought = unfinished();
     let created = home.house.bring(brought.clone()).await.expect("it holds");
     let table = home.house.table(created.id).await.unwrap();
     assert_eq!((table.stage(), table.moves()), (Stage::Gathering, 1));
@@ -39,16 +58,10 @@ async fn an_unfinished_game_goes_on_where_it_stood() {
     assert!(matches!(home.house.bring(one).await, Err(TableError::Unfit(_))));
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_takes_a_seat_that_nobody_has_taken() {
     let home = home().await;
-    let game = registry::open("lowball", &[]).unwrap();
-    let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
-    let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation.clone();
-    begun.play(Seat(0), &lay).unwrap();
-    let seats = vec![Wanted::Guest, Wanted::Guest];
-    let brought = Brought { journal: begun.save(), seats, listing: Listing::Link };
-    let created = home.house.bring(brought).await.expect("it holds");
+    let created = home.house.bring(unfinished()).await.expect("it holds");
     let table = home.house.table(created.id).await.unwrap();
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
@@ -64,6 +77,20 @@ async fn a_bot_takes_a_seat_that_nobody_has_taken() {
     assert!(matches!(late, Err(TableError::NoInvitation)), "{late:?}");
     let again = table.stand_in(claim, Seat(1), "random").await;
     assert!(matches!(again, Err(TableError::Chair { .. })), "{again:?}");
+    play_beside_bots(&table, claim).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_in_the_place_of_the_last_guest_begins_the_game_and_plays() {
+    let home = home().await;
+    let ada = person("Ada");
+    let claim = Claim { seat: Seat(0), secret: ada.secret };
+    let seats = vec![Wanted::Person(ada, None), Wanted::Guest];
+    let created = home.house.create(lowball(seats)).await.unwrap();
+    let table = home.house.table(created.id).await.unwrap();
+    assert_eq!(table.stage(), Stage::Gathering);
+    table.stand_in(claim, Seat(1), "random").await.expect("nobody sits there");
+    play_beside_bots(&table, claim).await;
 }
 
 #[tokio::test]

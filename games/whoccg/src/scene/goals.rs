@@ -12,8 +12,8 @@ impl Drawing<'_> {
     /// nothing to be told of any other card.
     pub(super) fn progress(&self, one: &InPlay) -> Vec<Progress> {
         let Where::At(place) = one.place else { return Vec::new() };
-        let group = self.trial().filter(|trial| trial.faces == one.id);
-        let group = group.map(|trial| trial.progress(accent(Side::Player)));
+        let group = self.hurdle().filter(|hurdle| hurdle.card == one.id);
+        let group = group.map(|hurdle| hurdle.progress(accent(Side::Player)));
         let live = self.game.live_goal(&self.view.open, place);
         if live.is_none_or(|goal| goal.id != one.id) {
             return group.into_iter().collect();
@@ -22,9 +22,8 @@ impl Drawing<'_> {
         vec![player, self.side(place, one, Side::Opponent)]
     }
 
-    /// How far the group of the attempt under way is with the first card that it does not get past, or with the
-    /// last.
-    pub(super) fn trial(&self) -> Option<Trial> {
+    /// The first card that the group of the attempt under way does not get past, or else the last.
+    pub(super) fn hurdle(&self) -> Option<Hurdle> {
         let open = &self.view.open;
         let Some(Frame::Attempt { place, aim, bonus }) = open.pending.last().copied() else {
             return None;
@@ -33,17 +32,17 @@ impl Drawing<'_> {
         let (puzzles, more) =
             (self.game.puzzles(open, place), self.game.puzzle_change(open, place));
         let puzzles = puzzles
-            .map(|(id, needs, _)| Trial { faces: id, nearest: Nearest::of(needs, &sum, &more) });
+            .map(|(id, needs, _)| Hurdle { card: id, nearest: Nearest::of(needs, &sum, &more) });
         let goal = self.game.live_goal(open, place).filter(|_| aim == Aim::Goal);
         let more = self.game.goal_change(open, place, self.game.opposes(open, Side::Player));
         let goal = goal.map(|goal| {
             let needs = self.game.goal_needs(open, goal, Side::Player);
-            Trial { faces: goal.id, nearest: Nearest::of(needs, &sum, &more) }
+            Hurdle { card: goal.id, nearest: Nearest::of(needs, &sum, &more) }
         });
-        let mut trials: Vec<Trial> = puzzles.chain(goal).collect();
-        let stops = trials.iter().position(|trial| !trial.nearest.is_met());
-        trials.truncate(stops.map_or(trials.len(), |at| at + 1));
-        trials.pop()
+        let mut hurdles: Vec<Hurdle> = puzzles.chain(goal).collect();
+        let stops = hurdles.iter().position(|hurdle| !hurdle.nearest.is_met());
+        hurdles.truncate(stops.map_or(hurdles.len(), |at| at + 1));
+        hurdles.pop()
     }
 
     fn side(&self, place: u8, goal: &InPlay, side: Side) -> Progress {
@@ -77,14 +76,14 @@ impl Drawing<'_> {
     }
 }
 
-/// What the group of an attempt faces.
-pub(super) struct Trial {
+/// What the group of an attempt has to get past.
+pub(super) struct Hurdle {
     /// The Puzzle or the Goal.
-    faces: Id,
+    card: Id,
     nearest: Nearest,
 }
 
-impl Trial {
+impl Hurdle {
     fn progress(self, tone: Tone) -> Progress {
         let says = self.says();
         let Nearest { value, of, .. } = self.nearest;

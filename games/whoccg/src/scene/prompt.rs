@@ -41,7 +41,7 @@ impl Drawing<'_> {
                 text.words(". Play a Bang! card, or pass.")
             }
             Some(Frame::Attempt { .. }) => {
-                let says = self.trial().map_or("tries".to_owned(), |trial| trial.says());
+                let says = self.hurdle().map_or("tries".to_owned(), |hurdle| hurdle.says());
                 format!("Your group {says}. Play a Bang! card, or pass.").into()
             }
             Some(Frame::Doomed { who }) => {
