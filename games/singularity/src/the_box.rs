@@ -28,7 +28,7 @@ singularity.";
 /// SGY-COMP-14, SGY-COMP-15: what one does.
 const PLAY: &str = "\
 With action points and influence (military, social, economic) you develop technologies and play events, and
-these give more influence, action points and abilities. By time travel you better your own tree or sabotage
+these give more influence, action points and abilities. By travelling in time you improve your own tree or sabotage
 another's.";
 
 /// SGY-COMP-10: who made it.
@@ -44,7 +44,7 @@ pub fn the_box(library: &Library) -> String {
 fn for_whom() -> String {
     let [least, most] = MINUTES;
     let (few, many) = (ABOUT.least, ABOUT.most);
-    format!("For {few} to {many} players from {AGE} years on; {least} to {most} minutes.")
+    format!("For {few} to {many} players aged {AGE} and up; {least} to {most} minutes.")
 }
 
 /// SGY-COMP-07, SGY-COMP-09: the parts, of which the cards are counted.

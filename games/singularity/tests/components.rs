@@ -27,7 +27,7 @@ fn the_page_for_players_tells_what_the_box_says() {
 
 #[test]
 fn sgy_comp_01_two_to_four_players_from_14_years_on_play_for_60_to_90_minutes() {
-    assert!(box_says("For 2 to 4 players from 14 years on; 60 to 90 minutes."));
+    assert!(box_says("For 2 to 4 players aged 14 and up; 60 to 90 minutes."));
     let game = Singularity::standard();
     assert_eq!((game.about().least, game.about().most), (2, 4));
 }
@@ -86,7 +86,7 @@ fn sgy_comp_12_the_box_tells_the_story() {
 #[test]
 fn sgy_comp_14_the_box_tells_what_one_does() {
     assert!(box_says("With action points and influence (military, social, economic)"));
-    assert!(box_says("By time travel you better your own tree or sabotage another's."));
+    assert!(box_says("By travelling in time you improve your own tree or sabotage another's."));
 }
 
 #[test]
