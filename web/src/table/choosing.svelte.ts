@@ -20,6 +20,10 @@ export class Choosing {
   /** The move that would be played, as it is written. */
   chosen = $state<string | null>(null);
   foreseen = $state.raw<Preview | null>(null);
+  /** What is carried to another place just now. */
+  carries = $state<ThingId | null>(null);
+  /** Whether a move is being played: nothing is played twice. */
+  #plays = false;
   readonly #table: Teller;
 
   constructor(table: Teller) {
@@ -48,16 +52,21 @@ export class Choosing {
 
   /** A tap on a thing. */
   tap(thing: ThingId): void {
-    if (this.chosen && this.things.includes(thing)) return this.play();
+    if (this.chosen && this.things.includes(thing)) return void this.play();
     if (this.things.includes(thing)) return this.letGo();
     const [picked] = this.things;
     const both = picked === undefined ? [thing] : [picked, thing];
     this.#take(touching(this.#all, both).length > 0 ? both : [thing]);
   }
 
+  /** Picks a thing up, whatever was chosen before. */
+  pick(thing: ThingId): void {
+    this.#take([thing]);
+  }
+
   /** A tap on an answer; the second one does it. */
   choose(choice: Choice): void {
-    if (this.chosen === choice.notation) return this.play();
+    if (this.chosen === choice.notation) return void this.play();
     if (this.things.length === 0) this.things = choice.touches.slice(0, 2);
     this.#ask(choice.notation);
   }
@@ -70,14 +79,28 @@ export class Choosing {
     else this.#ask(notation);
   }
 
-  /** What is meant by a thing dropped on another, if that leaves no doubt. */
+  /** What is meant by a thing dropped on another, or on no thing in particular, if that leaves no doubt. */
   meant(thing: ThingId, onto: ThingId | null): Choice | null {
-    const fits = touching(this.#all, onto === null ? [thing] : [thing, onto]);
+    const fits = onto === null
+      ? touching(this.#all, [thing]).filter(({ touches }) => touches.length === 1)
+      : touching(this.#all, [thing, onto]);
     return fits.length === 1 ? (fits[0] ?? null) : null;
   }
 
-  play(): void {
-    if (this.chosen) void this.#table.play(this.chosen);
+  /** Does an answer at once. */
+  take(choice: Choice): Promise<void> {
+    this.chosen = choice.notation;
+    return this.play();
+  }
+
+  async play(): Promise<void> {
+    if (!this.chosen || this.#plays) return;
+    this.#plays = true;
+    try {
+      await this.#table.play(this.chosen);
+    } finally {
+      this.#plays = false;
+    }
   }
 
   letGo(): void {

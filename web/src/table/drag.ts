@@ -1,84 +1,92 @@
-/** Dragging: takes a thing of the hand to what it is meant for, and does in one what taps do in two. */
+/**
+ * Dragging: takes a thing of the hand to what it is meant for, and does in one what taps do in two. What is carried
+ * lies above all, held where it was gripped; what may take it wears its edge from the first pixel.
+ */
 
 import type { Attachment } from 'svelte/attachments';
 import type { ThingId } from '../wire.ts';
+import { Carried, type Point } from './carried.ts';
 import type { Choosing } from './choosing.svelte.ts';
+import { Targets, thingOf } from './targets.ts';
 
 /** A pointer that moves less than this was a tap. */
 const SLACK = 10;
 
-type Drag = { card: HTMLElement; thing: ThingId; x: number; y: number; moving: boolean };
+type Grip = { card: HTMLElement; thing: ThingId; at: Point; touch: boolean };
+type Carrying = { carried: Carried; targets: Targets };
 
 export const dragging =
   (choosing: Choosing): Attachment<HTMLElement> =>
   (board) => {
-    let drag: Drag | null = null;
+    let grip: Grip | null = null;
+    let carrying: Carrying | null = null;
 
     const down = (event: PointerEvent) => {
+      board.removeEventListener('click', swallow, true);
       const card = (event.target as HTMLElement).closest<HTMLElement>('[data-hand]');
       const thing = thingOf(card);
       if (!card || thing === null || !choosing.uses.has(thing) || event.button !== 0) return;
-      drag = { card, thing, x: event.clientX, y: event.clientY, moving: false };
+      grip = { card, thing, at: event, touch: event.pointerType === 'touch' };
     };
     const move = (event: PointerEvent) => {
-      if (!drag) return;
-      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (!drag.moving && Math.hypot(x, y) > SLACK) begin(drag, choosing, event.pointerId);
-      if (drag.moving) drag.card.style.translate = `${x}px ${y}px`;
+      if (!grip) return;
+      const way = { x: event.clientX - grip.at.x, y: event.clientY - grip.at.y };
+      if (!carrying && Math.hypot(way.x, way.y) > SLACK) carrying = lift(grip, board, choosing, event.pointerId);
+      if (!carrying) return;
+      carrying.carried.follow(way);
+      carrying.targets.near(event.clientX, event.clientY);
     };
-    const up = (event: PointerEvent) => {
-      if (drag?.moving) drop(drag, choosing, under(event, drag.card));
+    const up = () => {
+      const [held, to] = [grip, carrying];
+      end();
+      if (!held || !to) return;
+      // The click with which a drag ends is no tap on what lies there.
+      board.addEventListener('click', swallow, { capture: true, once: true });
+      void drop(held.thing, to, choosing);
+    };
+    const away = () => {
+      carrying?.carried.glideHome();
       end();
     };
     const end = () => {
-      if (drag) drag.card.style.translate = '';
-      if (drag) drag.card.style.pointerEvents = '';
-      drag = null;
+      carrying?.targets.fade();
+      choosing.carries = null;
+      grip = carrying = null;
     };
 
     board.addEventListener('pointerdown', down);
     board.addEventListener('pointermove', move);
     board.addEventListener('pointerup', up);
-    board.addEventListener('pointercancel', end);
+    board.addEventListener('pointercancel', away);
     return () => {
+      away();
       board.removeEventListener('pointerdown', down);
       board.removeEventListener('pointermove', move);
       board.removeEventListener('pointerup', up);
-      board.removeEventListener('pointercancel', end);
+      board.removeEventListener('pointercancel', away);
     };
   };
 
-function begin(drag: Drag, choosing: Choosing, pointer: number): void {
-  drag.moving = true;
-  drag.card.setPointerCapture(pointer);
-  drag.card.style.pointerEvents = 'none';
-  if (!choosing.things.includes(drag.thing)) choosing.tap(drag.thing);
-  // The tap that ends a drag is no tap on the card.
-  drag.card.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => drag.card.removeEventListener('click', swallow, true), 1000);
+function lift({ card, thing, touch }: Grip, board: HTMLElement, choosing: Choosing, pointer: number): Carrying {
+  board.setPointerCapture(pointer);
+  choosing.carries = thing;
+  choosing.pick(thing);
+  return { carried: new Carried(card, touch), targets: new Targets(board, choosing) };
+}
+
+/** Plays what the drop can only mean; aims where it leaves a choice; all else goes back to the hand. */
+async function drop(thing: ThingId, { carried, targets }: Carrying, choosing: Choosing): Promise<void> {
+  const target = targets.nearest;
+  const meant = target && choosing.meant(thing, target.place);
+  if (meant) {
+    await choosing.take(meant);
+    return carried.lie();
+  }
+  carried.glideHome();
+  if (!target) choosing.letGo();
+  else if (target.place !== null) choosing.tap(target.place);
 }
 
 function swallow(event: Event): void {
   event.stopImmediatePropagation();
-}
-
-/** Plays what the drop can only mean; picks up and aims where it leaves a choice. */
-function drop(drag: Drag, choosing: Choosing, onto: Element | null): void {
-  const target = onto?.closest('[data-thing]') ?? onto?.closest('.column')?.querySelector('.head [data-thing]');
-  const place = thingOf(target ?? null);
-  if (!onto?.closest('.seats')) return choosing.letGo();
-  const meant = (place !== null && choosing.meant(drag.thing, place)) || choosing.meant(drag.thing, null);
-  if (!meant) return place === null ? undefined : choosing.tap(place);
-  choosing.choose(meant);
-  choosing.play();
-}
-
-function under(event: PointerEvent, card: HTMLElement): Element | null {
-  const all = document.elementsFromPoint(event.clientX, event.clientY);
-  return all.find((element) => !card.contains(element)) ?? null;
-}
-
-function thingOf(element: Element | null): ThingId | null {
-  const id = element?.getAttribute('data-thing');
-  return id == null ? null : Number(id);
 }

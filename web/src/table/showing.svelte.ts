@@ -4,6 +4,7 @@
  */
 
 import type { Scene } from '../wire.ts';
+import { still } from './motion.ts';
 
 const STEP = 180;
 const LONGEST = 2000;
@@ -43,7 +44,7 @@ export class Showing {
   }
 
   #step(): void {
-    if (isStill()) return this.skip();
+    if (still()) return this.skip();
     const scene = this.#coming.shift();
     this.#timer = undefined;
     if (!scene) return;
@@ -52,9 +53,4 @@ export class Showing {
     const wait = Math.min(STEP, LONGEST / (this.#coming.length + 1));
     this.#timer = setTimeout(() => this.#step(), wait);
   }
-}
-
-/** Whether nobody would see, or wants, movement. */
-function isStill(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
