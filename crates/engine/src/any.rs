@@ -120,6 +120,9 @@ pub trait AnyTable: Send + Sync {
     /// How many moves stand.
     fn moves_played(&self) -> usize;
 
+    /// What tells the state from every other: the same on every platform, build and run.
+    fn state_hash(&self) -> Fingerprint;
+
     /// Says whether a written move is allowed, and plays nothing.
     ///
     /// # Errors
@@ -201,13 +204,14 @@ pub struct Proposal {
     entry: Entry,
     turn: Turn,
     moves: usize,
+    state: Fingerprint,
     draft: Box<dyn Any + Send + Sync>,
 }
 
 impl Proposal {
     fn of<G: Game>(game: &G, draft: Draft<G>) -> Proposal {
         let (entry, turn, moves) = (draft.entry().clone(), draft.turn(game), draft.moves_played());
-        Proposal { entry, turn, moves, draft: Box::new(draft) }
+        Proposal { entry, turn, moves, state: draft.state_hash(), draft: Box::new(draft) }
     }
 
     /// Who must decide then, or how the game ends.
@@ -218,6 +222,11 @@ impl Proposal {
     /// How many moves stand then.
     pub fn moves_played(&self) -> usize {
         self.moves
+    }
+
+    /// What tells the state then from every other.
+    pub fn state_hash(&self) -> Fingerprint {
+        self.state
     }
 
     /// What the journal will say of it.
@@ -427,6 +436,10 @@ impl<G: Game> AnyTable for Playing<G> {
 
     fn moves_played(&self) -> usize {
         Playing::moves_played(self)
+    }
+
+    fn state_hash(&self) -> Fingerprint {
+        Playing::state_hash(self)
     }
 
     fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError> {

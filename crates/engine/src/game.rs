@@ -189,6 +189,9 @@ pub struct About {
     pub title: &'static str,
     /// One sentence that says what one does in it.
     pub blurb: &'static str,
+    /// Which edition of its rules and of its box this is, from 1 on. It rises whenever a rule is mended or something
+    /// in the box changes, so that a game that was begun before is not taken for one of today.
+    pub edition: u32,
     /// The fewest players.
     pub least: u8,
     /// The most players.

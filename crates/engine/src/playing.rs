@@ -4,7 +4,9 @@
 //! know who sits at the table, what time it is and where journals are kept.
 
 use crate::fair;
-use crate::journal::{self, Ending, Entry, Footer, Header, JournalError, Played, state_hash};
+use crate::journal::{
+    self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
+};
 use crate::{Dice, Entropy, Game, Journal, Line, NotationError, Refusal};
 use crate::{Seat, Seats, Seed, Turn, Viewer};
 use serde_json::value::to_raw_value;
@@ -90,6 +92,7 @@ impl<G: Game> Playing<G> {
         let journal = Journal::new(Header {
             tessera: journal::FORMAT,
             game: game.about().name.to_owned(),
+            edition: game.about().edition,
             setup: to_raw_value(&setup).expect("a set-up is plain data"),
             cards: game.cards(),
             commitment: seed.commitment(),
@@ -123,6 +126,11 @@ impl<G: Game> Playing<G> {
     /// The whole truth: not for anybody at the table.
     pub fn state(&self) -> &G::State {
         &self.state
+    }
+
+    /// What tells the state from every other.
+    pub fn state_hash(&self) -> Fingerprint {
+        state_hash(&self.state)
     }
 
     /// The journal so far: it tells the whole truth too.
@@ -277,7 +285,7 @@ impl<G: Game> Playing<G> {
             Turn::Decide(_) => None,
         };
         let entries = self.journal.entries().len();
-        let state = state_hash(&self.state);
+        let state = Some(self.state_hash());
         self.journal.to_text(&Footer { entries, outcome, state, seed: Some(self.seed) })
     }
 

@@ -1,11 +1,12 @@
 //! Tables in the words of the wire: only what the viewer concerned may know.
 
+use crate::fault::AppError;
 use crate::wire::lobby::{Fault, Holder, SeatCard, Stage, TableCard};
 use crate::wire::socket::{Advised, Talk, Told};
 use bots::Weighed;
 use engine::{Seat, Text, Viewer};
 use table::store::Listed;
-use table::{LiveTable, Place, Plate, SecretHash, TableId};
+use table::{LiveTable, Place, Plate, SecretHash, TableError, TableId};
 
 /// A table as it is told to a person, or to nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
@@ -89,6 +90,9 @@ fn stage(stage: table::Stage) -> Stage {
         table::Stage::Paused(by) => Stage::Paused { by },
         table::Stage::Over(table::Stated { winners, rule, how }) => {
             Stage::Over { winners, rule, how }
+        }
+        table::Stage::Closed { why } => {
+            Stage::Closed { fault: AppError::from(TableError::Closed { why }).told() }
         }
     }
 }

@@ -101,11 +101,12 @@ pub enum TableError {
     /// A journal does not hold.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// The records do not lead where they led.
-    #[error(
-        "the table does not replay as it was played; go on with the version of the game that wrote it"
-    )]
-    OtherRules,
+    /// The game does not lead here where it led when it was played.
+    #[error("{why}; save its journal, and go on with the version that wrote it")]
+    Closed {
+        /// Which rules are others, and where that was seen.
+        why: String,
+    },
     /// The table was opened with other cards than there are here.
     #[error(
         "the table is played with other cards than there are here; start the server with the card files that it was opened with, or with none if it was opened with none"
@@ -154,7 +155,7 @@ impl TableError {
             TableError::Chair { .. } => "chair",
             TableError::Ask(_) => "bot",
             TableError::Journal(_) => "journal",
-            TableError::OtherRules => "other-rules",
+            TableError::Closed { .. } => "closed",
             TableError::OtherCards => "other-cards",
             TableError::Elsewhere(said) => &said.code,
             TableError::Broken => "broken",

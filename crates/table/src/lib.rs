@@ -9,6 +9,7 @@
 //! [`house`] and [`store`].
 
 pub mod clocks;
+pub mod closed;
 pub mod error;
 pub mod house;
 pub mod ids;
@@ -21,6 +22,7 @@ pub mod terms;
 pub mod thought;
 pub mod wish;
 
+pub use closed::Closed;
 pub use error::TableError;
 pub use house::{Brought, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted};
 pub use ids::{ProcessId, TableId};

@@ -5,7 +5,7 @@
 
 use crate::secret::SecretHash;
 use crate::terms::Holder;
-use engine::journal::{Entry, Header};
+use engine::journal::{Entry, Fingerprint, Header};
 use engine::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +39,14 @@ pub enum Record {
         /// What all clocks show then, in milliseconds.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         clocks: Vec<u64>,
+        /// What tells the state then from every other. A game whose rules have changed since is known by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        state: Option<Fingerprint>,
+    },
+    /// So the game stands after the records before this one: when it began, or was brought here.
+    Stands {
+        /// What tells the state from every other.
+        state: Fingerprint,
     },
     /// Somebody asks to take moves back.
     Asked(Request),

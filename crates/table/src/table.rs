@@ -5,6 +5,7 @@
 //! not leave.
 
 use crate::clocks::Clocks;
+use crate::closed::Closed;
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
@@ -12,10 +13,12 @@ use crate::secret::SecretHash;
 use crate::store::{Opened, Sign, StageWord};
 use crate::terms::{Chair, Claim, Holder, Terms};
 use engine::any::Proposal;
-use engine::journal::{Ending, Entry, Header};
-use engine::{AnyGame, AnyTable, Entropy, Journal, Seat, Seats, Turn};
+use engine::journal::{Ending, Entry};
+use engine::{AnyGame, AnyTable, Entropy, Seat, Seats, Seed, Turn};
 use std::collections::VecDeque;
 use std::sync::Arc;
+
+mod following;
 
 /// How much talk is kept.
 const TALK: usize = 200;
@@ -34,6 +37,11 @@ pub enum Stage {
     Paused(Seat),
     /// It has ended.
     Over(Stated),
+    /// It does not lead here where it led, and will not go on.
+    Closed {
+        /// Which rules are others, and where that was seen.
+        why: String,
+    },
 }
 
 /// What sort of thing happened, for those who follow.
@@ -72,6 +80,9 @@ pub struct Table {
     number: u64,
     paused: Option<Seat>,
     stated: Option<Stated>,
+    closed: Option<Closed>,
+    /// Whether it is recorded how the game stands now.
+    is_marked: bool,
     request: Option<Request>,
     clocks: Option<Clocks>,
     talk: VecDeque<(u64, Talk)>,
@@ -114,6 +125,8 @@ impl Table {
             number: 0,
             paused: None,
             stated: None,
+            closed: None,
+            is_marked: false,
             request: None,
             clocks,
             talk: VecDeque::new(),
@@ -134,6 +147,11 @@ impl Table {
     /// The game's box.
     pub fn game(&self) -> &dyn AnyGame {
         &*self.game
+    }
+
+    /// What chance grows from. It must not leave the table while its game goes on.
+    pub(crate) fn seed(&self) -> Seed {
+        self.opened.seed
     }
 
     /// The hash that binds the table to its seed.
@@ -160,6 +178,11 @@ impl Table {
     /// The game that is played, once it has begun.
     pub fn playing(&self) -> Option<&dyn AnyTable> {
         self.playing.as_deref()
+    }
+
+    /// Why it will not go on, and its game as it was recorded, if it is closed.
+    pub fn closed(&self) -> Option<&Closed> {
+        self.closed.as_ref()
     }
 
     /// How many moves stand.
@@ -191,6 +214,9 @@ impl Table {
 
     /// How things stand.
     pub fn stage(&self) -> Stage {
+        if let Some(closed) = &self.closed {
+            return Stage::Closed { why: closed.why().to_owned() };
+        }
         let Some(playing) = &self.playing else { return Stage::Gathering };
         match (playing.turn(), &self.stated, self.paused) {
             (Turn::Over(outcome), _, _) => Stage::Over(stated(&Ending::from(&outcome))),
@@ -204,7 +230,8 @@ impl Table {
 
     /// Who must decide, while the game goes on.
     pub fn asks(&self) -> Option<Seat> {
-        let playing = self.playing.as_ref().filter(|_| self.stated.is_none())?;
+        let ended = self.stated.is_some() || self.closed.is_some();
+        let playing = self.playing.as_ref().filter(|_| !ended)?;
         match playing.turn() {
             Turn::Decide(seat) => Some(seat),
             Turn::Over(_) => None,
@@ -240,6 +267,7 @@ impl Table {
             Stage::Gathering => Err(TableError::NotBegun),
             Stage::Paused(by) => Err(TableError::Paused { by }),
             Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
+            Stage::Closed { why } => Err(TableError::Closed { why }),
             Stage::Playing => Ok(self.playing().expect("what goes on has begun")),
         }
     }
@@ -257,7 +285,7 @@ impl Table {
             Stage::Gathering => StageWord::Gathering,
             Stage::Playing => StageWord::Playing,
             Stage::Paused(_) => StageWord::Paused,
-            Stage::Over(_) => StageWord::Over,
+            Stage::Over(_) | Stage::Closed { .. } => StageWord::Over,
         };
         let asks = self.asks().map(|seat| seat.0);
         Sign { stage, moves: self.moves() as u32, asks, holders }
@@ -276,6 +304,20 @@ impl Table {
     pub fn apply(&mut self, numbered: Numbered, change: Change) -> Result<(), TableError> {
         let Numbered { number, at, record } = numbered;
         let happened = self.happening(&record);
+        if self.closed.is_none() {
+            self.follow(&record, change, at)?;
+        }
+        if let Some(closed) = &mut self.closed {
+            closed.keep(&record);
+        }
+        self.note(number, at, record)?;
+        self.number = number;
+        self.remember(number, happened);
+        Ok(())
+    }
+
+    /// What a record changes around the game.
+    fn note(&mut self, number: u64, at: u64, record: Record) -> Result<(), TableError> {
         match record {
             Record::Invited { seat, invitation } => {
                 self.chair_mut(seat)?.invitation = Some(invitation);
@@ -284,8 +326,8 @@ impl Table {
                 self.sit(seat, holder, entropy)?;
                 self.wind(at);
             }
-            Record::Began(header) => self.start(&header, change, at)?,
-            Record::Entered { entry, clocks } => self.enter(&entry, &clocks, change, at)?,
+            Record::Began(_) | Record::Stands { .. } => {}
+            Record::Entered { .. } => self.request = None,
             Record::Asked(request) => self.request = Some(request),
             Record::Answered { seat, answer } => self.answer(seat, answer),
             Record::Paused { seat, clocks } => {
@@ -301,8 +343,6 @@ impl Table {
             Record::Ended(stated) => self.stated = Some(stated),
             Record::Said(talk) => self.say(number, talk),
         }
-        self.number = number;
-        self.remember(number, happened);
         Ok(())
     }
 
@@ -339,34 +379,6 @@ impl Table {
     ) -> Result<(), TableError> {
         let chair = self.chair_mut(seat)?;
         *chair = Chair { holder, entropy, ..Chair::empty() };
-        Ok(())
-    }
-
-    fn start(&mut self, header: &Header, change: Change, at: u64) -> Result<(), TableError> {
-        let playing = match change {
-            Change::Begin(playing) => playing,
-            _ => self.game.resume(Journal::new(header.clone()), self.opened.seed)?,
-        };
-        self.playing = Some(playing);
-        self.wind(at);
-        Ok(())
-    }
-
-    fn enter(
-        &mut self,
-        entry: &Entry,
-        clocks: &[u64],
-        change: Change,
-        at: u64,
-    ) -> Result<(), TableError> {
-        let playing = self.playing.as_mut().ok_or(TableError::NotBegun)?;
-        let proposal = match change {
-            Change::Settle(proposal) => proposal,
-            _ => repeat(&**playing, entry)?,
-        };
-        playing.settle(proposal);
-        self.request = None;
-        self.set_clocks(clocks, at);
         Ok(())
     }
 
@@ -413,18 +425,6 @@ fn entropy(chairs: &[Chair]) -> Vec<Entropy> {
     chairs
         .filter_map(|(seat, chair)| chair.entropy.clone().map(|text| Entropy { seat, text }))
         .collect()
-}
-
-/// Works out again what a record says was done.
-fn repeat(playing: &dyn AnyTable, entry: &Entry) -> Result<Proposal, TableError> {
-    let proposal = match entry {
-        Entry::Move(played) => playing.propose(played.seat, &played.notation)?,
-        Entry::Takeback { takeback } => {
-            let all = Seats::first(playing.seats());
-            playing.propose_takeback(Seat(0), *takeback, all)?
-        }
-    };
-    if proposal.entry() == entry { Ok(proposal) } else { Err(TableError::OtherRules) }
 }
 
 /// How a game ended by its rules.

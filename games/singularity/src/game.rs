@@ -21,6 +21,7 @@ pub(crate) static ABOUT: About = About {
     name: "singularity",
     title: "Singularity",
     blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",
+    edition: 1,
     least: 2,
     most: 4,
     options: setup::OPTIONS,

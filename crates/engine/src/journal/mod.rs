@@ -8,6 +8,7 @@
 //! A journal tells the whole truth, hidden cards included, so it must not leave a table while the game
 //! goes on.
 
+mod edition;
 mod fingerprint;
 mod proof;
 mod replay;
@@ -38,6 +39,9 @@ pub struct Header {
     pub tessera: u32,
     /// The game's name.
     pub game: String,
+    /// The edition of the rules and of the box that the game began with; nothing is said of the first.
+    #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
+    pub edition: u32,
     /// The set-up, as the game writes it.
     pub setup: Box<RawValue>,
     /// The cards, if they are not those of the box.
@@ -50,6 +54,15 @@ pub struct Header {
     pub entropy: Vec<Entropy>,
     /// What chance answered while the table was set up.
     pub rolls: Vec<Roll>,
+}
+
+/// What a journal that says nothing of it began with.
+fn first_edition() -> u32 {
+    1
+}
+
+fn is_first_edition(edition: &u32) -> bool {
+    *edition == first_edition()
 }
 
 impl PartialEq for Header {
@@ -94,8 +107,8 @@ pub struct Footer {
     pub entries: usize,
     /// How the game ended, if it did.
     pub outcome: Option<Ending>,
-    /// The hash of the last state.
-    pub state: Fingerprint,
+    /// The hash of the last state, if it is known.
+    pub state: Option<Fingerprint>,
     /// The seed, once it may be known.
     #[serde(with = "seed_text")]
     pub seed: Option<Seed>,

@@ -1,6 +1,6 @@
 //! Proving that a game was played as its journal says, and that nobody bent chance.
 
-use super::{Ending, Fingerprint, Footer, Journal, JournalError, replay, state_hash};
+use super::{Ending, Fingerprint, Footer, Journal, JournalError, edition, replay, state_hash};
 use crate::{Game, Roll, Turn};
 use serde::Serialize;
 
@@ -47,9 +47,8 @@ pub fn verify<G: Game>(
         Turn::Decide(_) => None,
     };
     let state = state_hash(&replayed.state);
-    let last = journal.entries.len() + 2;
-    leads(outcome == footer.outcome, last, "the game does not end as the closing line says")?;
-    leads(state == footer.state, last, "the moves do not lead to the state of the closing line")?;
+    ends_as_said(game, journal, footer, &outcome, state)
+        .map_err(|wrong| edition::noted(&journal.header, game.about(), wrong))?;
     Ok(Verdict {
         game: journal.header.game.clone(),
         entries: journal.entries.len(),
@@ -72,9 +71,25 @@ fn honours_commitment(journal: &Journal, footer: &Footer) -> Result<(), JournalE
 }
 
 /// Rules and decks that have changed since lead elsewhere too, so not only a cheat is told of.
-fn leads(leads: bool, line: usize, reason: &str) -> Result<(), JournalError> {
+fn ends_as_said<G: Game>(
+    game: &G,
+    journal: &Journal,
+    footer: &Footer,
+    outcome: &Option<Ending>,
+    state: Fingerprint,
+) -> Result<(), JournalError> {
+    let is_proven = footer.state.is_some() || journal.header.is_of(game.about());
+    let reason = if *outcome != footer.outcome {
+        "the game does not end as the closing line says"
+    } else if footer.state.is_some_and(|said| said != state) {
+        "the moves do not lead to the state of the closing line"
+    } else if !is_proven {
+        "the closing line does not say to which state the moves led"
+    } else {
+        return Ok(());
+    };
     let remedy = "replay it with the version of the game that wrote it, and do not trust it if it fails there too";
-    if leads { Ok(()) } else { Err(JournalError::new(line, reason, remedy)) }
+    Err(JournalError::new(journal.entries.len() + 2, reason, remedy))
 }
 
 fn rolls(journal: &Journal) -> impl Iterator<Item = &Roll> {

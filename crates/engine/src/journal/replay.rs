@@ -1,6 +1,6 @@
 //! A journal played again, move by move, to the state it leads to.
 
-use super::{Fingerprint, Journal, JournalError, Played};
+use super::{Fingerprint, Journal, JournalError, Played, edition};
 use crate::{Dice, Game, Roll, Seed, Turn, Viewer, fair};
 
 /// What a journal leads to.
@@ -26,7 +26,17 @@ pub fn replay<G: Game>(
     journal: &Journal,
     seed: Option<Seed>,
 ) -> Result<Replayed<G>, JournalError> {
-    let setup = read_setup(game, journal)?;
+    is_a_game_of(game, journal)?;
+    let replayed = replay_here(game, journal, seed);
+    replayed.map_err(|wrong| edition::noted(&journal.header, game.about(), wrong))
+}
+
+fn replay_here<G: Game>(
+    game: &G,
+    journal: &Journal,
+    seed: Option<Seed>,
+) -> Result<Replayed<G>, JournalError> {
+    let setup = read_setup::<G>(journal)?;
     with_its_cards(journal.header.cards, game.cards())?;
     let seats = game.seats(&setup);
     let seed = seed.map(|seed| fair::mix(seed, &journal.header.entropy));
@@ -73,12 +83,17 @@ fn dice(seed: Option<Seed>, rolls: &[Roll]) -> Dice {
     dice.recording()
 }
 
-fn read_setup<G: Game>(game: &G, journal: &Journal) -> Result<G::Setup, JournalError> {
+fn is_a_game_of<G: Game>(game: &G, journal: &Journal) -> Result<(), JournalError> {
     let (name, expected) = (&journal.header.game, game.about().name);
-    if name != expected {
-        let reason = format!("this is a journal of `{name}`, and `{expected}` was to be replayed");
-        return Err(JournalError::new(1, reason, "name the right game"));
+    if name == expected {
+        return Ok(());
     }
+    let reason = format!("this is a journal of `{name}`, and `{expected}` was to be replayed");
+    Err(JournalError::new(1, reason, "name the right game"))
+}
+
+fn read_setup<G: Game>(journal: &Journal) -> Result<G::Setup, JournalError> {
+    let name = &journal.header.game;
     serde_json::from_str(journal.header.setup.get()).map_err(|wrong| {
         JournalError::new(1, format!("this is no set-up of `{name}` ({wrong})"), OTHER_RULES)
     })

@@ -47,6 +47,7 @@ fn journal_of<G: Game>(
     let mut journal = Journal::new(Header {
         tessera: journal::FORMAT,
         game: game.about().name.to_owned(),
+        edition: game.about().edition,
         setup: to_raw_value(record.setup).expect("a set-up is plain data"),
         cards: game.cards(),
         commitment: record.seed.commitment(),
@@ -70,7 +71,7 @@ fn leads_to<G: Game>(
     expected: &G::State,
 ) -> Kept {
     let entries = journal.entries().len();
-    let footer = Footer { entries, outcome: None, state: state_hash(expected), seed };
+    let footer = Footer { entries, outcome: None, state: Some(state_hash(expected)), seed };
     let text = journal.to_text(&footer);
     let (read, _) = journal::read(&text).map_err(|wrong| format!("the journal: {wrong}"))?;
     let replayed = journal::replay(record.game, &read, seed)

@@ -4,7 +4,7 @@
 //! settles it. A draft that is dropped leaves nothing behind.
 
 use super::{Moment, PlayError, Playing, TakebackError};
-use crate::journal::{Entry, Played};
+use crate::journal::{Entry, Fingerprint, Played, state_hash};
 use crate::{Dice, Game, Seat, Seats, Turn, Viewer};
 
 /// A change that is worked out and not made.
@@ -41,6 +41,14 @@ impl<G: Game> Draft<G> {
     /// How many moves stand then.
     pub fn moves_played(&self) -> usize {
         self.moves
+    }
+
+    /// What tells the state then from every other.
+    pub fn state_hash(&self) -> Fingerprint {
+        match &self.change {
+            Change::Move { state, .. } => state_hash(&**state),
+            Change::Takeback(shorter) => shorter.state_hash(),
+        }
     }
 }
 

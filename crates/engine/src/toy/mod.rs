@@ -57,6 +57,7 @@ static ABOUT: About = About {
     name: "lowball",
     title: "Lowball",
     blurb: "Lay low cards, wager on the die, and end with the fewest points.",
+    edition: 1,
     least: 1,
     most: SEATS as u8,
     options: &[SetupOption {

@@ -215,7 +215,7 @@ pub enum Stage {
         /// How it ended.
         how: String,
     },
-    /// It cannot be opened here; what happened there is kept.
+    /// It does not go on here; what happened there is kept.
     Closed {
         /// Why not, and what to do.
         fault: Fault,

@@ -32,11 +32,13 @@ impl House {
         let name = journal::game_of(&brought.journal)?;
         // Loading verifies every line, move and roll.
         let game = self.shared.game(&name)?;
-        let setup = game.load(&brought.journal)?.setup();
+        let loaded = game.load(&brought.journal)?;
+        let (setup, state) = (loaded.setup(), loaded.state_hash());
         let (journal, footer) = journal::read(&brought.journal)?;
         let opened = self.as_opened(&*game, setup, seed(&footer), brought.listing);
         let table = laid(opened.clone(), game)?;
         let mut steps = entered(journal);
+        steps.push(Record::Stands { state }.into());
         let mut guests = Guests::of(brought.seats);
         if footer.outcome.is_none() {
             fits(&table, guests.invitations.len() + guests.seated.len())?;
@@ -67,6 +69,6 @@ fn seed(footer: &Footer) -> Seed {
 fn entered(journal: Journal) -> Vec<Step> {
     let begun = Record::Began(Box::new(journal.header().clone()));
     let entries = journal.entries().iter().cloned();
-    let entered = entries.map(|entry| Record::Entered { entry, clocks: Vec::new() });
+    let entered = entries.map(|entry| Record::Entered { entry, clocks: Vec::new(), state: None });
     std::iter::once(begun).chain(entered).map(Step::from).collect()
 }

@@ -5,12 +5,15 @@ mod letters;
 mod opening;
 mod watch;
 
+use crate::closed;
 use crate::error::TableError;
 use crate::ids::{ProcessId, TableId};
 use crate::live::{Charge, LiveTable};
+use crate::record::Numbered;
 use crate::secret::SecretHash;
 use crate::store::{Listed, Opened, Store};
 use crate::table::{Change, Table};
+use crate::terms::Terms;
 use crate::thought::Thinkers;
 use engine::any::setup;
 use engine::{AnyGame, CardFile, Seed};
@@ -180,13 +183,26 @@ impl House {
             return Ok(table);
         }
         let loaded = self.shared.store.load(id).await?.ok_or(TableError::NoSuchTable)?;
-        let terms = &loaded.0.terms;
-        let game = self.shared.game_with(&terms.game, terms.own_cards.as_ref()).await?;
-        let mut table = laid(loaded.0, game)?;
-        for numbered in loaded.1 {
+        let (opened, records) = loaded;
+        let mut table = self.laid_again(opened, &records).await?;
+        for numbered in records {
             table.apply(numbered, Change::FromRecord)?;
         }
+        table.is_followed_to_its_end();
         Ok(self.keep(table, Charge::Read))
+    }
+
+    /// A table as it was laid once. What began with another edition of the rules, its set-up or its cards may not be
+    /// known here any more; then it will be closed, and is laid all the same.
+    async fn laid_again(&self, opened: Opened, records: &[Numbered]) -> Result<Table, TableError> {
+        let Terms { game: name, own_cards, .. } = &opened.terms;
+        let game = self.shared.game_with(name, own_cards.as_ref()).await;
+        let here = registry::about(name).map(|about| about.edition);
+        if closed::edition_of(records).is_none_or(|began| here == Ok(began)) {
+            return laid(opened, game?);
+        }
+        let game = game.or_else(|_| self.shared.game(name))?;
+        Ok(Table::new(opened, game, closed::seats_of(records)))
     }
 
     /// Tables that everybody may know, the last touched first.

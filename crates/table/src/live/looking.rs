@@ -138,12 +138,15 @@ impl LiveTable {
         Some(self.read().playing()?.as_of(moves).scene(viewer))
     }
 
-    /// The journal of a game that is over: it reveals the seed.
+    /// The journal of a game that is over, or that will not go on: it reveals the seed.
     ///
     /// # Errors
     /// While the game goes on.
     pub fn export(&self) -> Result<String, TableError> {
         let table = self.read();
+        if let Some(closed) = table.closed() {
+            return Ok(closed.journal(table.seed()));
+        }
         match (table.stage(), table.playing()) {
             (Stage::Over(_), Some(playing)) => Ok(playing.save()),
             _ => Err(TableError::GoesOn),

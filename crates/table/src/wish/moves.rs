@@ -45,6 +45,7 @@ pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
     match table.stage() {
         Stage::Gathering => return Err(TableError::NotBegun),
         Stage::Over(stated) => return Err(TableError::Over { how: stated.how }),
+        Stage::Closed { why } => return Err(TableError::Closed { why }),
         Stage::Playing | Stage::Paused(_) => {}
     }
     let playing = table.playing().expect("a game that goes on has begun");
@@ -64,6 +65,7 @@ pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> Step {
         engine::journal::Entry::Takeback { .. } => clocks.stopped(now),
     });
     let entry = proposal.entry().clone();
-    let record = Record::Entered { entry, clocks: clocks.unwrap_or_default() };
+    let (clocks, state) = (clocks.unwrap_or_default(), Some(proposal.state_hash()));
+    let record = Record::Entered { entry, clocks, state };
     Step { record, change: Change::Settle(proposal) }
 }

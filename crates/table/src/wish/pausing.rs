@@ -20,6 +20,7 @@ pub fn resume(table: &Table, claim: Claim) -> Steps {
     match table.stage() {
         Stage::Paused(_) => Ok(vec![Record::Resumed { seat: claim.seat }.into()]),
         Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
+        Stage::Closed { why } => Err(TableError::Closed { why }),
         Stage::Gathering | Stage::Playing => Err(TableError::NotPaused),
     }
 }

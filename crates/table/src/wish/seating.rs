@@ -49,7 +49,7 @@ fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Step
     }
     let is_full = chairs.iter().all(|chair| chair.holder != Holder::Nobody);
     if is_full && table.playing().is_none() {
-        steps.push(begun(table.begin(&chairs)?));
+        steps.extend(begun(table.begin(&chairs)?));
     }
     Ok(steps)
 }
@@ -81,9 +81,10 @@ pub(super) fn has_words(what: &'static str, text: &str, most: usize) -> Result<(
     if fits { Ok(()) } else { Err(TableError::Words { what, most }) }
 }
 
-fn begun(playing: Box<dyn AnyTable>) -> Step {
+fn begun(playing: Box<dyn AnyTable>) -> [Step; 2] {
     let header = Box::new(playing.journal().header().clone());
-    Step { record: Record::Began(header), change: Change::Begin(playing) }
+    let stands = Record::Stands { state: playing.state_hash() };
+    [Step { record: Record::Began(header), change: Change::Begin(playing) }, stands.into()]
 }
 
 /// Somebody who sat down goes away again before the game begins; another may come with a new invitation.

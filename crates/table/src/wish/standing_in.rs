@@ -25,6 +25,7 @@ fn goes_on_or_rests(table: &Table) -> Result<(), TableError> {
     match table.stage() {
         Stage::Gathering => Err(TableError::NotBegun),
         Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
+        Stage::Closed { why } => Err(TableError::Closed { why }),
         Stage::Playing | Stage::Paused(_) => Ok(()),
     }
 }

@@ -5,6 +5,7 @@ mod bringing;
 mod clocks;
 mod common;
 mod crash;
+mod editions;
 mod houses;
 mod leaving;
 mod postgres;

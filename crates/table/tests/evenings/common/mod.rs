@@ -1,6 +1,7 @@
 //! What every test of tables needs: a house on a real file, people, and a game played to its end.
 
 pub mod cluster;
+pub mod kept;
 pub mod suite;
 
 use engine::Viewer;

@@ -1,0 +1,28 @@
+//! Games that began with another edition of their rules than is played here.
+//!
+//! Such a game goes on if it leads here where it led there: every move allowed, every answer of chance the same, and
+//! the same last state. If it does not, it is never gone on with, and it is said why.
+
+use super::{Header, JournalError};
+use crate::About;
+
+impl Header {
+    /// Whether the game began with the edition that is in this box.
+    pub fn is_of(&self, about: &About) -> bool {
+        self.edition == about.edition
+    }
+}
+
+/// What is wrong with a journal, and that it is one of another edition, if it is.
+pub(super) fn noted(header: &Header, about: &About, wrong: JournalError) -> JournalError {
+    if header.is_of(about) {
+        return wrong;
+    }
+    let (began, here) = (header.edition, about.edition);
+    let reason = format!(
+        "this game began with edition {began} of its rules, and edition {here} is played here, which leads \
+         elsewhere: {}",
+        wrong.reason
+    );
+    JournalError { reason, ..wrong }
+}

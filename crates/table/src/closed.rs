@@ -1,0 +1,73 @@
+//! A table whose game does not lead here where it led when it was played: the rules are others now.
+//!
+//! It is shown as far as it could be followed, its journal can be saved, and it never goes on.
+
+use crate::record::{Numbered, Record};
+use engine::journal::{Entry, Fingerprint, Footer, Header, Journal};
+use engine::{About, Seed};
+
+/// Why a table is closed, and its whole game as it was recorded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Closed {
+    why: String,
+    header: Header,
+    entries: Vec<Entry>,
+    state: Option<Fingerprint>,
+}
+
+impl Closed {
+    /// A game that could be followed through these entries and no further.
+    pub fn after(about: &About, header: &Header, entries: &[Entry], reason: &str) -> Closed {
+        let why = if header.is_of(about) {
+            format!("this game does not lead here where it led when it was played: {reason}")
+        } else {
+            let (began, here) = (header.edition, about.edition);
+            format!(
+                "this game began with edition {began} of its rules, and edition {here} is played here, which \
+                 leads elsewhere: {reason}"
+            )
+        };
+        Closed { why, header: header.clone(), entries: entries.to_vec(), state: None }
+    }
+
+    /// Which rules are others, and where that was seen.
+    pub fn why(&self) -> &str {
+        &self.why
+    }
+
+    /// Keeps what was recorded of the game, and where it led.
+    pub fn keep(&mut self, record: &Record) {
+        match record {
+            Record::Entered { entry, state, .. } => {
+                self.entries.push(entry.clone());
+                self.state = *state;
+            }
+            Record::Stands { state } => self.state = Some(*state),
+            _ => {}
+        }
+    }
+
+    /// Its journal, for the version of the game that wrote it.
+    pub fn journal(&self, seed: Seed) -> String {
+        let journal = Journal::of(self.header.clone(), self.entries.clone());
+        let entries = self.entries.len();
+        journal.to_text(&Footer { entries, outcome: None, state: self.state, seed: Some(seed) })
+    }
+}
+
+/// The edition of the rules that the game of these records began with, if it has begun.
+pub fn edition_of(records: &[Numbered]) -> Option<u32> {
+    records.iter().find_map(|numbered| match &numbered.record {
+        Record::Began(header) => Some(header.edition),
+        _ => None,
+    })
+}
+
+/// How many seats these records tell of.
+pub fn seats_of(records: &[Numbered]) -> u8 {
+    let seats = records.iter().filter_map(|numbered| match numbered.record {
+        Record::Invited { seat, .. } | Record::Sat { seat, .. } => Some(seat.0 + 1),
+        _ => None,
+    });
+    seats.max().unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+//! The game of a table, followed record by record; and the table closed where it leads elsewhere than it did.
+
+use super::{Change, Table};
+use crate::closed::Closed;
+use crate::error::TableError;
+use crate::record::Record;
+use engine::any::Proposal;
+use engine::journal::{Entry, Fingerprint, Header};
+use engine::{AnyTable, Journal, Seat, Seats};
+
+impl Table {
+    /// What a record changes in the game.
+    pub(super) fn follow(
+        &mut self,
+        record: &Record,
+        change: Change,
+        at: u64,
+    ) -> Result<(), TableError> {
+        match record {
+            Record::Began(header) => self.start(header, change, at),
+            Record::Stands { state } => self.stand(*state),
+            Record::Entered { entry, clocks, state } => {
+                self.enter(entry, clocks, *state, change, at)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Begins the game, or closes the table: by its own records it was begun otherwise.
+    fn start(&mut self, header: &Header, change: Change, at: u64) {
+        let begun = match change {
+            Change::Begin(playing) => Ok(playing),
+            _ => self.game.resume(Journal::new(header.clone()), self.opened.seed),
+        };
+        match begun {
+            Ok(playing) => self.playing = Some(playing),
+            Err(wrong) => self.close(header, &[], &wrong.reason),
+        }
+        self.is_marked = false;
+        self.wind(at);
+    }
+
+    /// The game stands as it was recorded, or the table is closed.
+    fn stand(&mut self, state: Fingerprint) {
+        self.is_marked = true;
+        if self.playing.as_ref().is_some_and(|playing| playing.state_hash() != state) {
+            self.close_here("the table stands otherwise");
+        }
+    }
+
+    /// Makes a change of the game, or closes the table: it leads elsewhere than it did.
+    fn enter(
+        &mut self,
+        entry: &Entry,
+        clocks: &[u64],
+        state: Option<Fingerprint>,
+        change: Change,
+        at: u64,
+    ) -> Result<(), TableError> {
+        let playing = self.playing.as_mut().ok_or(TableError::NotBegun)?;
+        let proposal = match change {
+            Change::Settle(proposal) => Ok(proposal),
+            _ => repeat(&**playing, entry, state),
+        };
+        match proposal {
+            Ok(proposal) => playing.settle(proposal),
+            Err(reason) => self.close_here(&reason),
+        }
+        self.is_marked = state.is_some();
+        self.set_clocks(clocks, at);
+        Ok(())
+    }
+
+    /// Closes the table where its game stands.
+    fn close_here(&mut self, reason: &str) {
+        let Some(playing) = &self.playing else { return };
+        let journal = playing.journal().clone();
+        self.close(journal.header(), journal.entries(), reason);
+    }
+
+    fn close(&mut self, header: &Header, entries: &[Entry], reason: &str) {
+        self.closed = Some(Closed::after(self.game.about(), header, entries, reason));
+    }
+
+    /// Closes a table of another edition if nothing that was recorded shows that it leads where it led.
+    pub fn is_followed_to_its_end(&mut self) {
+        let is_of_another =
+            |playing: &dyn AnyTable| !playing.journal().header().is_of(playing.about());
+        if !self.is_marked && self.playing().is_some_and(is_of_another) {
+            self.close_here("it is not recorded how the table stood");
+        }
+    }
+}
+
+/// Works out again what a record says was done; or says what is otherwise.
+fn repeat(
+    playing: &dyn AnyTable,
+    entry: &Entry,
+    state: Option<Fingerprint>,
+) -> Result<Proposal, String> {
+    let proposal = match entry {
+        Entry::Move(played) => playing
+            .propose(played.seat, &played.notation)
+            .map_err(|wrong| format!("`{}`: {wrong}", played.notation))?,
+        Entry::Takeback { takeback } => {
+            let all = Seats::first(playing.seats());
+            playing.propose_takeback(Seat(0), *takeback, all).map_err(|wrong| wrong.to_string())?
+        }
+    };
+    let move_number = proposal.moves_played();
+    if proposal.entry() != entry {
+        return Err(format!("at move {move_number} chance is asked otherwise"));
+    }
+    match state {
+        Some(state) if state != proposal.state_hash() => {
+            Err(format!("after move {move_number} the table stands otherwise"))
+        }
+        _ => Ok(proposal),
+    }
+}
