@@ -1,0 +1,20 @@
+//! Every answer of the tape, proved by something that shares no code with it.
+//!
+//! The number of tables is what fits into a minute; `TABLES=100000 cargo test --release -p tape --test proof` tries more.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a proof may count with another mathematics than the answer"
+)]
+
+mod blocked;
+mod chance;
+mod gaps;
+mod lines;
+mod tables;
+mod views;
+
+/// How many random tables are tried.
+fn tables() -> u64 {
+    std::env::var("TABLES").ok().and_then(|count| count.parse().ok()).unwrap_or(2000)
+}

@@ -1,0 +1,193 @@
+//! Random tables: triangles to octagons, L-shapes, pieces that touch, passages as wide as a base and a hair more or less.
+
+use crate::chance::Chance;
+use tape::{Contact, Disc, Gap, Point, Polygon, Shape, Table, Thou, gap};
+
+/// A table with what lies on it, all bodies apart or touching.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub size: Thou,
+    /// Pieces of terrain.
+    pub pieces: Vec<Polygon>,
+    /// Ground that is entered only to stop, if a proof has use for it.
+    pub soft: Vec<Polygon>,
+    /// Bases of six inches.
+    pub bases: Vec<Disc>,
+}
+
+pub const BASE: Thou = Thou::inches(3);
+
+impl Position {
+    /// The table of a seed: small or large, empty or crowded.
+    pub fn random(seed: u64) -> Position {
+        let mut chance = Chance(seed);
+        let size = *chance.pick(&[40, 60, 60, 100]);
+        let mut position = Position {
+            size: Thou::inches(size),
+            pieces: Vec::new(),
+            soft: Vec::new(),
+            bases: Vec::new(),
+        };
+        let most = size * size / 350;
+        for _ in 0..chance.between(0, most) {
+            let piece = position.piece(&mut chance);
+            position.lay(piece);
+        }
+        for _ in 0..chance.between(2, 4 + most / 2) {
+            position.stand(&mut chance);
+        }
+        position.at_least_two_bases(&mut chance);
+        position
+    }
+
+    pub fn table(&self) -> Table {
+        Table::new(self.size, self.size).unwrap()
+    }
+
+    fn anywhere(&self, chance: &mut Chance) -> Point {
+        Point::new(chance.between(0, self.size.0), chance.between(0, self.size.0))
+    }
+
+    fn piece(&self, chance: &mut Chance) -> Option<Polygon> {
+        if chance.one_in(3)
+            && let Some(beside) = self.pieces.last()
+        {
+            return beside_of(beside, chance);
+        }
+        let at = self.anywhere(chance);
+        let corners = match chance.between(0, 4) {
+            0 => l_shape(chance),
+            1 => rectangle(chance),
+            _ => round(chance),
+        };
+        Polygon::new(&moved(&corners, at)).ok()
+    }
+
+    fn lay(&mut self, piece: Option<Polygon>) {
+        let Some(piece) = piece else { return };
+        let shape = Shape::from(piece.clone());
+        if self.has_room(&shape) {
+            self.pieces.push(piece);
+        }
+    }
+
+    /// Puts a base where it is free: anywhere, against a side of a piece, or against another base.
+    fn stand(&mut self, chance: &mut Chance) {
+        let at = match chance.between(0, 3) {
+            0 if !self.pieces.is_empty() => against(chance.pick(&self.pieces), chance),
+            1 if !self.bases.is_empty() => beside_base(chance.pick(&self.bases), chance),
+            _ => self.anywhere(chance),
+        };
+        let base = Disc::new(at, BASE).unwrap();
+        if self.has_room(&base.into()) {
+            self.bases.push(base);
+        }
+    }
+
+    fn at_least_two_bases(&mut self, chance: &mut Chance) {
+        while self.bases.len() < 2 {
+            if chance.one_in(50) {
+                self.pieces.pop();
+            }
+            self.stand(chance);
+        }
+    }
+
+    pub fn has_room(&self, shape: &Shape) -> bool {
+        self.table().holds(shape).is_ok()
+            && self.shapes().iter().all(|other| {
+                Gap::between(shape, other).contact() != Contact::Overlapping
+                    && !gap::lies_inside(other, shape)
+            })
+    }
+
+    /// Pieces first, then bases.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let pieces = self.pieces.iter().cloned().map(Shape::from);
+        pieces.chain(self.bases.iter().copied().map(Shape::from)).collect()
+    }
+
+    /// The position as a file for `tessera measure`.
+    pub fn as_file(&self) -> String {
+        let mut text = format!("table = [{}, {}]\n", self.size, self.size);
+        let corner = |p: &Point| format!("[{}, {}]", p.x, p.y);
+        let outline = |p: &Polygon| p.corners().iter().map(corner).collect::<Vec<_>>().join(", ");
+        for (kind, pieces) in [("solid", &self.pieces), ("soft", &self.soft)] {
+            for (i, piece) in pieces.iter().enumerate() {
+                let corners = outline(piece);
+                text += &format!(
+                    "\n[[body]]\nname = \"{kind}{i}\"\nkind = \"{kind}\"\ncorners = [{corners}]\n"
+                );
+            }
+        }
+        for (i, base) in self.bases.iter().enumerate() {
+            text += &format!(
+                "\n[[body]]\nname = \"base{i}\"\nat = {}\nradius = {}\n",
+                corner(&base.centre),
+                base.radius
+            );
+        }
+        text
+    }
+}
+
+fn moved(corners: &[(i32, i32)], by: Point) -> Vec<Point> {
+    corners.iter().map(|(x, y)| Point::new(by.x.0 + x, by.y.0 + y)).collect()
+}
+
+fn rectangle(chance: &mut Chance) -> Vec<(i32, i32)> {
+    let (w, h) = (chance.between(1, 16) * 500, chance.between(1, 16) * 500);
+    vec![(0, 0), (w, 0), (w, h), (0, h)]
+}
+
+/// An L, on any of its four feet.
+fn l_shape(chance: &mut Chance) -> Vec<(i32, i32)> {
+    let (w, h) = (chance.between(4, 20) * 700, chance.between(4, 20) * 700);
+    let (x, y) = (chance.between(1000, w - 1000), chance.between(1000, h - 1000));
+    let (right, up) = (chance.one_in(2), chance.one_in(2));
+    [(0, 0), (w, 0), (w, y), (x, y), (x, h), (0, h)]
+        .map(|(x, y)| (if right { -x } else { x }, if up { -y } else { y }))
+        .to_vec()
+}
+
+/// Three to eight corners around a middle, in the directions of the clock's hours moved a little.
+fn round(chance: &mut Chance) -> Vec<(i32, i32)> {
+    let count = chance.between(3, 8);
+    let turn = chance.between(0, 6283);
+    let step = 6283 / count;
+    (0..count)
+        .map(|i| {
+            let angle = f64::from(turn + i * step + chance.between(0, step / 2)) / 1000.0;
+            let out = f64::from(chance.between(1500, 9000));
+            ((out * libm::cos(angle)) as i32, (out * libm::sin(angle)) as i32)
+        })
+        .collect()
+}
+
+/// A rectangle to the right of a piece, at one of the distances about which people quarrel.
+fn beside_of(piece: &Polygon, chance: &mut Chance) -> Option<Polygon> {
+    let right = piece.corners().iter().max_by_key(|corner| corner.x)?;
+    let apart = *chance.pick(&[0, 0, 0, 1, 2, 5998, 5999, 6000, 6000, 6001, 6002]);
+    let down = chance.between(-8000, 2000);
+    Polygon::new(&moved(&rectangle(chance), Point::new(right.x.0 + apart, right.y.0 + down))).ok()
+}
+
+/// The point at which a base touches a side of a piece.
+fn against(piece: &Polygon, chance: &mut Chance) -> Point {
+    let sides: Vec<_> = piece.sides().collect();
+    let [from, to] = *chance.pick(&sides);
+    let (x, y) = (f64::from(to.x.0 - from.x.0), f64::from(to.y.0 - from.y.0));
+    let length = (x * x + y * y).sqrt();
+    let share = f64::from(chance.between(0, 1000)) / 1000.0;
+    let out = f64::from(*chance.pick(&[3000, 3000, 3001, 3500]));
+    let place = |from: i32, along: f64, beside: f64| {
+        (f64::from(from) + along * share + beside * out / length).round() as i32
+    };
+    Point::new(place(from.x.0, x, y), place(from.y.0, y, -x))
+}
+
+fn beside_base(base: &Disc, chance: &mut Chance) -> Point {
+    let apart =
+        *chance.pick(&[(6000, 0), (0, 6000), (3600, 4800), (-6000, 0), (4243, 4243), (6002, 0)]);
+    Point::new(base.centre.x.0 + apart.0, base.centre.y.0 + apart.1)
+}
