@@ -1,7 +1,7 @@
 //! Bots by name.
 
-use crate::{Bot, Budget, Careless, Clock, Greedy, Random, Search, Style, Tether};
-use engine::{Judge, Seed};
+use crate::{Bot, Budget, Careless, Clock, Frozen, Greedy, Random, Search, Style, Tether};
+use engine::{Judge, Seed, Vintage};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -20,6 +20,17 @@ pub enum Level {
     /// `hard`: searches as long as a person likes to wait.
     Hard,
     /// `search:2000`: searches so many iterations a decision.
+    Search(u32),
+    /// `v0:greedy`, `v0:search:2000`: one of the first bots, kept as they were.
+    V0(Veteran),
+}
+
+/// A bot of an earlier vintage, which later ones are measured against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Veteran {
+    /// It looks one move ahead.
+    Greedy,
+    /// It searches so many iterations a decision.
     Search(u32),
 }
 
@@ -70,12 +81,20 @@ pub struct UnknownLevel {
 /// The level with this name.
 pub fn level(name: &str) -> Result<Level, UnknownLevel> {
     let named = NAMED.into_iter().find(|level| level.to_string() == name);
-    named.or_else(|| search_level(name)).ok_or_else(|| UnknownLevel { name: name.to_owned() })
+    let level = named.or_else(|| iterations(name).map(Level::Search)).or_else(|| veteran(name));
+    level.ok_or_else(|| UnknownLevel { name: name.to_owned() })
 }
 
-fn search_level(name: &str) -> Option<Level> {
+fn iterations(name: &str) -> Option<u32> {
     let iterations = name.strip_prefix("search:")?.parse().ok()?;
-    (1..=MOST_ITERATIONS).contains(&iterations).then_some(Level::Search(iterations))
+    (1..=MOST_ITERATIONS).contains(&iterations).then_some(iterations)
+}
+
+fn veteran(name: &str) -> Option<Level> {
+    match name.strip_prefix("v0:")? {
+        "greedy" => Some(Level::V0(Veteran::Greedy)),
+        name => iterations(name).map(|iterations| Level::V0(Veteran::Search(iterations))),
+    }
 }
 
 impl FromStr for Level {
@@ -95,6 +114,8 @@ impl fmt::Display for Level {
             Level::Normal => f.write_str("normal"),
             Level::Hard => f.write_str("hard"),
             Level::Search(iterations) => write!(f, "search:{iterations}"),
+            Level::V0(Veteran::Greedy) => f.write_str("v0:greedy"),
+            Level::V0(Veteran::Search(iterations)) => write!(f, "v0:search:{iterations}"),
         }
     }
 }
@@ -107,14 +128,21 @@ impl Level {
 
     /// A bot of this level on a tether: whoever holds it sees how far a thought has come, and can end it.
     pub fn bot_on<G: Judge>(self, tether: Tether, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
-        let search = |budget: Budget| Box::new(search::<G>(budget.tethered(tether), seed, means));
+        let style = Style::default();
+        let search =
+            |style, budget: Budget| search::<G>(style, budget.tethered(tether), seed, means);
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Greedy => Box::new(Greedy::<G>::new(seed)),
             Level::Easy => Box::new(easy::<G>(seed)),
-            Level::Normal => search(Budget::iterations(NORMAL)),
-            Level::Hard => search(hard_budget(means)),
-            Level::Search(iterations) => search(Budget::iterations(iterations)),
+            Level::Normal => Box::new(search(style, Budget::iterations(NORMAL))),
+            Level::Hard => Box::new(search(style, hard_budget(means))),
+            Level::Search(iterations) => Box::new(search(style, Budget::iterations(iterations))),
+            Level::V0(Veteran::Greedy) => Box::new(Frozen::new(Greedy::new(seed), Vintage::V0)),
+            Level::V0(Veteran::Search(iterations)) => {
+                let bot = search(Style::V0, Budget::iterations(iterations));
+                Box::new(Frozen::new(bot, Vintage::V0))
+            }
         }
     }
 }
@@ -124,8 +152,8 @@ fn easy<G: Judge>(seed: Seed) -> Careless<Greedy<G>> {
     Careless::new(Greedy::new(seed), EASY_SLIPS_ONE_IN, slips)
 }
 
-fn search<G: Judge>(budget: Budget, seed: Seed, means: Means) -> Search<G> {
-    Search::shared(Style::default(), budget, seed, means.walkers)
+fn search<G: Judge>(style: Style, budget: Budget, seed: Seed, means: Means) -> Search<G> {
+    Search::shared(style, budget, seed, means.walkers)
 }
 
 fn hard_budget(means: Means) -> Budget {
@@ -142,14 +170,25 @@ mod tests {
 
     #[test]
     fn every_level_is_found_by_its_name() {
-        for known in NAMED.into_iter().chain([Level::Search(2_000)]) {
+        let veterans = [Veteran::Greedy, Veteran::Search(500)].map(Level::V0);
+        for known in NAMED.into_iter().chain([Level::Search(2_000)]).chain(veterans) {
             assert_eq!(level(&known.to_string()), Ok(known));
         }
     }
 
     #[test]
     fn other_names_are_refused_with_the_ones_there_are() {
-        for name in ["", "Hard", "search", "search:", "search:0", "search:-3", "search:10000001"] {
+        for name in [
+            "",
+            "Hard",
+            "search",
+            "search:",
+            "search:0",
+            "search:-3",
+            "search:10000001",
+            "v0:hard",
+            "v0",
+        ] {
             let refused = level(name).expect_err("no bot is called so").to_string();
             assert!(refused.contains("search:N") && refused.contains("greedy"), "{refused}");
         }

@@ -1,7 +1,7 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    cards, check, completions, deck, games, laws, replay, rules, serve, sim, verify,
+    arena, cards, check, completions, deck, games, laws, replay, rules, serve, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -39,6 +39,8 @@ pub enum Command {
     Learn(learn::Args),
     /// Let bots play many games and show who won, how, and how long it took
     Sim(sim::Args),
+    /// Let one bot meet another in pairs of games, and show who is better
+    Arena(arena::Args),
     /// Run scenarios: do they come out as they say?
     Check(check::Args),
     /// Read the rules of a game

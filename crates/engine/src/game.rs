@@ -164,22 +164,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn bound(&self, setup: &Self::Setup) -> u32;
 }
 
-/// A game that can judge a position well enough to be played by bots.
-pub trait Judge: Game {
-    /// How well a seat stands, from 0 (lost) to 1 (won). Asked only of states imagined from a view.
-    fn judge(&self, state: &Self::State, seat: Seat) -> f32;
-
-    /// Whether no choice is left unfinished in the middle of an effect, so that judging makes sense.
-    fn is_settled(&self, state: &Self::State) -> bool;
-
-    /// How many turns have begun, in a game in which a seat plays turn after turn: a search looks so many turns
-    /// ahead. Nothing in a game in which the turn passes on: there a search looks to where it does.
-    fn turns_begun(&self, state: &Self::State) -> Option<u16> {
-        let _ = state;
-        None
-    }
-}
-
 /// What a game is called and where its rules are.
 #[derive(Clone, Debug)]
 pub struct About {

@@ -16,6 +16,7 @@ pub mod dice;
 pub mod fair;
 pub mod game;
 pub mod journal;
+pub mod judge;
 pub mod laws;
 pub mod memo;
 pub mod plain;
@@ -34,9 +35,10 @@ pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use fair::Entropy;
 pub use game::{
-    About, Game, Judge, NotationError, Outcome, Problem, Refusal, SetupAnswer, SetupOption, Turn,
+    About, Game, NotationError, Outcome, Problem, Refusal, SetupAnswer, SetupOption, Turn,
 };
 pub use journal::Journal;
+pub use judge::{Blunder, Judge, Vintage};
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;
 pub use playing::Playing;

@@ -1,6 +1,6 @@
 //! An experiment: who plays, what, how often, and from which seed.
 
-use crate::one_game::{Pace, Record, play_one};
+use crate::one_game::{Course, Pace, Record, Seating, play_one};
 use crate::summary::Summary;
 use bots::{Level, Means};
 use engine::story::Silence;
@@ -99,10 +99,7 @@ pub fn run<G: Judge>(
     watch: &Watch,
 ) -> Result<Results, LabError> {
     admit(game, experiment)?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(watch.threads)
-        .build()
-        .map_err(|error| LabError::Threads(error.to_string()))?;
+    let pool = threads(watch)?;
     let start = Instant::now();
     let played = pool.install(|| play_all(game, experiment, watch));
     watch.bar.finish_and_clear();
@@ -115,8 +112,19 @@ fn admit<G: Judge>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), La
     if bots != usize::from(seats) {
         return Err(LabError::Seats { bots, seats });
     }
-    game.begin(&experiment.setup, &mut Dice::from_number(0), &mut Silence)?;
+    begins(game, &experiment.setup)
+}
+
+/// Refuses a set-up that the rules do not allow.
+pub(crate) fn begins<G: Judge>(game: &G, setup: &G::Setup) -> Result<(), LabError> {
+    game.begin(setup, &mut Dice::from_number(0), &mut Silence)?;
     Ok(())
+}
+
+/// The threads of a watch.
+pub(crate) fn threads(watch: &Watch) -> Result<rayon::ThreadPool, LabError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(watch.threads).build();
+    pool.map_err(|error| LabError::Threads(error.to_string()))
 }
 
 fn play_all<G: Judge>(
@@ -127,12 +135,28 @@ fn play_all<G: Judge>(
     (0..experiment.games)
         .into_par_iter()
         .map(|number| {
-            let played = play_one(game, experiment, number, watch.stop);
+            let played = play(game, experiment, number, watch.stop);
             watch.bar.inc(1);
             played
         })
         .while_some()
         .collect()
+}
+
+fn play<G: Judge>(
+    game: &G,
+    experiment: &Experiment<G::Setup>,
+    number: u32,
+    stop: &AtomicBool,
+) -> Option<(Record, Vec<Pace>)> {
+    let Experiment { setup, means, .. } = experiment;
+    let (bots, seed) = (experiment.seating(number), experiment.seed_phrase(number));
+    let seating = Seating { setup, bots, seed, means: *means };
+    let (course, paces) = play_one(game, &seating, &mut (), stop)?;
+    let Seating { bots, seed, .. } = seating;
+    let bots = bots.iter().map(Level::to_string).collect();
+    let Course { ending, decisions, turns, .. } = course;
+    Some((Record { number, seed, bots, ending, decisions, turns }, paces))
 }
 
 fn results<S>(

@@ -6,8 +6,13 @@
 //!
 //! The laboratory knows no rule of any game, and it writes nothing but the files it is told to write.
 //!
-//! Read on in [`experiment`], then [`summary`].
+//! Two bots are measured against each other in an [`Arena`], in pairs of games that favour neither, with their blunders
+//! counted beside.
+//!
+//! Read on in [`experiment`], then [`summary`], then [`arena`].
 
+pub mod arena;
+pub mod blunders;
 pub mod experiment;
 pub mod files;
 mod one_game;
@@ -15,6 +20,8 @@ pub mod progress;
 pub mod summary;
 mod table;
 
+pub use arena::{Arena, Score, Standing, meet};
+pub use blunders::Blunders;
 pub use experiment::{Experiment, LabError, Results, Watch, run};
 pub use one_game::{Ending, Pace, Record};
 pub use summary::{Rate, Spread, Summary};

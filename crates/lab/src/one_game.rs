@@ -1,9 +1,9 @@
 //! One game of an experiment.
 
-use crate::experiment::{Experiment, is_stopped};
+use crate::experiment::is_stopped;
 use bots::{Bot, Level, Means};
 use engine::story::Silence;
-use engine::{Dice, Judge, RuleId, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Judge, Outcome, RuleId, Seat, Seed, Turn, Viewer};
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -91,28 +91,51 @@ impl Pace {
     }
 }
 
+/// Who sits where in one game, how it is set up, and what all its chance grows from.
+#[derive(Debug)]
+pub struct Seating<'a, S> {
+    /// How it is set up.
+    pub setup: &'a S,
+    /// The bots by seat.
+    pub bots: Vec<Level>,
+    /// The phrase its seed is made from.
+    pub seed: String,
+    /// What the bots may use.
+    pub means: Means,
+}
+
+/// Somebody who looks on while a game is played.
+pub trait Onlooker<G: Judge> {
+    /// Sees what a seat is about to play.
+    fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize);
+}
+
+/// Nobody looks on.
+impl<G: Judge> Onlooker<G> for () {
+    fn see(&mut self, _: &G, _: &G::State, _: Seat, _: &[G::Move], _: usize) {}
+}
+
 /// Plays one game, unless it is stopped before its end.
 pub fn play_one<G: Judge>(
     game: &G,
-    experiment: &Experiment<G::Setup>,
-    number: u32,
+    seating: &Seating<G::Setup>,
+    onlooker: &mut impl Onlooker<G>,
     stop: &AtomicBool,
-) -> Option<(Record, Vec<Pace>)> {
-    let seed = experiment.seed_phrase(number);
-    let seating = experiment.seating(number);
-    let mut dice = Dice::seeded(Seed::from_phrase(&seed));
-    let mut state = game.begin(&experiment.setup, &mut dice, &mut Silence).ok()?;
-    let mut players = Players::seated(&seating, &seed, experiment.means);
-    let bound = game.bound(&experiment.setup);
+) -> Option<(Course, Vec<Pace>)> {
+    let Seating { setup, bots, seed, means } = seating;
+    let mut dice = Dice::seeded(Seed::from_phrase(seed));
+    let mut state = game.begin(setup, &mut dice, &mut Silence).ok()?;
+    let mut players = Players::seated(bots, seed, *means);
+    let bound = game.bound(setup);
     let mut course = Course::default();
     let mut moves = Vec::new();
-    let ending = loop {
+    loop {
         let seat = match game.turn(&state) {
-            Turn::Over(outcome) => {
-                let winners = outcome.winners.iter().collect();
-                break Ending::Over { winners, rule: outcome.rule, how: outcome.how };
+            Turn::Over(Outcome { winners, rule, how }) => {
+                course.ending = Ending::Over { winners: winners.iter().collect(), rule, how };
+                break;
             }
-            Turn::Decide(_) if course.decisions == bound => break Ending::Unfinished,
+            Turn::Decide(_) if course.decisions == bound => break,
             Turn::Decide(_) if is_stopped(stop) => return None,
             Turn::Decide(seat) => seat,
         };
@@ -120,20 +143,29 @@ pub fn play_one<G: Judge>(
         moves.clear();
         game.moves(&state, &mut moves);
         let chosen = players.choose(game, &state, seat, &moves);
+        onlooker.see(game, &state, seat, &moves, chosen);
         game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
-    };
-    let bots = seating.iter().map(Level::to_string).collect();
-    let Course { decisions, turns, .. } = course;
-    let turns = game.turns_begun(&state).map_or(turns, u32::from);
-    Some((Record { number, seed, bots, ending, decisions, turns }, players.paces))
+    }
+    course.turns = game.turns_begun(&state).map_or(course.turns, u32::from);
+    Some((course, players.paces))
 }
 
-/// How a game goes, in numbers.
-#[derive(Default)]
-struct Course {
-    decisions: u32,
-    turns: u32,
+/// How a game went.
+#[derive(Debug)]
+pub struct Course {
+    /// How it ended.
+    pub ending: Ending,
+    /// How many decisions were made.
+    pub decisions: u32,
+    /// How many turns there were.
+    pub turns: u32,
     on_turn: Option<Seat>,
+}
+
+impl Default for Course {
+    fn default() -> Self {
+        Course { ending: Ending::Unfinished, decisions: 0, turns: 0, on_turn: None }
+    }
 }
 
 impl Course {

@@ -98,7 +98,7 @@ pub struct Rate {
 }
 
 /// The quantile of the normal distribution that 95 of 100 lie within, on both sides.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
     /// The rate of something that happened so often; the bounds are Wilson's.

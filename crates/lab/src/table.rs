@@ -1,8 +1,51 @@
 //! Results as a table for people.
 
+use crate::arena::{Score, Standing};
 use crate::experiment::Results;
 use crate::summary::{Rate, Spread, Summary};
+use engine::Blunder;
 use std::fmt;
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [challenger, champion] = &self.bots;
+        let Score { pairs, better, worse, share, low, high } = self.score;
+        write!(f, "{}: {challenger} against {champion}, seed {}", self.game, self.seed)?;
+        if pairs < self.asked {
+            write!(f, " (stopped before {} pairs)", self.asked)?;
+        }
+        let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+        writeln!(
+            f,
+            "\n\n{challenger} made {share:.1} of 100 points, 95% between {low:.1} and {high:.1}"
+        )?;
+        let alike = pairs - better - worse;
+        writeln!(
+            f,
+            "{pairs} pairs of games: better in {better}, worse in {worse}, alike in {alike}"
+        )?;
+        self.blunders(f)?;
+        writeln!(f, "\n{:.1} seconds", self.seconds)
+    }
+}
+
+impl Standing {
+    fn blunders(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [challenger, champion] = &self.bots;
+        writeln!(f, "\n{:34} {challenger:>16} {champion:>16}", "blunders")?;
+        for (at, blunder) in Blunder::ALL.iter().enumerate() {
+            let [one, other] = [0, 1].map(|side| self.blunders[side].counts[at]);
+            writeln!(f, "{:34} {one:16} {other:16}", blunder.to_string())?;
+        }
+        let rate = |side: usize| {
+            100.0 * f64::from(self.blunders[side].sum())
+                / f64::from(self.blunders[side].decisions.max(1))
+        };
+        writeln!(f, "{:34} {:16.2} {:16.2}", "in 100 decisions", rate(0), rate(1))?;
+        let [one, other] = [0, 1].map(|side| self.blunders[side].decisions);
+        writeln!(f, "{:34} {one:16} {other:16}", "decisions")
+    }
+}
 
 impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

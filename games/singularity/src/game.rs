@@ -2,6 +2,7 @@
 
 use crate::cards::Pool;
 use crate::facts::Facts;
+use crate::judge::worth::Weights;
 use crate::moves::Move;
 use crate::rule::LEDGER;
 use crate::rules::Play;
@@ -37,13 +38,15 @@ pub struct Singularity {
     pub(crate) printed: Printed,
     /// What tells the cards from those of the box, if they are others.
     pub(crate) changed: Option<Fingerprint>,
+    /// What its judgement goes by.
+    pub(crate) weights: Weights,
 }
 
 impl Singularity {
     /// The game played with these cards.
     pub fn with(pool: Pool) -> Singularity {
         let (facts, printed) = (Facts::of(&pool), Printed::of(&pool));
-        Singularity { pool, facts, printed, changed: None }
+        Singularity { pool, facts, printed, changed: None, weights: Weights::TODAY }
     }
 
     /// The game played with the cards it ships with.

@@ -48,19 +48,24 @@ pub struct Style {
     pub turn_candidates: usize,
 }
 
+impl Style {
+    /// How the first searches thought.
+    pub const V0: Style = Style {
+        balance: Balance { exploration: 0.8, width: 0.8 },
+        first_worlds: 16,
+        trust: 8.0,
+        horizon: 0,
+        candidates: 4,
+        play_on: 24,
+        play_on_candidates: 10,
+        turns: 2,
+        turn_candidates: 12,
+    };
+}
+
 impl Default for Style {
     fn default() -> Self {
-        Style {
-            balance: Balance { exploration: 0.8, width: 0.8 },
-            first_worlds: 16,
-            trust: 8.0,
-            horizon: 0,
-            candidates: 4,
-            play_on: 24,
-            play_on_candidates: 10,
-            turns: 2,
-            turn_candidates: 12,
-        }
+        Style::V0
     }
 }
 

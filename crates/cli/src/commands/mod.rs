@@ -1,5 +1,6 @@
 //! The commands, a file each.
 
+pub mod arena;
 pub mod cards;
 pub mod check;
 pub mod completions;
@@ -29,6 +30,7 @@ pub fn run(args: Args) -> Outcome {
         Some(Command::Play(args)) => play::run(&args, screen),
         Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
+        Some(Command::Arena(args)) => arena::run(&args, &mut screen),
         Some(Command::Check(args)) => check::run(&args, &mut screen),
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),
         Some(Command::Cards(args)) => cards::run(&args, &mut screen),

@@ -6,7 +6,7 @@ use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::{Level, Means};
-use engine::{CardFile, Game, Misprints, Published};
+use engine::{CardFile, Misprints, Published};
 use lab::{Experiment, LabError, Results, Watch, progress};
 use registry::Visitor;
 use std::path::{Path, PathBuf};
@@ -64,8 +64,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
     let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
     let own = files::read_cards(&args.cards)?;
-    let text = |deck: &String| deck::text(&args.game, &own, deck);
-    let deck = args.deck.as_ref().map(text).transpose()?;
+    let deck = deck_text(&args.game, &own, args.deck.as_deref())?;
     let results = games::visit(&args.game, Simulation { args, lineup, own, deck })??;
     write_files(args, &results)?;
     match args.json.as_deref() {
@@ -103,11 +102,9 @@ impl Visitor for Simulation<'_> {
 
     fn visit<G: Published>(self) -> Self::Out {
         let game = G::publish(&self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
-        let deck = self.deck.zip(game.decks());
-        let deck = deck.map(|(text, decks)| Setting::of_text(decks.option(), text));
-        let settings: Vec<Setting> = deck.into_iter().chain(self.args.options.clone()).collect();
+        let seats = self.lineup.len() as u8;
         let experiment = Experiment {
-            setup: setup_of(&game, self.lineup.len() as u8, &settings)?,
+            setup: setup_with(&game, seats, self.deck, &self.args.options)?,
             lineup: self.lineup,
             games: self.args.games,
             seed: self.args.seed.clone(),
@@ -122,8 +119,26 @@ impl Visitor for Simulation<'_> {
     }
 }
 
-fn setup_of<G: Game>(game: &G, seats: u8, options: &[Setting]) -> Result<G::Setup, Trouble> {
+/// The text of a deck by its name or file, if one is named.
+pub fn deck_text(
+    game: &str,
+    own: &[CardFile],
+    named: Option<&str>,
+) -> Result<Option<String>, Trouble> {
+    named.map(|named| deck::text(game, own, named)).transpose()
+}
+
+/// The suggested set-up for so many seats with this deck and these options.
+pub fn setup_with<G: Published>(
+    game: &G,
+    seats: u8,
+    deck: Option<String>,
+    options: &[Setting],
+) -> Result<G::Setup, Trouble> {
+    let deck = deck.zip(game.decks());
+    let deck = deck.map(|(text, decks)| Setting::of_text(decks.option(), text));
+    let settings: Vec<Setting> = deck.into_iter().chain(options.iter().cloned()).collect();
     let suggested = engine::any::setup::text(&game.suggested_setup(seats));
-    let written = setup::with_settings(&suggested, options);
+    let written = setup::with_settings(&suggested, &settings);
     engine::any::setup::read(game, &written).map_err(Trouble::input)
 }

@@ -1,5 +1,6 @@
 //! The program itself, as somebody at a terminal meets it: what it prints, and its exit codes.
 
+mod arena;
 mod bench;
 mod cards;
 mod check;

@@ -10,57 +10,17 @@
 
 use crate::Singularity;
 use crate::cards::{Card, Level, Term};
+use crate::moves::Move;
 use crate::rules::points::HAND_LIMIT;
 use crate::state::{Amounts, MOST_SEATS, Phase, Player, State};
+use crate::view::View;
+use blunders::offer_rests_on;
 use engine::bag::{Bits, KINDS};
-use engine::{Judge, Seat};
+use engine::{Blunder, Judge, Seat, Vintage};
+use worth::Weights;
 
-/// What things are worth in action points: found by many games between bots that disagreed on them.
-mod worth {
-    /// One influence of a type that an objective asks much of.
-    pub const INFLUENCE: f32 = 3.5;
-    /// One influence of a type that an objective asks for beside the two others.
-    pub const EVEN_INFLUENCE: f32 = 1.8;
-    /// From how much influence of a type an objective asks much of it.
-    pub const MUCH: u8 = 20;
-    /// Influence that nothing asks for: the first three of a type, the next three, each beyond. It opens the
-    /// way to technologies, the first of each type to the most.
-    pub const ANY_INFLUENCE: [f32; 3] = [2.0, 1.0, 0.3];
-    /// One technology that an objective asks for, with the card.
-    pub const TECHNOLOGY: f32 = 4.5;
-    /// One technology that nothing asks for.
-    pub const ANY_TECHNOLOGY: f32 = 0.5;
-    /// One generation that an objective asks for.
-    pub const GENERATION: f32 = 5.5;
-    /// One permanent influence that an objective asks for.
-    pub const PERMANENT: f32 = 5.5;
-    /// What one has to do for one objective serves the other a little.
-    pub const OVERLAP: f32 = 0.8;
-    /// A technology on the way to one that is wanted whose card is not in hand yet, beside developing it.
-    pub const MISSING_CARD: f32 = 8.0;
-    /// One influence that a technology on the way still lacks.
-    pub const LACKING: f32 = 2.1;
-    /// One influence behind somebody else, for whoever wants to lead.
-    pub const BEHIND: f32 = 3.0;
-    /// One type for which no stage 3 technology stands, for whoever wants to lead.
-    pub const CLOSED: f32 = 40.0;
-    /// How much the nearest way to win counts, and not the objectives alone.
-    pub const NEAREST: f32 = 0.5;
-    /// A technology in hand, and how much more it is worth if it could be developed now, or soon.
-    pub const CARD: f32 = 0.5;
-    pub const READY: f32 = 0.8;
-    pub const NEARLY_READY: f32 = 0.4;
-    /// An event in hand.
-    pub const EVENT: f32 = 0.7;
-    /// A technology in hand that stands in the tree already.
-    pub const SECOND: f32 = 0.2;
-    /// The card that a turn brings.
-    pub const TURN_CARD: f32 = 1.0;
-    /// Points: the first ten, the next ten, the ten after these. More are only in danger of being lost.
-    pub const POINTS: [f32; 3] = [0.9, 0.4, 0.15];
-    /// The lead, in turns, that is worth half of the way from an even game to a won one.
-    pub const LEAD: f32 = 2.5;
-}
+mod blunders;
+pub(crate) mod worth;
 
 /// What so many points are worth: the more there are, the less one more.
 const PURSE: [f32; 31] = in_stretches(10, worth::POINTS);
@@ -108,6 +68,19 @@ impl Judge for Singularity {
 
     fn is_settled(&self, state: &State) -> bool {
         state.pending.is_empty()
+    }
+
+    fn judged_as(&self, vintage: Vintage) -> Option<Self> {
+        let Vintage::V0 = vintage;
+        Some(Singularity { weights: Weights::V0, ..self.clone() })
+    }
+
+    fn blunder(&self, state: &State, seat: Seat, mv: &Move) -> Option<Blunder> {
+        self.blunder(state, seat, mv)
+    }
+
+    fn offer_rests_on(&self, view: &View, mv: &Move) -> Option<u64> {
+        offer_rests_on(view, mv)
     }
 }
 
@@ -157,7 +130,8 @@ impl Prospect<'_> {
             wait => (income, worth::TURN_CARD, wait),
         };
         let purse = look_up(&PURSE, usize::from(self.player.points) + usize::from(coming));
-        let left = self.cost() - purse - card - self.hand() - self.footing();
+        let cost = self.cost() + self.game.weights.rest;
+        let left = cost - purse - card - self.hand() - self.footing();
         left / (f32::from(income) + worth::TURN_CARD) + wait
     }
 
@@ -173,7 +147,8 @@ impl Prospect<'_> {
     fn cost(&self) -> f32 {
         let objectives = self.objectives();
         let nearest = objectives.min(self.intelligence()).min(self.leadership());
-        worth::NEAREST * nearest + (1.0 - worth::NEAREST) * objectives
+        let share = self.game.weights.nearest;
+        share * nearest + (1.0 - share) * objectives
     }
 
     fn objectives(&self) -> f32 {
@@ -221,7 +196,7 @@ impl Prospect<'_> {
         }
         let not_in_hand = missing & !self.player.hand.mask();
         worth::TECHNOLOGY * missing.count_ones() as f32
-            + worth::MISSING_CARD * not_in_hand.count_ones() as f32
+            + self.game.weights.missing_card * not_in_hand.count_ones() as f32
             + worth::LACKING * f32::from(self.lack(card))
     }
 
@@ -249,7 +224,7 @@ impl Prospect<'_> {
             }
         }
         worth::BEHIND * f32::from(behind.iter().sum::<i16>())
-            + worth::CLOSED * self.race.closed as f32
+            + self.game.weights.closed * self.race.closed as f32
     }
 
     /// What the hand is worth. More cards than may be kept are worth nothing.

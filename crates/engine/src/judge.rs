@@ -1,0 +1,86 @@
+//! What a game tells bots, and those who measure bots, beside its rules.
+
+use crate::{Game, Seat};
+use serde::Serialize;
+use std::fmt;
+
+/// A game that can judge a position well enough to be played by bots.
+pub trait Judge: Game {
+    /// How well a seat stands, from 0 (lost) to 1 (won). Asked only of states imagined from a view.
+    fn judge(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// Whether no choice is left unfinished in the middle of an effect, so that judging makes sense.
+    fn is_settled(&self, state: &Self::State) -> bool;
+
+    /// How many turns have begun, in a game in which a seat plays turn after turn: a search looks so many turns
+    /// ahead. Nothing in a game in which the turn passes on: there a search looks to where it does.
+    fn turns_begun(&self, state: &Self::State) -> Option<u16> {
+        let _ = state;
+        None
+    }
+
+    /// This game as the bots of a vintage judged it; nothing if it is still judged so.
+    fn judged_as(&self, vintage: Vintage) -> Option<Self> {
+        let _ = vintage;
+        None
+    }
+
+    /// What the answer to an offer rests on, as a number that is another one when there is reason to ask again;
+    /// nothing for a move that nobody has to agree to.
+    fn offer_rests_on(&self, view: &Self::View, mv: &Self::Move) -> Option<u64> {
+        let _ = (view, mv);
+        None
+    }
+
+    /// What is plainly wrong with a move that is about to be played, as far as the game can tell by looking at it.
+    fn blunder(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<Blunder> {
+        let _ = (state, seat, mv);
+        None
+    }
+}
+
+/// A generation of bots that is kept as it was, so that later ones can be measured against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Vintage {
+    /// The first.
+    V0,
+}
+
+/// What people at a table would shake their heads at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Blunder {
+    /// Something that does harm is played on oneself.
+    HarmToOneself,
+    /// Something that does good is played on a rival.
+    HelpToARival,
+    /// A move that would have won at once is not played.
+    WinMissed,
+    /// A card is drawn that cannot be kept.
+    DrawThrownAway,
+    /// An offer that was refused is made again, and nothing has changed.
+    RefusedOfferAgain,
+}
+
+impl Blunder {
+    /// Every kind.
+    pub const ALL: [Blunder; 5] = [
+        Blunder::HarmToOneself,
+        Blunder::HelpToARival,
+        Blunder::WinMissed,
+        Blunder::DrawThrownAway,
+        Blunder::RefusedOfferAgain,
+    ];
+}
+
+impl fmt::Display for Blunder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Blunder::HarmToOneself => "harm to oneself",
+            Blunder::HelpToARival => "help to a rival",
+            Blunder::WinMissed => "a win missed",
+            Blunder::DrawThrownAway => "a draw thrown away",
+            Blunder::RefusedOfferAgain => "a refused offer again",
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! What people at the table would shake their heads at, and when there is reason to ask again.
+
+use crate::Singularity;
+use crate::cards::Card;
+use crate::moves::Move;
+use crate::state::State;
+use crate::view::{OpenPlayer, View};
+use engine::{Blunder, Seat};
+
+impl Singularity {
+    /// What is plainly wrong with a move that is about to be played.
+    pub(super) fn blunder(&self, state: &State, seat: Seat, mv: &Move) -> Option<Blunder> {
+        match *mv {
+            Move::Play { card, tree } | Move::Travel { tree, card, .. } => {
+                self.misplaced(card, tree == seat)
+            }
+            Move::Draw => self.has_full_hand(state, seat).then_some(Blunder::DrawThrownAway),
+            _ => None,
+        }
+    }
+
+    fn misplaced(&self, event: Card, in_own_tree: bool) -> Option<Blunder> {
+        let does_harm = self.facts.negative & event.bit() != 0;
+        let is_event = self.facts.technologies & event.bit() == 0;
+        match (does_harm, in_own_tree) {
+            (true, true) => Some(Blunder::HarmToOneself),
+            (false, false) if is_event => Some(Blunder::HelpToARival),
+            _ => None,
+        }
+    }
+
+    fn has_full_hand(&self, state: &State, seat: Seat) -> bool {
+        let player = state.player(seat);
+        let kept = player.tree.sums.rates.hand_limit().saturating_add(player.returned);
+        player.hand.len() >= kept.into()
+    }
+}
+
+/// What the answer to an offer rests on: what stands before the two. Points and cards come every turn, and make no
+/// new question of an old one.
+pub(super) fn offer_rests_on(view: &View, mv: &Move) -> Option<u64> {
+    let Move::Offer(offer) = mv else { return None };
+    let [mine, theirs] = [view.on_turn, offer.to.0].map(|seat| standing_of(view.player(seat)));
+    Some(mine.rotate_left(32) ^ theirs)
+}
+
+/// The technologies and the permanent influence of a player, in one number.
+fn standing_of(player: &OpenPlayer) -> u64 {
+    let [first, second, third] = player.permanent;
+    player.tree.has ^ u64::from(u32::from_be_bytes([0, first, second, third])) << 40
+}
