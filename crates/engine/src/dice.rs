@@ -269,6 +269,28 @@ impl Dice {
         got
     }
 
+    /// One of these codes, each entry equally likely. What is drawn is recorded as its code, so that a scenario can name
+    /// it ([`Game::chance`](crate::Game::chance)); a pick among things without names asks for an [`Dice::index`].
+    ///
+    /// # Panics
+    /// When there are none.
+    pub fn one_of<C: Copy + Into<u32>>(&mut self, what: &'static str, codes: &[C]) -> C {
+        assert!(!codes.is_empty(), "`{what}` was asked of the dice with nothing to choose from");
+        let of = codes.len() as u32;
+        let chosen = match self.laid_down(what, of) {
+            Some(got) => match codes.iter().copied().find(|code| (*code).into() == got) {
+                Some(code) => code,
+                None => {
+                    self.impossible(what, got, "one of those that may come", 0);
+                    codes[0]
+                }
+            },
+            None => codes[below(self.generator(), of) as usize],
+        };
+        self.note(what, of, chosen.into());
+        chosen
+    }
+
     /// Shuffles by Fisher and Yates: from the last place down, each is exchanged with one not above it.
     pub fn shuffle<T>(&mut self, what: &'static str, items: &mut [T]) {
         for last in (1..items.len()).rev() {

@@ -49,6 +49,30 @@ fn golden_draws_that_are_thrown_away() {
     assert_eq!(drawn, [1636254230, 1148226956, 252524791, 548901084, 866755151, 212547234]);
 }
 
+/// Drawn as indices are.
+#[test]
+fn golden_picks() {
+    let mut dice = zero();
+    let drawn: Vec<u16> = (0..12).map(|_| dice.one_of("target", &[7_u16, 300, 12, 9])).collect();
+    let mut dice = zero();
+    let same = (0..12).map(|_| [7, 300, 12, 9][dice.index("target", 4) as usize]);
+    assert_eq!(drawn, same.collect::<Vec<u16>>());
+    assert_eq!(drawn[..6], [7, 9, 9, 12, 9, 7]);
+}
+
+#[test]
+fn a_pick_is_scripted_and_recorded_by_its_code() {
+    let codes = [7_u16, 300, 12];
+    let mut dice = scripted(&[("target", 300), ("target", 8)]).recording();
+    assert_eq!(dice.one_of("target", &codes), 300);
+    assert_eq!(dice.take_record(), [roll("target", 3, 300)]);
+    dice.one_of("target", &codes);
+    let fault = "the scripted result 8 for `target` is not one of those that may come";
+    assert_eq!(dice.fault(), Some(fault));
+    let mut again = Dice::recorded(vec![roll("target", 3, 12)]);
+    assert_eq!((again.one_of("target", &codes), again.fault()), (12, None));
+}
+
 #[test]
 fn golden_cards() {
     let bag: Bag = [1, 1, 1, 7, 40, 40, 63].into_iter().collect();
