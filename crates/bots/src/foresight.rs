@@ -6,7 +6,8 @@
 use engine::story::Silence;
 use engine::{Dice, Judge, Seat, Turn};
 
-/// How many choices in a row are answered before a state is judged as it is.
+/// How many choices in a row are answered before a state is judged as it is. Where there is one answer only, nobody
+/// chooses and nothing is counted.
 const MOST_REPLIES: usize = 16;
 
 /// How many answers to one choice are tried; of a longer list, a few at random.
@@ -58,19 +59,21 @@ impl<G: Judge> Foresight<G> {
     /// Answers open choices until the state is settled, each as is best for whoever must decide. Says how
     /// many it answered.
     pub fn settle(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) -> u64 {
-        for answered in 0..MOST_REPLIES {
-            let Turn::Decide(seat) = game.turn(state) else { return answered as u64 };
-            if game.is_settled(state) {
-                return answered as u64;
+        let (mut answered, mut chosen) = (0, 0);
+        while let Turn::Decide(seat) = game.turn(state) {
+            if game.is_settled(state) || chosen == MOST_REPLIES {
+                break;
             }
             let mut replies = std::mem::take(&mut self.replies);
             replies.clear();
             game.moves(state, &mut replies);
             let best = self.best(game, state, seat, &replies, MOST_TRIED, dice);
             game.play(state, seat, &replies[best], dice, &mut Silence);
+            answered += 1;
+            chosen += usize::from(replies.len() > 1);
             self.replies = replies;
         }
-        MOST_REPLIES as u64
+        answered
     }
 
     /// The best of these moves by what is on the table right after it. Tries all of them if they are at
