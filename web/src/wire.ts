@@ -293,9 +293,13 @@ title: Text,
  */
 stations: Array<Thing>, 
 /**
- * At which station those who walk it are.
+ * At which station those who walk it are; nowhere yet, if they have not set out.
  */
-at: number | null, };
+at: number | null, 
+/**
+ * Those who walk it, if they are to be seen.
+ */
+walkers: Array<Thing>, };
 export type Map = { 
 /**
  * Width in inches.
@@ -352,6 +356,10 @@ face: Face | null,
  * How many alike lie here.
  */
 copies: number, 
+/**
+ * What it is at present, where that is more than is printed on its face: strength 3 of 4, damage 2.
+ */
+now: Array<Counter>, 
 /**
  * What is true of it here ("requirement met", "played by p2").
  */
@@ -1369,7 +1377,11 @@ certain: Array<Change>,
 /**
  * What does not follow from what the seat knows, and on what it depends.
  */
-open: Array<Text>, };
+open: Array<Text>, 
+/**
+ * How often the gravest of what is open came where the move was tried, the gravest first.
+ */
+chances: Array<Chance>, };
 export type Change = { 
 /**
  * What, in a sentence without its full stop.
@@ -1379,6 +1391,15 @@ text: Text,
  * Where to draw it in the scene as it is now; nowhere, if it cannot be drawn there.
  */
 marks: Array<Mark>, };
+export type Chance = { 
+/**
+ * In about so many of a hundred, 1 to 99.
+ */
+of_hundred: number, 
+/**
+ * What, in a sentence without its full stop.
+ */
+text: Text, };
 export type Mark = { "is": "goes", 
 /**
  * Which.

@@ -59,7 +59,7 @@ test('who plays alone has the whole table: rows under the plate, all else beside
 
 test('a column that would be new is found at its part, with all that would come to it', () => {
   const opens = (header: string, name: string) => ({ is: 'opens', part: 2, at: 1, header, name }) as const;
-  const marks = new Marks({ certain: [{ text: [], marks: [opens('Second', 'Ada'), opens('Second', 'Bob')] }], open: [] });
+  const marks = new Marks({ certain: [{ text: [], marks: [opens('Second', 'Ada'), opens('Second', 'Bob')] }], open: [], chances: [] });
   assert.deepEqual(marks.opensIn(2), [{ at: 1, header: 'Second', names: ['Ada', 'Bob'] }]);
   assert.deepEqual(marks.opensIn(1), []);
 });
@@ -80,6 +80,7 @@ test('marks are found at the things and places they speak of', () => {
       { text: [], marks: [{ is: 'number', part: 0, column: null, name: 'points', to: 8 }] },
     ],
     open: [],
+    chances: [],
   });
   assert.deepEqual([marks.goes(4), marks.goes(5)], [true, false]);
   assert.deepEqual([marks.comesTo({ part: 2, column: 1 }), marks.comesTo({ part: 2 })], [['Lantern'], []]);

@@ -101,7 +101,7 @@ impl Part {
             Part::Rows(part) => part.rows.iter().flat_map(|lay| &lay.things).collect(),
             Part::Fan(fan) => fan.things.iter().collect(),
             Part::Pile(pile) => pile.seen.iter().collect(),
-            Part::Path(path) => path.stations.iter().collect(),
+            Part::Path(path) => path.walkers.iter().chain(&path.stations).collect(),
             Part::Map(map) => map.shapes.iter().map(|shape| &shape.thing).collect(),
             Part::Ledger(_) => Vec::new(),
         }
@@ -251,8 +251,10 @@ pub struct Path {
     pub title: Text,
     /// The stations, first the nearest.
     pub stations: Vec<Thing>,
-    /// At which station those who walk it are.
+    /// At which station those who walk it are; nowhere yet, if they have not set out.
     pub at: Option<u32>,
+    /// Those who walk it, if they are to be seen.
+    pub walkers: Vec<Thing>,
 }
 
 /// A measured table.
@@ -303,6 +305,8 @@ pub struct Thing {
     pub face: Option<Arc<Face>>,
     /// How many alike lie here.
     pub copies: u32,
+    /// What it is at present, where that is more than is printed on its face: strength 3 of 4, damage 2.
+    pub now: Vec<Counter>,
     /// What is true of it here ("requirement met", "played by p2").
     pub marks: Vec<String>,
     /// How far those are who want to have it done.

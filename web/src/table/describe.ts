@@ -3,20 +3,27 @@
 import type { Face, Thing } from '../wire.ts';
 import type { Use } from './choices.ts';
 
+/** What a thing is at present and what is true of it. */
+export function present({ now, marks }: Thing): string[] {
+  const counted = now.map(({ name, value, of }) => `${name} ${of === null ? value : `${value}/${of}`}`);
+  return [...counted, ...marks];
+}
+
 export function describeThing(thing: Thing, use: Use | undefined): string {
-  const { face, copies, marks, why_not } = thing;
+  const { face, copies, why_not } = thing;
   if (!face) return copies > 1 ? `${copies} face down` : 'face down';
   const often = copies > 1 ? `${copies} copies` : '';
   const can = use ? 'can be used' : '';
   const cannot = why_not.map(({ why }) => why);
-  return [describeFace(face), often, ...marks, can, ...cannot].filter(Boolean).join('; ');
+  return [describeFace(face), often, ...present(thing), can, ...cannot].filter(Boolean).join('; ');
 }
 
 /** What the look of a thing says without words. */
-export function unseenWords({ face, marks, why_not }: Thing, use: Use | undefined): string {
+export function unseenWords(thing: Thing, use: Use | undefined): string {
+  const { face, why_not } = thing;
   const can = use === 'pick' ? 'can be used' : '';
   const kind = face ? face.kind : 'face down';
-  return [kind, ...marks, can, ...why_not.map(({ why }) => why)].filter(Boolean).join('; ');
+  return [kind, ...present(thing), can, ...why_not.map(({ why }) => why)].filter(Boolean).join('; ');
 }
 
 function describeFace({ name, kind, text, numbers }: Face): string {

@@ -19,7 +19,7 @@ export function thingsIn(part: Part): Thing[] {
     case 'pile':
       return part.seen;
     case 'path':
-      return part.stations;
+      return [...part.walkers, ...part.stations];
     case 'map':
       return part.shapes.map((shape) => shape.thing);
     case 'ledger':

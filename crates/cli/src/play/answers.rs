@@ -203,7 +203,8 @@ pub fn foreseen(screen: &mut Screen, preview: &Preview) -> io::Result<()> {
     if !preview.open.is_empty() {
         screen.line("What is open:")?;
     }
-    preview.open.iter().try_for_each(|text| screen.wrapped("  ", format!("{text}.")))
+    preview.open.iter().try_for_each(|text| screen.wrapped("  ", format!("{text}.")))?;
+    preview.chances.iter().try_for_each(|chance| screen.wrapped("  ", format!("{chance}.")))
 }
 
 /// Why a move was not played.

@@ -8,6 +8,7 @@ use crate::play::menu::Menu;
 use crate::play::show::said;
 use bots::Weighed;
 use engine::playing::PlayError;
+use engine::preview::Chance;
 use engine::{About, Line, Preview, RuleId, Scene};
 
 /// How many thoughts of an adviser are shown.
@@ -93,6 +94,11 @@ impl Said {
         }
         for text in &preview.open {
             answer = answer.and([ink.sentence(text), vec![Piece::plain(".")]].concat());
+        }
+        for Chance { of_hundred, text } in &preview.chances {
+            let often = Piece::new(format!("In about {of_hundred} of 100: "), ASIDE);
+            let sentence = [vec![often], ink.sentence(text), vec![Piece::plain(".")]];
+            answer = answer.and(sentence.concat());
         }
         Said { follows: Some(preview), ..answer }
     }

@@ -8,7 +8,7 @@ use super::paper::{Paper, Piece, Target};
 use super::picture::picture;
 use super::room::Room;
 use super::sheet::Sheet;
-use crate::play::show::said;
+use crate::play::show::{counted, said};
 use engine::scene::{Choice, Face, Link, Part, Scene, Thing, ThingId, Tone};
 
 /// Which card is enlarged, and where somebody is on it.
@@ -99,8 +99,9 @@ impl Room {
 
     /// What is true of it here, and why it cannot be used.
     fn state(&self, thing: &Thing, width: usize, paper: &mut Paper) {
-        for mark in &thing.marks {
-            paper.flow(&[Piece::plain(format!("\u{2022} {mark}"))], width, 2);
+        let present = thing.now.iter().map(counted).chain(thing.marks.clone());
+        for words in present {
+            paper.flow(&[Piece::plain(format!("\u{2022} {words}"))], width, 2);
         }
         for refused in &thing.why_not {
             let notation = Piece::new(format!("\u{2715} {}: ", refused.notation), ASIDE);

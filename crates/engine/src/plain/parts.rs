@@ -103,6 +103,9 @@ fn path(part: &Path, most: usize) -> Vec<String> {
         let mark = if here { ">" } else { " " };
         lines.extend(wrap(&format!("{mark} {}. {}", number + 1, thing(station)), most, 4));
     }
+    if !part.walkers.is_empty() {
+        lines.extend(wrap(&format!("  on the way: {}", things(&part.walkers)), most, 4));
+    }
     lines
 }
 

@@ -54,6 +54,7 @@ fn thing(id: u32, name: &str) -> Thing {
         id: ThingId(id),
         face,
         copies: 1,
+        now: Vec::new(),
         marks: Vec::new(),
         progress: Vec::new(),
         why_not: Vec::new(),
@@ -113,10 +114,12 @@ fn other_parts_have_their_forms() {
         lines: vec![(crate::Line { text: "interest".into(), rules: Vec::new() }, -5)],
         balance: 15,
     };
+    let now = vec![counter("body", 2, Some(4)), counter("damage", 2, None)];
     let path = Path {
         title: "The run".into(),
         stations: vec![thing(1, "Gate"), thing(2, "")],
         at: Some(1),
+        walkers: vec![Thing { now, ..thing(6, "Grist") }],
     };
     let rows = Rows {
         title: "Market".into(),

@@ -94,7 +94,7 @@ fn row(thing: &Thing) -> &[Counter] {
     thing.face.as_ref().and_then(|face| face.numbers.get(1..)).unwrap_or_default()
 }
 
-/// A thing in a few words: its name or its back, how many, and what is true of it.
+/// A thing in a few words: its name or its back, how many, what it is at present and what is true of it.
 pub(super) fn thing(thing: &Thing) -> String {
     described(name(thing), thing)
 }
@@ -104,8 +104,10 @@ fn described(called: &str, thing: &Thing) -> String {
     if thing.copies > 1 {
         text += &format!(" x{}", thing.copies);
     }
-    if !thing.marks.is_empty() {
-        text += &format!(" ({})", thing.marks.join(", "));
+    let present = thing.now.iter().map(counter).chain(thing.marks.iter().cloned());
+    let present: Vec<String> = present.collect();
+    if !present.is_empty() {
+        text += &format!(" ({})", present.join(", "));
     }
     for Progress { who, says, .. } in &thing.progress {
         text += &format!("; {who} {says}");

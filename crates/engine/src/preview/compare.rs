@@ -5,24 +5,25 @@ use super::{Change, Mark, Preview};
 use crate::Text;
 
 /// What all outcomes agree on and now is otherwise, and where they part.
-pub(super) fn compare(now: &Facts, after: &[Facts], chance: &[String]) -> Preview {
+pub(super) fn compare(now: &Facts, after: &[&Facts], chance: &[String]) -> Preview {
     let first = after.first().expect("a move is tried at least once");
-    let mut comparison = Comparison { now, after, certain: Vec::new(), open: Vec::new() };
+    let mut comparison = Comparison::of(now, after);
     comparison.ending(first);
     comparison.facts();
     let Comparison { certain, mut open, .. } = comparison;
     if !open.is_empty() {
         open.push(depends_on(chance));
     }
-    Preview { certain: told(certain), open }
+    let certain = told(certain).into_iter().map(|(_, change)| change).collect();
+    Preview { certain, open, chances: Vec::new() }
 }
 
 /// A fact on which all outcomes agree and which is otherwise in the one that came. Cards are counted place
 /// by place: where it is open which cards there are, nothing is said of any of them.
-pub(super) fn denied(now: &Facts, after: &[Facts], came: &Facts) -> Option<String> {
+pub(super) fn denied(now: &Facts, after: &[&Facts], came: &Facts) -> Option<String> {
     let first = after.first().expect("a move is tried at least once");
     let agreed = |key: &Key| after.iter().all(|facts| facts.value(key) == first.value(key));
-    let comparison = Comparison { now, after, certain: Vec::new(), open: Vec::new() };
+    let comparison = Comparison::of(now, after);
     let keys = comparison.keys();
     let open: Vec<&Key> = keys.iter().copied().filter(|key| !agreed(key)).collect();
     let is_open =
@@ -48,6 +49,16 @@ struct Difference<'f> {
 }
 
 impl Difference<'_> {
+    fn gravity(&self) -> Gravity {
+        match self.sort {
+            Sort::Thing(_) if self.to < self.from => Gravity::Goes,
+            Sort::Thing(_) => Gravity::Comes,
+            Sort::Place | Sort::Now(..) => Gravity::Alters,
+            Sort::Mark(..) | Sort::Counter(_) => Gravity::Marks,
+            Sort::Way(..) | Sort::Note(_) => Gravity::Says,
+        }
+    }
+
     /// The word that is put on a thing or taken off it; none in other differences.
     fn word(&self) -> Option<&str> {
         match self.sort {
@@ -59,7 +70,7 @@ impl Difference<'_> {
 
 struct Comparison<'f> {
     now: &'f Facts,
-    after: &'f [Facts],
+    after: &'f [&'f Facts],
     certain: Vec<Sentence<'f>>,
     open: Vec<Text>,
 }
@@ -74,10 +85,81 @@ enum Sentence<'f> {
     Differs(Difference<'f>),
 }
 
+/// How grave a change is, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Gravity {
+    /// The game ends.
+    Ends,
+    /// A thing goes away.
+    Goes,
+    /// A place or a number of a thing is another.
+    Alters,
+    /// It leaves nothing on the table.
+    Told,
+    /// A mark, or a number of a place.
+    Marks,
+    /// A thing comes.
+    Comes,
+    /// What is said of a place, and who decides then.
+    Says,
+}
+
+/// A counter that came out in more ways than this is told by its least and most alone.
+const WAYS: usize = 4;
+
+/// Where the outcomes part.
+pub(super) struct Parting<'f> {
+    now: &'f Facts,
+    keys: Vec<&'f Key>,
+    ends: bool,
+}
+
+impl<'f> Parting<'f> {
+    pub fn of(now: &'f Facts, after: &'f [&'f Facts]) -> Parting<'f> {
+        let comparison = Comparison::of(now, after);
+        let parts = |key: &&Key| match ways(after, key) {
+            1 => false,
+            many => many <= WAYS || !matches!(key.sort, Sort::Counter(_)),
+        };
+        let keys = comparison.keys().into_iter().filter(parts).collect();
+        let ends = after.iter().any(|facts| facts.ending != after[0].ending);
+        Parting { now, keys, ends }
+    }
+
+    /// What is otherwise than now in one of the outcomes and not in all of them.
+    pub fn told_of(&self, outcome: &Facts) -> Vec<(Gravity, Text)> {
+        let one = [outcome];
+        let mut comparison = Comparison::of(self.now, &one);
+        let ending = outcome.ending.clone().filter(|_| self.ends);
+        comparison.certain.extend(ending.map(Sentence::Ends));
+        for key in &self.keys {
+            let (from, to) = (self.now.value(key), outcome.value(key));
+            if from != to && !comparison.is_of_what_goes(key) {
+                comparison.differs(key, from, to);
+            }
+        }
+        let told = told(comparison.certain).into_iter();
+        told.map(|(gravity, change)| (gravity, change.text)).collect()
+    }
+}
+
+/// In how many ways a number came out.
+fn ways(after: &[&Facts], key: &Key) -> usize {
+    let mut values: Vec<i64> = after.iter().map(|facts| facts.value(key)).collect();
+    values.sort_unstable();
+    values.dedup();
+    values.len()
+}
+
 impl<'f> Comparison<'f> {
+    fn of(now: &'f Facts, after: &'f [&'f Facts]) -> Comparison<'f> {
+        Comparison { now, after, certain: Vec::new(), open: Vec::new() }
+    }
+
     /// How the game ends, or who decides next.
     fn ending(&mut self, first: &'f Facts) {
-        let agreed = |differs: &dyn Fn(&Facts) -> bool| !self.after.iter().any(differs);
+        let agreed =
+            |differs: &dyn Fn(&Facts) -> bool| !self.after.iter().any(|facts| differs(facts));
         if !agreed(&|facts| facts.ending != first.ending) {
             self.open.push("whether the game ends".into());
         } else if let Some(ending) = &first.ending {
@@ -95,7 +177,7 @@ impl<'f> Comparison<'f> {
             let (from, to) = (self.now.value(key), self.after[0].value(key));
             if self.after.iter().any(|facts| facts.value(key) != to) {
                 self.parts_ways(key, &mut unsure);
-            } else if from != to && !self.is_of_a_place_that_goes(key) {
+            } else if from != to && !self.is_of_what_goes(key) {
                 self.differs(key, from, to);
             }
         }
@@ -114,14 +196,20 @@ impl<'f> Comparison<'f> {
     }
 
     fn fact(&self, key: &Key) -> &'f Fact {
-        let all = std::iter::once(self.now).chain(self.after);
+        let all = std::iter::once(self.now).chain(self.after.iter().copied());
         all.filter_map(|facts| facts.by_key.get(key)).next().expect("a key has a fact somewhere")
     }
 
-    /// A column that goes takes its numbers along; only what lay in it is worth telling.
-    fn is_of_a_place_that_goes(&self, key: &Key) -> bool {
+    /// A column that goes takes its numbers along; only what lay in it is worth telling. So does a thing, and one that
+    /// comes brings its own.
+    fn is_of_what_goes(&self, key: &Key) -> bool {
         let told_anyway = matches!(key.sort, Sort::Place | Sort::Thing(_));
-        !told_anyway && !self.after[0].has_place(&key.place)
+        let stays =
+            |name| [self.now, self.after[0]].iter().all(|it| it.has_thing(&key.place, name));
+        match &key.sort {
+            Sort::Now(name, _) => !stays(name),
+            _ => !told_anyway && !self.after[0].has_place(&key.place),
+        }
     }
 
     fn differs(&mut self, key: &'f Key, from: i64, to: i64) {
@@ -160,21 +248,22 @@ fn depends_on(chance: &[String]) -> Text {
 }
 
 /// The sentences: how it ends, what goes where, the numbers, what is said, who decides then.
-fn told(certain: Vec<Sentence<'_>>) -> Vec<Change> {
+fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
     let (mut first, mut last) = (Vec::new(), Vec::new());
     let mut left: Vec<Difference<'_>> = Vec::new();
     for sentence in certain {
         match sentence {
-            Sentence::Ends(text) => first.push(Change { text, marks: Vec::new() }),
-            Sentence::Asks(text) => last.push(Change { text, marks: Vec::new() }),
+            Sentence::Ends(text) => first.push((Gravity::Ends, Change { text, marks: Vec::new() })),
+            Sentence::Asks(text) => last.push((Gravity::Says, Change { text, marks: Vec::new() })),
             Sentence::Differs(difference) => left.push(difference),
         }
     }
-    first.extend(moved(&mut left));
+    first.extend(moved(&mut left).into_iter().map(|change| (Gravity::Goes, change)));
     let told = |it: &&Difference<'_>| !is_reworded(it, &left);
     let mut rest: Vec<&Difference<'_>> = left.iter().filter(told).collect();
     rest.sort_by_key(|it| (it.sort.weight(), it.word(), it.to > it.from));
-    first.extend(rest.chunk_by(|one, next| is_same_mark(one, next)).map(alone));
+    let together = rest.chunk_by(|one, next| is_same_mark(one, next));
+    first.extend(together.map(|together| (together[0].gravity(), alone(together))));
     first.extend(last);
     first
 }
@@ -252,6 +341,9 @@ fn alone(together: &[&Difference<'_>]) -> Change {
             named(&Sort::Thing(name.clone()), 1).words(format!(": {who} {says}"))
         }
         Sort::Counter(name) => place.words(format!(": {name} {from} \u{2192} {to}")),
+        Sort::Now(name, number) => {
+            named(&Sort::Thing(name.clone()), 1).words(format!(": {number} {from} \u{2192} {to}"))
+        }
         Sort::Note(note) if to > from => place.words(format!(": {}", note.trim_end_matches('.'))),
         Sort::Note(note) => {
             place.words(format!(": no longer \u{201c}{}\u{201d}", note.trim_end_matches('.')))

@@ -43,6 +43,8 @@ pub(super) enum Sort {
     Counter(String),
     /// A sentence that holds there: 1.
     Note(String),
+    /// What a number of a thing is at present: whose thing and which number.
+    Now(Option<String>, String),
     /// How far somebody is with a thing: whose thing and who, and the words: 1.
     Way((Option<String>, String), String),
 }
@@ -60,18 +62,22 @@ impl Sort {
         match self {
             Sort::Thing(_) => 0,
             Sort::Place => 1,
-            Sort::Counter(_) => 2,
-            Sort::Mark(..) => 3,
-            Sort::Way(..) => 4,
-            Sort::Note(_) => 5,
+            Sort::Now(..) => 2,
+            Sort::Counter(_) => 3,
+            Sort::Mark(..) => 4,
+            Sort::Way(..) => 5,
+            Sort::Note(_) => 6,
         }
     }
 
-    /// Whether two numbers of a place are open together: the same counter, any two cards, any two notes.
+    /// Whether two numbers of a place are open together: the same counter, any two cards and what they are, any two
+    /// notes.
     pub fn is_like(&self, other: &Sort) -> bool {
         match (self, other) {
             (Sort::Counter(one), Sort::Counter(other)) => one == other,
-            (Sort::Thing(_) | Sort::Mark(..), Sort::Thing(_) | Sort::Mark(..)) => true,
+            (Sort::Thing(_) | Sort::Mark(..) | Sort::Now(..), other) => {
+                matches!(other, Sort::Thing(_) | Sort::Mark(..) | Sort::Now(..))
+            }
             (Sort::Place, _) => true,
             (Sort::Note(_) | Sort::Way(..), Sort::Note(_) | Sort::Way(..)) => true,
             _ => false,
@@ -124,6 +130,11 @@ impl Facts {
         self.by_key.get(key).map_or(0, |fact| fact.value)
     }
 
+    /// Whether a thing of this name lies at a place.
+    pub fn has_thing(&self, place: &str, name: &Option<String>) -> bool {
+        self.value(&Key { place: place.to_owned(), sort: Sort::Thing(name.clone()) }) > 0
+    }
+
     /// Whether a place is there.
     pub fn has_place(&self, place: &str) -> bool {
         self.by_key.contains_key(&Key { place: place.to_owned(), sort: Sort::Place })
@@ -157,6 +168,7 @@ impl Facts {
                 let at = path.at.map_or(0, |at| i64::from(at) + 1);
                 self.add(&place, Sort::Counter("station".to_owned()), at, None);
                 self.things(&place, &path.stations);
+                self.things(&place, &path.walkers);
             }
             Part::Map(map) => self.map(number, map),
             Part::Ledger(account) => {
@@ -258,6 +270,10 @@ impl Facts {
             let name = thing.face.as_ref().map(|face| face.name.clone());
             let copies = i64::from(thing.copies);
             self.add(place, Sort::Thing(name.clone()), copies, Some(thing.id));
+            for counter in &thing.now {
+                let sort = Sort::Now(name.clone(), counter.name.to_string());
+                self.add(place, sort, counter.value, Some(thing.id));
+            }
             for progress in &thing.progress {
                 let whose = (name.clone(), progress.who.to_string());
                 self.add(place, Sort::Way(whose, progress.says.to_string()), 1, None);

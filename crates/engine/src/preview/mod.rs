@@ -2,12 +2,13 @@
 //!
 //! The move is played on several states imagined from the seat's own view, each with dice of its own, and
 //! every outcome is drawn. What all the drawings agree on is certain as far as the seat can know; where
-//! they part, the preview says on what it depends. The true state is never asked for, so a preview can
+//! they part, the preview says how often the gravest things came, and on what it depends. The true state is never asked for, so a preview can
 //! tell nothing that the view does not: law 4 covers it.
 //!
-//! It knows no rule of any game: it compares scenes. Read on in `facts`, how a scene is taken apart, and
-//! in `compare`, what is made of the differences.
+//! It knows no rule of any game: it compares scenes. Read on in `facts`, how a scene is taken apart, in
+//! `compare`, what is made of the differences, and in `chances`, how often they came.
 
+mod chances;
 mod compare;
 mod facts;
 #[cfg(all(test, feature = "toy"))]
@@ -34,6 +35,24 @@ pub struct Preview {
     pub certain: Vec<Change>,
     /// What does not follow from what the seat knows, and on what it depends.
     pub open: Vec<Text>,
+    /// How often the gravest of what is open came where the move was tried, the gravest first.
+    pub chances: Vec<Chance>,
+}
+
+/// Something that may follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Chance {
+    /// In about so many of a hundred, 1 to 99.
+    pub of_hundred: u32,
+    /// What, in a sentence without its full stop.
+    pub text: Text,
+}
+
+impl std::fmt::Display for Chance {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "in about {} of 100: {}", self.of_hundred, self.text)
+    }
 }
 
 /// One thing that will be different.
@@ -106,9 +125,10 @@ pub fn preview<G: Game>(
 #[derive(Debug)]
 pub(crate) struct Foresight {
     now: Facts,
-    after: Vec<Facts>,
-    /// What is only told, in every outcome.
-    said: Vec<Text>,
+    /// What may come, each with how often it came.
+    after: Vec<(Facts, u32)>,
+    /// What is only told, each with how often it was.
+    said: Vec<(Text, u32)>,
     asked: Vec<String>,
 }
 
@@ -122,24 +142,36 @@ impl Foresight {
     ) -> Result<Foresight, Refusal> {
         let worlds = Worlds { game, view, seat, mv, seed: seed_of(game, view, mv) };
         let Outcomes { views, said, asked } = worlds.outcomes()?;
-        let after = views.iter().map(|view| Facts::of(&game.scene(view))).collect();
+        let drawn = |(view, times): &(G::View, u32)| (Facts::of(&game.scene(view)), *times);
+        let after = views.iter().map(drawn).collect();
         Ok(Foresight { now: Facts::of(&game.scene(view)), after, said, asked })
     }
 
     /// What it comes to, in sentences.
     pub fn told(&self) -> Preview {
-        let mut preview = compare::compare(&self.now, &self.after, &self.asked);
-        let said = self.said.iter().map(|text| Change { text: text.clone(), marks: Vec::new() });
+        let mut preview = compare::compare(&self.now, &self.outcomes(), &self.asked);
+        let said = self.always_said().map(|text| Change { text: text.clone(), marks: Vec::new() });
         preview.certain.splice(0..0, said);
+        preview.chances = chances::chances(&self.now, &self.after, &self.said);
         preview
+    }
+
+    fn outcomes(&self) -> Vec<&Facts> {
+        self.after.iter().map(|(facts, _)| facts).collect()
+    }
+
+    /// What is told whatever comes.
+    fn always_said(&self) -> impl Iterator<Item = &Text> {
+        let tried = chances::tried(&self.after);
+        self.said.iter().filter(move |(_, times)| *times == tried).map(|(text, _)| text)
     }
 
     /// What was certain and is not so in the scene that came, or was not told, if there is such a thing.
     pub fn denied_by(&self, came: &Scene, told: &[Line]) -> Option<String> {
         let is_told = |said: &&Text| told.iter().any(|line| sentence(line) == **said);
-        let unsaid = self.said.iter().find(|said| !is_told(said));
+        let unsaid = self.always_said().find(|said| !is_told(said));
         let unsaid = unsaid.map(|said| format!("nobody said \u{201c}{said}\u{201d}"));
-        unsaid.or_else(|| compare::denied(&self.now, &self.after, &Facts::of(came)))
+        unsaid.or_else(|| compare::denied(&self.now, &self.outcomes(), &Facts::of(came)))
     }
 }
 
@@ -150,6 +182,14 @@ fn sentence(line: &Line) -> Text {
         last.truncate(last.trim_end_matches('.').len());
     }
     text
+}
+
+/// Counts something so many times more.
+fn count<T: PartialEq>(counts: &mut Vec<(T, u32)>, what: T, times: u32) {
+    match counts.iter_mut().find(|(known, _)| *known == what) {
+        Some((_, known)) => *known += times,
+        None => counts.push((what, times)),
+    }
 }
 
 /// The same view and the same move are always tried on the same imagined states.
@@ -169,10 +209,10 @@ struct Worlds<'a, G: Game> {
 
 /// What may come of a move.
 struct Outcomes<G: Game> {
-    /// What the seat may know then, each once.
-    views: Vec<G::View>,
-    /// What is only told, in all of them.
-    said: Vec<Text>,
+    /// What the seat may know then, each once, with how often it came.
+    views: Vec<(G::View, u32)>,
+    /// What is only told, each with how often it was.
+    said: Vec<(Text, u32)>,
     /// The labels under which chance was asked, each once.
     asked: Vec<String>,
 }
@@ -180,14 +220,15 @@ struct Outcomes<G: Game> {
 impl<G: Game> Worlds<'_, G> {
     /// Drawing is dear and most outcomes look alike, so only those that look new are kept to be drawn.
     fn outcomes(&self) -> Result<Outcomes<G>, Refusal> {
-        let (mut dice, mut asked) = (Dice::seeded(self.seed).recording(), Vec::new());
-        let (view, said) = self.play(&mut dice, &mut asked)?;
-        let mut outcomes = Outcomes { views: vec![view], said, asked };
-        for _ in 1..WORLDS {
+        let mut dice = Dice::seeded(self.seed).recording();
+        let mut outcomes = Outcomes { views: Vec::new(), said: Vec::new(), asked: Vec::new() };
+        for _ in 0..WORLDS {
             let (view, said) = self.play(&mut dice, &mut outcomes.asked)?;
-            outcomes.said.retain(|one| said.contains(one));
-            if !outcomes.views.contains(&view) {
-                outcomes.views.push(view);
+            count(&mut outcomes.views, view, 1);
+            for (number, text) in said.iter().enumerate() {
+                if !said[..number].contains(text) {
+                    count(&mut outcomes.said, text.clone(), 1);
+                }
             }
             if outcomes.views.len() == OUTCOMES {
                 break;

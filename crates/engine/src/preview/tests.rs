@@ -1,7 +1,7 @@
 //! What would follow, on Lowball.
 
 use super::*;
-use crate::scene::{Column, Columns, Face, Lay, Part, Progress, Thing, ThingId, Tone};
+use crate::scene::{Column, Columns, Counter, Face, Lay, Part, Progress, Thing, ThingId, Tone};
 use crate::toy::{Lowball, Move, Setup};
 use crate::{Game, Playing, Turn, Viewer};
 use std::sync::Arc;
@@ -23,6 +23,10 @@ fn words(texts: impl IntoIterator<Item = Text>) -> Vec<String> {
 
 fn certain(preview: &Preview) -> Vec<String> {
     words(preview.certain.iter().map(|change| change.text.clone()))
+}
+
+fn shares(preview: &Preview) -> Vec<String> {
+    preview.chances.iter().map(Chance::to_string).collect()
 }
 
 fn first_card(table: &Playing<Lowball>) -> Move {
@@ -55,6 +59,13 @@ fn where_the_outcomes_part_it_says_on_what_it_depends() {
     assert!(open.iter().any(|text| text.starts_with("p1: points from ")), "{open:?}");
     assert!(open.contains(&"which cards are in Your hand".to_owned()), "{open:?}");
     assert_eq!(open.last().map(String::as_str), Some("this depends on chance: d6, draw"));
+    let points = [
+        "in about 70 of 100: p1: points 10 \u{2192} 9",
+        "in about 30 of 100: p1: points 10 \u{2192} 25",
+    ];
+    let told = shares(&foreseen);
+    assert_eq!(told[..2], points, "the die, before the card that is drawn");
+    assert_eq!(told.len(), 4, "{told:?}");
 }
 
 #[test]
@@ -84,20 +95,67 @@ fn what_was_certain_comes_true() {
 #[test]
 fn what_is_only_told_is_foreseen_first_and_must_be_told() {
     let scene = column_of([named("Ada", &[])]);
-    let (now, after) = (Facts::of(&scene), vec![Facts::of(&scene)]);
-    let said = vec![Text::from("Nobody answers")];
+    let (now, after) = (Facts::of(&scene), vec![(Facts::of(&scene), 9)]);
+    let said = vec![("Nobody answers".into(), 9), ("Somebody calls".into(), 3)];
     let foresight = Foresight { now, after, said, asked: Vec::new() };
     assert_eq!(certain(&foresight.told()), ["Nobody answers"]);
+    assert_eq!(shares(&foresight.told()), ["in about 33 of 100: Somebody calls"]);
     let line = |text: &str| Line { text: text.into(), rules: Vec::new() };
     assert_eq!(foresight.denied_by(&scene, &[line("Nobody answers.")]), None);
     let denied = foresight.denied_by(&scene, &[line("Somebody answers.")]);
     assert_eq!(denied.as_deref(), Some("nobody said \u{201c}Nobody answers\u{201d}"));
 }
 
+/// Outcomes that came so often.
+fn came(now: &Scene, after: Vec<(Scene, u32)>) -> Preview {
+    let after = after.iter().map(|(scene, times)| (Facts::of(scene), *times)).collect();
+    Foresight { now: Facts::of(now), after, said: Vec::new(), asked: Vec::new() }.told()
+}
+
+#[test]
+fn of_what_is_open_the_gravest_is_told_with_how_often_it_came() {
+    let grist = |body, marks: &[&str]| {
+        let body = Counter { name: "body".into(), value: body, of: None, tone: Tone::Plain };
+        Thing { now: vec![body], ..named("Grist", marks) }
+    };
+    let now = column_of([grist(4, &[]), named("Wick", &[])]);
+    let foreseen = came(
+        &now,
+        vec![
+            (column_of([named("Wick", &[])]), 31),
+            (column_of([grist(2, &["late"]), named("Wick", &[])]), 60),
+            (column_of([grist(4, &["late"]), named("Wick", &[]), named("Odd", &["late"])]), 9),
+        ],
+    );
+    let told = [
+        "in about 31 of 100: Grist leaves First",
+        "in about 60 of 100: Grist: body 4 \u{2192} 2",
+        "in about 60 of 100: Grist: late, in First",
+        "in about 9 of 100: Grist, Odd: late, in First",
+    ];
+    assert_eq!(shares(&foreseen), told);
+    assert_eq!(certain(&foreseen), Vec::<String>::new());
+}
+
+#[test]
+fn what_a_thing_is_at_present_changes_where_it_lies_and_goes_with_it() {
+    let wounded = |damage| {
+        let damage =
+            Counter { name: "damage".into(), value: damage, of: Some(4), tone: Tone::Plain };
+        Thing { now: vec![damage], ..named("Grist", &[]) }
+    };
+    let now = column_of([wounded(1)]);
+    assert_eq!(
+        certain(&came(&now, vec![(column_of([wounded(3)]), 1)])),
+        ["Grist: damage 1 \u{2192} 3"]
+    );
+    assert_eq!(certain(&came(&now, vec![(column_of([]), 1)])), ["Grist leaves First"]);
+}
+
 #[test]
 fn what_opens_a_column_is_marked_where_the_column_will_stand() {
     let (now, later) = (columns(&["First", "Third"]), columns(&["First", "Second", "Third"]));
-    let foreseen = compare::compare(&Facts::of(&now), &[Facts::of(&later)], &[]);
+    let foreseen = compare::compare(&Facts::of(&now), &[&Facts::of(&later)], &[]);
     let marks = foreseen.certain.iter().flat_map(|change| &change.marks);
     let (header, name) = ("Second".to_owned(), None);
     assert_eq!(marks.collect::<Vec<_>>(), [&Mark::Opens { part: 1, at: 1, header, name }]);
@@ -107,7 +165,7 @@ fn what_opens_a_column_is_marked_where_the_column_will_stand() {
 fn one_sentence_tells_what_is_put_on_several_things() {
     let now = column_of([named("Ada", &[]), named("Juno", &["late"])]);
     let later = column_of([named("Ada", &["frozen"]), named("Juno", &["frozen"])]);
-    let foreseen = compare::compare(&Facts::of(&now), &[Facts::of(&later)], &[]);
+    let foreseen = compare::compare(&Facts::of(&now), &[&Facts::of(&later)], &[]);
     let told = ["Ada, Juno: frozen, in First", "Juno: no longer late, in First"];
     assert_eq!(certain(&foreseen), told);
 }
@@ -122,7 +180,7 @@ fn how_far_somebody_will_be_is_told_and_not_how_far_they_were() {
     let [now, later] = ["need History and 9 more Brains", "need 2 more Brains"].map(on_the_way);
     let over = column_of([named("The Door", &["completed"])]);
     let told =
-        |later: &Scene| certain(&compare::compare(&Facts::of(&now), &[Facts::of(later)], &[]));
+        |later: &Scene| certain(&compare::compare(&Facts::of(&now), &[&Facts::of(later)], &[]));
     assert_eq!(told(&later), ["The Door: you need 2 more Brains"]);
     assert_eq!(told(&over), ["The Door: completed, in First"]);
 }
@@ -172,6 +230,7 @@ fn hidden() -> Thing {
         id: ThingId(1),
         face: None,
         copies: 1,
+        now: Vec::new(),
         marks: Vec::new(),
         progress: Vec::new(),
         why_not: Vec::new(),

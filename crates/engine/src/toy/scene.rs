@@ -91,6 +91,7 @@ fn thing(ids: &mut u32, kind: Option<u8>, copies: u8) -> Thing {
         id,
         face,
         copies: copies.into(),
+        now: Vec::new(),
         marks: Vec::new(),
         progress: Vec::new(),
         why_not: Vec::new(),

@@ -65,11 +65,11 @@ by_fields! {
     Rows { title, rows } known by title;
     Fan { seat, title, things } known by seat, title;
     Pile { id, name, size, seen } known by name;
-    Path { title, stations, at } known by title;
+    Path { title, stations, at, walkers } known by title;
     Map { width, depth, shapes } known by width, depth;
     Shape { thing, points, radius, level };
     Account { title, lines, balance } known by title;
-    Thing { id, face, copies, marks, progress, why_not } known by id;
+    Thing { id, face, copies, now, marks, progress, why_not } known by id;
     Progress { who, says, value, of, tone } known by who;
     WhyNot { notation, rule, why } known by notation;
     Link { from, to, why } known by from, to;

@@ -7,7 +7,7 @@ use super::lobby::*;
 use super::socket::*;
 use engine::any::Teaching;
 use engine::decks::*;
-use engine::preview::{Change, Mark, Preview};
+use engine::preview::{Chance, Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::{CardPage, Line, Misprint, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer};
@@ -46,8 +46,7 @@ pub fn typescript() -> String {
         DeckToJudge, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
-    let socket =
-        declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Mark, Advised];
+    let socket = declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Chance, Mark, Advised];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")

@@ -33,6 +33,7 @@ impl Drawing<'_> {
             id: spot.id(),
             face: Some(self.game.printed.faces[card.index()].clone()),
             copies: copies.into(),
+            now: Vec::new(),
             marks,
             progress: Vec::new(),
             why_not: Vec::new(),

@@ -153,7 +153,15 @@ impl Drawing<'_> {
 
     fn seen(&mut self, spot: Spot, face: Arc<Seen>, copies: u32, marks: Vec<String>) -> Thing {
         let (id, face) = (self.id(spot), Some(face));
-        Thing { id, face, copies, marks, progress: Vec::new(), why_not: Vec::new() }
+        Thing {
+            id,
+            face,
+            copies,
+            now: Vec::new(),
+            marks,
+            progress: Vec::new(),
+            why_not: Vec::new(),
+        }
     }
 
     /// A card in play, with what it has there and what is true of it.

@@ -107,6 +107,11 @@ impl Board<'_> {
             pieces.extend(self.thing(station));
             paper.flow(&pieces, width, 5);
         }
+        if !path.walkers.is_empty() {
+            let mut pieces = vec![Piece::new("on the way: ", ASIDE)];
+            pieces.extend(self.things(&path.walkers));
+            paper.flow(&pieces, width, 2);
+        }
         paper
     }
 

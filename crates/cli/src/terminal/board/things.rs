@@ -19,14 +19,15 @@ const ROWS: usize = 2;
 const NUMBERS: usize = 4;
 
 impl Board<'_> {
-    /// A thing in a few words: its edge if it can be used, its shape, its name, how many, what is true
-    /// of it.
+    /// A thing in a few words: its edge if it can be used, its shape, its name, how many, what it is at present and
+    /// what is true of it.
     pub(super) fn thing(&self, thing: &Thing) -> Vec<Piece> {
         let mut pieces = vec![self.edge(thing)];
         pieces.extend(self.face(thing));
-        if !thing.marks.is_empty() {
-            let marks = format!(" ({})", thing.marks.join(", "));
-            pieces.push(Piece::new(marks, ASIDE));
+        let present: Vec<String> =
+            thing.now.iter().map(counted).chain(thing.marks.clone()).collect();
+        if !present.is_empty() {
+            pieces.push(Piece::new(format!(" ({})", present.join(", ")), ASIDE));
         }
         touching(pieces, thing)
     }

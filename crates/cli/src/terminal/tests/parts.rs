@@ -28,6 +28,7 @@ fn card(id: u32, name: &str) -> Thing {
         id: ThingId(id),
         face: Some(face.into()),
         copies: 2,
+        now: Vec::new(),
         marks,
         progress: Vec::new(),
         why_not: Vec::new(),
@@ -39,6 +40,7 @@ fn back(id: u32) -> Thing {
         id: ThingId(id),
         face: None,
         copies: 1,
+        now: Vec::new(),
         marks: Vec::new(),
         progress: Vec::new(),
         why_not: Vec::new(),
@@ -99,6 +101,7 @@ fn scene() -> Scene {
     let seat = Seat(0);
     let rows = vec![lay("front", vec![card(5, "Mage")]), lay("", vec![back(6)])];
     let stations = vec![card(7, "Gate"), back(8)];
+    let walkers = vec![Thing { now: vec![counter("body", Tone::Plain)], ..card(12, "Grist") }];
     let seen = vec![card(10, "Old news")];
     let pile = Pile { id: Some(ThingId(31)), name: "Contacts".to_owned(), size: 1, seen };
     let fan = Fan { seat, title: "Your hand".into(), things: vec![card(11, "Ambush")] };
@@ -114,7 +117,7 @@ fn scene() -> Scene {
             Part::Rows(Rows { title: "Ranks".into(), rows }),
             Part::Fan(fan),
             Part::Pile(pile.into()),
-            Part::Path(Path { title: "The run".into(), stations, at: Some(1) }),
+            Part::Path(Path { title: "The run".into(), stations, at: Some(1), walkers }),
             map(),
             account(),
         ],
@@ -158,6 +161,9 @@ fn every_part_is_drawn_with_all_that_it_says() {
         "\u{2502} 1.",
         "Gate",
         "\u{25b6} 2.",
+        "on the way: ",
+        "Grist",
+        "(body 3/9, wounded)",
         "Table of 24 by 36 inches",
         "Street samurai",
         "at 1.5;2.2 3.0;4.0, level",

@@ -1,0 +1,37 @@
+//! How often what is open came, where a move was tried.
+
+use super::compare::{Gravity, Parting};
+use super::facts::Facts;
+use super::{Chance, count};
+use crate::Text;
+use std::cmp::Reverse;
+
+/// How many are told.
+const MOST: usize = 4;
+
+/// In how many imagined states the move was tried.
+pub(super) fn tried(after: &[(Facts, u32)]) -> u32 {
+    after.iter().map(|(_, times)| times).sum()
+}
+
+/// What came sometimes and sometimes not, the gravest first; of what is as grave, the likeliest.
+pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)]) -> Vec<Chance> {
+    let (tried, all) = (tried(after), after.iter().map(|(facts, _)| facts).collect::<Vec<_>>());
+    let parting = Parting::of(now, &all);
+    let sometimes = said.iter().filter(|(_, times)| *times < tried);
+    let mut counted: Vec<((Gravity, Text), u32)> =
+        sometimes.map(|(text, times)| ((Gravity::Told, text.clone()), *times)).collect();
+    for (facts, times) in after {
+        for sentence in parting.told_of(facts) {
+            count(&mut counted, sentence, *times);
+        }
+    }
+    counted.sort_by_key(|((gravity, _), times)| (*gravity, Reverse(*times)));
+    let chance = |((_, text), times)| Chance { of_hundred: of_hundred(times, tried), text };
+    counted.into_iter().take(MOST).map(chance).collect()
+}
+
+/// Neither never nor always, for it did come and did not.
+fn of_hundred(times: u32, tried: u32) -> u32 {
+    ((100 * times + tried / 2) / tried).clamp(1, 99)
+}
