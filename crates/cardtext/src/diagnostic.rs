@@ -2,6 +2,8 @@
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 use engine::{Misprint, Misprints};
+use ledger::complaints::{Complaints, MEND_THESE, TOLD, and_more};
+use ledger::lines::Lines;
 use std::fmt;
 use std::ops::Range;
 
@@ -44,13 +46,15 @@ impl Diagnostic {
 struct Judged {
     name: String,
     text: String,
+    /// In the order of the text.
     found: Vec<Diagnostic>,
 }
 
-/// Everything that is wrong with some files.
+/// Everything that is wrong with some files: what is told of it, and how much more there is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     files: Vec<Judged>,
+    more: usize,
     weight: Weight,
 }
 
@@ -89,49 +93,66 @@ pub struct Located<'d> {
 impl Diagnostics {
     /// What is good to know of some files, and needs no mending.
     pub fn notes() -> Diagnostics {
-        Diagnostics { files: Vec::new(), weight: Weight::Noted }
+        Diagnostics { weight: Weight::Noted, ..Diagnostics::default() }
     }
 
     /// Adds what is wrong with a file, in the order of its text.
-    pub fn add(&mut self, name: &str, text: &str, mut found: Vec<Diagnostic>) {
+    pub fn add(&mut self, name: &str, text: &str, found: impl Into<Complaints<Diagnostic>>) {
+        let mut found: Complaints<Diagnostic> = found.into();
+        if found.is_empty() {
+            return;
+        }
         found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
-        self.files.push(Judged { name: name.to_owned(), text: text.to_owned(), found });
+        let room = TOLD.saturating_sub(self.told());
+        let (mut told, more) = found.apart();
+        self.more += more + told.len().saturating_sub(room);
+        told.truncate(room);
+        self.files.push(Judged { name: name.to_owned(), text: text.to_owned(), found: told });
     }
 
     /// Adds what is wrong with other files.
     pub fn extend(&mut self, others: Diagnostics) {
-        self.files.extend(others.files);
+        self.more += others.more;
+        for file in others.files {
+            self.add(&file.name, &file.text, file.found);
+        }
     }
 
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
-        self.files.iter().all(|file| file.found.is_empty())
+        self.len() == 0
     }
 
-    /// How many things are wrong.
+    /// How many things are wrong, told or not.
     pub fn len(&self) -> usize {
+        self.told() + self.more
+    }
+
+    fn told(&self) -> usize {
         self.files.iter().map(|file| file.found.len()).sum()
     }
 
-    /// All of them with file, line and column.
+    /// Those that are told, with file, line and column.
     pub fn iter(&self) -> impl Iterator<Item = Located<'_>> {
-        self.files.iter().flat_map(|file| file.found.iter().map(|found| file.locate(found)))
+        self.files.iter().flat_map(Judged::located)
     }
 
-    /// All of them, drawn with the lines they are about.
+    /// Those that are told, drawn with the lines they are about, and how many more there are.
     pub fn render(&self, paint: Paint) -> String {
-        let drawn = self.files.iter().flat_map(|file| {
-            file.found.iter().map(move |found| file.draw(found, self.weight, paint))
-        });
-        drawn.collect::<Vec<String>>().join("\n")
+        let drawn = self.files.iter().flat_map(|file| file.drawn(self.weight, paint));
+        let more = and_more(self.more).map(|more| format!("{more}; {MEND_THESE}\n"));
+        drawn.chain(more).collect::<Vec<String>>().join("\n")
     }
 }
 
 /// As a game tells them to whoever offers its cards.
 impl From<&Diagnostics> for Misprints {
     fn from(wrong: &Diagnostics) -> Misprints {
+        let mut found: Vec<Misprint> = wrong.iter().map(|located| located.misprint()).collect();
+        let last = found.last().cloned();
+        found.extend(last.and_then(|last| last.followed_by(wrong.more)));
         Misprints {
-            found: wrong.iter().map(|located| located.misprint()).collect(),
+            found,
             drawn: wrong.render(Paint::Plain),
             painted: wrong.render(Paint::Coloured),
         }
@@ -159,19 +180,41 @@ impl fmt::Display for Diagnostics {
 
 impl std::error::Error for Diagnostics {}
 
+/// The most bytes of the lines that are drawn with one complaint.
+const LONGEST_DRAWN: usize = 2_000;
+
 impl Judged {
-    fn locate<'d>(&'d self, diagnostic: &'d Diagnostic) -> Located<'d> {
-        let before = &self.text[..floor(&self.text, diagnostic.span.start)];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        Located {
-            file: &self.name,
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            diagnostic,
-        }
+    fn located(&self) -> impl Iterator<Item = Located<'_>> {
+        let lines = Lines::of(&self.text);
+        self.found.iter().map(move |diagnostic| {
+            let (line, column) = lines.place(diagnostic.span.start);
+            Located { file: &self.name, line, column, diagnostic }
+        })
     }
 
-    fn draw(&self, diagnostic: &Diagnostic, weight: Weight, paint: Paint) -> String {
+    fn drawn(&self, weight: Weight, paint: Paint) -> Vec<String> {
+        let lines = Lines::of(&self.text);
+        let mut source = (self.name.as_str(), Source::from(self.text.as_str()));
+        let drawn = self.found.iter().map(|found| match self.is_short(&lines, found) {
+            true => self.draw(&mut source, found, weight, paint),
+            false => self.in_words(&lines, found),
+        });
+        drawn.collect()
+    }
+
+    /// Whether the lines that a complaint is about can be drawn with it.
+    fn is_short(&self, lines: &Lines<'_>, diagnostic: &Diagnostic) -> bool {
+        let place = within(&self.text, &diagnostic.span);
+        lines.text_of(lines.line(place.start), lines.line(place.end)).len() <= LONGEST_DRAWN
+    }
+
+    fn draw<'s>(
+        &'s self,
+        source: &mut (&'s str, Source<&'s str>),
+        diagnostic: &Diagnostic,
+        weight: Weight,
+        paint: Paint,
+    ) -> String {
         let span = (self.name.as_str(), within(&self.text, &diagnostic.span));
         let arrow = Label::new(span.clone()).with_message(&diagnostic.label);
         let kind = match weight {
@@ -191,9 +234,17 @@ impl Judged {
         let mut drawn = Vec::new();
         report
             .finish()
-            .write((self.name.as_str(), Source::from(self.text.as_str())), &mut drawn)
+            .write(source, &mut drawn)
             .expect("memory takes everything that is written to it");
         without_trailing_spaces(&String::from_utf8_lossy(&drawn))
+    }
+
+    /// A complaint about lines that are too long to be drawn.
+    fn in_words(&self, lines: &Lines<'_>, diagnostic: &Diagnostic) -> String {
+        let (line, column) = lines.place(diagnostic.span.start);
+        let Diagnostic { code, message, label, help, .. } = diagnostic;
+        let help: String = help.iter().map(|help| format!("; {help}")).collect();
+        format!("[{code}] {}:{line}:{column}: {message}: {label}{help}\n", self.name)
     }
 }
 

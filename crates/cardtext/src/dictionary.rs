@@ -1,6 +1,7 @@
 //! Names that sentences may mention.
 
 use crate::lexer::{Token, tokens};
+use std::collections::HashMap;
 
 /// Where a printer finds the names of things.
 pub trait Names {
@@ -8,66 +9,105 @@ pub trait Names {
     fn name(&self, noun: &'static str, number: i16) -> Option<&str>;
 }
 
-/// One name of a [`Dictionary`].
-#[derive(Clone, Debug)]
-struct Line {
-    noun: &'static str,
-    number: i16,
-    name: String,
-    words: Vec<String>,
-}
-
 /// Where a reader finds the things that names stand for, noun by noun.
 #[derive(Clone, Debug, Default)]
 pub struct Dictionary {
+    nouns: Vec<Noun>,
+}
+
+/// The names under one noun.
+#[derive(Clone, Debug)]
+struct Noun {
+    noun: &'static str,
     lines: Vec<Line>,
+    words: Branch,
+}
+
+/// One name.
+#[derive(Clone, Debug)]
+struct Line {
+    number: i16,
+    name: String,
+    /// How many words it has.
+    length: usize,
+}
+
+/// Names word by word: however many there are, one is found in as many steps as it has words.
+#[derive(Clone, Debug, Default)]
+struct Branch {
+    /// The line of the name that ends here.
+    line: Option<usize>,
+    on: HashMap<String, Branch>,
 }
 
 impl Dictionary {
-    /// Adds a name under a noun. A name without a word in it can't be said, and is left out.
+    /// Adds a name under a noun. A name without a word in it can't be said, and is left out; so is one that is too
+    /// long for a sentence.
     pub fn add(&mut self, noun: &'static str, number: i16, name: &str) {
-        let words: Vec<String> = tokens(name).iter().map(|word| word.text.to_owned()).collect();
-        if !words.is_empty() {
-            self.lines.push(Line { noun, number, name: name.to_owned(), words });
+        let words = tokens(name);
+        if words.is_empty() || words.len() > MOST_WORDS {
+            return;
         }
+        let at = self.nouns.iter().position(|known| known.noun == noun).unwrap_or_else(|| {
+            self.nouns.push(Noun { noun, lines: Vec::new(), words: Branch::default() });
+            self.nouns.len() - 1
+        });
+        self.nouns[at].add(number, name, &words);
     }
 
     /// The longest name of this noun at the beginning of the tokens, and how many it takes.
     pub(crate) fn longest(&self, noun: &str, tokens: &[Token<'_>]) -> Option<(i16, usize)> {
-        self.under(noun)
-            .filter(|line| begins(tokens, &line.words))
-            .max_by_key(|line| line.words.len())
-            .map(|line| (line.number, line.words.len()))
+        let line = self.under(noun)?.longest(tokens)?;
+        Some((line.number, line.length))
     }
 
     /// A noun under which the tokens begin with a name, and that name.
     pub(crate) fn other_noun(&self, tokens: &[Token<'_>]) -> Option<(&'static str, &str)> {
-        self.lines
-            .iter()
-            .filter(|line| begins(tokens, &line.words))
-            .max_by_key(|line| line.words.len())
-            .map(|line| (line.noun, line.name.as_str()))
+        let found = self.nouns.iter().filter_map(|noun| Some((noun.noun, noun.longest(tokens)?)));
+        found.max_by_key(|(_, line)| line.length).map(|(noun, line)| (noun, line.name.as_str()))
     }
 
-    /// The names of a noun.
-    pub(crate) fn names_of(&self, noun: &str) -> impl Iterator<Item = &str> {
-        self.under(noun).map(|line| line.name.as_str())
+    /// The names of a noun, and how many words each has.
+    pub(crate) fn names_of(&self, noun: &str) -> impl Iterator<Item = (&str, usize)> {
+        let lines = self.under(noun).map_or(&[][..], |noun| &noun.lines);
+        lines.iter().map(|line| (line.name.as_str(), line.length))
     }
 
-    fn under(&self, noun: &str) -> impl Iterator<Item = &Line> {
-        self.lines.iter().filter(move |line| line.noun == noun)
+    fn under(&self, noun: &str) -> Option<&Noun> {
+        self.nouns.iter().find(|known| known.noun == noun)
+    }
+}
+
+/// The most words of a name.
+const MOST_WORDS: usize = 50;
+
+impl Noun {
+    fn add(&mut self, number: i16, name: &str, words: &[Token<'_>]) {
+        let mut branch = &mut self.words;
+        for word in words {
+            branch = branch.on.entry(word.text.to_owned()).or_default();
+        }
+        branch.line = Some(self.lines.len());
+        self.lines.push(Line { number, name: name.to_owned(), length: words.len() });
+    }
+
+    fn longest(&self, tokens: &[Token<'_>]) -> Option<&Line> {
+        let mut branch = &self.words;
+        let mut longest = None;
+        for token in tokens {
+            let Some(on) = branch.on.get(token.text) else { break };
+            branch = on;
+            longest = branch.line.or(longest);
+        }
+        longest.map(|line| &self.lines[line])
     }
 }
 
 impl Names for Dictionary {
     fn name(&self, noun: &'static str, number: i16) -> Option<&str> {
-        self.under(noun).find(|line| line.number == number).map(|line| line.name.as_str())
+        let lines = &self.under(noun)?.lines;
+        lines.iter().find(|line| line.number == number).map(|line| line.name.as_str())
     }
-}
-
-/// Whether the tokens begin with these words.
-fn begins(tokens: &[Token<'_>], words: &[String]) -> bool {
-    tokens.len() >= words.len() && tokens.iter().zip(words).all(|(token, word)| token.text == word)
 }
 
 #[cfg(test)]

@@ -19,8 +19,8 @@ enum Piece {
     Words(&'static str, Vec<Token<'static>>),
     /// A word that agrees with the number before it.
     Agreeing { one: String, many: String },
-    /// A slot.
-    Slot(Kind),
+    /// A slot, and the words that may stand there if it is a choice, taken apart.
+    Slot(Kind, Vec<Vec<Token<'static>>>),
 }
 
 /// A pattern, and both ways between its slots and a value.
@@ -36,7 +36,7 @@ pub struct Form<T> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Expected {
     /// This word.
-    Word(String),
+    Word(&'static str),
     /// This word, since it agrees with the number.
     Agreeing { right: String, wrong: String, count: i16 },
     /// Something for a slot.
@@ -81,6 +81,14 @@ impl<T> Form<T> {
         self.pattern
     }
 
+    /// The word with which it begins, unless that is a slot.
+    pub(crate) fn first_word(&self) -> Option<&'static str> {
+        match self.pieces.first()? {
+            Piece::Words(_, words) => words.first().map(|word| word.text),
+            Piece::Agreeing { .. } | Piece::Slot(..) => None,
+        }
+    }
+
     /// The value as this form says it, if the form can say it.
     pub fn print(&self, value: &T, names: &dyn Names) -> Option<String> {
         let slots = (self.take)(value)?;
@@ -89,7 +97,7 @@ impl<T> Form<T> {
         let words = self.pieces.iter().map(|piece| match piece {
             Piece::Words(words, _) => (*words).to_owned(),
             Piece::Agreeing { one, many } => agreeing(one, many, count).to_owned(),
-            Piece::Slot(kind) => {
+            Piece::Slot(kind, _) => {
                 let number = slots.next().expect("a form has a number for every slot");
                 count = counted(*kind, number).unwrap_or(count);
                 written(*kind, number, names)
@@ -120,7 +128,8 @@ fn piece(chunk: &'static str, slots: &mut impl Iterator<Item = (&'static str, Ki
     if let Some(name) = chunk.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
         let (declared, kind) = slots.next().expect("every slot of a pattern is declared");
         assert_eq!(declared, name, "slots are declared in the order of their pattern");
-        Piece::Slot(kind)
+        let words = if let Kind::Choice(words) = kind { words } else { &[] };
+        Piece::Slot(kind, words.iter().map(|word| tokens(word)).collect())
     } else if let Some(one) = chunk.strip_suffix("(s)") {
         Piece::Agreeing { one: one.to_owned(), many: format!("{one}s") }
     } else if let Some((one, many)) = chunk.split_once('/') {
@@ -143,9 +152,14 @@ impl Walk<'_> {
     /// Passes one piece, or says what was wanted instead of the token it stopped at.
     fn pass(&mut self, piece: &Piece, names: &Dictionary) -> Result<(), Expected> {
         match piece {
-            Piece::Words(_, words) => words.iter().try_for_each(|word| self.word(word.text)),
+            Piece::Words(_, words) => {
+                words.iter().try_for_each(|word| match self.word(word.text) {
+                    true => Ok(()),
+                    false => Err(Expected::Word(word.text)),
+                })
+            }
             Piece::Agreeing { one, many } => self.agreeing(one, many),
-            Piece::Slot(kind) => self.slot(*kind, names),
+            Piece::Slot(kind, words) => self.slot(*kind, words, names),
         }
     }
 
@@ -153,29 +167,33 @@ impl Walk<'_> {
         self.tokens.get(self.at).map(|token| token.text)
     }
 
-    fn word(&mut self, word: &str) -> Result<(), Expected> {
-        if self.here() != Some(word) {
-            return Err(Expected::Word(word.to_owned()));
-        }
-        self.at += 1;
-        Ok(())
+    /// Passes a word, if it is there.
+    fn word(&mut self, word: &str) -> bool {
+        let is_there = self.here() == Some(word);
+        self.at += usize::from(is_there);
+        is_there
     }
 
     fn agreeing(&mut self, one: &str, many: &str) -> Result<(), Expected> {
         let right = agreeing(one, many, self.count);
         let wrong = if right == one { many } else { one };
-        self.word(right).map_err(|_| Expected::Agreeing {
-            right: right.to_owned(),
-            wrong: wrong.to_owned(),
-            count: self.count,
-        })
+        if self.word(right) {
+            return Ok(());
+        }
+        let (right, wrong) = (right.to_owned(), wrong.to_owned());
+        Err(Expected::Agreeing { right, wrong, count: self.count })
     }
 
-    fn slot(&mut self, kind: Kind, names: &Dictionary) -> Result<(), Expected> {
+    fn slot(
+        &mut self,
+        kind: Kind,
+        words: &[Vec<Token<'static>>],
+        names: &Dictionary,
+    ) -> Result<(), Expected> {
         let rest = &self.tokens[self.at.min(self.tokens.len())..];
         let opens = self.at == self.from && begins_sentence(self.tokens, self.from);
         let (number, length) = match kind {
-            Kind::Choice(words) => choice(words, rest, opens),
+            Kind::Choice(_) => choice(words, rest, opens),
             Kind::Name(noun) => names.longest(noun, rest),
             _ => rest.first().and_then(|token| number(kind, token.text)).map(|number| (number, 1)),
         }
@@ -193,15 +211,24 @@ fn begins_sentence(tokens: &[Token<'_>], at: usize) -> bool {
 }
 
 /// The longest of these words at the beginning of the tokens, and how many tokens it takes.
-fn choice(words: &'static [&'static str], rest: &[Token<'_>], opens: bool) -> Option<(i16, usize)> {
-    let fits = |word: &str| {
-        let word = if opens { capitalised(word) } else { word.to_owned() };
-        let parts = tokens(&word);
-        let same = rest.iter().zip(&parts).all(|(token, part)| token.text == part.text);
-        (same && rest.len() >= parts.len()).then_some(parts.len())
+fn choice(words: &[Vec<Token<'_>>], rest: &[Token<'_>], opens: bool) -> Option<(i16, usize)> {
+    let fits = |word: &[Token<'_>]| {
+        let is_long_enough = rest.len() >= word.len();
+        let is_same = |at: usize| match opens && at == 0 {
+            true => is_capitalised(rest[at].text, word[at].text),
+            false => rest[at].text == word[at].text,
+        };
+        (is_long_enough && (0..word.len()).all(is_same)).then_some(word.len())
     };
     let fitting = words.iter().zip(0..).filter_map(|(word, place)| Some((place, fits(word)?)));
     fitting.max_by_key(|&(_, length)| length)
+}
+
+/// Whether what is written is a word with a capital letter at its beginning.
+fn is_capitalised(written: &str, word: &str) -> bool {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    written.chars().eq(first.chain(letters))
 }
 
 /// The number that a token says in a slot of this kind, if it says it as the printer would.

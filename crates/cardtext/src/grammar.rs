@@ -2,9 +2,11 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::{Dictionary, Names};
-use crate::form::{Expected, Followed, Form, Stuck, capitalised};
+use crate::form::{Expected, Form, Stuck, capitalised};
 use crate::lexer::{Token, tokens};
 use crate::mistake::explain;
+use ledger::complaints::TOLD;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// Declares a [`Grammar`]: each sentence once, for the reader and for the printer.
@@ -39,6 +41,34 @@ macro_rules! grammar {
 #[derive(Clone, Debug)]
 pub struct Grammar<T> {
     forms: Vec<Form<T>>,
+    openings: Openings,
+}
+
+/// Which forms a sentence can have by its first word, in the order they were declared in.
+#[derive(Clone, Debug, Default)]
+struct Openings {
+    by_word: HashMap<&'static str, Vec<usize>>,
+    /// Those that begin with a slot.
+    others: Vec<usize>,
+}
+
+impl Openings {
+    fn of<T>(forms: &[Form<T>]) -> Openings {
+        let words = || forms.iter().map(Form::first_word).enumerate();
+        let others: Vec<usize> =
+            words().filter(|(_, word)| word.is_none()).map(|(at, _)| at).collect();
+        let mut by_word: HashMap<&'static str, Vec<usize>> = HashMap::new();
+        by_word.extend(words().filter_map(|(_, word)| Some((word?, Vec::new()))));
+        for (word, fitting) in &mut by_word {
+            let fits = |first: Option<&str>| first.is_none_or(|first| first == *word);
+            fitting.extend(words().filter(|(_, first)| fits(*first)).map(|(at, _)| at));
+        }
+        Openings { by_word, others }
+    }
+
+    fn at(&self, token: Option<&Token<'_>>) -> &[usize] {
+        token.and_then(|token| self.by_word.get(token.text)).unwrap_or(&self.others)
+    }
 }
 
 /// One sentence that was understood.
@@ -71,12 +101,12 @@ impl<T> Reading<T> {
 impl<T> Grammar<T> {
     /// A grammar of these forms; [`crate::grammar!`] writes the call.
     pub fn new(forms: Vec<Form<T>>) -> Self {
-        Self { forms }
+        Self { openings: Openings::of(&forms), forms }
     }
 
     /// The sentences of several grammars as one, in their order.
     pub fn joined(parts: impl IntoIterator<Item = Grammar<T>>) -> Self {
-        Self { forms: parts.into_iter().flat_map(|part| part.forms).collect() }
+        Self::new(parts.into_iter().flat_map(|part| part.forms).collect())
     }
 
     /// The forms, in the order they were declared in.
@@ -86,6 +116,12 @@ impl<T> Grammar<T> {
 
     /// Reads a text of whole sentences.
     pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
+        self.read_telling(TOLD, text, names)
+    }
+
+    /// Reads a text of whole sentences. So many mistakes at most are explained, of the others it is only said
+    /// where they are.
+    pub fn read_telling(&self, most: usize, text: &str, names: &Dictionary) -> Reading<T> {
         let tokens = tokens(text);
         let mut reading =
             Reading { sentences: Vec::new(), mistakes: Vec::new(), skipped: Vec::new() };
@@ -97,10 +133,15 @@ impl<T> Grammar<T> {
                     reading.sentences.push(Sentence { value, span });
                     at = end + 1;
                 }
-                Err(stuck) => {
-                    reading.mistakes.push(explain(text, &tokens, at, &stuck, names));
-                    let next = after_sentence(&tokens, furthest(&stuck));
-                    reading.skipped.push(tokens[at].start..tokens[next - 1].span().end);
+                Err(furthest) => {
+                    let next = after_sentence(&tokens, furthest);
+                    let span = tokens[at].start..tokens[next - 1].span().end;
+                    reading.mistakes.push(if reading.mistakes.len() < most {
+                        explain(text, &tokens, at, &self.stuck(&tokens, at, &["."], names), names)
+                    } else {
+                        not_explained(span.clone())
+                    });
+                    reading.skipped.push(span);
                     at = next;
                 }
             }
@@ -142,46 +183,57 @@ impl<T> Grammar<T> {
         printed.next().expect("every value has a form that says it")
     }
 
-    /// Reads one form that ends before one of these marks. The number is that of the mark's token.
+    /// Reads one form that ends before one of these marks, and says which token is the mark; or how far the
+    /// forms got.
     fn follow(
         &self,
         tokens: &[Token<'_>],
         at: usize,
-        ends: &[&str],
+        ends: &[&'static str],
         names: &Dictionary,
-    ) -> Result<(T, usize), Vec<Stuck>> {
-        let mut stuck = Vec::new();
-        for form in &self.forms {
-            match closed(form.follow(tokens, at, names), form.pattern(), tokens, ends) {
-                Ok(followed) => return Ok(followed),
-                Err(places) => stuck.extend(places),
+    ) -> Result<(T, usize), usize> {
+        let mut furthest = at;
+        for &form in self.openings.at(tokens.get(at)) {
+            match self.forms[form].follow(tokens, at, names) {
+                Ok((value, end)) if is_closed(tokens, end, ends) => return Ok((value, end)),
+                Ok((_, end)) | Err(Stuck { at: end, .. }) => furthest = furthest.max(end),
             }
         }
-        Err(stuck)
+        Err(furthest)
+    }
+
+    /// Where each form could not go on, in a place where none fits.
+    fn stuck(
+        &self,
+        tokens: &[Token<'_>],
+        at: usize,
+        ends: &[&'static str],
+        names: &Dictionary,
+    ) -> Vec<Stuck> {
+        let places = self.forms.iter().flat_map(|form| match form.follow(tokens, at, names) {
+            Err(stuck) => vec![stuck],
+            Ok((_, at)) => {
+                let pattern = form.pattern();
+                let ends = ends.iter();
+                ends.map(|end| Stuck { at, expected: ending(end), pattern }).collect()
+            }
+        });
+        places.collect()
     }
 }
 
-/// A form that was followed, if one of these marks comes after it.
-fn closed<T>(
-    followed: Followed<T>,
-    pattern: &'static str,
-    tokens: &[Token<'_>],
-    ends: &[&str],
-) -> Result<(T, usize), Vec<Stuck>> {
-    let (value, at) = followed.map_err(|stuck| vec![stuck])?;
-    if tokens.get(at).is_some_and(|token| ends.contains(&token.text)) {
-        return Ok((value, at));
-    }
-    Err(ends.iter().map(|end| Stuck { at, expected: ending(end), pattern }).collect())
+/// A mistake of which it is only said where it is.
+fn not_explained(span: Range<usize>) -> Diagnostic {
+    Diagnostic::new("unknown-sentence", span, "not understood")
 }
 
-fn ending(mark: &str) -> Expected {
-    if mark == "." { Expected::FullStop } else { Expected::Word(mark.to_owned()) }
+/// Whether one of these marks stands at a token.
+fn is_closed(tokens: &[Token<'_>], at: usize, ends: &[&str]) -> bool {
+    tokens.get(at).is_some_and(|token| ends.contains(&token.text))
 }
 
-/// The token at which the forms that got furthest could not go on.
-fn furthest(stuck: &[Stuck]) -> usize {
-    stuck.iter().map(|stuck| stuck.at).max().unwrap_or(0)
+fn ending(mark: &'static str) -> Expected {
+    if mark == "." { Expected::FullStop } else { Expected::Word(mark) }
 }
 
 /// The first token after the sentence that this token is in.
@@ -211,11 +263,19 @@ impl<T> List<T> {
 
     /// Reads a text that is one such sentence. A [`Sentence`] of the answer is one term.
     pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
+        self.read_telling(TOLD, text, names)
+    }
+
+    /// Reads a text that is one such sentence; its mistake is explained unless none at all is to be.
+    pub fn read_telling(&self, most: usize, text: &str, names: &Dictionary) -> Reading<T> {
         let tokens = tokens(text);
         let mut reading =
             Reading { sentences: Vec::new(), mistakes: Vec::new(), skipped: Vec::new() };
         if let Err(stuck) = self.terms_into(&mut reading.sentences, &tokens, names) {
-            reading.mistakes.push(explain(text, &tokens, 0, &stuck, names));
+            reading.mistakes.push(match most {
+                0 => not_explained(0..text.len()),
+                _ => explain(text, &tokens, 0, &stuck, names),
+            });
             reading.skipped.push(0..text.len());
         }
         reading
@@ -227,10 +287,12 @@ impl<T> List<T> {
         tokens: &[Token<'_>],
         names: &Dictionary,
     ) -> Result<(), Vec<Stuck>> {
-        self.stuck_unless(tokens, 0, self.opening)?;
+        self.opened(tokens)?;
         let mut at = 1;
         loop {
-            let (value, end) = self.terms.follow(tokens, at, &["and", "."], names)?;
+            let ends = ["and", "."];
+            let followed = self.terms.follow(tokens, at, &ends, names);
+            let (value, end) = followed.map_err(|_| self.terms.stuck(tokens, at, &ends, names))?;
             found.push(Sentence { value, span: tokens[at].start..tokens[end].start });
             at = end + 1;
             if tokens[end].is_full_stop() {
@@ -239,11 +301,12 @@ impl<T> List<T> {
         }
     }
 
-    fn stuck_unless(&self, tokens: &[Token<'_>], at: usize, word: &str) -> Result<(), Vec<Stuck>> {
-        if tokens.get(at).is_some_and(|token| token.text == word) {
+    fn opened(&self, tokens: &[Token<'_>]) -> Result<(), Vec<Stuck>> {
+        let word = self.opening;
+        if tokens.first().is_some_and(|token| token.text == word) {
             return Ok(());
         }
-        Err(vec![Stuck { at, expected: Expected::Word(word.to_owned()), pattern: self.opening }])
+        Err(vec![Stuck { at: 0, expected: Expected::Word(word), pattern: word }])
     }
 
     fn nothing_after(&self, tokens: &[Token<'_>], at: usize) -> Result<(), Vec<Stuck>> {

@@ -6,6 +6,7 @@ use crate::form::{Expected, Stuck};
 use crate::lexer::Token;
 use crate::slot::{Kind, MOST};
 use crate::suggest::{any_of, did_you_mean, likeness};
+use ledger::form::MOST_NAMES;
 use std::ops::Range;
 
 /// How many known sentences are shown for comparison at most.
@@ -93,8 +94,8 @@ impl Place<'_> {
     fn likest(&self, noun: &'static str) -> (Range<usize>, Option<&str>) {
         let first = self.tokens[self.at].span();
         let mut best = (first, None, 0.6);
-        for name in self.names.names_of(noun) {
-            let span = self.as_many_words(name);
+        for (name, length) in self.names.names_of(noun).take(MOST_NAMES) {
+            let span = self.as_many_words(length);
             let score = likeness(&self.text[span.clone()], name);
             if score > best.2 {
                 best = (span, Some(name), score);
@@ -103,9 +104,8 @@ impl Place<'_> {
         (best.0, best.1)
     }
 
-    /// As many words from here as the name has, if the sentence has them.
-    fn as_many_words(&self, name: &str) -> Range<usize> {
-        let length = crate::lexer::tokens(name).len();
+    /// As many words from here as a name has, if the sentence has them.
+    fn as_many_words(&self, length: usize) -> Range<usize> {
         let words = self.tokens[self.at..].iter().take(length);
         let last = words.take_while(|token| !token.is_full_stop()).last();
         let first = &self.tokens[self.at];
@@ -160,7 +160,8 @@ fn words_of(wanted: &[&Stuck]) -> Vec<String> {
 
 fn words(expected: &Expected) -> Vec<String> {
     match expected {
-        Expected::Word(word) | Expected::Agreeing { right: word, .. } => vec![word.clone()],
+        Expected::Word(word) => vec![(*word).to_owned()],
+        Expected::Agreeing { right: word, .. } => vec![word.clone()],
         Expected::Slot(Kind::Choice(words)) => words.iter().map(|&word| word.to_owned()).collect(),
         _ => Vec::new(),
     }

@@ -7,6 +7,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::suggest::{any_of, did_you_mean};
 use engine::{CardRow, Cell};
+use ledger::complaints::Complaints;
 use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
@@ -26,12 +27,15 @@ pub struct Sort {
 }
 
 /// The rows as a card file, and what is wrong with the sorts they name.
-pub(crate) fn tables<'t>(rows: &'t [CardRow], sorts: &[Sort]) -> (DeTable<'t>, Vec<Diagnostic>) {
-    let (mut root, mut wrong) = (DeTable::new(), Vec::new());
+pub(crate) fn tables<'t>(
+    rows: &'t [CardRow],
+    sorts: &[Sort],
+) -> (DeTable<'t>, Complaints<Diagnostic>) {
+    let (mut root, mut wrong) = (DeTable::new(), Complaints::default());
     for row in rows {
         match sort_of(row, sorts) {
             Ok(sort) => add(&mut root, row, sort),
-            Err(diagnostic) => wrong.push(diagnostic),
+            Err(diagnostic) => wrong.note(|| diagnostic),
         }
     }
     (root, wrong)

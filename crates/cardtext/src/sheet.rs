@@ -8,11 +8,14 @@
 //! as text, parts of a list after semicolons, and a sentence that is not understood is kept for the card.
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::dictionary::Dictionary;
+use crate::grammar::{Grammar, List, Reading};
 use crate::rows::{Sort, tables};
 use crate::suggest::{any_of, did_you_mean};
 use engine::{CardSheet, SheetBody};
+use ledger::complaints::{Complaints, TOLD};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -23,8 +26,8 @@ pub struct Sheet<'t> {
     text: &'t str,
     root: DeTable<'t>,
     manner: Manner,
-    found: RefCell<Vec<Diagnostic>>,
-    kept: RefCell<Vec<Diagnostic>>,
+    found: RefCell<Complaints<Diagnostic>>,
+    kept: RefCell<Complaints<Diagnostic>>,
     /// The fields that some entry asked for, and what stood where nobody asked.
     asked: RefCell<BTreeSet<&'static str>>,
     strange: RefCell<Vec<Strange>>,
@@ -64,7 +67,8 @@ impl<'t> Sheet<'t> {
     pub fn open(name: &'t str, text: &'t str) -> Self {
         let (root, errors) = DeTable::parse_recoverable(text);
         let root = if errors.is_empty() { root.into_inner() } else { DeTable::new() };
-        let found = errors.iter().map(|error| not_toml(error, text.len())).collect();
+        let mut found = Complaints::default();
+        errors.iter().for_each(|error| found.note(|| not_toml(error, text.len())));
         Self::new(name, text, (root, found), Manner::Written)
     }
 
@@ -84,7 +88,7 @@ impl<'t> Sheet<'t> {
     fn new(
         name: &'t str,
         text: &'t str,
-        (root, found): (DeTable<'t>, Vec<Diagnostic>),
+        (root, found): (DeTable<'t>, Complaints<Diagnostic>),
         manner: Manner,
     ) -> Self {
         Self {
@@ -106,7 +110,29 @@ impl<'t> Sheet<'t> {
 
     /// Notes something wrong.
     pub fn report(&self, diagnostic: Diagnostic) {
-        self.found.borrow_mut().push(diagnostic);
+        self.complain(|| diagnostic);
+    }
+
+    /// Notes something wrong that is put into words only if it will be told: for whatever takes a look at other
+    /// names.
+    pub fn complain(&self, say: impl FnOnce() -> Diagnostic) {
+        self.found.borrow_mut().note(say);
+    }
+
+    /// Reads sentences of this file. As many mistakes are explained as will be told.
+    pub fn read<T>(&self, grammar: &Grammar<T>, text: &str, names: &Dictionary) -> Reading<T> {
+        grammar.read_telling(self.room(), text, names)
+    }
+
+    /// Reads a list of this file, whose mistake is explained if it will be told.
+    pub fn read_list<T>(&self, list: &List<T>, text: &str, names: &Dictionary) -> Reading<T> {
+        list.read_telling(self.room(), text, names)
+    }
+
+    /// How many more mistakes in sentences will be told.
+    fn room(&self) -> usize {
+        let complaints = if self.keeps() { &self.kept } else { &self.found };
+        TOLD - complaints.borrow().told().len()
     }
 
     /// Notes a sentence that is not understood: a mistake, unless this file's sentences may be kept.
@@ -115,7 +141,7 @@ impl<'t> Sheet<'t> {
             self.report(diagnostic);
             return NotUnderstood::Wrong;
         }
-        self.kept.borrow_mut().push(diagnostic);
+        self.kept.borrow_mut().note(|| diagnostic);
         NotUnderstood::Kept
     }
 
@@ -132,20 +158,21 @@ impl<'t> Sheet<'t> {
     /// Closes the file and hands over what was wrong, and the sentences that were kept.
     pub fn close_keeping(self, diagnostics: &mut Diagnostics, kept: &mut Diagnostics) {
         let mut found = self.strangers();
-        found.extend(self.found.into_inner());
+        found.append(self.found.into_inner());
         diagnostics.add(self.name, self.text, found);
         kept.add(self.name, self.text, self.kept.into_inner());
     }
 
     /// What is wrong with cells that nobody asked for: a whole column, if no card has such a field.
-    fn strangers(&self) -> Vec<Diagnostic> {
+    fn strangers(&self) -> Complaints<Diagnostic> {
         let (asked, strange) = (self.asked.borrow(), self.strange.borrow());
-        let mut found: Vec<Diagnostic> = Vec::new();
+        let mut found = Complaints::default();
+        let mut seen: HashSet<(&str, &str, usize)> = HashSet::new();
         for one in strange.iter() {
             let is_known = asked.contains(one.field.as_str());
-            let diagnostic = if is_known { one.elsewhere() } else { one.nowhere(&asked) };
-            if !found.contains(&diagnostic) {
-                found.push(diagnostic);
+            let place = if is_known { one.at.start } else { one.field_at.start };
+            if seen.insert((&one.field, if is_known { one.what } else { "" }, place)) {
+                found.note(|| if is_known { one.elsewhere() } else { one.nowhere(&asked) });
             }
         }
         found
@@ -200,7 +227,7 @@ pub struct Entry<'s> {
     table: &'s DeTable<'s>,
     span: Range<usize>,
     what: &'static str,
-    asked: RefCell<Vec<&'static str>>,
+    asked: RefCell<BTreeSet<&'static str>>,
     kept: RefCell<Vec<String>>,
 }
 
@@ -222,6 +249,16 @@ impl<'s> Entry<'s> {
     /// Notes something wrong.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.sheet.report(diagnostic);
+    }
+
+    /// Notes something wrong that is put into words only if it will be told.
+    pub fn complain(&self, say: impl FnOnce() -> Diagnostic) {
+        self.sheet.complain(say);
+    }
+
+    /// Reads sentences of the entry.
+    pub fn read<T>(&self, grammar: &Grammar<T>, text: &str, names: &Dictionary) -> Reading<T> {
+        self.sheet.read(grammar, text, names)
     }
 
     /// Whether the field is there.
@@ -331,7 +368,7 @@ impl<'s> Entry<'s> {
     pub fn finish(self) {
         let asked = self.asked.borrow();
         self.sheet.asked.borrow_mut().extend(asked.iter().copied());
-        let strange = self.table.iter().filter(|(key, _)| !asked.contains(&key.get_ref().as_ref()));
+        let strange = self.table.iter().filter(|(key, _)| !asked.contains(key.get_ref().as_ref()));
         for (key, value) in strange {
             if self.sheet.manner == Manner::Rows {
                 let (field, field_at) = (key.get_ref().to_string(), key.span());
@@ -339,30 +376,32 @@ impl<'s> Entry<'s> {
                 self.sheet.strange.borrow_mut().push(strange);
                 continue;
             }
-            let message = format!("{} has no field `{}`", self.what, key.get_ref());
-            let meant = did_you_mean(key.get_ref(), asked.iter().copied());
-            self.report(
+            self.sheet.complain(|| {
+                let message = format!("{} has no field `{}`", self.what, key.get_ref());
+                let meant = did_you_mean(key.get_ref(), asked.iter().copied());
                 Diagnostic::new("unknown-field", key.span(), message)
                     .label("nothing reads this")
-                    .help(meant),
-            );
+                    .help(meant)
+            });
         }
     }
 
     fn optional(&self, key: &'static str) -> Option<&'s Spanned<DeValue<'s>>> {
-        self.asked.borrow_mut().push(key);
+        self.asked.borrow_mut().insert(key);
         self.table.get(key)
     }
 
     fn required(&self, key: &'static str) -> Option<&'s Spanned<DeValue<'s>>> {
         let value = self.optional(key);
         if value.is_none() {
-            let message = format!("{} has no `{key}`", self.what);
-            let remedy = match self.sheet.manner {
-                Manner::Rows => format!("fill in `{key}`"),
-                _ => format!("add `{key} = ...`"),
-            };
-            self.report(Diagnostic::new("missing-field", self.span(), message).label(remedy));
+            self.complain(|| {
+                let message = format!("{} has no `{key}`", self.what);
+                let remedy = match self.sheet.manner {
+                    Manner::Rows => format!("fill in `{key}`"),
+                    _ => format!("add `{key} = ...`"),
+                };
+                Diagnostic::new("missing-field", self.span(), message).label(remedy)
+            });
         }
         value
     }
@@ -394,19 +433,21 @@ impl<'s> Entry<'s> {
 
     /// Reports a value of the wrong kind.
     fn wrong<T>(&self, key: &str, value: &Spanned<DeValue<'_>>, wanted: &str) -> Option<T> {
-        let message = format!("`{key}` of {} is {wanted}", self.what);
-        self.report(Diagnostic::new("wrong-value", value.span(), message).label("not this"));
+        self.complain(|| {
+            let message = format!("`{key}` of {} is {wanted}", self.what);
+            Diagnostic::new("wrong-value", value.span(), message).label("not this")
+        });
         None
     }
 
     fn unknown_word<T>(&self, key: &str, text: &Text<'_>, words: &[(&'static str, T)]) {
         let known = || words.iter().map(|&(word, _)| word);
-        let message = format!("`{key}` of {} can't be `{}`", self.what, text.value);
-        self.report(
+        self.complain(|| {
+            let message = format!("`{key}` of {} can't be `{}`", self.what, text.value);
             Diagnostic::new("unknown-word", text.span.clone(), message)
                 .label(format!("expected {}", any_of(known())))
-                .help(did_you_mean(text.value, known())),
-        );
+                .help(did_you_mean(text.value, known()))
+        });
     }
 }
 

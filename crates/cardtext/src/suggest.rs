@@ -1,5 +1,7 @@
 //! "Did you mean".
 
+use ledger::form::{LONGEST_NAME, MOST_NAMES};
+
 /// The least likeness, 0 to 1, at which a suggestion helps more than it puzzles.
 const LIKE_ENOUGH: f64 = 0.6;
 
@@ -10,7 +12,7 @@ pub fn nearest<'c>(
 ) -> Option<&'c str> {
     let mut best = None;
     let mut best_score = LIKE_ENOUGH;
-    for candidate in candidates {
+    for candidate in candidates.into_iter().take(MOST_NAMES) {
         let score = likeness(written, candidate);
         if score > best_score {
             (best, best_score) = (Some(candidate), score);
@@ -19,8 +21,14 @@ pub fn nearest<'c>(
     best
 }
 
-/// How alike two writings are, from 0 to 1, whatever their case.
+/// How alike two writings are, from 0 to 1, whatever their case; 0, if they are so different in length that they
+/// can't be like enough, or longer than any name.
 pub fn likeness(written: &str, candidate: &str) -> f64 {
+    let (shorter, longer) =
+        (written.len().min(candidate.len()), written.len().max(candidate.len()));
+    if longer > LONGEST_NAME || shorter * 4 < longer {
+        return 0.0;
+    }
     strsim::normalized_damerau_levenshtein(&written.to_lowercase(), &candidate.to_lowercase())
 }
 

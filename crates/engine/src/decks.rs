@@ -11,6 +11,7 @@ pub const NAME: &str = "Deck";
 
 use crate::any::setup;
 use crate::{Game, RuleId};
+use ledger::complaints::{Complaints, MEND_THESE};
 use serde::Serialize;
 use std::fmt;
 
@@ -168,8 +169,15 @@ pub fn kit(decks: &dyn Decks) -> DeckKit {
 
 /// Reads and judges a deck of a game.
 pub fn report(game: &impl Game, decks: &dyn Decks, text: &str) -> DeckReport {
-    let (sheet, mut faults) = DeckSheet::read(text);
+    let (sheet, faults) = DeckSheet::read(text);
+    let mut faults: Complaints<DeckFault> = faults.into();
     faults.extend(decks.judge(&sheet));
+    let faults = faults.into_told(|last, reason| DeckFault {
+        rule: None,
+        line: last.line,
+        reason,
+        remedy: MEND_THESE.to_owned(),
+    });
     let setup = faults.is_empty().then(|| with_deck(game, decks, text));
     DeckReport { text: sheet.to_string(), tallies: decks.tallies(&sheet), faults, setup, sheet }
 }

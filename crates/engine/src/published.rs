@@ -6,6 +6,7 @@
 use crate::decks::Decks;
 use crate::scene::Face;
 use crate::{About, Judge};
+use ledger::complaints::{MEND_THESE, and_more};
 use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
@@ -188,6 +189,14 @@ pub struct Misprint {
     pub message: String,
     /// What would be right.
     pub help: Vec<String>,
+}
+
+impl Misprint {
+    /// What stands behind the last one that is told, if there are more.
+    pub fn followed_by(self, more: usize) -> Option<Misprint> {
+        let (code, help) = ("more".to_owned(), vec![MEND_THESE.to_owned()]);
+        and_more(more).map(|message| Misprint { code, message, help, ..self })
+    }
 }
 
 /// Everything that is wrong with some card files, and how it is drawn for their author.

@@ -4,9 +4,11 @@
 //! the file (sets, attributes of elements) is of use to that program alone.
 
 use crate::Spot;
-use crate::rows::{RawRow, RawSheet};
+use crate::rows::{MOST_ROWS, RawRow, RawSheet, too_many_columns, too_many_rows};
 use cardtext::Diagnostic;
+use ledger::Complaints;
 use roxmltree::{Document, Node};
+use std::collections::{HashMap, HashSet};
 
 /// Elements that only lay cards on that program's table.
 const PRIVATE: [&str; 9] = [
@@ -28,17 +30,36 @@ const USUAL: [(&str, &str); 2] = [("type", "card"), ("picture", "image")];
 ///
 /// # Errors
 /// When it is no XML, or has no cards.
-pub fn read(text: &str) -> Result<RawSheet, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Result<RawSheet, Complaints<Diagnostic>> {
+    few_attributes(text)?;
     let document = Document::parse(text).map_err(|error| vec![broken(text, &error)])?;
     let cards = document.descendants().filter(|node| node.has_tag_name("card") && is_listed(node));
-    let rows: Vec<RawRow> = cards.map(|card| row(text, card)).collect();
-    let mut columns: Vec<Spot> = Vec::new();
-    for (column, _) in rows.iter().flat_map(|row| &row.cells) {
-        if columns.iter().all(|known| known.text != column.text) {
-            columns.push(column.clone());
-        }
+    let rows: Vec<RawRow> = cards.take(MOST_ROWS + 1).map(|card| row(text, card)).collect();
+    if rows.len() > MOST_ROWS {
+        return Err(too_many_rows(&rows));
     }
+    let mut seen: HashSet<&str> = HashSet::new();
+    let named = rows.iter().flat_map(|row| &row.cells).map(|(column, _)| column);
+    let columns: Vec<Spot> = named.filter(|column| seen.insert(&column.text)).cloned().collect();
+    too_many_columns(&columns)?;
     Ok(RawSheet { columns, rows, private: &PRIVATE, usual: &USUAL })
+}
+
+/// The most attributes of an element. The reader of XML compares each of them with each.
+const MOST_ATTRIBUTES: usize = 500;
+
+/// Refuses a file in which an element has more attributes than anybody writes.
+fn few_attributes(text: &str) -> Result<(), Complaints<Diagnostic>> {
+    let openings = text.match_indices('<').map(|(at, _)| at);
+    let mut ends = openings.clone().skip(1).chain([text.len()]);
+    // What stands in an attribute has no `<` in it, so no element goes beyond the next.
+    let crowded = openings.zip(ends.by_ref()).find(|&(from, to)| {
+        text[from..to].bytes().filter(|byte| *byte == b'=').count() > MOST_ATTRIBUTES
+    });
+    let Some((at, _)) = crowded else { return Ok(()) };
+    let message = format!("this has more than {MOST_ATTRIBUTES} signs of equality in one piece");
+    let found = Diagnostic::new("too-many", at..at + 1, message);
+    Err(vec![found.help("leave out attributes that are of no use here".to_owned())].into())
 }
 
 /// Whether a node is one of the `cards`, and not a word in something else.
@@ -48,23 +69,27 @@ fn is_listed(node: &Node<'_, '_>) -> bool {
 
 fn row(text: &str, card: Node<'_, '_>) -> RawRow {
     let mut cells: Vec<(Spot, Spot)> = Vec::new();
+    let mut places: HashMap<&str, usize> = HashMap::new();
     let inner = card.children().filter(|node| node.has_tag_name("prop"));
     let own = card.children().filter(|node| !node.has_tag_name("prop"));
     for node in own.chain(inner.flat_map(|prop| prop.children())).filter(Node::is_element) {
-        add(&mut cells, column(text, node), value(node));
+        // A second element of a name is another part of a list.
+        match places.get(node.tag_name().name()) {
+            Some(&place) => also(&mut cells[place].1, value(node)),
+            None => {
+                places.insert(node.tag_name().name(), cells.len());
+                cells.push((column(text, node), value(node)));
+            }
+        }
     }
     RawRow { at: opening(text, card), cells }
 }
 
-/// Adds what an element says; a second one of its name is another part of a list.
-fn add(cells: &mut Vec<(Spot, Spot)>, column: Spot, value: Spot) {
-    match cells.iter_mut().find(|(known, _)| known.text == column.text) {
-        Some((_, first)) => {
-            first.text = format!("{}; {}", first.text, value.text);
-            first.at = first.at.start..value.at.end;
-        }
-        None => cells.push((column, value)),
-    }
+/// Adds what an element says to what those before it say.
+fn also(first: &mut Spot, value: Spot) {
+    first.text.push_str("; ");
+    first.text.push_str(&value.text);
+    first.at.end = value.at.end;
 }
 
 fn column(text: &str, node: Node<'_, '_>) -> Spot {

@@ -4,8 +4,9 @@
 //! a card is shown where it stands, and no reader tells that of single values.
 
 use crate::Spot;
-use crate::rows::{RawRow, RawSheet};
+use crate::rows::{MOST_ROWS, RawRow, RawSheet, too_many_columns, too_many_rows};
 use cardtext::Diagnostic;
+use ledger::Complaints;
 use std::ops::Range;
 
 /// Reads values after commas; after semicolons or tabulators, if the row of names has more of them. A value may
@@ -13,7 +14,7 @@ use std::ops::Range;
 ///
 /// # Errors
 /// When quotation marks or the numbers of values do not come out even.
-pub fn read_csv(text: &str) -> Result<RawSheet, Vec<Diagnostic>> {
+pub fn read_csv(text: &str) -> Result<RawSheet, Complaints<Diagnostic>> {
     let head = text.lines().next().unwrap_or_default();
     let often = |mark: &char| (head.matches(*mark).count(), *mark == ',');
     let mark = [',', ';', '\t'].into_iter().max_by_key(often).expect("there are three marks");
@@ -24,7 +25,7 @@ pub fn read_csv(text: &str) -> Result<RawSheet, Vec<Diagnostic>> {
 ///
 /// # Errors
 /// When a row has more values than there are names.
-pub fn read_lackey(text: &str) -> Result<RawSheet, Vec<Diagnostic>> {
+pub fn read_lackey(text: &str) -> Result<RawSheet, Complaints<Diagnostic>> {
     let private = &["Set"];
     let usual = &[("ImageFile", "image"), ("Type", "card")];
     sheet(text, '\t', Quotes::MeanNothing, RawSheet { private, usual, ..RawSheet::default() })
@@ -44,18 +45,22 @@ fn sheet(
     mark: char,
     quotes: Quotes,
     empty: RawSheet,
-) -> Result<RawSheet, Vec<Diagnostic>> {
-    let mut reader = Reader { text, at: start(text), mark, quotes, wrong: Vec::new() };
+) -> Result<RawSheet, Complaints<Diagnostic>> {
+    let mut reader = Reader { text, at: start(text), mark, quotes, wrong: Complaints::default() };
     let columns = reader.record().unwrap_or_default();
     if columns.iter().all(|column| column.text.trim().is_empty()) {
-        reader.wrong.push(
+        reader.wrong.note(|| {
             Diagnostic::new("no-header", 0..0, "the first row does not name the columns")
-                .help("begin the file with a row of names such as `name`".to_owned()),
-        );
+                .help("begin the file with a row of names such as `name`".to_owned())
+        });
     }
+    too_many_columns(&columns)?;
     let mut rows = Vec::new();
     while let Some(values) = reader.record() {
         rows.extend(reader.row(&columns, values));
+        if rows.len() > MOST_ROWS {
+            return Err(too_many_rows(&rows));
+        }
     }
     if reader.wrong.is_empty() {
         Ok(RawSheet { columns, rows, ..empty })
@@ -74,7 +79,7 @@ struct Reader<'t> {
     at: usize,
     mark: char,
     quotes: Quotes,
-    wrong: Vec<Diagnostic>,
+    wrong: Complaints<Diagnostic>,
 }
 
 impl Reader<'_> {
@@ -105,9 +110,12 @@ impl Reader<'_> {
     /// A value up to the next mark or the end of the line.
     fn bare(&mut self) -> Spot {
         let rest = &self.text[self.at..];
-        let line = rest.find('\n').map_or(rest, |end| rest[..end].trim_end_matches('\r'));
-        let length = line.find(self.mark).unwrap_or(line.len());
-        self.take(length)
+        let value = match rest.find([self.mark, '\n']) {
+            Some(end) if rest[end..].starts_with('\n') => rest[..end].trim_end_matches('\r'),
+            Some(end) => &rest[..end],
+            None => rest,
+        };
+        self.take(value.len())
     }
 
     fn take(&mut self, length: usize) -> Spot {
@@ -133,22 +141,19 @@ impl Reader<'_> {
         let at = from..self.at - 1;
         let more = self.bare();
         if !more.text.trim().is_empty() {
-            self.wrong.push(after_quotes(more.at));
+            self.wrong.note(|| after_quotes(more.at));
         }
         Spot { text: value, at }
     }
 
     fn unclosed(&mut self, from: usize) -> Spot {
         self.at = self.text.len();
-        self.wrong.push(
-            Diagnostic::new(
-                "open-quotes",
-                from - 1..from,
-                "these quotation marks are never closed",
+        self.wrong.note(|| {
+            let message = "these quotation marks are never closed";
+            Diagnostic::new("open-quotes", from - 1..from, message).label("opened here").help(
+                "close them, or write one of them twice where it belongs to the text".to_owned(),
             )
-            .label("opened here")
-            .help("close them, or write one of them twice where it belongs to the text".to_owned()),
-        );
+        });
         Spot { text: String::new(), at: from..from }
     }
 
@@ -158,7 +163,7 @@ impl Reader<'_> {
             return None;
         }
         if let Some(extra) = values[columns.len().min(values.len())..].iter().find(is_filled) {
-            self.wrong.push(too_many(extra.at.clone(), columns.len()));
+            self.wrong.note(|| too_many(extra.at.clone(), columns.len()));
         }
         let at = extent(&values);
         Some(RawRow { at, cells: columns.iter().cloned().zip(values).collect() })

@@ -5,6 +5,7 @@
 
 use cardtext::{Diagnostic, Diagnostics};
 use engine::{CardSheet, Cell, SheetBody};
+use ledger::Complaints;
 
 /// Why something is no image of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub(crate) fn look_over(sheet: &CardSheet, look: &Look<'_>, wrong: &mut Diagnost
     let SheetBody::Rows(rows) = &sheet.body else { return };
     let named = rows.iter().filter_map(|row| row.cell(engine::published::IMAGE));
     let found = named.filter_map(|cell| Some(complaint(cell, judge(&cell.value, look).err()?)));
-    wrong.add(&sheet.name, &sheet.text, found.collect());
+    wrong.add(&sheet.name, &sheet.text, found.collect::<Complaints<Diagnostic>>());
 }
 
 /// What is wrong with a name of an image, if anything is.

@@ -24,6 +24,7 @@ pub use mapping::Mapping;
 
 use cardtext::{Diagnostic, Diagnostics};
 use engine::{CardSheet, SheetBody};
+use ledger::Complaints;
 use std::ops::Range;
 
 /// The most that a file may hold: a few thousand cards.
@@ -95,7 +96,7 @@ pub struct Spot {
 pub fn read(source: &Source, mapping: &Mapping) -> Result<(CardSheet, Diagnostics), Diagnostics> {
     let mut wrong = Diagnostics::default();
     let raw = match source.format {
-        _ if source.text.len() > MOST_BYTES => Err(vec![too_large()]),
+        _ if source.text.len() > MOST_BYTES => Err(vec![too_large()].into()),
         Format::Text => return Ok((sheet(source, SheetBody::CardText), wrong)),
         Format::Csv => delimited::read_csv(&source.text),
         Format::Lackey => delimited::read_lackey(&source.text),
@@ -113,7 +114,7 @@ fn too_large() -> Diagnostic {
         .help("import it in parts".to_owned())
 }
 
-fn of_one(source: &Source, found: Vec<Diagnostic>) -> Diagnostics {
+fn of_one(source: &Source, found: Complaints<Diagnostic>) -> Diagnostics {
     let mut wrong = Diagnostics::default();
     wrong.add(&source.name, &source.text, found);
     wrong

@@ -13,11 +13,13 @@
 //! cost = "1"
 //! ```
 
-use crate::rows::RawSheet;
+use crate::rows::{MOST_COLUMNS, RawSheet};
 use crate::{Source, Spot};
 use cardtext::suggest::did_you_mean;
 use cardtext::{Diagnostic, Diagnostics};
 use engine::{CardRow, Cell};
+use ledger::Complaints;
+use std::collections::HashMap;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -30,11 +32,11 @@ pub struct Mapping {
     ignore: Vec<Spot>,
     columns: Vec<(Spot, String)>,
     values: Vec<(Spot, Words)>,
-    always: Words,
+    always: Vec<(String, String)>,
 }
 
 /// Words and what each stands for.
-type Words = Vec<(String, String)>;
+pub(crate) type Words = HashMap<String, String>;
 
 impl Mapping {
     /// Reads a mapping.
@@ -43,13 +45,14 @@ impl Mapping {
     /// Says everything that is wrong with it.
     pub fn read(name: &str, text: &str) -> Result<Mapping, Diagnostics> {
         let (root, errors) = DeTable::parse_recoverable(text);
-        let mut reader = Reader { found: errors.iter().map(not_toml).collect() };
+        let mut reader = Reader { found: Complaints::default() };
+        errors.iter().for_each(|error| reader.found.note(|| not_toml(error)));
         let mapping = Mapping { name: name.into(), text: text.into(), ..Mapping::default() };
         let mapping = reader.whole(mapping, root.get_ref());
         if reader.found.is_empty() { Ok(mapping) } else { Err(mapping.complain(reader.found)) }
     }
 
-    fn complain(&self, found: Vec<Diagnostic>) -> Diagnostics {
+    fn complain(&self, found: Complaints<Diagnostic>) -> Diagnostics {
         let mut wrong = Diagnostics::default();
         wrong.add(&self.name, &self.text, found);
         wrong
@@ -61,16 +64,17 @@ impl Mapping {
         let values = self.values.iter().map(|(column, _)| column);
         let has = |column: &Spot| raw.columns.iter().any(|known| known.text == column.text);
         let strange = columns.chain(values).chain(&self.ignore).filter(|column| !has(column));
-        let found: Vec<Diagnostic> = strange
-            .map(|column| {
+        let mut found = Complaints::default();
+        for column in strange {
+            found.note(|| {
                 let message = format!("{} has no column `{}`", source.name, column.text);
                 let known = raw.columns.iter().map(|column| column.text.as_str());
                 Diagnostic::new("no-such-column", column.at.clone(), message)
                     .label("spoken of here")
                     .help(did_you_mean(&column.text, known))
                     .help("write columns as the file does, capital letters included".to_owned())
-            })
-            .collect();
+            });
+        }
         if found.is_empty() { Ok(()) } else { Err(self.complain(found)) }
     }
 
@@ -85,12 +89,9 @@ impl Mapping {
         found.map(|(_, field)| field.as_str())
     }
 
-    /// What the words in a column are called in the game.
-    pub(crate) fn translated(&self, column: &str, value: &str) -> String {
-        let words = self.values.iter().find(|(known, _)| known.text == column);
-        let mut words = words.into_iter().flat_map(|(_, words)| words);
-        let found = words.find(|(word, _)| word == value.trim());
-        found.map_or(value, |(_, meant)| meant).to_owned()
+    /// What the words in a column are called in the game, if that is said.
+    pub(crate) fn words_in(&self, column: &str) -> Option<&Words> {
+        self.values.iter().find(|(known, _)| known.text == column).map(|(_, words)| words)
     }
 
     /// What a card has that does not say otherwise.
@@ -119,7 +120,7 @@ type Line<'t> = (&'t Spanned<std::borrow::Cow<'t, str>>, &'t Spanned<DeValue<'t>
 
 /// A mapping while it is read.
 struct Reader {
-    found: Vec<Diagnostic>,
+    found: Complaints<Diagnostic>,
 }
 
 impl Reader {
@@ -128,7 +129,7 @@ impl Reader {
             match key.get_ref().as_ref() {
                 "ignore" => mapping.ignore = self.ignored(value),
                 "columns" => mapping.columns = self.columns(value),
-                "always" => mapping.always = self.words(value),
+                "always" => mapping.always = self.always(value),
                 "values" => mapping.values = self.values(value),
                 strange => self.unknown(strange, key.span()),
             }
@@ -142,13 +143,24 @@ impl Reader {
         let diagnostic = Diagnostic::new("unknown-field", at, message);
         let remedy =
             "its parts are `ignore`, `[columns]`, `[values.COLUMN]` and `[always]`".to_owned();
-        self.found.push(diagnostic.help(did_you_mean(key, PARTS)).help(remedy));
+        self.found.note(|| diagnostic.help(did_you_mean(key, PARTS)).help(remedy));
     }
 
     fn wrong<T: Default>(&mut self, value: &Spanned<DeValue<'_>>, wanted: &str) -> T {
         let message = format!("this must be {wanted}");
-        self.found.push(Diagnostic::new("wrong-value", value.span(), message).label("not this"));
+        self.found.note(|| Diagnostic::new("wrong-value", value.span(), message).label("not this"));
         T::default()
+    }
+
+    /// So many lines of a part as a file may have columns.
+    fn few<T>(&mut self, value: &Spanned<DeValue<'_>>, mut lines: Vec<T>) -> Vec<T> {
+        if lines.len() > MOST_COLUMNS {
+            let message = format!("no file has more than {MOST_COLUMNS} columns");
+            let found = Diagnostic::new("too-many", value.span(), message);
+            self.found.note(|| found.help("name those that this file has".to_owned()));
+            lines.truncate(MOST_COLUMNS);
+        }
+        lines
     }
 
     fn table<'t>(&mut self, value: &'t Spanned<DeValue<'t>>) -> Vec<Line<'t>> {
@@ -168,15 +180,22 @@ impl Reader {
     fn ignored(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Spot> {
         match value.get_ref().as_array() {
             Some(list) => {
-                list.iter().map(|one| Spot { text: self.text(one), at: one.span() }).collect()
+                let list = self.few(value, list.iter().collect());
+                list.into_iter().map(|one| Spot { text: self.text(one), at: one.span() }).collect()
             }
             None => self.wrong(value, "a list of columns"),
         }
     }
 
     fn columns(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(Spot, String)> {
-        let lines = self.table(value).into_iter();
+        let lines = self.table(value);
+        let lines = self.few(value, lines).into_iter();
         lines.map(|(key, value)| (spot(key), self.text(value))).collect()
+    }
+
+    fn always(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(String, String)> {
+        let columns = self.columns(value).into_iter();
+        columns.map(|(field, value)| (field.text, value)).collect()
     }
 
     fn words(&mut self, value: &Spanned<DeValue<'_>>) -> Words {
@@ -185,7 +204,8 @@ impl Reader {
     }
 
     fn values(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<(Spot, Words)> {
-        let lines = self.table(value).into_iter();
+        let lines = self.table(value);
+        let lines = self.few(value, lines).into_iter();
         lines.map(|(key, value)| (spot(key), self.words(value))).collect()
     }
 }

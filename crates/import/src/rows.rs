@@ -3,10 +3,19 @@
 //! A few fields are of every game: what sort of card it is (`card`), its `name`, its `id`, which is made of the
 //! name where it is not said, its `image`, and its `origin`, which is always that somebody brought it.
 
+use crate::mapping::Words;
 use crate::{Mapping, Spot};
 use cardtext::Diagnostic;
 use engine::{CardRow, Cell};
+use ledger::Complaints;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+
+/// The most cards of a file.
+pub const MOST_ROWS: usize = 5_000;
+
+/// The most columns of a file, and the most that a mapping speaks of.
+pub const MOST_COLUMNS: usize = 200;
 
 /// A file as its columns and rows, whatever they mean.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,47 +39,97 @@ pub struct RawRow {
     pub cells: Vec<(Spot, Spot)>,
 }
 
-/// The cards in fields of a game, and what is wrong with them.
-pub fn of(raw: &RawSheet, mapping: &Mapping) -> (Vec<CardRow>, Vec<Diagnostic>) {
-    let mut wrong = Vec::new();
-    if raw.rows.is_empty() {
-        wrong.push(
-            Diagnostic::new("no-cards", 0..0, "there is no card in the file")
-                .help("give a row for each card under the names of the columns".to_owned()),
-        );
-    }
-    let cards = raw.rows.iter().filter_map(|row| card(raw, row, mapping, &mut wrong)).collect();
-    wrong.dedup();
-    (cards, wrong)
+/// Refuses a file with more columns than anybody has.
+pub(crate) fn too_many_columns(columns: &[Spot]) -> Result<(), Complaints<Diagnostic>> {
+    let Some(extra) = columns.get(MOST_COLUMNS) else { return Ok(()) };
+    let message = format!("the file has more than {MOST_COLUMNS} columns");
+    let found = Diagnostic::new("too-many", extra.at.clone(), message).label("with this one");
+    Err(vec![found.help("leave out columns that are of no use here".to_owned())].into())
 }
 
-fn card(
-    raw: &RawSheet,
-    row: &RawRow,
-    mapping: &Mapping,
-    wrong: &mut Vec<Diagnostic>,
-) -> Option<CardRow> {
-    let mut card = CardRow { at: row.at.clone(), cells: Vec::new() };
-    for (column, value) in &row.cells {
-        let Some(field) = field_of(raw, column, mapping) else { continue };
-        let value = Spot { text: mapping.translated(&column.text, &value.text), ..value.clone() };
-        if value.text.trim().is_empty() {
-            continue;
-        }
-        match card.cell(&field) {
-            Some(first) => wrong.push(filled_twice(column, first)),
-            None => card.cells.push(cell(field, column, value)),
-        }
+/// Refuses a file with more cards than are read at a time.
+pub(crate) fn too_many_rows(rows: &[RawRow]) -> Complaints<Diagnostic> {
+    let at = rows.last().map_or(0..0, |row| row.at.clone());
+    let found =
+        Diagnostic::new("too-many", at, format!("the file has more than {MOST_ROWS} cards"));
+    vec![found.label("with this one").help("import it in parts".to_owned())].into()
+}
+
+/// The cards in fields of a game, and what is wrong with them.
+pub fn of(raw: &RawSheet, mapping: &Mapping) -> (Vec<CardRow>, Complaints<Diagnostic>) {
+    let mut wrong = Complaints::default();
+    if raw.rows.is_empty() {
+        wrong.note(|| {
+            Diagnostic::new("no-cards", 0..0, "there is no card in the file")
+                .help("give a row for each card under the names of the columns".to_owned())
+        });
     }
-    if card.cells.is_empty() {
-        return None;
+    let meanings = Meanings::of(raw, mapping);
+    let mut maker = Maker { meanings, mapping, filled_twice: HashSet::new(), wrong };
+    let cards = raw.rows.iter().filter_map(|row| maker.card(row)).collect();
+    (cards, maker.wrong)
+}
+
+/// What a column means.
+struct Meaning<'m> {
+    /// The field that it fills.
+    field: String,
+    /// What its words are called in the game.
+    words: Option<&'m Words>,
+}
+
+/// What the columns of a file mean; nothing of those that are left alone.
+struct Meanings<'r>(HashMap<&'r str, Meaning<'r>>);
+
+impl<'r> Meanings<'r> {
+    fn of(raw: &'r RawSheet, mapping: &'r Mapping) -> Self {
+        let meant = |column: &'r Spot| {
+            let field = field_of(raw, column, mapping)?;
+            Some((&*column.text, Meaning { field, words: mapping.words_in(&column.text) }))
+        };
+        Meanings(raw.columns.iter().filter_map(meant).collect())
     }
-    card.cells.extend(mapping.always(&card));
-    match named(&mut card) {
-        Ok(()) => Some(card),
-        Err(diagnostic) => {
-            wrong.push(diagnostic);
-            None
+}
+
+/// Makes cards of rows.
+struct Maker<'r> {
+    meanings: Meanings<'r>,
+    mapping: &'r Mapping,
+    /// The columns of which that has been told.
+    filled_twice: HashSet<usize>,
+    wrong: Complaints<Diagnostic>,
+}
+
+impl Maker<'_> {
+    fn card(&mut self, row: &RawRow) -> Option<CardRow> {
+        let mut card = CardRow { at: row.at.clone(), cells: Vec::new() };
+        for (column, value) in &row.cells {
+            let Some(Meaning { field, words }) = self.meanings.0.get(&*column.text) else {
+                continue;
+            };
+            let text = value.text.trim();
+            let text = words.and_then(|words| words.get(text)).map_or(text, |meant| meant.trim());
+            if text.is_empty() {
+                continue;
+            }
+            match card.cell(field) {
+                Some(first) if self.filled_twice.insert(column.at.start) => {
+                    self.wrong.note(|| filled_twice(column, first));
+                }
+                Some(_) => {}
+                None => card.cells.push(cell(field, column, text, value)),
+            }
+        }
+        if card.cells.is_empty() {
+            return None;
+        }
+        card.cells.extend(self.mapping.always(&card));
+        match named(&mut card) {
+            Ok(()) => Some(card),
+            Err(diagnostic) => {
+                self.wrong.note(|| diagnostic);
+                None
+            }
         }
     }
 }
@@ -95,8 +154,9 @@ fn plain(column: &str) -> String {
     column.trim().to_lowercase().replace([' ', '-'], "_")
 }
 
-fn cell(field: String, column: &Spot, value: Spot) -> Cell {
-    Cell { field, field_at: column.at.clone(), value: value.text.trim().to_owned(), at: value.at }
+fn cell(field: &str, column: &Spot, text: &str, value: &Spot) -> Cell {
+    let (field, field_at) = (field.to_owned(), column.at.clone());
+    Cell { field, field_at, value: text.to_owned(), at: value.at.clone() }
 }
 
 fn filled_twice(column: &Spot, first: &Cell) -> Diagnostic {

@@ -3,6 +3,8 @@
 //! A [`Form`] collects [`Fault`]s, each with line, column, reason and remedy, while its reader asks for
 //! one field after another. It refuses nothing by itself: who asks for a field says what it may be.
 
+use crate::complaints::{Complaints, MEND_THESE};
+use crate::lines::Lines;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use toml::Spanned;
@@ -25,8 +27,8 @@ pub struct Fault {
 /// A file being read, with the faults found so far.
 #[derive(Debug)]
 pub struct Form<'t> {
-    text: &'t str,
-    faults: Vec<Fault>,
+    lines: Lines<'t>,
+    faults: Complaints<Fault>,
 }
 
 /// A table of a form, and where it begins.
@@ -49,10 +51,11 @@ impl<'t> Form<'t> {
     /// Reads a file as TOML; what cannot be read is a fault already.
     pub fn open(text: &'t str) -> (Form<'t>, Spanned<DeTable<'t>>) {
         let (root, errors) = DeTable::parse_recoverable(text);
-        let mut form = Form { text, faults: Vec::new() };
+        let mut form = Form { lines: Lines::of(text), faults: Complaints::default() };
         for error in errors {
-            let reason = error.message().trim().replace('\n', ", ");
-            form.fault(&error.span().unwrap_or(0..0), reason, "write it as TOML");
+            form.fault_of(&error.span().unwrap_or(0..0), || {
+                (error.message().trim().replace('\n', ", "), "write it as TOML".to_owned())
+            });
         }
         (form, root)
     }
@@ -64,10 +67,18 @@ impl<'t> Form<'t> {
         reason: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        let (line, column) = place(self.text, span.start);
-        let fault = Fault { line, column, reason: reason.into(), remedy: remedy.into() };
-        if !self.faults.contains(&fault) {
-            self.faults.push(fault);
+        self.fault_of(span, || (reason.into(), remedy.into()));
+    }
+
+    /// Notes a fault whose reason and remedy are looked for only if it will be told.
+    fn fault_of(&mut self, span: &Range<usize>, say: impl FnOnce() -> (String, String)) {
+        if self.faults.is_full() {
+            return self.faults.count(1);
+        }
+        let ((line, column), (reason, remedy)) = (self.lines.place(span.start), say());
+        let fault = Fault { line, column, reason, remedy };
+        if !self.faults.told().contains(&fault) {
+            self.faults.note(|| fault);
         }
     }
 
@@ -77,7 +88,11 @@ impl<'t> Form<'t> {
             return Ok(value);
         }
         self.faults.sort_by_key(|fault| (fault.line, fault.column));
-        Err(self.faults)
+        Err(self.faults.into_told(|last, reason| Fault {
+            reason,
+            remedy: MEND_THESE.to_owned(),
+            ..last.clone()
+        }))
     }
 
     /// Faults every key that is not among the known ones.
@@ -85,15 +100,16 @@ impl<'t> Form<'t> {
         for key in section.fields.keys() {
             let name = key.get_ref().as_ref();
             if !keys.contains(&name) {
-                let remedy = remedy_for(name, keys);
-                self.fault(&key.span(), format!("there is no key `{name}` here"), remedy);
+                self.fault_of(&key.span(), || {
+                    (format!("there is no key `{name}` here"), remedy_for(name, keys))
+                });
             }
         }
     }
 
     /// The line on which something begins.
     pub fn line(&self, span: &Range<usize>) -> usize {
-        place(self.text, span.start).0
+        self.lines.line(span.start)
     }
 
     /// Faults a section that lacks a key; the example shows what might stand there.
@@ -251,10 +267,21 @@ pub fn remedy_for(name: &str, known: &[&str]) -> String {
     }
 }
 
+/// The longest name, in bytes, that is compared with others.
+pub const LONGEST_NAME: usize = 100;
+
+/// The most names with which one is compared.
+pub const MOST_NAMES: usize = 1_000;
+
 /// The known name that was probably meant: the first that has the written words in it, or else the one that was
 /// misspelt.
+///
+/// No name is so long, or one of so many, that comparing it with what is written takes long.
 pub fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
-    let known: Vec<&str> = known.collect();
+    if name.len() > LONGEST_NAME {
+        return None;
+    }
+    let known: Vec<&str> = known.filter(|key| key.len() <= LONGEST_NAME).take(MOST_NAMES).collect();
     let misspelt = || {
         let distances = known.iter().map(|key| (strsim::damerau_levenshtein(name, key), *key));
         let near = distances.filter(|(distance, key)| *distance <= 1 + key.chars().count() / 4);
@@ -269,13 +296,6 @@ fn is_part(written: &str, name: &str) -> bool {
     let (written, name) = (words(written), words(name));
     written.iter().any(|word| word.chars().count() > 1)
         && name.windows(written.len()).any(|part| part == written)
-}
-
-/// Line and column of a byte, both counted from 1.
-pub fn place(text: &str, byte: usize) -> (usize, usize) {
-    let before = &text[..text.floor_char_boundary(byte.min(text.len()))];
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
 
 fn a(sort: &str) -> String {
@@ -322,6 +342,15 @@ mod tests {
     }
 
     #[test]
+    fn after_a_hundred_faults_the_others_are_counted() {
+        let keys: Vec<String> = (0..5_000).map(|number| format!("k{number} = 1\n")).collect();
+        let found = faults(&keys.concat(), |form, root| form.known(root, &["title"]));
+        assert_eq!(found.len(), 101);
+        assert_eq!(found[99], "100:1: there is no key `k99` here; use one of title");
+        assert_eq!(found[100], "100:1: and 4,900 more; mend these first");
+    }
+
+    #[test]
     fn what_is_no_toml_is_found_together_with_other_faults() {
         let found = faults("a = \nb = 3\nb = 4", |form, root| {
             form.words(root, "b");
@@ -336,11 +365,6 @@ mod tests {
         let start = |path| Section::root(&root).place_of(path).start;
         let starts = ["seats.p1.hand[0]", "seats.p1.score", "seats", "deck"].map(start);
         assert_eq!(starts, [11, 7, 1, 0]);
-    }
-
-    #[test]
-    fn columns_are_counted_in_characters() {
-        assert_eq!(place("é = 1\nñañá = x", 14), (2, 5));
     }
 
     #[test]

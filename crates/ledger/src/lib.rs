@@ -4,16 +4,21 @@
 //! (`rule::SGY_TIME_07`), so that a wrong rule id does not compile, and into the static [`Ledger`] that
 //! the program prints, with the code and the tests of each rule. This crate decides no rule of any game.
 //!
-//! Read on in [`read`] for what a ledger may say, then [`scan`] for what counts as code and as a test.
+//! Read on in [`read`] for what a ledger may say, then [`scan`] for what counts as code and as a test. [`form`],
+//! [`complaints`] and [`lines`] are for every file that people write.
 
 pub mod build;
+pub mod complaints;
 pub mod coverage;
 pub mod files;
 pub mod form;
+pub mod lines;
 pub mod read;
 pub mod scan;
 
+pub use complaints::Complaints;
 pub use coverage::{Coverage, Share};
+pub use lines::Lines;
 
 use serde::Serialize;
 use std::fmt;

@@ -5,10 +5,11 @@
 //! program may stand on: tests alone do. It knows no rule of any game. The laws, which need no file, are in
 //! [`engine::laws`].
 //!
-//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`] and [`memory`].
+//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`], [`hostile`] and [`memory`].
 
 pub mod found;
 pub mod golden;
+pub mod hostile;
 pub mod lessons;
 pub mod memory;
 pub mod scenarios;

@@ -22,6 +22,9 @@ use std::fmt;
 /// The most copies that a line may ask for: nobody builds with more, and a slip of the hand is noticed.
 const MOST_COPIES: u32 = 250;
 
+/// The most cards and the most lines that are read as a deck: several times what any deck has.
+const MOST: usize = 1_000;
+
 /// The longest text that is read as a deck, in bytes.
 pub const LONGEST: usize = 64 * 1024;
 
@@ -91,6 +94,11 @@ impl DeckSheet {
         }
         for (number, line) in without_mark(text).lines().enumerate() {
             reader.line(number + 1, line.trim());
+            if reader.has_too_much() {
+                let reason = format!("a deck has at most {MOST} cards, on as many lines");
+                reader.fault(number + 1, reason, "leave out this line and what comes behind it");
+                break;
+            }
         }
         reader.end()
     }
@@ -116,18 +124,29 @@ fn without_mark(text: &str) -> &str {
 struct Reader {
     sheet: DeckSheet,
     faults: Vec<DeckFault>,
+    /// How many lines that say something.
+    lines: usize,
+    cards: usize,
 }
 
 impl Reader {
+    fn has_too_much(&self) -> bool {
+        self.lines > MOST || self.cards > MOST
+    }
+
     fn line(&mut self, number: usize, line: &str) {
         if line.is_empty() || line.starts_with('#') {
             return;
         }
+        self.lines += 1;
         match (line.strip_suffix(':'), self.sheet.parts.last_mut()) {
             (Some(heading), _) => self.heading(number, heading.trim()),
             (None, None) => self.fact(number, line),
             (None, Some(part)) => match entry(number, line) {
-                Ok(entry) => part.entries.push(entry),
+                Ok(entry) => {
+                    self.cards += entry.copies as usize;
+                    part.entries.push(entry);
+                }
                 Err(fault) => self.faults.push(fault),
             },
         }
@@ -235,6 +254,20 @@ Draw deck:
     }
 
     #[test]
+    fn nobody_is_read_to_the_end_who_writes_no_deck() {
+        let many = "Deck:\n".to_owned() + &"250 Signalman\n".repeat(9);
+        assert_eq!(DeckSheet::read(&many).0.parts[0].entries.len(), 5);
+        assert_eq!(
+            faults(&many),
+            [
+                "line 6: a deck has at most 1000 cards, on as many lines; leave out this line and what comes behind it"
+            ]
+        );
+        let facts: String = (0..2_000).map(|number| format!("f{number}: x\n")).collect();
+        assert_eq!(DeckSheet::read(&facts).0.facts.len(), 1_001);
+    }
+
+    #[test]
     fn what_is_written_is_read_again() {
         let (sheet, faults) = DeckSheet::read(TRAIN);
         assert_eq!(faults, []);
@@ -281,7 +314,7 @@ Draw deck:
     }
 
     prop_compose! {
-        fn entries()(copies in 1..=MOST_COPIES, card in word(), at in proptest::option::of(word()))
+        fn entries()(copies in 1..=60u32, card in word(), at in proptest::option::of(word()))
             -> SheetEntry
         {
             SheetEntry { copies, card, at, line: 0 }

@@ -127,7 +127,9 @@ fn event(card: &Draft<'_, EventBody>) -> EventCard {
 }
 
 fn objective<K>(card: &Draft<'_, K>) -> Objective {
-    let terms = understood(card, objectives().read(card.text.value, &Dictionary::default()));
+    let sheet = card.source.sheet;
+    let reading = sheet.read_list(objectives(), card.text.value, &Dictionary::default());
+    let terms = understood(card, reading);
     for term in &terms {
         if let Term::StageTechnologies { stage, .. } = term.value
             && stage > LAST_STAGE
@@ -174,7 +176,8 @@ fn said<K>(
     names: &Dictionary,
     pool: &Pool,
 ) -> Vec<Effect> {
-    let sentences = understood(card, effects().read(card.text.value, names));
+    let reading = card.source.sheet.read(effects(), card.text.value, names);
+    let sentences = understood(card, reading);
     for sentence in &sentences {
         let misfit = stand.and_then(|stand| misfit(sentence.value, stand, pool));
         if let Some(misfit) = misfit {

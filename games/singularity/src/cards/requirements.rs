@@ -10,7 +10,7 @@ pub(super) fn requirements(card: &Draft<'_, TechnologyBody<'_>>, shelf: &Shelf<'
     let mut bits = 0;
     for id in &card.body.requires {
         let Some(number) = shelf.technologies.iter().position(|known| is(known, id)) else {
-            card.source.sheet.report(unknown(id, shelf));
+            card.source.sheet.complain(|| unknown(id, shelf));
             continue;
         };
         if bits & (1 << number) != 0 {

@@ -6,6 +6,7 @@ use super::draft::{
 };
 use super::{Duration, MOST_CARDS, MOST_LASTING, MOST_TECHNOLOGIES};
 use cardtext::{Diagnostic, Sheet, Text};
+use std::collections::{HashMap, HashSet};
 
 /// Every card of the game, as its file gives it.
 #[derive(Default)]
@@ -71,16 +72,15 @@ impl<'s> Shelf<'s> {
         of: impl for<'a> Fn(&Label<'a, 's>) -> &'a Text<'s>,
         comparable: impl Fn(&str) -> String,
     ) {
-        let mut seen = Vec::new();
+        let mut seen = HashSet::new();
         for card in self.labels() {
             let text = of(&card);
             let key = comparable(text.value);
-            if !key.is_empty() && seen.contains(&key) {
+            if !key.is_empty() && !seen.insert(key) {
                 let message = format!("another card has the {mark} `{}`", text.value);
                 let double = Diagnostic::new("double", text.span.clone(), message);
                 card.source.sheet.report(double.label(format!("choose another {mark}")));
             }
-            seen.push(key);
         }
     }
 
@@ -137,12 +137,15 @@ fn labels<'a, 's, K>(cards: &'a [Draft<'s, K>]) -> impl Iterator<Item = Label<'a
 
 /// Puts cards on the shelf, each in the place of the one with its id in an earlier layer.
 fn put_all<'s, K: Body<'s>>(shelf: &mut Vec<Draft<'s, K>>, cards: Vec<Draft<'s, K>>) {
+    // Whichever stands first is the one that is replaced.
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    for (place, old) in shelf.iter().enumerate() {
+        places.entry(old.id.value).or_insert(place);
+    }
     for card in cards {
-        let replaced = shelf
-            .iter_mut()
-            .find(|old| old.id.value == card.id.value && old.source.layer < card.source.layer);
-        match replaced {
-            Some(old) => *old = card,
+        let place = places.get(card.id.value).copied();
+        match place.filter(|place| shelf[*place].source.layer < card.source.layer) {
+            Some(place) => shelf[place] = card,
             None => shelf.push(card),
         }
     }

@@ -11,6 +11,7 @@ use cardtext::{
     Count, Diagnostic, Diagnostics, Dictionary, Entry, Grammar, NotUnderstood, Sheet, Text, grammar,
 };
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -50,11 +51,22 @@ struct Draft<'s> {
     layer: Layer,
 }
 
+/// Cards by their ids and names.
+#[derive(Default)]
+struct Drafts<'s> {
+    all: Vec<Draft<'s>>,
+    /// The first of each id.
+    ids: HashMap<String, usize>,
+    /// The first of each full name, in small letters.
+    names: HashMap<String, usize>,
+}
+
 pub(super) fn gather<'s>(sheets: &'s [(Sheet<'s>, Layer)]) -> Pool {
-    let mut drafts: Vec<Draft<'s>> = Vec::new();
+    let mut drafts = Drafts::default();
     for (sheet, layer) in sheets {
-        read_sheet(sheet, *layer, |draft| put(&mut drafts, draft));
+        read_sheet(sheet, *layer, |draft| drafts.put(draft));
     }
+    let mut drafts = drafts.all;
     if let Some(extra) = drafts.get(MOST_CARDS) {
         let message = format!("a game can have {MOST_CARDS} different cards at most");
         let extra_card = Diagnostic::new("too-many", extra.at.clone(), message);
@@ -70,23 +82,31 @@ pub(super) fn gather<'s>(sheets: &'s [(Sheet<'s>, Layer)]) -> Pool {
     Pool { cards, titles }
 }
 
-/// Puts a card with the others, in the place of one with the same id if a later layer replaces it.
-fn put<'s>(drafts: &mut Vec<Draft<'s>>, draft: Draft<'s>) {
-    let Some(place) = drafts.iter().position(|old| is_same(old, &draft)) else {
-        return drafts.push(draft);
-    };
-    let old = &drafts[place];
-    match draft.layer {
-        Layer::Own if old.face.origin != Origin::Own => drafts[place] = draft,
-        Layer::Brought if old.face == draft.face && value(&old.says) == value(&draft.says) => {}
-        _ => draft.sheet.report(double(old, &draft)),
+impl<'s> Drafts<'s> {
+    /// Puts a card with the others, in the place of one with the same id if a later layer replaces it.
+    fn put(&mut self, draft: Draft<'s>) {
+        let Some(place) = self.same(&draft) else { return self.add(draft) };
+        let old = &self.all[place];
+        match draft.layer {
+            Layer::Own if old.face.origin != Origin::Own => self.all[place] = draft,
+            Layer::Brought if old.face == draft.face && value(&old.says) == value(&draft.says) => {}
+            _ => draft.sheet.complain(|| double(old, &draft)),
+        }
     }
-}
 
-/// Whether two cards stand for the same one: by their ids, and if they were brought by their names too.
-fn is_same(old: &Draft<'_>, new: &Draft<'_>) -> bool {
-    let same_name = || old.face.full_name().eq_ignore_ascii_case(&new.face.full_name());
-    old.face.id == new.face.id || new.layer == Layer::Brought && same_name()
+    fn add(&mut self, draft: Draft<'s>) {
+        let place = self.all.len();
+        self.ids.entry(draft.face.id.clone()).or_insert(place);
+        self.names.entry(draft.face.full_name().to_ascii_lowercase()).or_insert(place);
+        self.all.push(draft);
+    }
+
+    /// The card that stands for the same one: by its id, and if the new one was brought by its name too.
+    fn same(&self, new: &Draft<'s>) -> Option<usize> {
+        let of_name = || self.names.get(&new.face.full_name().to_ascii_lowercase());
+        let of_name = if new.layer == Layer::Brought { of_name() } else { None };
+        self.ids.get(&new.face.id).into_iter().chain(of_name).min().copied()
+    }
 }
 
 fn value<'t>(text: &Option<Text<'t>>) -> Option<&'t str> {
@@ -127,7 +147,7 @@ fn understood(draft: Draft<'_>, names: &Dictionary) -> Face {
     let Draft { mut face, says, sheet, .. } = draft;
     let Some(text) = says else { return face };
     let ended = ended(text.value, sheet);
-    let reading = sentences().read(&ended, names);
+    let reading = sheet.read(sentences(), &ended, names);
     face.text = reading.values().copied().collect();
     for (mistake, place) in reading.mistakes.into_iter().zip(reading.skipped) {
         let span = text.place(&mistake.span);
@@ -233,10 +253,12 @@ fn words<T: Copy>(words: &[&'static str], values: &[T]) -> Vec<(&'static str, T)
 fn known<T: Copy>(entry: &Entry<'_>, text: &Text<'_>, known: &[(&'static str, T)]) -> Option<T> {
     let found = known.iter().find(|(word, _)| *word == text.value).map(|(_, value)| *value);
     if found.is_none() {
-        let message = format!("there is no `{}` here", text.value);
-        let names = known.iter().map(|(word, _)| *word);
-        let help = cardtext::suggest::did_you_mean(text.value, names);
-        entry.report(Diagnostic::new("unknown-word", text.span.clone(), message).help(help));
+        entry.complain(|| {
+            let message = format!("there is no `{}` here", text.value);
+            let names = known.iter().map(|(word, _)| *word);
+            let help = cardtext::suggest::did_you_mean(text.value, names);
+            Diagnostic::new("unknown-word", text.span.clone(), message).help(help)
+        });
     }
     found
 }
@@ -391,7 +413,7 @@ fn terms(entry: &Entry<'_>, field: &str, way: &Text<'_>) -> Vec<Term> {
     let mut found = Vec::new();
     let mut is_kept = false;
     for part in way.value.split(", ") {
-        let reading = term_grammar().read(&format!("{part}."), &Dictionary::default());
+        let reading = entry.read(term_grammar(), &format!("{part}."), &Dictionary::default());
         found.extend(reading.values());
         for mistake in reading.mistakes {
             let mistake = Diagnostic { span: way.span.clone(), ..mistake };
@@ -431,7 +453,8 @@ pub(super) fn term_grammar() -> &'static Grammar<Term> {
 
 fn harm(entry: &Entry<'_>) -> Option<Harm> {
     let text = entry.text("harm")?;
-    let reading = harm_grammar().read(&format!("{}.", text.value), &Dictionary::default());
+    let said = format!("{}.", text.value);
+    let reading = entry.read(harm_grammar(), &said, &Dictionary::default());
     for mistake in reading.mistakes {
         entry.report(Diagnostic { span: text.span.clone(), ..mistake });
     }

@@ -10,6 +10,7 @@ use crate::rule;
 use crate::setup::Part;
 use engine::RuleId;
 use engine::decks::{DeckFault, DeckSheet, SheetEntry};
+use ledger::complaints::TOLD;
 
 /// A deck whose names are looked up.
 #[derive(Clone, Debug)]
@@ -121,7 +122,11 @@ impl Finder<'_> {
     fn card(&mut self, name: &str, line: usize, rule: RuleId) -> Option<Card> {
         let found = self.game.pool.find(name);
         if found.is_none() {
-            let remedy = self.game.meant(name);
+            let remedy = match self.faults.len() {
+                // Nobody is told more.
+                TOLD.. => String::new(),
+                _ => self.game.meant(name),
+            };
             let reason = format!("there is no card `{name}`");
             self.faults.push(DeckFault { rule: Some(rule), line, reason, remedy });
         }
