@@ -86,6 +86,12 @@ pub enum AppError {
     /// Too much was asked for in too short a time.
     #[error("this was asked for too often; wait a little, then go on")]
     TooOften(Duration),
+    /// More was sent than may be.
+    #[error("this is more than the {} kB that may be sent here; send less at a time", .0 / 1024)]
+    TooMuch(usize),
+    /// What was sent took too long to read.
+    #[error("this took too long to read; send less at a time, or try again in a moment")]
+    TooLong,
     /// What was sent took too long to arrive.
     #[error("what you sent has not arrived in time; send it again over a better line")]
     TooSlow,
@@ -122,6 +128,8 @@ impl AppError {
             AppError::Nowhere => "nowhere",
             AppError::Elsewhere => "elsewhere",
             AppError::TooOften(_) => "too-often",
+            AppError::TooMuch(_) => "too-much",
+            AppError::TooLong => "too-long",
             AppError::TooSlow => "too-slow",
             AppError::Closing => "closing",
         }
@@ -143,7 +151,8 @@ impl AppError {
             AppError::Elsewhere => StatusCode::FORBIDDEN,
             AppError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            AppError::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::TooMuch(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            AppError::TooLong | AppError::Closing => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 

@@ -4,6 +4,7 @@ use crate::guard::pace::{Limits, Pacers};
 use crate::images::Images;
 use crate::live::window::{Window, Windows};
 use crate::metrics::Metrics;
+use crate::rest::reading::Readers;
 use crate::school::School;
 use engine::Viewer;
 use std::sync::Arc;
@@ -22,6 +23,10 @@ pub struct Settings {
     pub addresses: Addresses,
     /// How long the head of a request may take to arrive, and then its body.
     pub slowest_request: Duration,
+    /// How long reading what was sent may take, waiting for others included.
+    pub slowest_reading: Duration,
+    /// How many things that were sent are read at once.
+    pub readers: usize,
     /// The folder of images of cards that were brought, if there is one.
     pub images: Option<Images>,
 }
@@ -33,6 +38,8 @@ impl Default for Settings {
             origins: Vec::new(),
             addresses: Addresses::default(),
             slowest_request: Duration::from_secs(30),
+            slowest_reading: Duration::from_secs(5),
+            readers: 2,
             images: None,
         }
     }
@@ -69,6 +76,7 @@ pub struct Inside {
     pub(crate) pacers: Pacers,
     pub(crate) windows: Windows,
     pub(crate) school: School,
+    pub(crate) readers: Readers,
     pub(crate) doors: watch::Sender<Doors>,
 }
 
@@ -84,6 +92,7 @@ impl Hall {
     /// A hall before a house.
     pub fn new(house: House, settings: Settings) -> Hall {
         let pacers = Pacers::new(settings.limits.clone());
+        let readers = Readers::new(settings.readers);
         Hall(Arc::new(Inside {
             house,
             settings,
@@ -91,6 +100,7 @@ impl Hall {
             pacers,
             windows: Windows::default(),
             school: School::default(),
+            readers,
             doors: watch::Sender::new(Doors::Open),
         }))
     }

@@ -8,6 +8,16 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
+/// How many bytes may be sent to an address.
+#[derive(Clone, Copy)]
+pub struct Most(pub usize);
+
+impl Most {
+    fn of(request: &Request) -> Option<Most> {
+        request.extensions().get().copied()
+    }
+}
+
 /// What was sent as JSON.
 pub struct Sent<T>(pub T);
 
@@ -18,8 +28,10 @@ where
     type Rejection = AppError;
 
     async fn from_request(request: Request, hall: &Hall) -> Result<Self, AppError> {
+        let most = Most::of(&request);
         let sent = in_time(hall, Json::from_request(request, hall)).await?;
-        sent.map(|Json(sent)| Sent(sent)).map_err(|rejection| unreadable(rejection.body_text()))
+        sent.map(|Json(sent)| Sent(sent))
+            .map_err(|rejection| refused(rejection.status(), rejection.body_text(), most))
     }
 }
 
@@ -30,8 +42,11 @@ impl FromRequest<Hall> for Words {
     type Rejection = AppError;
 
     async fn from_request(request: Request, hall: &Hall) -> Result<Self, AppError> {
+        let most = Most::of(&request);
         let words = in_time(hall, String::from_request(request, hall)).await?;
-        words.map(Words).map_err(|rejection| unreadable(rejection.body_text()))
+        words
+            .map(Words)
+            .map_err(|rejection| refused(rejection.status(), rejection.body_text(), most))
     }
 }
 
@@ -41,7 +56,10 @@ async fn in_time<T>(hall: &Hall, arrives: impl Future<Output = T>) -> Result<T, 
     arrived.map_err(|_| AppError::TooSlow)
 }
 
-fn unreadable(why: String) -> AppError {
+fn refused(status: StatusCode, why: String, most: Option<Most>) -> AppError {
+    if let (StatusCode::PAYLOAD_TOO_LARGE, Some(Most(most))) = (status, most) {
+        return AppError::TooMuch(most);
+    }
     AppError::Unreadable {
         what: "what was sent",
         why: why.to_lowercase(),

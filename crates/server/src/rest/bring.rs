@@ -1,6 +1,7 @@
 //! Cards that somebody brings along: read for the page, and their images.
 
 use super::bodies::Sent;
+use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::wire::cards::{BringCards, CardsBrought};
@@ -28,12 +29,12 @@ pub const LONGEST: usize = 2 * import::MOST_BYTES;
     )
 )]
 pub async fn import(
+    State(hall): State<Hall>,
     Path(game): Path<String>,
     Sent(wish): Sent<BringCards>,
 ) -> Result<Json<CardsBrought>, AppError> {
     // Reading many cards takes its time, which those at tables must not feel.
-    let read = tokio::task::spawn_blocking(move || read(&game, &wish));
-    read.await.unwrap_or(Err(table::TableError::Broken.into())).map(Json)
+    apart(&hall, move || read(&game, &wish)).await.map(Json)
 }
 
 fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {

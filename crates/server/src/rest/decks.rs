@@ -1,13 +1,14 @@
 //! Decks that are built: what there is to build them with, and whether they are legal.
 
 use super::bodies::{Sent, Words};
+use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::wire::decks::DeckToJudge;
 use axum::Json;
 use axum::extract::{Path, State};
 use engine::decks::{DeckKit, DeckReport};
-use table::TableError;
+use table::House;
 
 /// The most that may be sent of a deck: taken apart it is longer than its text, and own cards come with it.
 pub const LONGEST: usize = 4 * engine::decks::LONGEST + 2 * table::MOST_CARD_TEXT;
@@ -50,11 +51,12 @@ pub async fn kit_with(
 
 async fn kit_of(hall: Hall, game: String, own: Option<String>) -> Result<Json<DeckKit>, AppError> {
     // Making a kit reads all cards, which those at tables must not feel.
-    let made = tokio::task::spawn_blocking(move || {
-        let cards = hall.house.cards_with(&game, own.as_deref())?;
+    let house = hall.house.clone();
+    let made = apart(&hall, move || {
+        let cards = house.cards_with(&game, own.as_deref())?;
         registry::deck_kit(&game, &cards)?.ok_or(AppError::NoDecks)
     });
-    made.await.unwrap_or(Err(TableError::Broken.into())).map(Json)
+    made.await.map(Json)
 }
 
 /// Whether a deck is legal: everything that is wrong with it, how its cards are spread, and how to play with it.
@@ -74,16 +76,16 @@ pub async fn check(
     Sent(deck): Sent<DeckToJudge>,
 ) -> Result<Json<DeckReport>, AppError> {
     // Judging a deck reads all cards, which those at tables must not feel.
-    let judged = tokio::task::spawn_blocking(move || judge(&hall, &game, deck)).await;
-    judged.unwrap_or(Err(TableError::Broken.into())).map(Json)
+    let house = hall.house.clone();
+    apart(&hall, move || judge(&house, &game, deck)).await.map(Json)
 }
 
-fn judge(hall: &Hall, game: &str, deck: DeckToJudge) -> Result<DeckReport, AppError> {
+fn judge(house: &House, game: &str, deck: DeckToJudge) -> Result<DeckReport, AppError> {
     let (text, own) = match deck {
         DeckToJudge::Text { text, cards } => (text, cards),
         DeckToJudge::Sheet { sheet, cards } => (sheet.to_string(), cards),
     };
-    let cards = hall.house.cards_with(game, own.as_deref())?;
+    let cards = house.cards_with(game, own.as_deref())?;
     let report = registry::deck_report(game, &cards, &text)?;
     report.ok_or(AppError::NoDecks)
 }

@@ -1,6 +1,7 @@
 //! What there is to play: games, bots, rulebooks, cards.
 
 use super::bodies::Words;
+use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::wire::lobby::{BotCard, GameCard, Rulebook};
@@ -116,13 +117,16 @@ pub async fn cards(
     )
 )]
 pub async fn lint(
+    State(hall): State<Hall>,
     Path(game): Path<String>,
     Words(text): Words,
 ) -> Result<Json<Vec<Misprint>>, AppError> {
     let file = CardFile { name: "your cards".to_owned(), text };
-    match registry::pages(&game, &[file]) {
-        Ok(_) => Ok(Json(Vec::new())),
-        Err(Unavailable::Misprints(misprints)) => Ok(Json(misprints.found)),
+    // Reading many cards takes its time, which those at tables must not feel.
+    let read = apart(&hall, move || match registry::pages(&game, &[file]) {
+        Ok(_) => Ok(Vec::new()),
+        Err(Unavailable::Misprints(misprints)) => Ok(misprints.found),
         Err(unknown) => Err(unknown.into()),
-    }
+    });
+    read.await.map(Json)
 }

@@ -46,9 +46,8 @@ pub async fn pace(
     let path = request.uri().path();
     let pacer = match *request.method() {
         Method::POST if path.starts_with("/api/tables") => &hall.pacers.tables,
-        Method::POST if path.contains("/lessons/") || path.ends_with("/decks/check") => {
-            &hall.pacers.lessons
-        }
+        // All of it is read with some effort: lessons, cards, decks.
+        Method::POST if path.starts_with("/api/games/") => &hall.pacers.lessons,
         _ if request.headers().contains_key(header::UPGRADE) => &hall.pacers.sockets,
         _ => &hall.pacers.requests,
     };

@@ -1,15 +1,12 @@
 //! Lessons and puzzles.
 
 use super::bodies::Sent;
+use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::wire::learn::{LearnStep, Lesson};
 use axum::Json;
 use axum::extract::{Path, State};
-use table::TableError;
-
-/// The most that may be sent with a step: more than a hundred moves.
-pub const LONGEST: usize = 16 * 1024;
 
 /// Goes to where a learner is in a lesson or a puzzle, and tries a move there.
 #[cfg_attr(
@@ -31,6 +28,6 @@ pub async fn learn(
     Sent(step): Sent<LearnStep>,
 ) -> Result<Json<Lesson>, AppError> {
     // Going through a lesson takes its time, which those at tables must not feel.
-    let learnt = tokio::task::spawn_blocking(move || hall.school.learn(&game, &lesson, &step));
-    learnt.await.unwrap_or(Err(TableError::Broken.into())).map(Json)
+    let school = hall.clone();
+    apart(&hall, move || school.school.learn(&game, &lesson, &step)).await.map(Json)
 }

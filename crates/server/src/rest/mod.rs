@@ -7,20 +7,29 @@ mod games;
 mod health;
 mod lessons;
 pub mod openapi;
+pub mod reading;
 mod tables;
 
 use crate::guard::{headers, origin};
 use crate::hall::Hall;
 use crate::{live, page};
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
+use bodies::Most;
+use std::convert::Infallible;
 
 pub use tables::known_level;
 
-/// The most that may be sent with a request: a journal of a long game.
-const BODY: usize = 4 * 1024 * 1024;
+/// The most that may be sent where nothing else is said, in bytes.
+const USUAL: usize = 16 * 1024;
+
+/// The most of a journal: a long game.
+const JOURNAL: usize = 4 * 1024 * 1024;
+
+/// The most of a card file that is sent by itself.
+const CARDS: usize = table::MOST_CARD_TEXT;
 
 /// Everything that is answered over HTTP.
 pub fn app(hall: Hall) -> Router {
@@ -29,7 +38,6 @@ pub fn app(hall: Hall) -> Router {
         .route("/healthz", get(health::healthz))
         .route("/metrics", get(health::metrics))
         .fallback(page::serve)
-        .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn_with_state(hall.clone(), health::pace))
         .layer(from_fn_with_state(hall.clone(), origin::check))
         .layer(from_fn(headers::add))
@@ -37,31 +45,34 @@ pub fn app(hall: Hall) -> Router {
 }
 
 fn api() -> Router<Hall> {
-    let step = DefaultBodyLimit::max(lessons::LONGEST);
-    let brought = DefaultBodyLimit::max(bring::LONGEST);
-    let deck = DefaultBodyLimit::max(decks::LONGEST);
     Router::new()
         .route("/games", get(games::games))
         .route("/bots", get(games::bots))
         .route("/openapi.json", get(openapi::openapi))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))
-        .route("/games/{game}/cards/lint", post(games::lint))
-        .route("/games/{game}/cards/import", post(bring::import).layer(brought))
+        .route("/games/{game}/cards/lint", within(CARDS, post(games::lint)))
+        .route("/games/{game}/cards/import", within(bring::LONGEST, post(bring::import)))
         .route("/images", get(bring::images))
         .route("/images/{name}", get(bring::image))
-        .route("/games/{game}/decks", get(decks::kit).post(decks::kit_with).layer(deck))
-        .route("/games/{game}/decks/check", post(decks::check).layer(deck))
-        .route("/games/{game}/lessons/{lesson}", post(lessons::learn).layer(step))
-        .route("/tables", get(tables::listed).post(tables::open))
-        .route("/tables/import", post(tables::bring))
+        .route("/games/{game}/decks", get(decks::kit).merge(within(CARDS, post(decks::kit_with))))
+        .route("/games/{game}/decks/check", within(decks::LONGEST, post(decks::check)))
+        .route("/games/{game}/lessons/{lesson}", within(USUAL, post(lessons::learn)))
+        .route("/tables", get(tables::listed).merge(within(decks::LONGEST, post(tables::open))))
+        .route("/tables/import", within(JOURNAL, post(tables::bring)))
         .route("/me/tables", get(tables::mine))
         .route("/tables/{id}", get(tables::one))
-        .route("/tables/{id}/seats", post(tables::sit_down))
+        .route("/tables/{id}/seats", within(USUAL, post(tables::sit_down)))
         .route("/tables/{id}/at/{moves}", get(tables::moment))
         .route("/tables/{id}/journal", get(tables::journal))
         .route("/tables/{id}/live", get(live::open))
         .fallback(nothing)
+}
+
+/// An address to which so many bytes may be sent.
+fn within(most: usize, address: MethodRouter<Hall>) -> MethodRouter<Hall> {
+    let address = address.layer::<_, Infallible>(DefaultBodyLimit::max(most));
+    address.layer(Extension(Most(most)))
 }
 
 async fn nothing() -> crate::fault::AppError {

@@ -1,6 +1,7 @@
 //! Tables: those there are, new ones, who sits down, and what was.
 
 use super::bodies::{Sent, Words, file};
+use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
 use crate::person::Asker;
@@ -19,6 +20,7 @@ use table::{
     Brought, Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, Stage, TableError,
     TableId, Terms,
 };
+use tokio::runtime::Handle;
 
 /// How many tables are listed at most.
 const LISTED: usize = 40;
@@ -312,8 +314,7 @@ pub async fn moment(
 ) -> Result<Json<Moment>, AppError> {
     let table = find(&hall, &id).await?;
     let viewer = viewer(&table, seat.map(Seat), asker.map(|asker| asker.0))?;
-    let drawn = tokio::task::spawn_blocking(move || draw(&table, viewer, moves)).await;
-    drawn.unwrap_or(Err(TableError::Broken.into())).map(Json)
+    apart(&hall, move || draw(&table, viewer, moves)).await.map(Json)
 }
 
 fn viewer(
@@ -352,9 +353,14 @@ pub async fn bring(
     State(hall): State<Hall>,
     Words(journal): Words,
 ) -> Result<Json<Opened>, AppError> {
-    let seats = vec![table::Wanted::Guest; seats_of(&hall, &journal)?];
-    let listing = table::Listing::Link;
-    let created = hall.house.bring(Brought { journal, seats, listing }).await?;
+    // A journal is played through while it is read, which those at tables must not feel.
+    let (inside, runtime) = (hall.clone(), Handle::current());
+    let created = apart(&hall, move || {
+        let seats = vec![table::Wanted::Guest; seats_of(&inside, &journal)?];
+        let listing = table::Listing::Link;
+        Ok(runtime.block_on(inside.house.bring(Brought { journal, seats, listing }))?)
+    });
+    let created = created.await?;
     tracing::info!(table = %created.id, "a saved game was brought");
     Ok(Json(opened(created)))
 }

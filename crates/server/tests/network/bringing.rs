@@ -100,6 +100,22 @@ async fn a_table_is_played_with_the_cards_of_who_opened_it_also_by_the_next_serv
     inn.close().await;
 }
 
+#[tokio::test]
+async fn whoever_sends_too_much_is_told_how_much_may_be_sent() {
+    let (inn, _folder) = inn().await;
+    let lint = |text: String| Ask::post("/api/games/whoccg/cards/lint", text).of(inn.address);
+    let long = lint("#".repeat(table::MOST_CARD_TEXT + 1)).await;
+    assert_eq!((long.status, long.code().as_str()), (413, "too-much"));
+    assert!(long.body.contains("512 kB"), "{}", long.body);
+    let lines: String = (0..20_000).map(|number| format!("k{number} = 1\n")).collect();
+    let told = lint(lines).await.json();
+    let told = told.as_array().expect("what is wrong");
+    assert_eq!((told.len(), &told[100]["message"]), (101, &json!("and 19,900 more")));
+    let seat = Ask::post("/api/tables/import", "x".repeat(4 * 1024 * 1024 + 1)).of(inn.address);
+    assert!(seat.await.body.contains("4096 kB"));
+    inn.close().await;
+}
+
 /// Whether somebody sees a card of this name at a table.
 async fn sees(person: &Person, table: &str, name: &str) -> bool {
     let moment = person.get(format!("/api/tables/{table}/at/0?seat=0")).await.json();

@@ -222,5 +222,5 @@ async fn steps_that_nobody_can_take_are_refused_with_a_remedy() {
     assert_eq!(said(ask(puzzle, &many).await), expected(409, "off-the-way"));
     assert_eq!(said(ask(lesson, r#"{"done": -1}"#).await), expected(400, "unreadable"));
     let long = json!({"done": 0, "notation": "x".repeat(20_000)}).to_string();
-    assert_eq!(said(ask(lesson, &long).await), expected(400, "unreadable"));
+    assert_eq!(said(ask(lesson, &long).await), expected(413, "too-much"));
 }

@@ -95,6 +95,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         server.run(ended()).await;
         Ok::<(), Trouble>(())
     })?;
+    // Whatever is still being read, nobody waits for.
+    runtime.shutdown_background();
     screen.line("All tables are kept. Good bye.")?;
     Ok(Answer::Yes)
 }
