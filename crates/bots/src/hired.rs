@@ -1,13 +1,19 @@
 //! Bots for whoever knows a game by its name alone: they are asked a question of any game, and choose or advise.
 
-use crate::{Level, Means, Opinion, Tether};
+use crate::{Level, Means, Memory, Opinion, Tether};
 use engine::any::{AnyQuestion, AskError};
 use engine::{AnyBot, Judge, Seed};
 use std::sync::{Arc, Mutex};
 
 /// A bot of this level.
-pub fn hired<G: Judge>(level: Level, tether: Tether, seed: Seed, means: Means) -> AnyBot {
-    let mut bot = level.bot_on::<G>(tether, seed, means);
+pub fn hired<G: Judge>(
+    level: Level,
+    tether: Tether,
+    memory: Memory,
+    seed: Seed,
+    means: Means,
+) -> AnyBot {
+    let mut bot = level.bot_on::<G>(tether, memory, seed, means);
     AnyBot::new::<G>(move |game, view, moves| bot.advise(game, view, moves).chosen)
 }
 
@@ -29,7 +35,7 @@ pub struct Adviser {
 impl Adviser {
     /// An adviser for this game.
     pub fn of<G: Judge>(tether: Tether, seed: Seed, means: Means) -> Adviser {
-        let mut bot = Level::Hard.bot_on::<G>(tether, seed, means);
+        let mut bot = Level::Hard.bot_on::<G>(tether, Memory::default(), seed, means);
         let left = Arc::new(Mutex::new(Vec::new()));
         let leave = left.clone();
         let bot = AnyBot::new::<G>(move |game, view, moves| {

@@ -1,6 +1,8 @@
 //! Bots by name.
 
-use crate::{Bot, Budget, Careless, Clock, Frozen, Greedy, Random, Search, Style, Tether};
+use crate::{
+    Bot, Budget, Careless, Clock, Frozen, Greedy, Memory, Random, Search, Style, Tactful, Tether,
+};
 use engine::{Judge, Seed, Vintage};
 use std::fmt;
 use std::str::FromStr;
@@ -123,26 +125,42 @@ impl fmt::Display for Level {
 impl Level {
     /// A bot of this level.
     pub fn bot<G: Judge>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
-        self.bot_on(Tether::default(), seed, means)
+        self.bot_on(Tether::default(), Memory::default(), seed, means)
     }
 
-    /// A bot of this level on a tether: whoever holds it sees how far a thought has come, and can end it.
-    pub fn bot_on<G: Judge>(self, tether: Tether, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
-        let style = Style::default();
+    /// A bot of this level on a tether: whoever holds it sees how far a thought has come, and can end it. What was
+    /// offered before, it remembers.
+    pub fn bot_on<G: Judge>(
+        self,
+        tether: Tether,
+        memory: Memory,
+        seed: Seed,
+        means: Means,
+    ) -> Box<dyn Bot<G>> {
         let search =
             |style, budget: Budget| search::<G>(style, budget.tethered(tether), seed, means);
         match self {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Greedy => Box::new(Greedy::<G>::new(seed)),
-            Level::Easy => Box::new(easy::<G>(seed)),
-            Level::Normal => Box::new(search(style, Budget::iterations(NORMAL))),
-            Level::Hard => Box::new(search(style, hard_budget(means))),
-            Level::Search(iterations) => Box::new(search(style, Budget::iterations(iterations))),
+            Level::Greedy => Box::new(Tactful::new(Greedy::new(seed), memory, seed)),
+            Level::Easy => Box::new(Tactful::new(easy(seed), memory, seed)),
+            Level::Normal | Level::Hard | Level::Search(_) => {
+                let bot = search(Style::default(), self.budget(means));
+                Box::new(Tactful::new(bot, memory, seed))
+            }
             Level::V0(Veteran::Greedy) => Box::new(Frozen::new(Greedy::new(seed), Vintage::V0)),
-            Level::V0(Veteran::Search(iterations)) => {
-                let bot = search(Style::V0, Budget::iterations(iterations));
+            Level::V0(Veteran::Search(_)) => {
+                let bot = search(Style::V0, self.budget(means));
                 Box::new(Frozen::new(bot, Vintage::V0))
             }
+        }
+    }
+
+    /// How long it searches; of the others, none does.
+    fn budget(self, means: Means) -> Budget {
+        match self {
+            Level::Hard => hard_budget(means),
+            Level::Search(walks) | Level::V0(Veteran::Search(walks)) => Budget::iterations(walks),
+            _ => Budget::iterations(NORMAL),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 use super::tree::{MOST_SEATS, Worth};
 use crate::Opinion;
+use crate::mixer::Mixer;
 use engine::{Dice, Seat, Seats};
 use std::hash::{Hash, Hasher};
 
@@ -78,49 +79,9 @@ impl Habits {
 
 /// Where it is kept what a move brings a seat.
 fn place_of<M: Hash>(seat: Seat, mv: &M) -> u16 {
-    let mut mixer = Mixer(seat.0.into());
+    let mut mixer = Mixer::from(u64::from(seat.0));
     mv.hash(&mut mixer);
     (mixer.finish() >> 32) as u16 % PLACES as u16
-}
-
-/// A hash that is the same number on every machine and in every build, which the standard library does not
-/// promise of its own.
-struct Mixer(u64);
-
-impl Mixer {
-    fn mix(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.mix((*byte).into()));
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.mix(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.mix(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.mix(number);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.mix(number as u64);
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.mix(number as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::answer::Trouble;
 use crate::commands::setup::unknown;
 use crate::games;
-use bots::{Adviser, Level, Means, Tether, hired};
+use bots::{Adviser, Level, Means, Memory, Tether, hired};
 use engine::{AnyBot, Published, Seat, Seed};
 use registry::Visitor;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -83,7 +83,7 @@ impl Visitor for Hire {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        hired::<G>(self.level, Tether::default(), self.seed, means())
+        hired::<G>(self.level, Tether::default(), Memory::default(), self.seed, means())
     }
 }
 

@@ -60,7 +60,8 @@ impl LiveTable {
         let (game, stand) = (table.terms().game.clone(), table.moves());
         let seat = wanted.seat;
         let (weak, runtime) = (Arc::downgrade(self), self.shared.runtime.clone());
-        Some(self.shared.thinkers.think(wanted, &game, question, move |notation| {
+        let memory = self.memory.clone();
+        Some(self.shared.thinkers.think(wanted, &game, memory, question, move |notation| {
             runtime.spawn(bot_plays(weak, seat, stand, notation));
         }))
     }

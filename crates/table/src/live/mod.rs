@@ -34,6 +34,8 @@ pub struct LiveTable {
     audience: Mutex<Audience>,
     scenes: Mutex<Scenes>,
     thought: Mutex<Option<Thought>>,
+    /// What the bots have offered here.
+    memory: bots::Memory,
     alarm: Mutex<Option<AbortHandle>>,
 }
 
@@ -58,6 +60,7 @@ impl LiveTable {
             pulse: watch::Sender::new(pulse),
             audience: Mutex::default(),
             thought: Mutex::default(),
+            memory: bots::Memory::default(),
             alarm: Mutex::default(),
         })
     }

@@ -1,26 +1,28 @@
 //! Bots by level, for any game by name.
 
-use bots::{Adviser, Level, Means, Tether, hired};
+use bots::{Adviser, Level, Means, Memory, Tether, hired};
 use engine::{AnyBot, Published, Seed};
 use registry::Visitor;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// A bot that gives up when it is told to stop.
-pub fn hire(game: &str, level: Level, tether: Tether) -> AnyBot {
-    registry::visit(game, Hire { level, tether }).expect("a table's game is in the registry")
+pub fn hire(game: &str, level: Level, tether: Tether, memory: Memory) -> AnyBot {
+    registry::visit(game, Hire { level, tether, memory })
+        .expect("a table's game is in the registry")
 }
 
 struct Hire {
     level: Level,
     tether: Tether,
+    memory: Memory,
 }
 
 impl Visitor for Hire {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        hired::<G>(self.level, self.tether, seed(), means())
+        hired::<G>(self.level, self.tether, self.memory, seed(), means())
     }
 }
 

@@ -7,7 +7,7 @@ mod hire;
 mod pool;
 
 use crate::error::TableError;
-use bots::{Level, Tether, Weighed};
+use bots::{Level, Memory, Tether, Weighed};
 use engine::Seat;
 use engine::any::AnyQuestion;
 use hire::{consult, hire};
@@ -62,11 +62,13 @@ impl Thinkers {
         Thinkers(Pool::new(threads))
     }
 
-    /// Lets a bot think, and plays what it chooses unless it is stopped before.
+    /// Lets a bot think, and plays what it chooses unless it is stopped before. What the table's bots have offered
+    /// before is in their memory.
     pub fn think(
         &self,
         wanted: Wanted,
         game: &str,
+        memory: Memory,
         question: Box<dyn AnyQuestion>,
         play: impl FnOnce(String) + Send + 'static,
     ) -> Thought {
@@ -78,7 +80,7 @@ impl Thinkers {
                 return;
             }
             let level: Level = level.parse().expect("levels are judged before they sit down");
-            let mut bot = hire(&game, level, held.clone());
+            let mut bot = hire(&game, level, held.clone(), memory);
             let notation = question.answer(&mut bot).expect("a bot of this game chooses a move");
             if !held.is_cut() {
                 play(notation);

@@ -1,0 +1,26 @@
+//! What bots have offered before.
+
+use crate::mixer::mixed;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex};
+
+/// The offers that were made, each with what its answer rested on. A clone is the same memory: who keeps one gives it to the
+/// bots of a table anew for every thought.
+#[derive(Clone, Debug, Default)]
+pub struct Memory(Arc<Mutex<Vec<u64>>>);
+
+impl Memory {
+    /// Whether this was offered already while its answer rested on the same.
+    pub fn holds<M: Hash>(&self, mv: &M, rests_on: u64) -> bool {
+        self.with(|offers| offers.contains(&mixed(&(mv, rests_on))))
+    }
+
+    /// Keeps that this was offered.
+    pub fn note<M: Hash>(&self, mv: &M, rests_on: u64) {
+        self.with(|offers| offers.push(mixed(&(mv, rests_on))));
+    }
+
+    fn with<T>(&self, look: impl FnOnce(&mut Vec<u64>) -> T) -> T {
+        look(&mut self.0.lock().expect("nobody panics while remembering"))
+    }
+}
