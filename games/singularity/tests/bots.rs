@@ -1,0 +1,89 @@
+//! Positions and habits in which the first bots erred.
+
+use bots::{Bot, Means};
+use engine::story::Silence;
+use engine::{Dice, Game, Judge, Seat, Seed, Turn, Viewer, Vintage};
+use singularity::{Setup, Singularity};
+
+/// Far ahead: all that the first player's objectives ask for is nearly there, and there are points to spend.
+const AHEAD: &str = r#"
+[p1]
+points     = 30
+permanent  = { military = 9, social = 9, economic = 9 }
+objectives = ["arms-race", "standing-power"]
+hand       = ["corruption", "revolution"]
+tree = [{ technologies = ["fuel-cell", "laser", "automation", "fission", "robotics"] }]
+
+[p2]
+points     = 10
+permanent  = { military = 3, social = 3, economic = 3 }
+tree = [{ technologies = ["fuel-cell"] }]
+"#;
+
+/// How much better the first player stands after a move.
+fn gain(game: &Singularity, mv: &str) -> f32 {
+    let position = AHEAD.parse().expect("a position");
+    let arranged = game.arrange(&Setup::usual(2), &position);
+    let (mut state, me) = (arranged.expect("a table"), Seat(0));
+    let mv = game.read(mv).expect("a move");
+    game.check(&state, me, &mv).expect("it is legal");
+    let before = game.judge(&state, me);
+    game.play(&mut state, me, &mv, &mut Dice::from_number(1), &mut Silence);
+    game.judge(&state, me) - before
+}
+
+fn first() -> Singularity {
+    Singularity::standard().judged_as(Vintage::V0).expect("it was judged otherwise")
+}
+
+#[test]
+fn less_income_is_worse_also_for_whoever_is_ahead() {
+    assert!(gain(&first(), "play corruption p1") > 0.0, "or the position shows nothing");
+    assert!(gain(&Singularity::standard(), "play corruption p1") < 0.0);
+}
+
+#[test]
+fn more_income_is_better_also_for_whoever_is_ahead() {
+    assert!(gain(&first(), "play revolution p1") < 0.0, "or the position shows nothing");
+    assert!(gain(&Singularity::standard(), "play revolution p1") > 0.0);
+}
+
+/// How often moves of a sort are played in some games between bots of a level.
+fn played(seats: u8, level: &str, sort: &str) -> usize {
+    let game = Singularity::standard();
+    (0..6).map(|number| played_in_one(&game, seats, level, sort, number)).sum()
+}
+
+fn played_in_one(game: &Singularity, seats: u8, level: &str, sort: &str, number: u64) -> usize {
+    let level = bots::level(level).expect("a bot");
+    let mut bots: Vec<Box<dyn Bot<Singularity>>> = (0..seats)
+        .map(|seat| level.bot(Seed::from_number(seat.into()), Means::REPEATABLE))
+        .collect();
+    let mut dice = Dice::from_number(number);
+    let begun = game.begin(&Setup::usual(seats), &mut dice, &mut Silence);
+    let (mut state, mut moves, mut times) = (begun.expect("a game"), Vec::new(), 0);
+    while let Turn::Decide(seat) = game.turn(&state) {
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let view = game.view(&state, Viewer::Seat(seat));
+        let chosen = bots[seat.index()].advise(game, &view, &moves).chosen;
+        times += usize::from(game.move_kind(&moves[chosen]) == sort);
+        game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
+    }
+    times
+}
+
+#[test]
+fn of_two_nobody_offers_what_cannot_help_both() {
+    assert!(played(2, "v0:greedy", "offer") > 0, "or the games show nothing");
+    assert_eq!(played(2, "greedy", "offer"), 0);
+}
+
+#[test]
+fn three_and_four_trade() {
+    for seats in [3, 4] {
+        let (offers, accepted) =
+            (played(seats, "greedy", "offer"), played(seats, "greedy", "accept"));
+        assert!(accepted > 0 && offers <= 4 * accepted, "{offers} offers, {accepted} accepted");
+    }
+}
