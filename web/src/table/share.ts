@@ -1,5 +1,6 @@
 /** Links that can be given to others. */
 
+import * as rest from '../rest.ts';
 import { writeRoute, type Route } from '../routes.ts';
 
 /** The whole address of a place in this page. */
@@ -14,6 +15,16 @@ export async function share(text: string): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Hands the journal of a game over as a file; says what went wrong, if something did. */
+export async function saveGame(game: string, table: string): Promise<string> {
+  try {
+    download(`${game}-${table}.tessera`, await rest.journal(table));
+    return '';
+  } catch (thrown) {
+    return rest.faultIn(thrown).reason;
   }
 }
 
