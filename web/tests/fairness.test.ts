@@ -21,3 +21,16 @@ test('another seed, another table, a sealed seed or no game at all does not hold
   const cases = [journal(BOUND, other), journal('0'.repeat(64), SEED), journal(BOUND, null), 'nothing'];
   for (const text of cases) assert.equal((await checkSeed(text, BOUND)).holds, false, text);
 });
+
+test('what a browser saw and added before the game is compared with what is saved', async () => {
+  const words = 'a1'.repeat(16);
+  const first = { tessera: 1, commitment: BOUND, entropy: [{ seat: 'p2', text: words }] };
+  const text = [first, { seed: SEED }].map((line) => JSON.stringify(line)).join('\n');
+  assert.equal((await checkSeed(text, BOUND, { commitment: BOUND, words })).holds, true);
+  const others = [
+    { commitment: BOUND, words: 'b2'.repeat(16) },
+    { commitment: '0'.repeat(64), words },
+  ];
+  for (const own of others) assert.equal((await checkSeed(text, BOUND, own)).holds, false, JSON.stringify(own));
+  assert.equal((await checkSeed(journal(BOUND, SEED), BOUND, { commitment: BOUND, words })).holds, false, 'left out');
+});

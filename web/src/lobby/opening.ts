@@ -4,6 +4,7 @@ import * as rest from '../rest.ts';
 import { person } from '../person.svelte.ts';
 import { goTo } from '../shell/address.svelte.ts';
 import { keepInvitations } from '../table/invitations.ts';
+import { open } from '../table/own.ts';
 import type { BotCard, GameCard, NewTable, Wanted } from '../wire.ts';
 
 /** The level a newcomer plays against: the one in the middle. */
@@ -22,7 +23,7 @@ export function againstBots(game: GameCard, bots: readonly BotCard[]): NewTable 
 /** Opens a table and goes there; says what went wrong, if something did. */
 export async function openTable(wish: NewTable): Promise<string> {
   try {
-    const opened = await rest.open(wish);
+    const opened = await open(wish);
     keepInvitations(opened.table, opened.invitations);
     goTo({ page: 'table', table: opened.table, at: null });
     return '';

@@ -6,7 +6,10 @@
 
 export type Finding = { holds: boolean; why: string };
 
-export async function checkSeed(journal: string, published: string): Promise<Finding> {
+/** What somebody saw and added before the game. */
+export type Own = { commitment: string; words: string };
+
+export async function checkSeed(journal: string, published: string, own: Own | null = null): Promise<Finding> {
   const lines = journal.trim().split('\n').map(readLine);
   const committed = lines[0]?.['commitment'];
   const seed = lines.at(-1)?.['seed'];
@@ -14,7 +17,16 @@ export async function checkSeed(journal: string, published: string): Promise<Fin
   if (typeof seed !== 'string') return fails('The seed has not been revealed.');
   if (published && published !== committed) return fails('The saved game is bound to another seed than this table.');
   if ((await commitment(bytesOf(seed))) !== committed) return fails('The revealed seed is not the one the table was bound to.');
-  return { holds: true, why: 'The revealed seed is the one the table was bound to before the first move.' };
+  if (own === null) return { holds: true, why: 'The revealed seed is the one the table was bound to before the first move.' };
+  if (own.commitment !== committed) return fails('The saved game is bound to another seed than this browser saw before it.');
+  if (!added(lines[0]).includes(own.words)) return fails('What this browser added is not in the saved game.');
+  return { holds: true, why: 'The revealed seed is the one that this browser saw the table bound to, and what it added is in the dice.' };
+}
+
+/** What seats have added, by the first line of a saved game. */
+function added(first: Record<string, unknown> | undefined): string[] {
+  const entropy = first?.['entropy'];
+  return Array.isArray(entropy) ? entropy.map((one: { text: string }) => one.text) : [];
 }
 
 /** What binds a table to its seed. */
