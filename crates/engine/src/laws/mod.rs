@@ -100,6 +100,9 @@ pub struct Rates {
     pub tries: u32,
     /// How often a move out of nowhere is played if it is allowed, one decision in so many.
     pub free: u32,
+    /// How often somebody leaves the game where its rules know leaving, one decision in so many: so seldom
+    /// that most games still go to their end.
+    pub leave: u32,
 }
 
 impl Default for Rates {
@@ -116,6 +119,7 @@ impl Default for Rates {
             saving: 17,
             tries: 4,
             free: 16,
+            leave: 2_000,
         }
     }
 }
@@ -123,7 +127,7 @@ impl Default for Rates {
 impl Rates {
     /// Everything at every decision.
     pub fn thorough() -> Rates {
-        let free = Rates::default().free;
+        let Rates { free, leave, .. } = Rates::default();
         Rates {
             same: 1,
             moves: 1,
@@ -134,6 +138,7 @@ impl Rates {
             saving: 1,
             tries: 8,
             free,
+            leave,
         }
     }
 

@@ -1,7 +1,7 @@
 //! One random game, and the laws tried along it.
 //!
-//! Three streams of chance keep apart: the game's, the choice of moves, and what is only tried. So the same
-//! seed plays the same game whichever laws are tried, which is what shrinking stands on.
+//! Four streams of chance keep apart: the game's, the choice of moves, who leaves, and what is only tried. So
+//! the same seed plays the same game whichever laws are tried, which is what shrinking stands on.
 
 use super::guard::guarded;
 use super::replaying::{Record, same_journal_same_game, undo_is_replay};
@@ -94,6 +94,7 @@ impl<'a, G: Game> Walk<'a, G> {
             walked,
             dice,
             choices: Dice::seeded(Seed::from_phrase(&format!("{} choices", self.phrase))),
+            leavers: Dice::seeded(Seed::from_phrase(&format!("{} leavers", self.phrase))),
             inventory: self.game.inventory(&state),
             midway: (0, state.clone()),
             state,
@@ -150,6 +151,7 @@ struct Step<'w, 'a, G: Game> {
     walked: &'w mut Walked<G>,
     dice: Dice,
     choices: Dice,
+    leavers: Dice,
     inventory: Vec<(String, i64)>,
     /// The state after half of the moves or so, kept to be compared with a replay.
     midway: (usize, G::State),
@@ -237,9 +239,9 @@ impl<G: Game> Step<'_, '_, G> {
         }
     }
 
-    /// Plays one of the listed moves, or now and then an allowed one out of nowhere.
+    /// Plays one of the listed moves, or now and then an allowed one out of nowhere, or somebody leaves.
     fn move_on(&mut self, seat: Seat) -> bool {
-        let mv = self.choose(seat);
+        let (seat, mv) = self.leaver().unwrap_or_else(|| (seat, self.choose(seat)));
         if self.walk.game.check(&self.state, seat, &mv).is_err() {
             let kept = moves::no_surprises(&mut self.moment(seat, Law::NoMoveSurprises, 0));
             self.walked.judge(Law::NoMoveSurprises, kept);
@@ -257,6 +259,18 @@ impl<G: Game> Step<'_, '_, G> {
         }
         self.keep_midway();
         true
+    }
+
+    /// Who leaves now, if anybody does: any seat, whoever must decide.
+    fn leaver(&mut self) -> Option<(Seat, G::Move)> {
+        let (game, leave) = (self.walk.game, self.walk.rates.leave);
+        if leave == 0 || self.leavers.index("leaves", leave) > 0 {
+            return None;
+        }
+        let seats = game.seats(&self.walk.setup);
+        let seat = Seat(self.leavers.index("leaver", seats.into()) as u8);
+        let mv = game.leaving(&self.state, seat)?;
+        game.check(&self.state, seat, &mv).is_ok().then_some((seat, mv))
     }
 
     fn choose(&mut self, seat: Seat) -> G::Move {

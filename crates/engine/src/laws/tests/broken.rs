@@ -14,6 +14,7 @@ pub enum Flaw {
     ListsWhatIsRefused,
     ListsNothing,
     PanicsWhilePlaying,
+    PanicsWhenSomebodyLeaves,
     ChangesWhenItRefuses,
     RefusesItsOwnSetup,
     OffersWhatIsRefused,
@@ -34,6 +35,9 @@ pub enum Flaw {
     RevealsQuietly,
     ImaginesOneTableOnly,
 }
+
+/// How a seat leaves a game whose flaw is that nobody can.
+const LEAVES: Move = Move::Wager(MOST + 50);
 
 /// Lowball with a flaw.
 pub struct Broken {
@@ -131,6 +135,10 @@ impl Game for Broken {
         Lowball.turn(&state.table)
     }
 
+    fn leaving(&self, _state: &State, _seat: Seat) -> Option<Move> {
+        self.is(Flaw::PanicsWhenSomebodyLeaves).then_some(LEAVES)
+    }
+
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         let table = &state.table;
         match self.flaw {
@@ -149,6 +157,7 @@ impl Game for Broken {
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let answer = Lowball.check(&state.table, seat, mv);
         match self.flaw {
+            Flaw::PanicsWhenSomebodyLeaves if *mv == LEAVES => Ok(()),
             Flaw::ChangesWhenItRefuses if answer.is_err() => {
                 state.stir.0.fetch_add(1, Relaxed);
                 answer
@@ -170,6 +179,7 @@ impl Game for Broken {
         dice: &mut Dice,
         story: &mut impl Story<Event>,
     ) {
+        assert!(*mv != LEAVES, "nobody can go on without {seat}");
         let table = &mut state.table;
         Lowball.play(table, seat, mv, dice, story);
         match (self.flaw, mv) {

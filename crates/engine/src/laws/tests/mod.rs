@@ -46,6 +46,19 @@ fn surprising_moves_break_law_2() {
     caught(Flaw::ExplainsWrongly, law, "is refused as you feel like it");
 }
 
+/// A seat may leave that need not decide, and what comes of it is played on.
+#[test]
+fn somebody_leaves_now_and_then_where_the_rules_know_leaving() {
+    let soaked = |leave| {
+        let rates = Rates { leave, ..Rates::thorough() };
+        soak_at(rates, &Broken::by(Flaw::PanicsWhenSomebodyLeaves), 12, 1, |_| {})
+    };
+    assert!(soaked(0).is_clean(), "{}", soaked(0));
+    let report = soaked(30);
+    let why: Vec<&str> = report.violations.iter().map(|found| found.why.as_str()).collect();
+    assert!(why.iter().any(|why| why.contains("nobody can go on without")), "{report}");
+}
+
 #[test]
 fn notation_that_reads_as_another_move_breaks_law_3() {
     caught(Flaw::WritesAnotherMove, Law::WrittenIsTheMove, "which reads as Wager(");
