@@ -126,7 +126,7 @@ pub fn bare(game: &Singularity, seats: u8) -> State {
         gone: Seats::NONE,
         deck: game.facts.all_cards,
         discard: Bag::new(),
-        beside: Bag::new(),
+        beside: Default::default(),
         removed: Bag::new(),
         lasting: Default::default(),
         supply: [20; 3],
@@ -220,7 +220,7 @@ fn lay_events(game: &Singularity, state: &mut State, dice: &mut Dice) {
             continue;
         }
         if game.pool.event(card).duration == Duration::OneUse {
-            state.beside.add(card.0);
+            state.beside.push(card);
             continue;
         }
         let generation = 1 + dice.index(ANY, generations.into()) as u8;

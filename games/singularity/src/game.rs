@@ -22,7 +22,7 @@ pub(crate) static ABOUT: About = About {
     name: "singularity",
     title: "Singularity",
     blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",
-    edition: 1,
+    edition: 2,
     least: 2,
     most: 4,
     options: setup::OPTIONS,

@@ -5,7 +5,7 @@
 
 use crate::cards::Card;
 use crate::game::Singularity;
-use crate::moves::{Goods, MOST_OFFERED, Offer, Partner};
+use crate::moves::{Goods, Offer, Partner};
 use crate::state::{Frame, MOST_SEATS, Player, State};
 use crate::view::{Parcel, Unfinished, View, observer};
 use engine::{Bag, Dice, Seat, Seats};
@@ -71,8 +71,11 @@ impl Singularity {
     /// All cards that the viewer cannot see: the other hands and, unless he looks through it, the deck.
     pub(crate) fn out_of_sight(&self, view: &View) -> Bag {
         let mut unseen = self.facts.all_cards;
-        for pile in [&view.discard, &view.beside, &view.removed, &view.hand] {
+        for pile in [&view.discard, &view.removed, &view.hand] {
             unseen.take_all(pile);
+        }
+        for card in &view.beside {
+            unseen.take(card.0);
         }
         if let Some(deck) = &view.looked_through {
             unseen.take_all(deck);
@@ -128,6 +131,7 @@ fn open_players(view: &View) -> [Player; MOST_SEATS] {
             objectives: view.objectives[index],
             tree: open.tree,
             returned: open.returned,
+            turns: open.turns,
         }
     })
 }
@@ -203,21 +207,19 @@ fn fill_hand(view: &View, state: &mut State, seat: Seat, from: &mut Bag, dice: &
 }
 
 fn raise_to(known: &mut Bag, goods: &Goods) {
-    let offered: Bag = goods.cards.iter().copied().collect();
-    for (kind, copies) in offered.iter() {
+    for (kind, copies) in goods.cards.iter() {
         known.add_many(kind, copies.saturating_sub(known.count(kind)));
     }
 }
 
-/// Goods of this size with cards out of a bag, in order.
+/// Goods of this size with cards out of a bag.
 fn goods(parcel: &Parcel, mut from: Bag, dice: &mut Dice) -> Goods {
-    let mut cards = ArrayVec::<[u8; MOST_OFFERED]>::new();
+    let mut cards = Bag::new();
     for _ in 0..parcel.cards {
-        let card = if from.is_empty() { Card(0).0 } else { dice.card(IMAGINE, &from) };
+        let card = dice.card(IMAGINE, &from);
         from.take(card);
-        cards.push(card);
+        cards.add(card);
     }
-    cards.sort_unstable();
     Goods { cards, points: parcel.points, influence: parcel.influence }
 }
 

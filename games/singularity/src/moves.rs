@@ -1,12 +1,8 @@
 //! What a player can decide.
 
 use crate::cards::{Card, Influence};
-use engine::Seat;
+use engine::{Bag, Seat};
 use serde::{Deserialize, Serialize};
-use tinyvec::ArrayVec;
-
-/// The most cards that one side of an offer can name.
-pub const MOST_OFFERED: usize = 16;
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,8 +95,8 @@ impl Default for Partner {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Goods {
-    /// Cards by number, in order.
-    pub cards: ArrayVec<[u8; MOST_OFFERED]>,
+    /// Cards, as many as a hand can hold. (SGY-BARTER-01)
+    pub cards: Bag,
     /// Action points.
     pub points: u8,
     /// Permanent influence by type.
@@ -116,7 +112,7 @@ impl Goods {
     /// One card.
     pub fn card(card: Card) -> Goods {
         let mut goods = Goods::default();
-        goods.cards.push(card.0);
+        goods.cards.add(card.0);
         goods
     }
 

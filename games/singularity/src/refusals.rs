@@ -70,6 +70,8 @@ pub(crate) enum No {
     OfferTooMuch { seat: Seat, what: &'static str },
     /// A card that is offered or asked for is not in that hand.
     OfferedCard { card: Card, mine: bool },
+    /// A side of the offer names more copies of a card than there are.
+    OfferedCopies { card: Card, most: u8 },
     /// There is no such card.
     UnknownCard(u8),
     /// The card cannot be chosen here.
@@ -141,6 +143,10 @@ impl Singularity {
             No::OfferedCard { card, mine: false } => {
                 format!("you do not hold the {} that is asked for", self.pool.name(card))
             }
+            No::OfferedCopies { card, most } => {
+                let copies = if most == 1 { "copy" } else { "copies" };
+                format!("the game has {most} {copies} of {}", self.pool.name(card))
+            }
             No::UnknownCard(number) => format!("there is no card number {number}"),
             No::NotAmong(card, _) => format!("{} cannot be chosen here", self.pool.name(card)),
             No::SeatNotAmong(seat) => format!("{seat} cannot be chosen here"),
@@ -182,6 +188,7 @@ fn rule_of(no: No) -> RuleId {
         No::OfferTooMuch { .. } => rule::SGY_BARTER_08,
         No::OfferedCard { mine: true, .. } => rule::SGY_BARTER_06,
         No::OfferedCard { mine: false, .. } => rule::SGY_BARTER_13,
+        No::OfferedCopies { .. } => rule::SGY_BARTER_01,
         No::UnknownCard(_) => rule::SGY_COMP_03,
         No::SeatNotAmong(_) => rule::SGY_TECH_23,
         No::StaysAlready => rule::SGY_TURN_13,

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Effect, Influence};
 use crate::game::Singularity;
-use crate::moves::{Goods, Move};
+use crate::moves::Move;
 use crate::state::{Frame, MOST_SEATS, State};
 use crate::view::{Unfinished, View};
 use engine::bag::Bits;
@@ -70,14 +70,14 @@ impl Singularity {
         let mut asked = 0;
         for unfinished in &view.pending {
             if let Unfinished::Known(Frame::Answer(offer)) = unfinished {
-                asked |= named(&offer.give) | named(&offer.ask);
+                asked |= offer.give.cards.mask() | offer.ask.cards.mask();
             }
         }
         if view.seat().is_some() && view.seat() == state.decider() {
             let mut moves = Vec::new();
             self.list_moves(state, &mut moves);
             for mv in &moves {
-                asked |= if let Move::Offer(offer) = mv { named(&offer.ask) } else { 0 };
+                asked |= if let Move::Offer(offer) = mv { offer.ask.cards.mask() } else { 0 };
             }
         }
         asked
@@ -112,15 +112,12 @@ fn copies(kind: u8, number: u8) -> Bag {
     bag
 }
 
-fn named(goods: &Goods) -> u64 {
-    goods.cards.iter().fold(0, |bits, card| bits | 1 << card)
-}
-
 fn all_cards(state: &State) -> Bag {
     let mut cards = state.deck;
-    for pile in [&state.discard, &state.beside, &state.removed] {
+    for pile in [&state.discard, &state.removed] {
         cards.add_all(pile);
     }
+    state.beside.iter().for_each(|card| cards.add(card.0));
     for seat in Seat::all(MOST_SEATS as u8) {
         cards.add_all(&state.player(seat).hand);
         state.tree(seat).placed.iter().for_each(|placed| cards.add(placed.card.0));

@@ -3,7 +3,7 @@
 //! The state is one plain value without a pointer in it, so that copying it is copying memory. What cards
 //! say lives in the [`Pool`](crate::cards::Pool); here they are numbers.
 
-use crate::cards::{Card, Influence, MOST_LASTING, MOST_TECHNOLOGIES};
+use crate::cards::{Card, Influence, MOST_LASTING, MOST_ONE_USE, MOST_TECHNOLOGIES};
 use crate::moves::Offer;
 use crate::rules::points::{Climate, Rates};
 use engine::{Bag, Seat, Seats};
@@ -40,8 +40,8 @@ pub struct State {
     pub deck: Bag,
     /// The discard pile, open to all.
     pub discard: Bag,
-    /// The one use events played this turn.
-    pub beside: Bag,
+    /// The one use events played this turn, in order of playing.
+    pub beside: ArrayVec<[Card; MOST_ONE_USE]>,
     /// Cards that left play with a player who left.
     pub removed: Bag,
     /// The continuous events in all trees, in order of playing.
@@ -113,6 +113,8 @@ pub struct Player {
     pub tree: Tree,
     /// How many technologies came back to this hand in this turn.
     pub returned: u8,
+    /// How many turns this player has begun.
+    pub turns: u16,
 }
 
 /// A technology tree.
@@ -303,6 +305,15 @@ impl State {
     pub fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
         let (seats, first, present) = (self.seats, self.on_turn, self.present());
         (0..seats).map(move |step| Seat((first.0 + step) % seats)).filter(move |s| present.has(*s))
+    }
+
+    /// How many turns a player has begun, if nobody took more turns than those who are there. (SGY-SETUP-16)
+    pub fn usual_turns(&self, seat: Seat) -> u16 {
+        let players = u16::from(self.present().count());
+        let began = self.clockwise().skip(1).position(|other| other == seat);
+        let ago = began.map_or(0, |after| players - 1 - after as u16);
+        let has_begun = self.phase == Phase::Play && self.present().has(seat) && self.turn > ago;
+        if has_begun { (self.turn - ago - 1) / players + 1 } else { 0 }
     }
 
     /// The continuous events in one tree, in order of playing.

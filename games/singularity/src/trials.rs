@@ -100,9 +100,8 @@ impl Singularity {
         for _ in 0..dice.index(TRIAL, 3).min(from.len().into()) {
             let card = dice.card(TRIAL, &from);
             from.take(card);
-            goods.cards.push(card);
+            goods.cards.add(card);
         }
-        goods.cards.sort_unstable();
         match dice.index(TRIAL, 3) {
             0 => goods.points = points,
             1 => goods.influence[any_influence(dice).index()] = 1,

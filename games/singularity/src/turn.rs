@@ -190,17 +190,15 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// SGY-TURN-08, SGY-TURN-13: a paid action brought the points to 0, nobody asked to stay, and no card
-    /// that costs nothing can be played. SGY-TIME-27: after a trip the points alone decide.
+    /// that costs nothing can be played. SGY-TIME-27: after a trip the points alone decide; there is nothing
+    /// left to stay for.
     fn points_are_used_up(&mut self) -> bool {
         let so_far = self.state.so_far;
         let seat = self.state.on_turn;
-        if self.state.player(seat).points > 0 || so_far.stays {
+        if self.state.player(seat).points > 0 {
             return false;
         }
-        if so_far.travelled {
-            return true;
-        }
-        so_far.paid > 0 && !self.goes_on_for_a_free_card(seat)
+        so_far.travelled || !so_far.stays && so_far.paid > 0 && !self.goes_on_for_a_free_card(seat)
     }
 
     /// SGY-TURN-13: that the turn does not end shows what is held, so it is told.
@@ -234,12 +232,11 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// SGY-EVENT-12, SGY-RULE-07
+    /// SGY-EVENT-12, SGY-RULE-07: in the order in which they were played.
     fn discard_used_events(&mut self) {
-        while let Some(number) = self.state.beside.kinds().next() {
-            self.state.beside.take(number);
-            self.tell(Event::UsedUp(Card(number)));
-            self.discard(Card(number));
+        for card in std::mem::take(&mut self.state.beside) {
+            self.tell(Event::UsedUp(card));
+            self.discard(card);
         }
     }
 
@@ -264,15 +261,17 @@ impl<S: Story<Event>> Play<'_, S> {
         self.begin_turn(self.state.on_turn);
     }
 
-    /// SGY-SETUP-16: turns go clockwise. SGY-WIN-12: an agreed limit ends the game undecided.
+    /// SGY-SETUP-16: turns go clockwise. SGY-WIN-12: an agreed limit ends the game undecided, when the next
+    /// player has had so many turns; who has left is not waited for.
     fn next_turn(&mut self) {
-        let limit = u32::from(self.state.turn_limit) * u32::from(self.state.seats);
-        if limit > 0 && u32::from(self.state.turn) >= limit {
+        let after = self.state.clockwise().find(|seat| *seat != self.state.on_turn);
+        let after = after.expect("another player is in the game");
+        let limit = self.state.turn_limit;
+        if limit > 0 && self.state.player(after).turns >= limit {
             self.end_game(Ending { winner: None, by: WonBy::TurnLimit });
             return;
         }
-        let after = self.state.clockwise().find(|seat| *seat != self.state.on_turn);
-        self.begin_turn(after.expect("another player is in the game"));
+        self.begin_turn(after);
     }
 
     /// SGY-TURN-01, SGY-TURN-02, SGY-TURN-03: income, then a card, on the first turn as well. SGY-AP-11:
@@ -281,6 +280,8 @@ impl<S: Story<Event>> Play<'_, S> {
     fn begin_turn(&mut self, seat: Seat) {
         self.state.on_turn = seat;
         self.state.turn = self.state.turn.saturating_add(1);
+        let turns = &mut self.state.player_mut(seat).turns;
+        *turns = turns.saturating_add(1);
         self.state.so_far = SoFar::default();
         self.state.players.iter_mut().for_each(|player| player.returned = 0);
         let income = self.state.tree(seat).sums.rates.income();

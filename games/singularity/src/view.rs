@@ -4,6 +4,7 @@
 //! remembers. It has no field in which a secret could lie, so whatever is made of a view (a scene, a
 //! bot's choice) cannot betray one. How the rest is guessed is in [`crate::imagine`].
 
+use crate::cards::{Card, MOST_LASTING, MOST_ONE_USE};
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
 use crate::state::{Ending, Frame, Lasting, MOST_SEATS, Phase, Player, Site, SoFar, State, Tree};
@@ -38,12 +39,12 @@ pub struct View {
     pub looked_through: Option<Bag>,
     /// The discard pile.
     pub discard: Bag,
-    /// The one use events played this turn.
-    pub beside: Bag,
+    /// The one use events played this turn, in order of playing.
+    pub beside: ArrayVec<[Card; MOST_ONE_USE]>,
     /// Cards that left play with a player who left.
     pub removed: Bag,
     /// The continuous events in all trees, in order of playing.
-    pub lasting: ArrayVec<[Lasting; crate::cards::MOST_LASTING]>,
+    pub lasting: ArrayVec<[Lasting; MOST_LASTING]>,
     /// The permanent influence that can still be had, by type.
     pub supply: [u8; 3],
     /// Permanent influence that left play with a player who left, by type.
@@ -79,6 +80,8 @@ pub struct OpenPlayer {
     pub tree: Tree,
     /// How many technologies came back to this hand in this turn.
     pub returned: u8,
+    /// How many turns this player has begun.
+    pub turns: u16,
 }
 
 /// Something unfinished, as one viewer knows it.
@@ -108,7 +111,7 @@ impl Default for Unfinished {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Parcel {
     /// How many cards.
-    pub cards: u8,
+    pub cards: u16,
     /// Action points.
     pub points: u8,
     /// Permanent influence by type.
@@ -118,7 +121,7 @@ pub struct Parcel {
 impl Parcel {
     /// What others see of one side of a barter. (SGY-BARTER-12)
     pub fn of(goods: &Goods) -> Parcel {
-        Parcel { cards: goods.cards.len() as u8, points: goods.points, influence: goods.influence }
+        Parcel { cards: goods.cards.len(), points: goods.points, influence: goods.influence }
     }
 }
 
@@ -196,6 +199,7 @@ fn open_half(player: &Player) -> OpenPlayer {
         objectives: player.objectives.count_ones() as u8,
         tree: player.tree,
         returned: player.returned,
+        turns: player.turns,
     }
 }
 
@@ -238,7 +242,6 @@ fn is_side(state: &State, offer: &Offer, viewer: Viewer) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::Card;
     use crate::fixture::{any_table, bare, small_game};
     use crate::moves::Partner;
     use crate::state::{Placed, WonBy};
@@ -414,8 +417,7 @@ mod tests {
                 let imagined = game.imagine(&view, &mut Dice::from_number(number));
                 for frame in &imagined.pending {
                     let Frame::Answer(offer) = frame else { continue };
-                    let give: Bag = offer.give.cards.iter().copied().collect();
-                    assert!(imagined.player(imagined.on_turn).hand.contains(&give));
+                    assert!(imagined.player(imagined.on_turn).hand.contains(&offer.give.cards));
                 }
             }
         }

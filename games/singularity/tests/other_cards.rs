@@ -2,7 +2,7 @@
 
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn};
-use singularity::cards::{Card, Effect, standard_pool};
+use singularity::cards::{Card, Effect, EventCard, standard_pool};
 use singularity::{Setup, Singularity, State, rule};
 
 /// The game with one event that says something else.
@@ -93,6 +93,37 @@ fn sgy_turn_13_a_technology_that_costs_nothing_keeps_the_turn() {
         let mut state = arranged(&game, position);
         play(&game, &mut state, &["buy social"]);
         assert_eq!(state.on_turn, on_turn, "{fewer} fewer");
+    }
+}
+
+/// What a card still asks of a player who has left in the middle of it is not asked, and nothing goes to him.
+#[test]
+fn sgy_conseq_19_what_is_left_of_a_leavers_card_asks_nobody() {
+    for last in [Effect::ReturnTechnology(1), Effect::SearchTechnology(1), Effect::TakeAtRandom(2)]
+    {
+        let mut pool = standard_pool();
+        let is_it = |event: &&mut EventCard| event.id == "assassination";
+        let event = pool.events.iter_mut().find(is_it).expect("the event is shipped");
+        event.effects = vec![Effect::ReturnTechnology(1), last];
+        let game = Singularity::with(pool);
+        let position = r#"
+            [p1]
+            points = 30
+            permanent = { military = 6 }
+            hand = ["assassination"]
+            [p2]
+            permanent = { military = 3, social = 2 }
+            hand = ["3 riots"]
+            tree = [{ technologies = ["robotics", "laser", "genome-sequencing"] }]
+        "#;
+        let position = position.parse().expect("the position is TOML");
+        let mut state = game.arrange(&Setup::usual(3), &position).expect("the position can be");
+        play(&game, &mut state, &["play assassination p2", "leave"]);
+        assert_eq!(game.turn(&state), Turn::Decide(Seat(1)), "{last:?}");
+        assert!(state.player(Seat(0)).hand.is_empty(), "{last:?}");
+        let mut moves = Vec::new();
+        Game::moves(&game, &state, &mut moves);
+        assert!(!moves.is_empty(), "{last:?}");
     }
 }
 

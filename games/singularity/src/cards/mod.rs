@@ -27,7 +27,9 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A technology or an event of the [`Pool`], by number: technologies first, then events.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Card(pub u8);
 
@@ -373,6 +375,9 @@ pub const MOST_TECHNOLOGIES: usize = 48;
 
 /// The most copies of continuous events a pool may have, all together.
 pub const MOST_LASTING: usize = 64;
+
+/// The most copies of one use events a pool may have, all together.
+pub const MOST_ONE_USE: usize = 64;
 
 /// The most technologies and events a pool may have together.
 pub const MOST_CARDS: usize = KINDS;

@@ -4,7 +4,7 @@ use super::draft::{
     Body, CorporationBody, Draft, EventBody, Layer, ObjectiveBody, Source, TechnologyBody,
     TravelDraft, drafts, travel,
 };
-use super::{Duration, MOST_CARDS, MOST_LASTING, MOST_TECHNOLOGIES};
+use super::{Duration, MOST_CARDS, MOST_LASTING, MOST_ONE_USE, MOST_TECHNOLOGIES};
 use cardtext::{Diagnostic, Sheet, Text};
 use std::collections::{HashMap, HashSet};
 
@@ -101,17 +101,18 @@ impl<'s> Shelf<'s> {
         let technologies = labels(&self.technologies).collect();
         fits(technologies, MOST_TECHNOLOGIES, "technologies")
             && fits(cards, MOST_CARDS, "technologies and events")
-            && self.lasting_events_fit()
+            && self.events_fit(Duration::Continuous, MOST_LASTING, "copies of continuous events")
+            && self.events_fit(Duration::OneUse, MOST_ONE_USE, "copies of one-use events")
     }
 
-    fn lasting_events_fit(&self) -> bool {
+    fn events_fit(&self, duration: Duration, most: usize, what: &str) -> bool {
         let mut copies = 0;
         for event in &self.events {
-            if event.body.duration == Some(Duration::Continuous) {
+            if event.body.duration == Some(duration) {
                 copies += usize::from(event.body.copies);
             }
-            if copies > MOST_LASTING {
-                too_many(&event.label(), MOST_LASTING, "copies of continuous events");
+            if copies > most {
+                too_many(&event.label(), most, what);
                 return false;
             }
         }

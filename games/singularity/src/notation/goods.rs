@@ -4,7 +4,7 @@ use super::influence_named;
 use super::words::{Words, wrong};
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
-use crate::moves::{Goods, MOST_OFFERED, Offer, Partner};
+use crate::moves::{Goods, Offer, Partner};
 use crate::rule;
 use engine::NotationError;
 
@@ -23,10 +23,10 @@ impl Singularity {
     fn write_goods(&self, goods: &Goods) -> String {
         let mut items: Vec<String> = goods
             .cards
-            .chunk_by(|one, next| one == next)
-            .map(|alike| {
-                let id = self.pool.id(Card(alike[0]));
-                if alike.len() == 1 { id.to_owned() } else { format!("{} {id}", alike.len()) }
+            .iter()
+            .map(|(card, copies)| {
+                let id = self.pool.id(Card(card));
+                if copies == 1 { id.to_owned() } else { format!("{copies} {id}") }
             })
             .collect();
         if goods.points > 0 {
@@ -72,7 +72,6 @@ impl Singularity {
             self.read_item(start + indent, item, &mut goods)?;
             start += item.len() + 1;
         }
-        goods.cards.sort_unstable();
         Ok(goods)
     }
 
@@ -93,12 +92,9 @@ impl Singularity {
         }
         let card =
             self.card_named(at, &name).map_err(|error| self.unless_objective(&name, error))?;
-        for _ in 0..number {
-            if goods.cards.try_push(card.0).is_some() {
-                let reason = format!("one side of an offer has at most {MOST_OFFERED} cards");
-                return Err(wrong(at, reason));
-            }
-        }
+        let mut copies = goods.cards.count(card.0);
+        add(&mut copies, number, at)?;
+        goods.cards.add_many(card.0, number);
         Ok(())
     }
 

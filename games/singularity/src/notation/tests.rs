@@ -81,7 +81,7 @@ fn what_cannot_be_read_says_where_and_what_was_meant() {
         "there is no card `robotic`; did you mean `robotics`?",
     );
     fails("offer p2 300 points for nothing", 9, "300 is more than anybody has");
-    fails("offer p2 17 robotics for nothing", 9, "one side of an offer has at most 16 cards");
+    fails("offer p2 200 robotics, 200 robotics for nothing", 23, "that is more than anybody has");
 }
 
 #[test]

@@ -69,6 +69,7 @@ impl<'g> Arranging<'g> {
         self.read_moment(position);
         for seat in Seat::all(MOST_SEATS as u8) {
             self.read_seat(seat, position);
+            self.read_turns(seat, position);
         }
         self.lay_events();
         self.read_piles(position);
@@ -141,26 +142,47 @@ impl<'g> Arranging<'g> {
         self.read_player(seat, &name, value);
     }
 
+    /// What is not said of turns is what it would be if nobody had left.
+    fn read_turns(&mut self, seat: Seat, position: &Table) {
+        let path = format!("{seat}.turns");
+        let named = position.get(&seat.to_string()).and_then(|player| player.get("turns"));
+        let turns = match named {
+            Some(value) => self.reader.number(&path, value, u16::MAX.into()) as u16,
+            None => self.state.usual_turns(seat),
+        };
+        self.state.player_mut(seat).turns = turns;
+    }
+
     fn read_piles(&mut self, position: &Table) {
-        for key in ["discard", "beside", "removed", "deck"] {
+        for key in ["discard", "removed", "deck"] {
             let Some(value) = position.get(key) else { continue };
             let bag = self.reader.place_cards(key, value);
             *match key {
                 "discard" => &mut self.state.discard,
-                "beside" => &mut self.state.beside,
                 "removed" => &mut self.state.removed,
                 _ => &mut self.state.deck,
             } = bag;
         }
-        if (self.state.beside.mask() & !self.one_use()) != 0 {
-            let reason = "only one use events lie beside the board; lay it into a tree";
-            self.reader.wrong("beside", format!("{reason} [{}]", rule::SGY_EVENT_31));
+        if let Some(value) = position.get("beside") {
+            self.read_beside(value);
         }
         let left = std::mem::take(&mut self.reader.left);
         if position.contains_key("deck") {
             self.state.removed.add_all(&left);
         } else {
             self.state.deck = left;
+        }
+    }
+
+    /// The one use events of this turn, in order of playing.
+    fn read_beside(&mut self, value: &Value) {
+        for (card, copies) in self.reader.place_in_order("beside", value) {
+            if card.bit() & self.one_use() == 0 {
+                let reason = "only one use events lie beside the board; lay it into a tree";
+                self.reader.wrong("beside", format!("{reason} [{}]", rule::SGY_EVENT_31));
+                return;
+            }
+            self.state.beside.extend((0..copies).map(|_| card));
         }
     }
 
@@ -306,7 +328,7 @@ fn empty_table(setup: &Setup) -> State {
         gone: Seats::NONE,
         deck: Bag::new(),
         discard: Bag::new(),
-        beside: Bag::new(),
+        beside: Default::default(),
         removed: Bag::new(),
         lasting: Default::default(),
         supply: [0; 3],

@@ -17,9 +17,8 @@ pub(super) fn describe(game: &Singularity, state: &State) -> Table {
         table.insert(seat.to_string(), describe_player(game, state, seat).into());
     }
     table.insert("deck".into(), cards(game, &state.deck));
-    for (key, pile) in [("discard", &state.discard), ("beside", &state.beside)] {
-        put(&mut table, key, !pile.is_empty(), || cards(game, pile));
-    }
+    put(&mut table, "discard", !state.discard.is_empty(), || cards(game, &state.discard));
+    put(&mut table, "beside", !state.beside.is_empty(), || in_order(game, &state.beside));
     table.insert("supply".into(), influence(&state.supply));
     let open = remembered(game, &state.memory[MOST_SEATS], &[Bag::new(); MOST_SEATS], state.seats);
     put(&mut table, "seen_by_all", !open.is_empty(), || open.clone().into());
@@ -85,6 +84,8 @@ fn describe_player(game: &Singularity, state: &State, seat: Seat) -> Table {
     let spent = player.tree.spent;
     put(&mut table, "spent", spent != 0, || cards(game, &bits(spent)));
     put(&mut table, "returned", player.returned > 0, || i64::from(player.returned).into());
+    let turns = player.turns;
+    put(&mut table, "turns", turns != state.usual_turns(seat), || i64::from(turns).into());
     let mut open = state.memory[MOST_SEATS];
     open[seat.index()] = Bag::new();
     let own = remembered(game, &state.memory[seat.index()], &open, state.seats);
@@ -153,11 +154,17 @@ fn bits(mask: u64) -> Bag {
 }
 
 fn cards(game: &Singularity, bag: &Bag) -> Value {
-    let named = bag.iter().map(|(kind, copies)| {
-        let id = game.pool.id(Card(kind));
-        if copies == 1 { text(id) } else { text(&format!("{copies} {id}")) }
-    });
-    Value::Array(named.collect())
+    Value::Array(bag.iter().map(|(kind, copies)| alike(game, Card(kind), copies.into())).collect())
+}
+
+fn in_order(game: &Singularity, cards: &[Card]) -> Value {
+    let alike_in_a_row = cards.chunk_by(|one, next| one == next);
+    Value::Array(alike_in_a_row.map(|row| alike(game, row[0], row.len())).collect())
+}
+
+fn alike(game: &Singularity, card: Card, copies: usize) -> Value {
+    let id = game.pool.id(card);
+    if copies == 1 { text(id) } else { text(&format!("{copies} {id}")) }
 }
 
 pub(super) fn influence<N: Copy + Into<i64>>(amounts: &[N; 3]) -> Value {

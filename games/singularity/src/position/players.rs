@@ -11,7 +11,7 @@ use engine::Seat;
 use ledger::form::nearest;
 use toml::{Table, Value};
 
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "corporation",
     "points",
     "permanent",
@@ -20,6 +20,7 @@ const KEYS: [&str; 11] = [
     "tree",
     "spent",
     "returned",
+    "turns",
     "remembers",
     SUMS[0],
     SUMS[1],

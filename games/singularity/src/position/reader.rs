@@ -153,11 +153,19 @@ impl Reader<'_> {
     /// Cards such as `"laser"` or `"3 laser"`, which then lie nowhere else.
     pub(super) fn place_cards(&mut self, path: &str, value: &Value) -> Bag {
         let mut bag = Bag::new();
-        for (path, card, copies) in self.cards(path, value) {
-            let placed = self.place(&path, card, copies);
-            bag.add_many(card.0, placed);
+        for (card, copies) in self.place_in_order(path, value) {
+            bag.add_many(card.0, copies);
         }
         bag
+    }
+
+    /// The same where it matters which lies before which.
+    pub(super) fn place_in_order(&mut self, path: &str, value: &Value) -> Vec<(Card, u8)> {
+        let named = self.cards(path, value);
+        named
+            .into_iter()
+            .map(|(path, card, copies)| (card, self.place(&path, card, copies)))
+            .collect()
     }
 
     /// Cards that lie where something else says.

@@ -1,6 +1,7 @@
 use super::*;
 use crate::cards::{Card, Influence};
 use crate::fixture::{any_table, small_game};
+use crate::moves::Goods;
 use crate::state::{Frame, Lasting, Phase};
 use engine::Seats;
 
@@ -98,7 +99,7 @@ fn offers_are_written_as_in_moves() {
          pending = [{ what = 'answer', to = 'p2', offer = 'fuel-cell for 2 points, 1 social' }]",
     );
     let Frame::Answer(offer) = state.pending[0] else { panic!("an offer waits for its answer") };
-    assert_eq!((offer.to.0, offer.give.cards.as_slice()), (Seat(1), [0].as_slice()));
+    assert_eq!((offer.to.0, offer.give), (Seat(1), Goods::card(Card(0))));
     assert_eq!((offer.ask.points, offer.ask.influence[Influence::Social.index()]), (2, 1));
 }
 

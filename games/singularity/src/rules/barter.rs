@@ -8,14 +8,7 @@ use crate::refusals::No;
 use crate::rule;
 use crate::state::{Frame, Player};
 use crate::story::Event;
-use engine::{Bag, Seat, Story};
-
-impl Goods {
-    /// The cards of this side as a bag.
-    pub(crate) fn bag(&self) -> Bag {
-        self.cards.iter().copied().collect()
-    }
-}
+use engine::{Seat, Story};
 
 impl Actor<'_> {
     /// SGY-BARTER-01, SGY-BARTER-13: the player on turn proposes to one other player; any
@@ -48,8 +41,14 @@ impl Actor<'_> {
         has_open_goods(self.state.player(other), other, goods)
     }
 
+    /// SGY-BARTER-01: as many cards as a hand can hold, and no hand holds more copies than there are.
     fn all_known(&self, goods: &Goods) -> Result<(), No> {
-        goods.cards.as_slice().iter().try_for_each(|card| self.game.known(Card(*card)))
+        goods.cards.iter().try_for_each(|(card, copies)| {
+            let card = Card(card);
+            self.game.known(card)?;
+            let most = self.game.facts.all_cards.count(card.0);
+            if copies <= most { Ok(()) } else { Err(No::OfferedCopies { card, most }) }
+        })
     }
 }
 
@@ -62,10 +61,8 @@ enum Side {
 
 /// SGY-BARTER-06: cards come from the hand only.
 fn has_cards(player: &Player, goods: &Goods, side: Side) -> Result<(), No> {
-    let cards = goods.cards.as_slice();
-    let named = |card: u8| cards.iter().filter(|other| **other == card).count();
-    match cards.iter().find(|card| usize::from(player.hand.count(**card)) < named(**card)) {
-        Some(card) => Err(No::OfferedCard { card: Card(*card), mine: side == Side::Mine }),
+    match goods.cards.iter().find(|(card, copies)| player.hand.count(*card) < *copies) {
+        Some((card, _)) => Err(No::OfferedCard { card: Card(card), mine: side == Side::Mine }),
         None => Ok(()),
     }
 }
@@ -90,7 +87,7 @@ impl<S: Story<Event>> Play<'_, S> {
     /// SGY-BARTER-12: the other side sees what is offered before it agrees.
     pub fn offer(&mut self, by: Seat, offer: Offer) {
         self.state.so_far.offers = self.state.so_far.offers.saturating_add(1);
-        self.is_shown(offer.to.0, by, &offer.give.bag());
+        self.is_shown(offer.to.0, by, &offer.give.cards);
         self.state.pending.push(Frame::Answer(offer));
         self.tell(Event::Offered { by, offer });
     }
@@ -115,11 +112,10 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     fn exchange_cards(&mut self, by: Seat, seat: Seat, offer: &Offer) {
-        for card in offer.give.cards {
-            self.hands_over(by, seat, Card(card));
-        }
-        for card in offer.ask.cards {
-            self.hands_over(seat, by, Card(card));
+        for (from, to, goods) in [(by, seat, &offer.give), (seat, by, &offer.ask)] {
+            for (card, copies) in goods.cards.iter() {
+                (0..copies).for_each(|_| self.hands_over(from, to, Card(card)));
+            }
         }
     }
 

@@ -101,9 +101,10 @@ impl<S: Story<Event>> Play<'_, S> {
         self.tell(Event::Permanent { seat: site.tree, influence, change, card: site.card });
     }
 
-    /// SGY-EVENT-32: the player of the event gets the cards; against oneself nothing moves.
+    /// SGY-EVENT-32: the player of the event gets the cards; against oneself nothing moves, and nothing goes to
+    /// who has left.
     fn take_at_random(&mut self, site: Site, cards: u8) {
-        if site.by == site.tree {
+        if site.by == site.tree || self.state.gone.has(site.by) {
             return;
         }
         for _ in 0..cards {
@@ -126,6 +127,9 @@ impl<S: Story<Event>> Play<'_, S> {
 
     /// SGY-EVENT-33: the player of the event sees the deck, and the owner of the tree gets the card.
     fn look_through_deck(&mut self, site: Site, left: u8) {
+        if self.state.gone.has(site.by) {
+            return;
+        }
         self.tell(Event::LooksThroughDeck { by: site.by });
         self.remembers_by_elimination(site.by);
         self.ask(Frame::Search { site, left });
@@ -173,8 +177,13 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// SGY-EVENT-27, SGY-EVENT-35: whether a choice is left to somebody. A choice of one is made here, and
-    /// a choice of none is dropped.
+    /// a choice of none is dropped, as is one of a player who has left (SGY-CONSEQ-19).
     pub fn settle_choice(&mut self, frame: Frame) -> Choice {
+        let decider = frame.decider(self.state.on_turn);
+        if decider.is_some_and(|seat| self.state.gone.has(seat)) {
+            self.drop_frame();
+            return Choice::Made;
+        }
         match frame {
             Frame::ReturnTechnology { site, left } => self.settle_return(site, left),
             Frame::DiscardNegative { site, left } => self.settle_discard(site, left),

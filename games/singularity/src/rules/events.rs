@@ -56,7 +56,7 @@ impl<S: Story<Event>> Play<'_, S> {
         let Site { card, by, tree, generation } = site;
         self.spend_from_hand(by, card);
         match self.game.pool.event(card).duration {
-            Duration::OneUse => self.state.beside.add(card.0),
+            Duration::OneUse => self.state.beside.push(card),
             Duration::Continuous => {
                 self.state.lasting.push(Lasting { card, by, tree, generation });
                 self.touched = self.touched.with(tree);

@@ -42,7 +42,7 @@ impl Singularity {
             gone: Default::default(),
             deck: self.facts.all_cards,
             discard: Bag::new(),
-            beside: Bag::new(),
+            beside: Default::default(),
             removed: Bag::new(),
             lasting: Default::default(),
             supply: [CHITS; 3],
@@ -155,11 +155,13 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// SGY-SETUP-13, SGY-SETUP-14: hands are dealt after the draft. SGY-SETUP-15, SGY-SETUP-17: whoever
-    /// took the last chit takes the first turn.
+    /// took the last chit takes the first turn; if that player has left, the next one clockwise who is there.
     fn deal_hands(&mut self) {
         let Phase::Draft { last } = self.state.phase else { unreachable!("the draft ends here") };
         self.state.phase = Phase::Play;
         self.state.on_turn = last.expect("a chit was drafted");
+        let first = self.state.clockwise().next();
+        self.state.on_turn = first.expect("somebody is in the game");
         for seat in self.state.clockwise() {
             for _ in 0..DEALT {
                 let card = Card(self.dice.card("draw", &self.state.deck));

@@ -115,7 +115,7 @@ impl Drawing<'_> {
                 vec![Spot::Hand(card), Spot::Generation(tree, generation)]
             }
             Move::Offer(offer) => {
-                let cards = offer.give.cards.iter().map(|card| Spot::Hand(Card(*card)));
+                let cards = offer.give.cards.kinds().map(|card| Spot::Hand(Card(card)));
                 cards.chain([Spot::Plate(offer.to.0)]).collect()
             }
             Move::Choose(card) => self

@@ -128,7 +128,7 @@ impl Drawing<'_> {
         };
         let open = [
             ("Discard pile", self.view.discard),
-            ("Beside the board", self.view.beside),
+            ("Beside the board", self.view.beside.iter().map(|card| card.0).collect()),
             ("Out of the game", self.view.removed),
         ];
         let used = (0..).zip(open).filter(|(place, (_, bag))| *place == 0 || !bag.is_empty());

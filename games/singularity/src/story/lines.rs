@@ -316,9 +316,11 @@ impl Singularity {
     fn goods(&self, text: Text, goods: &Goods, sees_cards: bool) -> Text {
         let mut items: Vec<Text> = Vec::new();
         if sees_cards {
-            items.extend(goods.cards.iter().map(|card| self.named(Card(*card))));
+            let copies =
+                goods.cards.iter().flat_map(|(card, copies)| (0..copies).map(move |_| card));
+            items.extend(copies.map(|card| self.named(Card(card))));
         } else if !goods.cards.is_empty() {
-            items.push(count(goods.cards.len() as u8, "card").into());
+            items.push(count(goods.cards.len(), "card").into());
         }
         if goods.points > 0 {
             items.push(action_points(goods.points).into());
@@ -384,7 +386,8 @@ fn of_tree(text: Text, by: Seat, tree: Seat) -> Text {
     if by == tree { text } else { text.words(" of ").seat(tree) }
 }
 
-fn count(number: u8, what: &str) -> String {
+fn count(number: impl Into<u16>, what: &str) -> String {
+    let number = number.into();
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
