@@ -265,14 +265,16 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
         act: face.act(),
         bang: bang(face),
         is_set_up: says(is_for_set_up),
-        sum: face.person().map_or(Sum::default(), Sum::of),
+        sum: by_itself(face),
         own: changes::own(face),
         lends: changes::lent(face),
         changed_by: pool
             .all()
             .filter(|other| changes::could_change(&auras[other.index()], card))
             .collect(),
-        minds_company: says(|said| matches!(said, Sentence::With { .. })),
+        minds_company: says(|said| {
+            matches!(said, Sentence::With { .. } | Sentence::WithAnother { .. })
+        }),
         speaks_here: says(speaks_here),
         discount: face.text.iter().map(|said| discount(*said)).fold(0, u8::saturating_add),
         more_room: face.text.iter().map(|said| more_room(*said)).fold(0, u8::saturating_add),
@@ -300,6 +302,18 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
         native: pool.all().filter(|place| pool.is_native(card, *place)).collect(),
         listed: listed(pool, face),
     }
+}
+
+/// What a Character has by itself, with what it says that it counts as (WHOX-TRAIT-03).
+fn by_itself(face: &Face) -> Sum {
+    let Some(person) = face.person() else { return Sum::default() };
+    let mut sum = Sum::of(person);
+    for said in &face.text {
+        if let Sentence::CountsAs(skill) = said {
+            sum.add_trait(*skill);
+        }
+    }
+    sum
 }
 
 fn sort(kind: &Kind) -> Sort {

@@ -24,7 +24,7 @@ pub(crate) static ABOUT: About = About {
     name: "whoccg",
     title: "Doctor Who CCG: solitaire",
     blurb: "Good or Evil, alone against a deck that plays itself: ten points of Goals across time.",
-    edition: 1,
+    edition: 2,
     least: 1,
     most: 1,
     options: options::OPTIONS,

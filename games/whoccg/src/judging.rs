@@ -66,6 +66,7 @@ impl WhoCcg {
                 Frame::Sacrifice { .. }
                 | Frame::Lose { .. }
                 | Frame::Affect { .. }
+                | Frame::Crowded
                 | Frame::Doomed { .. },
                 Move::Choose(id),
             ) => {
@@ -87,6 +88,13 @@ impl WhoCcg {
             Ok(())
         } else {
             Err(no_card(rule::WHO_END_02, card, "is not in your hand"))
+        }
+    }
+
+    fn may_discard(&self, state: &State, card: crate::cards::Card) -> Result<(), No> {
+        match self.to_discard(state).find(|other| *other == card) {
+            Some(_) => Ok(()),
+            None => self.holds(state, card),
         }
     }
 
@@ -114,7 +122,7 @@ impl WhoCcg {
             (Step::Act, Move::Fly(place)) => self.may_fly(open, *place),
             // WHO-END-01: the player ends step 2 when there is nothing more he or she wants.
             (Step::Act, Move::Done) => Ok(()),
-            (Step::End, Move::Discard(card)) => self.holds(state, *card),
+            (Step::End, Move::Discard(card)) => self.may_discard(state, *card),
             (Step::End, Move::End) => self.may_end(state),
             (step, mv) => Err(out_of_step(step, mv)),
         }
@@ -146,6 +154,7 @@ fn question(frame: Frame) -> (&'static str, RuleId) {
             ("first choose whom the Puzzle destroys in the group", rule::WHOX_PUZ_08)
         }
         Frame::Lose { .. } => ("first choose which Character is lost", rule::WHOX_DNG_04),
+        Frame::Crowded => ("first choose who comes out of the TARDIS", rule::WHOX_TARDIS_09),
         Frame::Affect { .. } => ("first choose what the card affects", rule::WHOX_TEXT_04),
         Frame::Discard { .. } => ("first choose a card to discard", rule::WHOX_DNG_01),
         Frame::Doomed { .. } => ("first save the Character, or `pass`", rule::WHOX_BANG_03),

@@ -110,7 +110,7 @@ fn spots(open: &Open) -> Vec<Spot> {
 /// Where a card fits is exactly where the rules let it go.
 fn fits_where_it_may_go(game: &WhoCcg, state: &State) -> usize {
     let (open, ground) = (&state.open, game.ground(&state.open));
-    let cards = || game.hand_and_under(state);
+    let cards = || game.held(state);
     for card in cards() {
         let mut fit = Vec::new();
         game.for_each_fit_spot(open, &ground, card, |to| fit.push(to));

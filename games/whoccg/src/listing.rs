@@ -27,18 +27,17 @@ impl WhoCcg {
     fn list_answers(&self, state: &State, frame: Frame, list: &mut Vec<Move>) {
         match frame {
             Frame::Discard { .. } => self.list_discards(state, list),
-            Frame::Sacrifice { .. } | Frame::Lose { .. } | Frame::Affect { .. } => {
+            Frame::Sacrifice { .. }
+            | Frame::Lose { .. }
+            | Frame::Affect { .. }
+            | Frame::Crowded => {
                 list.extend(self.candidates(&state.open, frame).into_iter().map(Move::Choose));
             }
             Frame::Doomed { who } => {
                 self.list_bangs(state, list);
                 list.extend(self.candidates(&state.open, frame).into_iter().map(Move::Choose));
-                let mut last = None;
-                for card in self.other_versions(state, who) {
-                    if last.replace(card) != Some(card) {
-                        list.push(Move::Regenerate(card));
-                    }
-                }
+                let versions: CardSet = self.other_versions(state, who).collect();
+                list.extend(versions.iter().map(Move::Regenerate));
                 list.push(Move::Pass);
             }
             _ => {
@@ -57,7 +56,8 @@ impl WhoCcg {
             }
             Step::Act => self.list_acts(state, list),
             _ => {
-                self.list_discards(state, list);
+                let discards: CardSet = self.to_discard(state).collect();
+                list.extend(discards.iter().map(Move::Discard));
                 if self.may_end(state).is_ok() {
                     list.push(Move::End);
                 }
@@ -70,7 +70,8 @@ impl WhoCcg {
     }
 
     fn list_bangs(&self, state: &State, list: &mut Vec<Move>) {
-        for card in kinds_of(&state.hand, &self.facts.bangs) {
+        let held: CardSet = self.held(state).collect();
+        for card in held.and(&self.facts.bangs).iter() {
             if self.is_bang_of_now(&state.open, card) {
                 self.for_each_object_of_bang(state, card, |on| {
                     if self.may_bang_now(state, card, on).is_ok() {
@@ -86,11 +87,4 @@ impl WhoCcg {
 fn kinds(cards: &[Card]) -> impl Iterator<Item = Card> {
     let mut last = None;
     cards.iter().copied().filter(move |card| last.replace(*card) != Some(*card))
-}
-
-/// Each card of a sorted row that is one of these, once.
-fn kinds_of(cards: &[Card], wanted: &CardSet) -> impl Iterator<Item = Card> {
-    let mut last = None;
-    let found = cards.iter().copied().filter(|card| wanted.has(*card));
-    found.filter(move |card| last.replace(*card) != Some(*card))
 }

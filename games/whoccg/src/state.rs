@@ -356,6 +356,13 @@ pub enum Frame {
         /// Who.
         who: Id,
     },
+    /// WHOX-ATT-07: who has fought and lost is frozen if still there.
+    Fought {
+        /// Who.
+        who: Id,
+    },
+    /// WHOX-TARDIS-09: the player chooses who comes out of a TARDIS that has too little room.
+    Crowded,
     /// WHO-ATT-06: the opposing Attack card goes under its deck after the fight.
     Spent {
         /// Which card.

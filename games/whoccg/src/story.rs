@@ -81,6 +81,8 @@ pub enum Event {
     Moved { card: Card, at: Card },
     /// Somebody boarded or left the TARDIS.
     Stepped { card: Card, aboard: bool },
+    /// Somebody came out of a TARDIS that has too little room.
+    CameOut { card: Card },
     /// An Artifact was handed over.
     Gave { card: Card },
     /// A Character changed sides.
@@ -187,7 +189,7 @@ pub(crate) const DEEDS: [&str; 6] =
     ["HandMoved", "HandTurned", "HandCounted", "HandPoints", "HandRevealed", "HandShuffled"];
 
 /// Every event there is, so that a long soak can tell which never happened.
-pub(crate) const MARKS: [&str; 40] = [
+pub(crate) const MARKS: [&str; 41] = [
     "Began",
     "TurnBegins",
     "Drew",
@@ -220,6 +222,7 @@ pub(crate) const MARKS: [&str; 40] = [
     "Used",
     "Moved",
     "Stepped",
+    "CameOut",
     "Gave",
     "ChangedSides",
     "Regenerated",

@@ -20,9 +20,10 @@ impl WhoCcg {
             }
             Frame::Doomed { who } => self.has_a_way_out(state, who),
             Frame::Discard { left } => left > 0 && !state.hand.is_empty(),
-            Frame::Sacrifice { .. } | Frame::Lose { .. } | Frame::Affect { .. } => {
-                self.candidates(&state.open, frame).len() > 1
-            }
+            Frame::Sacrifice { .. }
+            | Frame::Lose { .. }
+            | Frame::Affect { .. }
+            | Frame::Crowded => self.candidates(&state.open, frame).len() > 1,
             _ => false,
         }
     }
@@ -37,6 +38,7 @@ impl WhoCcg {
             }
             Frame::Affect { source, what } => self.affectable(open, source, what),
             Frame::Doomed { who } => self.rescuers_of(open, who),
+            Frame::Crowded => self.crowd(open),
             _ => Affectable::new(),
         }
     }
@@ -55,8 +57,7 @@ impl WhoCcg {
         let dying = state.open.get(who).filter(|one| one.side == Side::Player).copied();
         let doctor = dying
             .filter(|one| self.pool.face(one.card).person().is_some_and(|person| person.doctor));
-        let held = state.hand.iter().copied();
-        held.filter(move |card| {
+        self.held(state).filter(move |card| {
             doctor.is_some_and(|one| one.card != *card && self.same_title(one.card, *card))
         })
     }
@@ -161,7 +162,11 @@ impl<S: Story<Event>> Play<'_, S> {
             Frame::Harm { danger, side } => self.harm(danger, side),
             Frame::DangerSpent(danger) => self.destroy(danger),
             Frame::Discard { .. } => {}
-            Frame::Sacrifice { .. } | Frame::Lose { .. } | Frame::Affect { .. } => {
+            Frame::Fought { who } => self.freeze(who),
+            Frame::Sacrifice { .. }
+            | Frame::Lose { .. }
+            | Frame::Affect { .. }
+            | Frame::Crowded => {
                 let only = self.game.candidates(&self.state.open, frame).first().copied();
                 self.chosen(frame, only);
             }
@@ -180,6 +185,7 @@ impl<S: Story<Event>> Play<'_, S> {
             (_, None) => {}
             (Frame::Sacrifice { place }, Some(id)) => self.give_up(id, place),
             (Frame::Lose { .. }, Some(id)) => self.doom(id),
+            (Frame::Crowded, Some(id)) => self.come_out(id),
             (Frame::Affect { what, .. }, Some(id)) => self.carry_out(Side::Player, what, id),
             // WHOX-TEXT-01: what saves another is destroyed in its place.
             (Frame::Doomed { .. }, Some(id)) => self.destroy(id),
@@ -187,9 +193,11 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHOX-REGEN-02: another version takes over at once and without Cost; it does not count for the flip.
+    /// WHOX-REGEN-02: another version takes over at once and without Cost; it does not count for the flip. It has
+    /// not fought.
     fn regenerate(&mut self, card: crate::cards::Card) {
         if let Some(Frame::Doomed { who }) = self.open().pending.pop() {
+            self.open().pending.retain(|frame| *frame != Frame::Fought { who });
             self.open().so_far.used = true;
             self.take_up(card);
             self.replace_version(card, who);

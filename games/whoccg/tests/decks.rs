@@ -187,7 +187,7 @@ fn a_part_holds_what_belongs_there_and_nothing_else() {
         ("Crew", "locum-surgeon", "brassling"),
         ("Artifact", "tuning-key", "ox"),
         ("Set-Up", "house-charter", "tuning-key"),
-        ("Under", "ox", "tuning-key"),
+        ("Under", "tuning-key", "house-charter"),
         ("Goal", "the-old-debt", "ox"),
         ("Draw deck", "brainwave", "house-charter"),
         ("Opponent deck", "brassling", "the-old-debt"),

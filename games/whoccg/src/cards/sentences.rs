@@ -19,6 +19,35 @@ pub enum PlayedHere {
     Artifacts,
     /// Conditions.
     Conditions,
+    /// TARDIS Characters.
+    TardisCharacters,
+    /// Goals.
+    Goals,
+    /// Attack cards.
+    Attacks,
+}
+
+impl PlayedHere {
+    /// What they are called.
+    pub const WORDS: &'static [&'static str] = &[
+        "Allies",
+        "Enemies",
+        "Artifacts",
+        "Conditions",
+        "TARDIS Characters",
+        "Goals",
+        "Attack cards",
+    ];
+    /// All of them, in the order of [`Self::WORDS`].
+    pub const ALL: &'static [PlayedHere] = &[
+        PlayedHere::Allies,
+        PlayedHere::Enemies,
+        PlayedHere::Artifacts,
+        PlayedHere::Conditions,
+        PlayedHere::TardisCharacters,
+        PlayedHere::Goals,
+        PlayedHere::Attacks,
+    ];
 }
 
 /// Something that a card brings about.
@@ -73,6 +102,8 @@ pub enum Sentence {
     AgainstMonsters { amount: i8, quality: Quality },
     /// "+1 Bravery with The Locum here."
     With { amount: i8, quality: Quality, title: Title },
+    /// "+1 Brawn with another Swarm Character here."
+    WithAnother { amount: i8, quality: Quality, keyword: Keyword },
     /// "Your Characters here have +1 Bravery."
     YourHere { amount: i8, quality: Quality },
     /// "Your Allies here have +1 Brawn."
@@ -157,6 +188,8 @@ pub enum Sentence {
     LosesIfOpposed(u8),
     /// "When one of your Characters would be destroyed: return it to your hand instead."
     Returns,
+    /// "When one of your Characters would be destroyed in step 1: return it to your hand instead."
+    ReturnsInStep1,
     /// "When a card is flipped: play it at another eligible place."
     Redirects,
     /// "When you attempt a Goal: your group has +4 Brains."
@@ -203,6 +236,10 @@ fn about_people() -> Grammar<Sentence> {
         "{amount} {quality} with {title} here"
             (amount: Signed, quality: Quality, title: Titled) => {
             Sentence::With { amount, quality, title }
+        }
+        "{amount} {quality} with another {keyword} Character here"
+            (amount: Signed, quality: Quality, keyword: Keyword) => {
+            Sentence::WithAnother { amount, quality, keyword }
         }
         "Your Characters here have {amount} {quality}" (amount: Signed, quality: Quality) => {
             Sentence::YourHere { amount, quality }
@@ -393,6 +430,8 @@ fn by_bang_cards() -> Grammar<Sentence> {
         "When one of your Characters would be destroyed: return it to your hand instead" () => {
             Sentence::Returns
         }
+        "When one of your Characters would be destroyed in step 1: return it to your hand instead"
+            () => { Sentence::ReturnsInStep1 }
         "When a card is flipped: play it at another eligible place" () => { Sentence::Redirects }
         "When you attempt a Goal: your group has {amount} {quality}"
             (amount: Plus, quality: Quality) => {

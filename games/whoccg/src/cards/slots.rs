@@ -39,11 +39,10 @@ choice!(Class, &["TARDIS Characters", "Allies", "Enemies"]);
 
 impl Slot for Played {
     type Value = PlayedHere;
-    const KIND: Kind = Kind::Choice(&["Allies", "Enemies", "Artifacts", "Conditions"]);
+    const KIND: Kind = Kind::Choice(PlayedHere::WORDS);
 
     fn value(raw: i16) -> PlayedHere {
-        [PlayedHere::Allies, PlayedHere::Enemies, PlayedHere::Artifacts, PlayedHere::Conditions]
-            [raw as usize]
+        PlayedHere::ALL[raw as usize]
     }
 
     fn raw(value: PlayedHere) -> i16 {

@@ -95,7 +95,7 @@ const PLACES: [Place; 9] = [
     Place {
         heading: UNDER,
         about: "What lies under a Set-Up card that holds others; it comes out of the draw deck.",
-        holds: |_, _, face| face.person().is_some(),
+        holds: |game, card, _| !game.facts.of(card).is_set_up,
         at: Some(SET_UP),
     },
     Place {

@@ -5,7 +5,7 @@ use crate::game::WhoCcg;
 use crate::moves::{Move, Object};
 use crate::rules::act::{affected, may_step_out};
 use crate::rules::fight::Thaw;
-use crate::sets::Rows;
+use crate::sets::{CardSet, Rows};
 use crate::state::{InPlay, Open, Places, Side, State, Where};
 use crate::table::Sorted;
 
@@ -29,14 +29,14 @@ impl WhoCcg {
     /// Who may fight at a place, and against whom, is found once for all pairs.
     fn list_attacks(&self, state: &State, places: Places, list: &mut Vec<Move>) {
         let open = &state.open;
-        let attacks = super::kinds_of(&state.hand, &self.facts.attacks);
-        for card in attacks {
+        let held: CardSet = self.held(state).collect();
+        for card in held.and(&self.facts.attacks).iter() {
             let attack = self.pool.face(card).attack().expect("it is an Attack card");
-            if self.may_pay_attack(open, card).is_err() {
-                continue;
-            }
             let opposed = open.places_of(&self.all_people(open, Side::Opponent));
             for place in places.and(opposed) {
+                if self.may_pay_attack(open, card, place).is_err() {
+                    continue;
+                }
                 let fighters = self.fighters(open, attack, place, Side::Player, Thaw::Now);
                 if fighters.is_empty() {
                     continue;

@@ -95,7 +95,7 @@ impl WhoCcg {
                 &found
             }
         };
-        let is_helped = || state.hand.iter().any(|card| self.facts.helping.has(*card));
+        let is_helped = || self.held(state).any(|card| self.facts.helping.has(card));
         let attempt = |aim, group| Move::Attempt { place, aim, group };
         if tries.puzzle != Group::default() {
             list.push(attempt(Aim::Puzzles, tries.puzzle));
@@ -167,8 +167,8 @@ impl WhoCcg {
     /// WHOX-BANG-03: whether who has so much would complete the Goal with the Bang! cards of the hand that help in an attempt.
     fn would_complete_with_bangs(&self, state: &State, place: u8, mut sum: Sum) -> bool {
         let Some(goal) = self.live_goal(&state.open, place) else { return false };
-        for card in &state.hand {
-            if let Some(Sentence::Helps { amount, quality }) = self.bang_text(*card) {
+        for card in self.held(state) {
+            if let Some(Sentence::Helps { amount, quality }) = self.bang_text(card) {
                 sum.qualities[quality as usize] += i16::from(amount);
             }
         }

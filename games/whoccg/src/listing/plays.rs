@@ -21,15 +21,9 @@ pub(crate) struct Ground {
 impl WhoCcg {
     /// The cards of the hand, and those under cards, by their numbers.
     pub(super) fn list_plays(&self, state: &State, list: &mut Vec<Move>) {
-        let under = state.open.table.kinds_under();
         let ground = self.ground(&state.open);
-        if under.is_empty() {
-            super::kinds(&state.hand)
-                .for_each(|card| self.list_plays_of(state, &ground, card, list));
-        } else {
-            let hand: CardSet = state.hand.iter().copied().collect();
-            hand.or(under).iter().for_each(|card| self.list_plays_of(state, &ground, card, list));
-        }
+        let held: CardSet = self.held(state).collect();
+        held.iter().for_each(|card| self.list_plays_of(state, &ground, card, list));
     }
 
     /// A card that even the cheapest place does not bring within what is left is asked about nowhere.

@@ -8,7 +8,7 @@ use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::refusals::{No, no_card};
 use crate::rule;
-use crate::state::{Frame, InPlay, Open, Side, State, Step, Where};
+use crate::state::{Aim, Frame, InPlay, Open, Side, State, Step, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -54,7 +54,10 @@ impl WhoCcg {
             (Sentence::AnyTimeBury, Object::Nothing) => state.opponent.len() > 1,
             (Sentence::AnyTimeDraw(_), Object::Nothing) => !state.deck.is_empty(),
             (Sentence::Redirects, Object::Place(place)) => self.may_redirect(state, place),
-            (Sentence::Returns | Sentence::Helps { .. }, Object::Nothing) => true,
+            (
+                Sentence::Returns | Sentence::ReturnsInStep1 | Sentence::Helps { .. },
+                Object::Nothing,
+            ) => true,
             _ => false,
         };
         if fits {
@@ -102,11 +105,11 @@ impl WhoCcg {
         may
     }
 
-    /// Whether some Bang! card of the hand may be played at this moment.
+    /// Whether some Bang! card that the player has may be played at this moment.
     pub(crate) fn has_a_bang(&self, state: &State) -> bool {
         let fits =
-            |card: &&Card| self.facts.bangs.has(**card) && self.is_bang_of_now(&state.open, **card);
-        state.hand.iter().filter(fits).any(|card| self.may_bang_somehow(state, *card))
+            |card: &Card| self.facts.bangs.has(*card) && self.is_bang_of_now(&state.open, *card);
+        self.held(state).filter(fits).any(|card| self.may_bang_somehow(state, card))
     }
 }
 
@@ -116,7 +119,10 @@ fn is_its_moment(open: &Open, said: Sentence) -> bool {
         (said, Some(Frame::AfterFlip)) => said.at_any_time(),
         (Sentence::Redirects, Some(Frame::Flipped { .. })) => true,
         (Sentence::Returns, Some(Frame::Doomed { .. })) => true,
-        (Sentence::Helps { .. }, Some(Frame::Attempt { .. })) => true,
+        (Sentence::ReturnsInStep1, Some(Frame::Doomed { .. })) => {
+            matches!(open.step, Step::Play | Step::Flip)
+        }
+        (Sentence::Helps { .. }, Some(Frame::Attempt { aim: Aim::Goal, .. })) => true,
         (_, Some(_)) => false,
         (said, None) => {
             said.at_any_time() && matches!(open.step, Step::Play | Step::Act | Step::End)
@@ -141,7 +147,7 @@ impl<S: Story<Event>> Play<'_, S> {
             (Sentence::AnyTimeBury, _) => self.bury_top(),
             (Sentence::AnyTimeDraw(number), _) => self.draw(number),
             (Sentence::Redirects, Object::Place(to)) => self.redirect(to),
-            (Sentence::Returns, _) => self.save_to_hand(),
+            (Sentence::Returns | Sentence::ReturnsInStep1, _) => self.save_to_hand(),
             (Sentence::Helps { amount, quality }, _) => self.help(quality as usize, amount),
             _ => unreachable!("it was judged what the card is played on"),
         }

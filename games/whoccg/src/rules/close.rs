@@ -137,13 +137,17 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHOX-DNG-02: what a Danger freezes stays so through the next turn.
+    /// WHOX-DNG-02: what a Danger freezes stays so through the next turn. WHOX-FREEZE-03, WHOX-FREEZE-04: whom it
+    /// cannot freeze it does not keep frozen either.
     fn freeze_all(&mut self, place: Where, side: Side) {
-        let people = self.game.people(&self.state.open, side, place);
+        let game = self.game;
+        let open = &self.state.open;
+        let people = game.people(open, side, place);
+        let people = people.filter(|one| game.may_be_frozen(open, one, None));
         let people: Affectable = people.map(|one| one.id).take(64).collect();
         for id in people {
-            self.freeze_by(id, None);
-            self.open().change(id, |one| one.late = one.frozen);
+            self.freeze(id);
+            self.open().change(id, |one| one.late = true);
         }
     }
 

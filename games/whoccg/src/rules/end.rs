@@ -6,6 +6,7 @@ use super::play::COST_A_TURN;
 use crate::cards::{Card, ConditionKind};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
+use crate::moves::Spot;
 use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Ending, Frame, Id, InPlay, Open, Side, SoFar, State, Step};
@@ -21,10 +22,18 @@ impl WhoCcg {
     /// WHOX-CLOCK-02: whether the turn may end without a discard.
     pub(crate) fn may_end(&self, state: &State) -> Result<(), No> {
         let open = &state.open;
-        if open.clock && state.deck.is_empty() && !open.so_far.used && !state.hand.is_empty() {
+        if is_without_deck(state) && !open.so_far.used && self.held(state).next().is_some() {
             return Err(no(rule::WHOX_CLOCK_02, "with no draw deck, play or discard a card"));
         }
         Ok(())
+    }
+
+    /// WHO-END-02, WHOX-CLOCK-02: what may be discarded in step 3: cards of the hand, and when the clock asks for
+    /// one, those that are played as from the hand.
+    pub(crate) fn to_discard<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Card> + 'a {
+        let counts_under = is_without_deck(state);
+        let under = counts_under.then(|| self.under(&state.open)).into_iter().flatten();
+        state.hand.iter().copied().chain(under.map(|one| one.card))
     }
 
     /// WHO-WIN-02, WHO-WIN-05, WHO-WIN-06, WHO-WIN-10: whether the player has nothing more to play.
@@ -32,20 +41,14 @@ impl WhoCcg {
         if !state.deck.is_empty() {
             return false;
         }
-        !self.hand_and_under(state).any(|card| self.is_playable(state, card))
+        !self.held(state).any(|card| self.is_playable(state, card))
     }
 
-    /// The cards of the hand, and those under cards.
-    pub(crate) fn hand_and_under<'a>(&self, state: &'a State) -> impl Iterator<Item = Card> + 'a {
-        state.hand.iter().copied().chain(state.open.table.kinds_under().iter())
-    }
-
-    /// WHO-WIN-05: whether a card could be played in a coming turn with six points.
+    /// WHO-WIN-05: whether a card could be played in a coming turn with six points, everybody unfrozen.
     fn is_playable(&self, state: &State, card: Card) -> bool {
         match self.facts.of(card).sort {
             Sort::Attack => self.could_attack(state, card),
             Sort::Bang => self.could_bang(state, card),
-            // Only who takes prisoners must be unfrozen for it.
             Sort::Condition(ConditionKind::Prisoner) => self.could_play(&thawed(state).open, card),
             _ => self.could_play(&state.open, card),
         }
@@ -62,17 +65,22 @@ impl WhoCcg {
     fn could_attack(&self, state: &State, card: Card) -> bool {
         let attack = self.pool.face(card).attack().expect("it is an Attack card");
         let open = &state.open;
-        self.pool.face(card).cost <= COST_A_TURN
-            && open.places().any(|place| {
-                !self.fighters(open, attack, place, Side::Player, Thaw::NextTurn).is_empty()
-                    && !self.targets(open, attack, place, Side::Player, Thaw::NextTurn).is_empty()
-            })
+        open.places().any(|place| {
+            self.cost_at(open, card, Spot::At(place)) <= COST_A_TURN
+                && !self.fighters(open, attack, place, Side::Player, Thaw::NextTurn).is_empty()
+                && !self.targets(open, attack, place, Side::Player, Thaw::NextTurn).is_empty()
+        })
     }
 
     fn could_bang(&self, state: &State, card: Card) -> bool {
         let any_time = self.pool.face(card).text.iter().any(|said| said.at_any_time());
-        any_time && self.may_bang_somehow(state, card)
+        any_time && self.may_bang_somehow(&thawed(state), card)
     }
+}
+
+/// WHOX-CLOCK-02: whether the clock runs, and there is no draw deck.
+fn is_without_deck(state: &State) -> bool {
+    state.open.clock && state.deck.is_empty()
 }
 
 /// The table as in a coming turn: everybody is unfrozen.

@@ -9,6 +9,7 @@ use super::sums::Occasion;
 use crate::cards::requirement::{Term, uses};
 use crate::cards::{Attack, Card, Sentence, Target, Trait};
 use crate::game::WhoCcg;
+use crate::moves::Spot;
 use crate::refusals::{No, Why, no_card};
 use crate::rule;
 use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
@@ -38,10 +39,10 @@ impl WhoCcg {
         };
         self.has_in_hand(state, card)?;
         let open = &state.open;
-        self.may_pay_attack(open, card)?;
         let Some(Where::At(place)) = self.may_act(open, fighter).map(|one| Some(one.place))? else {
             return Err(no_card(rule::WHOX_ATT_02, card, "is played at a place of the line"));
         };
+        self.may_pay_attack(open, card, place)?;
         if !self.fighters(open, attack, place, Side::Player, Thaw::Now).contains(&fighter) {
             return Err(no_card(rule::WHOX_ATT_04, card, "asks for what that side does not have"));
         }
@@ -51,9 +52,9 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHOX-ATT-03: whether the points that are left pay an Attack card.
-    pub(crate) fn may_pay_attack(&self, open: &Open, card: Card) -> Result<(), No> {
-        let cost = self.pool.face(card).cost;
+    /// WHOX-ATT-03: whether the points that are left pay an Attack card at a place.
+    pub(crate) fn may_pay_attack(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
+        let cost = self.cost_at(open, card, Spot::At(place));
         let left = COST_A_TURN - open.so_far.spent;
         if cost > left {
             return Err(No { rule: rule::WHOX_ATT_03, why: Why::Cost { needs: cost, left } });
@@ -158,7 +159,9 @@ impl<S: Story<Event>> Play<'_, S> {
     /// WHOX-ATT-03: the player's Attack card adds nothing to the flip, and is used up (WHOX-ATT-09).
     pub(crate) fn attack(&mut self, card: Card, fighter: Id, target: Id) {
         self.push(Frame::LookAround);
-        let cost = self.face(card).cost;
+        let place = self.state.open.get(fighter).map(|one| one.place);
+        let Some(Where::At(place)) = place else { unreachable!("fights are at places") };
+        let cost = self.game.cost_at(&self.state.open, card, Spot::At(place));
         self.open().so_far.spent += cost;
         self.open().so_far.used = true;
         self.take_up(card);
@@ -182,7 +185,7 @@ impl<S: Story<Event>> Play<'_, S> {
     }
 
     /// WHOX-ATT-05, WHOX-ATT-06, WHOX-ATT-07: the lower one is destroyed; equal ones are both frozen; a fighter
-    /// who survives is frozen.
+    /// who survives is frozen, also one who has lost and is saved.
     fn fight(&mut self, card: Card, fighter: Id, target: Id) {
         let attack = self.face(card).attack().expect("it is an Attack card");
         let [one, other] =
@@ -198,7 +201,10 @@ impl<S: Story<Event>> Play<'_, S> {
                 self.freeze(fighter);
                 self.beaten(target, attack.freezes);
             }
-            std::cmp::Ordering::Less => self.beaten(fighter, attack.freezes),
+            std::cmp::Ordering::Less => {
+                self.push(Frame::Fought { who: fighter });
+                self.beaten(fighter, attack.freezes);
+            }
         }
     }
 

@@ -100,8 +100,9 @@ impl<S: Story<Event>> Play<'_, S> {
             self.tell(Event::Ousted { card });
             self.destroy(old);
         }
-        self.open().lay(card, Side::Opponent, Side::Opponent, Where::At(place));
+        let id = self.open().lay(card, Side::Opponent, Side::Opponent, Where::At(place));
         let at = self.place(place);
         self.tell(Event::Arrived { card, at });
+        self.when_played(id);
     }
 }

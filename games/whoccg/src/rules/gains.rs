@@ -42,10 +42,16 @@ impl WhoCcg {
                 .meets(self.facts.conditions(ConditionKind::ALL[usize::from(kind)]))
         };
         match what {
+            Affected::DestroyAnywhere(kind) if kind == ConditionKind::Prisoner as u8 => {
+                open.table.iter().filter(fit).map(|one| one.id).take(64).collect()
+            }
             Affected::DestroyAnywhere(kind) => {
                 let places = open.places().map(Where::At).filter(|place| destroys(kind, *place));
                 let all = places.flat_map(|place| open.there(place));
                 all.filter(fit).map(|one| one.id).take(64).collect()
+            }
+            Affected::DestroyHere(kind) if kind == ConditionKind::Prisoner as u8 => {
+                open.table.iter().filter(fit).map(|one| one.id).take(64).collect()
             }
             Affected::DestroyHere(kind) if !destroys(kind, here) => Affectable::new(),
             Affected::DestroyHere(_) => {
@@ -69,20 +75,23 @@ impl WhoCcg {
     ) -> bool {
         let opposes = one.side != side && self.is_person(one) && one.place == here;
         match what {
-            Affected::DestroyHere(kind) => one.place == here && self.may_destroy(open, one, kind),
+            Affected::DestroyHere(kind) => {
+                self.here(open, one.id) == Some(here) && self.may_destroy(open, one, kind)
+            }
             Affected::DestroyAnywhere(kind) => self.may_destroy(open, one, kind),
             Affected::Freeze => opposes && !one.frozen && self.may_be_frozen(open, one, Some(side)),
             Affected::TakeControl(cost) => opposes && self.facts.of(one.card).cost <= cost,
         }
     }
 
-    /// Whether a card's text may destroy this: a Condition of this kind at a place of the line.
+    /// Whether a card's text may destroy this: a Condition of this kind at a place of the line; a Prisoner card is
+    /// where its captive is.
     fn may_destroy(&self, open: &Open, one: &InPlay, kind: u8) -> bool {
         let kind = ConditionKind::ALL[usize::from(kind)];
-        let (Where::At(place), true) = (one.place, self.facts.of(one.card).condition == Some(kind))
-        else {
+        if self.facts.of(one.card).condition != Some(kind) || matches!(one.place, Where::Under(_)) {
             return false;
-        };
+        }
+        let Some(Where::At(place)) = self.here(open, one.id) else { return false };
         kind != ConditionKind::Puzzle
             || !self.said_at(open, place).any(|said| *said == Sentence::PuzzlesStay)
     }
@@ -165,7 +174,8 @@ impl<S: Story<Event>> Play<'_, S> {
                 so_far.left_deck = so_far.left_deck.saturating_add(1);
                 let at = self.place(place);
                 self.tell(Event::Brought { card, at });
-                self.open().lay(card, Side::Player, side, Where::At(place));
+                let id = self.open().lay(card, Side::Player, side, Where::At(place));
+                self.when_played(id);
             }
             Side::Opponent => {
                 let found = self.state.opponent.iter().rposition(|buried| is_it(buried.card));

@@ -3,7 +3,7 @@
 //! What may be done is judged in the files on what one does ([`play`], [`act`], [`attempt`], [`fight`],
 //! [`bang`], [`end`]); [`Play`] is a move being carried out. In reading order: [`set_up`], [`play`],
 //! [`played`], [`flip`], [`act`], [`attempt`], [`fight`], [`close`], [`end`], [`bang`], [`by_hand`], then what all of them use:
-//! [`sums`], [`places`], [`piles`], [`control`], [`gains`] and [`score`].
+//! [`sums`], [`places`], [`under`], [`piles`], [`control`], [`gains`] and [`score`].
 
 pub(crate) mod act;
 pub(crate) mod attempt;
@@ -22,6 +22,7 @@ mod played;
 pub(crate) mod score;
 pub(crate) mod set_up;
 pub(crate) mod sums;
+mod under;
 
 use crate::cards::{Card, Face};
 use crate::game::WhoCcg;

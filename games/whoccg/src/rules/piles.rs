@@ -100,7 +100,7 @@ impl<S: Story<Event>> Play<'_, S> {
 
     /// WHOX-DEST-02: a card of the hand is discarded.
     pub(crate) fn discard(&mut self, card: Card) {
-        assert!(self.state.take_from_hand(card), "a card that is discarded is in the hand");
+        self.take_up(card);
         self.open().discard.push(card);
         self.tell(Event::Discarded { card });
     }

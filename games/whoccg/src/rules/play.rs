@@ -2,6 +2,7 @@
 //!
 //! WHO-PLAY-12, WHO-PLAY-13: in any order, each resolved before the next, all before the flip.
 
+use super::gains::Affectable;
 use crate::cards::sentences::PlayedHere;
 use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind, Sentence};
 use crate::facts::Sort;
@@ -40,9 +41,9 @@ impl WhoCcg {
         Ok(cost)
     }
 
-    /// A card of the hand, or under another card of the player (WHO-SETUP-14).
+    /// A card of the hand, or one that is played as from the hand (WHO-SETUP-14).
     pub(crate) fn has_in_hand(&self, state: &State, card: Card) -> Result<(), No> {
-        if state.hand.contains(&card) || state.open.table.kinds_under().has(card) {
+        if self.held(state).any(|held| held == card) {
             Ok(())
         } else {
             Err(no_card(rule::WHO_PLAY_02, card, "is not in your hand"))
@@ -228,6 +229,14 @@ impl WhoCcg {
     /// WHOX-TARDIS-06: whether one more may be aboard.
     pub(crate) fn has_room(&self, open: &Open) -> bool {
         self.people_there(open, Side::Player, Where::Aboard).count() < self.room(open)
+    }
+
+    /// WHOX-TARDIS-09: those aboard, if they are too many: one of them comes out.
+    pub(crate) fn crowd(&self, open: &Open) -> Affectable {
+        let aboard = self.people_there(open, Side::Player, Where::Aboard);
+        let is_crowded = aboard.count() > self.room(open);
+        let crowd = is_crowded.then(|| aboard.iter().map(|row| open.table.at(row).id));
+        crowd.into_iter().flatten().take(64).collect()
     }
 
     /// The second Capacity number, with what raises it.
@@ -437,6 +446,9 @@ const fn played_as(sort: Sort) -> Option<PlayedHere> {
         Sort::Character(Class::Enemy) => Some(PlayedHere::Enemies),
         Sort::Artifact => Some(PlayedHere::Artifacts),
         Sort::Condition(_) => Some(PlayedHere::Conditions),
-        _ => None,
+        Sort::Character(Class::TardisCharacter) => Some(PlayedHere::TardisCharacters),
+        Sort::Goal => Some(PlayedHere::Goals),
+        Sort::Attack => Some(PlayedHere::Attacks),
+        Sort::Place | Sort::Tardis | Sort::Bang | Sort::Flashback => None,
     }
 }

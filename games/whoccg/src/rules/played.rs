@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::{Card, ConditionKind, Kind, Sentence};
 use crate::moves::{Group, Spot};
-use crate::state::{Frame, Id, InPlay, Side, Tardis, Where};
+use crate::state::{Frame, Id, Side, Tardis, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -44,8 +44,8 @@ impl<S: Story<Event>> Play<'_, S> {
         if self.state.take_from_hand(card) {
             return;
         }
-        let is_it = |one: &&InPlay| one.card == card && matches!(one.place, Where::Under(_));
-        let under = self.state.open.table.iter().find(is_it).map(|one| one.id);
+        let under = self.game.under(&self.state.open).find(|one| one.card == card);
+        let under = under.map(|one| one.id);
         let under = under.expect("a card that is played is in the hand or under another");
         self.open().table.remove(under);
     }
@@ -84,8 +84,8 @@ impl<S: Story<Event>> Play<'_, S> {
         }
     }
 
-    /// WHO-PLAY-11, WHOX-TARDIS-09: the old TARDIS is destroyed; those for whom there is no room any more go
-    /// to the place.
+    /// WHO-PLAY-11, WHOX-TARDIS-09: the old TARDIS is destroyed; if the new one has too little room, the player
+    /// chooses who comes out.
     fn replace_tardis(&mut self, card: Card, to: Spot) {
         let old = self.state.open.tardis;
         let at = match (old, to) {
@@ -98,16 +98,18 @@ impl<S: Story<Event>> Play<'_, S> {
             self.tell(Event::Destroyed { card: old.card, owner: Side::Player });
             self.put_away(old.card, Side::Player);
         }
-        let mut room = self.game.room(&self.state.open);
-        let game = self.game;
-        self.open().table.change_all(|one| {
-            if one.place == Where::Aboard && game.is_person(one) {
-                match room.checked_sub(1) {
-                    Some(left) => room = left,
-                    None => one.place = Where::At(at),
-                }
-            }
+        self.push(Frame::Crowded);
+    }
+
+    /// WHOX-TARDIS-09: one comes out to the place, and perhaps there is still too little room.
+    pub(crate) fn come_out(&mut self, who: Id) {
+        self.push(Frame::Crowded);
+        let at = self.state.open.tardis_at().expect("one comes out of a TARDIS");
+        let card = self.open().change(who, |one| {
+            one.place = Where::At(at);
+            one.card
         });
+        self.tell(Event::CameOut { card });
     }
 
     /// WHOX-FLASH-01
@@ -153,8 +155,9 @@ impl<S: Story<Event>> Play<'_, S> {
         let captors: tinyvec::ArrayVec<[Id; 64]> =
             self.game.group(&self.state.open, place, group).map(|one| one.id).collect();
         captors.into_iter().for_each(|captor| self.freeze(captor));
-        self.open().lay(card, Side::Player, Side::Player, Where::On(who));
+        let id = self.open().lay(card, Side::Player, Side::Player, Where::On(who));
         self.change_sides(who, Side::Player);
         self.freeze(who);
+        self.when_played(id);
     }
 }

@@ -1,7 +1,7 @@
 //! What Characters have: their own numbers, and what other cards change about them.
 
 use crate::cards::requirement::{Qualities, Sum, add_qualities};
-use crate::cards::{Card, QUALITIES, Quality, Sentence, Title, Trait};
+use crate::cards::{Card, QUALITIES, Quality, Sentence, Trait};
 use crate::facts::{Aura, Fact, Whose};
 use crate::game::WhoCcg;
 use crate::sets::{CardSet, Rows};
@@ -161,18 +161,26 @@ impl WhoCcg {
     #[cold]
     fn add_changes_for_company(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
         for said in &self.pool.face(one.card).text {
-            if let Sentence::With { amount, quality, title } = *said
-                && self.has_company(open, one, title)
-            {
+            let (amount, quality, has_company) = match *said {
+                Sentence::With { amount, quality, title } => {
+                    (amount, quality, self.has_company(open, one, |fact| fact.title == title))
+                }
+                Sentence::WithAnother { amount, quality, keyword } => {
+                    let is_alike = |fact: &Fact| fact.sum.number_of(keyword) > 0;
+                    (amount, quality, self.has_company(open, one, is_alike))
+                }
+                _ => continue,
+            };
+            if has_company {
                 total[quality as usize] += i16::from(amount);
             }
         }
     }
 
-    /// WHOX-TEXT-02: another Character of the title on the same side, counted once.
-    fn has_company(&self, open: &Open, one: &InPlay, title: Title) -> bool {
+    /// WHOX-TEXT-02: another such Character on the same side, counted once.
+    fn has_company(&self, open: &Open, one: &InPlay, is_such: impl Fn(&Fact) -> bool) -> bool {
         let mut others = self.people(open, one.side, one.place).filter(|other| other.id != one.id);
-        others.any(|other| self.facts.of(other.card).title == title)
+        others.any(|other| is_such(self.facts.of(other.card)))
     }
 
     /// WHO-DEAD-06, WHO-CTRL-08: opposing Characters do not use Artifacts.

@@ -52,6 +52,7 @@ impl Drawing<'_> {
             Some(Frame::Sacrifice { .. }) => "Choose whom the Puzzle destroys.".into(),
             Some(Frame::Lose { .. }) => "Choose which of your Characters is lost.".into(),
             Some(Frame::Discard { left }) => format!("Discard {left} of your cards.").into(),
+            Some(Frame::Crowded) => "The TARDIS has too little room. Choose who comes out.".into(),
             Some(Frame::Affect { .. }) => "Choose what the card affects.".into(),
             _ => self.step_question().into(),
         }

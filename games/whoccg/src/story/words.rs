@@ -221,6 +221,10 @@ impl Sayer<'_> {
             Event::Stepped { card, aboard: false } => {
                 (self.card("", card, " leaves the TARDIS."), vec![rule::WHOX_MOVE_03])
             }
+            Event::CameOut { card } => (
+                self.card("", card, " finds no room and comes out of the TARDIS."),
+                vec![rule::WHOX_TARDIS_09],
+            ),
             Event::Gave { card } => {
                 (self.card("", card, " is handed over."), vec![rule::WHOX_ART_04])
             }
