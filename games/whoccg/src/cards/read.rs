@@ -2,6 +2,7 @@
 //!
 //! WHOX-TYPE-03: every field a sort of card has must be there; what nobody asked for is an error.
 
+use super::fitness::{Titles, misfit};
 use super::pool::{MOST_CARDS, Pool, STANDARD_FILES};
 use super::requirement::{Requirement, Term};
 use super::sentences::sentences;
@@ -11,7 +12,7 @@ use cardtext::{
     Count, Diagnostic, Diagnostics, Dictionary, Entry, Grammar, NotUnderstood, Sheet, Text, grammar,
 };
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -78,7 +79,8 @@ pub(super) fn gather<'s>(sheets: &'s [(Sheet<'s>, Layer)]) -> Pool {
     for (number, title) in titles.iter().enumerate() {
         names.add(TITLE, number as i16, title);
     }
-    let cards = drafts.into_iter().map(|draft| understood(draft, &names)).collect();
+    let casts = Casts::of(&drafts);
+    let cards = drafts.into_iter().map(|draft| understood(draft, &names, &casts)).collect();
     Pool { cards, titles }
 }
 
@@ -143,12 +145,52 @@ fn number_titles(drafts: &mut [Draft<'_>]) -> Vec<String> {
     titles
 }
 
-fn understood(draft: Draft<'_>, names: &Dictionary) -> Face {
+/// Whose titles are those of Characters, and of Enemies.
+struct Casts {
+    characters: HashSet<Title>,
+    enemies: HashSet<Title>,
+}
+
+impl Casts {
+    fn of(drafts: &[Draft<'_>]) -> Casts {
+        let titled = |wanted: fn(&Person) -> bool| {
+            let faces = drafts.iter().map(|draft| &draft.face);
+            let such = faces.filter(|face| face.person().is_some_and(wanted));
+            such.map(|face| face.title).collect()
+        };
+        Casts {
+            characters: titled(|_| true),
+            enemies: titled(|person| person.class == Class::Enemy),
+        }
+    }
+}
+
+impl Titles for Casts {
+    fn is_of_a_character(&self, title: Title) -> bool {
+        self.characters.contains(&title)
+    }
+
+    fn is_of_an_enemy(&self, title: Title) -> bool {
+        self.enemies.contains(&title)
+    }
+}
+
+fn understood(draft: Draft<'_>, names: &Dictionary, casts: &Casts) -> Face {
     let Draft { mut face, says, sheet, .. } = draft;
     let Some(text) = says else { return face };
     let ended = ended(text.value, sheet);
     let reading = sheet.read(sentences(), &ended, names);
-    face.text = reading.values().copied().collect();
+    for sentence in reading.sentences {
+        let Some(misfit) = misfit(sentence.value, &face, casts) else {
+            face.text.push(sentence.value);
+            continue;
+        };
+        let span = text.place(&sentence.span);
+        let mistake = Diagnostic::new("misfit", span, misfit.message).help(Some(misfit.reason));
+        if sheet.not_understood(mistake) == NotUnderstood::Kept {
+            face.by_hand.push(in_one_line(&text.value[sentence.span]));
+        }
+    }
     for (mistake, place) in reading.mistakes.into_iter().zip(reading.skipped) {
         let span = text.place(&mistake.span);
         if sheet.not_understood(Diagnostic { span, ..mistake }) == NotUnderstood::Kept {
@@ -413,6 +455,7 @@ fn terms(entry: &Entry<'_>, field: &str, way: &Text<'_>) -> Vec<Term> {
     let mut found = Vec::new();
     let mut is_kept = false;
     for part in way.value.split(", ") {
+        let part = in_figures(part);
         let reading = entry.read(term_grammar(), &format!("{part}."), &Dictionary::default());
         found.extend(reading.values());
         for mistake in reading.mistakes {
@@ -425,6 +468,13 @@ fn terms(entry: &Entry<'_>, field: &str, way: &Text<'_>) -> Vec<Term> {
     }
     entry.keep(labelled(field, way.value));
     vec![Term::ByHand]
+}
+
+/// "a Swarm Character" as "1 Swarm Character".
+fn in_figures(part: &str) -> Cow<'_, str> {
+    let one = part.strip_prefix("a ").or(part.strip_prefix("an "));
+    let one = one.filter(|rest| rest.ends_with("Character"));
+    one.map_or(part.into(), |rest| format!("1 {rest}").into())
 }
 
 /// What a field asks for as a card says it: "Reach: a long walk."
