@@ -1,7 +1,7 @@
 //! The measured table: bases, pieces of terrain, and what a tape measure says about them.
 //!
 //! It knows inches and no rule of any game. Bodies are [`Disc`]s and simple [`Polygon`]s in whole thousandths of an inch;
-//! asked are gaps ([`Gap`]) and the shortest free line between two discs ([`line::shortest`]). It
+//! asked are gaps ([`Gap`]), the shortest free line between two discs ([`line::shortest`]), and where a disc can go ([`Ground`]). It
 //! refuses to draw, to read files and to guess: a body that crosses itself is a [`Fault`] when it is made.
 //!
 //! What is rational is decided in whole numbers. The rest is counted with `+ - * /` and `sqrt`, which every machine does
@@ -23,15 +23,17 @@
 //! # Ok::<(), tape::Fault>(())
 //! ```
 //!
-//! Read on in [`body`], then [`gap`] and [`line`].
+//! Read on in [`body`], then [`gap`], [`line`] and [`way`].
 
 pub mod body;
 pub mod gap;
 pub mod inch;
 pub mod line;
 mod spot;
+pub mod way;
 
 pub use body::{Body, Disc, Fault, Polygon, Shape, Table};
 pub use gap::{Contact, Gap};
 pub use inch::{Length, NoLength, Point, TOLERANCE, Thou};
 pub use spot::Spot;
+pub use way::{Ground, Reach, Way};

@@ -16,6 +16,7 @@ use crate::body::{Body, Disc};
 use crate::inch::{Length, TOLERANCE};
 use crate::spot::{Frame, Spot};
 use candidates::Rim;
+pub(crate) use crossing::is_inside;
 use slits::Slit;
 
 /// A free straight line, from the rim of one disc to the rim of the other.

@@ -11,8 +11,10 @@ mod blocked;
 mod chance;
 mod gaps;
 mod lines;
+mod rounded;
 mod tables;
 mod views;
+mod ways;
 
 /// How many random tables are tried.
 fn tables() -> u64 {

@@ -11,6 +11,8 @@ pub struct Position {
     pub pieces: Vec<Polygon>,
     /// Ground that is entered only to stop, if a proof has use for it.
     pub soft: Vec<Polygon>,
+    /// The rectangles that the soft pieces make together.
+    pub soft_grounds: Vec<[Point; 2]>,
     /// Bases of six inches.
     pub bases: Vec<Disc>,
 }
@@ -26,6 +28,7 @@ impl Position {
             size: Thou::inches(size),
             pieces: Vec::new(),
             soft: Vec::new(),
+            soft_grounds: Vec::new(),
             bases: Vec::new(),
         };
         let most = size * size / 350;
@@ -84,6 +87,31 @@ impl Position {
         }
     }
 
+    /// Lays a few rectangles of soft ground anywhere, also below bases and pieces. Some are of two pieces that touch.
+    pub fn soften(&mut self, chance: &mut Chance) {
+        for _ in 0..chance.between(0, 3) {
+            let low = self.anywhere(chance);
+            let size =
+                |chance: &mut Chance| *chance.pick(&[3000, 6000, 6002, 8000, 12_000, 15_000]);
+            let high = Point::new(low.x.0 + size(chance), low.y.0 + size(chance));
+            let frame = rect(low, high);
+            let apart = self.soft.iter().all(|other| {
+                Gap::between(&frame.clone().into(), &other.clone().into()).length().0 > 10.0
+            });
+            if !apart || self.table().holds(&frame.clone().into()).is_err() {
+                continue;
+            }
+            self.soft_grounds.push([low, high]);
+            if chance.one_in(2) {
+                let seam = low.x.0 + chance.between(500, high.x.0 - low.x.0 - 500);
+                self.soft.push(rect(low, Point::new(seam, high.y.0)));
+                self.soft.push(rect(Point::new(seam, low.y.0), high));
+            } else {
+                self.soft.push(frame);
+            }
+        }
+    }
+
     fn at_least_two_bases(&mut self, chance: &mut Chance) {
         while self.bases.len() < 2 {
             if chance.one_in(50) {
@@ -129,6 +157,11 @@ impl Position {
         }
         text
     }
+}
+
+fn rect(low: Point, high: Point) -> Polygon {
+    let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
+    Polygon::new(&corners).unwrap()
 }
 
 fn moved(corners: &[(i32, i32)], by: Point) -> Vec<Point> {

@@ -34,12 +34,17 @@ impl View {
     }
 
     pub fn shape(self, shape: &Shape) -> Shape {
-        match shape {
-            Shape::Disc(disc) => self.disc(disc).into(),
-            Shape::Polygon(piece) => {
-                let corners: Vec<_> = piece.corners().iter().map(|c| self.point(*c)).collect();
-                Polygon::new(&corners).unwrap().into()
-            }
+        moved(shape, |point| self.point(point))
+    }
+}
+
+/// A shape with each of its points elsewhere.
+pub fn moved(shape: &Shape, seen: impl Fn(Point) -> Point) -> Shape {
+    match shape {
+        Shape::Disc(disc) => Disc { centre: seen(disc.centre), radius: disc.radius }.into(),
+        Shape::Polygon(piece) => {
+            let corners: Vec<_> = piece.corners().iter().map(|corner| seen(*corner)).collect();
+            Polygon::new(&corners).unwrap().into()
         }
     }
 }

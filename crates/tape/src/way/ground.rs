@@ -1,0 +1,251 @@
+//! The ground on which a disc moves: what it keeps clear of, and what it can go round.
+
+use super::arc::Arc;
+use super::hollow::Hollow;
+use crate::body::{Body, Disc, Shape, Table};
+use crate::gap::{Contact, Gap};
+use crate::inch::{TOLERANCE, Thou};
+use crate::spot::{Frame, Spot, nearest_on};
+
+/// A way may be so much deeper in a body than it should, for rounding.
+const SLACK: f64 = 1e-4;
+
+/// A table with all that a disc of one size must keep clear of.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    table: Table,
+    radius: Thou,
+    pub(super) obstacles: Vec<Obstacle>,
+    pub(super) hollows: Vec<Hollow>,
+    pub(super) rounds: Vec<Round>,
+}
+
+/// A solid body, and how far the middle of the moving disc keeps from its sides or its middle.
+#[derive(Clone, Debug)]
+pub(super) struct Obstacle {
+    body: Body,
+    clear: f64,
+    /// All that is nearer than this distance.
+    frame: Frame,
+}
+
+/// What a way can go round: a circle, of which only a part may be free.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Round {
+    pub middle: Spot,
+    pub radius: f64,
+    /// For a corner: the directions square to its two sides, between which one can go round it.
+    between: Option<[Spot; 2]>,
+    /// A bend of soft ground, which only those go round who have been inside from the start.
+    pub inner: bool,
+    /// Whether an arc of it is part of the rim of a hollow.
+    pub rim: bool,
+}
+
+impl Round {
+    /// A place where a way can turn without going round anything.
+    pub fn point(middle: Spot) -> Round {
+        Round { middle, radius: 0.0, between: None, inner: false, rim: false }
+    }
+
+    /// Whether a way can touch the circle in this direction from its middle.
+    pub fn touched_at(&self, way: Spot) -> bool {
+        let Some([first, last]) = self.between else { return true };
+        first.cross(way) >= -1e-9 && way.cross(last) >= -1e-9
+    }
+}
+
+impl Ground {
+    /// The ground for discs of one radius, among solid bodies and soft ones. The caller leaves out whatever the disc may pass
+    /// through.
+    pub fn new(table: Table, radius: Thou, solid: &[&Body], soft: &[&Body]) -> Ground {
+        let clear = |body: &Body| match body.shape() {
+            Shape::Disc(disc) => radius.real() + disc.radius.real(),
+            Shape::Polygon(_) => radius.real(),
+        };
+        let obstacles = solid.iter().map(|body| Obstacle::new((*body).clone(), clear(body)));
+        let mut ground = Ground {
+            table,
+            radius,
+            obstacles: obstacles.collect(),
+            hollows: Hollow::all(radius.real(), soft),
+            rounds: Vec::new(),
+        };
+        ground.find_rounds();
+        ground
+    }
+
+    /// How large the moving disc is.
+    pub fn radius(&self) -> Thou {
+        self.radius
+    }
+
+    /// Whether the disc can be here: on the table and in no solid body, to the [`TOLERANCE`].
+    pub fn fits(&self, disc: &Disc) -> bool {
+        let shape = Shape::from(*disc);
+        let frame = shape.frame().grown(2.0 * TOLERANCE.real());
+        self.table.holds(&shape).is_ok()
+            && self.obstacles.iter().all(|obstacle| {
+                !frame.meets(obstacle.body.frame())
+                    || Gap::between(&shape, obstacle.body.shape()).contact() != Contact::Overlapping
+            })
+    }
+
+    /// The same ground for a disc that stands at these spots: a body in which it stands by less than the tolerance is kept
+    /// clear of by as much less. None if it stands in none.
+    pub(super) fn eased(&self, spots: &[Spot]) -> Option<Ground> {
+        let depth = |obstacle: &Obstacle| {
+            spots.iter().map(|spot| obstacle.depth(*spot)).fold(0.0, f64::max)
+        };
+        if self.obstacles.iter().all(|obstacle| depth(obstacle) <= 0.0) {
+            return None;
+        }
+        let mut ground = self.clone();
+        for obstacle in &mut ground.obstacles {
+            obstacle.clear -= depth(obstacle);
+        }
+        ground.find_rounds();
+        Some(ground)
+    }
+
+    /// The nearest spot that is nowhere too near; none if it takes more than the tolerance.
+    pub(super) fn pushed_clear(&self, spot: Spot) -> Option<Spot> {
+        let mut clear = spot;
+        for _ in 0..40 {
+            let Some(deepest) = self.deepest(clear) else { break };
+            clear = deepest.pushed_out(clear);
+        }
+        let moved = (clear - spot).length();
+        (self.deepest(clear).is_none() && moved <= 3.0 * TOLERANCE.real()).then_some(clear)
+    }
+
+    fn deepest(&self, spot: Spot) -> Option<&Obstacle> {
+        let deep = self.obstacles.iter().filter(|obstacle| obstacle.depth(spot) > SLACK / 2.0);
+        deep.max_by(|one, other| one.depth(spot).total_cmp(&other.depth(spot)))
+    }
+
+    /// Whether the middle of the disc can go straight from here to there.
+    pub(super) fn straight_is_clear(&self, leg: [Spot; 2]) -> bool {
+        let frame = Frame::around(leg);
+        self.on_table(leg[0])
+            && self.on_table(leg[1])
+            && !self.obstacles.iter().any(|obstacle| {
+                frame.meets(&obstacle.frame)
+                    && obstacle.nearest(|spot| to_leg(spot, leg), |side| between(side, leg))
+            })
+    }
+
+    pub(super) fn arc_is_clear(&self, arc: &Arc) -> bool {
+        let frame = arc.frame();
+        arc.outermost().all(|spot| self.on_table(spot))
+            && !self.obstacles.iter().any(|obstacle| {
+                frame.meets(&obstacle.frame)
+                    && obstacle
+                        .nearest(|spot| arc.spot_distance(spot), |side| arc.side_distance(side))
+            })
+    }
+
+    fn on_table(&self, spot: Spot) -> bool {
+        let from = self.radius.real() - SLACK;
+        let within = |at: f64, size: Thou| at >= from && at <= size.real() - from;
+        within(spot.x, self.table.width()) && within(spot.y, self.table.depth())
+    }
+
+    fn find_rounds(&mut self) {
+        self.rounds.clear();
+        for obstacle in &self.obstacles {
+            obstacle.add_rounds(&mut self.rounds);
+        }
+        for hollow in &self.hollows {
+            self.rounds.extend(hollow.corners().map(Round::point));
+            let circle = hollow.circle();
+            self.rounds.extend(circle.map(|(middle, radius)| Round {
+                radius,
+                rim: true,
+                ..Round::point(middle)
+            }));
+            self.rounds.extend(hollow.bends().map(|middle| Round {
+                radius: self.radius.real(),
+                inner: true,
+                rim: true,
+                ..Round::point(middle)
+            }));
+        }
+    }
+}
+
+impl Obstacle {
+    fn new(body: Body, clear: f64) -> Obstacle {
+        let frame = match body.shape() {
+            Shape::Disc(disc) => Frame::around([disc.middle()]).grown(clear),
+            Shape::Polygon(_) => body.frame().grown(clear),
+        };
+        Obstacle { body, clear, frame }
+    }
+
+    /// Whether something comes too near, by its distances from a spot and from a side.
+    fn nearest(&self, to_spot: impl Fn(Spot) -> f64, to_side: impl Fn([Spot; 2]) -> f64) -> bool {
+        let too_near = self.clear - SLACK;
+        match self.body.shape() {
+            Shape::Disc(disc) => to_spot(disc.middle()) < too_near,
+            Shape::Polygon(_) => self.body.sides().any(|side| to_side(side) < too_near),
+        }
+    }
+
+    /// By how much a spot is too near; the disc is not farther inside than the tolerance.
+    fn depth(&self, spot: Spot) -> f64 {
+        self.clear - (spot - self.nearest_spot(spot)).length()
+    }
+
+    fn nearest_spot(&self, spot: Spot) -> Spot {
+        if let Shape::Disc(disc) = self.body.shape() {
+            return disc.middle();
+        }
+        let spots = self.body.sides().map(|side| nearest_on(spot, side));
+        let nearer = |one: Spot, other: Spot| {
+            if (other - spot).length() < (one - spot).length() { other } else { one }
+        };
+        spots.reduce(nearer).unwrap_or(spot)
+    }
+
+    fn pushed_out(&self, spot: Spot) -> Spot {
+        let nearest = self.nearest_spot(spot);
+        nearest + (spot - nearest).unit() * self.clear
+    }
+
+    fn add_rounds(&self, rounds: &mut Vec<Round>) {
+        if let Shape::Disc(disc) = self.body.shape() {
+            rounds.push(Round { radius: self.clear, ..Round::point(disc.middle()) });
+        }
+        let corners = self.body.corners();
+        let count = corners.len();
+        for i in 0..count {
+            let [before, middle, after] = [count - 1, 0, 1].map(|step| corners[(i + step) % count]);
+            let outward = |way: Spot| way.unit().left() * -1.0;
+            if (middle - before).cross(after - middle) > 0.0 {
+                let between = Some([outward(middle - before), outward(after - middle)]);
+                rounds.push(Round { radius: self.clear, between, ..Round::point(middle) });
+            }
+        }
+    }
+}
+
+fn to_leg(spot: Spot, leg: [Spot; 2]) -> f64 {
+    if leg[0] == leg[1] {
+        return (spot - leg[0]).length();
+    }
+    (spot - nearest_on(spot, leg)).length()
+}
+
+/// How far two straight pieces are apart.
+fn between(side: [Spot; 2], leg: [Spot; 2]) -> f64 {
+    let turn = |[a, b]: [Spot; 2], c: Spot| (b - a).cross(c - a);
+    if turn(side, leg[0]) * turn(side, leg[1]) < 0.0
+        && turn(leg, side[0]) * turn(leg, side[1]) < 0.0
+    {
+        return 0.0;
+    }
+    let from_ends = leg.map(|end| (end - nearest_on(end, side)).length());
+    let to_ends = side.map(|end| to_leg(end, leg));
+    from_ends.into_iter().chain(to_ends).fold(f64::INFINITY, f64::min)
+}

@@ -1,0 +1,76 @@
+//! Ways: how a disc gets from here to there, and how long that is.
+//!
+//! The middle of a moving disc keeps its distance from every solid body. The shortest way is therefore made of straight
+//! pieces and of arcs, round the corners of pieces at the radius of the moving disc and round other discs at both radii
+//! together. Each piece touches the arc before it and the arc after it, so the ways are those through a graph of tangents.
+//!
+//! Soft ground is entered only to stop: a way ends at the moment at which the whole disc is inside of it, and is gone round
+//! along its rim by whoever wants to go on. Who begins wholly inside may go out. Ground that is too narrow for the disc stops
+//! nobody. A way is never asked for without a limit, for on a large table it is the limit that makes the answer quick.
+
+mod arc;
+mod ground;
+mod hollow;
+mod search;
+
+pub use arc::Arc;
+pub use ground::Ground;
+pub use search::Reach;
+
+use crate::inch::Length;
+use crate::spot::Spot;
+
+/// A piece of a way.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Piece {
+    /// Straight on.
+    Straight {
+        /// From here.
+        from: Spot,
+        /// To here.
+        to: Spot,
+    },
+    /// Round a corner or a base.
+    Arc(Arc),
+}
+
+/// A way from one place to another.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Way {
+    /// Its pieces, each from where the one before ends.
+    pub pieces: Vec<Piece>,
+}
+
+impl Piece {
+    /// How long it is.
+    pub fn length(&self) -> f64 {
+        match self {
+            Piece::Straight { from, to } => (*to - *from).length(),
+            Piece::Arc(arc) => arc.length(),
+        }
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> Spot {
+        match self {
+            Piece::Straight { to, .. } => *to,
+            Piece::Arc(arc) => arc.end(),
+        }
+    }
+
+    /// The place after so much of it.
+    pub fn after(&self, length: f64) -> Spot {
+        match self {
+            Piece::Straight { from, to } => *from + (*to - *from).unit() * length,
+            Piece::Arc(arc) => arc.after(length),
+        }
+    }
+}
+
+impl Way {
+    /// How long it is.
+    pub fn length(&self) -> Length {
+        Length(self.pieces.iter().map(Piece::length).sum())
+    }
+}
