@@ -234,9 +234,12 @@ fn is_capitalised(written: &str, word: &str) -> bool {
 /// The number that a token says in a slot of this kind, if it says it as the printer would.
 fn number(kind: Kind, text: &str) -> Option<i16> {
     let number: i16 = text.parse().ok()?;
-    let least = if kind == Kind::Digit { 0 } else { 1 };
-    let size = number.checked_abs()?;
-    ((least..=MOST).contains(&size) && figures(kind, number) == text).then_some(number)
+    let fits = match kind {
+        Kind::Signed => number != 0 && (-MOST..=MOST).contains(&number),
+        Kind::Digit => (0..=MOST).contains(&number),
+        _ => (1..=MOST).contains(&number),
+    };
+    (fits && figures(kind, number) == text).then_some(number)
 }
 
 /// A number in the figures of its slot.

@@ -70,6 +70,15 @@ fn reading_goes_on_after_a_mistake() {
 }
 
 #[test]
+fn a_number_below_nothing_is_no_count() {
+    for text in ["Catch -1 mouse.", "Catch -2 mice.", "Catch -99 mice."] {
+        let (said, mistakes) = read(text);
+        assert_eq!((said.len(), mistakes.len()), (0, 1), "{text}");
+        assert!(mistakes[0].ends_with("can't stand here"), "{mistakes:?}");
+    }
+}
+
+#[test]
 fn the_printer_writes_one_space() {
     let (said, _) = read("  Catch\n3   mice .");
     assert_eq!(farm().print_all(&said, &animals()), "Catch 3 mice.");
