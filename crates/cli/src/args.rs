@@ -1,7 +1,7 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, cards, check, completions, deck, games, laws, replay, rules, serve, sim, verify,
+    arena, cards, check, completions, deck, games, laws, measure, replay, rules, serve, sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -51,6 +51,8 @@ pub enum Command {
     Deck(deck::Args),
     /// Try the laws of the engine on random games
     Laws(laws::Args),
+    /// Measure on a table in a file: gaps, lines of fire, ways
+    Measure(measure::Args),
     /// Tell a saved game as a story, and show its table at any step
     Replay(replay::Args),
     /// Prove that a saved game was played as it says, with honest dice

@@ -8,6 +8,7 @@ pub mod deck;
 pub mod games;
 pub mod import;
 pub mod laws;
+pub mod measure;
 pub mod replay;
 pub mod rules;
 pub mod serve;
@@ -36,6 +37,7 @@ pub fn run(args: Args) -> Outcome {
         Some(Command::Cards(args)) => cards::run(&args, &mut screen),
         Some(Command::Deck(args)) => deck::run(&args, &mut screen),
         Some(Command::Laws(args)) => laws::run(&args, &mut screen),
+        Some(Command::Measure(args)) => measure::run(&args, &mut screen),
         Some(Command::Replay(args)) => replay::run(&args, &mut screen),
         Some(Command::Verify(args)) => verify::run(&args, &mut screen),
         Some(Command::Completions(args)) => completions::run(&args, &mut screen),

@@ -9,6 +9,7 @@ mod importing;
 mod keeping;
 mod laws;
 mod learn;
+mod measure;
 mod play;
 mod rules;
 mod sim;

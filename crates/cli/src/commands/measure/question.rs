@@ -1,0 +1,122 @@
+//! What can be asked about a table.
+
+use super::file::{Kind, Tabletop};
+use crate::answer::Trouble;
+use ledger::form::remedy_for;
+use tape::{Disc, Point, Shape, Thou};
+
+/// A question, with the bodies it is about by their places in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// How far two bodies are apart.
+    Gap(usize, usize),
+    /// Whether one base sees another.
+    Line(Base, Base),
+    /// How a base gets to a point within a length.
+    Way(Base, Point, Thou),
+    /// Where a base gets within a length.
+    Reach(Base, Thou),
+    /// Whether a base has room at a point.
+    Fits(Base, Point),
+}
+
+/// A round solid body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Base {
+    /// Its place in the file.
+    pub place: usize,
+    /// Where it stands.
+    pub disc: Disc,
+}
+
+const FORMS: [(&str, &str); 5] = [
+    ("gap", "gap a b"),
+    ("line", "line a b"),
+    ("way", "way a 31.25 40 12"),
+    ("reach", "reach a 12"),
+    ("fits", "fits a 10 10"),
+];
+
+/// Reads the words of a question.
+pub fn read(words: &[String], table: &Tabletop) -> Result<Question, Trouble> {
+    let words: Vec<&str> = words.iter().flat_map(|word| word.split_whitespace()).collect();
+    let asked = Asked { table };
+    match words[..] {
+        ["gap", one, other] => Ok(Question::Gap(asked.body(one)?, asked.body(other)?)),
+        ["line", one, other] => {
+            let (one, other) = (asked.base(one)?, asked.base(other)?);
+            if one == other {
+                return Err(Trouble::input("a line goes from one base to another; name two"));
+            }
+            Ok(Question::Line(one, other))
+        }
+        ["way", base, x, y, limit] => {
+            Ok(Question::Way(asked.base(base)?, asked.point(x, y)?, limited(limit)?))
+        }
+        ["reach", base, limit] => Ok(Question::Reach(asked.base(base)?, limited(limit)?)),
+        ["fits", base, x, y] => Ok(Question::Fits(asked.base(base)?, asked.point(x, y)?)),
+        _ => Err(not_understood(&words)),
+    }
+}
+
+fn not_understood(words: &[&str]) -> Trouble {
+    let first = words.first().copied().unwrap_or_default();
+    match FORMS.iter().find(|(word, _)| *word == first) {
+        Some((_, form)) => Trouble::input(format!("`{first}` is asked like this: `{form}`")),
+        None => {
+            let remedy = remedy_for(first, &FORMS.map(|(word, _)| word));
+            Trouble::input(format!("nothing can be asked by `{first}`; {remedy}"))
+        }
+    }
+}
+
+/// How far a way may go: at least nothing.
+fn limited(text: &str) -> Result<Thou, Trouble> {
+    let limit = length(text)?;
+    if limit < Thou(0) {
+        return Err(Trouble::input(format!("nobody moves {limit} inches; give 0 or more")));
+    }
+    Ok(limit)
+}
+
+fn length(text: &str) -> Result<Thou, Trouble> {
+    text.parse().map_err(Trouble::input)
+}
+
+struct Asked<'a> {
+    table: &'a Tabletop,
+}
+
+impl Asked<'_> {
+    fn body(&self, name: &str) -> Result<usize, Trouble> {
+        let pieces = &self.table.pieces;
+        pieces.iter().position(|piece| piece.name == name).ok_or_else(|| {
+            let names: Vec<&str> = pieces.iter().map(|piece| &*piece.name).collect();
+            let remedy = remedy_for(name, &names);
+            Trouble::input(format!("there is no `{name}` on this table; {remedy}"))
+        })
+    }
+
+    fn base(&self, name: &str) -> Result<Base, Trouble> {
+        let place = self.body(name)?;
+        let piece = &self.table.pieces[place];
+        match piece.body.shape() {
+            Shape::Disc(disc) if piece.kind == Kind::Solid => Ok(Base { place, disc: *disc }),
+            _ => Err(Trouble::input(format!(
+                "`{name}` is a piece of terrain; name a round solid body, which can move and shoot"
+            ))),
+        }
+    }
+
+    fn point(&self, x: &str, y: &str) -> Result<Point, Trouble> {
+        let point = Point { x: length(x)?, y: length(y)? };
+        let (width, depth) = (self.table.table.width(), self.table.table.depth());
+        let on = |at: Thou, size: Thou| (Thou(0)..=size).contains(&at);
+        if on(point.x, width) && on(point.y, depth) {
+            return Ok(point);
+        }
+        Err(Trouble::input(format!(
+            "{point} is off the table; it has points from 0; 0 to {width}; {depth}"
+        )))
+    }
+}
