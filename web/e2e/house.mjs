@@ -159,7 +159,10 @@ export async function unfoldAnswers({ page }) {
 export async function choose(person, ...wanted) {
   const { page } = person;
   await isAsked(person);
-  await unfoldAnswers(person);
+  // The question may change while its answers are unfolded.
+  const shown = page.locator('.answers button[data-notation]:visible');
+  do await unfoldAnswers(person);
+  while (!(await shown.count()));
   const begins = wanted.map((word) => page.locator(`.answers button[data-notation^="${word}"]:visible`));
   const answers = [...begins, page.locator('.answers button[data-notation]:visible')];
   const there = await Promise.all(answers.map((answer) => answer.count()));

@@ -44,7 +44,7 @@ test('the server dies and comes back: the page says so, returns by itself, and n
 test('a page loaded anew in the middle of a game is where it was', async () => {
   const ada = await invite(house, 'Ada');
   await playSome(ada, 4);
-  const seen = async () => [await movesPlayed(ada), await words(ada), await ada.page.locator('.ask h2').innerText()];
+  const seen = async () => [await movesPlayed(ada), await words(ada), await ada.page.locator('.invite h2').innerText()];
   const before = await seen();
   await ada.page.reload();
   await isAsked(ada);

@@ -117,7 +117,32 @@ text: Text,
 /**
  * The answers, if the viewer is the one who must decide.
  */
-choices: Array<Choice>, };
+choices: Array<Choice>, 
+/**
+ * What can be done in a turn at all, sort by sort and always in this order, while the viewer is free to act.
+ */
+deeds: Array<Deed>, };
+export type Deed = { 
+/**
+ * What it is called, in a word or two ("Develop", "End turn").
+ */
+name: string, 
+/**
+ * What it costs, or what comes of it, in a word or two ("from 3", "keep 4"); mostly empty if it cannot be done.
+ */
+price: string, 
+/**
+ * The heading of the answers that do it.
+ */
+group: string, 
+/**
+ * Why it cannot be done now.
+ */
+why_not: Line | null, 
+/**
+ * Whether it leads on, as the end of a turn does: then it stands apart.
+ */
+leads_on: boolean, };
 export type Choice = { 
 /**
  * The move as it is written.
@@ -163,6 +188,10 @@ on_turn: boolean,
  */
 counters: Array<Counter>, 
 /**
+ * How far it is with what it wants, as far as the viewer knows.
+ */
+meters: Array<Meter>, 
+/**
  * What holds for it, in sentences.
  */
 notes: Array<Line>, 
@@ -170,6 +199,23 @@ notes: Array<Line>,
  * Things that lie on the plate.
  */
 things: Array<Thing>, };
+export type Meter = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What is wanted, in a sentence.
+ */
+wants: string, 
+/**
+ * How much there is of each thing that is wanted, and how much it takes.
+ */
+bars: Array<Counter>, 
+/**
+ * The rules that say so.
+ */
+rules: Array<RuleId>, };
 export type Counter = { 
 /**
  * What is counted.
@@ -200,7 +246,20 @@ seat: Seat | null,
 /**
  * The columns, from left to right.
  */
-columns: Array<Column>, };
+columns: Array<Column>, 
+/**
+ * The column that is not there yet, where the row grows.
+ */
+next: Opening | null, };
+export type Opening = { 
+/**
+ * Its heading.
+ */
+header: string, 
+/**
+ * What opens it, in a sentence.
+ */
+how: Text, };
 export type Column = { 
 /**
  * Its id, if moves touch the column itself.

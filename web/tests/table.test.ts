@@ -5,7 +5,6 @@ import { arrange } from '../src/table/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/chapters.ts';
 import { Marks } from '../src/table/marks.ts';
 import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
-import { commonLead } from '../src/table/plates.ts';
 import { nameAt } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
 import type { Counter, Face, Part, Scene, TableCard, Told } from '../src/wire.ts';
@@ -21,10 +20,11 @@ const plate = (seat: number | null, points = 0): Part => ({
   name: `plate of ${seat}`,
   on_turn: false,
   counters: [counter('points', points)],
+  meters: [],
   notes: [],
   things: [],
 });
-const columns = (seat: number | null): Part => ({ part: 'columns', title: [], seat, columns: [] });
+const columns = (seat: number | null): Part => ({ part: 'columns', title: [], seat, columns: [], next: null });
 const fan = (seat: number): Part => ({ part: 'fan', seat, title: [], things: [] });
 const rows: Part = { part: 'rows', title: [], rows: [] };
 const pile: Part = { part: 'pile', id: null, name: 'Deck', size: 3, seen: [] };
@@ -32,7 +32,7 @@ const scene = (parts: Part[], viewer: Scene['viewer'] = { seat: 0 }): Scene => (
   title: 'A game',
   viewer,
   moment: '',
-  prompt: { asks: null, text: [], choices: [] },
+  prompt: { asks: null, text: [], choices: [], deeds: [] },
   parts,
   links: [],
   ending: null,
@@ -123,13 +123,6 @@ test('numbers whose names begin alike stand together, and the last group is the 
 test('numbers of one word stand together, without the one that heads the card', () => {
   const numbers = [counter('cost', 3), toned('Brawn', 5), toned('Brains', 2)];
   assert.deepEqual(mainNumbers(face(numbers))?.numbers.map(({ noun }) => noun), ['Brawn', 'Brains']);
-});
-
-test('the lead of names is what all begin with, and never a whole name', () => {
-  assert.equal(commonLead(['permanent red', 'permanent blue']), 'permanent');
-  assert.equal(commonLead(['red', 'blue']), '');
-  assert.equal(commonLead(['permanent red']), '');
-  assert.equal(commonLead(['red', 'red']), '');
 });
 
 test('seats go by their names, with their places where two are called alike', () => {

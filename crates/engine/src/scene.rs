@@ -41,6 +41,24 @@ pub struct Prompt {
     pub text: Text,
     /// The answers, if the viewer is the one who must decide.
     pub choices: Vec<Arc<Choice>>,
+    /// What can be done in a turn at all, sort by sort and always in this order, while the viewer is free to act.
+    pub deeds: Vec<Deed>,
+}
+
+/// A sort of deed. It has its place whether it can be done now or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Deed {
+    /// What it is called, in a word or two ("Develop", "End turn").
+    pub name: Cow<'static, str>,
+    /// What it costs, or what comes of it, in a word or two ("from 3", "keep 4"); mostly empty if it cannot be done.
+    pub price: Cow<'static, str>,
+    /// The heading of the answers that do it.
+    pub group: Cow<'static, str>,
+    /// Why it cannot be done now.
+    pub why_not: Option<Line>,
+    /// Whether it leads on, as the end of a turn does: then it stands apart.
+    pub leads_on: bool,
 }
 
 /// One answer to the question.
@@ -122,10 +140,41 @@ pub struct Plate {
     pub on_turn: bool,
     /// Its numbers.
     pub counters: Vec<Counter>,
+    /// How far it is with what it wants, as far as the viewer knows.
+    pub meters: Vec<Arc<Meter>>,
     /// What holds for it, in sentences.
     pub notes: Vec<Arc<Line>>,
     /// Things that lie on the plate.
     pub things: Vec<Thing>,
+}
+
+/// How far a seat is with something that it wants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Meter {
+    /// What it is called.
+    pub name: String,
+    /// What is wanted, in a sentence.
+    pub wants: String,
+    /// How much there is of each thing that is wanted, and how much it takes.
+    pub bars: Vec<Counter>,
+    /// The rules that say so.
+    pub rules: Vec<RuleId>,
+}
+
+impl Meter {
+    /// What a bar is called where the names of several meters meet.
+    pub fn name_of(&self, bar: &Counter) -> String {
+        format!("{}, {}", self.name, bar.name)
+    }
+
+    /// The whole of it in a sentence, "Even Hand: Have 14 social influence. Now 9 of 14."
+    pub fn line(&self) -> Line {
+        let far = |bar: &Counter| format!("{} of {}", bar.value, bar.of.unwrap_or(bar.value));
+        let far = self.bars.iter().map(far).collect::<Vec<String>>().join(", ");
+        let text = Text::new().card(&self.name).words(format!(": {} Now {far}.", self.wants));
+        Line { text, rules: self.rules.clone() }
+    }
 }
 
 /// A number with a name.
@@ -172,6 +221,18 @@ pub struct Columns {
     pub seat: Option<Seat>,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
+    /// The column that is not there yet, where the row grows.
+    pub next: Option<Opening>,
+}
+
+/// A column that may come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Opening {
+    /// Its heading.
+    pub header: String,
+    /// What opens it, in a sentence.
+    pub how: Text,
 }
 
 /// One column.

@@ -4,6 +4,7 @@
 //! not; whatever is imagined, the scene is the same. No rule is decided here.
 
 mod choices;
+mod deeds;
 mod faces;
 mod printed;
 mod prompt;

@@ -3,7 +3,7 @@
  * lets go. Nothing is decided here but which of the offered choices is meant.
  */
 
-import type { Choice, Part, Preview, Scene, ThingId } from '../wire.ts';
+import type { Choice, Line, Part, Preview, Scene, ThingId } from '../wire.ts';
 import { touching, uses } from './choices.ts';
 import { Marks } from './marks.ts';
 
@@ -20,6 +20,10 @@ export class Choosing {
   /** The move that would be played, as it is written. */
   chosen = $state<string | null>(null);
   foreseen = $state.raw<Preview | null>(null);
+  /** The sort of deed that is asked for, by the heading of its answers. */
+  sort = $state<string | null>(null);
+  /** A sort of deed that cannot be done, of which the person wants to know why. */
+  wonders = $state.raw<{ name: string; why: Line } | null>(null);
   /** What is carried to another place just now. */
   carries = $state<ThingId | null>(null);
   /** Whether a move is being played: nothing is played twice. */
@@ -32,8 +36,12 @@ export class Choosing {
 
   readonly #all = $derived.by(() => this.#table.present?.prompt.choices ?? []);
   /** The choices that touch all that is picked up. */
-  readonly offered = $derived(this.things.length ? touching(this.#all, this.things) : this.#all);
-  readonly uses = $derived(uses(this.#all));
+  readonly offered = $derived.by(() => {
+    const touched = this.things.length ? touching(this.#all, this.things) : this.#all;
+    return this.sort === null ? touched : touched.filter(({ group }) => group === this.sort);
+  });
+  /** What can be used; of what, for the sort that is asked for. */
+  readonly uses = $derived(uses(this.sort === null ? this.#all : this.#all.filter(({ group }) => group === this.sort)));
   /** What the picked thing can be aimed at. */
   readonly aims = $derived.by(() => {
     const [picked] = this.things;
@@ -62,6 +70,24 @@ export class Choosing {
   /** Picks a thing up, whatever was chosen before. */
   pick(thing: ThingId): void {
     this.#take([thing]);
+  }
+
+  /** A tap on a sort of deed: its only answer is chosen, or done if it is chosen already; of several, one is asked for. */
+  ask(group: string): void {
+    if (this.choice?.group === group) return void this.play();
+    const kept = touching(this.#all, this.things).filter((choice) => choice.group === group);
+    if (kept.length === 0) this.things = [];
+    const all = kept.length ? kept : this.#all.filter((choice) => choice.group === group);
+    const isOnly = all.length === 1 && all[0];
+    this.#forget();
+    this.sort = this.sort === group && !isOnly ? null : group;
+    if (isOnly) this.#ask(isOnly.notation);
+  }
+
+  /** A tap on a sort of deed that cannot be done now. */
+  wonder(name: string, why: Line): void {
+    this.letGo();
+    this.wonders = { name, why };
   }
 
   /** A tap on an answer; the second one does it. */
@@ -105,19 +131,22 @@ export class Choosing {
 
   letGo(): void {
     this.things = [];
+    this.sort = null;
     this.#forget();
   }
 
   #take(things: readonly ThingId[]): void {
-    const offered = touching(this.#all, things);
     this.things = things;
     this.#forget();
+    if (!this.offered.length) this.sort = null;
+    const { offered } = this;
     if (offered.length === 1 && offered[0]) this.#ask(offered[0].notation);
   }
 
   #forget(): void {
     this.chosen = null;
     this.foreseen = null;
+    this.wonders = null;
   }
 
   #ask(notation: string): void {

@@ -121,12 +121,19 @@ impl Said {
     /// Everything that cannot be done now, by reason.
     pub fn refusals(ink: Ink, scene: &Scene) -> Said {
         let reasons = by_reason(scene);
-        if reasons.is_empty() {
+        let deeds = scene.prompt.deeds.iter();
+        let deeds = deeds.filter_map(|deed| Some((&deed.name, deed.why_not.as_ref()?)));
+        if reasons.is_empty() && deeds.clone().next().is_none() {
             let words = "Nothing on the table is out of reach just now.";
             return Said::about("Not possible now").words(words);
         }
-        let empty = Said::about("Not possible now");
-        reasons.into_iter().fold(empty, |answer, (reason, moves)| {
+        let mut answer = Said::about("Not possible now");
+        for (name, why) in deeds {
+            let mut pieces = vec![Piece::new(format!("{name}: "), STRONG)];
+            pieces.extend(ink.line(why));
+            answer = answer.and(pieces);
+        }
+        reasons.into_iter().fold(answer, |answer, (reason, moves)| {
             let moves = Piece::new(format!("{}: ", moves.join(", ")), STRONG);
             let mut pieces = vec![moves, Piece::plain(reason.why.clone())];
             pieces.extend(ink.rule(reason.rule));

@@ -5,7 +5,7 @@ use super::layout::{LEAST, Layout, Pane};
 use super::paper::{Paper, Piece, Row, Target};
 use super::room::Room;
 use super::sheet::{Sheet, edge};
-use engine::scene::{ThingId, Tone};
+use engine::scene::{Deed, ThingId, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
@@ -189,6 +189,10 @@ impl Room {
         let mut pieces = self.ink.sentence(&self.scene.prompt.text);
         pieces.iter_mut().for_each(|piece| piece.style = STRONG);
         paper.flow(&pieces, width, 0);
+        let deeds: Vec<Piece> = self.scene.prompt.deeds.iter().flat_map(deed).collect();
+        if !deeds.is_empty() {
+            paper.flow(&deeds, width, 0);
+        }
         paper
     }
 
@@ -247,6 +251,18 @@ impl Room {
         };
         Paper::from_iter([Row(pieces)]).show(0, |_| Style::new(), area, on);
     }
+}
+
+/// A sort of deed with its price; dim, if it cannot be done now.
+fn deed(deed: &Deed) -> [Piece; 2] {
+    let word = |text: &str| text.replace(' ', "\u{a0}");
+    let style = if deed.why_not.is_some() { ASIDE } else { STRONG };
+    let price = match &deed.why_not {
+        Some(_) => "\u{a0}\u{2013}".to_owned(),
+        None if deed.price.is_empty() => String::new(),
+        None => format!("\u{a0}{}", word(&deed.price)),
+    };
+    [Piece::new(word(&deed.name), style), Piece::new(format!("{price} "), ASIDE)]
 }
 
 /// Writes a title on the upper edge of an area.

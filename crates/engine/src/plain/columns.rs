@@ -14,6 +14,7 @@ pub(super) fn columns(part: &Columns, most: usize) -> Vec<String> {
     let mut lines = wrap(&format!("{}{}", heading(part), legend.told()), most, 2);
     if part.columns.is_empty() {
         lines.push("  (none yet)".to_owned());
+        lines.extend(next(part, most));
         return lines;
     }
     let abreast = fitting(part.columns.len(), most);
@@ -21,7 +22,14 @@ pub(super) fn columns(part: &Columns, most: usize) -> Vec<String> {
     for band in part.columns.chunks(abreast) {
         lines.extend(side_by_side(band, &legend, each));
     }
+    lines.extend(next(part, most));
     lines
+}
+
+/// What opens the column that is not there yet.
+fn next(part: &Columns, most: usize) -> Vec<String> {
+    let next = part.next.as_ref().map(|next| format!("  then {}: {}", next.header, next.how));
+    next.map_or(Vec::new(), |next| wrap(&next, most, 2))
 }
 
 fn heading(part: &Columns) -> String {

@@ -64,6 +64,9 @@ fn plate(plate: &Plate, most: usize) -> Vec<String> {
     if !plate.things.is_empty() {
         lines.extend(wrap(&format!("    has {}", things(&plate.things)), most, 2));
     }
+    for meter in &plate.meters {
+        lines.extend(wrap(&format!("    {}", meter.line()), most, 2));
+    }
     for note in &plate.notes {
         lines.extend(wrap(&format!("    {note}"), most, 2));
     }

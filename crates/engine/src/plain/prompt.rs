@@ -3,7 +3,7 @@
 use super::words::{padded, width, wrap};
 use crate::Scene;
 use crate::by_hand;
-use crate::scene::{Choice, Part, Prompt};
+use crate::scene::{Choice, Deed, Part, Prompt};
 use std::sync::Arc;
 
 /// How many answers of one heading stand below each other before they are set in two columns.
@@ -19,6 +19,7 @@ pub(super) fn prompt(prompt: &Prompt, most: usize) -> Vec<String> {
     let asked = prompt.asks.filter(|_| !prompt.choices.is_empty());
     let asked = asked.map(|seat| format!("{seat}: ")).unwrap_or_default();
     let mut lines = wrap(&format!("{asked}{}", prompt.text), most, 2);
+    lines.extend(deeds(prompt, most));
     for (group, choices) in groups(&prompt.choices) {
         if group == by_hand::GROUP {
             lines.extend(folded(&choices, most));
@@ -31,6 +32,29 @@ pub(super) fn prompt(prompt: &Prompt, most: usize) -> Vec<String> {
         lines.extend(set(answers, most));
     }
     lines
+}
+
+/// Every sort of deed with its price, and then why the others cannot be done now.
+fn deeds(prompt: &Prompt, most: usize) -> Vec<String> {
+    let can: Vec<String> = prompt.deeds.iter().filter_map(priced).collect();
+    let mut lines = Vec::new();
+    if !can.is_empty() {
+        lines.extend(wrap(&format!("  You may: {}.", can.join(", ")), most, 2));
+    }
+    for Deed { name, why_not, .. } in &prompt.deeds {
+        let not = why_not.as_ref().map(|why| format!("  Not now: {name}, {why}"));
+        lines.extend(not.iter().flat_map(|not| wrap(not, most, 2)));
+    }
+    lines
+}
+
+/// "Draw (2)", if it can be done.
+fn priced(deed: &Deed) -> Option<String> {
+    match (&deed.why_not, &*deed.price) {
+        (Some(_), _) => None,
+        (None, "") => Some(deed.name.to_string()),
+        (None, price) => Some(format!("{} ({price})", deed.name)),
+    }
 }
 
 /// What can be done by hand is much, and seldom wanted: one line says how it is written.

@@ -89,7 +89,7 @@ fn table(parts: Vec<Part>, choices: Vec<Arc<Choice>>) -> Scene {
         title: "Sample".to_owned(),
         viewer: Viewer::Spectator,
         moment: "Turn 1".to_owned(),
-        prompt: Prompt { asks: Some(Seat(0)), text: "Choose.".into(), choices },
+        prompt: Prompt { asks: Some(Seat(0)), text: "Choose.".into(), choices, deeds: Vec::new() },
         parts,
         links: vec![Link { from: ThingId(2), to: ThingId(21), why: "needs it".into() }],
         ending: None,
@@ -98,7 +98,8 @@ fn table(parts: Vec<Part>, choices: Vec<Arc<Choice>>) -> Scene {
 
 fn generations(count: u32) -> Scene {
     let columns = (1..=count).map(|number| generation(number, "Fuel Cell Engineering")).collect();
-    let part = Columns { title: "Technology tree".into(), seat: Some(Seat(1)), columns };
+    let part =
+        Columns { title: "Technology tree".into(), seat: Some(Seat(1)), columns, next: None };
     table(vec![Part::Columns(part.into())], Vec::new())
 }
 

@@ -188,6 +188,11 @@ impl Facts {
             self.add(&place, Sort::Note(plate.name.clone()), 1, None);
         }
         self.counters(&place, &plate.counters);
+        for meter in &plate.meters {
+            for bar in &meter.bars {
+                self.add(&place, Sort::Counter(meter.name_of(bar)), bar.value, None);
+            }
+        }
         for note in &plate.notes {
             self.add(&place, Sort::Note(note.text.to_string()), 1, None);
         }

@@ -220,7 +220,8 @@ fn columns(headers: &[&str]) -> Scene {
         lays: vec![Lay { name: "".into(), things: vec![hidden()], ..Lay::default() }],
         footer: Vec::new(),
     });
-    let part = Columns { title: "Years".into(), seat: None, columns: columns.collect() };
+    let part =
+        Columns { title: "Years".into(), seat: None, columns: columns.collect(), next: None };
     scene.parts = vec![pile.clone(), Part::Columns(part.into())];
     scene
 }

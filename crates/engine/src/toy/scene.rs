@@ -2,7 +2,8 @@
 
 use super::{Laid, Move, NAMES, State, View, moves, play, points, view};
 use crate::scene::{
-    Choice, Counter, Face, Fan, Part, Pile, Plate, Prompt, Scene, Thing, ThingId, Tone, WhyNot,
+    Choice, Counter, Deed, Face, Fan, Part, Pile, Plate, Prompt, Scene, Thing, ThingId, Tone,
+    WhyNot,
 };
 use crate::{Dice, Line, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
@@ -70,6 +71,7 @@ fn plate(view: &View, seat: Seat, ids: &mut u32) -> Plate {
             counter("points", view.scores[seat.index()].into()),
             counter("cards", view.sizes[seat.index()].into()),
         ],
+        meters: Vec::new(),
         notes: note.into_iter().map(Arc::new).collect(),
         things: laid,
     }
@@ -123,11 +125,16 @@ fn refuse_second_card(view: &View, hand: &mut [Thing]) {
 
 fn prompt(view: &View, hand: &[Thing]) -> Prompt {
     if view.round > view.setup.rounds {
-        return Prompt { asks: None, text: "The game is over.".into(), choices: Vec::new() };
+        return Prompt {
+            asks: None,
+            text: "The game is over.".into(),
+            choices: Vec::new(),
+            deeds: Vec::new(),
+        };
     }
     if !view.viewer.is(view.turn) {
         let text = Text::new().seat(view.turn).words(" is deciding.");
-        return Prompt { asks: Some(view.turn), text, choices: Vec::new() };
+        return Prompt { asks: Some(view.turn), text, choices: Vec::new(), deeds: Vec::new() };
     }
     let question = match view.laid {
         Laid::Nothing => "Lay a card, or peek first.",
@@ -135,8 +142,30 @@ fn prompt(view: &View, hand: &[Thing]) -> Prompt {
     };
     let mut listed = Vec::new();
     moves::list(&open_table(view), &mut listed);
-    let choices = listed.into_iter().map(|mv| choice(mv, hand).into()).collect();
-    Prompt { asks: Some(view.turn), text: question.into(), choices }
+    let choices: Vec<Arc<Choice>> = listed.into_iter().map(|mv| choice(mv, hand).into()).collect();
+    let deeds = deeds(view, &choices);
+    Prompt { asks: Some(view.turn), text: question.into(), choices, deeds }
+}
+
+/// What a turn is made of: a peek, a card, a wager on it.
+fn deeds(view: &View, choices: &[Arc<Choice>]) -> Vec<Deed> {
+    let judged = |mv| moves::check(&open_table(view), view.turn, &mv).err();
+    let deed = |name: &'static str, mv: Option<Move>, leads_on| Deed {
+        name: name.into(),
+        price: "".into(),
+        group: name.into(),
+        why_not: mv
+            .filter(|_| choices.iter().all(|choice| choice.group != name))
+            .and_then(judged)
+            .map(|refusal| Line { text: refusal.why.into(), rules: vec![refusal.rule] }),
+        leads_on,
+    };
+    let other = Seat::all(view.setup.seats).find(|seat| *seat != view.turn);
+    vec![
+        deed("Peek", other.map(Move::Peek), false),
+        deed("Lay", view.hand.kinds().next().map(Move::Lay), false),
+        deed("Wager", Some(Move::Wager(0)), true),
+    ]
 }
 
 fn choice(mv: Move, hand: &[Thing]) -> Choice {

@@ -2,8 +2,8 @@
 
 use super::{Compare, Turning, Walk};
 use engine::scene::{
-    Account, Choice, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Part, Path, Pile, Plate,
-    Progress, Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
+    Account, Choice, Column, Columns, Counter, Deed, Face, Fan, Lay, Link, Map, Meter, Opening,
+    Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
 };
 use engine::{Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -55,11 +55,14 @@ macro_rules! whole {
 
 by_fields! {
     Scene { title, viewer, moment, prompt, parts, links, ending };
-    Prompt { asks, text, choices };
+    Prompt { asks, text, choices, deeds };
+    Deed { name, price, group, why_not, leads_on } known by name;
     Choice { notation, text, cost, touches, group } known by notation;
-    Plate { id, seat, name, on_turn, counters, notes, things } known by id, seat, name;
+    Plate { id, seat, name, on_turn, counters, meters, notes, things } known by id, seat, name;
+    Meter { name, wants, bars, rules } known by name;
     Counter { name, value, of, tone } known by name;
-    Columns { title, seat, columns } known by title, seat;
+    Columns { title, seat, columns, next } known by title, seat;
+    Opening { header, how };
     Column { id, header, face, current, note, lays, footer } known by header;
     Lay { name, tone, things } known by name;
     Rows { title, rows } known by title;

@@ -32,8 +32,8 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
-        RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Choice, ThingId, Part, Plate,
-        Counter, Tone, Columns, Column, Lay, Rows, Fan, Pile, Path, Map, Shape, Account, Thing, Face, Progress,
+        RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Deed, Choice, ThingId, Part, Plate, Meter,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Map, Shape, Account, Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
     ];
     let lobby = declarations![&config;

@@ -22,9 +22,13 @@ pub(super) struct Offered {
 }
 
 impl Drawing<'_> {
-    pub(super) fn choices(&self) -> Vec<Arc<Choice>> {
+    pub(super) fn listed(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.game.list_moves(self.state, &mut moves);
+        moves
+    }
+
+    pub(super) fn choices(&self, moves: &[Move]) -> Vec<Arc<Choice>> {
         let actor = self.viewer().map(|seat| Actor::new(self.game, self.state, seat));
         moves.iter().map(|mv| self.choice(actor.as_ref(), mv)).collect()
     }
@@ -135,7 +139,7 @@ impl Drawing<'_> {
 }
 
 /// What a move costs, if it costs anything.
-fn cost(actor: &Actor, mv: &Move) -> Result<Option<u8>, No> {
+pub(super) fn cost(actor: &Actor, mv: &Move) -> Result<Option<u8>, No> {
     Ok(Some(match mv {
         Move::Draw => actor.may_draw()?,
         Move::Trade(with) => actor.may_trade(*with)?,
@@ -150,7 +154,7 @@ fn cost(actor: &Actor, mv: &Move) -> Result<Option<u8>, No> {
 }
 
 /// The heading under which choices of one sort stand together.
-fn group(mv: &Move) -> &'static str {
+pub(super) fn group(mv: &Move) -> &'static str {
     match mv {
         Move::Mat(_) => "Take a mat",
         Move::Draft(_) => "Draft",
@@ -164,6 +168,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Choose(_) | Move::ChooseEvent { .. } | Move::ChooseSeat(_) => "Choose",
         Move::Search | Move::Pass => "Search",
         Move::Discard(_) => "Discard",
-        Move::Stay | Move::End | Move::Leave => "The turn",
+        Move::Stay | Move::Leave => "The turn",
+        Move::End => "End the turn",
     }
 }

@@ -56,7 +56,7 @@ impl Drawing<'_> {
     }
 
     /// Whether the seat is free to act now.
-    fn acts(&self, seat: Seat) -> bool {
+    pub(super) fn acts(&self, seat: Seat) -> bool {
         self.view.phase == Phase::Play
             && self.view.pending.is_empty()
             && self.state.decider() == Some(seat)

@@ -8,7 +8,7 @@ use crate::cards::{Card, Effect, Pool, condition, trip_rows};
 use crate::moves::Move;
 use crate::refusals::No;
 use crate::rule;
-use engine::scene::{Choice, Columns, Face, Pile, WhyNot};
+use engine::scene::{Choice, Columns, Face, Meter, Pile, WhyNot};
 use engine::{Bag, Line, Memo};
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub struct Printed {
     /// Why moves were refused so far.
     pub(super) reasons: Memo<(Move, No), WhyNot>,
     /// How far somebody was with an objective, by its number and how much there was for each of its terms.
-    pub(super) progress: Memo<(u8, Vec<i16>), Line>,
+    pub(super) progress: Memo<(u8, Vec<i16>), Meter>,
     /// Trees as they stood.
     pub(super) trees: Memo<Growth, Columns>,
     /// Open piles as they lay, by their places.

@@ -24,7 +24,8 @@ impl Drawing<'_> {
             Some(seat) => self.question(seat),
         };
         let mine = asks.is_some_and(|seat| self.is_mine(seat));
-        Prompt { asks, text, choices: if mine { self.choices() } else { Vec::new() } }
+        let moves = if mine { self.listed() } else { Vec::new() };
+        Prompt { asks, text, choices: self.choices(&moves), deeds: self.deeds(&moves) }
     }
 
     fn question(&self, seat: Seat) -> Text {

@@ -2,12 +2,13 @@
 
 use super::faces::{counter, tone};
 use super::{Drawing, Spot};
-use crate::cards::{Card, Influence, Term};
+use crate::cards::{Card, Influence, Objective, Term};
 use crate::rule;
 use crate::rules::points::MOST_POINTS;
 use engine::bag::Bits;
-use engine::scene::{Counter, Fan, Lay, Part, Pile, Plate, Rows, Tone};
+use engine::scene::{Counter, Fan, Lay, Meter, Part, Pile, Plate, Rows, Tone};
 use engine::{Bag, Line, Seat, Text};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Drawing<'_> {
@@ -41,6 +42,7 @@ impl Drawing<'_> {
             name: mat.map_or("no corporation".into(), |mat| mat.name.clone()),
             on_turn: self.view.on_turn == seat,
             counters: self.counters(seat),
+            meters: self.objectives(seat).collect(),
             notes: self.notes(seat),
             things: Vec::new(),
         }
@@ -62,7 +64,7 @@ impl Drawing<'_> {
         counters
     }
 
-    /// The effect of the mat, what is remembered of the hand, and the objectives that the viewer knows.
+    /// The effect of the mat, and what is remembered of the hand.
     fn notes(&self, seat: Seat) -> Vec<Arc<Line>> {
         let mut notes = Vec::new();
         let player = self.view.player(seat);
@@ -78,7 +80,6 @@ impl Drawing<'_> {
             let text = Text::new().seat(seat).words(" has left the game.");
             notes.push(Line { text, rules: vec![rule::SGY_CONSEQ_19] }.into());
         }
-        notes.extend(self.objectives(seat));
         notes
     }
 
@@ -91,7 +92,7 @@ impl Drawing<'_> {
     }
 
     /// SGY-OBJ-02, SGY-OBJ-09: the objectives that the viewer knows, with their progress in numbers.
-    fn objectives(&self, seat: Seat) -> impl Iterator<Item = Arc<Line>> {
+    fn objectives(&self, seat: Seat) -> impl Iterator<Item = Arc<Meter>> {
         let known = self.view.objectives[seat.index()];
         Bits(known.into()).map(move |number| {
             let terms = &self.game.pool.objectives[usize::from(number)].terms;
@@ -104,13 +105,18 @@ impl Drawing<'_> {
         })
     }
 
-    fn objective(&self, number: u8, progress: impl Iterator<Item = (i16, i16)>) -> Line {
-        let progress = progress.map(|(has, needs)| format!("{has} of {needs}"));
-        let progress = progress.collect::<Vec<String>>().join(", ");
-        let condition = &self.game.printed.objectives[usize::from(number)];
-        let text = Text::new().card(&self.game.pool.objectives[usize::from(number)].name);
-        let text = text.words(format!(": {condition} Now {progress}."));
-        Line { text, rules: vec![rule::SGY_OBJ_01] }
+    fn objective(&self, number: u8, progress: impl Iterator<Item = (i16, i16)>) -> Meter {
+        let Objective { name, terms, .. } = &self.game.pool.objectives[usize::from(number)];
+        let bars = terms.iter().zip(progress).map(|(term, (has, needs))| Counter {
+            of: Some(needs.into()),
+            ..counter(wanted(term), has, term_tone(term))
+        });
+        Meter {
+            name: name.clone(),
+            wants: self.game.printed.objectives[usize::from(number)].clone(),
+            bars: bars.collect(),
+            rules: vec![rule::SGY_OBJ_01],
+        }
     }
 
     fn hand(&self, seat: Seat) -> Fan {
@@ -165,6 +171,7 @@ impl Drawing<'_> {
             name: "Supply of permanent influence".into(),
             on_turn: false,
             counters: left.into(),
+            meters: Vec::new(),
             notes: Vec::new(),
             things: Vec::new(),
         }
@@ -178,9 +185,28 @@ impl Drawing<'_> {
             name: "Time travel card, one for each player".into(),
             on_turn: false,
             counters: Vec::new(),
+            meters: Vec::new(),
             notes: self.game.printed.trips.clone(),
             things: Vec::new(),
         }
+    }
+}
+
+/// What a term asks for, in a word or two.
+fn wanted(term: &Term) -> Cow<'static, str> {
+    match term {
+        Term::Influence(level) => level.influence.name().into(),
+        Term::Permanent(_) => "permanent influence".into(),
+        Term::Technologies(_) => "technologies".into(),
+        Term::StageTechnologies { stage, .. } => format!("of stage {stage}").into(),
+        Term::Generations(_) => "generations".into(),
+    }
+}
+
+fn term_tone(term: &Term) -> Tone {
+    match term {
+        Term::Influence(level) => tone(level.influence),
+        _ => Tone::Lapis,
     }
 }
 

@@ -107,3 +107,39 @@ fn a_choice_that_concerns_a_player_touches_the_plate() {
     let trade = scene.prompt.choices.iter().find(|choice| choice.group == "Trade");
     assert_eq!(trade.expect("one may trade").touches, [plate.expect("a seat can be touched")]);
 }
+
+#[test]
+fn every_sort_of_deed_has_its_place_with_its_price_or_why_not() {
+    let game = small_game();
+    let mut state = bare(&game, 2);
+    state.player_mut(Seat(0)).points = 5;
+    let deeds = |viewer| game.scene(&game.view(&state, viewer)).prompt.deeds;
+    let mine = deeds(Viewer::Seat(Seat(0)));
+    let names: Vec<&str> = mine.iter().map(|deed| &*deed.name).collect();
+    let all = ["Develop", "Draw", "Trade", "Buy", "Event", "Travel", "Barter", "End turn"];
+    assert_eq!(names, all);
+    assert_eq!((&*mine[1].price, mine[1].why_not.as_ref()), ("2", None));
+    assert_eq!((&*mine[7].price, mine[7].leads_on), ("keep 5", true));
+    let travel = mine[5].why_not.as_ref().expect("there is no past yet");
+    assert_eq!(travel.rules, [crate::rule::SGY_TIME_16]);
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        assert!(deeds(viewer).is_empty(), "only who may act is told what he may do");
+    }
+}
+
+#[test]
+fn sgy_obj_09_only_their_owner_sees_how_far_objectives_are() {
+    let game = small_game();
+    let mut state = bare(&game, 2);
+    state.player_mut(Seat(0)).objectives = 1;
+    let meters = |viewer| {
+        let parts = game.scene(&game.view(&state, viewer)).parts;
+        let plates = parts.into_iter().filter_map(|part| match part {
+            Part::Plate(plate) => Some(plate.meters.len()),
+            _ => None,
+        });
+        plates.sum::<usize>()
+    };
+    assert_eq!(meters(Viewer::Seat(Seat(0))), 1);
+    assert_eq!((meters(Viewer::Seat(Seat(1))), meters(Viewer::Spectator)), (0, 0));
+}

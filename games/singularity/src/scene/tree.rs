@@ -7,7 +7,7 @@ use super::{Drawing, Spot};
 use crate::cards::{Card, Influence, MOST_TECHNOLOGIES};
 use crate::state::{Lasting, Placed};
 use engine::bag::Bits;
-use engine::scene::{Column, Columns, Counter, Lay, Link, Thing};
+use engine::scene::{Column, Columns, Counter, Lay, Link, Opening, Thing};
 use engine::{Seat, Text};
 use std::sync::Arc;
 use tinyvec::ArrayVec;
@@ -33,7 +33,30 @@ impl Drawing<'_> {
             title: Text::from("Technology tree"),
             seat: Some(seat),
             columns: generations.map(|number| self.generation(seat, number)).collect(),
+            next: Some(self.next(seat)),
         })
+    }
+
+    /// SGY-GEN-02, SGY-GEN-06: the generation that comes next, and what opens it.
+    fn next(&self, seat: Seat) -> Opening {
+        let tree = &self.view.player(seat).tree;
+        let header = format!("Generation {}", tree.generations + 1);
+        if tree.generations == 0 {
+            return Opening { header, how: "opens with the first technology".into() };
+        }
+        let carries = |card: &Card| self.game.facts.requires.iter().any(|it| it & card.bit() != 0);
+        let carriers: Vec<Card> = tree.in_generation(tree.generations).filter(carries).collect();
+        let how = match carriers.as_slice() {
+            [] => "opens once a technology stands here that others require".into(),
+            [first, rest @ ..] => rest.iter().enumerate().fold(
+                Text::from("opens with what stands on ").card(self.game.pool.name(*first)),
+                |text, (at, card)| {
+                    let and = if at + 1 == rest.len() { " or " } else { ", " };
+                    text.words(and).card(self.game.pool.name(*card))
+                },
+            ),
+        };
+        Opening { header, how }
     }
 
     fn growth(&self, seat: Seat) -> Growth {

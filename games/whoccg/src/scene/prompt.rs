@@ -24,10 +24,11 @@ impl Drawing<'_> {
 
     pub(super) fn prompt(&self) -> Prompt {
         if self.view.open.over.is_some() {
-            return Prompt { asks: None, text: "The game is over.".into(), choices: Vec::new() };
+            let text = "The game is over.".into();
+            return Prompt { asks: None, text, choices: Vec::new(), deeds: Vec::new() };
         }
         let choices = if self.is_player() { self.choices() } else { Vec::new() };
-        Prompt { asks: Some(Seat(0)), text: self.question(), choices }
+        Prompt { asks: Some(Seat(0)), text: self.question(), choices, deeds: self.deeds() }
     }
 
     fn question(&self) -> Text {
@@ -267,7 +268,7 @@ impl Drawing<'_> {
 }
 
 /// The heading under which choices of one sort stand together.
-fn group(mv: &Move) -> &'static str {
+pub(super) fn group(mv: &Move) -> &'static str {
     match mv {
         Move::Play { .. } => "Play",
         Move::Attempt { .. } | Move::Hunt { .. } => "Try",

@@ -3,11 +3,12 @@
 use super::faces::{accent, counter};
 use super::{Drawing, Spot};
 use crate::cards::Card;
+use crate::rule;
 use crate::rules::play::COST_A_TURN;
 use crate::rules::score::POINTS_TO_WIN;
-use crate::state::{Buried, InPlay, Side, Where};
+use crate::state::{Buried, InPlay, Open, Side, Where};
 use engine::scene::{
-    Column, Columns, Counter, Fan, Lay, Link, Part, Pile, Plate, Rows, Thing, Tone,
+    Column, Columns, Counter, Fan, Lay, Link, Meter, Part, Pile, Plate, Rows, Thing, Tone,
 };
 use engine::{Seat, Text};
 
@@ -44,8 +45,24 @@ impl Drawing<'_> {
             name: if open.is_good() { "Good".into() } else { "Evil".into() },
             on_turn: open.over.is_none(),
             counters: counters.into_iter().chain(owed).collect(),
+            meters: vec![self.victory().into()],
             notes: Vec::new(),
             things: Vec::new(),
+        }
+    }
+
+    /// WHO-WIN-01, WHO-WIN-07: points alone do not win.
+    fn victory(&self) -> Meter {
+        let Open { points, goals, .. } = self.view.open;
+        let bar = |name, value, of: u8| Counter {
+            of: Some(of.into()),
+            ..counter(name, value, Tone::Verdigris)
+        };
+        Meter {
+            name: "To win".into(),
+            wants: format!("Have {POINTS_TO_WIN} points and 1 Goal Reached or Opposed."),
+            bars: vec![bar("points", points, POINTS_TO_WIN), bar("Goals", goals, 1)],
+            rules: vec![rule::WHO_WIN_01],
         }
     }
 
@@ -56,6 +73,7 @@ impl Drawing<'_> {
             title: Text::from("The line of places"),
             seat: None,
             columns: places.map(|place| self.place(place)).collect(),
+            next: None,
         }
     }
 

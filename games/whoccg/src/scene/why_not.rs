@@ -54,14 +54,14 @@ impl Drawing<'_> {
     }
 
     /// Whether the viewer is free to act now.
-    fn acts(&self) -> bool {
+    pub(super) fn acts(&self) -> bool {
         self.is_player()
             && self.view.open.over.is_none()
             && self.game.question(self.state).is_none()
     }
 
     /// Each reason once, with the first of these moves that it is against; none if one of them is allowed.
-    fn refusals(&self, asked: &[Move]) -> Vec<Arc<WhyNot>> {
+    pub(super) fn refusals(&self, asked: &[Move]) -> Vec<Arc<WhyNot>> {
         let mut reasons: Vec<(&Move, No)> = Vec::new();
         for mv in asked {
             match self.game.judge_move(self.state, Seat(0), mv) {
@@ -79,7 +79,7 @@ impl Drawing<'_> {
         Arc::new(WhyNot { notation: names.write(mv), rule: refusal.rule, why: refusal.why })
     }
 
-    fn ask_to_play(&self, card: Card, asked: &mut Vec<Move>) {
+    pub(super) fn ask_to_play(&self, card: Card, asked: &mut Vec<Move>) {
         let open = &self.view.open;
         let face = self.game.pool.face(card);
         match (&face.kind, open.step) {

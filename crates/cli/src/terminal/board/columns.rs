@@ -4,7 +4,7 @@ use super::Board;
 use super::marks::Place;
 use crate::terminal::ink::{ASIDE, STRONG, glyph};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
-use engine::scene::{Column, Columns, Counter, Lay, Tone};
+use engine::scene::{Column, Columns, Counter, Lay, Opening, Tone};
 
 /// The narrowest column that is still readable.
 const NARROWEST: usize = 14;
@@ -28,6 +28,11 @@ impl Board<'_> {
         }
         if style == Feet::Shapes && !part.columns.is_empty() {
             paper.flow(&self.legend(part), width, 0);
+        }
+        if let Some(Opening { header, how }) = &part.next {
+            let mut pieces = vec![Piece::new(format!("{header} "), ASIDE)];
+            pieces.extend(self.ink.sentence(how));
+            paper.flow(&pieces, width, 2);
         }
         self.coming(Place::part(number), width, &mut paper);
         paper

@@ -5,7 +5,7 @@ use super::marks::Place;
 use super::{Board, Placed};
 use crate::terminal::ink::{ASIDE, STRONG};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
-use engine::scene::{Account, Counter, Fan, Map, Part, Path, Pile, Plate, Rows, ThingId};
+use engine::scene::{Account, Counter, Fan, Map, Meter, Part, Path, Pile, Plate, Rows, ThingId};
 
 impl Board<'_> {
     /// A part at a width.
@@ -41,6 +41,9 @@ impl Board<'_> {
         if !plate.things.is_empty() {
             paper.flow(&self.things(&plate.things), width, 1);
         }
+        for meter in &plate.meters {
+            paper.flow(&self.meter(number, meter), width, 2);
+        }
         for note in &plate.notes {
             let mut pieces = vec![Piece::new("\u{2013} ", ASIDE)];
             pieces.extend(self.ink.line(note));
@@ -48,6 +51,18 @@ impl Board<'_> {
         }
         self.coming(Place::part(number), width, &mut paper);
         paper
+    }
+
+    /// How far it is with what it wants, and what a move would add to that.
+    fn meter(&self, number: usize, meter: &Meter) -> Vec<Piece> {
+        let mut pieces = vec![Piece::new(format!("{}: {}", meter.name, meter.wants), ASIDE)];
+        for bar in &meter.bars {
+            let becomes = self.marks.becomes(Place::part(number), &meter.name_of(bar));
+            pieces.push(Piece::plain(" "));
+            pieces.extend(self.ink.counter(bar, becomes));
+        }
+        pieces.extend(meter.rules.iter().flat_map(|rule| self.ink.rule(*rule)));
+        pieces
     }
 
     fn counters(&self, number: usize, counters: &[Counter]) -> Vec<Piece> {

@@ -5,8 +5,8 @@ use crate::terminal::board::Board;
 use crate::terminal::ink::Ink;
 use crate::terminal::paper::Paper;
 use engine::scene::{
-    Account, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Part, Path, Pile, Plate, Prompt,
-    Rows, Scene, Shape, Thing, ThingId, Tone,
+    Account, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Meter, Opening, Part, Path, Pile,
+    Plate, Prompt, Rows, Scene, Shape, Thing, ThingId, Tone,
 };
 use engine::{Line, Seat, Text, Viewer};
 
@@ -58,6 +58,15 @@ fn plate(seat: Option<Seat>, name: &str) -> Part {
         name: name.to_owned(),
         on_turn: true,
         counters: vec![counter("nuyen", Tone::Ochre)],
+        meters: vec![
+            Meter {
+                name: "Even Hand".to_owned(),
+                wants: "Have 14 nuyen.".to_owned(),
+                bars: vec![Counter { of: Some(14), ..counter("owned", Tone::Ochre) }],
+                rules: Vec::new(),
+            }
+            .into(),
+        ],
         notes: vec![Line { text: "Is watched.".into(), rules: Vec::new() }.into()],
         things: vec![card(1, "Decoy")],
     })
@@ -78,7 +87,9 @@ fn columns() -> Part {
     };
     let columns =
         vec![column("Victorian London", vec![card(2, "Constable")]), column("Mars", vec![])];
-    Part::Columns(Columns { title: "Places".into(), seat: None, columns }.into())
+    let next = Opening { header: "Gallifrey".to_owned(), how: "opens last".into() };
+    let title = "Places".into();
+    Part::Columns(Columns { title, seat: None, columns, next: Some(next) }.into())
 }
 
 fn map() -> Part {
@@ -109,7 +120,7 @@ fn scene() -> Scene {
         title: "All sorts".to_owned(),
         viewer: Viewer::Seat(seat),
         moment: "Now".to_owned(),
-        prompt: Prompt { asks: None, text: Text::new(), choices: Vec::new() },
+        prompt: Prompt { asks: None, text: Text::new(), choices: Vec::new(), deeds: Vec::new() },
         parts: vec![
             plate(None, "Opponent"),
             plate(Some(seat), "Team"),
@@ -146,6 +157,9 @@ fn every_part_is_drawn_with_all_that_it_says() {
         "Decoy",
         "Places",
         "Victorian London",
+        "Gallifrey opens last",
+        "Even Hand: Have 14 nuyen.",
+        "owned 3/14",
         "crew",
         "Constable",
         "threat 3/9",

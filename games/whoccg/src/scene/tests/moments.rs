@@ -281,3 +281,24 @@ opponent = ["brassling", "brassling"]"#,
     let hunt = hunt.expect("the eel can be fought").text.to_string();
     assert!(hunt.starts_with("Fight Shelf Eel with Corporal Teague, Ox"), "{hunt}");
 }
+
+/// Rules: WHO-TURN-01
+#[test]
+fn every_sort_of_deed_has_its_place_and_says_in_which_step_it_is_done() {
+    let deeds = scene("").prompt.deeds;
+    let names: Vec<&str> = deeds.iter().map(|deed| &*deed.name).collect();
+    assert_eq!(names, ["Play", "Try", "Fight", "Use a text", "Move", "Discard", "Flip"]);
+    let tried = deeds[1].why_not.as_ref().expect("step 1 is for playing");
+    assert_eq!(tried.rules.iter().map(|rule| rule.as_str()).collect::<Vec<_>>(), ["WHO-TURN-01"]);
+    assert!(deeds[6].leads_on && deeds[6].why_not.is_none());
+}
+
+/// Rules: WHO-WIN-01
+#[test]
+fn how_far_it_is_to_the_end_stands_on_the_plate() {
+    let scene = scene("points = 4\ngoals = 1\n");
+    let Part::Plate(plate) = &scene.parts[0] else { panic!("the plate comes first") };
+    let far: Vec<(i64, Option<i64>)> =
+        plate.meters[0].bars.iter().map(|bar| (bar.value, bar.of)).collect();
+    assert_eq!(far, [(4, Some(10)), (1, Some(1))]);
+}

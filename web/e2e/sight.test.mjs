@@ -1,0 +1,105 @@
+// Always in sight, at every size and with any number of rivals: what one wants, every rival, one's own tree, the
+// question, and every sort of deed at its place.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, decide, invite, isAsked, openHouse } from './house.mjs';
+
+const SIZES = [[1440, 900], [1024, 768], [720, 450], [390, 844]];
+/** What is done in a turn, and its end. */
+const DEEDS = ['Develop', 'Draw', 'Trade', 'Buy', 'Event', 'Travel', 'Barter', 'End turn'];
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** At a table with so many bots, in one's own first turn that is free to be used. */
+async function sitWith(person, bots) {
+  const seats = [{ is: 'me' }, ...Array.from({ length: bots }, () => ({ is: 'bot', level: 'greedy' }))];
+  const wish = { game: 'singularity', name: person.name, listed: 'link', seats, setup: `players = ${bots + 1}\n` };
+  const { table } = await ask(house, person, 'tables', wish);
+  await person.page.goto(`${house.address}/#/table/${table}`);
+  await isAsked(person);
+  while (!(await person.page.locator('.deed').count())) await decide(person, 'mat', 'draft', 'decline', 'discard', 'end');
+}
+
+/** Of all that matches: what is not met where it is, with what covers it; and how many there are. */
+const unseen = (page, selector) =>
+  page.evaluate((selector) => {
+    const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const covered = all.flatMap((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isMet = one.contains(met) || met?.contains(one) === true && met.closest('button')?.contains(one) === true;
+      return isMet ? [] : [`${one.textContent.trim().slice(0, 40)} at ${Math.round(left)};${Math.round(top)} under ${met?.className}`];
+    });
+    return { many: all.length, covered };
+  }, selector);
+
+for (const bots of [1, 2, 3]) {
+  test(`all that matters is in sight with ${bots + 1} at the table`, async () => {
+    const ada = await invite(house, 'Ada');
+    const { page } = ada;
+    await sitWith(ada, bots);
+    const sights = {
+      '.band.mine .aim': 2,
+      ':is(.rival .row .name b, .rival .whole h2)': bots,
+      '.band.mine .scroll': 1,
+      ':is(.invite h2, .ask > header h2)': 1,
+      '.deed': DEEDS.length,
+    };
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(200);
+      for (const [selector, many] of Object.entries(sights)) {
+        const found = await unseen(page, selector);
+        assert.deepEqual(found, { many, covered: [] }, `${selector} at ${width} by ${height}`);
+      }
+      const tree = await page.locator('.band.mine .scroll').boundingBox();
+      assert.ok(tree.height >= 40, `one's own tree is ${tree.height} pixels high at ${width} by ${height}`);
+    }
+    assert.deepEqual(await page.locator('.invite .deed > span').allTextContents(), DEEDS, 'the end of the turn is one of them');
+    assert.deepEqual(ada.errors, []);
+    await ada.context.close();
+  });
+}
+
+test('a deed that cannot be done says why, and one that can is done from the strip', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1);
+  const travel = page.locator('.invite .deed', { hasText: 'Travel' });
+  await travel.click({ force: true });
+  await page.locator('.invite p').filter({ hasText: 'no earlier generation' }).waitFor();
+  const moves = () => page.locator('.scrub input').getAttribute('max').then(Number);
+  const stood = await moves();
+  const end = page.locator('.invite .deed.end');
+  await end.click();
+  assert.equal(await moves(), stood, 'one press shows what it would do');
+  await page.locator('.invite .deed.end.go').click();
+  await page.waitForFunction((stood) => Number(document.querySelector('.scrub input').max) > stood, stood);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('names in the hand can be read, however many cards there are', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1);
+  while ((await page.locator('.fan [data-hand]').count()) < 9) {
+    await decide(ada, 'draw', 'stay', 'discard', 'decline', 'end');
+    await isAsked(ada);
+  }
+  for (const [width, height] of SIZES.slice(0, 2)) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200);
+    const hidden = await page.locator('.fan .name').evaluateAll((names) =>
+      names.filter((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        const met = [left + 2, (left + right) / 2, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+        return !met.every((one) => name.closest('[data-hand]').contains(one));
+      }).map((name) => name.textContent));
+    assert.deepEqual(hidden, [], `at ${width} by ${height}`);
+  }
+  await ada.context.close();
+});
