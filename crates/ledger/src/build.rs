@@ -26,7 +26,12 @@ use std::{env, fs};
 ///
 /// Ends the build script with one error a fault when the ledger or a citation is wrong.
 pub fn generate(rules_toml: &str, roots: &[&str]) {
-    if let Err(faults) = try_generate(Path::new(rules_toml), roots) {
+    generate_beside(rules_toml, &[], roots);
+}
+
+/// The same for a game whose scenarios also name rules of other books, each given by its path.
+pub fn generate_beside(rules_toml: &str, beside: &[&str], roots: &[&str]) {
+    if let Err(faults) = try_generate(Path::new(rules_toml), beside, roots) {
         for fault in faults {
             println!("cargo::error={fault}");
         }
@@ -34,10 +39,12 @@ pub fn generate(rules_toml: &str, roots: &[&str]) {
     }
 }
 
-fn try_generate(rules_toml: &Path, roots: &[&str]) -> Result<(), Vec<String>> {
+fn try_generate(rules_toml: &Path, beside: &[&str], roots: &[&str]) -> Result<(), Vec<String>> {
     let book = read_book(rules_toml)?;
+    let beside: Vec<Book> =
+        beside.iter().map(|path| read_book(Path::new(path))).collect::<Result<_, _>>()?;
     let sources = sources(roots).map_err(|fault| vec![fault])?;
-    let citations = scan(&book, &sources)
+    let citations = scan(&book, &beside, &sources)
         .map_err(|strays| strays.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("a build script is given OUT_DIR"));
     let out = out.join("ledger.rs");

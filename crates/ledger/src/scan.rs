@@ -39,23 +39,32 @@ pub struct Citations {
     pub tests: Places,
 }
 
-/// Finds every citation in a game's files, or every citation of a rule that the ledger lacks.
-pub fn scan(book: &Book, sources: &[Source]) -> Result<Citations, Vec<Stray>> {
+/// Finds every citation in a game's files, or every citation of a rule that the ledger lacks. A scenario may name rules of
+/// the books beside it too: they are found when those books are searched for, this game's folders among theirs.
+pub fn scan(book: &Book, beside: &[Book], sources: &[Source]) -> Result<Citations, Vec<Stray>> {
     let ids: BTreeSet<&str> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
+    let beside = beside.iter().flat_map(|book| &book.rules).map(|rule| rule.id.as_str()).collect();
     let games = ids.iter().filter_map(|id| id.split('-').next()).collect();
-    let mut search = Search { ids, games, found: Citations::default(), strays: Vec::new() };
+    let mut search = Search { ids, beside, games, found: Citations::default(), strays: Vec::new() };
     for source in sources {
         if source.path.ends_with(".rs") {
             search.rust(source);
-        } else if source.path.ends_with(".toml") && source.path.starts_with("scenarios/") {
+        } else if source.path.ends_with(".toml") && is_scenario(&source.path) {
             search.scenario(source);
         }
     }
     if search.strays.is_empty() { Ok(search.found) } else { Err(search.strays) }
 }
 
+/// Whether a file lies in a folder of scenarios, this game's or that of another beside it.
+fn is_scenario(path: &str) -> bool {
+    path.starts_with("scenarios/") || path.starts_with("../") && path.contains("/scenarios/")
+}
+
 struct Search<'b> {
     ids: BTreeSet<&'b str>,
+    /// The rules of the books beside this one.
+    beside: BTreeSet<&'b str>,
     /// What the ids of this ledger begin with; other ledgers' rules may be spoken of freely.
     games: BTreeSet<&'b str>,
     found: Citations,
@@ -170,7 +179,7 @@ impl Search<'_> {
         for rule in form.list(Section::root(&root), "rules") {
             if self.ids.contains(rule.value.as_str()) {
                 note(&mut self.found.tests, rule.value, &source.path);
-            } else {
+            } else if !self.beside.contains(rule.value.as_str()) {
                 form.fault(&rule.span, no_rule(&rule.value), self.remedy(&rule.value));
             }
         }
@@ -266,7 +275,8 @@ mod tests {
 
     fn scan_one(path: &str, text: &str) -> Result<Citations, Vec<String>> {
         let source = Source { path: path.to_owned(), text: text.to_owned() };
-        scan(&book(), &[source]).map_err(|strays| strays.iter().map(ToString::to_string).collect())
+        scan(&book(), &[], &[source])
+            .map_err(|strays| strays.iter().map(ToString::to_string).collect())
     }
 
     fn places(places: &Places) -> Vec<(&str, Vec<&str>)> {
@@ -316,6 +326,22 @@ mod tests {
         let found = scan_one("scenarios/arm/it holds.toml", "rules = [\"TOY-ARM-02\"]");
         let tests = found.expect("no stray").tests;
         assert_eq!(places(&tests), [("TOY-ARM-02", vec!["scenarios/arm/it holds.toml"])]);
+    }
+
+    #[test]
+    fn a_scenario_counts_for_its_own_book_and_for_the_one_beside_it() {
+        let text = "rules = [\"TOY-ARM-02\", \"SEA-BAY-01\"]";
+        let source = |path: &str| Source { path: path.to_owned(), text: text.to_owned() };
+        let other = "game = \"sea\"\ntitle = \"Sea\"\nsource = \"us\"\n\
+                     [[rule]]\nid = \"SEA-BAY-01\"\nat = \"\"\nkind = \"must\"\ntext = \"\"\n";
+        let other = read(other).expect("sound");
+        let own = scan(&book(), std::slice::from_ref(&other), &[source("scenarios/a.toml")]);
+        let own = own.expect("it is no stray");
+        assert_eq!(places(&own.tests), [("TOY-ARM-02", vec!["scenarios/a.toml"])]);
+        let theirs = scan(&other, &[book()], &[source("../toy/scenarios/a.toml")]);
+        let theirs = theirs.expect("it is no stray");
+        assert_eq!(places(&theirs.tests), [("SEA-BAY-01", vec!["../toy/scenarios/a.toml"])]);
+        assert!(scan(&book(), &[], &[source("scenarios/a.toml")]).is_err(), "no book is beside it");
     }
 
     #[test]
