@@ -1,5 +1,6 @@
 //! An experiment: who plays, what, how often, and from which seed.
 
+use crate::decide::{Answer, Decide, Decided};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
 use crate::summary::Summary;
 use bots::{Level, Means};
@@ -8,6 +9,7 @@ use engine::{Dice, Judge, Refusal};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -18,8 +20,10 @@ pub struct Experiment<S> {
     pub setup: S,
     /// Who sits where in the first game; each next game all move on by one seat.
     pub lineup: Vec<Level>,
-    /// How many games.
+    /// How many games; at most so many, if they end as soon as they decide something.
     pub games: u32,
+    /// Between which shares of the first bot they decide, if they do.
+    pub decide: Option<Decide>,
     /// What all chance grows from. Game 17 of seed `x` is the game of seed `x/17`.
     pub seed: String,
     /// What the bots may use. With a clock the records depend on the speed of the machine.
@@ -62,6 +66,8 @@ pub struct Results {
     pub seed: String,
     /// How many games were asked for; there are fewer records if the experiment was stopped.
     pub asked: u32,
+    /// What they decide, if that was asked for.
+    pub decided: Option<Decided>,
     /// What the records show.
     pub summary: Summary,
     /// How long the bots thought, in the order of the line-up. Differs from run to run.
@@ -127,12 +133,40 @@ pub(crate) fn threads(watch: &Watch) -> Result<rayon::ThreadPool, LabError> {
     pool.map_err(|error| LabError::Threads(error.to_string()))
 }
 
+/// How many games are played before it is asked whether they decide: the games that count are the same on any number of
+/// threads, for those beyond the decision are thrown away.
+const AT_ONCE: u32 = 32;
+
 fn play_all<G: Judge>(
     game: &G,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
 ) -> Vec<(Record, Vec<Pace>)> {
-    (0..experiment.games)
+    let Some(decide) = experiment.decide else {
+        return play_some(game, experiment, watch, 0..experiment.games);
+    };
+    let (mut played, mut records) = (Vec::new(), Vec::new());
+    while (played.len() as u32) < experiment.games && !is_stopped(watch.stop) {
+        let first = played.len() as u32;
+        let some = first..experiment.games.min(first + AT_ONCE);
+        played.extend(play_some(game, experiment, watch, some));
+        records.extend(played[first as usize..].iter().map(|(record, _)| record.clone()));
+        let decided = decide.decided(&records);
+        if decided.answer != Answer::Open {
+            played.truncate(decided.games as usize);
+            break;
+        }
+    }
+    played
+}
+
+fn play_some<G: Judge>(
+    game: &G,
+    experiment: &Experiment<G::Setup>,
+    watch: &Watch,
+    numbers: Range<u32>,
+) -> Vec<(Record, Vec<Pace>)> {
+    numbers
         .into_par_iter()
         .map(|number| {
             let played = play(game, experiment, number, watch.stop);
@@ -179,6 +213,7 @@ fn results<S>(
         lineup,
         seed: experiment.seed.clone(),
         asked: experiment.games,
+        decided: experiment.decide.map(|decide| decide.decided(&records)),
         summary: Summary::of(&records),
         paces,
         seconds: time.as_secs_f64(),
@@ -207,6 +242,7 @@ mod tests {
             setup: (),
             lineup: lineup.clone(),
             games: 3,
+            decide: None,
             seed: "1".into(),
             means: Means::REPEATABLE,
         };

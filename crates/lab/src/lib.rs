@@ -13,6 +13,7 @@
 
 pub mod arena;
 pub mod blunders;
+pub mod decide;
 pub mod experiment;
 pub mod files;
 mod one_game;
@@ -22,6 +23,7 @@ mod table;
 
 pub use arena::{Arena, Score, Standing, meet};
 pub use blunders::Blunders;
+pub use decide::{Answer, Decide, Decided};
 pub use experiment::{Experiment, LabError, Results, Watch, run};
 pub use one_game::{Ending, Pace, Record};
 pub use summary::{Rate, Spread, Summary};

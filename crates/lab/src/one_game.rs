@@ -26,6 +26,14 @@ pub struct Record {
     pub turns: u32,
 }
 
+impl Record {
+    /// Whether the bot won that sits first in the line-up: each game all move on by one seat.
+    pub fn first_won(&self) -> bool {
+        let first = Seat((self.number as usize % self.bots.len()) as u8);
+        self.ending.winners().contains(&first)
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]

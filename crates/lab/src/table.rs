@@ -1,6 +1,7 @@
 //! Results as a table for people.
 
 use crate::arena::{Score, Standing};
+use crate::decide::Answer;
 use crate::experiment::Results;
 use crate::summary::{Rate, Spread, Summary};
 use engine::Blunder;
@@ -62,13 +63,15 @@ impl Results {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (games, lineup) = (self.summary.games, self.lineup.join(", "));
         write!(f, "{}: {games} games, {lineup}, seed {}", self.game, self.seed)?;
-        if games < self.asked {
+        let is_decided = self.decided.is_some_and(|decided| decided.answer != Answer::Open);
+        if games < self.asked && !is_decided {
             write!(f, " (stopped before {} games)", self.asked)?;
         }
         // Whoever plays alone and does not win has lost.
         let without_winner = if self.summary.seats.len() == 1 { "lost" } else { "draws" };
         let Summary { draws, unfinished, .. } = self.summary;
-        writeln!(f, "\n{draws} {without_winner}, {unfinished} unfinished")
+        writeln!(f, "\n{draws} {without_winner}, {unfinished} unfinished")?;
+        self.decided.iter().try_for_each(|decided| writeln!(f, "{decided}"))
     }
 
     fn lengths(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

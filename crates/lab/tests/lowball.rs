@@ -3,7 +3,7 @@
 use bots::{Level, Means};
 use engine::Game;
 use engine::toy::{Lowball, Setup};
-use lab::{Ending, Experiment, LabError, Results, Watch, files, progress, run};
+use lab::{Answer, Decide, Ending, Experiment, LabError, Results, Watch, files, progress, run};
 use std::sync::atomic::AtomicBool;
 
 fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
@@ -11,6 +11,7 @@ fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
         setup: Lowball.usual_setup(lineup.len() as u8),
         lineup: lineup.to_vec(),
         games,
+        decide: None,
         seed: "1".to_owned(),
         means: Means::REPEATABLE,
     }
@@ -85,4 +86,17 @@ fn the_files_name_every_game_and_every_rate() {
     assert_eq!(json["summary"]["bots"][0]["of"], 3);
     assert_eq!(json["lineup"][0], "greedy");
     assert!(matches!(results.records[0].ending, Ending::Over { .. }));
+}
+
+#[test]
+fn an_experiment_ends_with_the_game_that_decides_on_any_number_of_threads() {
+    let decide = Decide::between(0.55, 0.70);
+    let experiment = Experiment { decide, ..experiment(&[Level::Greedy, Level::Random], 500) };
+    let (one, four) = (run_on(1, &experiment, false), run_on(4, &experiment, false));
+    assert_eq!(one.records, four.records);
+    let decided = one.decided.expect("it was asked for");
+    assert_eq!((decided.answer, decided.games), (Answer::High, one.summary.games));
+    assert!(decided.games < 100, "{decided}");
+    let few = run_on(1, &Experiment { games: 5, ..experiment }, false);
+    assert_eq!(few.decided.expect("asked").answer, Answer::Open);
 }

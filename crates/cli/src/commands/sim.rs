@@ -7,7 +7,7 @@ use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::{Level, Means};
 use engine::{CardFile, Misprints, Published};
-use lab::{Experiment, LabError, Results, Watch, progress};
+use lab::{Decide, Experiment, LabError, Results, Watch, progress};
 use registry::Visitor;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +23,9 @@ pub struct Args {
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
+    /// Stop as soon as the games decide between two shares that the first bot may win (errors: 5 in 100)
+    #[arg(long, value_name = "LOW,HIGH", value_parser = shares)]
+    decide: Option<Decide>,
     /// A number or word that all chance grows from: the same seed, the same games
     #[arg(long, default_value = "1")]
     seed: String,
@@ -55,6 +58,7 @@ Examples:
   tessera sim singularity --seats normal,normal --games 200 --cards mine.toml   what a card does
   tessera sim singularity --seats greedy --players 4 --games 500 --csv games.csv
   tessera sim whoccg --deck mine --seats greedy --option level=stern   what a deck does at a level
+  tessera sim singularity --seats normal,greedy --games 1000 --decide 0.55,0.70   is it 55 % or 70 %?
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
 
 The bots change seats from game to game. Ctrl-C ends with the games that are finished.";
@@ -72,6 +76,16 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         _ => screen.line(results.to_string().trim_end())?,
     }
     Ok(Answer::Yes)
+}
+
+/// Reads two shares, such as `0.55,0.70`.
+fn shares(text: &str) -> Result<Decide, String> {
+    let shares = text.split_once(',').and_then(|(low, high)| {
+        Decide::between(low.trim().parse().ok()?, high.trim().parse().ok()?)
+    });
+    shares.ok_or_else(|| {
+        "name two shares between 0 and 1, the low one first, such as `0.55,0.70`".to_owned()
+    })
 }
 
 fn lineup(names: &[String], players: u8) -> Result<Vec<Level>, Trouble> {
@@ -107,6 +121,7 @@ impl Visitor for Simulation<'_> {
             setup: setup_with(&game, seats, self.deck, &self.args.options)?,
             lineup: self.lineup,
             games: self.args.games,
+            decide: self.args.decide,
             seed: self.args.seed.clone(),
             means: Means::REPEATABLE,
         };
