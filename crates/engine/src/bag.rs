@@ -1,32 +1,55 @@
 //! Cards in no particular order: a hand, a discard pile, a shuffled deck.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::marker::PhantomData;
 
-/// How many kinds of card one game may have in its bags.
+/// How many kinds of card a page of a bag tells apart.
 pub const KINDS: usize = 64;
 
-/// A multiset of card kinds, numbered below [`KINDS`].
+/// Something that a number stands for: a kind of card.
+pub trait Coded: Copy {
+    /// Its number.
+    fn code(self) -> u16;
+
+    /// What a number stands for.
+    fn of_code(code: u16) -> Self;
+}
+
+impl Coded for u8 {
+    #[inline]
+    fn code(self) -> u16 {
+        self.into()
+    }
+
+    #[inline]
+    fn of_code(code: u16) -> u8 {
+        code as u8
+    }
+}
+
+/// A multiset of card kinds, numbered below [`KINDS`] for each of its pages.
 ///
 /// Copies of a kind cannot be told apart, so a card in a bag has no id that could betray where it has
 /// been. A shuffled deck is a bag too: its order is decided when a card is drawn, which is the same game
 /// (no rule looks at an order nobody knows) and leaves no order that could leak.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Bag {
-    kinds: u64,
+pub struct Bag<C = u8, const PAGES: usize = 1> {
+    kinds: [u64; PAGES],
     count: u16,
-    copies: [u8; KINDS],
+    copies: [[u8; KINDS]; PAGES],
+    of: PhantomData<C>,
 }
 
-impl Default for Bag {
+impl<C, const PAGES: usize> Default for Bag<C, PAGES> {
     fn default() -> Self {
-        Self { kinds: 0, count: 0, copies: [0; KINDS] }
+        Self::new()
     }
 }
 
-impl Bag {
+impl<C, const PAGES: usize> Bag<C, PAGES> {
     /// An empty bag.
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self { kinds: [0; PAGES], count: 0, copies: [[0; KINDS]; PAGES], of: PhantomData }
     }
 
     /// How many cards are in the bag.
@@ -38,83 +61,107 @@ impl Bag {
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
+}
 
+impl<C> Bag<C> {
+    /// The kinds in the bag as a bit set.
+    pub const fn mask(&self) -> u64 {
+        self.kinds[0]
+    }
+}
+
+/// The page of a kind, and its place there.
+#[inline]
+fn place<C: Coded>(kind: C) -> (usize, usize) {
+    let code = usize::from(kind.code());
+    (code / KINDS, code % KINDS)
+}
+
+impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
     /// How many cards of a kind are in the bag.
-    pub const fn count(&self, kind: u8) -> u8 {
-        self.copies[kind as usize]
+    #[inline]
+    pub fn count(&self, kind: C) -> u8 {
+        let (page, at) = place(kind);
+        self.copies[page][at]
     }
 
     /// Whether a card of this kind is in the bag.
-    pub const fn has(&self, kind: u8) -> bool {
-        self.kinds >> kind & 1 == 1
-    }
-
-    /// The kinds in the bag as a bit set.
-    pub const fn mask(&self) -> u64 {
-        self.kinds
+    #[inline]
+    pub fn has(&self, kind: C) -> bool {
+        let (page, at) = place(kind);
+        page < PAGES && self.kinds[page] >> at & 1 == 1
     }
 
     /// The kinds in the bag, in order.
-    pub fn kinds(&self) -> impl Iterator<Item = u8> + use<> {
-        Bits(self.kinds)
+    #[inline]
+    pub fn kinds(&self) -> impl Iterator<Item = C> + use<C, PAGES> {
+        Kinds { left: self.kinds, page: 0 }.map(C::of_code)
     }
 
     /// Kind and number of copies, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
-        self.kinds().map(|kind| (kind, self.copies[kind as usize]))
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (C, u8)> + '_ {
+        self.kinds().map(|kind| (kind, self.count(kind)))
     }
 
     /// Puts one card in.
-    pub fn add(&mut self, kind: u8) {
+    #[inline]
+    pub fn add(&mut self, kind: C) {
         self.add_many(kind, 1);
     }
 
     /// Puts several cards of one kind in.
-    pub fn add_many(&mut self, kind: u8, copies: u8) {
+    #[inline]
+    pub fn add_many(&mut self, kind: C, copies: u8) {
         if copies > 0 {
-            self.copies[kind as usize] += copies;
-            self.kinds |= 1 << kind;
+            let (page, at) = place(kind);
+            self.copies[page][at] += copies;
+            self.kinds[page] |= 1 << at;
             self.count += u16::from(copies);
         }
     }
 
     /// Takes one card out, if there is one, and says whether there was.
-    pub fn take(&mut self, kind: u8) -> bool {
+    #[inline]
+    pub fn take(&mut self, kind: C) -> bool {
         if !self.has(kind) {
             return false;
         }
-        self.copies[kind as usize] -= 1;
-        self.count -= 1;
-        if self.copies[kind as usize] == 0 {
-            self.kinds &= !(1 << kind);
-        }
+        self.take_many(kind, 1);
         true
     }
 
+    /// Takes out copies that are there.
+    #[inline]
+    fn take_many(&mut self, kind: C, copies: u8) {
+        let (page, at) = place(kind);
+        self.copies[page][at] -= copies;
+        self.count -= u16::from(copies);
+        if self.copies[page][at] == 0 {
+            self.kinds[page] &= !(1 << at);
+        }
+    }
+
     /// Puts all cards of another bag in.
-    pub fn add_all(&mut self, other: &Bag) {
+    pub fn add_all(&mut self, other: &Self) {
         for (kind, copies) in other.iter() {
             self.add_many(kind, copies);
         }
     }
 
     /// Takes all cards of another bag out; says whether they were all there, and changes nothing if not.
-    pub fn take_all(&mut self, other: &Bag) -> bool {
+    pub fn take_all(&mut self, other: &Self) -> bool {
         if !self.contains(other) {
             return false;
         }
         for (kind, copies) in other.iter() {
-            self.copies[kind as usize] -= copies;
-            self.count -= u16::from(copies);
-            if self.copies[kind as usize] == 0 {
-                self.kinds &= !(1 << kind);
-            }
+            self.take_many(kind, copies);
         }
         true
     }
 
     /// Whether every card of the other bag is here.
-    pub fn contains(&self, other: &Bag) -> bool {
+    pub fn contains(&self, other: &Self) -> bool {
         other.iter().all(|(kind, copies)| self.count(kind) >= copies)
     }
 
@@ -122,7 +169,7 @@ impl Bag {
     ///
     /// # Panics
     /// When the position is not below [`Bag::len`].
-    pub fn at(&self, position: u32) -> u8 {
+    pub fn at(&self, position: u32) -> C {
         let mut left = position;
         for (kind, copies) in self.iter() {
             if left < u32::from(copies) {
@@ -134,14 +181,17 @@ impl Bag {
     }
 }
 
-impl std::fmt::Debug for Bag {
+impl<C, const PAGES: usize> std::fmt::Debug for Bag<C, PAGES>
+where
+    C: Coded + std::fmt::Debug,
+{
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
 }
 
-impl FromIterator<u8> for Bag {
-    fn from_iter<I: IntoIterator<Item = u8>>(kinds: I) -> Self {
+impl<C: Coded, const PAGES: usize> FromIterator<C> for Bag<C, PAGES> {
+    fn from_iter<I: IntoIterator<Item = C>>(kinds: I) -> Self {
         let mut bag = Bag::new();
         for kind in kinds {
             bag.add(kind);
@@ -150,26 +200,58 @@ impl FromIterator<u8> for Bag {
     }
 }
 
-impl Serialize for Bag {
+impl<C: Coded, const PAGES: usize> Serialize for Bag<C, PAGES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        serializer.collect_seq(self.iter().map(|(kind, copies)| (kind.code(), copies)))
     }
 }
 
-impl<'de> Deserialize<'de> for Bag {
+impl<'de, C: Coded, const PAGES: usize> Deserialize<'de> for Bag<C, PAGES> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let pairs = Vec::<(u8, u8)>::deserialize(deserializer)?;
+        let pairs = Vec::<(u16, u8)>::deserialize(deserializer)?;
         let mut bag = Bag::new();
-        for (kind, copies) in pairs {
-            if usize::from(kind) >= KINDS {
-                return Err(serde::de::Error::custom(format!("there is no card kind {kind}")));
+        for (code, copies) in pairs {
+            if usize::from(code) >= KINDS * PAGES {
+                return Err(serde::de::Error::custom(format!("there is no card kind {code}")));
             }
+            let kind = C::of_code(code);
             if bag.has(kind) {
-                return Err(serde::de::Error::custom(format!("card kind {kind} is listed twice")));
+                return Err(serde::de::Error::custom(format!("card kind {code} is listed twice")));
             }
             bag.add_many(kind, copies);
         }
         Ok(bag)
+    }
+}
+
+/// The numbers of the kinds in a bag, lowest first.
+#[derive(Clone, Debug)]
+struct Kinds<const PAGES: usize> {
+    left: [u64; PAGES],
+    page: usize,
+}
+
+impl<const PAGES: usize> Iterator for Kinds<PAGES> {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        while self.page < PAGES {
+            let word = &mut self.left[self.page];
+            if *word != 0 {
+                let at = word.trailing_zeros();
+                *word &= *word - 1;
+                return Some((self.page * KINDS) as u16 + at as u16);
+            }
+            self.page += 1;
+        }
+        None
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.left.iter().map(|word| word.count_ones() as usize).sum();
+        (left, Some(left))
     }
 }
 
@@ -221,6 +303,28 @@ mod tests {
         let before = bag;
         assert!(!bag.take_all(&[2, 2].into_iter().collect()));
         assert_eq!(bag, before);
+    }
+
+    #[test]
+    fn a_bag_of_several_pages_tells_as_many_kinds_apart_in_their_order() {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        struct Wide(u16);
+        impl Coded for Wide {
+            fn code(self) -> u16 {
+                self.0
+            }
+            fn of_code(code: u16) -> Wide {
+                Wide(code)
+            }
+        }
+        let mut bag: Bag<Wide, 5> = [300, 2, 66, 300].map(Wide).into_iter().collect();
+        assert_eq!(bag.kinds().collect::<Vec<_>>(), [2, 66, 300].map(Wide));
+        assert_eq!((bag.at(1), bag.at(3), bag.count(Wide(300))), (Wide(66), Wide(300), 2));
+        assert!(bag.take(Wide(300)) && bag.take(Wide(300)) && !bag.take(Wide(300)));
+        assert!(!bag.has(Wide(999)), "what no page holds is not in");
+        let text = serde_json::to_string(&bag).expect("a bag can be written");
+        assert_eq!(serde_json::from_str::<Bag<Wide, 5>>(&text).expect("and read"), bag);
+        assert!(serde_json::from_str::<Bag<Wide, 5>>("[[320,1]]").is_err());
     }
 
     #[test]

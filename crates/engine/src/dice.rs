@@ -10,6 +10,7 @@ mod recorded;
 mod tests;
 
 use crate::Bag;
+use crate::bag::Coded;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -256,16 +257,23 @@ impl Dice {
     ///
     /// # Panics
     /// When the bag is empty.
-    pub fn card(&mut self, what: &'static str, bag: &Bag) -> u8 {
+    pub fn card<C: Coded, const PAGES: usize>(
+        &mut self,
+        what: &'static str,
+        bag: &Bag<C, PAGES>,
+    ) -> C {
         assert!(!bag.is_empty(), "`{what}` was asked of an empty bag");
         let got = match self.laid_down(what, bag.len().into()) {
-            Some(kind) if kind < 64 && bag.has(kind as u8) => kind as u8,
-            Some(kind) => {
-                self.impossible(what, kind, "a card that is there", bag.at(0).into()) as u8
-            }
+            Some(code) => match kind_of(code).filter(|kind| bag.has(*kind)) {
+                Some(kind) => kind,
+                None => {
+                    self.impossible(what, code, "a card that is there", 0);
+                    bag.at(0)
+                }
+            },
             None => bag.at(below(self.generator(), bag.len().into())),
         };
-        self.note(what, bag.len().into(), got.into());
+        self.note(what, bag.len().into(), got.code().into());
         got
     }
 
@@ -340,6 +348,12 @@ impl Dice {
             record.push(Roll { what: Cow::Borrowed(what), of, got });
         }
     }
+}
+
+/// What a recorded code stands for, if it stands for anything.
+fn kind_of<C: Coded>(code: u32) -> Option<C> {
+    let kind = C::of_code(u16::try_from(code).ok()?);
+    (u32::from(kind.code()) == code).then_some(kind)
 }
 
 /// Lemire's bounded draw: uniform, one multiplication in almost every case.

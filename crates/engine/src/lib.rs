@@ -26,6 +26,7 @@ pub mod published;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
+pub mod stack;
 pub mod story;
 #[cfg(feature = "toy")]
 pub mod toy;
@@ -49,4 +50,5 @@ pub use published::{
 };
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
+pub use stack::Stack;
 pub use story::{Line, Span, Story, Text};

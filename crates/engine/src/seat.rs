@@ -56,6 +56,9 @@ impl Seats {
     /// No seat.
     pub const NONE: Seats = Seats(0);
 
+    /// All seats that there can be.
+    pub const ALL: Seats = Seats(u8::MAX);
+
     /// The set with one seat.
     pub const fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
@@ -74,6 +77,11 @@ impl Seats {
     /// The set with the seat added.
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.0)
+    }
+
+    /// The seats that are in one of the two sets.
+    pub const fn and(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
     }
 
     /// The set with the seat taken out.

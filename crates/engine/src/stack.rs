@@ -1,0 +1,222 @@
+//! Cards in an order, with the seats that know each of them.
+//!
+//! A deck whose order no rule looks at is a [`Bag`](crate::Bag). Where cards are looked at, put back, put under or
+//! shuffled, who knows which of them must be kept beside them: a view is made of that, and a state is imagined by it.
+
+use crate::{Dice, Seats, Viewer};
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+/// A card of a stack, and who knows that it lies there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lying<C> {
+    /// Which card.
+    pub card: C,
+    /// Who knows; all seats there can be, if everybody at the table does.
+    pub known: Seats,
+}
+
+impl<C> Lying<C> {
+    /// A card that nobody knows.
+    pub const fn hidden(card: C) -> Lying<C> {
+        Lying { card, known: Seats::NONE }
+    }
+
+    /// A card that everybody has seen go there.
+    pub const fn open(card: C) -> Lying<C> {
+        Lying { card, known: Seats::ALL }
+    }
+
+    /// Whether this viewer knows it. Whoever only looks on knows what everybody knows.
+    pub fn is_known_to(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.known.has(seat),
+            Viewer::Spectator => self.known == Seats::ALL,
+        }
+    }
+}
+
+/// Up to `MOST` cards, the bottom one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "C: Serialize", deserialize = "C: Deserialize<'de>"))]
+pub struct Stack<C: Default, const MOST: usize>(ArrayVec<[Lying<C>; MOST]>);
+
+impl<C: Default, const MOST: usize> Default for Stack<C, MOST> {
+    fn default() -> Self {
+        Stack(ArrayVec::new())
+    }
+}
+
+/// What a viewer sees of one card of a stack: which it is, or nothing, and who knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Seen<C> {
+    /// The card, if the viewer knows it.
+    pub card: Option<C>,
+    /// Who knows it: who looked is seen by all, though not what they saw.
+    pub known: Seats,
+}
+
+impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
+    /// A stack of cards that nobody knows, the bottom one first.
+    pub fn hidden(cards: impl IntoIterator<Item = C>) -> Self {
+        cards.into_iter().map(Lying::hidden).collect()
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The cards with those who know them, the bottom one first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Lying<C>> + ExactSizeIterator {
+        self.0.iter()
+    }
+
+    /// The top card.
+    pub fn top(&self) -> Option<&Lying<C>> {
+        self.0.last()
+    }
+
+    /// Takes the top card.
+    pub fn take_top(&mut self) -> Option<Lying<C>> {
+        self.0.pop()
+    }
+
+    /// Puts a card on top.
+    pub fn put_on_top(&mut self, lying: Lying<C>) {
+        self.0.push(lying);
+    }
+
+    /// Puts a card under all others.
+    pub fn put_under(&mut self, lying: Lying<C>) {
+        self.0.insert(0, lying);
+    }
+
+    /// Takes a card from anywhere, counted from the bottom.
+    pub fn take(&mut self, at: usize) -> Lying<C> {
+        self.0.remove(at)
+    }
+
+    /// These seats look at so many cards from the top.
+    pub fn look(&mut self, many: usize, who: Seats) {
+        for lying in self.0.iter_mut().rev().take(many) {
+            lying.known = lying.known.and(who);
+        }
+    }
+
+    /// Puts the cards in an order that nobody knows.
+    pub fn shuffle(&mut self, what: &'static str, dice: &mut Dice) {
+        dice.shuffle(what, &mut self.0);
+        self.forget();
+    }
+
+    /// Nobody knows any more what lies where.
+    pub fn forget(&mut self) {
+        self.0.iter_mut().for_each(|lying| lying.known = Seats::NONE);
+    }
+
+    /// What a viewer sees of it.
+    pub fn seen_by(&self, viewer: Viewer) -> Vec<Seen<C>> {
+        let seen = |lying: &Lying<C>| {
+            let card = lying.is_known_to(viewer).then_some(lying.card);
+            Seen { card, known: lying.known }
+        };
+        self.iter().map(seen).collect()
+    }
+
+    /// The cards that a viewer does not know, in the order of the stack: sort them before they are shown.
+    pub fn unseen_by(&self, viewer: Viewer) -> impl Iterator<Item = C> {
+        self.iter().filter(move |lying| !lying.is_known_to(viewer)).map(|lying| lying.card)
+    }
+
+    /// A stack of which this is seen, with cards out of `unseen` wherever nothing is.
+    ///
+    /// # Panics
+    /// When there are too few of them.
+    pub fn imagined(seen: &[Seen<C>], unseen: &mut impl Iterator<Item = C>) -> Self {
+        let mut card = |seen: &Seen<C>| {
+            let card = seen.card.or_else(|| unseen.next());
+            Lying { card: card.expect("there is a card for every place"), known: seen.known }
+        };
+        seen.iter().map(&mut card).collect()
+    }
+}
+
+impl<C: Default, const MOST: usize> FromIterator<Lying<C>> for Stack<C, MOST> {
+    fn from_iter<I: IntoIterator<Item = Lying<C>>>(cards: I) -> Self {
+        Stack(cards.into_iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+
+    const ONE: Viewer = Viewer::Seat(Seat(0));
+    const OTHER: Viewer = Viewer::Seat(Seat(1));
+
+    fn stack() -> Stack<u16, 8> {
+        Stack::hidden([300, 301, 302, 303])
+    }
+
+    fn seen(stack: &Stack<u16, 8>, viewer: Viewer) -> Vec<Option<u16>> {
+        stack.seen_by(viewer).into_iter().map(|seen| seen.card).collect()
+    }
+
+    #[test]
+    fn who_looked_knows_the_top_cards_and_that_somebody_did_is_seen() {
+        let mut stack = stack();
+        stack.look(2, Seats::only(Seat(0)));
+        assert_eq!(seen(&stack, ONE), [None, None, Some(302), Some(303)]);
+        assert_eq!(seen(&stack, OTHER), [None; 4]);
+        assert_eq!(stack.seen_by(OTHER)[3].known, Seats::only(Seat(0)));
+        assert_eq!(stack.unseen_by(ONE).collect::<Vec<_>>(), [300, 301]);
+    }
+
+    #[test]
+    fn what_is_put_under_openly_is_known_to_whoever_looks_on() {
+        let mut stack = stack();
+        stack.put_under(Lying::open(9));
+        stack.put_on_top(Lying::hidden(7));
+        assert_eq!(seen(&stack, Viewer::Spectator)[0], Some(9));
+        assert_eq!(stack.take_top(), Some(Lying::hidden(7)));
+        assert_eq!(stack.take(0), Lying::open(9));
+    }
+
+    #[test]
+    fn a_shuffled_stack_has_the_same_cards_and_nobody_knows_them() {
+        let mut stack = stack();
+        stack.look(4, Seats::ALL);
+        stack.shuffle("shuffle", &mut Dice::from_number(1));
+        assert_eq!(seen(&stack, Viewer::Spectator), [None; 4]);
+        let mut cards: Vec<u16> = stack.iter().map(|lying| lying.card).collect();
+        cards.sort_unstable();
+        assert_eq!(cards, [300, 301, 302, 303]);
+    }
+
+    #[test]
+    fn an_imagined_stack_is_seen_as_the_true_one_is() {
+        let mut stack = stack();
+        stack.look(1, Seats::only(Seat(0)));
+        for viewer in [ONE, OTHER, Viewer::Spectator] {
+            let mut unseen = [300, 301, 302, 303].into_iter();
+            let imagined = Stack::<u16, 8>::imagined(&stack.seen_by(viewer), &mut unseen);
+            assert_eq!(imagined.seen_by(viewer), stack.seen_by(viewer));
+        }
+    }
+
+    #[test]
+    fn a_stack_survives_being_saved() {
+        let stack: Stack<u16, 8> = [Lying::open(300), Lying::hidden(4)].into_iter().collect();
+        let text = serde_json::to_string(&stack).expect("a stack can be written");
+        assert_eq!(text, r#"[{"card":300,"known":255},{"card":4,"known":0}]"#);
+        assert_eq!(serde_json::from_str::<Stack<u16, 8>>(&text).expect("and read"), stack);
+    }
+}
