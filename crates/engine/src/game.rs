@@ -193,6 +193,30 @@ pub struct SetupOption {
     /// What is chosen.
     pub title: &'static str,
     /// What there is to choose from.
+    /// Rulebooks whose rules hold here too and are cited beside its own.
+    pub beside: &'static [&'static ledger::Ledger],
+}
+
+impl About {
+    /// Its rulebook, then those beside it.
+    pub fn ledgers(&self) -> impl Iterator<Item = &'static ledger::Ledger> + use<> {
+        std::iter::once(self.ledger).chain(self.beside.iter().copied())
+    }
+
+    /// The rules of all its rulebooks.
+    pub fn rules(&self) -> impl Iterator<Item = &'static ledger::Rule> + use<> {
+        self.ledgers().flat_map(|ledger| ledger.rules)
+    }
+
+    /// The rules of all its rulebooks that have all these words, in any case.
+    pub fn search(&self, words: &str) -> Vec<&'static ledger::Rule> {
+        self.ledgers().flat_map(|ledger| ledger.search(words)).collect()
+    }
+
+    /// The rule with this id, in any case, of any of its rulebooks.
+    pub fn rule(&self, id: &str) -> Option<&'static ledger::Rule> {
+        self.ledgers().find_map(|ledger| ledger.find(id))
+    }
     pub answers: &'static [SetupAnswer],
     /// Which of them the suggested set-up has.
     pub suggested: usize,

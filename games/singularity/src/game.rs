@@ -27,6 +27,7 @@ pub(crate) static ABOUT: About = About {
     most: 4,
     options: setup::OPTIONS,
     ledger: &LEDGER,
+    beside: &[],
 };
 
 /// The game of Singularity with its cards.
@@ -40,6 +41,8 @@ pub struct Singularity {
     pub(crate) changed: Option<Fingerprint>,
     /// What its judgement goes by.
     pub(crate) weights: Weights,
+    /// The files that it was published with beside its box.
+    pub(crate) own: Vec<CardFile>,
 }
 
 impl Singularity {

@@ -29,6 +29,7 @@ pub(crate) static ABOUT: About = About {
     most: 1,
     options: options::OPTIONS,
     ledger: &LEDGER,
+    beside: &[],
 };
 
 /// The game with its cards.
@@ -39,6 +40,8 @@ pub struct WhoCcg {
     pub(crate) facts: Facts,
     /// What tells the cards from those of the box, if they are others.
     pub(crate) changed: Option<Fingerprint>,
+    /// The files that it was published with beside its box.
+    pub(crate) own: Vec<CardFile>,
     /// The ready decks, looked up once.
     pub(crate) ready: Ready,
     /// What is seen of each card, made once.

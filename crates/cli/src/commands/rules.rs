@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::games;
 use crate::screen::{Ink, Screen};
+use engine::About;
 use ledger::form::nearest;
 use ledger::{Ledger, Rule};
 use serde::Serialize;
@@ -44,12 +45,12 @@ Exit codes: 1 when no rule has the words or a rule is not covered, 2 when there 
 /// Prints rules.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let Some(name) = &args.game else { return books(args, screen) };
-    let ledger = games::about(name)?.ledger;
+    let about = games::about(name)?;
     match (&args.id, &args.search) {
-        (Some(id), _) => by_id(args, ledger, id, screen),
-        (_, Some(words)) => by_words(args, ledger, &words.join(" "), screen),
-        _ if args.coverage => coverage(args, ledger, screen),
-        _ => all(args, ledger, screen),
+        (Some(id), _) => by_id(args, about, id, screen),
+        (_, Some(words)) => by_words(args, about, &words.join(" "), screen),
+        _ if args.coverage => coverage(args, about.ledger, screen),
+        _ => all(args, about, screen),
     }
 }
 
@@ -80,17 +81,17 @@ fn books(args: &Args, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn all(args: &Args, ledger: &'static Ledger, screen: &mut Screen) -> Outcome {
-    if args.json {
-        screen.json(ledger)?;
-    } else {
-        ledger.rules.iter().try_for_each(|rule| brief(rule, screen))?;
+fn all(args: &Args, about: &About, screen: &mut Screen) -> Outcome {
+    match (args.json, about.beside) {
+        (true, []) => screen.json(about.ledger)?,
+        (true, _) => screen.json(&about.ledgers().collect::<Vec<_>>())?,
+        (false, _) => about.rules().try_for_each(|rule| brief(rule, screen))?,
     }
     Ok(Answer::Yes)
 }
 
-fn by_id(args: &Args, ledger: &'static Ledger, id: &str, screen: &mut Screen) -> Outcome {
-    if let Some(rule) = ledger.find(id) {
+fn by_id(args: &Args, about: &About, id: &str, screen: &mut Screen) -> Outcome {
+    if let Some(rule) = about.rule(id) {
         if args.json {
             screen.json(rule)?
         } else {
@@ -98,33 +99,34 @@ fn by_id(args: &Args, ledger: &'static Ledger, id: &str, screen: &mut Screen) ->
         }
         return Ok(Answer::Yes);
     }
-    let section = section(ledger, id);
+    let section = section(about, id);
     if section.is_empty() {
-        return Err(Trouble::Input(no_such_rule(ledger, id)));
+        return Err(Trouble::Input(no_such_rule(about, id)));
     }
     list(args, &section, screen)
 }
 
 /// The rules whose ids begin so.
-fn section(ledger: &'static Ledger, beginning: &str) -> Vec<&'static Rule> {
+fn section(about: &About, beginning: &str) -> Vec<&'static Rule> {
     let beginning = format!("{}-", beginning.trim_end_matches('-').to_uppercase());
-    ledger.rules.iter().filter(|rule| rule.id.as_str().starts_with(&beginning)).collect()
+    about.rules().filter(|rule| rule.id.as_str().starts_with(&beginning)).collect()
 }
 
 /// Why there is no rule of this id, and which one may be meant.
-fn no_such_rule(ledger: &Ledger, id: &str) -> String {
-    let ids = ledger.rules.iter().map(|rule| rule.id.as_str());
+fn no_such_rule(about: &About, id: &str) -> String {
+    let ids = about.rules().map(|rule| rule.id.as_str());
     let remedy = match nearest(&id.to_uppercase(), ids) {
         Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("look for words with `tessera rules {} --search WORDS`", ledger.game),
+        None => format!("look for words with `tessera rules {} --search WORDS`", about.name),
     };
-    format!("{} has no rule `{id}`; {remedy}", ledger.title)
+    format!("{} has no rule `{id}`; {remedy}", about.ledger.title)
 }
 
-fn by_words(args: &Args, ledger: &'static Ledger, words: &str, screen: &mut Screen) -> Outcome {
-    let found = ledger.search(words);
+fn by_words(args: &Args, about: &About, words: &str, screen: &mut Screen) -> Outcome {
+    let found = about.search(words);
     if found.is_empty() && !args.json {
-        screen.line(format!("no rule of {} has all of these words: {words}", ledger.title))?;
+        screen
+            .line(format!("no rule of {} has all of these words: {words}", about.ledger.title))?;
         return Ok(Answer::No);
     }
     list(args, &found, screen)

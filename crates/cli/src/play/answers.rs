@@ -78,7 +78,7 @@ impl Session {
                 None => self.no_such_number(menu, number),
             };
         }
-        match self.sitting.table.about().ledger.find(text) {
+        match self.sitting.table.about().rule(text) {
             _ if text.is_empty() => self.console.screen.line("say which: `? 3`, or `? MOVE`"),
             Some(_) => rules(&mut self.console.screen, self.sitting.table.about(), text),
             None => self.judge(seat, text),
@@ -224,7 +224,7 @@ pub fn why_not(screen: &mut Screen, of: &About, text: &str, error: &PlayError) -
 pub fn refused(screen: &mut Screen, of: &About, refusal: &Refusal) -> io::Result<()> {
     let rule = screen.ink(Ink::Aside, format!("[{}]", refusal.rule));
     screen.wrapped("", format!("Not allowed: {} {rule}", refusal.why))?;
-    match of.ledger.find(refusal.rule.as_str()) {
+    match of.rule(refusal.rule.as_str()) {
         Some(rule) => screen.wrapped("  ", rule.text),
         None => Ok(()),
     }
@@ -232,14 +232,14 @@ pub fn refused(screen: &mut Screen, of: &About, refusal: &Refusal) -> io::Result
 
 /// Rules by id, or by words.
 pub fn rules(screen: &mut Screen, of: &About, text: &str) -> io::Result<()> {
-    if let Some(rule) = of.ledger.find(text) {
+    if let Some(rule) = of.rule(text) {
         return ledgers::whole(rule, screen);
     }
     if text.is_empty() {
-        let many = of.ledger.rules.len();
+        let many = of.rules().count();
         return screen.wrapped("", format!("There are {many} rules. `rules WORDS` finds those that have all these words, `rules ID` shows one."));
     }
-    let found = of.ledger.search(text);
+    let found = of.search(text);
     if found.is_empty() {
         return screen.line(format!("no rule has all of these words: {text}"));
     }

@@ -80,11 +80,11 @@ impl Session {
             return Ok(());
         };
         let moves = self.sitting.table.moves_played();
-        let ledger = self.sitting.table.about().ledger;
+        let rule = self.sitting.table.about().rule(rule.as_str());
         let screen = &mut self.console.screen;
         screen.gap()?;
         screen.title(format!("{winners}: {how}, after {moves} decisions."))?;
-        if let Some(rule) = ledger.find(rule.as_str()) {
+        if let Some(rule) = rule {
             rules::brief(rule, screen)?;
         }
         screen.gap()?;

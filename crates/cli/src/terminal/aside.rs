@@ -112,7 +112,7 @@ impl Said {
         let mut pieces = vec![Piece::plain(refusal.why.clone())];
         pieces.extend(ink.rule(refusal.rule));
         let answer = Said::about("Not allowed").and(pieces);
-        match of.ledger.find(refusal.rule.as_str()) {
+        match of.rule(refusal.rule.as_str()) {
             Some(rule) => answer.and(vec![Piece::new(rule.text, ASIDE)]),
             None => answer,
         }

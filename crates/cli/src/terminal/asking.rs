@@ -103,7 +103,7 @@ impl Room {
 
     fn explain(&mut self, text: &str) {
         let number = text.parse().ok().or_else(|| self.answers.menu().number_of(text));
-        match (number, self.sitting.table.about().ledger.find(text)) {
+        match (number, self.sitting.table.about().rule(text)) {
             (Some(number), _) => self.wonder_about(number),
             (None, Some(_)) => self.rules(text),
             (None, None) => self.foresee(text, text),
@@ -112,15 +112,15 @@ impl Room {
 
     /// Opens the rulebook at a rule, at words, or at the rule of the line that is being read.
     pub(super) fn rules(&mut self, text: &str) {
-        let ledger = self.sitting.table.about().ledger;
-        let book = match (ledger.find(text), text) {
-            (Some(rule), _) => Rulebook::at(ledger, rule.id),
+        let about = self.sitting.table.about();
+        let book = match (about.rule(text), text) {
+            (Some(rule), _) => Rulebook::at(about, rule.id),
             (None, "") => match self.rule_in_sight() {
-                Some(id) => Rulebook::at(ledger, id),
-                None => Rulebook::open(ledger),
+                Some(id) => Rulebook::at(about, id),
+                None => Rulebook::open(about),
             },
             (None, words) => {
-                let mut book = Rulebook::open(ledger);
+                let mut book = Rulebook::open(about);
                 book.seek(words);
                 book
             }

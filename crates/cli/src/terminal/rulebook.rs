@@ -4,7 +4,7 @@ use super::cursor::{Cursor, Way};
 use super::ink::{ASIDE, STRONG};
 use super::paper::{Paper, Piece, Target};
 use crate::commands::rules::remarks;
-use engine::{Ledger, Rule, RuleId};
+use engine::{About, Ledger, Rule, RuleId};
 
 /// Rules that stand in the same place of the rulebook.
 struct Chapter {
@@ -31,9 +31,9 @@ impl Side {
     }
 }
 
-/// An open rulebook.
+/// An open rulebook, with those beside it behind its own chapters.
 pub struct Rulebook {
-    ledger: &'static Ledger,
+    ledgers: Vec<&'static Ledger>,
     chapters: Vec<Chapter>,
     /// Which chapter is open, counted from 0.
     chapter: usize,
@@ -51,10 +51,10 @@ pub struct Rulebook {
 
 impl Rulebook {
     /// The rulebook at its beginning.
-    pub fn open(ledger: &'static Ledger) -> Rulebook {
+    pub fn open(about: &About) -> Rulebook {
         let mut book = Rulebook {
-            ledger,
-            chapters: chapters(ledger.rules),
+            ledgers: about.ledgers().collect(),
+            chapters: about.ledgers().flat_map(|ledger| chapters(ledger.rules)).collect(),
             chapter: 0,
             sought: None,
             is_typing: false,
@@ -67,8 +67,8 @@ impl Rulebook {
     }
 
     /// The rulebook at a rule.
-    pub fn at(ledger: &'static Ledger, id: RuleId) -> Rulebook {
-        let mut book = Rulebook::open(ledger);
+    pub fn at(about: &About, id: RuleId) -> Rulebook {
+        let mut book = Rulebook::open(about);
         let holds = |chapter: &Chapter| chapter.rules.iter().any(|rule| rule.id == id);
         if let Some(chapter) = book.chapters.iter().position(holds) {
             book.turn_to(chapter);
@@ -100,7 +100,7 @@ impl Rulebook {
     /// The rules in sight.
     fn rules(&self) -> Vec<&'static Rule> {
         match &self.sought {
-            Some(words) => self.ledger.search(words),
+            Some(words) => self.ledgers.iter().flat_map(|ledger| ledger.search(words)).collect(),
             None => self.chapters.get(self.chapter).map_or_else(Vec::new, |it| it.rules.clone()),
         }
     }
@@ -111,7 +111,7 @@ impl Rulebook {
         match (&self.sought, self.chapters.get(self.chapter)) {
             (Some(words), _) => format!("{found} rules with \u{201c}{words}\u{201d}"),
             (None, Some(chapter)) => chapter.at.to_owned(),
-            (None, None) => self.ledger.title.to_owned(),
+            (None, None) => self.ledgers[0].title.to_owned(),
         }
     }
 

@@ -403,10 +403,10 @@ impl<G: Game> Reader<'_, '_, G> {
     }
 
     fn known_rule(&mut self, id: &str, span: &Range<usize>) -> Option<RuleId> {
-        let ledger = self.game.about().ledger;
-        let known = ledger.find(id).map(|rule| rule.id);
+        let about = self.game.about();
+        let known = about.rule(id).map(|rule| rule.id);
         if known.is_none() {
-            let meant = nearest(id, ledger.rules.iter().map(|rule| rule.id.as_str()));
+            let meant = nearest(id, about.rules().map(|rule| rule.id.as_str()));
             let remedy = match meant {
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => "cite a rule of the game".to_owned(),

@@ -69,6 +69,7 @@ static ABOUT: About = About {
         suggested: 0,
     }],
     ledger: &LEDGER,
+    beside: &[],
 };
 
 /// What is agreed on before the deal.

@@ -35,7 +35,7 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         blurb: about.blurb.to_owned(),
         least: about.least,
         most: about.most,
-        rules: about.ledger.rules.len(),
+        rules: about.rules().count(),
         cards: registry::pages(about.name, own)?.len(),
         decks: registry::deck_kit(about.name, own)?.map_or(0, |kit| kit.ready.len()),
         options: about.options,
@@ -80,11 +80,11 @@ pub async fn bots() -> Json<Vec<BotCard>> {
     )
 )]
 pub async fn rules(Path(game): Path<String>) -> Result<Json<Rulebook>, AppError> {
-    let ledger = registry::about(&game)?.ledger;
+    let about = registry::about(&game)?;
     Ok(Json(Rulebook {
-        title: ledger.title.to_owned(),
-        source: ledger.source.to_owned(),
-        rules: ledger.rules,
+        title: about.ledger.title.to_owned(),
+        source: about.ledger.source.to_owned(),
+        rules: about.rules().collect(),
     }))
 }
 

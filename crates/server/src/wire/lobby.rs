@@ -277,8 +277,8 @@ pub struct Rulebook {
     pub title: String,
     /// Whose rules they are.
     pub source: String,
-    /// The rules, in their order.
-    pub rules: &'static [Rule],
+    /// The rules, in their order; those of rulebooks beside it stand last.
+    pub rules: Vec<&'static Rule>,
 }
 
 /// A moment of a game, as one viewer knew it.
