@@ -1,6 +1,7 @@
 //! The contract between a game and everything that plays it.
 
 use crate::journal::Fingerprint;
+use crate::published::{CardFile, Misprints};
 use crate::scene::Scene;
 use crate::{Dice, Line, RuleId, Seat, Seats, Story, Viewer};
 use serde::Serialize;
@@ -40,6 +41,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// it, so that a game is replayed with the cards it was played with.
     fn cards(&self) -> Option<Fingerprint> {
         None
+    }
+
+    /// The same game with the cards of one more file.
+    ///
+    /// # Errors
+    /// Says everything that is wrong with the file; a game without cards takes none.
+    fn with_cards(&self, file: &CardFile) -> Result<Self, Misprints> {
+        Err(Misprints::no_cards(self.about(), file))
     }
 
     /// The usual set-up for a number of seats.
@@ -184,15 +193,6 @@ pub struct About {
     pub options: &'static [SetupOption],
     /// Its rulebook.
     pub ledger: &'static ledger::Ledger,
-}
-
-/// Something that a person may choose before a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct SetupOption {
-    /// What is chosen.
-    pub title: &'static str,
-    /// What there is to choose from.
     /// Rulebooks whose rules hold here too and are cited beside its own.
     pub beside: &'static [&'static ledger::Ledger],
 }
@@ -217,6 +217,15 @@ impl About {
     pub fn rule(&self, id: &str) -> Option<&'static ledger::Rule> {
         self.ledgers().find_map(|ledger| ledger.find(id))
     }
+}
+
+/// Something that a person may choose before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SetupOption {
+    /// What is chosen.
+    pub title: &'static str,
+    /// What there is to choose from.
     pub answers: &'static [SetupAnswer],
     /// Which of them the suggested set-up has.
     pub suggested: usize,

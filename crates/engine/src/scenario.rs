@@ -31,6 +31,11 @@ use crate::Game;
 /// A program that knows several games finds the right one with [`game_of`] and asks its
 /// [`AnyGame`](crate::any::AnyGame).
 pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
+    let own = match read::with_its_cards(game, text) {
+        Err(faults) => return Report::new(name, "", Verdict::Unreadable(faults)),
+        Ok(own) => own,
+    };
+    let game = own.as_ref().unwrap_or(game);
     match read::read(game, text) {
         Err(faults) => Report::new(name, "", Verdict::Unreadable(faults)),
         Ok(scenario) => {

@@ -13,8 +13,8 @@ use crate::story::Event;
 use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
-    About, Dice, Game, Line, NotationError, Problem, Refusal, Scene, Seat, Seats, Story, Turn,
-    Viewer,
+    About, CardFile, Dice, Game, Line, Misprints, NotationError, Problem, Published, Refusal,
+    Scene, Seat, Seats, Story, Turn, Viewer,
 };
 
 /// SGY-COMP-01: how many play. What else the box says is in [`crate::the_box`].
@@ -49,7 +49,8 @@ impl Singularity {
     /// The game played with these cards.
     pub fn with(pool: Pool) -> Singularity {
         let (facts, printed) = (Facts::of(&pool), Printed::of(&pool));
-        Singularity { pool, facts, printed, changed: None, weights: Weights::TODAY }
+        let (weights, own) = (Weights::TODAY, Vec::new());
+        Singularity { pool, facts, printed, changed: None, weights, own }
     }
 
     /// The game played with the cards it ships with.
@@ -81,6 +82,10 @@ impl Game for Singularity {
 
     fn cards(&self) -> Option<Fingerprint> {
         self.changed
+    }
+
+    fn with_cards(&self, file: &CardFile) -> Result<Singularity, Misprints> {
+        Singularity::publish(&[self.own.as_slice(), std::slice::from_ref(file)].concat())
     }
 
     fn usual_setup(&self, seats: u8) -> Setup {

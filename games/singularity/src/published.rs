@@ -17,7 +17,8 @@ impl Published for Singularity {
         }
         let cards = Singularity::pages(own)?;
         let is_changed = cards != Singularity::pages(&[])?;
-        Ok(Singularity { changed: is_changed.then(|| cards_hash(&cards)), ..game })
+        let changed = is_changed.then(|| cards_hash(&cards));
+        Ok(Singularity { changed, own: own.to_vec(), ..game })
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {

@@ -15,8 +15,8 @@ use crate::story::Event;
 use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
-    About, Dice, Game, Line, NotationError, Outcome, Problem, Refusal, Scene, Seat, Seats, Story,
-    Turn, Viewer,
+    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Problem, Published,
+    Refusal, Scene, Seat, Seats, Story, Turn, Viewer,
 };
 
 /// WHO-GEN-01: one player. WHO-GEN-02: whose game it is.
@@ -53,7 +53,7 @@ impl WhoCcg {
     pub fn with(pool: Pool) -> WhoCcg {
         let facts = Facts::of_pool(&pool);
         let faces = crate::scene::faces::of_pool(&pool);
-        WhoCcg { pool, facts, changed: None, ready: Ready::default(), faces }
+        WhoCcg { pool, facts, changed: None, own: Vec::new(), ready: Ready::default(), faces }
     }
 
     /// The game played with the cards it ships with.
@@ -89,6 +89,10 @@ impl Game for WhoCcg {
 
     fn cards(&self) -> Option<Fingerprint> {
         self.changed
+    }
+
+    fn with_cards(&self, file: &CardFile) -> Result<WhoCcg, Misprints> {
+        WhoCcg::publish(&[self.own.as_slice(), std::slice::from_ref(file)].concat())
     }
 
     fn usual_setup(&self, _seats: u8) -> Setup {

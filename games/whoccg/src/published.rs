@@ -18,7 +18,7 @@ impl Published for WhoCcg {
         let pool = pool(own)?;
         let is_changed = pool != *standard_pool();
         let changed = is_changed.then(|| cards_hash(&pages(&pool)));
-        Ok(WhoCcg { changed, ..WhoCcg::with(pool) })
+        Ok(WhoCcg { changed, own: own.to_vec(), ..WhoCcg::with(pool) })
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {

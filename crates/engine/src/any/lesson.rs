@@ -89,8 +89,9 @@ impl<G: Game> Forgotten<G> {
         text: &str,
     ) -> Result<Box<dyn AnyLesson>, Box<Report>> {
         let unreadable = |faults| Box::new(Report::new(name, "", Verdict::Unreadable(faults)));
-        let script = read::read(&*self.0, text).map_err(unreadable)?;
-        let game = Arc::clone(&self.0);
+        let own = read::with_its_cards(&*self.0, text).map_err(unreadable)?;
+        let game = own.map_or_else(|| Arc::clone(&self.0), Arc::new);
+        let script = read::read(&*game, text).map_err(unreadable)?;
         if !matches!(script.kind, Kind::Lesson) {
             let trial = Trial::of(game, script).ok_or_else(|| unreadable(vec![no_lesson()]))?;
             return Ok(Box::new(trial));

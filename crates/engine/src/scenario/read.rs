@@ -4,7 +4,7 @@ mod teaching;
 
 use super::teaching::Kind;
 use crate::dice::Script;
-use crate::{Game, RuleId, Seat, Seed, Text, Viewer};
+use crate::{CardFile, Game, Misprint, Misprints, RuleId, Seat, Seed, Text, Viewer};
 use ledger::form::{Fault, Form, Placed, Section, nearest};
 use std::ops::Range;
 use toml::Value;
@@ -109,9 +109,9 @@ pub struct Look {
     pub view: Option<toml::Table>,
 }
 
-const SCENARIO_KEYS: [&str; 13] = [
+const SCENARIO_KEYS: [&str; 14] = [
     "game", "title", "rules", "words", "kind", "about", "seat", "setup", "position", "refused",
-    "dice", "step", "puzzle",
+    "dice", "step", "puzzle", "cards",
 ];
 const STEP_KEYS: [&str; 16] = [
     "play",
@@ -141,6 +141,39 @@ pub fn game_of(text: &str) -> Result<String, Vec<Fault>> {
     form.finish(game.unwrap_or_default())
 }
 
+/// The game that a scenario is played with: another than this one, if it brings cards of its own.
+///
+/// # Errors
+/// Says what is wrong with the cards, at their lines of the scenario.
+pub fn with_its_cards<G: Game>(game: &G, text: &str) -> Result<Option<G>, Vec<Fault>> {
+    let (mut form, root) = Form::open(text);
+    let root = Section::root(&root);
+    // What else is wrong is told by whoever reads the scenario.
+    let Some(cards) = form.words(root, "cards").filter(|_| root.has("cards")) else {
+        return Ok(None);
+    };
+    let first = form.line(&cards.span) - 1 + usize::from(opens_with_a_line(&text[cards.span]));
+    let file = CardFile { name: "cards".to_owned(), text: cards.value };
+    game.with_cards(&file).map(Some).map_err(|wrong| placed(wrong, first))
+}
+
+/// Whether a text begins on the line behind its quotes.
+fn opens_with_a_line(quoted: &str) -> bool {
+    let quotes = |sign: char| quoted.trim_start_matches(sign).starts_with(['\n', '\r']);
+    quotes('"') || quotes('\'')
+}
+
+/// What is wrong with cards that begin so many lines down a scenario.
+fn placed(wrong: Misprints, above: usize) -> Vec<Fault> {
+    let fault = |it: Misprint| Fault {
+        line: above + it.line,
+        column: it.column,
+        reason: it.message,
+        remedy: it.help.join("; "),
+    };
+    wrong.found.into_iter().map(fault).collect()
+}
+
 /// Reads a scenario, or says all that is wrong with it.
 pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
     let (form, root) = Form::open(text);
@@ -166,6 +199,8 @@ impl<G: Game> Reader<'_, '_, G> {
         let title = self.form.needed(root, "title").map(|title| title.value);
         let rules = self.rules(root, "rules");
         let words = self.form.words(root, "words").map(|words| words.value);
+        // The game that reads this has them already; what is not a text is still a fault.
+        self.form.words(root, "cards");
         let dice = self.dice(root);
         let setup = self.setup(root);
         if let Some(setup) = &setup {
