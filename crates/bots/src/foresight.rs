@@ -3,6 +3,9 @@
 //! A move that opens a choice (an offer, a card to pick) is judged by what comes of it: whoever must
 //! decide answers as is best for himself, until the game calls the state settled.
 
+#[cfg(test)]
+mod tests;
+
 use engine::story::Silence;
 use engine::{Dice, Judge, Seat, Turn};
 

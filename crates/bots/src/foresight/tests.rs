@@ -1,0 +1,142 @@
+//! How far a line of choices is answered, tried on a corridor.
+
+use super::{Foresight, MOST_REPLIES};
+use engine::scene::Scene;
+use engine::{
+    About, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Seat, Story, Turn, Viewer,
+};
+
+/// A way that one seat walks, step by step, with so many doors to choose from at every step. Nobody ever sees it
+/// drawn, so it says nothing of that.
+struct Corridor {
+    steps: u8,
+    doors: u8,
+}
+
+impl Judge for Corridor {
+    fn judge(&self, _state: &u8, _seat: Seat) -> f32 {
+        0.5
+    }
+
+    fn is_settled(&self, state: &u8) -> bool {
+        *state == self.steps
+    }
+}
+
+impl Game for Corridor {
+    type Setup = ();
+    type State = u8;
+    type Move = u8;
+    type View = u8;
+    type Event = ();
+
+    fn turn(&self, _state: &u8) -> Turn {
+        Turn::Decide(Seat(0))
+    }
+
+    fn moves(&self, _state: &u8, list: &mut Vec<u8>) {
+        list.extend(0..self.doors);
+    }
+
+    fn play(&self, state: &mut u8, _: Seat, _: &u8, _: &mut Dice, _: &mut impl Story<()>) {
+        *state += 1;
+    }
+
+    fn about(&self) -> &About {
+        unreachable!("a corridor has no name")
+    }
+
+    fn usual_setup(&self, _seats: u8) {}
+
+    fn seats(&self, _setup: &()) -> u8 {
+        1
+    }
+
+    fn begin(&self, _: &(), _: &mut Dice, _: &mut impl Story<()>) -> Result<u8, Refusal> {
+        Ok(0)
+    }
+
+    fn check(&self, _state: &u8, _seat: Seat, _mv: &u8) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn view(&self, state: &u8, _viewer: Viewer) -> u8 {
+        *state
+    }
+
+    fn imagine(&self, view: &u8, _dice: &mut Dice) -> u8 {
+        *view
+    }
+
+    fn scene(&self, _view: &u8) -> Scene {
+        unreachable!("nobody looks at it")
+    }
+
+    fn write(&self, _view: &u8, mv: &u8) -> String {
+        mv.to_string()
+    }
+
+    fn read(&self, _view: &u8, _text: &str) -> Result<u8, NotationError> {
+        unreachable!("nobody types")
+    }
+
+    fn move_kind(&self, _mv: &u8) -> &'static str {
+        "step"
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        &["step"]
+    }
+
+    fn line(&self, _event: &(), _viewer: Viewer) -> Option<Line> {
+        None
+    }
+
+    fn reveals(&self, _event: &()) -> bool {
+        false
+    }
+
+    fn marks(&self, _event: &(), _marks: &mut Vec<String>) {}
+
+    fn all_marks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn arrange(&self, _: &(), _: &toml::Table) -> Result<u8, Vec<Problem>> {
+        Ok(0)
+    }
+
+    fn describe(&self, _state: &u8) -> toml::Table {
+        toml::Table::new()
+    }
+
+    fn canaries(&self, _state: &u8, _viewer: Viewer) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn inventory(&self, _state: &u8) -> Vec<(String, i64)> {
+        Vec::new()
+    }
+
+    fn any_move(&self, _state: &u8, _dice: &mut Dice) -> (Seat, u8) {
+        (Seat(0), 0)
+    }
+
+    fn soak_setup(&self, _number: u64) {}
+
+    fn bound(&self, _setup: &()) -> u32 {
+        self.steps.into()
+    }
+}
+
+/// How many steps are taken from the beginning of a corridor of 40.
+fn taken(doors: u8) -> u64 {
+    let corridor = Corridor { steps: 40, doors };
+    Foresight::default().settle(&corridor, &mut 0, &mut Dice::from_number(1))
+}
+
+#[test]
+fn only_real_choices_count_among_the_answers() {
+    assert_eq!(taken(1), 40, "where there is one door, nobody chooses");
+    assert_eq!(taken(2), MOST_REPLIES as u64, "of real choices only so many are answered");
+}
