@@ -163,7 +163,93 @@ touches: Array<ThingId>,
 /**
  * The heading under which choices of one sort stand together.
  */
-group: string, };
+group: string, 
+/**
+ * The move with a `_` wherever something else may be filled in; empty, if nothing may.
+ */
+form: string, 
+/**
+ * What may be filled in there. The notation is a move as it stands, one of many.
+ */
+blanks: Array<Blank>, };
+export type Blank = { "blank": "things", 
+/**
+ * What it is called, such as "you give".
+ */
+title: Text, 
+/**
+ * What there is to choose from.
+ */
+from: Array<Pick>, 
+/**
+ * How many at least.
+ */
+least: number, 
+/**
+ * How many at most.
+ */
+most: number, 
+/**
+ * What stands between them; nothing, where each is a move of its own.
+ */
+joined_by: string | null, 
+/**
+ * What is written when there are none.
+ */
+none: string, } | { "blank": "number", 
+/**
+ * What it is called.
+ */
+title: Text, 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, } | { "blank": "share", 
+/**
+ * What it is called.
+ */
+title: Text, 
+/**
+ * How many there are to be shared.
+ */
+total: number, 
+/**
+ * Among whom or what.
+ */
+among: Array<Pick>, } | { "blank": "point", 
+/**
+ * What it is called.
+ */
+title: Text, 
+/**
+ * Outlines that it probably lies in, in inches; anywhere, if there are none.
+ */
+within: Array<Array<[number, number]>>, 
+/**
+ * Points that are worth stopping at, in inches.
+ */
+stops: Array<[number, number]>, };
+export type Pick = { 
+/**
+ * How a move writes it.
+ */
+word: string, 
+/**
+ * What it is called.
+ */
+text: Text, 
+/**
+ * The thing on the table that it is, if it is one.
+ */
+thing: ThingId | null, 
+/**
+ * How many there are of it.
+ */
+copies: number, };
 export type ThingId = number;
 export type Part = { "part": "plate" } & Plate | { "part": "columns" } & Columns | { "part": "rows" } & Rows | { "part": "fan" } & Fan | { "part": "pile" } & Pile | { "part": "path" } & Path | { "part": "map" } & Map | { "part": "ledger" } & Account;
 export type Plate = { 
@@ -837,7 +923,7 @@ title: string,
  */
 source: string, 
 /**
- * The rules, in their order.
+ * The rules, in their order; those of rulebooks beside it stand last.
  */
 rules: Array<Rule>, };
 export type Moment = { 

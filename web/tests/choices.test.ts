@@ -9,6 +9,8 @@ const choice = (notation: string, group: string, touches: number[]): Choice => (
   touches,
   text: [{ words: notation }],
   cost: '',
+  form: '',
+  blanks: [],
 });
 const CHOICES = [
   choice('lay a', 'Lay', [1]),

@@ -6,10 +6,11 @@
 //!
 //! Read on in [`game`] and [`dice`], the words a game is written in; then in what it gets for them:
 //! [`playing`] and [`journal`], [`preview`](mod@preview), [`scenario`], [`laws`], [`plain`] and, for programs that hold many games,
-//! [`any`](mod@any); games whose players build decks say what [`decks`] asks. With the feature `toy` it brings a tiny game to test on.
+//! [`any`](mod@any); games whose players build decks say what [`decks`] asks, and questions that are no finished sentences are filled in by [`blank`]. With the feature `toy` it brings two tiny games to test on.
 
 pub mod any;
 pub mod bag;
+pub mod blank;
 pub mod by_hand;
 pub mod decks;
 pub mod dice;
@@ -26,6 +27,8 @@ pub mod published;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
+#[cfg(feature = "toy")]
+pub mod skerry;
 pub mod stack;
 pub mod story;
 #[cfg(feature = "toy")]

@@ -6,6 +6,7 @@
 //! What comes up in scene after scene and mostly stays as it is (faces, choices, reasons, trees, piles) is held by an
 //! [`Arc`], so that a game may share it among scenes; a [`Memo`](crate::Memo) helps with that.
 
+use crate::blank::Blank;
 use crate::{Line, RuleId, Seat, Text, Viewer};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -62,7 +63,7 @@ pub struct Deed {
 }
 
 /// One answer to the question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Choice {
     /// The move as it is written.
@@ -75,6 +76,10 @@ pub struct Choice {
     pub touches: Vec<ThingId>,
     /// The heading under which choices of one sort stand together.
     pub group: Cow<'static, str>,
+    /// The move with a `_` wherever something else may be filled in; empty, if nothing may.
+    pub form: String,
+    /// What may be filled in there. The notation is a move as it stands, one of many.
+    pub blanks: Vec<Blank>,
 }
 
 /// A thing on the table. Ids tell the things of one scene apart. A game that gives what lies at the same spot the

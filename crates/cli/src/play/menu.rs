@@ -155,6 +155,8 @@ mod tests {
             cost: String::new(),
             touches: Vec::new(),
             group: group.to_owned().into(),
+            form: String::new(),
+            blanks: Vec::new(),
         };
         let all = groups.iter().flat_map(|(name, size)| (1..=*size).map(move |n| (*name, n)));
         all.map(|(name, number)| choice(name, number).into()).collect()

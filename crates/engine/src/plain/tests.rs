@@ -176,6 +176,8 @@ fn many_short_answers_are_set_in_two_columns_and_keep_their_numbers() {
         cost: String::new(),
         touches: Vec::new(),
         group: if number.is_multiple_of(2) { "Even" } else { "Odd" }.into(),
+        form: String::new(),
+        blanks: Vec::new(),
     };
     let drawn = draw(&table(Vec::new(), (1..=20).map(choice).map(Arc::new).collect()));
     let prompt = &drawn[drawn.find("p1: ").expect("a question")..];

@@ -179,7 +179,15 @@ fn choice(mv: Move, hand: &[Thing]) -> Choice {
             ("Wager", Text::from(format!("wager {n}")), format!("{n} points at risk"))
         }
     };
-    Choice { notation: mv.to_string(), text, cost, touches: touched(mv, hand), group: group.into() }
+    Choice {
+        notation: mv.to_string(),
+        text,
+        cost,
+        touches: touched(mv, hand),
+        group: group.into(),
+        form: String::new(),
+        blanks: Vec::new(),
+    }
 }
 
 fn touched(mv: Move, hand: &[Thing]) -> Vec<ThingId> {

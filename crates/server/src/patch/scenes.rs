@@ -1,6 +1,7 @@
 //! By which parts scenes are compared, and by what a thing is known for the same.
 
 use super::{Compare, Turning, Walk};
+use engine::blank::Blank;
 use engine::scene::{
     Account, Choice, Column, Columns, Counter, Deed, Face, Fan, Lay, Link, Map, Meter, Opening,
     Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
@@ -57,7 +58,7 @@ by_fields! {
     Scene { title, viewer, moment, prompt, parts, links, ending };
     Prompt { asks, text, choices, deeds };
     Deed { name, price, group, why_not, leads_on } known by name;
-    Choice { notation, text, cost, touches, group } known by notation;
+    Choice { notation, text, cost, touches, group, form, blanks } known by notation;
     Plate { id, seat, name, on_turn, counters, meters, notes, things } known by id, seat, name;
     Meter { name, wants, bars, rules } known by name;
     Counter { name, value, of, tone } known by name;
@@ -79,7 +80,7 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Face, Line, Seat, Text,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Face, Line, Seat, Text,
     ThingId, Tone, Viewer, ledger::RuleId,
 }
 

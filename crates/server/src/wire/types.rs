@@ -6,6 +6,7 @@ use super::learn::*;
 use super::lobby::*;
 use super::socket::*;
 use engine::any::Teaching;
+use engine::blank::{Blank, Pick};
 use engine::decks::*;
 use engine::preview::{Chance, Change, Mark, Preview};
 use engine::scenario::teaching::Task;
@@ -32,7 +33,7 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
-        RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Deed, Choice, ThingId, Part, Plate, Meter,
+        RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
         Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Map, Shape, Account, Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
     ];

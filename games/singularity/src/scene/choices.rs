@@ -54,6 +54,8 @@ impl Drawing<'_> {
             cost: cost.map_or(String::new(), crate::story::action_points),
             touches: self.touches(mv),
             group: group(mv).into(),
+            form: String::new(),
+            blanks: Vec::new(),
         }
     }
 

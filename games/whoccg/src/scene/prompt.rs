@@ -87,6 +87,8 @@ impl Drawing<'_> {
             cost: self.cost(mv),
             touches: self.touches(mv),
             group: group(mv).into(),
+            form: String::new(),
+            blanks: Vec::new(),
         }
     }
 

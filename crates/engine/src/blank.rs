@@ -1,0 +1,310 @@
+//! Choices that are not finished sentences: what is still to be filled in, and how a move is written once it is.
+//!
+//! A set, a number, a share and a point need not be listed or typed. A [`Choice`] with blanks is a move as it stands, so
+//! whoever knows nothing of blanks can still make it; its form says where other fillings stand in the notation. A client
+//! lets them be filled, asks the table's judge on the way, and sends what [`moves`] writes: mostly one move, one for each
+//! thing where every thing is a move of its own. What may be filled in is proposed here and judged by
+//! [`Game::check`](crate::Game::check) alone.
+
+use crate::scene::{Choice, ThingId};
+use crate::{Seat, Text};
+use serde::Serialize;
+use std::fmt;
+
+/// Stands in a choice's form where a blank is to be filled.
+pub const HOLE: char = '_';
+
+/// Something that is still to be filled in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase", tag = "blank")]
+pub enum Blank {
+    /// Some of these things.
+    Things {
+        /// What it is called, such as "you give".
+        title: Text,
+        /// What there is to choose from.
+        from: Vec<Pick>,
+        /// How many at least.
+        least: u32,
+        /// How many at most.
+        most: u32,
+        /// What stands between them; nothing, where each is a move of its own.
+        joined_by: Option<String>,
+        /// What is written when there are none.
+        none: String,
+    },
+    /// A number.
+    Number {
+        /// What it is called.
+        title: Text,
+        /// The least.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
+    /// So many, shared out.
+    Share {
+        /// What it is called.
+        title: Text,
+        /// How many there are to be shared.
+        total: u32,
+        /// Among whom or what.
+        among: Vec<Pick>,
+    },
+    /// A point of a map.
+    Point {
+        /// What it is called.
+        title: Text,
+        /// Outlines that it probably lies in, in inches; anywhere, if there are none.
+        within: Vec<Vec<(f64, f64)>>,
+        /// Points that are worth stopping at, in inches.
+        stops: Vec<(f64, f64)>,
+    },
+}
+
+/// One of the things that a blank may be filled with.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Pick {
+    /// How a move writes it.
+    pub word: String,
+    /// What it is called.
+    pub text: Text,
+    /// The thing on the table that it is, if it is one.
+    pub thing: Option<ThingId>,
+    /// How many there are of it.
+    pub copies: u32,
+}
+
+/// What a blank is filled with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filling {
+    /// How many of each pick.
+    Counts(Vec<u32>),
+    /// A number.
+    Number(i64),
+    /// A point.
+    Point(Inches, Inches),
+}
+
+impl Blank {
+    /// What it is called.
+    pub fn title(&self) -> &Text {
+        match self {
+            Blank::Things { title, .. }
+            | Blank::Number { title, .. }
+            | Blank::Share { title, .. }
+            | Blank::Point { title, .. } => title,
+        }
+    }
+
+    /// What is missing from this filling, or too much in it, in a few words; nothing if it may be judged.
+    pub fn lacks(&self, filling: &Filling) -> Option<String> {
+        let (is, least, most, noun) = match (self, filling) {
+            (Blank::Things { least, most, .. }, Filling::Counts(counts)) => {
+                (sum(counts), i64::from(*least), i64::from(*most), "")
+            }
+            (Blank::Share { total, .. }, Filling::Counts(counts)) => {
+                (sum(counts), i64::from(*total), i64::from(*total), " to share")
+            }
+            (Blank::Number { least, most, .. }, Filling::Number(number)) => {
+                (*number, *least, *most, "")
+            }
+            (Blank::Point { .. }, Filling::Point(..)) => return None,
+            _ => return Some("something else is to be filled in here".to_owned()),
+        };
+        match is {
+            _ if is < least => Some(format!("{} more{noun}", least - is)),
+            _ if is > most => Some(format!("{} too many{noun}", is - most)),
+            _ => None,
+        }
+    }
+
+    /// How this filling is written: once, or once for each thing that is a move of its own.
+    fn written(&self, filling: &Filling) -> Vec<String> {
+        match (self, filling) {
+            (Blank::Things { from, joined_by, none, .. }, Filling::Counts(counts)) => {
+                let chosen = from.iter().zip(counts);
+                let words = chosen.flat_map(|(pick, many)| vec![pick.word.clone(); *many as usize]);
+                let words: Vec<String> = words.collect();
+                match joined_by {
+                    None => words,
+                    Some(_) if words.is_empty() => vec![none.clone()],
+                    Some(sign) => vec![words.join(sign)],
+                }
+            }
+            (Blank::Share { among, .. }, Filling::Counts(counts)) => {
+                vec![share(among.iter().map(|pick| &pick.word).zip(counts.iter().copied()))]
+            }
+            (_, Filling::Counts(counts)) => vec![sum(counts).to_string()],
+            (_, Filling::Number(number)) => vec![number.to_string()],
+            (_, Filling::Point(x, y)) => vec![format!("{x} {y}")],
+        }
+    }
+}
+
+fn sum(counts: &[u32]) -> i64 {
+    counts.iter().map(|count| i64::from(*count)).sum()
+}
+
+/// The moves that a choice comes to when its blanks are filled so, in the order in which they are made.
+pub fn moves(choice: &Choice, fillings: &[Filling]) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    let mut words = choice.form.split(HOLE);
+    append(&mut texts, &[words.next().unwrap_or_default().to_owned()]);
+    for ((blank, filling), after) in choice.blanks.iter().zip(fillings).zip(words) {
+        append(&mut texts, &blank.written(filling));
+        append(&mut texts, &[after.to_owned()]);
+    }
+    texts
+}
+
+/// Every text with each of the endings.
+fn append(texts: &mut Vec<String>, endings: &[String]) {
+    let before = std::mem::take(texts);
+    for text in before {
+        texts.extend(endings.iter().map(|ending| format!("{text}{ending}")));
+    }
+}
+
+/// How a share is written: `p1:3 p2:1`, who gets nothing left out.
+pub fn share<W: fmt::Display>(parts: impl Iterator<Item = (W, u32)>) -> String {
+    let given = parts.filter(|(_, many)| *many > 0);
+    given.map(|(word, many)| format!("{word}:{many}")).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads what [`share`] writes.
+pub fn parts(text: &str) -> Option<Vec<(&str, u32)>> {
+    text.split_whitespace().map(part).collect()
+}
+
+fn part(text: &str) -> Option<(&str, u32)> {
+    let (word, many) = text.split_once(':')?;
+    Some((word, many.parse().ok().filter(|many| *many > 0)?))
+}
+
+/// A length in thousandths of an inch, written in inches: `3.25`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inches(pub i32);
+
+impl Inches {
+    /// The nearest thousandth.
+    pub fn of(inches: f64) -> Inches {
+        Inches((inches * 1000.0).round() as i32)
+    }
+
+    /// As a number of inches.
+    pub fn inches(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+
+    /// Reads a number with up to three places behind its point.
+    pub fn parse(text: &str) -> Option<Inches> {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
+        let (whole, parts) = digits.split_once('.').unwrap_or((digits, "0"));
+        let all_digits =
+            |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+        if !all_digits(whole) || !all_digits(parts) || parts.len() > 3 {
+            return None;
+        }
+        let parts: i32 = format!("{parts:0<3}").parse().ok()?;
+        let thousandths = whole.parse::<i32>().ok()?.checked_mul(1000)?.checked_add(parts)?;
+        Some(Inches(sign * thousandths))
+    }
+}
+
+impl fmt::Display for Inches {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, parts) = (self.0.unsigned_abs() / 1000, self.0.unsigned_abs() % 1000);
+        match format!("{parts:03}").trim_end_matches('0') {
+            "" => write!(f, "{sign}{whole}"),
+            parts => write!(f, "{sign}{whole}.{parts}"),
+        }
+    }
+}
+
+/// The seats that something is shared among.
+pub fn seats(seats: impl Iterator<Item = Seat>) -> Vec<Pick> {
+    let pick = |seat: Seat| Pick {
+        word: seat.to_string(),
+        text: Text::new().seat(seat),
+        thing: None,
+        copies: u32::MAX,
+    };
+    seats.map(pick).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pick(word: &str) -> Pick {
+        Pick { word: word.to_owned(), text: word.into(), thing: None, copies: 1 }
+    }
+
+    fn things(joined_by: Option<&str>) -> Blank {
+        let from = vec![pick("cod"), pick("eel"), pick("ray")];
+        let joined_by = joined_by.map(str::to_owned);
+        Blank::Things { title: "fish".into(), from, least: 1, most: 2, joined_by, none: "-".into() }
+    }
+
+    fn choice(form: &str, blanks: Vec<Blank>) -> Choice {
+        Choice {
+            notation: "keep".to_owned(),
+            text: "sell".into(),
+            cost: String::new(),
+            touches: Vec::new(),
+            group: "Sell".into(),
+            form: form.to_owned(),
+            blanks,
+        }
+    }
+
+    #[test]
+    fn a_filled_form_is_a_move() {
+        let number = Blank::Number { title: "coins".into(), least: 0, most: 9 };
+        let choice = choice("sell _ for _ now", vec![things(Some("+")), number]);
+        let filled = [Filling::Counts(vec![1, 0, 1]), Filling::Number(4)];
+        assert_eq!(moves(&choice, &filled), ["sell cod+ray for 4 now"]);
+        let none = [Filling::Counts(vec![0; 3]), Filling::Number(4)];
+        assert_eq!(moves(&choice, &none), ["sell - for 4 now"]);
+    }
+
+    #[test]
+    fn things_that_are_moves_of_their_own_come_one_after_the_other() {
+        let choice = choice("discard _", vec![things(None)]);
+        let filled = [Filling::Counts(vec![2, 0, 1])];
+        assert_eq!(moves(&choice, &filled), ["discard cod", "discard cod", "discard ray"]);
+    }
+
+    #[test]
+    fn what_is_missing_and_what_is_too_much_is_said() {
+        let lacks =
+            |blank: &Blank, counts: [u32; 3]| blank.lacks(&Filling::Counts(counts.to_vec()));
+        let things = things(None);
+        assert_eq!(lacks(&things, [0; 3]).as_deref(), Some("1 more"));
+        assert_eq!(lacks(&things, [1, 1, 1]).as_deref(), Some("1 too many"));
+        assert_eq!(lacks(&things, [1, 1, 0]), None);
+        let share = Blank::Share { title: "coins".into(), total: 5, among: seats(Seat::all(3)) };
+        assert_eq!(lacks(&share, [1, 1, 0]).as_deref(), Some("3 more to share"));
+        assert!(things.lacks(&Filling::Number(2)).is_some());
+    }
+
+    #[test]
+    fn shares_and_inches_read_back_as_they_are_written() {
+        let given = [(Seat(0), 3), (Seat(1), 0), (Seat(2), 12)];
+        let written = share(given.into_iter());
+        assert_eq!(written, "p1:3 p3:12");
+        assert_eq!(parts(&written), Some(vec![("p1", 3), ("p3", 12)]));
+        assert_eq!(parts("p1:0"), None);
+        for (thousandths, text) in [(3250, "3.25"), (0, "0"), (-1, "-0.001"), (12_000, "12")] {
+            assert_eq!(Inches(thousandths).to_string(), text);
+            assert_eq!(Inches::parse(text), Some(Inches(thousandths)));
+        }
+        for wrong in ["", "1.2345", "1,5", "+1", "1e3", "99999999"] {
+            assert_eq!(Inches::parse(wrong), None, "{wrong}");
+        }
+    }
+}

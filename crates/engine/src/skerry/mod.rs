@@ -1,0 +1,161 @@
+//! Skerry: a second tiny game, on which new words of the engine are tried before any game in a box uses them.
+//!
+//! One to three boats fish a small sea for eight rounds. On its turn a boat sails to any point within four inches, sounds
+//! (looks at one to three cards of the stack that all fish from, and takes the top one), may sell up to three different
+//! fish, and shares what they bring among the boats that lie near. Whoever looks at three cards loses one of its hand
+//! to a gull, which drops it under the stack. Most coins win.
+//!
+//! It has what [Lowball](crate::toy) has not: a point, a number, a set and a share to be decided, a map, a stack whose
+//! cards some seats know, numbers that a thing has at present, a pick at random that a scenario names, cards of 16 bits,
+//! cards of a designer's own, and a rulebook beside its own.
+//!
+//! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` joins them.
+
+mod cards;
+mod game;
+mod moves;
+mod play;
+mod position;
+mod rule;
+mod scene;
+mod view;
+
+pub use cards::Card;
+pub use moves::Move;
+pub use play::Event;
+pub use rule::{HARBOR_LEDGER, LEDGER};
+pub use view::View;
+
+use crate::{About, Bag, Seat, Stack};
+use serde::{Deserialize, Serialize};
+
+/// The most seats.
+pub const SEATS: usize = 3;
+
+/// How many cards a seat is dealt.
+pub const HAND: usize = 3;
+
+/// How many cards the stack can have.
+pub const MOST_CARDS: usize = 64;
+
+/// How wide and how deep the sea is, in thousandths of an inch.
+pub const SEA: Point = Point { x: 12_000, y: 8_000 };
+
+/// How far a boat sails.
+pub const REACH: i32 = 4_000;
+
+/// How far boats must stay from each other.
+pub const BERTH: i32 = 1_000;
+
+/// How near a boat must lie to be given a share.
+pub const NEAR: i32 = 3_000;
+
+/// How many cards a boat may look at, and how many it may sell.
+pub const MOST: usize = 3;
+
+/// The game of Skerry.
+#[derive(Clone, Debug, Default)]
+pub struct Skerry {
+    /// The fish, in the order of their codes.
+    pub fish: cards::Fish,
+}
+
+static ABOUT: About = About {
+    name: "skerry",
+    title: "Skerry",
+    blurb: "Sail, sound, sell, and share with those who lie near.",
+    least: 1,
+    most: SEATS as u8,
+    options: &[],
+    edition: 1,
+    ledger: &LEDGER,
+    beside: &[&HARBOR_LEDGER],
+};
+
+/// What is agreed on before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// How many seats, 1 to 3.
+    pub seats: u8,
+    /// How many rounds are played, 1 to 8.
+    pub rounds: u8,
+}
+
+/// A point of the sea, in thousandths of an inch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    /// From the west.
+    pub x: i32,
+    /// From the north.
+    pub y: i32,
+}
+
+impl Point {
+    /// Whether another point is at most so far away.
+    pub fn is_within(self, reach: i32, other: Point) -> bool {
+        let [x, y] = [self.x - other.x, self.y - other.y].map(i64::from);
+        x * x + y * y <= i64::from(reach) * i64::from(reach)
+    }
+
+    /// Whether it lies in the sea.
+    pub fn is_at_sea(self) -> bool {
+        (0..=SEA.x).contains(&self.x) && (0..=SEA.y).contains(&self.y)
+    }
+}
+
+/// What the boat on turn must do next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Step {
+    /// Sail.
+    #[default]
+    Sail,
+    /// Look at the stack.
+    Sound,
+    /// Sell, or keep everything.
+    Sell,
+    /// Share so many coins.
+    Share(u16),
+}
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How many seats and rounds there are.
+    pub setup: Setup,
+    /// The round being played, counted from 1; one more than there are rounds when the game is over.
+    pub round: u8,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What it must do next.
+    pub step: Step,
+    /// Where each boat lies.
+    pub boats: [Point; SEATS],
+    /// The coins of each seat.
+    pub coins: [u16; SEATS],
+    /// What each seat holds.
+    pub hands: [Bag<Card>; SEATS],
+    /// The stack that all fish from.
+    pub stack: Stack<Card, MOST_CARDS>,
+    /// What was sold.
+    pub sold: Bag<Card>,
+}
+
+impl State {
+    /// Whether all rounds have been played.
+    pub fn is_over(&self) -> bool {
+        self.round > self.setup.rounds
+    }
+}
+
+/// The boats that lie near enough to one of them to be given a share, that one included.
+fn near(boats: &[Point; SEATS], setup: Setup, of: Seat) -> impl Iterator<Item = Seat> {
+    let boats = *boats;
+    Seat::all(setup.seats)
+        .filter(move |seat| boats[seat.index()].is_within(NEAR, boats[of.index()]))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+//! Skerry keeps its own rules and the laws of every game, and shows what the engine's newer words do.
+
+use super::*;
+use crate::blank::{self, Blank, Filling, Inches};
+use crate::scenario::{Verdict, check};
+use crate::story::Silence;
+use crate::{Dice, Game, Turn, Viewer};
+use std::sync::Arc;
+
+#[test]
+fn skerry_keeps_the_laws() {
+    crate::laws::hold(&Skerry::default(), 150, 1);
+}
+
+/// A scenario of two boats.
+fn scenario(more: &str) -> String {
+    format!(
+        "game = \"skerry\"\ntitle = \"a turn\"\nrules = [\"SKY-SAIL-01\", \"HBR-BERTH-01\"]\n\
+         setup = {{ seats = 2 }}\n{more}"
+    )
+}
+
+#[track_caller]
+fn holds(text: &str) {
+    let report = check(&Skerry::default(), "a.toml", text);
+    assert!(report.holds(), "{report}");
+}
+
+#[test]
+fn a_rule_of_the_book_beside_is_cited_like_its_own() {
+    holds(&scenario(
+        "[position]\nturn = \"p1\"\n\
+         [[step]]\nrefuse = \"sail 6.5 7\"\nrule = \"HBR-BERTH-01\"\n\
+         [[step]]\nrefuse = \"sail 8 4\"\nrule = \"SKY-SAIL-01\"\n\
+         [[step]]\nplay = \"sail 5 7\"",
+    ));
+    let unknown =
+        check(&Skerry::default(), "a.toml", &scenario("").replace("BERTH-01", "BIRTH-01"));
+    let Verdict::Unreadable(faults) = unknown.verdict else { panic!("there is no such rule") };
+    let meant = |fault: &ledger::form::Fault| fault.remedy == "did you mean `HBR-BERTH-01`?";
+    assert!(faults.iter().any(meant), "{faults:?}");
+}
+
+#[test]
+fn a_gull_takes_the_card_that_a_scenario_names_and_its_owner_knows_where_it_lies() {
+    holds(&scenario(
+        "dice = { gull = [\"eel\"] }\n\
+         [position]\nstep = \"sound\"\nseats.p1.hand = [\"eel\", \"ray\"]\n\
+         top = [{ card = \"cod\" }, { card = \"hake\" }]\n\
+         [[step]]\nplay = \"sound 3\"\ncites = [\"SKY-SOUND-02\"]\n\
+         sees = { seat = \"p1\", text = \"gull: Eel\" }\nhides = { seat = \"p2\", text = \"Eel\" }\n\
+         expect = { seats.p1.hand = [\"hake\", \"ray\"] }",
+    ));
+}
+
+const OARFISH: &str = "[position]\nstep = \"sell\"\nseats.p1.hand = [\"oarfish\"]\nseats.p1.at = { x = 1, y = 1 }\n\
+    [[step]]\nplay = \"sell oarfish\"\nexpect = { seats.p1.coins = 40 }\n";
+
+#[test]
+fn a_scenario_plays_with_cards_of_its_own() {
+    holds(&scenario(&format!("cards = \"\"\"\nOarfish 40\nCod 9\n\"\"\"\n{OARFISH}")));
+    assert!(!check(&Skerry::default(), "a.toml", &scenario(OARFISH)).holds(), "there is none");
+}
+
+#[test]
+fn what_is_wrong_with_a_card_of_a_scenario_is_told_at_its_line() {
+    for (cards, line) in [("\"\"\"\nOarfish 40\nCod nine\n\"\"\"", 7), ("\"Cod nine\"", 5)] {
+        let text = scenario(&format!("cards = {cards}\n{OARFISH}"));
+        let Verdict::Unreadable(faults) = check(&Skerry::default(), "a.toml", &text).verdict else {
+            panic!("no fish brings nine")
+        };
+        assert_eq!(
+            (faults[0].line, faults[0].reason.as_str()),
+            (line, "what a fish brings is a number")
+        );
+    }
+}
+
+#[test]
+fn cards_that_are_no_text_are_a_fault() {
+    let text = scenario("cards = 3\n[[step]]\nplay = \"sail 3 7\"\n");
+    let Verdict::Unreadable(faults) = check(&Skerry::default(), "a.toml", &text).verdict else {
+        panic!("three is no card file")
+    };
+    let places: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+    assert_eq!(places, [5], "{faults:?}");
+}
+
+#[test]
+fn a_lesson_plays_with_cards_of_its_own() {
+    let text = scenario(&format!(
+        "kind = \"lesson\"\nabout = \"selling\"\ncards = \"Oarfish 40\"\n{OARFISH}say = \"Sell it.\"\n"
+    ));
+    let mut lesson = crate::any(Skerry::default())
+        .lesson("a.toml", &text)
+        .unwrap_or_else(|report| panic!("{report}"));
+    lesson.go_to(lesson.steps());
+    assert_eq!(lesson.at(), lesson.steps());
+}
+
+fn position(text: &str) -> State {
+    let setup = Setup { seats: 3, rounds: 4 };
+    Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect("a table")
+}
+
+/// The choices of the seat that must decide.
+fn choices(state: &State) -> Vec<Arc<crate::scene::Choice>> {
+    let game = Skerry::default();
+    game.scene(&game.view(state, Viewer::Seat(state.turn))).prompt.choices
+}
+
+/// Plays what a choice with blanks comes to.
+#[track_caller]
+fn fill(state: &mut State, choice: usize, filling: Filling) {
+    let game = Skerry::default();
+    let choice = &choices(state)[choice];
+    assert_eq!(choice.blanks[0].lacks(&filling), None);
+    for text in blank::moves(choice, &[filling]) {
+        let seat = state.turn;
+        let mv = game.read(&game.view(state, Viewer::Seat(seat)), &text).expect("a move");
+        game.check(state, seat, &mv).expect("it is allowed");
+        game.play(state, seat, &mv, &mut Dice::from_number(1), &mut Silence);
+    }
+}
+
+#[test]
+fn a_turn_is_played_by_filling_blanks() {
+    let mut state = position("seats.p1.hand = [\"cod\", \"eel\", \"ray\"]");
+    fill(&mut state, 0, Filling::Point(Inches::of(4.125), Inches(6_500)));
+    assert_eq!(state.boats[0], Point { x: 4_125, y: 6_500 });
+    fill(&mut state, 0, Filling::Number(2));
+    fill(&mut state, 1, Filling::Counts(vec![1, 0, 1]));
+    assert_eq!(state.step, Step::Share(10), "a Cod brings 2 and a Ray 8");
+    let Blank::Share { among, total, .. } = &choices(&state)[0].blanks[0] else {
+        panic!("a share")
+    };
+    assert_eq!((among.len(), *total), (2, 10), "the third boat lies too far away");
+    fill(&mut state, 0, Filling::Counts(vec![4, 6]));
+    assert_eq!((state.coins, state.turn), ([4, 6, 0], Seat(1)));
+}
+
+#[test]
+fn a_position_says_everything_that_is_wrong_with_it() {
+    let text =
+        "turn = \"p3\"\ntop = [{ card = \"emu\", known = [\"p9\"] }]\nseats.p1.hand = [\"ox\"]";
+    let setup = Setup { seats: 2, rounds: 4 };
+    let problems =
+        Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect_err("faults");
+    let paths: Vec<&str> = problems.iter().map(|problem| problem.path.as_str()).collect();
+    assert_eq!(paths, ["turn", "seats.p1.hand", "top"]);
+}
+
+#[test]
+fn most_coins_win_and_equal_boats_win_together() {
+    let state = position("round = 5\nseats.p1.coins = 3\nseats.p3.coins = 3");
+    let Turn::Over(outcome) = Skerry::default().turn(&state) else { panic!("it is over") };
+    assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
+}
