@@ -1,6 +1,7 @@
 //! Games that are kept: saved, loaded, verified, replayed, and noticed to be tampered with.
 
 use crate::bench::{Folder, read, tessera, typed};
+use engine::journal::Fingerprint;
 
 /// Plays a whole short game by typing, and saves it.
 fn finished(folder: &Folder) -> String {
@@ -97,6 +98,51 @@ fn a_saved_game_goes_on_where_it_was() {
     let args = ["play", "singularity", "--seats", "human,greedy"];
     typed(&args, &format!("load {saved}\nsave {again}\nquit\n")).ends(0);
     assert_eq!(read(&saved), read(&again));
+}
+
+/// The file as another edition of the game would have written it, with hashes that follow.
+fn of_another_edition(folder: &Folder, saved: &str, change: impl Fn(String) -> String) -> String {
+    let mut above = Fingerprint::GENESIS;
+    let mut text = String::new();
+    let here = format!("\"edition\":{}", registry::about("singularity").expect("a game").edition);
+    for line in read(saved).replace(&here, "\"edition\":9").lines() {
+        let open = change(line.to_owned());
+        let (open, _) = open.rsplit_once(",\"hash\"").expect("a line");
+        above = above.link(&format!("{open}}}"));
+        text += &format!("{open},\"hash\":\"{above}\"}}\n");
+    }
+    folder.file("reprint.tessera", &text)
+}
+
+#[test]
+fn a_game_of_another_edition_goes_on_if_it_leads_to_the_same_table() {
+    let folder = Folder::new("edition-same");
+    let saved = of_another_edition(&folder, &begun(&folder), |line| line);
+    let again = folder.path("again.tessera");
+    tessera(&["verify", &saved]).ends(0);
+    let lines = format!("save {again}\nquit\n");
+    typed(&["play", "--load", &saved, "--seats", "human,greedy"], &lines).ends(0);
+    assert_eq!(read(&saved), read(&again));
+}
+
+#[test]
+fn a_game_of_another_edition_that_leads_elsewhere_is_refused_with_both() {
+    let folder = Folder::new("edition-elsewhere");
+    let other_state = |line: String| match line.split_once("\"state\":\"") {
+        Some((before, after)) => format!("{before}\"state\":\"{}{}", "0".repeat(8), &after[8..]),
+        None => line,
+    };
+    let saved = of_another_edition(&folder, &begun(&folder), other_state);
+    let here = registry::about("singularity").expect("a game").edition;
+    let why = format!(
+        "this game began with edition 9 of its rules, and edition {here} is played here, which leads elsewhere: the \
+         moves do not lead to the state of the closing line; replay it with the version of the game that wrote it"
+    );
+    tessera(&["verify", &saved]).ends(1).says(&why);
+    for command in [["replay", &saved].as_slice(), &["play", "--load", &saved]] {
+        let run = tessera(command).ends(2);
+        assert!(run.err.contains(&why), "{}", run.err);
+    }
 }
 
 #[test]

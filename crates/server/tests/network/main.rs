@@ -2,6 +2,7 @@
 
 mod bringing;
 mod described;
+mod editions;
 mod garbage;
 mod guard;
 mod http;
