@@ -83,6 +83,11 @@ pub enum AppError {
     /// A page of somewhere else asks.
     #[error("a page from elsewhere may not do this; open the page of this server")]
     Elsewhere,
+    /// The request was sent to a name that is not this server's.
+    #[error(
+        "this server is not known under the name `{0}`; use its address in numbers, or start it with `--origin` and that name"
+    )]
+    UnknownName(String),
     /// Too much was asked for in too short a time.
     #[error("this was asked for too often; wait a little, then go on")]
     TooOften(Duration),
@@ -127,6 +132,7 @@ impl AppError {
             AppError::OffTheWay => "off-the-way",
             AppError::Nowhere => "nowhere",
             AppError::Elsewhere => "elsewhere",
+            AppError::UnknownName(_) => "unknown-name",
             AppError::TooOften(_) => "too-often",
             AppError::TooMuch(_) => "too-much",
             AppError::TooLong => "too-long",
@@ -148,7 +154,7 @@ impl AppError {
             AppError::OffTheWay => StatusCode::CONFLICT,
             AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,
             AppError::Nobody | AppError::NoSecret => StatusCode::UNAUTHORIZED,
-            AppError::Elsewhere => StatusCode::FORBIDDEN,
+            AppError::Elsewhere | AppError::UnknownName(_) => StatusCode::FORBIDDEN,
             AppError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             AppError::TooMuch(_) => StatusCode::PAYLOAD_TOO_LARGE,

@@ -33,6 +33,32 @@ async fn a_page_from_elsewhere_changes_nothing_and_opens_no_socket() {
     assert!(can_open_socket(&inn, &table, &format!("http://{}", inn.address)).await);
 }
 
+#[tokio::test]
+async fn a_name_of_somewhere_else_that_leads_here_is_not_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let origins = vec!["https://tables.example".to_owned()];
+    let inn = Inn::on(folder.path(), Settings { origins, ..free() }).await;
+    let status = async |host: &str, origin: &str| {
+        let ask = Ask::post("/api/tables/import", "").named(host).header("origin", origin);
+        let answered = ask.of(inn.address).await;
+        (answered.status, answered.code())
+    };
+    let foreign = status("evil.example", "http://evil.example").await;
+    assert_eq!(foreign, (403, "unknown-name".to_owned()), "its own page does not act here");
+    let looking = Ask::get("/api/tables").named("evil.example:7171").of(inn.address).await;
+    assert_eq!((looking.status, looking.code().as_str()), (403, "unknown-name"), "nor look");
+    let mixed = status("localhost:7171", "http://evil.example").await;
+    assert_eq!(mixed, (403, "elsewhere".to_owned()));
+    for (host, origin) in [
+        ("localhost:7171", "http://localhost:7171"),
+        ("192.168.1.20:7171", "http://192.168.1.20:7171"),
+        ("tables.example", "https://tables.example"),
+    ] {
+        assert_eq!(status(host, origin).await, (400, "journal".to_owned()), "{host}");
+    }
+    inn.close().await;
+}
+
 async fn can_open_socket(inn: &Inn, table: &str, origin: &str) -> bool {
     let url = format!("ws://{}/api/tables/{table}/live", inn.address);
     let mut request = url.into_client_request().expect("an address");
@@ -162,7 +188,7 @@ async fn a_request_that_never_ends_is_let_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = Settings { slowest_request: Duration::from_millis(200), ..free() };
     let inn = Inn::on(folder.path(), settings).await;
-    let head = "POST /api/tables HTTP/1.1\r\nhost: here\r\nconnection: close\r\n";
+    let head = "POST /api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n";
     let said = sent_slowly(&inn, head).await;
     assert!(!said.contains("200 OK"), "{said}");
     let body = format!("{head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{{");

@@ -12,6 +12,8 @@ pub struct Ask {
     path: String,
     headers: Vec<(String, String)>,
     body: String,
+    /// The name it is sent to; the server's address without one.
+    host: Option<String>,
 }
 
 /// What came back.
@@ -24,7 +26,13 @@ pub struct Reply {
 
 impl Ask {
     pub fn get(path: impl Into<String>) -> Ask {
-        Ask { method: "GET", path: path.into(), headers: Vec::new(), body: String::new() }
+        Ask {
+            method: "GET",
+            path: path.into(),
+            headers: Vec::new(),
+            body: String::new(),
+            host: None,
+        }
     }
 
     pub fn post(path: impl Into<String>, body: impl Into<String>) -> Ask {
@@ -42,6 +50,11 @@ impl Ask {
     pub fn header(mut self, name: &str, value: &str) -> Ask {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
+    }
+
+    /// The same, sent to a name.
+    pub fn named(self, host: &str) -> Ask {
+        Ask { host: Some(host.to_owned()), ..self }
     }
 
     pub fn by(self, secret: &str) -> Ask {
@@ -63,7 +76,8 @@ impl Ask {
     }
 
     fn text(&self, address: SocketAddr) -> String {
-        let Ask { method, path, headers, body } = self;
+        let Ask { method, path, headers, body, host } = self;
+        let address = host.clone().unwrap_or_else(|| address.to_string());
         let mut text =
             format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
         for (name, value) in headers {
