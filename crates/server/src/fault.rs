@@ -197,9 +197,10 @@ fn status_of(error: &TableError) -> StatusCode {
     match error {
         TableError::NoSuchTable | TableError::NoSuchSeat { .. } => StatusCode::NOT_FOUND,
         TableError::NotYours { .. } | TableError::NoInvitation => StatusCode::FORBIDDEN,
-        TableError::Unfit(_) | TableError::Words { .. } | TableError::Journal(_) => {
-            StatusCode::BAD_REQUEST
-        }
+        TableError::Unfit(_)
+        | TableError::Words { .. }
+        | TableError::Name { .. }
+        | TableError::Journal(_) => StatusCode::BAD_REQUEST,
         TableError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         TableError::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::CONFLICT,

@@ -44,6 +44,12 @@ pub enum TableError {
         /// How many there may be.
         most: usize,
     },
+    /// Nobody may be called so.
+    #[error("you cannot be called so, because {why}; choose another name")]
+    Name {
+        /// Why not.
+        why: &'static str,
+    },
     /// The game has not begun.
     #[error("the game has not begun; wait until every seat is taken")]
     NotBegun,
@@ -142,6 +148,7 @@ impl TableError {
             TableError::NoInvitation => "no-invitation",
             TableError::Full => "full",
             TableError::Words { .. } => "words",
+            TableError::Name { .. } => "name",
             TableError::NotBegun => "not-begun",
             TableError::Begun => "begun",
             TableError::Paused { .. } => "paused",

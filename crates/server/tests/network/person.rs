@@ -57,7 +57,11 @@ impl Person {
     }
 
     pub async fn sit_down(&self, table: &str, invitation: &str) -> Reply {
-        let wish = json!({"invitation": invitation, "name": "Bo"});
+        self.sit_down_as("Bo", table, invitation).await
+    }
+
+    pub async fn sit_down_as(&self, name: &str, table: &str, invitation: &str) -> Reply {
+        let wish = json!({"invitation": invitation, "name": name});
         self.post(format!("/api/tables/{table}/seats"), wish).await
     }
 

@@ -29,8 +29,9 @@ async fn watched(game: &str, seats: usize) -> (Watched, crate::inn::Inn, tempfil
     wanted.resize(seats, json!({"is": "guest"}));
     let wish = json!({"game": game, "seats": wanted, "name": "Ada", "listed": "lobby"});
     let (table, invitations) = people[0].open_as(wish).await;
-    for (person, invitation) in people[1..].iter().zip(&invitations) {
-        assert_eq!(person.sit_down(&table, invitation).await.status, 200);
+    let names = ["Bo", "Cy", "Di"];
+    for ((person, invitation), name) in people[1..].iter().zip(&invitations).zip(names) {
+        assert_eq!(person.sit_down_as(name, &table, invitation).await.status, 200);
     }
     let mut guests = Vec::new();
     for person in &people {

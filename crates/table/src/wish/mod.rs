@@ -4,6 +4,7 @@
 //! Whoever asks makes them durable before the table learns of them.
 
 mod moves;
+mod naming;
 mod pausing;
 mod seating;
 mod standing_in;

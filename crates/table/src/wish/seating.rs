@@ -1,6 +1,7 @@
 //! Sitting down, and rising again before the game begins.
 
 use super::Steps;
+use super::naming::may_be_called;
 use crate::error::TableError;
 use crate::record::Record;
 use crate::secret::SecretHash;
@@ -8,9 +9,6 @@ use crate::table::{Change, Stage, Step, Table};
 use crate::terms::{Chair, Claim, Holder, Person};
 use engine::{AnyTable, Seat};
 use serde::{Deserialize, Serialize};
-
-/// The longest name.
-const NAME: usize = 40;
 
 /// The most that one may add to the seed.
 const ENTROPY: usize = 128;
@@ -42,7 +40,7 @@ fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Step
         table.chair(seat)?;
         // Once the dice are cast, nothing can be added to their seed any more.
         let entropy = entropy.filter(|_| table.playing().is_none());
-        fits(&holder, entropy.as_deref())?;
+        fits(&holder, entropy.as_deref(), &chairs)?;
         chairs[seat.index()] =
             Chair { holder: holder.clone(), entropy: entropy.clone(), ..Chair::empty() };
         steps.push(Record::Sat { seat, holder, entropy }.into());
@@ -57,16 +55,16 @@ fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Step
 /// Puts these holders on the seats of a game that was begun elsewhere.
 pub fn seat_again(holders: &[(Seat, Holder, Option<String>)]) -> Steps {
     let sat = holders.iter().map(|(seat, holder, _)| {
-        fits(holder, None)?;
+        fits(holder, None, &[])?;
         let (seat, holder, entropy) = (*seat, holder.clone(), None);
         Ok(Record::Sat { seat, holder, entropy }.into())
     });
     sat.collect()
 }
 
-fn fits(holder: &Holder, entropy: Option<&str>) -> Result<(), TableError> {
+fn fits(holder: &Holder, entropy: Option<&str>, chairs: &[Chair]) -> Result<(), TableError> {
     match holder {
-        Holder::Person(person) => has_words("a name", &person.name, NAME)?,
+        Holder::Person(person) => may_be_called(person, chairs)?,
         Holder::Bot(level) => {
             bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
         }
