@@ -25,7 +25,7 @@ function browserPath() {
 
 /** Starts the program; says where it listens once it does, and hands over all that it writes. */
 function startServer(listen, data, write) {
-  const server = spawn(PROGRAM, ['serve', '--no-browser', '--no-limits', '--listen', listen, '--data', data]);
+  const server = spawn(PROGRAM, ['serve', '--no-browser', '--no-limits', '--grace', '1', '--listen', listen, '--data', data]);
   let log = '';
   return new Promise((resolve, reject) => {
     const heard = (text) => {

@@ -11,6 +11,7 @@ import type {
   DeckToJudge,
   Fault,
   GameCard,
+  Invitation,
   LearnStep,
   Lesson,
   Misprint,
@@ -54,6 +55,7 @@ export const table = (id: string) => asked<TableCard>(`tables/${part(id)}`);
 export const open = (wish: NewTable) => told<Opened>('tables', JSON.stringify(wish));
 export const sitDown = (id: string, wish: SitDown) =>
   told<SatDown>(`tables/${part(id)}/seats`, JSON.stringify(wish));
+export const freeSeat = (id: string, seat: Seat) => told<Invitation>(`tables/${part(id)}/seats/${seat}/free`, '');
 export const journal = async (id: string) => (await answered(`tables/${part(id)}/journal`, {})).text();
 export const importJournal = (text: string) => written<Opened>('tables/import', text);
 export const moment = (id: string, moves: number, seat: Seat | null) =>

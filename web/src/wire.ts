@@ -750,6 +750,11 @@ listed: Listing,
  */
 clock?: ClockWish, 
 /**
+ * How many seconds somebody may think where there is no clock; then all the others may agree to let a bot play on.
+ * Ten minutes without it.
+ */
+patience?: number, 
+/**
  * Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
  */
 entropy?: string, };
@@ -834,6 +839,10 @@ asks: Seat | null,
  */
 moves: number, 
 /**
+ * Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
+ */
+waits: number | null, 
+/**
  * How many people watch.
  */
 watching: number, 
@@ -848,7 +857,11 @@ opened: number,
 /**
  * The seats that the person who asks holds.
  */
-mine: Array<Seat>, };
+mine: Array<Seat>, 
+/**
+ * Whether the person who asks has opened the table, and so may free its seats before the game begins.
+ */
+opener: boolean, };
 export type Stage = { "is": "gathering" } | { "is": "playing" } | { "is": "paused", 
 /**
  * Who.
@@ -880,9 +893,13 @@ seat: Seat,
  */
 holder: Holder, 
 /**
- * Whether somebody is connected there.
+ * Whether its person is here, at this server or another.
  */
 here: boolean, 
+/**
+ * Milliseconds until the others may let a bot play for its person, who is away.
+ */
+away: number | null, 
 /**
  * Milliseconds left to think, where there is a clock.
  */
@@ -1355,6 +1372,11 @@ id: number,
  */
 text: string, };
 export type Answer = "yes" | "no";
+export type Matter = { "is": "takeback" } | { "is": "pause" } | { "is": "replace", 
+/**
+ * For whom.
+ */
+seat: Seat, };
 export type Heard = { "hear": "welcome", 
 /**
  * The number of the last event.
@@ -1429,7 +1451,11 @@ event: number,
  */
 by: Seat, 
 /**
- * How many moves.
+ * For what.
+ */
+matter: Matter, 
+/**
+ * How many moves are to be taken back.
  */
 moves: number, 
 /**

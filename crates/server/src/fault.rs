@@ -196,7 +196,9 @@ const OUR_FAULT: &str =
 fn status_of(error: &TableError) -> StatusCode {
     match error {
         TableError::NoSuchTable | TableError::NoSuchSeat { .. } => StatusCode::NOT_FOUND,
-        TableError::NotYours { .. } | TableError::NoInvitation => StatusCode::FORBIDDEN,
+        TableError::NotYours { .. } | TableError::NoInvitation | TableError::NotTheOpener => {
+            StatusCode::FORBIDDEN
+        }
         TableError::Unfit(_)
         | TableError::Words { .. }
         | TableError::Name { .. }

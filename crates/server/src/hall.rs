@@ -21,6 +21,8 @@ pub struct Settings {
     pub origins: Vec<String>,
     /// Who says from which address a request comes.
     pub addresses: Addresses,
+    /// How long somebody may be away before the others may let a bot play for them.
+    pub grace: Duration,
     /// How long the head of a request may take to arrive, and then its body.
     pub slowest_request: Duration,
     /// How long reading what was sent may take, waiting for others included.
@@ -37,6 +39,7 @@ impl Default for Settings {
             limits: Limits::default(),
             origins: Vec::new(),
             addresses: Addresses::default(),
+            grace: Duration::from_secs(60),
             slowest_request: Duration::from_secs(30),
             slowest_reading: Duration::from_secs(5),
             readers: 2,

@@ -2,7 +2,7 @@
 
 use crate::fault::AppError;
 use crate::wire::lobby::{Fault, Holder, SeatCard, Stage, TableCard};
-use crate::wire::socket::{Advised, Talk, Told};
+use crate::wire::socket::{Advised, Matter, Talk, Told};
 use bots::Weighed;
 use engine::{Seat, Text, Viewer};
 use table::store::Listed;
@@ -30,16 +30,18 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
         seats: seats.into_iter().map(absent).collect(),
         asks: None,
         moves: listed.moves as usize,
+        waits: None,
         watching: 0,
         commitment: String::new(),
         opened: listed.terms.opened / 1000,
         mine,
+        opener: person.is_some() && listed.terms.opener == person,
     }
 }
 
 /// Who would sit at a table that cannot be opened.
 fn absent((seat, holder): (Seat, table::Holder)) -> SeatCard {
-    SeatCard { seat, holder: self::holder(holder, None), here: false, left: None }
+    SeatCard { seat, holder: self::holder(holder, None), here: false, away: None, left: None }
 }
 
 /// A table as it is told to one of its viewers.
@@ -60,7 +62,7 @@ fn person_at(place: &Place) -> Option<SecretHash> {
 }
 
 fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
-    let Plate { terms, commitment, stage, places, asks, moves, watching } = plate;
+    let Plate { terms, commitment, stage, places, asks, moves, waits, watching } = plate;
     let is_mine = |place: &&Place| person.is_some() && person_at(place) == person;
     let mine = places.iter().filter(is_mine).map(|place| place.seat).collect();
     TableCard {
@@ -71,10 +73,12 @@ fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
         seats: places.into_iter().map(seat_card).collect(),
         asks,
         moves,
+        waits,
         watching,
         commitment,
         opened: terms.opened / 1000,
         mine,
+        opener: person.is_some() && terms.opener == person,
     }
 }
 
@@ -98,8 +102,8 @@ fn stage(stage: table::Stage) -> Stage {
 }
 
 fn seat_card(place: Place) -> SeatCard {
-    let Place { seat, chair, here, left } = place;
-    SeatCard { seat, holder: holder(chair.holder, chair.stand_in), here, left }
+    let Place { seat, chair, here, away, left } = place;
+    SeatCard { seat, holder: holder(chair.holder, chair.stand_in), here, away, left }
 }
 
 /// Who holds a seat; `stand_in` is the level of the bot that plays for them, if one does.
@@ -117,6 +121,15 @@ fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
 /// Lines of a story.
 pub fn told(story: Vec<table::Told>) -> Vec<Told> {
     story.into_iter().map(|table::Told { at, line }| Told { at, line }).collect()
+}
+
+/// What somebody asks the others for.
+pub fn matter(matter: &table::Matter) -> Matter {
+    match matter {
+        table::Matter::Takeback => Matter::Takeback,
+        table::Matter::Pause => Matter::Pause,
+        table::Matter::Replace { seat, .. } => Matter::Replace { seat: *seat },
+    }
 }
 
 /// Something that was said.

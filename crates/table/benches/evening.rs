@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{
-    Claim, House, Listing, LiveTable, Means, NewTable, Person, Secret, Sqlite, Stage, TimeOut,
-    Wanted,
+    Claim, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, Sqlite, Stage,
+    TimeOut, Wanted,
 };
 
 #[derive(Default)]
@@ -67,6 +67,8 @@ async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
         listing: Listing::Link,
         clock: None,
         time_out: TimeOut::default(),
+        patience: Patience::default(),
+        opener: None,
     };
     let created = house.create(new).await.expect("a table");
     let table = house.table(created.id).await.expect("the table");

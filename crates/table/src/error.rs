@@ -101,6 +101,17 @@ pub enum TableError {
         /// What is the matter, and what to do.
         state: &'static str,
     },
+    /// Somebody has left only just now.
+    #[error("{seat} left a moment ago; wait {seconds} seconds more, and a bot may play for them")]
+    Grace {
+        /// Which seat.
+        seat: Seat,
+        /// How much longer.
+        seconds: u64,
+    },
+    /// Whoever wants to free a seat has not opened the table.
+    #[error("only whoever opened the table may free a seat; ask them")]
+    NotTheOpener,
     /// A bot did not answer.
     #[error(transparent)]
     Ask(#[from] AskError),
@@ -160,6 +171,8 @@ impl TableError {
             TableError::Takeback(_) => "takeback",
             TableError::NotAsked => "not-asked",
             TableError::Chair { .. } => "chair",
+            TableError::Grace { .. } => "grace",
+            TableError::NotTheOpener => "not-the-opener",
             TableError::Ask(_) => "bot",
             TableError::Journal(_) => "journal",
             TableError::Closed { .. } => "closed",

@@ -29,9 +29,11 @@ pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
 pub use live::follow::{Follower, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
-pub use record::{Answer, Request, Stated, Talk};
+pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
 pub use store::{Postgres, Sqlite, Store, StoreError};
 pub use table::Stage;
-pub use terms::{Chair, Claim, ClockTerms, Holder, Listing, Person, Span, Terms, TimeOut};
+pub use terms::{
+    Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,
+};
 pub use wish::SitDown;

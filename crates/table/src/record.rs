@@ -48,7 +48,7 @@ pub enum Record {
         /// What tells the state from every other.
         state: Fingerprint,
     },
-    /// Somebody asks to take moves back.
+    /// Somebody asks the others for something.
     Asked(Request),
     /// Somebody answered that.
     Answered {
@@ -70,6 +70,16 @@ pub enum Record {
         /// By whom.
         seat: Seat,
     },
+    /// A person has left: nobody sees them any more.
+    Left {
+        /// Where.
+        seat: Seat,
+    },
+    /// A person is here.
+    Came {
+        /// Where.
+        seat: Seat,
+    },
     /// A bot plays for an absent person.
     StoodIn {
         /// Where.
@@ -88,17 +98,44 @@ pub enum Record {
     Said(Talk),
 }
 
-/// A wish to take moves back.
+/// Something that one person wishes and others must agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// Who wishes it.
     pub seat: Seat,
-    /// How many moves.
+    /// What is wished.
+    #[serde(default, skip_serializing_if = "Matter::is_a_takeback")]
+    pub matter: Matter,
+    /// How many moves are to be taken back.
     pub moves: usize,
     /// Why it needs consent.
     pub why: String,
     /// Who agrees so far, bots included.
     pub consent: Seats,
+}
+
+/// What the others are asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Matter {
+    /// To take moves back.
+    #[default]
+    Takeback,
+    /// To stop the game for a while.
+    Pause,
+    /// To let a bot of this level play for somebody who does not decide.
+    Replace {
+        /// For whom.
+        seat: Seat,
+        /// The level.
+        level: String,
+    },
+}
+
+impl Matter {
+    fn is_a_takeback(&self) -> bool {
+        *self == Matter::Takeback
+    }
 }
 
 /// Yes or no.

@@ -85,6 +85,8 @@ pub struct Table {
     is_marked: bool,
     request: Option<Request>,
     clocks: Option<Clocks>,
+    /// When the game last began to wait for whoever must decide.
+    wound: u64,
     talk: VecDeque<(u64, Talk)>,
     happened: VecDeque<(u64, Happened)>,
 }
@@ -129,6 +131,7 @@ impl Table {
             is_marked: false,
             request: None,
             clocks,
+            wound: 0,
             talk: VecDeque::new(),
             happened: VecDeque::new(),
         }
@@ -274,9 +277,29 @@ impl Table {
 
     /// The seats that bots decide for.
     pub fn bots(&self) -> Seats {
-        let seats = Seat::all(self.chairs.len() as u8);
-        let bots = seats.filter(|seat| self.chairs[seat.index()].bot().is_some());
-        bots.fold(Seats::NONE, Seats::with)
+        self.seats_where(|chair| chair.bot().is_some())
+    }
+
+    /// The seats whose chairs are such.
+    fn seats_where(&self, is_such: impl Fn(&Chair) -> bool) -> Seats {
+        let seats = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
+        let such = seats.filter(|(_, chair)| is_such(chair)).map(|(seat, _)| seat);
+        such.fold(Seats::NONE, Seats::with)
+    }
+
+    /// The seats that bots hold: they are nobody's but their own.
+    pub fn held_by_bots(&self) -> Seats {
+        self.seats_where(|chair| matches!(chair.holder, Holder::Bot(_)))
+    }
+
+    /// The seats whose people play themselves.
+    pub fn in_person(&self) -> Seats {
+        self.seats_where(Chair::is_in_person)
+    }
+
+    /// Since when whoever must decide is waited for, in a game without a clock.
+    pub fn waits_since(&self) -> Option<(Seat, u64)> {
+        self.ticks().filter(|_| self.clocks.is_none()).map(|seat| (seat, self.wound))
     }
 
     /// How the table is listed; with who sits where, if that may have changed.
@@ -323,22 +346,30 @@ impl Table {
                 self.chair_mut(seat)?.invitation = Some(invitation);
             }
             Record::Sat { seat, holder, entropy } => {
-                self.sit(seat, holder, entropy)?;
+                self.sit(seat, holder, entropy, at)?;
                 self.wind(at);
             }
+            Record::Left { seat } => self.chair_mut(seat)?.away = Some(at),
+            Record::Came { seat } => self.chair_mut(seat)?.away = None,
             Record::Began(_) | Record::Stands { .. } => {}
             Record::Entered { .. } => self.request = None,
             Record::Asked(request) => self.request = Some(request),
             Record::Answered { seat, answer } => self.answer(seat, answer),
             Record::Paused { seat, clocks } => {
                 self.paused = Some(seat);
+                let chair = self.chair_mut(seat)?;
+                chair.pauses = chair.pauses.saturating_add(1);
+                self.request = None;
                 self.set_clocks(&clocks, at);
             }
             Record::Resumed { .. } => {
                 self.paused = None;
                 self.wind(at);
             }
-            Record::StoodIn { seat, level } => self.chair_mut(seat)?.stand_in = Some(level),
+            Record::StoodIn { seat, level } => {
+                self.chair_mut(seat)?.stand_in = Some(level);
+                self.request = None;
+            }
             Record::CameBack { seat } => self.chair_mut(seat)?.stand_in = None,
             Record::Ended(stated) => self.stated = Some(stated),
             Record::Said(talk) => self.say(number, talk),
@@ -376,9 +407,12 @@ impl Table {
         seat: Seat,
         holder: Holder,
         entropy: Option<String>,
+        at: u64,
     ) -> Result<(), TableError> {
+        // Somebody who sits down is away until they are seen.
+        let away = matches!(holder, Holder::Person(_)).then_some(at);
         let chair = self.chair_mut(seat)?;
-        *chair = Chair { holder, entropy, ..Chair::empty() };
+        *chair = Chair { holder, entropy, away, ..Chair::empty() };
         Ok(())
     }
 
@@ -413,6 +447,7 @@ impl Table {
     /// Lets the clock of whoever must decide run from now on.
     fn wind(&mut self, at: u64) {
         let ticks = self.ticks();
+        self.wound = at;
         if let Some(clocks) = &mut self.clocks {
             clocks.run(ticks, at);
         }

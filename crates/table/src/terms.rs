@@ -25,8 +25,29 @@ pub struct Terms {
     pub clock: Option<ClockTerms>,
     /// What becomes of a seat whose time is over.
     pub time_out: TimeOut,
+    /// How long the others wait for somebody.
+    #[serde(default)]
+    pub patience: Patience,
+    /// Who opened it, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opener: Option<SecretHash>,
     /// When it was opened, in milliseconds since 1970.
     pub opened: u64,
+}
+
+/// How long the others wait for somebody before they may let a bot play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Patience {
+    /// Milliseconds that somebody may be away.
+    pub grace: u64,
+    /// Milliseconds that somebody may think where there is no clock; then all the others may agree to go on.
+    pub thought: u64,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience { grace: 60_000, thought: 600_000 }
+    }
 }
 
 /// Who learns that a table is there.
@@ -106,6 +127,10 @@ pub struct Chair {
     pub holder: Holder,
     /// The level of the bot that plays for an absent person.
     pub stand_in: Option<String>,
+    /// Since when its person is away, in milliseconds since 1970.
+    pub away: Option<u64>,
+    /// How often its person has stopped the game.
+    pub pauses: u8,
     /// The hash of the invitation by which one may sit down.
     pub(crate) invitation: Option<SecretHash>,
     /// What its holder added to the seed.
@@ -115,7 +140,14 @@ pub struct Chair {
 impl Chair {
     /// A seat nobody has taken.
     pub(crate) fn empty() -> Chair {
-        Chair { holder: Holder::Nobody, stand_in: None, invitation: None, entropy: None }
+        Chair {
+            holder: Holder::Nobody,
+            stand_in: None,
+            away: None,
+            pauses: 0,
+            invitation: None,
+            entropy: None,
+        }
     }
 
     /// The level of the bot that decides here, if one does.

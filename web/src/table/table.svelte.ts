@@ -1,12 +1,13 @@
 /** A table as this page knows it: what it heard of it, and what it asks of it. */
 
-import { liveAddress, moment } from '../rest.ts';
+import { faultIn, freeSeat, liveAddress, moment } from '../rest.ts';
 import { person } from '../person.svelte.ts';
 import type {
   Advised,
   Answer as Consent,
   Fault,
   Heard,
+  Matter,
   Moment,
   Preview,
   Said,
@@ -20,6 +21,7 @@ import type {
 import { nameAt } from './seats.ts';
 import { seatName, type Names } from '../words/sentence.ts';
 import { lastMoveOf, takenBack } from './chapters.ts';
+import { keepInvitations, keptInvitations } from './invitations.ts';
 import { Choosing, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
@@ -28,8 +30,8 @@ import { Showing } from './showing.svelte.ts';
 
 /** A refusal, with the rule that forbids it. */
 export type Refusal = { why: string; rule: string | null };
-/** Somebody asks to take moves back. */
-export type Request = { by: Seat; moves: number; why: string };
+/** Somebody asks the others for their consent. */
+export type Request = { by: Seat; matter: Matter; moves: number; why: string };
 
 /** Who plays for somebody who is away: it should neither win for them nor lose for them. */
 const STAND_IN = 'normal';
@@ -111,6 +113,15 @@ export class Table implements Teller {
   speak = (text: string) => this.#do({ say: 'talk', text });
   /** Lets a bot play a seat whose person is away, or the person's own. */
   standIn = (seat: Seat) => this.#do({ say: 'substitute', seat, level: STAND_IN });
+  /** Frees a seat before the game begins, and keeps the new invitation to it. */
+  async free(seat: Seat): Promise<void> {
+    try {
+      const invitation = await freeSeat(this.id, seat);
+      keepInvitations(this.id, [...keptInvitations(this.id).filter((one) => one.seat !== seat), invitation]);
+    } catch (thrown) {
+      this.refusal = { why: faultIn(thrown).reason, rule: null };
+    }
+  }
   /** The person plays the seat again. */
   comeBack = (seat: Seat) => this.#do({ say: 'substitute', seat });
 

@@ -179,6 +179,7 @@ impl Pane {
         let asked = self.request.as_ref().map(|request| Heard::Asked {
             event: 0,
             by: request.seat,
+            matter: portray::matter(&request.matter),
             moves: request.moves,
             why: request.why.clone(),
         });
@@ -266,6 +267,7 @@ impl Frame {
 fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
     old.stage == new.stage
         && old.seats == new.seats
+        && old.opener == new.opener
         && old.watching == new.watching
         && old.mine == new.mine
 }

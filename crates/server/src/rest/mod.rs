@@ -63,6 +63,7 @@ fn api() -> Router<Hall> {
         .route("/me/tables", get(tables::mine))
         .route("/tables/{id}", get(tables::one))
         .route("/tables/{id}/seats", within(USUAL, post(tables::sit_down)))
+        .route("/tables/{id}/seats/{seat}/free", within(USUAL, post(tables::free)))
         .route("/tables/{id}/at/{moves}", get(tables::moment))
         .route("/tables/{id}/journal", get(tables::journal))
         .route("/tables/{id}/live", get(live::open))

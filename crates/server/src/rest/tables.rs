@@ -15,10 +15,11 @@ use axum::response::Response;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
 use std::sync::Arc;
+use std::time::Duration;
 use table::store::Listed;
 use table::{
-    Brought, Claim, ClockTerms, Created, LiveTable, Person, SecretHash, Span, Stage, TableError,
-    TableId, Terms,
+    Brought, Claim, ClockTerms, Created, LiveTable, Patience, Person, SecretHash, Span, Stage,
+    TableError, TableId, Terms,
 };
 use tokio::runtime::Handle;
 
@@ -128,7 +129,8 @@ pub async fn open(
     Sent(wish): Sent<NewTable>,
 ) -> Result<Json<Opened>, AppError> {
     let agreed = agreed(&hall, &wish).await?;
-    let created = hall.house.create(new_table(wish, agreed, asker)?).await?;
+    let grace = hall.settings.grace;
+    let created = hall.house.create(new_table(wish, agreed, asker, grace)?).await?;
     tracing::info!(table = %created.id, "a table was opened");
     Ok(Json(opened(created)))
 }
@@ -191,7 +193,9 @@ fn new_table(
     wish: NewTable,
     agreed: Agreed,
     asker: Option<Asker>,
+    grace: Duration,
 ) -> Result<table::NewTable, AppError> {
+    let patience = patience(grace, wish.patience);
     let me = Me { asker, name: wish.name, entropy: entropy(wish.entropy)? };
     Ok(table::NewTable {
         game: wish.game,
@@ -204,7 +208,16 @@ fn new_table(
         },
         clock: agreed.clock,
         time_out: table::TimeOut::default(),
+        patience,
+        opener: asker.map(|asker| asker.0),
     })
+}
+
+/// How long the others wait: for somebody who is away as the house says, for one who thinks as was wished.
+fn patience(grace: Duration, thought: Option<u32>) -> Patience {
+    let grace = grace.as_millis() as u64;
+    let thought = thought.map(|seconds| u64::from(seconds) * 1000);
+    Patience { grace, thought: thought.unwrap_or(Patience::default().thought) }
 }
 
 /// The person who opens a table.
@@ -283,6 +296,31 @@ pub async fn sit_down(
     let who = table::SitDown { person, entropy: entropy(wish.entropy)? };
     let seat = table.sit_down(invitation.hash(), who).await?;
     Ok(Json(SatDown { seat }))
+}
+
+/// Frees a seat before the game begins: whoever opened the table may, and gets a new invitation to it.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/tables/{id}/seats/{seat}/free",
+        operation_id = "free_seat",
+        params(
+            ("id" = String, Path, description = "the id of a table"),
+            ("seat" = u8, Path, description = "which seat, counted from 0"),
+        ),
+        responses((status = 200, description = "a new invitation to the seat", body = Invitation)),
+        security(("person" = [])),
+    )
+)]
+pub async fn free(
+    State(hall): State<Hall>,
+    Path((id, seat)): Path<(String, u8)>,
+    asker: Asker,
+) -> Result<Json<Invitation>, AppError> {
+    let (table, seat) = (find(&hall, &id).await?, Seat(seat));
+    let secret = table.free(asker.0, seat).await?;
+    Ok(Json(Invitation { seat, secret: secret.reveal() }))
 }
 
 /// Who looks.

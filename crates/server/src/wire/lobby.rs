@@ -76,6 +76,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub clock: Option<ClockWish>,
+    /// How many seconds somebody may think where there is no clock; then all the others may agree to let a bot play on.
+    /// Ten minutes without it.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub patience: Option<u32>,
     /// Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
@@ -182,6 +187,8 @@ pub struct TableCard {
     pub asks: Option<Seat>,
     /// How many moves stand.
     pub moves: usize,
+    /// Milliseconds until the others may agree to let a bot play for whoever must decide; none where there is a clock.
+    pub waits: Option<u64>,
     /// How many people watch.
     pub watching: usize,
     /// The hash that binds the table to its seed; empty, if the table cannot be opened here.
@@ -190,6 +197,8 @@ pub struct TableCard {
     pub opened: u64,
     /// The seats that the person who asks holds.
     pub mine: Vec<Seat>,
+    /// Whether the person who asks has opened the table, and so may free its seats before the game begins.
+    pub opener: bool,
 }
 
 /// How things stand at a table.
@@ -230,8 +239,10 @@ pub struct SeatCard {
     pub seat: Seat,
     /// Who.
     pub holder: Holder,
-    /// Whether somebody is connected there.
+    /// Whether its person is here, at this server or another.
     pub here: bool,
+    /// Milliseconds until the others may let a bot play for its person, who is away.
+    pub away: Option<u64>,
     /// Milliseconds left to think, where there is a clock.
     pub left: Option<u64>,
 }

@@ -63,7 +63,7 @@ pub enum Said {
         /// How many.
         moves: usize,
     },
-    /// Answers somebody who asks to take moves back.
+    /// Answers somebody who asks for consent.
     Consent {
         /// The client's number for this.
         id: u32,
@@ -90,7 +90,8 @@ pub enum Said {
         /// The client's number for this.
         id: u32,
     },
-    /// Lets a bot play a seat that its person has left; or takes one's own seat back.
+    /// Lets a bot play a seat that its person has left; asks the others whether one may where its person is here and
+    /// does not decide; or takes one's own seat back.
     Substitute {
         /// The client's number for this.
         id: u32,
@@ -135,6 +136,22 @@ pub enum Answer {
     Yes,
     /// No.
     No,
+}
+
+/// What somebody asks the others for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "is")]
+pub enum Matter {
+    /// To take moves back.
+    Takeback,
+    /// To stop the game for a while once more.
+    Pause,
+    /// To let a bot play for somebody who does not decide.
+    Replace {
+        /// For whom.
+        seat: Seat,
+    },
 }
 
 /// What a client hears.
@@ -187,14 +204,16 @@ pub enum Heard {
         /// The table.
         table: TableCard,
     },
-    /// Somebody asks to take moves back. As long as that stands, it is said again after each
+    /// Somebody asks the others for their consent. As long as that stands, it is said again after each
     /// [`Heard::Table`].
     Asked {
         /// The number of this event.
         event: u64,
         /// Who.
         by: Seat,
-        /// How many moves.
+        /// For what.
+        matter: Matter,
+        /// How many moves are to be taken back.
         moves: usize,
         /// Why it needs consent.
         why: String,

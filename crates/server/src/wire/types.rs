@@ -47,7 +47,7 @@ pub fn typescript() -> String {
         DeckToJudge, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
-    let socket = declarations![&config; Said, Answer, Heard, Told, Talk, Preview, Change, Chance, Mark, Advised];
+    let socket = declarations![&config; Said, Answer, Matter, Heard, Told, Talk, Preview, Change, Chance, Mark, Advised];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")

@@ -234,9 +234,10 @@ async fn read_tables(reader: &mut Reader) {
     let table = opened["table"].as_str().expect("an id").to_owned();
     let listed = reader.get("/api/tables", &[]).await;
     assert_eq!(listed[0]["stage"]["is"], "gathering");
+    let freed = reader.post("/api/tables/{id}/seats/{seat}/free", &[&table, "1"], "").await;
     let ada = reader.person.clone();
     reader.person = Person::new(ada.address);
-    let invitation = json!({"invitation": opened["invitations"][0]["secret"], "name": "Bo"});
+    let invitation = json!({"invitation": freed["secret"], "name": "Bo"});
     reader.post("/api/tables/{id}/seats", &[&table], &invitation.to_string()).await;
     let mut players = [ada.join(&table).await, reader.person.join(&table).await];
     play_on(&mut players, u64::MAX).await;

@@ -71,6 +71,27 @@ async fn a_table_is_opened_found_joined_and_played_to_its_journal() {
 }
 
 #[tokio::test]
+async fn whoever_opened_a_table_frees_a_seat_for_somebody_else() {
+    let (inn, _folder) = inn().await;
+    let [ada, bo, cy] = [(); 3].map(|()| Person::new(inn.address));
+    let (table, invitations) =
+        ada.open(json!([{"is": "me"}, {"is": "guest"}, {"is": "guest"}])).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let taken = cy.sit_down(&table, &invitations[1]).await;
+    assert_eq!((taken.status, taken.code().as_str()), (400, "name"), "Bo is called so already");
+    assert_eq!(ada.get(format!("/api/tables/{table}")).await.json()["opener"], true);
+    assert_eq!(bo.get(format!("/api/tables/{table}")).await.json()["opener"], false);
+    let free = format!("/api/tables/{table}/seats/1/free");
+    let refused = bo.post(&free, json!({})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "not-the-opener"));
+    let invitation = ada.post(&free, json!({})).await.json();
+    assert_eq!(invitation["seat"], 1);
+    let secret = invitation["secret"].as_str().expect("a new invitation");
+    assert_eq!(cy.sit_down(&table, secret).await.json(), json!({"seat": 1}));
+    inn.close().await;
+}
+
+#[tokio::test]
 async fn a_game_that_is_over_is_played_again_with_the_same_set_up_and_clock() {
     let (inn, _folder) = inn().await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));

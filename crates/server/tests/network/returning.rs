@@ -1,9 +1,11 @@
 //! People who lose their connection and come back.
 
-use crate::inn::inn;
+use crate::inn::{Inn, free, inn};
 use crate::person::{Guest, Person};
 use crate::playing::{play_on, play_one};
 use serde_json::json;
+use server::Settings;
+use std::time::Duration;
 
 #[tokio::test]
 async fn who_comes_back_hears_what_was_missed_and_nothing_else() {
@@ -102,7 +104,8 @@ async fn whoever_looks_sees_the_same_whether_told_at_once_or_bit_by_bit() {
 
 #[tokio::test]
 async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
-    let (inn, _folder) = inn().await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let inn = Inn::on(folder.path(), Settings { grace: Duration::from_secs(5), ..free() }).await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
     let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
     bo.sit_down(&table, &invitations[0]).await;
@@ -118,7 +121,15 @@ async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     while first.table["seats"][1]["here"] != false {
         first.next().await.expect("it is told that somebody has gone");
     }
-    assert_eq!(first.ask(stand_in).await["hear"], "done");
+    let left =
+        first.table["seats"][1]["away"].as_u64().expect("it is told how long their seat is kept");
+    assert!(left <= 5_000, "{left}");
+    let mut was_kept = false;
+    while let Some(why) = first.ask(stand_in.clone()).await["why"].as_str() {
+        was_kept |= why.contains("left a moment ago");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(was_kept, "nobody's seat is given away at once");
     while first.table["seats"][1]["holder"]["is"] != "bot" {
         first.next().await.expect("it is told who plays");
     }

@@ -7,7 +7,7 @@ use crate::ids::TableId;
 use crate::record::Record;
 use crate::store::Opened;
 use crate::table::Step;
-use crate::terms::{Listing, Terms, TimeOut};
+use crate::terms::{Listing, Patience, Terms, TimeOut};
 use crate::wish;
 use engine::journal::{self, Footer};
 use engine::{AnyGame, Journal, Seed};
@@ -54,9 +54,20 @@ impl House {
     fn as_opened(&self, game: &dyn AnyGame, setup: String, seed: Seed, listing: Listing) -> Opened {
         let (game, cards) = (game.about().name.to_owned(), game.cards());
         let opened = (self.shared.means.now)();
-        let time_out = TimeOut::default();
-        let (own_cards, clock) = (None, None);
-        let terms = Terms { game, setup, cards, own_cards, listing, clock, time_out, opened };
+        let (time_out, patience) = (TimeOut::default(), Patience::default());
+        let (own_cards, clock, opener) = (None, None, None);
+        let terms = Terms {
+            game,
+            setup,
+            cards,
+            own_cards,
+            listing,
+            clock,
+            time_out,
+            patience,
+            opener,
+            opened,
+        };
         Opened { id: TableId::draw(), terms, seed }
     }
 }

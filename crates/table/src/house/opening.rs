@@ -6,10 +6,10 @@ use crate::ids::TableId;
 use crate::live::Charge;
 use crate::live::carrying::numbered;
 use crate::record::Record;
-use crate::secret::{Secret, random};
+use crate::secret::{Secret, SecretHash, random};
 use crate::store::{Append, Opened};
 use crate::table::{Step, Table};
-use crate::terms::{ClockTerms, Holder, Listing, Person, Terms, TimeOut};
+use crate::terms::{ClockTerms, Holder, Listing, Patience, Person, Terms, TimeOut};
 use crate::wish;
 use engine::{AnyGame, Seat, Seed};
 use std::sync::Arc;
@@ -31,6 +31,10 @@ pub struct NewTable {
     pub clock: Option<ClockTerms>,
     /// What becomes of a seat whose time is over.
     pub time_out: TimeOut,
+    /// How long the others wait for somebody.
+    pub patience: Patience,
+    /// Who opens it, if that is known: they may free seats before the game begins.
+    pub opener: Option<SecretHash>,
 }
 
 /// Who shall sit somewhere.
@@ -116,6 +120,8 @@ impl House {
             listing: new.listing,
             clock: new.clock,
             time_out: new.time_out.clone(),
+            patience: new.patience,
+            opener: new.opener,
             opened: (self.shared.means.now)(),
         };
         Ok(Opened { id: TableId::draw(), terms, seed: Seed(random()) })

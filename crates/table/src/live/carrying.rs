@@ -151,6 +151,7 @@ impl LiveTable {
         if *behind {
             self.read_on().await?;
             *behind = false;
+            self.call_the_roll();
         }
         Ok(None)
     }
@@ -170,12 +171,14 @@ impl LiveTable {
     /// Follows what another process has appended.
     pub(crate) async fn catch_up(self: &Arc<Self>) -> Result<(), TableError> {
         let _desk = self.desk.behind.lock().await;
-        self.read_on().await.map(|_| ())
+        self.read_on().await?;
+        self.contradict();
+        Ok(())
     }
 
-    /// Takes the table over if it should go on by itself and nobody alive holds it.
+    /// Takes the table over if it should go on by itself, or people are recorded as here, and nobody alive holds it.
     pub(crate) async fn take_over(self: &Arc<Self>) -> Result<(), TableError> {
-        if self.desk.is_held() || !self.goes_on_by_itself() {
+        if self.desk.is_held() || !(self.goes_on_by_itself() || self.has_company()) {
             return Ok(());
         }
         let mut behind = self.desk.behind.lock().await;

@@ -154,6 +154,7 @@ impl Follower {
 impl Drop for Follower {
     fn drop(&mut self) {
         self.table.leave(self.viewer);
+        self.table.see_off(self.viewer);
     }
 }
 
@@ -162,6 +163,7 @@ impl LiveTable {
     pub fn follow(self: &Arc<Self>, viewer: Viewer, seen: u64) -> Follower {
         *self.audience().count_mut(viewer) += 1;
         self.pulse.send_modify(|pulse| pulse.presence += 1);
+        self.greet(viewer);
         let presence = self.pulse.borrow().presence;
         // A number that was never given out is somebody's mistake: everything is told.
         let number = if seen > self.read().number() { 0 } else { seen };

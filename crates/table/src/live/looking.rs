@@ -4,7 +4,7 @@ use super::LiveTable;
 use crate::error::TableError;
 use crate::secret::SecretHash;
 use crate::table::{Stage, Table};
-use crate::terms::{Chair, Claim, Terms};
+use crate::terms::{Chair, Claim, Holder, Terms};
 use engine::{Scene, Seat, Viewer};
 use std::sync::{Arc, Weak};
 
@@ -39,6 +39,8 @@ pub struct Plate {
     pub asks: Option<Seat>,
     /// How many moves stand.
     pub moves: usize,
+    /// Milliseconds until the others may agree to go on without whoever must decide.
+    pub waits: Option<u64>,
     /// How many look on without a seat.
     pub watching: usize,
 }
@@ -52,6 +54,8 @@ pub struct Place {
     pub chair: Chair,
     /// Whether its person is connected.
     pub here: bool,
+    /// Milliseconds until the others may let a bot play for its person, who is away.
+    pub away: Option<u64>,
     /// Milliseconds left to think, where there is a clock.
     pub left: Option<u64>,
 }
@@ -71,6 +75,7 @@ impl LiveTable {
                 .collect(),
             asks: table.asks(),
             moves: table.moves(),
+            waits: self.waits(&table),
             watching: self.watching(),
         }
     }
@@ -78,7 +83,19 @@ impl LiveTable {
     fn place(&self, table: &Table, seat: Seat, chair: &Chair) -> Place {
         let now = (self.shared.means.now)();
         let left = table.clocks().map(|clocks| clocks.left(seat, now));
-        Place { seat, chair: chair.clone(), here: self.is_here(Viewer::Seat(seat)), left }
+        let is_seen = self.is_here(Viewer::Seat(seat));
+        let grace = table.terms().patience.grace;
+        let away = chair.away.filter(|_| !is_seen && chair.is_in_person());
+        let here = is_seen || matches!(chair.holder, Holder::Person(_)) && chair.away.is_none();
+        let away = away.map(|since| (since + grace).saturating_sub(now));
+        Place { seat, chair: chair.clone(), here, away, left }
+    }
+
+    fn waits(&self, table: &Table) -> Option<u64> {
+        let now = (self.shared.means.now)();
+        let (seat, since) = table.waits_since()?;
+        let is_person = table.chair(seat).is_ok_and(Chair::is_in_person);
+        is_person.then(|| (since + table.terms().patience.thought).saturating_sub(now))
     }
 
     /// The number of the last event.

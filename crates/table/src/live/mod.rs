@@ -7,6 +7,7 @@
 //! Read on in `carrying`, the way of a wish; then in [`follow`], what viewers are told.
 
 pub(crate) mod carrying;
+mod company;
 mod driving;
 pub mod follow;
 mod hinting;

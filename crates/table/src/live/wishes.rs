@@ -34,6 +34,20 @@ impl LiveTable {
         Ok(invitation)
     }
 
+    /// Frees a seat before the game begins, by whoever opened the table. The answer is a new invitation to it.
+    ///
+    /// # Errors
+    /// When somebody else opened the table, or the game has begun.
+    pub async fn free(
+        self: &Arc<Self>,
+        opener: SecretHash,
+        seat: Seat,
+    ) -> Result<Secret, TableError> {
+        let invitation = Secret::draw();
+        self.carry_out(Wish::Free(opener, seat, invitation.hash())).await?;
+        Ok(invitation)
+    }
+
     /// Plays a written move, decided on when so many moves stood. The answer is the number of the event, which
     /// is durable.
     ///
@@ -122,14 +136,15 @@ impl LiveTable {
     /// Lets a bot play a seat: one's own, one that its person has left, or one that nobody has taken.
     ///
     /// # Errors
-    /// When its person is here, or there is no such bot.
+    /// When its person is here and was not waited for too long, or has left only just now, or there is no such bot.
     pub async fn stand_in(
         self: &Arc<Self>,
         claim: Claim,
         seat: Seat,
         level: &str,
     ) -> Result<u64, TableError> {
-        if seat != claim.seat && self.is_here(Viewer::Seat(seat)) {
+        // Who has just come is about to be recorded.
+        if self.is_here(Viewer::Seat(seat)) && !self.is_recorded_here(seat) && seat != claim.seat {
             let state = "is here and plays; ask whether a bot shall play on";
             return Err(TableError::Chair { seat, state });
         }

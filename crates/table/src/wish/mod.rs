@@ -3,6 +3,8 @@
 //! A wish is judged against a table and comes to the records to be made, or to the reason why not.
 //! Whoever asks makes them durable before the table learns of them.
 
+mod agreeing;
+mod coming;
 mod moves;
 mod naming;
 mod pausing;
@@ -53,6 +55,12 @@ pub enum Wish {
     Talk(Claim, String),
     /// To see whether somebody's time is over.
     TimeOut,
+    /// To free a seat before the game begins, by whoever opened the table, leaving this invitation for another.
+    Free(SecretHash, Seat, SecretHash),
+    /// To note that nobody sees a person any more.
+    Leave(Seat),
+    /// To note that a person is here.
+    Come(Seat),
 }
 
 impl Wish {
@@ -64,14 +72,19 @@ impl Wish {
             Wish::Play(claim, stand, text) => moves::play(table, claim, stand, &text, now),
             Wish::BotPlays(seat, stand, text) => moves::bot_plays(table, seat, stand, &text, now),
             Wish::TakeBack(claim, moves) => takeback::take_back(table, claim, moves, now),
-            Wish::Answer(claim, answer) => takeback::answer(table, claim, answer, now),
+            Wish::Answer(claim, answer) => agreeing::answer(table, claim, answer, now),
             Wish::Pause(claim) => pausing::pause(table, claim, now),
             Wish::Resume(claim) => pausing::resume(table, claim),
             Wish::Resign(claim) => moves::resign(table, claim, now),
-            Wish::StandIn(claim, seat, level) => standing_in::stand_in(table, claim, seat, &level),
+            Wish::StandIn(claim, seat, level) => {
+                standing_in::stand_in(table, claim, seat, &level, now)
+            }
             Wish::ComeBack(claim) => standing_in::come_back(table, claim),
             Wish::Talk(claim, text) => talking::talk(table, claim, &text),
             Wish::TimeOut => standing_in::time_out(table, now),
+            Wish::Free(person, seat, invitation) => seating::free(table, person, seat, invitation),
+            Wish::Leave(seat) => coming::leave(table, seat),
+            Wish::Come(seat) => coming::come(table, seat),
         }
     }
 }

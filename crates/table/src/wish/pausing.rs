@@ -1,17 +1,32 @@
 //! Stopping the game for a while.
 
-use super::Steps;
+use super::{Steps, agreeing};
 use crate::error::TableError;
-use crate::record::Record;
+use crate::record::{Matter, Record};
 use crate::table::{Stage, Table};
 use crate::terms::Claim;
+use engine::Seat;
 
-/// Somebody stops the game, and all clocks with it.
+/// How often one may stop a game with a clock without asking the others.
+const FREELY: u8 = 2;
+
+/// Somebody stops the game, and all clocks with it. With a clock, the others are asked after the second time: else
+/// whoever thinks could think for as long as they like.
 pub fn pause(table: &Table, claim: Claim, now: u64) -> Steps {
-    table.admit(claim)?;
+    let chair = table.admit(claim)?;
+    table.going_on()?;
+    if table.clocks().is_some() && chair.pauses >= FREELY {
+        let why = "with a clock, each stops the game twice without asking";
+        return agreeing::ask(table, claim.seat, Matter::Pause, why, now);
+    }
+    paused(table, claim.seat, now)
+}
+
+/// The game is stopped.
+pub(super) fn paused(table: &Table, seat: Seat, now: u64) -> Steps {
     table.going_on()?;
     let clocks = table.clocks().map(|clocks| clocks.stopped(now)).unwrap_or_default();
-    Ok(vec![Record::Paused { seat: claim.seat, clocks }.into()])
+    Ok(vec![Record::Paused { seat, clocks }.into()])
 }
 
 /// Somebody lets it go on; not only who stopped it, who may have gone home.

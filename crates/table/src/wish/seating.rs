@@ -91,7 +91,22 @@ pub fn rise(table: &Table, claim: Claim, invitation: SecretHash) -> Steps {
     if table.stage() != Stage::Gathering {
         return Err(TableError::Begun);
     }
-    let seat = claim.seat;
+    Ok(emptied(claim.seat, invitation))
+}
+
+/// Whoever opened the table frees a seat before the game begins; another may come with a new invitation.
+pub fn free(table: &Table, person: SecretHash, seat: Seat, invitation: SecretHash) -> Steps {
+    table.chair(seat)?;
+    if table.terms().opener != Some(person) {
+        return Err(TableError::NotTheOpener);
+    }
+    if table.stage() != Stage::Gathering {
+        return Err(TableError::Begun);
+    }
+    Ok(emptied(seat, invitation))
+}
+
+fn emptied(seat: Seat, invitation: SecretHash) -> Vec<Step> {
     let empty = Record::Sat { seat, holder: Holder::Nobody, entropy: None };
-    Ok(vec![empty.into(), Record::Invited { seat, invitation }.into()])
+    vec![empty.into(), Record::Invited { seat, invitation }.into()]
 }

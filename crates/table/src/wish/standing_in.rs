@@ -1,24 +1,53 @@
 //! Bots that play for people who are away or never came, and people who come back.
 
-use super::Steps;
 use super::moves::give_up;
-use super::seating;
+use super::{Steps, agreeing, seating};
 use crate::error::TableError;
-use crate::record::Record;
+use crate::record::{Matter, Record};
 use crate::table::{Stage, Table};
 use crate::terms::{Claim, Holder, TimeOut};
 use engine::Seat;
 
-/// Somebody at the table lets a bot play a person's seat: their own, or one that is abandoned. A seat that nobody has
-/// taken is the bot's own from then on.
-pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str) -> Steps {
+/// Somebody at the table lets a bot play a person's seat: their own, one whose person has been away for the time of
+/// grace, or, if all the others agree, one whose person does not decide. A seat that nobody has taken is the bot's own
+/// from then on.
+pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) -> Steps {
     table.admit(claim)?;
     bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
     if table.chair(seat)?.holder == Holder::Nobody {
         return seating::seat(table, vec![(seat, Holder::Bot(level.to_owned()), None)]);
     }
     goes_on_or_rests(table)?;
-    hand_over(table, seat, level)
+    let chair = table.chair(seat)?;
+    if seat == claim.seat || !chair.is_in_person() {
+        return hand_over(table, seat, level);
+    }
+    match chair.away {
+        Some(since) => {
+            grace_is_over(table, seat, since, now)?;
+            hand_over(table, seat, level)
+        }
+        None if is_waited_for(table, seat, now) => {
+            let matter = Matter::Replace { seat, level: level.to_owned() };
+            agreeing::ask(table, claim.seat, matter, "nothing was decided there for long", now)
+        }
+        None => {
+            let state = "is here and plays; ask whether a bot shall play on";
+            Err(TableError::Chair { seat, state })
+        }
+    }
+}
+
+fn grace_is_over(table: &Table, seat: Seat, since: u64, now: u64) -> Result<(), TableError> {
+    let until = since + table.terms().patience.grace;
+    let left = until.saturating_sub(now);
+    if left == 0 { Ok(()) } else { Err(TableError::Grace { seat, seconds: left.div_ceil(1000) }) }
+}
+
+/// Whether somebody has not decided for longer than the others must wait.
+fn is_waited_for(table: &Table, seat: Seat, now: u64) -> bool {
+    let waits = table.waits_since().filter(|(asked, _)| *asked == seat);
+    waits.is_some_and(|(_, since)| since + table.terms().patience.thought <= now)
 }
 
 fn goes_on_or_rests(table: &Table) -> Result<(), TableError> {
@@ -30,7 +59,7 @@ fn goes_on_or_rests(table: &Table) -> Result<(), TableError> {
     }
 }
 
-fn hand_over(table: &Table, seat: Seat, level: &str) -> Steps {
+pub(super) fn hand_over(table: &Table, seat: Seat, level: &str) -> Steps {
     let chair = table.chair(seat)?;
     if !matches!(chair.holder, Holder::Person(_)) {
         return Err(TableError::Chair { seat, state: "is a bot's already; let it play" });

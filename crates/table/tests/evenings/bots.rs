@@ -61,14 +61,9 @@ async fn a_person_who_comes_back_stops_the_bot_that_stood_in() {
 }
 
 #[tokio::test]
-async fn who_is_here_is_not_replaced_by_a_bot_and_who_is_away_may_be() {
+async fn a_bot_that_there_is_not_stands_in_for_nobody() {
     let home = home().await;
     let (_, table, claims) = home.begun().await;
-    let here = table.follow(Viewer::Seat(Seat(1)), 0);
-    let refused = table.stand_in(claims[0], Seat(1), "greedy").await;
-    assert!(matches!(refused, Err(TableError::Chair { .. })), "{refused:?}");
-    drop(here);
-    table.stand_in(claims[0], Seat(1), "greedy").await.expect("nobody is there");
     let unknown = table.stand_in(claims[0], Seat(0), "clever").await.unwrap_err().to_string();
     assert!(unknown.contains("there is no bot `clever`"), "{unknown}");
 }

@@ -13,3 +13,4 @@ mod secrecy;
 mod sqlite;
 mod tables;
 mod takebacks;
+mod waiting;

@@ -14,6 +14,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use table::{House, Means, Postgres, Sqlite, Store};
 
 /// How to serve.
@@ -41,6 +42,9 @@ pub struct Args {
     /// Another address under which browsers know this server, as `https://tables.example`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// How many seconds somebody may be away before the others may let a bot play for them
+    #[arg(long, value_name = "SECONDS", default_value_t = USUAL_GRACE)]
+    grace: u32,
     /// Believe the proxy before this server about where requests come from
     #[arg(long)]
     behind_proxy: bool,
@@ -51,6 +55,8 @@ pub struct Args {
     #[arg(long, value_enum, value_name = "FORM", default_value_t)]
     log: log::Form,
 }
+
+const USUAL_GRACE: u32 = 60;
 
 const USUAL_ADDRESS: SocketAddr =
     SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7171);
@@ -74,6 +80,7 @@ impl Default for Args {
             cards: Vec::new(),
             images: None,
             origin: Vec::new(),
+            grace: USUAL_GRACE,
             behind_proxy: false,
             no_limits: false,
             log: log::Form::default(),
@@ -118,6 +125,7 @@ fn settings(args: &Args) -> Result<Settings, Trouble> {
         images: images.transpose()?,
         limits: if args.no_limits { Limits::none() } else { Limits::default() },
         origins: args.origin.clone(),
+        grace: Duration::from_secs(args.grace.into()),
         addresses: match args.behind_proxy {
             true => server::Addresses::Proxy,
             false => server::Addresses::Connection,

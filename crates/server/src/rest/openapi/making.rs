@@ -36,6 +36,7 @@ use utoipa::{Modify, OpenApi};
         tables::mine,
         tables::one,
         tables::sit_down,
+        tables::free,
         tables::moment,
         tables::journal,
         live::open,

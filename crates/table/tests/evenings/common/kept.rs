@@ -10,8 +10,8 @@ use std::time::Duration;
 use table::record::{Numbered, Record};
 use table::store::{Append, Opened, Sign, StageWord};
 use table::{
-    Claim, Holder, Listing, LiveTable, NewTable, ProcessId, SitDown, Store, TableId, Terms,
-    TimeOut, Wanted,
+    Claim, Holder, Listing, LiveTable, NewTable, Patience, ProcessId, SitDown, Store, TableId,
+    Terms, TimeOut, Wanted,
 };
 
 /// A file among those that are kept.
@@ -118,6 +118,8 @@ async fn seated(home: &Home, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
         listing: Listing::Link,
         clock: None,
         time_out: TimeOut::default(),
+        patience: Patience::default(),
+        opener: None,
     };
     let created = home.house.create(new).await.expect("a table");
     let table = home.house.table(created.id).await.expect("the table");

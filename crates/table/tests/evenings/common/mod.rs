@@ -8,8 +8,8 @@ use engine::Viewer;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
-    Claim, Created, House, Listing, LiveTable, Means, NewTable, Person, Secret, SitDown, Sqlite,
-    Stage, TableId, TimeOut, Wanted,
+    Claim, Created, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, SitDown,
+    Sqlite, Stage, TableId, TimeOut, Wanted,
 };
 use tempfile::TempDir;
 
@@ -79,6 +79,8 @@ pub fn lowball(seats: Vec<Wanted>) -> NewTable {
         listing: Listing::Lobby,
         clock: None,
         time_out: TimeOut::default(),
+        patience: Patience::default(),
+        opener: None,
     }
 }
 

@@ -42,6 +42,8 @@ async fn fresh(store: &dyn Store, listing: Listing) -> Fresh {
         listing,
         clock: None,
         time_out: wanted.time_out,
+        patience: wanted.patience,
+        opener: wanted.opener,
         opened: 1_000,
     };
     let process = ProcessId::draw();
