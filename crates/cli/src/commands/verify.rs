@@ -18,6 +18,12 @@ pub struct Args {
     /// The changed cards that it was played with
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// The commitment that you saw before the game
+    #[arg(long, value_name = "COMMITMENT")]
+    saw: Option<String>,
+    /// What you added to the seed
+    #[arg(long, value_name = "WORDS")]
+    mine: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -27,6 +33,8 @@ const EXAMPLES: &str = "\
 Examples:
   tessera verify evening.tessera          does it hold, from the first shuffle to the end?
   tessera verify evening.tessera --json   the same for a program
+  tessera verify evening.tessera --saw 156c0d... --mine 'my cat walked here'
+                                          is it the game that you saw begin?
 
 Every line must follow from those before it, every move must have been allowed, every
 answer of chance must follow from the seed, and the seed must be the one that was
@@ -57,7 +65,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let name = game_of(&args.file, &text)?;
     let game = games::open(&name, &files::read_cards(&args.cards)?)?;
     has_its_cards(&args.file, &text, &*game)?;
-    match game.verify(&text) {
+    match game.verify(&text).and_then(|verdict| is_as_witnessed(args, &text).map(|()| verdict)) {
         Ok(verdict) if args.json => screen.json(&Holds { holds: true, verdict: &verdict })?,
         Ok(verdict) => tell(&args.file, &verdict, screen)?,
         Err(error) => {
@@ -66,6 +74,23 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         }
     }
     Ok(Answer::Yes)
+}
+
+/// Whether a saved game agrees with what somebody saw and added themselves.
+fn is_as_witnessed(args: &Args, text: &str) -> Result<(), JournalError> {
+    let (journal, _) = journal::read(text)?;
+    let header = journal.header();
+    let saw = args.saw.as_ref().is_none_or(|saw| saw.eq_ignore_ascii_case(&header.commitment));
+    let mine = |words: &String| header.entropy.iter().any(|added| added.text == *words);
+    let reason = match (saw, args.mine.as_ref().is_none_or(mine)) {
+        (true, true) => return Ok(()),
+        (false, _) => {
+            "this game was committed to another seed than the one whose commitment you saw"
+        }
+        (true, false) => "what you added to the seed is not among what seats have added",
+    };
+    let remedy = "do not trust this game, or ask its table for the true journal";
+    Err(JournalError { line: 1, reason: reason.to_owned(), remedy })
 }
 
 /// The game that a saved game is of.

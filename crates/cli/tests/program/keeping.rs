@@ -146,6 +146,20 @@ fn a_game_of_another_edition_that_leads_elsewhere_is_refused_with_both() {
 }
 
 #[test]
+fn a_game_is_compared_with_what_somebody_saw_before_it() {
+    let folder = Folder::new("witnessed");
+    let saved = finished(&folder);
+    let head: serde_json::Value =
+        serde_json::from_str(read(&saved).lines().next().expect("a line")).expect("JSON");
+    let saw = head["commitment"].as_str().expect("a commitment");
+    tessera(&["verify", &saved, "--saw", saw]).ends(0);
+    let other = "0".repeat(64);
+    tessera(&["verify", &saved, "--saw", &other]).ends(1).says("committed to another seed");
+    let mine = ["verify", &saved, "--saw", saw, "--mine", "my cat walked here"];
+    tessera(&mine).ends(1).says("what you added to the seed is not among");
+}
+
+#[test]
 fn a_tampered_entry_is_named() {
     let folder = Folder::new("tampered");
     let saved = finished(&folder);
