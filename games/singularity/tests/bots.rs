@@ -80,10 +80,15 @@ fn of_two_nobody_offers_what_cannot_help_both() {
 }
 
 #[test]
-fn three_and_four_trade() {
+fn three_and_four_trade_and_are_declined_less_often_than_the_first_bots() {
     for seats in [3, 4] {
-        let (offers, accepted) =
-            (played(seats, "greedy", "offer"), played(seats, "greedy", "accept"));
-        assert!(accepted > 0 && offers <= 4 * accepted, "{offers} offers, {accepted} accepted");
+        let made = |level: &str| (played(seats, level, "offer"), played(seats, level, "accept"));
+        let [(offers, accepted), (first_offers, first_accepted)] =
+            ["greedy", "v0:greedy"].map(made);
+        assert!(accepted > 0, "none of {offers} offers was accepted");
+        assert!(
+            accepted * first_offers > first_accepted * offers,
+            "{accepted} of {offers} accepted, {first_accepted} of {first_offers} by the first bots"
+        );
     }
 }
