@@ -23,7 +23,7 @@
 //! # Ok::<(), tape::Fault>(())
 //! ```
 //!
-//! Read on in [`body`], then [`gap`], [`line`] and [`way`].
+//! Read on in [`body`], then [`gap`], [`mod@line`] and [`way`].
 
 pub mod body;
 pub mod gap;

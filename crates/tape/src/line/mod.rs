@@ -6,7 +6,7 @@
 //!
 //! All lines that cross both discs form a plane: their direction and their offset. What a body blocks is a patch of it,
 //! bounded by the lines that touch the body. On what is left the length has its least value on the line of the two
-//! middles, on the rim of one patch, or where two rims cross ([`candidates`]); there are no other places.
+//! middles, on the rim of one patch, or where two rims cross (`candidates`); there are no other places.
 
 mod candidates;
 mod crossing;
