@@ -73,7 +73,7 @@ test('the replay shows the position after every move, and a link leads others to
   const scrub = page.locator('.scrub input');
   for (let at = moves - 1; at >= 0; at -= 1) {
     await back.click();
-    await page.locator('.ask').getByText(`After ${at} move`).waitFor();
+    await page.locator('.invite').getByText(`After ${at} move`).waitFor();
     const { scene, story } = await ask(house, ada, `tables/${table}/at/${at}?seat=0`);
     assert.equal(await scrub.inputValue(), String(at));
     assert.deepEqual(await tracked(page), trackedIn(scene), `after ${at} moves`);
@@ -82,14 +82,14 @@ test('the replay shows the position after every move, and a link leads others to
   assert.equal(await page.locator('.answers').count(), 0, 'the past cannot be played on');
 
   await page.getByRole('button', { name: 'One move on' }).click();
-  await page.locator('.ask').getByText('After 1 move').waitFor();
+  await page.locator('.invite').getByText('After 1 move').waitFor();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Copy a link to this position' }).click();
   await page.getByText('Copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const eve = await invite(house, 'Eve');
   await eve.page.goto(link);
-  await eve.page.locator('.ask').getByText('After 1 move').waitFor();
+  await eve.page.locator('.invite').getByText('After 1 move').waitFor();
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Now' }).click();

@@ -1,0 +1,12 @@
+/** How a table stands, in a word or two: at a moment of the past, at rest, whose turn it is. */
+
+import { many } from '../words/sentence.ts';
+import type { Table } from './table.svelte.ts';
+
+export function standing({ past, card, isMyTurn, scene }: Table): string {
+  if (past) return `After ${many(past.at, 'move')}`;
+  if (card?.stage.is === 'paused') return 'Paused';
+  if (card?.stage.is === 'closed') return 'Closed';
+  if (isMyTurn) return 'Your turn';
+  return scene?.prompt.asks == null ? 'The end' : 'Waiting';
+}
