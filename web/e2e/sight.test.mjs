@@ -19,8 +19,9 @@ async function sitWith(person, bots) {
   const wish = { game: 'singularity', name: person.name, listed: 'link', seats, setup: `players = ${bots + 1}\n` };
   const { table } = await ask(house, person, 'tables', wish);
   await person.page.goto(`${house.address}/#/table/${table}`);
-  await isAsked(person);
-  while (!(await person.page.locator('.deed').count())) await decide(person, 'mat', 'draft', 'decline', 'discard', 'end');
+  // Between two own decisions nothing is asked, and no deed shows.
+  while ((await isAsked(person)) && !(await person.page.locator('.deed').count()))
+    await decide(person, 'mat', 'draft', 'decline', 'discard', 'end');
 }
 
 /** Of all that matches: what is not met where it is, with what covers it; and how many there are. */
