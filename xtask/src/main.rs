@@ -3,6 +3,7 @@
 //! It reads what the games were built with and changes nothing.
 
 mod ci;
+mod size;
 
 use ledger::Ledger;
 use std::process::ExitCode;
@@ -10,10 +11,12 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask ci
        cargo xtask rules [--summary]
+       cargo xtask size
 
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
+  size             print how many lines of code each game has, and what they are for
 
 The exit code is 1 when a rule lacks code or a test, and 2 when the command is not understood.";
 
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
+        ["size"] => size::run(),
         [] | ["help" | "--help" | "-h"] => print_usage(),
         _ => refuse(&words),
     }
