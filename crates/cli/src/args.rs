@@ -1,7 +1,8 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, cards, check, completions, deck, games, laws, measure, replay, rules, serve, sim, verify,
+    arena, backup, cards, check, completions, deck, games, laws, measure, replay, rules, serve,
+    sim, verify,
 };
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
@@ -31,6 +32,8 @@ Colours are shown on a terminal only; NO_COLOR turns them off.";
 pub enum Command {
     /// Serve tables to browsers, for yourself and for those you invite
     Serve(serve::Args),
+    /// Copy all tables into one file, while they are played at
+    Backup(backup::Args),
     /// Show which games there are
     Games(games::Args),
     /// Play a game at this terminal, against bots or with others

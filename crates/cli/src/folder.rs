@@ -5,13 +5,21 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder that was chosen, or the person's own; made if it is not there.
-pub fn open(chosen: Option<&Path>) -> Result<PathBuf, Trouble> {
-    let folder = chosen.map(Path::to_owned).or_else(usual).ok_or_else(|| {
+/// The file in it that holds all tables.
+pub const TABLES: &str = "tables.sqlite";
+
+/// The folder that was chosen, or the person's own.
+pub fn find(chosen: Option<&Path>) -> Result<PathBuf, Trouble> {
+    chosen.map(Path::to_owned).or_else(usual).ok_or_else(|| {
         Trouble::input(
             "this machine does not say where your data belongs; name a folder with --data",
         )
-    })?;
+    })
+}
+
+/// The same, made if it is not there.
+pub fn open(chosen: Option<&Path>) -> Result<PathBuf, Trouble> {
+    let folder = find(chosen)?;
     fs::create_dir_all(&folder).map_err(|error| {
         let folder = folder.display();
         Trouble::Input(format!(

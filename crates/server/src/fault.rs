@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use engine::Misprints;
 use registry::{Unavailable, UnknownGame};
 use std::time::Duration;
-use table::TableError;
+use table::{StoreError, TableError};
 
 /// Why something that was asked for was not done.
 #[derive(Debug, thiserror::Error)]
@@ -165,7 +165,7 @@ impl AppError {
     /// As the person concerned is told.
     pub fn told(&self) -> Fault {
         let said = match self {
-            AppError::Table(TableError::Store(_)) => OUR_FAULT.to_owned(),
+            AppError::Table(TableError::Store(wrong)) => trouble(wrong),
             _ => self.to_string(),
         };
         // All our errors say what is wrong, and then what to do.
@@ -189,7 +189,25 @@ fn lessons(game: &str, meant: Option<&str>) -> String {
     }
 }
 
-/// What is said instead of where our files are.
+/// What is said of the store: not where our files are, and not which table is damaged.
+fn trouble(wrong: &StoreError) -> String {
+    match wrong {
+        StoreError::Damaged { what, .. } => format!(
+            "what is kept of a table is damaged ({what}), and other tables go on; ask whoever runs this server to bring it back from a backup"
+        ),
+        StoreError::Full { .. } => NO_ROOM.to_owned(),
+        StoreError::Broken { .. } => BROKEN.to_owned(),
+        StoreError::Stopped { .. } => STOPPED.to_owned(),
+        _ => OUR_FAULT.to_owned(),
+    }
+}
+
+const NO_ROOM: &str = "there is no room left where tables are kept, and nothing is lost; ask whoever runs this server to make room, then go on";
+
+const BROKEN: &str = "where tables are kept something is damaged, and waiting does not help; ask whoever runs this server to bring it back from a backup";
+
+const STOPPED: &str = "nothing can be kept any more until this server is started again, and nothing is lost; ask whoever runs it";
+
 const OUR_FAULT: &str =
     "the tables cannot be reached at the moment; nothing is lost, so try again soon";
 

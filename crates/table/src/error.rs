@@ -179,6 +179,8 @@ impl TableError {
             TableError::OtherCards => "other-cards",
             TableError::Elsewhere(said) => &said.code,
             TableError::Broken => "broken",
+            TableError::Store(StoreError::Damaged { .. }) => "damaged",
+            TableError::Store(StoreError::Full { .. }) => "no-room",
             TableError::Store(_) => "store",
         }
     }

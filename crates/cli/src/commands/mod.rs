@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub mod arena;
+pub mod backup;
 pub mod cards;
 pub mod check;
 pub mod completions;
@@ -27,6 +28,7 @@ pub fn run(args: Args) -> Outcome {
     match args.command {
         None => serve::run(&serve::Args::default(), &mut screen),
         Some(Command::Serve(args)) => serve::run(&args, &mut screen),
+        Some(Command::Backup(args)) => backup::run(&args, &mut screen),
         Some(Command::Games(args)) => games::run(&args, &mut screen),
         Some(Command::Play(args)) => play::run(&args, screen),
         Some(Command::Learn(args)) => learn::run(&args, screen),

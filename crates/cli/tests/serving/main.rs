@@ -1,4 +1,4 @@
-//! The real program serving real people: killed, without its database, without room, with other cards.
+//! The real program serving real people: killed, copied, without its database, without room, with other cards.
 //!
 //! `TESSERA_KILLS` says how often it is killed; a few times without it.
 
@@ -12,6 +12,7 @@ mod http;
 #[path = "../../../server/tests/network/person.rs"]
 mod person;
 
+mod backup;
 mod cards;
 mod evening;
 mod killing;

@@ -64,6 +64,16 @@ impl Program {
         self.child.id().expect("it runs")
     }
 
+    /// Ends it as a person would, and waits until it has.
+    #[cfg(unix)]
+    pub async fn end(mut self) {
+        let pid = self.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status().await;
+        assert!(asked.expect("every system has `kill`").success());
+        let ended = self.child.wait().await.expect("it runs");
+        assert!(ended.success(), "{ended}");
+    }
+
     /// Kills it: it has no moment to tidy up.
     pub async fn kill(mut self) {
         self.child.kill().await.expect("it runs");

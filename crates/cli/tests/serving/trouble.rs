@@ -37,6 +37,17 @@ async fn a_file_that_is_no_database_is_told_with_its_remedy() {
 }
 
 #[tokio::test]
+async fn an_empty_file_is_not_taken_for_a_new_store() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("tables.sqlite"), "").expect("room");
+    let output = Program::command(folder.path(), ANYWHERE).output().await;
+    let output = output.expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("is empty") && said.contains("put a backup"), "{said}");
+}
+
+#[tokio::test]
 async fn a_folder_that_cannot_be_made_is_told_with_its_remedy() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("file"), "no folder").expect("room");
@@ -123,11 +134,14 @@ async fn a_full_disk_is_told_and_play_goes_on_when_there_is_room() {
     is_told(&refused);
     // A move takes less room than so many words.
     is_told(&play_while_possible(&mut played, &mut guests).await);
+    let health = Ask::get("/healthz").of(program.address).await;
+    assert_eq!(health.status, 503, "{}", health.body);
     let card = played.people[0].get(format!("/api/tables/{}", played.table)).await;
     assert_eq!((card.status, &card.json()["moves"]), (200, &json!(guests[0].moves)), "it is up");
     let pid = program.id().to_string();
     let room = Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited"]).status().await;
     assert!(room.expect("util-linux is there").success());
+    assert_eq!(Ask::get("/healthz").of(program.address).await.status, 200);
     play_when_possible(&mut played, &mut guests).await;
     played.play_some(&mut guests, 4).await;
     program.kill().await;

@@ -225,6 +225,14 @@ impl House {
         Ok(self.shared.store.tables_of(person, most).await?)
     }
 
+    /// Whether tables can be kept just now, and all that are kept can be read as far as is known.
+    ///
+    /// # Errors
+    /// What is the matter with the store.
+    pub async fn health(&self) -> Result<(), TableError> {
+        Ok(self.shared.store.health().await?)
+    }
+
     /// Lets go of all tables, so that another process need not wait for this one's lease to run out. Whoever
     /// still has a table in hand finds that its wishes are refused.
     pub async fn close(self) {

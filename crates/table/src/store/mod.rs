@@ -7,6 +7,7 @@
 //!
 //! Read on in [`sqlite`], then in [`postgres`].
 
+mod damage;
 pub mod postgres;
 pub mod sqlite;
 
@@ -57,6 +58,14 @@ pub trait Store: Send + Sync {
 
     /// Sends a word to another process; nobody promises that it arrives.
     fn post(&self, letter: Letter) -> Reply<'_, ()>;
+
+    /// Whether it can be read and written just now, and nothing of it is known to be damaged. Finding out costs
+    /// what a move costs.
+    fn health(&self) -> Reply<'_, ()>;
+
+    /// Ends: what was asked for before is done, and what is asked for later refused. Whatever was acknowledged lies
+    /// where it is looked for, and nowhere beside it.
+    fn close(&self) -> Reply<'_, ()>;
 
     /// What processes append and send to each other, from now on.
     fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
@@ -192,6 +201,48 @@ pub enum StoreError {
         /// Which.
         place: String,
         /// How that is known.
+        reason: String,
+    },
+    /// What is kept of one table cannot be read.
+    #[error(
+        "{place} is damaged at the table {table} ({what}), and other tables go on; bring that one back from a backup"
+    )]
+    Damaged {
+        /// Where.
+        place: String,
+        /// Which table.
+        table: TableId,
+        /// What is wrong, without what it says.
+        what: String,
+    },
+    /// There is nothing in it, and no store either.
+    #[error(
+        "{place} is empty, which no store of tables ever is; put a backup of your tables in its place, or remove it if none were ever kept there"
+    )]
+    Empty {
+        /// Which.
+        place: String,
+    },
+    /// There is a file where one was to be made.
+    #[error("{place} is there already; name a file that is not there yet")]
+    Taken {
+        /// Which.
+        place: String,
+    },
+    /// A file could not be made.
+    #[error("{place} cannot be made ({reason}); name another place")]
+    Unmade {
+        /// Which.
+        place: String,
+        /// Why not.
+        reason: String,
+    },
+    /// It is written no more, lest something be acknowledged that does not last.
+    #[error("nothing is written to {place} any more ({reason}); start the program again")]
+    Stopped {
+        /// Which.
+        place: String,
+        /// Why.
         reason: String,
     },
     /// It was written by a later version.

@@ -31,6 +31,130 @@ fn what_is_no_store_is_refused_with_its_name() {
 }
 
 #[test]
+fn an_empty_file_and_a_foreign_database_are_refused_and_left_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let refusal = |name: &str| {
+        let path = folder.path().join(name);
+        let before = std::fs::read(&path).unwrap();
+        let refused = Sqlite::open(&path).err().expect("it is no store");
+        assert_eq!(std::fs::read(&path).unwrap(), before, "{name} is left alone");
+        refused
+    };
+    std::fs::write(folder.path().join("nothing"), "").unwrap();
+    // What a copy of the one file was while everything lay in the log beside it.
+    let emptied = Connection::open(folder.path().join("emptied")).unwrap();
+    emptied.execute_batch("pragma journal_mode = wal; create table t (n); drop table t;").unwrap();
+    drop(emptied);
+    for name in ["nothing", "emptied"] {
+        let refused = refusal(name);
+        assert!(matches!(refused, StoreError::Empty { .. }), "{name}: {refused}");
+        assert!(refused.to_string().contains("put a backup"), "{refused}");
+    }
+    let foreign = Connection::open(folder.path().join("foreign")).unwrap();
+    foreign.execute_batch("create table tables (name); pragma user_version = 1;").unwrap();
+    drop(foreign);
+    let refused = refusal("foreign");
+    assert!(refused.to_string().contains("the database of another program"), "{refused}");
+}
+
+#[tokio::test]
+async fn after_an_orderly_end_the_one_file_is_all_there_is() {
+    let home = home().await;
+    let (id, table, claims) = home.begun().await;
+    play_one(&table, &claims).await;
+    home.house.clone().close().await;
+    home.store.close().await.unwrap();
+    assert!(!home.path().with_extension("sqlite-wal").exists(), "nothing lies beside it");
+    let late = table.talk(claims[0], "one more thing").await;
+    assert!(matches!(late, Err(TableError::Store(_))), "{late:?}");
+    let elsewhere = tempfile::tempdir().unwrap();
+    let copy = elsewhere.path().join("tables.sqlite");
+    std::fs::copy(home.path(), &copy).unwrap();
+    let (_, records) = Sqlite::open(&copy).unwrap().load(id).await.unwrap().expect("it is there");
+    assert_eq!(records.len() as u64, table.number());
+}
+
+#[tokio::test]
+async fn a_backup_is_made_while_tables_are_played_at_and_writes_over_nothing() {
+    let home = home().await;
+    let (id, table, claims) = home.begun().await;
+    play_one(&table, &claims).await;
+    let (number, folder) = (table.number(), tempfile::tempdir().unwrap());
+    let copy = folder.path().join("monday.sqlite");
+    assert_eq!(Sqlite::back_up(&home.path(), &copy), Ok(1));
+    play_one(&table, &claims).await;
+    let taken = Sqlite::back_up(&home.path(), &copy).expect_err("it is there");
+    assert!(matches!(taken, StoreError::Taken { .. }), "{taken}");
+    let beside: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
+    assert_eq!(beside.len(), 1, "{beside:?}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&copy).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "there are seeds in it");
+    }
+    let (_, records) = Sqlite::open(&copy).unwrap().load(id).await.unwrap().expect("it is there");
+    assert_eq!(records.len() as u64, number, "as it stood then");
+    let nowhere = Sqlite::back_up(&home.path(), &folder.path().join("none/b.sqlite"));
+    assert!(matches!(nowhere, Err(StoreError::Unmade { .. })), "{nowhere:?}");
+    let letter = folder.path().join("letter.txt");
+    std::fs::write(&letter, "dear reader, this is no database at all; ".repeat(50)).unwrap();
+    let foreign = Sqlite::back_up(&letter, &folder.path().join("c.sqlite"));
+    assert!(matches!(foreign, Err(StoreError::Broken { .. })), "{foreign:?}");
+}
+
+#[tokio::test]
+async fn a_damaged_table_is_told_as_what_it_is_and_the_others_go_on() {
+    let home = home().await;
+    let (hurt, table, claims) = home.begun().await;
+    play_one(&table, &claims).await;
+    let (sound, ..) = home.begun().await;
+    drop(table);
+    let home = home.again_after(|file| {
+        let on = Connection::open(file).unwrap();
+        let hurt = hurt.to_string();
+        let key = format!("select key from tables where hex(id) = upper('{hurt}')");
+        on.execute_batch(&format!(
+            "update fresh set body = '{{\"secret' where number = 2 and key = ({key})"
+        ))
+        .unwrap();
+    });
+    let home = home.await;
+    assert_eq!(home.house.health().await, Ok(()), "nobody has looked");
+    let refused = home.house.table(hurt).await.err().expect("it cannot be read");
+    let TableError::Store(StoreError::Damaged { table, what, .. }) = &refused else {
+        panic!("{refused}");
+    };
+    assert_eq!(*table, hurt);
+    assert!(what.contains("record 2 cannot be read") && !what.contains("secret"), "{what}");
+    assert_eq!(home.house.health().await, Err(refused), "and now it is known");
+    assert!(home.house.table(sound).await.is_ok());
+    let missing = "delete from fresh where number = 2; update tables set holders = '[7';";
+    let home = home.again_after(|file| {
+        Connection::open(file).unwrap().execute_batch(missing).unwrap();
+    });
+    let home = home.await;
+    let refused = home.house.table(hurt).await.err().expect("it cannot be read").to_string();
+    assert!(refused.contains("record 2 is missing") && refused.contains("backup"), "{refused}");
+    assert_eq!(home.house.listed(10).await, Ok(Vec::new()), "what cannot be listed hides nothing");
+}
+
+#[tokio::test]
+async fn health_is_bad_while_there_is_no_room_and_good_again_afterwards() {
+    let home = home().await;
+    let (_, table, claims) = home.begun().await;
+    assert_eq!(home.house.health().await, Ok(()));
+    home.store.limit(1).await.unwrap();
+    while table.talk(claims[0], "so many words ").await.is_ok() {}
+    let ill = home.house.health().await;
+    assert!(matches!(ill, Err(TableError::Store(StoreError::Full { .. }))), "{ill:?}");
+    home.store.limit(1 << 30).await.unwrap();
+    assert_eq!(home.house.health().await, Ok(()));
+    let (_, kept) = home.store.load(table.id()).await.unwrap().unwrap();
+    assert_eq!(kept.len() as u64, table.number(), "trying it out leaves nothing behind");
+}
+
+#[test]
 fn a_store_of_a_later_version_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.sqlite");

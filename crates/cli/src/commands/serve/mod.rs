@@ -95,11 +95,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let (store, place) = store(args).await?;
-        let house = House::new(store, means).await.map_err(Trouble::input)?;
+        let house = House::new(store.clone(), means).await.map_err(Trouble::input)?;
         let server = Server::bind(args.listen, house, settings).await;
         let server = server.map_err(|error| unheard(args.listen, &error))?;
         welcome(args, screen, &server, &place)?;
         server.run(ended()).await;
+        if let Err(wrong) = store.close().await {
+            tracing::error!("the file is not whole without the files beside it: {wrong}");
+        }
         Ok::<(), Trouble>(())
     })?;
     // Whatever is still being read, nobody waits for.
@@ -115,7 +118,7 @@ async fn store(args: &Args) -> Result<(Arc<dyn Store>, String), Trouble> {
         return Ok((Arc::new(store), "the database".to_owned()));
     }
     let folder = folder::open(args.data.as_deref())?;
-    let store = Sqlite::open(&folder.join("tables.sqlite")).map_err(Trouble::input)?;
+    let store = Sqlite::open(&folder.join(folder::TABLES)).map_err(Trouble::input)?;
     Ok((Arc::new(store), folder.display().to_string()))
 }
 

@@ -9,6 +9,7 @@ mod listener;
 mod rows;
 mod writer;
 
+use super::damage::Damage;
 use super::{Append, Letter, Listed, Notice, Opened, Reply, Store, StoreError};
 use crate::ids::{ProcessId, TableId};
 use crate::record::Numbered;
@@ -37,6 +38,7 @@ pub struct Postgres {
     place: Arc<Place>,
     writer: Writer,
     asker: Mutex<Option<Arc<Client>>>,
+    damage: Damage,
     notices: broadcast::Sender<Notice>,
     _listener: Listener,
 }
@@ -64,6 +66,7 @@ impl Postgres {
             writer: Writer::start(place.clone()),
             place,
             asker: Mutex::new(Some(Arc::new(client))),
+            damage: Damage::default(),
             notices,
         })
     }
@@ -92,16 +95,43 @@ impl Postgres {
         let question =
             "select number, at, body from records where id = $1 and number > $2 order by number";
         let rows = self.ask(question, &[&table.0.as_slice(), &(number as i64)]).await?;
-        rows.iter().map(|row| self.place.read_row(rows::numbered(row))).collect()
+        let expected = (number + 1..).zip(&rows);
+        let records = expected.map(|(number, row)| {
+            let read = rows::numbered(row).filter(|read| read.number == number);
+            read.ok_or_else(|| {
+                self.place.damaged(table, format!("record {number} is missing or cannot be read"))
+            })
+        });
+        records.collect()
     }
 
+    async fn table(&self, table: TableId) -> Result<Option<(Opened, Vec<Numbered>)>, StoreError> {
+        let question = "select terms, seed from tables where id = $1";
+        let rows = self.ask(question, &[&table.0.as_slice()]).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        let opened = rows::opened(table, row).ok_or_else(|| {
+            self.place.damaged(table, "its terms or its seed cannot be read".to_owned())
+        })?;
+        Ok(Some((opened, self.records(table, 0).await?)))
+    }
+
+    /// Lists tables. One that cannot be listed is left out and remembered: it must not hide all others.
     async fn lists(
         &self,
         question: &str,
         given: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Listed>, StoreError> {
         let rows = self.ask(question, given).await?;
-        rows.iter().map(|row| self.place.read_row(rows::listed(row))).collect()
+        let listed = rows.iter().filter_map(|row| {
+            let listed = rows::listed(row);
+            if let Some(table) = rows::table(row).filter(|_| listed.is_none()) {
+                let what = "how it is listed cannot be read".to_owned();
+                // That it is remembered is all that is wanted.
+                let _ = self.damage.note::<()>(table, Err(self.place.damaged(table, what)));
+            }
+            listed
+        });
+        Ok(listed.collect())
     }
 }
 
@@ -122,17 +152,17 @@ impl Store for Postgres {
     }
 
     fn load(&self, table: TableId) -> Reply<'_, Option<(Opened, Vec<Numbered>)>> {
-        Box::pin(async move {
-            let question = "select terms, seed from tables where id = $1";
-            let rows = self.ask(question, &[&table.0.as_slice()]).await?;
-            let Some(row) = rows.first() else { return Ok(None) };
-            let opened = self.place.read_row(rows::opened(table, row))?;
-            Ok(Some((opened, self.records(table, 0).await?)))
-        })
+        Box::pin(async move { self.damage.note(table, self.table(table).await) })
     }
 
     fn since(&self, table: TableId, number: u64) -> Reply<'_, Vec<Numbered>> {
-        Box::pin(self.records(table, number))
+        Box::pin(async move {
+            match self.records(table, number).await {
+                // What can be read of its end tells nothing of its beginning.
+                Ok(records) => Ok(records),
+                wrong => self.damage.note(table, wrong),
+            }
+        })
     }
 
     fn append(&self, append: Append) -> Reply<'_, ()> {
@@ -187,6 +217,20 @@ impl Store for Postgres {
             self.ask("select pg_notify('tessera', $1)", &[&notice]).await?;
             Ok(())
         })
+    }
+
+    fn health(&self) -> Reply<'_, ()> {
+        Box::pin(async move {
+            self.damage.none_is_known()?;
+            self.listed(1).await?;
+            // A row that is written anew, of a process that there is not.
+            self.live(ProcessId([0; 8]), Duration::ZERO).await
+        })
+    }
+
+    fn close(&self) -> Reply<'_, ()> {
+        // Whatever was acknowledged is in the database, and whoever asks for more there may have it.
+        Box::pin(std::future::ready(Ok(())))
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
@@ -261,10 +305,7 @@ impl Place {
         }
     }
 
-    fn read_row<T>(&self, row: Option<T>) -> Result<T, StoreError> {
-        row.ok_or_else(|| StoreError::Broken {
-            place: self.name.clone(),
-            reason: "a row is not as it was written".to_owned(),
-        })
+    fn damaged(&self, table: TableId, what: String) -> StoreError {
+        StoreError::Damaged { place: self.name.clone(), table, what }
     }
 }

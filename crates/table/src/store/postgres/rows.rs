@@ -35,11 +35,16 @@ pub fn numbered(row: &Row) -> Option<Numbered> {
     Some(Numbered { number, at, record: read(row, 2)? })
 }
 
+/// Which table a list is about to show.
+pub fn table(row: &Row) -> Option<TableId> {
+    bytes(row, 0).map(TableId)
+}
+
 /// A table in a list.
 pub fn listed(row: &Row) -> Option<Listed> {
     let asks: Option<i64> = row.try_get(4).ok()?;
     Some(Listed {
-        id: TableId(bytes(row, 0)?),
+        id: table(row)?,
         terms: read(row, 1)?,
         stage: StageWord::from_number(whole(row, 2)?)?,
         moves: whole(row, 3)? as u32,

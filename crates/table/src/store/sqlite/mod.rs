@@ -7,19 +7,26 @@
 //! Records are written down in the order in which they come, whatever table they are of, and sorted by tables a lot at a
 //! time, when nobody waits: a move alone would write a page, and so it shares one with all others of its commit.
 //!
-//! Read on in `writer`; what is written and read stands in `writing` and `reading`.
+//! What was written lately lies in a log beside the file. It is brought into the file when the log has grown, once a
+//! minute, and at the end; so after an orderly end the file is all there is.
+//!
+//! Read on in `writer`; what is written and read stands in `writing` and `reading`, how a copy is made in `copying`.
 
+mod copying;
 mod reading;
 mod writer;
 mod writing;
 
+use super::damage::Damage;
 use super::{Append, Letter, Listed, Notice, Opened, Reply, Store, StoreError};
 use crate::ids::{ProcessId, TableId};
 use crate::record::Numbered;
 use crate::secret::SecretHash;
+use reading::{Lists, NotRead};
 use rusqlite::{Connection, OpenFlags};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::broadcast;
 use writer::Writer;
@@ -37,6 +44,7 @@ const NOTICES: usize = 4096;
 pub struct Sqlite {
     writer: Writer,
     readers: Arc<Readers>,
+    damage: Arc<Damage>,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -44,21 +52,31 @@ impl Sqlite {
     /// Opens the file, or makes it.
     ///
     /// # Errors
-    /// When it cannot be opened or made, is no store, or was written by a later version.
+    /// When it cannot be opened or made, is no store, is empty, or was written by a later version.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::default() });
-        keep_private(path).map_err(|wrong| StoreError::Gone {
-            place: path.display().to_string(),
-            reason: wrong.to_string(),
-        })?;
+        let is_new = is_made_now(path)?;
         let mut connection = connect(path, OpenFlags::default())?;
+        if !is_new {
+            is_a_store(&connection, path)?;
+        }
         migrate(&mut connection, path)?;
         let place = path.display().to_string();
         Ok(Sqlite {
             writer: Writer::start(connection, place, writing::put_away),
             readers,
+            damage: Arc::default(),
             notices: broadcast::channel(NOTICES).0,
         })
+    }
+
+    /// Copies all tables of a file, as they stand at this moment, into another that is not there yet; says how many
+    /// there are. Other programs may be using the file.
+    ///
+    /// # Errors
+    /// When the file is no store, or the other cannot be made or is there already.
+    pub fn back_up(from: &Path, to: &Path) -> Result<u64, StoreError> {
+        copying::back_up(from, to)
     }
 
     /// Lets the file take so many bytes at most: what goes beyond is refused as on a full disk.
@@ -73,12 +91,39 @@ impl Sqlite {
     /// Asks one of the readers, away from the tasks that must not wait.
     fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+        question: impl FnOnce(&Connection) -> Result<T, NotRead> + Send + 'static,
     ) -> Reply<'_, T> {
         let readers = self.readers.clone();
         Box::pin(async move {
             let asked = tokio::task::spawn_blocking(move || readers.ask(question)).await;
             asked.expect("a reader does not panic")
+        })
+    }
+
+    /// Reads one table, and remembers whether that was possible.
+    fn read_table<T: Send + 'static>(
+        &self,
+        table: TableId,
+        question: impl FnOnce(&Connection) -> Result<T, NotRead> + Send + 'static,
+    ) -> Reply<'_, T> {
+        let read = self.read(question);
+        Box::pin(async move { self.damage.note(table, read.await) })
+    }
+
+    /// Lists tables. One that cannot be listed is left out and remembered: it must not hide all others.
+    fn list(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<Lists, NotRead> + Send + 'static,
+    ) -> Reply<'_, Vec<Listed>> {
+        let read = self.read(question);
+        Box::pin(async move {
+            let Lists { listed, damaged } = read.await?;
+            for (table, what) in damaged {
+                let wrong = self.readers.damaged(table, what);
+                // That it is remembered is all that is wanted.
+                let _ = self.damage.note::<()>(table, Err(wrong));
+            }
+            Ok(listed)
         })
     }
 }
@@ -89,11 +134,18 @@ impl Store for Sqlite {
     }
 
     fn load(&self, table: TableId) -> Reply<'_, Option<(Opened, Vec<Numbered>)>> {
-        self.read(move |on| reading::load(on, table))
+        self.read_table(table, move |on| reading::load(on, table))
     }
 
     fn since(&self, table: TableId, number: u64) -> Reply<'_, Vec<Numbered>> {
-        self.read(move |on| reading::since(on, table, number))
+        let read = self.read(move |on| reading::since(on, table, number));
+        Box::pin(async move {
+            match read.await {
+                // What can be read of its end tells nothing of its beginning.
+                Ok(records) => Ok(records),
+                wrong => self.damage.note(table, wrong),
+            }
+        })
     }
 
     fn append(&self, append: Append) -> Reply<'_, ()> {
@@ -107,11 +159,11 @@ impl Store for Sqlite {
     }
 
     fn listed(&self, most: usize) -> Reply<'_, Vec<Listed>> {
-        self.read(move |on| reading::listed(on, most))
+        self.list(move |on| reading::listed(on, most))
     }
 
     fn tables_of(&self, person: SecretHash, most: usize) -> Reply<'_, Vec<Listed>> {
-        self.read(move |on| reading::tables_of(on, person, most))
+        self.list(move |on| reading::tables_of(on, person, most))
     }
 
     fn live(&self, process: ProcessId, span: Duration) -> Reply<'_, ()> {
@@ -131,6 +183,20 @@ impl Store for Sqlite {
         // Other processes cannot be reached through a file; whoever is not there does not answer.
         let _ = self.notices.send(Notice::Letter(letter));
         Box::pin(std::future::ready(Ok(())))
+    }
+
+    fn health(&self) -> Reply<'_, ()> {
+        Box::pin(async move {
+            self.damage.none_is_known()?;
+            self.listed(1).await?;
+            self.writer.write(writing::probe).await
+        })
+    }
+
+    fn close(&self) -> Reply<'_, ()> {
+        // The last connection that closes takes the log away.
+        self.readers.dismiss();
+        self.writer.close()
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
@@ -153,26 +219,74 @@ struct Readers {
 impl Readers {
     fn ask<T>(
         &self,
-        question: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+        question: impl FnOnce(&Connection) -> Result<T, NotRead>,
     ) -> Result<T, StoreError> {
-        let idle = self.idle.lock().expect("nobody panics with the list of readers").pop();
+        let idle = self.idle().pop();
         let reader = match idle {
             Some(reader) => reader,
             None => connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
         };
-        let answer = question(&reader).map_err(|wrong| fault(&self.path, wrong));
-        self.idle.lock().expect("nobody panics with the list of readers").push(reader);
+        let answer = question(&reader).map_err(|wrong| match wrong {
+            NotRead::Failed(wrong) => fault(&self.path, wrong),
+            NotRead::Damaged(table, what) => self.damaged(table, what),
+        });
+        self.idle().push(reader);
         answer
+    }
+
+    fn damaged(&self, table: TableId, what: String) -> StoreError {
+        StoreError::Damaged { place: self.path.display().to_string(), table, what }
+    }
+
+    /// Closes the connections that nobody uses.
+    fn dismiss(&self) {
+        self.idle().clear();
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().expect("nobody panics with the list of readers")
     }
 }
 
-/// Makes the file if there is none, readable for nobody but its owner: there are seeds in it.
-fn keep_private(path: &Path) -> std::io::Result<()> {
+/// Whether there was no file: then there is an empty one from now on.
+fn is_made_now(path: &Path) -> Result<bool, StoreError> {
+    match make_private(path) {
+        Ok(()) => Ok(true),
+        Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(wrong) => {
+            Err(StoreError::Gone { place: path.display().to_string(), reason: wrong.to_string() })
+        }
+    }
+}
+
+/// Makes a new file, readable for nobody but its owner: there are seeds in it.
+fn make_private(path: &Path) -> io::Result<()> {
     let mut file = std::fs::OpenOptions::new();
-    file.create(true).append(true);
+    file.create_new(true).append(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
     file.open(path).map(|_| ())
+}
+
+/// Whether a file that was there before is a store: neither empty, which some copies are, nor another program's. It is
+/// only looked at.
+fn is_a_store(on: &Connection, path: &Path) -> Result<(), StoreError> {
+    let place = || path.display().to_string();
+    let count = |question: &str| -> Result<i64, StoreError> {
+        on.query_row(question, [], |row| row.get(0)).map_err(|wrong| fault(path, wrong))
+    };
+    if count("select count(*) from sqlite_schema")? == 0 {
+        return Err(StoreError::Empty { place: place() });
+    }
+    let ours =
+        count("select count(*) from sqlite_schema where name in ('tables', 'heads', 'records')")?;
+    match ours == 3 && count("pragma user_version")? > 0 {
+        true => Ok(()),
+        false => Err(StoreError::Broken {
+            place: place(),
+            reason: "it is the database of another program".to_owned(),
+        }),
+    }
 }
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
@@ -186,10 +300,7 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 fn migrate(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
     let fault = |wrong| fault(path, wrong);
     connection
-        .execute_batch(
-            "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-             pragma wal_autocheckpoint = 16000;",
-        )
+        .execute_batch("pragma synchronous = full; pragma foreign_keys = on;")
         .map_err(fault)?;
     let form: i64 =
         connection.query_row("pragma user_version", [], |row| row.get(0)).map_err(fault)?;
@@ -203,7 +314,9 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
         transaction.pragma_update(None, "user_version", step as i64 + 1).map_err(fault)?;
         transaction.commit().map_err(fault)?;
     }
-    Ok(())
+    // Only now: a new file is either empty or laid out, whenever it is cut off.
+    let log = "pragma journal_mode = wal; pragma wal_autocheckpoint = 16000;";
+    connection.execute_batch(log).map_err(fault)
 }
 
 /// What a mistake of SQLite means for us.

@@ -1,8 +1,10 @@
 //! The one thread that writes: whatever waits for it is committed together.
 
+use super::PATIENCE;
 use crate::store::{Reply, StoreError};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -13,6 +15,13 @@ const MOST_TOGETHER: usize = 1024;
 /// How long it is at least from the beginning of one commit to the next. On a quick disk a busy server would otherwise
 /// commit every few moves, and a commit costs the processor as much as several moves that share one.
 const APART: Duration = Duration::from_millis(4);
+
+/// How long the log beside the file may grow before it is brought into the file. Those who write then wait for it once
+/// a minute, some milliseconds.
+const BETWEEN_SETTLINGS: Duration = Duration::from_secs(60);
+
+/// What SQLite calls it when a commit waits for the disk.
+const FULL: i64 = 2;
 
 /// Why a job wrote nothing that lasts.
 pub enum NotWritten {
@@ -28,6 +37,9 @@ impl From<rusqlite::Error> for NotWritten {
     }
 }
 
+/// Where somebody waits for what comes of it.
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
 /// Something to be written.
 trait Job: Send {
     /// Writes it, inside a transaction.
@@ -41,7 +53,7 @@ trait Job: Send {
 struct Asked<T, F> {
     job: Option<F>,
     done: Result<T, StoreError>,
-    answer: oneshot::Sender<Result<T, StoreError>>,
+    answer: Answer<T>,
 }
 
 impl<T, F> Job for Asked<T, F>
@@ -68,22 +80,37 @@ where
 /// What is done when all is told. It may end before it is on the disk.
 pub type Tidy = fn(&Connection) -> rusqlite::Result<()>;
 
+/// What the thread is asked for.
+enum Order {
+    /// To write something.
+    Write(Box<dyn Job>),
+    /// To bring everything into the file, and to end.
+    Close(Answer<()>),
+}
+
 /// The way to the thread that writes. It ends its last commit before it is dropped.
 pub struct Writer {
-    jobs: Option<Sender<Box<dyn Job>>>,
+    orders: Option<Sender<Order>>,
     place: String,
+    /// Why the thread has ended, if it has.
+    end: Arc<OnceLock<&'static str>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Writer {
     /// Starts the thread. After every commit, while nobody waits, it tidies up.
     pub fn start(connection: Connection, place: String, tidy: Tidy) -> Writer {
-        let (jobs, waiting) = channel();
-        let desk = Desk { connection, place: place.clone(), tidy };
+        let (orders, waiting) = channel();
+        let desk = Desk { connection, place: place.clone(), tidy, settled: Instant::now() };
+        let end = Arc::new(OnceLock::new());
         let thread = std::thread::Builder::new().name("store".to_owned());
-        let thread = thread.spawn(move || desk.write_all(&waiting));
+        let told = end.clone();
+        let thread = thread.spawn(move || {
+            // Nobody else says why.
+            let _ = told.set(desk.write_all(&waiting));
+        });
         let thread = Some(thread.expect("a thread can be started"));
-        Writer { jobs: Some(jobs), place, thread }
+        Writer { orders: Some(orders), place, end, thread }
     }
 
     /// Does a job and answers when it is durable.
@@ -91,27 +118,40 @@ impl Writer {
         &self,
         job: impl FnOnce(&Connection) -> Result<T, NotWritten> + Send + 'static,
     ) -> Reply<'static, T> {
-        let stopped = self.stopped();
+        let (place, end) = (self.place.clone(), self.end.clone());
         let (answer, answered) = oneshot::channel();
-        let asked = Asked { job: Some(job), done: Err(stopped.clone()), answer };
-        let jobs = self.jobs.as_ref().expect("jobs are taken until the end");
-        let sent = jobs.send(Box::new(asked)).is_ok();
+        let done = Err(stopped(&place, None));
+        let asked = Asked { job: Some(job), done, answer };
+        self.order(Order::Write(Box::new(asked)));
         Box::pin(async move {
-            match sent {
-                true => answered.await.unwrap_or(Err(stopped)),
-                false => Err(stopped),
-            }
+            // Who has ended drops what was still ordered.
+            answered.await.unwrap_or_else(|_| Err(stopped(&place, end.get().copied())))
         })
     }
 
-    fn stopped(&self) -> StoreError {
-        StoreError::Gone { place: self.place.clone(), reason: "its writer has stopped".to_owned() }
+    /// Ends, when all that was ordered before is done and the log beside the file is empty.
+    pub fn close(&self) -> Reply<'static, ()> {
+        let (answer, answered) = oneshot::channel();
+        self.order(Order::Close(answer));
+        // Who has ended before has nothing to bring in any more.
+        Box::pin(async move { answered.await.unwrap_or(Ok(())) })
     }
+
+    fn order(&self, order: Order) {
+        let orders = self.orders.as_ref().expect("orders are taken until the end");
+        // Who has ended drops the order, and its answer with it.
+        let _ = orders.send(order);
+    }
+}
+
+fn stopped(place: &str, reason: Option<&str>) -> StoreError {
+    let reason = reason.unwrap_or("its writer has stopped").to_owned();
+    StoreError::Stopped { place: place.to_owned(), reason }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.jobs = None;
+        self.orders = None;
         if let Some(thread) = self.thread.take() {
             // A writer that panicked has told so already.
             let _ = thread.join();
@@ -124,33 +164,97 @@ struct Desk {
     connection: Connection,
     place: String,
     tidy: Tidy,
+    /// When the log was last brought into the file.
+    settled: Instant,
 }
 
 impl Desk {
-    fn write_all(mut self, waiting: &Receiver<Box<dyn Job>>) {
+    /// Writes until it is told to end, or until it could not be sure any more that what is committed lasts; says which.
+    fn write_all(mut self, waiting: &Receiver<Order>) -> &'static str {
         // The first need not wait for anything.
         let mut next = Instant::now();
         while let Ok(first) = waiting.recv() {
             std::thread::sleep(next.saturating_duration_since(Instant::now()));
             next = Instant::now() + APART;
-            let others = waiting.try_iter().take(MOST_TOGETHER - 1);
-            let mut jobs: Vec<Box<dyn Job>> = std::iter::once(first).chain(others).collect();
+            let (mut jobs, close) = together(first, waiting);
+            if self.is_careful().is_err() {
+                let careless = stopped(&self.place, Some(CARELESS));
+                jobs.into_iter().for_each(|job| job.tell(Err(careless.clone())));
+                return CARELESS;
+            }
             let committed = self.commit(&mut jobs).map_err(|wrong| fault(&self.place, wrong));
             jobs.into_iter().for_each(|job| job.tell(committed.clone()));
             // What cannot be tidied up now, on a full disk, can be later.
             let _ = (self.tidy)(&self.connection);
+            if let Some(answer) = close {
+                // Nobody may be waiting for it.
+                let _ = answer.send(self.settle().map_err(|wrong| fault(&self.place, wrong)));
+                return "it was closed";
+            }
+            self.settle_now_and_then();
         }
+        "it was dropped"
     }
 
-    /// Commits jobs so that they are on the disk. That is said each time: a commit for which it cannot be said, whatever
-    /// tidying up has left behind, fails.
-    fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+    /// Sees to it that a commit waits for the disk, and that it is so. That is done each time: tidying up does not wait.
+    fn is_careful(&self) -> rusqlite::Result<()> {
         self.connection.pragma_update(None, "synchronous", "full")?;
+        let care: i64 =
+            self.connection.pragma_query_value(None, "synchronous", |row| row.get(0))?;
+        if care == FULL { Ok(()) } else { Err(rusqlite::Error::InvalidQuery) }
+    }
+
+    /// Commits jobs so that they are on the disk.
+    fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+        if jobs.is_empty() {
+            return Ok(());
+        }
         let begun = TransactionBehavior::Immediate;
         let transaction = self.connection.transaction_with_behavior(begun)?;
         jobs.iter_mut().try_for_each(|job| job.write(&transaction))?;
         transaction.commit()
     }
+
+    /// Brings the log into the file from time to time, as far as nobody reads what would be overwritten.
+    fn settle_now_and_then(&mut self) {
+        if self.settled.elapsed() < BETWEEN_SETTLINGS {
+            return;
+        }
+        self.settled = Instant::now();
+        // Nobody waits here for those who read, or for room: what cannot be brought in now can be in a minute.
+        let _ = self.connection.busy_timeout(Duration::ZERO);
+        let _ = self.settle();
+        let _ = self.connection.busy_timeout(PATIENCE);
+    }
+
+    /// Brings everything into the file, so that the log beside it is empty.
+    fn settle(&self) -> rusqlite::Result<()> {
+        let settle = "pragma wal_checkpoint(truncate)";
+        let is_held_up: bool = self.connection.query_row(settle, [], |row| row.get(0))?;
+        match is_held_up {
+            false => Ok(()),
+            true => Err(rusqlite::Error::SqliteFailure(
+                rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_BUSY),
+                None,
+            )),
+        }
+    }
+}
+
+/// What is told when it is not certain any more that commits wait for the disk.
+const CARELESS: &str = "it could not be made to wait for the disk any more";
+
+/// The jobs that wait, and whether it is to end after them.
+fn together(first: Order, waiting: &Receiver<Order>) -> (Vec<Box<dyn Job>>, Option<Answer<()>>) {
+    let mut jobs = Vec::new();
+    let others = waiting.try_iter().take(MOST_TOGETHER - 1);
+    for order in std::iter::once(first).chain(others) {
+        match order {
+            Order::Write(job) => jobs.push(job),
+            Order::Close(answer) => return (jobs, Some(answer)),
+        }
+    }
+    (jobs, None)
 }
 
 /// What a mistake of SQLite means for us.
@@ -170,9 +274,6 @@ pub fn fault(place: &str, wrong: rusqlite::Error) -> StoreError {
 mod tests {
     use super::*;
 
-    /// What SQLite calls it when a commit waits for the disk.
-    const FULL: i64 = 2;
-
     #[test]
     fn every_commit_waits_for_the_disk_whatever_tidying_up_has_left_behind() {
         let connection = Connection::open_in_memory().expect("memory for a store");
@@ -185,6 +286,43 @@ mod tests {
             assert_eq!(care().await, Ok(FULL));
             assert_eq!(care().await, Ok(FULL), "after tidying up");
         });
+    }
+
+    #[test]
+    fn a_writer_that_cannot_wait_for_the_disk_any_more_stops_and_acknowledges_nothing() {
+        let connection = Connection::open_in_memory().expect("memory for a store");
+        // Within a transaction SQLite refuses to change how much care it takes.
+        let stuck: Tidy = |on| on.execute_batch("pragma synchronous = normal; begin");
+        let writer = Writer::start(connection, "memory".to_owned(), stuck);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            assert_eq!(writer.write(|_| Ok(())).await, Ok(()));
+            for _ in 0..2 {
+                let refused = writer.write(|_| Ok(())).await.expect_err("nothing is certain");
+                assert!(matches!(refused, StoreError::Stopped { .. }), "{refused}");
+                let said = refused.to_string();
+                assert!(
+                    said.contains(CARELESS) && said.contains("start the program again"),
+                    "{said}"
+                );
+            }
+        });
+    }
+
+    #[test]
+    fn what_lies_in_the_log_is_brought_into_the_file_from_time_to_time() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let connection = Connection::open(folder.path().join("file")).expect("a file");
+        connection.execute_batch("pragma journal_mode = wal; create table t (n);").expect("laid");
+        let log = || std::fs::metadata(folder.path().join("file-wal")).expect("a log").len();
+        let long_ago = Instant::now().checked_sub(BETWEEN_SETTLINGS).expect("time has passed");
+        let tidy: Tidy = |_| Ok(());
+        let mut desk = Desk { connection, place: String::new(), tidy, settled: Instant::now() };
+        desk.settle_now_and_then();
+        assert!(log() > 0, "it is not time yet");
+        desk.settled = long_ago;
+        desk.settle_now_and_then();
+        assert_eq!(log(), 0);
     }
 
     #[test]

@@ -91,6 +91,17 @@ fn sort(on: &Connection) -> rusqlite::Result<()> {
     moment.commit()
 }
 
+/// How many letters are written to see whether there is room: as many as a few moves have.
+const PROBE: usize = 8 * 1024;
+
+/// Writes as much as a few moves, of no table, and takes it away again.
+pub fn probe(on: &Connection) -> Written<()> {
+    on.prepare_cached("insert into fresh (key, number, at, body) values (0, 0, 0, ?)")?
+        .execute([" ".repeat(PROBE)])?;
+    on.prepare_cached("delete from fresh where place = ?")?.execute([on.last_insert_rowid()])?;
+    Ok(())
+}
+
 /// How many milliseconds a table may be touched again before it is said: tables are listed by that time, and their
 /// order need not be written anew with every move.
 const LAG: i64 = 1_000;

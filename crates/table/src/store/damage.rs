@@ -1,0 +1,33 @@
+//! What a store has found damaged, for as long as it is.
+
+use super::StoreError;
+use crate::ids::TableId;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard};
+
+/// The tables that could not be read although the store could be asked.
+#[derive(Debug, Default)]
+pub struct Damage(Mutex<BTreeMap<TableId, StoreError>>);
+
+impl Damage {
+    /// Remembers what came of reading a table; one that can be read again is forgotten here.
+    pub fn note<T>(&self, table: TableId, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        match &read {
+            Err(wrong @ (StoreError::Damaged { .. } | StoreError::Broken { .. })) => {
+                self.found().insert(table, wrong.clone());
+            }
+            Err(_) => {}
+            Ok(_) => drop(self.found().remove(&table)),
+        }
+        read
+    }
+
+    /// An error, if anything is known to be damaged.
+    pub fn none_is_known(&self) -> Result<(), StoreError> {
+        self.found().values().next().map_or(Ok(()), |wrong| Err(wrong.clone()))
+    }
+
+    fn found(&self) -> MutexGuard<'_, BTreeMap<TableId, StoreError>> {
+        self.0.lock().expect("nobody panics while damage is noted")
+    }
+}
