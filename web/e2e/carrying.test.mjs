@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { decide, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitTogetherWithSeed } from './house.mjs';
+import { BEFORE_THE_DEAL, decide, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitTogetherWithSeed } from './house.mjs';
 
 /** In this game whoever begins holds a card that can only be developed. */
 const SEED = 'lifting';
@@ -18,7 +18,7 @@ async function atTheFirstTurn() {
     person.said = [];
     person.page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => person.said.push(JSON.parse(String(payload)))));
   }
-  await sitTogetherWithSeed(house, both, SEED, 9);
+  await sitTogetherWithSeed(house, both, SEED, 9, BEFORE_THE_DEAL);
   let asked = await firstAsked(both);
   while (!(await asked.page.locator('.answers button[data-notation="draw"]').count())) {
     await decide(asked, 'mat', 'draft');

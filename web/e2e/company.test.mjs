@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
+import { BEFORE_THE_DEAL, ask, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 /** In this game both soon hold cards that nobody else has seen or holds. */
 const SEED = 'company';
@@ -46,7 +46,7 @@ async function everythingOf({ heard, page }) {
 
 test('a guest comes by a link; nobody sees a hand, an order or a seed that is not theirs', async () => {
   const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
-  const opened = await sitTogetherWithSeed(house, [ada, bob], SEED, 9);
+  const opened = await sitTogetherWithSeed(house, [ada, bob], SEED, 9, BEFORE_THE_DEAL);
   const link = `${house.address}/#/join/${opened.table}/${opened.invitations[1].secret}`;
   const eve = await invite(house, 'Eve');
   await eve.page.goto(`${house.address}/#/table/${opened.table}`);

@@ -217,20 +217,24 @@ async function tabTo({ page }, what) {
   throw new Error(`Tab does not come to ${what}`);
 }
 
-/** Brings both to a game that was saved elsewhere before its first move, so that all its chance is known beforehand. */
-export async function sitTogetherWithSeed(house, people, seed, turns) {
-  const opened = await ask(house, people[0], 'tables/import', saved(seed, turns));
+/** How many decisions there are before two hold their first cards, if each is the first that is offered. */
+export const BEFORE_THE_DEAL = 16;
+
+/** Brings both to a game that was saved elsewhere after so many decisions: what chance answered until then is always the same. */
+export async function sitTogetherWithSeed(house, people, seed, turns, decided = 0) {
+  const opened = await ask(house, people[0], 'tables/import', saved(seed, turns, decided));
   for (const [seat, person] of people.entries()) await follow(house, person, opened, opened.invitations[seat]);
   for (const { page } of people) await page.locator('.board').waitFor();
   return opened;
 }
 
-/** A game of two in which nothing was played yet. */
-function saved(seed, turns) {
+/** A game of two in which so much was decided: each time the first that was offered. */
+function saved(seed, turns, decided) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const file = join(folder, 'begun.tessera');
   const wish = ['play', 'singularity', '--seats', 'human,human', '--seed', seed, '--option', `turn_limit=${turns}`];
-  const done = spawnSync(PROGRAM, wish, { input: `save ${file}\nquit\n`, encoding: 'utf8' });
+  const input = `${'1\n'.repeat(decided)}save ${file}\nquit\n`;
+  const done = spawnSync(PROGRAM, wish, { input, encoding: 'utf8' });
   if (!existsSync(file)) throw new Error(`nothing was saved: ${done.stdout} ${done.stderr}`);
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true, force: true });

@@ -38,7 +38,6 @@ test('a whole game by mouse, to the end that says who won by which rule', async 
   assert.match(ending, /SGY-WIN-12/, 'the end names its rule');
   const seed = await revealedSeed(ada, table);
   assert.ok(!heard.includes(seed), 'the seed is told when the game is over, and not before');
-  await ada.page.getByRole('button', { name: /honest/ }).click();
   await ada.page.locator('dialog[open] .holds').waitFor();
   assert.deepEqual(ada.errors, []);
   await ada.context.close();

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
 
-/** All chance of this game is known beforehand. */
+/** What lies on the table at first is always the same. */
 const SEED = 'undoing';
 let house;
 

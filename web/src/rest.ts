@@ -57,7 +57,8 @@ export const sitDown = (id: string, wish: SitDown) =>
   told<SatDown>(`tables/${part(id)}/seats`, JSON.stringify(wish));
 export const freeSeat = (id: string, seat: Seat) => told<Invitation>(`tables/${part(id)}/seats/${seat}/free`, '');
 export const journal = async (id: string) => (await answered(`tables/${part(id)}/journal`, {})).text();
-export const importJournal = (text: string) => written<Opened>('tables/import', text);
+export const importJournal = (text: string, name: string) =>
+  written<Opened>(`tables/import?name=${part(name)}`, text);
 export const moment = (id: string, moves: number, seat: Seat | null) =>
   asked<Moment>(`tables/${part(id)}/at/${moves}${seat === null ? '' : `?seat=${seat}`}`);
 export const learn = (game: string, lesson: string, step: LearnStep) =>

@@ -755,9 +755,10 @@ clock?: ClockWish,
  */
 patience?: number, 
 /**
- * Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+ * Whether the person who opens the table will promise something to its chance at their seats. The table waits for that:
+ * it is promised over the socket, once one has seen what the table is bound to.
  */
-entropy?: string, };
+promises?: boolean, };
 export type Wanted = { "is": "me" } | { "is": "bot", 
 /**
  * Its level, by name.
@@ -801,9 +802,23 @@ invitation: string,
  */
 name: string, 
 /**
- * Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+ * What the person promises to add to the table's chance; without it the seat adds nothing.
  */
-entropy?: string, };
+promise?: Promise, 
+/**
+ * The text that the person brings to the game, where it wants one, such as a deck. Nobody else learns of it before the
+ * end.
+ */
+brought?: string, };
+export type Promise = { 
+/**
+ * The commitment of the table that they saw.
+ */
+saw: string, 
+/**
+ * The hash of their words: 64 hexadecimal digits.
+ */
+promise: string, };
 export type SatDown = { 
 /**
  * The seat.
@@ -851,6 +866,14 @@ watching: number,
  */
 commitment: string, 
 /**
+ * Who promised something to the table's chance and then did not say it, so that all began anew.
+ */
+withheld: Array<Withheld>, 
+/**
+ * Who brought the game here from elsewhere, if somebody did.
+ */
+brought: Bringing | null, 
+/**
  * When it was opened, in seconds since 1970.
  */
 opened: number, 
@@ -862,7 +885,29 @@ mine: Array<Seat>,
  * Whether the person who asks has opened the table, and so may free its seats before the game begins.
  */
 opener: boolean, };
-export type Stage = { "is": "gathering" } | { "is": "playing" } | { "is": "paused", 
+export type Withheld = { 
+/**
+ * Where they sat.
+ */
+seat: Seat, 
+/**
+ * How they are called.
+ */
+name: string, };
+export type Bringing = { 
+/**
+ * Who brought it.
+ */
+by: string, 
+/**
+ * How many moves stood then. Chance up to there was known to who brought it.
+ */
+moves: number, };
+export type Stage = { "is": "gathering" } | { "is": "revealing", 
+/**
+ * Milliseconds until whoever has not is told of and loses the seat.
+ */
+within: number, } | { "is": "playing" } | { "is": "paused", 
 /**
  * Who.
  */
@@ -903,7 +948,12 @@ away: number | null,
 /**
  * Milliseconds left to think, where there is a clock.
  */
-left: number | null, };
+left: number | null, 
+/**
+ * What it adds to the table's chance.
+ */
+adds: Adds, };
+export type Adds = "nothing" | "awaited" | "promised" | "said";
 export type Holder = { "is": "nobody" } | { "is": "person", 
 /**
  * How the person is called.
@@ -1290,7 +1340,31 @@ seat?: Seat,
 /**
  * The number of the last event that was seen.
  */
-since?: number, } | { "say": "play", 
+since?: number, } | { "say": "promise", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * For which of the person's seats.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+promise: Promise, } | { "say": "reveal", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * For which of the person's seats.
+ */
+seat: Seat, 
+/**
+ * The words.
+ */
+words: string, } | { "say": "play", 
 /**
  * The client's number for this.
  */

@@ -10,7 +10,7 @@ use crate::laws;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview};
 use crate::{
-    About, Entropy, Game, Journal, Line, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer,
+    About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer,
     scenario,
 };
 use std::any::Any;
@@ -41,7 +41,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When the text is no set-up of this game, or a rule forbids it.
     fn begin(&self, setup: &str, seed: Seed) -> Result<Box<dyn AnyTable>, BeginError> {
-        self.begin_with(setup, seed, Vec::new())
+        self.begin_with(setup, seed, Mixture::default())
     }
 
     /// The same, with what seats add to the seed.
@@ -52,14 +52,15 @@ pub trait AnyGame: Send + Sync {
         &self,
         setup: &str,
         seed: Seed,
-        entropy: Vec<Entropy>,
+        mixture: Mixture,
     ) -> Result<Box<dyn AnyTable>, BeginError>;
 
-    /// Goes on from a journal that was kept without its text form.
+    /// Goes on from a journal that was kept without its text form, with all seeds of the house in their order.
     ///
     /// # Errors
     /// When it does not replay.
-    fn resume(&self, journal: Journal, seed: Seed) -> Result<Box<dyn AnyTable>, JournalError>;
+    fn resume(&self, journal: Journal, seeds: Vec<Seed>)
+    -> Result<Box<dyn AnyTable>, JournalError>;
 
     /// Goes on from a saved journal.
     ///
@@ -160,6 +161,9 @@ pub trait AnyTable: Send + Sync {
         moves: usize,
         consent: Seats,
     ) -> Result<Proposal, TakebackError>;
+
+    /// Works out how chance begins anew from another seed of the house, because somebody has brought the game to a table.
+    fn propose_anew(&self, by: &str, seed: Seed, mixture: Mixture) -> Proposal;
 
     /// Makes a change that was worked out at this table.
     ///
@@ -364,14 +368,18 @@ impl<G: Game> AnyGame for Forgotten<G> {
         &self,
         setup: &str,
         seed: Seed,
-        entropy: Vec<Entropy>,
+        mixture: Mixture,
     ) -> Result<Box<dyn AnyTable>, BeginError> {
         let setup = setup::read(&*self.0, setup)?;
-        Ok(Box::new(Playing::begin_with(self.0.clone(), setup, seed, entropy)?))
+        Ok(Box::new(Playing::begin_with(self.0.clone(), setup, seed, mixture)?))
     }
 
-    fn resume(&self, journal: Journal, seed: Seed) -> Result<Box<dyn AnyTable>, JournalError> {
-        Ok(Box::new(Playing::follow(self.0.clone(), journal, seed)?))
+    fn resume(
+        &self,
+        journal: Journal,
+        seeds: Vec<Seed>,
+    ) -> Result<Box<dyn AnyTable>, JournalError> {
+        Ok(Box::new(Playing::follow(self.0.clone(), journal, seeds)?))
     }
 
     fn load(&self, journal: &str) -> Result<Box<dyn AnyTable>, JournalError> {
@@ -472,6 +480,10 @@ impl<G: Game> AnyTable for Playing<G> {
     ) -> Result<Proposal, TakebackError> {
         let draft = self.draft_takeback(by, moves, consent)?;
         Ok(Proposal::of(self.game(), draft))
+    }
+
+    fn propose_anew(&self, by: &str, seed: Seed, mixture: Mixture) -> Proposal {
+        Proposal::of(self.game(), self.draft_anew(by, seed, mixture))
     }
 
     fn settle(&mut self, proposal: Proposal) {

@@ -1,9 +1,13 @@
 //! Chance that nobody at a table can bend, not even who holds the seed.
 //!
-//! The house draws a seed and publishes its [commitment](Seed::commitment) before anybody sits down. Whoever
-//! sits down may add [`Entropy`]. The dice grow from both: the house could not know what would be added, and
-//! who adds does not know the seed. `docs/fair.md` says it byte by byte, for whoever checks it elsewhere.
+//! The house draws a seed and publishes its [commitment](Seed::commitment). Whoever sits down [promises](promise) words
+//! without saying them. When all seats are taken all say them, and the dice grow from the seed and the words: the house
+//! could not know them when it committed to its seed, and nobody knew the seed, or the words of another, when they
+//! promised their own. `docs/fair.md` says it byte by byte, for whoever checks it elsewhere.
+//!
+//! Games of earlier versions grew from another [`Formula`], and are still checked by it.
 
+use crate::journal::Fingerprint;
 use crate::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -19,19 +23,92 @@ pub struct Entropy {
     pub text: String,
 }
 
-/// The seed that the dice of a table grow from.
-///
-/// Without entropy it is the house's seed itself.
-pub fn mix(seed: Seed, entropy: &[Entropy]) -> Seed {
-    if entropy.is_empty() {
-        return seed;
+/// How the seed of the dice is made of the house's seed and of what seats add.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub enum Formula {
+    /// Of earlier versions: what is added was said on sitting down. Without it the dice grow from the house's seed itself.
+    #[default]
+    First,
+    /// What is added was promised before anybody said it, and the table's id is mixed in.
+    Second,
+}
+
+impl Formula {
+    /// Whether it is the one that a journal need not name.
+    pub(crate) fn is_first(&self) -> bool {
+        *self == Formula::First
     }
-    let begun = Sha256::new().chain_update(b"tessera table seed\0").chain_update(seed.0);
-    let mixed = entropy.iter().fold(begun, |hash, Entropy { seat, text }| {
-        let length = u32::try_from(text.len()).expect("nobody adds gigabytes");
-        hash.chain_update([seat.0]).chain_update(length.to_be_bytes()).chain_update(text)
-    });
-    Seed(mixed.finalize().into())
+}
+
+impl From<Formula> for u32 {
+    fn from(formula: Formula) -> u32 {
+        match formula {
+            Formula::First => 1,
+            Formula::Second => 2,
+        }
+    }
+}
+
+impl TryFrom<u32> for Formula {
+    type Error = String;
+
+    fn try_from(number: u32) -> Result<Formula, String> {
+        match number {
+            1 => Ok(Formula::First),
+            2 => Ok(Formula::Second),
+            _ => Err(format!("formula {number} is not known here, only 1 and 2")),
+        }
+    }
+}
+
+/// What the dice of a table grow from, beside the seed of its house.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mixture {
+    /// How it is mixed.
+    pub formula: Formula,
+    /// The id of the table; empty where the formula does not ask for it.
+    pub table: String,
+    /// What seats add, by seat.
+    pub entropy: Vec<Entropy>,
+}
+
+impl Mixture {
+    /// What seats add at this table.
+    pub fn at(table: &str, entropy: Vec<Entropy>) -> Mixture {
+        Mixture { formula: Formula::Second, table: table.to_owned(), entropy }
+    }
+
+    /// The seed that the dice grow from.
+    pub fn seed(&self, house: Seed) -> Seed {
+        let Mixture { formula, table, entropy } = self;
+        let begun = match formula {
+            Formula::First if entropy.is_empty() => return house,
+            Formula::First => begun(b"tessera table seed\0", house),
+            Formula::Second => {
+                let begun = begun(b"tessera table seed 2\0", house);
+                begun.chain_update(length(table)).chain_update(table)
+            }
+        };
+        let mixed = entropy.iter().fold(begun, |hash, Entropy { seat, text }| {
+            hash.chain_update([seat.0]).chain_update(length(text)).chain_update(text)
+        });
+        Seed(mixed.finalize().into())
+    }
+}
+
+/// What binds somebody to words that they have not said yet.
+pub fn promise(words: &str) -> Fingerprint {
+    let hash = Sha256::new().chain_update(b"tessera promise\0").chain_update(words);
+    Fingerprint(hash.finalize().into())
+}
+
+fn begun(what: &[u8], house: Seed) -> Sha256 {
+    Sha256::new().chain_update(what).chain_update(house.0)
+}
+
+fn length(text: &str) -> [u8; 4] {
+    u32::try_from(text.len()).expect("nobody adds gigabytes").to_be_bytes()
 }
 
 #[cfg(test)]
@@ -43,36 +120,51 @@ mod tests {
         Entropy { seat: Seat(seat), text: text.to_owned() }
     }
 
+    fn first(entropy: Vec<Entropy>) -> Mixture {
+        Mixture { entropy, ..Mixture::default() }
+    }
+
     #[test]
-    fn without_entropy_the_seed_is_the_houses() {
+    fn by_the_first_formula_the_seed_is_the_houses_if_nobody_adds_anything() {
         let seed = Seed::from_number(7);
-        assert_eq!(mix(seed, &[]), seed);
+        assert_eq!(first(Vec::new()).seed(seed), seed);
+        assert_ne!(Mixture::at("", Vec::new()).seed(seed), seed);
     }
 
     #[test]
     fn every_byte_and_every_seat_counts() {
         let seed = Seed::from_number(7);
-        let mixed = [
-            mix(seed, &[]),
-            mix(seed, &[added(0, "")]),
-            mix(seed, &[added(0, "ab")]),
-            mix(seed, &[added(1, "ab")]),
-            mix(seed, &[added(0, "a"), added(1, "b")]),
-            mix(seed, &[added(0, "ab"), added(1, "")]),
-            mix(Seed::from_number(8), &[added(0, "ab")]),
+        let some = [
+            vec![],
+            vec![added(0, "")],
+            vec![added(0, "ab")],
+            vec![added(1, "ab")],
+            vec![added(0, "a"), added(1, "b")],
+            vec![added(0, "ab"), added(1, "")],
         ];
-        for (place, one) in mixed.iter().enumerate() {
-            assert!(!mixed[place + 1..].contains(one), "number {place} comes twice");
+        let mixed = |mix: fn(Vec<Entropy>) -> Mixture| some.clone().map(mix);
+        let one = mixed(first);
+        let two = mixed(|entropy| Mixture::at("one", entropy));
+        let three = mixed(|entropy| Mixture::at("two", entropy));
+        let all: Vec<Mixture> = one.into_iter().chain(two).chain(three).collect();
+        let mut seeds: Vec<Seed> = all.iter().map(|mixture| mixture.seed(seed)).collect();
+        seeds.push(all[2].seed(Seed::from_number(8)));
+        for (place, one) in seeds.iter().enumerate() {
+            assert!(!seeds[place + 1..].contains(one), "number {place} comes twice");
         }
     }
 
-    /// The example of `docs/fair.md`, so that the page stays true.
+    /// The examples of `docs/fair.md`, so that the page stays true.
     #[test]
-    fn the_example_of_the_page_is_what_comes_out() {
+    fn the_examples_of_the_page_are_what_comes_out() {
         let page = include_str!("../../../docs/fair.md");
         let seed = Seed(std::array::from_fn(|place| place as u8));
-        let mixed = mix(seed, &[added(0, "my cat walked here"), added(1, "öffne dich")]);
-        for digits in [seed.commitment(), hex(&mixed.0)] {
+        let words = ["00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"];
+        let entropy = vec![added(0, words[0]), added(1, words[1])];
+        let second = Mixture::at("0123456789abcdef0123", entropy).seed(seed);
+        let first = first(vec![added(0, "my cat walked here"), added(1, "öffne dich")]).seed(seed);
+        let [one, two] = words.map(|words| promise(words).to_string());
+        for digits in [seed.commitment(), one, two, hex(&second.0), hex(&first.0)] {
             assert!(page.contains(&digits), "docs/fair.md does not say {digits}");
         }
     }

@@ -37,7 +37,7 @@ pub mod toy;
 pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
-pub use fair::Entropy;
+pub use fair::{Entropy, Mixture};
 pub use game::{
     About, Game, NotationError, Outcome, Problem, Refusal, SetupAnswer, SetupOption, Turn,
 };

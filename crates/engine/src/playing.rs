@@ -3,11 +3,10 @@
 //! It takes moves as they are written, refuses with reasons, takes back, saves and loads. It refuses to
 //! know who sits at the table, what time it is and where journals are kept.
 
-use crate::fair;
 use crate::journal::{
     self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
 };
-use crate::{Dice, Entropy, Game, Journal, Line, NotationError, Refusal};
+use crate::{Dice, Game, Journal, Line, Mixture, NotationError, Refusal};
 use crate::{Seat, Seats, Seed, Turn, Viewer};
 use serde_json::value::to_raw_value;
 use std::sync::Arc;
@@ -21,7 +20,8 @@ pub use draft::Draft;
 pub struct Playing<G: Game> {
     game: Arc<G>,
     setup: G::Setup,
-    seed: Seed,
+    /// The seeds of the house, from the first on.
+    seeds: Vec<Seed>,
     dice: Dice,
     state: G::State,
     journal: Journal,
@@ -62,6 +62,9 @@ pub enum TakebackError {
     /// Something hidden was shown since.
     #[error("something hidden was shown since; every seat must consent")]
     Revealed,
+    /// The game was brought to a table since.
+    #[error("the game was brought here after move {0}, and what came before stays")]
+    Brought(usize),
     /// Somebody else has moved since.
     #[error("somebody else has moved since; every seat must consent")]
     Others,
@@ -73,7 +76,7 @@ impl<G: Game> Playing<G> {
     /// # Errors
     /// When a rule forbids the set-up.
     pub fn begin(game: Arc<G>, setup: G::Setup, seed: Seed) -> Result<Self, Refusal> {
-        Playing::begin_with(game, setup, seed, Vec::new())
+        Playing::begin_with(game, setup, seed, Mixture::default())
     }
 
     /// Sits down and begins, with what seats add to the seed.
@@ -84,11 +87,12 @@ impl<G: Game> Playing<G> {
         game: Arc<G>,
         setup: G::Setup,
         seed: Seed,
-        entropy: Vec<Entropy>,
+        mixture: Mixture,
     ) -> Result<Self, Refusal> {
-        let mut dice = Dice::seeded(fair::mix(seed, &entropy)).recording();
+        let mut dice = Dice::seeded(mixture.seed(seed)).recording();
         let mut events = Vec::new();
         let state = game.begin(&setup, &mut dice, &mut events)?;
+        let Mixture { formula, table, entropy } = mixture;
         let journal = Journal::new(Header {
             tessera: journal::FORMAT,
             game: game.about().name.to_owned(),
@@ -96,11 +100,13 @@ impl<G: Game> Playing<G> {
             setup: to_raw_value(&setup).expect("a set-up is plain data"),
             cards: game.cards(),
             commitment: seed.commitment(),
+            formula,
+            table,
             entropy,
             rolls: dice.take_record(),
         });
         let moments = vec![Moment { seat: None, rolled: true, events }];
-        Ok(Playing { game, setup, seed, dice, state, journal, moments })
+        Ok(Playing { game, setup, seeds: vec![seed], dice, state, journal, moments })
     }
 
     /// The game.
@@ -241,6 +247,10 @@ impl<G: Game> Playing<G> {
         if moves > played {
             return Err(TakebackError::TooMany(played));
         }
+        let fixed = self.journal.fixed();
+        if moves > played - fixed {
+            return Err(TakebackError::Brought(fixed));
+        }
         let since = &self.moments[self.moments.len() - moves..];
         let shown = |event: &G::Event| self.game.reveals(event);
         if since.iter().any(|moment| moment.rolled) {
@@ -271,11 +281,9 @@ impl<G: Game> Playing<G> {
 
     /// The game as it was when so many moves stood.
     pub fn as_of(&self, moves: usize) -> Self {
-        let mut journal = Journal::new(self.journal.header().clone());
-        for (_, played) in self.journal.standing().into_iter().take(moves) {
-            journal.append(Entry::Move(played.clone()));
-        }
-        Playing::follow(self.game.clone(), journal, self.seed).expect("a journal replays")
+        let journal = self.journal.cut(moves);
+        let seeds = self.seeds[..=journal.renewals().len()].to_vec();
+        Playing::follow(self.game.clone(), journal, seeds).expect("a journal replays")
     }
 
     /// The journal as text, whole enough to go on from: it reveals the seed.
@@ -286,7 +294,9 @@ impl<G: Game> Playing<G> {
         };
         let entries = self.journal.entries().len();
         let state = Some(self.state_hash());
-        self.journal.to_text(&Footer { entries, outcome, state, seed: Some(self.seed) })
+        let (first, anew) = self.seeds.split_first().expect("the first seed is there");
+        let (seed, anew) = (Some(*first), anew.to_vec());
+        self.journal.to_text(&Footer { entries, outcome, state, seed, anew })
     }
 
     /// Goes on from a saved journal.
@@ -296,17 +306,23 @@ impl<G: Game> Playing<G> {
     pub fn load(game: Arc<G>, text: &str) -> Result<Self, JournalError> {
         let (journal, footer) = journal::read(text)?;
         journal::verify(&*game, &journal, &footer)?;
-        let seed = footer.seed.ok_or_else(|| JournalError {
-            line: footer.entries + 2,
-            reason: "the seed is not revealed, so chance cannot go on".to_owned(),
-            remedy: "replay or verify this journal instead",
-        })?;
-        Playing::follow(game, journal, seed)
+        if footer.seed.is_none() {
+            return Err(JournalError {
+                line: footer.entries + 2,
+                reason: "the seed is not revealed, so chance cannot go on".to_owned(),
+                remedy: "replay or verify this journal instead",
+            });
+        }
+        Playing::follow(game, journal, footer.seeds())
     }
 
     /// The game that a journal leads to.
-    pub(crate) fn follow(game: Arc<G>, journal: Journal, seed: Seed) -> Result<Self, JournalError> {
-        let replayed = journal::replay(&*game, &journal, Some(seed))?;
+    pub(crate) fn follow(
+        game: Arc<G>,
+        journal: Journal,
+        seeds: Vec<Seed>,
+    ) -> Result<Self, JournalError> {
+        let replayed = journal::replay(&*game, &journal, &seeds)?;
         let begun = Moment { seat: None, rolled: true, events: Vec::new() };
         let moves = journal.standing().into_iter().map(|(_, played)| Moment {
             seat: Some(played.seat),
@@ -318,7 +334,7 @@ impl<G: Game> Playing<G> {
             moment.events = events;
         }
         let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
-        Ok(Playing { game, setup, seed, dice, state, journal, moments })
+        Ok(Playing { game, setup, seeds, dice, state, journal, moments })
     }
 }
 

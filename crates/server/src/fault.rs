@@ -220,6 +220,7 @@ fn status_of(error: &TableError) -> StatusCode {
         TableError::Unfit(_)
         | TableError::Words { .. }
         | TableError::Name { .. }
+        | TableError::Unwanted { .. }
         | TableError::Journal(_) => StatusCode::BAD_REQUEST,
         TableError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         TableError::Broken => StatusCode::INTERNAL_SERVER_ERROR,

@@ -1,7 +1,7 @@
 //! Tables in the words of the wire: only what the viewer concerned may know.
 
 use crate::fault::AppError;
-use crate::wire::lobby::{Fault, Holder, SeatCard, Stage, TableCard};
+use crate::wire::lobby::{Adds, Bringing, Fault, Holder, SeatCard, Stage, TableCard, Withheld};
 use crate::wire::socket::{Advised, Matter, Talk, Told};
 use bots::Weighed;
 use engine::{Seat, Text, Viewer};
@@ -33,6 +33,8 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
         waits: None,
         watching: 0,
         commitment: String::new(),
+        withheld: Vec::new(),
+        brought: None,
         opened: listed.terms.opened / 1000,
         mine,
         opener: person.is_some() && listed.terms.opener == person,
@@ -41,7 +43,8 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
 
 /// Who would sit at a table that cannot be opened.
 fn absent((seat, holder): (Seat, table::Holder)) -> SeatCard {
-    SeatCard { seat, holder: self::holder(holder, None), here: false, away: None, left: None }
+    let (holder, adds) = (self::holder(holder, None), Adds::Nothing);
+    SeatCard { seat, holder, here: false, away: None, left: None, adds }
 }
 
 /// A table as it is told to one of its viewers.
@@ -62,20 +65,22 @@ fn person_at(place: &Place) -> Option<SecretHash> {
 }
 
 fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
-    let Plate { terms, commitment, stage, places, asks, moves, waits, watching } = plate;
+    let Plate { terms, commitment, stage, places, asks, moves, waits, watching, .. } = plate;
     let is_mine = |place: &&Place| person.is_some() && person_at(place) == person;
     let mine = places.iter().filter(is_mine).map(|place| place.seat).collect();
     TableCard {
         id: id.to_string(),
         title: title(&terms.game),
         game: terms.game,
-        stage: self::stage(stage),
+        stage: self::stage(stage, plate.within),
         seats: places.into_iter().map(seat_card).collect(),
         asks,
         moves,
         waits,
         watching,
         commitment,
+        withheld: plate.blamed.into_iter().map(withheld).collect(),
+        brought: plate.brought.map(bringing),
         opened: terms.opened / 1000,
         mine,
         opener: person.is_some() && terms.opener == person,
@@ -87,9 +92,19 @@ fn title(game: &str) -> String {
     registry::about(game).map_or_else(|_| game.to_owned(), |about| about.title.to_owned())
 }
 
-fn stage(stage: table::Stage) -> Stage {
+fn withheld(blamed: table::Blamed) -> Withheld {
+    Withheld { seat: blamed.seat, name: blamed.name }
+}
+
+fn bringing(brought: table::Bringing) -> Bringing {
+    Bringing { by: brought.by, moves: brought.moves }
+}
+
+/// How things stand; `within` is how many milliseconds are left to say what was promised.
+fn stage(stage: table::Stage, within: Option<u64>) -> Stage {
     match stage {
         table::Stage::Gathering => Stage::Gathering,
+        table::Stage::Revealing { .. } => Stage::Revealing { within: within.unwrap_or_default() },
         table::Stage::Playing => Stage::Playing,
         table::Stage::Paused(by) => Stage::Paused { by },
         table::Stage::Over(table::Stated { winners, rule, how }) => {
@@ -103,7 +118,17 @@ fn stage(stage: table::Stage) -> Stage {
 
 fn seat_card(place: Place) -> SeatCard {
     let Place { seat, chair, here, away, left } = place;
-    SeatCard { seat, holder: holder(chair.holder, chair.stand_in), here, away, left }
+    let adds = adds(&chair.adding);
+    SeatCard { seat, holder: holder(chair.holder, chair.stand_in), here, away, left, adds }
+}
+
+fn adds(adding: &table::Adding) -> Adds {
+    match adding {
+        table::Adding::Nothing => Adds::Nothing,
+        table::Adding::Awaited => Adds::Awaited,
+        table::Adding::Promised(_) => Adds::Promised,
+        table::Adding::Said(_) => Adds::Said,
+    }
 }
 
 /// Who holds a seat; `stand_in` is the level of the bot that plays for them, if one does.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{
-    Claim, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, Sqlite, Stage,
-    TimeOut, Wanted,
+    Adding, Claim, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, Sqlite,
+    Stage, TimeOut, Wanted,
 };
 
 #[derive(Default)]
@@ -58,7 +58,7 @@ async fn play(house: House, game: String, seed: u64, until: Instant, tally: Arc<
 
 async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
     let secret = Secret::draw().hash();
-    let person = || Wanted::Person(Person { name: "Ada".to_owned(), secret }, None);
+    let person = || Wanted::Person(Person { name: "Ada".to_owned(), secret }, Adding::Nothing);
     let new = NewTable {
         game: game.to_owned(),
         setup: None,

@@ -48,10 +48,14 @@ impl Closed {
     }
 
     /// Its journal, for the version of the game that wrote it.
-    pub fn journal(&self, seed: Seed) -> String {
+    pub fn journal(&self, seeds: &[Seed]) -> String {
         let journal = Journal::of(self.header.clone(), self.entries.clone());
         let entries = self.entries.len();
-        journal.to_text(&Footer { entries, outcome: None, state: self.state, seed: Some(seed) })
+        let (seed, anew) = match seeds.split_first() {
+            Some((first, anew)) => (Some(*first), anew.to_vec()),
+            None => (None, Vec::new()),
+        };
+        journal.to_text(&Footer { entries, outcome: None, state: self.state, seed, anew })
     }
 }
 

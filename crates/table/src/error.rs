@@ -36,6 +36,18 @@ pub enum TableError {
     /// All seats are taken.
     #[error("all seats are taken; watch, or open a table of your own")]
     Full,
+    /// The table is bound to another seed by now.
+    #[error("the table has committed to another seed since; look at it again, and promise anew")]
+    OtherCommitment,
+    /// The words are not those that were promised.
+    #[error("these are not the words that you promised; send those")]
+    OtherWords,
+    /// The game wants no text of a seat.
+    #[error("nobody brings anything of their own to {game}; sit down without it")]
+    Unwanted {
+        /// Which game.
+        game: &'static str,
+    },
     /// A name or other words are too long, or empty.
     #[error("{what} must have 1 to {most} characters; change it")]
     Words {
@@ -158,6 +170,9 @@ impl TableError {
             TableError::NotYours { .. } => "not-yours",
             TableError::NoInvitation => "no-invitation",
             TableError::Full => "full",
+            TableError::OtherCommitment => "other-commitment",
+            TableError::OtherWords => "other-words",
+            TableError::Unwanted { .. } => "unwanted",
             TableError::Words { .. } => "words",
             TableError::Name { .. } => "name",
             TableError::NotBegun => "not-begun",

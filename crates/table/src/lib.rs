@@ -8,6 +8,7 @@
 //! Read on in [`table`], what a table is; [`wish`], what people may do there; [`live`], how it is done; then
 //! [`house`] and [`store`].
 
+pub mod adding;
 pub mod clocks;
 pub mod closed;
 pub mod error;
@@ -22,6 +23,7 @@ pub mod terms;
 pub mod thought;
 pub mod wish;
 
+pub use adding::{Adding, Promise};
 pub use closed::Closed;
 pub use error::TableError;
 pub use house::{Brought, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted};
@@ -32,8 +34,8 @@ pub use live::looking::{Place, Plate};
 pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
 pub use store::{Postgres, Sqlite, Store, StoreError};
-pub use table::Stage;
+pub use table::{Blamed, Bringing, Stage};
 pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,
 };
-pub use wish::SitDown;
+pub use wish::{SitDown, Sitter};

@@ -3,10 +3,11 @@
 //! Records are only ever added. The state of a table is what they lead to, so that any process can follow a
 //! table by reading on, and a table that was dropped from memory comes back as it was.
 
+use crate::adding::Adding;
 use crate::secret::SecretHash;
 use crate::terms::Holder;
 use engine::journal::{Entry, Fingerprint, Header};
-use engine::{Seat, Seats};
+use engine::{Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
@@ -26,9 +27,45 @@ pub enum Record {
         seat: Seat,
         /// Who.
         holder: Holder,
-        /// What was added to the seed.
+        /// What the seat adds to the table's chance.
+        #[serde(default, skip_serializing_if = "Adding::is_nothing")]
+        adds: Adding,
+        /// The text that the seat brings to the game, such as a deck. Nobody else learns of it before the end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        brought: Option<String>,
+        /// What was added to the seed on sitting down, unpromised, in records of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entropy: Option<String>,
+    },
+    /// Somebody bound themselves to words.
+    Promised {
+        /// Where.
+        seat: Seat,
+        /// The hash of the words.
+        promise: Fingerprint,
+    },
+    /// Somebody said the words that they had promised.
+    Revealed {
+        /// Where.
+        seat: Seat,
+        /// The words.
+        words: String,
+    },
+    /// Somebody did not say the words that they had promised, and has lost the seat.
+    Withheld {
+        /// Where.
+        seat: Seat,
+    },
+    /// The table is bound to another seed from now on: what was promised is void, and what was said is forgotten.
+    Committed {
+        /// To which. It must not leave the table before the end.
+        #[serde(with = "seed_digits")]
+        seed: Seed,
+    },
+    /// The game that stands here was saved elsewhere and brought.
+    Brought {
+        /// Who brought it, as they are called.
+        by: String,
     },
     /// The game began.
     Began(Box<Header>),
@@ -179,4 +216,20 @@ pub struct Numbered {
     pub at: u64,
     /// What happened.
     pub record: Record,
+}
+
+/// A seed as hexadecimal digits.
+mod seed_digits {
+    use engine::Seed;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(seed: &Seed, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seed)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let wrong = || serde::de::Error::custom("a seed is 64 hexadecimal digits");
+        Seed::parse(&text).ok_or_else(wrong)
+    }
 }

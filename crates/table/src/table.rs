@@ -4,6 +4,7 @@
 //! in the modules below [`crate::wish`]. It touches no store, clock or thread. The seed is in here and does
 //! not leave.
 
+use crate::adding::{Adding, Progress};
 use crate::clocks::Clocks;
 use crate::closed::Closed;
 use crate::error::TableError;
@@ -11,14 +12,17 @@ use crate::ids::TableId;
 use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
 use crate::secret::SecretHash;
 use crate::store::{Opened, Sign, StageWord};
-use crate::terms::{Chair, Claim, Holder, Terms};
+use crate::terms::{Chair, Claim, Holder, Person, Terms};
 use engine::any::Proposal;
 use engine::journal::{Ending, Entry};
-use engine::{AnyGame, AnyTable, Entropy, Seat, Seats, Seed, Turn};
+use engine::{AnyGame, AnyTable, Mixture, Seat, Seats, Seed, Turn};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 mod following;
+
+/// How many of those who withheld their words are remembered.
+const BLAMED: usize = 16;
 
 /// How much talk is kept.
 const TALK: usize = 200;
@@ -29,8 +33,13 @@ const REMEMBERED: usize = 128;
 /// How things stand at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Seats wait for somebody.
+    /// Seats wait for somebody, or for what somebody promises.
     Gathering,
+    /// All have promised, and say their words before the game goes on.
+    Revealing {
+        /// Until when, in milliseconds since 1970.
+        until: u64,
+    },
     /// The game goes on.
     Playing,
     /// Somebody has stopped it for a while.
@@ -71,9 +80,37 @@ pub enum Around {
     Changed,
 }
 
+/// Somebody who did not say what they had promised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blamed {
+    /// Where they sat.
+    pub seat: Seat,
+    /// How they are called.
+    pub name: String,
+}
+
+/// A game that was saved elsewhere and brought to this table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bringing {
+    /// Who brought it, as they are called.
+    pub by: String,
+    /// How many moves stood then. What chance answered until then was known to them.
+    pub moves: usize,
+}
+
 /// A table.
 pub struct Table {
     opened: Opened,
+    /// What chance will grow from, or has grown from last.
+    seed: Seed,
+    /// What it has grown from, from the first seed on.
+    grown: Vec<Seed>,
+    /// Since when words are said.
+    saying: Option<u64>,
+    blamed: VecDeque<Blamed>,
+    brought: Option<Bringing>,
+    /// Whether the seed of the dice is still to be made.
+    awaits_chance: bool,
     game: Arc<dyn AnyGame>,
     chairs: Vec<Chair>,
     playing: Option<Box<dyn AnyTable>>,
@@ -120,6 +157,12 @@ impl Table {
     pub fn new(opened: Opened, game: Arc<dyn AnyGame>, seats: u8) -> Table {
         let clocks = opened.terms.clock.map(|terms| Clocks::new(terms, seats));
         Table {
+            seed: opened.seed,
+            grown: Vec::new(),
+            saying: None,
+            blamed: VecDeque::new(),
+            brought: None,
+            awaits_chance: true,
             opened,
             game,
             chairs: vec![Chair::empty(); usize::from(seats)],
@@ -152,14 +195,34 @@ impl Table {
         &*self.game
     }
 
-    /// What chance grows from. It must not leave the table while its game goes on.
+    /// What chance grows from next. It must not leave the table while its game goes on.
     pub(crate) fn seed(&self) -> Seed {
-        self.opened.seed
+        self.seed
+    }
+
+    /// What chance has grown from, from the first seed on. It must not leave the table while its game goes on.
+    pub(crate) fn grown(&self) -> &[Seed] {
+        &self.grown
+    }
+
+    /// Whether the seed of the dice is still to be made: before the game begins, or before one that was brought goes on.
+    pub fn awaits_chance(&self) -> bool {
+        self.awaits_chance
+    }
+
+    /// Those who did not say what they had promised.
+    pub fn blamed(&self) -> impl Iterator<Item = &Blamed> {
+        self.blamed.iter()
+    }
+
+    /// Who brought the game here, if it was.
+    pub fn brought(&self) -> Option<&Bringing> {
+        self.brought.as_ref()
     }
 
     /// The hash that binds the table to its seed.
     pub fn commitment(&self) -> String {
-        self.opened.seed.commitment()
+        self.seed.commitment()
     }
 
     /// Who sits where.
@@ -220,15 +283,22 @@ impl Table {
         if let Some(closed) = &self.closed {
             return Stage::Closed { why: closed.why().to_owned() };
         }
-        let Some(playing) = &self.playing else { return Stage::Gathering };
+        let Some(playing) = &self.playing else { return self.before_chance() };
         match (playing.turn(), &self.stated, self.paused) {
             (Turn::Over(outcome), _, _) => Stage::Over(stated(&Ending::from(&outcome))),
             (_, Some(stated), _) => Stage::Over(stated.clone()),
             // A game that was brought here waits for all its players.
+            _ if self.awaits_chance => self.before_chance(),
             _ if !self.is_full() => Stage::Gathering,
             (_, _, Some(seat)) => Stage::Paused(seat),
             _ => Stage::Playing,
         }
+    }
+
+    /// How things stand while the seed of the dice is still to be made.
+    fn before_chance(&self) -> Stage {
+        let until = |since| Stage::Revealing { until: since + self.terms().patience.reveal };
+        self.saying.map_or(Stage::Gathering, until)
     }
 
     /// Who must decide, while the game goes on.
@@ -254,7 +324,7 @@ impl Table {
 
     /// Whose clock runs.
     pub fn ticks(&self) -> Option<Seat> {
-        self.asks().filter(|_| self.paused.is_none() && self.is_full())
+        self.asks().filter(|_| self.paused.is_none() && self.is_full() && !self.awaits_chance)
     }
 
     /// Whether whoever claims a seat holds it.
@@ -267,7 +337,7 @@ impl Table {
     /// The game, if it goes on.
     pub fn going_on(&self) -> Result<&dyn AnyTable, TableError> {
         match self.stage() {
-            Stage::Gathering => Err(TableError::NotBegun),
+            Stage::Gathering | Stage::Revealing { .. } => Err(TableError::NotBegun),
             Stage::Paused(by) => Err(TableError::Paused { by }),
             Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
             Stage::Closed { why } => Err(TableError::Closed { why }),
@@ -305,7 +375,7 @@ impl Table {
     /// How the table is listed; with who sits where, if that may have changed.
     pub fn sign(&self, holders: Option<Vec<Holder>>) -> Sign {
         let stage = match self.stage() {
-            Stage::Gathering => StageWord::Gathering,
+            Stage::Gathering | Stage::Revealing { .. } => StageWord::Gathering,
             Stage::Playing => StageWord::Playing,
             Stage::Paused(_) => StageWord::Paused,
             Stage::Over(_) | Stage::Closed { .. } => StageWord::Over,
@@ -314,10 +384,16 @@ impl Table {
         Sign { stage, moves: self.moves() as u32, asks, holders }
     }
 
-    /// The game begun with what the seats have added, when these chairs are taken.
-    pub fn begin(&self, chairs: &[Chair]) -> Result<Box<dyn AnyTable>, TableError> {
-        let Opened { terms, seed, .. } = &self.opened;
-        Ok(self.game.begin_with(&terms.setup, *seed, entropy(chairs))?)
+    /// The game begun with what the seats have added.
+    pub fn begin(&self, mixture: Mixture) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(self.game.begin_with(&self.terms().setup, self.seed, mixture)?)
+    }
+
+    /// Whether whoever withholds their words loses this seat. Whoever opened the table keeps it: nobody else could hand
+    /// it out.
+    pub fn is_lost_by_withholding(&self, seat: Seat) -> bool {
+        let opened = |opener| self.chair(seat).is_ok_and(|chair| chair.is_held_by(opener));
+        !self.terms().opener.is_some_and(opened)
     }
 
     /// Makes a record part of the table.
@@ -345,13 +421,24 @@ impl Table {
             Record::Invited { seat, invitation } => {
                 self.chair_mut(seat)?.invitation = Some(invitation);
             }
-            Record::Sat { seat, holder, entropy } => {
-                self.sit(seat, holder, entropy, at)?;
+            Record::Sat { seat, holder, adds, brought, entropy } => {
+                // What an earlier version took in was said without a promise.
+                let adding = entropy.map_or(adds, Adding::Said);
+                self.sit(seat, Chair { holder, adding, brought, ..Chair::empty() }, at)?;
                 self.wind(at);
             }
+            Record::Promised { seat, promise } => {
+                self.chair_mut(seat)?.adding = Adding::Promised(promise);
+            }
+            Record::Revealed { seat, words } => self.chair_mut(seat)?.adding = Adding::Said(words),
+            Record::Withheld { seat } => self.blame(seat)?,
+            Record::Committed { seed } => self.commit(seed),
+            Record::Brought { by } => self.mark_as_brought(by),
             Record::Left { seat } => self.chair_mut(seat)?.away = Some(at),
             Record::Came { seat } => self.chair_mut(seat)?.away = None,
-            Record::Began(_) | Record::Stands { .. } => {}
+            Record::Began(_) => self.grow(at),
+            Record::Entered { entry: Entry::Anew { .. }, .. } => self.grow(at),
+            Record::Stands { .. } => {}
             Record::Entered { .. } => self.request = None,
             Record::Asked(request) => self.request = Some(request),
             Record::Answered { seat, answer } => self.answer(seat, answer),
@@ -374,6 +461,7 @@ impl Table {
             Record::Ended(stated) => self.stated = Some(stated),
             Record::Said(talk) => self.say(number, talk),
         }
+        self.hear_words(at);
         Ok(())
     }
 
@@ -402,18 +490,57 @@ impl Table {
         self.chairs.get_mut(seat.index()).ok_or(TableError::NoSuchSeat { seat, seats })
     }
 
-    fn sit(
-        &mut self,
-        seat: Seat,
-        holder: Holder,
-        entropy: Option<String>,
-        at: u64,
-    ) -> Result<(), TableError> {
+    fn sit(&mut self, seat: Seat, sitter: Chair, at: u64) -> Result<(), TableError> {
         // Somebody who sits down is away until they are seen.
-        let away = matches!(holder, Holder::Person(_)).then_some(at);
+        let away = matches!(sitter.holder, Holder::Person(_)).then_some(at);
         let chair = self.chair_mut(seat)?;
-        *chair = Chair { holder, entropy, away, ..Chair::empty() };
+        let came_by = chair.invitation.filter(|_| away.is_some());
+        *chair = Chair { away, came_by, ..sitter };
         Ok(())
+    }
+
+    /// Somebody has withheld what they promised: the link that they came by is good again.
+    fn blame(&mut self, seat: Seat) -> Result<(), TableError> {
+        let is_lost = self.is_lost_by_withholding(seat);
+        let chair = self.chair_mut(seat)?;
+        if let Holder::Person(Person { name, .. }) = &chair.holder {
+            let blamed = Blamed { seat, name: name.clone() };
+            if is_lost {
+                *chair = Chair { invitation: chair.came_by, ..Chair::empty() };
+            }
+            self.blamed.push_back(blamed);
+        }
+        if self.blamed.len() > BLAMED {
+            self.blamed.pop_front();
+        }
+        Ok(())
+    }
+
+    /// Binds the table to another seed: all who add something promise it anew.
+    fn commit(&mut self, seed: Seed) {
+        self.seed = seed;
+        for chair in &mut self.chairs {
+            chair.adding = chair.adding.anew();
+        }
+    }
+
+    /// The game that stands was brought here. While it goes on, its chance begins anew.
+    fn mark_as_brought(&mut self, by: String) {
+        self.brought = Some(Bringing { by, moves: self.moves() });
+        self.awaits_chance = self.asks().is_some();
+    }
+
+    /// The dice grow from the seed.
+    fn grow(&mut self, at: u64) {
+        self.grown.push(self.seed);
+        self.awaits_chance = false;
+        self.wind(at);
+    }
+
+    /// Notes since when words are said, if they are.
+    fn hear_words(&mut self, at: u64) {
+        let says = self.awaits_chance && Progress::of(&self.chairs) == Progress::Saying;
+        self.saying = says.then(|| self.saying.unwrap_or(at));
     }
 
     fn answer(&mut self, seat: Seat, answer: Answer) {
@@ -452,14 +579,6 @@ impl Table {
             clocks.run(ticks, at);
         }
     }
-}
-
-/// What the seats have added to the seed, by seat.
-fn entropy(chairs: &[Chair]) -> Vec<Entropy> {
-    let chairs = Seat::all(chairs.len() as u8).zip(chairs);
-    chairs
-        .filter_map(|(seat, chair)| chair.entropy.clone().map(|text| Entropy { seat, text }))
-        .collect()
 }
 
 /// How a game ended by its rules.

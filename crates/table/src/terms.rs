@@ -1,5 +1,6 @@
 //! What is agreed on before anybody sits down, and who sits where.
 
+use crate::adding::Adding;
 use crate::secret::SecretHash;
 use engine::Seat;
 use engine::journal::Fingerprint;
@@ -42,11 +43,18 @@ pub struct Patience {
     pub grace: u64,
     /// Milliseconds that somebody may think where there is no clock; then all the others may agree to go on.
     pub thought: u64,
+    /// Milliseconds in which somebody must say the words that they have promised.
+    #[serde(default = "reveal")]
+    pub reveal: u64,
+}
+
+fn reveal() -> u64 {
+    20_000
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Patience { grace: 60_000, thought: 600_000 }
+        Patience { grace: 60_000, thought: 600_000, reveal: reveal() }
     }
 }
 
@@ -133,8 +141,12 @@ pub struct Chair {
     pub pauses: u8,
     /// The hash of the invitation by which one may sit down.
     pub(crate) invitation: Option<SecretHash>,
-    /// What its holder added to the seed.
-    pub entropy: Option<String>,
+    /// The hash of the invitation by which its holder sat down.
+    pub(crate) came_by: Option<SecretHash>,
+    /// What its holder adds to the table's chance.
+    pub adding: Adding,
+    /// The text that its holder brings to the game. It must not leave the table before the end.
+    pub(crate) brought: Option<String>,
 }
 
 impl Chair {
@@ -146,7 +158,9 @@ impl Chair {
             away: None,
             pauses: 0,
             invitation: None,
-            entropy: None,
+            came_by: None,
+            adding: Adding::Nothing,
+            brought: None,
         }
     }
 

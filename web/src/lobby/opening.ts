@@ -4,7 +4,7 @@ import * as rest from '../rest.ts';
 import { person } from '../person.svelte.ts';
 import { goTo } from '../shell/address.svelte.ts';
 import { keepInvitations } from '../table/invitations.ts';
-import { open } from '../table/own.ts';
+import { open } from '../table/seating.ts';
 import type { BotCard, GameCard, NewTable, Wanted } from '../wire.ts';
 
 /** The level a newcomer plays against: the one in the middle. */
@@ -20,10 +20,10 @@ export function againstBots(game: GameCard, bots: readonly BotCard[]): NewTable 
   return { game: game.name, seats, name: person.name, listed: 'link' };
 }
 
-/** Opens a table and goes there; says what went wrong, if something did. */
-export async function openTable(wish: NewTable): Promise<string> {
+/** Opens a table and goes there, with what the person wrote for its chance; says what went wrong, if something did. */
+export async function openTable(wish: NewTable, text = ''): Promise<string> {
   try {
-    const opened = await open(wish);
+    const opened = await open(wish, text);
     keepInvitations(opened.table, opened.invitations);
     goTo({ page: 'table', table: opened.table, at: null });
     return '';

@@ -22,6 +22,7 @@ import { nameAt } from './seats.ts';
 import { seatName, type Names } from '../words/sentence.ts';
 import { lastMoveOf, takenBack } from './chapters.ts';
 import { keepInvitations, keptInvitations } from './invitations.ts';
+import { toSay } from './own.ts';
 import { Choosing, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
@@ -61,6 +62,8 @@ export class Table implements Teller {
   /** The last scene that was heard, which the next patch changes. */
   #truth: Scene | null = null;
   #event: number | null = null;
+  /** What this page has said to the table's chance since it came. */
+  #saidToChance = new Set<string>();
 
   constructor(id: string) {
     this.id = id;
@@ -164,6 +167,7 @@ export class Table implements Teller {
 
   #connect(connection: Connection, fault: Fault | null): void {
     this.connection = connection;
+    if (connection === 'live') this.#saidToChance.clear();
     if (fault || connection === 'live') this.fault = fault;
   }
 
@@ -234,10 +238,21 @@ export class Table implements Teller {
   #seats(table: TableCard): void {
     this.card = table;
     this.moves = table.moves;
+    void this.#addToChance(table);
     // As long as somebody asks to take moves back, that is said again after this.
     this.request = null;
     // A bot that still thinks says so again in a moment.
     this.thinking = new Map();
+  }
+
+  /** Promises and says by itself what this browser adds to the table's chance. What is refused is told by the next table. */
+  async #addToChance(card: TableCard): Promise<void> {
+    for (const wish of await toSay(card)) {
+      const said = JSON.stringify(wish);
+      if (this.#saidToChance.has(said)) continue;
+      this.#saidToChance.add(said);
+      void this.#live.ask(wish);
+    }
   }
 
   /** What was heard does not fit what was seen: everything is asked for once more. */

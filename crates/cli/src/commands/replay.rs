@@ -7,7 +7,7 @@ use super::verify;
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
-use engine::journal::{self, Entry, Footer, Journal, JournalError};
+use engine::journal::{self, Footer, Journal, JournalError};
 use engine::plain::{self, Reasons};
 use engine::scene::Part;
 use engine::{CardFile, Game, Line, Published, Scene, Seat, Viewer};
@@ -114,8 +114,9 @@ impl Visitor for Showing<'_> {
                 "the game has {steps} steps, so there is no step {step}"
             )));
         }
-        let cut = cut(&self.journal, step);
-        let replayed = journal::replay(&game, &cut, self.footer.seed).map_err(at)?;
+        let cut = self.journal.cut(step);
+        // What is verified leads where its own record says.
+        let replayed = journal::replay(&game, &cut, &[]).map_err(at)?;
         let finished = self.footer.outcome.is_some();
         let seats = game.seats(&replayed.setup);
         let viewer = self.viewer(finished, seats)?;
@@ -142,15 +143,6 @@ impl Showing<'_> {
             asked => Ok(asked),
         }
     }
-}
-
-/// The journal up to a step, without what was taken back.
-fn cut(journal: &Journal, step: usize) -> Journal {
-    let mut cut = Journal::new(journal.header().clone());
-    for (_, played) in journal.standing().into_iter().take(step) {
-        cut.append(Entry::Move(played.clone()));
-    }
-    cut
 }
 
 fn story<G: Game>(

@@ -3,8 +3,8 @@
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
-use engine::AnyGame;
-use engine::journal::{self, JournalError, Proof, Verdict};
+use engine::journal::{self, Bringing, JournalError, Proof, Verdict};
+use engine::{AnyGame, Entropy};
 use serde::Serialize;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -76,21 +76,27 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// Whether a saved game agrees with what somebody saw and added themselves.
+/// Whether a saved game agrees with what somebody saw and added themselves: when it began, or where chance began anew.
 fn is_as_witnessed(args: &Args, text: &str) -> Result<(), JournalError> {
     let (journal, _) = journal::read(text)?;
-    let header = journal.header();
-    let saw = args.saw.as_ref().is_none_or(|saw| saw.eq_ignore_ascii_case(&header.commitment));
-    let mine = |words: &String| header.entropy.iter().any(|added| added.text == *words);
-    let reason = match (saw, args.mine.as_ref().is_none_or(mine)) {
-        (true, true) => return Ok(()),
-        (false, _) => {
-            "this game was committed to another seed than the one whose commitment you saw"
-        }
-        (true, false) => "what you added to the seed is not among what seats have added",
+    let (header, renewals) = (journal.header(), journal.renewals());
+    let anew = renewals.iter().map(|renewal| (&renewal.anew.commitment, &renewal.anew.entropy));
+    let all = std::iter::once((&header.commitment, &header.entropy)).chain(anew);
+    let seen = all.filter(|(bound, _)| is_said(args.saw.as_deref(), bound));
+    let added: Vec<&Entropy> = seen.clone().flat_map(|(_, entropy)| entropy).collect();
+    let mine = |words: &String| added.iter().any(|added| added.text == *words);
+    let reason = match (seen.count(), args.mine.as_ref().is_none_or(mine)) {
+        (0, _) => "this game was committed to another seed than the one whose commitment you saw",
+        (_, true) => return Ok(()),
+        (_, false) => "what you added to the seed is not among what seats have added",
     };
     let remedy = "do not trust this game, or ask its table for the true journal";
     Err(JournalError { line: 1, reason: reason.to_owned(), remedy })
+}
+
+/// Whether somebody saw this commitment, or says nothing of what they saw.
+fn is_said(saw: Option<&str>, commitment: &str) -> bool {
+    saw.is_none_or(|saw| saw.eq_ignore_ascii_case(commitment))
 }
 
 /// The game that a saved game is of.
@@ -115,11 +121,18 @@ fn place(path: &Path, JournalError { line, reason, remedy }: &JournalError) -> S
 }
 
 fn tell(path: &Path, verdict: &Verdict, screen: &mut Screen) -> io::Result<()> {
-    let Verdict { game, entries, rolls, proof, outcome, state } = verdict;
+    let Verdict { game, entries, rolls, proof, brought, outcome, state } = verdict;
     screen.line(format!("{} holds", path.display()))?;
     screen.line(format!("  game     {game}"))?;
     screen.line(format!("  entries  {entries}, each following from those before it"))?;
     screen.wrapped("  chance   ", chance(*proof, *rolls))?;
+    for Bringing { by, moves } in brought {
+        let known = format!(
+            "by {by}, who could know all chance before move {}; from there it grows from a new seed",
+            moves + 1
+        );
+        screen.wrapped("  brought  ", known)?;
+    }
     match outcome {
         Some(ending) if ending.winners.is_empty() => {
             screen.line(format!("  end      nobody won, {} [{}]", ending.how, ending.rule))?;

@@ -79,7 +79,7 @@ impl Session {
         let Some((winners, Outcome { rule, how, .. })) = self.sitting.winners() else {
             return Ok(());
         };
-        let moves = self.sitting.table.moves_played();
+        let (moves, honesty) = (self.sitting.table.moves_played(), self.sitting.honesty());
         let rule = self.sitting.table.about().rule(rule.as_str());
         let screen = &mut self.console.screen;
         screen.gap()?;
@@ -88,6 +88,7 @@ impl Session {
             rules::brief(rule, screen)?;
         }
         screen.gap()?;
+        screen.wrapped("", honesty)?;
         screen.wrapped("", "`story` tells the whole game, `save FILE` keeps it, `quit` leaves.")?;
         screen.wrapped(
             "",

@@ -26,6 +26,8 @@ pub struct Sitting {
     told: Vec<usize>,
     /// Where the game was saved last, and after how many moves.
     saved: Option<(PathBuf, usize)>,
+    /// What the table was bound to when all sat down.
+    saw: String,
 }
 
 /// What taking back would mean.
@@ -77,8 +79,8 @@ impl Sitting {
         pages: Vec<CardPage>,
         own_cards: Vec<PathBuf>,
     ) -> Sitting {
-        let told = vec![0; players.len()];
-        Sitting { game, table, players, pages, own_cards, told, saved: None }
+        let (told, saw) = (vec![0; players.len()], bound(&*table));
+        Sitting { game, table, players, pages, own_cards, told, saved: None, saw }
     }
 
     /// The seats of those who type.
@@ -125,6 +127,21 @@ impl Sitting {
             many => format!("{} win", many.join(" and ")),
         };
         Some((winners, outcome))
+    }
+
+    /// Whether chance followed from the seed that the table was bound to when all sat down.
+    pub fn honesty(&self) -> String {
+        match self.game.verify(&self.table.save()) {
+            Ok(_) if bound(&*self.table) != self.saw => {
+                "The dice were not honest: the game is bound to another seed than at its beginning."
+                    .to_owned()
+            }
+            Ok(verdict) => format!(
+                "The dice were honest: all {} answers of chance follow from the seed that was committed to before, as {}.",
+                verdict.rolls, self.saw
+            ),
+            Err(wrong) => format!("The dice were not honest: {wrong}."),
+        }
     }
 
     /// What happened since a viewer was told last; it counts as told from now on.
@@ -236,6 +253,7 @@ impl Sitting {
             )));
         }
         self.told = vec![table.moves_played() + 1; here];
+        self.saw = bound(&*table);
         self.saved = Some((path, table.moves_played()));
         self.table = table;
         Ok(())
@@ -252,4 +270,11 @@ impl Sitting {
         }
         self.game.load(&text).map_err(|error| verify::at(path, &error))
     }
+}
+
+/// What a table is bound to: the hash of the seed from which its chance grows now.
+fn bound(table: &dyn AnyTable) -> String {
+    let journal = table.journal();
+    let anew = journal.renewals().last().map(|renewal| renewal.anew.commitment.clone());
+    anew.unwrap_or_else(|| journal.header().commitment.clone())
 }

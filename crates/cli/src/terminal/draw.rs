@@ -209,6 +209,8 @@ impl Room {
             how.extend(self.ink.rule(outcome.rule));
             paper.flow(&how, width, 0);
             paper.gap();
+            paper.flow(&[Piece::plain(self.honesty.clone())], width, 0);
+            paper.gap();
             paper.flow(&[Piece::plain("s saves the game, u takes back, q leaves.")], width, 0);
         } else if let Some(who) = &self.thinking {
             paper.flow(&[Piece::plain(format!("{who} \u{2026}"))], width, 0);

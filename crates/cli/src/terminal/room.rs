@@ -50,6 +50,8 @@ pub struct Room {
     /// Who is thinking, in words.
     pub(super) thinking: Option<String>,
     adviser: Option<Adviser>,
+    /// Whether chance was honest, once the game is over.
+    pub(super) honesty: String,
     /// How the room is left, once it is.
     pub(super) left: Option<Leaving>,
 }
@@ -87,6 +89,7 @@ impl Room {
             typed: None,
             thinking: None,
             adviser: None,
+            honesty: String::new(),
             left: None,
         };
         room.welcome();
@@ -128,6 +131,7 @@ impl Room {
     pub(super) fn go_on(&mut self) {
         match self.sitting.table.turn() {
             Turn::Over(_) => {
+                self.honesty = self.sitting.honesty();
                 self.aside.tell();
                 self.refresh();
             }

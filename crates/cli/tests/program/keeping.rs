@@ -2,6 +2,7 @@
 
 use crate::bench::{Folder, read, tessera, typed};
 use engine::journal::Fingerprint;
+use engine::{AnyTable, Entropy, Mixture, Seat, Seed, Turn, Viewer};
 
 /// Plays a whole short game by typing, and saves it.
 fn finished(folder: &Folder) -> String {
@@ -17,7 +18,11 @@ fn finished(folder: &Folder) -> String {
         "turn_limit=5",
     ];
     let lines = format!("{}save {saved}\nquit\n", "1\n".repeat(120));
-    typed(&args, &lines).ends(0).prints("[SGY-WIN-12]").prints("Saved; `tessera play --load");
+    typed(&args, &lines)
+        .ends(0)
+        .prints("[SGY-WIN-12]")
+        .prints("The dice were honest: all ")
+        .prints("Saved; `tessera play --load");
     saved
 }
 
@@ -213,4 +218,34 @@ fn a_file_that_cannot_be_loaded_leaves_the_game_as_it_is() {
         .prints("there is no file `/no/such.tessera`")
         .prints("`/no/such/folder/x.tessera` cannot be written")
         .prints("p1 takes the mat of Hearthline Collective.");
+}
+
+#[test]
+fn of_a_game_that_was_brought_both_halves_are_verified_and_it_is_said_by_whom() {
+    let folder = Folder::new("brought");
+    let game = registry::open("singularity", &[]).expect("a game");
+    let mut table = game.begin(&game.usual_setup(2), Seed::from_number(7)).expect("a table");
+    let play = |table: &mut Box<dyn AnyTable>| {
+        let Turn::Decide(seat) = table.turn() else { panic!("it goes on") };
+        let choice = table.scene(Viewer::Seat(seat)).prompt.choices[0].notation.clone();
+        table.play(seat, &choice).expect("a listed move");
+    };
+    play(&mut table);
+    let words = "00112233445566778899aabbccddeeff";
+    let entropy = vec![Entropy { seat: Seat(1), text: words.to_owned() }];
+    let seed = Seed::from_number(8);
+    let anew = table.propose_anew("Ada", seed, Mixture::at("0123456789abcdef0123", entropy));
+    table.settle(anew);
+    play(&mut table);
+    let saved = folder.path("brought.tessera");
+    std::fs::write(&saved, table.save()).expect("room");
+    let known = "by Ada, who could know all chance before move 2";
+    tessera(&["verify", &saved]).ends(0).says(known).says("follow from the seed");
+    let json = tessera(&["verify", &saved, "--json"]).ends(0).json();
+    assert_eq!(json["brought"][0]["by"], "Ada");
+    let saw = seed.commitment();
+    tessera(&["verify", &saved, "--saw", &saw, "--mine", words]).ends(0);
+    let before = Seed::from_number(7).commitment();
+    let mine = ["verify", &saved, "--saw", &before, "--mine", words];
+    tessera(&mine).ends(1).says("what you added to the seed is not among");
 }

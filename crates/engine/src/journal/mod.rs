@@ -15,10 +15,11 @@ mod replay;
 mod text;
 
 pub use fingerprint::{Fingerprint, cards_hash, state_hash};
-pub use proof::{Proof, Verdict, verify};
+pub use proof::{Bringing, Proof, Verdict, verify};
 pub use replay::{Replayed, replay, with_its_cards};
 pub use text::{FORMAT, JournalError, cards_of, game_of, read};
 
+use crate::fair::{Formula, Mixture};
 use crate::{Entropy, Outcome, Roll, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -49,6 +50,12 @@ pub struct Header {
     pub cards: Option<Fingerprint>,
     /// The hash that binds the table to its seed.
     pub commitment: String,
+    /// By which formula that seed is mixed with what seats add; nothing is said of the first.
+    #[serde(default, skip_serializing_if = "Formula::is_first")]
+    pub formula: Formula,
+    /// The id of the table, where the formula asks for it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub table: String,
     /// What seats added to the seed, by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entropy: Vec<Entropy>,
@@ -63,6 +70,14 @@ fn first_edition() -> u32 {
 
 fn is_first_edition(edition: &u32) -> bool {
     *edition == first_edition()
+}
+
+impl Header {
+    /// What the dice grow from at first, beside the seed.
+    pub fn mixture(&self) -> Mixture {
+        let Header { formula, table, entropy, .. } = self;
+        Mixture { formula: *formula, table: table.clone(), entropy: entropy.clone() }
+    }
 }
 
 impl PartialEq for Header {
@@ -83,6 +98,50 @@ pub enum Entry {
         /// How many.
         takeback: usize,
     },
+    /// Chance began anew: the game was brought to a table.
+    Anew {
+        /// From what.
+        anew: Anew,
+    },
+}
+
+/// What chance grows from after a saved game was brought to a table. Whoever brought it knew the seed before this one, and
+/// with it all chance of the moves before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Anew {
+    /// Who brought it, as they are called.
+    pub by: String,
+    /// The hash that binds the table to its new seed.
+    pub commitment: String,
+    /// By which formula that seed is mixed with what seats add.
+    #[serde(default, skip_serializing_if = "Formula::is_first")]
+    pub formula: Formula,
+    /// The id of the table, where the formula asks for it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub table: String,
+    /// What seats added to the seed, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entropy: Vec<Entropy>,
+}
+
+impl Anew {
+    /// What the dice grow from, beside the new seed.
+    pub fn mixture(&self) -> Mixture {
+        let Anew { formula, table, entropy, .. } = self;
+        Mixture { formula: *formula, table: table.clone(), entropy: entropy.clone() }
+    }
+}
+
+/// Where in a journal chance began anew.
+#[derive(Clone, Copy, Debug)]
+pub struct Renewal<'j> {
+    /// The index of the entry.
+    pub index: usize,
+    /// How many moves stood. They cannot be taken back any more.
+    pub moves: usize,
+    /// What chance grows from.
+    pub anew: &'j Anew,
 }
 
 /// A move that was played.
@@ -112,6 +171,16 @@ pub struct Footer {
     /// The seed, once it may be known.
     #[serde(with = "seed_text")]
     pub seed: Option<Seed>,
+    /// The seeds with which chance began anew, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "seed_texts")]
+    pub anew: Vec<Seed>,
+}
+
+impl Footer {
+    /// All seeds in their order; none while they are kept secret.
+    pub fn seeds(&self) -> Vec<Seed> {
+        self.seed.into_iter().chain(self.anew.iter().copied()).collect()
+    }
 }
 
 /// How a game ended, as a journal keeps it.
@@ -178,9 +247,42 @@ impl Journal {
                 Entry::Takeback { takeback } => {
                     standing.truncate(standing.len().saturating_sub(*takeback))
                 }
+                Entry::Anew { .. } => {}
             }
         }
         standing
+    }
+
+    /// Where chance began anew.
+    pub fn renewals(&self) -> Vec<Renewal<'_>> {
+        let mut renewals = Vec::new();
+        let mut moves: usize = 0;
+        for (index, entry) in self.entries.iter().enumerate() {
+            match entry {
+                Entry::Move(_) => moves += 1,
+                Entry::Takeback { takeback } => moves = moves.saturating_sub(*takeback),
+                Entry::Anew { anew } => renewals.push(Renewal { index, moves, anew }),
+            }
+        }
+        renewals
+    }
+
+    /// How many moves cannot be taken back: those before chance began anew the last time.
+    pub fn fixed(&self) -> usize {
+        self.renewals().last().map_or(0, |renewal| renewal.moves)
+    }
+
+    /// The journal up to a number of moves, without what was taken back.
+    pub fn cut(&self, moves: usize) -> Journal {
+        let mut cut = Journal::new(self.header.clone());
+        let mut renewals = self.renewals().into_iter().peekable();
+        for (index, played) in self.standing().into_iter().take(moves) {
+            while let Some(renewal) = renewals.next_if(|renewal| renewal.index < index) {
+                cut.append(Entry::Anew { anew: renewal.anew.clone() });
+            }
+            cut.append(Entry::Move(played.clone()));
+        }
+        cut
     }
 }
 
@@ -236,6 +338,22 @@ mod seed_text {
         let wrong = || serde::de::Error::custom("a seed is 64 hexadecimal digits");
         let text = Option::<String>::deserialize(deserializer)?;
         text.map(|text| Seed::parse(&text).ok_or_else(wrong)).transpose()
+    }
+}
+
+/// Seeds as hexadecimal digits.
+mod seed_texts {
+    use super::Seed;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(seeds: &[Seed], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(seeds.iter().map(Seed::to_string))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Seed>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        let seeds: Option<Vec<Seed>> = texts.iter().map(|text| Seed::parse(text)).collect();
+        seeds.ok_or_else(|| serde::de::Error::custom("a seed is 64 hexadecimal digits"))
     }
 }
 

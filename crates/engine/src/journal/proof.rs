@@ -1,6 +1,8 @@
 //! Proving that a game was played as its journal says, and that nobody bent chance.
 
-use super::{Ending, Fingerprint, Footer, Journal, JournalError, edition, replay, state_hash};
+use super::{
+    Ending, Fingerprint, Footer, Journal, JournalError, Renewal, edition, replay, state_hash,
+};
 use crate::{Game, Roll, Turn};
 use serde::Serialize;
 
@@ -15,10 +17,22 @@ pub struct Verdict {
     pub rolls: usize,
     /// How far chance is proven.
     pub proof: Proof,
+    /// Who brought it to a table, and how much of its chance they knew before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub brought: Vec<Bringing>,
     /// How the game ended, if it did.
     pub outcome: Option<Ending>,
     /// The hash of the last state.
     pub state: Fingerprint,
+}
+
+/// A saved game was brought to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bringing {
+    /// Who brought it, as they are called.
+    pub by: String,
+    /// How many moves stood. What chance answered until then was known to them.
+    pub moves: usize,
 }
 
 /// How far chance is proven.
@@ -40,8 +54,8 @@ pub fn verify<G: Game>(
     journal: &Journal,
     footer: &Footer,
 ) -> Result<Verdict, JournalError> {
-    honours_commitment(journal, footer)?;
-    let replayed = replay(game, journal, footer.seed)?;
+    honours_commitments(journal, footer)?;
+    let replayed = replay(game, journal, &footer.seeds())?;
     let outcome = match game.turn(&replayed.state) {
         Turn::Over(outcome) => Some(Ending::from(&outcome)),
         Turn::Decide(_) => None,
@@ -53,14 +67,25 @@ pub fn verify<G: Game>(
         game: journal.header.game.clone(),
         entries: journal.entries.len(),
         rolls: rolls(journal).count(),
+        brought: journal.renewals().iter().map(Bringing::from).collect(),
         proof: if footer.seed.is_some() { Proof::Proven } else { Proof::Sealed },
         outcome,
         state,
     })
 }
 
-fn honours_commitment(journal: &Journal, footer: &Footer) -> Result<(), JournalError> {
-    let honoured = footer.seed.is_none_or(|seed| seed.commitment() == journal.header.commitment);
+impl From<&Renewal<'_>> for Bringing {
+    fn from(renewal: &Renewal<'_>) -> Self {
+        Bringing { by: renewal.anew.by.clone(), moves: renewal.moves }
+    }
+}
+
+fn honours_commitments(journal: &Journal, footer: &Footer) -> Result<(), JournalError> {
+    let renewals = journal.renewals();
+    let later = renewals.iter().map(|renewal| &renewal.anew.commitment);
+    let bound = std::iter::once(&journal.header.commitment).chain(later);
+    let honoured =
+        footer.seeds().iter().zip(bound).all(|(seed, bound)| seed.commitment() == *bound);
     let reason = "the revealed seed is not the one that was committed to before the game";
     let remedy = "do not trust this game, or ask its table for the true journal";
     if honoured {

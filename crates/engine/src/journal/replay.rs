@@ -1,7 +1,7 @@
 //! A journal played again, move by move, to the state it leads to.
 
-use super::{Fingerprint, Journal, JournalError, Played, edition};
-use crate::{Dice, Game, Roll, Seed, Turn, Viewer, fair};
+use super::{Fingerprint, Journal, JournalError, Played, Renewal, edition};
+use crate::{Dice, Game, Roll, Seed, Turn, Viewer};
 
 /// What a journal leads to.
 #[derive(Clone, Debug)]
@@ -12,35 +12,35 @@ pub struct Replayed<G: Game> {
     pub state: G::State,
     /// What happened: while setting up, then move by move.
     pub told: Vec<Vec<G::Event>>,
-    /// The dice after the last move, when they were made from a seed.
+    /// The dice after the last move, when they were made from seeds.
     pub dice: Dice,
 }
 
-/// Plays the moves that stand. With a seed, chance is asked anew and must answer as it was recorded;
-/// without one, the record answers.
+/// Plays the moves that stand. With the seeds of the house, chance is asked again and must answer as it was recorded;
+/// without them, the record answers.
 ///
 /// # Errors
 /// When the journal is another game's, or a move of it is not allowed, or chance answers otherwise.
 pub fn replay<G: Game>(
     game: &G,
     journal: &Journal,
-    seed: Option<Seed>,
+    seeds: &[Seed],
 ) -> Result<Replayed<G>, JournalError> {
     is_a_game_of(game, journal)?;
-    let replayed = replay_here(game, journal, seed);
+    let replayed = replay_here(game, journal, seeds);
     replayed.map_err(|wrong| edition::noted(&journal.header, game.about(), wrong))
 }
 
 fn replay_here<G: Game>(
     game: &G,
     journal: &Journal,
-    seed: Option<Seed>,
+    seeds: &[Seed],
 ) -> Result<Replayed<G>, JournalError> {
     let setup = read_setup::<G>(journal)?;
     with_its_cards(journal.header.cards, game.cards())?;
     let seats = game.seats(&setup);
-    let seed = seed.map(|seed| fair::mix(seed, &journal.header.entropy));
-    let mut player = Player { game, seats, seed, dice: dice(seed, &journal.header.rolls) };
+    let (mut chance, dice) = Chance::of(journal, seeds)?;
+    let mut player = Player { game, seats, dice };
     let mut told = vec![Vec::new()];
     let begun = game.begin(&setup, &mut player.dice, &mut told[0]);
     let mut state = begun.map_err(|refusal| {
@@ -48,7 +48,13 @@ fn replay_here<G: Game>(
     })?;
     player.compare(1, &journal.header.rolls)?;
     for (index, played) in journal.standing() {
+        if let Some(dice) = chance.before(index, &played.rolls) {
+            player.dice = dice;
+        }
         told.push(player.play(index + 2, &mut state, played)?);
+    }
+    if let Some(dice) = chance.before(journal.entries.len(), &[]) {
+        player.dice = dice;
     }
     Ok(Replayed { setup, state, told, dice: player.dice })
 }
@@ -78,9 +84,51 @@ fn named(cards: Option<Fingerprint>) -> String {
 
 const OTHER_RULES: &str = "replay it with the version of the game that wrote it";
 
-fn dice(seed: Option<Seed>, rolls: &[Roll]) -> Dice {
-    let dice = seed.map_or_else(|| Dice::recorded(rolls.to_vec()), Dice::seeded);
-    dice.recording()
+/// With which dice a journal is played again, from which entry on.
+enum Chance {
+    /// The record answers.
+    Recorded,
+    /// Chance is asked again, from other seeds of the dice where it began anew; the next of them last.
+    Seeded(Vec<(usize, Seed)>),
+}
+
+impl Chance {
+    /// The dice to begin with, and how they change.
+    fn of(journal: &Journal, seeds: &[Seed]) -> Result<(Chance, Dice), JournalError> {
+        let Some((first, later)) = seeds.split_first() else {
+            return Ok((Chance::Recorded, recorded(&journal.header.rolls)));
+        };
+        let renewals = journal.renewals();
+        if later.len() != renewals.len() {
+            let (told, anew) = (later.len(), renewals.len());
+            let reason = format!("chance began anew {anew} times, and {told} new seeds are told");
+            return Err(JournalError::new(journal.entries.len() + 2, reason, OTHER_RULES));
+        }
+        let of_dice = |(renewal, seed): (&Renewal<'_>, &Seed)| {
+            (renewal.index, renewal.anew.mixture().seed(*seed))
+        };
+        let later = renewals.iter().zip(later).rev().map(of_dice).collect();
+        let first = Dice::seeded(journal.header.mixture().seed(*first)).recording();
+        Ok((Chance::Seeded(later), first))
+    }
+
+    /// The dice for the move that is this entry, if they are others than those before.
+    fn before(&mut self, entry: usize, rolls: &[Roll]) -> Option<Dice> {
+        match self {
+            Chance::Recorded => Some(recorded(rolls)),
+            Chance::Seeded(later) => {
+                let mut dice = None;
+                while let Some((_, seed)) = later.pop_if(|(from, _)| *from < entry) {
+                    dice = Some(Dice::seeded(seed).recording());
+                }
+                dice
+            }
+        }
+    }
+}
+
+fn recorded(rolls: &[Roll]) -> Dice {
+    Dice::recorded(rolls.to_vec()).recording()
 }
 
 fn is_a_game_of<G: Game>(game: &G, journal: &Journal) -> Result<(), JournalError> {
@@ -103,7 +151,6 @@ fn read_setup<G: Game>(journal: &Journal) -> Result<G::Setup, JournalError> {
 struct Player<'a, G: Game> {
     game: &'a G,
     seats: u8,
-    seed: Option<Seed>,
     dice: Dice,
 }
 
@@ -128,9 +175,6 @@ impl<G: Game> Player<'_, G> {
         let mv = mv.map_err(|wrong| fault(format!("`{text}` is no move: {wrong}")))?;
         let allowed = self.game.check(state, played.seat, &mv);
         allowed.map_err(|refusal| fault(format!("`{text}` is refused: {refusal}")))?;
-        if self.seed.is_none() {
-            self.dice = dice(None, &played.rolls);
-        }
         let mut told = Vec::new();
         self.game.play(state, played.seat, &mv, &mut self.dice, &mut told);
         self.compare(line, &played.rolls)?;

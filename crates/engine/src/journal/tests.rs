@@ -218,8 +218,17 @@ fn the_game_is_named_even_where_the_rest_does_not_hold() {
 fn with_entropy() -> (Journal, Footer) {
     let added = |seat, text: &str| crate::Entropy { seat: Seat(seat), text: text.to_owned() };
     let entropy = vec![added(0, "one"), added(1, "two")];
+    let mixture = crate::Mixture { entropy, ..crate::Mixture::default() };
+    finished(begun_with(mixture))
+}
+
+fn begun_with(mixture: crate::Mixture) -> Playing<Lowball> {
     let (setup, seed) = (Setup { seats: 2, rounds: 2 }, Seed::from_number(7));
-    let mut playing = Playing::begin_with(Arc::new(Lowball), setup, seed, entropy).expect("begun");
+    Playing::begin_with(Arc::new(Lowball), setup, seed, mixture).expect("begun")
+}
+
+/// Plays to the end, and saves.
+fn finished(mut playing: Playing<Lowball>) -> (Journal, Footer) {
     while let Turn::Decide(seat) = playing.turn() {
         let first = playing.moves()[0];
         playing.play_move(seat, &first).expect("a listed move");
@@ -257,4 +266,105 @@ fn a_journal_without_entropy_is_written_as_it_always_was() {
             .expect("begun")
             .save();
     assert!(!text.contains("entropy"), "{text}");
+}
+
+/// What both seats add at a table.
+fn mixture() -> crate::Mixture {
+    let added = |seat, text: &str| crate::Entropy { seat: Seat(seat), text: text.to_owned() };
+    crate::Mixture::at("0123456789abcdef0123", vec![added(0, "one"), added(1, "two")])
+}
+
+#[test]
+fn a_journal_says_by_which_formula_its_chance_was_mixed_and_is_proved_by_that() {
+    let (journal, footer) = finished(begun_with(mixture()));
+    let text = journal.to_text(&footer);
+    let head = "\"formula\":2,\"table\":\"0123456789abcdef0123\",\"entropy\":[{\"seat\":\"p1\"";
+    assert!(text.lines().next().is_some_and(|first| first.contains(head)), "{text}");
+    assert_eq!(verify(&Lowball, &journal, &footer).expect("it holds").proof, Proof::Proven);
+    let bent = |bend: fn(&mut Header)| {
+        let mut header = journal.header().clone();
+        bend(&mut header);
+        let bent = Journal::of(header, journal.entries().to_vec());
+        verify(&Lowball, &bent, &footer).expect_err("the dice fall otherwise").reason
+    };
+    let others: [fn(&mut Header); 3] = [
+        |header| header.table = "0123456789abcdef0124".to_owned(),
+        |header| header.formula = crate::fair::Formula::First,
+        |header| header.entropy.clear(),
+    ];
+    for bend in others {
+        let reason = bent(bend);
+        assert!(reason.contains("chance answers"), "{reason}");
+    }
+    let strange = text.replacen("\"formula\":2", "\"formula\":3", 1);
+    let lines: Vec<String> = strange.lines().map(str::to_owned).collect();
+    let error = read(&forged(&lines)).expect_err("nobody knows it").to_string();
+    assert!(error.contains("formula 3 is not known here"), "{error}");
+}
+
+/// A game of which two moves were played from a known seed before it was brought to a table.
+fn brought() -> Playing<Lowball> {
+    let mut playing = begun_with(crate::Mixture::default());
+    for _ in 0..2 {
+        let Turn::Decide(seat) = playing.turn() else { panic!("it goes on") };
+        let first = playing.moves()[0];
+        playing.play_move(seat, &first).expect("a listed move");
+    }
+    let draft = playing.draft_anew("Ada", Seed::from_number(8), mixture());
+    playing.settle(draft);
+    playing
+}
+
+#[test]
+fn where_a_game_was_brought_chance_begins_anew_and_both_halves_are_proved() {
+    let (journal, footer) = finished(brought());
+    let verdict = verify(&Lowball, &journal, &footer).expect("it holds");
+    assert_eq!(verdict.proof, Proof::Proven);
+    assert_eq!(verdict.brought, [Bringing { by: "Ada".to_owned(), moves: 2 }]);
+    assert_eq!(footer.seeds(), [7, 8].map(Seed::from_number));
+    let loaded = Playing::load(Arc::new(Lowball), &journal.to_text(&footer)).expect("it holds");
+    assert_eq!(loaded.save(), journal.to_text(&footer));
+    assert_eq!(loaded.as_of(1).journal().renewals().len(), 0);
+    assert_eq!(loaded.as_of(3).save().matches("\"anew\":{").count(), 1);
+    for wrong in [vec![], vec![Seed::from_number(7)], vec![Seed::from_number(8); 2]] {
+        let bent = Footer { anew: wrong, ..footer.clone() };
+        assert!(verify(&Lowball, &journal, &bent).is_err(), "{:?}", bent.anew);
+    }
+    let mut entries = journal.entries().to_vec();
+    entries.retain(|entry| !matches!(entry, Entry::Anew { .. }));
+    let bent = Journal::of(journal.header().clone(), entries);
+    let footer = Footer { entries: footer.entries - 1, anew: Vec::new(), ..footer };
+    assert!(verify(&Lowball, &bent, &footer).is_err(), "the new seed is left out");
+}
+
+#[test]
+fn nothing_is_taken_back_past_the_bringing() {
+    let mut playing = brought();
+    let all = Seats::first(2);
+    let refused = playing.take_back(Seat(0), 1, all).expect_err("it was brought");
+    assert_eq!(refused, crate::playing::TakebackError::Brought(2));
+    let Turn::Decide(seat) = playing.turn() else { panic!("it goes on") };
+    let first = playing.moves()[0];
+    playing.play_move(seat, &first).expect("a listed move");
+    let played = playing.save();
+    playing.take_back(seat, 1, all).expect("this one may be");
+    playing.play_move(seat, &first).expect("a listed move");
+    assert_eq!(playing.journal().standing().len(), 3);
+    let (journal, footer) = read(&playing.save()).expect("a journal");
+    assert!(verify(&Lowball, &journal, &footer).is_ok(), "{played}");
+    let mut bent = journal.entries().to_vec();
+    bent.push(Entry::Takeback { takeback: 2 });
+    let text = Journal::of(journal.header().clone(), bent).to_text(&footer);
+    let error = read(&text).expect_err("past the bringing").reason;
+    assert!(error.contains("chance began anew among them"), "{error}");
+}
+
+/// What earlier versions wrote, letter by letter: it holds under the formula it was written by.
+#[test]
+fn a_journal_of_the_first_formula_is_read_and_proved_as_ever() {
+    let text = include_str!("first-formula.tessera");
+    let (journal, footer) = read(text).expect("it is read");
+    assert_eq!(journal.header().mixture().formula, crate::fair::Formula::First);
+    assert_eq!(verdict(text).expect("it holds").proof, Proof::Proven);
+    assert_eq!(journal.to_text(&footer), text);
 }

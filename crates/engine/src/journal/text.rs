@@ -127,18 +127,34 @@ fn is_understood(format: u32) -> Result<(), JournalError> {
 
 fn read_entry(number: usize, line: &str, journal: &Journal) -> Result<Entry, JournalError> {
     let body = chained(number, line, journal.head())?;
-    let entry = if body.starts_with("{\"takeback\"") {
+    let is_of = |word: &str| body.starts_with(&format!("{{\"{word}\""));
+    let entry = if is_of("takeback") || is_of("anew") {
         parse(number, body)?
     } else {
         Entry::Move(parse::<Played>(number, body)?)
     };
     match entry {
-        Entry::Takeback { takeback } if takeback > journal.standing().len() => {
-            let reason = format!("{takeback} moves are taken back, and there are not so many");
-            Err(JournalError::new(number, reason, RESTORE))
+        Entry::Takeback { takeback } => {
+            may_be_taken_back(number, takeback, journal).map(|()| entry)
         }
         entry => Ok(entry),
     }
+}
+
+fn may_be_taken_back(
+    number: usize,
+    takeback: usize,
+    journal: &Journal,
+) -> Result<(), JournalError> {
+    let stand = journal.standing().len();
+    let reason = if takeback > stand {
+        format!("{takeback} moves are taken back, and there are not so many")
+    } else if takeback > stand - journal.fixed() {
+        format!("{takeback} moves are taken back, and chance began anew among them")
+    } else {
+        return Ok(());
+    };
+    Err(JournalError::new(number, reason, RESTORE))
 }
 
 fn is_footer(line: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Law 1 and what law 7 says of whole games: replaying leads to the same states, journals included.
 
 use super::Kept;
+use crate::fair::Formula;
 use crate::journal::{self, Entry, Footer, Header, Journal, Played, state_hash};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Seed, Viewer};
@@ -51,6 +52,8 @@ fn journal_of<G: Game>(
         setup: to_raw_value(record.setup).expect("a set-up is plain data"),
         cards: game.cards(),
         commitment: record.seed.commitment(),
+        formula: Formula::default(),
+        table: String::new(),
         entropy: Vec::new(),
         rolls: dice.take_record(),
     });
@@ -71,10 +74,16 @@ fn leads_to<G: Game>(
     expected: &G::State,
 ) -> Kept {
     let entries = journal.entries().len();
-    let footer = Footer { entries, outcome: None, state: Some(state_hash(expected)), seed };
+    let footer = Footer {
+        entries,
+        outcome: None,
+        state: Some(state_hash(expected)),
+        seed,
+        anew: Vec::new(),
+    };
     let text = journal.to_text(&footer);
     let (read, _) = journal::read(&text).map_err(|wrong| format!("the journal: {wrong}"))?;
-    let replayed = journal::replay(record.game, &read, seed)
+    let replayed = journal::replay(record.game, &read, seed.as_slice())
         .map_err(|wrong| format!("the journal does not replay: {wrong}"))?;
     if replayed.state == *expected {
         Ok(())

@@ -4,8 +4,8 @@
 //! settles it. A draft that is dropped leaves nothing behind.
 
 use super::{Moment, PlayError, Playing, TakebackError};
-use crate::journal::{Entry, Fingerprint, Played, state_hash};
-use crate::{Dice, Game, Seat, Seats, Turn, Viewer};
+use crate::journal::{Anew, Entry, Fingerprint, Played, state_hash};
+use crate::{Dice, Game, Mixture, Seat, Seats, Seed, Turn, Viewer};
 
 /// A change that is worked out and not made.
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub struct Draft<G: Game> {
 enum Change<G: Game> {
     Move { state: Box<G::State>, dice: Dice, moment: Moment<G::Event> },
     Takeback(Box<Playing<G>>),
+    Anew { state: Box<G::State>, dice: Dice, seed: Seed },
 }
 
 impl<G: Game> Draft<G> {
@@ -33,7 +34,7 @@ impl<G: Game> Draft<G> {
     /// Who must decide then, or how the game ends.
     pub fn turn(&self, game: &G) -> Turn {
         match &self.change {
-            Change::Move { state, .. } => game.turn(state),
+            Change::Move { state, .. } | Change::Anew { state, .. } => game.turn(state),
             Change::Takeback(shorter) => shorter.turn(),
         }
     }
@@ -46,7 +47,7 @@ impl<G: Game> Draft<G> {
     /// What tells the state then from every other.
     pub fn state_hash(&self) -> Fingerprint {
         match &self.change {
-            Change::Move { state, .. } => state_hash(&**state),
+            Change::Move { state, .. } | Change::Anew { state, .. } => state_hash(&**state),
             Change::Takeback(shorter) => shorter.state_hash(),
         }
     }
@@ -100,17 +101,30 @@ impl<G: Game> Playing<G> {
         consent: Seats,
     ) -> Result<Draft<G>, TakebackError> {
         match self.may_take_back(by, moves) {
-            Err(TakebackError::TooMany(played)) => return Err(TakebackError::TooMany(played)),
+            Err(never @ (TakebackError::TooMany(_) | TakebackError::Brought(_))) => {
+                return Err(never);
+            }
             Err(reason) if consent.with(by) != Seats::first(self.seats()) => return Err(reason),
             _ => {}
         }
         let entry = Entry::Takeback { takeback: moves };
         let mut journal = self.journal.clone();
         journal.append(entry.clone());
-        let shorter = Playing::follow(self.game.clone(), journal, self.seed)
+        let shorter = Playing::follow(self.game.clone(), journal, self.seeds.clone())
             .expect("a journal replays as it was played");
         let (after, moves) = (self.journal.entries().len(), shorter.moves_played());
         Ok(Draft { after, moves, entry, change: Change::Takeback(Box::new(shorter)) })
+    }
+
+    /// Works out how chance begins anew from another seed of the house, because somebody has brought the game to a table.
+    pub fn draft_anew(&self, by: &str, seed: Seed, mixture: Mixture) -> Draft<G> {
+        let dice = Dice::seeded(mixture.seed(seed)).recording();
+        let (by, commitment) = (by.to_owned(), seed.commitment());
+        let Mixture { formula, table, entropy } = mixture;
+        let entry = Entry::Anew { anew: Anew { by, commitment, formula, table, entropy } };
+        let change = Change::Anew { state: Box::new(self.state.clone()), dice, seed };
+        let (after, moves) = (self.journal.entries().len(), self.moves_played());
+        Draft { after, moves, entry, change }
     }
 
     /// Makes a change that was worked out here.
@@ -127,6 +141,11 @@ impl<G: Game> Playing<G> {
                 self.journal.append(draft.entry);
             }
             Change::Takeback(shorter) => *self = *shorter,
+            Change::Anew { dice, seed, .. } => {
+                self.dice = dice;
+                self.seeds.push(seed);
+                self.journal.append(draft.entry);
+            }
         }
     }
 }

@@ -270,6 +270,8 @@ fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
         && old.opener == new.opener
         && old.watching == new.watching
         && old.mine == new.mine
+        && old.commitment == new.commitment
+        && old.withheld == new.withheld
 }
 
 thread_local! {

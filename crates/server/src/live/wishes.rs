@@ -4,7 +4,8 @@ use crate::fault::AppError;
 use crate::guard::pace::Purse;
 use crate::hall::Hall;
 use crate::portray;
-use crate::rest::known_level;
+use crate::rest::{known_level, read_promise};
+use crate::wire::lobby::Promise;
 use crate::wire::socket::{Answer, Heard, Said};
 use engine::Seat;
 use std::sync::Arc;
@@ -23,6 +24,8 @@ pub struct Asked {
 pub type Thought = Box<Heard>;
 
 enum What {
+    Promise(Seat, Promise),
+    Reveal(Seat, String),
     Play { notation: String, after: usize },
     Foresee(String),
     Judge(String),
@@ -41,6 +44,8 @@ impl From<Said> for Asked {
     fn from(said: Said) -> Asked {
         let (id, what) = match said {
             Said::Hello { .. } => unreachable!("hello is said once, before anything is wished"),
+            Said::Promise { id, seat, promise } => (id, What::Promise(seat, promise)),
+            Said::Reveal { id, seat, words } => (id, What::Reveal(seat, words)),
             Said::Play { id, notation, after } => (id, What::Play { notation, after }),
             Said::Foresee { id, notation } => (id, What::Foresee(notation)),
             Said::Judge { id, notation } => (id, What::Judge(notation)),
@@ -113,6 +118,10 @@ async fn play(
 /// What is done or refused, and has no other answer.
 async fn simple(table: &Arc<LiveTable>, claim: Claim, what: What) -> Result<(), AppError> {
     match what {
+        What::Promise(seat, promise) => {
+            table.promise(Claim { seat, ..claim }, read_promise(&promise)?).await?
+        }
+        What::Reveal(seat, words) => table.say(Claim { seat, ..claim }, &words).await?,
         What::Takeback(moves) => table.take_back(claim, moves).await?,
         What::Consent(answer) => table.answer(claim, consent(answer)).await?,
         What::Pause => table.pause(claim).await?,

@@ -20,7 +20,7 @@ use axum::{Extension, Router};
 use bodies::Most;
 use std::convert::Infallible;
 
-pub use tables::known_level;
+pub use tables::{known_level, read_promise};
 
 /// The most that may be sent where nothing else is said, in bytes.
 const USUAL: usize = 16 * 1024;

@@ -7,21 +7,26 @@ use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::{
-    ClockWish, Invitation, Listing, Moment, NewTable, Opened, SatDown, SitDown, TableCard, Wanted,
+    ClockWish, Invitation, Listing, Moment, NewTable, Opened, Promise, SatDown, SitDown, TableCard,
+    Wanted,
 };
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use engine::journal::Fingerprint;
 use engine::{Seat, Viewer};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
 use table::store::Listed;
 use table::{
-    Brought, Claim, ClockTerms, Created, LiveTable, Patience, Person, SecretHash, Span, Stage,
-    TableError, TableId, Terms,
+    Adding, Brought, Claim, ClockTerms, Created, LiveTable, Patience, Person, SecretHash, Span,
+    Stage, TableError, TableId, Terms,
 };
 use tokio::runtime::Handle;
+
+/// How somebody is called who does not say it.
+const SOMEBODY: &str = "somebody";
 
 /// How many tables are listed at most.
 const LISTED: usize = 40;
@@ -196,7 +201,8 @@ fn new_table(
     grace: Duration,
 ) -> Result<table::NewTable, AppError> {
     let patience = patience(grace, wish.patience);
-    let me = Me { asker, name: wish.name, entropy: entropy(wish.entropy)? };
+    let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
+    let me = Me { asker, name: wish.name, adds };
     Ok(table::NewTable {
         game: wish.game,
         setup: agreed.setup,
@@ -217,14 +223,15 @@ fn new_table(
 fn patience(grace: Duration, thought: Option<u32>) -> Patience {
     let grace = grace.as_millis() as u64;
     let thought = thought.map(|seconds| u64::from(seconds) * 1000);
-    Patience { grace, thought: thought.unwrap_or(Patience::default().thought) }
+    let usual = Patience::default();
+    Patience { grace, thought: thought.unwrap_or(usual.thought), ..usual }
 }
 
 /// The person who opens a table.
 struct Me {
     asker: Option<Asker>,
     name: String,
-    entropy: Option<String>,
+    adds: Adding,
 }
 
 impl Me {
@@ -235,7 +242,7 @@ impl Me {
             Wanted::Me => {
                 let secret = self.asker.ok_or(AppError::Nobody)?.0;
                 let person = Person { name: self.name.clone(), secret };
-                table::Wanted::Person(person, self.entropy.clone())
+                table::Wanted::Person(person, self.adds.clone())
             }
         })
     }
@@ -252,18 +259,14 @@ pub fn known_level(level: &str) -> Result<&str, AppError> {
     is_known.then_some(level).ok_or_else(unknown)
 }
 
-fn entropy(text: Option<String>) -> Result<Option<String>, AppError> {
-    let is_good = |text: &String| {
-        (32..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit())
-    };
-    match text {
-        Some(text) if !is_good(&text) => Err(AppError::Unreadable {
-            what: "what you add to the seed",
-            why: "it is no hexadecimal number of that length".to_owned(),
-            remedy: "send 32 to 128 hexadecimal digits",
-        }),
-        text => Ok(text),
-    }
+/// What somebody promises, if it can be read.
+pub fn read_promise(promise: &Promise) -> Result<table::Promise, AppError> {
+    let hash = Fingerprint::parse(&promise.promise).ok_or_else(|| AppError::Unreadable {
+        what: "what you promise",
+        why: "it is no hash".to_owned(),
+        remedy: "send 64 hexadecimal digits, as docs/fair.md says",
+    })?;
+    Ok(table::Promise { saw: promise.saw.clone(), promise: hash })
 }
 
 fn clock(wish: ClockWish) -> ClockTerms {
@@ -293,7 +296,8 @@ pub async fn sit_down(
     let table = find(&hall, &id).await?;
     let invitation = table::Secret::parse(&wish.invitation).ok_or(TableError::NoInvitation)?;
     let person = Person { name: wish.name, secret: asker.0 };
-    let who = table::SitDown { person, entropy: entropy(wish.entropy)? };
+    let promise = wish.promise.as_ref().map(read_promise).transpose()?;
+    let who = table::SitDown { person, promise, brought: wish.brought };
     let seat = table.sit_down(invitation.hash(), who).await?;
     Ok(Json(SatDown { seat }))
 }
@@ -377,26 +381,44 @@ fn draw(table: &LiveTable, viewer: Viewer, moves: usize) -> Result<Moment, AppEr
     Ok(Moment { scene: Box::new(scene), story })
 }
 
-/// Brings a saved game to a table. Whoever brings one that goes on gets an invitation to every seat.
+/// Who brings a saved game.
+#[derive(Deserialize)]
+pub struct By {
+    name: Option<String>,
+}
+
+/// Brings a saved game to a table. Whoever brings one that goes on gets an invitation to every seat, and its chance begins
+/// anew: the table says for ever who brought it.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
         post,
         path = "/api/tables/import",
+        params(("name" = Option<String>, Query, description = "how the person is called who brings it")),
         request_body(content = String, description = "a journal, as `tessera` saves it", content_type = "application/x-ndjson"),
         responses((status = 200, description = "the table, with an invitation to every seat if the game goes on", body = Opened)),
+        security((), ("person" = [])),
     )
 )]
 pub async fn bring(
     State(hall): State<Hall>,
+    Query(By { name }): Query<By>,
+    asker: Option<Asker>,
     Words(journal): Words,
 ) -> Result<Json<Opened>, AppError> {
     // A journal is played through while it is read, which those at tables must not feel.
     let (inside, runtime) = (hall.clone(), Handle::current());
     let created = apart(&hall, move || {
         let seats = vec![table::Wanted::Guest; seats_of(&inside, &journal)?];
-        let listing = table::Listing::Link;
-        Ok(runtime.block_on(inside.house.bring(Brought { journal, seats, listing }))?)
+        let brought = Brought {
+            journal,
+            seats,
+            listing: table::Listing::Link,
+            by: name.unwrap_or_else(|| SOMEBODY.to_owned()),
+            opener: asker.map(|asker| asker.0),
+            patience: patience(inside.settings.grace, None),
+        };
+        Ok(runtime.block_on(inside.house.bring(brought))?)
     });
     let created = created.await?;
     tracing::info!(table = %created.id, "a saved game was brought");

@@ -81,10 +81,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub patience: Option<u32>,
-    /// Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+    /// Whether the person who opens the table will promise something to its chance at their seats. The table waits for that:
+    /// it is promised over the socket, once one has seen what the table is bound to.
     #[serde(default)]
-    #[cfg_attr(feature = "types", ts(optional))]
-    pub entropy: Option<String>,
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    pub promises: bool,
 }
 
 /// Who shall sit somewhere.
@@ -155,10 +156,26 @@ pub struct SitDown {
     pub invitation: String,
     /// How the person is called at this table.
     pub name: String,
-    /// Chance of the person's own, mixed into the table's: 32 to 128 hexadecimal digits.
+    /// What the person promises to add to the table's chance; without it the seat adds nothing.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
-    pub entropy: Option<String>,
+    pub promise: Option<Promise>,
+    /// The text that the person brings to the game, where it wants one, such as a deck. Nobody else learns of it before the
+    /// end.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub brought: Option<String>,
+}
+
+/// Somebody binds themselves to words, as `docs/fair.md` says.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Promise {
+    /// The commitment of the table that they saw.
+    pub saw: String,
+    /// The hash of their words: 64 hexadecimal digits.
+    pub promise: String,
 }
 
 /// Where somebody sat down.
@@ -193,6 +210,10 @@ pub struct TableCard {
     pub watching: usize,
     /// The hash that binds the table to its seed; empty, if the table cannot be opened here.
     pub commitment: String,
+    /// Who promised something to the table's chance and then did not say it, so that all began anew.
+    pub withheld: Vec<Withheld>,
+    /// Who brought the game here from elsewhere, if somebody did.
+    pub brought: Option<Bringing>,
     /// When it was opened, in seconds since 1970.
     pub opened: u64,
     /// The seats that the person who asks holds.
@@ -201,13 +222,38 @@ pub struct TableCard {
     pub opener: bool,
 }
 
+/// Somebody did not say what they had promised.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Withheld {
+    /// Where they sat.
+    pub seat: Seat,
+    /// How they are called.
+    pub name: String,
+}
+
+/// A saved game was brought to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Bringing {
+    /// Who brought it.
+    pub by: String,
+    /// How many moves stood then. Chance up to there was known to who brought it.
+    pub moves: usize,
+}
+
 /// How things stand at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Stage {
-    /// Seats wait for guests.
+    /// Seats wait for guests, or for what somebody promises.
     Gathering,
+    /// All have promised, and say what they promised; then the game begins, or goes on where it was brought.
+    Revealing {
+        /// Milliseconds until whoever has not is told of and loses the seat.
+        within: u64,
+    },
     /// The game goes on.
     Playing,
     /// Somebody has stopped it for a while.
@@ -245,6 +291,23 @@ pub struct SeatCard {
     pub away: Option<u64>,
     /// Milliseconds left to think, where there is a clock.
     pub left: Option<u64>,
+    /// What it adds to the table's chance.
+    pub adds: Adds,
+}
+
+/// How far a seat has come with what it adds to the table's chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Adds {
+    /// It adds nothing.
+    Nothing,
+    /// It is to promise something.
+    Awaited,
+    /// It has promised something.
+    Promised,
+    /// It has said what it promised.
+    Said,
 }
 
 /// Who holds a seat.

@@ -7,7 +7,7 @@
 //! that was too slow for patches. Whatever a person asks for carries a number of the client's own, and is
 //! answered by one message with that number.
 
-use super::lobby::{Fault, TableCard};
+use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
 use engine::{Line, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
@@ -32,6 +32,24 @@ pub enum Said {
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         since: Option<u64>,
+    },
+    /// Promises something to the table's chance, before a game begins or goes on where it was brought.
+    Promise {
+        /// The client's number for this.
+        id: u32,
+        /// For which of the person's seats.
+        seat: Seat,
+        /// What.
+        promise: Promise,
+    },
+    /// Says what was promised, while the table is revealing.
+    Reveal {
+        /// The client's number for this.
+        id: u32,
+        /// For which of the person's seats.
+        seat: Seat,
+        /// The words.
+        words: String,
     },
     /// Plays a move.
     Play {

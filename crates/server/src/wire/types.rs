@@ -39,7 +39,7 @@ pub fn typescript() -> String {
     ];
     let lobby = declarations![&config;
         GameCard, SetupOption, SetupAnswer, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
-        Invitation, SitDown, SatDown, TableCard, Stage, SeatCard, Holder, Fault, Rulebook, Moment,
+        Invitation, SitDown, Promise, SatDown, TableCard, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
     ];
     let decks = declarations![&config;

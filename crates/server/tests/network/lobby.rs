@@ -201,7 +201,7 @@ async fn what_cannot_be_opened_is_refused_with_a_remedy() {
         ),
         (
             json!({"game": "lowball", "seats": [{"is": "me"}, {"is": "guest"}], "name": "A",
-            "entropy": "short"}),
+            "promises": "words"}),
             400,
             "unreadable",
         ),

@@ -3,6 +3,7 @@
 mod bringing;
 mod described;
 mod editions;
+mod fairness;
 mod garbage;
 mod guard;
 mod http;

@@ -1,15 +1,16 @@
 //! Bringing a saved game to a table: a finished one to look at, an unfinished one to go on with.
 
-use super::opening::{Guests, fits};
-use super::{Created, House, Wanted, laid};
+use super::opening::{Guests, Laying};
+use super::{Created, House, Wanted};
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::record::Record;
+use crate::secret::{SecretHash, random};
 use crate::store::Opened;
 use crate::table::Step;
 use crate::terms::{Listing, Patience, Terms, TimeOut};
 use crate::wish;
-use engine::journal::{self, Footer};
+use engine::journal::{self, Entry, Footer};
 use engine::{AnyGame, Journal, Seed};
 
 /// A saved game to be brought to a table.
@@ -21,54 +22,61 @@ pub struct Brought {
     pub seats: Vec<Wanted>,
     /// Who learns that the table is there.
     pub listing: Listing,
+    /// How whoever brings it is called.
+    pub by: String,
+    /// Who brings it, if that is known: they may free seats before the game goes on.
+    pub opener: Option<SecretHash>,
+    /// How long the others wait for somebody.
+    pub patience: Patience,
 }
 
 impl House {
-    /// Brings a saved game to a table of its own.
+    /// Brings a saved game to a table of its own. If it goes on, its chance begins anew: whoever brings it knows the seed.
     ///
     /// # Errors
     /// When the journal does not hold, keeps its seed to itself, or other seats are named than it has.
     pub async fn bring(&self, brought: Brought) -> Result<Created, TableError> {
+        wish::is_a_name(&brought.by)?;
         let name = journal::game_of(&brought.journal)?;
         // Loading verifies every line, move and roll.
         let game = self.shared.game(&name)?;
         let loaded = game.load(&brought.journal)?;
         let (setup, state) = (loaded.setup(), loaded.state_hash());
         let (journal, footer) = journal::read(&brought.journal)?;
-        let opened = self.as_opened(&*game, setup, seed(&footer), brought.listing);
-        let table = laid(opened.clone(), game)?;
-        let mut steps = entered(journal);
-        steps.push(Record::Stands { state }.into());
+        let terms = self.terms_of(&*game, setup, &brought);
+        let opened = Opened { id: TableId::draw(), terms, seed: seed(&footer) };
+        let mut laying = Laying::of(opened.clone(), game)?;
+        laying.make(entered(journal, &footer))?;
+        laying.make(vec![
+            Record::Stands { state }.into(),
+            Record::Brought { by: brought.by }.into(),
+        ])?;
         let mut guests = Guests::of(brought.seats);
         if footer.outcome.is_none() {
-            fits(&table, guests.invitations.len() + guests.seated.len())?;
-            steps.extend(guests.invited());
-            steps.extend(wish::seat_again(&guests.seated)?);
+            laying.fits(guests.invitations.len() + guests.seated.len())?;
+            laying.make(vec![Record::Committed { seed: Seed(random()) }.into()])?;
+            laying.make(guests.invited())?;
+            laying.seat(guests.seated)?;
         } else {
             guests.invitations.clear();
         }
-        let id = self.lay(opened, table, steps).await?;
+        let id = self.lay(opened, laying).await?;
         Ok(Created { id, invitations: guests.invitations })
     }
 
-    fn as_opened(&self, game: &dyn AnyGame, setup: String, seed: Seed, listing: Listing) -> Opened {
-        let (game, cards) = (game.about().name.to_owned(), game.cards());
-        let opened = (self.shared.means.now)();
-        let (time_out, patience) = (TimeOut::default(), Patience::default());
-        let (own_cards, clock, opener) = (None, None, None);
-        let terms = Terms {
-            game,
+    fn terms_of(&self, game: &dyn AnyGame, setup: String, brought: &Brought) -> Terms {
+        Terms {
+            game: game.about().name.to_owned(),
             setup,
-            cards,
-            own_cards,
-            listing,
-            clock,
-            time_out,
-            patience,
-            opener,
-            opened,
-        };
-        Opened { id: TableId::draw(), terms, seed }
+            cards: game.cards(),
+            own_cards: None,
+            listing: brought.listing,
+            clock: None,
+            time_out: TimeOut::default(),
+            patience: brought.patience,
+            opener: brought.opener,
+            opened: (self.shared.means.now)(),
+        }
     }
 }
 
@@ -76,10 +84,16 @@ fn seed(footer: &Footer) -> Seed {
     footer.seed.expect("a game that keeps its seed to itself is not loaded")
 }
 
-/// The records that a journal comes to.
-fn entered(journal: Journal) -> Vec<Step> {
-    let begun = Record::Began(Box::new(journal.header().clone()));
-    let entries = journal.entries().iter().cloned();
-    let entered = entries.map(|entry| Record::Entered { entry, clocks: Vec::new(), state: None });
-    std::iter::once(begun).chain(entered).map(Step::from).collect()
+/// The records that a journal comes to. Where its chance began anew, the seed comes before.
+fn entered(journal: Journal, footer: &Footer) -> Vec<Step> {
+    let mut steps = vec![Record::Began(Box::new(journal.header().clone())).into()];
+    let mut anew = footer.anew.iter();
+    for entry in journal.entries().iter().cloned() {
+        if let Entry::Anew { .. } = entry {
+            let seed = anew.next().expect("a journal that was loaded tells all seeds");
+            steps.push(Record::Committed { seed: *seed }.into());
+        }
+        steps.push(Record::Entered { entry, clocks: Vec::new(), state: None }.into());
+    }
+    steps
 }

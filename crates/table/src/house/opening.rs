@@ -1,16 +1,17 @@
 //! Opening a table.
 
 use super::{House, laid};
+use crate::adding::Adding;
 use crate::error::TableError;
 use crate::ids::TableId;
 use crate::live::Charge;
 use crate::live::carrying::numbered;
-use crate::record::Record;
+use crate::record::{Numbered, Record};
 use crate::secret::{Secret, SecretHash, random};
 use crate::store::{Append, Opened};
 use crate::table::{Step, Table};
 use crate::terms::{ClockTerms, Holder, Listing, Patience, Person, Terms, TimeOut};
-use crate::wish;
+use crate::wish::{self, Sitter};
 use engine::{AnyGame, Seat, Seed};
 use std::sync::Arc;
 
@@ -44,8 +45,8 @@ pub enum Wanted {
     Guest,
     /// A bot of this level.
     Bot(String),
-    /// Somebody who is here already, with what is added to the seed.
-    Person(Person, Option<String>),
+    /// Somebody who is here already, with what they add to the table's chance: it is promised once the table is laid.
+    Person(Person, Adding),
 }
 
 /// A table that was opened.
@@ -67,33 +68,25 @@ pub struct Invitation {
 }
 
 impl House {
-    /// Opens a table. If every seat is taken, the game begins.
+    /// Opens a table. If every seat is taken and nobody has anything to promise, the game begins.
     ///
     /// # Errors
     /// When there is no such game or bot, the set-up is wrong, or the store fails.
     pub async fn create(&self, new: NewTable) -> Result<Created, TableError> {
         let game = self.shared.game_with(&new.game, new.cards.as_ref()).await?;
         let opened = self.opened(&new, &*game)?;
-        let table = laid(opened.clone(), game)?;
-        fits(&table, new.seats.len())?;
+        let mut laying = Laying::of(opened.clone(), game)?;
+        laying.fits(new.seats.len())?;
         let guests = Guests::of(new.seats);
-        let mut steps = guests.invited();
-        steps.extend(wish::seat(&table, guests.seated)?);
-        let id = self.lay(opened, table, steps).await?;
+        laying.make(guests.invited())?;
+        laying.seat(guests.seated)?;
+        let id = self.lay(opened, laying).await?;
         Ok(Created { id, invitations: guests.invitations })
     }
 
     /// Keeps a new table with its first records. Nobody knows it yet, so it may be ahead of the store.
-    pub(super) async fn lay(
-        &self,
-        opened: Opened,
-        mut table: Table,
-        steps: Vec<Step>,
-    ) -> Result<TableId, TableError> {
-        let (records, changes) = numbered(1, opened.terms.opened, steps);
-        for (numbered, change) in records.iter().cloned().zip(changes) {
-            table.apply(numbered, change)?;
-        }
+    pub(super) async fn lay(&self, opened: Opened, laying: Laying) -> Result<TableId, TableError> {
+        let Laying { table, records } = laying;
         let holders = table.chairs().iter().map(|chair| chair.holder.clone()).collect();
         let (sign, process) = (table.sign(Some(holders)), self.shared.process);
         let first = Append { table: table.id(), process, records, sign };
@@ -128,20 +121,49 @@ impl House {
     }
 }
 
-/// Whether the set-up has as many seats as are named.
-pub(super) fn fits(table: &Table, named: usize) -> Result<(), TableError> {
-    let has = table.chairs().len();
-    if has == named {
-        return Ok(());
+/// A table that is being laid, with its records so far.
+pub(super) struct Laying {
+    table: Table,
+    records: Vec<Numbered>,
+}
+
+impl Laying {
+    pub(super) fn of(opened: Opened, game: Arc<dyn AnyGame>) -> Result<Laying, TableError> {
+        Ok(Laying { table: laid(opened, game)?, records: Vec::new() })
     }
-    let unfit = format!("the set-up has {has} seats, and {named} are named; name as many");
-    Err(TableError::Unfit(unfit))
+
+    /// Makes these steps.
+    pub(super) fn make(&mut self, steps: Vec<Step>) -> Result<(), TableError> {
+        let (first, at) = (self.table.number() + 1, self.table.terms().opened);
+        let (records, changes) = numbered(first, at, steps);
+        for (numbered, change) in records.into_iter().zip(changes) {
+            self.records.push(numbered.clone());
+            self.table.apply(numbered, change)?;
+        }
+        Ok(())
+    }
+
+    /// Puts somebody on each of these seats.
+    pub(super) fn seat(&mut self, sitters: Vec<Sitter>) -> Result<(), TableError> {
+        let steps = wish::seat(&self.table, sitters, self.table.terms().opened)?;
+        self.make(steps)
+    }
+
+    /// Whether the set-up has as many seats as are named.
+    pub(super) fn fits(&self, named: usize) -> Result<(), TableError> {
+        let has = self.table.chairs().len();
+        if has == named {
+            return Ok(());
+        }
+        let unfit = format!("the set-up has {has} seats, and {named} are named; name as many");
+        Err(TableError::Unfit(unfit))
+    }
 }
 
 /// Who sits down at once, and who is invited.
 pub(super) struct Guests {
     pub(super) invitations: Vec<Invitation>,
-    pub(super) seated: Vec<(Seat, Holder, Option<String>)>,
+    pub(super) seated: Vec<Sitter>,
 }
 
 impl Guests {
@@ -152,9 +174,12 @@ impl Guests {
                 Wanted::Guest => {
                     guests.invitations.push(Invitation { seat, secret: Secret::draw() });
                 }
-                Wanted::Bot(level) => guests.seated.push((seat, Holder::Bot(level), None)),
-                Wanted::Person(person, entropy) => {
-                    guests.seated.push((seat, Holder::Person(person), entropy));
+                Wanted::Bot(level) => {
+                    guests.seated.push(Sitter::new(seat, Holder::Bot(level)));
+                }
+                Wanted::Person(person, adds) => {
+                    let sitter = Sitter::new(seat, Holder::Person(person));
+                    guests.seated.push(Sitter { adds, ..sitter });
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::store::{Append, StoreError};
 use crate::table::{Change, Step};
 use crate::wish::{Wish, foresee};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long it is before a table that nobody answers for is asked for again.
@@ -24,6 +24,8 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 pub(super) struct Desk {
     /// Whether it holds the table.
     held: AtomicBool,
+    /// Since when, in milliseconds since 1970.
+    held_since: AtomicU64,
     /// Taken by whoever changes the table. Inside: whether the store may have records that the table has not.
     behind: tokio::sync::Mutex<bool>,
 }
@@ -31,15 +33,26 @@ pub(super) struct Desk {
 impl Desk {
     pub(super) fn new(charge: Charge) -> Desk {
         let held = charge == Charge::Held;
-        Desk { held: AtomicBool::new(held), behind: tokio::sync::Mutex::new(!held) }
+        let (held_since, behind) = (AtomicU64::new(0), tokio::sync::Mutex::new(!held));
+        Desk { held: AtomicBool::new(held), held_since, behind }
     }
 
     pub(super) fn is_held(&self) -> bool {
         self.held.load(Ordering::Acquire)
     }
 
-    fn set_held(&self, held: bool) {
-        self.held.store(held, Ordering::Release);
+    /// Since when this process holds the table that another has held, or nobody.
+    pub(super) fn held_since(&self) -> u64 {
+        self.held_since.load(Ordering::Acquire)
+    }
+
+    fn take(&self, now: u64) {
+        self.held_since.store(now, Ordering::Release);
+        self.held.store(true, Ordering::Release);
+    }
+
+    fn lose(&self) {
+        self.held.store(false, Ordering::Release);
     }
 }
 
@@ -101,7 +114,7 @@ impl LiveTable {
         match self.shared.store.append(append).await {
             Ok(()) => {}
             Err(StoreError::NotHeld) => {
-                self.desk.set_held(false);
+                self.desk.lose();
                 return Ok(Carried::Lost);
             }
             Err(failed) => return Err(failed.into()),
@@ -145,7 +158,7 @@ impl LiveTable {
             if holder != self.shared.process {
                 return Ok(Some(holder));
             }
-            self.desk.set_held(true);
+            self.desk.take((self.shared.means.now)());
             *behind = true;
         }
         if *behind {

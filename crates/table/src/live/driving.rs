@@ -2,6 +2,7 @@
 
 use super::LiveTable;
 use crate::error::TableError;
+use crate::table::Stage;
 use crate::thought::{Thought, Wanted};
 use crate::wish::Wish;
 use engine::Seat;
@@ -24,9 +25,12 @@ impl LiveTable {
         self.set_alarm();
     }
 
-    /// Whether somebody must see to it that the game goes on: a bot must decide, or a clock runs.
+    /// Whether somebody must see to it that the game goes on: a bot must decide, a clock runs, or words are being said.
     pub(super) fn goes_on_by_itself(&self) -> bool {
         let table = self.read();
+        if matches!(table.stage(), Stage::Revealing { .. }) {
+            return true;
+        }
         let Some(seat) = table.ticks() else { return false };
         table.clocks().is_some() || table.bots().has(seat)
     }
@@ -79,14 +83,25 @@ impl LiveTable {
     }
 
     fn set_alarm(self: &Arc<Self>) {
-        let deadline = self.read().clocks().and_then(|clocks| clocks.deadline());
+        let deadline = self.deadline();
         self.silence_alarm();
-        let deadline = deadline.filter(|_| self.desk.is_held());
-        let Some((_, until)) = deadline else { return };
+        let Some(until) = deadline.filter(|_| self.desk.is_held()) else { return };
         let left = until.saturating_sub((self.shared.means.now)());
         let ring = ring(Arc::downgrade(self), Duration::from_millis(left));
         *self.alarm.lock().expect("nobody panics with the alarm") =
             Some(self.shared.runtime.spawn(ring).abort_handle());
+    }
+
+    /// When somebody's time is over. Whoever could not be heard, because nobody drove the table, has all of it from when
+    /// this process took it over.
+    fn deadline(&self) -> Option<u64> {
+        let table = self.read();
+        match table.stage() {
+            Stage::Revealing { until } => {
+                Some(until.max(self.desk.held_since() + table.terms().patience.reveal))
+            }
+            _ => table.clocks()?.deadline().map(|(_, until)| until),
+        }
     }
 
     pub(super) fn silence_alarm(&self) {

@@ -3,7 +3,7 @@
 use super::LiveTable;
 use crate::error::TableError;
 use crate::secret::SecretHash;
-use crate::table::{Stage, Table};
+use crate::table::{Blamed, Bringing, Stage, Table};
 use crate::terms::{Chair, Claim, Holder, Terms};
 use engine::{Scene, Seat, Viewer};
 use std::sync::{Arc, Weak};
@@ -43,6 +43,12 @@ pub struct Plate {
     pub waits: Option<u64>,
     /// How many look on without a seat.
     pub watching: usize,
+    /// Those who did not say what they had promised.
+    pub blamed: Vec<Blamed>,
+    /// Who brought the game here, if it was.
+    pub brought: Option<Bringing>,
+    /// Milliseconds left to say what was promised, while that is asked for.
+    pub within: Option<u64>,
 }
 
 /// A seat as anybody may know it.
@@ -50,7 +56,7 @@ pub struct Plate {
 pub struct Place {
     /// The seat.
     pub seat: Seat,
-    /// Who holds it, and what was added to the seed.
+    /// Who holds it, and what they add to the chance.
     pub chair: Chair,
     /// Whether its person is connected.
     pub here: bool,
@@ -77,6 +83,9 @@ impl LiveTable {
             moves: table.moves(),
             waits: self.waits(&table),
             watching: self.watching(),
+            blamed: table.blamed().cloned().collect(),
+            brought: table.brought().cloned(),
+            within: self.within(&table),
         }
     }
 
@@ -89,6 +98,11 @@ impl LiveTable {
         let here = is_seen || matches!(chair.holder, Holder::Person(_)) && chair.away.is_none();
         let away = away.map(|since| (since + grace).saturating_sub(now));
         Place { seat, chair: chair.clone(), here, away, left }
+    }
+
+    fn within(&self, table: &Table) -> Option<u64> {
+        let Stage::Revealing { until } = table.stage() else { return None };
+        Some(until.saturating_sub((self.shared.means.now)()))
     }
 
     fn waits(&self, table: &Table) -> Option<u64> {
@@ -162,7 +176,7 @@ impl LiveTable {
     pub fn export(&self) -> Result<String, TableError> {
         let table = self.read();
         if let Some(closed) = table.closed() {
-            return Ok(closed.journal(table.seed()));
+            return Ok(closed.journal(table.grown()));
         }
         match (table.stage(), table.playing()) {
             (Stage::Over(_), Some(playing)) => Ok(playing.save()),

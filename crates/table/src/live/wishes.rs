@@ -1,6 +1,7 @@
 //! What people can wish at a table.
 
 use super::LiveTable;
+use crate::adding::Promise;
 use crate::error::TableError;
 use crate::record::Answer;
 use crate::secret::{Secret, SecretHash};
@@ -22,6 +23,26 @@ impl LiveTable {
         let seat = self.read().invited(invitation);
         self.carry_out(Wish::SitDown(invitation, who)).await?;
         seat.ok_or(TableError::NoInvitation)
+    }
+
+    /// Promises words that are added to the table's chance.
+    ///
+    /// # Errors
+    /// When the seat is another's or has promised already, the table is bound to another seed by now, or it is too late.
+    pub async fn promise(
+        self: &Arc<Self>,
+        claim: Claim,
+        promise: Promise,
+    ) -> Result<u64, TableError> {
+        self.carry_out(Wish::Promise(claim, promise)).await
+    }
+
+    /// Says the words that were promised.
+    ///
+    /// # Errors
+    /// When they are others, or not asked for now.
+    pub async fn say(self: &Arc<Self>, claim: Claim, words: &str) -> Result<u64, TableError> {
+        self.carry_out(Wish::Say(claim, words.to_owned())).await
     }
 
     /// Gives up a seat before the game begins. The answer is a new invitation to it.

@@ -6,7 +6,7 @@ use crate::error::TableError;
 use crate::record::Record;
 use engine::any::Proposal;
 use engine::journal::{Entry, Fingerprint, Header};
-use engine::{AnyTable, Journal, Seat, Seats};
+use engine::{AnyTable, Journal, Seat, Seats, Seed};
 
 impl Table {
     /// What a record changes in the game.
@@ -31,7 +31,7 @@ impl Table {
     fn start(&mut self, header: &Header, change: Change, at: u64) {
         let begun = match change {
             Change::Begin(playing) => Ok(playing),
-            _ => self.game.resume(Journal::new(header.clone()), self.opened.seed),
+            _ => self.game.resume(Journal::new(header.clone()), vec![self.seed]),
         };
         match begun {
             Ok(playing) => self.playing = Some(playing),
@@ -58,10 +58,11 @@ impl Table {
         change: Change,
         at: u64,
     ) -> Result<(), TableError> {
+        let seed = self.seed;
         let playing = self.playing.as_mut().ok_or(TableError::NotBegun)?;
         let proposal = match change {
             Change::Settle(proposal) => Ok(proposal),
-            _ => repeat(&**playing, entry, state),
+            _ => repeat(&**playing, entry, state, seed),
         };
         match proposal {
             Ok(proposal) => playing.settle(proposal),
@@ -98,6 +99,7 @@ fn repeat(
     playing: &dyn AnyTable,
     entry: &Entry,
     state: Option<Fingerprint>,
+    seed: Seed,
 ) -> Result<Proposal, String> {
     let proposal = match entry {
         Entry::Move(played) => playing
@@ -107,6 +109,7 @@ fn repeat(
             let all = Seats::first(playing.seats());
             playing.propose_takeback(Seat(0), *takeback, all).map_err(|wrong| wrong.to_string())?
         }
+        Entry::Anew { anew } => playing.propose_anew(&anew.by, seed, anew.mixture()),
     };
     let move_number = proposal.moves_played();
     if proposal.entry() != entry {

@@ -8,13 +8,16 @@ mod coming;
 mod moves;
 mod naming;
 mod pausing;
+mod saying;
 mod seating;
 mod standing_in;
 mod takeback;
 mod talking;
 
-pub use seating::{SitDown, seat, seat_again};
+pub use naming::is_a_name;
+pub use seating::{SitDown, Sitter, seat};
 
+use crate::adding::Promise;
 use crate::error::TableError;
 use crate::record::{Answer, Record};
 use crate::secret::SecretHash;
@@ -31,6 +34,10 @@ use serde::{Deserialize, Serialize};
 pub enum Wish {
     /// To sit down where an invitation is good.
     SitDown(SecretHash, SitDown),
+    /// To promise words that are added to the table's chance.
+    Promise(Claim, Promise),
+    /// To say the words that were promised.
+    Say(Claim, String),
     /// To rise before the game begins, leaving this invitation for another.
     Rise(Claim, SecretHash),
     /// To play a written move, decided on when so many moves stood.
@@ -67,7 +74,9 @@ impl Wish {
     /// What it comes to at this table, at this moment.
     pub fn weigh(self, table: &Table, now: u64) -> Steps {
         match self {
-            Wish::SitDown(invitation, who) => seating::sit_down(table, invitation, who),
+            Wish::SitDown(invitation, who) => seating::sit_down(table, invitation, who, now),
+            Wish::Promise(claim, promise) => saying::promise(table, claim, promise, now),
+            Wish::Say(claim, words) => saying::say(table, claim, &words, now),
             Wish::Rise(claim, invitation) => seating::rise(table, claim, invitation),
             Wish::Play(claim, stand, text) => moves::play(table, claim, stand, &text, now),
             Wish::BotPlays(seat, stand, text) => moves::bot_plays(table, seat, stand, &text, now),
@@ -99,11 +108,15 @@ pub fn foresee(table: &Table, steps: &[Step]) -> Sign {
 }
 
 fn foresee_step(table: &Table, mut sign: Sign, step: &Step) -> Sign {
+    let mut sits = |seat: &Seat, holder: Holder| {
+        let now = || table.chairs().iter().map(|chair| chair.holder.clone()).collect();
+        let holders: &mut Vec<Holder> = sign.holders.get_or_insert_with(now);
+        holders[seat.index()] = holder;
+    };
     match (&step.record, &step.change) {
-        (Record::Sat { seat, holder, .. }, _) => {
-            let now = || table.chairs().iter().map(|chair| chair.holder.clone()).collect();
-            let holders: &mut Vec<Holder> = sign.holders.get_or_insert_with(now);
-            holders[seat.index()] = holder.clone();
+        (Record::Sat { seat, holder, .. }, _) => sits(seat, holder.clone()),
+        (Record::Withheld { seat }, _) if table.is_lost_by_withholding(*seat) => {
+            sits(seat, Holder::Nobody);
         }
         (_, Change::Begin(playing)) => foresee_turn(&mut sign, &playing.turn()),
         (_, Change::Settle(proposal)) => {

@@ -43,7 +43,7 @@ pub fn resign(table: &Table, claim: Claim, now: u64) -> Steps {
 /// A seat gives up.
 pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
     match table.stage() {
-        Stage::Gathering => return Err(TableError::NotBegun),
+        Stage::Gathering | Stage::Revealing { .. } => return Err(TableError::NotBegun),
         Stage::Over(stated) => return Err(TableError::Over { how: stated.how }),
         Stage::Closed { why } => return Err(TableError::Closed { why }),
         Stage::Playing | Stage::Paused(_) => {}
@@ -62,7 +62,9 @@ pub(super) fn give_up(table: &Table, seat: Seat, how: &str, now: u64) -> Steps {
 pub(super) fn entered(table: &Table, proposal: Proposal, now: u64) -> Step {
     let clocks = table.clocks().map(|clocks| match proposal.entry() {
         engine::journal::Entry::Move(_) => clocks.after_decision(now),
-        engine::journal::Entry::Takeback { .. } => clocks.stopped(now),
+        engine::journal::Entry::Takeback { .. } | engine::journal::Entry::Anew { .. } => {
+            clocks.stopped(now)
+        }
     });
     let entry = proposal.entry().clone();
     let (clocks, state) = (clocks.unwrap_or_default(), Some(proposal.state_hash()));

@@ -10,20 +10,29 @@ const NAME: usize = 40;
 
 /// Whether somebody may be called so at a table with these people.
 pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError> {
-    has_words("a name", &person.name, NAME)?;
+    is_a_name(&person.name)?;
     let name = &person.name;
-    let unfit = |why| Err(TableError::Name { why });
+    let sits = |chair: &Chair| match &chair.holder {
+        Holder::Person(other) => other.secret != person.secret && alike(&other.name, name),
+        _ => false,
+    };
+    if chairs.iter().any(sits) { unfit("somebody here is called so already") } else { Ok(()) }
+}
+
+/// Whether somebody may be called so at all.
+pub fn is_a_name(name: &str) -> Result<(), TableError> {
+    has_words("a name", name, NAME)?;
     if name.chars().any(is_unseen) {
         return unfit("it has signs that nobody sees");
     }
     if Seat::parse(&name.trim().to_lowercase()).is_some() {
         return unfit("seats are called so");
     }
-    let sits = |chair: &Chair| match &chair.holder {
-        Holder::Person(other) => other.secret != person.secret && alike(&other.name, name),
-        _ => false,
-    };
-    if chairs.iter().any(sits) { unfit("somebody here is called so already") } else { Ok(()) }
+    Ok(())
+}
+
+fn unfit(why: &'static str) -> Result<(), TableError> {
+    Err(TableError::Name { why })
 }
 
 /// Whether two names look the same but for spaces and capitals.

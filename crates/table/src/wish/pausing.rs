@@ -36,6 +36,6 @@ pub fn resume(table: &Table, claim: Claim) -> Steps {
         Stage::Paused(_) => Ok(vec![Record::Resumed { seat: claim.seat }.into()]),
         Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
         Stage::Closed { why } => Err(TableError::Closed { why }),
-        Stage::Gathering | Stage::Playing => Err(TableError::NotPaused),
+        Stage::Gathering | Stage::Revealing { .. } | Stage::Playing => Err(TableError::NotPaused),
     }
 }

@@ -2,75 +2,97 @@
 
 use super::Steps;
 use super::naming::may_be_called;
+use super::saying::{interrupted, is_bound_so, onward};
+use crate::adding::{Adding, Promise};
 use crate::error::TableError;
 use crate::record::Record;
 use crate::secret::SecretHash;
-use crate::table::{Change, Stage, Step, Table};
+use crate::table::{Stage, Step, Table};
 use crate::terms::{Chair, Claim, Holder, Person};
-use engine::{AnyTable, Seat};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-
-/// The most that one may add to the seed.
-const ENTROPY: usize = 128;
 
 /// Somebody who wants to sit down.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SitDown {
     /// Who.
     pub person: Person,
-    /// What is added to the seed.
-    pub entropy: Option<String>,
+    /// What they promise to add to the table's chance.
+    #[serde(default)]
+    pub promise: Option<Promise>,
+    /// The text that they bring to the game, such as a deck.
+    #[serde(default)]
+    pub brought: Option<String>,
 }
 
-/// Sits somebody down where an invitation is good; the last seat begins the game.
-pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown) -> Steps {
+impl SitDown {
+    /// Somebody who adds and brings nothing.
+    pub fn of(person: Person) -> SitDown {
+        SitDown { person, promise: None, brought: None }
+    }
+}
+
+/// Somebody on a seat.
+#[derive(Clone, Debug)]
+pub struct Sitter {
+    /// Where.
+    pub seat: Seat,
+    /// Who.
+    pub holder: Holder,
+    /// What the seat adds to the table's chance.
+    pub adds: Adding,
+    /// The text that they bring to the game.
+    pub brought: Option<String>,
+}
+
+impl Sitter {
+    /// Somebody who adds and brings nothing.
+    pub fn new(seat: Seat, holder: Holder) -> Sitter {
+        Sitter { seat, holder, adds: Adding::Nothing, brought: None }
+    }
+}
+
+/// Sits somebody down where an invitation is good; the game begins when all sit and all that they promised is said.
+pub fn sit_down(table: &Table, invitation: SecretHash, who: SitDown, now: u64) -> Steps {
     let seat = table.invited(invitation).ok_or(TableError::NoInvitation)?;
-    seat_all(table, vec![(seat, Holder::Person(who.person), who.entropy)])
+    let SitDown { person, promise, brought } = who;
+    // Once the dice are cast, nothing can be added to their seed any more.
+    let promise = promise.filter(|_| table.awaits_chance());
+    promise.as_ref().map_or(Ok(()), |promise| is_bound_so(table, promise))?;
+    let adds = promise.map_or(Adding::Nothing, |promise| Adding::Promised(promise.promise));
+    self::seat(table, vec![Sitter { seat, holder: Holder::Person(person), adds, brought }], now)
 }
 
-/// Puts these holders on their seats.
-pub fn seat(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Steps {
-    seat_all(table, holders)
-}
-
-fn seat_all(table: &Table, holders: Vec<(Seat, Holder, Option<String>)>) -> Steps {
+/// Puts somebody on each of these seats.
+pub fn seat(table: &Table, sitters: Vec<Sitter>, now: u64) -> Steps {
     let mut chairs = table.chairs().to_vec();
     let mut steps = Vec::new();
-    for (seat, holder, entropy) in holders {
+    for Sitter { seat, holder, adds, brought } in sitters {
         table.chair(seat)?;
-        // Once the dice are cast, nothing can be added to their seed any more.
-        let entropy = entropy.filter(|_| table.playing().is_none());
-        fits(&holder, entropy.as_deref(), &chairs)?;
-        chairs[seat.index()] =
-            Chair { holder: holder.clone(), entropy: entropy.clone(), ..Chair::empty() };
-        steps.push(Record::Sat { seat, holder, entropy }.into());
+        fits(&holder, &chairs)?;
+        is_wanted(table, brought.as_deref())?;
+        let (adding, sits) = (adds.clone(), holder.clone());
+        chairs[seat.index()] = Chair { holder: sits, adding, ..Chair::empty() };
+        steps.push(Record::Sat { seat, holder, adds, brought, entropy: None }.into());
     }
-    let is_full = chairs.iter().all(|chair| chair.holder != Holder::Nobody);
-    if is_full && table.playing().is_none() {
-        steps.extend(begun(table.begin(&chairs)?));
-    }
+    steps.extend(onward(table, &chairs, now)?);
     Ok(steps)
 }
 
-/// Puts these holders on the seats of a game that was begun elsewhere.
-pub fn seat_again(holders: &[(Seat, Holder, Option<String>)]) -> Steps {
-    let sat = holders.iter().map(|(seat, holder, _)| {
-        fits(holder, None, &[])?;
-        let (seat, holder, entropy) = (*seat, holder.clone(), None);
-        Ok(Record::Sat { seat, holder, entropy }.into())
-    });
-    sat.collect()
+fn fits(holder: &Holder, chairs: &[Chair]) -> Result<(), TableError> {
+    match holder {
+        Holder::Person(person) => may_be_called(person, chairs),
+        Holder::Bot(level) => {
+            bots::level(level).map(|_| ()).map_err(|unknown| TableError::Unfit(unknown.to_string()))
+        }
+        Holder::Nobody => Ok(()),
+    }
 }
 
-fn fits(holder: &Holder, entropy: Option<&str>, chairs: &[Chair]) -> Result<(), TableError> {
-    match holder {
-        Holder::Person(person) => may_be_called(person, chairs)?,
-        Holder::Bot(level) => {
-            bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
-        }
-        Holder::Nobody => {}
-    }
-    entropy.map_or(Ok(()), |text| has_words("what you add to the seed", text, ENTROPY))
+/// Whether the game wants what a seat brings. No game of the box does.
+fn is_wanted(table: &Table, brought: Option<&str>) -> Result<(), TableError> {
+    let game = table.game().about().title;
+    brought.map_or(Ok(()), |_| Err(TableError::Unwanted { game }))
 }
 
 /// Whether a text is neither empty nor too long.
@@ -79,19 +101,10 @@ pub(super) fn has_words(what: &'static str, text: &str, most: usize) -> Result<(
     if fits { Ok(()) } else { Err(TableError::Words { what, most }) }
 }
 
-fn begun(playing: Box<dyn AnyTable>) -> [Step; 2] {
-    let header = Box::new(playing.journal().header().clone());
-    let stands = Record::Stands { state: playing.state_hash() };
-    [Step { record: Record::Began(header), change: Change::Begin(playing) }, stands.into()]
-}
-
 /// Somebody who sat down goes away again before the game begins; another may come with a new invitation.
 pub fn rise(table: &Table, claim: Claim, invitation: SecretHash) -> Steps {
     table.admit(claim)?;
-    if table.stage() != Stage::Gathering {
-        return Err(TableError::Begun);
-    }
-    Ok(emptied(claim.seat, invitation))
+    empty(table, claim.seat, invitation)
 }
 
 /// Whoever opened the table frees a seat before the game begins; another may come with a new invitation.
@@ -100,13 +113,17 @@ pub fn free(table: &Table, person: SecretHash, seat: Seat, invitation: SecretHas
     if table.terms().opener != Some(person) {
         return Err(TableError::NotTheOpener);
     }
-    if table.stage() != Stage::Gathering {
-        return Err(TableError::Begun);
-    }
-    Ok(emptied(seat, invitation))
+    empty(table, seat, invitation)
 }
 
-fn emptied(seat: Seat, invitation: SecretHash) -> Vec<Step> {
-    let empty = Record::Sat { seat, holder: Holder::Nobody, entropy: None };
-    vec![empty.into(), Record::Invited { seat, invitation }.into()]
+fn empty(table: &Table, seat: Seat, invitation: SecretHash) -> Steps {
+    if !matches!(table.stage(), Stage::Gathering | Stage::Revealing { .. }) {
+        return Err(TableError::Begun);
+    }
+    let Sitter { seat, holder, adds, brought } = Sitter::new(seat, Holder::Nobody);
+    let mut steps: Vec<Step> =
+        vec![Record::Sat { seat, holder, adds, brought, entropy: None }.into()];
+    steps.push(Record::Invited { seat, invitation }.into());
+    steps.extend(interrupted(table));
+    Ok(steps)
 }

@@ -1,7 +1,8 @@
 //! Bots that play for people who are away or never came, and people who come back.
 
 use super::moves::give_up;
-use super::{Steps, agreeing, seating};
+use super::seating::Sitter;
+use super::{Steps, agreeing, saying, seating};
 use crate::error::TableError;
 use crate::record::{Matter, Record};
 use crate::table::{Stage, Table};
@@ -15,7 +16,8 @@ pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) 
     table.admit(claim)?;
     bots::level(level).map_err(|unknown| TableError::Unfit(unknown.to_string()))?;
     if table.chair(seat)?.holder == Holder::Nobody {
-        return seating::seat(table, vec![(seat, Holder::Bot(level.to_owned()), None)]);
+        let bot = Sitter::new(seat, Holder::Bot(level.to_owned()));
+        return seating::seat(table, vec![bot], now);
     }
     goes_on_or_rests(table)?;
     let chair = table.chair(seat)?;
@@ -52,7 +54,7 @@ fn is_waited_for(table: &Table, seat: Seat, now: u64) -> bool {
 
 fn goes_on_or_rests(table: &Table) -> Result<(), TableError> {
     match table.stage() {
-        Stage::Gathering => Err(TableError::NotBegun),
+        Stage::Gathering | Stage::Revealing { .. } => Err(TableError::NotBegun),
         Stage::Over(stated) => Err(TableError::Over { how: stated.how }),
         Stage::Closed { why } => Err(TableError::Closed { why }),
         Stage::Playing | Stage::Paused(_) => Ok(()),
@@ -77,8 +79,11 @@ pub fn come_back(table: &Table, claim: Claim) -> Steps {
     Ok(vec![Record::CameBack { seat }.into()])
 }
 
-/// The time of whoever must decide may be over: what was agreed on for that becomes of the seat.
+/// The time of whoever must decide, or say something, may be over: what was agreed on for that becomes of the seat.
 pub fn time_out(table: &Table, now: u64) -> Steps {
+    if let Stage::Revealing { until } = table.stage() {
+        return saying::time_out(table, until, now);
+    }
     let deadline = table.clocks().and_then(|clocks| clocks.deadline());
     let Some((seat, until)) = deadline.filter(|_| table.stage() == Stage::Playing) else {
         return Ok(Vec::new());

@@ -16,7 +16,7 @@ pub fn take_back(table: &Table, claim: Claim, moves: usize, now: u64) -> Steps {
     let consent = table.held_by_bots().with(claim.seat);
     match playing.propose_takeback(claim.seat, moves, consent) {
         Ok(proposal) => Ok(vec![entered(table, proposal, now)]),
-        Err(TakebackError::TooMany(stand)) => Err(TakebackError::TooMany(stand).into()),
+        Err(never @ (TakebackError::TooMany(_) | TakebackError::Brought(_))) => Err(never.into()),
         Err(why) => {
             let (seat, matter, why) = (claim.seat, Matter::Takeback, why.to_string());
             let request = Request { seat, matter, moves, why, consent };

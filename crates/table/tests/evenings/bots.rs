@@ -3,14 +3,14 @@
 use crate::common::{home, lowball, person};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
-use table::{Claim, House, LiveTable, Means, Person, TableError, Wanted};
+use table::{Adding, Claim, House, LiveTable, Means, Person, TableError, Wanted};
 
 /// A bot that would think for hours.
 const ENDLESS: &str = "search:10000000";
 
 async fn against(house: &House, me: Person, bot: &str) -> (Arc<LiveTable>, Claim) {
     let claim = Claim { seat: Seat(1), secret: me.secret };
-    let seats = vec![Wanted::Bot(bot.to_owned()), Wanted::Person(me, None)];
+    let seats = vec![Wanted::Bot(bot.to_owned()), Wanted::Person(me, Adding::Nothing)];
     let created = house.create(lowball(seats)).await.expect("a table");
     (house.table(created.id).await.expect("the table"), claim)
 }

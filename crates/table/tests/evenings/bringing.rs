@@ -1,9 +1,9 @@
 //! Saved games leave a table when they are over, and come to another one.
 
-use crate::common::{home, lowball, person, play_one, play_out, sit_all};
+use crate::common::{brought_by_ada, home, lowball, person, play_one, play_out, sit_all};
 use engine::{Seat, Seed, Viewer};
 use std::sync::Arc;
-use table::{Brought, Claim, Holder, Listing, LiveTable, SitDown, Stage, TableError, Wanted};
+use table::{Adding, Brought, Claim, Holder, LiveTable, SitDown, Stage, TableError, Wanted};
 
 #[tokio::test]
 async fn a_game_is_saved_when_it_is_over_and_not_before() {
@@ -12,7 +12,7 @@ async fn a_game_is_saved_when_it_is_over_and_not_before() {
     assert_eq!(table.export(), Err(TableError::GoesOn));
     play_out(&table, &claims).await;
     let journal = table.export().expect("it is over");
-    let brought = Brought { journal, seats: Vec::new(), listing: Listing::Link };
+    let brought = brought_by_ada(journal, Vec::new());
     let created = home.house.bring(brought.clone()).await.expect("it holds");
     let shown = home.house.table(created.id).await.unwrap();
     assert_eq!((shown.stage(), shown.export()), (table.stage(), table.export()));
@@ -27,8 +27,7 @@ fn unfinished() -> Brought {
     let mut begun = game.begin("seats = 2\nrounds = 2", Seed::from_number(7)).unwrap();
     let lay = begun.scene(Viewer::Seat(Seat(0))).prompt.choices.pop().unwrap().notation.clone();
     begun.play(Seat(0), &lay).unwrap();
-    let seats = vec![Wanted::Guest, Wanted::Guest];
-    Brought { journal: begun.save(), seats, listing: Listing::Link }
+    brought_by_ada(begun.save(), vec![Wanted::Guest, Wanted::Guest])
 }
 
 /// Plays one seat to the end of the game, where bots play the others.
@@ -68,12 +67,12 @@ async fn a_bot_takes_a_seat_that_nobody_has_taken() {
     let early = table.stand_in(claim, Seat(1), "random").await;
     assert!(matches!(early, Err(TableError::NotYours { .. })), "{early:?}");
     let [first, second] = [0, 1].map(|seat| created.invitations[seat].secret.hash());
-    table.sit_down(first, SitDown { person: ada, entropy: None }).await.unwrap();
+    table.sit_down(first, SitDown::of(ada)).await.unwrap();
     assert_eq!(table.stage(), Stage::Gathering);
     table.stand_in(claim, Seat(1), "random").await.expect("nobody sits there");
     assert_eq!(table.stage(), Stage::Playing);
     assert_eq!(table.plate().places[1].chair.holder, Holder::Bot("random".to_owned()));
-    let late = table.sit_down(second, SitDown { person: person("Bea"), entropy: None }).await;
+    let late = table.sit_down(second, SitDown::of(person("Bea"))).await;
     assert!(matches!(late, Err(TableError::NoInvitation)), "{late:?}");
     let again = table.stand_in(claim, Seat(1), "random").await;
     assert!(matches!(again, Err(TableError::Chair { .. })), "{again:?}");
@@ -85,32 +84,10 @@ async fn a_bot_in_the_place_of_the_last_guest_begins_the_game_and_plays() {
     let home = home().await;
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
-    let seats = vec![Wanted::Person(ada, None), Wanted::Guest];
+    let seats = vec![Wanted::Person(ada, Adding::Nothing), Wanted::Guest];
     let created = home.house.create(lowball(seats)).await.unwrap();
     let table = home.house.table(created.id).await.unwrap();
     assert_eq!(table.stage(), Stage::Gathering);
     table.stand_in(claim, Seat(1), "random").await.expect("nobody sits there");
     play_beside_bots(&table, claim).await;
-}
-
-#[tokio::test]
-async fn what_people_add_to_the_seed_is_in_the_proof() {
-    let home = home().await;
-    let (ada, bea) = (person("Ada"), person("Bea"));
-    let claims =
-        [(Seat(0), ada.secret), (Seat(1), bea.secret)].map(|(seat, secret)| Claim { seat, secret });
-    let seats = vec![Wanted::Person(ada, Some("my cat".to_owned())), Wanted::Guest];
-    let created = home.house.create(lowball(seats)).await.unwrap();
-    let table = home.house.table(created.id).await.unwrap();
-    let commitment = table.plate().commitment;
-    let who = SitDown { person: bea, entropy: Some("walked here".to_owned()) };
-    table.sit_down(created.invitations[0].secret.hash(), who).await.unwrap();
-    play_out(&table, &claims).await;
-    let journal = table.export().unwrap();
-    let (read, _) = engine::journal::read(&journal).unwrap();
-    let added: Vec<&str> =
-        read.header().entropy.iter().map(|entropy| entropy.text.as_str()).collect();
-    assert_eq!((added, &read.header().commitment), (vec!["my cat", "walked here"], &commitment));
-    let verdict = registry::open("lowball", &[]).unwrap().verify(&journal).unwrap();
-    assert_eq!(verdict.proof, engine::journal::Proof::Proven);
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Claim, House, LiveTable, Means, Sqlite, Stage, Store, TableId, Wanted};
+use table::{Adding, Claim, House, LiveTable, Means, Sqlite, Stage, Store, TableId, Wanted};
 
 /// Names the file on which a child plays until it is killed.
 const FILE: &str = "TESSERA_PLAYS_UNTIL_KILLED";
@@ -32,7 +32,10 @@ async fn play_for_ever(house: House) {
     loop {
         let ada = person("Ada");
         let claims = [0, 1].map(|seat| Claim { seat: Seat(seat), secret: ada.secret });
-        let seats = vec![Wanted::Person(ada.clone(), None), Wanted::Person(ada, None)];
+        let seats = vec![
+            Wanted::Person(ada.clone(), Adding::Nothing),
+            Wanted::Person(ada, Adding::Nothing),
+        ];
         let created = house.create(lowball(seats)).await.unwrap();
         let table: Arc<LiveTable> = house.table(created.id).await.unwrap();
         while !matches!(table.stage(), Stage::Over(_)) {

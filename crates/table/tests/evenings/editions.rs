@@ -11,12 +11,12 @@
 //! which a wager that is lost costs four times: in `same` nobody lost one, in `elsewhere` somebody did.
 
 use crate::common::kept::{self, keep, lay, path};
-use crate::common::{first_move, home};
+use crate::common::{brought_by_ada, first_move, home};
 use engine::journal::{self, JournalError};
 use engine::{AnyGame, Seat};
 use std::sync::Arc;
 use table::record::Record;
-use table::{Claim, Listing, LiveTable, SecretHash, Stage, TableError};
+use table::{Claim, LiveTable, SecretHash, Stage, TableError};
 
 /// Plays on where somebody is asked, as whoever sits there.
 async fn play_on(table: &Arc<LiveTable>, text: &str) -> Result<u64, TableError> {
@@ -142,7 +142,7 @@ async fn a_saved_game_that_leads_elsewhere_is_refused_with_both_editions() {
     };
     told(&game("lowball").verify(&journal).expect_err("not here"));
     told(&game("lowball").load(&journal).map(|_| ()).expect_err("not here"));
-    let brought = table::Brought { journal, seats: Vec::new(), listing: Listing::Link };
+    let brought = brought_by_ada(journal, Vec::new());
     match home.house.bring(brought).await {
         Err(TableError::Journal(error)) => told(&error),
         other => panic!("{other:?}"),

@@ -6,6 +6,7 @@ mod clocks;
 mod common;
 mod crash;
 mod editions;
+mod fairness;
 mod houses;
 mod leaving;
 mod postgres;

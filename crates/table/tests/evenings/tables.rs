@@ -36,7 +36,7 @@ async fn an_invitation_is_good_once() {
     let created = home.house.create(lowball(vec![Wanted::Guest, Wanted::Guest])).await.unwrap();
     let table = home.house.table(created.id).await.unwrap();
     let invitation = created.invitations[0].secret.hash();
-    let sit = || SitDown { person: person("Ada"), entropy: None };
+    let sit = || SitDown::of(person("Ada"));
     assert_eq!(table.sit_down(invitation, sit()).await, Ok(Seat(0)));
     assert_eq!(table.sit_down(invitation, sit()).await, Err(TableError::NoInvitation));
 }

@@ -3,7 +3,7 @@
 use crate::common::{first_move, home, lowball, person, play_one};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
-use table::{Answer, Claim, LiveTable, Stage, Story, TableError, TableNews, Wanted};
+use table::{Adding, Answer, Claim, LiveTable, Stage, Story, TableError, TableNews, Wanted};
 
 /// Plays until both seats have moved, so that chance was rolled and somebody else has moved.
 async fn both_have_moved(table: &Arc<LiveTable>, claims: &[Claim]) {
@@ -80,7 +80,7 @@ async fn bots_consent_to_everything() {
     let home = home().await;
     let me = person("Ada");
     let claim = Claim { seat: Seat(0), secret: me.secret };
-    let seats = vec![Wanted::Person(me, None), Wanted::Bot("random".to_owned())];
+    let seats = vec![Wanted::Person(me, Adding::Nothing), Wanted::Bot("random".to_owned())];
     let created = home.house.create(lowball(seats)).await.unwrap();
     let table = home.house.table(created.id).await.unwrap();
     let mut follower = table.follow(Viewer::Seat(Seat(0)), 0);

@@ -127,7 +127,7 @@ async fn seated(home: &Home, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
     for invitation in created.invitations {
         let person = person("Ada");
         let secret = person.secret;
-        let who = SitDown { person, entropy: Some("0".repeat(32)) };
+        let who = SitDown::of(person);
         let seat = table.sit_down(invitation.secret.hash(), who).await.expect("a seat");
         claims.push(Claim { seat, secret });
     }

@@ -8,8 +8,8 @@ use engine::Viewer;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{
-    Claim, Created, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret, SitDown,
-    Sqlite, Stage, TableId, TimeOut, Wanted,
+    Brought, Claim, Created, House, Listing, LiveTable, Means, NewTable, Patience, Person, Secret,
+    SitDown, Sqlite, Stage, TableId, TimeOut, Wanted,
 };
 use tempfile::TempDir;
 
@@ -95,11 +95,23 @@ pub async fn sit_all(table: &Arc<LiveTable>, created: &Created) -> Vec<Claim> {
     for invitation in &created.invitations {
         let person = person(&format!("guest at {}", invitation.seat));
         let secret = person.secret;
-        let who = SitDown { person, entropy: None };
+        let who = SitDown::of(person);
         let seat = table.sit_down(invitation.secret.hash(), who).await.expect("a seat");
         claims.push(Claim { seat, secret });
     }
     claims
+}
+
+/// A saved game to be brought to a table by Ada.
+pub fn brought_by_ada(journal: String, seats: Vec<Wanted>) -> Brought {
+    Brought {
+        journal,
+        seats,
+        listing: Listing::Link,
+        by: "Ada".to_owned(),
+        opener: None,
+        patience: Patience::default(),
+    }
 }
 
 /// The first move that the seat of a claim is offered.

@@ -1,0 +1,115 @@
+//! What people add to the chance of a table: they promise words, and say them when everybody has promised.
+//!
+//! The table is bound to its seed before anybody promises, and nobody says anything before all have promised. So nobody can
+//! choose what they add to suit what others add, or the seed. Whoever does not say what they promised is blamed, and
+//! everything begins anew with another seed.
+
+use super::Steps;
+use super::moves::entered;
+use super::seating::has_words;
+use crate::adding::{Adding, Progress, Promise, said};
+use crate::error::TableError;
+use crate::record::Record;
+use crate::secret::random;
+use crate::table::{Change, Stage, Step, Table};
+use crate::terms::{Chair, Claim};
+use engine::{AnyTable, Mixture, Seat, Seed, fair};
+
+/// The most that one may add.
+const WORDS: usize = 128;
+
+/// Somebody promises words.
+pub fn promise(table: &Table, claim: Claim, promise: Promise, now: u64) -> Steps {
+    let chair = table.admit(claim)?;
+    before_the_words(table)?;
+    is_bound_so(table, &promise)?;
+    let (seat, promise) = (claim.seat, promise.promise);
+    if !matches!(chair.adding, Adding::Nothing | Adding::Awaited) {
+        return Err(TableError::Chair { seat, state: "has promised already; wait for the others" });
+    }
+    let mut chairs = table.chairs().to_vec();
+    chairs[seat.index()].adding = Adding::Promised(promise);
+    let mut steps = vec![Record::Promised { seat, promise }.into()];
+    steps.extend(onward(table, &chairs, now)?);
+    Ok(steps)
+}
+
+/// Whether somebody saw what the table is bound to now: a promise is kept together with that.
+pub(super) fn is_bound_so(table: &Table, promise: &Promise) -> Result<(), TableError> {
+    let is_same = promise.saw.eq_ignore_ascii_case(&table.commitment());
+    if is_same { Ok(()) } else { Err(TableError::OtherCommitment) }
+}
+
+/// Somebody says the words that they have promised.
+pub fn say(table: &Table, claim: Claim, words: &str, now: u64) -> Steps {
+    let chair = table.admit(claim)?;
+    let seat = claim.seat;
+    if !table.awaits_chance() {
+        return Err(TableError::Begun);
+    }
+    if !matches!(table.stage(), Stage::Revealing { .. }) {
+        let state =
+            "says its words when every seat is taken and all have promised; wait for the others";
+        return Err(TableError::Chair { seat, state });
+    }
+    match &chair.adding {
+        Adding::Promised(promise) if *promise == fair::promise(words) => {}
+        Adding::Promised(_) => return Err(TableError::OtherWords),
+        _ => return Err(TableError::Chair { seat, state: "has said all; wait for the others" }),
+    }
+    has_words("what you add to the seed", words, WORDS)?;
+    let mut chairs = table.chairs().to_vec();
+    chairs[seat.index()].adding = Adding::Said(words.to_owned());
+    let mut steps = vec![Record::Revealed { seat, words: words.to_owned() }.into()];
+    steps.extend(onward(table, &chairs, now)?);
+    Ok(steps)
+}
+
+/// What follows when the chairs are such: once all is said, the game begins, or goes on where it was brought.
+pub(super) fn onward(table: &Table, chairs: &[Chair], now: u64) -> Steps {
+    if !table.awaits_chance() || Progress::of(chairs) != Progress::Done {
+        return Ok(Vec::new());
+    }
+    let mixture = Mixture::at(&table.id().to_string(), said(chairs));
+    match (table.playing(), table.brought()) {
+        (Some(playing), Some(brought)) => {
+            let anew = playing.propose_anew(&brought.by, table.seed(), mixture);
+            Ok(vec![entered(table, anew, now)])
+        }
+        _ => Ok(begun(table.begin(mixture)?).into()),
+    }
+}
+
+fn begun(playing: Box<dyn AnyTable>) -> [Step; 2] {
+    let header = Box::new(playing.journal().header().clone());
+    let stands = Record::Stands { state: playing.state_hash() };
+    [Step { record: Record::Began(header), change: Change::Begin(playing) }, stands.into()]
+}
+
+/// The time to say one's words may be over: all who have not are told, and everything begins anew.
+pub fn time_out(table: &Table, until: u64, now: u64) -> Steps {
+    if now < until {
+        return Ok(Vec::new());
+    }
+    let seats = Seat::all(table.chairs().len() as u8).zip(table.chairs());
+    let silent = seats.filter(|(_, chair)| matches!(chair.adding, Adding::Promised(_)));
+    let withheld = silent.map(|(seat, _)| Record::Withheld { seat }.into());
+    Ok(withheld.chain([committed_anew()]).collect())
+}
+
+/// What follows when somebody goes away: words that were said are never used again.
+pub(super) fn interrupted(table: &Table) -> Option<Step> {
+    matches!(table.stage(), Stage::Revealing { .. }).then(committed_anew)
+}
+
+/// The table is bound to another seed. It is drawn here, where it is kept, so that no wish that is passed on holds it.
+fn committed_anew() -> Step {
+    Record::Committed { seed: Seed(random()) }.into()
+}
+
+fn before_the_words(table: &Table) -> Result<(), TableError> {
+    match table.stage() {
+        Stage::Gathering if table.awaits_chance() => Ok(()),
+        _ => Err(TableError::Begun),
+    }
+}

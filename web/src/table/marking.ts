@@ -1,0 +1,19 @@
+/** What everybody should know of a table's chance, in sentences. */
+
+import type { SeatCard, TableCard } from '../wire.ts';
+
+/** Who brought the game, and who withheld what they had promised. */
+export function marksOf({ brought, withheld }: TableCard): string[] {
+  const blamed = new Set(withheld.map(({ name }) => name));
+  const silent = [...blamed].map((name) => `${name} promised something for the dice and did not say it in time, so all began anew.`);
+  if (!brought) return silent;
+  const known = `${brought.by} brought this game, and could know all chance before move ${brought.moves + 1}; from there on it is new.`;
+  return [known, ...silent];
+}
+
+/** What a seat adds to the dice, where that is worth saying. */
+export function addedBy({ holder, adds }: SeatCard): string {
+  if (holder.is !== 'person') return '';
+  if (adds === 'nothing') return 'adds nothing to the dice';
+  return adds === 'awaited' ? 'is still to promise something for the dice' : '';
+}
