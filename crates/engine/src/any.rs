@@ -13,6 +13,7 @@ use crate::{
     About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer,
     scenario,
 };
+use ledger::form::Fault;
 use std::any::Any;
 use std::sync::Arc;
 
@@ -76,6 +77,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Reads a scenario and runs it. The name is only for the report.
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report;
+
+    /// Plays what a scenario plays and tells what comes of it.
+    ///
+    /// # Errors
+    /// Says all that is wrong with it.
+    fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>>;
 
     /// Opens a lesson or a puzzle. The name is only for the report.
     ///
@@ -393,6 +400,10 @@ impl<G: Game> AnyGame for Forgotten<G> {
 
     fn check_scenario(&self, name: &str, text: &str) -> scenario::Report {
         scenario::check(&*self.0, name, text)
+    }
+
+    fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>> {
+        scenario::ask(&*self.0, text)
     }
 
     fn lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Box<scenario::Report>> {

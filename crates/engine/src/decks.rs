@@ -35,6 +35,11 @@ pub trait Decks {
     /// legal.
     fn judge(&self, sheet: &DeckSheet) -> Vec<DeckFault>;
 
+    /// What the game's options do not do to a deck that is named, if they do it to others.
+    fn exception(&self) -> Option<&'static str> {
+        None
+    }
+
     /// How the cards of a deck are spread.
     fn tallies(&self, sheet: &DeckSheet) -> Vec<Tally>;
 }

@@ -148,19 +148,29 @@ impl Script {
             Some((_, queue)) => match queue.pop_front() {
                 Some(got) => Some(got),
                 None => {
-                    self.fail(format!("the scripted results for `{what}` ran out"));
+                    self.fail(format!(
+                        "the scripted results for `{what}` ran out; add one to `{} = [...]` under `[dice]`",
+                        key(what)
+                    ));
                     Some(u32::MAX)
                 }
             },
             None if self.rest.is_some() => None,
             None => {
                 self.fail(format!(
-                    "`{what}` was asked of the dice, and no result is scripted for it"
+                    "`{what}` was asked of the dice, and no result is scripted for it; write what comes, in \
+                     order, as `{} = [...]` under `[dice]`, or `seed = 1` for whatever comes",
+                    key(what)
                 ));
                 Some(u32::MAX)
             }
         }
     }
+}
+
+/// A label as a key of TOML.
+fn key(what: &str) -> String {
+    if what.contains(' ') { format!("\"{what}\"") } else { what.to_owned() }
 }
 
 impl Dice {

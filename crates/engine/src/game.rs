@@ -3,6 +3,7 @@
 use crate::journal::Fingerprint;
 use crate::published::{CardFile, Misprints};
 use crate::scene::Scene;
+use crate::shape::Shape;
 use crate::{Dice, Line, RuleId, Seat, Seats, Story, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -141,8 +142,33 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Every mark that a long soak should see.
     fn all_marks(&self) -> Vec<String>;
 
+    /// What a position of a game with this set-up may say.
+    fn shape(&self, setup: &Self::Setup) -> Shape;
+
     /// Builds a state from a position in words; everything that is not named is an empty table.
+    ///
+    /// # Errors
+    /// Says all that is wrong with it: words that [`Game::shape`] does not know, and tables that cannot be.
     fn arrange(
+        &self,
+        setup: &Self::Setup,
+        position: &toml::Table,
+    ) -> Result<Self::State, Vec<Problem>> {
+        let (sound, mut problems) = self.shape(setup).sifted(position);
+        match self.lay_out(setup, &sound) {
+            Ok(state) if problems.is_empty() => Ok(state),
+            laid => {
+                problems.extend(laid.err().into_iter().flatten());
+                Err(problems)
+            }
+        }
+    }
+
+    /// Builds a state from a position that says only what [`Game::shape`] knows.
+    ///
+    /// # Errors
+    /// Says why there can be no such table.
+    fn lay_out(
         &self,
         setup: &Self::Setup,
         position: &toml::Table,

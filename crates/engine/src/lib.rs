@@ -27,6 +27,7 @@ pub mod published;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
+pub mod shape;
 #[cfg(feature = "toy")]
 pub mod skerry;
 pub mod stack;
@@ -49,9 +50,10 @@ pub use playing::Playing;
 pub use preview::{Preview, preview};
 pub use published::{
     CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
-    Published, SheetBody,
+    Published, SentenceForms, SheetBody,
 };
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
+pub use shape::Shape;
 pub use stack::Stack;
 pub use story::{Line, Span, Story, Text};

@@ -32,6 +32,11 @@ pub trait Published: Judge {
         Self::publish(own).map(|_| Vec::new())
     }
 
+    /// Everything that a card of the game can say, by where it stands; nothing, if cards have no language.
+    fn sentences(&self) -> Vec<SentenceForms> {
+        Vec::new()
+    }
+
     /// Cards of somebody's own out of files of any kind. What a sentence says is understood or kept to be played
     /// by hand; everything else must be right.
     ///
@@ -51,6 +56,15 @@ pub trait Published: Judge {
     fn lessons() -> &'static [LessonFile] {
         &[]
     }
+}
+
+/// What can be said in one place of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SentenceForms {
+    /// Where, as one would say it: "in `text`".
+    pub place: &'static str,
+    /// Each form with its slots in braces, and an example.
+    pub forms: Vec<(&'static str, String)>,
 }
 
 /// A lesson or a puzzle that comes with a game.

@@ -22,9 +22,10 @@ pub mod run;
 pub mod teaching;
 
 pub use read::game_of;
-pub use report::{Failure, Report, Verdict};
+pub use report::{Answer, Failure, Report, Told, Verdict};
 
 use crate::Game;
+use ledger::form::Fault;
 
 /// Reads a scenario and runs it. The name is only for the report.
 ///
@@ -46,6 +47,16 @@ pub fn check<G: Game>(game: &G, name: &str, text: &str) -> Report {
             Report::new(name, &scenario.title, verdict)
         }
     }
+}
+
+/// Plays what a scenario plays and tells what comes of it; it need not expect anything.
+///
+/// # Errors
+/// Says all that is wrong with it.
+pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
+    let own = read::with_its_cards(game, text)?;
+    let game = own.as_ref().unwrap_or(game);
+    Ok(run::tell(game, &read::read_to(read::Purpose::Ask, game, text)?))
 }
 
 #[cfg(all(test, feature = "toy"))]

@@ -14,7 +14,7 @@ use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
     About, CardFile, Dice, Game, Line, Misprints, NotationError, Problem, Published, Refusal,
-    Scene, Seat, Seats, Story, Turn, Viewer,
+    Scene, Seat, Seats, Shape, Story, Turn, Viewer,
 };
 
 /// SGY-COMP-01: how many play. What else the box says is in [`crate::the_box`].
@@ -182,8 +182,12 @@ impl Game for Singularity {
         self.all_marks()
     }
 
-    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.arrange(setup, position)
+    fn shape(&self, setup: &Setup) -> Shape {
+        self.shape(setup)
+    }
+
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        self.lay_out(setup, position)
     }
 
     fn describe(&self, state: &State) -> toml::Table {

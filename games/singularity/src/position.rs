@@ -18,20 +18,24 @@ mod frames;
 mod playable;
 mod players;
 mod reader;
+mod shape;
 mod sums;
 
 use crate::game::Singularity;
 use crate::setup::Setup;
 use crate::state::State;
 use arrange::Arranging;
-use engine::{Problem, Seat};
+use engine::{Problem, Seat, Shape};
 use toml::Table;
 
-const SO_FAR: [&str; 6] = ["acted", "travelled", "stays", "ending", "paid", "offers"];
-
 impl Singularity {
-    /// Builds a state from a position in words, or says all that is wrong with it.
-    pub fn arrange(&self, setup: &Setup, position: &Table) -> Result<State, Vec<Problem>> {
+    /// What a position may say.
+    pub(crate) fn shape(&self, setup: &Setup) -> Shape {
+        shape::shape(self, setup)
+    }
+
+    /// Builds a state from a position in words of the right sort, or says why there can be no such table.
+    pub(crate) fn lay_out(&self, setup: &Setup, position: &Table) -> Result<State, Vec<Problem>> {
         Arranging::of(self, setup)?.arrange(position)
     }
 

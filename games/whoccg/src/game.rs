@@ -16,7 +16,7 @@ use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
     About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Problem, Published,
-    Refusal, Scene, Seat, Seats, Story, Turn, Viewer,
+    Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer,
 };
 
 /// WHO-GEN-01: one player. WHO-GEN-02: whose game it is.
@@ -201,8 +201,12 @@ impl Game for WhoCcg {
         crate::story::MARKS.iter().chain(deeds).map(|mark| format!("event {mark}")).collect()
     }
 
-    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.arrange_position(setup, position)
+    fn shape(&self, _setup: &Setup) -> Shape {
+        self.shape_of_positions()
+    }
+
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        self.lay_out_position(setup, position)
     }
 
     fn describe(&self, state: &State) -> toml::Table {

@@ -15,8 +15,10 @@
 //! ```
 //!
 //! and `describe` writes a state so that `arrange` builds the same one. What is not named is an empty table;
-//! part, clock and turn limit are those of the set-up. `places` is described as well, so that a scenario can
-//! expect what is where.
+//! part, clock and turn limit are those of the set-up. `places` and `aboard` are described as well, so that a scenario
+//! can expect what is where; a position that says otherwise than its `table` is refused.
+
+mod shape;
 
 use crate::cards::Card;
 use crate::decks::deck_of;
@@ -25,7 +27,8 @@ use crate::game::WhoCcg;
 use crate::rules::set_up::empty_table;
 use crate::setup::{Part, Setup};
 use crate::state::{InPlay, Open, Side, State, Where};
-use engine::Problem;
+use engine::scenario::compare::differences_of;
+use engine::{Problem, Shape};
 use toml::{Table, Value};
 
 /// What is described for scenarios to expect, and not read.
@@ -115,8 +118,13 @@ impl WhoCcg {
         there.map(name).collect()
     }
 
-    /// Builds a state from a position in words, or says what is wrong with it.
-    pub(crate) fn arrange_position(
+    /// What a position may say.
+    pub(crate) fn shape_of_positions(&self) -> Shape {
+        shape::shape(self)
+    }
+
+    /// Builds a state from a position in words of the right sort, or says why there can be no such table.
+    pub(crate) fn lay_out_position(
         &self,
         setup: &Setup,
         position: &Table,
@@ -160,22 +168,11 @@ impl Reader<'_> {
         let mut whole = Table::new();
         self.line = self.read_line(position);
         for (key, value) in position {
-            if DERIVED.contains(&key.as_str()) {
-                continue;
-            }
-            let read = self.value(key, value);
-            if open.contains_key(key) && !AGREED.contains(&key.as_str())
-                || ["tardis", "over"].contains(&key.as_str())
-            {
-                open.insert(key.clone(), read);
-            } else if base.contains_key(key) && key != "open" {
-                whole.insert(key.clone(), read);
-            } else {
-                let known = open.keys().chain(base.keys()).map(String::as_str);
-                let meant = ledger::form::nearest(key, known);
-                let hint =
-                    meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-                self.wrong(key, format!("there is no such field{hint}"));
+            if !DERIVED.contains(&key.as_str()) {
+                let read = self.value(key, value);
+                let lies_open = key != "hand" && !DECKS.contains(&key.as_str());
+                let half = if lies_open { &mut open } else { &mut whole };
+                half.insert(key.clone(), read);
             }
         }
         let rest = base.into_iter().filter(|(key, _)| key != "open");
@@ -187,6 +184,7 @@ impl Reader<'_> {
         }
         let state = self.deserialized(table)?;
         self.judge(&state);
+        self.refuse_other_places(&state, position);
         Some(state)
     }
 
@@ -271,12 +269,8 @@ impl Reader<'_> {
 
     /// Names such as `"brainwave"` and `"2 brainwave"`.
     fn row(&mut self, path: &str, value: &Value) -> Vec<Value> {
-        let Some(items) = value.as_array() else {
-            self.wrong(path, "give a list of cards");
-            return Vec::new();
-        };
         let mut row = Vec::new();
-        for (number, item) in items.iter().enumerate() {
+        for (number, item) in value.as_array().into_iter().flatten().enumerate() {
             let (copies, name) = copies_of(item.as_str().unwrap_or_default());
             let card = self.card(&format!("{path}[{number}]"), name);
             row.extend(std::iter::repeat_n(card, copies));
@@ -286,7 +280,7 @@ impl Reader<'_> {
 
     fn deck(&mut self, path: &str, value: &Value) -> Value {
         let mut deck = Vec::new();
-        for item in value.as_array().cloned().unwrap_or_default() {
+        for item in value.as_array().into_iter().flatten().cloned() {
             match item {
                 Value::String(_) => {
                     let row = self.row(path, &Value::Array(vec![item]));
@@ -304,15 +298,11 @@ impl Reader<'_> {
 
     /// What is in play: `at` a place, `on` another card, or `aboard`.
     fn table(&mut self, value: &Value) -> Value {
-        let items = value.as_array().cloned().unwrap_or_default();
         let mut entries: Vec<Table> = Vec::new();
         let mut names: Vec<(String, i64)> = Vec::new();
-        for (number, item) in items.into_iter().enumerate() {
+        for (number, item) in value.as_array().into_iter().flatten().enumerate() {
             let path = format!("table[{number}]");
-            let Value::Table(mut entry) = item else {
-                self.wrong(path, "give a table with `card` and where it is");
-                continue;
-            };
+            let mut entry = item.as_table().cloned().unwrap_or_default();
             let id = entry.get("id").and_then(Value::as_integer);
             let id = id.unwrap_or_else(|| free_id(&names));
             entry.insert("id".into(), Value::Integer(id));
@@ -344,6 +334,16 @@ impl Reader<'_> {
         }
         if let Some(side) = entry.get("side").cloned() {
             entry.entry("owner").or_insert(side);
+        }
+    }
+
+    /// What a position says of places must be what lies there.
+    fn refuse_other_places(&mut self, state: &State, position: &Table) {
+        let told = position.iter().filter(|(key, _)| DERIVED.contains(&key.as_str()));
+        let told: Table = told.map(|(key, value)| (key.clone(), value.clone())).collect();
+        let there = self.game.described(state);
+        for wrong in differences_of(&shape::shape(self.game), &told, &there) {
+            self.wrong("places", format!("{wrong}; leave it out, and say it in `table`"));
         }
     }
 

@@ -16,16 +16,49 @@ fn wrong(position: &str) -> Vec<(String, String)> {
 fn what_is_wrong_with_a_position_is_told_with_its_place() {
     for (position, path, reason) in [
         ("hond = []", "hond", "there is no such field; did you mean `hand`?"),
-        ("part = \"evil\"", "part", "there is no such field; did you mean `part`?"),
-        ("open = {}", "open", "there is no such field; did you mean `open`?"),
-        ("hand = \"ox\"", "hand", "give a list of cards"),
+        ("part = \"evil\"", "part", "there is no such field"),
+        ("open = {}", "open", "there is no such field; did you mean `owed`?"),
+        ("hand = \"ox\"", "hand", "give a list in square brackets"),
+        ("deck = \"ox\"", "deck", "give a list in square brackets"),
+        (
+            "deck = [{ card = \"ox\", knwon = \"all\" }]",
+            "deck[0].knwon",
+            "there is no such field; did you mean `known`?",
+        ),
+        ("points = 300", "points", "give a whole number from 0 to 255"),
+        ("step = \"plya\"", "step", "there is no word `plya`; did you mean `play`?"),
+        (
+            "pending = [{ flip = { lefft = 1 } }]",
+            "pending[0].flip.lefft",
+            "there is no such field; did you mean `left`?",
+        ),
+        (
+            "places = { marowmoor-60 = { goal = \"nonsense\" } }",
+            "places.marowmoor-60",
+            "there is no such field; did you mean `marrowmoor-60`?",
+        ),
+        (
+            "places = { marrowmoor-60 = { goal = \"nonsense\" } }",
+            "places.marrowmoor-60.goal",
+            "there is no such field; there are yours, theirs, cards",
+        ),
+        (
+            "places = { marrowmoor-60 = { yours = [\"ox\"] } }",
+            "places",
+            "`places.marrowmoor-60.yours`: expected [\"ox\"], got []; leave it out, and say it in `table`",
+        ),
         ("hand = [\"oxx\"]", "hand[0]", "there is no card `oxx`; did you mean `ox`?"),
         (
             "hand = [\"ox\", \"2 adda-pell\"]",
             "hand[1]",
             "there is no card `adda-pell`; did you mean `ada-pell`?",
         ),
-        ("table = [\"ox\"]", "table[0]", "give a table with `card` and where it is"),
+        (
+            "table = [\"ox\"]",
+            "table[0]",
+            "give a table with card, at, on, under, side, owner, id, place, tokens, counter, frozen, late, \
+             stepped, vortex, helped, set_up, done, joins, acted",
+        ),
         (
             "table = [{ card = \"ox\", at = \"first-snow-12000\" }]",
             "table[0].place.at",
@@ -65,6 +98,30 @@ fn what_no_table_can_show_is_no_position() {
         wrong(&format!("table = [{words}, {}]", debt.replace("marrowmoor-60", "glass-abbey-1120"))),
         []
     );
+}
+
+#[test]
+fn the_position_in_the_page_for_players_is_one_and_every_word_of_one_stands_there() {
+    let page = include_str!("../../../docs/whoccg.md");
+    let chapter = page.split("## In scenarios").nth(1).expect("the page tells of positions");
+    let chapter = chapter.split("\n## ").next().expect("it ends");
+    let block = |number: usize| {
+        let block = chapter.split("```toml\n").nth(number).expect("there are two examples");
+        block.split("```").next().expect("an example ends").to_owned()
+    };
+    let head = "game = \"whoccg\"\ntitle = \"The page\"\n";
+    let text = format!("{head}{}[[step]]\nover = false\n", block(1));
+    let report = engine::scenario::check(&WhoCcg::standard(), "docs/whoccg.md", &text);
+    assert!(report.holds(), "{report}");
+    let text = format!("{head}{}{}", block(1), block(2));
+    let report = engine::scenario::check(&WhoCcg::standard(), "docs/whoccg.md", &text);
+    assert!(matches!(report.verdict, engine::scenario::Verdict::Fails(_)), "{report}");
+    let engine::Shape::Fields(words) = WhoCcg::standard().shape(&Setup::usual()) else {
+        panic!("a position is a table")
+    };
+    for (word, _) in words {
+        assert!(chapter.contains(&format!("`{word}`")), "`{word}` is not in docs/whoccg.md");
+    }
 }
 
 #[test]

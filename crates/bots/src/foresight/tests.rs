@@ -3,7 +3,8 @@
 use super::{Foresight, MOST_REPLIES};
 use engine::scene::Scene;
 use engine::{
-    About, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Seat, Story, Turn, Viewer,
+    About, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn,
+    Viewer,
 };
 
 /// A way that one seat walks, step by step, with so many doors to choose from at every step. Nobody ever sees it
@@ -102,7 +103,11 @@ impl Game for Corridor {
         Vec::new()
     }
 
-    fn arrange(&self, _: &(), _: &toml::Table) -> Result<u8, Vec<Problem>> {
+    fn shape(&self, _: &()) -> Shape {
+        Shape::Anything
+    }
+
+    fn lay_out(&self, _: &(), _: &toml::Table) -> Result<u8, Vec<Problem>> {
         Ok(0)
     }
 

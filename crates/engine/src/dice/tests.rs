@@ -183,10 +183,12 @@ fn a_script_that_runs_out_says_so() {
     let mut dice = scripted(&[("d6", 2)]);
     assert_eq!((dice.die("d6", 6), dice.fault()), (2, None));
     dice.die("d6", 6);
-    assert_eq!(dice.fault(), Some("the scripted results for `d6` ran out"));
+    let fault = "the scripted results for `d6` ran out; add one to `d6 = [...]` under `[dice]`";
+    assert_eq!(dice.fault(), Some(fault));
     let mut dice = scripted(&[]);
-    dice.index("coin", 2);
-    let fault = "`coin` was asked of the dice, and no result is scripted for it";
+    dice.index("first coin", 2);
+    let fault = "`first coin` was asked of the dice, and no result is scripted for it; write what comes, in \
+                 order, as `\"first coin\" = [...]` under `[dice]`, or `seed = 1` for whatever comes";
     assert_eq!(dice.fault(), Some(fault));
 }
 

@@ -3,7 +3,7 @@
 //! The rules of trying are written here once: whoever proves a puzzle and whoever plays it ask the same
 //! [`Riddle`].
 
-use super::compare::differences;
+use super::compare::{differences, json};
 use super::read::{Over, Scenario, Start};
 use super::teaching::{Attempt, Kind, Puzzle, Task};
 use crate::any::{AnyLesson, Teaching, foresee};
@@ -100,18 +100,21 @@ impl<'p, G: Game> Riddle<'p, G> {
     pub fn way(&self, world: &World<G>) -> Way {
         let position = json(&self.game.describe(&world.state));
         let turn = self.game.turn(&world.state);
-        if self.avoid.as_ref().is_some_and(|avoid| differences(avoid, &position).is_empty()) {
+        if self.avoid.as_ref().is_some_and(|avoid| self.is_so(avoid, &position)) {
             return Way::Lost;
         }
         let is_over = matches!(turn, Turn::Over(_));
         let is_answered = is_over || world.replies == self.puzzle.replies.len();
-        let is_there =
-            self.reach.as_ref().is_none_or(|reach| differences(reach, &position).is_empty());
+        let is_there = self.reach.as_ref().is_none_or(|reach| self.is_so(reach, &position));
         match turn {
             _ if is_answered && is_there && self.ends_as_wanted(&turn) => Way::Reached,
             Turn::Decide(seat) if seat == self.seat => Way::Open,
             _ => Way::Lost,
         }
+    }
+
+    fn is_so(&self, wanted: &Value, position: &Value) -> bool {
+        differences(&self.puzzle.shape, wanted, position).is_empty()
     }
 
     fn ends_as_wanted(&self, turn: &Turn) -> bool {
@@ -129,10 +132,6 @@ impl<'p, G: Game> Riddle<'p, G> {
 fn is_won_by(outcome: &Outcome, winners: Option<&[Seat]>) -> bool {
     let set = |seats: &[Seat]| seats.iter().fold(Seats::NONE, |set, seat| set.with(*seat));
     winners.is_none_or(|seats| set(seats) == outcome.winners)
-}
-
-fn json(table: &toml::Table) -> Value {
-    serde_json::to_value(table).expect("a position has only texts for keys")
 }
 
 /// A puzzle being tried by somebody who does not know the answer.

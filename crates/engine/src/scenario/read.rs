@@ -4,6 +4,7 @@ mod teaching;
 
 use super::teaching::Kind;
 use crate::dice::Script;
+use crate::shape::Shape;
 use crate::{CardFile, Game, Misprint, Misprints, RuleId, Seat, Seed, Text, Viewer};
 use ledger::form::{Fault, Form, Placed, Section, nearest};
 use std::ops::Range;
@@ -30,6 +31,8 @@ pub struct Scenario<G: Game> {
     pub start: Start<G>,
     /// What chance will say.
     pub dice: Script,
+    /// What positions may say.
+    pub shape: Shape,
     /// What happens.
     pub steps: Vec<Step>,
 }
@@ -66,6 +69,8 @@ pub struct Step {
     pub legal_excludes: Vec<String>,
     /// Part of the position.
     pub expect: Option<toml::Table>,
+    /// Who must decide then.
+    pub decides: Option<Seat>,
     /// Whether and how the game is over.
     pub over: Option<Over>,
     /// What viewers are shown.
@@ -113,7 +118,7 @@ const SCENARIO_KEYS: [&str; 14] = [
     "game", "title", "rules", "words", "kind", "about", "seat", "setup", "position", "refused",
     "dice", "step", "puzzle", "cards",
 ];
-const STEP_KEYS: [&str; 16] = [
+const STEP_KEYS: [&str; 17] = [
     "play",
     "refuse",
     "rule",
@@ -122,6 +127,7 @@ const STEP_KEYS: [&str; 16] = [
     "legal_includes",
     "legal_excludes",
     "expect",
+    "decides",
     "over",
     "sees",
     "hides",
@@ -174,10 +180,25 @@ fn placed(wrong: Misprints, above: usize) -> Vec<Fault> {
     wrong.found.into_iter().map(fault).collect()
 }
 
+/// What a scenario is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To see whether it comes out as it says, which it must say.
+    Check,
+    /// To see what comes of it.
+    Ask,
+}
+
 /// Reads a scenario, or says all that is wrong with it.
 pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
+    read_to(Purpose::Check, game, text)
+}
+
+/// Reads a scenario for a purpose, or says all that is wrong with it.
+pub fn read_to<G: Game>(purpose: Purpose, game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
     let (form, root) = Form::open(text);
-    let mut reader = Reader { game, form, seats: game.about().most };
+    let seats = game.about().most;
+    let mut reader = Reader { purpose, game, form, seats, shape: Shape::Anything };
     let scenario = reader.scenario(Section::root(&root));
     match scenario {
         Some(scenario) => reader.form.finish(scenario),
@@ -186,17 +207,25 @@ pub fn read<G: Game>(game: &G, text: &str) -> Result<Scenario<G>, Vec<Fault>> {
 }
 
 struct Reader<'g, 't, G> {
+    purpose: Purpose,
     game: &'g G,
     form: Form<'t>,
     /// How many seats the table has; the most there can be, as long as that is not known.
     seats: u8,
+    /// What positions may say; anything, as long as the set-up is not known.
+    shape: Shape,
 }
 
 impl<G: Game> Reader<'_, '_, G> {
     fn scenario(&mut self, root: Section<'_>) -> Option<Scenario<G>> {
         self.form.known(root, &SCENARIO_KEYS);
         self.is_for_this_game(root);
-        let title = self.form.needed(root, "title").map(|title| title.value);
+        let title = match self.purpose {
+            Purpose::Check => self.form.needed(root, "title"),
+            Purpose::Ask => self.form.words(root, "title"),
+        };
+        let title = title.map(|title| title.value);
+        let title = title.or_else(|| (self.purpose == Purpose::Ask).then(String::new));
         let rules = self.rules(root, "rules");
         let words = self.form.words(root, "words").map(|words| words.value);
         // The game that reads this has them already; what is not a text is still a fault.
@@ -205,14 +234,15 @@ impl<G: Game> Reader<'_, '_, G> {
         let setup = self.setup(root);
         if let Some(setup) = &setup {
             self.seats = self.game.seats(setup);
+            self.shape = self.game.shape(setup);
         }
         let steps = self.steps(root);
         let kind = self.kind(root, &steps);
         let about = self.form.words(root, "about").map(|about| about.value);
         let seat = self.seats(root, "seat").first().copied().unwrap_or(Seat(0));
         let start = self.start(root, setup?)?;
-        let (title, seats) = (title?, self.seats);
-        Some(Scenario { title, rules, words, kind, about, seat, seats, start, dice, steps })
+        let (title, seats, shape) = (title?, self.seats, self.shape.clone());
+        Some(Scenario { title, rules, words, kind, about, seat, seats, shape, start, dice, steps })
     }
 
     fn is_for_this_game(&mut self, root: Section<'_>) {
@@ -307,7 +337,8 @@ impl<G: Game> Reader<'_, '_, G> {
 
     fn steps(&mut self, root: Section<'_>) -> Vec<Step> {
         let sections = self.form.sections(root, "step");
-        if sections.is_empty() && !root.has("refused") && !root.has("puzzle") {
+        let is_said = root.has("refused") || root.has("puzzle") || self.purpose == Purpose::Ask;
+        if sections.is_empty() && !is_said {
             let remedy = "add a `[[step]]` that says what must come of it";
             self.form.fault(&root.span(), "the scenario has no step", remedy);
         }
@@ -326,7 +357,8 @@ impl<G: Game> Reader<'_, '_, G> {
             legal: section.has("legal").then(|| self.texts(section, "legal")),
             legal_includes: self.texts(section, "legal_includes"),
             legal_excludes: self.texts(section, "legal_excludes"),
-            expect: self.form.table(section, "expect").map(|table| table.value),
+            expect: self.expectation(section, "expect"),
+            decides: self.seats(section, "decides").first().copied(),
             over: self.over(section),
             sees: self.looks(section, "sees"),
             hides: self.looks(section, "hides"),
@@ -338,7 +370,21 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
+    /// Part of a position that is expected: whatever can never be is a fault.
+    fn expectation(&mut self, section: Section<'_>, key: &str) -> Option<toml::Table> {
+        let Placed { value, span } = self.form.table(section, key)?;
+        if value.is_empty() {
+            self.form.fault(&span, "this expects nothing", "name a part of the position");
+        }
+        for problem in self.shape.misfits(&value) {
+            let span = section.place_of(&format!("{key}.{}", problem.path));
+            self.form.fault(&span, problem.to_string(), "correct the expectation");
+        }
+        Some(value)
+    }
+
     fn step_makes_sense(&mut self, section: Section<'_>) {
+        let is_asked = self.purpose == Purpose::Ask;
         let mut fault =
             |reason: &str, remedy: &str| self.form.fault(&section.span(), reason, remedy);
         if section.keys().is_empty() {
@@ -347,7 +393,7 @@ impl<G: Game> Reader<'_, '_, G> {
         if section.has("play") && section.has("refuse") {
             fault("the step both plays and refuses", "make it two steps");
         }
-        if section.has("refuse") != section.has("rule") {
+        if section.has("refuse") != section.has("rule") && !is_asked {
             fault("`refuse` and `rule` belong together", "say what is refused, and by which rule");
         }
     }

@@ -41,11 +41,30 @@ pub struct Failure {
     pub story: Vec<String>,
 }
 
-/// How many lines of the position and of the story a printed failure shows.
-const SHOWN: usize = 24;
+/// What comes of a scenario, told as a story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    /// The scenario's title, if it has one.
+    pub title: String,
+    /// What happened, step by step.
+    pub told: Vec<Told>,
+    /// Whose turn it is then, or how it ended.
+    pub end: String,
+    /// Whether chance knew what to say to the end.
+    pub is_whole: bool,
+}
 
-/// How many characters of a line it shows: a deck is long, and seldom the point.
-const WIDTH: usize = 160;
+/// What is told of a step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// The step, as "step 2, line 14: play `lay ibex`".
+    pub step: String,
+    /// What happened, each with its rules, as told to those who were told most; and what was refused, and why.
+    pub lines: Vec<String>,
+}
+
+/// How many lines of the story a printed failure shows.
+const SHOWN: usize = 24;
 
 impl Report {
     /// The report on a file.
@@ -82,9 +101,7 @@ impl fmt::Display for Failure {
             write!(f, "\n    - {}", difference.replace('\n', "\n      "))?;
         }
         write!(f, "\n    the position:")?;
-        let lines: Vec<&str> = self.position.lines().collect();
-        excerpt(f, &lines[..lines.len().min(SHOWN)])?;
-        cut(f, lines.len())?;
+        excerpt(f, &self.position.lines().collect::<Vec<_>>())?;
         write!(f, "\n    the story so far:")?;
         cut(f, self.story.len())?;
         excerpt(f, &self.story[self.story.len().saturating_sub(SHOWN)..])
@@ -95,13 +112,7 @@ fn excerpt(f: &mut fmt::Formatter<'_>, lines: &[impl AsRef<str>]) -> fmt::Result
     if lines.is_empty() {
         return write!(f, "\n      (nothing)");
     }
-    lines.iter().try_for_each(|line| {
-        let line = line.as_ref();
-        match line.char_indices().nth(WIDTH) {
-            None => write!(f, "\n      {line}"),
-            Some((at, _)) => write!(f, "\n      {} …", &line[..at]),
-        }
-    })
+    lines.iter().try_for_each(|line| write!(f, "\n      {}", line.as_ref()))
 }
 
 fn cut(f: &mut fmt::Formatter<'_>, lines: usize) -> fmt::Result {

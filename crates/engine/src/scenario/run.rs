@@ -1,39 +1,43 @@
 //! Running a scenario: what its steps mean.
 
-use super::compare::differences;
+use super::compare::{differences, json, unknown_keys};
 use super::proof;
 use super::read::{Look, Over, Scenario, Start, Step};
-use super::report::Failure;
+use super::report::{Answer, Failure, Told};
 use super::teaching::{Kind, Puzzle};
 use crate::plain::{self, Reasons};
+use crate::shape::Shape;
 use crate::{Dice, Game, Line, Outcome, Refusal, RuleId, Seat, Seats, Turn, Viewer};
-use serde::Serialize;
 
 /// So wide that no sentence of a drawn table is broken, and what is looked for is found whole.
 const UNBROKEN: usize = 2_000;
 
 /// Runs a scenario up to the first step in which something comes otherwise.
 pub fn run<G: Game>(game: &G, scenario: &Scenario<G>) -> Result<(), Box<Failure>> {
-    let mut dice = Dice::scripted(scenario.dice.clone());
-    let mut story = Vec::new();
-    let state = match &scenario.start {
-        Start::Refused(setup, rule) => {
-            let refused = game.begin(setup, &mut dice, &mut story).map(|_| ());
-            return must_refuse("the set-up", refused, *rule).map_err(|why| unbegun(vec![why]));
-        }
-        Start::Position(state) => (**state).clone(),
-        Start::New(setup) => game
-            .begin(setup, &mut dice, &mut story)
-            .map_err(|refusal| unbegun(vec![format!("the set-up is refused: {refusal}")]))?,
-    };
-    let seats = scenario.seats;
-    let learner = matches!(scenario.kind, Kind::Lesson).then_some(scenario.seat);
-    let mut table = Table { game, seats, learner, state, dice, story, told: 0, wrong: Vec::new() };
+    if let Start::Refused(setup, rule) = &scenario.start {
+        let mut dice = Dice::scripted(scenario.dice.clone());
+        let refused = game.begin(setup, &mut dice, &mut Vec::new()).map(|_| ());
+        return must_refuse("the set-up", refused, *rule).map_err(|why| unbegun(vec![why]));
+    }
+    let mut table = Table::laid(game, scenario).map_err(|why| unbegun(vec![why]))?;
     table.chance_is_as_scripted();
     table.settle(|| "the start".to_owned())?;
     match &scenario.kind {
         Kind::Puzzle(puzzle) => table.prove(scenario.seat, puzzle),
         Kind::Question | Kind::Lesson => table.play_through(&scenario.steps),
+    }
+}
+
+/// Plays what a scenario plays, whatever it expects, and says what comes of it.
+pub fn tell<G: Game>(game: &G, scenario: &Scenario<G>) -> Answer {
+    let title = scenario.title.clone();
+    match Table::laid(game, scenario) {
+        Err(refused) => Answer { title, told: Vec::new(), end: refused, is_whole: true },
+        Ok(mut table) => {
+            let told = table.tell_all(&scenario.steps);
+            let is_whole = table.dice.fault().is_none();
+            Answer { title, told, end: table.stands(), is_whole }
+        }
     }
 }
 
@@ -55,6 +59,8 @@ fn heading(number: usize, step: &Step) -> String {
 /// A game in the middle of a scenario.
 struct Table<'g, G: Game> {
     game: &'g G,
+    /// What positions may say.
+    shape: &'g Shape,
     seats: u8,
     /// Who learns, if it is a lesson.
     learner: Option<Seat>,
@@ -67,7 +73,66 @@ struct Table<'g, G: Game> {
     wrong: Vec<String>,
 }
 
-impl<G: Game> Table<'_, G> {
+impl<'g, G: Game> Table<'g, G> {
+    /// The table at which a scenario starts, or why its set-up is refused.
+    fn laid(game: &'g G, scenario: &'g Scenario<G>) -> Result<Self, String> {
+        let mut dice = Dice::scripted(scenario.dice.clone());
+        let mut story = Vec::new();
+        let state = match &scenario.start {
+            Start::Position(state) => (**state).clone(),
+            Start::New(setup) | Start::Refused(setup, _) => game
+                .begin(setup, &mut dice, &mut story)
+                .map_err(|refusal| format!("the set-up is refused: {refusal}"))?,
+        };
+        let (seats, shape, wrong) = (scenario.seats, &scenario.shape, Vec::new());
+        let learner = matches!(scenario.kind, Kind::Lesson).then_some(scenario.seat);
+        Ok(Table { game, shape, seats, learner, state, dice, story, told: 0, wrong })
+    }
+
+    /// What is told of the start and of each step, until chance does not know what to say.
+    fn tell_all(&mut self, steps: &[Step]) -> Vec<Told> {
+        let mut all = Vec::new();
+        self.chance_is_as_scripted();
+        let start = self.tell_news("the start".to_owned());
+        all.extend(Some(start).filter(|told| !told.lines.is_empty()));
+        for (number, step) in (1..).zip(steps) {
+            if self.dice.fault().is_some() {
+                break;
+            }
+            step.play.iter().for_each(|text| self.play(step, text));
+            step.refuse.iter().for_each(|text| self.try_in_vain(step, text));
+            let told = self.tell_news(heading(number, step));
+            all.push(told);
+        }
+        all
+    }
+
+    /// What happened since it was told last, and why not, if something did not.
+    fn tell_news(&mut self, step: String) -> Told {
+        let news = self.story[self.told..].iter().filter_map(|event| self.fullest_line(event));
+        let lines = news.chain(self.wrong.iter().cloned()).collect();
+        (self.told, self.wrong) = (self.story.len(), Vec::new());
+        Told { step, lines }
+    }
+
+    /// Whether something is allowed that is tried only to be told so.
+    fn try_in_vain(&mut self, step: &Step, text: &str) {
+        let Some((seat, mv)) = self.read(step, text) else { return };
+        let told = match self.game.check(&self.state, seat, &mv) {
+            Ok(()) => format!("`{text}` of {seat} is allowed"),
+            Err(refusal) => format!("`{text}` of {seat} is refused: {refusal}"),
+        };
+        self.wrong.push(told);
+    }
+
+    /// Whose turn it is, or how it ended.
+    fn stands(&self) -> String {
+        match self.game.turn(&self.state) {
+            Turn::Decide(seat) => format!("{seat} must decide"),
+            Turn::Over(outcome) => end(&outcome),
+        }
+    }
+
     fn prove(&mut self, seat: Seat, puzzle: &Puzzle) -> Result<(), Box<Failure>> {
         self.wrong = proof::prove(self.game, seat, puzzle, &self.state);
         self.settle(|| format!("the puzzle, line {}", puzzle.line))
@@ -122,6 +187,7 @@ impl<G: Game> Table<'_, G> {
         if self.wrong.is_empty() {
             self.moves_are_as_said(step);
             self.position_is_as_said(step);
+            self.who_decides_is_as_said(step);
             self.end_is_as_said(step);
             self.looks_are_as_said(step);
             self.story_is_as_said(step);
@@ -254,7 +320,18 @@ impl<G: Game> Table<'_, G> {
     fn position_is_as_said(&mut self, step: &Step) {
         if let Some(expected) = &step.expect {
             let position = self.game.describe(&self.state);
-            self.wrong.extend(differences(&json(expected), &json(&position)));
+            self.wrong.extend(differences(self.shape, &json(expected), &json(&position)));
+        }
+    }
+
+    fn who_decides_is_as_said(&mut self, step: &Step) {
+        let Some(wanted) = step.decides else { return };
+        match self.deciding() {
+            Some(seat) if seat == wanted => {}
+            Some(seat) => self.wrong.push(format!("`decides`: expected {wanted}, got {seat}")),
+            None => {
+                self.wrong.push(format!("`decides`: expected {wanted}, and the game is over"));
+            }
         }
     }
 
@@ -306,14 +383,18 @@ impl<G: Game> Table<'_, G> {
         for text in look.text.iter().filter(|text| shown.contains(&text.to_lowercase())) {
             self.wrong.push(format!("`hides`: {viewer} is shown `{text}`"));
         }
-        if look.view.is_some() && self.view_differences(viewer, look).is_empty() {
+        let Some(wanted) = look.view.as_ref().map(json) else { return };
+        let slips = unknown_keys(&wanted, &json(&self.game.view(&self.state, viewer)));
+        if self.view_differences(viewer, look).is_empty() {
             self.wrong.push(format!("`hides`: {viewer} has a view just like that"));
         }
+        self.wrong.extend(slips.into_iter().map(|slip| format!("`hides`: {viewer}: {slip}")));
     }
 
     fn view_differences(&self, viewer: Viewer, look: &Look) -> Vec<String> {
         let view = json(&self.game.view(&self.state, viewer));
-        look.view.as_ref().map_or_else(Vec::new, |wanted| differences(&json(wanted), &view))
+        let wanted = look.view.as_ref().map(json);
+        wanted.map_or_else(Vec::new, |wanted| differences(&Shape::Anything, &wanted, &view))
     }
 
     /// Everything that a viewer is sent, in small letters: the scene, the view and the story so far.
@@ -367,8 +448,4 @@ fn end(outcome: &Outcome) -> String {
     let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
     let winners = if winners.is_empty() { "nobody".to_owned() } else { winners.join(" and ") };
     format!("the end: {winners} won, {} [{}]", outcome.how, outcome.rule)
-}
-
-fn json(value: &impl Serialize) -> serde_json::Value {
-    serde_json::to_value(value).expect("views, scenes and positions have only texts for keys")
 }

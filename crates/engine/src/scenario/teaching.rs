@@ -4,6 +4,7 @@
 //! is proved in [`super::proof`] and tried in [`super::attempt`].
 
 use super::read::Over;
+use crate::shape::Shape;
 use crate::{NotationError, Refusal, Text};
 use serde::Serialize;
 
@@ -32,6 +33,8 @@ pub struct Puzzle {
     pub why: Vec<Text>,
     /// How many decisions one has.
     pub moves: usize,
+    /// What positions may say.
+    pub shape: Shape,
     /// Part of the position that shall come about.
     pub reach: Option<toml::Table>,
     /// Whether and how the game shall be over.

@@ -127,7 +127,10 @@ fn every_statement_can_fail() {
             "`legal_excludes`: `wager 1` is allowed",
         ),
         ("[[step]]\nexpect = { seats.p2.score = 13 }", "`seats.p2.score`: expected 13, got 14"),
-        ("[[step]]\nexpect = { scores = 3 }", "`scores`: expected 3, and it is not there"),
+        (
+            "[[step]]\nexpect = { laid = \"lynx\" }",
+            "`laid`: expected \"lynx\", and it is not there",
+        ),
         ("[[step]]\nover = true", "`over`: the game goes on, and p1 must decide"),
         ("[[step]]\nsees = { seat = \"p2\", text = \"ibex\" }", "`sees`: p2 is not shown `ibex`"),
         (
@@ -304,5 +307,101 @@ fn the_scenarios_in_the_players_page_hold() {
     for block in whole {
         let report = report(block);
         assert!(report.holds(), "{report}");
+    }
+}
+
+#[test]
+fn every_slip_of_the_pen_in_a_position_or_an_expectation_is_found_with_its_place() {
+    let text = r#"
+game = "lowball"
+title = "Nothing of this is there"
+[setup]
+rounds = 4
+[position]
+rond = 3
+peeked = "yes"
+turn = "p9"
+[position.seats.p1]
+hand = "ibex"
+socre = 3
+[position.seats.p9]
+score = 1
+[[step]]
+expect = { seats.p1.hnad = [], seats.p9.hand = [], zzz = false }
+[[step]]
+expect = { seats.p1.hand = ["lynks"], peeked = 0, laid = ["ibex"], turn = "p3" }
+[[step]]
+expect = { seats.p1.hand = { hass = "ibex", lacks = "zebbu", size = { at_last = 2 } } }
+[[step]]
+expect = { seats.p1.score = {}, round = { at_most = "3" } }
+[[step]]
+expect = {}
+"#;
+    let found = faults(text);
+    for expected in [
+        "7:1: rond: there is no such field; did you mean `round`?; correct the position",
+        "8:1: peeked: give `true` or `false`; correct the position",
+        "9:1: turn: `p9` does not play; there are p1 to p2; correct the position",
+        "11:1: seats.p1.hand: give a list in square brackets; correct the position",
+        "12:1: seats.p1.socre: there is no such field; did you mean `score`?; correct the position",
+        "13:17: seats.p9: `p9` does not play; there are p1 to p2; correct the position",
+        "16:21: seats.p1.hnad: there is no such field; did you mean `hand`?; correct the expectation",
+        "16:38: seats.p9: `p9` does not play; there are p1 to p2; correct the expectation",
+        "16:52: zzz: there is no such field; there are round, turn, peeked, laid, discard, seats; \
+         correct the expectation",
+        "18:21: seats.p1.hand[0]: there is no name `lynks`; did you mean `lynx`?; correct the expectation",
+        "18:39: peeked: give `true` or `false`; correct the expectation",
+        "18:51: laid: give a name in quotation marks; correct the expectation",
+        "18:68: turn: `p3` does not play; there are p1 to p2; correct the expectation",
+        "20:30: seats.p1.hand.hass: there is no bound `hass`; did you mean `has`?; correct the expectation",
+        "20:45: seats.p1.hand.lacks[0]: there is no name `zebbu`; did you mean `zebu`?; correct the expectation",
+        "20:71: seats.p1.hand.size.at_last: there is no bound `at_last`; did you mean `at_least`?; correct the expectation",
+        "22:21: seats.p1.score: this expects nothing; give a whole number from -32768 to 32767; correct the expectation",
+        "22:43: round.at_most: give a whole number;",
+        "24:10: this expects nothing; name a part of the position",
+    ] {
+        let is_told = found.iter().any(|fault| fault.starts_with(expected));
+        assert!(is_told, "{expected}\n{found:#?}");
+    }
+}
+
+#[test]
+fn who_must_decide_can_be_expected() {
+    assert!(on_table("[[step]]\ndecides = \"p1\"").holds());
+    assert_eq!(differences("[[step]]\ndecides = \"p2\""), ["`decides`: expected p2, got p1"]);
+    let end = "[dice]\nd6 = [3, 1]\ndraw = [0, 0]\n[[step]]\n\
+               play = [\"lay lynx\", \"wager 0\", \"lay puffin\", \"wager 0\"]\ndecides = \"p2\"\n";
+    assert_eq!(differences(end), ["`decides`: expected p2, and the game is over"]);
+}
+
+#[test]
+fn a_hand_is_expected_in_any_order_and_every_card_of_it_counts() {
+    let hand = |expected: &str| {
+        let table = TABLE.replace("\"ibex\", \"lynx\"", "\"lynx\", \"ibex\", \"lynx\"");
+        report(&format!("{table}[[step]]\nexpect = {{ seats.p1.hand = {expected} }}")).holds()
+    };
+    for holds in [
+        "[\"lynx\", \"ibex\", \"lynx\"]",
+        "[\"2 lynx\", \"ibex\"]",
+        "{ size = 3 }",
+        "{ has = \"2 lynx\" }",
+        "{ lacks = \"zebu\" }",
+        "{ lacks = \"2 ibex\" }",
+    ] {
+        assert!(hand(holds), "{holds}");
+    }
+    for fails in ["[\"ibex\", \"lynx\"]", "{ size = 2 }", "{ lacks = \"lynx\" }"] {
+        assert!(!hand(fails), "{fails}");
+    }
+}
+
+#[test]
+fn a_slip_of_the_pen_in_a_view_is_neither_seen_nor_hidden() {
+    for look in ["sees", "hides"] {
+        let found = differences(&format!(
+            "[[step]]\n{look} = {{ seat = \"p1\", view = {{ peekd = false }} }}"
+        ));
+        let slip = format!("`{look}`: p1: `peekd`: there is no such field; did you mean `peeked`?");
+        assert_eq!(found, [slip]);
     }
 }

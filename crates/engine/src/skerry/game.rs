@@ -6,7 +6,7 @@ use super::{moves, play, position, scene, view};
 use crate::journal::{Fingerprint, state_hash};
 use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Scene};
 use crate::{CardFile, Misprints, Published};
-use crate::{Seat, Story, Turn, Viewer};
+use crate::{Seat, Shape, Story, Turn, Viewer};
 use tinyvec::ArrayVec;
 
 impl Game for Skerry {
@@ -118,8 +118,12 @@ impl Game for Skerry {
         ["a gull robs", "three are sold", "all is given away"].map(str::to_owned).to_vec()
     }
 
-    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        position::arrange(self, *setup, position)
+    fn shape(&self, setup: &Setup) -> Shape {
+        position::shape(self, *setup)
+    }
+
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        position::lay_out(self, *setup, position)
     }
 
     fn describe(&self, state: &State) -> toml::Table {

@@ -2,6 +2,7 @@
 
 use super::cards::Card;
 use super::{Point, Setup, Skerry, State, Step, play};
+use crate::shape::{Shape, names_of, seats};
 use crate::stack::Lying;
 use crate::{Bag, Problem, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// A position: what is not named is as at the start of a game, and cards not named are on the stack.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 struct Position {
     round: u8,
     turn: String,
@@ -35,7 +36,6 @@ impl Default for Position {
 
 /// A card of the stack: its name, and who knows it.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Buried {
     card: String,
     #[serde(default)]
@@ -43,14 +43,39 @@ struct Buried {
 }
 
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 struct Place {
     coins: u16,
     at: Option<Point>,
     hand: Vec<String>,
 }
 
-pub(super) fn arrange(
+pub(super) fn shape(game: &Skerry, setup: Setup) -> Shape {
+    let seats = seats(setup.seats);
+    let fish = names_of(play::all_cards(game).map(|card| game.fish.name(card).to_lowercase()));
+    let coins = || Shape::Number(0..=u16::MAX.into());
+    let inches = || Shape::Number(i32::MIN.into()..=i32::MAX.into());
+    let next = Shape::Word(names_of(["sail", "sound", "sell"]));
+    let buried = Shape::fields([
+        ("card", Shape::thing(&fish)),
+        ("known", Shape::Heap(Box::new(Shape::Word(seats.clone())))),
+    ]);
+    let place = Shape::fields([
+        ("coins", coins()),
+        ("at", Shape::fields([("x", inches()), ("y", inches())])),
+        ("hand", Shape::heap(&fish)),
+    ]);
+    Shape::fields([
+        ("round", Shape::BYTE),
+        ("turn", Shape::Word(seats.clone())),
+        ("step", Shape::Either(Box::new(next), Box::new(Shape::fields([("share", coins())])))),
+        ("sold", Shape::heap(&fish)),
+        ("top", Shape::Row(Box::new(buried))),
+        ("seats", Shape::Each(seats, Box::new(place))),
+    ])
+}
+
+pub(super) fn lay_out(
     game: &Skerry,
     setup: Setup,
     position: &toml::Table,

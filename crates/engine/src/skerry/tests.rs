@@ -147,7 +147,7 @@ fn a_position_says_everything_that_is_wrong_with_it() {
     let problems =
         Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect_err("faults");
     let paths: Vec<&str> = problems.iter().map(|problem| problem.path.as_str()).collect();
-    assert_eq!(paths, ["turn", "seats.p1.hand", "top"]);
+    assert_eq!(paths, ["turn", "top[0].known[0]", "seats.p1.hand", "top"]);
 }
 
 #[test]

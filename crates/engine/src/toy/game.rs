@@ -4,7 +4,7 @@ use super::{ABOUT, Event, Lowball, Move, NAMES, SEATS, Setup, State, View};
 use super::{kind_named, moves, play, points, position, scene, view};
 use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Scene};
 use crate::{CardFile, Misprints, Published};
-use crate::{Seat, Story, Turn, Viewer};
+use crate::{Seat, Shape, Story, Turn, Viewer};
 
 impl Game for Lowball {
     type Setup = Setup;
@@ -101,8 +101,12 @@ impl Game for Lowball {
         ["card holds", "die above card", "peeked"].map(str::to_owned).to_vec()
     }
 
-    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        position::arrange(*setup, position)
+    fn shape(&self, setup: &Setup) -> Shape {
+        position::shape(*setup)
+    }
+
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        position::lay_out(*setup, position)
     }
 
     fn describe(&self, state: &State) -> toml::Table {

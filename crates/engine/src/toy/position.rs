@@ -1,13 +1,14 @@
 //! Positions in words.
 
 use super::{NAMES, SEATS, START, Setup, State, kind_named, play};
+use crate::shape::{Shape, names_of, seats};
 use crate::{Bag, Problem, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A position: what is not named is as at the start of a game, and cards not named are in the deck.
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 struct Position {
     round: Option<u8>,
     turn: Option<String>,
@@ -18,14 +19,31 @@ struct Position {
 }
 
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 struct Place {
     score: Option<i16>,
     hand: Vec<String>,
     knows: BTreeMap<String, String>,
 }
 
-pub(super) fn arrange(setup: Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+pub(super) fn shape(setup: Setup) -> Shape {
+    let (seats, cards) = (seats(setup.seats), names_of(NAMES.map(str::to_lowercase)));
+    let place = Shape::fields([
+        ("score", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
+        ("hand", Shape::heap(&cards)),
+        ("knows", Shape::Each(seats.clone(), Box::new(Shape::thing(&cards)))),
+    ]);
+    Shape::fields([
+        ("round", Shape::BYTE),
+        ("turn", Shape::Word(seats.clone())),
+        ("peeked", Shape::Flag),
+        ("laid", Shape::thing(&cards)),
+        ("discard", Shape::heap(&cards)),
+        ("seats", Shape::Each(seats, Box::new(place))),
+    ])
+}
+
+pub(super) fn lay_out(setup: Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
     let position: Position = position
         .clone()
         .try_into()

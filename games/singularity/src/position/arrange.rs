@@ -1,8 +1,7 @@
 //! A position in words made into a state.
 
-use super::SO_FAR;
 use super::players::Laid;
-use super::reader::{Reader, join};
+use super::reader::{Reader, flag, influence, join, number, seat};
 use crate::cards::Influence;
 use crate::game::Singularity;
 use crate::rule;
@@ -12,29 +11,6 @@ use crate::setup::Setup;
 use crate::state::{Ending, MOST_SEATS, Phase, Player, SoFar, State, WonBy};
 use engine::{Bag, Problem, Seat, Seats};
 use toml::{Table, Value};
-
-const KEYS: [&str; 20] = [
-    "phase",
-    "asked",
-    "last",
-    "on_turn",
-    "turn",
-    "gone",
-    "so_far",
-    "p1",
-    "p2",
-    "p3",
-    "p4",
-    "deck",
-    "discard",
-    "beside",
-    "removed",
-    "supply",
-    "removed_influence",
-    "seen_by_all",
-    "pending",
-    "over",
-];
 
 pub(super) const ENDINGS: [(&str, WonBy); 5] = [
     ("artificial-intelligence", WonBy::ArtificialIntelligence),
@@ -59,16 +35,17 @@ impl<'g> Arranging<'g> {
             let reason = format!("2 to 4 can play [{}]", rule::SGY_COMP_01);
             return Err(vec![Problem { path: "players".into(), reason }]);
         }
-        let (seats, left) = (setup.players, game.facts.all_cards);
-        let reader = Reader { game, seats, left, problems: Vec::new() };
+        let reader = Reader { game, left: game.facts.all_cards, problems: Vec::new() };
         Ok(Arranging { reader, state: empty_table(setup), setup, laid: Vec::new() })
     }
 
     pub(super) fn arrange(mut self, position: &Table) -> Result<State, Vec<Problem>> {
-        self.reader.only("", position, &KEYS);
         self.read_moment(position);
         for seat in Seat::all(MOST_SEATS as u8) {
-            self.read_seat(seat, position);
+            let name = seat.to_string();
+            if let Some(player) = position.get(&name).and_then(Value::as_table) {
+                self.read_player(seat, &name, player);
+            }
             self.read_turns(seat, position);
         }
         self.lay_events();
@@ -85,72 +62,21 @@ impl<'g> Arranging<'g> {
     }
 
     fn read_moment(&mut self, position: &Table) {
-        if let Some(value) = position.get("phase") {
-            self.state.phase = self.read_phase(value, position);
-        }
-        if let Some(value) = position.get("on_turn") {
-            self.state.on_turn = self.reader.seat("on_turn", value).unwrap_or(Seat(0));
-        }
-        if let Some(value) = position.get("turn") {
-            self.state.turn = self.reader.number("turn", value, u16::MAX.into()) as u16;
-        }
-        if let Some(value) = position.get("gone") {
-            self.state.gone = self.reader.seats("gone", value);
-        }
-        if let Some(value) = position.get("so_far") {
-            self.state.so_far = self.read_so_far(value);
-        }
-    }
-
-    fn read_phase(&mut self, value: &Value, position: &Table) -> Phase {
-        match self.reader.text("phase", value) {
-            Some("mats") => {
-                let asked = self.reader.byte("", position, "asked", self.setup.players);
-                Phase::Mats { asked: asked.unwrap_or(0) }
-            }
-            Some("draft") => Phase::Draft {
-                last: position.get("last").and_then(|seat| self.reader.seat("last", seat)),
-            },
-            Some("play") => Phase::Play,
-            _ => {
-                self.reader.wrong("phase", "say `mats`, `draft` or `play`");
-                Phase::Play
-            }
-        }
-    }
-
-    fn read_so_far(&mut self, value: &Value) -> SoFar {
-        let at = "so_far";
-        let Some(table) = self.reader.table(at, value, &SO_FAR) else { return SoFar::default() };
-        SoFar {
-            acted: self.reader.flag(at, table, "acted"),
-            travelled: self.reader.flag(at, table, "travelled"),
-            stays: self.reader.flag(at, table, "stays"),
-            ending: self.reader.flag(at, table, "ending"),
-            paid: self.reader.byte(at, table, "paid", u8::MAX).unwrap_or(0),
-            offers: self.reader.byte(at, table, "offers", u8::MAX).unwrap_or(0),
-        }
-    }
-
-    fn read_seat(&mut self, seat: Seat, position: &Table) {
-        let name = seat.to_string();
-        let Some(value) = position.get(&name) else { return };
-        if seat.0 >= self.setup.players {
-            let reason = format!("{name} does not play; there are p1 to p{}", self.setup.players);
-            return self.reader.wrong(name, reason);
-        }
-        self.read_player(seat, &name, value);
+        self.state.phase = read_phase(position);
+        self.state.on_turn = seat(position, "on_turn").unwrap_or(Seat(0));
+        self.state.turn = number(position, "turn").unwrap_or(1);
+        let gone = position.get("gone").and_then(Value::as_array).into_iter().flatten();
+        let gone = gone.filter_map(|name| name.as_str().and_then(Seat::parse));
+        self.state.gone = gone.fold(Seats::NONE, Seats::with);
+        let so_far = position.get("so_far").and_then(Value::as_table);
+        self.state.so_far = so_far.map(read_so_far).unwrap_or_default();
     }
 
     /// What is not said of turns is what it would be if nobody had left.
     fn read_turns(&mut self, seat: Seat, position: &Table) {
-        let path = format!("{seat}.turns");
-        let named = position.get(&seat.to_string()).and_then(|player| player.get("turns"));
-        let turns = match named {
-            Some(value) => self.reader.number(&path, value, u16::MAX.into()) as u16,
-            None => self.state.usual_turns(seat),
-        };
-        self.state.player_mut(seat).turns = turns;
+        let player = position.get(&seat.to_string()).and_then(Value::as_table);
+        let turns = player.and_then(|player| number(player, "turns"));
+        self.state.player_mut(seat).turns = turns.unwrap_or_else(|| self.state.usual_turns(seat));
     }
 
     fn read_piles(&mut self, position: &Table) {
@@ -193,15 +119,12 @@ impl<'g> Arranging<'g> {
 
     /// What of the supply is not named is what the players do not have.
     fn read_supply(&mut self, position: &Table) {
-        let mut read = |key| {
-            let value = position.get(key);
-            value.map(|value| self.reader.influence(key, value))
-        };
-        let (supply, removed) = (read("supply"), read("removed_influence"));
-        for influence in Influence::ALL {
-            let index = influence.index();
+        let (supply, removed) =
+            (influence(position, "supply"), influence(position, "removed_influence"));
+        for of in Influence::ALL {
+            let index = of.index();
             let had = self.state.players.iter().map(|one| u16::from(one.permanent[index])).sum();
-            self.share_chits(influence, had, supply.map(|s| s[index]), removed.map(|r| r[index]));
+            self.share_chits(of, had, supply.map(|s| s[index]), removed.map(|r| r[index]));
         }
     }
 
@@ -250,13 +173,11 @@ impl<'g> Arranging<'g> {
         value: &Value,
         mut known: [Bag; MOST_SEATS],
     ) -> [Bag; MOST_SEATS] {
-        const SEATS: [&str; MOST_SEATS] = ["p1", "p2", "p3", "p4"];
-        let seats = &SEATS[..usize::from(self.setup.players)];
-        let Some(table) = self.reader.table(path, value, seats) else { return known };
-        for (index, name) in seats.iter().enumerate() {
-            let Some(value) = table.get(*name) else { continue };
-            let path = join(path, name);
-            known[index] = self.read_known(&path, value, index);
+        for seat in Seat::all(self.setup.players) {
+            let name = seat.to_string();
+            if let Some(value) = value.get(&name) {
+                known[seat.index()] = self.read_known(&join(path, &name), value, seat.index());
+            }
         }
         known
     }
@@ -301,17 +222,36 @@ impl<'g> Arranging<'g> {
     }
 
     fn read_ending(&mut self, position: &Table) {
-        let Some(value) = position.get("over") else { return };
-        let Some(table) = self.reader.table("over", value, &["winner", "by"]) else { return };
-        let winner = table.get("winner").and_then(|seat| self.reader.seat("over.winner", seat));
-        let by = table.get("by").and_then(Value::as_str);
+        let Some(over) = position.get("over").and_then(Value::as_table) else { return };
+        let by = over.get("by").and_then(Value::as_str);
         match ENDINGS.iter().find(|(name, _)| Some(*name) == by) {
-            Some((_, by)) => self.state.over = Some(Ending { winner, by: *by }),
+            Some((_, by)) => {
+                self.state.over = Some(Ending { winner: seat(over, "winner"), by: *by });
+            }
             None => {
                 let names = ENDINGS.map(|(name, _)| format!("`{name}`")).join(", ");
                 self.reader.wrong("over.by", format!("say one of {names}"));
             }
         }
+    }
+}
+
+fn read_phase(position: &Table) -> Phase {
+    match position.get("phase").and_then(Value::as_str) {
+        Some("mats") => Phase::Mats { asked: number(position, "asked").unwrap_or(0) },
+        Some("draft") => Phase::Draft { last: seat(position, "last") },
+        _ => Phase::Play,
+    }
+}
+
+fn read_so_far(so_far: &Table) -> SoFar {
+    SoFar {
+        acted: flag(so_far, "acted"),
+        travelled: flag(so_far, "travelled"),
+        stays: flag(so_far, "stays"),
+        ending: flag(so_far, "ending"),
+        paid: number(so_far, "paid").unwrap_or(0),
+        offers: number(so_far, "offers").unwrap_or(0),
     }
 }
 

@@ -1,6 +1,5 @@
 //! A state in the words of a position. What a position would assume by itself is left out.
 
-use super::SO_FAR;
 use super::arrange::ENDINGS;
 use super::frames::describe_frame;
 use super::sums::{SUMS, describe_sums};
@@ -19,7 +18,10 @@ pub(super) fn describe(game: &Singularity, state: &State) -> Table {
     table.insert("deck".into(), cards(game, &state.deck));
     put(&mut table, "discard", !state.discard.is_empty(), || cards(game, &state.discard));
     put(&mut table, "beside", !state.beside.is_empty(), || in_order(game, &state.beside));
+    put(&mut table, "removed", !state.removed.is_empty(), || cards(game, &state.removed));
     table.insert("supply".into(), influence(&state.supply));
+    let removed = &state.removed_influence;
+    put(&mut table, "removed_influence", *removed != [0; 3], || influence(removed));
     let open = remembered(game, &state.memory[MOST_SEATS], &[Bag::new(); MOST_SEATS], state.seats);
     put(&mut table, "seen_by_all", !open.is_empty(), || open.clone().into());
     let frames = || state.pending.iter().map(|frame| describe_frame(game, frame).into());
@@ -59,7 +61,8 @@ fn describe_moment(table: &mut Table, state: &State) {
 
 fn so_far(so_far: &SoFar) -> Table {
     let flags = [so_far.acted, so_far.travelled, so_far.stays, so_far.ending];
-    let set = SO_FAR.iter().zip(flags).filter(|(_, flag)| *flag);
+    let names = ["acted", "travelled", "stays", "ending"];
+    let set = names.iter().zip(flags).filter(|(_, flag)| *flag);
     let mut table: Table = set.map(|(key, _)| ((*key).to_owned(), true.into())).collect();
     for (key, number) in [("paid", so_far.paid), ("offers", so_far.offers)] {
         put(&mut table, key, number > 0, || i64::from(number).into());

@@ -2,7 +2,7 @@
 
 use super::arrange::Arranging;
 use super::describe::{names, text};
-use super::reader::join;
+use super::reader::{join, list, number, seat};
 use crate::cards::Card;
 use crate::game::Singularity;
 use crate::moves::{Offer, Partner};
@@ -10,17 +10,23 @@ use crate::state::{Frame, Site};
 use engine::Seat;
 use toml::{Table, Value};
 
-const KEYS: [&str; 11] =
-    ["what", "card", "by", "tree", "generation", "next", "left", "wanted", "to", "offer", "limit"];
-
-const FRAMES: &str = "`resolve`, `give-back`, `answer`, `return-technology`, `discard-negative`, \
-                      `search`, `steal-from`, `may-search` or `hand-limit`";
+pub(super) const FRAMES: [&str; 9] = [
+    "resolve",
+    "give-back",
+    "answer",
+    "return-technology",
+    "discard-negative",
+    "search",
+    "steal-from",
+    "may-search",
+    "hand-limit",
+];
 
 impl Arranging<'_> {
     pub(super) fn read_pending(&mut self, position: &Table) {
         let Some(value) = position.get("pending") else { return };
-        for (path, value) in self.reader.list("pending", value) {
-            let Some(table) = self.reader.table(&path, value, &KEYS) else { continue };
+        for (path, value) in list("pending", value) {
+            let Some(table) = value.as_table() else { continue };
             let Some(frame) = self.read_frame(&path, table) else { continue };
             if self.state.pending.try_push(frame).is_some() {
                 self.reader.wrong(path, "more is unfinished than a game can hold");
@@ -33,7 +39,7 @@ impl Arranging<'_> {
         Some(match what {
             "resolve" => Frame::Resolve {
                 site: self.read_site(path, table)?,
-                next: self.reader.byte(path, table, "next", u8::MAX).unwrap_or(0),
+                next: number(table, "next").unwrap_or(0),
             },
             "give-back" => Frame::GiveBack { to: self.needed_seat(path, table, "to")? },
             "answer" => Frame::Answer(self.read_answer(path, table)?),
@@ -57,18 +63,16 @@ impl Arranging<'_> {
                 site: self.read_site(path, table)?,
                 wanted: self.needed_card(path, table, "wanted")?,
             },
-            "hand-limit" => Frame::HandLimit {
-                limit: self.reader.byte(path, table, "limit", u8::MAX).unwrap_or(10),
-            },
+            "hand-limit" => Frame::HandLimit { limit: number(table, "limit").unwrap_or(10) },
             _ => {
-                self.reader.wrong(join(path, "what"), format!("say {FRAMES}"));
+                self.reader.wrong(join(path, "what"), format!("say one of {}", FRAMES.join(", ")));
                 return None;
             }
         })
     }
 
     fn read_left(&mut self, path: &str, table: &Table) -> u8 {
-        let left = self.reader.byte(path, table, "left", u8::MAX).unwrap_or(1);
+        let left = number(table, "left").unwrap_or(1);
         if left == 0 {
             self.reader.wrong(join(path, "left"), "with nothing left to choose, leave it out");
         }
@@ -79,7 +83,7 @@ impl Arranging<'_> {
         let card = self.needed_card(path, table, "card");
         let by = self.needed_seat(path, table, "by");
         let tree = self.needed_seat(path, table, "tree");
-        let generation = self.reader.byte(path, table, "generation", u8::MAX).unwrap_or(1);
+        let generation = number(table, "generation").unwrap_or(1);
         Some(Site { card: card?, by: by?, tree: tree?, generation })
     }
 
@@ -95,14 +99,11 @@ impl Arranging<'_> {
     }
 
     fn needed_seat(&mut self, path: &str, table: &Table, key: &str) -> Option<Seat> {
-        let path = join(path, key);
-        match table.get(key) {
-            Some(value) => self.reader.seat(&path, value),
-            None => {
-                self.reader.wrong(path, "name a player");
-                None
-            }
+        let found = seat(table, key);
+        if found.is_none() {
+            self.reader.wrong(join(path, key), "name a player");
         }
+        found
     }
 
     /// The written form of a barter: `offer = "fuel-cell for 2 points"`.

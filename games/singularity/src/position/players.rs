@@ -1,30 +1,13 @@
 //! Players and their trees in a position.
 
 use super::arrange::Arranging;
-use super::reader::join;
-use super::sums::SUMS;
+use super::reader::{influence, join, list, number, seat};
 use crate::cards::{Card, Duration};
 use crate::rule;
-use crate::rules::points::MOST_POINTS;
 use crate::state::{Lasting, Placed};
 use engine::Seat;
 use ledger::form::nearest;
 use toml::{Table, Value};
-
-const KEYS: [&str; 12] = [
-    "corporation",
-    "points",
-    "permanent",
-    "hand",
-    "objectives",
-    "tree",
-    "spent",
-    "returned",
-    "turns",
-    "remembers",
-    SUMS[0],
-    SUMS[1],
-];
 
 /// A continuous event that lies in a tree, and its number in the order of playing.
 pub(super) struct Laid {
@@ -33,9 +16,8 @@ pub(super) struct Laid {
 }
 
 impl Arranging<'_> {
-    pub(super) fn read_player(&mut self, seat: Seat, path: &str, value: &Value) {
-        let Some(table) = self.reader.table(path, value, &KEYS) else { return };
-        self.read_numbers(seat, path, table);
+    pub(super) fn read_player(&mut self, seat: Seat, path: &str, table: &Table) {
+        self.read_numbers(seat, table);
         if let Some(value) = table.get("corporation") {
             let corporation = self.read_corporation(&join(path, "corporation"), value);
             self.state.player_mut(seat).corporation = corporation;
@@ -56,20 +38,15 @@ impl Arranging<'_> {
     }
 
     /// Any number of action points is a position; the rulebook's own example begins with 10. (SGY-WALK-02)
-    fn read_numbers(&mut self, seat: Seat, path: &str, table: &Table) {
-        let points = self.reader.byte(path, table, "points", MOST_POINTS);
-        let returned = self.reader.byte(path, table, "returned", u8::MAX);
-        let permanent = table.get("permanent");
-        let permanent =
-            permanent.map(|value| self.reader.influence(&join(path, "permanent"), value));
+    fn read_numbers(&mut self, seat: Seat, table: &Table) {
         let player = self.state.player_mut(seat);
-        player.points = points.unwrap_or(0);
-        player.returned = returned.unwrap_or(0);
-        player.permanent = permanent.unwrap_or([0; 3]);
+        player.points = number(table, "points").unwrap_or(0);
+        player.returned = number(table, "returned").unwrap_or(0);
+        player.permanent = influence(table, "permanent").unwrap_or([0; 3]);
     }
 
     fn read_corporation(&mut self, path: &str, value: &Value) -> Option<u8> {
-        let name = self.reader.text(path, value)?;
+        let name = value.as_str()?;
         let all = &self.reader.game.pool.corporations;
         let is_it = |id: &str| id.eq_ignore_ascii_case(name);
         let Some(number) = all.iter().position(|one| is_it(&one.id) || is_it(&one.name)) else {
@@ -93,13 +70,13 @@ impl Arranging<'_> {
     }
 
     fn read_objectives(&mut self, seat: Seat, path: &str, value: &Value) {
-        let list = self.reader.list(path, value);
+        let list = list(path, value);
         if list.len() > 2 {
             let reason = format!("a player has 2 objectives [{}]", rule::SGY_OBJ_01);
             self.reader.wrong(path, reason);
         }
         for (path, value) in list {
-            let Some(name) = self.reader.text(&path, value) else { continue };
+            let Some(name) = value.as_str() else { continue };
             let Some(number) = self.reader.game.objective_named(name) else {
                 let all = &self.reader.game.pool.objectives;
                 let meant = nearest(name, all.iter().map(|one| one.id.as_str()));
@@ -114,7 +91,7 @@ impl Arranging<'_> {
     }
 
     fn read_tree(&mut self, seat: Seat, path: &str, value: &Value) {
-        let list = self.reader.list(path, value);
+        let list = list(path, value);
         for (index, (path, value)) in list.into_iter().enumerate() {
             let Ok(generation) = u8::try_from(index + 1) else {
                 return self.reader.wrong(path, "there are at most 255 generations");
@@ -125,11 +102,9 @@ impl Arranging<'_> {
     }
 
     fn read_generation(&mut self, seat: Seat, generation: u8, path: &str, value: &Value) {
-        let keys = ["technologies", "events"];
-        let Some(table) = self.reader.table(path, value, &keys) else { return };
         let before = self.state.tree(seat).placed.len();
-        if let Some(value) = table.get("technologies") {
-            for (path, value) in self.reader.list(&join(path, "technologies"), value) {
+        if let Some(value) = value.get("technologies") {
+            for (path, value) in list(&join(path, "technologies"), value) {
                 self.read_technology(seat, generation, &path, value);
             }
         }
@@ -137,8 +112,8 @@ impl Arranging<'_> {
             let reason = "a generation without a technology is lost; leave it out";
             self.reader.wrong(path, format!("{reason} [{}]", rule::SGY_CONSEQ_13));
         }
-        if let Some(value) = table.get("events") {
-            for (path, value) in self.reader.list(&join(path, "events"), value) {
+        if let Some(value) = value.get("events") {
+            for (path, value) in list(&join(path, "events"), value) {
                 self.read_event(seat, generation, &path, value);
             }
         }
@@ -160,18 +135,15 @@ impl Arranging<'_> {
     }
 
     fn read_event(&mut self, tree: Seat, generation: u8, path: &str, value: &Value) {
-        let keys = ["card", "by", "order"];
-        let Some(table) = self.reader.table(path, value, &keys) else { return };
+        let Some(table) = value.as_table() else { return };
         let Some(value) = table.get("card") else {
             return self.reader.wrong(path, "say which `card` it is");
         };
         let Some(card) = self.reader.place_card(&join(path, "card"), value) else { return };
         self.refuse_what_cannot_lie(card, &join(path, "card"));
-        let by = table.get("by").and_then(|seat| self.reader.seat(&join(path, "by"), seat));
-        let order = table.get("order");
-        let order = order.map(|value| self.reader.number(&join(path, "order"), value, u32::MAX));
-        let event = Lasting { card, by: by.unwrap_or(tree), tree, generation };
-        self.laid.push(Laid { order: order.unwrap_or(0), event });
+        let by = seat(table, "by").unwrap_or(tree);
+        let event = Lasting { card, by, tree, generation };
+        self.laid.push(Laid { order: number(table, "order").unwrap_or(0), event });
     }
 
     fn refuse_what_cannot_lie(&mut self, card: Card, path: &str) {

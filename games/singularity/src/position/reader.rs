@@ -1,9 +1,9 @@
-//! Reads values of a position, and notes what is wrong with them and where.
+//! Reads values of a position, and notes what is wrong with them and where. That they are of the right sort is the
+//! engine's to see to (`super::shape`).
 
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
-use crate::rules::purchase::CHITS;
-use engine::{Bag, Problem, Seat, Seats};
+use engine::{Bag, Problem, Seat};
 use ledger::form::nearest;
 use std::fmt::Display;
 use toml::{Table, Value};
@@ -11,7 +11,6 @@ use toml::{Table, Value};
 /// What has been read so far: the cards that still lie nowhere, and all that was wrong.
 pub(super) struct Reader<'g> {
     pub(super) game: &'g Singularity,
-    pub(super) seats: u8,
     /// Cards that no place has been given yet.
     pub(super) left: Bag,
     pub(super) problems: Vec<Problem>,
@@ -22,103 +21,8 @@ impl Reader<'_> {
         self.problems.push(Problem { path: path.to_string(), reason: reason.into() });
     }
 
-    /// A value as a table that has only these keys.
-    pub(super) fn table<'t>(
-        &mut self,
-        path: &str,
-        value: &'t Value,
-        keys: &[&str],
-    ) -> Option<&'t Table> {
-        let Some(table) = value.as_table() else {
-            self.wrong(path, format!("give a table with {}", keys.join(", ")));
-            return None;
-        };
-        self.only(path, table, keys);
-        Some(table)
-    }
-
-    /// Notes keys that nobody asks for.
-    pub(super) fn only(&mut self, path: &str, table: &Table, keys: &[&str]) {
-        for key in table.keys().filter(|key| !keys.contains(&key.as_str())) {
-            let meant = nearest(key, keys.iter().copied());
-            let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-            self.wrong(join(path, key), format!("there is no such field{hint}"));
-        }
-    }
-
-    /// A whole number up to a most.
-    pub(super) fn number(&mut self, path: &str, value: &Value, most: u32) -> u32 {
-        match value.as_integer().map(u32::try_from) {
-            Some(Ok(number)) if number <= most => number,
-            _ => {
-                self.wrong(path, format!("give a whole number from 0 to {most}"));
-                0
-            }
-        }
-    }
-
-    /// A number below 256, where the table names one.
-    pub(super) fn byte(&mut self, path: &str, table: &Table, key: &str, most: u8) -> Option<u8> {
-        let value = table.get(key)?;
-        Some(self.number(&join(path, key), value, most.into()) as u8)
-    }
-
-    pub(super) fn flag(&mut self, path: &str, table: &Table, key: &str) -> bool {
-        match table.get(key) {
-            None => false,
-            Some(Value::Boolean(flag)) => *flag,
-            Some(_) => {
-                self.wrong(join(path, key), "say `true` or `false`");
-                false
-            }
-        }
-    }
-
-    pub(super) fn text<'t>(&mut self, path: &str, value: &'t Value) -> Option<&'t str> {
-        if value.as_str().is_none() {
-            self.wrong(path, "give a name in quotation marks");
-        }
-        value.as_str()
-    }
-
-    /// The values of a list, each with its place.
-    pub(super) fn list<'t>(&mut self, path: &str, value: &'t Value) -> Vec<(String, &'t Value)> {
-        let Some(list) = value.as_array() else {
-            self.wrong(path, "give a list in square brackets");
-            return Vec::new();
-        };
-        let numbered = list.iter().enumerate();
-        numbered.map(|(index, value)| (format!("{path}[{index}]"), value)).collect()
-    }
-
-    pub(super) fn seat(&mut self, path: &str, value: &Value) -> Option<Seat> {
-        let text = self.text(path, value)?;
-        match Seat::parse(text) {
-            Some(seat) if seat.0 < self.seats => Some(seat),
-            _ => {
-                let reason = format!("`{text}` does not play; there are p1 to p{}", self.seats);
-                self.wrong(path, reason);
-                None
-            }
-        }
-    }
-
-    pub(super) fn seats(&mut self, path: &str, value: &Value) -> Seats {
-        let list = self.list(path, value);
-        let seats = list.into_iter().filter_map(|(path, value)| self.seat(&path, value));
-        seats.fold(Seats::NONE, Seats::with)
-    }
-
-    /// One number for each type of influence.
-    pub(super) fn influence(&mut self, path: &str, value: &Value) -> [u8; 3] {
-        let names = Influence::ALL.map(Influence::name);
-        let Some(table) = self.table(path, value, &names) else { return [0; 3] };
-        names.map(|name| self.byte(path, table, name, CHITS).unwrap_or(0))
-    }
-
     pub(super) fn card(&mut self, path: &str, value: &Value) -> Option<Card> {
-        let name = self.text(path, value)?;
-        self.card_named(path, name)
+        self.card_named(path, value.as_str()?)
     }
 
     fn card_named(&mut self, path: &str, name: &str) -> Option<Card> {
@@ -171,8 +75,8 @@ impl Reader<'_> {
     /// Cards that lie where something else says.
     pub(super) fn cards(&mut self, path: &str, value: &Value) -> Vec<(String, Card, u8)> {
         let mut cards = Vec::new();
-        for (path, value) in self.list(path, value) {
-            let Some(text) = self.text(&path, value) else { continue };
+        for (path, value) in list(path, value) {
+            let Some(text) = value.as_str() else { continue };
             let (copies, name) = copies_of(text);
             let Some(card) = self.card_named(&path, name) else { continue };
             let most = self.game.pool.copies(card);
@@ -196,6 +100,33 @@ fn copies_of(text: &str) -> (u32, &str) {
         },
         None => (1, text),
     }
+}
+
+/// The values of a list, each with its place.
+pub(super) fn list<'t>(path: &str, value: &'t Value) -> Vec<(String, &'t Value)> {
+    let numbered = value.as_array().into_iter().flatten().enumerate();
+    numbered.map(|(index, value)| (format!("{path}[{index}]"), value)).collect()
+}
+
+/// A whole number, where the table names one.
+pub(super) fn number<N: TryFrom<i64>>(table: &Table, key: &str) -> Option<N> {
+    table.get(key)?.as_integer()?.try_into().ok()
+}
+
+/// Whether the table says so.
+pub(super) fn flag(table: &Table, key: &str) -> bool {
+    table.get(key).and_then(Value::as_bool).unwrap_or(false)
+}
+
+/// A seat, where the table names one.
+pub(super) fn seat(table: &Table, key: &str) -> Option<Seat> {
+    table.get(key)?.as_str().and_then(Seat::parse)
+}
+
+/// One number for each type of influence, where the table names them.
+pub(super) fn influence(table: &Table, key: &str) -> Option<[u8; 3]> {
+    let amounts = table.get(key)?.as_table()?;
+    Some(Influence::ALL.map(|one| number(amounts, one.name()).unwrap_or(0)))
 }
 
 pub(super) fn join(path: &str, key: &str) -> String {

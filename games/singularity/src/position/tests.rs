@@ -3,7 +3,8 @@ use crate::cards::{Card, Influence};
 use crate::fixture::{any_table, small_game};
 use crate::moves::Goods;
 use crate::state::{Frame, Lasting, Phase};
-use engine::Seats;
+use engine::{Game, Seats};
+use toml::Value;
 
 fn setup(players: u8) -> Setup {
     Setup::usual(players)
@@ -113,10 +114,40 @@ fn all_that_is_wrong_is_told_at_once() {
         &[
             "phse: there is no such field; did you mean `phase`?",
             "on_turn: `p3` does not play; there are p1 to p2",
+            "p3: `p3` does not play; there are p1 to p2",
             "p1.points: give a whole number from 0 to 59",
             "p1.hand[0]: there is no card `fuel-sell`; did you mean `fuel-cell`?",
             "p1.objectives[0]: there is no objective `arms-races`; did you mean `arms-race`?",
-            "p3: p3 does not play; there are p1 to p2",
+        ],
+    );
+}
+
+#[test]
+fn what_is_out_of_the_game_is_described() {
+    let out = "deck = ['riots']
+               removed_influence = { military = 2, social = 0, economic = 0 }";
+    let described = small_game().describe(&arranged(2, out));
+    let removed = described["removed"].as_array().expect("a list of cards");
+    assert!(removed.contains(&Value::from("4 robotics")), "{removed:?}");
+    assert_eq!(described["removed_influence"]["military"], Value::from(2));
+    assert!(!small_game().describe(&arranged(2, "")).contains_key("removed"));
+}
+
+#[test]
+fn what_is_of_another_sort_is_told_wherever_it_stands() {
+    refused(
+        "so_far = { acted = 1 }
+         p1.tree = [{ technologies = 'fuel-cell', evnts = [] }]
+         pending = [{ what = 'anser', offer = 3 }]",
+        &[
+            "so_far.acted: give `true` or `false`",
+            "p1.tree[0].technologies: give a list in square brackets",
+            "p1.tree[0].evnts: there is no such field; did you mean `events`?",
+            "pending[0].what: there is no word `anser`; did you mean `answer`?",
+            "pending[0].offer: give a name in quotation marks",
+            "p1.tree[0]: a generation without a technology is lost; leave it out [SGY-CONSEQ-13]",
+            "pending[0].what: say one of resolve, give-back, answer, return-technology, \
+             discard-negative, search, steal-from, may-search, hand-limit",
         ],
     );
 }

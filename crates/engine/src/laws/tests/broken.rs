@@ -2,7 +2,7 @@
 
 use crate::toy::{self, Event, Lowball, MOST, Move, NAMES, Setup};
 use crate::{About, Dice, Game, Line, NotationError, Problem, Refusal, Scene};
-use crate::{Seat, Story, Turn, Viewer};
+use crate::{Seat, Shape, Story, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -288,8 +288,12 @@ impl Game for Broken {
         Lowball.all_marks()
     }
 
-    fn arrange(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        let table = Lowball.arrange(setup, position)?;
+    fn shape(&self, setup: &Setup) -> Shape {
+        Lowball.shape(setup)
+    }
+
+    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+        let table = Lowball.lay_out(setup, position)?;
         Ok(State { table, unsaved: 0, stir: Stir::default() })
     }
 

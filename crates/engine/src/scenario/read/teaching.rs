@@ -101,9 +101,10 @@ impl<G: Game> Reader<'_, '_, G> {
             tip: self.marked(section, "tip"),
             why: self.marked(section, "why"),
             moves: self.moves(section),
-            reach: self.form.table(section, "reach").map(|table| table.value),
+            shape: self.shape.clone(),
+            reach: self.expectation(section, "reach"),
             over: self.over(section),
-            avoid: self.form.table(section, "avoid").map(|table| table.value),
+            avoid: self.expectation(section, "avoid"),
             replies: self.texts(section, "replies"),
             answers: self.answers_of(section),
         }))

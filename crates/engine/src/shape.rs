@@ -1,0 +1,370 @@
+//! What a position may say: which words there are, and what may stand behind each.
+//!
+//! A game says it once ([`Game::shape`](crate::Game::shape)), for the positions that it reads and for those that it
+//! describes. So a slip of the pen is found in either, wherever it stands, instead of counting as something that is not
+//! there. Whether such a table can be is not asked here: that is the game's to say.
+
+use crate::{Problem, Seat};
+use ledger::form::nearest;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use toml::{Table, Value};
+
+/// Names to choose from.
+pub type Names = Arc<[String]>;
+
+/// What may stand at one place of a position.
+#[derive(Clone, Debug, Default)]
+pub enum Shape {
+    /// Whatever a viewer is sent.
+    #[default]
+    Anything,
+    /// A whole number.
+    Number(RangeInclusive<i64>),
+    /// `true` or `false`.
+    Flag,
+    /// Any text.
+    Text,
+    /// One of a few words.
+    Word(Names),
+    /// The name of a thing, and marks that may follow on it. A position may call it otherwise, as its game allows.
+    Thing(Names, &'static [&'static str]),
+    /// A table with these fields; one that is not there is as good as empty.
+    Fields(Vec<(String, Shape)>),
+    /// A table with some of these keys, and the same behind each.
+    Each(Names, Box<Shape>),
+    /// Such a table that says which there are: behind a key that it lacks there is not even nothing.
+    Present(Names, Box<Shape>),
+    /// A list in its order. `"2 laser"` is the same thing twice.
+    Row(Box<Shape>),
+    /// A list whose order means nothing.
+    Heap(Box<Shape>),
+    /// The one or the other, told apart by their sort.
+    Either(Box<Shape>, Box<Shape>),
+}
+
+/// What of a number can be expected without naming it.
+pub(crate) const OF_NUMBERS: [&str; 2] = ["at_least", "at_most"];
+
+/// What of a list can be expected without naming it whole.
+pub(crate) const OF_LISTS: [&str; 3] = ["size", "has", "lacks"];
+
+/// Any whole number.
+const ANY: RangeInclusive<i64> = i64::MIN..=i64::MAX;
+
+/// Who says it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Saying {
+    /// A position says what there is; its game knows its things by all their names.
+    Position,
+    /// An expectation names things as they are described, and may give bounds.
+    Expectation,
+}
+
+/// Names in the order given.
+pub fn names_of<S: Into<String>>(all: impl IntoIterator<Item = S>) -> Names {
+    all.into_iter().map(Into::into).collect()
+}
+
+/// The names of so many seats.
+pub fn seats(number: u8) -> Names {
+    names_of(Seat::all(number).map(|seat| seat.to_string()))
+}
+
+impl Shape {
+    /// A number that fits into a byte.
+    pub const BYTE: Shape = Shape::Number(0..=u8::MAX as i64);
+
+    /// A table with these fields.
+    pub fn fields<const N: usize>(fields: [(&str, Shape); N]) -> Shape {
+        Shape::Fields(fields.map(|(key, shape)| (key.to_owned(), shape)).into())
+    }
+
+    /// The name of one of these things.
+    pub fn thing(names: &Names) -> Shape {
+        Shape::Thing(names.clone(), &[])
+    }
+
+    /// Things in their order.
+    pub fn row(names: &Names) -> Shape {
+        Shape::Row(Box::new(Shape::thing(names)))
+    }
+
+    /// Things in no order.
+    pub fn heap(names: &Names) -> Shape {
+        Shape::Heap(Box::new(Shape::thing(names)))
+    }
+
+    /// A position without what cannot stand in it, and what that was.
+    pub fn sifted(&self, position: &Table) -> (Table, Vec<Problem>) {
+        let mut sieve = Sieve { saying: Saying::Position, problems: Vec::new() };
+        let sound = sieve.keys("", position, |key| self.behind(key), || self.keys());
+        (sound, sieve.problems)
+    }
+
+    /// What of an expectation can never be.
+    pub fn misfits(&self, expected: &Table) -> Vec<Problem> {
+        let mut sieve = Sieve { saying: Saying::Expectation, problems: Vec::new() };
+        sieve.keys("", expected, |key| self.behind(key), || self.keys());
+        sieve.problems
+    }
+
+    /// What stands behind a key, if it is known.
+    pub(crate) fn behind(&self, key: &str) -> Option<&Shape> {
+        match self {
+            Shape::Anything => Some(self),
+            Shape::Fields(fields) => fields.iter().find(|(name, _)| name == key).map(|(_, it)| it),
+            Shape::Each(keys, it) | Shape::Present(keys, it) => {
+                keys.iter().any(|name| name == key).then_some(it)
+            }
+            Shape::Either(one, other) => one.behind(key).or_else(|| other.behind(key)),
+            _ => None,
+        }
+    }
+
+    fn keys(&self) -> Vec<&str> {
+        match self {
+            Shape::Fields(fields) => fields.iter().map(|(name, _)| name.as_str()).collect(),
+            Shape::Each(keys, _) | Shape::Present(keys, _) => {
+                keys.iter().map(String::as_str).collect()
+            }
+            Shape::Either(one, other) => [one.keys(), other.keys()].concat(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What may be marked on a thing's name, if this is one.
+    pub(crate) fn marks(&self) -> Option<&'static [&'static str]> {
+        match self {
+            Shape::Thing(_, marks) => Some(marks),
+            Shape::Either(one, other) => one.marks().or_else(|| other.marks()),
+            _ => None,
+        }
+    }
+
+    /// What each thing of a list is, if it is one.
+    pub(crate) fn item(&self) -> Option<&Shape> {
+        match self {
+            Shape::Row(item) | Shape::Heap(item) => Some(item),
+            Shape::Either(one, other) => one.item().or_else(|| other.item()),
+            _ => None,
+        }
+    }
+
+    /// Whether a value is of the right sort, whatever it says.
+    fn takes(&self, value: &Value) -> bool {
+        match self {
+            Shape::Anything => true,
+            Shape::Number(_) => value.is_integer(),
+            Shape::Flag => value.is_bool(),
+            Shape::Text | Shape::Word(_) | Shape::Thing(..) => value.is_str(),
+            Shape::Fields(_) | Shape::Each(..) | Shape::Present(..) => value.is_table(),
+            Shape::Row(_) | Shape::Heap(_) => value.is_array(),
+            Shape::Either(one, other) => one.takes(value) || other.takes(value),
+        }
+    }
+
+    /// What to write instead of something of another sort.
+    fn wanted(&self) -> String {
+        match self {
+            Shape::Anything => "anything".to_owned(),
+            Shape::Number(range) if *range == ANY => "a whole number".to_owned(),
+            Shape::Number(range) => {
+                format!("a whole number from {} to {}", range.start(), range.end())
+            }
+            Shape::Flag => "`true` or `false`".to_owned(),
+            Shape::Text | Shape::Word(_) | Shape::Thing(..) => {
+                "a name in quotation marks".to_owned()
+            }
+            Shape::Row(_) | Shape::Heap(_) => "a list in square brackets".to_owned(),
+            Shape::Fields(_) => format!("a table with {}", self.keys().join(", ")),
+            Shape::Each(keys, _) | Shape::Present(keys, _) => {
+                let example = keys.first().map_or("…", String::as_str);
+                format!("a table such as `{{ {example} = … }}`")
+            }
+            Shape::Either(one, other) => format!("{} or {}", one.wanted(), other.wanted()),
+        }
+    }
+}
+
+/// Goes through what is said and takes out what cannot be.
+struct Sieve {
+    saying: Saying,
+    problems: Vec<Problem>,
+}
+
+impl Sieve {
+    fn wrong(&mut self, path: impl Display, reason: impl Into<String>) {
+        self.problems.push(Problem { path: path.to_string(), reason: reason.into() });
+    }
+
+    /// The sound part of a table whose keys these are.
+    fn keys<'s>(
+        &mut self,
+        path: &str,
+        table: &Table,
+        behind: impl Fn(&str) -> Option<&'s Shape>,
+        known: impl Fn() -> Vec<&'s str>,
+    ) -> Table {
+        let mut sound = Table::new();
+        for (key, value) in table {
+            let path = join(path, key);
+            match behind(key) {
+                Some(shape) => {
+                    sound.extend(self.value(&path, value, shape).map(|value| (key.clone(), value)));
+                }
+                None => {
+                    let reason = unknown("field", key, &known());
+                    self.wrong(path, reason);
+                }
+            }
+        }
+        sound
+    }
+
+    /// The sound part of a value, if there is any.
+    fn value(&mut self, path: &str, value: &Value, shape: &Shape) -> Option<Value> {
+        if let (Saying::Expectation, Value::Table(bounds)) = (self.saying, value)
+            && !shape.takes(value)
+            && self.are_bounds(path, bounds, shape)
+        {
+            return None;
+        }
+        if !shape.takes(value) {
+            self.wrong(path, format!("give {}", shape.wanted()));
+            return None;
+        }
+        match (shape, value) {
+            (Shape::Either(one, other), _) => {
+                let fitting = if one.takes(value) { one } else { other };
+                self.value(path, value, fitting)
+            }
+            (Shape::Number(range), Value::Integer(number)) if !range.contains(number) => {
+                self.wrong(path, format!("give {}", shape.wanted()));
+                None
+            }
+            (Shape::Word(words), Value::String(word)) => self.word(path, word, words),
+            (Shape::Thing(things, marks), Value::String(name)) => {
+                self.thing(path, name, (things, marks)).then(|| value.clone())
+            }
+            (_, Value::Array(items)) => Some(Value::Array(self.items(path, items, shape))),
+            (_, Value::Table(table)) => {
+                let sound = self.keys(path, table, |key| shape.behind(key), || shape.keys());
+                Some(Value::Table(sound))
+            }
+            _ => Some(value.clone()),
+        }
+    }
+
+    fn items(&mut self, path: &str, items: &[Value], shape: &Shape) -> Vec<Value> {
+        let item = shape.item().unwrap_or(&Shape::Anything);
+        let sound = items.iter().enumerate();
+        sound
+            .filter_map(|(number, value)| {
+                let path = format!("{path}[{number}]");
+                let one = match value {
+                    Value::String(text) if self.saying == Saying::Expectation => {
+                        &Value::String(copies_of(text).1.to_owned())
+                    }
+                    _ => value,
+                };
+                self.value(&path, one, item).map(|_| value.clone())
+            })
+            .collect()
+    }
+
+    /// Nothing has no name: `over = ""` expects that it is not over.
+    fn word(&mut self, path: &str, word: &str, words: &Names) -> Option<Value> {
+        let is_nothing = word.is_empty() && self.saying == Saying::Expectation;
+        if is_nothing || words.iter().any(|known| known == word) {
+            return Some(Value::String(word.to_owned()));
+        }
+        let known: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.wrong(path, unknown("word", word, &known));
+        None
+    }
+
+    fn thing(&mut self, path: &str, name: &str, (things, marks): (&Names, &[&str])) -> bool {
+        let name = without_marks(name, marks);
+        let is_nothing = name.is_empty() && self.saying == Saying::Expectation;
+        let is_known = || things.iter().any(|known| known == name);
+        if self.saying == Saying::Position || is_nothing || is_known() {
+            return true;
+        }
+        let known: Vec<&str> = things.iter().map(String::as_str).collect();
+        self.wrong(path, unknown("name", name, &known));
+        false
+    }
+
+    /// Whether a table stands for bounds of what it is expected of; they are looked through.
+    fn are_bounds(&mut self, path: &str, bounds: &Table, shape: &Shape) -> bool {
+        let known: &[&str] = match (shape, shape.item()) {
+            (Shape::Number(_), _) => &OF_NUMBERS,
+            (_, Some(_)) => &OF_LISTS,
+            _ => return false,
+        };
+        if bounds.is_empty() {
+            self.wrong(path, format!("this expects nothing; give {}", shape.wanted()));
+        }
+        for (bound, value) in bounds {
+            let path = join(path, bound);
+            match bound.as_str() {
+                _ if !known.contains(&bound.as_str()) => {
+                    let reason = unknown("bound", bound, known);
+                    self.wrong(path, reason);
+                }
+                "has" | "lacks" => {
+                    let some = match value {
+                        Value::Array(items) => items.as_slice(),
+                        one => std::slice::from_ref(one),
+                    };
+                    self.items(&path, some, shape);
+                }
+                "size" => _ = self.value(&path, value, &Shape::Number(0..=u16::MAX.into())),
+                _ => _ = self.value(&path, value, &Shape::Number(ANY)),
+            }
+        }
+        true
+    }
+}
+
+/// Why a word is not understood, and what was meant or may stand there.
+pub(crate) fn unknown(sort: &str, word: &str, known: &[&str]) -> String {
+    /// So many can still be read at a glance.
+    const FEW: usize = 12;
+    let is_seat = |name: &str| name.strip_prefix('p').is_some_and(|it| it.parse::<u8>().is_ok());
+    if let Some(last) = known.iter().rfind(|name| is_seat(name) && is_seat(word)) {
+        return format!("`{word}` does not play; there are p1 to {last}");
+    }
+    let what = if sort == "field" {
+        "there is no such field".to_owned()
+    } else {
+        format!("there is no {sort} `{word}`")
+    };
+    match nearest(&word.to_lowercase(), known.iter().copied()) {
+        Some(meant) => format!("{what}; did you mean `{meant}`?"),
+        None if known.is_empty() || known.len() > FEW => what,
+        None => format!("{what}; there are {}", known.join(", ")),
+    }
+}
+
+/// `3 laser` as 3 and `laser`.
+pub(crate) fn copies_of(text: &str) -> (u64, &str) {
+    let counted = text
+        .split_once(' ')
+        .and_then(|(copies, name)| Some((copies.parse::<u32>().ok()?, name.trim())));
+    counted.map_or((1, text), |(copies, name)| (copies.into(), name))
+}
+
+/// A name without what is marked on it, such as `ox` of `ox frozen`.
+pub(crate) fn without_marks<'n>(name: &'n str, marks: &[&str]) -> &'n str {
+    match name.rsplit_once(' ') {
+        Some((rest, mark)) if marks.contains(&mark) => without_marks(rest, marks),
+        _ => name,
+    }
+}
+
+fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
