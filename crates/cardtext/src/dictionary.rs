@@ -55,6 +55,11 @@ impl Dictionary {
         self.nouns[at].add(number, name, &words);
     }
 
+    /// The first name under a noun.
+    pub(crate) fn first(&self, noun: &str) -> Option<&str> {
+        self.under(noun)?.lines.first().map(|line| line.name.as_str())
+    }
+
     /// The longest name of this noun at the beginning of the tokens, and how many it takes.
     pub(crate) fn longest(&self, noun: &str, tokens: &[Token<'_>]) -> Option<(i16, usize)> {
         let line = self.under(noun)?.longest(tokens)?;

@@ -106,6 +106,23 @@ impl<T> Form<T> {
         Some(words.collect::<Vec<String>>().join(" "))
     }
 
+    /// The form with something in each slot.
+    pub(crate) fn example(&self, names: &Dictionary) -> String {
+        let mut count = 1;
+        let words = self.pieces.iter().map(|piece| match piece {
+            Piece::Words(words, _) => (*words).to_owned(),
+            Piece::Agreeing { one, many } => agreeing(one, many, count).to_owned(),
+            Piece::Slot(Kind::Name(noun), _) => names.first(noun).unwrap_or(noun).to_owned(),
+            Piece::Slot(kind, _) => {
+                // The first word of a choice; of anything else, two.
+                let number = if matches!(kind, Kind::Choice(_)) { 0 } else { 2 };
+                count = counted(*kind, number).unwrap_or(count);
+                written(*kind, number, names)
+            }
+        });
+        words.collect::<Vec<String>>().join(" ")
+    }
+
     /// Reads the form at a token.
     pub(crate) fn follow(
         &self,

@@ -114,6 +114,12 @@ impl<T> Grammar<T> {
         &self.forms
     }
 
+    /// Everything that can be said: each form, and a sentence of that form. Names are taken from the dictionary.
+    pub fn examples(&self, names: &Dictionary) -> Vec<(&'static str, String)> {
+        let example = |form: &Form<T>| format!("{}.", capitalised(&form.example(names)));
+        self.forms.iter().map(|form| (form.pattern(), example(form))).collect()
+    }
+
     /// Reads a text of whole sentences.
     pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
         self.read_telling(TOLD, text, names)
@@ -253,6 +259,12 @@ impl<T> List<T> {
     /// A list that begins with this word.
     pub fn new(opening: &'static str, terms: Grammar<T>) -> Self {
         Self { opening, terms }
+    }
+
+    /// Everything that can be listed: each form, and a sentence that lists only one such thing.
+    pub fn examples(&self, names: &Dictionary) -> Vec<(&'static str, String)> {
+        let example = |form: &Form<T>| format!("{} {}.", self.opening, form.example(names));
+        self.terms.forms.iter().map(|form| (form.pattern(), example(form))).collect()
     }
 
     /// The sentence that lists these values.

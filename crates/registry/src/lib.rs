@@ -9,7 +9,8 @@ mod decks;
 mod own_cards;
 
 use engine::{
-    About, AnyGame, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published, any,
+    About, AnyGame, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published,
+    SentenceForms, any,
 };
 use ledger::form::nearest;
 use std::fmt;
@@ -100,6 +101,21 @@ pub fn pages(name: &str, own: &[CardFile]) -> Result<Vec<CardPage>, Unavailable>
         }
     }
     Ok(visit(name, Pages(own))??)
+}
+
+/// Everything that a card of a game can say.
+///
+/// # Errors
+/// When there is no such game, or something is wrong with the files.
+pub fn sentences(name: &str, own: &[CardFile]) -> Result<Vec<SentenceForms>, Unavailable> {
+    struct Sentences<'f>(&'f [CardFile]);
+    impl Visitor for Sentences<'_> {
+        type Out = Result<Vec<SentenceForms>, Misprints>;
+        fn visit<G: Published>(self) -> Self::Out {
+            Ok(G::publish(self.0)?.sentences())
+        }
+    }
+    Ok(visit(name, Sentences(own))??)
 }
 
 /// Cards of somebody's own as cards of a game, or everything that is wrong with them.

@@ -5,7 +5,7 @@ use crate::cards::print::{Face, Row};
 use crate::game::{ABOUT, Singularity};
 use crate::lessons::LESSONS;
 use engine::journal::cards_hash;
-use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published};
+use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published, SentenceForms};
 
 impl Published for Singularity {
     const ABOUT: &'static About = &ABOUT;
@@ -26,6 +26,10 @@ impl Published for Singularity {
         let prints = library.faces();
         let game = Singularity::with(library.pool);
         Ok(prints.into_iter().map(|print| page(&game, print)).collect())
+    }
+
+    fn sentences(&self) -> Vec<SentenceForms> {
+        self.pool.all_sentences()
     }
 
     fn lessons() -> &'static [LessonFile] {

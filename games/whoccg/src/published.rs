@@ -9,7 +9,9 @@ use crate::scene::faces::printed;
 use engine::decks::Decks;
 use engine::journal::cards_hash;
 use engine::published::IMAGE;
-use engine::{About, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published};
+use engine::{
+    About, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published, SentenceForms,
+};
 
 impl Published for WhoCcg {
     const ABOUT: &'static About = &ABOUT;
@@ -38,6 +40,10 @@ impl Published for WhoCcg {
 
     fn decks(&self) -> Option<&dyn Decks> {
         Some(self)
+    }
+
+    fn sentences(&self) -> Vec<SentenceForms> {
+        self.pool.all_sentences()
     }
 
     fn lessons() -> &'static [LessonFile] {

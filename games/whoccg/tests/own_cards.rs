@@ -569,3 +569,15 @@ fn a_character_may_be_saved_in_any_step_where_a_card_says_so() {
     "#;
     holds_with(cards, &["WHOX-BANG-03"], "", position);
 }
+
+#[test]
+fn the_page_for_card_authors_shows_a_sound_card() {
+    let page = include_str!("../../../docs/cards.md");
+    let (_, rest) = page.split_once("    [[character]]\n").expect("the page shows a card");
+    let (card, _) = rest.split_once("\n\n").expect("the page goes on after it");
+    let card: Vec<&str> = card.lines().map(str::trim).collect();
+    let text = format!("[[character]]\n{}\n", card.join("\n"));
+    let file = CardFile { name: "docs/cards.md".to_owned(), text };
+    let read = WhoCcg::pages(&[file]);
+    assert!(read.is_ok(), "{}", read.err().map(|wrong| wrong.drawn).unwrap_or_default());
+}

@@ -4,7 +4,7 @@ use super::import;
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, games};
-use engine::{CardPage, Misprint, Misprints};
+use engine::{CardPage, Misprint, Misprints, SentenceForms};
 use ledger::form::nearest;
 use registry::Unavailable;
 use std::io;
@@ -25,6 +25,9 @@ pub struct Args {
     /// Say everything that is wrong with a card file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "cards"])]
     lint: Option<PathBuf>,
+    /// Show everything that a card can say, with an example each
+    #[arg(long, conflicts_with_all = ["name", "lint"])]
+    sentences: bool,
     /// Add the cards of these files, or put them in the place of those with the same id
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
@@ -44,6 +47,7 @@ const EXAMPLES: &str = "\
 Examples:
   tessera cards singularity                        every card, a line each
   tessera cards singularity fuel cell              one card, and where its numbers are from
+  tessera cards whoccg --sentences                 what a card can say
   tessera cards singularity --lint mine.toml       what is wrong with a card file
   tessera play singularity --cards mine.toml       play with it
   tessera cards import whoccg mine.csv --out mine.toml
@@ -59,6 +63,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let game = args.game.as_deref().expect("without a command, the game is asked for");
     if let Some(path) = &args.lint {
         return lint(args, game, path, screen);
+    }
+    if args.sentences {
+        return sentences(args, game, screen);
     }
     let pages = games::pages(game, &files::read_cards(&args.cards)?)?;
     if pages.is_empty() {
@@ -135,6 +142,26 @@ pub fn show(page: &CardPage, screen: &mut Screen) -> io::Result<()> {
         screen.wrapped(&title, text)?;
     }
     Ok(())
+}
+
+fn sentences(args: &Args, game: &str, screen: &mut Screen) -> Outcome {
+    let own = files::read_cards(&args.cards)?;
+    let places = registry::sentences(game, &own).map_err(games::unavailable)?;
+    if args.json {
+        screen.json(&places)?;
+        return Ok(Answer::Yes);
+    }
+    for SentenceForms { place, forms } in &places {
+        screen.title(format!("In {place}:"))?;
+        for (form, example) in forms {
+            screen.wrapped("  ", form)?;
+            screen.wrapped("    ", screen.ink(Ink::Aside, example))?;
+        }
+    }
+    if places.is_empty() {
+        screen.line(format!("the cards of {} have no language", games::about(game)?.title))?;
+    }
+    Ok(Answer::Yes)
 }
 
 fn lint(args: &Args, game: &str, path: &std::path::Path, screen: &mut Screen) -> Outcome {

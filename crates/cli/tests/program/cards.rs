@@ -15,6 +15,16 @@ origin = "designed"
 "#;
 
 #[test]
+fn everything_that_a_card_can_say_is_shown_with_an_example() {
+    tessera(&["cards", "singularity", "--sentences"])
+        .ends(0)
+        .prints("In `text` of a technology, an event or a corporation:")
+        .prints("  {amount} action point(s) per turn\n    +2 action points per turn.");
+    let places = tessera(&["cards", "whoccg", "--sentences", "--json"]).ends(0).json();
+    assert!(places[0]["forms"].as_array().is_some_and(|forms| forms.len() > 50), "{places}");
+}
+
+#[test]
 fn the_cards_are_listed_and_shown() {
     tessera(&["cards", "singularity"])
         .ends(0)

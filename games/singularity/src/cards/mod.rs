@@ -13,6 +13,7 @@ pub mod origin;
 pub mod pool;
 pub mod print;
 mod requirements;
+mod said;
 mod shelf;
 pub mod vocabulary;
 

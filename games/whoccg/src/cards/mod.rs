@@ -13,6 +13,7 @@ pub mod pool;
 pub mod print;
 pub mod read;
 pub mod requirement;
+mod said;
 pub mod sentences;
 mod slots;
 mod write;

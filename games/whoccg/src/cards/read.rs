@@ -517,7 +517,7 @@ pub(super) fn harm_words(harm: Harm) -> String {
 }
 
 /// What a Danger may do.
-fn harm_grammar() -> &'static Grammar<Harm> {
+pub(super) fn harm_grammar() -> &'static Grammar<Harm> {
     static HARMS: LazyLock<Grammar<Harm>> = LazyLock::new(|| {
         grammar! { Harm;
             "Loses a Character" () => { Harm::LosesCharacter }
