@@ -14,7 +14,13 @@ pub fn read(path: &Path) -> Result<String, Trouble> {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
         let path = path.display();
-        Trouble::input(format!("{path}:{line}: this is no text; name a text file in UTF-8"))
+        Trouble::input(match error.as_bytes().contains(&0) {
+            true => format!("{path}:{line}: this is no text; name a text file in UTF-8"),
+            false => format!(
+                "{path}:{line}: this is text, but not UTF-8: probably Latin-1 (Windows-1252); save it as UTF-8, which \
+                 spreadsheets call `CSV UTF-8`, or try `iconv -f WINDOWS-1252 -t UTF-8 {path}`"
+            ),
+        })
     })
 }
 

@@ -9,8 +9,9 @@ use engine::{CardSheet, Imported, Misprints};
 pub struct Brought<'b> {
     /// The files.
     pub sources: &'b [Source],
-    /// Which columns are which fields; its name and what it says.
-    pub mapping: Option<(&'b str, &'b str)>,
+    /// Which columns are which fields: one mapping for all files, or one for each in their order; each with its name
+    /// and what it says.
+    pub mappings: &'b [(&'b str, &'b str)],
     /// What lies in the folder of images, if there is one.
     pub look: Option<&'b Look<'b>>,
 }
@@ -58,12 +59,18 @@ fn with_images(imported: Imported, look: &Look<'_>) -> Result<Imported, Misprint
 
 /// The sheets, and what is wrong with single cards of them.
 fn taken_apart(brought: &Brought<'_>) -> Result<(Vec<CardSheet>, Diagnostics), Diagnostics> {
-    let mapping = brought.mapping.map(|(name, text)| Mapping::read(name, text)).transpose()?;
-    let mapping = mapping.unwrap_or_default();
+    let read_mapping = |(name, text): &(&str, &str)| Mapping::read(name, text);
+    let mappings = brought.mappings.iter().map(read_mapping).collect::<Result<Vec<_>, _>>()?;
+    let none = Mapping::default();
+    let of_file = |number: usize| match mappings.as_slice() {
+        [] => &none,
+        [one] => one,
+        several => several.get(number).unwrap_or(&none),
+    };
     let (mut sheets, mut wrong, mut broken) =
         (Vec::new(), Diagnostics::default(), Diagnostics::default());
-    for source in brought.sources {
-        match read(source, &mapping) {
+    for (number, source) in brought.sources.iter().enumerate() {
+        match read(source, of_file(number)) {
             Ok((sheet, found)) => {
                 wrong.extend(found);
                 if let Some(look) = brought.look {

@@ -10,8 +10,22 @@ use ledger::Complaints;
 use roxmltree::{Document, Node};
 use std::collections::{HashMap, HashSet};
 
-/// Elements that only lay cards on that program's table.
-const PRIVATE: [&str; 9] = [
+/// Elements that only lay cards on that program's table, and those that every card of its usual game has. A mapping can
+/// give any of them a meaning.
+const PRIVATE: [&str; 22] = [
+    "maintype",
+    "manacost",
+    "cmc",
+    "color",
+    "colors",
+    "coloridentity",
+    "pt",
+    "loyalty",
+    "format-",
+    "upsidedown",
+    "font",
+    "rarity",
+    "uuid",
     "set",
     "tablerow",
     "cipt",
@@ -123,4 +137,27 @@ fn broken(text: &str, error: &roxmltree::Error) -> Diagnostic {
     let reason = reason.split(" at ").next().unwrap_or(&reason).to_lowercase();
     Diagnostic::new("broken-xml", at..at + 1, format!("the file is no sound XML: {reason}"))
         .help("export it again, or mend this place".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Mapping;
+    use crate::rows::of;
+
+    #[test]
+    fn what_every_card_of_that_program_has_is_left_alone() {
+        let text = "<cockatrice_carddatabase><cards><card><name>Ox</name><prop><type>Ally</type>\
+            <maintype>Ally</maintype><manacost>2</manacost><cmc>2</cmc><colors>W</colors><pt>1/1</pt>\
+            <coloridentity>W</coloridentity><format-modern>legal</format-modern></prop>\
+            <set rarity=\"common\">X</set><tablerow>2</tablerow></card></cards></cockatrice_carddatabase>";
+        let raw = read(text).expect("sound XML");
+        let fields = |mapping: &Mapping| -> Vec<String> {
+            let (cards, _) = of(&raw, mapping);
+            cards[0].cells.iter().map(|cell| cell.field.clone()).collect()
+        };
+        assert_eq!(fields(&Mapping::default()), ["name", "card", "id", "origin"]);
+        let costs = Mapping::read("m.toml", "[columns]\nmanacost = \"cost\"").expect("a mapping");
+        assert_eq!(fields(&costs), ["name", "card", "cost", "id", "origin"]);
+    }
 }

@@ -15,6 +15,10 @@ use std::ops::Range;
 /// # Errors
 /// When quotation marks or the numbers of values do not come out even.
 pub fn read_csv(text: &str) -> Result<RawSheet, Complaints<Diagnostic>> {
+    let begin = start(text);
+    if let Some((mark, length)) = named_mark(&text[begin..]) {
+        return sheet_from(begin + length, text, mark, Quotes::Mean, RawSheet::default());
+    }
     let head = text.lines().next().unwrap_or_default();
     let often = |mark: &char| (head.matches(*mark).count(), *mark == ',');
     let mark = [',', ';', '\t'].into_iter().max_by_key(often).expect("there are three marks");
@@ -29,6 +33,14 @@ pub fn read_lackey(text: &str) -> Result<RawSheet, Complaints<Diagnostic>> {
     let private = &["Set"];
     let usual = &[("ImageFile", "image"), ("Type", "card")];
     sheet(text, '\t', Quotes::MeanNothing, RawSheet { private, usual, ..RawSheet::default() })
+}
+
+/// The mark that a spreadsheet names in a line of its own, `sep=;`, and how long that line is.
+fn named_mark(text: &str) -> Option<(char, usize)> {
+    let line = text.split_inclusive('\n').next()?;
+    let mut named = line.strip_prefix("sep=")?.trim_end_matches(['\r', '\n']).chars();
+    let mark = named.next()?;
+    named.next().is_none().then_some((mark, line.len()))
 }
 
 /// What quotation marks do.
@@ -46,7 +58,17 @@ fn sheet(
     quotes: Quotes,
     empty: RawSheet,
 ) -> Result<RawSheet, Complaints<Diagnostic>> {
-    let mut reader = Reader { text, at: start(text), mark, quotes, wrong: Complaints::default() };
+    sheet_from(start(text), text, mark, quotes, empty)
+}
+
+fn sheet_from(
+    at: usize,
+    text: &str,
+    mark: char,
+    quotes: Quotes,
+    empty: RawSheet,
+) -> Result<RawSheet, Complaints<Diagnostic>> {
+    let mut reader = Reader { text, at, mark, quotes, wrong: Complaints::default() };
     let columns = reader.record().unwrap_or_default();
     if columns.iter().all(|column| column.text.trim().is_empty()) {
         reader.wrong.note(|| {

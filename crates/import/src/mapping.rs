@@ -19,6 +19,7 @@ use cardtext::suggest::did_you_mean;
 use cardtext::{Diagnostic, Diagnostics};
 use engine::{CardRow, Cell};
 use ledger::Complaints;
+use ledger::form::nearest;
 use std::collections::HashMap;
 use std::ops::Range;
 use toml::Spanned;
@@ -58,17 +59,22 @@ impl Mapping {
         wrong
     }
 
-    /// Whether the file has every column that is spoken of.
+    /// Whether a column that is spoken of, and that the file lacks, is one of its columns written otherwise. A mapping may
+    /// speak of columns that only other files have.
     pub(crate) fn fits(&self, source: &Source, raw: &RawSheet) -> Result<(), Diagnostics> {
         let columns = self.columns.iter().map(|(column, _)| column);
         let values = self.values.iter().map(|(column, _)| column);
         let has = |column: &Spot| raw.columns.iter().any(|known| known.text == column.text);
-        let strange = columns.chain(values).chain(&self.ignore).filter(|column| !has(column));
+        let spoken_of = || columns.clone().chain(values.clone()).chain(&self.ignore);
+        let is_meant = |known: &str| !spoken_of().any(|column| column.text == known);
         let mut found = Complaints::default();
-        for column in strange {
+        for column in spoken_of().filter(|column| !has(column)) {
+            let known = raw.columns.iter().map(|column| column.text.as_str());
+            if nearest(&column.text, known.clone().filter(|known| is_meant(known))).is_none() {
+                continue;
+            }
             found.note(|| {
                 let message = format!("{} has no column `{}`", source.name, column.text);
-                let known = raw.columns.iter().map(|column| column.text.as_str());
                 Diagnostic::new("no-such-column", column.at.clone(), message)
                     .label("spoken of here")
                     .help(did_you_mean(&column.text, known))

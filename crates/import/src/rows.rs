@@ -24,10 +24,17 @@ pub struct RawSheet {
     pub columns: Vec<Spot>,
     /// The cards.
     pub rows: Vec<RawRow>,
-    /// Columns that the other program has for itself.
+    /// Columns that the other program has for itself; of one that ends with a hyphen, all that begin so.
     pub private: &'static [&'static str],
     /// What the other program calls fields of every game.
     pub usual: &'static [(&'static str, &'static str)],
+}
+
+impl RawSheet {
+    fn is_private(&self, column: &str) -> bool {
+        let begins = |private: &str| private.ends_with('-') && column.starts_with(private);
+        self.private.iter().any(|private| *private == column || begins(private))
+    }
 }
 
 /// One card: columns, and what stands there.
@@ -65,7 +72,8 @@ pub fn of(raw: &RawSheet, mapping: &Mapping) -> (Vec<CardRow>, Complaints<Diagno
         });
     }
     let meanings = Meanings::of(raw, mapping);
-    let mut maker = Maker { meanings, mapping, filled_twice: HashSet::new(), wrong };
+    let mut maker =
+        Maker { meanings, mapping, filled_twice: HashSet::new(), made: HashMap::new(), wrong };
     let cards = raw.rows.iter().filter_map(|row| maker.card(row)).collect();
     (cards, maker.wrong)
 }
@@ -97,6 +105,8 @@ struct Maker<'r> {
     mapping: &'r Mapping,
     /// The columns of which that has been told.
     filled_twice: HashSet<usize>,
+    /// The ids that were made, and of which names.
+    made: HashMap<String, String>,
     wrong: Complaints<Diagnostic>,
 }
 
@@ -124,13 +134,52 @@ impl Maker<'_> {
             return None;
         }
         card.cells.extend(self.mapping.always(&card));
-        match named(&mut card) {
+        match self.named(&mut card) {
             Ok(()) => Some(card),
             Err(diagnostic) => {
                 self.wrong.note(|| diagnostic);
                 None
             }
         }
+    }
+
+    /// Gives a card what every card has: an id made of its name, and its origin.
+    fn named(&mut self, card: &mut CardRow) -> Result<(), Diagnostic> {
+        let Some(name) = card.cell("name").cloned() else {
+            return Err(Diagnostic::new("no-name", card.at.clone(), "this card has no name")
+                .label("here")
+                .help("fill in its `name`, or map the column that has it".to_owned()));
+        };
+        card.at = name.at.clone();
+        if let Some(id) = card.cell("id") {
+            plain_id(id)?;
+        } else {
+            let version = card.cell("version").map(|cell| cell.value.clone()).unwrap_or_default();
+            let whole = format!("{} {version}", name.value);
+            let id = id_of(&whole);
+            if id.is_empty() {
+                let message = format!("no id can be made of the name `{}`", name.value);
+                return Err(Diagnostic::new("no-id", name.at, message)
+                    .help("give the card an `id` of letters, digits and hyphens".to_owned()));
+            }
+            let id = self.free_id(id, &whole);
+            card.cells.push(Cell { field: "id".into(), value: id, ..name.clone() });
+        }
+        if card.cell("origin").is_none() {
+            card.cells.push(Cell { field: "origin".into(), value: "own".into(), ..name });
+        }
+        Ok(())
+    }
+
+    /// The id, or the next one of its kind if a card of another name has it. Of two cards of one name the game says what
+    /// it thinks.
+    fn free_id(&mut self, id: String, name: &str) -> String {
+        let numbered = (2..).map(|number| format!("{id}-{number}"));
+        let mut all = std::iter::once(id.clone()).chain(numbered);
+        let is_free = |id: &String| self.made.get(id).is_none_or(|other| other == name);
+        let free = all.find(is_free).expect("some number is free");
+        self.made.insert(free.clone(), name.to_owned());
+        free
     }
 }
 
@@ -142,7 +191,7 @@ fn field_of(raw: &RawSheet, column: &Spot, mapping: &Mapping) -> Option<String> 
     if let Some(field) = mapping.field(&column.text) {
         return Some(field.to_owned());
     }
-    if raw.private.contains(&column.text.as_str()) {
+    if raw.is_private(&column.text) {
         return None;
     }
     let usual = raw.usual.iter().find(|(name, _)| *name == column.text);
@@ -165,32 +214,6 @@ fn filled_twice(column: &Spot, first: &Cell) -> Diagnostic {
         .help("map one of the two columns to another field, or name it under `ignore`".to_owned())
 }
 
-/// Gives a card what every card has: an id made of its name, and its origin.
-fn named(card: &mut CardRow) -> Result<(), Diagnostic> {
-    let Some(name) = card.cell("name").cloned() else {
-        return Err(Diagnostic::new("no-name", card.at.clone(), "this card has no name")
-            .label("here")
-            .help("fill in its `name`, or map the column that has it".to_owned()));
-    };
-    card.at = name.at.clone();
-    if let Some(id) = card.cell("id") {
-        plain_id(id)?;
-    } else {
-        let version = card.cell("version").map(|cell| cell.value.clone()).unwrap_or_default();
-        let id = id_of(&format!("{} {version}", name.value));
-        if id.is_empty() {
-            let message = format!("no id can be made of the name `{}`", name.value);
-            return Err(Diagnostic::new("no-id", name.at, message)
-                .help("give the card an `id` of letters, digits and hyphens".to_owned()));
-        }
-        card.cells.push(Cell { field: "id".into(), value: id, ..name.clone() });
-    }
-    if card.cell("origin").is_none() {
-        card.cells.push(Cell { field: "origin".into(), value: "own".into(), ..name });
-    }
-    Ok(())
-}
-
 /// Whether an id is written as ids are.
 fn plain_id(id: &Cell) -> Result<(), Diagnostic> {
     let plain = id_of(&id.value);
@@ -202,11 +225,47 @@ fn plain_id(id: &Cell) -> Result<(), Diagnostic> {
     Err(Diagnostic::new("no-id", id.at.clone(), message).help(meant))
 }
 
-/// A name as ids are written: "The Locum (The Surgeon)" as `the-locum-the-surgeon`.
+/// A name as ids are written: "The Locum (The Surgeon)" as `the-locum-the-surgeon`, "Zoë" as `zoe`.
 pub fn id_of(name: &str) -> String {
     let name: String = name.chars().filter(|letter| !matches!(letter, '\'' | '’')).collect();
+    let name = deunicode::deunicode(&name);
     let words = name.split(|letter: char| !letter.is_ascii_alphanumeric());
     let words: Vec<String> =
         words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase).collect();
     words.join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::delimited::read_csv;
+
+    fn ids(csv: &str) -> Vec<String> {
+        let raw = read_csv(csv).expect("it can be read");
+        let (cards, wrong) = of(&raw, &Mapping::default());
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let id = |card: &CardRow| card.cell("id").expect("an id").value.clone();
+        cards.iter().map(id).collect()
+    }
+
+    #[test]
+    fn letters_of_any_alphabet_become_an_id_that_no_other_name_has() {
+        let made = ids("name\nZoë\nŁódź Ghost\nЖук\nZoe\nO’Neill\n");
+        assert_eq!(made, ["zoe", "lodz-ghost", "zhuk", "zoe-2", "oneill"]);
+    }
+
+    #[test]
+    fn two_cards_of_one_name_are_the_games_to_judge() {
+        assert_eq!(ids("name\nOx\nOx\n"), ["ox", "ox"]);
+    }
+
+    #[test]
+    fn the_line_with_which_spreadsheets_name_their_mark_is_no_row() {
+        for csv in
+            ["sep=;\nname;cost\nOx, Great;2\n", "\u{feff}sep=\t\r\nname\tcost\r\nOx, Great\t2\r\n"]
+        {
+            assert_eq!(ids(csv), ["ox-great"], "{csv}");
+        }
+        assert_eq!(ids("sep,name\n1,Ox\n"), ["ox"], "it is a column like others");
+    }
 }

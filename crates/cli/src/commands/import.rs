@@ -21,9 +21,9 @@ pub struct Args {
     /// The files: card text, CSV, LackeyCCG or Cockatrice XML
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Which columns are which fields of the game
-    #[arg(long, value_name = "FILE")]
-    mapping: Option<PathBuf>,
+    /// Which columns are which fields of the game: one mapping for all files, or one for each in their order
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    mapping: Vec<PathBuf>,
     /// The folder in which the cards' images lie
     #[arg(long, value_name = "FOLDER")]
     images: Option<PathBuf>,
@@ -42,6 +42,7 @@ const EXAMPLES: &str = "\
 Examples:
   tessera cards import whoccg friends.csv --out friends.toml
   tessera cards import whoccg set.txt --mapping lackey.toml --images ./pictures
+  tessera cards import whoccg set.txt cards.xml --mapping lackey.toml cockatrice.toml
   tessera cards import whoccg cards.xml --json
   tessera play whoccg --cards friends.toml       play with them
 
@@ -67,14 +68,20 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 fn imported(args: &Args) -> Result<Imported, Trouble> {
     let sources = args.files.iter().map(|path| source(args, path));
     let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
-    let mapping =
-        args.mapping.as_ref().map(|path| files::read(path).map(|text| (name(path), text)));
-    let mapping = mapping.transpose()?;
+    let (files, mappings) = (args.files.len(), args.mapping.len());
+    if mappings > 1 && mappings != files {
+        return Err(Trouble::Input(format!(
+            "there are {files} files and {mappings} mappings; name one mapping for all, or one for each file"
+        )));
+    }
+    let mappings = args.mapping.iter().map(|path| Ok((name(path), files::read(path)?)));
+    let mappings: Vec<(String, String)> = mappings.collect::<Result<_, Trouble>>()?;
     let images = args.images.as_ref().map(|folder| images(folder)).transpose()?;
     let look = |name: &str| images.as_ref().map_or(Ok(()), |images| images.look(name));
     let look: Option<&Look<'_>> = images.is_some().then_some(&look as _);
-    let mapping = mapping.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
-    bring::<Unavailable>(&Brought { sources: &sources, mapping, look }, |sheets| {
+    let mappings: Vec<(&str, &str)> =
+        mappings.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    bring::<Unavailable>(&Brought { sources: &sources, mappings: &mappings, look }, |sheets| {
         Ok(registry::import(&args.game, sheets)?)
     })
     .map_err(games::unavailable)

@@ -50,6 +50,36 @@ fn a_wrong_file_imports_nothing() {
 }
 
 #[test]
+fn files_of_several_kinds_have_a_mapping_each() {
+    let folder = Folder::new("mappings");
+    let bells = folder.file("bells.csv", &BELLS.replace("name,", "Nom,"));
+    let drums = folder.file(
+        "drums.csv",
+        &BELLS.replace("name,", "Titel,").replace("Brass", "Iron").replace("Tin", "Oak"),
+    );
+    let french = folder.file("fr.toml", "[columns]\nNom = \"name\"\n");
+    let german = folder.file("de.toml", "[columns]\nTitel = \"name\"\nSeltenheit = \"rarity\"\n");
+    let import = |mappings: &[&str]| {
+        let files = ["cards", "import", "whoccg", &bells, &drums, "--mapping"];
+        tessera(&[&files, mappings].concat())
+    };
+    let run = import(&[&french, &german]).ends(0);
+    run.prints("name = \"Brass Bell\"").prints("name = \"Iron Bell\"");
+    let run = import(&[&french, &german, &german]).ends(2);
+    assert!(run.err.contains("there are 2 files and 3 mappings"), "{}", run.err);
+}
+
+#[test]
+fn a_file_in_another_encoding_is_told_as_such() {
+    let folder = Folder::new("latin");
+    let path = folder.path("bells.csv");
+    std::fs::write(&path, b"card,name\nArtifact,Zo\xeb\n").expect("it can be written");
+    let run = tessera(&["cards", "import", "whoccg", &path]).ends(2);
+    assert!(run.err.contains(&format!("{path}:2: this is text, but not UTF-8")), "{}", run.err);
+    assert!(run.err.contains("iconv -f WINDOWS-1252 -t UTF-8"), "{}", run.err);
+}
+
+#[test]
 fn a_file_of_no_known_kind_is_asked_for_its_kind() {
     let folder = Folder::new("kind");
     let file = folder.file("bells.data", BELLS);

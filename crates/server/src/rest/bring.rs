@@ -40,7 +40,7 @@ pub async fn import(
 fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
     let sources: Vec<Source> = wish.files.iter().map(source).collect::<Result<_, _>>()?;
     let mapping = wish.mapping.as_ref().map(|file| (file.name.as_str(), file.text.as_str()));
-    let brought = Brought { sources: &sources, mapping, look: None };
+    let brought = Brought { sources: &sources, mappings: mapping.as_slice(), look: None };
     match bring::<Unavailable>(&brought, |sheets| Ok(registry::import(game, sheets)?)) {
         Ok(imported) => Ok(CardsBrought {
             cards: imported.pages,
