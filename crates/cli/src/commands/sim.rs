@@ -69,11 +69,15 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
     let own = files::read_cards(&args.cards)?;
     let deck = deck_text(&args.game, &own, args.deck.as_deref())?;
-    let results = games::visit(&args.game, Simulation { args, lineup, own, deck })??;
+    let results = games::visit(&args.game, Simulation { args, lineup, own: &own, deck })??;
     write_files(args, &results)?;
     match args.json.as_deref() {
         Some(path) if path == Path::new("-") => screen.ask(lab::files::json(&results))?,
         _ => screen.line(results.to_string().trim_end())?,
+    }
+    if args.deck.is_some() && args.json.is_none() {
+        let exception = games::visit(&args.game, Exception(&own))??;
+        exception.map_or(Ok(()), |told| screen.wrapped("Note: ", told))?;
     }
     Ok(Answer::Yes)
 }
@@ -106,7 +110,7 @@ fn write_files(args: &Args, results: &Results) -> Result<(), Trouble> {
 struct Simulation<'a> {
     args: &'a Args,
     lineup: Vec<Level>,
-    own: Vec<CardFile>,
+    own: &'a [CardFile],
     /// The text of the deck that is played with, if one is named.
     deck: Option<String>,
 }
@@ -115,7 +119,7 @@ impl Visitor for Simulation<'_> {
     type Out = Result<Results, Trouble>;
 
     fn visit<G: Published>(self) -> Self::Out {
-        let game = G::publish(&self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
+        let game = G::publish(self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
         let seats = self.lineup.len() as u8;
         let experiment = Experiment {
             setup: setup_with(&game, seats, self.deck, &self.args.options)?,
@@ -131,6 +135,18 @@ impl Visitor for Simulation<'_> {
             threads: self.args.threads,
         };
         lab::run(&game, &experiment, &watch).map_err(|error: LabError| Trouble::input(error))
+    }
+}
+
+/// What a game's options do not do to a deck that is named.
+struct Exception<'a>(&'a [CardFile]);
+
+impl Visitor for Exception<'_> {
+    type Out = Result<Option<&'static str>, Trouble>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let game = G::publish(self.0).map_err(games::misprinted)?;
+        Ok(game.decks().and_then(|decks| decks.exception()))
     }
 }
 

@@ -23,6 +23,14 @@ fn without_clocks(run: Run) -> Value {
 }
 
 #[test]
+fn of_a_deck_that_is_named_it_is_said_that_levels_leave_it_whole() {
+    let sim = ["sim", "whoccg", "--seats", "random", "--players", "1", "--games", "2"];
+    let named = tessera(&[&sim[..], &["--deck", "scholars", "--option", "level=stern"]].concat());
+    named.ends(0).says("Note: a deck that is named is played whole at every level");
+    tessera(&[&sim[..], &["--option", "level=stern"]].concat()).ends(0).keeps_back("Note:");
+}
+
+#[test]
 fn the_table_says_who_won_and_how() {
     let run = sim(&["--seats", "greedy,random"]).ends(0);
     let run = run.prints("singularity: 3 games, greedy, random, seed 1").prints("95% between");

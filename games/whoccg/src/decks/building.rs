@@ -45,6 +45,13 @@ impl Decks for WhoCcg {
         self.judged(sheet, &[]).1
     }
 
+    fn exception(&self) -> Option<&'static str> {
+        Some(
+            "a deck that is named is played whole at every level, a ready one too: levels take cards out of the \
+             decks of the option `deck` only, so its figures do not compare with theirs",
+        )
+    }
+
     fn tallies(&self, sheet: &DeckSheet) -> Vec<Tally> {
         [DRAW, OPPONENT].iter().flat_map(|heading| self.spread(sheet, heading)).collect()
     }
