@@ -1,7 +1,7 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, backup, cards, check, completions, deck, games, laws, measure, replay, rules, serve,
+    arena, ask, backup, cards, check, completions, deck, games, laws, measure, replay, rules, serve,
     sim, verify,
 };
 use crate::{learn, play};
@@ -22,7 +22,7 @@ Examples:
   tessera play singularity                  a game against one bot
   tessera learn singularity first-tree      the first lesson
   tessera rules singularity --search hand   what the rules say about hands
-  tessera check my-question.toml            a rules question, answered
+  tessera ask my-question.toml              a rules question, answered
 
 Exit codes: 0 yes, 1 the answer is no, 2 the input cannot be used.
 Colours are shown on a terminal only; NO_COLOR turns them off.";
@@ -44,6 +44,8 @@ pub enum Command {
     Sim(sim::Args),
     /// Let one bot meet another in pairs of games, and show who is better
     Arena(arena::Args),
+    /// Ask what comes of a scenario: its story, with the rules
+    Ask(ask::Args),
     /// Run scenarios: do they come out as they say?
     Check(check::Args),
     /// Read the rules of a game

@@ -97,6 +97,13 @@ impl Judge {
     }
 }
 
+/// The game of a scenario, with these cards.
+pub fn game_for(text: &str, own: &[CardFile]) -> Result<Box<dyn AnyGame>, Vec<Fault>> {
+    let name = scenario::game_of(text)?;
+    registry::about(&name).map_err(|unknown| vec![unknown_game(text, &unknown.to_string())])?;
+    games::open(&name, own).map_err(|trouble| vec![unknown_game(text, &trouble.to_string())])
+}
+
 /// The fault of a scenario for a game that is not there.
 fn unknown_game(text: &str, reason: &str) -> Fault {
     let line = text.lines().position(|line| line.trim_start().starts_with("game"));

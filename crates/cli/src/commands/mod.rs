@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub mod arena;
+pub mod ask;
 pub mod backup;
 pub mod cards;
 pub mod check;
@@ -34,6 +35,7 @@ pub fn run(args: Args) -> Outcome {
         Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
         Some(Command::Arena(args)) => arena::run(&args, &mut screen),
+        Some(Command::Ask(args)) => ask::run(&args, &mut screen),
         Some(Command::Check(args)) => check::run(&args, &mut screen),
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),
         Some(Command::Cards(args)) => cards::run(&args, &mut screen),

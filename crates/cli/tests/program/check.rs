@@ -10,6 +10,30 @@ fn scenario(step: &str) -> String {
 }
 
 #[test]
+fn a_question_is_answered_with_a_story_and_its_rules_without_expecting_anything() {
+    let folder = Folder::new("ask");
+    let table = "game = \"singularity\"\n[position]\np1 = { hand = [\"fuel-cell\"] }\n\
+                 p2 = { hand = [\"riots\"] }\n";
+    let moves = "[[step]]\nplay = \"develop fuel-cell\"\n[[step]]\nrefuse = \"develop laser\"\n";
+    let file = folder.file("ask.toml", &format!("{table}{moves}"));
+    tessera(&["ask", &file])
+        .ends(0)
+        .prints("step 1, line 5: play `develop fuel-cell`\n  p1 develops Fuel Cell")
+        .prints("`develop laser` of p1 is refused: ")
+        .prints("p1 must decide");
+    let json = tessera(&["ask", &file, "--json"]).ends(0).json();
+    assert_eq!(json["told"].as_array().map(Vec::len), Some(2));
+    let drawing =
+        table.replace("[\"fuel-cell\"]", "[], points = 9") + "[[step]]\nplay = \"draw\"\n";
+    tessera(&["ask", &folder.file("draw.toml", &drawing)])
+        .ends(1)
+        .says("write what comes, in order, as `draw = [...]` under `[dice]`");
+    let wrong = folder.file("wrong.toml", &format!("{table}{moves}").replace("hand", "hnad"));
+    let run = tessera(&["ask", &wrong]).ends(2);
+    assert!(run.err.contains("did you mean `hand`?"), "{}", run.err);
+}
+
+#[test]
 fn a_scenario_that_holds_is_one_line() {
     let folder = Folder::new("holds");
     let file = folder.file("mats.toml", &scenario("legal_includes = [\"mat none\"]"));

@@ -1,0 +1,56 @@
+//! `tessera ask`: what comes of this, told with its rules.
+
+use super::check;
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::files;
+use crate::screen::{Ink, Screen};
+use engine::scenario::{self, Told};
+use std::io;
+use std::path::PathBuf;
+
+/// What to ask.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, next_line_help = true)]
+pub struct Args {
+    /// A scenario; what it expects is not looked at
+    file: PathBuf,
+    /// Play with the cards of these files added or changed
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tessera ask my-question.toml                what happens then, and by which rules
+  tessera ask my-question.toml --cards x.toml with changed cards
+
+A scenario that is asked needs a game, a start and the moves. `tessera check` then holds it to what it expects.";
+
+/// Tells what comes of a scenario.
+pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+    let (name, text) = (args.file.display().to_string(), files::read(&args.file)?);
+    let game = check::game_for(&text, &files::read_cards(&args.cards)?);
+    let answer = game.and_then(|game| game.ask_scenario(&text)).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(|fault| format!("{name}:{fault}")).collect();
+        Trouble::Input(faults.join("\n"))
+    })?;
+    match args.json {
+        true => screen.json(&answer)?,
+        false => show(&answer, screen)?,
+    }
+    Ok(Answer::from_truth(answer.is_whole))
+}
+
+fn show(answer: &scenario::Answer, screen: &mut Screen) -> io::Result<()> {
+    if !answer.title.is_empty() {
+        screen.title(&answer.title)?;
+    }
+    for Told { step, lines } in &answer.told {
+        screen.line(screen.ink(Ink::Aside, step))?;
+        lines.iter().try_for_each(|line| screen.wrapped("  ", line))?;
+    }
+    screen.line(&answer.end)
+}
