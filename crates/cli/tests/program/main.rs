@@ -5,6 +5,7 @@ mod bench;
 mod cards;
 mod check;
 mod decks;
+mod documents;
 mod importing;
 mod keeping;
 mod laws;
