@@ -4,7 +4,7 @@
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn};
 use singularity::cards::{Card, Effect, Influence, Polarity};
-use singularity::state::Phase;
+use singularity::state::{Frame, Phase};
 use singularity::{Move, Setup, Singularity, State};
 use std::collections::BTreeMap;
 
@@ -316,4 +316,178 @@ fn events_lie_only_in_generations_that_there_are() {
         }
     });
     assert!(seen.iter().all(|times| *times > 0), "{seen:?}");
+}
+
+/// What the sentences that stand for a seat add up to: of its tree, of the events in it, of its mat.
+fn standing(game: &Singularity, state: &State, seat: Seat, of: impl Fn(&Effect) -> i32) -> i32 {
+    let tree = state.tree(seat).placed.iter().map(|placed| placed.card);
+    let events = state.lasting.iter().filter(|event| event.tree == seat).map(|event| event.card);
+    let cards = tree.chain(events).flat_map(|card| game.pool.effects(card).to_vec());
+    let mat = state.player(seat).corporation.map(|mat| &game.pool.corporations[usize::from(mat)]);
+    let mat = mat.into_iter().flat_map(|mat| mat.effects.clone());
+    cards.chain(mat).map(|effect| of(&effect)).sum()
+}
+
+/// Rules: SGY-DRAW-01, SGY-TRADE-01, SGY-BUY-01, SGY-BUY-05, SGY-AP-01, SGY-AP-08, SGY-AP-09, SGY-CORP-02
+#[test]
+fn drawing_trading_and_buying_cost_what_is_printed_less_all_that_makes_it_cheaper() {
+    let mut seen = [[0; 2]; 3];
+    games(|game, made| {
+        let Made { before, after, seat, mv } = *made;
+        let cheaper = |of: &dyn Fn(&Effect) -> i32| standing(game, before, seat, of);
+        let (kind, printed, fewer) = match mv {
+            Move::Draw => (
+                0,
+                2,
+                cheaper(&|effect| match *effect {
+                    Effect::DrawCheaper(fewer) => fewer.into(),
+                    _ => 0,
+                }),
+            ),
+            Move::Trade(_) => (
+                1,
+                3,
+                cheaper(&|effect| match *effect {
+                    Effect::TradeCheaper(fewer) => fewer.into(),
+                    _ => 0,
+                }),
+            ),
+            Move::Buy(bought) => (
+                2,
+                5,
+                cheaper(&|effect| match *effect {
+                    Effect::PurchaseCheaper { influence, fewer }
+                        if influence.is_none_or(|one| one == bought) =>
+                    {
+                        fewer.into()
+                    }
+                    _ => 0,
+                }),
+            ),
+            _ => return,
+        };
+        let points = |state: &State| i32::from(state.player(seat).points);
+        assert_eq!(points(after), points(before) - (printed - fewer).max(0), "{mv:?}");
+        seen[kind][usize::from(fewer > 0)] += 1;
+    });
+    assert!(seen.as_flattened().iter().all(|times| *times > 0), "{seen:?}");
+}
+
+/// Rules: SGY-COMP-07, SGY-BUY-02, SGY-BUY-03, SGY-BUY-04, SGY-INF-16, SGY-AP-06, SGY-AP-07
+#[test]
+fn chits_go_from_the_supply_to_players_one_at_a_time_and_none_is_lost() {
+    let mut bought = [0; 3];
+    games(|_, made| {
+        let Made { before, after, seat, mv } = *made;
+        let held = |state: &State, seat: Seat| state.player(seat).permanent;
+        for influence in Influence::ALL {
+            let index = influence.index();
+            let players: u8 = after.players.iter().map(|player| player.permanent[index]).sum();
+            assert_eq!(players + after.supply[index] + after.removed_influence[index], 20);
+        }
+        assert!(after.players.iter().all(|player| player.points <= 59));
+        let Move::Buy(influence) = mv else { return };
+        let (mut more, mut less) = (held(before, seat), before.supply);
+        more[influence.index()] += 1;
+        less[influence.index()] -= 1;
+        assert_eq!((held(after, seat), after.supply), (more, less));
+        for other in Seat::all(after.seats).filter(|other| *other != seat) {
+            assert_eq!(held(after, other), held(before, other));
+        }
+        bought[influence.index()] += 1;
+    });
+    assert!(bought.iter().all(|times| *times > 0), "{bought:?}");
+}
+
+/// Rules: SGY-TRADE-02, SGY-TRADE-05, SGY-TRADE-06, SGY-TRADE-07
+#[test]
+fn in_a_trade_a_card_comes_and_a_card_goes() {
+    let (mut given, mut partner) = (0, None);
+    games(|_, made| {
+        let Made { before, after, seat, mv } = *made;
+        let size = |state: &State, seat: Seat| state.player(seat).hand.len();
+        let moved = |from: Seat, to: Seat| {
+            assert_eq!(size(after, from) + 1, size(before, from));
+            assert_eq!(size(after, to), size(before, to) + 1);
+            for other in Seat::all(after.seats).filter(|other| ![from, to].contains(other)) {
+                assert_eq!(size(after, other), size(before, other));
+            }
+        };
+        match mv {
+            Move::Trade(with) => {
+                assert!(size(before, seat) > 0 && size(before, with) > 0);
+                moved(with, seat);
+                partner = Some(with);
+            }
+            Move::Give(card) if after.turn == before.turn => {
+                let to = partner.take().expect("a trade came before");
+                assert!(before.player(seat).hand.has(card.0));
+                moved(seat, to);
+                given += 1;
+            }
+            _ => partner = None,
+        }
+    });
+    assert!(given > 20, "{given}");
+}
+
+/// Rules: SGY-TURN-10, SGY-TURN-11, SGY-TURN-12
+#[test]
+fn who_has_ended_a_turn_holds_no_more_than_the_limit() {
+    let (mut full, mut over) = (0, 0);
+    games(|game, made| {
+        let Made { before, after, .. } = *made;
+        let limit = |seat: Seat| {
+            10 + standing(game, after, seat, |effect| match *effect {
+                Effect::HandSize(more) => more.into(),
+                _ => 0,
+            })
+        };
+        let holds = |seat: Seat| i32::from(after.player(seat).hand.len());
+        over +=
+            u32::from(after.phase == Phase::Play && holds(after.on_turn) > limit(after.on_turn));
+        let seat = before.on_turn;
+        let has_ended = after.turn != before.turn && before.phase == Phase::Play;
+        if has_ended && after.over.is_none() && after.present().has(seat) {
+            assert!(holds(seat) <= limit(seat), "{seat} holds {}", holds(seat));
+            full += u32::from(holds(seat) == limit(seat));
+        }
+    });
+    assert!(full > 0 && over > 0, "{full} held as many as they may, {over} more during a turn");
+}
+
+/// Rules: SGY-BARTER-01, SGY-BARTER-02, SGY-BARTER-06, SGY-BARTER-08
+#[test]
+fn what_is_bartered_changes_hands_and_nothing_else() {
+    let mut agreed = 0;
+    games(|_, made| {
+        let Made { before, after, seat, mv } = *made;
+        let (Move::Accept, Some(Frame::Answer(offer))) = (mv, before.pending.last()) else {
+            return;
+        };
+        if after.turn != before.turn || after.so_far.ending {
+            return;
+        }
+        let (giver, taker) = (before.on_turn, seat);
+        assert_eq!(offer.to.0, taker);
+        let both = |state: &State| {
+            let mut cards = state.player(giver).hand;
+            cards.add_all(&state.player(taker).hand);
+            let chits = |kind: usize| {
+                state.player(giver).permanent[kind] + state.player(taker).permanent[kind]
+            };
+            (cards, [0, 1, 2].map(chits))
+        };
+        assert_eq!(both(after), both(before));
+        let change = |seat: Seat| {
+            let points = |state: &State| i32::from(state.player(seat).points);
+            points(after) - points(before)
+        };
+        let balance = i32::from(offer.ask.points) - i32::from(offer.give.points);
+        let most = |seat: Seat| 59 - i32::from(before.player(seat).points);
+        assert_eq!(change(giver), balance.min(most(giver)));
+        assert_eq!(change(taker), (-balance).min(most(taker)));
+        agreed += 1;
+    });
+    assert!(agreed > 0, "somebody agrees");
 }
