@@ -32,6 +32,11 @@ pub fn ask_to_end(ask: impl Fn() + Send + 'static, tidy: fn()) {
     });
 }
 
+/// Ctrl-C was typed where a terminal passes it on as a key.
+pub fn is_typed() {
+    STOP.store(true, Ordering::Relaxed);
+}
+
 /// Whether the program was asked to come to its end.
 pub fn is_asked_for() -> bool {
     STOP.load(Ordering::Relaxed)

@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::play::answers;
 use crate::play::console::Console;
-use crate::play::menu::Menu;
+use crate::play::menu::{Meant, Menu};
 use crate::play::orders::Order;
 use crate::play::show;
 use crate::screen::{Ink, Screen};
@@ -150,9 +150,11 @@ impl Class {
                 return Ok(Next::GoOn);
             }
             Order::Other(text) if self.is_move(text) => return self.try_move(text),
-            Order::Other(text) => match self.menu().open(text) {
-                Some(opened) => show::opened(&mut self.console.screen, &opened)?,
-                None => return self.try_move(text),
+            Order::Other(text) => match self.menu().meant(text) {
+                Meant::Choice(choice) => return self.try_move(&choice.notation.clone()),
+                Meant::Group(opened) => show::opened(&mut self.console.screen, &opened)?,
+                Meant::Several(all) => show::several(&mut self.console.screen, text, &all)?,
+                Meant::Nothing => return self.try_move(text),
             },
             _ => self.help()?,
         }

@@ -32,8 +32,8 @@ impl Session {
             let usage = screen.ink(Ink::Type, format!("  {usage:<12}"));
             screen.wrapped(&usage, what)?;
         }
-        let rest =
-            "A letter or the name of a folded group opens it; words behind it choose among many.";
+        let rest = "Words that a choice shows play it, if no other has them all. A letter or the name of a folded \
+                    group opens it; words behind it choose among many.";
         screen.wrapped("", rest)
     }
 
@@ -72,6 +72,10 @@ impl Session {
     /// What a choice does, or what a rule says.
     pub(super) fn explain(&mut self, seat: Seat, menu: &Menu, text: &str) -> io::Result<()> {
         let number = text.parse().ok().or_else(|| menu.number_of(text));
+        let number = number.or_else(|| match menu.said(text).as_slice() {
+            [(only, _)] if !self.is_move(seat, text) => Some(*only),
+            _ => None,
+        });
         if let Some(number) = number {
             return match menu.choice(number) {
                 Some(choice) => self.explain_choice(seat, &choice.clone()),
@@ -172,15 +176,20 @@ impl Session {
         show::tell(&mut self.console.screen, &lines[cut..], lines.len())
     }
 
-    /// Leaves, but not without a word if a game would be lost.
+    /// Leaves, but not without a word: a game that is not saved is kept, as if it was broken off.
     pub(super) fn quit(&mut self) -> Result<Next, Trouble> {
-        if self.sitting.is_kept() || self.is_warned || !self.console.is_live() {
+        if self.sitting.is_kept() || !self.console.is_live() {
             return Ok(Next::Leave);
         }
+        if self.is_warned {
+            return self.break_off();
+        }
         self.is_warned = true;
-        self.console
-            .screen
-            .line("This game is not saved: `save FILE` keeps it, `quit` again leaves.")?;
+        self.console.screen.wrapped(
+            "",
+            "This game is not saved: `save FILE` keeps it where you like; `quit` again leaves, and keeps it in your \
+             data folder.",
+        )?;
         Ok(Next::Ask)
     }
 }

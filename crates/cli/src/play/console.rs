@@ -1,5 +1,6 @@
 //! Somebody who reads and types, at a terminal or through a pipe.
 
+use super::editor::LineEditor;
 use crate::interrupt;
 use crate::screen::Screen;
 use std::io::{self, BufRead, IsTerminal};
@@ -13,12 +14,14 @@ pub struct Console {
     heard: Receiver<Heard>,
     to: Sender<Heard>,
     is_live: bool,
+    /// Where a person types.
+    editor: Option<LineEditor>,
     /// Whether nothing more is to be read.
     is_over: bool,
 }
 
 /// What reaches whoever waits for a line.
-enum Heard {
+pub(super) enum Heard {
     /// What was typed.
     Line(Vec<u8>),
     /// The input cannot be read.
@@ -32,9 +35,12 @@ impl Console {
     pub fn new(screen: Screen) -> Console {
         let is_live = io::stdin().is_terminal() && io::stdout().is_terminal();
         let (to, heard) = mpsc::channel();
-        let lines = to.clone();
-        thread::spawn(move || read_lines(&lines));
-        Console { screen, heard, to, is_live, is_over: false }
+        let editor = if is_live { LineEditor::begin(to.clone()) } else { None };
+        if editor.is_none() {
+            let lines = to.clone();
+            thread::spawn(move || read_lines(&lines));
+        }
+        Console { screen, heard, to, is_live, editor, is_over: false }
     }
 
     /// From now on an interrupt is the end of the input, and a second one ends the program at once.
@@ -51,9 +57,10 @@ impl Console {
     /// The next line that is typed, without blanks around it; none at the end of the input. A line that
     /// comes from elsewhere is shown, so that the whole can be read afterwards.
     pub fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        self.screen.ask(prompt)?;
+        self.prompt(prompt)?;
         let Some(bytes) = self.hear()? else {
             self.is_over = true;
+            self.editor.iter().for_each(LineEditor::leave);
             self.screen.gap()?;
             return Ok(None);
         };
@@ -62,6 +69,18 @@ impl Console {
             self.screen.line(&line)?;
         }
         Ok(Some(line))
+    }
+
+    fn prompt(&mut self, prompt: &str) -> io::Result<()> {
+        match &self.editor {
+            Some(editor) => {
+                // What was written before must stand above the line.
+                self.screen.ask("")?;
+                editor.ask(prompt);
+                Ok(())
+            }
+            None => self.screen.ask(prompt),
+        }
     }
 
     fn hear(&self) -> io::Result<Option<Vec<u8>>> {
@@ -89,6 +108,7 @@ impl Console {
     /// Waits until the next player sits before the screen, who then sees nothing of what was there.
     pub fn hand_over(&mut self, to: &str) -> io::Result<()> {
         if self.is_live {
+            self.editor.iter().for_each(LineEditor::forget);
             self.read(&format!("Please hand over to {to}, who then presses Enter. "))?;
             self.screen.wipe()?;
         } else {

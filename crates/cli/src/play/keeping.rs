@@ -25,9 +25,9 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    /// The input ends without a word, or the program is stopped: whoever sits at a terminal loses nothing by it.
+    /// The input ends without a word, or the program is stopped: nobody loses anything by it.
     pub(super) fn break_off(&mut self) -> Result<Next, Trouble> {
-        let is_at_stake = self.console.is_live() && self.holder.is_some();
+        let is_at_stake = self.holder.is_some();
         let kept = is_at_stake.then(|| self.sitting.keep_what_is_left());
         if interrupt::is_asked_for() {
             interrupt::end(kept.as_deref().unwrap_or("stopped"));

@@ -41,6 +41,20 @@ pub struct Opened<'m> {
     pub choices: Vec<(usize, &'m Choice)>,
     /// How many there are that are not shown.
     pub more: usize,
+    /// Whether nothing was said but the group.
+    is_all: bool,
+}
+
+/// What somebody means by words that are no move as it is written.
+pub enum Meant<'m> {
+    /// This choice and no other.
+    Choice(&'m Choice),
+    /// The choices of a group.
+    Group(Opened<'m>),
+    /// One of these choices, with their numbers.
+    Several(Vec<(usize, &'m Choice)>),
+    /// Nothing that is offered.
+    Nothing,
 }
 
 impl Menu {
@@ -99,6 +113,38 @@ impl Menu {
         numbered.filter(|(_, choice)| has_words(choice, &words)).collect()
     }
 
+    /// What is meant by some words: a choice, if they stand for one alone. Nothing is guessed.
+    pub fn meant(&self, typed: &str) -> Meant<'_> {
+        let said = self.said(typed);
+        let is_whole = |choice: &Choice| is_said_whole(choice, &words_of(typed));
+        match (said.as_slice(), self.open(typed)) {
+            ([(_, only)], opened) if opened.is_none() || is_whole(only) => Meant::Choice(only),
+            ([(_, only)], Some(opened)) if !opened.is_all => Meant::Choice(only),
+            (_, Some(opened)) => Meant::Group(opened),
+            ([], None) => Meant::Nothing,
+            (_, None) => Meant::Several(said),
+        }
+    }
+
+    /// The choices that are shown or written with all these words, or the only one that has no others.
+    pub fn said(&self, typed: &str) -> Vec<(usize, &Choice)> {
+        let words = words_of(typed);
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let numbered = (1..).zip(self.choices.iter().map(|choice| &**choice));
+        let has_all = |choice: &Choice| {
+            let shown = words_of(&format!("{} {} {}", choice.text, choice.notation, choice.group));
+            words.iter().all(|word| shown.contains(word))
+        };
+        let said: Vec<(usize, &Choice)> = numbered.filter(|(_, choice)| has_all(choice)).collect();
+        let mut whole = said.iter().filter(|(_, choice)| is_said_whole(choice, &words));
+        match (whole.next(), whole.next()) {
+            (Some(only), None) => vec![*only],
+            _ => said,
+        }
+    }
+
     /// Opens the group that somebody names by its letter or its name, perhaps with words that its choices
     /// must have.
     pub fn open(&self, typed: &str) -> Option<Opened<'_>> {
@@ -109,7 +155,7 @@ impl Menu {
             self.of_group(group).filter(|(_, choice)| has_words(choice, &words)).collect();
         let more = choices.len().saturating_sub(SHOWN);
         choices.truncate(SHOWN);
-        Some(Opened { name: &group.name, choices, more })
+        Some(Opened { name: &group.name, choices, more, is_all: words.is_empty() })
     }
 }
 
@@ -126,6 +172,17 @@ impl Group {
         let by_letter = || typed.strip_prefix(self.letter?).filter(|rest| follows(rest));
         Some((self, by_name.or_else(by_letter)?))
     }
+}
+
+/// Words in small letters, without the signs between them.
+fn words_of(text: &str) -> Vec<String> {
+    let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+/// Whether these are all the words of a choice, as it is shown or as it is written.
+fn is_said_whole(choice: &Choice, words: &[String]) -> bool {
+    words_of(&choice.text.to_string()) == words || words_of(&choice.notation) == words
 }
 
 fn has_words(choice: &Choice, words: &[&str]) -> bool {
@@ -192,6 +249,54 @@ mod tests {
     #[test]
     fn a_group_alone_is_not_folded() {
         assert_eq!(Menu::of(&offered(&[("Choose", 31)])).groups()[0].letter, None);
+    }
+
+    /// What is meant: the numbers of the choices, or the name of the group that opens.
+    fn meant(menu: &Menu, typed: &str) -> String {
+        match menu.meant(typed) {
+            Meant::Choice(choice) => choice.notation.clone(),
+            Meant::Group(opened) => format!("{} opens", opened.name),
+            Meant::Several(choices) => format!("one of {}", choices.len()),
+            Meant::Nothing => "nothing".to_owned(),
+        }
+    }
+
+    #[test]
+    fn words_that_a_choice_alone_shows_are_that_choice() {
+        let of = |(notation, text, group): (&str, &str, &str)| {
+            let mut choice = Choice::clone(&offered(&[(group, 1)])[0]);
+            (choice.notation, choice.text) = (notation.to_owned(), Text::from(text.to_owned()));
+            Arc::new(choice)
+        };
+        let all = [
+            ("draw", "Draw a card", "Draw"),
+            ("draw 2", "Draw two cards", "Draw"),
+            ("keep", "Keep the turn", "End"),
+            ("discard fuel-cell", "Discard Fuel Cell", "Discard"),
+            ("develop laser", "Develop Laser", "Develop"),
+            ("develop laser-drill", "Develop Laser Drill", "Develop"),
+            ("play tolliver at glass-abbey-1120", "Play Tolliver at Glass Abbey, 1120", "Play"),
+            ("play tolliver at glass-fen-60", "Play Tolliver at Glass Fen, 60", "Play"),
+        ];
+        let menu = Menu::of(&all.map(of));
+        for (typed, wanted) in [
+            ("draw", "draw"),
+            ("Keep the turn", "keep"),
+            ("fuel cell", "discard fuel-cell"),
+            ("play tolliver at glass abbey", "play tolliver at glass-abbey-1120"),
+            ("tolliver abbey", "play tolliver at glass-abbey-1120"),
+            ("laser", "one of 2"),
+            ("develop laser", "develop laser"),
+            ("tolliver", "one of 2"),
+            ("play tolliver", "Play opens"),
+            ("play", "Play opens"),
+            ("discard", "Discard opens"),
+            ("las", "nothing"),
+            ("play toll", "Play opens"),
+            ("--", "nothing"),
+        ] {
+            assert_eq!(meant(&menu, typed), wanted, "{typed}");
+        }
     }
 
     #[test]

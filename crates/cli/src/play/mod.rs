@@ -9,6 +9,7 @@
 pub mod answers;
 pub mod company;
 pub mod console;
+mod editor;
 mod keeping;
 pub mod menu;
 pub mod orders;

@@ -3,7 +3,7 @@
 use super::answers;
 use super::company::Player;
 use super::console::Console;
-use super::menu::Menu;
+use super::menu::{Meant, Menu};
 use super::orders::Order;
 use super::show::{self, Links, on_turn};
 use super::sitting::Sitting;
@@ -22,7 +22,7 @@ pub struct Session {
     /// Who sits before the screen.
     pub(super) holder: Option<Seat>,
     pub(super) adviser: Option<Adviser>,
-    /// Whether somebody was told that leaving loses the game.
+    /// Whether somebody was told that the game is not saved.
     pub(super) is_warned: bool,
 }
 
@@ -118,7 +118,7 @@ impl Session {
     }
 
     /// Whether a text is a move; a single word may name a group of choices as well.
-    fn is_move(&self, seat: Seat, text: &str) -> bool {
+    pub(super) fn is_move(&self, seat: Seat, text: &str) -> bool {
         text.contains(' ') && self.sitting.is_move(seat, text)
     }
 
@@ -130,10 +130,7 @@ impl Session {
                 None => self.no_such_number(menu, number)?,
             },
             Order::Other(text) if self.is_move(seat, text) => return self.play(seat, text),
-            Order::Other(text) => match menu.open(text) {
-                Some(opened) => show::opened(&mut self.console.screen, &opened)?,
-                None => return self.play(seat, text),
-            },
+            Order::Other(text) => return self.understand(seat, menu, text),
             Order::Look => {
                 self.show_table(Viewer::Seat(seat), Links::Drawn)?;
                 let scene = self.sitting.table.scene(Viewer::Seat(seat));
@@ -144,6 +141,17 @@ impl Session {
             Order::Hint => self.hint(menu)?,
             Order::Undo => return self.undo(seat),
             order => return self.answer(Viewer::Seat(seat), order),
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Plays what is written or shown so, opens a group, or lists what several choices have in common.
+    fn understand(&mut self, seat: Seat, menu: &Menu, text: &str) -> Result<Next, Trouble> {
+        match menu.meant(text) {
+            Meant::Choice(choice) => return self.play(seat, &choice.notation.clone()),
+            Meant::Group(opened) => show::opened(&mut self.console.screen, &opened)?,
+            Meant::Several(choices) => show::several(&mut self.console.screen, text, &choices)?,
+            Meant::Nothing => return self.play(seat, text),
         }
         Ok(Next::Ask)
     }

@@ -163,6 +163,19 @@ pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
     Ok(())
 }
 
+/// The choices that have what was typed, when it is more than one.
+pub fn several(screen: &mut Screen, typed: &str, found: &[(usize, &Choice)]) -> io::Result<()> {
+    /// More cannot be taken in at a glance.
+    const SHOWN: usize = 12;
+    screen
+        .wrapped("", format!("`{typed}` may be one of these; type its number, or more words:"))?;
+    choices(screen, "", &found[..found.len().min(SHOWN)])?;
+    match found.len().saturating_sub(SHOWN) {
+        0 => Ok(()),
+        more => screen.line(format!("       and {more} more")),
+    }
+}
+
 /// Says where to look when no choice of a group has what was typed.
 fn no_such_choice(screen: &mut Screen, group: &str) -> io::Result<()> {
     let all = match group.to_lowercase() {

@@ -191,7 +191,7 @@ impl Room {
         self.say(told);
     }
 
-    /// Leaves, but not without a word if a game would be lost.
+    /// Leaves, but not without a word if a game is not saved.
     pub(super) fn quit(&mut self) {
         match self.sitting.is_kept() {
             true => self.left = Some(Leaving::Done),

@@ -39,7 +39,7 @@ use ratatui::layout::Size;
 use room::{Leaving, Room};
 use stage::Stage;
 use std::env;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
 
@@ -59,7 +59,12 @@ pub fn run(sitting: Sitting, paint: Paint) -> Outcome {
         live(&mut room, &mut stage, &happenings)
     };
     match left {
-        Leaving::Done => Ok(Answer::Yes),
+        Leaving::Done => {
+            if !room.sitting.is_kept() {
+                writeln!(io::stdout(), "{}", room.sitting.keep_what_is_left())?;
+            }
+            Ok(Answer::Yes)
+        }
         Leaving::Stopped => interrupt::end(&room.sitting.keep_what_is_left()),
         Leaving::Broken(trouble) => {
             let kept = room.sitting.keep_what_is_left();

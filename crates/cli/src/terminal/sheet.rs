@@ -106,7 +106,7 @@ impl Sheet {
             Sheet::Rules(_) => "/ looks for words, Left and Right change the list, Esc closes",
             Sheet::Card(_) => "Enter plays or opens, Esc closes",
             Sheet::Help => "Esc closes",
-            Sheet::Leave => "s saves first, y leaves, Esc stays",
+            Sheet::Leave => "y leaves, s saves here, Esc stays",
             Sheet::Consent(..) => "y agrees, n does not",
             Sheet::Veil(_) => "",
         }
@@ -158,9 +158,12 @@ impl Room {
             Sheet::Veil(seat) => {
                 words(&[&format!("Please hand over to {seat}, who then presses Enter.")], width)
             }
-            Sheet::Leave => {
-                words(&["This game is not saved. What was played since is lost."], width)
-            }
+            Sheet::Leave => words(
+                &[
+                    "This game is not saved. It will be kept in your data folder, and you will be told where.",
+                ],
+                width,
+            ),
             Sheet::Consent(takeback, agreed) => {
                 words(&[&takeback.question(takeback.asked[*agreed])], width)
             }

@@ -64,6 +64,8 @@ impl Run {
 pub fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
     command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // What a test does not save is not kept among anybody's own.
+    command.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }
 
@@ -87,7 +89,18 @@ pub fn in_a_shell(line: &str, file: &str) -> Run {
 
 /// Runs the program and types these lines.
 pub fn typed(args: &[&str], lines: &str) -> Run {
-    let mut child = program(args).stdin(Stdio::piped()).spawn().expect("the program starts");
+    typed_to(program(args), lines)
+}
+
+/// Runs the program for somebody whose data are kept in this folder, and types these lines.
+pub fn typed_at_home(home: &Folder, args: &[&str], lines: &str) -> Run {
+    let mut program = program(args);
+    program.env("XDG_DATA_HOME", &home.0);
+    typed_to(program, lines)
+}
+
+fn typed_to(mut program: Command, lines: &str) -> Run {
+    let mut child = program.stdin(Stdio::piped()).spawn().expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
     let lines = lines.to_owned();
     // The program may leave before it has read everything.

@@ -44,6 +44,29 @@ fn what_is_no_move_is_answered_with_what_could_be_typed() {
 }
 
 #[test]
+fn words_that_choices_show_are_understood() {
+    let whoccg = |lines: &str| typed(&["play", "whoccg", "--seed", "guest-1"], lines).ends(0);
+    let place = "Tidewall Harbour";
+    whoccg("play foreclose the harbour at tidewall harbour 1887\n")
+        .prints("Foreclose the Harbour")
+        .keeps_back("I do not understand");
+    whoccg("foreclose the harbour\n").says("stopped, and kept.").prints(place);
+    play("hearthline\n").ends(0).prints("p1 takes the mat of Hearthline Collective.");
+    play("mat\n").ends(0).keeps_back("p1 takes").keeps_back("I do not understand");
+}
+
+#[test]
+fn the_end_of_the_input_keeps_the_game_and_says_where() {
+    let home = Folder::new("end-of-input");
+    let run = crate::bench::typed_at_home(&home, &TABLE, "1\n").ends(0);
+    let kept = home.path("tessera/singularity-stopped-1.tessera");
+    run.says(&format!("stopped, and kept. Saved; `tessera play --load {kept}` goes on with it."));
+    tessera(&["replay", &kept]).ends(0).prints("p1 takes the mat of Hearthline Collective.");
+    let run = crate::bench::typed_at_home(&home, &TABLE, "1\nquit\n").ends(0);
+    run.keeps_back("kept");
+}
+
+#[test]
 fn a_refused_move_names_its_rule_and_what_the_rule_says() {
     let asked = play("? develop laser\n").ends(0).prints("Not allowed: ").prints("[SGY-");
     let played = play("develop laser\n").ends(0).prints("Not allowed: ");

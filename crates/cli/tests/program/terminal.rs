@@ -44,7 +44,20 @@ mod real {
         /// The program with these words behind its name.
         fn of(kind: &str, words: &str) -> Terminal {
             let program = env!("CARGO_BIN_EXE_tessera");
-            let line = format!("stty rows 24 cols 80; echo process $$; exec {program} {words}");
+            Terminal::with(kind, &format!("echo process $$; exec {program} {words}"))
+        }
+
+        /// The same in a shell that says how the terminal was left.
+        fn in_a_shell(words: &str) -> Terminal {
+            let program = env!("CARGO_BIN_EXE_tessera");
+            let inner = format!("echo process $$; exec {program} {words}");
+            let line = format!("sh -c '{inner}'; stty -a | tr '\\n;' '  '; echo settings told");
+            Terminal::with("xterm-256color", &line)
+        }
+
+        /// What a shell does with this line.
+        fn with(kind: &str, line: &str) -> Terminal {
+            let line = format!("stty rows 24 cols 80; {line}");
             let data = tempfile::tempdir().expect("a folder");
             let mut child = Command::new("script")
                 .args(["-qec", &line, "/dev/null"])
@@ -157,6 +170,48 @@ mod real {
         assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
         let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
         tessera(&["replay", &kept.display().to_string()]).ends(0);
+    }
+
+    #[test]
+    fn by_lines_who_quits_twice_finds_the_game_kept() {
+        let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
+        terminal.wait_for("p1> ");
+        terminal.press("flip\r");
+        terminal.wait_for("Step 2");
+        terminal.press("q\r");
+        terminal.wait_for("This game is not saved");
+        terminal.press("q\r");
+        terminal.wait_for("stopped, and kept.");
+        assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
+        let kept = terminal.data.path().join("tessera/whoccg-stopped-1.tessera");
+        tessera(&["replay", &kept.display().to_string()]).ends(0);
+    }
+
+    #[test]
+    fn by_lines_an_earlier_line_comes_back_and_can_be_changed() {
+        let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
+        terminal.wait_for("p1> ");
+        terminal.press("card oxx\r");
+        terminal.wait_for("oxx");
+        terminal.press("\x1b[A\x7f\r");
+        terminal.wait_for("(ox)");
+        assert!(!terminal.seen.contains("^[[A"), "{:?}", terminal.seen);
+        terminal.press("\x03");
+        terminal.wait_for("stopped");
+        assert_eq!(terminal.child.wait().expect("it ends").code(), Some(130));
+    }
+
+    #[test]
+    fn by_lines_a_terminal_is_left_as_it_was_whoever_stops_it() {
+        for how in ["-INT", "-TERM"] {
+            let mut terminal = Terminal::in_a_shell("play whoccg --seed 5");
+            terminal.wait_for("p1> ");
+            kill(&terminal, how);
+            terminal.wait_for("stopped");
+            terminal.wait_for("settings ");
+            assert!(terminal.seen.contains(" icanon "), "{how}: {:?}", terminal.seen);
+            assert!(terminal.seen.contains(" echo "), "{how}: {:?}", terminal.seen);
+        }
     }
 
     #[test]
