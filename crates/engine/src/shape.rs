@@ -365,6 +365,6 @@ pub(crate) fn without_marks<'n>(name: &'n str, marks: &[&str]) -> &'n str {
     }
 }
 
-fn join(path: &str, key: &str) -> String {
+pub(crate) fn join(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }

@@ -9,7 +9,14 @@ fn all_scenarios_hold() {
 }
 
 #[test]
-fn the_scenario_in_the_players_page_holds() {
+fn the_scenarios_in_the_players_page_hold() {
     let page = include_str!("../../../docs/scenarios.md");
     scenarios::shown_hold(&Singularity::standard(), "docs/scenarios.md", page);
+}
+
+#[test]
+fn the_lesson_and_the_puzzle_in_the_page_for_authors_hold() {
+    let page = include_str!("../../../docs/lessons.md");
+    assert_eq!(page.matches("```toml\ngame  = \"singularity\"").count(), 2);
+    scenarios::shown_hold(&Singularity::standard(), "docs/lessons.md", page);
 }

@@ -12,7 +12,8 @@ fn scenario(step: &str) -> String {
 #[test]
 fn a_question_is_answered_with_a_story_and_its_rules_without_expecting_anything() {
     let folder = Folder::new("ask");
-    let table = "game = \"singularity\"\n[position]\np1 = { hand = [\"fuel-cell\"] }\n\
+    let table = "game = \"singularity\"\n[position]\np1 = { hand = [\"fuel-cell\"], \
+                 points = 9, permanent = { social = 5 } }\n\
                  p2 = { hand = [\"riots\"] }\n";
     let moves = "[[step]]\nplay = \"develop fuel-cell\"\n[[step]]\nrefuse = \"develop laser\"\n";
     let file = folder.file("ask.toml", &format!("{table}{moves}"));
@@ -23,8 +24,7 @@ fn a_question_is_answered_with_a_story_and_its_rules_without_expecting_anything(
         .prints("p1 must decide");
     let json = tessera(&["ask", &file, "--json"]).ends(0).json();
     assert_eq!(json["told"].as_array().map(Vec::len), Some(2));
-    let drawing =
-        table.replace("[\"fuel-cell\"]", "[], points = 9") + "[[step]]\nplay = \"draw\"\n";
+    let drawing = table.replace("[\"fuel-cell\"]", "[]") + "[[step]]\nplay = \"draw\"\n";
     tessera(&["ask", &folder.file("draw.toml", &drawing)])
         .ends(1)
         .says("write what comes, in order, as `draw = [...]` under `[dice]`");

@@ -88,6 +88,19 @@ mod real {
             }
         }
 
+        /// Reads until somebody is asked after this was written: only then the terminal takes keys one by one.
+        fn wait_to_be_asked_after(&mut self, text: &str) {
+            self.wait_for(text);
+            let asked =
+                |seen: &str| seen.rsplit(text).next().is_some_and(|rest| rest.contains("p1> "));
+            while !asked(&self.seen) {
+                let written = self.written.recv_timeout(PATIENCE);
+                let bytes =
+                    written.unwrap_or_else(|_| panic!("nobody is asked after {:?}", self.seen));
+                self.seen += &String::from_utf8_lossy(&bytes);
+            }
+        }
+
         fn press(&mut self, keys: &str) {
             let mut input = self.child.stdin.as_ref().expect("a pipe");
             input.write_all(keys.as_bytes()).expect("it listens");
@@ -164,7 +177,7 @@ mod real {
         let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
         terminal.wait_for("p1> ");
         terminal.press("flip\n");
-        terminal.wait_for("Step 2");
+        terminal.wait_to_be_asked_after("Step 2");
         terminal.press("\x04");
         terminal.wait_for("stopped, and kept.");
         assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
@@ -177,9 +190,9 @@ mod real {
         let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
         terminal.wait_for("p1> ");
         terminal.press("flip\r");
-        terminal.wait_for("Step 2");
+        terminal.wait_to_be_asked_after("Step 2");
         terminal.press("q\r");
-        terminal.wait_for("This game is not saved");
+        terminal.wait_to_be_asked_after("This game is not saved");
         terminal.press("q\r");
         terminal.wait_for("stopped, and kept.");
         assert_eq!(terminal.child.wait().expect("it ends").code(), Some(0));
@@ -192,7 +205,7 @@ mod real {
         let mut terminal = Terminal::of("xterm-256color", "play whoccg --seed 5");
         terminal.wait_for("p1> ");
         terminal.press("card oxx\r");
-        terminal.wait_for("oxx");
+        terminal.wait_to_be_asked_after("did you mean");
         terminal.press("\x1b[A\x7f\r");
         terminal.wait_for("(ox)");
         assert!(!terminal.seen.contains("^[[A"), "{:?}", terminal.seen);

@@ -1,6 +1,6 @@
 //! Comparing what a scenario expects with what there is: tables in part, all else exactly, or within bounds.
 
-use crate::shape::{OF_LISTS, OF_NUMBERS, Shape, copies_of, unknown, without_marks};
+use crate::shape::{OF_LISTS, OF_NUMBERS, Shape, copies_of, join, unknown, without_marks};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -36,7 +36,7 @@ fn compare(path: &str, shape: &Shape, expected: &Value, got: &Value, found: &mut
         }
         (Value::Object(wanted), Value::Object(_) | Value::Null) if !wanted.is_empty() => {
             for (key, expected) in wanted {
-                let inner = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                let inner = join(path, key);
                 match (got.get(key), shape) {
                     (None, Shape::Present(..) | Shape::Anything) => {
                         found.push(format!("`{inner}`: {}", absent(key, got)));
@@ -65,10 +65,17 @@ fn absent(key: &str, got: &Value) -> String {
 
 /// What a viewer is sent has every field that it can have, so one that is not there is a slip of the pen.
 pub fn unknown_keys(expected: &Value, got: &Value) -> Vec<String> {
+    keys_unknown_in("", expected, got)
+}
+
+fn keys_unknown_in(path: &str, expected: &Value, got: &Value) -> Vec<String> {
     let (Value::Object(wanted), Value::Object(there)) = (expected, got) else { return Vec::new() };
-    let inside = wanted.iter().flat_map(|(key, expected)| match there.get(key) {
-        None => vec![format!("`{key}`: {}", absent(key, got))],
-        Some(inner) => unknown_keys(expected, inner),
+    let inside = wanted.iter().flat_map(|(key, expected)| {
+        let path = join(path, key);
+        match there.get(key) {
+            None => vec![format!("`{path}`: {}", absent(key, got))],
+            Some(inner) => keys_unknown_in(&path, expected, inner),
+        }
     });
     inside.collect()
 }
@@ -361,7 +368,7 @@ mod tests {
         let wanted = json!({ "hnad": [], "open": { "lien": [] } });
         let found = [
             "`hnad`: there is no such field; did you mean `hand`?",
-            "`lien`: there is no such field; did you mean `line`?",
+            "`open.lien`: there is no such field; did you mean `line`?",
         ];
         assert_eq!(unknown_keys(&wanted, &view), found);
         assert!(unknown_keys(&json!({ "open": { "line": [1] } }), &view).is_empty());

@@ -262,15 +262,6 @@ fn others_reply_as_they_are_said_to() {
 }
 
 #[test]
-fn the_lesson_and_the_puzzle_in_the_page_for_authors_hold() {
-    let page = include_str!("../../../../docs/lessons.md");
-    let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let reports: Vec<Report> = blocks.map(report).collect();
-    assert_eq!(reports.len(), 2);
-    reports.iter().for_each(|report| assert!(report.holds(), "{report}"));
-}
-
-#[test]
 fn what_is_wrong_with_a_file_is_said_where_it_stands() {
     let cases = [
         (

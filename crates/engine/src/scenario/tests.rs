@@ -297,20 +297,6 @@ fn the_game_of_a_scenario_is_found_without_knowing_it() {
 }
 
 #[test]
-fn the_scenarios_in_the_players_page_hold() {
-    let page = include_str!("../../../../docs/scenarios.md");
-    let blocks = page.split("```toml\n").skip(1);
-    let blocks = blocks.map(|rest| rest.split("```").next().expect("a block has an end"));
-    let whole: Vec<&str> =
-        blocks.filter(|block| block.starts_with("game  = \"lowball\"")).collect();
-    assert!(!whole.is_empty(), "the page has an example");
-    for block in whole {
-        let report = report(block);
-        assert!(report.holds(), "{report}");
-    }
-}
-
-#[test]
 fn every_slip_of_the_pen_in_a_position_or_an_expectation_is_found_with_its_place() {
     let text = r#"
 game = "lowball"
