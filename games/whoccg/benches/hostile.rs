@@ -39,7 +39,7 @@ fn cockatrice(bencher: Bencher, text: &Hostile) {
 
 fn bring_in(bencher: Bencher, format: Format, Hostile { what, text }: &Hostile) {
     let sources = [Source { name: (*what).to_owned(), text: text.clone(), format }];
-    let brought = Brought { sources: &sources, mapping: None, look: None };
+    let brought = Brought { sources: &sources, mappings: &[], look: None };
     bencher.bench_local(|| bring::<Misprints>(&brought, |sheets| Ok(WhoCcg::import(sheets))));
 }
 

@@ -23,7 +23,7 @@ fn card_files() {
 
 fn brought(format: Format, text: &str) -> Vec<String> {
     let sources = [Source { name: "own".to_owned(), text: text.to_owned(), format }];
-    let brought = Brought { sources: &sources, mapping: None, look: None };
+    let brought = Brought { sources: &sources, mappings: &[], look: None };
     let imported = bring::<Misprints>(&brought, |sheets| Ok(WhoCcg::import(sheets)));
     match imported {
         Ok(imported) => messages(imported.by_hand),

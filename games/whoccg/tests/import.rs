@@ -23,7 +23,9 @@ fn source(name: &str, text: &str) -> Source {
 fn import(files: &[(&str, &str)], mapping: Option<&str>) -> Result<Imported, Misprints> {
     let sources: Vec<Source> = files.iter().map(|(name, text)| source(name, text)).collect();
     let mapping = mapping.map(|text| ("mapping.toml", text));
-    bring(&Brought { sources: &sources, mapping, look: None }, |sheets| Ok(WhoCcg::import(sheets)))
+    bring(&Brought { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
+        Ok(WhoCcg::import(sheets))
+    })
 }
 
 fn imported(name: &str, text: &str, mapping: Option<&str>) -> Imported {
@@ -317,7 +319,7 @@ fn images_that_are_not_there_or_are_none_are_refused_where_they_are_named() {
         _ => Err(NoImage::Strange),
     };
     let sources = [source("a.csv", text)];
-    let brought = Brought { sources: &sources, mapping: None, look: Some(&look) };
+    let brought = Brought { sources: &sources, mappings: &[], look: Some(&look) };
     let wrong: Misprints =
         bring(&brought, |sheets| Ok(WhoCcg::import(sheets))).expect_err("they are no images");
     let found: Vec<(usize, &str)> =

@@ -49,7 +49,9 @@ fn hold(format: Format, text: &str) {
 fn import(format: Format, text: &str, mapping: Option<&str>) -> Result<Imported, Misprints> {
     let sources = [Source { name: "brought".into(), text: text.into(), format }];
     let mapping = mapping.map(|text| ("mapping", text));
-    bring(&Brought { sources: &sources, mapping, look: None }, |sheets| Ok(WhoCcg::import(sheets)))
+    bring(&Brought { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
+        Ok(WhoCcg::import(sheets))
+    })
 }
 
 fn complaints_are_placed(wrong: &Misprints, text: &str, mapping: &str) {
