@@ -37,6 +37,15 @@ pub trait AnyGame: Send + Sync {
     /// What a person plays who asks for nothing else, likewise.
     fn suggested_setup(&self, seats: u8) -> String;
 
+    /// What each seat may bring to the game when it sits down; nothing, if nobody brings anything.
+    fn brings(&self) -> Option<&'static str>;
+
+    /// A set-up with a text that a seat brings, as TOML.
+    ///
+    /// # Errors
+    /// When the set-up is none of this game, or a rule forbids the text.
+    fn equipped(&self, setup: &str, seat: Seat, text: &str) -> Result<String, BeginError>;
+
     /// Begins a game with a set-up in TOML or JSON.
     ///
     /// # Errors
@@ -369,6 +378,15 @@ impl<G: Game> AnyGame for Forgotten<G> {
 
     fn suggested_setup(&self, seats: u8) -> String {
         setup::text(&self.0.suggested_setup(seats))
+    }
+
+    fn brings(&self) -> Option<&'static str> {
+        self.0.brings()
+    }
+
+    fn equipped(&self, setup: &str, seat: Seat, text: &str) -> Result<String, BeginError> {
+        let setup = setup::read(&*self.0, setup)?;
+        Ok(setup::text(&self.0.equipped(&setup, seat, text)?))
     }
 
     fn begin_with(

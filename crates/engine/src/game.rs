@@ -60,6 +60,24 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.usual_setup(seats)
     }
 
+    /// What each seat may bring to the game when it sits down, such as "a deck"; nothing, if nobody brings anything.
+    fn brings(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The set-up with a text that a seat brings, or which rule forbids it and what to do. Asked only where something may
+    /// be brought, and when the seat sits down: what it answers must not depend on what other seats bring, which nobody
+    /// knows.
+    fn equipped(
+        &self,
+        setup: &Self::Setup,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Self::Setup, Refusal> {
+        let _ = (seat, text);
+        Ok(setup.clone())
+    }
+
     /// How many seats a set-up has.
     fn seats(&self, setup: &Self::Setup) -> u8;
 

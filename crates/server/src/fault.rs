@@ -221,6 +221,7 @@ fn status_of(error: &TableError) -> StatusCode {
         | TableError::Words { .. }
         | TableError::Name { .. }
         | TableError::Unwanted { .. }
+        | TableError::Misfit(_)
         | TableError::Journal(_) => StatusCode::BAD_REQUEST,
         TableError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         TableError::Broken => StatusCode::INTERNAL_SERVER_ERROR,

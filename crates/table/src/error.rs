@@ -1,10 +1,10 @@
 //! What can go wrong at a table: each error says the reason and what to do.
 
 use crate::store::StoreError;
-use engine::Seat;
 use engine::any::{AskError, BeginError};
 use engine::journal::JournalError;
 use engine::playing::{PlayError, TakebackError};
+use engine::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done. Nothing has changed then.
@@ -42,6 +42,9 @@ pub enum TableError {
     /// The words are not those that were promised.
     #[error("these are not the words that you promised; send those")]
     OtherWords,
+    /// A rule forbids what a seat brings.
+    #[error(transparent)]
+    Misfit(Refusal),
     /// The game wants no text of a seat.
     #[error("nobody brings anything of their own to {game}; sit down without it")]
     Unwanted {
@@ -173,6 +176,7 @@ impl TableError {
             TableError::OtherCommitment => "other-commitment",
             TableError::OtherWords => "other-words",
             TableError::Unwanted { .. } => "unwanted",
+            TableError::Misfit(_) => "refused",
             TableError::Words { .. } => "words",
             TableError::Name { .. } => "name",
             TableError::NotBegun => "not-begun",
@@ -203,7 +207,9 @@ impl TableError {
     /// The rule that forbids it, if it is a rule.
     pub fn rule(&self) -> Option<&str> {
         match self {
-            TableError::Play(PlayError::Refused(refusal)) => Some(refusal.rule.as_str()),
+            TableError::Play(PlayError::Refused(refusal)) | TableError::Misfit(refusal) => {
+                Some(refusal.rule.as_str())
+            }
             TableError::Elsewhere(said) => said.rule.as_deref(),
             _ => None,
         }

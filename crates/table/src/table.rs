@@ -384,9 +384,19 @@ impl Table {
         Sign { stage, moves: self.moves() as u32, asks, holders }
     }
 
-    /// The game begun with what the seats have added.
-    pub fn begin(&self, mixture: Mixture) -> Result<Box<dyn AnyTable>, TableError> {
-        Ok(self.game.begin_with(&self.terms().setup, self.seed, mixture)?)
+    /// The game begun with what these chairs have added and brought.
+    pub fn begin(
+        &self,
+        chairs: &[Chair],
+        mixture: Mixture,
+    ) -> Result<Box<dyn AnyTable>, TableError> {
+        let mut setup = self.terms().setup.clone();
+        for (seat, chair) in Seat::all(chairs.len() as u8).zip(chairs) {
+            if let Some(text) = &chair.brought {
+                setup = self.game.equipped(&setup, seat, text)?;
+            }
+        }
+        Ok(self.game.begin_with(&setup, self.seed, mixture)?)
     }
 
     /// Whether whoever withholds their words loses this seat. Whoever opened the table keeps it: nobody else could hand

@@ -1,7 +1,7 @@
 //! Skerry as a [`Game`]: it only points at the other files.
 
 use super::cards::{Card, Fish};
-use super::{ABOUT, Event, MOST, Move, Point, SEA, SEATS, Setup, Skerry, State, View};
+use super::{ABOUT, Baits, Event, MOST, Move, Point, SEA, SEATS, Setup, Skerry, State, View};
 use super::{moves, play, position, scene, view};
 use crate::journal::{Fingerprint, state_hash};
 use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Scene};
@@ -29,7 +29,15 @@ impl Game for Skerry {
     }
 
     fn usual_setup(&self, seats: u8) -> Setup {
-        Setup { seats, rounds: 8 }
+        Setup { seats, rounds: 8, baits: Baits::default() }
+    }
+
+    fn brings(&self) -> Option<&'static str> {
+        Some("a bait")
+    }
+
+    fn equipped(&self, setup: &Setup, seat: Seat, text: &str) -> Result<Setup, Refusal> {
+        play::baited(self, *setup, seat, text)
     }
 
     fn seats(&self, setup: &Setup) -> u8 {
@@ -163,7 +171,12 @@ impl Game for Skerry {
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
-        Setup { seats: (number % 3) as u8 + 1, rounds: (number / 3 % 8) as u8 + 1 }
+        let (seats, rounds) = ((number % 3) as u8 + 1, (number / 3 % 8) as u8 + 1);
+        let baits = match number % 4 {
+            0 => Baits::default().with(Seat(0), Card((number % 8) as u16)),
+            _ => Baits::default(),
+        };
+        Setup { seats, rounds, baits }
     }
 
     fn bound(&self, setup: &Setup) -> u32 {

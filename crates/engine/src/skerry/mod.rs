@@ -6,8 +6,8 @@
 //! to a gull, which drops it under the stack. Most coins win.
 //!
 //! It has what [Lowball](crate::toy) has not: a point, a number, a set and a share to be decided, a map, a stack whose
-//! cards some seats know, numbers that a thing has at present, a pick at random that a scenario names, cards of 16 bits,
-//! cards of a designer's own, and a rulebook beside its own.
+//! cards some seats know, a text that a seat brings, numbers that a thing has at present, a pick at random that a scenario
+//! names, cards of 16 bits, cards of a designer's own, and a rulebook beside its own.
 //!
 //! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` joins them.
 
@@ -80,6 +80,39 @@ pub struct Setup {
     pub seats: u8,
     /// How many rounds are played, 1 to 8.
     pub rounds: u8,
+    /// What boats bring with them. It is dealt when the game begins, and no state keeps it.
+    #[serde(default, skip_serializing_if = "Baits::is_none")]
+    pub baits: Baits,
+}
+
+/// The bait of each boat that has one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Baits {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p1: Option<Card>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p2: Option<Card>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p3: Option<Card>,
+}
+
+impl Baits {
+    fn is_none(&self) -> bool {
+        *self == Baits::default()
+    }
+
+    /// These, and one more.
+    pub fn with(mut self, seat: Seat, bait: Card) -> Baits {
+        let place = [&mut self.p1, &mut self.p2, &mut self.p3].into_iter().nth(seat.index());
+        *place.expect("there are three boats at most") = Some(bait);
+        self
+    }
+
+    /// The bait of a boat.
+    pub fn of(&self, seat: Seat) -> Option<Card> {
+        [self.p1, self.p2, self.p3].into_iter().nth(seat.index()).flatten()
+    }
 }
 
 /// A point of the sea, in thousandths of an inch.

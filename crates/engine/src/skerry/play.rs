@@ -1,7 +1,7 @@
 //! What moves do, and the story they tell.
 
 use super::cards::{COPIES, Card};
-use super::{HAND, MOST, Move, Point, SEATS, Setup, Skerry, State, Step, near, rule};
+use super::{Baits, HAND, MOST, Move, Point, SEATS, Setup, Skerry, State, Step, near, rule};
 use crate::stack::Lying;
 use crate::{Bag, Dice, Line, Outcome, Refusal, Seat, Seats, Stack, Story, Text, Turn, Viewer};
 
@@ -41,10 +41,12 @@ pub(super) fn begin(
         return Err(Refusal { rule: rule::TURN, why: "1 to 8 rounds can be played".to_owned() });
     }
     let mut state = empty(game, setup);
+    let baits = take_baits(&mut state, &setup.baits)?;
     state.stack.shuffle("shuffle", dice);
-    for seat in Seat::all(setup.seats) {
-        let mut dealt: Vec<Card> =
-            (0..HAND).filter_map(|_| state.stack.take_top()).map(|lying| lying.card).collect();
+    for (seat, bait) in Seat::all(setup.seats).zip(baits) {
+        let mut dealt: Vec<Card> = bait.into_iter().collect();
+        let more = HAND - dealt.len();
+        dealt.extend((0..more).filter_map(|_| state.stack.take_top()).map(|lying| lying.card));
         dealt.sort_unstable();
         state.hands[seat.index()] = dealt.iter().copied().collect();
         story.tell(|| Event::Dealt(seat, dealt));
@@ -52,11 +54,38 @@ pub(super) fn begin(
     Ok(state)
 }
 
-/// A table with all cards on the stack, in the order of their codes.
+/// Takes the bait of each boat out of the stack.
+fn take_baits(state: &mut State, baits: &Baits) -> Result<[Option<Card>; SEATS], Refusal> {
+    let mut taken = [None; SEATS];
+    for seat in Seat::all(state.setup.seats) {
+        let Some(bait) = baits.of(seat) else { continue };
+        let at = state.stack.iter().position(|lying| lying.card == bait);
+        let why = || format!("there is no fish of the number {}; bring another", bait.0);
+        let at = at.ok_or_else(|| Refusal { rule: rule::BAIT, why: why() })?;
+        taken[seat.index()] = Some(state.stack.take(at).card);
+    }
+    Ok(taken)
+}
+
+/// The set-up with the bait that a boat brings.
+pub(super) fn baited(
+    game: &Skerry,
+    setup: Setup,
+    seat: Seat,
+    text: &str,
+) -> Result<Setup, Refusal> {
+    let name = text.trim();
+    let known = game.fish.name(Card(0));
+    let why = || format!("`{name}` is no fish here; name one such as {known}");
+    let bait = game.fish.named(name).ok_or_else(|| Refusal { rule: rule::BAIT, why: why() })?;
+    Ok(Setup { baits: setup.baits.with(seat, bait), ..setup })
+}
+
+/// A table with all cards on the stack, in the order of their codes. It keeps no baits: they are dealt or not there.
 pub(super) fn empty(game: &Skerry, setup: Setup) -> State {
     let boats = [3_000, 6_000, 9_000].map(|x| Point { x, y: 7_000 });
     State {
-        setup,
+        setup: Setup { baits: Baits::default(), ..setup },
         round: 1,
         turn: Seat(0),
         step: Step::Sail,

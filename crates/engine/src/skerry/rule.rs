@@ -3,6 +3,7 @@
 use ledger::{Kind, Ledger, Rule, RuleId};
 
 pub(super) const DEAL: RuleId = RuleId::new("SKY-DEAL-01");
+pub(super) const BAIT: RuleId = RuleId::new("SKY-DEAL-02");
 pub(super) const TURN: RuleId = RuleId::new("SKY-TURN-01");
 pub(super) const SAIL: RuleId = RuleId::new("SKY-SAIL-01");
 pub(super) const SOUND: RuleId = RuleId::new("SKY-SOUND-01");
@@ -27,6 +28,7 @@ pub static HARBOR_LEDGER: Ledger = Ledger {
 
 static RULES: &[Rule] = &[
     rule(DEAL, Kind::Setup, "One to three boats lie in the south and are dealt three fish each."),
+    rule(BAIT, Kind::May, "A boat may bring a fish as its bait, which it is dealt first."),
     rule(TURN, Kind::Must, "Boats take turns, for the agreed number of rounds, 1 to 8."),
     rule(SAIL, Kind::Must, "The boat on turn sails to any point of the sea within four inches."),
     rule(

@@ -99,7 +99,7 @@ fn a_lesson_plays_with_cards_of_its_own() {
 }
 
 fn position(text: &str) -> State {
-    let setup = Setup { seats: 3, rounds: 4 };
+    let setup = Setup { seats: 3, rounds: 4, baits: Baits::default() };
     Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect("a table")
 }
 
@@ -143,7 +143,7 @@ fn a_turn_is_played_by_filling_blanks() {
 fn a_position_says_everything_that_is_wrong_with_it() {
     let text =
         "turn = \"p3\"\ntop = [{ card = \"emu\", known = [\"p9\"] }]\nseats.p1.hand = [\"ox\"]";
-    let setup = Setup { seats: 2, rounds: 4 };
+    let setup = Setup { seats: 2, rounds: 4, baits: Baits::default() };
     let problems =
         Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect_err("faults");
     let paths: Vec<&str> = problems.iter().map(|problem| problem.path.as_str()).collect();
@@ -155,4 +155,44 @@ fn most_coins_win_and_equal_boats_win_together() {
     let state = position("round = 5\nseats.p1.coins = 3\nseats.p3.coins = 3");
     let Turn::Over(outcome) = Skerry::default().turn(&state) else { panic!("it is over") };
     assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
+}
+
+#[test]
+fn a_bait_is_judged_when_its_seat_sits_down_and_dealt_to_nobody_else() {
+    let game = Skerry::default();
+    let usual = game.usual_setup(2);
+    let refused = game.equipped(&usual, Seat(1), "shark").expect_err("there is none");
+    assert_eq!(refused.rule.as_str(), "SKY-DEAL-02");
+    assert!(refused.why.contains("`shark` is no fish here; name one such as Bream"), "{refused}");
+    let setup = game.equipped(&usual, Seat(1), " ling\n").expect("a fish");
+    let ling = game.fish.named("ling").expect("a fish");
+    for number in 0..20 {
+        let mut told = Vec::new();
+        let mut dice = Dice::seeded(crate::Seed::from_number(number));
+        let state = game.begin(&setup, &mut dice, &mut told).expect("a set-up");
+        assert!(state.hands[1].has(ling) && state.setup == usual);
+        let held = |hand: &crate::Bag<Card>| hand.iter().map(|(_, copies)| copies).sum::<u8>();
+        assert_eq!(state.hands.each_ref().map(held), [3, 3, 0]);
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+            let lines = told.iter().filter_map(|event| game.line(event, viewer));
+            let said: String = lines.map(|line| line.to_string()).collect();
+            let mine = state.hands[0].has(ling);
+            assert!(mine && viewer != Viewer::Spectator || !said.contains("Ling"), "{said}");
+        }
+    }
+    let unknown = Setup { baits: Baits::default().with(Seat(0), Card(99)), ..usual };
+    let mut dice = Dice::seeded(crate::Seed::from_number(1));
+    assert!(game.begin(&unknown, &mut dice, &mut Silence).is_err(), "no such fish");
+}
+
+#[test]
+fn a_set_up_is_written_with_what_seats_bring_and_read_again() {
+    let game = crate::any::any(Skerry::default());
+    assert_eq!(game.brings(), Some("a bait"));
+    let one = game.equipped("seats = 2\nrounds = 2\n", Seat(0), "Cod").expect("a fish");
+    let two = game.equipped(&one, Seat(1), "Ray").expect("a fish");
+    let begun = game.begin(&two, crate::Seed::from_number(1)).expect("a set-up");
+    assert_eq!(begun.setup(), two);
+    assert!(crate::journal::read(&begun.save()).is_ok());
+    assert!(game.load(&begun.save()).is_ok());
 }

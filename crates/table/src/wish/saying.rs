@@ -76,7 +76,7 @@ pub(super) fn onward(table: &Table, chairs: &[Chair], now: u64) -> Steps {
             let anew = playing.propose_anew(&brought.by, table.seed(), mixture);
             Ok(vec![entered(table, anew, now)])
         }
-        _ => Ok(begun(table.begin(mixture)?).into()),
+        _ => Ok(begun(table.begin(chairs, mixture)?).into()),
     }
 }
 

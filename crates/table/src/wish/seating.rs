@@ -10,7 +10,11 @@ use crate::secret::SecretHash;
 use crate::table::{Stage, Step, Table};
 use crate::terms::{Chair, Claim, Holder, Person};
 use engine::Seat;
+use engine::any::BeginError;
 use serde::{Deserialize, Serialize};
+
+/// The longest text that a seat may bring.
+const BROUGHT: usize = 16 * 1024;
 
 /// Somebody who wants to sit down.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -70,9 +74,10 @@ pub fn seat(table: &Table, sitters: Vec<Sitter>, now: u64) -> Steps {
     for Sitter { seat, holder, adds, brought } in sitters {
         table.chair(seat)?;
         fits(&holder, &chairs)?;
-        is_wanted(table, brought.as_deref())?;
+        may_be_brought(table, seat, brought.as_deref())?;
         let (adding, sits) = (adds.clone(), holder.clone());
-        chairs[seat.index()] = Chair { holder: sits, adding, ..Chair::empty() };
+        let brings = brought.clone();
+        chairs[seat.index()] = Chair { holder: sits, adding, brought: brings, ..Chair::empty() };
         steps.push(Record::Sat { seat, holder, adds, brought, entropy: None }.into());
     }
     steps.extend(onward(table, &chairs, now)?);
@@ -89,10 +94,18 @@ fn fits(holder: &Holder, chairs: &[Chair]) -> Result<(), TableError> {
     }
 }
 
-/// Whether the game wants what a seat brings. No game of the box does.
-fn is_wanted(table: &Table, brought: Option<&str>) -> Result<(), TableError> {
-    let game = table.game().about().title;
-    brought.map_or(Ok(()), |_| Err(TableError::Unwanted { game }))
+/// Whether the game wants what a seat brings, and its rules allow it.
+fn may_be_brought(table: &Table, seat: Seat, brought: Option<&str>) -> Result<(), TableError> {
+    let (Some(text), game) = (brought, table.game()) else { return Ok(()) };
+    if game.brings().is_none() || table.playing().is_some() {
+        return Err(TableError::Unwanted { game: game.about().title });
+    }
+    has_words("what you bring", text, BROUGHT)?;
+    match game.equipped(&table.terms().setup, seat, text) {
+        Ok(_) => Ok(()),
+        Err(BeginError::Refused(refusal)) => Err(TableError::Misfit(refusal)),
+        Err(wrong) => Err(wrong.into()),
+    }
 }
 
 /// Whether a text is neither empty nor too long.

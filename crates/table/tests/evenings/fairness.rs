@@ -339,3 +339,69 @@ async fn a_text_that_the_game_does_not_want_is_refused() {
     assert_eq!(refused.code(), "unwanted");
     assert!(refused.to_string().contains("sit down without it"), "{refused}");
 }
+
+/// A table of Skerry, the tiny game to which seats bring something, that was laid and not kept.
+fn skerry() -> table::table::Table {
+    let game: Arc<dyn AnyGame> = Arc::from(engine::any::any(engine::skerry::Skerry::default()));
+    let wanted = lowball(Vec::new());
+    let terms = table::Terms {
+        game: "skerry".to_owned(),
+        setup: "seats = 2\nrounds = 1\n".to_owned(),
+        cards: None,
+        own_cards: None,
+        listing: wanted.listing,
+        clock: None,
+        time_out: wanted.time_out,
+        patience: wanted.patience,
+        opener: None,
+        opened: 0,
+    };
+    let (id, seed) = (table::TableId::draw(), Seed::from_number(7));
+    table::table::Table::new(table::store::Opened { id, terms, seed }, game, 2)
+}
+
+/// Does what a wish comes to.
+fn carry_out(table: &mut table::table::Table, wish: table::wish::Wish) -> Result<(), TableError> {
+    for step in wish.weigh(table, 0)? {
+        let number = table.number() + 1;
+        let numbered = table::record::Numbered { number, at: 0, record: step.record };
+        table.apply(numbered, step.change)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn what_a_seat_brings_is_judged_there_and_then_known_to_nobody_and_handed_to_the_game() {
+    let mut table = skerry();
+    let invitations: Vec<_> = [ADA, BEA].map(|_| table::Secret::draw().hash()).into();
+    for (seat, invitation) in [ADA, BEA].into_iter().zip(&invitations) {
+        let record = Record::Invited { seat, invitation: *invitation };
+        let numbered = table::record::Numbered { number: table.number() + 1, at: 0, record };
+        table.apply(numbered, table::table::Change::FromRecord).expect("it fits");
+    }
+    let sits = |seat: usize, brought: &str| {
+        let who = SitDown { brought: Some(brought.to_owned()), ..SitDown::of(person("Ada")) };
+        table::wish::Wish::SitDown(invitations[seat], who)
+    };
+    let refused = carry_out(&mut table, sits(0, "shark")).expect_err("there is no such fish");
+    assert_eq!((refused.code(), refused.rule()), ("refused", Some("SKY-DEAL-02")));
+    assert!(refused.to_string().contains("name one such as Bream"), "{refused}");
+    assert_eq!(table.number(), 2, "nothing was recorded");
+    carry_out(&mut table, sits(0, "ling")).expect("a fish");
+    let who = SitDown { brought: Some("ray".to_owned()), ..SitDown::of(person("Bea")) };
+    carry_out(&mut table, table::wish::Wish::SitDown(invitations[1], who)).expect("a fish");
+    let playing = table.playing().expect("it has begun");
+    assert!(playing.setup().contains("[baits]"), "{}", playing.setup());
+    for (seat, own, other) in [(ADA, "Ling", "Ray"), (BEA, "Ray", "Ling")] {
+        let seen = serde_json::to_string(&playing.scene(Viewer::Seat(seat))).expect("plain data");
+        assert!(
+            seen.contains(own) && !playing.view(Viewer::Seat(seat)).contains("baits"),
+            "{seen}"
+        );
+        let told: String =
+            playing.told(Viewer::Seat(seat), 0).iter().map(|line| line.to_string()).collect();
+        assert!(told.contains(own), "{told} {other}");
+    }
+    let watched = serde_json::to_string(&playing.scene(Viewer::Spectator)).expect("plain data");
+    assert!(!watched.contains("baits") && !table.terms().setup.contains("baits"));
+}
