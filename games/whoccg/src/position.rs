@@ -341,6 +341,9 @@ impl Reader<'_> {
     fn refuse_other_places(&mut self, state: &State, position: &Table) {
         let told = position.iter().filter(|(key, _)| DERIVED.contains(&key.as_str()));
         let told: Table = told.map(|(key, value)| (key.clone(), value.clone())).collect();
+        if told.is_empty() {
+            return;
+        }
         let there = self.game.described(state);
         for wrong in differences_of(&shape::shape(self.game), &told, &there) {
             self.wrong("places", format!("{wrong}; leave it out, and say it in `table`"));

@@ -127,6 +127,7 @@ fn what_the_documents_show_comes_out_as_they_say() {
     assert!(lines.len() > 20, "{}", lines.len());
     for (page, line) in lines {
         let run = in_folder(&folder, &line[1..]);
-        assert_eq!(run.code, 0, "{page}: `{}`: {}\n{}", line.join(" "), run.err, run.out);
+        // Some ask what is not so, and are told no.
+        assert!(run.code < 2, "{page}: `{}`: {}\n{}", line.join(" "), run.err, run.out);
     }
 }
