@@ -46,11 +46,13 @@ fn what_is_no_move_is_answered_with_what_could_be_typed() {
 #[test]
 fn words_that_choices_show_are_understood() {
     let whoccg = |lines: &str| typed(&["play", "whoccg", "--seed", "guest-1"], lines).ends(0);
-    let place = "Tidewall Harbour";
     whoccg("play foreclose the harbour at tidewall harbour 1887\n")
-        .prints("Foreclose the Harbour")
+        .says("stopped, and kept.")
         .keeps_back("I do not understand");
-    whoccg("foreclose the harbour\n").says("stopped, and kept.").prints(place);
+    whoccg("tolliver abbey\n").says("stopped, and kept.");
+    whoccg("foreclose the harbour\n")
+        .prints("`foreclose the harbour` may be one of these; type its number, or more words:")
+        .says("stopped; nothing is lost");
     play("hearthline\n").ends(0).prints("p1 takes the mat of Hearthline Collective.");
     play("mat\n").ends(0).keeps_back("p1 takes").keeps_back("I do not understand");
 }
