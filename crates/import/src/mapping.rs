@@ -59,18 +59,21 @@ impl Mapping {
         wrong
     }
 
-    /// Whether a column that is spoken of, and that the file lacks, is one of its columns written otherwise. A mapping may
-    /// speak of columns that only other files have.
+    /// Whether a column that is spoken of, and that the file lacks, is one of its columns written otherwise, and whether it
+    /// has any of them. A mapping may speak of columns that only other files have.
     pub(crate) fn fits(&self, source: &Source, raw: &RawSheet) -> Result<(), Diagnostics> {
         let columns = self.columns.iter().map(|(column, _)| column);
         let values = self.values.iter().map(|(column, _)| column);
         let has = |column: &Spot| raw.columns.iter().any(|known| known.text == column.text);
         let spoken_of = || columns.clone().chain(values.clone()).chain(&self.ignore);
         let is_meant = |known: &str| !spoken_of().any(|column| column.text == known);
+        let is_of_this_file = spoken_of().any(&has);
         let mut found = Complaints::default();
         for column in spoken_of().filter(|column| !has(column)) {
             let known = raw.columns.iter().map(|column| column.text.as_str());
-            if nearest(&column.text, known.clone().filter(|known| is_meant(known))).is_none() {
+            let is_written_otherwise =
+                || nearest(&column.text, known.clone().filter(|known| is_meant(known))).is_some();
+            if is_of_this_file && !is_written_otherwise() {
                 continue;
             }
             found.note(|| {

@@ -4,7 +4,7 @@
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn};
 use singularity::cards::{Card, Effect, Influence, Polarity};
-use singularity::state::{Frame, Phase};
+use singularity::state::Phase;
 use singularity::{Move, Setup, Singularity, State};
 use std::collections::BTreeMap;
 
@@ -429,65 +429,4 @@ fn in_a_trade_a_card_comes_and_a_card_goes() {
         }
     });
     assert!(given > 20, "{given}");
-}
-
-/// Rules: SGY-TURN-10, SGY-TURN-11, SGY-TURN-12
-#[test]
-fn who_has_ended_a_turn_holds_no_more_than_the_limit() {
-    let (mut full, mut over) = (0, 0);
-    games(|game, made| {
-        let Made { before, after, .. } = *made;
-        let limit = |seat: Seat| {
-            10 + standing(game, after, seat, |effect| match *effect {
-                Effect::HandSize(more) => more.into(),
-                _ => 0,
-            })
-        };
-        let holds = |seat: Seat| i32::from(after.player(seat).hand.len());
-        over +=
-            u32::from(after.phase == Phase::Play && holds(after.on_turn) > limit(after.on_turn));
-        let seat = before.on_turn;
-        let has_ended = after.turn != before.turn && before.phase == Phase::Play;
-        if has_ended && after.over.is_none() && after.present().has(seat) {
-            assert!(holds(seat) <= limit(seat), "{seat} holds {}", holds(seat));
-            full += u32::from(holds(seat) == limit(seat));
-        }
-    });
-    assert!(full > 0 && over > 0, "{full} held as many as they may, {over} more during a turn");
-}
-
-/// Rules: SGY-BARTER-01, SGY-BARTER-02, SGY-BARTER-06, SGY-BARTER-08
-#[test]
-fn what_is_bartered_changes_hands_and_nothing_else() {
-    let mut agreed = 0;
-    games(|_, made| {
-        let Made { before, after, seat, mv } = *made;
-        let (Move::Accept, Some(Frame::Answer(offer))) = (mv, before.pending.last()) else {
-            return;
-        };
-        if after.turn != before.turn || after.so_far.ending {
-            return;
-        }
-        let (giver, taker) = (before.on_turn, seat);
-        assert_eq!(offer.to.0, taker);
-        let both = |state: &State| {
-            let mut cards = state.player(giver).hand;
-            cards.add_all(&state.player(taker).hand);
-            let chits = |kind: usize| {
-                state.player(giver).permanent[kind] + state.player(taker).permanent[kind]
-            };
-            (cards, [0, 1, 2].map(chits))
-        };
-        assert_eq!(both(after), both(before));
-        let change = |seat: Seat| {
-            let points = |state: &State| i32::from(state.player(seat).points);
-            points(after) - points(before)
-        };
-        let balance = i32::from(offer.ask.points) - i32::from(offer.give.points);
-        let most = |seat: Seat| 59 - i32::from(before.player(seat).points);
-        assert_eq!(change(giver), balance.min(most(giver)));
-        assert_eq!(change(taker), (-balance).min(most(taker)));
-        agreed += 1;
-    });
-    assert!(agreed > 0, "somebody agrees");
 }

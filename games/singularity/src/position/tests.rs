@@ -128,7 +128,7 @@ fn what_is_out_of_the_game_is_described() {
                removed_influence = { military = 2, social = 0, economic = 0 }";
     let described = small_game().describe(&arranged(2, out));
     let removed = described["removed"].as_array().expect("a list of cards");
-    assert!(removed.contains(&Value::from("4 robotics")), "{removed:?}");
+    assert!(removed.contains(&Value::from("5 robotics")), "{removed:?}");
     assert_eq!(described["removed_influence"]["military"], Value::from(2));
     assert!(!small_game().describe(&arranged(2, "")).contains_key("removed"));
 }
