@@ -11,6 +11,7 @@ use engine::Misprints;
 use registry::{Unavailable, UnknownGame};
 use std::time::Duration;
 use table::{StoreError, TableError};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// Why something that was asked for was not done.
 #[derive(Debug, thiserror::Error)]
@@ -91,6 +92,14 @@ pub enum AppError {
     /// Too much was asked for in too short a time.
     #[error("this was asked for too often; wait a little, then go on")]
     TooOften(Duration),
+    /// As many sockets are open as may be.
+    #[error("{}", crowded(*place, *most))]
+    Crowded {
+        /// Where.
+        place: Crowded,
+        /// How many may be.
+        most: usize,
+    },
     /// More was sent than may be.
     #[error("this is more than the {} kB that may be sent here; send less at a time", .0 / 1024)]
     TooMuch(usize),
@@ -134,6 +143,8 @@ impl AppError {
             AppError::Elsewhere => "elsewhere",
             AppError::UnknownName(_) => "unknown-name",
             AppError::TooOften(_) => "too-often",
+            // The page tries again by itself after this one.
+            AppError::Crowded { .. } => "busy",
             AppError::TooMuch(_) => "too-much",
             AppError::TooLong => "too-long",
             AppError::TooSlow => "too-slow",
@@ -158,7 +169,9 @@ impl AppError {
             AppError::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             AppError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             AppError::TooMuch(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            AppError::TooLong | AppError::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::TooLong | AppError::Crowded { .. } | AppError::Closing => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 
@@ -173,10 +186,46 @@ impl AppError {
         Fault { code: self.code().to_owned(), reason: reason.to_owned(), remedy: remedy.to_owned() }
     }
 
+    /// With which number a socket is closed after this was said over it (RFC 6455, section 7.4, and its registry).
+    pub fn close_code(&self) -> CloseCode {
+        match self {
+            AppError::TooOften(_) => CloseCode::Policy,
+            AppError::Closing => CloseCode::Away,
+            AppError::Crowded { .. } => CloseCode::Again,
+            AppError::Table(TableError::Store(_) | TableError::Broken) => CloseCode::Error,
+            _ => CloseCode::Normal,
+        }
+    }
+
     /// Writes faults of ours into the log.
     pub fn log(&self) {
         if let AppError::Table(error @ (TableError::Store(_) | TableError::Broken)) = self {
             tracing::error!(code = self.code(), "{error}");
+        }
+    }
+}
+
+/// Where as many sockets are open as may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crowded {
+    /// In all.
+    Server,
+    /// From one address.
+    Address,
+    /// Of those who only look on at a table.
+    Table,
+}
+
+fn crowded(place: Crowded, most: usize) -> String {
+    match place {
+        Crowded::Server => {
+            format!("all {most} places of this server are taken; come back in a moment")
+        }
+        Crowded::Address => format!(
+            "from your address {most} pages are at tables already; close some of them, then try again"
+        ),
+        Crowded::Table => {
+            format!("{most} people look on at this table already; come back later, or sit down")
         }
     }
 }

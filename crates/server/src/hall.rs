@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::guard::crowd::Crowd;
 use crate::guard::pace::{Limits, Pacers};
 use crate::images::Images;
 use crate::live::window::{Window, Windows};
@@ -77,6 +78,7 @@ pub struct Inside {
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
     pub(crate) pacers: Pacers,
+    pub(crate) crowd: Crowd,
     pub(crate) windows: Windows,
     pub(crate) school: School,
     pub(crate) readers: Readers,
@@ -95,12 +97,14 @@ impl Hall {
     /// A hall before a house.
     pub fn new(house: House, settings: Settings) -> Hall {
         let pacers = Pacers::new(settings.limits.clone());
+        let crowd = Crowd::new(settings.limits.open);
         let readers = Readers::new(settings.readers);
         Hall(Arc::new(Inside {
             house,
             settings,
             metrics: Metrics::default(),
             pacers,
+            crowd,
             windows: Windows::default(),
             school: School::default(),
             readers,

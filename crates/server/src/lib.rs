@@ -24,6 +24,7 @@ pub mod running;
 mod school;
 pub mod wire;
 
+pub use guard::crowd::MostSockets;
 pub use guard::pace::{Limits, Rate};
 pub use hall::{Addresses, Hall, Settings};
 pub use images::Images;

@@ -2,6 +2,7 @@
 //!
 //! A token bucket each: so much at once, and so much a second afterwards.
 
+use super::crowd::MostSockets;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
@@ -43,6 +44,10 @@ pub struct Limits {
     pub thoughts: Rate,
     /// What is said over one socket.
     pub talk: Rate,
+    /// Bytes taken from one socket.
+    pub bytes: Rate,
+    /// Sockets that are open at a time.
+    pub open: MostSockets,
 }
 
 impl Default for Limits {
@@ -55,6 +60,8 @@ impl Default for Limits {
             messages: Rate::new(100.0, 50.0),
             thoughts: Rate::new(20.0, 5.0),
             talk: Rate::new(10.0, 1.0),
+            bytes: Rate::new(65_536.0, 32_768.0),
+            open: MostSockets::USUAL,
         }
     }
 }
@@ -71,6 +78,8 @@ impl Limits {
             messages: free,
             thoughts: free,
             talk: free,
+            bytes: free,
+            open: MostSockets::FREE,
         }
     }
 }
@@ -97,6 +106,16 @@ impl Bucket {
             return Ok(());
         }
         Err(Duration::from_secs_f64((1.0 - self.left) / self.rate.each_second))
+    }
+
+    /// Takes as much as there was, however little is left; says how long it is until that is made up for.
+    pub fn draw(&mut self, much: f64, now: Instant) -> Result<(), Duration> {
+        self.fill(now);
+        self.left -= much;
+        if self.left >= 0.0 {
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64(-self.left / self.rate.each_second))
     }
 
     fn fill(&mut self, now: Instant) {
@@ -144,7 +163,7 @@ impl Pacer {
 }
 
 /// Somebody with one IPv6 address has all of its network of 64 bits.
-fn network(address: IpAddr) -> IpAddr {
+pub fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(six) => match six.to_ipv4_mapped() {
@@ -189,6 +208,11 @@ impl Pacers {
             lessons: Pacer::new(limits.lessons),
             limits,
         }
+    }
+
+    /// How much may be taken from a socket.
+    pub fn bytes(&self) -> Bucket {
+        Bucket::new(self.limits.bytes, Instant::now())
     }
 
     /// What somebody on a socket has.

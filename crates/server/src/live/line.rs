@@ -4,7 +4,9 @@
 //! in the middle of a game hears the whole table, and then little for a long time; so what is long goes out in several
 //! frames, which the other side puts together again. axum's own sockets send a message as one frame.
 
+use super::paced::Paced;
 use crate::fault::AppError;
+use crate::guard::pace::Bucket;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
@@ -19,7 +21,7 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 /// A socket to somebody.
-pub type Line = WebSocketStream<TokioIo<Upgraded>>;
+pub type Line = WebSocketStream<Paced<TokioIo<Upgraded>>>;
 
 /// The longest frame. Most messages are shorter.
 const PIECE: usize = 4 * 1024;
@@ -35,13 +37,14 @@ impl Upgrade {
     pub fn attend<F: Future<Output = ()> + Send + 'static>(
         self,
         config: WebSocketConfig,
+        bytes: Bucket,
         attend: impl FnOnce(Line) -> F + Send + 'static,
     ) -> Response {
         let Upgrade { accept, coming } = self;
         tokio::spawn(async move {
             // Who has gone meanwhile needs no socket.
             let Ok(line) = coming.await else { return };
-            let line = TokioIo::new(line);
+            let line = Paced::new(TokioIo::new(line), bytes);
             let line = WebSocketStream::from_raw_socket(line, Role::Server, Some(config)).await;
             attend(line).await;
         });

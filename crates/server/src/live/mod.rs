@@ -4,12 +4,15 @@
 //! heard.
 
 mod line;
+mod paced;
 mod rest;
 mod session;
 pub mod window;
 mod wishes;
 
 use crate::fault::AppError;
+use crate::guard::address::Address;
+use crate::guard::crowd::Place;
 use crate::guard::pace::Purse;
 use crate::hall::Hall;
 use crate::person::secret_hash;
@@ -21,10 +24,10 @@ use futures_util::{SinkExt, StreamExt};
 use line::{Line, Upgrade};
 use session::Session;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::{Claim, LiveTable, TableId};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 
 /// The longest message anybody may send.
 const LONGEST: usize = 16 * 1024;
@@ -35,13 +38,17 @@ const HELLO: Duration = Duration::from_secs(5);
 /// How long somebody may take to take in what is sent.
 const SLOWEST: Duration = Duration::from_secs(10);
 
+/// How long the other side is heard out after goodbye.
+const PARTING: Duration = Duration::from_secs(1);
+
 /// What a socket keeps ready to read into; ten thousand of them wait at a time.
 const READ_BUFFER: usize = 1024;
 
 /// How much is put together before it is sent without waiting for more.
 const WRITE_BUFFER: usize = 4 * 1024;
 
-/// Opens a socket to a table. Whatever is wrong is said over it: a browser hears nothing else.
+/// Opens a socket to a table. Whatever is wrong is said over it, because a browser hears nothing else; only where as many
+/// are open as may be, there is none to say it over.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
@@ -52,13 +59,23 @@ const WRITE_BUFFER: usize = 4 * 1024;
         responses((status = 101, description = "the socket is open; who asks is said over it")),
     )
 )]
-pub async fn open(State(hall): State<Hall>, Path(id): Path<String>, upgrade: Upgrade) -> Response {
+pub async fn open(
+    State(hall): State<Hall>,
+    Path(id): Path<String>,
+    Address(from): Address,
+    upgrade: Upgrade,
+) -> Result<Response, AppError> {
+    let place = hall.crowd.enter(from)?;
+    let bytes = hall.pacers.bytes();
     let config = WebSocketConfig::default()
         .max_message_size(Some(LONGEST))
         .max_frame_size(Some(LONGEST))
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
-    upgrade.attend(config, move |line| attend(hall, id, line))
+    Ok(upgrade.attend(config, bytes, move |line| async move {
+        attend(hall, id, line).await;
+        drop(place);
+    }))
 }
 
 /// Attends to a socket from the first word to the last.
@@ -74,8 +91,18 @@ async fn attend(hall: Hall, id: String, mut socket: Line) {
         let goodbye = Heard::Goodbye { fault: fault.told() };
         // Who does not hear it any more is gone anyway.
         let _ = send(&mut socket, Message::Text(window::written(&goodbye))).await;
-        let _ = send(&mut socket, Message::Close(None)).await;
+        let close = CloseFrame { code: fault.close_code(), reason: "".into() };
+        let _ = send(&mut socket, Message::Close(Some(close))).await;
+        if !matches!(fault, AppError::Closing) {
+            let _ = tokio::time::timeout(PARTING, heard_out(&mut socket)).await;
+        }
     }
+}
+
+/// Takes in what the other side had already sent. A connection that is closed on unread words is torn down by the system,
+/// and the goodbye with it.
+async fn heard_out(socket: &mut Line) {
+    while let Some(Ok(_)) = socket.next().await {}
 }
 
 /// How a socket comes to its end.
@@ -99,11 +126,14 @@ struct Guest {
     claim: Option<Claim>,
     since: Option<u64>,
     purse: Purse,
+    /// As one of those who only look on.
+    _watching: Option<Place>,
 }
 
 /// Hears who is there, and what was seen last.
 async fn greet(hall: &Hall, id: &str, socket: &mut Line) -> Result<Guest, Ended> {
-    let first = tokio::time::timeout(HELLO, first_word(socket)).await;
+    let mut purse = hall.pacers.purse();
+    let first = tokio::time::timeout(HELLO, first_word(socket, &mut purse)).await;
     let said = first.unwrap_or(Err(Ended::With(no_hello("nothing was said for too long"))))?;
     let Said::Hello { person, seat, since } = said else {
         return Err(no_hello("something else was said").into());
@@ -111,18 +141,24 @@ async fn greet(hall: &Hall, id: &str, socket: &mut Line) -> Result<Guest, Ended>
     let table = TableId::parse(id).ok_or(table::TableError::NoSuchTable)?;
     let table = hall.house.table(table).await?;
     let claim = claim(&table, person.as_deref(), seat)?;
+    let watching = match claim {
+        Some(_) => None,
+        None => Some(hall.crowd.watch(table.id())?),
+    };
     let viewer = claim.map_or(Viewer::Spectator, |claim| Viewer::Seat(claim.seat));
-    Ok(Guest { table, viewer, claim, since, purse: hall.pacers.purse() })
+    Ok(Guest { table, viewer, claim, since, purse, _watching: watching })
 }
 
-async fn first_word(socket: &mut Line) -> Result<Said, Ended> {
+async fn first_word(socket: &mut Line, purse: &mut Purse) -> Result<Said, Ended> {
     loop {
         match socket.next().await {
             Some(Ok(Message::Text(text))) => {
                 let said = serde_json::from_str(&text);
                 return said.map_err(|wrong| Ended::With(no_hello(&wrong.to_string())));
             }
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {
+                purse.messages.take(Instant::now()).map_err(AppError::TooOften)?;
+            }
             Some(Ok(Message::Binary(_))) => return Err(no_hello("it is no text").into()),
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Ended::Gone),
         }

@@ -217,9 +217,17 @@ impl<'s> Session<'s> {
         match said {
             Some(Ok(Message::Text(text))) => self.understand(&text).await,
             Some(Ok(Message::Binary(_))) => self.pardon("it is no text".to_owned()).await,
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Ok(()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => self.bear(),
             Some(Ok(Message::Close(_))) | None => Err(Ended::Gone),
             Some(Err(wrong)) => Err(unreadable(wrong.to_string()).into()),
+        }
+    }
+
+    /// A sign of life costs as much as a message; nobody is told of each that is one too many, but goes after enough of them.
+    fn bear(&mut self) -> Result<(), Ended> {
+        match self.guest.purse.messages.take(Instant::now()) {
+            Ok(()) => Ok(()),
+            Err(wait) => self.count_too_often(wait),
         }
     }
 
@@ -264,13 +272,18 @@ impl<'s> Session<'s> {
     }
 
     async fn refuse_pace(&mut self, id: u32, wait: Duration) -> Result<(), Ended> {
+        self.count_too_often(wait)?;
+        self.say(&wishes::refused(id, &AppError::TooOften(wait).to_string())).await
+    }
+
+    /// One more that came too fast; too many of them end it.
+    fn count_too_often(&mut self, wait: Duration) -> Result<(), Ended> {
         self.hall.metrics.too_often.add();
         self.too_often += 1;
-        let too_often = AppError::TooOften(wait);
         if self.too_often >= TOO_OFTEN {
-            return Err(too_often.into());
+            return Err(AppError::TooOften(wait).into());
         }
-        self.say(&wishes::refused(id, &too_often.to_string())).await
+        Ok(())
     }
 }
 

@@ -1,12 +1,12 @@
 //! How the server does, and how much is asked of it.
 
 use crate::fault::AppError;
-use crate::hall::{Addresses, Hall};
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, Method, header};
+use crate::guard::address::Address;
+use crate::hall::Hall;
+use axum::extract::{Request, State};
+use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// Whether tables can be kept and reached; something is written to find out.
 #[cfg_attr(
@@ -42,7 +42,8 @@ pub async fn pace(
     request: Request,
     next: Next,
 ) -> Result<Response, AppError> {
-    let address = address_of(&request, hall.settings.addresses);
+    let (extensions, headers) = (request.extensions(), request.headers());
+    let Address(address) = Address::of(extensions, headers, hall.settings.addresses);
     let path = request.uri().path();
     let pacer = match *request.method() {
         Method::POST if path.starts_with("/api/tables") => &hall.pacers.tables,
@@ -56,20 +57,4 @@ pub async fn pace(
         return Err(AppError::TooOften(wait));
     }
     Ok(next.run(request).await)
-}
-
-/// Where a request comes from.
-fn address_of(request: &Request, addresses: Addresses) -> IpAddr {
-    let connection = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let connection = connection.map_or(Ipv4Addr::UNSPECIFIED.into(), |info| info.0.ip());
-    match addresses {
-        Addresses::Connection => connection,
-        Addresses::Proxy => forwarded(request.headers()).unwrap_or(connection),
-    }
-}
-
-/// What the proxy says: it adds to the end what it sees itself.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
-    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }

@@ -3,11 +3,14 @@
 use crate::http::Ask;
 use crate::inn::{Inn, free, inn};
 use crate::person::{Guest, Person};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
-use server::{Limits, Rate, Settings};
-use std::time::Duration;
+use server::{Limits, MostSockets, Rate, Settings};
+use std::path::Path;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
@@ -195,4 +198,108 @@ async fn a_request_that_never_ends_is_let_go() {
     let said = sent_slowly(&inn, &body).await;
     assert!(said.starts_with("HTTP/1.1 408") && said.contains("too-slow"), "{said}");
     assert_eq!(Ask::get("/healthz").of(inn.address).await.status, 200);
+}
+
+async fn limited(folder: &Path, limits: Limits) -> Inn {
+    Inn::on(folder, Settings { limits, ..free() }).await
+}
+
+#[tokio::test]
+async fn a_flood_of_pings_ends_as_too_much_before_and_after_hello() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let limits = Limits { messages: Rate::new(100.0, 0.001), ..Limits::none() };
+    let inn = limited(folder.path(), limits).await;
+    let (table, _) = Person::new(inn.address).open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let silent = Guest::connect(inn.address, &table).await;
+    let watcher = Guest::watch(inn.address, &table).await;
+    for mut flooder in [silent, watcher] {
+        for number in 0..1_000 {
+            let ping = Message::Ping(vec![1].into());
+            let pong = Message::Pong(vec![2].into());
+            if !flooder.send_raw(if number % 2 == 0 { ping } else { pong }).await {
+                break;
+            }
+        }
+        assert_eq!(flooder.hear("goodbye").await["fault"]["code"], "too-often");
+        assert!(flooder.next().await.is_none());
+        assert_eq!(flooder.closed, Some(1008), "against the rules of the house");
+    }
+    let mut modest = Guest::watch(inn.address, &table).await;
+    for _ in 0..50 {
+        assert!(modest.send_raw(Message::Ping(vec![1].into())).await);
+    }
+    modest.send("what?").await;
+    modest.hear("pardon").await;
+}
+
+/// What is answered to somebody who asks for a socket that cannot be had.
+async fn refused_socket(inn: &Inn, table: &str) -> (u16, String) {
+    let ask = Ask::get(format!("/api/tables/{table}/live"));
+    let ask = ASKS_FOR_A_SOCKET.iter().fold(ask, |ask, (name, value)| ask.header(name, value));
+    let refused = ask.of(inn.address).await;
+    (refused.status, refused.body)
+}
+
+/// Waits until somebody can look on again.
+async fn watch_again(inn: &Inn, table: &str) {
+    let begun = Instant::now();
+    while !can_watch(inn, table).await {
+        assert!(begun.elapsed() < PATIENCE, "nobody comes in any more");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+async fn can_watch(inn: &Inn, table: &str) -> bool {
+    let url = format!("ws://{}/api/tables/{table}/live", inn.address);
+    let Ok((mut socket, _)) = tokio_tungstenite::connect_async(url).await else { return false };
+    socket.send(Message::text(r#"{"say":"hello"}"#)).await.expect("the server reads");
+    let said = tokio::time::timeout(PATIENCE, socket.next()).await.expect("it says something");
+    said.is_some_and(|said| said.expect("a message").to_string().contains("welcome"))
+}
+
+#[tokio::test]
+async fn no_more_sockets_are_open_than_may_be() {
+    for (most, why) in [
+        (MostSockets { in_all: 2, ..MostSockets::FREE }, "all 2 places of this server are taken"),
+        (MostSockets { of_an_address: 2, ..MostSockets::FREE }, "from your address 2 pages"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let inn = limited(folder.path(), Limits { open: most, ..Limits::none() }).await;
+        let ada = Person::new(inn.address);
+        let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+        let mut player = ada.join(&table).await;
+        player.hear("welcome").await;
+        // Who has not even said hello counts too.
+        let silent = Guest::connect(inn.address, &table).await;
+        let (status, body) = refused_socket(&inn, &table).await;
+        assert_eq!(status, 503, "{body}");
+        assert!(body.contains("\"busy\"") && body.contains(why), "{body}");
+        assert_eq!(Ask::get("/healthz").of(inn.address).await.status, 200, "others are answered");
+        drop(silent);
+        watch_again(&inn, &table).await;
+    }
+}
+
+#[tokio::test]
+async fn who_sits_at_a_table_comes_in_however_many_look_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = MostSockets { watching_a_table: 2, ..MostSockets::FREE };
+    let inn = limited(folder.path(), Limits { open, ..Limits::none() }).await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let first = Guest::watch(inn.address, &table).await;
+    let _second = Guest::watch(inn.address, &table).await;
+    let mut third = Guest::connect(inn.address, &table).await;
+    third.say(json!({"say": "hello"})).await;
+    let fault = third.hear("goodbye").await["fault"].clone();
+    assert_eq!(fault["code"], "busy", "{fault}");
+    assert!(fault["reason"].as_str().expect("a reason").contains("2 people look on"), "{fault}");
+    assert!(third.next().await.is_none());
+    assert_eq!(third.closed, Some(1013), "try again later");
+    let mut player = ada.join(&table).await;
+    player.hear("welcome").await;
+    let (other, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    Guest::watch(inn.address, &other).await;
+    drop(first);
+    watch_again(&inn, &table).await;
 }

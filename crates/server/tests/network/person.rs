@@ -94,6 +94,8 @@ pub struct Guest {
     pub moves: u64,
     /// The table around the game.
     pub table: Value,
+    /// With which number the socket was closed.
+    pub closed: Option<u16>,
     number: u64,
 }
 
@@ -108,6 +110,7 @@ impl Guest {
             event: 0,
             moves: 0,
             table: Value::Null,
+            closed: None,
             number: 0,
         }
     }
@@ -139,7 +142,11 @@ impl Guest {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
             match next.expect("the server says something in time") {
                 Some(Ok(Message::Text(text))) => return Some(self.take(text.as_str())),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(Message::Close(close))) => {
+                    self.closed = close.map(|close| close.code.into());
+                    return None;
+                }
+                Some(Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }

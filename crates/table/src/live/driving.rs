@@ -3,7 +3,7 @@
 use super::LiveTable;
 use crate::error::TableError;
 use crate::table::Stage;
-use crate::thought::{Thought, Wanted};
+use crate::thought::{Thought, Waits, Wanted};
 use crate::wish::Wish;
 use engine::Seat;
 use std::sync::{Arc, Weak};
@@ -35,7 +35,8 @@ impl LiveTable {
         table.clocks().is_some() || table.bots().has(seat)
     }
 
-    fn ask_bot(self: &Arc<Self>) {
+    /// Asks the bot that must decide, if it is not asked already or somebody waits now who did not.
+    pub(super) fn ask_bot(self: &Arc<Self>) {
         let wanted = self.wanted();
         let mut thought = self.thought.lock().expect("nobody panics while asking a bot");
         let is_thought_of = match (&*thought, &wanted) {
@@ -51,11 +52,21 @@ impl LiveTable {
 
     /// What a bot is to be asked now.
     fn wanted(&self) -> Option<Wanted> {
+        let waits = self.who_waits();
         let table = self.read();
         let seat = table.ticks().filter(|_| self.desk.is_held())?;
         let level = table.chair(seat).ok()?.bot()?.to_owned();
         let entries = table.playing()?.journal().entries().len();
-        Some(Wanted { seat, level, entries })
+        Some(Wanted { seat, level, entries, waits })
+    }
+
+    /// Who waits here for what a bot does.
+    fn who_waits(&self) -> Waits {
+        match (self.has_company(), self.is_watched()) {
+            (true, _) => Waits::Players,
+            (false, true) => Waits::Watchers,
+            (false, false) => Waits::Nobody,
+        }
     }
 
     fn think(self: &Arc<Self>, wanted: Wanted) -> Option<Thought> {
@@ -65,9 +76,16 @@ impl LiveTable {
         let seat = wanted.seat;
         let (weak, runtime) = (Arc::downgrade(self), self.shared.runtime.clone());
         let memory = self.memory.clone();
-        Some(self.shared.thinkers.think(wanted, &game, memory, question, move |notation| {
-            runtime.spawn(bot_plays(weak, seat, stand, notation));
-        }))
+        Some(self.shared.thinkers.think(
+            self.id,
+            wanted,
+            &game,
+            memory,
+            question,
+            move |notation| {
+                runtime.spawn(bot_plays(weak, seat, stand, notation));
+            },
+        ))
     }
 
     /// Which bot is thinking here, and how much of its time it has used, from 0 to 1.

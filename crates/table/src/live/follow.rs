@@ -164,6 +164,7 @@ impl LiveTable {
         *self.audience().count_mut(viewer) += 1;
         self.pulse.send_modify(|pulse| pulse.presence += 1);
         self.greet(viewer);
+        self.ask_bot();
         let presence = self.pulse.borrow().presence;
         // A number that was never given out is somebody's mistake: everything is told.
         let number = if seen > self.read().number() { 0 } else { seen };
@@ -179,6 +180,11 @@ impl LiveTable {
     /// Whether this viewer is connected to this process.
     pub fn is_here(&self, viewer: Viewer) -> bool {
         self.audience().count(viewer) > 0
+    }
+
+    /// Whether anybody is connected to this process.
+    pub(super) fn is_watched(&self) -> bool {
+        self.audience().0.iter().any(|(_, count)| *count > 0)
     }
 
     /// How many look on without a seat.

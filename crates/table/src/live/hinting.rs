@@ -23,6 +23,6 @@ impl LiveTable {
             let question = playing.question().expect("who must decide is asked something");
             (table.terms().game.clone(), question)
         };
-        self.shared.thinkers.advise(&game, question).await
+        self.shared.thinkers.advise(self.id, &game, question).await
     }
 }

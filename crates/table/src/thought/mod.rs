@@ -7,11 +7,14 @@ mod hire;
 mod pool;
 
 use crate::error::TableError;
+use crate::ids::TableId;
 use bots::{Level, Memory, Tether, Weighed};
 use engine::Seat;
 use engine::any::AnyQuestion;
 use hire::{consult, hire};
 use pool::Pool;
+
+pub use pool::Waits;
 
 /// What a bot is to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +25,16 @@ pub struct Wanted {
     pub level: String,
     /// How many entries the journal has.
     pub entries: usize,
+    /// Who waits for it.
+    pub waits: Waits,
+}
+
+impl Wanted {
+    /// Whether a thought that was wanted like this is still good enough: the same, and nobody waits for it who did not.
+    fn is_met_by(&self, other: &Wanted) -> bool {
+        let same = Wanted { waits: self.waits, ..other.clone() };
+        *self == same && self.waits <= other.waits
+    }
 }
 
 /// A bot that is thinking. It stops when this is dropped.
@@ -31,9 +44,9 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// Whether this is what is wanted.
+    /// Whether this is what is wanted, and comes in time for those who wait.
     pub fn is_about(&self, wanted: &Wanted) -> bool {
-        self.wanted == *wanted
+        wanted.is_met_by(&self.wanted)
     }
 
     /// Who decides.
@@ -66,6 +79,7 @@ impl Thinkers {
     /// before is in their memory.
     pub fn think(
         &self,
+        table: TableId,
         wanted: Wanted,
         game: &str,
         memory: Memory,
@@ -75,7 +89,7 @@ impl Thinkers {
         let tether = Tether::default();
         let (game, level) = (game.to_owned(), wanted.level.clone());
         let held = tether.clone();
-        self.0.push(Box::new(move || {
+        let work = move || {
             if held.is_cut() {
                 return;
             }
@@ -85,13 +99,15 @@ impl Thinkers {
             if !held.is_cut() {
                 play(notation);
             }
-        }));
+        };
+        self.0.push(table, wanted.waits, Box::new(work));
         Thought { wanted, tether }
     }
 
     /// What a strong player thinks of every option.
     pub async fn advise(
         &self,
+        table: TableId,
         game: &str,
         question: Box<dyn AnyQuestion>,
     ) -> Result<Vec<Weighed>, TableError> {
@@ -99,11 +115,12 @@ impl Thinkers {
         let _given_up = GivenUp(tether.clone());
         let (answer, answered) = tokio::sync::oneshot::channel();
         let game = game.to_owned();
-        self.0.push(Box::new(move || {
+        let work = move || {
             let advised = consult(&game, tether).weigh(&*question);
             // Whoever asked may have gone away.
             let _ = answer.send(advised);
-        }));
+        };
+        self.0.push(table, Waits::Players, Box::new(work));
         Ok(answered.await.map_err(|_| TableError::Broken)??)
     }
 }

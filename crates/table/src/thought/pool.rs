@@ -1,11 +1,26 @@
-//! A few threads that take work off one queue.
+//! A few threads that take thoughts in turns: those for whom people wait first, and one of each table after the other.
+//!
+//! Where nobody waits, one thread at the most thinks, and rests as long as it thought: half a core for all such tables.
 
+use crate::ids::TableId;
 use std::collections::VecDeque;
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// Something to think about.
 type Work = Box<dyn FnOnce() + Send>;
+
+/// Who waits for a thought, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Waits {
+    /// Nobody: only bots are at the table.
+    Nobody,
+    /// Who looks on.
+    Watchers,
+    /// Who plays.
+    Players,
+}
 
 /// The threads. They end when this is dropped, each after what it has begun.
 pub struct Pool(Arc<Queue>);
@@ -18,8 +33,27 @@ struct Queue {
 
 #[derive(Default)]
 struct Waiting {
-    work: VecDeque<Work>,
+    players: Ring,
+    watchers: Ring,
+    nobody: Ring,
+    alone: Alone,
     is_closed: bool,
+}
+
+/// The tables that want to think, the next in front, each with what it wants.
+#[derive(Default)]
+struct Ring(VecDeque<(TableId, VecDeque<Work>)>);
+
+/// How it stands with thoughts for which nobody waits.
+#[derive(Default)]
+enum Alone {
+    /// The next may begin.
+    #[default]
+    Free,
+    /// One is being thought.
+    Thinks,
+    /// The next may begin then.
+    Rests(Instant),
 }
 
 impl Pool {
@@ -34,37 +68,202 @@ impl Pool {
         Pool(queue)
     }
 
-    /// Adds work at the end of the queue.
-    pub fn push(&self, work: Work) {
-        self.0.lock().work.push_back(work);
-        self.0.changed.notify_one();
+    /// Adds work of a table, behind what other tables want already.
+    pub fn push(&self, table: TableId, waits: Waits, work: Work) {
+        let mut waiting = self.0.lock();
+        let ring = match waits {
+            Waits::Players => &mut waiting.players,
+            Waits::Watchers => &mut waiting.watchers,
+            Waits::Nobody => &mut waiting.nobody,
+        };
+        ring.push(table, work);
+        drop(waiting);
+        // One that rests for those who are alone may not be the one that is woken.
+        self.0.changed.notify_all();
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
         let mut waiting = self.0.lock();
-        waiting.is_closed = true;
-        waiting.work.clear();
+        *waiting = Waiting { is_closed: true, ..Waiting::default() };
         self.0.changed.notify_all();
     }
 }
 
+impl Ring {
+    fn push(&mut self, table: TableId, work: Work) {
+        match self.0.iter_mut().find(|(known, _)| *known == table) {
+            Some((_, wanted)) => wanted.push_back(work),
+            None => self.0.push_back((table, VecDeque::from([work]))),
+        }
+    }
+
+    /// What the next table wants most; what else it wants comes behind all others.
+    fn pop(&mut self) -> Option<Work> {
+        let (table, mut wanted) = self.0.pop_front()?;
+        let work = wanted.pop_front();
+        if !wanted.is_empty() {
+            self.0.push_back((table, wanted));
+        }
+        work
+    }
+}
+
+/// What a thread does next.
+enum Next {
+    /// Somebody waits for this.
+    Wanted(Work),
+    /// Nobody does.
+    Alone(Work),
+    /// There is nothing to do yet; for so long, unless something changes.
+    Nothing(Option<Duration>),
+    /// To end.
+    Closed,
+}
+
+impl Waiting {
+    fn next(&mut self, now: Instant) -> Next {
+        if self.is_closed {
+            return Next::Closed;
+        }
+        if let Some(work) = self.players.pop().or_else(|| self.watchers.pop()) {
+            return Next::Wanted(work);
+        }
+        if let Alone::Rests(until) = self.alone {
+            match until.checked_duration_since(now) {
+                Some(left) if !left.is_zero() => return Next::Nothing(Some(left)),
+                _ => self.alone = Alone::Free,
+            }
+        }
+        match self.alone {
+            Alone::Free => self.nobody.pop().map_or(Next::Nothing(None), |work| {
+                self.alone = Alone::Thinks;
+                Next::Alone(work)
+            }),
+            _ => Next::Nothing(None),
+        }
+    }
+}
+
 impl Queue {
-    fn lock(&self) -> std::sync::MutexGuard<'_, Waiting> {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().expect("nobody panics with the queue")
     }
 
     fn work(&self) {
-        while let Some(work) = self.next() {
-            // A bot that panics must not take the thread with it.
-            let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+        let mut waiting = self.lock();
+        loop {
+            match waiting.next(Instant::now()) {
+                Next::Closed => return,
+                Next::Nothing(until) => waiting = self.wait(waiting, until),
+                Next::Wanted(work) => {
+                    drop(waiting);
+                    think(work);
+                    waiting = self.lock();
+                }
+                Next::Alone(work) => {
+                    drop(waiting);
+                    let took = think(work);
+                    waiting = self.lock();
+                    waiting.alone = Alone::Rests(Instant::now() + took);
+                    self.changed.notify_all();
+                }
+            }
         }
     }
 
-    fn next(&self) -> Option<Work> {
-        let idle = |waiting: &mut Waiting| waiting.work.is_empty() && !waiting.is_closed;
-        let waiting = self.changed.wait_while(self.lock(), idle);
-        waiting.expect("nobody panics with the queue").work.pop_front()
+    fn wait<'q>(
+        &self,
+        waiting: MutexGuard<'q, Waiting>,
+        until: Option<Duration>,
+    ) -> MutexGuard<'q, Waiting> {
+        match until {
+            Some(time) => {
+                let woken = self.changed.wait_timeout(waiting, time);
+                woken.expect("nobody panics with the queue").0
+            }
+            None => self.changed.wait(waiting).expect("nobody panics with the queue"),
+        }
+    }
+}
+
+/// Does the work, and says how long it took.
+fn think(work: Work) -> Duration {
+    let begun = Instant::now();
+    // A bot that panics must not take the thread with it.
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+    begun.elapsed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::{Receiver, Sender, channel};
+
+    /// When to give up waiting; no test is about how long.
+    const PATIENCE: Duration = Duration::from_secs(90);
+
+    /// Work that says its name.
+    fn says(name: &'static str, to: &Sender<&'static str>) -> Work {
+        let to = to.clone();
+        Box::new(move || to.send(name).expect("somebody listens"))
+    }
+
+    /// Work that says its name and goes on until the gate opens.
+    fn stays(name: &'static str, to: &Sender<&'static str>, gate: Receiver<()>) -> Work {
+        let to = to.clone();
+        Box::new(move || {
+            to.send(name).expect("somebody listens");
+            gate.recv_timeout(PATIENCE).expect("the gate opens");
+        })
+    }
+
+    #[test]
+    fn tables_take_turns_and_those_for_whom_people_wait_come_first() {
+        let pool = Pool::new(1);
+        let (to, said) = channel();
+        let (open, gate) = channel();
+        let hear = || said.recv_timeout(PATIENCE).expect("it thinks");
+        let [greedy, modest, watched, left] = [0; 4].map(|_| TableId::draw());
+        pool.push(greedy, Waits::Players, stays("begun", &to, gate));
+        assert_eq!(hear(), "begun");
+        pool.push(left, Waits::Nobody, says("left", &to));
+        pool.push(watched, Waits::Watchers, says("watched", &to));
+        for name in ["greedy", "greedy again", "greedy still"] {
+            pool.push(greedy, Waits::Players, says(name, &to));
+        }
+        pool.push(modest, Waits::Players, says("modest", &to));
+        open.send(()).expect("it waits");
+        let order: Vec<_> = (0..6).map(|_| hear()).collect();
+        assert_eq!(order, ["greedy", "modest", "greedy again", "greedy still", "watched", "left"]);
+    }
+
+    #[test]
+    fn of_tables_where_nobody_waits_one_thinks_at_a_time_and_others_are_not_held_up() {
+        let pool = Pool::new(2);
+        let (to, said) = channel();
+        let (open, gate) = channel();
+        let hear = || said.recv_timeout(PATIENCE).expect("it thinks");
+        pool.push(TableId::draw(), Waits::Nobody, stays("alone", &to, gate));
+        assert_eq!(hear(), "alone");
+        pool.push(TableId::draw(), Waits::Nobody, says("alone too", &to));
+        for _ in 0..20 {
+            pool.push(TableId::draw(), Waits::Players, says("played", &to));
+            assert_eq!(hear(), "played", "the other thread is free, and leaves the next alone");
+        }
+        open.send(()).expect("it waits");
+        assert_eq!(hear(), "alone too");
+    }
+
+    #[test]
+    fn who_thought_where_nobody_waits_rests_as_long() {
+        let mut waiting = Waiting::default();
+        waiting.nobody.push(TableId::draw(), Box::new(|| ()));
+        let now = Instant::now();
+        let rest = Duration::from_secs(7);
+        waiting.alone = Alone::Rests(now + rest);
+        assert!(matches!(waiting.next(now), Next::Nothing(Some(left)) if left == rest));
+        assert!(matches!(waiting.next(now + rest), Next::Alone(_)));
     }
 }

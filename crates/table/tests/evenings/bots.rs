@@ -85,3 +85,42 @@ async fn a_hint_weighs_what_the_seat_is_offered_and_nobody_elses() {
     let other = table.hint(claims[1]).await;
     assert!(matches!(other, Err(TableError::Chair { .. })), "{other:?}");
 }
+
+/// Tables at which two bots think for ever, and nobody looks.
+async fn left_alone(house: &House, count: usize) -> Vec<Arc<LiveTable>> {
+    let mut tables = Vec::new();
+    for _ in 0..count {
+        let seats = vec![Wanted::Bot(ENDLESS.to_owned()), Wanted::Bot(ENDLESS.to_owned())];
+        let created = house.create(lowball(seats)).await.expect("a table");
+        tables.push(house.table(created.id).await.expect("the table"));
+    }
+    tables
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_that_are_left_alone_do_not_keep_those_waiting_who_play() {
+    let home = home().await;
+    let house = home.house_with(Means { thinkers: 2, ..Means::default() }).await;
+    let _kept = left_alone(&house, 8).await;
+    let (table, claim) = against(&house, person("Ada"), "random").await;
+    let mut follower = table.follow(Viewer::Seat(claim.seat), 0);
+    while table.asks() != Some(claim.seat) {
+        follower.next().await;
+    }
+    others_can_think(&house).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_to_look_need_not_wait_for_bots_that_are_left_alone() {
+    let home = home().await;
+    let house = home.house_with(Means { thinkers: 2, ..Means::default() }).await;
+    let _kept = left_alone(&house, 8).await;
+    let seats = vec![Wanted::Bot("random".to_owned()), Wanted::Bot("random".to_owned())];
+    let created = house.create(lowball(seats)).await.expect("a table");
+    let table = house.table(created.id).await.expect("the table");
+    assert_eq!(table.moves(), 0, "it comes after all others");
+    let mut follower = table.follow(Viewer::Spectator, 0);
+    while table.asks().is_some() {
+        follower.next().await;
+    }
+}

@@ -9,7 +9,7 @@ use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
 use crate::{files, folder, games};
 use registry::OwnCards;
-use server::{Limits, Server, Settings};
+use server::{Limits, MostSockets, Server, Settings};
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -48,6 +48,18 @@ pub struct Args {
     /// Believe the proxy before this server about where requests come from
     #[arg(long)]
     behind_proxy: bool,
+    /// How many sockets may be open in all
+    #[arg(long, value_name = "N", default_value_t = MostSockets::USUAL.in_all)]
+    sockets: usize,
+    /// How many sockets may be open from one address
+    #[arg(long, value_name = "N", default_value_t = MostSockets::USUAL.of_an_address)]
+    sockets_per_address: usize,
+    /// How many may look on at one table; who sits there always comes in
+    #[arg(long, value_name = "N", default_value_t = MostSockets::USUAL.watching_a_table)]
+    watchers_per_table: usize,
+    /// How many bots think at a time; one less than the machine has cores without it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    thinkers: Option<u16>,
     /// Take requests as often as they come; for measurements
     #[arg(long)]
     no_limits: bool,
@@ -82,6 +94,10 @@ impl Default for Args {
             origin: Vec::new(),
             grace: USUAL_GRACE,
             behind_proxy: false,
+            sockets: MostSockets::USUAL.in_all,
+            sockets_per_address: MostSockets::USUAL.of_an_address,
+            watchers_per_table: MostSockets::USUAL.watching_a_table,
+            thinkers: None,
             no_limits: false,
             log: log::Form::default(),
         }
@@ -126,7 +142,7 @@ fn settings(args: &Args) -> Result<Settings, Trouble> {
     let images = args.images.as_ref().map(|folder| super::import::images(folder));
     Ok(Settings {
         images: images.transpose()?,
-        limits: if args.no_limits { Limits::none() } else { Limits::default() },
+        limits: limits(args),
         origins: args.origin.clone(),
         grace: Duration::from_secs(args.grace.into()),
         addresses: match args.behind_proxy {
@@ -137,9 +153,23 @@ fn settings(args: &Args) -> Result<Settings, Trouble> {
     })
 }
 
+fn limits(args: &Args) -> Limits {
+    if args.no_limits {
+        return Limits::none();
+    }
+    let open = MostSockets {
+        in_all: args.sockets,
+        of_an_address: args.sockets_per_address,
+        watching_a_table: args.watchers_per_table,
+    };
+    Limits { open, ..Limits::default() }
+}
+
 fn means(args: &Args) -> Result<Means, Trouble> {
     let cards = OwnCards::read(files::read_cards(&args.cards)?);
-    Ok(Means { cards: cards.map_err(games::misprinted)?, ..Means::default() })
+    let means = Means { cards: cards.map_err(games::misprinted)?, ..Means::default() };
+    let thinkers = args.thinkers.map_or(means.thinkers, usize::from);
+    Ok(Means { thinkers, ..means })
 }
 
 fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {

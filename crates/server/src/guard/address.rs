@@ -1,0 +1,38 @@
+//! Where a request comes from.
+
+use crate::hall::{Addresses, Hall};
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// The address from which somebody asks.
+#[derive(Clone, Copy, Debug)]
+pub struct Address(pub IpAddr);
+
+impl Address {
+    /// The one that counts here: the connection's, or what the proxy says.
+    pub fn of(extensions: &Extensions, headers: &HeaderMap, addresses: Addresses) -> Address {
+        let connection = extensions.get::<ConnectInfo<SocketAddr>>();
+        let connection = connection.map_or(Ipv4Addr::UNSPECIFIED.into(), |info| info.0.ip());
+        Address(match addresses {
+            Addresses::Connection => connection,
+            Addresses::Proxy => forwarded(headers).unwrap_or(connection),
+        })
+    }
+}
+
+impl FromRequestParts<Hall> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Hall) -> Result<Address, Infallible> {
+        Ok(Address::of(&parts.extensions, &parts.headers, hall.settings.addresses))
+    }
+}
+
+/// What the proxy says: it adds to the end what it sees itself.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
