@@ -33,7 +33,7 @@ pub use live::follow::{Follower, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
 pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
-pub use store::{Postgres, Sqlite, Store, StoreError};
+pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};
 pub use table::{Blamed, Bringing, Stage};
 pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,

@@ -1,13 +1,15 @@
 //! What goes wrong around the program, told to the person concerned, and survived.
 
-use crate::cluster::Cluster;
+use crate::cluster::{Cluster, Locks};
 use crate::evening::Played;
 use crate::http::Ask;
 use crate::person::Guest;
 use crate::program::{ANYWHERE, Program};
 use serde_json::{Value, json};
 use std::path::Path;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
 /// When to give up waiting; on a busy machine everything may take long, and no test is about how long.
@@ -110,6 +112,65 @@ async fn a_database_that_goes_away_is_told_and_comes_back() {
     play_when_possible(&mut played, &mut guests).await;
     played.play_some(&mut guests, 4).await;
     played.settle(program.address).await;
+}
+
+/// Starts a program on a database that asks for a password; its exit, if it ends, and all it says.
+async fn with_password(
+    cluster: &Cluster,
+    env: Option<&str>,
+    file: Option<&Path>,
+) -> (bool, String) {
+    let mut command = Program::on_database(&cluster.address());
+    command.env_remove("PGPASSWORD");
+    if let Some(password) = env {
+        command.env("PGPASSWORD", password);
+    }
+    if let Some(file) = file {
+        command.arg("--database-password-file").arg(file);
+    }
+    command.stdout(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut told = String::new();
+    while let Some(line) = said.next_line().await.expect("text") {
+        told += &line;
+        if line.contains("http://") {
+            break;
+        }
+    }
+    let serves = told.contains("http://");
+    // One that has ended is not there to be killed any more.
+    let _ = child.start_kill();
+    let output = child.wait_with_output().await.expect("it has ended");
+    (serves, told + &String::from_utf8_lossy(&output.stderr))
+}
+
+#[tokio::test]
+async fn a_password_comes_from_a_file_or_the_environment_and_is_told_nowhere() {
+    let locks = Locks { password: Some("geheim"), ..Locks::default() };
+    let Some(cluster) = Cluster::start_with(locks) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let (right, wrong) = (folder.path().join("right"), folder.path().join("wrong"));
+    std::fs::write(&right, "geheim\n").expect("room");
+    std::fs::write(&wrong, "verraten\n").expect("room");
+    for (env, file, serves) in [
+        (None, None, false),
+        (Some("geheim"), None, true),
+        (None, Some(&right), true),
+        (Some("verraten"), Some(&right), true),
+        (Some("geheim"), Some(&wrong), false),
+    ] {
+        let (served, said) = with_password(&cluster, env, file.map(|file| file.as_path())).await;
+        assert_eq!(served, serves, "{env:?} {file:?}: {said}");
+        assert!(!said.contains("geheim") && !said.contains("verraten"), "{said}");
+        let tells = if serves { "is not encrypted" } else { "password" };
+        assert!(said.contains(tells), "{said}");
+    }
+    let (served, said) = with_password(&cluster, None, Some(&folder.path().join("none"))).await;
+    assert!(
+        !served && said.contains("cannot be read") && said.contains("name a text file"),
+        "{said}"
+    );
 }
 
 /// How it is started where files may have no more than a megabyte.

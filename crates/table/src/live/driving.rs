@@ -37,8 +37,9 @@ impl LiveTable {
 
     /// Asks the bot that must decide, if it is not asked already or somebody waits now who did not.
     pub(super) fn ask_bot(self: &Arc<Self>) {
-        let wanted = self.wanted();
         let mut thought = self.thought.lock().expect("nobody panics while asking a bot");
+        // Looked at only now: whoever asks at the same moment may know of more.
+        let wanted = self.wanted();
         let is_thought_of = match (&*thought, &wanted) {
             (Some(thought), Some(wanted)) => thought.is_about(wanted),
             (None, None) => true,

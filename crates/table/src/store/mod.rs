@@ -20,7 +20,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
-pub use postgres::Postgres;
+pub use postgres::{Access, Postgres, Secrecy};
 pub use sqlite::Sqlite;
 
 /// What a store will answer.
@@ -257,13 +257,23 @@ pub enum StoreError {
         /// The form that is understood.
         known: i64,
     },
-    /// Connections to it would have to be encrypted.
-    #[error(
-        "{place} is to be reached by encrypted connections only, and none are made here; leave `sslmode` out on a network of your own, or lead the way through a tunnel (ssh, stunnel, a private network)"
-    )]
+    /// The way to it is not as secret as was asked for.
+    #[error("the way to {place} is not safe: {reason}; {remedy}")]
     Unsafe {
         /// Which.
         place: String,
+        /// What is wrong.
+        reason: String,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// It is not said where it is.
+    #[error("{place} cannot be read ({reason}); write it anew")]
+    Unreadable {
+        /// What says where it is.
+        place: String,
+        /// What is wrong, without what was written.
+        reason: String,
     },
     /// It cannot be reached, or failed.
     #[error("{place} cannot be used ({reason}); try again when it is back")]

@@ -6,6 +6,7 @@ mod clocks;
 mod common;
 mod crash;
 mod editions;
+mod encrypted;
 mod fairness;
 mod houses;
 mod leaving;

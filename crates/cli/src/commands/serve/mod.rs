@@ -1,8 +1,9 @@
 //! `tessera serve`: tables in the browser, for oneself and for those one invites.
 //!
-//! Read on in `log`, what is told of it all; `browser`, how the page is opened.
+//! Read on in `log`, what is told of it all; `browser`, how the page is opened; `database`, how one is reached.
 
 mod browser;
+mod database;
 mod log;
 
 use crate::answer::{Answer, Outcome, Trouble};
@@ -15,7 +16,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{House, Means, Postgres, Sqlite, Store};
+use table::{House, Means, Sqlite, Store};
 
 /// How to serve.
 #[derive(Debug, clap::Args)]
@@ -30,6 +31,9 @@ pub struct Args {
     /// Keep tables in a PostgreSQL database, which several servers can share
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
+    /// A file with the database's password; without it the URL says it, or PGPASSWORD
+    #[arg(long, value_name = "FILE", requires = "database")]
+    database_password_file: Option<PathBuf>,
     /// Do not open the page in the browser
     #[arg(long)]
     no_browser: bool,
@@ -88,6 +92,7 @@ impl Default for Args {
             listen: USUAL_ADDRESS,
             data: None,
             database: None,
+            database_password_file: None,
             no_browser: false,
             cards: Vec::new(),
             images: None,
@@ -130,7 +135,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 /// Where tables are kept, and what that is called.
 async fn store(args: &Args) -> Result<(Arc<dyn Store>, String), Trouble> {
     if let Some(address) = &args.database {
-        let store = Postgres::open(address).await.map_err(Trouble::input)?;
+        let store = database::open(address, args.database_password_file.as_deref()).await?;
         return Ok((Arc::new(store), "the database".to_owned()));
     }
     let folder = folder::open(args.data.as_deref())?;

@@ -8,14 +8,15 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::Sender;
 use tokio::task::JoinHandle;
-use tokio_postgres::tls::NoTlsStream;
-use tokio_postgres::{AsyncMessage, Client, Connection, NoTls, Socket};
+use tokio_postgres::tls::MakeTlsConnect;
+use tokio_postgres::{AsyncMessage, Client, Connection, Socket};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// How long it is before a database that cannot be reached is tried again.
 const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 
 /// A way that is driven by whoever listens on it.
-type Line = Connection<Socket, NoTlsStream>;
+type Line = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
 
 /// A notice as it is sent.
 pub fn write(notice: &Notice) -> String {
@@ -89,7 +90,7 @@ impl Drop for Ear {
 
 impl Ear {
     async fn open(place: &Place, notices: &Sender<Notice>) -> Result<Ear, StoreError> {
-        let opened = place.config.connect(NoTls).await;
+        let opened = place.config.connect(place.connector.clone()).await;
         let (client, line) = opened.map_err(|wrong| place.fault(&wrong))?;
         let hearing = tokio::spawn(hear(line, notices.clone()));
         let listening = client.batch_execute("listen tessera").await;

@@ -2,11 +2,12 @@
 //!
 //! Three ways lead to the database: one on which everything that waits is appended in one transaction
 //! (`writer`), one that listens to what other processes do (`listener`), and one for all other questions.
-//! Each is opened again when it was lost. Connections are not encrypted: the database belongs on the same
-//! machine or on a network of one's own.
+//! Each is opened again when it was lost, as secret as the first was (`secrecy`).
 
+mod address;
 mod listener;
 mod rows;
+mod secrecy;
 mod writer;
 
 use super::damage::Damage;
@@ -15,14 +16,20 @@ use crate::ids::{ProcessId, TableId};
 use crate::record::Numbered;
 use crate::secret::SecretHash;
 use crate::terms::Listing;
+use address::Address;
 use listener::Listener;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast};
+use tokio_postgres::config::SslMode;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row};
+use tokio_postgres::{Client, Config, Row};
+use tokio_postgres_rustls::MakeRustlsConnect;
 use writer::Writer;
+
+pub use address::Access;
+pub use secrecy::Secrecy;
 
 /// How the tables of the database are laid out, one step a version.
 const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
@@ -43,22 +50,34 @@ pub struct Postgres {
     _listener: Listener,
 }
 
-/// Where a database is, and how it is called in messages: without its password.
+/// Where a database is, how one gets there, and how it is called in messages: without its password.
 struct Place {
     config: Config,
+    connector: MakeRustlsConnect,
+    secrecy: Secrecy,
     name: String,
 }
 
 impl Postgres {
-    /// Opens a database by its address, `postgres://user@host/name`, and lays it out if it is new. Must be called
-    /// inside a tokio runtime.
+    /// Opens a database by its address alone, `postgres://user@host/name`.
     ///
     /// # Errors
-    /// When the address is none, the database cannot be reached, or was written by a later version.
+    /// As [`Postgres::open_with`].
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
-        let place = Arc::new(Place::read(address)?);
+        Postgres::open_with(&Access::at(address)).await
+    }
+
+    /// Opens a database, and lays it out if it is new. Must be called inside a tokio runtime.
+    ///
+    /// # Errors
+    /// When the address is none, the database cannot be reached as secretly as is asked for, or was written by a later
+    /// version.
+    pub async fn open_with(access: &Access) -> Result<Postgres, StoreError> {
+        let mut place = Place::read(access)?;
         let mut client = place.connect().await?;
+        place.settle_on(&client).await?;
         place.lay_out(&mut client).await?;
+        let place = Arc::new(place);
         let notices = broadcast::channel(NOTICES).0;
         let listener = Listener::start(place.clone(), notices.clone()).await?;
         Ok(Postgres {
@@ -69,6 +88,11 @@ impl Postgres {
             damage: Damage::default(),
             notices,
         })
+    }
+
+    /// What the way to the database is like, now and whenever it is opened again.
+    pub fn secrecy(&self) -> Secrecy {
+        self.place.secrecy
     }
 
     /// The way for questions, opened again if it was lost.
@@ -238,34 +262,39 @@ impl Store for Postgres {
     }
 }
 
-/// Whether an address demands that nobody on the way can read along; `prefer` only would like it.
-fn asks_for_secrecy(address: &str) -> bool {
-    let words = address.split(['?', '&', ' ']).map(str::trim);
-    let mut modes = words.filter_map(|word| word.strip_prefix("sslmode="));
-    modes.any(|mode| !matches!(mode.trim_matches('\''), "disable" | "allow" | "prefer"))
-}
-
 impl Place {
-    fn read(address: &str) -> Result<Place, StoreError> {
-        if asks_for_secrecy(address) {
-            return Err(StoreError::Unsafe { place: "the database".to_owned() });
-        }
-        let config: Config = address.parse().map_err(|wrong| StoreError::Gone {
-            place: "the database".to_owned(),
-            reason: format!("its address is none: {wrong}"),
-        })?;
+    fn read(access: &Access) -> Result<Place, StoreError> {
+        let Address { mut config, mode, trust } = Address::read(access)?;
+        config.ssl_mode(secrecy::ssl_mode(mode, &config));
         let name = config.get_dbname().unwrap_or("of the usual name");
         let name = format!("the database `{name}`");
-        Ok(Place { config, name })
+        let connector = secrecy::connector(mode, &trust)?;
+        Ok(Place { config, connector, secrecy: Secrecy::of(mode, &trust), name })
     }
 
     /// Opens a way to the database that is driven by a task of its own.
     async fn connect(&self) -> Result<Client, StoreError> {
-        let connected = self.config.connect(NoTls).await;
+        let connected = self.config.connect(self.connector.clone()).await;
         let (client, connection) = connected.map_err(|wrong| self.fault(&wrong))?;
         // What breaks the connection breaks the next question too, and is told there.
         tokio::spawn(connection);
         Ok(client)
+    }
+
+    /// Where either would do: whatever the first way was like, all others will be.
+    async fn settle_on(&mut self, client: &Client) -> Result<(), StoreError> {
+        if self.config.get_ssl_mode() != SslMode::Prefer {
+            return Ok(());
+        }
+        let question = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
+        let row = client.query_one(question, &[]).await.map_err(|wrong| self.fault(&wrong))?;
+        if row.get(0) {
+            self.config.ssl_mode(SslMode::Require);
+        } else {
+            self.config.ssl_mode(SslMode::Disable);
+            self.secrecy = Secrecy::Plain;
+        }
+        Ok(())
     }
 
     async fn lay_out(&self, client: &mut Client) -> Result<(), StoreError> {
@@ -291,6 +320,9 @@ impl Place {
     /// What a mistake of the database means for us.
     fn fault(&self, wrong: &tokio_postgres::Error) -> StoreError {
         let place = self.name.clone();
+        if let Some((reason, remedy)) = secrecy::trouble(wrong) {
+            return StoreError::Unsafe { place, reason, remedy };
+        }
         match wrong.code() {
             Some(code) if *code == SqlState::DISK_FULL => StoreError::Full { place },
             _ => StoreError::Gone { place, reason: self.reason(wrong) },

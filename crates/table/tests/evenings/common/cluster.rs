@@ -9,30 +9,67 @@ use tempfile::TempDir;
 pub struct Cluster {
     folder: TempDir,
     port: u16,
+    is_encrypted: bool,
+}
+
+/// What a server has besides what is usual.
+#[derive(Default)]
+pub struct Locks {
+    /// Its certificate and the key of that, in PEM; then it can encrypt.
+    pub certificate: Option<(String, String)>,
+    /// What it asks of everybody who comes.
+    pub password: Option<&'static str>,
 }
 
 impl Cluster {
     /// Starts one; says loudly why not where that is impossible.
     pub fn start() -> Option<Cluster> {
+        Cluster::start_with(Locks::default())
+    }
+
+    /// The same with such locks.
+    pub fn start_with(locks: Locks) -> Option<Cluster> {
         if !has("initdb") || !has("pg_ctl") {
             eprintln!("SKIPPED: no PostgreSQL here (initdb and pg_ctl); install it to test on it");
             return None;
         }
         let folder = tempfile::tempdir().expect("a folder");
-        let cluster = Cluster { port: free_port(), folder };
+        let is_encrypted = locks.certificate.is_some();
+        let cluster = Cluster { port: free_port(), folder, is_encrypted };
         if is_root() {
             run(Command::new("chown").arg("postgres").arg(cluster.folder.path()));
         }
-        cluster.command(&format!("initdb -D {} -A trust -U app --no-sync", cluster.data()));
+        cluster.lay_out(locks);
         cluster.go_on();
         Some(cluster)
+    }
+
+    fn lay_out(&self, locks: Locks) {
+        let auth = match locks.password {
+            Some(password) => {
+                self.write("password", password);
+                "-A scram-sha-256 --pwfile=password"
+            }
+            None => "-A trust",
+        };
+        self.command(&format!("initdb -D {} {auth} -U app --no-sync", self.data()));
+        if let Some((certificate, key)) = locks.certificate {
+            self.write("server.crt", &certificate);
+            self.write("server.key", &key);
+            self.command("cp server.crt server.key data/ && chmod 600 data/server.key");
+        }
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.folder.path().join(name), text).expect("room");
     }
 
     /// Starts the server, or starts it again.
     pub fn go_on(&self) {
         let (data, port, sockets) = (self.data(), self.port, self.folder.path().display());
+        let ssl = if self.is_encrypted { "on" } else { "off" };
         let options = format!(
-            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={sockets} -c fsync=off"
+            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={sockets} -c fsync=off -c ssl={ssl}"
         );
         self.command(&format!("pg_ctl -D {data} -o '{options}' -l {sockets}/log -w start"));
     }
@@ -45,6 +82,11 @@ impl Cluster {
     /// The address of its database.
     pub fn address(&self) -> String {
         format!("postgres://app@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// The port on which it listens.
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     fn data(&self) -> String {

@@ -1,0 +1,52 @@
+//! Getting into a PostgreSQL database, and telling how secret the way there is. No password is ever written anywhere.
+
+use crate::answer::Trouble;
+use std::env;
+use std::fs;
+use std::path::Path;
+use table::{Access, Postgres, Secrecy};
+
+/// Opens a database with the password of the file, of the address, or of `PGPASSWORD`.
+pub async fn open(address: &str, password_file: Option<&Path>) -> Result<Postgres, Trouble> {
+    let access = Access {
+        address: address.to_owned(),
+        password: password_file.map(password_in).transpose()?,
+        spare_password: env::var("PGPASSWORD").ok(),
+    };
+    let store = Postgres::open_with(&access).await.map_err(Trouble::input)?;
+    tell(store.secrecy());
+    Ok(store)
+}
+
+/// What a file says, but for the end of its line.
+fn password_in(file: &Path) -> Result<String, Trouble> {
+    let text = fs::read_to_string(file).map_err(|error| {
+        let file = file.display();
+        Trouble::Input(format!(
+            "the password file `{file}` cannot be read ({error}); name a text file with the password in it"
+        ))
+    })?;
+    let line = text.strip_suffix('\n').unwrap_or(&text);
+    Ok(line.strip_suffix('\r').unwrap_or(line).to_owned())
+}
+
+fn tell(secrecy: Secrecy) {
+    match secrecy {
+        Secrecy::Plain => tracing::warn!(
+            "what is said to the database is not encrypted: whoever is on the way reads all seeds; \
+             sslmode=verify-full in its address has it encrypted"
+        ),
+        Secrecy::Encrypted => tracing::warn!(
+            "what is said to the database is encrypted, but nobody checks who answers there; \
+             sslmode=verify-full in its address has that checked"
+        ),
+        Secrecy::Vouched => tracing::info!(
+            "what is said to the database is encrypted; an authority vouches for who answers, not for its name"
+        ),
+        Secrecy::Verified => {
+            tracing::info!(
+                "what is said to the database is encrypted, and it is checked who answers"
+            );
+        }
+    }
+}

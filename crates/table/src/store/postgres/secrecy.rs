@@ -1,0 +1,245 @@
+//! How secret the way to a database is: what is encrypted, and what is checked of who answers. The words are libpq's,
+//! but for `prefer`, which goes in plain words only to this machine, and never without saying so.
+
+use crate::store::StoreError;
+use rustls::client::WebPkiServerVerifier;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::crypto::{CryptoProvider, ring};
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::{
+    CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
+};
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio_postgres::Config;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+/// How secret the way is to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// In plain words.
+    Disable,
+    /// Encrypted; in plain words to a database of this machine that cannot do otherwise.
+    #[default]
+    Prefer,
+    /// Encrypted, whoever answers; if an authority is named, to somebody of whom it says that there is such.
+    Require,
+    /// Encrypted, to somebody of whom an authority says that there is such.
+    VerifyCa,
+    /// Encrypted, to the host that is named, as an authority says.
+    VerifyFull,
+}
+
+impl Mode {
+    /// Reads libpq's word.
+    pub fn read(word: &str) -> Option<Mode> {
+        Some(match word {
+            "disable" => Mode::Disable,
+            "prefer" => Mode::Prefer,
+            "require" => Mode::Require,
+            "verify-ca" => Mode::VerifyCa,
+            "verify-full" => Mode::VerifyFull,
+            _ => return None,
+        })
+    }
+}
+
+/// Whose word is taken for who answers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Trust {
+    /// Nobody was named: those whom this system trusts, where it is checked at all.
+    #[default]
+    Unsaid,
+    /// Those whom this system trusts.
+    System,
+    /// The authorities whose certificates are in this file.
+    File(PathBuf),
+}
+
+/// What the way to a database is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secrecy {
+    /// Everybody on the way can read along.
+    Plain,
+    /// Encrypted, but it is not checked who answers.
+    Encrypted,
+    /// Encrypted, and an authority says that there is somebody such.
+    Vouched,
+    /// Encrypted, and an authority says that it is the host that was named.
+    Verified,
+}
+
+impl Secrecy {
+    /// What the way will be like if it is encrypted.
+    pub fn of(mode: Mode, trust: &Trust) -> Secrecy {
+        match (mode, trust) {
+            (Mode::Disable, _) => Secrecy::Plain,
+            (Mode::VerifyFull, _) => Secrecy::Verified,
+            (Mode::VerifyCa, _) => Secrecy::Vouched,
+            (_, Trust::Unsaid) => Secrecy::Encrypted,
+            _ => Secrecy::Vouched,
+        }
+    }
+}
+
+/// What tokio-postgres is told: nothing but a database of this machine is ever spoken to in plain words that were not
+/// asked for.
+pub fn ssl_mode(mode: Mode, config: &Config) -> SslMode {
+    match mode {
+        Mode::Disable => SslMode::Disable,
+        Mode::Prefer if is_here(config) => SslMode::Prefer,
+        _ => SslMode::Require,
+    }
+}
+
+/// Whether a database is on this machine by all that its address says.
+fn is_here(config: &Config) -> bool {
+    let is_here = |host: &Host| match host {
+        Host::Tcp(name) => {
+            name == "localhost" || name.parse().is_ok_and(|address: IpAddr| address.is_loopback())
+        }
+        #[cfg(unix)]
+        Host::Unix(_) => true,
+    };
+    let named = config.get_hosts().iter().all(is_here);
+    named && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
+}
+
+/// How connections are encrypted.
+pub fn connector(mode: Mode, trust: &Trust) -> Result<MakeRustlsConnect, StoreError> {
+    let provider = Arc::new(ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider.clone());
+    let config = config.with_safe_default_protocol_versions().expect("the provider has them all");
+    let config = config.dangerous();
+    let config = match Secrecy::of(mode, trust) {
+        Secrecy::Verified => config.with_custom_certificate_verifier(authority(trust, provider)?),
+        Secrecy::Vouched => {
+            let authority = Some(authority(trust, provider.clone())?);
+            config.with_custom_certificate_verifier(Arc::new(Nameless { authority, provider }))
+        }
+        Secrecy::Plain | Secrecy::Encrypted => {
+            let nobody = Nameless { authority: None, provider };
+            config.with_custom_certificate_verifier(Arc::new(nobody))
+        }
+    };
+    Ok(MakeRustlsConnect::new(config.with_no_client_auth()))
+}
+
+/// Somebody who says whether a certificate is good, and for which host.
+fn authority(
+    trust: &Trust,
+    provider: Arc<CryptoProvider>,
+) -> Result<Arc<WebPkiServerVerifier>, StoreError> {
+    let mut roots = RootCertStore::empty();
+    let certificates = match trust {
+        Trust::File(file) => read_certificates(file)?,
+        Trust::Unsaid | Trust::System => rustls_native_certs::load_native_certs().certs,
+    };
+    // A system may have one among hundreds that is beyond understanding.
+    roots.add_parsable_certificates(certificates);
+    let built = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider).build();
+    built.map_err(|_| match trust {
+        Trust::File(file) => no_certificates(file, "there is none in it"),
+        Trust::Unsaid | Trust::System => StoreError::Unsafe {
+            place: "the database".to_owned(),
+            reason: "this system has no certificates to check with".to_owned(),
+            remedy: "name a file of them with sslrootcert",
+        },
+    })
+}
+
+fn read_certificates(file: &Path) -> Result<Vec<CertificateDer<'static>>, StoreError> {
+    let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect);
+    read.map_err(|wrong| no_certificates(file, &wrong.to_string()))
+}
+
+fn no_certificates(file: &Path, why: &str) -> StoreError {
+    StoreError::Unsafe {
+        place: "the database".to_owned(),
+        reason: format!("no certificates can be read from {} ({why})", file.display()),
+        remedy: "name a PEM file of them with sslrootcert",
+    }
+}
+
+/// Checks that whoever answers has the key of the certificate that they show, and at most that an authority has signed it;
+/// not whose it is.
+#[derive(Debug)]
+struct Nameless {
+    authority: Option<Arc<WebPkiServerVerifier>>,
+    provider: Arc<CryptoProvider>,
+}
+
+impl ServerCertVerifier for Nameless {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        between: &[CertificateDer<'_>],
+        name: &ServerName<'_>,
+        ocsp: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        let Some(authority) = &self.authority else { return Ok(ServerCertVerified::assertion()) };
+        match authority.verify_server_cert(certificate, between, name, ocsp, now) {
+            // Everything else was checked before the name.
+            Err(Error::InvalidCertificate(
+                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+            )) => Ok(ServerCertVerified::assertion()),
+            checked => checked,
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let known = &self.provider.signature_verification_algorithms;
+        rustls::crypto::verify_tls12_signature(message, certificate, signed, known)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let known = &self.provider.signature_verification_algorithms;
+        rustls::crypto::verify_tls13_signature(message, certificate, signed, known)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.provider.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+/// What is wrong with the way, and what to do, if that is why a connection failed.
+pub fn trouble(wrong: &tokio_postgres::Error) -> Option<(String, &'static str)> {
+    let cause = std::error::Error::source(wrong)?;
+    if cause.to_string() == NO_TLS {
+        return Some(("it offers no encryption".to_owned(), NO_ENCRYPTION));
+    }
+    let failed = cause.downcast_ref::<std::io::Error>()?.get_ref()?.downcast_ref::<Error>()?;
+    match failed {
+        Error::InvalidCertificate(CertificateError::UnknownIssuer) => Some((
+            "no authority that is trusted here vouches for who answers".to_owned(),
+            ANOTHER_ROOT,
+        )),
+        Error::InvalidCertificate(
+            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+        ) => Some(("the certificate of who answers is for another host".to_owned(), ANOTHER_NAME)),
+        other => Some((other.to_string(), ANOTHER_ROOT)),
+    }
+}
+
+/// What tokio-postgres says of a server without encryption.
+const NO_TLS: &str = "server does not support TLS";
+
+const NO_ENCRYPTION: &str = "switch encryption on there (`ssl = on`), or add sslmode=disable to its address to speak to it in plain words on purpose";
+
+const ANOTHER_ROOT: &str = "name the certificate of the authority that vouches for it with sslrootcert=FILE in its address";
+
+const ANOTHER_NAME: &str = "name the host as its certificate does, or ask for sslmode=verify-ca";
