@@ -10,8 +10,8 @@ use crate::laws;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview};
 use crate::{
-    About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Turn, Viewer,
-    scenario,
+    About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Step, Turn,
+    Viewer, scenario,
 };
 use ledger::form::Fault;
 use std::any::Any;
@@ -134,6 +134,10 @@ pub trait AnyTable: Send + Sync {
     /// What a viewer was told of one move, by its number; of the setting up by 0.
     fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line>;
 
+    /// What a viewer saw happen since so many moves stood, step by step: the last `most` of all. `now` is the table as
+    /// it is drawn for that viewer now, to which the last step leads.
+    fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step>;
+
     /// How many moves stand.
     fn moves_played(&self) -> usize;
 
@@ -208,6 +212,10 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// When those who consent are not enough; nothing has changed then.
     fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError>;
+
+    /// The table drawn for a viewer as it was when so many moves stood; a late one is drawn as quickly in a long game as
+    /// in a short one.
+    fn scene_after(&self, viewer: Viewer, moves: usize) -> Scene;
 
     /// The table as it was when so many moves stood.
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
@@ -471,6 +479,10 @@ impl<G: Game> AnyTable for Playing<G> {
         Playing::told_of(self, viewer, number)
     }
 
+    fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step> {
+        Playing::steps(self, viewer, since, most, now)
+    }
+
     fn moves_played(&self) -> usize {
         Playing::moves_played(self)
     }
@@ -540,6 +552,10 @@ impl<G: Game> AnyTable for Playing<G> {
 
     fn take_back(&mut self, by: Seat, moves: usize, consent: Seats) -> Result<(), TakebackError> {
         Playing::take_back(self, by, moves, consent)
+    }
+
+    fn scene_after(&self, viewer: Viewer, moves: usize) -> Scene {
+        self.game().scene(&self.game().view(&self.state_after(moves), viewer))
     }
 
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable> {

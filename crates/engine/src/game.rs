@@ -4,7 +4,7 @@ use crate::journal::Fingerprint;
 use crate::published::{CardFile, Misprints};
 use crate::scene::Scene;
 use crate::shape::Shape;
-use crate::{Dice, Line, RuleId, Seat, Seats, Story, Viewer};
+use crate::{Dice, Line, Pace, RuleId, Seat, Seats, Story, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -86,7 +86,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         &self,
         setup: &Self::Setup,
         dice: &mut Dice,
-        story: &mut impl Story<Self::Event>,
+        story: &mut impl Story<Self::Event, Self::State>,
     ) -> Result<Self::State, Refusal>;
 
     /// Who must decide now, or how the game ended.
@@ -116,7 +116,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         seat: Seat,
         mv: &Self::Move,
         dice: &mut Dice,
-        story: &mut impl Story<Self::Event>,
+        story: &mut impl Story<Self::Event, Self::State>,
     );
 
     /// What a viewer knows, what it has seen before included.
@@ -142,6 +142,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The line in which a viewer is told of an event, if it is told at all.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
+
+    /// How long an event wants to be looked at by those who see it done by others.
+    fn pace(&self, event: &Self::Event) -> Pace {
+        let _ = event;
+        Pace::Act
+    }
 
     /// Whether an event showed somebody something that was hidden from them.
     fn reveals(&self, event: &Self::Event) -> bool;

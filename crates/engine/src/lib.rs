@@ -46,7 +46,7 @@ pub use journal::Journal;
 pub use judge::{Blunder, Judge, Vintage};
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;
-pub use playing::Playing;
+pub use playing::{Playing, Step};
 pub use preview::{Preview, preview};
 pub use published::{
     CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
@@ -56,4 +56,4 @@ pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
 pub use shape::Shape;
 pub use stack::Stack;
-pub use story::{Line, Span, Story, Text};
+pub use story::{Line, Pace, Span, Story, Tale, Text};

@@ -7,13 +7,16 @@ use crate::journal::{
     self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
 };
 use crate::{Dice, Game, Journal, Line, Mixture, NotationError, Refusal};
-use crate::{Seat, Seats, Seed, Turn, Viewer};
+use crate::{Seat, Seats, Seed, Tale, Turn, Viewer};
 use serde_json::value::to_raw_value;
 use std::sync::Arc;
 
 mod draft;
+mod steps;
 
 pub use draft::Draft;
+pub use steps::Step;
+use steps::Waypoints;
 
 /// A game that is being played.
 #[derive(Clone, Debug)]
@@ -26,6 +29,7 @@ pub struct Playing<G: Game> {
     state: G::State,
     journal: Journal,
     moments: Vec<Moment<G::Event>>,
+    waypoints: Waypoints<G::State>,
 }
 
 /// What a move was, kept for the story and for takebacks; the first is the setting up.
@@ -33,7 +37,7 @@ pub struct Playing<G: Game> {
 struct Moment<E> {
     seat: Option<Seat>,
     rolled: bool,
-    events: Vec<E>,
+    tale: Tale<E>,
 }
 
 /// Why a move was not played.
@@ -90,8 +94,8 @@ impl<G: Game> Playing<G> {
         mixture: Mixture,
     ) -> Result<Self, Refusal> {
         let mut dice = Dice::seeded(mixture.seed(seed)).recording();
-        let mut events = Vec::new();
-        let state = game.begin(&setup, &mut dice, &mut events)?;
+        let mut tale = Tale::default();
+        let state = game.begin(&setup, &mut dice, &mut tale)?;
         let Mixture { formula, table, entropy } = mixture;
         let journal = Journal::new(Header {
             tessera: journal::FORMAT,
@@ -105,8 +109,9 @@ impl<G: Game> Playing<G> {
             entropy,
             rolls: dice.take_record(),
         });
-        let moments = vec![Moment { seat: None, rolled: true, events }];
-        Ok(Playing { game, setup, seeds: vec![seed], dice, state, journal, moments })
+        let moments = vec![Moment { seat: None, rolled: true, tale }];
+        let (seeds, waypoints) = (vec![seed], Waypoints::default());
+        Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
 
     /// The game.
@@ -210,10 +215,11 @@ impl<G: Game> Playing<G> {
         }
         self.game.check(&self.state, seat, mv)?;
         let notation = self.game.write(&self.view(Viewer::Seat(seat)), mv);
-        let mut events = Vec::new();
-        self.game.play(&mut self.state, seat, mv, &mut self.dice, &mut events);
+        self.waypoints.pass(self.moments.len() - 1, &self.state);
+        let mut tale = Tale::default();
+        self.game.play(&mut self.state, seat, mv, &mut self.dice, &mut tale);
         let rolls = self.dice.take_record();
-        self.moments.push(Moment { seat: Some(seat), rolled: !rolls.is_empty(), events });
+        self.moments.push(Moment { seat: Some(seat), rolled: !rolls.is_empty(), tale });
         self.journal.append(Entry::Move(Played { seat, notation, rolls }));
         Ok(())
     }
@@ -222,20 +228,20 @@ impl<G: Game> Playing<G> {
     pub fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
         let moments = self.moments.iter().skip(since);
         moments
-            .flat_map(|moment| &moment.events)
+            .flat_map(|moment| moment.tale.events())
             .filter_map(|event| self.game.line(event, viewer))
             .collect()
     }
 
     /// What a viewer was told of one move, by its number; of the setting up by 0.
     pub fn told_of(&self, viewer: Viewer, number: usize) -> Vec<Line> {
-        let events = self.moments.get(number).map_or(&[][..], |moment| &moment.events);
+        let events = self.moments.get(number).map_or(&[][..], |moment| moment.tale.events());
         events.iter().filter_map(|event| self.game.line(event, viewer)).collect()
     }
 
     /// What happened, from the setting up (0) or a later move on.
     pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
-        self.moments.iter().skip(since).flat_map(|moment| &moment.events)
+        self.moments.iter().skip(since).flat_map(|moment| moment.tale.events())
     }
 
     /// Whether a seat may take back the last moves without asking anybody.
@@ -255,7 +261,7 @@ impl<G: Game> Playing<G> {
         let shown = |event: &G::Event| self.game.reveals(event);
         if since.iter().any(|moment| moment.rolled) {
             Err(TakebackError::Rolled)
-        } else if since.iter().any(|moment| moment.events.iter().any(shown)) {
+        } else if since.iter().any(|moment| moment.tale.events().iter().any(shown)) {
             Err(TakebackError::Revealed)
         } else if since.iter().any(|moment| moment.seat != Some(by)) {
             Err(TakebackError::Others)
@@ -323,18 +329,15 @@ impl<G: Game> Playing<G> {
         seeds: Vec<Seed>,
     ) -> Result<Self, JournalError> {
         let replayed = journal::replay(&*game, &journal, &seeds)?;
-        let begun = Moment { seat: None, rolled: true, events: Vec::new() };
-        let moves = journal.standing().into_iter().map(|(_, played)| Moment {
-            seat: Some(played.seat),
-            rolled: !played.rolls.is_empty(),
-            events: Vec::new(),
-        });
-        let mut moments: Vec<Moment<G::Event>> = std::iter::once(begun).chain(moves).collect();
-        for (moment, events) in moments.iter_mut().zip(replayed.told) {
-            moment.events = events;
-        }
+        let standing = journal.standing();
+        let begun = std::iter::once((None, true));
+        let moves =
+            standing.iter().map(|(_, played)| (Some(played.seat), !played.rolls.is_empty()));
+        let told = begun.chain(moves).zip(replayed.told);
+        let moments = told.map(|((seat, rolled), tale)| Moment { seat, rolled, tale }).collect();
         let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
-        Ok(Playing { game, setup, seeds, dice, state, journal, moments })
+        let waypoints = Waypoints::default();
+        Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
 }
 

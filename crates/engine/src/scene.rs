@@ -32,6 +32,15 @@ pub struct Scene {
     pub ending: Option<Line>,
 }
 
+impl Scene {
+    /// The same table in passing: nobody is asked anything there any more.
+    pub fn in_passing(self) -> Scene {
+        let prompt =
+            Prompt { asks: None, text: Text::new(), choices: Vec::new(), deeds: Vec::new() };
+        Scene { prompt, ..self }
+    }
+}
+
 /// The question of the moment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]

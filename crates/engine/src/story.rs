@@ -6,26 +6,126 @@ use std::fmt;
 
 /// Somebody who listens while a move is played.
 ///
-/// A table keeps the events in a `Vec`; a playout passes [`Silence`] and pays nothing, because the event
+/// A table keeps the events in a [`Tale`]; a playout passes [`Silence`] and pays nothing, because the event
 /// is made only when somebody listens.
-pub trait Story<E> {
+pub trait Story<E, S> {
     /// Tells one event.
     fn tell(&mut self, event: impl FnOnce() -> E);
+
+    /// Marks a beat inside a move: what was told since the beat before can be seen on the table as it is now, and
+    /// something else comes next. A game may mark more beats than are needed; one at which nothing was told is none.
+    #[inline(always)]
+    fn beat(&mut self, state: &S) {
+        let _ = state;
+    }
 }
 
 /// A story that nobody listens to.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silence;
 
-impl<E> Story<E> for Silence {
+impl<E, S> Story<E, S> for Silence {
     #[inline(always)]
     fn tell(&mut self, _event: impl FnOnce() -> E) {}
 }
 
-impl<E> Story<E> for Vec<E> {
+impl<E, S> Story<E, S> for Vec<E> {
     fn tell(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
     }
+}
+
+/// What happened in a move, parted by its beats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tale<E> {
+    events: Vec<E>,
+    /// After how many events there was a beat.
+    beats: Vec<usize>,
+}
+
+impl<E> Default for Tale<E> {
+    fn default() -> Self {
+        Tale { events: Vec::new(), beats: Vec::new() }
+    }
+}
+
+impl<E, S> Story<E, S> for Tale<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        self.events.push(event());
+    }
+
+    fn beat(&mut self, _state: &S) {
+        let told = self.events.len();
+        if told > self.beats.last().copied().unwrap_or(0) {
+            self.beats.push(told);
+        }
+    }
+}
+
+impl<E> Tale<E> {
+    /// All that happened.
+    pub fn events(&self) -> &[E] {
+        &self.events
+    }
+
+    /// What happened up to each beat, with how many events were told then; what comes last ends with the move, and
+    /// has no beat.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (Option<usize>, &[E])> {
+        let inner = self.beats.iter().copied().filter(|beat| *beat < self.events.len());
+        let ends = inner.map(Some).chain(std::iter::once(None));
+        ends.scan(0, |from, end| {
+            let part = &self.events[*from..end.unwrap_or(self.events.len())];
+            *from = end.unwrap_or(*from);
+            Some((end, part))
+        })
+    }
+
+    /// Keeps no room to spare.
+    pub(crate) fn shrink_to_fit(&mut self) {
+        self.events.shrink_to_fit();
+        self.beats.shrink_to_fit();
+    }
+}
+
+/// Somebody who looks at the table at each beat of a move, with how many events were told then.
+pub(crate) struct Onlooker<F> {
+    told: usize,
+    last: usize,
+    look: F,
+}
+
+impl<F> Onlooker<F> {
+    /// One who looks so.
+    pub(crate) fn new(look: F) -> Onlooker<F> {
+        Onlooker { told: 0, last: 0, look }
+    }
+}
+
+impl<E, S, F: FnMut(usize, &S)> Story<E, S> for Onlooker<F> {
+    fn tell(&mut self, _event: impl FnOnce() -> E) {
+        self.told += 1;
+    }
+
+    fn beat(&mut self, state: &S) {
+        if self.told > self.last {
+            self.last = self.told;
+            (self.look)(self.told, state);
+        }
+    }
+}
+
+/// How long something that others do wants to be looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// A glance: something is only counted.
+    #[default]
+    Brief,
+    /// An act.
+    Act,
+    /// A roll or a fight.
+    Roll,
 }
 
 /// A piece of a sentence.

@@ -59,7 +59,7 @@ impl Singularity {
     }
 
     /// A move about to be played on this state.
-    fn at<'a, S: Story<Event>>(
+    fn at<'a, S: Story<Event, State>>(
         &'a self,
         state: &'a mut State,
         dice: &'a mut Dice,
@@ -100,7 +100,7 @@ impl Game for Singularity {
         &self,
         setup: &Setup,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         let mut state = self.empty_table(setup)?;
         self.at(&mut state, dice, story).set_up(setup);
@@ -133,7 +133,7 @@ impl Game for Singularity {
         seat: Seat,
         mv: &Move,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) {
         self.at(state, dice, story).play(seat, mv);
     }

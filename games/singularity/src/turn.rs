@@ -66,7 +66,7 @@ impl State {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Plays a move that was checked.
     pub fn play(&mut self, seat: Seat, mv: &Move) {
         self.act(seat, mv);

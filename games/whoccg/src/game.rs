@@ -15,7 +15,7 @@ use crate::story::Event;
 use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
-    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Problem, Published,
+    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem, Published,
     Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer,
 };
 
@@ -62,7 +62,7 @@ impl WhoCcg {
     }
 
     /// A move about to be played on this state.
-    fn at<'a, S: Story<Event>>(
+    fn at<'a, S: Story<Event, State>>(
         &'a self,
         state: &'a mut State,
         dice: &'a mut Dice,
@@ -111,7 +111,7 @@ impl Game for WhoCcg {
         &self,
         setup: &Setup,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         let built = self.built(setup)?;
         let mut state = crate::rules::set_up::empty_table(built.part, setup);
@@ -147,7 +147,7 @@ impl Game for WhoCcg {
         _seat: Seat,
         mv: &Move,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) {
         self.at(state, dice, story).play(mv);
     }
@@ -182,6 +182,10 @@ impl Game for WhoCcg {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         self.line(event, viewer)
+    }
+
+    fn pace(&self, event: &Event) -> Pace {
+        event.pace()
     }
 
     fn is_only_told(&self, event: &Event) -> bool {

@@ -10,7 +10,7 @@ use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::rule;
 use crate::state::{Aim, Ending, Known, Side};
-use engine::RuleId;
+use engine::{Pace, RuleId};
 use tinyvec::ArrayVec;
 
 /// Something that happened.
@@ -123,6 +123,25 @@ impl Event {
                 | Event::NoFight { .. }
                 | Event::Hunted { beaten: false, .. }
         )
+    }
+}
+
+impl Event {
+    /// How long it wants to be looked at: something is fought out, is done, or is only counted.
+    pub(crate) fn pace(&self) -> Pace {
+        match self {
+            Event::Fought { .. }
+            | Event::Hunted { .. }
+            | Event::Selected { .. }
+            | Event::OpposingCompleted { .. } => Pace::Roll,
+            Event::TurnBegins { .. }
+            | Event::FlipBegins { .. }
+            | Event::FlipsOwed { .. }
+            | Event::Drew { .. }
+            | Event::Ticked { .. }
+            | Event::Scored { .. } => Pace::Brief,
+            _ => Pace::Act,
+        }
     }
 }
 

@@ -76,7 +76,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Plays a move that was judged, and all that follows without a choice.
     pub(crate) fn play(&mut self, mv: &Move) {
         match *mv {
@@ -113,7 +113,12 @@ impl<S: Story<Event>> Play<'_, S> {
     /// Goes on until the player must decide or the game is over.
     pub(crate) fn settle(&mut self) {
         while self.state.open.over.is_none() {
-            match self.state.open.pending.last().copied() {
+            let next = self.state.open.pending.last().copied();
+            if !matches!(next, Some(Frame::Flipped { .. })) {
+                // A card that is flipped is seen when it has landed.
+                self.story.beat(self.state);
+            }
+            match next {
                 Some(frame) if self.game.asks(self.state, frame) => return,
                 Some(_) => self.go_on(),
                 None if !self.step_on() => return self.find_tries(),

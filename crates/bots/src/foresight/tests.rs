@@ -39,7 +39,7 @@ impl Game for Corridor {
         list.extend(0..self.doors);
     }
 
-    fn play(&self, state: &mut u8, _: Seat, _: &u8, _: &mut Dice, _: &mut impl Story<()>) {
+    fn play(&self, state: &mut u8, _: Seat, _: &u8, _: &mut Dice, _: &mut impl Story<(), u8>) {
         *state += 1;
     }
 
@@ -53,7 +53,7 @@ impl Game for Corridor {
         1
     }
 
-    fn begin(&self, _: &(), _: &mut Dice, _: &mut impl Story<()>) -> Result<u8, Refusal> {
+    fn begin(&self, _: &(), _: &mut Dice, _: &mut impl Story<(), u8>) -> Result<u8, Refusal> {
         Ok(0)
     }
 

@@ -10,7 +10,7 @@ use crate::{files, games};
 use engine::journal::{self, Footer, Journal, JournalError};
 use engine::plain::{self, Reasons};
 use engine::scene::Part;
-use engine::{CardFile, Game, Line, Published, Scene, Seat, Viewer};
+use engine::{CardFile, Game, Line, Published, Scene, Seat, Tale, Viewer};
 use registry::Visitor;
 use serde::Serialize;
 use std::io;
@@ -148,7 +148,7 @@ impl Showing<'_> {
 fn story<G: Game>(
     game: &G,
     journal: &Journal,
-    told: &[Vec<G::Event>],
+    told: &[Tale<G::Event>],
     viewer: Option<Viewer>,
 ) -> Vec<Chapter> {
     let line = |event: &G::Event| match viewer {
@@ -158,11 +158,11 @@ fn story<G: Game>(
     let played = journal.standing().into_iter().map(|(_, played)| Some(played));
     let moves = std::iter::once(None).chain(played);
     let chapter =
-        |(step, (events, played)): (usize, (&Vec<G::Event>, Option<&journal::Played>))| Chapter {
+        |(step, (tale, played)): (usize, (&Tale<G::Event>, Option<&journal::Played>))| Chapter {
             step,
             seat: played.map(|played| played.seat),
             notation: played.filter(|_| viewer.is_none()).map(|played| played.notation.clone()),
-            lines: events.iter().filter_map(line).collect(),
+            lines: tale.events().iter().filter_map(line).collect(),
         };
     told.iter().zip(moves).enumerate().map(chapter).collect()
 }

@@ -1,7 +1,7 @@
 //! A journal played again, move by move, to the state it leads to.
 
 use super::{Fingerprint, Journal, JournalError, Played, Renewal, edition};
-use crate::{Dice, Game, Roll, Seed, Turn, Viewer};
+use crate::{Dice, Game, Roll, Seed, Tale, Turn, Viewer};
 
 /// What a journal leads to.
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub struct Replayed<G: Game> {
     /// The state after the last move that stands.
     pub state: G::State,
     /// What happened: while setting up, then move by move.
-    pub told: Vec<Vec<G::Event>>,
+    pub told: Vec<Tale<G::Event>>,
     /// The dice after the last move, when they were made from seeds.
     pub dice: Dice,
 }
@@ -41,7 +41,7 @@ fn replay_here<G: Game>(
     let seats = game.seats(&setup);
     let (mut chance, dice) = Chance::of(journal, seeds)?;
     let mut player = Player { game, seats, dice };
-    let mut told = vec![Vec::new()];
+    let mut told = vec![Tale::default()];
     let begun = game.begin(&setup, &mut player.dice, &mut told[0]);
     let mut state = begun.map_err(|refusal| {
         JournalError::new(1, format!("the set-up is refused: {refusal}"), OTHER_RULES)
@@ -160,7 +160,7 @@ impl<G: Game> Player<'_, G> {
         line: usize,
         state: &mut G::State,
         played: &Played,
-    ) -> Result<Vec<G::Event>, JournalError> {
+    ) -> Result<Tale<G::Event>, JournalError> {
         let fault = |reason: String| JournalError::new(line, reason, OTHER_RULES);
         if let Turn::Over(_) = self.game.turn(state) {
             return Err(fault("a move follows the end of the game".to_owned()));
@@ -175,7 +175,7 @@ impl<G: Game> Player<'_, G> {
         let mv = mv.map_err(|wrong| fault(format!("`{text}` is no move: {wrong}")))?;
         let allowed = self.game.check(state, played.seat, &mv);
         allowed.map_err(|refusal| fault(format!("`{text}` is refused: {refusal}")))?;
-        let mut told = Vec::new();
+        let mut told = Tale::default();
         self.game.play(state, played.seat, &mv, &mut self.dice, &mut told);
         self.compare(line, &played.rolls)?;
         Ok(told)

@@ -7,7 +7,7 @@
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
 use crate::preview::Foresight;
-use crate::{Game, Line, Refusal, Seat, Viewer};
+use crate::{Dice, Game, Line, Refusal, Seat, Story, Viewer};
 use serde::Serialize;
 
 /// Secrets stay secret from every seat and from a spectator.
@@ -23,20 +23,90 @@ fn keeps_from<G: Game>(
     nowhere: &[(Seat, G::Move)],
 ) -> Kept {
     let game = moment.game;
-    let view = game.view(moment.state, viewer);
-    let imagined = game.imagine(&view, &mut moment.dice);
+    let (view, imagined) = looks_alike(game, moment.state, viewer, &mut moment.dice)?;
+    let turns = (game.turn(moment.state), game.turn(&imagined));
+    same(viewer, "whose turn it is", &format!("{:?}", turns.0), &format!("{:?}", turns.1))?;
+    match viewer {
+        Viewer::Seat(seat) => moves_tell_nothing(moment, seat, &view, &imagined, nowhere),
+        Viewer::Spectator => Ok(()),
+    }
+}
+
+/// The table looks the same to a viewer, whatever is hidden, and names nothing that is. Gives back the view, and the
+/// state that was imagined.
+fn looks_alike<G: Game>(
+    game: &G,
+    state: &G::State,
+    viewer: Viewer,
+    dice: &mut Dice,
+) -> Result<(G::View, G::State), String> {
+    let view = game.view(state, viewer);
+    let imagined = game.imagine(&view, dice);
     let view_again = game.view(&imagined, viewer);
     same(viewer, "the view", &view, &view_again)?;
     let (scene, scene_again) = (game.scene(&view), game.scene(&view_again));
     same(viewer, "the scene", &scene, &scene_again)?;
-    let turns = (game.turn(moment.state), game.turn(&imagined));
-    same(viewer, "whose turn it is", &format!("{:?}", turns.0), &format!("{:?}", turns.1))?;
-    let hidden = game.canaries(moment.state, viewer);
+    let hidden = game.canaries(state, viewer);
     names_none(viewer, "the view", &sent(&view), &hidden)?;
     names_none(viewer, "the scene", &sent(&scene), &hidden)?;
-    match viewer {
-        Viewer::Seat(seat) => moves_tell_nothing(moment, seat, &view, &imagined, nowhere),
-        Viewer::Spectator => Ok(()),
+    Ok((view, imagined))
+}
+
+/// Somebody who listens to a move and sees to it that secrets stay secret at each of its beats.
+pub(super) struct Witness<'a, G: Game> {
+    game: &'a G,
+    seats: u8,
+    /// Chance for what is imagined; without it nothing is looked at.
+    dice: Option<Dice>,
+    /// What was told.
+    pub(super) events: Vec<G::Event>,
+    /// How much of that was told before the last beat.
+    before: usize,
+    /// What was hidden then, viewer by viewer.
+    hidden: Vec<Vec<String>>,
+    /// What was found.
+    pub(super) kept: Kept,
+}
+
+impl<'a, G: Game> Witness<'a, G> {
+    /// Listens to a move that begins with this state; looks at its beats, if there is chance for it.
+    pub(super) fn of(game: &'a G, seats: u8, state: &G::State, dice: Option<Dice>) -> Self {
+        let hidden = dice.as_ref().map_or(Vec::new(), |_| all_hidden(game, seats, state));
+        Witness { game, seats, dice, events: Vec::new(), before: 0, hidden, kept: Ok(()) }
+    }
+
+    /// What a viewer is given at a beat is the same whatever is hidden, and so are the lines that led there: no line
+    /// names what is still hidden.
+    fn look(&self, state: &G::State, dice: &mut Dice) -> Kept {
+        let told = &self.events[self.before..];
+        for (viewer, hidden) in Viewer::all(self.seats).zip(&self.hidden) {
+            looks_alike(self.game, state, viewer, dice)?;
+            let mut hidden = hidden.clone();
+            let still = self.game.canaries(state, viewer);
+            hidden.retain(|name| still.contains(name));
+            no_line_names(self.game, viewer, told, &hidden)?;
+        }
+        Ok(())
+    }
+}
+
+fn all_hidden<G: Game>(game: &G, seats: u8, state: &G::State) -> Vec<Vec<String>> {
+    Viewer::all(seats).map(|viewer| game.canaries(state, viewer)).collect()
+}
+
+impl<G: Game> Story<G::Event, G::State> for Witness<'_, G> {
+    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
+        self.events.push(event());
+    }
+
+    fn beat(&mut self, state: &G::State) {
+        let Some(mut dice) = self.dice.take() else { return };
+        if self.kept.is_ok() && self.events.len() > self.before {
+            self.kept = self.look(state, &mut dice).map_err(|why| format!("at a beat: {why}"));
+            self.before = self.events.len();
+            self.hidden = all_hidden(self.game, self.seats, state);
+        }
+        self.dice = Some(dice);
     }
 }
 
@@ -87,11 +157,19 @@ pub(super) fn story_tells_nothing<G: Game>(told: &Told<'_, G>) -> Kept {
         let mut hidden = told.game.canaries(told.before, viewer);
         let still = told.game.canaries(told.after, viewer);
         hidden.retain(|name| still.contains(name));
-        for line in told.events.iter().filter_map(|event| told.game.line(event, viewer)) {
-            names_none(viewer, "the story", &line.to_string(), &hidden)?;
-        }
+        no_line_names(told.game, viewer, told.events, &hidden)?;
     }
     Ok(())
+}
+
+fn no_line_names<G: Game>(
+    game: &G,
+    viewer: Viewer,
+    events: &[G::Event],
+    hidden: &[String],
+) -> Kept {
+    let mut lines = events.iter().filter_map(|event| game.line(event, viewer));
+    lines.try_for_each(|line| names_none(viewer, "the story", &line.to_string(), hidden))
 }
 
 /// A move that neither rolled nor revealed can be taken back freely, so it must have shown nobody

@@ -6,7 +6,7 @@
 use super::guard::guarded;
 use super::replaying::{Record, same_journal_same_game, undo_is_replay};
 use super::secrecy::{
-    Told, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
+    Told, Witness, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
 };
 use super::{Fault, Kept, Law, Moment, Rates, keeping, moves, secrecy};
 use crate::{Dice, Game, Seat, Seed, Turn};
@@ -249,10 +249,17 @@ impl<G: Game> Step<'_, '_, G> {
         }
         let at = self.walked.moves.len();
         let before = self.walk.watches(at).then(|| self.state.clone());
-        let (rolls, mut events) = (self.dice.rolls(), Vec::new());
+        let rolls = self.dice.rolls();
+        let (law, seats) = (Law::SecretsStaySecret, self.walk.game.seats(&self.walk.setup));
+        let chance = self.walk.is_due(law, at).then(|| self.walk.trial_dice(law, at));
+        let mut witness = Witness::of(self.walk.game, seats, &self.state, chance);
         self.walked.kinds.insert(self.walk.game.move_kind(&mv));
         self.walked.moves.push((seat, mv.clone()));
-        self.walk.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut events);
+        self.walk.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut witness);
+        let Witness { events, kept, .. } = witness;
+        if kept.is_err() {
+            self.walked.judge(law, kept);
+        }
         self.listen(&events);
         if let Some(before) = before {
             self.try_story(at, &before, &events, rolls);

@@ -5,7 +5,7 @@
 
 use super::{Moment, PlayError, Playing, TakebackError};
 use crate::journal::{Anew, Entry, Fingerprint, Played, state_hash};
-use crate::{Dice, Game, Mixture, Seat, Seats, Seed, Turn, Viewer};
+use crate::{Dice, Game, Mixture, Seat, Seats, Seed, Tale, Turn, Viewer};
 
 /// A change that is worked out and not made.
 #[derive(Debug)]
@@ -77,13 +77,13 @@ impl<G: Game> Playing<G> {
     fn draft_checked(&self, view: &G::View, seat: Seat, mv: &G::Move) -> Draft<G> {
         let notation = self.game.write(view, mv);
         let (mut state, mut dice) = (Box::new(self.state.clone()), self.dice.clone());
-        let mut events = Vec::new();
-        self.game.play(&mut state, seat, mv, &mut dice, &mut events);
+        let mut tale = Tale::default();
+        self.game.play(&mut state, seat, mv, &mut dice, &mut tale);
         let mut rolls = dice.take_record();
         // Both are kept for as long as the game is.
-        events.shrink_to_fit();
+        tale.shrink_to_fit();
         rolls.shrink_to_fit();
-        let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), events };
+        let moment = Moment { seat: Some(seat), rolled: !rolls.is_empty(), tale };
         let entry = Entry::Move(Played { seat, notation, rolls });
         let change = Change::Move { state, dice, moment };
         let (after, moves) = (self.journal.entries().len(), self.moves_played() + 1);
@@ -135,6 +135,7 @@ impl<G: Game> Playing<G> {
         assert_eq!(draft.after, self.journal.entries().len(), "nothing is entered before a draft");
         match draft.change {
             Change::Move { state, dice, moment } => {
+                self.waypoints.pass(self.moments.len() - 1, &self.state);
                 self.state = *state;
                 self.dice = dice;
                 self.moments.push(moment);

@@ -1,7 +1,9 @@
 //! Playing, taking back, saving and loading, on Lowball.
 
 use super::*;
-use crate::toy::{Lowball, Setup};
+use crate::story::Onlooker;
+use crate::toy::{self, Lowball, Setup};
+use crate::{Pace, Scene};
 
 fn begun() -> Playing<Lowball> {
     let setup = Setup { seats: 2, rounds: 2 };
@@ -95,4 +97,68 @@ fn a_game_goes_on_from_where_it_was_saved() {
         play_on(&mut loaded, usize::MAX);
         assert_eq!(loaded.save(), playing.save());
     }
+}
+
+/// What can be seen at the beats of a move and at its end, drawn while it is played.
+fn seen_while_playing(
+    state: &mut toy::State,
+    seat: Seat,
+    mv: &toy::Move,
+    dice: &mut Dice,
+    viewer: Viewer,
+) -> Vec<Scene> {
+    let scene = |state: &toy::State| Lowball.scene(&Lowball.view(state, viewer)).in_passing();
+    let mut seen = Vec::new();
+    let look = |_, state: &toy::State| seen.push(scene(state));
+    Lowball.play(state, seat, mv, dice, &mut Onlooker::new(look));
+    seen.push(scene(state));
+    seen
+}
+
+#[test]
+fn a_step_shows_what_was_seen_then_and_tells_what_was_told() {
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        let setup = Setup { seats: 3, rounds: 8 };
+        let seed = Seed::from_number(11);
+        let mut playing = Playing::begin(Arc::new(Lowball), setup, seed).expect("a set-up");
+        let (mut state, mut dice) = (playing.state().clone(), playing.dice.clone());
+        let mut seen = vec![];
+        while let Turn::Decide(seat) = playing.turn() {
+            let mv = playing.moves()[0];
+            seen.push(seen_while_playing(&mut state, seat, &mv, &mut dice, viewer));
+            playing.play_move(seat, &mv).expect("an offered move");
+            let now: Arc<Scene> = Lowball.scene(&playing.view(viewer)).into();
+            let moves = playing.moves_played();
+            for since in [moves - 1, moves.saturating_sub(5), moves.saturating_sub(40)] {
+                let steps = playing.steps(viewer, since, usize::MAX, &now);
+                let (last, before) = steps.split_last().expect("a move is a step at least");
+                assert!(Arc::ptr_eq(&last.scene, &now), "the last step leads to the present");
+                let expected: Vec<&Scene> = seen[since..].iter().flatten().collect();
+                let drawn: Vec<&Scene> = before.iter().map(|step| &*step.scene).collect();
+                assert_eq!(drawn, expected[..expected.len() - 1], "since {since} of {moves}");
+                let lines = steps.iter().flat_map(|step| step.lines.clone());
+                assert_eq!(lines.collect::<Vec<_>>(), playing.told(viewer, since + 1));
+            }
+        }
+        assert!(seen.iter().any(|steps| steps.len() == 2), "a wager is two steps");
+        assert!(seen.len() > 40, "the game is longer than what is kept");
+    }
+}
+
+#[test]
+fn the_last_steps_are_drawn_and_say_whose_they_are() {
+    let setup = Setup { seats: 2, rounds: 2 };
+    let mut playing =
+        Playing::begin(Arc::new(Lowball), setup, Seed::from_number(3)).expect("a set-up");
+    let lay = playing.moves().into_iter().find(|mv| matches!(mv, toy::Move::Lay(_)));
+    playing.play_move(Seat(0), &lay.expect("a card can be laid")).expect("it is offered");
+    playing.play(Seat(0), "wager 2").expect("it is allowed");
+    let now: Arc<Scene> = Lowball.scene(&playing.view(Viewer::Spectator)).into();
+    let steps = playing.steps(Viewer::Spectator, 0, 9, &now);
+    let seen: Vec<_> = steps.iter().map(|step| (step.at, step.by, step.pace)).collect();
+    let [p1, nobody] = [Some(Seat(0)), None];
+    assert_eq!(seen, [(1, p1, Pace::Act), (2, p1, Pace::Roll), (2, nobody, Pace::Brief)]);
+    let last = playing.steps(Viewer::Spectator, 0, 2, &now);
+    assert_eq!(last.iter().map(|step| step.at).collect::<Vec<_>>(), [2, 2]);
+    assert!(playing.steps(Viewer::Spectator, 2, 9, &now).is_empty());
 }

@@ -73,7 +73,12 @@ impl<'p, G: Game> Riddle<'p, G> {
     }
 
     /// Plays an allowed move of the seat, and what the others reply.
-    pub fn play(&self, world: &mut World<G>, mv: &G::Move, story: &mut impl Story<G::Event>) {
+    pub fn play(
+        &self,
+        world: &mut World<G>,
+        mv: &G::Move,
+        story: &mut impl Story<G::Event, G::State>,
+    ) {
         self.game.play(&mut world.state, self.seat, mv, &mut world.dice, story);
         while let Some((other, text)) = self.reply(world) {
             world.replies += 1;

@@ -48,7 +48,7 @@ impl Game for Skerry {
         &self,
         setup: &Setup,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         play::begin(self, *setup, dice, story)
     }
@@ -71,7 +71,7 @@ impl Game for Skerry {
         seat: Seat,
         mv: &Move,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) {
         play::play(self, state, seat, *mv, dice, story);
     }

@@ -32,7 +32,7 @@ pub(super) fn begin(
     game: &Skerry,
     setup: Setup,
     dice: &mut Dice,
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) -> Result<State, Refusal> {
     if !(1..=SEATS as u8).contains(&setup.seats) {
         return Err(Refusal { rule: rule::DEAL, why: "1 to 3 boats can play".to_owned() });
@@ -108,7 +108,7 @@ pub(super) fn play(
     seat: Seat,
     mv: Move,
     dice: &mut Dice,
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) {
     match mv {
         Move::Sail(to) => {
@@ -131,7 +131,7 @@ fn sound(
     seat: Seat,
     many: usize,
     dice: &mut Dice,
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) {
     state.stack.look(many, Seats::only(seat));
     let looked = state.stack.iter().rev().take(many).map(|lying| lying.card);
@@ -157,7 +157,7 @@ fn sell(
     state: &mut State,
     seat: Seat,
     cards: &[Card],
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) {
     let coins = cards.iter().map(|card| game.fish.worth(*card)).sum();
     for card in cards {
@@ -173,7 +173,12 @@ fn sell(
     }
 }
 
-fn share(state: &mut State, seat: Seat, shares: [u16; SEATS], story: &mut impl Story<Event>) {
+fn share(
+    state: &mut State,
+    seat: Seat,
+    shares: [u16; SEATS],
+    story: &mut impl Story<Event, State>,
+) {
     for (coins, share) in state.coins.iter_mut().zip(shares) {
         *coins += share;
     }
@@ -181,7 +186,7 @@ fn share(state: &mut State, seat: Seat, shares: [u16; SEATS], story: &mut impl S
     pass_turn(state, story);
 }
 
-fn pass_turn(state: &mut State, story: &mut impl Story<Event>) {
+fn pass_turn(state: &mut State, story: &mut impl Story<Event, State>) {
     state.step = Step::Sail;
     state.turn = state.turn.left(state.setup.seats);
     if state.turn == Seat(0) {

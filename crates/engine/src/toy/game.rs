@@ -2,7 +2,7 @@
 
 use super::{ABOUT, Event, Lowball, Move, NAMES, SEATS, Setup, State, View};
 use super::{kind_named, moves, play, points, position, scene, view};
-use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Scene};
+use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Pace, Problem, Refusal, Scene};
 use crate::{CardFile, Misprints, Published};
 use crate::{Seat, Shape, Story, Turn, Viewer};
 
@@ -29,7 +29,7 @@ impl Game for Lowball {
         &self,
         setup: &Setup,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         play::begin(*setup, dice, story)
     }
@@ -52,7 +52,7 @@ impl Game for Lowball {
         seat: Seat,
         mv: &Move,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) {
         play::play(state, seat, *mv, dice, story);
     }
@@ -87,6 +87,10 @@ impl Game for Lowball {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         play::line(event, viewer)
+    }
+
+    fn pace(&self, event: &Event) -> Pace {
+        play::pace(event)
     }
 
     fn reveals(&self, event: &Event) -> bool {

@@ -1,7 +1,7 @@
 //! What moves do, and the story they tell.
 
 use super::{HAND, Move, NAMES, SEATS, START, Setup, State, all_cards, points, rule};
-use crate::{Bag, Dice, Line, Outcome, Refusal, Seat, Seats, Story, Text, Turn, Viewer};
+use crate::{Bag, Dice, Line, Outcome, Pace, Refusal, Seat, Seats, Story, Text, Turn, Viewer};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Event {
 pub(super) fn begin(
     setup: Setup,
     dice: &mut Dice,
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) -> Result<State, Refusal> {
     let fits = |holds: bool, rule, why: &str| {
         if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_owned() }) }
@@ -74,7 +74,7 @@ pub(super) fn play(
     seat: Seat,
     mv: Move,
     dice: &mut Dice,
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) {
     match mv {
         Move::Peek(other) => {
@@ -90,6 +90,7 @@ pub(super) fn play(
         }
         Move::Wager(wager) => {
             turn_up(state, seat, wager, dice, story);
+            story.beat(state);
             draw(state, seat, dice, story);
             pass_turn(state, story);
         }
@@ -101,7 +102,7 @@ fn turn_up(
     seat: Seat,
     wager: u8,
     dice: &mut Dice,
-    story: &mut impl Story<Event>,
+    story: &mut impl Story<Event, State>,
 ) {
     let card = state.laid.take().expect("a wager follows a laid card");
     let die = dice.die("d6", 6) as u8;
@@ -129,7 +130,7 @@ fn forget(state: &mut State, seat: Seat, card: u8) {
     }
 }
 
-fn draw(state: &mut State, seat: Seat, dice: &mut Dice, story: &mut impl Story<Event>) {
+fn draw(state: &mut State, seat: Seat, dice: &mut Dice, story: &mut impl Story<Event, State>) {
     if state.deck.is_empty() {
         return;
     }
@@ -139,7 +140,7 @@ fn draw(state: &mut State, seat: Seat, dice: &mut Dice, story: &mut impl Story<E
     story.tell(|| Event::Drew(seat, card));
 }
 
-fn pass_turn(state: &mut State, story: &mut impl Story<Event>) {
+fn pass_turn(state: &mut State, story: &mut impl Story<Event, State>) {
     state.peeked = false;
     state.turn = state.turn.left(state.setup.seats);
     if state.turn == Seat(0) {
@@ -211,6 +212,14 @@ pub(super) fn ending(outcome: &Outcome) -> Text {
         text = text.words(", ").seat(seat).words(" wins");
     }
     text.words(format!(" ({})", outcome.how))
+}
+
+pub(super) fn pace(event: &Event) -> Pace {
+    match event {
+        Event::Rolled { .. } => Pace::Roll,
+        Event::Dealt(..) | Event::Drew(..) => Pace::Brief,
+        Event::Peeked(..) | Event::Laid(_) | Event::Ended(_) => Pace::Act,
+    }
 }
 
 pub(super) fn marks(event: &Event, marks: &mut Vec<String>) {

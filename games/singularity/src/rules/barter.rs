@@ -6,7 +6,7 @@ use crate::cards::Card;
 use crate::moves::{Goods, Offer};
 use crate::refusals::No;
 use crate::rule;
-use crate::state::{Frame, Player};
+use crate::state::{Frame, Player, State};
 use crate::story::Event;
 use engine::{Seat, Story};
 
@@ -83,7 +83,7 @@ pub(crate) fn may_accept(player: &Player, offer: &Offer) -> Result<(), No> {
     has_cards(player, &offer.ask, Side::Asked)
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-BARTER-12: the other side sees what is offered before it agrees.
     pub fn offer(&mut self, by: Seat, offer: Offer) {
         self.state.so_far.offers = self.state.so_far.offers.saturating_add(1);

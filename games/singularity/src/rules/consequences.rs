@@ -113,7 +113,7 @@ fn lacking(influence: Influence, needs: u8, counts: i16) -> Option<Cause> {
     (counts < i16::from(needs)).then_some(Cause::Influence { influence, needs, counts })
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-CONSEQ-15, SGY-CONSEQ-23: after any change; first the tree of the player on turn, then
     /// clockwise.
     pub fn consequences(&mut self) {

@@ -3,6 +3,7 @@
 use super::{Actor, Play};
 use crate::refusals::No;
 use crate::rule;
+use crate::state::State;
 use crate::story::{Event, Why};
 use engine::{Seat, Story};
 
@@ -17,7 +18,7 @@ impl Actor<'_> {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Draws for action points.
     pub fn draw(&mut self, seat: Seat) {
         let cost = self.state.tree(seat).sums.rates.draw();

@@ -11,7 +11,7 @@ use crate::state::{Frame, Site, State};
 use crate::story::{Cause, Event, Why};
 use engine::{Seat, Seats, Story};
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Begins to carry out a card that was just developed or played.
     pub fn resolve(&mut self, site: Site) {
         self.state.pending.push(Frame::Resolve { site, next: 0 });

@@ -5,7 +5,7 @@ use super::{Actor, Play};
 use crate::cards::{Card, Duration};
 use crate::refusals::No;
 use crate::rule;
-use crate::state::{Lasting, Site};
+use crate::state::{Lasting, Site, State};
 use crate::story::Event;
 use engine::{Seat, Story};
 
@@ -37,7 +37,7 @@ impl Actor<'_> {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Plays an event into the current generation of a tree. (SGY-EVENT-09, SGY-EVENT-10, SGY-EVENT-18,
     /// SGY-WALK-05, SGY-WALK-07, SGY-WALK-11)
     pub fn play_event(&mut self, seat: Seat, card: Card, tree: Seat) {

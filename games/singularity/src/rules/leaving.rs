@@ -2,11 +2,11 @@
 
 use super::Play;
 use crate::cards::Card;
-use crate::state::{Ending, Frame, Phase, Tree, WonBy};
+use crate::state::{Ending, Frame, Phase, State, Tree, WonBy};
 use crate::story::Event;
 use engine::{Seat, Story};
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// The tree and the chits leave play; the hand stays where it is, face down and out of reach. Events of
     /// the leaver in other trees stay.
     pub fn leave(&mut self, seat: Seat) {

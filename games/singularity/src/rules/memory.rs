@@ -6,14 +6,14 @@
 
 use super::Play;
 use crate::cards::Card;
-use crate::state::MOST_SEATS;
+use crate::state::{MOST_SEATS, State};
 use crate::story::Event;
 use engine::{Bag, Seat, Seats, Story};
 
 /// The spectator's place among the observers.
 pub(crate) const SPECTATOR: usize = MOST_SEATS;
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     fn memory(&mut self, observer: usize, holder: Seat) -> &mut Bag {
         &mut self.state.memory[observer][holder.index()]
     }

@@ -41,7 +41,7 @@ pub(crate) struct Play<'a, S> {
     pub touched: Seats,
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     pub fn tell(&mut self, event: Event) {
         self.story.tell(|| event);
     }

@@ -2,10 +2,11 @@
 
 use super::Play;
 use crate::cards::Card;
+use crate::state::State;
 use crate::story::{Event, Why};
 use engine::{Bag, Seat, Story};
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-RULE-01, SGY-EVENT-24: a card goes to the one discard pile.
     pub fn discard(&mut self, card: Card) {
         self.state.discard.add(card.0);

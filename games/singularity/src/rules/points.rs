@@ -198,7 +198,7 @@ fn surcharge(polarity: usize, rates: &Rates, climate: &Climate) -> i16 {
     climate.events[polarity] - i16::from(rates.events[polarity])
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Takes the cost of the action being played. (SGY-WALK-06)
     pub fn pay(&mut self, seat: Seat, cost: u8) {
         self.state.player_mut(seat).points -= cost;

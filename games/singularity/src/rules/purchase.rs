@@ -33,7 +33,7 @@ impl Singularity {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-BUY-04: each purchase buys one.
     pub fn buy(&mut self, seat: Seat, influence: Influence) {
         let cost = self.state.tree(seat).sums.rates.purchase(influence);

@@ -71,7 +71,7 @@ impl Singularity {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-SETUP-03, SGY-SETUP-21: mats come first, from a player drawn at random.
     pub fn set_up(&mut self, setup: &Setup) {
         if setup.corporations && !self.game.pool.corporations.is_empty() {

@@ -5,7 +5,7 @@ use super::{Actor, Play, tree};
 use crate::cards::Card;
 use crate::refusals::No;
 use crate::rule;
-use crate::state::Site;
+use crate::state::{Site, State};
 use crate::story::Event;
 use engine::bag::Bits;
 use engine::{RuleId, Seat, Story};
@@ -52,7 +52,7 @@ fn needs_technology(there: u64) -> RuleId {
     if there == 0 { rule::SGY_TECH_03 } else { rule::SGY_TECH_08 }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Develops a technology in one's own tree. (SGY-DEV-01, SGY-TECH-05)
     pub fn develop(&mut self, seat: Seat, card: Card) {
         let cost = Actor::new(self.game, self.state, seat).present(seat).climate.develop();

@@ -6,7 +6,7 @@ use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
 use crate::refusals::No;
 use crate::rule;
-use crate::state::Site;
+use crate::state::{Site, State};
 use crate::story::Event;
 use engine::bag::Bits;
 use engine::{Seat, Story};
@@ -156,7 +156,7 @@ impl Actor<'_> {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-TIME-09, SGY-WALK-19: the trip with its one card is all that is done in the turn. SGY-TIME-21: the
     /// card belongs to the visited generation; SGY-TIME-24: its consequences follow at once.
     pub fn travel(&mut self, by: Seat, tree: Seat, generation: u8, card: Card) {

@@ -4,7 +4,7 @@ use super::{Actor, Play};
 use crate::cards::Card;
 use crate::refusals::No;
 use crate::rule;
-use crate::state::Frame;
+use crate::state::{Frame, State};
 use crate::story::Event;
 use engine::{Seat, Story};
 
@@ -22,7 +22,7 @@ impl Actor<'_> {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-TRADE-02, SGY-TRADE-03: first the random card is taken and seen, then one is chosen to give.
     pub fn trade(&mut self, seat: Seat, with: Seat) {
         let cost = self.state.tree(seat).sums.rates.trade();

@@ -5,7 +5,7 @@
 
 use super::Play;
 use crate::cards::{Card, Technology};
-use crate::state::{Placed, Tree};
+use crate::state::{Placed, State, Tree};
 use crate::story::Event;
 use engine::{Seat, Story};
 
@@ -22,7 +22,7 @@ pub(crate) fn landing(tree: &Tree, technology: &Technology) -> (u8, bool) {
     if current == 0 || supported { (current + 1, true) } else { (current, false) }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Puts a technology into a tree, last of its generation. (SGY-TECH-12) SGY-FAQ-09: there is always room.
     pub fn place(&mut self, tree: Seat, card: Card, generation: u8) {
         let trunk = &mut self.state.player_mut(tree).tree;

@@ -52,7 +52,7 @@ fn first(state: &State, meets: impl Fn(Seat) -> bool) -> Option<Seat> {
     if meeting.is_empty() { None } else { state.clockwise().find(|seat| meeting.has(*seat)) }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-WIN-02, SGY-TECH-25, SGY-TIME-20: at once, for the owner of the tree.
     pub fn wins_by_technology(&mut self, seat: Seat) {
         self.end_game(Ending { winner: Some(seat), by: WonBy::ArtificialIntelligence });

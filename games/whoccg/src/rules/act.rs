@@ -279,7 +279,7 @@ pub(crate) fn affected(act: Act) -> Option<Affected> {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// The card by which people call an object.
     fn card_of(&self, object: Object) -> Option<Card> {
         let open = &self.state.open;

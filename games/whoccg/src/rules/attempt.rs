@@ -8,7 +8,7 @@ use crate::game::WhoCcg;
 use crate::moves::Group;
 use crate::refusals::{No, no, no_card};
 use crate::rule;
-use crate::state::{Aim, Frame, Id, InPlay, Open, Side, Where};
+use crate::state::{Aim, Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
@@ -96,7 +96,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// The group steps forward.
     pub(crate) fn begin_attempt(&mut self, place: u8, aim: Aim, group: Group) {
         let members = self.members(place, group);

@@ -130,7 +130,7 @@ fn is_its_moment(open: &Open, said: Sentence) -> bool {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHOX-BANG-02, WHO-BANG-01, WHO-BANG-03: a Bang! card costs nothing, does what it says and is destroyed.
     pub(crate) fn bang(&mut self, card: Card, on: Object) {
         self.open().so_far.used = true;

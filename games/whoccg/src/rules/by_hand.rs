@@ -229,7 +229,7 @@ struct Held {
     known: Known,
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Does by hand what was judged.
     pub(crate) fn do_by_hand(&mut self, deed: ByHand) {
         match deed {

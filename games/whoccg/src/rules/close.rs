@@ -8,7 +8,7 @@ use super::Play;
 use super::gains::Affectable;
 use crate::cards::{Card, Condition, ConditionKind, Gain, Harm, Sentence};
 use crate::game::WhoCcg;
-use crate::state::{Frame, Id, InPlay, Open, Side, Step, Where};
+use crate::state::{Frame, Id, InPlay, Open, Side, State, Step, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -65,7 +65,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-END-01: step 2 ends.
     pub(crate) fn begin_close(&mut self) {
         self.open().step = Step::Close;

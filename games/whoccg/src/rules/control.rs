@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::ConditionKind;
 use crate::game::WhoCcg;
-use crate::state::{Id, InPlay, Open, Side, Where};
+use crate::state::{Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -26,7 +26,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-CTRL-01, WHO-CTRL-02: a Character changes sides and stays where it is (WHO-CTRL-04). Nativity is not
     /// asked for (WHO-CTRL-06); Artifacts stay with it (WHO-CTRL-08).
     pub(crate) fn change_sides(&mut self, who: Id, to: Side) {

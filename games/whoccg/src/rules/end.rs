@@ -90,7 +90,7 @@ fn thawed(state: &State) -> State {
     coming
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-END-03, WHO-END-04, WHO-END-06, WHO-END-07: the hand is drawn up to eight, and the turn ends.
     pub(crate) fn end_turn(&mut self) {
         let missing = HAND.saturating_sub(self.state.hand.len());

@@ -155,7 +155,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHOX-ATT-03: the player's Attack card adds nothing to the flip, and is used up (WHOX-ATT-09).
     pub(crate) fn attack(&mut self, card: Card, fighter: Id, target: Id) {
         self.push(Frame::LookAround);

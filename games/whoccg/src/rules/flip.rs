@@ -5,7 +5,7 @@
 use super::Play;
 use crate::cards::{Card, Kind};
 use crate::game::WhoCcg;
-use crate::state::{Frame, Open, Side, Where};
+use crate::state::{Frame, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -18,7 +18,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-FLIP-03, WHO-FLIP-04, WHO-FLIP-10: each turn begins at the left. WHO-FLIP-01, WHO-FLIP-02, WHO-FLIP-11: as many as cards were played, with those that are owed.
     pub(crate) fn begin_flip(&mut self) {
         let open = self.open();

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::cards::{ConditionKind, Gain, Sentence, Title};
 use crate::game::WhoCcg;
-use crate::state::{Affected, Frame, Id, InPlay, Open, Side, Where};
+use crate::state::{Affected, Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
@@ -97,7 +97,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHOX-TEXT-04: a card of the player that comes into play does what it says of that.
     pub(crate) fn when_played(&mut self, source: Id) {
         let arriving = &self.game.facts.arriving;

@@ -38,7 +38,7 @@ pub(crate) struct Play<'a, S> {
     pub(crate) story: &'a mut S,
 }
 
-impl<'a, S: Story<Event>> Play<'a, S> {
+impl<'a, S: Story<Event, State>> Play<'a, S> {
     /// What lies open.
     pub(crate) fn open(&mut self) -> &mut Open {
         &mut self.state.open

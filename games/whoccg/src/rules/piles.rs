@@ -2,12 +2,12 @@
 
 use super::Play;
 use crate::cards::{Card, Sentence};
-use crate::state::{Buried, Frame, Id, InPlay, Known, Side, Where};
+use crate::state::{Buried, Frame, Id, InPlay, Known, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// A Character would be destroyed: of the player's, something may happen instead (WHOX-BANG-03).
     pub(crate) fn doom(&mut self, who: Id) {
         self.push(Frame::Doomed { who });

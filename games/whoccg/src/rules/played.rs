@@ -3,11 +3,11 @@
 use super::Play;
 use crate::cards::{Card, ConditionKind, Kind, Sentence};
 use crate::moves::{Group, Spot};
-use crate::state::{Frame, Id, Side, Tardis, Where};
+use crate::state::{Frame, Id, Side, State, Tardis, Where};
 use crate::story::Event;
 use engine::Story;
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// Plays a card for its Cost. (WHO-PLAY-03)
     pub(crate) fn play_card(&mut self, card: Card, to: Spot) {
         let cost = self.game.cost_at(&self.state.open, card, to);

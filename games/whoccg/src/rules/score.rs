@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::Requirement;
 use crate::cards::Sentence;
 use crate::game::WhoCcg;
-use crate::state::{Ending, Id, InPlay, Open, Places, Side, Where};
+use crate::state::{Ending, Id, InPlay, Open, Places, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -44,7 +44,7 @@ impl WhoCcg {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-SCORE-07: looks whether the opposing side completes Goals, from left to right. Where nothing has changed
     /// since it was looked last, it completes none.
     pub(crate) fn look_around(&mut self) {

@@ -38,7 +38,7 @@ pub(crate) fn empty_table(part: Part, setup: &Setup) -> State {
     }
 }
 
-impl<S: Story<Event>> Play<'_, S> {
+impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-SETUP-20: everything in its order; the line as the player ordered it (WHO-SETUP-04). WHO-SETUP-22: one
     /// hand is drawn and kept. WHO-SETUP-21: of eight.
     /// WHO-SETUP-07, WHO-SETUP-12: nothing costs anything. WHO-SETUP-23:

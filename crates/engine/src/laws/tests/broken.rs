@@ -21,6 +21,7 @@ pub enum Flaw {
     ExplainsWrongly,
     WritesAnotherMove,
     ShowsACardInTheView,
+    ShowsACardAtABeat,
     ShowsASizeInTheView,
     HandsTheTruthAlong,
     ListsByHiddenCards,
@@ -62,6 +63,23 @@ pub struct State {
     #[serde(skip)]
     unsaved: u32,
     stir: Stir,
+}
+
+/// What stands beside a table in the middle of a move.
+const MIDWAY: u32 = u32::MAX;
+
+/// Whoever listens to Lowball hears of the whole table.
+struct Around<'s, T>(&'s mut T);
+
+impl<T: Story<Event, State>> Story<Event, toy::State> for Around<'_, T> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.0.tell(event);
+    }
+
+    fn beat(&mut self, table: &toy::State) {
+        let table = table.clone();
+        self.0.beat(&State { table, unsaved: MIDWAY, stir: Stir::default() });
+    }
 }
 
 /// A number that changes behind a shared reference.
@@ -124,10 +142,10 @@ impl Game for Broken {
         &self,
         setup: &Setup,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         let rounds = if self.is(Flaw::RefusesItsOwnSetup) { 99 } else { setup.rounds };
-        let table = Lowball.begin(&Setup { rounds, ..*setup }, dice, story)?;
+        let table = Lowball.begin(&Setup { rounds, ..*setup }, dice, &mut Around(story))?;
         Ok(State { table, unsaved: 0, stir: Stir::default() })
     }
 
@@ -177,11 +195,11 @@ impl Game for Broken {
         seat: Seat,
         mv: &Move,
         dice: &mut Dice,
-        story: &mut impl Story<Event>,
+        story: &mut impl Story<Event, State>,
     ) {
         assert!(*mv != LEAVES, "nobody can go on without {seat}");
         let table = &mut state.table;
-        Lowball.play(table, seat, mv, dice, story);
+        Lowball.play(table, seat, mv, dice, &mut Around(story));
         match (self.flaw, mv) {
             (Flaw::PanicsWhilePlaying, Move::Wager(0)) => panic!("a wager of nothing"),
             (Flaw::LosesACard, Move::Wager(_)) => drop(table.discard.take(5)),
@@ -206,6 +224,7 @@ impl Game for Broken {
         let card = secret(&state.table, viewer);
         let leak = match self.flaw {
             Flaw::ShowsACardInTheView => NAMES[card as usize].to_owned(),
+            Flaw::ShowsACardAtABeat if state.unsaved == MIDWAY => NAMES[card as usize].to_owned(),
             Flaw::ShowsASizeInTheView => "x".repeat(card.into()),
             _ => String::new(),
         };

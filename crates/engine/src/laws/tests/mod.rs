@@ -69,6 +69,7 @@ fn leaks_break_law_4() {
     let law = Law::SecretsStaySecret;
     caught(Flaw::ShowsACardInTheView, law, "the view that");
     caught(Flaw::ShowsASizeInTheView, law, "the view that");
+    caught(Flaw::ShowsACardAtABeat, law, "at a beat: the view that");
     caught(Flaw::HandsTheTruthAlong, law, "which is hidden");
     caught(Flaw::ListsByHiddenCards, law, "the list of moves that");
     caught(Flaw::RefusesByHiddenCards, law, "the answer to `");

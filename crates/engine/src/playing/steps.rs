@@ -1,0 +1,170 @@
+//! What happened of late, step by step, as a viewer saw it: drawn when somebody wants to see it, out of what is
+//! recorded. Nothing waits to be shown here.
+//!
+//! A step is a move, or what lies between two beats of it. Its scene is made from a view of the state as it was then:
+//! the move is played again from the state before it, with the answers that chance gave.
+
+use super::Playing;
+use crate::game::Game;
+use crate::journal::Played;
+use crate::story::{Onlooker, Silence};
+use crate::{Dice, Line, Pace, Scene, Seat, Viewer};
+use std::sync::Arc;
+
+/// One step of what happened.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The number of the move.
+    pub at: usize,
+    /// Who moved; nobody, if it only followed from that.
+    pub by: Option<Seat>,
+    /// How long it wants to be looked at.
+    pub pace: Pace,
+    /// What the viewer is told of it.
+    pub lines: Vec<Line>,
+    /// The table after it.
+    pub scene: Arc<Scene>,
+}
+
+/// A step whose scene is not drawn yet.
+struct Outline {
+    at: usize,
+    /// After how many events of the move it ends, unless it ends with the move.
+    beat: Option<usize>,
+    by: Option<Seat>,
+    pace: Pace,
+    lines: Vec<Line>,
+}
+
+impl Outline {
+    fn drawn(self, scene: Arc<Scene>) -> Step {
+        let Outline { at, by, pace, lines, .. } = self;
+        Step { at, by, pace, lines, scene }
+    }
+}
+
+/// How many moves lie between two waypoints.
+const APART: usize = 16;
+
+/// States of a short while ago, to set out from when something is played again: never more than two, so that
+/// something of the last moves is drawn as quickly in a long game as in a short one.
+#[derive(Clone, Debug)]
+pub(super) struct Waypoints<S> {
+    newer: Option<(usize, Box<S>)>,
+    older: Option<(usize, Box<S>)>,
+}
+
+impl<S> Default for Waypoints<S> {
+    fn default() -> Self {
+        Waypoints { newer: None, older: None }
+    }
+}
+
+impl<S: Clone> Waypoints<S> {
+    /// Passes the state after so many moves, which is kept if the last one kept is far behind.
+    pub(super) fn pass(&mut self, moves: usize, state: &S) {
+        if self.newer.as_ref().is_none_or(|(kept, _)| kept + APART <= moves) {
+            self.older = self.newer.replace((moves, Box::new(state.clone())));
+        }
+    }
+
+    /// The last one not after so many moves.
+    fn before(&self, moves: usize) -> Option<(usize, S)> {
+        let kept = [&self.newer, &self.older].into_iter().flatten();
+        let found = kept.into_iter().find(|(kept, _)| *kept <= moves);
+        found.map(|(kept, state)| (*kept, (**state).clone()))
+    }
+}
+
+impl<G: Game> Playing<G> {
+    /// What a viewer saw happen since so many moves stood, step by step: the last `most` of all. `now` is the table as
+    /// it is drawn for that viewer now, to which the last step leads.
+    ///
+    /// A beat at which a viewer is told nothing is no step: that there was one could tell what is hidden.
+    pub fn steps(&self, viewer: Viewer, since: usize, most: usize, now: &Arc<Scene>) -> Vec<Step> {
+        let moves = (since + 1..=self.moves_played()).rev();
+        let last_first = moves.flat_map(|at| self.outlines(viewer, at).into_iter().rev());
+        let mut outlines: Vec<Outline> = last_first.take(most).collect();
+        outlines.reverse();
+        let Some(last) = outlines.pop() else { return Vec::new() };
+        let mut steps = self.draw(viewer, outlines, last.at);
+        steps.push(last.drawn(now.clone()));
+        steps
+    }
+
+    /// The steps of a move.
+    fn outlines(&self, viewer: Viewer, at: usize) -> Vec<Outline> {
+        let moment = &self.moments[at];
+        let mut by = moment.seat;
+        let mut outlines = Vec::new();
+        for (beat, events) in moment.tale.parts() {
+            let told = events.iter().filter_map(|event| {
+                self.game.line(event, viewer).map(|line| (self.game.pace(event), line))
+            });
+            let (paces, lines): (Vec<Pace>, Vec<Line>) = told.unzip();
+            if beat.is_some() && lines.is_empty() {
+                continue;
+            }
+            let pace = paces.into_iter().max().unwrap_or_default();
+            outlines.push(Outline { at, beat, by: by.take(), pace, lines });
+        }
+        outlines
+    }
+
+    /// Draws steps that ended before the table was as it is now, the last of them at the latest in this move.
+    fn draw(&self, viewer: Viewer, outlines: Vec<Outline>, until: usize) -> Vec<Step> {
+        let Some(first) = outlines.first() else { return Vec::new() };
+        let from = first.at;
+        let mut state = self.state_after(from - 1);
+        let mut steps = Vec::with_capacity(outlines.len() + 1);
+        let mut coming = outlines.into_iter().peekable();
+        let scene =
+            |state: &G::State| self.game.scene(&self.game.view(state, viewer)).in_passing().into();
+        for (number, played) in self.standing(from..=until) {
+            let mut look = |told: usize, state: &G::State| {
+                let is_this = |one: &Outline| one.at == number && one.beat == Some(told);
+                steps.extend(coming.next_if(is_this).map(|one| one.drawn(scene(state))));
+            };
+            self.play_again(&mut state, played, Onlooker::new(&mut look));
+            let ends_here = |one: &Outline| one.at == number;
+            steps.extend(coming.next_if(ends_here).map(|one| one.drawn(scene(&state))));
+        }
+        steps
+    }
+
+    /// The state after so many moves.
+    pub(crate) fn state_after(&self, moves: usize) -> G::State {
+        let (known, mut state) =
+            self.waypoints.before(moves).unwrap_or_else(|| (0, self.state_at_the_beginning()));
+        for (_, played) in self.standing(known + 1..=moves) {
+            self.play_again(&mut state, played, Silence);
+        }
+        state
+    }
+
+    fn state_at_the_beginning(&self) -> G::State {
+        let mut dice = Dice::recorded(self.journal.header().rolls.clone());
+        let begun = self.game.begin(&self.setup, &mut dice, &mut Silence);
+        begun.expect("what was begun once begins again")
+    }
+
+    /// The moves of these numbers that stand.
+    fn standing(&self, numbers: std::ops::RangeInclusive<usize>) -> Vec<(usize, &Played)> {
+        let standing = self.journal.standing().into_iter().map(|(_, played)| played);
+        let numbered = (1..).zip(standing);
+        numbered.filter(|(number, _)| numbers.contains(number)).collect()
+    }
+
+    /// Plays a move once more, with the answers that chance gave.
+    fn play_again(
+        &self,
+        state: &mut G::State,
+        played: &Played,
+        mut story: impl crate::Story<G::Event, G::State>,
+    ) {
+        let view = self.game.view(state, Viewer::Seat(played.seat));
+        let mv = self.game.read(&view, &played.notation).expect("a journal is readable");
+        let mut dice = Dice::recorded(played.rolls.clone());
+        self.game.play(state, played.seat, &mv, &mut dice, &mut story);
+    }
+}
