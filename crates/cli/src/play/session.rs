@@ -24,6 +24,8 @@ pub struct Session {
     pub(super) adviser: Option<Adviser>,
     /// Whether somebody was told that the game is not saved.
     pub(super) is_warned: bool,
+    /// Whether what was told last is what the others did.
+    pub(super) tells_of_others: bool,
 }
 
 /// What follows on something typed.
@@ -41,7 +43,15 @@ impl Session {
     /// Everybody is seated before a screen.
     pub fn new(sitting: Sitting, console: Console) -> Session {
         let moment = String::new();
-        Session { sitting, console, moment, holder: None, adviser: None, is_warned: false }
+        Session {
+            sitting,
+            console,
+            moment,
+            holder: None,
+            adviser: None,
+            is_warned: false,
+            tells_of_others: false,
+        }
     }
 
     /// Plays until the game is over or somebody leaves.

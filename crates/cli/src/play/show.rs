@@ -2,6 +2,7 @@
 
 use super::menu::{Group, Menu, Opened};
 use super::session::Session;
+use super::sitting::News;
 use crate::commands::rules;
 use crate::screen::{Ink, Paint, Screen};
 use engine::plain::{self, Reasons};
@@ -14,6 +15,9 @@ const LONG: usize = 8;
 
 /// News of more lines than this is cut: the whole is in `story`.
 const NEWS: usize = 14;
+
+/// Under this it is told what the others did.
+pub const SINCE: &str = "Since your turn";
 
 /// Whether it is drawn what joins the things on the table: there is much of it late in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,10 +71,17 @@ impl Session {
         Ok(())
     }
 
-    /// Tells a viewer what happened since it was told last.
+    /// Tells a viewer what happened since it was told last: what the others did, under a heading of its own.
     pub(super) fn tell_news(&mut self, viewer: Viewer) -> io::Result<()> {
-        let news = self.sitting.news(viewer);
-        tell(&mut self.console.screen, &news, NEWS)
+        let News { own, others } = self.sitting.news(viewer);
+        self.tells_of_others &= own.is_empty();
+        let screen = &mut self.console.screen;
+        tell(screen, &own, NEWS)?;
+        if !others.is_empty() && !self.tells_of_others {
+            self.tells_of_others = true;
+            screen.line(screen.ink(Ink::Aside, SINCE))?;
+        }
+        tell(screen, &others, NEWS)
     }
 
     /// Who won and how, and what can be done now.

@@ -30,6 +30,15 @@ pub struct Sitting {
     saw: String,
 }
 
+/// What somebody has not been told yet.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    /// Up to what the others did: the beginning, or the own last move.
+    pub own: Vec<Line>,
+    /// What the others did since, and all after it.
+    pub others: Vec<Line>,
+}
+
 /// What taking back would mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Takeback {
@@ -145,14 +154,27 @@ impl Sitting {
     }
 
     /// What happened since a viewer was told last; it counts as told from now on.
-    pub fn news(&mut self, viewer: Viewer) -> Vec<Line> {
+    pub fn news(&mut self, viewer: Viewer) -> News {
         let played = self.table.moves_played();
         let at = match viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Spectator => 0,
         };
         let since = std::mem::replace(&mut self.told[at], played + 1);
-        self.table.told(viewer, since)
+        let others = self.first_of_others(viewer, since).unwrap_or(played + 1);
+        let told = |moves: std::ops::Range<usize>| {
+            moves.flat_map(|number| self.table.told_of(viewer, number)).collect()
+        };
+        News { own: told(since..others.max(since)), others: told(others..played + 1) }
+    }
+
+    /// The first move, from this one on, that somebody else made. Who only looks on makes none.
+    fn first_of_others(&self, viewer: Viewer, since: usize) -> Option<usize> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let standing = self.table.journal().standing();
+        let numbered = (1..).zip(standing).skip(since.saturating_sub(1));
+        let mut others = numbered.filter(|(_, (_, played))| played.seat != seat);
+        others.next().map(|(number, _)| number)
     }
 
     /// Whether a text is a move, allowed or not.

@@ -5,7 +5,7 @@ use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
 use crate::play::answers::{by_reason, chances};
 use crate::play::menu::Menu;
-use crate::play::show::said;
+use crate::play::show::{SINCE, said};
 use bots::Weighed;
 use engine::playing::PlayError;
 use engine::preview::Chance;
@@ -162,11 +162,14 @@ impl Said {
     }
 }
 
-/// The story on paper; lines before `since` are known already.
-pub fn story(ink: Ink, lines: &[Line], since: usize, width: usize) -> Paper {
+/// The story on paper; so many lines are known already, and after so many it is told what the others did.
+pub fn story(ink: Ink, lines: &[Line], known: usize, since: Option<usize>, width: usize) -> Paper {
     let mut paper = Paper::default();
     for (number, line) in lines.iter().enumerate() {
-        let is_old = number < since;
+        if since == Some(number) {
+            paper.flow(&[Piece::new(SINCE, STRONG)], width, 0);
+        }
+        let is_old = number < known;
         let pieces: Vec<Piece> = ink
             .line(line)
             .into_iter()

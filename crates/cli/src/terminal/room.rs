@@ -16,7 +16,7 @@ use super::paper::{Paper, Target};
 use super::sheet::Sheet;
 use crate::answer::Trouble;
 use crate::play::company::{Player, consult};
-use crate::play::sitting::Sitting;
+use crate::play::sitting::{News, Sitting};
 use bots::Adviser;
 use engine::{Line, Scene, Seat, Turn, Viewer};
 use ratatui::layout::Size;
@@ -39,6 +39,8 @@ pub struct Room {
     pub(super) story: Vec<Line>,
     /// How many lines of the story were known when the question was asked.
     pub(super) known: usize,
+    /// After how many lines begins what the others did since one's own last move, if they did anything.
+    pub(super) since: Option<usize>,
     pub(super) answers: Answers,
     pub(super) board: Cursor,
     pub(super) aside: Aside,
@@ -82,6 +84,7 @@ impl Room {
             scene,
             story: Vec::new(),
             known: 0,
+            since: None,
             board: Cursor::default(),
             aside: Aside::default(),
             focus: Pane::Question,
@@ -163,13 +166,21 @@ impl Room {
             self.aside.tell();
         }
         let moment = std::mem::take(&mut self.scene.moment);
-        let news = self.sitting.news(Viewer::Seat(seat)).len();
+        let News { own, others } = self.sitting.news(Viewer::Seat(seat));
         self.refresh();
+        self.hear(own.len(), others.len(), is_other);
         if is_other || self.scene.moment != moment {
             self.board = Cursor::default();
         }
-        self.known = self.story.len() - news.min(self.story.len());
         self.focus = Pane::Question;
+    }
+
+    /// Takes note of how many of the last lines are new, and how many of them tell what the others did. That stands until
+    /// they do something again.
+    fn hear(&mut self, own: usize, others: usize, is_other: bool) {
+        self.known = self.story.len().saturating_sub(own + others);
+        let since = (others > 0).then(|| self.story.len().saturating_sub(others));
+        self.since = since.or(self.since.filter(|_| !is_other));
     }
 
     /// For whom the table is drawn.
@@ -273,7 +284,7 @@ impl Room {
             Pane::Question => self.question(width),
             Pane::Aside => match &self.aside.said {
                 Some(said) => said.paper(width),
-                None => aside::story(self.ink, &self.story, self.known, width),
+                None => aside::story(self.ink, &self.story, self.known, self.since, width),
             },
         }
     }

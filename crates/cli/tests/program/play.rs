@@ -35,6 +35,19 @@ fn a_number_and_a_written_move_play_the_same() {
 }
 
 #[test]
+fn what_the_others_did_is_told_under_a_heading_once_a_turn() {
+    let told = play("1\n1\n").ends(0).out;
+    let since: Vec<usize> = told.match_indices("\nSince your turn\n").map(|(at, _)| at).collect();
+    let [own, other] = ["p1 takes the mat", "p2 takes the mat"].map(|words| told.find(words));
+    assert!(own.is_some_and(|own| own < since[0]), "one's own move is no news of others: {told}");
+    assert!(other.is_some_and(|other| since[0] < other), "{told}");
+    let between = since.windows(2).map(|pair| &told[pair[0]..pair[1]]);
+    assert!(between.into_iter().all(|between| between.contains("p1> ")), "{told}");
+    let alone = typed(&["play", "whoccg", "--seed", "1"], "flip\n").ends(0).out;
+    assert!(!alone.contains("Since your turn"), "there is nobody else: {alone}");
+}
+
+#[test]
 fn what_is_no_move_is_answered_with_what_could_be_typed() {
     play("dance\n").ends(0).prints("I do not understand `dance`").prints("`help` lists");
     play("hlep\n").ends(0).prints("Or did you mean `help`?");

@@ -115,6 +115,22 @@ fn a_number_words_and_a_written_move_play_the_same() {
 }
 
 #[test]
+fn what_the_others_did_stands_under_a_heading_in_the_story() {
+    let mut game = Try::of("human,greedy", 40, LARGE);
+    game.hides("Since your turn");
+    while !game.seen().contains("p1 acts") {
+        game.press(&[KeyCode::Enter]);
+    }
+    game.shows("Since your turn");
+    let since = game.room.since.expect("p2 has done something");
+    let told: Vec<String> = game.room.story.iter().map(ToString::to_string).collect();
+    assert!(told[since].starts_with("p2 "), "{}", told[since]);
+    game.type_in("/draw");
+    game.press(&[KeyCode::Enter]);
+    assert_eq!(game.room.since, Some(since), "it stands until the others do something again");
+}
+
+#[test]
 fn a_move_that_is_not_listed_is_written_out() {
     let mut game = Try::of("human,greedy", 40, LARGE);
     while !game.seen().contains("p1 acts") {
