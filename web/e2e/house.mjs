@@ -83,16 +83,20 @@ export function savedGame(lines, ...words) {
   return { name: 'evening.tessera', mimeType: 'application/x-ndjson', buffer };
 }
 
-/** Somebody with a browser, who notes every error of the page and every byte that comes over the wire. */
-export async function invite(house, name, options = {}) {
+/**
+ * Somebody with a browser, who notes every error of the page and every byte that comes over the wire; and who wants to see
+ * at once what others do, unless another pace is named.
+ */
+export async function invite(house, name, { pace = 'none', ...options } = {}) {
   const secret = randomBytes(16).toString('hex');
   const context = await house.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   await context.addInitScript(
-    ([secret, name]) => {
+    ([secret, name, pace]) => {
       localStorage.setItem('tessera.secret', secret);
       localStorage.setItem('tessera.name', name);
+      if (pace && !localStorage.getItem('tessera.pace')) localStorage.setItem('tessera.pace', pace);
     },
-    [secret, name],
+    [secret, name, pace],
   );
   const page = await context.newPage();
   const person = { name, secret, context, page, errors: [], heard: [] };

@@ -1424,7 +1424,15 @@ id: number, } | { "say": "hint",
 /**
  * The client's number for this.
  */
-id: number, } | { "say": "substitute", 
+id: number, } | { "say": "again", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * How many moves stood then.
+ */
+since: number, } | { "say": "substitute", 
 /**
  * The client's number for this.
  */
@@ -1481,7 +1489,7 @@ talk: Array<Talk>, } | { "hear": "patch",
  */
 event: number, 
 /**
- * How many moves stand now.
+ * How many moves stand now; one stands when its last step is done.
  */
 moves: number, 
 /**
@@ -1491,7 +1499,11 @@ scene: Op[],
 /**
  * What this viewer is told of it.
  */
-story: Array<Told>, } | { "hear": "anew", 
+story: Array<Told>, 
+/**
+ * What sort of step it is; none, if it is much at once.
+ */
+step?: Step, } | { "hear": "anew", 
 /**
  * The number of this event.
  */
@@ -1579,7 +1591,19 @@ id: number,
 /**
  * What.
  */
-preview: Preview, } | { "hear": "advice", 
+preview: Preview, } | { "hear": "again", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * The table as it stood before it.
+ */
+scene: Scene, 
+/**
+ * What happened then, step by step.
+ */
+steps: Array<Shown>, } | { "hear": "advice", 
 /**
  * The client's number.
  */
@@ -1592,6 +1616,33 @@ options: Array<Advised>, } | { "hear": "goodbye",
  * What.
  */
 fault: Fault, };
+export type Step = { 
+/**
+ * Who moved; nobody, if this only follows from a move.
+ */
+by: Seat | null, 
+/**
+ * How long it wants to be looked at.
+ */
+pace: Pace, };
+export type Pace = "brief" | "act" | "roll";
+export type Shown = { 
+/**
+ * How many moves stood then; one stands when its last step is done.
+ */
+moves: number, 
+/**
+ * What to change in the scene before it (RFC 6902).
+ */
+scene: Op[], 
+/**
+ * What this viewer was told of it.
+ */
+story: Array<Told>, 
+/**
+ * What sort of step it is.
+ */
+step: Step, };
 export type Told = { 
 /**
  * After how many moves it happened; 0 while the table was set up.

@@ -1,10 +1,12 @@
 //! Tables in the words of the wire: only what the viewer concerned may know.
 
 use crate::fault::AppError;
+use crate::patch::Patch;
 use crate::wire::lobby::{Adds, Bringing, Fault, Holder, SeatCard, Stage, TableCard, Withheld};
-use crate::wire::socket::{Advised, Matter, Talk, Told};
+use crate::wire::socket::{Advised, Matter, Shown, Step, Talk, Told};
 use bots::Weighed;
-use engine::{Seat, Text, Viewer};
+use engine::{Scene, Seat, Text, Viewer};
+use std::sync::Arc;
 use table::store::Listed;
 use table::{LiveTable, Place, Plate, SecretHash, TableError, TableId};
 
@@ -146,6 +148,30 @@ fn holder(holder: table::Holder, stand_in: Option<String>) -> Holder {
 /// Lines of a story.
 pub fn told(story: Vec<table::Told>) -> Vec<Told> {
     story.into_iter().map(|table::Told { at, line }| Told { at, line }).collect()
+}
+
+/// The lines of a step.
+pub fn told_in(step: engine::Step) -> Vec<Told> {
+    let at = step.at;
+    step.lines.into_iter().map(|line| Told { at, line }).collect()
+}
+
+/// Steps in order, each as what it changes in the scene before it. A move stands when its last step is done.
+pub fn steps(before: Arc<Scene>, steps: Vec<engine::Step>) -> Vec<Shown> {
+    let mut known = before;
+    let mut shown = Vec::with_capacity(steps.len());
+    let mut coming = steps.into_iter().peekable();
+    while let Some(step) = coming.next() {
+        let before = std::mem::replace(&mut known, step.scene.clone());
+        let is_unfinished = coming.peek().is_some_and(|next| next.at == step.at);
+        shown.push(Shown {
+            moves: step.at - usize::from(is_unfinished),
+            scene: Patch::between(before, step.scene.clone()),
+            step: Step { by: step.by, pace: step.pace },
+            story: told_in(step),
+        });
+    }
+    shown
 }
 
 /// What somebody asks the others for.

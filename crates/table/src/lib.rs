@@ -29,7 +29,7 @@ pub use error::TableError;
 pub use house::{Brought, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted};
 pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
-pub use live::follow::{Follower, News, Pulse, Story, TableNews, Told};
+pub use live::follow::{Again, Follower, MOST_STEPS, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
 pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};

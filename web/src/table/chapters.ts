@@ -37,7 +37,7 @@ export function takenBack(stand: number, stood: number): Told {
   return { at: stand, line: { text: [{ words }], rules: [] } };
 }
 
-function byMove(story: readonly Told[]): MoveTold[] {
+export function byMove(story: readonly Told[]): MoveTold[] {
   const moves: MoveTold[] = [];
   for (const { at, line } of story) {
     const last = moves.at(-1);
@@ -64,7 +64,7 @@ function headingOf(line: Line | undefined): string | null {
 }
 
 /** The seat that the first sentence of a move begins with. */
-function leadingSeat({ lines }: MoveTold): Seat | null {
+export function leadingSeat({ lines }: MoveTold): Seat | null {
   const first = lines[0]?.text[0];
   return first && 'seat' in first ? first.seat : null;
 }

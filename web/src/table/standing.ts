@@ -3,8 +3,9 @@
 import { many } from '../words/sentence.ts';
 import type { Table } from './table.svelte.ts';
 
-export function standing({ past, card, isMyTurn, scene }: Table): string {
+export function standing({ past, card, isMyTurn, scene, showing }: Table): string {
   if (past) return `After ${many(past.at, 'move')}`;
+  if (showing.passing) return `${many(showing.coming.length, 'step')} to come`;
   if (card?.stage.is === 'paused') return 'Paused';
   if (card?.stage.is === 'closed') return 'Closed';
   if (isMyTurn) return 'Your turn';

@@ -27,7 +27,8 @@ import { Choosing, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
 import { seatOf } from './places.ts';
-import { Showing } from './showing.svelte.ts';
+import { Showing, type Shot } from './showing.svelte.ts';
+import { NONE, sinceOwn, withStep, type Since } from './since.ts';
 
 /** A refusal, with the rule that forbids it. */
 export type Refusal = { why: string; rule: string | null };
@@ -53,6 +54,8 @@ export class Table implements Teller {
   advice = $state.raw<Advised[] | null>(null);
   /** Whether something that was asked for has not been answered yet. */
   busy = $state(false);
+  /** What others did since the person's own last move. */
+  since = $state.raw<Since>(NONE);
   /** A moment of the past that is looked at instead of the present. */
   past = $state.raw<(Moment & { at: number }) | null>(null);
 
@@ -78,7 +81,8 @@ export class Table implements Teller {
   readonly present = $derived(this.past || this.showing.passing ? null : this.showing.scene);
   /** The scene on the page: the present one, or that of the past. */
   readonly scene = $derived(this.past?.scene ?? this.showing.scene);
-  readonly lines = $derived(this.past?.story ?? this.story);
+  /** The story up to that. */
+  readonly lines = $derived(this.past?.story ?? this.showing.shot.story);
   readonly seat = $derived(seatOf(this.viewer));
   readonly isMyTurn = $derived.by(() => {
     const asks = this.showing.scene?.prompt.asks ?? null;
@@ -133,14 +137,35 @@ export class Table implements Teller {
     if (answer.hear === 'advice') this.advice = answer.options;
   }
 
+  /** Shows once more, step by step, what others did. */
+  async again(): Promise<void> {
+    const answer = await this.#do({ say: 'again', since: this.since.from });
+    if (answer.hear !== 'again' || this.past) return;
+    let scene = answer.scene;
+    const until = answer.steps.at(-1)?.moves ?? this.moves;
+    const lines = answer.steps.flatMap((one) => one.story).length;
+    const told = this.story.filter(({ at }) => at <= until);
+    let story: readonly Told[] = told.slice(0, told.length - lines);
+    const before: Shot = { scene, story, moves: this.since.from, step: null, lines: [] };
+    const shots = answer.steps.map((one): Shot => {
+      scene = patched(scene, one.scene);
+      story = [...story, ...one.story];
+      return { scene, story, moves: one.moves, step: one.step, lines: one.story };
+    });
+    this.showing.again(before, shots);
+  }
+
   /** Looks at the table as it was after so many moves; at the present again without a number. */
   async lookAt(at: number | null): Promise<void> {
     this.choosing.letGo();
+    if (at !== null) this.showing.miss('away');
     if (at === null) this.past = null;
     else this.past = { at, ...(await moment(this.id, at, this.seat)) };
   }
 
   async #do(wish: Wish): Promise<Answer> {
+    // Whoever acts has seen enough.
+    if (wish.say !== 'talk') this.showing.skip();
     this.busy = true;
     this.refusal = null;
     const answer = await this.#live.ask(wish);
@@ -197,13 +222,15 @@ export class Table implements Teller {
   }
 
   #welcome({ viewer, table, scene, story, talk }: Extract<Heard, { hear: 'welcome' }>): void {
+    // Who comes back has not seen what happened meanwhile.
+    if (this.moves < table.moves && this.viewer) this.showing.missed = 'away';
     this.viewer = viewer;
     this.talk = talk;
     this.#seats(table);
     this.#anew(scene, story);
   }
 
-  #change({ moves, scene, story }: Extract<Heard, { hear: 'patch' }>): void {
+  #change({ moves, scene, story, step }: Extract<Heard, { hear: 'patch' }>): void {
     if (!this.#truth) return this.#lostTrack();
     try {
       this.#truth = patched(this.#truth, scene);
@@ -215,7 +242,30 @@ export class Table implements Teller {
     this.thinking = new Map();
     this.advice = null;
     this.choosing.letGo();
-    this.showing.add(this.#truth);
+    this.#show({ scene: this.#truth, story: this.story, moves, step: step ?? null, lines: story });
+  }
+
+  /** What the person did, and much at once, is shown now; what others do, step by step. */
+  #show(shot: Shot): void {
+    this.since = withStep(this.since, shot, this.seat);
+    if (this.#isOwn(shot)) this.showing.addOwn(shot);
+    else if (shot.step) this.showing.add(shot);
+    else this.showing.set(shot);
+    if (!shot.step && this.seat !== null) this.showing.missed = 'behind';
+    if (this.#clockRuns()) this.showing.miss('clock');
+    if (this.past) this.showing.miss('away');
+  }
+
+  /** Whether the person did it, and no bot in their place. */
+  #isOwn({ step }: Shot): boolean {
+    if (!step || this.seat === null || step.by !== this.seat) return false;
+    return this.card?.seats[this.seat]?.holder.is === 'person';
+  }
+
+  /** Whether the person's own time runs: then nothing is held back. */
+  #clockRuns(): boolean {
+    const asks = this.#truth?.prompt.asks ?? null;
+    return asks !== null && asks === this.seat && (this.card?.seats[asks]?.left ?? null) !== null;
   }
 
   /** The whole again; where less stands than before, the story says how many moves were taken back. */
@@ -232,7 +282,8 @@ export class Table implements Teller {
     this.request = null;
     this.advice = null;
     this.choosing.letGo();
-    this.showing.set(scene);
+    this.since = sinceOwn(story, this.seat);
+    this.showing.set({ scene, story, moves: this.moves, step: null, lines: [] });
   }
 
   #seats(table: TableCard): void {

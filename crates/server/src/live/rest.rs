@@ -26,14 +26,14 @@ impl Rest {
         self.until.is_none_or(|until| until <= Instant::now())
     }
 
-    /// Waits until there is something to be told: at once to whoever is asked something, to others when they have
-    /// had their rest. What is missed is kept, also when nobody waits any more.
-    pub async fn stirred(&mut self, follower: &mut Follower, is_asked: impl Fn() -> bool) -> Pulse {
+    /// Waits until there is something to be told: at once to whoever needs no rest, to others when they have had theirs.
+    /// What is missed is kept, also when nobody waits any more.
+    pub async fn stirred(&mut self, follower: &mut Follower) -> Pulse {
         let mut over = std::pin::pin!(until(self.until));
         loop {
             tokio::select! {
                 pulse = follower.stirred() => {
-                    if is_asked() || self.is_over() {
+                    if self.is_over() {
                         return pulse;
                     }
                     follower.heard(pulse);

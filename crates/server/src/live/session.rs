@@ -116,10 +116,8 @@ impl<'s> Session<'s> {
 
     /// Waits for the next thing there is to do.
     async fn next(&mut self) -> Next {
-        let Guest { table, claim, .. } = &self.guest;
-        let is_asked = || claim.is_some_and(|claim| table.asks() == Some(claim.seat));
         tokio::select! {
-            pulse = self.rest.stirred(&mut self.follower, is_asked) => Next::Stirred(pulse),
+            pulse = self.rest.stirred(&mut self.follower) => Next::Stirred(pulse),
             said = self.socket.next() => Next::Said(said),
             thought = self.thoughts.1.recv() => {
                 Next::Thought(thought.expect("the session keeps a sender"))
@@ -139,11 +137,12 @@ impl<'s> Session<'s> {
     /// What is new at the table, as messages.
     fn seen(&mut self, pulse: Pulse) -> Result<Vec<Utf8Bytes>, Ended> {
         self.follower.heard(pulse);
-        self.rest = Rest::from_now();
         let table = &self.guest.table;
-        // A seat can change hands before a game begins; nobody looks over the shoulder of the next.
-        if let Some(claim) = self.guest.claim {
-            table.admit(claim)?;
+        match self.guest.claim {
+            // A seat can change hands before a game begins; nobody looks over the shoulder of the next.
+            Some(claim) => table.admit(claim)?,
+            // Who sits here is told every step.
+            None => self.rest = Rest::from_now(),
         }
         let look = match self.place {
             Some(place) => self.window.look(table, pulse, place),

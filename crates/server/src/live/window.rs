@@ -8,8 +8,8 @@
 use crate::patch::Patch;
 use crate::portray;
 use crate::wire::lobby::TableCard;
-use crate::wire::socket::Heard;
-use engine::{Scene, Viewer};
+use crate::wire::socket::{Heard, Shown, Told};
+use engine::{Scene, Step, Viewer};
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -158,7 +158,9 @@ impl Pane {
         let talk = news.talk.iter().map(portray::talk).map(|talk| Heard::Talk { event: 0, talk });
         let mut said: Vec<Heard> = talk.collect();
         said.extend(self.around(table, viewer, &news));
-        said.extend(news.scene.clone().map(|scene| self.redraw(scene, news)));
+        if let Some(scene) = news.scene.clone() {
+            said.extend(self.redraw(scene, news));
+        }
         said
     }
 
@@ -191,17 +193,20 @@ impl Pane {
         self.stands().into_iter().map(|heard| written(&heard.of_event(self.event))).collect()
     }
 
-    fn redraw(&mut self, scene: Arc<Scene>, news: News) -> Heard {
+    /// What is said of a game that has gone on: step by step to whoever is told so.
+    fn redraw(&mut self, scene: Arc<Scene>, news: News) -> Vec<Heard> {
         let known = self.scene.replace(scene.clone());
         match (news.story, known) {
-            (Story::More(story), Some(known)) => Heard::Patch {
+            (Story::Steps(steps), Some(known)) => patches(known, steps),
+            (Story::More(story), Some(known)) => vec![Heard::Patch {
                 event: 0,
                 moves: news.moves,
                 scene: Patch::between(known, scene),
                 story: portray::told(story),
-            },
-            (Story::More(story) | Story::Anew(story), _) => {
-                Heard::Anew { event: 0, moves: news.moves, scene, story: portray::told(story) }
+                step: None,
+            }],
+            (story, _) => {
+                vec![Heard::Anew { event: 0, moves: news.moves, scene, story: all_told(story) }]
             }
         }
     }
@@ -240,13 +245,12 @@ impl Pane {
             card = portray::card_for(table, viewer);
             all = table.news(viewer, 0);
         }
-        let (Story::More(story) | Story::Anew(story)) = all.story;
         let welcome = Heard::Welcome {
             event: self.event,
             viewer,
             table: card,
             scene: all.scene,
-            story: portray::told(story),
+            story: all_told(all.story),
             talk: all.talk.iter().map(portray::talk).collect(),
         };
         let mut messages = vec![written(&welcome)];
@@ -254,6 +258,26 @@ impl Pane {
             messages.extend(self.standing());
         }
         Look { messages, place: self.end() }
+    }
+}
+
+/// Steps as patches, each from the scene before it.
+fn patches(known: Arc<Scene>, steps: Vec<Step>) -> Vec<Heard> {
+    let patch = |Shown { moves, scene, story, step }| Heard::Patch {
+        event: 0,
+        moves,
+        scene,
+        story,
+        step: Some(step),
+    };
+    portray::steps(known, steps).into_iter().map(patch).collect()
+}
+
+/// All that is told in a story, in whatever form.
+fn all_told(story: Story) -> Vec<Told> {
+    match story {
+        Story::More(story) | Story::Anew(story) => portray::told(story),
+        Story::Steps(steps) => steps.into_iter().flat_map(portray::told_in).collect(),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::wire::socket::{Answer, Heard, Said};
 use engine::Seat;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Claim, LiveTable, TableError};
+use table::{Again, Claim, LiveTable, TableError};
 use tokio::sync::mpsc;
 
 /// Something that is wished, with the client's number for it.
@@ -29,6 +29,7 @@ enum What {
     Play { notation: String, after: usize },
     Foresee(String),
     Judge(String),
+    Again(usize),
     Takeback(usize),
     Consent(Answer),
     Pause,
@@ -49,6 +50,7 @@ impl From<Said> for Asked {
             Said::Play { id, notation, after } => (id, What::Play { notation, after }),
             Said::Foresee { id, notation } => (id, What::Foresee(notation)),
             Said::Judge { id, notation } => (id, What::Judge(notation)),
+            Said::Again { id, since } => (id, What::Again(since)),
             Said::Takeback { id, moves } => (id, What::Takeback(moves)),
             Said::Consent { id, answer } => (id, What::Consent(answer)),
             Said::Pause { id } => (id, What::Pause),
@@ -68,7 +70,7 @@ pub fn afford(asked: &Asked, purse: &mut Purse) -> Result<(), Duration> {
     let now = Instant::now();
     purse.messages.take(now)?;
     match asked.what {
-        What::Foresee(_) | What::Hint => purse.thoughts.take(now),
+        What::Foresee(_) | What::Again(_) | What::Hint => purse.thoughts.take(now),
         What::Talk(_) => purse.talk.take(now),
         _ => Ok(()),
     }
@@ -88,6 +90,7 @@ pub async fn answer(
         What::Foresee(notation) => {
             return think(thoughts, foresee(table.clone(), claim, id, notation));
         }
+        What::Again(since) => return think(thoughts, again(table.clone(), claim, id, since)),
         What::Play { notation, after } => play(hall, table, claim, after, &notation).await,
         What::Judge(notation) => table.judge(claim, &notation).map_err(AppError::from),
         what => simple(table, claim, what).await,
@@ -130,7 +133,7 @@ async fn simple(table: &Arc<LiveTable>, claim: Claim, what: What) -> Result<(), 
         What::StandIn(seat, level) => table.stand_in(claim, seat, known_level(&level)?).await?,
         What::ComeBack(seat) => table.come_back(Claim { seat, ..claim }).await?,
         What::Talk(text) => table.talk(claim, &text).await?,
-        What::Play { .. } | What::Foresee(_) | What::Judge(_) | What::Hint => {
+        What::Play { .. } | What::Foresee(_) | What::Judge(_) | What::Again(_) | What::Hint => {
             unreachable!("these have answers of their own")
         }
     };
@@ -172,6 +175,17 @@ async fn foresee(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String)
     let foreseen = tokio::task::spawn_blocking(move || table.foresee(claim, &notation)).await;
     match foreseen.unwrap_or(Err(TableError::Broken)) {
         Ok(preview) => Heard::Foreseen { id, preview },
+        Err(error) => refusal(id, &error.into()),
+    }
+}
+
+async fn again(table: Arc<LiveTable>, claim: Claim, id: u32, since: usize) -> Heard {
+    let seen = tokio::task::spawn_blocking(move || table.again(claim, since)).await;
+    match seen.unwrap_or(Err(TableError::Broken)) {
+        Ok(Again { scene, steps }) => {
+            let steps = portray::steps(scene.clone(), steps);
+            Heard::Again { id, scene, steps }
+        }
         Err(error) => refusal(id, &error.into()),
     }
 }

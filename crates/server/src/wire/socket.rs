@@ -9,7 +9,7 @@
 
 use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
-use engine::{Line, Preview, Scene, Seat, Text, Viewer};
+use engine::{Line, Pace, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -108,6 +108,13 @@ pub enum Said {
         /// The client's number for this.
         id: u32,
     },
+    /// Asks to see once more what happened since so many moves stood, step by step; the last of it, if it is long.
+    Again {
+        /// The client's number for this.
+        id: u32,
+        /// How many moves stood then.
+        since: usize,
+    },
     /// Lets a bot play a seat that its person has left; asks the others whether one may where its person is here and
     /// does not decide; or takes one's own seat back.
     Substitute {
@@ -192,17 +199,22 @@ pub enum Heard {
         /// What was said so far.
         talk: Vec<Talk>,
     },
-    /// The scene has changed.
+    /// The scene has changed. Whoever sits at the table hears it step by step, also of one move; who only looks on, or
+    /// is far behind, hears of much at once.
     Patch {
         /// The number of this event.
         event: u64,
-        /// How many moves stand now.
+        /// How many moves stand now; one stands when its last step is done.
         moves: usize,
         /// What to change in the last scene to get this one (RFC 6902).
         #[cfg_attr(feature = "types", ts(type = "Op[]"))]
         scene: Patch,
         /// What this viewer is told of it.
         story: Vec<Told>,
+        /// What sort of step it is; none, if it is much at once.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        step: Option<Step>,
     },
     /// Moves were taken back: the scene and the whole story anew.
     Anew {
@@ -276,6 +288,15 @@ pub enum Heard {
         /// What.
         preview: Preview,
     },
+    /// What happened, once more.
+    Again {
+        /// The client's number.
+        id: u32,
+        /// The table as it stood before it.
+        scene: Arc<Scene>,
+        /// What happened then, step by step.
+        steps: Vec<Shown>,
+    },
     /// What a strong player would do.
     Advice {
         /// The client's number.
@@ -288,6 +309,31 @@ pub enum Heard {
         /// What.
         fault: Fault,
     },
+}
+
+/// What sort of step it is: a move, or what lies between two beats of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Step {
+    /// Who moved; nobody, if this only follows from a move.
+    pub by: Option<Seat>,
+    /// How long it wants to be looked at.
+    pub pace: Pace,
+}
+
+/// A step that is shown once more.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Shown {
+    /// How many moves stood then; one stands when its last step is done.
+    pub moves: usize,
+    /// What to change in the scene before it (RFC 6902).
+    #[cfg_attr(feature = "types", ts(type = "Op[]"))]
+    pub scene: Patch,
+    /// What this viewer was told of it.
+    pub story: Vec<Told>,
+    /// What sort of step it is.
+    pub step: Step,
 }
 
 /// A line of the story, with the move it belongs to.

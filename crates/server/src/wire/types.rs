@@ -11,7 +11,9 @@ use engine::decks::*;
 use engine::preview::{Chance, Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
-use engine::{CardPage, Line, Misprint, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer};
+use engine::{
+    CardPage, Line, Misprint, Pace, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer,
+};
 use ledger::{Kind, Rule, RuleId};
 use ts_rs::{Config, TS};
 
@@ -47,7 +49,7 @@ pub fn typescript() -> String {
         DeckToJudge, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
-    let socket = declarations![&config; Said, Answer, Matter, Heard, Told, Talk, Preview, Change, Chance, Mark, Advised];
+    let socket = declarations![&config; Said, Answer, Matter, Heard, Step, Pace, Shown, Told, Talk, Preview, Change, Chance, Mark, Advised];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")

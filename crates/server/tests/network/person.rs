@@ -231,7 +231,7 @@ impl Guest {
 }
 
 /// Follows one step of a patch as RFC 6902 says.
-fn apply(scene: &mut Value, op: &Value) {
+pub fn apply(scene: &mut Value, op: &Value) {
     let path = op["path"].as_str().expect("a path");
     let Some((parent, key)) = path.rsplit_once('/') else {
         *scene = op["value"].clone();

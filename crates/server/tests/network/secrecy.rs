@@ -1,7 +1,7 @@
 //! What really goes over the wire, searched for what its receiver may not know.
 
 use crate::inn::inn;
-use crate::person::{Guest, Person};
+use crate::person::{Guest, Person, apply};
 use crate::playing::play_one;
 use engine::{AnyTable, Viewer};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ async fn watched(game: &str, seats: usize) -> (Watched, crate::inn::Inn, tempfil
         play_one(&mut guests).await;
     }
     note(&guests, &mut heard);
-    for guest in &mut guests[..seats - 1] {
+    for guest in &mut guests[..(seats - 1).max(1)] {
         guest.ask(json!({"say": "resign"})).await;
     }
     let journal = people[0].get(format!("/api/tables/{table}/journal")).await.body;
@@ -100,6 +100,90 @@ async fn every_scene_and_line_is_what_the_engine_shows_that_viewer() {
             let stand = truth.as_of(guest.moves as usize);
             assert_eq!(guest.scene, serde_json::to_value(stand.scene(viewer)).expect("JSON"));
         }
+    }
+}
+
+/// Somebody at the table hears each step, and each shows the table as it was: inside a move as the engine draws it at that
+/// beat, at the end of a move as it stood then, but for what is asked.
+#[tokio::test]
+async fn every_step_is_one_that_the_engine_shows_that_seat() {
+    for (game, seats) in [("lowball", 3), ("singularity", 2), ("whoccg", 1)] {
+        let (watched, _inn, _folder) = watched(game, seats).await;
+        let truth = watched.truth(game);
+        for (index, viewer) in watched.viewers().into_iter().enumerate() {
+            let Viewer::Seat(_) = viewer else { continue };
+            let now = truth.scene(viewer).into();
+            let drawn = truth.steps(viewer, 0, usize::MAX, &now);
+            let expected: Vec<(usize, Value)> = drawn.iter().map(as_shown).collect();
+            let heard = steps_heard(&watched.guests[index].heard);
+            assert!(heard.len() > truth.moves_played() / 2, "{viewer} heard the game step by step");
+            for (step, expected) in heard.iter().zip(&expected) {
+                assert_eq!(step, expected, "{game}, {viewer}");
+            }
+        }
+    }
+}
+
+/// A step as its receiver may compare it: the number of its move, and all of the table but the question.
+fn as_shown(step: &engine::Step) -> (usize, Value) {
+    let scene = serde_json::to_value(&*step.scene).expect("JSON");
+    (step.at, scene["parts"].clone())
+}
+
+/// The steps that somebody heard, by the patches that led to each.
+fn steps_heard(heard: &[String]) -> Vec<(usize, Value)> {
+    let mut scene = Value::Null;
+    let mut steps = Vec::new();
+    for text in heard {
+        let heard: Value = serde_json::from_str(text).expect("JSON");
+        match heard["hear"].as_str() {
+            Some("welcome" | "anew") => scene = heard["scene"].clone(),
+            Some("patch") => {
+                heard["scene"]
+                    .as_array()
+                    .expect("a patch")
+                    .iter()
+                    .for_each(|op| apply(&mut scene, op));
+                assert!(!heard["step"].is_null(), "a seat hears of one step at a time: {heard}");
+                let at = heard["story"][0]["at"].as_u64().unwrap_or_else(|| moves_in(&heard));
+                steps.push((at as usize, scene["parts"].clone()));
+            }
+            _ => {}
+        }
+    }
+    steps
+}
+
+fn moves_in(heard: &Value) -> u64 {
+    heard["moves"].as_u64().expect("a number")
+}
+
+#[tokio::test]
+async fn what_happened_is_shown_once_more_as_it_was_shown() {
+    let (watched, _inn, _folder) = watched("lowball", 3).await;
+    let mut guest = watched.people[1].join(&watched.table).await;
+    guest.hear("welcome").await;
+    let truth = watched.truth("lowball");
+    let viewer = Viewer::Seat(engine::Seat(1));
+    let since = truth.moves_played() - 9;
+    let again = guest.ask(json!({"say": "again", "since": since})).await;
+    assert_eq!(again["hear"], "again", "{again}");
+    let drawn = truth.steps(viewer, since, usize::MAX, &truth.scene(viewer).into());
+    let mut scene = again["scene"].clone();
+    let before = serde_json::to_value(truth.as_of(since).scene(viewer)).expect("JSON");
+    assert_eq!(scene["parts"], before["parts"]);
+    let steps = again["steps"].as_array().expect("a list");
+    assert_eq!(steps.len(), drawn.len());
+    for (step, drawn) in steps.iter().zip(&drawn) {
+        step["scene"].as_array().expect("a patch").iter().for_each(|op| apply(&mut scene, op));
+        let lines: Vec<Value> = step["story"]
+            .as_array()
+            .expect("lines")
+            .iter()
+            .map(|told| told["line"].clone())
+            .collect();
+        assert_eq!(scene["parts"], as_shown(drawn).1);
+        assert_eq!(json!(lines), serde_json::to_value(&drawn.lines).expect("JSON"));
     }
 }
 

@@ -1,12 +1,15 @@
 //! What viewers of a table are told, and nothing else leaves it.
 //!
 //! Events are numbered. A follower is told of everything after the last event it has seen, however much that
-//! is: a slow one gets one scene for many moves, and never a queue that grows.
+//! is: a slow one gets one scene for many moves, and never a queue that grows. Whoever sits at the table is told step by
+//! step; the steps are drawn then, out of what is recorded.
 
 use super::LiveTable;
+use crate::error::TableError;
 use crate::record::{Request, Talk};
 use crate::table::{Around, Happened, Table};
-use engine::{Line, Scene, Turn, Viewer};
+use crate::terms::Claim;
+use engine::{Line, Scene, Step, Turn, Viewer};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -65,13 +68,27 @@ pub struct News {
     pub talk: Vec<Talk>,
 }
 
+/// How many steps are shown one by one. Nobody looks at more: who is further behind is told the lines at once.
+pub const MOST_STEPS: usize = 40;
+
 /// What happened in the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Story {
     /// These lines more; none if nothing happened.
     More(Vec<Told>),
+    /// The same step by step, for somebody who sits at the table.
+    Steps(Vec<Step>),
     /// The whole story anew: the game began, moves were taken back, or too much was missed.
     Anew(Vec<Told>),
+}
+
+/// What happened, to be seen once more.
+#[derive(Clone, Debug)]
+pub struct Again {
+    /// The table as it stood before it.
+    pub scene: Arc<Scene>,
+    /// What happened then.
+    pub steps: Vec<Step>,
 }
 
 /// A line of the story, with the move it belongs to.
@@ -201,15 +218,16 @@ impl LiveTable {
         let table = self.read();
         let gist = Gist::of(&table, since);
         let changed = gist.from_move.is_some() || gist.anew;
+        let scene = if changed { self.scene_of(&table, viewer) } else { None };
         News {
             number: table.number(),
             moves: table.moves(),
-            scene: if changed { self.scene_of(&table, viewer) } else { None },
-            story: match gist.from_move {
+            story: match (gist.from_move, &scene) {
                 _ if gist.anew => Story::Anew(told(&table, viewer, 0)),
-                Some(before) => Story::More(told(&table, viewer, before + 1)),
-                None => Story::More(Vec::new()),
+                (Some(before), Some(scene)) => more(&table, viewer, before, scene),
+                _ => Story::More(Vec::new()),
             },
+            scene,
             table: match gist.table || (changed && is_over(&table)) {
                 true => TableNews::Changed(table.request().cloned()),
                 false => TableNews::Same,
@@ -225,6 +243,24 @@ impl LiveTable {
             news.table = TableNews::Changed(self.read().request().cloned());
         }
         news
+    }
+
+    /// What a seat saw happen since so many moves stood, once more: the last of it, if it is long.
+    ///
+    /// # Errors
+    /// When the seat is another's, or nothing is played here.
+    pub fn again(&self, claim: Claim, since: usize) -> Result<Again, TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        let viewer = Viewer::Seat(claim.seat);
+        let scene = self.scene_of(&table, viewer);
+        let (playing, now) = table.playing().zip(scene).ok_or(TableError::NotBegun)?;
+        let mut steps = playing.steps(viewer, since, MOST_STEPS + 1, &now);
+        let scene = match steps.len() > MOST_STEPS {
+            true => steps.remove(0).scene,
+            false => Arc::new(playing.scene_after(viewer, since).in_passing()),
+        };
+        Ok(Again { scene, steps })
     }
 
     /// What a viewer was told of one move and all after it.
@@ -266,6 +302,18 @@ impl Gist {
 /// Whether a game has ended by its rules.
 fn is_over(table: &Table) -> bool {
     table.playing().is_some_and(|playing| matches!(playing.turn(), Turn::Over(_)))
+}
+
+/// What a viewer is told of everything since so many moves stood: step by step at a seat, unless it is too much.
+fn more(table: &Table, viewer: Viewer, before: usize, now: &Arc<Scene>) -> Story {
+    let steps = match (viewer, table.playing()) {
+        (Viewer::Seat(_), Some(playing)) => playing.steps(viewer, before, MOST_STEPS + 1, now),
+        _ => Vec::new(),
+    };
+    match steps.len() {
+        1..=MOST_STEPS => Story::Steps(steps),
+        _ => Story::More(told(table, viewer, before + 1)),
+    }
 }
 
 fn told(table: &Table, viewer: Viewer, since: usize) -> Vec<Told> {

@@ -166,7 +166,7 @@ impl LiveTable {
 
     /// The game as it was when so many moves stood, drawn for a viewer.
     pub fn scene_at(&self, viewer: Viewer, moves: usize) -> Option<Scene> {
-        Some(self.read().playing()?.as_of(moves).scene(viewer))
+        Some(self.read().playing()?.scene_after(viewer, moves))
     }
 
     /// The journal of a game that is over, or that will not go on: it reveals the seed.

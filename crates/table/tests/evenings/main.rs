@@ -13,6 +13,7 @@ mod leaving;
 mod postgres;
 mod secrecy;
 mod sqlite;
+mod steps;
 mod tables;
 mod takebacks;
 mod waiting;

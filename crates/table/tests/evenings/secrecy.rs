@@ -45,6 +45,10 @@ async fn what_one_seat_learns_only_that_seat_is_told() {
         Story::More(told) => {
             told.iter().map(|told| told.line.to_string()).collect::<Vec<_>>().join(" ")
         }
+        Story::Steps(steps) => {
+            let lines = steps.iter().flat_map(|step| &step.lines);
+            lines.map(|line| line.to_string()).collect::<Vec<_>>().join(" ")
+        }
         Story::Anew(_) => panic!("nothing was taken back"),
     };
     let names = engine::toy::NAMES;
