@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, choose, decide, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+import { ask, boxOf, choose, decide, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
 
 const GAME = 'whoccg';
 /** Plays what there is to play, and goes on when there is nothing. */
@@ -33,7 +33,7 @@ async function ends(person) {
 test('one click from the lobby, and a whole game by mouse', async () => {
   const ada = await invite(house, 'Ada');
   await ada.page.goto(house.address);
-  await ada.page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await boxOf(ada, /^Doctor Who/).getByRole('button', { name: 'Play now' }).click();
   const goal = ada.page.locator('.board .tile').filter({ has: ada.page.locator('.way') });
   await goal.first().waitFor();
   assert.match(await goal.first().innerText(), /you\s+need .*they\s+(need|have)/s, 'a Goal says what is missing for both');

@@ -87,23 +87,37 @@ export function savedGame(lines, ...words) {
  * Somebody with a browser, who notes every error of the page and every byte that comes over the wire; and who wants to see
  * at once what others do, unless another pace is named.
  */
-export async function invite(house, name, { pace = 'none', ...options } = {}) {
+export async function invite(house, name, options = {}) {
   const secret = randomBytes(16).toString('hex');
+  const kept = { 'tessera.secret': secret, 'tessera.name': name };
+  return { name, secret, ...(await visitor(house, kept, options)) };
+}
+
+/** Somebody whose browser was never here before. */
+export function stranger(house, options = {}) {
+  return visitor(house, {}, { pace: null, ...options });
+}
+
+async function visitor(house, kept, { pace = 'none', ...options }) {
   const context = await house.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   await context.addInitScript(
-    ([secret, name, pace]) => {
-      localStorage.setItem('tessera.secret', secret);
-      localStorage.setItem('tessera.name', name);
+    ([kept, pace]) => {
+      Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text));
       if (pace && !localStorage.getItem('tessera.pace')) localStorage.setItem('tessera.pace', pace);
     },
-    [secret, name, pace],
+    [kept, pace],
   );
   const page = await context.newPage();
-  const person = { name, secret, context, page, errors: [], heard: [] };
+  const person = { context, page, errors: [], heard: [] };
   page.on('console', (message) => message.type() === 'error' && person.errors.push(message.text()));
   page.on('pageerror', (error) => person.errors.push(String(error)));
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => person.heard.push(String(payload))));
   return person;
+}
+
+/** The box of a game in the lobby. */
+export function boxOf({ page }, title) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
 /** Asks the server as this person; what is sent is a file if it is text. */

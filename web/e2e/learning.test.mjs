@@ -51,7 +51,7 @@ async function learn(person, lesson, game = 'singularity') {
 test('the first lesson is found in the lobby, and gone through to its end by mouse', async () => {
   const ada = await invite(house, 'Ada');
   await ada.page.goto(house.address);
-  await ada.page.getByRole('link', { name: 'Lesson' }).first().click();
+  await ada.page.getByRole('link', { name: /^First lesson/ }).first().click();
   await ada.page.locator('aside header').waitFor();
   let forbidden = 0;
   while (!(await isOver(ada))) {

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { decide, decideByKeyboard, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
+import { boxOf, choose, decide, decideByKeyboard, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
 let house;
@@ -19,15 +19,6 @@ async function revealedSeed(person, table) {
   assert.match(seed, /^[0-9a-f]{32,}$/, 'the seed is revealed');
   return seed;
 }
-
-test('a person is playing within two clicks', async () => {
-  const ada = await invite(house, 'Ada');
-  await ada.page.goto(house.address);
-  await ada.page.getByRole('button', { name: 'Play a bot' }).first().click();
-  assert.ok(await isAsked(ada));
-  assert.deepEqual(ada.errors, []);
-  await ada.context.close();
-});
 
 test('a whole game by mouse, to the end that says who won by which rule', async () => {
   const ada = await invite(house, 'Ada');
@@ -81,8 +72,7 @@ test('what is chosen before a game is what is played, and again plays the same',
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   await page.goto(house.address);
-  const box = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Doctor Who/ }) });
-  await box.getByRole('button', { name: 'New table' }).click();
+  await boxOf(ada, /^Doctor Who/).getByRole('button', { name: 'New table' }).click();
   await page.getByRole('combobox', { name: 'Deck' }).selectOption('Tide, for Evil');
   await page.getByRole('combobox', { name: 'How hard' }).selectOption('stern');
   await page.getByText('26 cards in the draw deck').waitFor();

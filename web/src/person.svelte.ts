@@ -3,6 +3,8 @@
  * accounts; whoever holds the secret is the person, and a link carries it to another device.
  */
 
+import { UNNAMED } from './table/seats.ts';
+
 const SECRET = 'tessera.secret';
 const NAME = 'tessera.name';
 
@@ -18,14 +20,19 @@ export function isSecret(text: string): boolean {
 
 class Person {
   secret = $state(kept(SECRET, isSecret) ?? keep(SECRET, freshSecret()));
-  #name = $state(kept(NAME, (name) => name.trim() !== '') ?? 'Guest');
+  #name = $state(kept(NAME, (name) => name.trim() !== '') ?? UNNAMED);
+
+  /** The name the person gave, if they gave one. */
+  get given(): string | null {
+    return this.#name === UNNAMED ? null : this.#name;
+  }
 
   get name(): string {
     return this.#name;
   }
 
   set name(name: string) {
-    this.#name = keep(NAME, name.trim().slice(0, 40) || 'Guest');
+    this.#name = keep(NAME, name.trim().slice(0, 40) || UNNAMED);
   }
 
   /** Becomes the person of a link from another device. */

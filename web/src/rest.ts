@@ -1,6 +1,7 @@
 /** Everything that is asked of the server once: lobby, tables, rulebooks, cards. */
 
 import { person } from './person.svelte.ts';
+import { spoken } from './words/sentence.ts';
 import type {
   BotCard,
   BringCards,
@@ -103,7 +104,7 @@ export const AWAY: Fault = {
 
 async function faultOf(response: Response): Promise<Fault> {
   const fault: unknown = await response.json().catch(() => null);
-  if (isFault(fault)) return fault;
+  if (isFault(fault)) return { ...fault, reason: spoken(fault.reason), remedy: spoken(fault.remedy) };
   const reason = `The server answered with ${response.status} and gave no reason.`;
   return { code: 'unknown', reason, remedy: 'Try again; if it stays so, its log says more.' };
 }

@@ -12,7 +12,7 @@ export type Route =
   | { page: 'decks'; game: string }
   | { page: 'bring'; game: string }
   | { page: 'me'; secret: string }
-  | { page: 'learn'; game: string; lesson: string }
+  | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'nowhere'; address: string };
 
 /** Reads an address, with or without its `#`. */
@@ -39,7 +39,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   decks: ([game]) => (game ? { page: 'decks', game } : null),
   bring: ([game]) => (game ? { page: 'bring', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
-  learn: ([game, lesson]) => (game && lesson ? { page: 'learn', game, lesson } : null),
+  learn: ([game, lesson]) => (game ? { page: 'learn', game, lesson: lesson || null } : null),
 };
 
 function nowhere(rest: string[]): Route {
@@ -65,7 +65,7 @@ function parts(route: Route): string[] {
     case 'me':
       return ['me', route.secret];
     case 'learn':
-      return ['learn', route.game, route.lesson];
+      return ['learn', route.game, ...(route.lesson ? [route.lesson] : [])];
     case 'nowhere':
       return [route.address];
   }

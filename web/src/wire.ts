@@ -649,6 +649,10 @@ title: string,
  */
 blurb: string, 
 /**
+ * One sentence that says how one wins.
+ */
+wins: string, 
+/**
  * The fewest players.
  */
 least: number, 
@@ -688,7 +692,11 @@ answers: Array<SetupAnswer>,
 /**
  * Which of them the suggested set-up has.
  */
-suggested: number, };
+suggested: number, 
+/**
+ * Which of them a first game has, begun by whoever chooses nothing.
+ */
+quick: number, };
 export type SetupAnswer = { 
 /**
  * What it is called.
@@ -1227,6 +1235,10 @@ name: string,
  * Its title.
  */
 title: string, 
+/**
+ * What one learns, or what is to be found, in a sentence.
+ */
+about: string, 
 /**
  * Which of the two it is.
  */

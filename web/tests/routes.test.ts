@@ -13,6 +13,7 @@ const ROUTES: Route[] = [
   { page: 'decks', game: 'lowball' },
   { page: 'me', secret: 'a1'.repeat(16) },
   { page: 'learn', game: 'lowball', lesson: 'first steps' },
+  { page: 'learn', game: 'lowball', lesson: null },
 ];
 
 test('every route reads back from what it writes', () => {

@@ -17,10 +17,22 @@ test('rules stand in chapters, each chapter once', () => {
   assert.deepEqual(found, [['Drawing', ['LOW-DRAW-01', 'LOW-DRAW-02']], ['The end', ['LOW-END-01']]]);
 });
 
-test('a search wants all words, wherever they stand, doubts too', () => {
+test('a search wants all words, wherever they stand, doubts too; without any it leaves the book as it is', () => {
+  assert.deepEqual(ids(searched(RULES, ' ', null)), ids(RULES));
   assert.deepEqual(ids(searched(RULES, 'draw CARD', null)), ['LOW-DRAW-01', 'LOW-DRAW-02']);
   assert.deepEqual(ids(searched(RULES, 'equal', null)), ['LOW-END-01']);
   assert.deepEqual(ids(searched(RULES, 'low-end', null)), ['LOW-END-01']);
   assert.deepEqual(ids(searched(RULES, 'draw', 'may')), ['LOW-DRAW-02']);
   assert.deepEqual(ids(searched(RULES, 'dragon', null)), []);
+});
+
+test('a question in everyday words is answered, by what a rule is about before what it mentions', () => {
+  const all = [
+    rule('ANY-TURN-01', 'Turns', 'Whoever wins a trick leads the next.'),
+    rule('ANY-VP-01', 'Victory', 'Ten points are enough.'),
+    rule('ANY-WIN-02', 'The end', 'Ten points are needed.'),
+    rule('ANY-DRAW-01', 'Drawing', 'How to draw is said here.'),
+  ];
+  assert.deepEqual(ids(searched(all, 'How do I win?', null)), ['ANY-WIN-02', 'ANY-VP-01', 'ANY-TURN-01']);
+  assert.deepEqual(ids(searched(all, 'how', null)), ['ANY-DRAW-01'], 'a word that only asks is looked for where there is no other');
 });

@@ -5,10 +5,10 @@ import { arrange } from '../src/table/arrange.ts';
 import { chapters, lastMoveOf, takenBack } from '../src/table/chapters.ts';
 import { Marks } from '../src/table/marks.ts';
 import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
-import { nameAt } from '../src/table/seats.ts';
+import { nameAt, sitterAt, UNNAMED } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
-import type { Counter, Face, Part, Scene, TableCard, Told } from '../src/wire.ts';
-import { plain, withNames } from '../src/words/sentence.ts';
+import type { Counter, Face, Holder, Part, Scene, TableCard, Told } from '../src/wire.ts';
+import { counted, plain, question, withNames } from '../src/words/sentence.ts';
 
 const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
 const toned = (name: string, value: number): Counter => ({ ...counter(name, value), tone: 'ochre' });
@@ -125,14 +125,42 @@ test('numbers of one word stand together, without the one that heads the card', 
   assert.deepEqual(mainNumbers(face(numbers))?.numbers.map(({ noun }) => noun), ['Brawn', 'Brains']);
 });
 
-test('seats go by their names, with their places where two are called alike', () => {
+test('seats go by the name somebody gave, else by what the table shows there, and are told apart', () => {
   const bot = { is: 'bot', level: 'normal', stands_in_for: null } as const;
-  const holders: TableCard['seats'][number]['holder'][] = [{ is: 'person', name: 'Ada' }, bot, bot, { is: 'nobody' }];
-  const card = { seats: holders.map((holder, seat) => ({ seat, holder, here: true, left: null })) } as TableCard;
-  const names = [0, 1, 2, 3].map((seat) => nameAt(card, seat));
-  assert.deepEqual(names, ['Ada', 'Normal bot (p2)', 'Normal bot (p3)', 'p4']);
-  assert.equal(plain([{ seat: 0 }, { words: ' lays ' }, { card: 'Lantern' }], (seat) => nameAt(card, seat)), 'Ada lays Lantern');
-  assert.equal(withNames('played by p1, not by mp3', (seat) => nameAt(card, seat)), 'played by Ada, not by mp3');
+  const holders: Holder[] = [{ is: 'person', name: 'Ada' }, bot, bot, { is: 'nobody' }];
+  const tableOf = (holders: Holder[]) =>
+    ({ mine: [0], seats: holders.map((holder, seat) => ({ seat, holder, here: true, left: null })) }) as unknown as TableCard;
+  const card = tableOf(holders);
+  const names = (scene: Scene | null) => [0, 1, 2, 3].map((seat) => nameAt(card, seat, scene));
+  assert.deepEqual(names(null), ['Ada', 'Normal bot (p2)', 'Normal bot (p3)', 'p4']);
+  const shown = scene([0, 1, 2, 3].map((seat) => plate(seat)));
+  assert.deepEqual(names(shown), ['Ada', 'plate of 1', 'plate of 2', 'plate of 3']);
+  const alike = scene([0, 1, 2].map((seat) => ({ ...plate(seat), name: 'nothing' }) as Part));
+  assert.deepEqual(names(alike), ['Ada', 'Normal bot (p2)', 'Normal bot (p3)', 'p4'], 'what two share is no name');
+  const unnamed = tableOf([{ is: 'person', name: UNNAMED }, { is: 'person', name: 'Bob' }, { is: 'person', name: 'Bob' }]);
+  assert.deepEqual([0, 1, 2].map((seat) => nameAt(unnamed, seat, shown)), ['plate of 0', 'Bob (plate of 1)', 'Bob (plate of 2)']);
+  assert.deepEqual([0, 1].map((seat) => sitterAt(unnamed, seat)), ['you', 'Bob']);
+  assert.deepEqual([0, 1, 3].map((seat) => sitterAt(card, seat)), ['Ada, you', 'normal bot', 'nobody yet']);
+  const called = (seat: number) => nameAt(card, seat, null);
+  assert.equal(plain([{ seat: 0 }, { words: ' lays ' }, { card: 'Lantern' }], called), 'Ada lays Lantern');
+  assert.equal(withNames('played by p1, not by mp3', called), 'played by Ada, not by mp3');
+});
+
+test('the page says one thing in the singular, and shows no backticks', () => {
+  const things = ['technologies', 'cards in hand', 'action points', 'flips owed to you', 'losses', 'matches', 'Brains', 'of 3'];
+  assert.deepEqual(things.map((name) => counted(1, name)), ['technology', 'card in hand', 'action point', 'flip owed to you', 'loss', 'match', 'Brains', 'of 3']);
+  assert.deepEqual(things.map((name) => counted(2, name)), things);
+  assert.equal(plain([{ words: 'type `draw` or `end`' }]), 'type “draw” or “end”');
+});
+
+test('a question is put to you, and told of others', () => {
+  const asks = (words: string, me: number | null) => question([{ seat: 0 }, { words }], () => 'Ada', me);
+  assert.equal(asks(' acts, with 5 points.', 0), 'You act, with 5 points.');
+  assert.equal(asks(' acts, with 5 points.', 1), 'Ada acts, with 5 points.');
+  assert.equal(asks(' acts, with 5 points.', null), 'Ada acts, with 5 points.');
+  const said = [' has travelled.', ' may search.', ' chooses one.', ' passes.', ' tries.'].map((words) => asks(words, 0));
+  assert.deepEqual(said, ['You have travelled.', 'You may search.', 'You choose one.', 'You pass.', 'You try.']);
+  assert.equal(plain([{ words: 'the tree of p1' }], () => 'Ada'), 'the tree of Ada');
 });
 
 test('the course of a game begins at its first and ends at its last moment', () => {

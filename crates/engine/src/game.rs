@@ -232,6 +232,8 @@ pub struct About {
     pub title: &'static str,
     /// One sentence that says what one does in it.
     pub blurb: &'static str,
+    /// One sentence that says how one wins, to whoever has read no rule yet.
+    pub wins: &'static str,
     /// Which edition of its rules and of its box this is, from 1 on. It rises whenever a rule is mended or something
     /// in the box changes, so that a game that was begun before is not taken for one of today.
     pub edition: u32,
@@ -279,6 +281,8 @@ pub struct SetupOption {
     pub answers: &'static [SetupAnswer],
     /// Which of them the suggested set-up has.
     pub suggested: usize,
+    /// Which of them a first game has, begun by whoever chooses nothing.
+    pub quick: usize,
 }
 
 /// One of the things there are to choose from.

@@ -64,8 +64,13 @@ fn hold(game: &dyn AnyGame, file: &LessonFile) -> Box<dyn AnyLesson> {
 }
 
 fn card(lesson: &dyn AnyLesson, name: &str) -> LessonCard {
-    let (name, title) = (name.to_owned(), lesson.title().to_owned());
-    LessonCard { name, title, kind: lesson.kind(), steps: lesson.steps() }
+    LessonCard {
+        name: name.to_owned(),
+        title: lesson.title().to_owned(),
+        about: lesson.about().to_owned(),
+        kind: lesson.kind(),
+        steps: lesson.steps(),
+    }
 }
 
 impl Course {

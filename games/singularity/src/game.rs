@@ -22,6 +22,8 @@ pub(crate) static ABOUT: About = About {
     name: "singularity",
     title: "Singularity",
     blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",
+    wins: "You win by meeting both of your secret objectives at one moment, by developing Artificial Intelligence, or by \
+           leading in all three kinds of influence late in the game.",
     edition: 2,
     least: 2,
     most: 4,

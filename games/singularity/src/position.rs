@@ -21,6 +21,7 @@ mod reader;
 mod shape;
 mod sums;
 
+use crate::cards::Influence;
 use crate::game::Singularity;
 use crate::setup::Setup;
 use crate::state::State;
@@ -49,7 +50,12 @@ impl Singularity {
         match what {
             "draw" | "take" => self.pool.find(name).map(|card| card.0.into()),
             "objective" => self.objective_named(name).map(u32::from),
-            "first mat" | "first draft" => Seat::parse(name).map(|seat| seat.0.into()),
+            "chit" => {
+                Influence::ALL.iter().position(|one| one.to_string() == name).map(|at| at as u32)
+            }
+            "first mat" | "first draft" | "first turn" => {
+                Seat::parse(name).map(|seat| seat.0.into())
+            }
             _ => None,
         }
     }

@@ -12,6 +12,9 @@ pub struct Setup {
     /// Whether corporation mats may be taken. (SGY-SETUP-01)
     #[serde(default = "yes")]
     pub corporations: bool,
+    /// Whether permanent influence is drafted; else everybody is given some. (SGY-SETUP-22)
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    pub draft: bool,
     /// After how many turns of each player the game ends undecided; never, if not set. (SGY-WIN-12)
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
@@ -21,10 +24,15 @@ fn yes() -> bool {
     true
 }
 
+/// What journals did not say before there was something else to say is not said today either.
+fn is_true(is: &bool) -> bool {
+    *is
+}
+
 impl Setup {
     /// The usual game for so many players.
     pub fn usual(players: u8) -> Setup {
-        Setup { players, corporations: true, turn_limit: None }
+        Setup { players, corporations: true, draft: true, turn_limit: None }
     }
 }
 
@@ -46,6 +54,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             },
         ],
         suggested: 0,
+        quick: 1,
     },
     SetupOption {
         title: "Corporations",
@@ -62,5 +71,23 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             },
         ],
         suggested: 0,
+        quick: 1,
+    },
+    SetupOption {
+        title: "Permanent influence",
+        answers: &[
+            SetupAnswer {
+                title: "drafted",
+                about: "Each player takes seven chits, one at a time (SGY-SETUP-09).",
+                setting: "draft = true",
+            },
+            SetupAnswer {
+                title: "given",
+                about: "Two of each kind and one by chance, so that the game begins with cards. Ours (SGY-SETUP-22).",
+                setting: "draft = false",
+            },
+        ],
+        suggested: 0,
+        quick: 1,
     },
 ];

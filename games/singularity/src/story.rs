@@ -32,6 +32,13 @@ pub enum Event {
         /// Which type.
         influence: Influence,
     },
+    /// Permanent influence was given, not drafted. (SGY-SETUP-22)
+    ChitsGiven {
+        /// To whom.
+        seat: Seat,
+        /// Of which type there is one more than of the others.
+        more: Influence,
+    },
     /// Hands of seven were dealt. (SGY-SETUP-13)
     HandsDealt,
     /// A turn begins with its income. (SGY-TURN-01)

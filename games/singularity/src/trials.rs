@@ -16,16 +16,21 @@ const TURNS: u16 = 150;
 const SHORT_TRIAL: u64 = 7;
 const FEW_TURNS: u16 = 8;
 
+/// In one trial of so many nothing is drafted (SGY-SETUP-22).
+const GIVEN_TRIAL: u64 = 32;
+
 /// More decisions than random play takes in one turn.
 const DECISIONS_A_TURN: u32 = 200;
 
 impl Singularity {
-    /// Set-ups for a soak, by number: 2 to 4 players, with corporations and without, some of them short.
+    /// Set-ups for a soak, by number: 2 to 4 players, with corporations and without, with a draft and without,
+    /// some of them short.
     pub fn soak_setup(&self, number: u64) -> Setup {
         let is_short = number % SHORT_TRIAL == SHORT_TRIAL - 1;
         Setup {
             players: 2 + (number % 3) as u8,
             corporations: (number / 3).is_multiple_of(2),
+            draft: number % GIVEN_TRIAL != GIVEN_TRIAL - 1,
             turn_limit: Some(if is_short { FEW_TURNS } else { TURNS }),
         }
     }

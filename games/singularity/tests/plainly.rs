@@ -18,6 +18,8 @@ struct Made<'a> {
     seat: Seat,
     mv: Move,
     after: &'a State,
+    /// Whether it is the first of its game.
+    is_first: bool,
 }
 
 /// Games taken at random, with every move shown.
@@ -28,11 +30,12 @@ fn games(mut look: impl FnMut(&Singularity, &Made<'_>)) {
         let setup = game.soak_setup(number);
         let begun = game.begin(&setup, &mut dice, &mut Silence);
         let mut state = begun.expect("the set-up is one of a soak");
-        for _ in 0..DECISIONS {
+        for made in 0..DECISIONS {
             let Some((seat, mv)) = chosen(&game, &setup, &state, &mut dice) else { break };
             let before = state;
             game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
-            look(&game, &Made { before: &before, seat, mv, after: &state });
+            let is_first = made == 0;
+            look(&game, &Made { before: &before, seat, mv, after: &state, is_first });
         }
     }
 }
@@ -84,8 +87,9 @@ fn an_agreed_limit_is_reached_by_nobody_twice_and_waits_for_nobody_who_left() {
     let (mut begun, mut ended) = (BTreeMap::<Seat, u16>::new(), 0);
     games(|_, made| {
         let Made { before, after, .. } = made;
-        if before.turn == 0 {
+        if made.is_first {
             begun.clear();
+            begun.extend((before.turn > 0).then_some((before.on_turn, 1)));
         }
         if after.turn > before.turn {
             *begun.entry(after.on_turn).or_default() += 1;

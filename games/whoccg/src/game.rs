@@ -19,11 +19,12 @@ use engine::{
     Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer,
 };
 
-/// WHO-GEN-01: one player. WHO-GEN-02: whose game it is.
+/// WHO-GEN-01: one player. WHO-GEN-02: whose game it is. How it is won is decided in [`crate::rules`].
 pub(crate) static ABOUT: About = About {
     name: "whoccg",
     title: "Doctor Who CCG: solitaire",
     blurb: "Good or Evil, alone against a deck that plays itself: ten points of Goals across time.",
+    wins: "You win with ten points, at least some of them from a Goal; you lose when deck and hand are used up.",
     edition: 2,
     least: 1,
     most: 1,

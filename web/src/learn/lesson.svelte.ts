@@ -1,18 +1,22 @@
 /** A lesson or a puzzle being gone through: the server plays it, this page remembers how far one has come. */
 
 import { person } from '../person.svelte.ts';
-import { learn } from '../rest.ts';
+import { games, learn } from '../rest.ts';
 import { Choosing, type Teller } from '../table/choosing.svelte.ts';
 import type { Sight } from '../table/context.ts';
-import type { Lesson, Preview } from '../wire.ts';
+import type { GameCard, Lesson, LessonCard, Preview } from '../wire.ts';
+import { figureAt } from '../table/seats.ts';
 import { seatName, type Names } from '../words/sentence.ts';
-import { forgetProgress, keepProgress, keptProgress } from './progress.ts';
+import { nextOf } from './course.ts';
+import { doneOf, forgetProgress, keepDone, keepProgress, keptProgress } from './progress.ts';
 
 export class Learning implements Teller, Sight {
   readonly game: string;
   readonly name: string;
   lesson = $state.raw<Lesson | null>(null);
   busy = $state(false);
+  /** The game, known once the lesson is over: what leads on is said then. */
+  taught = $state.raw<GameCard | null>(null);
   /** A lesson has no seats but the learner's, and nobody thinks. */
   readonly card = null;
   readonly thinking = new Map<number, number>();
@@ -29,7 +33,13 @@ export class Learning implements Teller, Sight {
   readonly scene = $derived(this.lesson?.scene ?? null);
   readonly isMyTurn = $derived(this.lesson?.task === 'play' || this.lesson?.task === 'break');
   readonly present = $derived(this.isMyTurn ? this.scene : null);
-  readonly names: Names = (seat) => (seat === this.lesson?.seat ? person.name : seatName(seat));
+  readonly names: Names = (seat) => (seat === this.lesson?.seat && person.given) || (figureAt(this.scene, seat) ?? seatName(seat));
+
+  /** What is to be learned next, when this is over. */
+  readonly following: LessonCard | null = $derived.by(() => {
+    const all = this.taught?.lessons ?? [];
+    return nextOf(all, doneOf(this.game, all), this.name);
+  });
 
   /** Goes on from where the person was another day. */
   begin = () => this.#go({ done: keptProgress(this.game, this.name) });
@@ -48,6 +58,12 @@ export class Learning implements Teller, Sight {
 
   /** Lessons are about finding out: what would follow is seen by doing it. */
   foresee = (): Promise<Preview | null> => Promise.resolve(null);
+
+  async #end(): Promise<void> {
+    keepDone(this.game, this.name);
+    const all = await games().catch(() => []);
+    this.taught = all.find(({ name }) => name === this.game) ?? null;
+  }
 
   #done(): number {
     return this.lesson?.kind === 'puzzle' ? 0 : (this.lesson?.at ?? 0);
@@ -68,6 +84,7 @@ export class Learning implements Teller, Sight {
     const { lesson } = this;
     if (!lesson) return;
     keepProgress(this.game, this.name, lesson.task === 'done' ? 0 : lesson.at);
+    if (lesson.task === 'done') void this.#end();
     if (lesson.kind !== 'puzzle' || notation === undefined) return;
     if (lesson.attempt?.is === 'right') this.#played.push(notation);
     if (lesson.attempt?.is === 'missed') this.#played = [];

@@ -1,39 +1,32 @@
-/** Marble or basalt: as the system has it, until the person says otherwise. */
+/** Marble or basalt: as the system has it, or as the person says. */
 
-const KEY = 'tessera.ground';
-type Choice = 'marble' | 'basalt';
+import { keep, kept } from './kept.ts';
+
+export const GROUNDS = ['system', 'marble', 'basalt'] as const;
+export type Choice = (typeof GROUNDS)[number];
 
 class Ground {
-  #chosen = $state<Choice | null>(null);
+  chosen = $state<Choice>('system');
 
   constructor() {
-    this.#choose(read());
+    const before = GROUNDS.find((ground) => ground === kept('ground'));
+    if (before) this.#show(before);
   }
 
-  /** Changes to the other one. */
+  /** Changes to the next one. */
   turn(): void {
-    const dark = this.#chosen ? this.#chosen === 'basalt' : matchMedia('(prefers-color-scheme: dark)').matches;
-    this.#choose(dark ? 'marble' : 'basalt');
+    this.choose(GROUNDS[(GROUNDS.indexOf(this.chosen) + 1) % GROUNDS.length]!);
   }
 
-  #choose(ground: Choice | null): void {
-    this.#chosen = ground;
-    if (!ground) return;
-    document.documentElement.dataset['ground'] = ground;
-    try {
-      localStorage.setItem(KEY, ground);
-    } catch {
-      // A browser that keeps nothing asks its system each time.
-    }
+  choose(ground: Choice): void {
+    keep('ground', ground);
+    this.#show(ground);
   }
-}
 
-function read(): Choice | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'marble' || kept === 'basalt' ? kept : null;
-  } catch {
-    return null;
+  #show(ground: Choice): void {
+    this.chosen = ground;
+    if (ground === 'system') delete document.documentElement.dataset['ground'];
+    else document.documentElement.dataset['ground'] = ground;
   }
 }
 

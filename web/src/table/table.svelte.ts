@@ -19,7 +19,7 @@ import type {
   Viewer,
 } from '../wire.ts';
 import { nameAt } from './seats.ts';
-import { seatName, type Names } from '../words/sentence.ts';
+import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { lastMoveOf, takenBack } from './chapters.ts';
 import { keepInvitations, keptInvitations } from './invitations.ts';
 import { toSay } from './own.ts';
@@ -92,7 +92,7 @@ export class Table implements Teller {
 
   /** How a seat is called at this table. */
   readonly names: Names = (seat) => {
-    return this.card ? nameAt(this.card, seat) : seatName(seat);
+    return this.card ? nameAt(this.card, seat, this.scene) : seatName(seat);
   };
 
   close(): void {
@@ -170,7 +170,7 @@ export class Table implements Teller {
     this.refusal = null;
     const answer = await this.#live.ask(wish);
     this.busy = false;
-    if (answer.hear === 'refused') this.refusal = { why: answer.why, rule: answer.rule };
+    if (answer.hear === 'refused') this.refusal = { why: spoken(answer.why), rule: answer.rule };
     return answer;
   }
 
@@ -180,7 +180,7 @@ export class Table implements Teller {
     const answer = await this.#live.ask({ say: 'foresee', notation });
     if (answer.hear === 'foreseen') return answer.preview;
     if (answer.hear === 'refused' && this.choosing.choice === null) {
-      this.refusal = { why: answer.why, rule: answer.rule };
+      this.refusal = { why: spoken(answer.why), rule: answer.rule };
     }
     return null;
   }
@@ -217,7 +217,7 @@ export class Table implements Teller {
         this.talk = [...this.talk, heard.talk];
         return;
       case 'pardon':
-        this.refusal = { why: heard.fault.reason, rule: null };
+        this.refusal = { why: spoken(heard.fault.reason), rule: null };
     }
   }
 

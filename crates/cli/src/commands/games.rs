@@ -53,7 +53,7 @@ fn show(screen: &mut Screen, about: &About) -> std::io::Result<()> {
 }
 
 fn box_of(screen: &mut Screen, about: &About) -> std::io::Result<()> {
-    let About { title, blurb, least, most, .. } = about;
+    let About { title, blurb, wins, least, most, .. } = about;
     let title = screen.ink(Ink::Title, title);
     let players = match (least, most) {
         (1, 1) => "1 player".to_owned(),
@@ -61,12 +61,13 @@ fn box_of(screen: &mut Screen, about: &About) -> std::io::Result<()> {
         (least, most) => format!("{least} to {most} players"),
     };
     screen.line(format!("{title}, {players}"))?;
-    screen.wrapped("  ", blurb)
+    screen.wrapped("  ", blurb)?;
+    screen.wrapped("  ", wins)
 }
 
 fn options(about: &About, screen: &mut Screen) -> std::io::Result<()> {
     box_of(screen, about)?;
-    for SetupOption { title, answers, suggested } in about.options {
+    for SetupOption { title, answers, suggested, .. } in about.options {
         screen.gap()?;
         screen.title(title)?;
         for (place, answer) in answers.iter().enumerate() {

@@ -64,6 +64,7 @@ static ABOUT: About = About {
     name: "skerry",
     title: "Skerry",
     blurb: "Sail, sound, sell, and share with those who lie near.",
+    wins: "Whoever has the most coins at the end wins.",
     least: 1,
     most: SEATS as u8,
     options: &[],

@@ -33,6 +33,7 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         name: about.name.to_owned(),
         title: about.title.to_owned(),
         blurb: about.blurb.to_owned(),
+        wins: about.wins.to_owned(),
         least: about.least,
         most: about.most,
         rules: about.rules().count(),

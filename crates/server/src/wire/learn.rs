@@ -13,6 +13,8 @@ pub struct LessonCard {
     pub name: String,
     /// Its title.
     pub title: String,
+    /// What one learns, or what is to be found, in a sentence.
+    pub about: String,
     /// Which of the two it is.
     pub kind: Teaching,
     /// How many steps it has; in a puzzle, how many decisions.

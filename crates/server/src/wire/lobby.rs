@@ -15,6 +15,8 @@ pub struct GameCard {
     pub title: String,
     /// One sentence that says what one does in it.
     pub blurb: String,
+    /// One sentence that says how one wins.
+    pub wins: String,
     /// The fewest players.
     pub least: u8,
     /// The most players.

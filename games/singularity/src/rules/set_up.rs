@@ -13,6 +13,8 @@ use engine::{Bag, Refusal, Seat, Story};
 
 /// SGY-SETUP-09: how many chits each player drafts.
 pub(crate) const DRAFTED: u8 = 7;
+/// SGY-SETUP-22: how many chits of each type are given where nothing is drafted; chance adds one.
+const GIVEN: u8 = 2;
 /// SGY-SETUP-13: how many cards each player is dealt.
 pub(crate) const DEALT: u8 = 7;
 /// SGY-SETUP-05, SGY-OBJ-01: how many objectives each player is dealt.
@@ -72,12 +74,28 @@ impl Singularity {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// SGY-SETUP-03, SGY-SETUP-21: mats come first, from a player drawn at random.
+    /// SGY-SETUP-03, SGY-SETUP-21: mats come first, from a player drawn at random. What is not drafted is there from
+    /// the beginning.
     pub fn set_up(&mut self, setup: &Setup) {
+        if !setup.draft {
+            self.give_chits();
+        }
         if setup.corporations && !self.game.pool.corporations.is_empty() {
             self.state.on_turn = self.random_seat("first mat");
         } else {
             self.deal_objectives();
+        }
+    }
+
+    /// SGY-SETUP-22: two chits of each type to everybody, and one that chance chooses.
+    fn give_chits(&mut self) {
+        for seat in Seat::all(self.state.seats) {
+            for influence in Influence::ALL {
+                (0..GIVEN).for_each(|_| self.take_chit(seat, influence));
+            }
+            let more = Influence::ALL[self.dice.index("chit", 3) as usize];
+            self.take_chit(seat, more);
+            self.tell(Event::ChitsGiven { seat, more });
         }
     }
 
@@ -121,12 +139,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.begin_draft();
     }
 
-    /// SGY-SETUP-08: a random player begins.
+    /// SGY-SETUP-08: a random player begins. SGY-SETUP-22: with nothing to draft, that player has the first turn.
     fn begin_draft(&mut self) {
+        if !self.anybody_drafts() {
+            let first = self.random_seat("first turn");
+            self.deal_hands(first);
+            return;
+        }
         self.state.phase = Phase::Draft { last: None };
         self.state.on_turn = self.random_seat("first draft");
         let first = self.state.on_turn;
         self.tell(Event::DraftBegins(first));
+    }
+
+    fn drafts(&self, seat: Seat) -> bool {
+        let has = self.state.player(seat).permanent.iter().sum::<u8>();
+        self.state.present().has(seat) && has < DRAFTED
+    }
+
+    fn anybody_drafts(&self) -> bool {
+        Seat::all(self.state.seats).any(|seat| self.drafts(seat))
     }
 
     pub fn draft(&mut self, seat: Seat, influence: Influence) {
@@ -139,27 +171,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-SETUP-09: counter-clockwise, one chit at a time, until each has seven. SGY-SETUP-12: four players
     /// take 28 of the 60.
     pub fn next_draft(&mut self) {
-        let (seats, state) = (self.state.seats, &mut *self.state);
-        let drafts = |state: &State, seat: Seat| {
-            state.present().has(seat) && state.player(seat).permanent.iter().sum::<u8>() < DRAFTED
+        let Phase::Draft { last } = self.state.phase else {
+            unreachable!("chits are being drafted")
         };
-        if !Seat::all(seats).any(|seat| drafts(state, seat)) {
-            self.deal_hands();
+        if !self.anybody_drafts() {
+            self.deal_hands(last.expect("a chit was drafted"));
             return;
         }
-        let mut next = state.on_turn.right(seats);
-        while !drafts(state, next) {
+        let seats = self.state.seats;
+        let mut next = self.state.on_turn.right(seats);
+        while !self.drafts(next) {
             next = next.right(seats);
         }
-        state.on_turn = next;
+        self.state.on_turn = next;
     }
 
     /// SGY-SETUP-13, SGY-SETUP-14: hands are dealt after the draft. SGY-SETUP-15, SGY-SETUP-17: whoever
     /// took the last chit takes the first turn; if that player has left, the next one clockwise who is there.
-    fn deal_hands(&mut self) {
-        let Phase::Draft { last } = self.state.phase else { unreachable!("the draft ends here") };
+    fn deal_hands(&mut self, first: Seat) {
         self.state.phase = Phase::Play;
-        self.state.on_turn = last.expect("a chit was drafted");
+        self.state.on_turn = first;
         let first = self.state.clockwise().next();
         self.state.on_turn = first.expect("somebody is in the game");
         for seat in self.state.clockwise() {

@@ -5,11 +5,16 @@ use super::{Drawing, Spot};
 use crate::cards::{Card, Influence, Objective, Term};
 use crate::rule;
 use crate::rules::points::MOST_POINTS;
+use crate::state::MOST_SEATS;
 use engine::bag::Bits;
 use engine::scene::{Counter, Fan, Lay, Meter, Part, Pile, Plate, Rows, Tone};
 use engine::{Bag, Line, Seat, Text};
 use std::borrow::Cow;
 use std::sync::Arc;
+
+/// How a company is called that took no mat: everybody at a table has a name of its own.
+const COMPANIES: [&str; MOST_SEATS] =
+    ["First Company", "Second Company", "Third Company", "Fourth Company"];
 
 impl Drawing<'_> {
     /// All parts, the viewer's own first.
@@ -39,7 +44,7 @@ impl Drawing<'_> {
         Plate {
             id: Some(Spot::Plate(seat).id()),
             seat: Some(seat),
-            name: mat.map_or("no corporation".into(), |mat| mat.name.clone()),
+            name: mat.map_or(COMPANIES[seat.index()].into(), |mat| mat.name.clone()),
             on_turn: self.view.on_turn == seat,
             counters: self.counters(seat),
             meters: self.objectives(seat).collect(),

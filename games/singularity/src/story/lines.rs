@@ -19,6 +19,7 @@ impl Singularity {
             | Event::ObjectivesDealt
             | Event::DraftBegins(_)
             | Event::Drafted { .. }
+            | Event::ChitsGiven { .. }
             | Event::HandsDealt => self.tell_set_up(event),
             Event::Effect { card, effect } => self.tell_effect(card, &effect),
             Event::Developed { .. }
@@ -71,6 +72,11 @@ impl Singularity {
             }
             Event::Drafted { seat, influence } => {
                 (by(seat, &format!(" drafts 1 {influence}")), vec![rule::SGY_SETUP_09])
+            }
+            Event::ChitsGiven { seat, more } => {
+                let words =
+                    format!(" is given 2 permanent influence of each type and 1 {more} more");
+                (by(seat, &words), vec![rule::SGY_SETUP_22])
             }
             Event::ObjectivesDealt => {
                 ("Each player is dealt 2 objectives".into(), vec![rule::SGY_SETUP_05])

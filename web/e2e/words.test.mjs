@@ -1,0 +1,93 @@
+// The words of the page: people and what they play by their names, prose without ids, rules where one asks for them.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, boxOf, decide, invite, isAsked, openHouse, sitAtShortTable, stranger, unfoldAnswers } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** What can be seen on the page: what only readers of the screen hear is left out. */
+function readable(page) {
+  return page.evaluate(() => {
+    const hidden = [...document.querySelectorAll('.unseen')];
+    hidden.forEach((element) => (element.hidden = true));
+    const text = document.body.innerText;
+    hidden.forEach((element) => (element.hidden = false));
+    return text;
+  });
+}
+
+test('nobody is called p1, no sentence ends in an id, and nothing stands between backticks', async () => {
+  const ada = await stranger(house);
+  const { page } = ada;
+  for (const title of [/^Singularity/, /^Doctor Who/]) {
+    await page.goto(`${house.address}/#/`);
+    await boxOf(ada, title).getByRole('button', { name: 'Play now' }).click();
+    for (let move = 0; move < 6 && (await isAsked(ada)); move += 1) {
+      await unfoldAnswers(ada);
+      const text = await readable(page);
+      assert.doesNotMatch(text, /\bp[1-4]\b/, `move ${move}`);
+      assert.doesNotMatch(text, /\b[A-Z]{3,4}-[A-Z]+-\d\d\b/, `move ${move}`);
+      assert.doesNotMatch(text, /`/, `move ${move}`);
+      assert.doesNotMatch(text, /\bGuest\b/, `move ${move}`);
+      assert.doesNotMatch(text, /(?<![\d.])1 (technologies|generations|cards|points)\b/, `move ${move}`);
+      await decide(ada, 'develop', 'attempt', 'play', 'end');
+    }
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a rule opens at its stone by pointing, by keys and by tap', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }], 9);
+  await isAsked(ada);
+  await decide(ada);
+  await isAsked(ada);
+  const mark = page.locator('.story').getByRole('button', { name: /^Rule [A-Z]+-[A-Z]+-\d+/ }).first();
+  const note = page.getByRole('tooltip');
+  await mark.hover();
+  await note.filter({ hasText: /^[A-Z]+-[A-Z]+-\d+\s*[A-Z].{20}/ }).waitFor();
+  await page.mouse.move(5, 5);
+  await note.waitFor({ state: 'detached' });
+  await mark.focus();
+  await note.waitFor();
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  await mark.click();
+  await page.locator('.drawer .lit').waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a tap on a stone shows the rule, and leads to the rulebook', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  await page.goto(house.address);
+  await boxOf(ada, /^Singularity/).getByRole('button', { name: 'Play now' }).tap();
+  await isAsked(ada);
+  await page.getByRole('button', { name: 'Story', exact: true }).tap();
+  await page.locator('.sheet.up').waitFor();
+  await page.waitForFunction(() => document.querySelector('.sheet').getBoundingClientRect().bottom <= innerHeight + 1);
+  await page.locator('.story').getByRole('button', { name: /^Rule / }).first().tap();
+  await page.getByRole('tooltip').getByRole('button', { name: 'In the rulebook' }).tap();
+  await page.locator('.drawer .lit').waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('the rulebook answers how one wins', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  for (const { name } of await ask(house, ada, 'games')) {
+    await page.goto(`${house.address}/#/rules/${name}`);
+    await page.getByRole('searchbox', { name: 'Search the rules' }).fill('how do I win?');
+    assert.match(await page.locator('main article').first().innerText(), /wins?\b/i, name);
+    assert.match(await page.locator('main article a').first().innerText(), /-WIN-/, name);
+  }
+  await ada.context.close();
+});

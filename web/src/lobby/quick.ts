@@ -1,0 +1,31 @@
+/** A first game without a question: what a game suggests for it, and against whom. */
+
+import type { BotCard, GameCard, NewTable, Wanted } from '../wire.ts';
+
+/** The level that is offered first to whoever chooses: the one in the middle. */
+export function usualLevel(bots: readonly BotCard[]): string {
+  return bots[Math.floor(bots.length / 2)]?.level ?? 'random';
+}
+
+/** The level a newcomer plays against: the weakest that looks at what it does. */
+export function gentleLevel(bots: readonly BotCard[]): string {
+  return (bots[1] ?? bots[0])?.level ?? 'random';
+}
+
+/** A first game, as its makers suggest it: one person, and bots at as few other seats as the game allows. */
+export function quickStart(game: GameCard, bots: readonly BotCard[], name: string): NewTable {
+  const bot: Wanted = { is: 'bot', level: gentleLevel(bots) };
+  const others = Math.max(game.least - 1, game.most > 1 ? 1 : 0);
+  const seats: Wanted[] = [{ is: 'me' }, ...Array<Wanted>(others).fill(bot)];
+  const settings = quickAnswers(game).map(({ setting }) => setting).join('\n');
+  return { game: game.name, seats, name, listed: 'link', settings };
+}
+
+/** What a quick start opens, in a few words: "Length: 10 turns each". */
+export function quickWords(game: GameCard): string[] {
+  return quickAnswers(game).map(({ title }, place) => `${game.options[place]!.title}: ${title}`);
+}
+
+function quickAnswers({ options }: GameCard) {
+  return options.map(({ answers, quick }) => answers[quick]!);
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { difficultyOf, nextOf } from '../src/learn/course.ts';
+import { gentleLevel, quickStart, quickWords } from '../src/lobby/quick.ts';
+import type { BotCard, GameCard, LessonCard, SetupOption } from '../src/wire.ts';
+
+const lesson = (name: string, kind: LessonCard['kind']): LessonCard => ({ name, title: name, about: '', kind, steps: 3 });
+const ALL = [lesson('one', 'lesson'), lesson('two', 'lesson'), ...['a', 'b', 'c', 'd'].map((name) => lesson(name, 'puzzle'))];
+
+test('the next lesson is the first that is not done, from where one is and then from the beginning', () => {
+  assert.equal(nextOf(ALL, new Set(), null)?.name, 'one');
+  assert.equal(nextOf(ALL, new Set(['one']), null)?.name, 'two');
+  assert.equal(nextOf(ALL, new Set(['one']), 'one')?.name, 'two');
+  assert.equal(nextOf(ALL, new Set(['d']), 'd')?.name, 'one', 'what was left out comes round again');
+  assert.equal(nextOf(ALL, new Set(ALL.map(({ name }) => name)), 'two'), null);
+  assert.equal(nextOf(ALL.slice(0, 1), new Set(), 'one'), null, 'nothing leads to itself');
+});
+
+test('puzzles go from easy to hard, and a lesson is neither', () => {
+  assert.deepEqual(ALL.map((one) => difficultyOf(ALL, one)), [null, null, 'easy', 'easy', 'fair', 'hard']);
+});
+
+const option = (title: string, quick: number): SetupOption => ({
+  title,
+  answers: ['first', 'second'].map((answer) => ({ title: answer, about: '', setting: `${title} = '${answer}'` })),
+  suggested: 0,
+  quick,
+});
+const game = (least: number, most: number) =>
+  ({ name: 'some', least, most, options: [option('length', 1), option('deck', 0)], lessons: ALL }) as unknown as GameCard;
+const BOTS: BotCard[] = ['random', 'easy', 'hard'].map((level) => ({ level, blurb: '' }));
+
+test('a quick start takes what the game names for it, and as few gentle bots as there must be', () => {
+  const wish = quickStart(game(2, 4), BOTS, 'Ada');
+  assert.equal(wish.settings, "length = 'second'\ndeck = 'first'");
+  assert.deepEqual(wish.seats, [{ is: 'me' }, { is: 'bot', level: 'easy' }]);
+  assert.deepEqual(quickStart(game(1, 1), BOTS, 'Ada').seats, [{ is: 'me' }]);
+  assert.equal(quickStart(game(3, 4), BOTS, 'Ada').seats.length, 3);
+  assert.equal(gentleLevel([]), 'random');
+  assert.deepEqual(quickWords(game(1, 1)), ['length: second', 'deck: first']);
+});
