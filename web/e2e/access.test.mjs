@@ -28,6 +28,7 @@ async function pages(person) {
   const [{ name, lessons }] = games;
   const built = games.filter(({ decks }) => decks > 0).slice(0, 1);
   const more = [
+    `#/learn/${name}`,
     ...lessons.slice(0, 1).map((lesson) => `#/learn/${name}/${lesson.name}`),
     ...built.map(({ name }) => `#/decks/${name}`),
   ];

@@ -151,3 +151,22 @@ test('whoever reloads, takes back or looks back finds the table as it was', asyn
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('whoever plays again takes the other along, who says so with one press', async () => {
+  const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  const opened = await sitTogetherWithSeed(house, [ada, bob], SEED, 9);
+  await isAsked(await firstAsked([ada, bob]));
+  await bob.page.getByRole('button', { name: 'More', exact: true }).click();
+  await bob.page.getByRole('button', { name: 'Give up' }).click();
+  await bob.page.getByRole('button', { name: 'Yes, give up' }).click();
+  for (const { page } of [ada, bob]) await page.locator('dialog[open] h1').waitFor();
+  await ada.page.getByRole('button', { name: 'Again', exact: true }).click();
+  await bob.page.getByText('Ada asks for another game.').waitFor();
+  await bob.page.getByRole('link', { name: 'Come along' }).click();
+  await bob.page.getByRole('button', { name: 'Sit down' }).click();
+  await firstAsked([ada, bob]);
+  assert.ok(!bob.page.url().includes(opened.table), 'it is another table');
+  assert.ok(!(await everythingOf(ada)).includes(bob.secret));
+  for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, bob]) await person.context.close();
+});

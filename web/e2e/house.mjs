@@ -88,14 +88,18 @@ export function savedGame(lines, ...words) {
  * at once what others do, unless another pace is named.
  */
 export async function invite(house, name, options = {}) {
-  const secret = randomBytes(16).toString('hex');
-  const kept = { 'tessera.secret': secret, 'tessera.name': name };
-  return { name, secret, ...(await visitor(house, kept, options)) };
+  return alsoAt(house, { name, secret: randomBytes(16).toString('hex') }, options);
 }
 
 /** Somebody whose browser was never here before. */
 export function stranger(house, options = {}) {
   return visitor(house, {}, { pace: null, ...options });
+}
+
+/** The same person at another device. */
+export async function alsoAt(house, { name, secret }, options = {}) {
+  const kept = { 'tessera.secret': secret, 'tessera.name': name };
+  return { name, secret, ...(await visitor(house, kept, options)) };
 }
 
 async function visitor(house, kept, { pace = 'none', ...options }) {

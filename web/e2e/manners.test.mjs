@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, choose, decide, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
+import { alsoAt, ask, choose, decide, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 const AGAINST_A_BOT = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -142,4 +142,20 @@ test('a newer page is told, waits while one is asked, and forgets nothing that w
   await chosen.first().waitFor();
   assert.equal(await chosen.first().getAttribute('data-notation'), notation);
   await ada.context.close();
+});
+
+test('whoever goes on at another device takes the seat along, and the first page says so', async () => {
+  const ada = await invite(house, 'Ada');
+  const { table } = await sitAtShortTable(house, ada, AGAINST_A_BOT);
+  await isAsked(ada);
+  const phone = await alsoAt(house, ada, PHONE);
+  await phone.page.goto(`${house.address}/#/table/${table}`);
+  await isAsked(phone);
+  const told = ada.page.getByRole('alert').filter({ hasText: 'You play this seat somewhere else now.' });
+  await told.getByRole('button', { name: 'Go on here' }).click();
+  await isAsked(ada);
+  await phone.page.getByRole('alert').filter({ hasText: 'somewhere else' }).waitFor();
+  await decide(ada);
+  for (const person of [ada, phone]) assert.deepEqual(person.errors, []);
+  for (const person of [ada, phone]) await person.context.close();
 });

@@ -109,6 +109,9 @@ pub enum AppError {
     /// What was sent took too long to arrive.
     #[error("what you sent has not arrived in time; send it again over a better line")]
     TooSlow,
+    /// The seat is played from another device or tab now.
+    #[error("you play this seat somewhere else now; to go on here, come back to the table")]
+    PlayedFromElsewhere,
     /// The server is about to end.
     #[error("the server is being stopped; nothing is lost, so come back in a moment")]
     Closing,
@@ -148,6 +151,7 @@ impl AppError {
             AppError::TooMuch(_) => "too-much",
             AppError::TooLong => "too-long",
             AppError::TooSlow => "too-slow",
+            AppError::PlayedFromElsewhere => "played-elsewhere",
             AppError::Closing => "closing",
         }
     }
@@ -162,7 +166,7 @@ impl AppError {
             | AppError::NoDecks
             | AppError::NoImage
             | AppError::NoStep { .. } => StatusCode::NOT_FOUND,
-            AppError::OffTheWay => StatusCode::CONFLICT,
+            AppError::OffTheWay | AppError::PlayedFromElsewhere => StatusCode::CONFLICT,
             AppError::Cards(_) | AppError::Unreadable { .. } => StatusCode::BAD_REQUEST,
             AppError::Nobody | AppError::NoSecret => StatusCode::UNAUTHORIZED,
             AppError::Elsewhere | AppError::UnknownName(_) => StatusCode::FORBIDDEN,

@@ -3,6 +3,7 @@
 use crate::guard::crowd::Crowd;
 use crate::guard::pace::{Limits, Pacers};
 use crate::images::Images;
+use crate::live::holds::Holds;
 use crate::live::window::{Window, Windows};
 use crate::metrics::Metrics;
 use crate::rest::reading::Readers;
@@ -80,6 +81,7 @@ pub struct Inside {
     pub(crate) pacers: Pacers,
     pub(crate) crowd: Crowd,
     pub(crate) windows: Windows,
+    pub(crate) holds: Holds,
     pub(crate) school: School,
     pub(crate) readers: Readers,
     pub(crate) doors: watch::Sender<Doors>,
@@ -106,6 +108,7 @@ impl Hall {
             pacers,
             crowd,
             windows: Windows::default(),
+            holds: Holds::default(),
             school: School::default(),
             readers,
             doors: watch::Sender::new(Doors::Open),

@@ -52,6 +52,11 @@ export function spoken(words: string): string {
   return words.replace(/`([^`]*)`/g, '“$1”');
 }
 
+/** A reason or remedy as a sentence: they come without capital and full stop. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+}
+
 /** Words that come as plain text, as the page says them. */
 export function said(words: string, names: Names): string {
   return withNames(spoken(words), names);

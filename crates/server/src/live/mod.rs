@@ -3,6 +3,7 @@
 //! Read on in `session`, how a socket lives; in `wishes`, how what is said is done; and in [`window`], what is
 //! heard.
 
+pub mod holds;
 mod line;
 mod paced;
 mod rest;
@@ -83,7 +84,7 @@ async fn attend(hall: Hall, id: String, mut socket: Line) {
     let inside = hall.clone();
     let _counted = inside.metrics.sockets.enter();
     let ended = match greet(&hall, &id, &mut socket).await {
-        Ok(guest) => Session::new(hall, guest, &mut socket).run().await,
+        Ok(guest) => play(hall, guest, &mut socket).await,
         Err(ended) => ended,
     };
     if let Ended::With(fault) = ended {
@@ -103,6 +104,18 @@ async fn attend(hall: Hall, id: String, mut socket: Line) {
 /// and the goodbye with it.
 async fn heard_out(socket: &mut Line) {
     while let Some(Ok(_)) = socket.next().await {}
+}
+
+/// Lets somebody play or watch, until they go or play from somewhere else.
+async fn play(hall: Hall, guest: Guest, socket: &mut Line) -> Ended {
+    let Some(claim) = guest.claim else {
+        return Session::new(hall, guest, socket).run().await;
+    };
+    let mut hold = hall.holds.take(guest.table.id(), claim.seat);
+    tokio::select! {
+        ended = Session::new(hall, guest, socket).run() => ended,
+        () = hold.taken_over() => AppError::PlayedFromElsewhere.into(),
+    }
 }
 
 /// How a socket comes to its end.

@@ -143,3 +143,22 @@ async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
     }
     assert_eq!(again.ask(back).await["hear"], "refused", "nobody plays for Bo any more");
 }
+
+#[tokio::test]
+async fn who_comes_from_another_device_takes_the_seat_along_and_the_first_is_told() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let mut first = ada.join(&table).await;
+    let mut watcher = Guest::watch(inn.address, &table).await;
+    let mut second = ada.join(&table).await;
+    let goodbye = first.hear("goodbye").await;
+    assert_eq!(goodbye["fault"]["code"], "played-elsewhere");
+    assert!(first.next().await.is_none(), "nothing is said to it any more");
+    second.ask(json!({"say": "talk", "text": "here I am"})).await;
+    assert_eq!(watcher.hear("talk").await["talk"]["text"], "here I am", "who watches stays");
+    drop(first);
+    let mut third = ada.join(&table).await;
+    assert_eq!(second.hear("goodbye").await["fault"]["code"], "played-elsewhere");
+    third.ask(json!({"say": "talk", "text": "and here"})).await;
+}

@@ -1,7 +1,7 @@
 //! The sorts of deeds of a turn: in which step each has its time, or why it cannot be done now.
 
 use super::Drawing;
-use super::prompt::group;
+use super::prompt::{group, points};
 use crate::moves::{Group, Move, Object};
 use crate::rule;
 use crate::rules::play::COST_A_TURN;
@@ -25,7 +25,7 @@ impl Drawing<'_> {
         let is_possible = self.offered.iter().any(|mv| group(mv) == name);
         let left = COST_A_TURN.saturating_sub(self.view.open.so_far.spent);
         let price = match name {
-            "Play" if is_possible => format!("{left} points left").into(),
+            "Play" if is_possible => format!("{} left", points(left)).into(),
             _ => "".into(),
         };
         let why_not = (!is_possible).then(|| self.why_no(name));

@@ -12,6 +12,11 @@ use engine::scene::{Choice, Prompt, ThingId};
 use engine::{Seat, Text};
 use std::sync::Arc;
 
+/// So many points, in words.
+pub(super) fn points(number: u8) -> String {
+    format!("{number} point{}", if number == 1 { "" } else { "s" })
+}
+
 impl Drawing<'_> {
     /// What the moment is called.
     pub(super) fn moment(&self) -> String {
@@ -99,7 +104,7 @@ impl Drawing<'_> {
             _ => return String::new(),
         };
         let left = crate::rules::play::COST_A_TURN.saturating_sub(self.view.open.so_far.spent);
-        format!("{cost} of your {left} points")
+        format!("{cost} of your {}", points(left))
     }
 
     fn in_words(&self, mv: &Move) -> Text {

@@ -1,0 +1,61 @@
+//! From where a seat is played: of several sockets of one person, from the one that came last. Who opens their own link on
+//! another device goes on there, and the first is told.
+
+use engine::Seat;
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, MutexGuard};
+use table::TableId;
+use tokio::sync::oneshot;
+
+/// All seats that are played from somewhere just now.
+#[derive(Clone, Default)]
+pub struct Holds(Arc<Mutex<Held>>);
+
+#[derive(Default)]
+struct Held {
+    /// How many sockets came so far.
+    came: u64,
+    /// The socket that came last, and what it hears nothing of until it is dropped.
+    last: HashMap<(TableId, Seat), (u64, oneshot::Sender<Infallible>)>,
+}
+
+/// One socket's hold on its seat.
+pub struct Hold {
+    holds: Holds,
+    place: (TableId, Seat),
+    number: u64,
+    ends: oneshot::Receiver<Infallible>,
+}
+
+impl Holds {
+    /// Takes a seat from the socket that had it.
+    pub fn take(&self, table: TableId, seat: Seat) -> Hold {
+        let (ended, ends) = oneshot::channel();
+        let mut held = self.held();
+        held.came += 1;
+        let (place, number) = ((table, seat), held.came);
+        held.last.insert(place, (number, ended));
+        Hold { holds: self.clone(), place, number, ends }
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.0.lock().expect("nobody panics with the list of holds")
+    }
+}
+
+impl Hold {
+    /// Comes when another socket has taken the seat.
+    pub async fn taken_over(&mut self) {
+        let Err(_) = (&mut self.ends).await;
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let mut held = self.holds.held();
+        if held.last.get(&self.place).is_some_and(|(number, _)| *number == self.number) {
+            held.last.remove(&self.place);
+        }
+    }
+}
