@@ -2,7 +2,11 @@
 //! and 20 bases. Each measurement goes through many questions; divide by [`QUESTIONS`] for one.
 
 use divan::Bencher;
-use tape::{Body, Contact, Disc, Gap, Ground, Point, Polygon, Reach, Shape, Table, Thou, line};
+use tape::way::Place;
+use tape::{
+    Body, Climb, Contact, Disc, Floors, Gap, Ground, Point, Polygon, Reach, Shape, Table, Thou,
+    line,
+};
 
 fn main() {
     divan::main();
@@ -89,6 +93,26 @@ impl Laid {
         let solid = self.without(&[0]);
         Ground::new(self.table, Thou::inches(3), &solid.iter().collect::<Vec<_>>(), &[])
     }
+
+    /// The same table with every second piece a level high: the tops are floors of their own.
+    fn floors(&self) -> Floors {
+        let solid = self.without(&[0]);
+        let three = Thou::inches(3);
+        let raised: Vec<&Body> = self.pieces.iter().step_by(2).collect();
+        let flat: Vec<&Body> = self.pieces.iter().skip(1).step_by(2).collect();
+        let mut grounds =
+            vec![Ground::new(self.table, three, &solid.iter().collect::<Vec<_>>(), &[])];
+        grounds.extend(
+            raised.iter().map(|top| Ground::new(self.table, three, &flat, &[]).raised(&[*top])),
+        );
+        let price = Some(Thou::inches(10));
+        let climbs: Vec<Climb> = raised
+            .iter()
+            .enumerate()
+            .map(|(i, piece)| Climb { piece, lower: 0, upper: i + 1, up: price, down: price })
+            .collect();
+        Floors::new(grounds, &climbs).expect("floors of one radius")
+    }
 }
 
 const TABLES: [&str; 2] = ["duel", "crowd"];
@@ -154,4 +178,49 @@ fn reach_of_20_inches_and_40_points(bencher: Bencher, name: &str) {
 fn ground_laid_anew(bencher: Bencher, name: &str) {
     let laid = laid(name);
     bencher.bench(|| laid.ground());
+}
+
+#[divan::bench(args = TABLES)]
+fn outline_of_20_inches(bencher: Bencher, name: &str) {
+    let laid = laid(name);
+    let ground = laid.ground();
+    let reach = Reach::new(&ground, &laid.bases[0], Thou::inches(20)).expect("it stands");
+    bencher.bench(|| reach.outlines());
+}
+
+#[divan::bench(args = TABLES)]
+fn ways_over_floors_within_25_inches(bencher: Bencher, name: &str) {
+    let laid = laid(name);
+    let floors = laid.floors();
+    let base = laid.bases[0];
+    bencher.bench(|| {
+        let mut chance = Chance(3);
+        for i in 0..QUESTIONS {
+            let aside = |chance: &mut Chance| chance.below(40_000) - 20_000;
+            let near = Point::new(
+                base.centre.x.0 + aside(&mut chance),
+                base.centre.y.0 + aside(&mut chance),
+            );
+            // Every second one to a corner of the first top.
+            let to = match i % 2 {
+                0 => Place { floor: 0, at: near },
+                _ => Place { floor: 1, at: corner(&laid.pieces[0]) },
+            };
+            divan::black_box(floors.shortest(0, &base, to, Thou::inches(25)));
+        }
+    });
+}
+
+fn corner(piece: &Body) -> Point {
+    match piece.shape() {
+        Shape::Polygon(piece) => piece.corners()[0],
+        Shape::Disc(disc) => disc.centre,
+    }
+}
+
+#[divan::bench(args = TABLES)]
+fn reach_over_floors_of_20_inches(bencher: Bencher, name: &str) {
+    let laid = laid(name);
+    let floors = laid.floors();
+    bencher.bench(|| floors.reach(0, &laid.bases[0], Thou::inches(20)).is_some());
 }

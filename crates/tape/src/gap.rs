@@ -166,6 +166,11 @@ fn to_polygon(point: Point, piece: &Polygon) -> Squared {
     }
 }
 
+/// Whether a point is over a piece or on its outline, to the [`TOLERANCE`].
+pub(crate) fn is_on(point: Point, piece: &Polygon) -> bool {
+    to_polygon(point, piece).cmp_root(TOLERANCE.wide()) != Ordering::Greater
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Inside,

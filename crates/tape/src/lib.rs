@@ -1,8 +1,8 @@
 //! The measured table: bases, pieces of terrain, and what a tape measure says about them.
 //!
 //! It knows inches and no rule of any game. Bodies are [`Disc`]s and simple [`Polygon`]s in whole thousandths of an inch;
-//! asked are gaps ([`Gap`]), the shortest free line between two discs ([`line::shortest`]), and where a disc can go ([`Ground`]). It
-//! refuses to draw, to read files and to guess: a body that crosses itself is a [`Fault`] when it is made.
+//! asked are gaps ([`Gap`]), the shortest free line between two discs ([`line::shortest`]), and where a disc can go on one
+//! floor ([`Ground`]) or several ([`Floors`]). It refuses to draw, to read files and to guess: a body that crosses itself is a [`Fault`] when it is made.
 //!
 //! What is rational is decided in whole numbers. The rest is counted with `+ - * /` and `sqrt`, which every machine does
 //! alike, and angles by the crate `libm`, so that two people with two machines never measure two things.
@@ -36,4 +36,4 @@ pub use body::{Body, Disc, Fault, Polygon, Shape, Table};
 pub use gap::{Contact, Gap};
 pub use inch::{Length, NoLength, Point, TOLERANCE, Thou};
 pub use spot::Spot;
-pub use way::{Ground, Reach, Way};
+pub use way::{Climb, Floors, Ground, Place, Reach, Way};

@@ -39,7 +39,7 @@ fn the_page_about_the_tape_shows_what_the_program_prints() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{line}");
         shown += 1;
     }
-    assert_eq!(shown, 6);
+    assert_eq!(shown, 9);
 }
 
 #[test]
@@ -131,4 +131,119 @@ fn a_question_that_cannot_be_asked_says_how_it_is_asked() {
     measure(&["reach", "crates", "5"]).complains(
         "`crates` is a piece of terrain; name a round solid body, which can move and shoot",
     );
+}
+
+/// A question about the quarry.
+fn quarry(words: &[&str]) -> Run {
+    let file = root().join("docs/tables/quarry.toml");
+    let mut args = vec!["measure", file.to_str().expect("a plain path")];
+    args.extend(words);
+    tessera(&args)
+}
+
+#[test]
+fn a_way_over_floors_is_told_climb_by_climb() {
+    // Five inches to the wall and six on top make eleven, and four to the side: the straight line through both.
+    let run = quarry(&["way", "kyushi", "29", "24", "22"]).ends(0);
+    assert_eq!(
+        run.out,
+        "kyushi to 29; 24 on plateau: 21.705 inches\n\
+         straight 5.320 to 17.000; 21.818\n\
+         climb 10.000 to plateau, to 23.000; 21.818\n\
+         straight 6.384 to 29.000; 24.000\n"
+    );
+    quarry(&["way", "kyushi", "29", "24", "21.7"])
+        .ends(1)
+        .says("kyushi has no way to 29; 24 on plateau within 21.7 inches");
+    let json = quarry(&["way", "kyushi", "29", "24", "22", "--json"]).ends(0).json();
+    assert_eq!(json["pieces"][1]["climb"], true);
+    assert_eq!(json["pieces"][1]["inches"], 10.0);
+}
+
+#[test]
+fn a_way_of_ones_own_is_measured_or_ends_where_it_must() {
+    let told = quarry(&[
+        "way", "kyushi", "by", "12", "24", "climb", "plateau", "at", "20", "24", "to", "29", "24",
+        "25",
+    ])
+    .ends(0);
+    assert_eq!(
+        told.out,
+        "kyushi as told to 29.000; 24.000: 25.000 inches\n\
+         straight 4.000 to 12.000; 24.000\n\
+         straight 5.000 to 17.000; 24.000\n\
+         climb 10.000 to plateau, to 23.000; 24.000\n\
+         straight 6.000 to 29.000; 24.000\n"
+    );
+    quarry(&["way", "kyushi", "to", "25", "20", "25"]).ends(1).says(
+        "kyushi gets to 17.001; 20.000 in 5.001 inches: beside plateau there are 0.000 inches, and it needs 3",
+    );
+    quarry(&["way", "kyushi", "climb", "plateau", "at", "20", "20", "14"])
+        .ends(1)
+        .says("kyushi gets to 17.000; 20.000 in 5.000 inches: the next piece ends after 15.000, and it has 14");
+    quarry(&["way", "midnight", "to", "18", "14", "20"])
+        .ends(1)
+        .says("midnight gets to 20.000; 14.000 on plateau in 6.000 inches: there the floor ends; climb down at a point of its edge");
+    let down = quarry(&["way", "midnight", "climb", "plateau", "at", "26", "10", "20"]).ends(0);
+    assert_eq!(
+        down.out,
+        "midnight as told to 26.000; 7.000: 11.000 inches\n\
+         straight 1.000 to 26.000; 13.000\n\
+         climb 10.000 to the table, to 26.000; 7.000\n"
+    );
+}
+
+#[test]
+fn where_there_is_no_room_the_nearest_place_is_named() {
+    quarry(&["fits", "kyushi", "26", "18"]).ends(1).says(
+        "kyushi cannot stand at 26; 18 on plateau: it would lie in midnight; the nearest place is 26; 20",
+    );
+    quarry(&["fits", "kyushi", "24", "24"]).ends(0).says("kyushi has room at 24; 24 on plateau");
+}
+
+#[test]
+fn reach_is_told_floor_by_floor_and_drawn_as_outlines() {
+    let folder = Folder::new("reach");
+    let svg = folder.path("reach.svg");
+    let run = quarry(&["reach", "kyushi", "17", "--svg", &svg]).ends(0);
+    assert!(run.out.contains("places of a half-inch lattice within 17 inches\n"), "{}", run.out);
+    assert!(
+        run.out.contains("places of a half-inch lattice on plateau within 17 inches\n"),
+        "{}",
+        run.out
+    );
+    let drawn = std::fs::read_to_string(svg).expect("the drawing is written");
+    assert!(drawn.contains("fill-rule=\"nonzero\""), "{drawn}");
+    // The limit about where it stands, in the open.
+    assert!(drawn.contains("A170.01 170.01"), "{drawn}");
+}
+
+#[test]
+fn what_is_wrong_with_floors_is_told_with_line_and_remedy() {
+    let lines = "[[body]]\nname = \"hill\"\nlevels = 1\ncorners = [[10, 10], [30, 10], [30, 30], [10, 30]]\n\
+                 [[body]]\nname = \"hut\"\non = \"hil\"\ncorners = [[12, 12], [14, 12], [14, 14], [12, 14]]\n\
+                 [[body]]\nname = \"far\"\non = \"hill\"\nat = [40, 40]\n\
+                 [[body]]\nname = \"tall\"\nlevels = 0\ncorners = [[42, 12], [44, 12], [44, 14], [42, 14]]\n\
+                 [[body]]\nname = \"a\"\nlevels = 1\nat = [50, 50]\n";
+    let (_folder, file) = table("floors", &format!("climb = 0\n{lines}"));
+    let run = tessera(&["measure", &file, "gap", "hill", "hut"]).ends(2);
+    for part in [
+        ":2:9: nobody climbs a level for 0 inches; give more than 0",
+        ":9:6: there is no `hil` with levels before this; did you mean `hill`?",
+        ":11:1: `far` hangs in the air; lay it wholly on what it stands on",
+        ":17:10: `0` is no number of levels; give a whole number from 1 to 9",
+        ":19:1: `a` has levels, and only solid pieces with corners can be climbed; leave out `levels`",
+    ] {
+        assert!(run.err.contains(part), "`{part}` is not in\n{}", run.err);
+    }
+}
+
+#[test]
+fn a_way_or_line_that_cannot_be_asked_over_floors_says_why() {
+    quarry(&["way", "kyushi", "by", "20", "5"])
+        .complains("a way cannot go on with `by 20`; say `by 20 12.5`, `climb hill at 20 30` or `to 33 34`, and at last how many inches it may take");
+    quarry(&["way", "kyushi", "climb", "liada", "at", "1", "1", "5"])
+        .complains("nobody climbs `liada`; name a body that has levels");
+    quarry(&["line", "kyushi", "midnight"])
+        .complains("who blocks a line from one level to another is for the rules of a game to say; name two bases on one level");
 }

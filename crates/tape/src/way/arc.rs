@@ -29,7 +29,7 @@ impl Arc {
         self.at(length / self.radius * self.sweep.signum())
     }
 
-    fn at(&self, angle: f64) -> Spot {
+    pub(super) fn at(&self, angle: f64) -> Spot {
         let turn = Spot::at_angle(angle);
         self.middle + (self.from * turn.x + self.from.left() * turn.y) * self.radius
     }

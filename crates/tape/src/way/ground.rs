@@ -1,10 +1,13 @@
 //! The ground on which a disc moves: what it keeps clear of, and what it can go round.
 
 use super::arc::Arc;
-use super::hollow::Hollow;
+use super::hollow::{Hollow, chord, within};
+use super::support::Support;
+use super::track::Track;
 use crate::body::{Body, Disc, Shape, Table};
 use crate::gap::{Contact, Gap};
 use crate::inch::{TOLERANCE, Thou};
+use crate::line::is_inside;
 use crate::spot::{Frame, Spot, nearest_on};
 
 /// A way may be so much deeper in a body than it should, for rounding.
@@ -15,6 +18,8 @@ const SLACK: f64 = 1e-4;
 pub struct Ground {
     table: Table,
     radius: Thou,
+    /// What the middle of a disc stays over; none on the table itself.
+    support: Option<Support>,
     pub(super) obstacles: Vec<Obstacle>,
     pub(super) hollows: Vec<Hollow>,
     pub(super) rounds: Vec<Round>,
@@ -67,10 +72,19 @@ impl Ground {
         let mut ground = Ground {
             table,
             radius,
+            support: None,
             obstacles: obstacles.collect(),
             hollows: Hollow::all(radius.real(), soft),
             rounds: Vec::new(),
         };
+        ground.find_rounds();
+        ground
+    }
+
+    /// The same for a floor on the tops of these polygons, of which those that touch are one: the middle of a disc stays over
+    /// them, and the disc may hang over their edge. Solid is what stands on the floor or rises above it.
+    pub fn raised(self, tops: &[&Body]) -> Ground {
+        let mut ground = Ground { support: Some(Support::new(tops)), ..self };
         ground.find_rounds();
         ground
     }
@@ -85,6 +99,7 @@ impl Ground {
         let shape = Shape::from(*disc);
         let frame = shape.frame().grown(2.0 * TOLERANCE.real());
         self.table.holds(&shape).is_ok()
+            && self.support.as_ref().is_none_or(|support| support.carries_point(disc.centre))
             && self.obstacles.iter().all(|obstacle| {
                 !frame.meets(obstacle.body.frame())
                     || Gap::between(&shape, obstacle.body.shape()).contact() != Contact::Overlapping
@@ -133,6 +148,7 @@ impl Ground {
                 frame.meets(&obstacle.frame)
                     && obstacle.nearest(|spot| to_leg(spot, leg), |side| between(side, leg))
             })
+            && self.support.as_ref().is_none_or(|support| support.carries_leg(leg))
     }
 
     pub(super) fn arc_is_clear(&self, arc: &Arc) -> bool {
@@ -143,6 +159,105 @@ impl Ground {
                     && obstacle
                         .nearest(|spot| arc.spot_distance(spot), |side| arc.side_distance(side))
             })
+            && self.support.as_ref().is_none_or(|support| support.carries_arc(arc))
+    }
+
+    /// Whether the disc can be at a spot of a track that is counted with rounding, in bodies by no more than so much.
+    pub(super) fn stands_at(&self, spot: Spot, ease: f64) -> bool {
+        self.trouble_at(spot, ease).is_none()
+    }
+
+    /// Why the disc cannot be at a spot; none if it can.
+    pub(super) fn trouble_at(&self, spot: Spot, ease: f64) -> Option<Trouble> {
+        let frame = Frame::around([spot]);
+        if !self.on_table(spot) {
+            return Some(Trouble::Table);
+        }
+        if self.support.as_ref().is_some_and(|support| !support.carries(spot)) {
+            return Some(Trouble::Edge);
+        }
+        let holds = |obstacle: &Obstacle| {
+            frame.meets(&obstacle.frame) && obstacle.holds(spot, ease + SLACK)
+        };
+        self.obstacles.iter().position(holds).map(Trouble::Body)
+    }
+
+    /// How far the disc can go straight on, up to a length, until something is in the way or it is wholly in soft ground.
+    pub(super) fn free_along(&self, from: Spot, way: Spot, length: f64, inside: bool) -> f64 {
+        if length <= 0.0 {
+            return 0.0;
+        }
+        let mut free = length.min(self.table_along(from, way));
+        let frame = Frame::around([from, from + way * free]);
+        for obstacle in self.obstacles.iter().filter(|obstacle| frame.meets(&obstacle.frame)) {
+            free = free.min(obstacle.met_along(from, way, free));
+        }
+        let leg = |free: f64| [from, from + way * free];
+        if let Some(support) = &self.support {
+            free = free.min(support.left_along(leg(free)));
+        }
+        let entered = |free: f64| {
+            let entered = self.hollows.iter().filter_map(|h| h.entered_at(leg(free), inside));
+            entered.fold(free, f64::min)
+        };
+        entered(free).max(0.0)
+    }
+
+    /// How far it is to where the disc would leave the table.
+    fn table_along(&self, from: Spot, way: Spot) -> f64 {
+        let near = self.radius.real();
+        let until = |at: f64, speed: f64, size: Thou| {
+            let edge = if speed > 0.0 { size.real() - near } else { near };
+            if speed == 0.0 { f64::INFINITY } else { ((edge - at) / speed).max(0.0) }
+        };
+        until(from.x, way.x, self.table.width()).min(until(from.y, way.y, self.table.depth()))
+    }
+
+    /// How near a leg comes to a body.
+    pub(super) fn room_beside(&self, body: usize, leg: [Spot; 2]) -> f64 {
+        let body = &self.obstacles[body].body;
+        match body.shape() {
+            Shape::Disc(disc) => (to_leg(disc.middle(), leg) - disc.radius.real()).max(0.0),
+            Shape::Polygon(_) => {
+                let sides = body.sides().map(|side| between(side, leg));
+                let outline = sides.fold(f64::INFINITY, f64::min);
+                if is_inside(leg[0], body) { 0.0 } else { outline }
+            }
+        }
+    }
+
+    /// The rims of all that the middle of the disc keeps away from.
+    pub(super) fn rims(&self) -> Vec<Rim> {
+        let (low, right, top) = (
+            self.radius.real(),
+            self.table.width().real() - self.radius.real(),
+            self.table.depth().real() - self.radius.real(),
+        );
+        let corners =
+            [(low, low), (right, low), (right, top), (low, top)].map(|(x, y)| Spot::new(x, y));
+        let mut rims: Vec<Rim> =
+            (0..4).map(|i| Rim::Side([corners[i], corners[(i + 1) % 4]])).collect();
+        for obstacle in &self.obstacles {
+            add_rims(&obstacle.body, obstacle.clear, &mut rims);
+        }
+        rims.extend(self.support.iter().flat_map(Support::rim).map(Rim::Side));
+        rims
+    }
+
+    /// The shares of a track at which it may become free or cease to be.
+    pub(super) fn cut(&self, track: &Track, ease: f64, stops: &mut Vec<f64>) {
+        let frame = track.frame();
+        let (near, width, depth) =
+            (self.radius.real(), self.table.width().real(), self.table.depth().real());
+        for low in [near, width - near] {
+            track.cut_by_line([Spot::new(low, 0.0), Spot::new(low, 1.0)], stops);
+        }
+        for low in [near, depth - near] {
+            track.cut_by_line([Spot::new(0.0, low), Spot::new(1.0, low)], stops);
+        }
+        let at_the_track = self.obstacles.iter().filter(|obstacle| frame.meets(&obstacle.frame));
+        at_the_track.for_each(|obstacle| obstacle.cut(track, ease, stops));
+        self.support.iter().for_each(|support| support.cut(track, stops));
     }
 
     fn on_table(&self, spot: Spot) -> bool {
@@ -156,6 +271,8 @@ impl Ground {
         for obstacle in &self.obstacles {
             obstacle.add_rounds(&mut self.rounds);
         }
+        let bends = self.support.iter().flat_map(Support::bends);
+        self.rounds.extend(bends.map(Round::point));
         for hollow in &self.hollows {
             self.rounds.extend(hollow.corners().map(Round::point));
             let circle = hollow.circle();
@@ -171,6 +288,35 @@ impl Ground {
                 ..Round::point(middle)
             }));
         }
+    }
+}
+
+/// Why a disc cannot be somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// It is not wholly on the table.
+    Table,
+    /// Its middle is beyond the edge of the floor.
+    Edge,
+    /// It is in a solid body.
+    Body(usize),
+}
+
+/// A part of the rim of what the middle of a disc keeps away from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rim {
+    Side([Spot; 2]),
+    Circle(Spot, f64),
+}
+
+/// The rims at a distance from a body.
+pub(super) fn add_rims(body: &Body, clear: f64, rims: &mut Vec<Rim>) {
+    if let Shape::Disc(disc) = body.shape() {
+        rims.push(Rim::Circle(disc.middle(), clear));
+    }
+    for [from, to] in body.sides() {
+        let out = (to - from).unit().left() * -clear;
+        rims.extend([Rim::Side([from + out, to + out]), Rim::Circle(from, clear)]);
     }
 }
 
@@ -206,6 +352,43 @@ impl Obstacle {
             if (other - spot).length() < (one - spot).length() { other } else { one }
         };
         spots.reduce(nearer).unwrap_or(spot)
+    }
+
+    fn holds(&self, spot: Spot, by: f64) -> bool {
+        self.depth(spot) > by || is_inside(spot, &self.body)
+    }
+
+    /// How far it is straight on, up to a length, to where the disc would come into the body.
+    fn met_along(&self, from: Spot, way: Spot, length: f64) -> f64 {
+        let clear = self.clear - SLACK;
+        let met = |span: Option<(f64, f64)>| match span {
+            Some((enters, leaves)) if leaves > 1e-6 && enters < length => enters.max(0.0),
+            _ => length,
+        };
+        match self.body.shape() {
+            Shape::Disc(disc) => {
+                let (along, beside) =
+                    (way.dot(disc.middle() - from), way.cross(disc.middle() - from));
+                met(chord(clear, beside).map(|half| (along - half, along + half)))
+            }
+            Shape::Polygon(_) => {
+                let sides = self.body.sides();
+                sides.map(|side| met(within(side, clear, from, way))).fold(length, f64::min)
+            }
+        }
+    }
+
+    fn cut(&self, track: &Track, ease: f64, stops: &mut Vec<f64>) {
+        let clear = self.clear - ease;
+        if let Shape::Disc(disc) = self.body.shape() {
+            track.cut_by_circle(disc.middle(), clear, stops);
+        }
+        for [from, to] in self.body.sides() {
+            track.cut_by_circle(from, clear, stops);
+            let beside = (to - from).unit().left() * clear;
+            track.cut_by_line([from + beside, to + beside], stops);
+            track.cut_by_line([from - beside, to - beside], stops);
+        }
     }
 
     fn pushed_out(&self, spot: Spot) -> Spot {

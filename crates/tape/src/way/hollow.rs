@@ -81,7 +81,7 @@ impl Hollow {
             corners: Vec::new(),
             bends: Vec::new(),
         };
-        hollow.bends = hollow.find_bends();
+        hollow.bends = bends(&hollow.rim);
         hollow.corners = hollow.find_corners();
         (!hollow.corners.is_empty()).then_some(hollow)
     }
@@ -116,26 +116,43 @@ impl Hollow {
 
     /// Where a leg lies in the hollow.
     pub fn stay(&self, leg: [Spot; 2]) -> Stay {
+        let length = (leg[1] - leg[0]).length();
+        let mut stay = Stay::Never;
+        for (from, to) in self.stretches(leg) {
+            stay = match (from <= NOTHING, to >= length - NOTHING) {
+                (true, true) => Stay::Throughout,
+                (true, false) => Stay::AtFirst,
+                _ => return Stay::Enters,
+            };
+        }
+        stay
+    }
+
+    /// The first place at which a leg enters the hollow from outside.
+    pub fn entered_at(&self, leg: [Spot; 2], inside: bool) -> Option<f64> {
+        let entered = |(from, _): &(f64, f64)| !inside || *from > NOTHING;
+        self.stretches(leg).into_iter().find(entered).map(|(from, _)| from)
+    }
+
+    /// Between where and where a leg lies in the hollow.
+    fn stretches(&self, leg: [Spot; 2]) -> Vec<(f64, f64)> {
         let way = leg[1] - leg[0];
         let length = way.length();
+        let mut stretches = Vec::new();
         if length <= NOTHING || !Frame::around(leg).meets(&self.frame) {
-            return Stay::Never;
+            return stretches;
         }
         let mut outside = self.outside(leg[0], way * (1.0 / length), length);
         outside.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let mut stay = Stay::Never;
         let mut at = 0.0;
         for (from, to) in outside.into_iter().chain([(length, length)]) {
-            if from - at > NOTHING && self.holds(leg[0] + way * ((at + from) / 2.0 / length), 0.0) {
-                stay = match (at <= NOTHING, from >= length - NOTHING) {
-                    (true, true) => Stay::Throughout,
-                    (true, false) => Stay::AtFirst,
-                    _ => return Stay::Enters,
-                };
+            let middle = leg[0] + way * ((at + from) / 2.0 / length);
+            if from - at > NOTHING && self.holds(middle, 0.0) {
+                stretches.push((at, from));
             }
             at = f64::max(at, to);
         }
-        stay
+        stretches
     }
 
     /// Between where and where a leg is too near to a side of the rim to be in the hollow.
@@ -148,19 +165,6 @@ impl Hollow {
             };
         }
         self.rim.iter().filter_map(|side| within(*side, self.radius, from, way)).collect()
-    }
-
-    /// Corners of the rim that stand into the ground.
-    fn find_bends(&self) -> Vec<Spot> {
-        let mut bends = Vec::new();
-        for [from, to] in &self.rim {
-            for [next, after] in &self.rim {
-                if (*next - *to).length() < 2.0 && (*to - *from).cross(*after - *next) < 0.0 {
-                    bends.push(*to);
-                }
-            }
-        }
-        bends
     }
 
     /// Where two parts of the hollow's rim meet: sides of the ground moved inwards, and circles about its bends.
@@ -209,8 +213,21 @@ fn grounds<'a>(pieces: impl Iterator<Item = &'a Body>) -> Vec<Vec<Body>> {
     grounds
 }
 
+/// Corners of a rim that stand into the ground.
+pub(super) fn bends(rim: &[[Spot; 2]]) -> Vec<Spot> {
+    let mut bends = Vec::new();
+    for [from, to] in rim {
+        for [next, after] in rim {
+            if (*next - *to).length() < 2.0 && (*to - *from).cross(*after - *next) < 0.0 {
+                bends.push(*to);
+            }
+        }
+    }
+    bends
+}
+
 /// The parts of all sides beyond which none of the pieces lies.
-fn rim(pieces: &[Body]) -> Vec<[Spot; 2]> {
+pub(super) fn rim(pieces: &[Body]) -> Vec<[Spot; 2]> {
     let mut rim = Vec::new();
     for (i, piece) in pieces.iter().enumerate() {
         let others = || pieces.iter().enumerate().filter(move |(j, _)| *j != i).map(|(_, p)| p);
@@ -236,7 +253,8 @@ fn rim(pieces: &[Body]) -> Vec<[Spot; 2]> {
     rim
 }
 
-fn crossing_share(side: [Spot; 2], other: [Spot; 2]) -> Option<f64> {
+/// At which share of a side the line of another crosses it.
+pub(super) fn crossing_share(side: [Spot; 2], other: [Spot; 2]) -> Option<f64> {
     let (way, across) = (side[1] - side[0], other[1] - other[0]);
     let both = way.cross(across);
     (both != 0.0).then(|| (other[0] - side[0]).cross(across) / both)
@@ -246,7 +264,8 @@ fn crossing(one: [Spot; 2], other: [Spot; 2]) -> Option<Spot> {
     crossing_share(one, other).map(|share| one[0] + (one[1] - one[0]) * share)
 }
 
-fn chord(radius: f64, beside: f64) -> Option<f64> {
+/// Half of what a circle cuts out of a line that passes its middle at such a distance.
+pub(super) fn chord(radius: f64, beside: f64) -> Option<f64> {
     let room = radius * radius - beside * beside;
     (room >= 0.0).then(|| room.sqrt())
 }
@@ -269,7 +288,12 @@ fn crossings_of_circles(one: Spot, other: Spot, radius: f64) -> Vec<Spot> {
 }
 
 /// Between where and where a leg is nearer to a side than a distance.
-fn within([a, b]: [Spot; 2], distance: f64, from: Spot, way: Spot) -> Option<(f64, f64)> {
+pub(super) fn within(
+    [a, b]: [Spot; 2],
+    distance: f64,
+    from: Spot,
+    way: Spot,
+) -> Option<(f64, f64)> {
     let mut span = (f64::INFINITY, f64::NEG_INFINITY);
     let mut add = |low: f64, high: f64| span = (span.0.min(low), span.1.max(high));
     for end in [a, b] {

@@ -6,15 +6,32 @@
 //!
 //! Soft ground is entered only to stop: a way ends at the moment at which the whole disc is inside of it, and is gone round
 //! along its rim by whoever wants to go on. Who begins wholly inside may go out. Ground that is too narrow for the disc stops
-//! nobody. A way is never asked for without a limit, for on a large table it is the limit that makes the answer quick.
+//! nobody.
+//!
+//! Floors lie one above another ([`Floors`]), each a ground of its own. A climb has its price and keeps its point of the edge; where
+//! along the edge it is best is found together with the legs before and after it.
+//!
+//! A way is never asked for without a limit, for on a large table it is the limit that makes the answer quick.
 
 mod arc;
+mod floors;
+mod gate;
+mod given;
 mod ground;
 mod hollow;
+mod outline;
+mod passage;
+mod places;
 mod search;
+mod support;
+mod track;
 
 pub use arc::Arc;
+pub use floors::{Climb, Floors, NoFloors, Place};
+pub use given::{Halt, Waypoint, Why};
 pub use ground::Ground;
+pub use outline::Outline;
+pub use places::Keep;
 pub use search::Reach;
 
 use crate::inch::Length;
@@ -33,6 +50,17 @@ pub enum Piece {
     },
     /// Round a corner or a base.
     Arc(Arc),
+    /// To another floor.
+    Climb {
+        /// Where the middle was.
+        from: Spot,
+        /// Where it is put.
+        to: Spot,
+        /// The floor on which that is.
+        floor: usize,
+        /// What it takes, whatever lies between the two.
+        price: f64,
+    },
 }
 
 /// A way from one place to another.
@@ -48,6 +76,7 @@ impl Piece {
         match self {
             Piece::Straight { from, to } => (*to - *from).length(),
             Piece::Arc(arc) => arc.length(),
+            Piece::Climb { price, .. } => *price,
         }
     }
 
@@ -56,14 +85,22 @@ impl Piece {
         match self {
             Piece::Straight { to, .. } => *to,
             Piece::Arc(arc) => arc.end(),
+            Piece::Climb { to, .. } => *to,
         }
     }
 
-    /// The place after so much of it.
+    /// The place after so much of it. Who climbs is at the foot until all of it is done.
     pub fn after(&self, length: f64) -> Spot {
         match self {
             Piece::Straight { from, to } => *from + (*to - *from).unit() * length,
             Piece::Arc(arc) => arc.after(length),
+            Piece::Climb { from, to, price, .. } => {
+                if length < *price {
+                    *from
+                } else {
+                    *to
+                }
+            }
         }
     }
 }

@@ -8,10 +8,16 @@
 )]
 
 mod blocked;
+mod cells;
 mod chance;
+mod floors;
 mod gaps;
+mod given;
 mod lines;
+mod outlines;
+mod places;
 mod rounded;
+mod storeys;
 mod tables;
 mod views;
 mod ways;

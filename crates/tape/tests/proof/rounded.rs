@@ -13,10 +13,14 @@ pub struct Roundings<'a> {
     pub shapes: &'a [Shape],
     /// Rectangles that cannot be crossed at all: their lowest and highest corners.
     pub holes: &'a [[Place; 2]],
+    /// Circles that cannot be crossed: their middles and radii.
+    pub circles: &'a [(Place, f64)],
     /// The radius of the moving disc.
     pub radius: f64,
     /// How fine the roundings are: the angle from one corner to the next.
     pub step: f64,
+    /// By how much less everything is kept clear of, because the ends of a piece are known only so well.
+    pub slack: f64,
 }
 
 impl Roundings<'_> {
@@ -56,7 +60,7 @@ impl Roundings<'_> {
         f64::INFINITY
     }
 
-    fn corners(&self) -> Vec<Place> {
+    pub fn corners(&self) -> Vec<Place> {
         let mut corners = Vec::new();
         for shape in self.shapes {
             match shape {
@@ -85,6 +89,9 @@ impl Roundings<'_> {
                 }
             }
         }
+        for (middle, radius) in self.circles {
+            self.round(&mut corners, *middle, *radius, 0.0, std::f64::consts::TAU);
+        }
         for [low, high] in self.holes {
             corners.extend([*low, (high.0, low.1), *high, (low.0, high.1)]);
         }
@@ -101,20 +108,24 @@ impl Roundings<'_> {
 
     /// How much smaller a rounding is than it should be: the sides of what is drawn are so much nearer.
     fn smaller(&self, radius: f64) -> f64 {
-        radius * (self.step / 2.0).cos() - 0.001
+        radius * (self.step / 2.0).cos() - 0.001 - self.slack
     }
 
-    fn is_free(&self, at: Place) -> bool {
+    pub fn is_free(&self, at: Place) -> bool {
         self.is_clear(at, at)
     }
 
-    fn is_clear(&self, from: Place, to: Place) -> bool {
+    pub fn is_clear(&self, from: Place, to: Place) -> bool {
         let edge = self.smaller(self.radius);
         let on = |at: f64, size: i32| at >= edge && at <= f64::from(size) - edge;
         let on_table = |at: Place| on(at.0, self.table.width().0) && on(at.1, self.table.depth().0);
         on_table(from)
             && on_table(to)
             && !self.holes.iter().any(|hole| enters(from, to, *hole))
+            && self
+                .circles
+                .iter()
+                .all(|(middle, radius)| near(*middle, from, to) >= self.smaller(*radius))
             && self.shapes.iter().all(|shape| self.keeps_clear(from, to, shape))
     }
 

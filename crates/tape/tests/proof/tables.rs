@@ -13,6 +13,8 @@ pub struct Position {
     pub soft: Vec<Polygon>,
     /// The rectangles that the soft pieces make together.
     pub soft_grounds: Vec<[Point; 2]>,
+    /// Round soft ground.
+    pub soft_rounds: Vec<Disc>,
     /// Bases of six inches.
     pub bases: Vec<Disc>,
 }
@@ -29,6 +31,7 @@ impl Position {
             pieces: Vec::new(),
             soft: Vec::new(),
             soft_grounds: Vec::new(),
+            soft_rounds: Vec::new(),
             bases: Vec::new(),
         };
         let most = size * size / 350;
@@ -87,18 +90,23 @@ impl Position {
         }
     }
 
-    /// Lays a few rectangles of soft ground anywhere, also below bases and pieces. Some are of two pieces that touch.
+    /// Lays a few rectangles and discs of soft ground anywhere, also below bases and pieces. Some rectangles are of two
+    /// pieces that touch.
     pub fn soften(&mut self, chance: &mut Chance) {
         for _ in 0..chance.between(0, 3) {
             let low = self.anywhere(chance);
+            if chance.one_in(3) {
+                let radius = *chance.pick(&[2500, 3000, 3500, 5000, 7500, 9000]);
+                self.soften_round(Disc::new(low, Thou(radius)).unwrap());
+                continue;
+            }
             let size =
                 |chance: &mut Chance| *chance.pick(&[3000, 6000, 6002, 8000, 12_000, 15_000]);
             let high = Point::new(low.x.0 + size(chance), low.y.0 + size(chance));
             let frame = rect(low, high);
-            let apart = self.soft.iter().all(|other| {
-                Gap::between(&frame.clone().into(), &other.clone().into()).length().0 > 10.0
-            });
-            if !apart || self.table().holds(&frame.clone().into()).is_err() {
+            if !self.is_apart_from_soft(&frame.clone().into())
+                || self.table().holds(&frame.clone().into()).is_err()
+            {
                 continue;
             }
             self.soft_grounds.push([low, high]);
@@ -110,6 +118,42 @@ impl Position {
                 self.soft.push(frame);
             }
         }
+    }
+
+    fn soften_round(&mut self, disc: Disc) {
+        let shape = Shape::from(disc);
+        if self.is_apart_from_soft(&shape) && self.table().holds(&shape).is_ok() {
+            self.soft_rounds.push(disc);
+        }
+    }
+
+    fn is_apart_from_soft(&self, shape: &Shape) -> bool {
+        self.soft_shapes().iter().all(|other| Gap::between(shape, other).length().0 > 10.0)
+    }
+
+    /// All soft ground.
+    pub fn soft_shapes(&self) -> Vec<Shape> {
+        let rounds = self.soft_rounds.iter().copied().map(Shape::from);
+        self.soft.iter().cloned().map(Shape::from).chain(rounds).collect()
+    }
+
+    /// Puts the first base where it is wholly in soft ground, if there is room.
+    pub fn begin_inside(&mut self, chance: &mut Chance) {
+        let mut middles: Vec<Point> = self.soft_rounds.iter().map(|disc| disc.centre).collect();
+        middles.extend(
+            self.soft_grounds
+                .iter()
+                .map(|[low, high]| Point::new((low.x.0 + high.x.0) / 2, (low.y.0 + high.y.0) / 2)),
+        );
+        if middles.is_empty() {
+            return;
+        }
+        let at = *chance.pick(&middles);
+        let mut aside = || chance.between(-1500, 1500);
+        let base = Disc::new(Point::new(at.x.0 + aside(), at.y.0 + aside()), BASE).unwrap();
+        let first = self.bases.remove(0);
+        let room = self.has_room(&base.into());
+        self.bases.insert(0, if room { base } else { first });
     }
 
     fn at_least_two_bases(&mut self, chance: &mut Chance) {
@@ -147,6 +191,13 @@ impl Position {
                     "\n[[body]]\nname = \"{kind}{i}\"\nkind = \"{kind}\"\ncorners = [{corners}]\n"
                 );
             }
+        }
+        for (i, disc) in self.soft_rounds.iter().enumerate() {
+            text += &format!(
+                "\n[[body]]\nname = \"round{i}\"\nkind = \"soft\"\nat = {}\nradius = {}\n",
+                corner(&disc.centre),
+                disc.radius
+            );
         }
         for (i, base) in self.bases.iter().enumerate() {
             text += &format!(

@@ -27,6 +27,9 @@ impl Walk {
         let mut chance = Chance(seed ^ 0x3c3c);
         let mut position = Position::random(seed);
         position.soften(&mut chance);
+        if chance.one_in(3) {
+            position.begin_inside(&mut chance);
+        }
         let disc = position.bases[0];
         let opposing = position.bases.iter().skip(1).step_by(2).copied().map(Shape::from);
         let solid = position.pieces.iter().cloned().map(Shape::from).chain(opposing).collect();
@@ -46,7 +49,7 @@ impl Walk {
     }
 
     fn soft(&self) -> Vec<Shape> {
-        self.position.soft.iter().cloned().map(Shape::from).collect()
+        self.position.soft_shapes()
     }
 
     fn way(&self) -> Option<Way> {
@@ -76,9 +79,11 @@ impl Walk {
         self.position.soft_grounds.iter().map(hole).filter(wide).collect()
     }
 
-    fn roundings<'a>(&'a self, holes: &'a [[Place; 2]], step: f64) -> Roundings<'a> {
-        let table = self.position.table();
-        Roundings { table, shapes: &self.solid, holes, radius: 3000.0, step }
+    /// The same of round soft ground.
+    fn circles(&self) -> Vec<(Place, f64)> {
+        let circle = |disc: &Disc| (middle(disc.centre), f64::from(disc.radius.0) - 3000.0);
+        let circles = self.position.soft_rounds.iter().map(circle);
+        circles.filter(|(_, radius)| *radius > 0.0).collect()
     }
 
     fn fits(&self) -> bool {
@@ -118,32 +123,71 @@ fn every_way_can_be_walked_and_none_is_shorter() {
     assert!(bent * 20 > crate::tables() && refused * 50 > crate::tables(), "{bent} {refused}");
 }
 
-/// Nothing that is shorter by more than a fiftieth of an inch can be a way.
+/// Nothing that is shorter by more than a fiftieth of an inch can be a way. Soft ground in which a way begins does not stop it:
+/// without that ground no way is shorter either, unless it comes back into it.
 fn bound(walk: &Walk, found: Option<f64>) {
-    let holes = walk.holes();
-    let inside = |hole: &[Place; 2], at: Place| {
-        at.0 >= hole[0].0 && at.0 <= hole[1].0 && at.1 >= hole[0].1 && at.1 <= hole[1].1
-    };
     let (from, to) = (middle(walk.disc.centre), middle(walk.to));
-    if !walk.fits() || holes.iter().any(|hole| inside(hole, from)) {
+    if !walk.fits() {
         return;
     }
+    let (mut holes, mut circles) = (walk.holes(), walk.circles());
+    holes.retain(|hole| !is_in(hole, from));
+    circles.retain(|(middle, radius)| distance(*middle, from) > *radius);
+    let table = walk.position.table();
     let limit = found.unwrap_or(f64::from(walk.limit.0)) - 20.0;
     // Coarse roundings at first, and finer ones where they are too small to tell.
-    let short = |step| walk.roundings(&holes, step).least(from, to, limit);
+    let short = |step| {
+        let (shapes, radius, slack) = (&walk.solid[..], 3000.0, 0.0);
+        let (holes, circles) = (&holes[..], &circles[..]);
+        let graph = Roundings { table, shapes, holes, circles, radius, step, slack };
+        graph.least(from, to, limit)
+    };
     let least = short(0.1);
     let least = if least.is_finite() { short(0.02) } else { least };
     assert!(
-        least.is_infinite(),
+        least.is_infinite() || walk.comes_back(),
         "found {found:?}, but perhaps {least} is enough\n{}",
         walk.failing()
     );
 }
 
+fn is_in(hole: &[Place; 2], at: Place) -> bool {
+    at.0 >= hole[0].0 && at.0 <= hole[1].0 && at.1 >= hole[0].1 && at.1 <= hole[1].1
+}
+
+impl Walk {
+    /// Whether the way without the soft ground in which it begins would enter that ground again.
+    fn comes_back(&self) -> bool {
+        let begun = middle(self.disc.centre);
+        let holes: Vec<_> = self.holes().into_iter().filter(|hole| is_in(hole, begun)).collect();
+        let circles: Vec<_> =
+            self.circles().into_iter().filter(|(at, r)| distance(*at, begun) <= *r).collect();
+        let inside = |at: Place| {
+            holes.iter().any(|hole| is_in(hole, at))
+                || circles.iter().any(|(middle, radius)| distance(*middle, at) <= *radius)
+        };
+        let Some(way) = ground(self.position.table(), &self.solid, &[])
+            .shortest(&self.disc, self.to, self.limit)
+        else {
+            return false;
+        };
+        let steps = way.pieces.iter().flat_map(|piece| {
+            (0..=200).map(|step| place(piece.after(piece.length() * f64::from(step) / 200.0)))
+        });
+        let mut left = false;
+        let mut again = false;
+        for at in steps {
+            again |= left && inside(at);
+            left |= !inside(at);
+        }
+        again
+    }
+}
+
 fn walk_again(walk: &Walk, way: &Way) {
     let mut at = middle(walk.disc.centre);
     let mut length = 0.0;
-    let mut left_soft = vec![false; walk.holes().len()];
+    let mut left_soft = vec![false; walk.holes().len() + walk.circles().len()];
     for piece in &way.pieces {
         let steps = (piece.length() / 50.0).ceil();
         let begin = place(piece.after(0.0));
@@ -175,16 +219,19 @@ fn stand(walk: &Walk, at: Place) {
 /// Wholly in soft ground only until the way first leaves it.
 fn soft(walk: &Walk, at: Place, left: &mut [bool]) {
     let begins = middle(walk.disc.centre);
-    for (hole, left) in walk.holes().iter().zip(left) {
-        let inside = |at: Place, by: f64| {
-            at.0 > hole[0].0 + by
-                && at.0 < hole[1].0 - by
-                && at.1 > hole[0].1 + by
-                && at.1 < hole[1].1 - by
-        };
-        let may = inside(begins, -1.0) && !*left;
-        assert!(may || !inside(at, 1.0), "through soft ground at {at:?}\n{}", walk.failing());
-        *left |= !inside(at, -1.0);
+    // How deep a place is in each ground in which the middle can be.
+    let depths = |at: Place| {
+        let holes = walk.holes().into_iter().map(move |[low, high]| {
+            (at.0 - low.0).min(high.0 - at.0).min(at.1 - low.1).min(high.1 - at.1)
+        });
+        let circles = walk.circles().into_iter();
+        let circles = circles.map(move |(middle, radius)| radius - distance(middle, at));
+        holes.chain(circles).collect::<Vec<f64>>()
+    };
+    for ((deep, begun), left) in depths(at).into_iter().zip(depths(begins)).zip(left) {
+        let may = begun > -1.0 && !*left;
+        assert!(may || deep <= 1.0, "through soft ground at {at:?}\n{}", walk.failing());
+        *left |= deep <= -1.0;
     }
 }
 
@@ -197,8 +244,7 @@ fn the_view_from_elsewhere_changes_no_way() {
         let plain = length(walk.way());
         let table = walk.position.table();
         let mut others = Vec::new();
-        let begins_soft = !walk.position.soft.is_empty();
-        if !begins_soft {
+        if walk.soft().is_empty() {
             let back = Disc { centre: walk.to, ..walk.disc };
             others.push((
                 "swap",

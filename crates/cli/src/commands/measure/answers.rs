@@ -1,10 +1,11 @@
 //! The answers, in words, as JSON and as strokes for a drawing.
 
-use super::file::{Kind, Tabletop};
-use super::question::{Base, Question};
+use super::file::Tabletop;
+use super::question::{Base, Question, Step};
+use super::storeys::Storey;
 use serde_json::{Value, json};
-use tape::way::Piece;
-use tape::{Body, Contact, Disc, Gap, Ground, Point, Reach, Shape, Spot, Thou, Way, gap, line};
+use tape::way::{Halt, Outline, Piece, Place, Waypoint, Why};
+use tape::{Body, Contact, Disc, Floors, Gap, Point, Reach, Shape, Spot, Thou, Way, gap, line};
 
 /// What the tape says.
 pub struct Told {
@@ -24,20 +25,21 @@ pub enum Stroke {
     Line(line::Line),
     /// The way of a base.
     Way(Disc, Way),
-    /// Places that a base can reach.
-    Places(Vec<Point>),
+    /// All that a base can reach.
+    Reach(Vec<Outline>),
     /// A base where it might stand.
     Shadow(Disc),
 }
 
 /// Measures.
 pub fn answer(table: &Tabletop, question: &Question) -> Told {
-    match *question {
-        Question::Gap(one, other) => between(table, one, other),
-        Question::Line(from, to) => fire(table, &from, &to),
-        Question::Way(base, to, limit) => way(table, &base, to, limit),
-        Question::Reach(base, limit) => reach(table, &base, limit),
-        Question::Fits(base, at) => fits(table, &base, at),
+    match question {
+        Question::Gap(one, other) => between(table, *one, *other),
+        Question::Line(from, to) => fire(table, from, to),
+        Question::Way(base, to, limit) => way(&Asked::of(table, base), *to, *limit),
+        Question::Given(base, steps, limit) => given(&Asked::of(table, base), steps, *limit),
+        Question::Reach(base, limit) => reach(&Asked::of(table, base), *limit),
+        Question::Fits(base, at) => fits(&Asked::of(table, base), *at),
     }
 }
 
@@ -63,12 +65,12 @@ fn between(table: &Tabletop, one: usize, other: usize) -> Told {
 }
 
 fn fire(table: &Tabletop, from: &Base, to: &Base) -> Told {
-    let others = [from.place, to.place];
-    let solid = table.bodies(Kind::Solid, &others);
+    let (others, level) = ([from.place, to.place], table.pieces[from.place].level);
+    let solid = table.bodies(&table.solid_on(level, &others));
     let Some(free) = line::shortest(&from.disc, &to.disc, &solid) else {
         return stopped(table, from, to, &solid);
     };
-    let soft = table.bodies(Kind::Soft, &others);
+    let soft = table.bodies(&table.soft_on(level, &others));
     let all: Vec<&Body> = solid.iter().chain(&soft).copied().collect();
     let clear = line::shortest(&from.disc, &to.disc, &all);
     let past = match clear {
@@ -107,22 +109,120 @@ fn stopped(table: &Tabletop, from: &Base, to: &Base, solid: &[&Body]) -> Told {
     }
 }
 
-fn way(table: &Tabletop, base: &Base, to: Point, limit: Thou) -> Told {
-    let there = Disc { centre: to, ..base.disc };
-    let name = table.name(base);
-    if let Some(why) = table.no_room(base, &there) {
-        return no("way", format!("{name} cannot stand at {to}: {why}"));
+/// A base with the floors that it can go over.
+struct Asked<'a> {
+    table: &'a Tabletop,
+    base: &'a Base,
+    storeys: Vec<Storey>,
+    floors: Floors,
+    /// The floor on which it stands.
+    floor: usize,
+}
+
+impl<'a> Asked<'a> {
+    fn of(table: &'a Tabletop, base: &'a Base) -> Asked<'a> {
+        let storeys = table.storeys();
+        let floors = table.floors(&storeys, base);
+        let floor = table.place_of(&storeys, base).floor;
+        Asked { table, base, storeys, floors, floor }
     }
-    let Some(way) = table.ground(base).shortest(&base.disc, to, limit) else {
-        let why = if table.is_deep(&there) {
+
+    fn name(&self) -> &str {
+        self.table.name(self.base)
+    }
+
+    /// The floor at a point, and the base as it would stand there.
+    fn there(&self, at: Point) -> (Place, Disc) {
+        let floor = self.table.floor_at(&self.storeys, at);
+        (Place { floor, at }, Disc { centre: at, ..self.base.disc })
+    }
+
+    /// A point, with what it lies on unless that is the table.
+    fn shown_at(&self, place: Place) -> String {
+        format!("{}{}", place.at, self.on(place.floor))
+    }
+
+    fn on(&self, floor: usize) -> String {
+        match self.storeys[floor].tops[..] {
+            [] => String::new(),
+            _ => format!(" on {}", self.table.floor_name(&self.storeys[floor])),
+        }
+    }
+
+    /// The body that is in the way on a floor.
+    fn solid(&self, floor: usize, body: usize) -> &str {
+        let level = self.storeys[floor].level;
+        let solid = self.table.solid_on(level, &[self.base.place]);
+        solid.get(body).map_or("", |place| &self.table.pieces[*place].name)
+    }
+
+    /// Why the base cannot stand somewhere; none if it can.
+    fn no_room(&self, place: Place, there: &Disc) -> Option<String> {
+        let shape = Shape::from(*there);
+        if let Err(fault) = self.table.table.holds(&shape) {
+            return Some(fault.to_string());
+        }
+        let level = self.storeys[place.floor].level;
+        let solid = self.table.solid_on(level, &[self.base.place]);
+        let body = solid.iter().map(|place| &self.table.pieces[*place]).find(|piece| {
+            Gap::between(&shape, piece.body.shape()).contact() == Contact::Overlapping
+        })?;
+        Some(format!("it would lie in {}", body.name))
+    }
+
+    /// Whether the base would be wholly in soft ground.
+    fn is_deep(&self, place: Place, there: &Disc) -> bool {
+        let shape = Shape::from(*there);
+        let soft = self.table.soft_on(self.storeys[place.floor].level, &[]);
+        self.table.bodies(&soft).iter().any(|soft| gap::lies_inside(&shape, soft.shape()))
+    }
+
+    /// The nearest place on the same floor at which the base can stand.
+    fn nearest(&self, place: Place) -> Option<Point> {
+        self.floors.ground(place.floor)?.nearest_place(place.at, &[])
+    }
+
+    fn piece_words(&self, piece: &Piece) -> String {
+        let length = tape::Length(piece.length());
+        match piece {
+            Piece::Straight { to, .. } => format!("straight {length} to {}", shown(*to)),
+            Piece::Arc(arc) => {
+                let (middle, end) = (shown(arc.middle), shown(piece.end()));
+                format!("round {middle} for {length} to {end}")
+            }
+            Piece::Climb { to, floor, .. } => {
+                let onto = match self.storeys[*floor].tops[..] {
+                    [] => "to the table".to_owned(),
+                    _ => format!("to {}", self.table.floor_name(&self.storeys[*floor])),
+                };
+                format!("climb {length} {onto}, to {}", shown(*to))
+            }
+        }
+    }
+}
+
+fn way(asked: &Asked<'_>, to: Point, limit: Thou) -> Told {
+    let (place, there) = asked.there(to);
+    let (name, at) = (asked.name(), asked.shown_at(place));
+    if let Some(why) = asked.no_room(place, &there) {
+        return no("way", format!("{name} cannot stand at {at}: {why}"));
+    }
+    let Some(way) = asked.floors.shortest(asked.floor, &asked.base.disc, place, limit) else {
+        let why = if asked.is_deep(place, &there) {
             "; a base stops where it is first wholly in soft ground"
         } else {
             ""
         };
-        return no("way", format!("{name} has no way to {to} within {limit} inches{why}"));
+        return no("way", format!("{name} has no way to {at} within {limit} inches{why}"));
     };
-    let mut words = vec![format!("{name} to {to}: {} inches", way.length())];
-    words.extend(way.pieces.iter().map(piece_words));
+    let words = format!("{name} to {at}: {} inches", way.length());
+    gone(asked, words, way, there)
+}
+
+/// A way that can be gone, and where it ends.
+fn gone(asked: &Asked<'_>, first: String, way: Way, there: Disc) -> Told {
+    let mut words = vec![first];
+    words.extend(way.pieces.iter().map(|piece| asked.piece_words(piece)));
     Told {
         holds: true,
         words,
@@ -131,62 +231,154 @@ fn way(table: &Tabletop, base: &Base, to: Point, limit: Thou) -> Told {
             "inches": inches(way.length().0),
             "pieces": way.pieces.iter().map(piece_json).collect::<Vec<_>>(),
         }),
-        strokes: vec![Stroke::Way(base.disc, way), Stroke::Shadow(there)],
+        strokes: vec![Stroke::Way(asked.base.disc, way), Stroke::Shadow(there)],
+    }
+}
+
+fn given(asked: &Asked<'_>, steps: &[Step], limit: Thou) -> Told {
+    let name = asked.name();
+    match asked.follow(steps, limit) {
+        Ok(way) => {
+            let end = way.pieces.last().map_or(Spot::of(asked.base.disc.centre), Piece::end);
+            let words = format!("{name} as told to {}: {} inches", shown(end), way.length());
+            // Whole thousandths near enough for a shadow in a drawing.
+            let centre = Point::new(end.x.round() as i32, end.y.round() as i32);
+            gone(asked, words, way, Disc { centre, ..asked.base.disc })
+        }
+        Err(halt) => halted(asked, &halt, limit),
+    }
+}
+
+fn halted(asked: &Asked<'_>, halt: &Halt, limit: Thou) -> Told {
+    let needs = asked.base.disc.radius;
+    let why = match halt.why {
+        Why::Body { body, room } => {
+            let other = asked.solid(halt.floor, body);
+            format!("beside {other} there are {room} inches, and it needs {needs}")
+        }
+        Why::Table => "there the table ends".to_owned(),
+        Why::Edge => "there the floor ends; climb down at a point of its edge".to_owned(),
+        Why::Soft => "there it is wholly in soft ground, and stops".to_owned(),
+        Why::NoClimb => "that point lies on no edge between there and here".to_owned(),
+        Why::NoRoom => "it has no room where the climb ends".to_owned(),
+        Why::TooFar { needs } => format!("the next piece ends after {needs}, and it has {limit}"),
+    };
+    let (name, length) = (asked.name(), halt.way.length());
+    let at = format!("{}{}", shown(halt.at), asked.on(halt.floor));
+    let mut told = no("way", format!("{name} gets to {at} in {length} inches: {why}"));
+    told.strokes.push(Stroke::Way(asked.base.disc, halt.way.clone()));
+    told
+}
+
+impl Asked<'_> {
+    /// A climb names a body: up to its top, or from there down to the highest floor at its foot where there is room.
+    fn follow(&self, steps: &[Step], limit: Thou) -> Result<Way, Halt> {
+        let mut waypoints: Vec<Waypoint> = Vec::new();
+        let mut floor = self.floor;
+        for step in steps {
+            match *step {
+                Step::To(point) => waypoints.push(Waypoint::To(point)),
+                Step::Climb(body, at) => {
+                    floor = self.other_floor(&waypoints, (floor, body), at, limit);
+                    waypoints.push(Waypoint::Climb { at, floor });
+                }
+            }
+        }
+        self.floors.follow(self.floor, &self.base.disc, &waypoints, limit)
+    }
+
+    fn other_floor(
+        &self,
+        before: &[Waypoint],
+        (floor, body): (usize, usize),
+        at: Point,
+        limit: Thou,
+    ) -> usize {
+        let top = self.storeys.iter().position(|storey| storey.tops.contains(&body)).unwrap_or(0);
+        if top != floor {
+            return top;
+        }
+        let level = self.storeys[top].level;
+        let mut below: Vec<usize> =
+            (0..self.storeys.len()).filter(|floor| self.storeys[*floor].level < level).collect();
+        below.sort_by_key(|floor| -self.storeys[*floor].level);
+        let leads_there = |floor: &usize| {
+            let mut steps = before.to_vec();
+            steps.push(Waypoint::Climb { at, floor: *floor });
+            let followed = self.floors.follow(self.floor, &self.base.disc, &steps, limit);
+            followed.map_or_else(|halt| !matches!(halt.why, Why::NoClimb | Why::NoRoom), |_| true)
+        };
+        below.iter().copied().find(leads_there).unwrap_or(0)
     }
 }
 
 /// Half an inch: the distance of the places that are looked at for a reach.
 const LATTICE: i32 = 500;
 
-fn reach(table: &Tabletop, base: &Base, limit: Thou) -> Told {
-    let ground = table.ground(base);
-    let reach = Reach::new(&ground, &base.disc, limit);
-    let reached: Vec<(Point, f64)> = reach
-        .iter()
-        .flat_map(|reach| {
-            let places = lattice(table, base, limit);
-            places.filter_map(|at| Some((at, reach.length_to(at)?.0)))
-        })
-        .collect();
-    let name = table.name(base);
-    let places = reached.len();
+fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
+    let reach = asked.floors.reach(asked.floor, &asked.base.disc, limit);
+    let name = asked.name();
+    let (mut words, mut floors) = (Vec::new(), Vec::new());
+    for floor in 0..asked.storeys.len() {
+        let reached = reach.as_ref().map(|reach| reached(asked, reach, floor, limit));
+        let reached = reached.unwrap_or_default();
+        let (count, on) = (reached.len(), asked.on(floor));
+        if count > 0 || floor == 0 {
+            words.push(format!(
+                "{name} reaches {count} places of a half-inch lattice{on} within {limit} inches"
+            ));
+        }
+        let told: Vec<Value> = reached
+            .iter()
+            .map(|(at, length)| json!([at.x.to_string(), at.y.to_string(), inches(*length)]))
+            .collect();
+        floors.push(json!({ "on": asked.table.floor_name(&asked.storeys[floor]), "places": told }));
+    }
     Told {
         holds: true,
-        words: vec![format!(
-            "{name} reaches {places} places of a half-inch lattice within {limit} inches"
-        )],
-        json: json!({
-            "question": "reach",
-            "places": reached
-                .iter()
-                .map(|(at, length)| json!([at.x.to_string(), at.y.to_string(), inches(*length)]))
-                .collect::<Vec<_>>(),
-        }),
-        strokes: vec![Stroke::Places(reached.into_iter().map(|(at, _)| at).collect())],
+        words,
+        json: json!({ "question": "reach", "floors": floors }),
+        strokes: vec![Stroke::Reach(reach.map(|reach| reach.outlines()).unwrap_or_default())],
     }
 }
 
-fn lattice(table: &Tabletop, base: &Base, limit: Thou) -> impl Iterator<Item = Point> {
+fn reached(asked: &Asked<'_>, reach: &Reach<'_>, floor: usize, limit: Thou) -> Vec<(Point, f64)> {
+    let on_floor = |at: &Point| asked.table.floor_at(&asked.storeys, *at) == floor;
+    let places = lattice(asked, limit).filter(on_floor);
+    places.filter_map(|at| Some((at, reach.length_over(Place { floor, at })?.0))).collect()
+}
+
+fn lattice(asked: &Asked<'_>, limit: Thou) -> impl Iterator<Item = Point> {
+    // A climb may carry the base by its own width.
+    let far = limit.0.saturating_add(asked.base.disc.radius.0.saturating_mul(2));
     let steps = |at: Thou, size: Thou| {
-        let low = (at.0 - limit.0).max(0) / LATTICE;
-        let high = at.0.saturating_add(limit.0).min(size.0) / LATTICE;
+        let low = (at.0.saturating_sub(far)).max(0) / LATTICE;
+        let high = at.0.saturating_add(far).min(size.0) / LATTICE;
         (low..=high).map(|step| step * LATTICE)
     };
-    let centre = base.disc.centre;
-    let columns = steps(centre.x, table.table.width());
-    let rows = steps(centre.y, table.table.depth());
+    let (centre, table) = (asked.base.disc.centre, asked.table.table);
+    let columns = steps(centre.x, table.width());
+    let rows = steps(centre.y, table.depth());
     columns.flat_map(move |x| rows.clone().map(move |y| Point::new(x, y)))
 }
 
-fn fits(table: &Tabletop, base: &Base, at: Point) -> Told {
-    let there = Disc { centre: at, ..base.disc };
-    let name = table.name(base);
-    if let Some(why) = table.no_room(base, &there) {
-        return no("fits", format!("{name} cannot stand at {at}: {why}"));
+fn fits(asked: &Asked<'_>, at: Point) -> Told {
+    let (place, there) = asked.there(at);
+    let (name, shown) = (asked.name(), asked.shown_at(place));
+    if let Some(why) = asked.no_room(place, &there) {
+        let nearest = asked.nearest(place);
+        let instead = match nearest {
+            Some(point) => format!("; the nearest place is {point}"),
+            None => "; there is no place for it here".to_owned(),
+        };
+        let mut told = no("fits", format!("{name} cannot stand at {shown}: {why}{instead}"));
+        let shadow = |centre| Stroke::Shadow(Disc { centre, ..asked.base.disc });
+        told.strokes.extend(nearest.map(shadow));
+        return told;
     }
     Told {
         holds: true,
-        words: vec![format!("{name} has room at {at}")],
+        words: vec![format!("{name} has room at {shown}")],
         json: json!({ "question": "fits", "holds": true }),
         strokes: vec![Stroke::Shadow(there)],
     }
@@ -201,55 +393,20 @@ impl Tabletop {
     fn name(&self, base: &Base) -> &str {
         &self.pieces[base.place].name
     }
-
-    fn ground(&self, base: &Base) -> Ground {
-        let (solid, soft) =
-            (self.bodies(Kind::Solid, &[base.place]), self.bodies(Kind::Soft, &[base.place]));
-        Ground::new(self.table, base.disc.radius, &solid, &soft)
-    }
-
-    /// Whether a base would be wholly in soft ground.
-    fn is_deep(&self, there: &Disc) -> bool {
-        let shape = Shape::from(*there);
-        self.bodies(Kind::Soft, &[]).iter().any(|soft| gap::lies_inside(&shape, soft.shape()))
-    }
-
-    /// Why a base cannot stand somewhere; none if it can.
-    fn no_room(&self, base: &Base, there: &Disc) -> Option<String> {
-        let shape = Shape::from(*there);
-        if let Err(fault) = self.table.holds(&shape) {
-            return Some(fault.to_string());
-        }
-        let others = self.pieces.iter().enumerate().filter(|(place, _)| *place != base.place);
-        let mut solid = others.filter(|(_, piece)| piece.kind == Kind::Solid);
-        let (_, piece) = solid.find(|(_, piece)| {
-            Gap::between(&shape, piece.body.shape()).contact() == Contact::Overlapping
-        })?;
-        Some(format!("it would lie in {}", piece.name))
-    }
-}
-
-fn piece_words(piece: &Piece) -> String {
-    let length = tape::Length(piece.length());
-    match piece {
-        Piece::Straight { to, .. } => format!("straight {length} to {}", shown(*to)),
-        Piece::Arc(arc) => {
-            let (middle, end) = (shown(arc.middle), shown(piece.end()));
-            format!("round {middle} for {length} to {end}")
-        }
-    }
 }
 
 fn piece_json(piece: &Piece) -> Value {
     let round = match piece {
-        Piece::Straight { .. } => None,
+        Piece::Straight { .. } | Piece::Climb { .. } => None,
         Piece::Arc(arc) => Some(spot_json(arc.middle)),
     };
+    let climb = matches!(piece, Piece::Climb { .. });
     let (from, to) = (piece.after(0.0), piece.end());
     json!({
         "from": spot_json(from),
         "to": spot_json(to),
         "round": round,
+        "climb": climb,
         "inches": inches(piece.length()),
     })
 }

@@ -2,8 +2,7 @@
 
 use super::answers::{Stroke, Told};
 use super::file::{Kind, Tabletop};
-use std::fmt::Write;
-use tape::way::Piece;
+use tape::way::{Outline, Piece};
 use tape::{Disc, Point, Shape, Spot, Thou, Way, line};
 
 /// Draws it.
@@ -16,7 +15,11 @@ pub fn svg(table: &Tabletop, told: &Told) -> String {
         escaped(&told.words.join("\n"))
     );
     for piece in &table.pieces {
-        let fill = if piece.kind == Kind::Soft { "#b9c99a" } else { "#8d7b68" };
+        let fill = match (piece.kind, piece.levels) {
+            (Kind::Soft, _) => "#b9c99a",
+            (Kind::Solid, Some(_)) => "#cdb98f",
+            (Kind::Solid, None) => "#8d7b68",
+        };
         let shape = drawing.shape(piece.body.shape());
         let name = escaped(&piece.name);
         text +=
@@ -62,7 +65,7 @@ impl Drawing {
         match stroke {
             Stroke::Line(line) => self.line(line),
             Stroke::Way(disc, way) => self.way(disc, way),
-            Stroke::Places(places) => self.places(places),
+            Stroke::Reach(outlines) => self.reach(outlines),
             Stroke::Shadow(disc) => {
                 let circle = self.circle(disc);
                 format!("<g fill=\"none\" stroke=\"#2f6f6a\" stroke-dasharray=\"4\">{circle}</g>\n")
@@ -77,30 +80,37 @@ impl Drawing {
 
     fn way(&self, disc: &Disc, way: &Way) -> String {
         let mut path = format!("M{}", self.point(disc.centre));
-        for piece in &way.pieces {
-            let end = self.at(piece.end());
-            let step = match piece {
-                Piece::Straight { .. } => format!("L{end}"),
-                Piece::Arc(arc) => {
-                    let radius = units(arc.radius);
-                    let large = u8::from(arc.sweep.abs() > std::f64::consts::PI);
-                    // The drawing is turned over, and with it what goes against the clock.
-                    let with_clock = u8::from(arc.sweep < 0.0);
-                    format!("A{radius} {radius} 0 {large} {with_clock} {end}")
-                }
-            };
-            path += &step;
-        }
+        way.pieces.iter().for_each(|piece| path += &self.step(piece));
         format!("<path d=\"{path}\" fill=\"none\" stroke=\"#2f6f6a\" stroke-width=\"2\"/>\n")
     }
 
-    fn places(&self, places: &[Point]) -> String {
+    fn step(&self, piece: &Piece) -> String {
+        let end = self.at(piece.end());
+        match piece {
+            Piece::Straight { .. } => format!("L{end}"),
+            // No leg is walked there: the line goes on where the base is put.
+            Piece::Climb { .. } => format!("M{end}"),
+            Piece::Arc(arc) => {
+                let radius = units(arc.radius);
+                let large = u8::from(arc.sweep.abs() > std::f64::consts::PI);
+                // The drawing is turned over, and with it what goes against the clock.
+                let with_clock = u8::from(arc.sweep < 0.0);
+                format!("A{radius} {radius} 0 {large} {with_clock} {end}")
+            }
+        }
+    }
+
+    /// The outlines lie over each other and are filled as one.
+    fn reach(&self, outlines: &[Outline]) -> String {
         let mut path = String::new();
-        for place in places {
-            let _ = write!(path, "M{}h0", self.point(*place));
+        for outline in outlines {
+            let Some(first) = outline.pieces.first() else { continue };
+            path += &format!("M{}", self.at(first.after(0.0)));
+            outline.pieces.iter().for_each(|piece| path += &self.step(piece));
+            path += "Z";
         }
         format!(
-            "<path d=\"{path}\" stroke=\"#2f6f6a\" stroke-width=\"3\" stroke-linecap=\"round\"/>\n"
+            "<path d=\"{path}\" fill=\"#2f6f6a\" fill-opacity=\"0.3\" fill-rule=\"nonzero\"/>\n"
         )
     }
 }

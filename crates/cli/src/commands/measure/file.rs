@@ -3,7 +3,7 @@
 use crate::answer::Trouble;
 use ledger::form::{Fault, Form, Placed, Section, remedy_for};
 use std::ops::Range;
-use tape::{Body, Contact, Disc, Gap, NoLength, Point, Polygon, Shape, Table, Thou};
+use tape::{Body, Contact, Disc, Gap, NoLength, Point, Polygon, Shape, Table, Thou, gap};
 use toml::Value;
 
 /// A table with everything on it.
@@ -12,6 +12,8 @@ pub struct Tabletop {
     pub table: Table,
     /// What lies on it, in the order of the file.
     pub pieces: Vec<Piece>,
+    /// What it takes to climb a level.
+    pub climb: Thou,
 }
 
 /// Something on the table.
@@ -22,6 +24,26 @@ pub struct Piece {
     pub kind: Kind,
     /// Where it lies.
     pub body: Body,
+    /// The level on which it stands.
+    pub level: i32,
+    /// How many levels it is high, if one can climb it and stand on it.
+    pub levels: Option<i32>,
+}
+
+impl Piece {
+    /// The level of its top, if one can stand there.
+    pub fn top(&self) -> Option<i32> {
+        self.levels.map(|levels| self.level + levels)
+    }
+
+    /// Whether it is in the way of what stands on a level.
+    pub fn rises_above(&self, level: i32) -> bool {
+        match (self.body.shape(), self.top()) {
+            (_, Some(top)) => top > level,
+            (Shape::Polygon(_), None) => true,
+            (Shape::Disc(_), None) => self.level == level,
+        }
+    }
 }
 
 /// How a body lies on the table.
@@ -31,14 +53,6 @@ pub enum Kind {
     Solid,
     /// Is entered only to stop, and blocks no line.
     Soft,
-}
-
-impl Tabletop {
-    /// The bodies of a kind, without some.
-    pub fn bodies(&self, kind: Kind, without: &[usize]) -> Vec<&Body> {
-        let others = self.pieces.iter().enumerate().filter(|(i, _)| !without.contains(i));
-        others.filter(|(_, piece)| piece.kind == kind).map(|(_, piece)| &piece.body).collect()
-    }
 }
 
 /// Reads a file; everything that is wrong with it is told at once.
@@ -52,12 +66,16 @@ pub fn read(name: &str, text: &str) -> Result<Tabletop, Trouble> {
 fn read_form(text: &str) -> Result<Tabletop, Vec<Fault>> {
     let (mut form, root) = Form::open(text);
     let root = Section::root(&root);
-    form.known(root, &["table", "body"]);
+    form.known(root, &["table", "climb", "body"]);
     form.needed_key(root, "table", "[60, 60]");
     let table = size(&mut form, root);
+    let climb = match form.value(root, "climb") {
+        None => Some(Thou::inches(10)),
+        Some(placed) => price(&mut form, &placed),
+    };
     let mut pieces: Vec<(Piece, Range<usize>)> = Vec::new();
     for section in form.sections(root, "body") {
-        if let Some(piece) = piece(&mut form, section) {
+        if let Some(piece) = piece(&mut form, section, &pieces) {
             check(&mut form, section, table.as_ref(), &pieces, &piece);
             pieces.push((piece, section.span()));
         }
@@ -65,7 +83,8 @@ fn read_form(text: &str) -> Result<Tabletop, Vec<Fault>> {
     let pieces = pieces.into_iter().map(|(piece, _)| piece).collect();
     // A table that cannot be read is a fault, and then this one is never seen.
     let table = table.or_else(|| Table::new(Thou::inches(1), Thou::inches(1)).ok());
-    form.finish(table.map(|table| Tabletop { table, pieces }))
+    let climb = climb.unwrap_or(Thou::inches(10));
+    form.finish(table.map(|table| Tabletop { table, pieces, climb }))
         .map(|read| read.expect("an inch by an inch is a table"))
 }
 
@@ -74,8 +93,23 @@ fn size(form: &mut Form<'_>, root: Section<'_>) -> Option<Table> {
     Table::new(corner.x, corner.y).map_err(|fault| complain(form, &span, &fault.to_string())).ok()
 }
 
-fn piece(form: &mut Form<'_>, section: Section<'_>) -> Option<Piece> {
-    form.known(section, &["name", "kind", "at", "radius", "corners"]);
+/// What a level costs: something.
+fn price(form: &mut Form<'_>, placed: &Placed<Value>) -> Option<Thou> {
+    let price = length(form, &placed.value, &placed.span)?;
+    if price < Thou(1) {
+        let reason = format!("nobody climbs a level for {price} inches");
+        form.fault(&placed.span, reason, "give more than 0");
+        return None;
+    }
+    Some(price)
+}
+
+fn piece(
+    form: &mut Form<'_>,
+    section: Section<'_>,
+    earlier: &[(Piece, Range<usize>)],
+) -> Option<Piece> {
+    form.known(section, &["name", "kind", "at", "radius", "corners", "levels", "on"]);
     let name = form.needed(section, "name");
     let kind = kind(form, section);
     let shape = match (section.has("corners"), section.has("at")) {
@@ -95,7 +129,50 @@ fn piece(form: &mut Form<'_>, section: Section<'_>) -> Option<Piece> {
     if name.value.is_empty() || name.value.contains(char::is_whitespace) {
         form.fault(&name.span, format!("`{}` is no name to ask for", name.value), "write one word");
     }
-    Some(Piece { name: name.value, kind: kind?, body: Body::new(shape?) })
+    let level = stands_on(form, section, earlier);
+    let levels = levels(form, section);
+    let (kind, shape, levels, level) = (kind?, shape?, levels?, level?);
+    if levels.is_some() && (kind == Kind::Soft || matches!(shape, Shape::Disc(_))) {
+        let reason = format!(
+            "`{}` has levels, and only solid pieces with corners can be climbed",
+            name.value
+        );
+        form.fault(&section.span(), reason, "leave out `levels`");
+    }
+    Some(Piece { name: name.value, kind, body: Body::new(shape), level, levels })
+}
+
+/// How many levels something is high; none for what cannot be climbed.
+fn levels(form: &mut Form<'_>, section: Section<'_>) -> Option<Option<i32>> {
+    let Some(placed) = form.value(section, "levels") else { return Some(None) };
+    match placed.value.as_integer() {
+        Some(levels @ 1..=9) => Some(Some(levels as i32)),
+        _ => {
+            let reason = format!("`{}` is no number of levels", placed.value);
+            form.fault(&placed.span, reason, "give a whole number from 1 to 9");
+            None
+        }
+    }
+}
+
+/// The level on which something stands: that of the table, or of the top of a body before it.
+fn stands_on(
+    form: &mut Form<'_>,
+    section: Section<'_>,
+    earlier: &[(Piece, Range<usize>)],
+) -> Option<i32> {
+    let Some(name) = form.words(section, "on") else {
+        return (!section.has("on")).then_some(0);
+    };
+    let tops: Vec<&Piece> =
+        earlier.iter().map(|(piece, _)| piece).filter(|piece| piece.levels.is_some()).collect();
+    let top = tops.iter().find(|piece| piece.name == name.value).and_then(|piece| piece.top());
+    if top.is_none() {
+        let names: Vec<&str> = tops.iter().map(|piece| &*piece.name).collect();
+        let reason = format!("there is no `{}` with levels before this", name.value);
+        form.fault(&name.span, reason, remedy_for(&name.value, &names));
+    }
+    top
 }
 
 fn kind(form: &mut Form<'_>, section: Section<'_>) -> Option<Kind> {
@@ -178,17 +255,36 @@ fn check(
     if let Some(Err(fault)) = table.map(|table| table.holds(piece.body.shape())) {
         complain(form, &at, &format!("`{name}` is not on the table: {fault}"));
     }
+    let tops = earlier.iter().filter(|(other, _)| other.top() == Some(piece.level));
+    if piece.level > 0 && !tops.map(|(other, _)| other).any(|top| carries(top, piece)) {
+        let reason = format!("`{name}` hangs in the air");
+        form.fault(&at, reason, "lay it wholly on what it stands on, a base with its middle");
+    }
     for (other, span) in earlier {
         if other.name == *name {
             let line = form.line(span);
             form.fault(&at, format!("`{name}` is already on line {line}"), "give it another name");
-        } else if piece.kind == Kind::Solid && other.kind == Kind::Solid && overlap(piece, other) {
+        } else if piece.kind == Kind::Solid && other.kind == Kind::Solid && in_the_way(piece, other)
+        {
             let reason = format!("`{name}` lies in `{}`", other.name);
             form.fault(&at, reason, "move one of them; they may touch");
         }
     }
 }
 
-fn overlap(one: &Piece, other: &Piece) -> bool {
-    Gap::between(one.body.shape(), other.body.shape()).contact() == Contact::Overlapping
+/// Whether two bodies lie in each other: on one level, not one on the other.
+fn in_the_way(one: &Piece, other: &Piece) -> bool {
+    let same_level = one.rises_above(other.level) && other.rises_above(one.level);
+    same_level
+        && Gap::between(one.body.shape(), other.body.shape()).contact() == Contact::Overlapping
+}
+
+/// Whether something can stand on a top: a piece with all of it, a base with its middle.
+fn carries(top: &Piece, piece: &Piece) -> bool {
+    match piece.body.shape() {
+        Shape::Polygon(_) => gap::lies_inside(piece.body.shape(), top.body.shape()),
+        Shape::Disc(disc) => Disc::new(disc.centre, Thou(1)).is_ok_and(|middle| {
+            Gap::between(&middle.into(), top.body.shape()).contact() != Contact::Apart
+        }),
+    }
 }

@@ -4,6 +4,7 @@ mod answers;
 mod drawing;
 mod file;
 mod question;
+mod storeys;
 
 use crate::answer::{Answer, Outcome};
 use crate::files;
@@ -32,8 +33,11 @@ Questions:
   gap kyushi crates             how far apart they are, or that they touch or overlap
   line kyushi midnight          the shortest free line of fire, and who stops it
   way kyushi 31.25 40 12        the shortest way of a base to a point within 12 inches
+  way kyushi by 20 12 to 31 40 50
+                                a way of your own, straight from point to point; with
+                                `climb hill at 20 30` it goes up or down there
   reach kyushi 12               where it gets with 12 inches
-  fits kyushi 10 10             whether it can stand there
+  fits kyushi 10 10             whether it can stand there, or else where it can near by
 
 Examples:
   tessera measure docs/tables/yard.toml line kyushi midnight

@@ -6,7 +6,7 @@ use ledger::form::remedy_for;
 use tape::{Disc, Point, Shape, Thou};
 
 /// A question, with the bodies it is about by their places in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// How far two bodies are apart.
     Gap(usize, usize),
@@ -14,10 +14,21 @@ pub enum Question {
     Line(Base, Base),
     /// How a base gets to a point within a length.
     Way(Base, Point, Thou),
+    /// What a way costs that goes as it is told.
+    Given(Base, Vec<Step>, Thou),
     /// Where a base gets within a length.
     Reach(Base, Thou),
     /// Whether a base has room at a point.
     Fits(Base, Point),
+}
+
+/// What is told of a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Straight to a point.
+    To(Point),
+    /// Up onto a body, or down from it, at a point of its edge.
+    Climb(usize, Point),
 }
 
 /// A round solid body.
@@ -48,15 +59,27 @@ pub fn read(words: &[String], table: &Tabletop) -> Result<Question, Trouble> {
             if one == other {
                 return Err(Trouble::input("a line goes from one base to another; name two"));
             }
+            if table.pieces[one.place].level != table.pieces[other.place].level {
+                return Err(Trouble::input(
+                    "who blocks a line from one level to another is for the rules of a game to say; name two bases on one level",
+                ));
+            }
             Ok(Question::Line(one, other))
         }
         ["way", base, x, y, limit] => {
             Ok(Question::Way(asked.base(base)?, asked.point(x, y)?, limited(limit)?))
         }
+        ["way", base, ref steps @ .., limit] if steps.first().is_some_and(|word| is_step(word)) => {
+            Ok(Question::Given(asked.base(base)?, asked.steps(steps)?, limited(limit)?))
+        }
         ["reach", base, limit] => Ok(Question::Reach(asked.base(base)?, limited(limit)?)),
         ["fits", base, x, y] => Ok(Question::Fits(asked.base(base)?, asked.point(x, y)?)),
         _ => Err(not_understood(&words)),
     }
+}
+
+fn is_step(word: &str) -> bool {
+    ["by", "to", "climb"].contains(&word)
 }
 
 fn not_understood(words: &[&str]) -> Trouble {
@@ -105,6 +128,37 @@ impl Asked<'_> {
             _ => Err(Trouble::input(format!(
                 "`{name}` is a piece of terrain; name a round solid body, which can move and shoot"
             ))),
+        }
+    }
+
+    fn steps(&self, words: &[&str]) -> Result<Vec<Step>, Trouble> {
+        match words {
+            [] => Ok(Vec::new()),
+            ["by" | "to", x, y, rest @ ..] => {
+                let mut steps = vec![Step::To(self.point(x, y)?)];
+                steps.extend(self.steps(rest)?);
+                Ok(steps)
+            }
+            ["climb", name, "at", x, y, rest @ ..] => {
+                let mut steps = vec![Step::Climb(self.raised(name)?, self.point(x, y)?)];
+                steps.extend(self.steps(rest)?);
+                Ok(steps)
+            }
+            _ => Err(Trouble::input(format!(
+                "a way cannot go on with `{}`; say `by 20 12.5`, `climb hill at 20 30` or `to 33 34`, and at last how many inches it may take",
+                words.join(" ")
+            ))),
+        }
+    }
+
+    /// A body that can be climbed.
+    fn raised(&self, name: &str) -> Result<usize, Trouble> {
+        let place = self.body(name)?;
+        match self.table.pieces[place].levels {
+            Some(_) => Ok(place),
+            None => {
+                Err(Trouble::input(format!("nobody climbs `{name}`; name a body that has levels")))
+            }
         }
     }
 
