@@ -89,6 +89,19 @@ impl<T> Form<T> {
         }
     }
 
+    /// What may stand in its slots, in the order of the pattern.
+    pub fn slots(&self) -> impl Iterator<Item = Kind> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Slot(kind, _) => Some(*kind),
+            Piece::Words(..) | Piece::Agreeing { .. } => None,
+        })
+    }
+
+    /// What it says with these numbers in its slots, one for each.
+    pub fn value(&self, slots: &[i16]) -> T {
+        (self.build)(slots)
+    }
+
     /// The value as this form says it, if the form can say it.
     pub fn print(&self, value: &T, names: &dyn Names) -> Option<String> {
         let slots = (self.take)(value)?;

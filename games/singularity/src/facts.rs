@@ -213,12 +213,12 @@ fn no_more(asked: &[u8; KINDS]) -> [u64; NUMBERS] {
 
 fn gives(pool: &Pool, card: Card) -> Amounts {
     let mut sum = match pool.is_technology(card) {
-        true => pool.technology(card).gives.map(i16::from),
+        true => pool.technology(card).gives.map(i32::from),
         false => [0; 3],
     };
     for effect in pool.effects(card) {
         if let Effect::InfluenceHere { amount, influence } = effect {
-            sum[influence.index()] += i16::from(*amount);
+            sum[influence.index()] += i32::from(*amount);
         }
     }
     sum
@@ -228,7 +228,7 @@ fn bonuses(pool: &Pool, card: Card) -> Box<[Bonus]> {
     let bonus = |effect: &Effect| match *effect {
         Effect::InfluenceWith { amount, influence, with } => {
             let mut gives = [0; 3];
-            gives[influence.index()] = i16::from(amount);
+            gives[influence.index()] = i32::from(amount);
             Some(Bonus { with: with.bit(), gives })
         }
         _ => None,

@@ -47,7 +47,7 @@ pub(crate) enum No {
     /// A required technology does not stand early enough for a trip.
     RequiresEarlier { card: Card, missing: Card, generation: u8 },
     /// The influence does not suffice.
-    Influence { influence: Influence, needs: u8, has: i16, rule: RuleId },
+    Influence { influence: Influence, needs: u8, has: i32, rule: RuleId },
     /// The tree has no technology.
     EmptyTree(Seat),
     /// The tree has fewer than two generations.
@@ -57,7 +57,7 @@ pub(crate) enum No {
     /// The generation is not earlier than the current one.
     NotPast { generation: u8, current: u8 },
     /// The trip needs influence of some type.
-    TripInfluence { needs: u8, has: i16 },
+    TripInfluence { needs: u8, has: i32 },
     /// Nothing is left to draw.
     NothingToDraw,
     /// One does not trade or barter with oneself.

@@ -14,7 +14,7 @@ use tinyvec::ArrayVec;
 pub const MOST_SEATS: usize = 4;
 
 /// Influence of the three types, in the order of [`Influence::ALL`]; signed, because events subtract.
-pub type Amounts = [i16; 3];
+pub type Amounts = [i32; 3];
 
 /// A whole game at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

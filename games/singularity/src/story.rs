@@ -328,7 +328,7 @@ pub enum Cause {
         /// How much is needed.
         needs: u8,
         /// How much counts.
-        counts: i16,
+        counts: i32,
     },
     /// A card said so.
     Card(Card),

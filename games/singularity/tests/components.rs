@@ -58,7 +58,7 @@ fn sgy_comp_08_round_chits_count_and_limit_nothing() {
             { technologies = ['antimatter'] },
         ]";
     let state = arranged(2, &format!("[p1]\n{tree}\n[p2]\n{tree}"));
-    let economic: i16 = state.players.iter().map(|player| player.tree.sums.influence[2]).sum();
+    let economic: i32 = state.players.iter().map(|player| player.tree.sums.influence[2]).sum();
     assert!(economic > 50, "{economic} economic influence lie under the generations");
 }
 

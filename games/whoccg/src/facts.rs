@@ -109,11 +109,11 @@ pub(crate) struct Fact {
     /// WHOX-TARDIS-06: for how many more it makes room aboard.
     pub(crate) more_room: u8,
     /// WHOX-PUZ-03: how much more of each Quality Puzzles need at its place.
-    pub(crate) puzzles_need: [i16; QUALITIES],
+    pub(crate) puzzles_need: [i32; QUALITIES],
     /// WHOX-GOAL-06: how much more of each Quality Goals need at its place to be Opposed.
-    pub(crate) oppose_needs: [i16; QUALITIES],
+    pub(crate) oppose_needs: [i32; QUALITIES],
     /// WHOX-GOAL-06: how much more of each Quality Goals need at its place to be Reached.
-    pub(crate) reach_needs: [i16; QUALITIES],
+    pub(crate) reach_needs: [i32; QUALITIES],
     /// Whether it keeps some Characters from being frozen.
     pub(crate) keeps_off: bool,
     /// Itself, and the others of its title.
@@ -280,7 +280,7 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
         more_room: face.text.iter().map(|said| more_room(*said)).fold(0, u8::saturating_add),
         puzzles_need: needs(face, |said| match said {
             Sentence::PuzzlesNeedMore { number, quality } => Some((number.into(), quality)),
-            Sentence::PuzzlesNeedFewer { number, quality } => Some((-i16::from(number), quality)),
+            Sentence::PuzzlesNeedFewer { number, quality } => Some((-i32::from(number), quality)),
             _ => None,
         }),
         oppose_needs: needs(face, |said| match said {
@@ -348,7 +348,7 @@ fn discount(said: Sentence) -> u8 {
 }
 
 /// How much more of each Quality a card says that something needs.
-fn needs(face: &Face, more: fn(Sentence) -> Option<(i16, Quality)>) -> [i16; QUALITIES] {
+fn needs(face: &Face, more: fn(Sentence) -> Option<(i32, Quality)>) -> [i32; QUALITIES] {
     let mut needs = [0; QUALITIES];
     for (number, quality) in face.text.iter().filter_map(|said| more(*said)) {
         needs[quality as usize] += number;

@@ -50,10 +50,10 @@ fn between(table: &[f32], number: f32) -> f32 {
 }
 
 /// How much is lacking in the way that lacks least.
-fn lacking(needs: &Requirement, sum: &Sum, more: &[i16; 3]) -> f32 {
+fn lacking(needs: &Requirement, sum: &Sum, more: &[i32; 3]) -> f32 {
     let lacks = |term: &Term| match term {
-        Term::Quality { .. } => worth::QUALITY * f32::from(sum.lacks(*term, more)),
-        _ => worth::TRAIT * f32::from(sum.lacks(*term, more)),
+        Term::Quality { .. } => worth::QUALITY * sum.lacks(*term, more) as f32,
+        _ => worth::TRAIT * sum.lacks(*term, more) as f32,
     };
     let ways = needs.ways.iter().map(|way| way.iter().map(lacks).sum::<f32>());
     if needs.ways.is_empty() { 0.0 } else { ways.fold(f32::INFINITY, f32::min) }
@@ -87,10 +87,10 @@ struct Ground {
     /// Who is there, and who might be with them: each group has everybody of the one before.
     groups: ArrayVec<[Group; 1 + FARTHEST]>,
     /// How much more of each Quality the player needs.
-    more: [i16; 3],
+    more: [i32; 3],
     /// What those on the opposing side have together, if there are any.
     opposing: Option<Sum>,
-    more_for_opposing: [i16; 3],
+    more_for_opposing: [i32; 3],
     /// Whether a Puzzle stops the opposing side.
     is_stopped: bool,
 }
@@ -183,14 +183,14 @@ impl<'a> Outlook<'a> {
     }
 
     /// Cards that are played are answered by flips.
-    fn flips_to_come(&self) -> u8 {
+    fn flips_to_come(&self) -> u16 {
         let open = self.open;
         let asked = if open.step == Step::Play { open.so_far.played } else { 0 };
         let left = open.pending.iter().map(|frame| match frame {
-            Frame::Flip { left, .. } => *left,
+            Frame::Flip { left, .. } => u16::from(*left),
             _ => 0,
         });
-        asked + open.owed + left.sum::<u8>()
+        u16::from(asked) + u16::from(open.owed) + left.sum::<u16>()
     }
 
     /// What all live Goals promise: each with who is there, and the best of them with who may come; and what those
@@ -287,11 +287,11 @@ impl<'a> Outlook<'a> {
     fn loss(&self, goal: Card) -> f32 {
         let opposes = self.game.opposes(self.open, Side::Opponent);
         let lost = self.game.pool.face(goal).text.iter().map(|said| match *said {
-            Sentence::LosesIfReached(number) if !opposes => number,
-            Sentence::LosesIfOpposed(number) if opposes => number,
+            Sentence::LosesIfReached(number) if !opposes => u16::from(number),
+            Sentence::LosesIfOpposed(number) if opposes => number.into(),
             _ => 0,
         });
-        f32::from(lost.sum::<u8>())
+        f32::from(lost.sum::<u16>())
     }
 
     fn person_worth(&self, one: &InPlay) -> f32 {

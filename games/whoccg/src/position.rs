@@ -24,9 +24,10 @@ use crate::cards::Card;
 use crate::decks::deck_of;
 use crate::decks::listed::copies_of;
 use crate::game::WhoCcg;
+use crate::rules::play::COST_A_TURN;
 use crate::rules::set_up::empty_table;
 use crate::setup::{Part, Setup};
-use crate::state::{InPlay, Open, Side, State, Where};
+use crate::state::{Frame, InPlay, MOST_OPPOSING, MOST_OWN, Open, Side, State, Where};
 use engine::scenario::compare::differences_of;
 use engine::{Problem, Shape};
 use toml::{Table, Value};
@@ -353,6 +354,13 @@ impl Reader<'_> {
     /// What cannot be is refused.
     fn judge(&mut self, state: &State) {
         let open = &state.open;
+        self.judge_numbers(state);
+        if open.so_far.spent > COST_A_TURN {
+            self.wrong("so_far.spent", format!("a turn has {COST_A_TURN} points of Cost"));
+        }
+        if open.tardis_at().is_some_and(|at| !open.places().contains(&at)) {
+            self.wrong("tardis.at", "there is no such place in the line");
+        }
         for (number, one) in open.table.iter().enumerate() {
             let path = format!("table[{number}]");
             if open.table.iter().filter(|other| other.id == one.id).count() > 1 {
@@ -375,6 +383,26 @@ impl Reader<'_> {
             if live.count() > 1 {
                 self.wrong("table", "two live Goals are at one place (WHOX-GOAL-07)");
             }
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// There are no more cards than the table holds.
+    fn judge_numbers(&mut self, state: &State) {
+        let open = &state.open;
+        let in_play = |owner| open.table.iter().filter(|one| one.owner == owner).count();
+        let rows = [open.line.len(), state.hand.len(), state.deck.len(), open.discard.len()];
+        let own = rows.iter().sum::<usize>() + in_play(Side::Player);
+        if own + usize::from(open.tardis.is_some()) > MOST_OWN {
+            self.wrong("", format!("{MOST_OWN} cards at most belong to the player"));
+        }
+        let turned = open
+            .pending
+            .iter()
+            .filter(|frame| matches!(frame, Frame::Flipped { .. } | Frame::Spent { .. }));
+        if state.opponent.len() + in_play(Side::Opponent) + turned.count() > MOST_OPPOSING {
+            self.wrong("", format!("{MOST_OPPOSING} cards at most are of the opponent deck"));
         }
     }
 }

@@ -16,6 +16,9 @@ pub const MOST_OWN: usize = 64;
 pub const MOST_OPPOSING: usize = 160;
 /// All cards that can be in play at once.
 pub const MOST_IN_PLAY: usize = MOST_OWN + MOST_OPPOSING;
+/// What can be unfinished at once: what a move begins is never more than a few things, and each of the player's cards may
+/// have been brought by another that has not said everything yet.
+const MOST_PENDING: usize = 16 + MOST_OWN;
 /// Cards that are the player's own, in a row.
 pub type Cards = ArrayVec<[Card; MOST_OWN]>;
 
@@ -66,7 +69,7 @@ pub struct Open {
     /// WHO-FLIP-11: how many flips are owed.
     pub owed: u8,
     /// What is not finished: the last frame is looked at first.
-    pub pending: ArrayVec<[Frame; 16]>,
+    pub pending: ArrayVec<[Frame; MOST_PENDING]>,
     /// How the game ended.
     pub over: Option<Ending>,
 }
@@ -387,6 +390,17 @@ pub enum Frame {
         /// How many.
         left: u8,
     },
+    /// WHOX-DEST-04: a card of the player has not said everything yet that it says at a moment.
+    Says {
+        /// Which card lay there.
+        card: Card,
+        /// Where.
+        source: Id,
+        /// At which moment.
+        moment: Moment,
+        /// The sentence from which on it says the rest.
+        from: u8,
+    },
     /// The player chooses what a card affects.
     Affect {
         /// Whose text it is.
@@ -394,6 +408,18 @@ pub enum Frame {
         /// What it does.
         what: Affected,
     },
+}
+
+/// When a card says that something happens besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// WHOX-TEXT-04: it is played.
+    Played,
+    /// WHOX-GOAL-10: it is a Goal, and the player has Reached it.
+    Reached,
+    /// WHOX-GOAL-10: it is a Goal, and the player has Opposed it.
+    Opposed,
 }
 
 /// What the player chooses a card for.

@@ -13,6 +13,9 @@ use crate::state::{Aim, Ending, Known, Side};
 use engine::{Pace, RuleId};
 use tinyvec::ArrayVec;
 
+/// How many cards one event names at most.
+pub(crate) const TOLD_TOGETHER: usize = 8;
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the sentences in `words` say what the fields are")]
@@ -40,7 +43,7 @@ pub enum Event {
     /// An Attack card found nobody to fight.
     NoFight { card: Card },
     /// A fight, with what each had.
-    Fought { fighter: Card, target: Card, mine: i16, theirs: i16 },
+    Fought { fighter: Card, target: Card, mine: i32, theirs: i32 },
     /// A card was destroyed.
     Destroyed { card: Card, owner: Side },
     /// A card went back to a hand.
@@ -70,7 +73,7 @@ pub enum Event {
     /// A group fought a Monster.
     Hunted { monster: Card, beaten: bool },
     /// A Monster selected somebody.
-    Selected { monster: Card, who: Card, has: i16, strength: i16 },
+    Selected { monster: Card, who: Card, has: i32, strength: i32 },
     /// A Danger hit a party.
     Harmed { danger: Card, side: Side },
     /// A Purpose gave what it promises.
@@ -94,7 +97,7 @@ pub enum Event {
     /// A Flashback brought a card back.
     BroughtBack { card: Card },
     /// The player looked at the top of the opponent deck; only the player sees what.
-    Looked { cards: ArrayVec<[Card; 8]> },
+    Looked { cards: ArrayVec<[Card; TOLD_TOGETHER]> },
     /// The top card of the opponent deck went under it.
     BuriedTop,
     /// A card was moved by hand; who sees which, whether that is new, and to or on which card.

@@ -1,11 +1,12 @@
 //! Tables and moves for long trials: all decks and levels come up, and moves that nobody would make.
 
 use crate::by_hand::{ByHand, Pile, Place as Put, Thing};
-use crate::cards::{Card, Face};
+use crate::cards::{Card, Face, Kind, Origin};
+use crate::decks::listed::copies_of;
 use crate::decks::ready_decks;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
-use crate::setup::{Deck, Level, Part, Setup};
+use crate::setup::{Deck, Level, SetUpCard, Setup};
 use crate::state::{Aim, Id, State};
 use engine::by_hand::Deed;
 use engine::{Dice, Seat};
@@ -51,23 +52,21 @@ fn with_strangers(deck: &Deck) -> Deck {
 }
 
 impl WhoCcg {
-    /// WHOX-HAND-02: the same, with cards that are played by hand in the draw deck where there are some.
+    /// The same with cards of somebody's own, where there are some.
     pub(crate) fn trial_setup(&self, number: u64) -> Setup {
-        let mut setup = soak_setup(number);
-        if !self.facts.any_by_hand() {
+        let setup = soak_setup(number);
+        let is_own = |face: &&Face| face.origin == Origin::Own || !face.by_hand.is_empty();
+        let mut own: Vec<&Face> = self.pool.cards.iter().filter(is_own).collect();
+        if own.is_empty() {
             return setup;
         }
-        let ready = || crate::decks::deck_of(&setup).expect("trials have decks").clone();
-        let mut deck = ready();
+        // WHOX-HAND-02: those that are played by hand first, since they are what is tried then.
+        own.sort_by_key(|face| face.by_hand.is_empty());
+        let mut deck = crate::decks::deck_of(&setup).expect("trials have decks").clone();
         deck.leave_out.clear();
-        let brought = self.pool.cards.iter().filter(|face| !face.by_hand.is_empty());
-        for (place, face) in
-            deck.draw.iter_mut().rev().zip(brought.filter(|face| fits(face, deck.part)))
-        {
-            *place = face.id.clone();
-        }
-        setup.own = Some(deck);
-        setup
+        let mut mixed = Mixed { game: self, setup: Setup { own: Some(deck), ..setup }, number };
+        own.into_iter().for_each(|face| mixed.add(face));
+        mixed.setup
     }
 
     /// Some move, legal or not.
@@ -77,9 +76,67 @@ impl WhoCcg {
     }
 }
 
-/// Whether a card may be in the draw deck of this part.
-fn fits(face: &Face, part: Part) -> bool {
-    face.person().is_none_or(|person| person.class.is_good() == (part == Part::Good))
+/// A deck into which cards of somebody's own are put, as far as the rules of decks let them.
+struct Mixed<'a> {
+    game: &'a WhoCcg,
+    setup: Setup,
+    /// By which is chosen how many copies there are.
+    number: u64,
+}
+
+impl Mixed<'_> {
+    /// Puts a card wherever it may be.
+    fn add(&mut self, face: &Face) {
+        let id = || face.id.clone();
+        self.number += 1;
+        match &face.kind {
+            Kind::Spacetime(_) => self.change(|deck| deck.line.push(id())),
+            Kind::Tardis(_) => self.change(|deck| deck.tardis = Some(id())),
+            Kind::Goal(_) => self.change(|deck| deck.goal = id()),
+            Kind::Character(_) => self.change(|deck| deck.crew.push(id())),
+            Kind::Artifact => self.add_set_up_card(face),
+            _ => {}
+        }
+        let copies = format!("{} {}", 1 + self.number % 4, face.id);
+        self.change(|deck| put_in(&mut deck.draw, &copies));
+        self.change(|deck| put_in(&mut deck.opponent, &copies));
+    }
+
+    /// On the TARDIS, or on one of the crew, and some cards of the draw deck under it.
+    fn add_set_up_card(&mut self, face: &Face) {
+        let own = self.setup.own.as_ref();
+        let under = own.map_or(Vec::new(), |deck| plain(&deck.draw[..4]));
+        let bearers = own.map_or(Vec::new(), |deck| deck.crew.clone());
+        for on in [None].into_iter().chain(bearers.into_iter().map(Some)) {
+            for under in [under.clone(), Vec::new()] {
+                let card = face.id.clone();
+                let extra = SetUpCard { card, on: on.clone(), under };
+                self.change(|deck| deck.set_up.push(extra));
+            }
+        }
+    }
+
+    /// Changes the deck, if it stays legal.
+    fn change(&mut self, how: impl FnOnce(&mut Deck)) {
+        let mut other = self.setup.clone();
+        how(other.own.as_mut().expect("a trial with cards of one's own has a deck of its own"));
+        if self.game.built(&other).is_ok() {
+            self.setup = other;
+        }
+    }
+}
+
+/// Puts copies of a card in the place of the one that is there longest, but for the first few.
+fn put_in(row: &mut Vec<String>, copies: &str) {
+    if row.len() > 6 {
+        row.remove(6);
+    }
+    row.push(copies.to_owned());
+}
+
+/// Names of cards without how many there are.
+fn plain(row: &[String]) -> Vec<String> {
+    row.iter().map(|text| copies_of(text).1.to_owned()).collect()
 }
 
 /// A move being made up.

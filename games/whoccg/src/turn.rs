@@ -34,7 +34,7 @@ impl WhoCcg {
             Frame::Sacrifice { place } => self.joined(open, place).map(|one| one.id).collect(),
             Frame::Lose { place } => {
                 let people = self.people(open, Side::Player, Where::At(place));
-                people.map(|one| one.id).take(64).collect()
+                people.map(|one| one.id).collect()
             }
             Frame::Affect { source, what } => self.affectable(open, source, what),
             Frame::Doomed { who } => self.rescuers_of(open, who),
@@ -168,6 +168,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Frame::DangerSpent(danger) => self.destroy(danger),
             Frame::Discard { .. } => {}
             Frame::Fought { who } => self.freeze(who),
+            Frame::Says { card, source, moment, from } => self.say(card, source, moment, from),
             Frame::Sacrifice { .. }
             | Frame::Lose { .. }
             | Frame::Affect { .. }

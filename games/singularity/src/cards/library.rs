@@ -23,6 +23,10 @@ pub struct Library {
     provenance: Vec<(String, Provenance)>,
 }
 
+/// The most sentences of a card: so that what is to be said next can be numbered, and sums of what cards say stay within
+/// bounds.
+const MOST_SENTENCES: usize = 16;
+
 /// The id under which the time travel card's provenance is kept.
 pub const TIME_TRAVEL: &str = "time-travel";
 
@@ -178,6 +182,11 @@ fn said<K>(
 ) -> Vec<Effect> {
     let reading = card.source.sheet.read(effects(), card.text.value, names);
     let sentences = understood(card, reading);
+    if let Some(sentence) = sentences.get(MOST_SENTENCES) {
+        let message = format!("a card can say {MOST_SENTENCES} sentences at most");
+        let extra = Diagnostic::new("too-many", sentence.span.clone(), message);
+        card.complain(extra.help(Some("leave out this one and those after it".to_owned())));
+    }
     for sentence in &sentences {
         let misfit = stand.and_then(|stand| misfit(sentence.value, stand, pool));
         if let Some(misfit) = misfit {

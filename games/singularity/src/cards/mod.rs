@@ -380,6 +380,12 @@ pub const MOST_LASTING: usize = 64;
 /// The most copies of one use events a pool may have, all together.
 pub const MOST_ONE_USE: usize = 64;
 
+/// The most objectives a pool may have: who has which is a bit for each.
+pub const MOST_OBJECTIVES: usize = 16;
+
+/// The most corporations a pool may have: more mats would fit on no table.
+pub const MOST_CORPORATIONS: usize = 64;
+
 /// The most technologies and events a pool may have together.
 pub const MOST_CARDS: usize = KINDS;
 

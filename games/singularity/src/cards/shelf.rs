@@ -4,7 +4,11 @@ use super::draft::{
     Body, CorporationBody, Draft, EventBody, Layer, ObjectiveBody, Source, TechnologyBody,
     TravelDraft, drafts, travel,
 };
-use super::{Duration, MOST_CARDS, MOST_LASTING, MOST_ONE_USE, MOST_TECHNOLOGIES};
+use super::{
+    Duration, MOST_CARDS, MOST_CORPORATIONS, MOST_LASTING, MOST_OBJECTIVES, MOST_ONE_USE,
+    MOST_TECHNOLOGIES,
+};
+use crate::rules::set_up::LEAST_DECK;
 use cardtext::{Diagnostic, Sheet, Text};
 use std::collections::{HashMap, HashSet};
 
@@ -103,6 +107,28 @@ impl<'s> Shelf<'s> {
             && fits(cards, MOST_CARDS, "technologies and events")
             && self.events_fit(Duration::Continuous, MOST_LASTING, "copies of continuous events")
             && self.events_fit(Duration::OneUse, MOST_ONE_USE, "copies of one-use events")
+            && fits(labels(&self.objectives).collect(), MOST_OBJECTIVES, "objectives")
+            && fits(labels(&self.corporations).collect(), MOST_CORPORATIONS, "corporations")
+            && self.is_enough_to_deal()
+    }
+
+    /// SGY-SETUP-14: whether all hands can be dealt; else says so of the last card that is not there.
+    fn is_enough_to_deal(&self) -> bool {
+        let technologies = self.technologies.iter().map(|card| (card.label(), card.body.copies));
+        let events = self.events.iter().map(|card| (card.label(), card.body.copies));
+        let mut cards: Vec<(Label<'_, 's>, u8)> = technologies.chain(events).collect();
+        let number: usize = cards.iter().map(|(_, copies)| usize::from(*copies)).sum();
+        cards.sort_by_key(|(card, _)| card.source.layer);
+        let missing = cards.into_iter().rev().find(|(_, copies)| *copies == 0);
+        if number < LEAST_DECK
+            && let Some((card, _)) = missing
+        {
+            let message =
+                format!("a deck needs {LEAST_DECK} cards at least, and this one has {number}");
+            let found = Diagnostic::new("too-few", card.id.span.clone(), message);
+            card.source.sheet.report(found.label("give this card or others more copies"));
+        }
+        number >= LEAST_DECK
     }
 
     fn events_fit(&self, duration: Duration, most: usize, what: &str) -> bool {

@@ -166,13 +166,13 @@ impl Prospect<'_> {
             Term::Generations(_) => worth::GENERATION,
         };
         let (has, needs) = self.game.progress(self.race.state, self.seat, term);
-        each * f32::from((needs - has).max(0))
+        each * (needs - has).max(0) as f32
     }
 
     fn of_influence(&self, level: Level) -> f32 {
         let each =
             if level.number >= worth::MUCH { worth::INFLUENCE } else { worth::EVEN_INFLUENCE };
-        each * f32::from(self.lack_of(level))
+        each * self.lack_of(level) as f32
     }
 
     /// The cheapest roads to so many technologies of a stage, or to all there are.
@@ -197,16 +197,16 @@ impl Prospect<'_> {
         let not_in_hand = missing & !self.player.hand.mask();
         worth::TECHNOLOGY * missing.count_ones() as f32
             + self.game.weights.missing_card * not_in_hand.count_ones() as f32
-            + worth::LACKING * f32::from(self.lack(card))
+            + worth::LACKING * self.lack(card) as f32
     }
 
     /// How much influence a technology lacks.
-    fn lack(&self, card: Card) -> i16 {
+    fn lack(&self, card: Card) -> i32 {
         self.lack_of(self.game.facts.needs[card.index()])
     }
 
-    fn lack_of(&self, level: Level) -> i16 {
-        (i16::from(level.number) - self.influence[level.influence.index()]).max(0)
+    fn lack_of(&self, level: Level) -> i32 {
+        (i32::from(level.number) - self.influence[level.influence.index()]).max(0)
     }
 
     fn intelligence(&self) -> f32 {
@@ -223,7 +223,7 @@ impl Prospect<'_> {
                 *gap = (theirs[kind] + 1 - self.influence[kind]).max(*gap);
             }
         }
-        worth::BEHIND * f32::from(behind.iter().sum::<i16>())
+        worth::BEHIND * behind.iter().sum::<i32>() as f32
             + self.game.weights.closed * self.race.closed as f32
     }
 
@@ -238,7 +238,7 @@ impl Prospect<'_> {
             + worth::SECOND * f32::from(copies - kinds)
             + worth::CARD * f32::from(kinds)
             + Bits(fresh).map(|card| self.readiness(Card(card))).sum::<f32>();
-        let kept = u16::from(HAND_LIMIT + self.player.returned);
+        let kept = u16::from(HAND_LIMIT) + u16::from(self.player.returned);
         if hand.len() <= kept { all } else { all * f32::from(kept) / f32::from(hand.len()) }
     }
 

@@ -144,7 +144,7 @@ impl Singularity {
         let levels = self.facts.levels[card.index()];
         let short = |influence: &Influence| {
             let kind = influence.index();
-            has[kind] < i16::from(levels[kind])
+            has[kind] < i32::from(levels[kind])
         };
         let short = Influence::ALL.into_iter().find(short);
         let influence = short.expect("the card requires more influence than there is");

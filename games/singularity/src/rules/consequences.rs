@@ -22,7 +22,7 @@ impl Singularity {
     /// Looks through a tree from the earliest generation to the latest; within one through its technologies
     /// in order of development, then its events in order of playing. (SGY-CONSEQ-09, SGY-CONSEQ-21)
     pub(crate) fn first_failure(&self, state: &State, seat: Seat) -> Option<Failure> {
-        let mut sum = state.player(seat).permanent.map(i16::from);
+        let mut sum = state.player(seat).permanent.map(i32::from);
         let (mut before, tree) = (0, state.tree(seat));
         let mut rest: &[Placed] = &tree.placed;
         let with_events = state.lasting_in(seat).fold(0u64, |bits, e| bits | 1 << e.generation);
@@ -109,8 +109,8 @@ impl Singularity {
     }
 }
 
-fn lacking(influence: Influence, needs: u8, counts: i16) -> Option<Cause> {
-    (counts < i16::from(needs)).then_some(Cause::Influence { influence, needs, counts })
+fn lacking(influence: Influence, needs: u8, counts: i32) -> Option<Cause> {
+    (counts < i32::from(needs)).then_some(Cause::Influence { influence, needs, counts })
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {

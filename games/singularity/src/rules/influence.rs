@@ -55,7 +55,7 @@ impl Singularity {
     /// SGY-INF-05, SGY-INF-06, SGY-INF-07: permanent influence and that of generations 1 to `generation`.
     /// SGY-INF-08, SGY-INF-17, SGY-INF-20, SGY-WALK-10, SGY-WALK-17
     pub fn accumulated(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
-        let mut sum = state.player(seat).permanent.map(i16::from);
+        let mut sum = state.player(seat).permanent.map(i32::from);
         add(&mut sum, &self.laid_up_to(state, seat, generation));
         counted(sum)
     }
@@ -81,7 +81,7 @@ impl Singularity {
 
     /// The same with its sign.
     pub(crate) fn current_sum(&self, state: &State, seat: Seat) -> Amounts {
-        let mut sum = state.player(seat).permanent.map(i16::from);
+        let mut sum = state.player(seat).permanent.map(i32::from);
         add(&mut sum, &state.tree(seat).sums.influence);
         sum
     }

@@ -49,12 +49,12 @@ pub struct Climate {
 impl Rates {
     /// SGY-AP-02, SGY-AP-03, SGY-AP-07: what a turn brings, at least nothing. SGY-AP-12: all changes add up.
     pub fn income(&self) -> u8 {
-        (INCOME + self.income).clamp(0, i16::from(MOST_POINTS)) as u8
+        INCOME.saturating_add(self.income).clamp(0, i16::from(MOST_POINTS)) as u8
     }
 
     /// SGY-TURN-10: how many cards may be held at the end of one's turn.
     pub fn hand_limit(&self) -> u8 {
-        HAND_LIMIT + self.hand
+        HAND_LIMIT.saturating_add(self.hand)
     }
 
     /// SGY-AP-09, SGY-TIME-23: what a trip costs that the card prices at so much.
@@ -79,27 +79,37 @@ impl Rates {
 
     fn add(&mut self, effect: &Effect) {
         match *effect {
-            Effect::Income(change) => self.income += i16::from(change),
-            Effect::HandSize(more) => self.hand += more,
-            Effect::DrawCheaper(fewer) => self.draw += fewer,
-            Effect::TradeCheaper(fewer) => self.trade += fewer,
+            Effect::Income(change) => raise_signed(&mut self.income, change.into()),
+            Effect::HandSize(more) => raise(&mut self.hand, more),
+            Effect::DrawCheaper(fewer) => raise(&mut self.draw, fewer),
+            Effect::TradeCheaper(fewer) => raise(&mut self.trade, fewer),
             Effect::PurchaseCheaper { influence: None, fewer } => {
-                self.purchase.iter_mut().for_each(|sum| *sum += fewer);
+                self.purchase.iter_mut().for_each(|sum| raise(sum, fewer));
             }
             Effect::PurchaseCheaper { influence: Some(influence), fewer } => {
-                self.purchase[influence.index()] += fewer;
+                raise(&mut self.purchase[influence.index()], fewer);
             }
-            Effect::TravelCheaper(fewer) => self.trip += fewer,
+            Effect::TravelCheaper(fewer) => raise(&mut self.trip, fewer),
             Effect::EventsCheaper { polarities, fewer } => {
                 for polarity in [Polarity::Positive, Polarity::Negative] {
                     if polarities.include(polarity) {
-                        self.events[polarity as usize] += fewer;
+                        raise(&mut self.events[polarity as usize], fewer);
                     }
                 }
             }
             _ => {}
         }
     }
+}
+
+/// Adds up what cards say, as far as it makes a difference.
+fn raise(sum: &mut u8, more: u8) {
+    *sum = sum.saturating_add(more);
+}
+
+/// The same where it may also be less.
+fn raise_signed(sum: &mut i16, more: i16) {
+    *sum = sum.saturating_add(more);
 }
 
 impl Climate {
@@ -111,14 +121,18 @@ impl Climate {
     fn add(&mut self, effect: &Effect) {
         match *effect {
             Effect::EventsHere { polarity, change } => match change {
-                CostChange::More(more) => self.events[polarity as usize] += i16::from(more),
-                CostChange::Fewer(fewer) => self.events[polarity as usize] -= i16::from(fewer),
+                CostChange::More(more) => {
+                    raise_signed(&mut self.events[polarity as usize], more.into());
+                }
+                CostChange::Fewer(fewer) => {
+                    raise_signed(&mut self.events[polarity as usize], -i16::from(fewer));
+                }
                 CostChange::Free => self.free[polarity as usize] = true,
             },
             Effect::NegativeEventsInTreeDearer(more) => {
-                self.events[Polarity::Negative as usize] += i16::from(more);
+                raise_signed(&mut self.events[Polarity::Negative as usize], more.into());
             }
-            Effect::TechnologiesHereCheaper(fewer) => self.technologies += fewer,
+            Effect::TechnologiesHereCheaper(fewer) => raise(&mut self.technologies, fewer),
             _ => {}
         }
     }
@@ -174,7 +188,8 @@ impl Singularity {
             return 0;
         }
         let printed = i16::from(self.facts.costs[card.index()]);
-        (printed + surcharge(polarity, rates, climate)).clamp(0, i16::from(u8::MAX)) as u8
+        printed.saturating_add(surcharge(polarity, rates, climate)).clamp(0, i16::from(u8::MAX))
+            as u8
     }
 
     /// The cards that so many points would pay for, as bits.
@@ -184,7 +199,8 @@ impl Singularity {
         let events = |polarity: Polarity| match climate.free[polarity as usize] {
             true => u64::MAX,
             false => {
-                facts.priced_up_to(i16::from(points) - surcharge(polarity as usize, rates, climate))
+                let surcharge = surcharge(polarity as usize, rates, climate);
+                facts.priced_up_to(i16::from(points).saturating_sub(surcharge))
             }
         };
         technologies
@@ -195,7 +211,7 @@ impl Singularity {
 
 /// What is added to the printed cost of events of a polarity.
 fn surcharge(polarity: usize, rates: &Rates, climate: &Climate) -> i16 {
-    climate.events[polarity] - i16::from(rates.events[polarity])
+    climate.events[polarity].saturating_sub(rates.events[polarity].into())
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {

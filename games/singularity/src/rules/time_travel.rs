@@ -67,7 +67,7 @@ impl Actor<'_> {
     fn may_go_back(&self, distance: u8) -> Result<u8, No> {
         let row = self.trip_row(distance);
         let has = self.influence.into_iter().max().expect("there are three types of influence");
-        if has < i16::from(row.any_type) {
+        if has < i32::from(row.any_type) {
             return Err(No::TripInfluence { needs: row.any_type, has });
         }
         self.can_pay(self.trip_cost(distance))
@@ -94,7 +94,7 @@ impl Actor<'_> {
 
     /// SGY-TIME-23, SGY-TIME-26, SGY-AP-09: all reductions add up, and a trip costs at least nothing.
     fn trip_cost(&self, distance: u8) -> u8 {
-        let once: u8 = self.unspent().map(|(_, fewer)| fewer).sum();
+        let once = self.unspent().map(|(_, fewer)| fewer).fold(0, u8::saturating_add);
         self.steady_trip_cost(distance).saturating_sub(once)
     }
 

@@ -38,7 +38,7 @@ pub struct Printed {
     /// Why moves were refused so far.
     pub(super) reasons: Memo<(Move, No), WhyNot>,
     /// How far somebody was with an objective, by its number and how much there was for each of its terms.
-    pub(super) progress: Memo<(u8, Vec<i16>), Meter>,
+    pub(super) progress: Memo<(u8, Vec<i32>), Meter>,
     /// Trees as they stood.
     pub(super) trees: Memo<Growth, Columns>,
     /// Open piles as they lay, by their places.

@@ -110,7 +110,7 @@ impl Drawing<'_> {
         })
     }
 
-    fn objective(&self, number: u8, progress: impl Iterator<Item = (i16, i16)>) -> Meter {
+    fn objective(&self, number: u8, progress: impl Iterator<Item = (i32, i32)>) -> Meter {
         let Objective { name, terms, .. } = &self.game.pool.objectives[usize::from(number)];
         let bars = terms.iter().zip(progress).map(|(term, (has, needs))| Counter {
             of: Some(needs.into()),

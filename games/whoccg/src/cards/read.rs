@@ -16,6 +16,10 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
+/// The most sentences of a card: so sums of what cards say together stay within bounds, and what is not said yet can be
+/// numbered.
+const MOST_SENTENCES: usize = 16;
+
 /// Reads the cards of the game and those of these files, which add cards or replace them by id.
 pub fn read_pool(own: &[(&str, &str)]) -> Result<Pool, Diagnostics> {
     let own = own.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Own));
@@ -181,12 +185,18 @@ fn understood(draft: Draft<'_>, names: &Dictionary, casts: &Casts) -> Face {
     let ended = ended(text.value, sheet);
     let reading = sheet.read(sentences(), &ended, names);
     for sentence in reading.sentences {
-        let Some(misfit) = misfit(sentence.value, &face, casts) else {
+        let mistake = if face.text.len() < MOST_SENTENCES {
+            misfit(sentence.value, &face, casts)
+                .map(|misfit| ("misfit", misfit.message, misfit.reason))
+        } else {
+            Some(one_too_many())
+        };
+        let Some((code, message, remedy)) = mistake else {
             face.text.push(sentence.value);
             continue;
         };
         let span = text.place(&sentence.span);
-        let mistake = Diagnostic::new("misfit", span, misfit.message).help(Some(misfit.reason));
+        let mistake = Diagnostic::new(code, span, message).help(Some(remedy));
         if sheet.not_understood(mistake) == NotUnderstood::Kept {
             face.by_hand.push(in_one_line(&text.value[sentence.span]));
         }
@@ -199,6 +209,12 @@ fn understood(draft: Draft<'_>, names: &Dictionary, casts: &Casts) -> Face {
         }
     }
     face
+}
+
+fn one_too_many() -> (&'static str, String, String) {
+    let message = format!("a card can say {MOST_SENTENCES} sentences at most");
+    let remedy = "leave this one out, or say it on another card".to_owned();
+    ("too-many", message, remedy)
 }
 
 /// A text with its last full stop, which other programs do not ask for.

@@ -42,7 +42,7 @@ pub enum Term {
 }
 
 /// So much of each Quality. The last number belongs to none and stays 0: so all are added in one step.
-pub type Qualities = [i16; QUALITIES + 1];
+pub type Qualities = [i32; QUALITIES + 1];
 
 /// As many numbers as processors add in one step, and no fewer than there are Traits and keywords.
 const COUNTS: usize = 32;
@@ -60,7 +60,7 @@ pub struct Sum {
 impl Sum {
     /// What somebody has on whose card this stands.
     pub fn of(person: &Person) -> Sum {
-        let [brains, brawn, bravery] = person.qualities.map(i16::from);
+        let [brains, brawn, bravery] = person.qualities.map(i32::from);
         let mut sum = Sum { qualities: [brains, brawn, bravery, 0], ..Sum::default() };
         sum.counts[..TRAITS].copy_from_slice(&person.traits);
         for keyword in Keyword::ALL.iter().filter(|keyword| person.is(**keyword)) {
@@ -108,10 +108,10 @@ impl Sum {
     }
 
     /// How much of a term is still missing, when so much more of each Quality is asked for.
-    pub fn lacks(&self, term: Term, more: &[i16; QUALITIES]) -> i16 {
+    pub fn lacks(&self, term: Term, more: &[i32; QUALITIES]) -> i32 {
         let (asked, has) = match term {
             Term::Quality { number, quality } => {
-                let asked = (i16::from(number) + more[quality as usize]).max(0);
+                let asked = (i32::from(number) + more[quality as usize]).max(0);
                 (asked, self.qualities[quality as usize])
             }
             Term::Trait(skill) => (1, self.times(skill).into()),
@@ -123,12 +123,12 @@ impl Sum {
     }
 
     /// Whether all terms of a way are met.
-    pub fn meets_way(&self, way: &[Term], more: &[i16; QUALITIES]) -> bool {
+    pub fn meets_way(&self, way: &[Term], more: &[i32; QUALITIES]) -> bool {
         way.iter().all(|term| self.lacks(*term, more) == 0)
     }
 
     /// Whether the requirement is met in one way or another.
-    pub fn meets(&self, needs: &Requirement, more: &[i16; QUALITIES]) -> bool {
+    pub fn meets(&self, needs: &Requirement, more: &[i32; QUALITIES]) -> bool {
         needs.ways.is_empty() || needs.ways.iter().any(|way| self.meets_way(way, more))
     }
 
@@ -175,7 +175,7 @@ pub fn uses(way: &[Term], wanted: Trait) -> bool {
 mod tests {
     use super::*;
 
-    fn sum(brains: i16, computers: u8) -> Sum {
+    fn sum(brains: i32, computers: u8) -> Sum {
         let mut sum = Sum::default();
         sum.qualities[Quality::Brains as usize] = brains;
         (0..computers).for_each(|_| sum.add_trait(Trait::Computers));

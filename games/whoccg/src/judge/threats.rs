@@ -53,14 +53,14 @@ impl Outlook<'_> {
     }
 
     /// What those have against Monsters who could hunt at a place now: who is there, or in the TARDIS there.
-    fn hunters(&self, place: u8, quality: Quality) -> i16 {
+    fn hunters(&self, place: u8, quality: Quality) -> i32 {
         let there = self.awake(Where::At(place), quality);
         let landed = self.open.tardis_at() == Some(place);
         there + if landed { self.awake(Where::Aboard, quality) } else { 0 }
     }
 
     /// What the player's Characters have against Monsters who are there and not frozen.
-    fn awake(&self, place: Where, quality: Quality) -> i16 {
+    fn awake(&self, place: Where, quality: Quality) -> i32 {
         let people = self.game.people_there(self.open, Side::Player, place);
         let awake = people.but_for(self.open.table.frozen());
         let awake = awake.iter().map(|row| self.open.table.at(row));

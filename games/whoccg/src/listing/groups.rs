@@ -169,7 +169,7 @@ impl WhoCcg {
         let Some(goal) = self.live_goal(&state.open, place) else { return false };
         for card in self.held(state) {
             if let Some(Sentence::Helps { amount, quality }) = self.bang_text(card) {
-                sum.qualities[quality as usize] += i16::from(amount);
+                sum.qualities[quality as usize] += i32::from(amount);
             }
         }
         self.would_complete(&state.open, goal, place, &sum)

@@ -29,7 +29,7 @@ impl WhoCcg {
     /// A card that even the cheapest place does not bring within what is left is asked about nowhere.
     fn list_plays_of(&self, state: &State, ground: &Ground, card: Card, list: &mut Vec<Move>) {
         let open = &state.open;
-        let left = COST_A_TURN - open.so_far.spent;
+        let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         let cost = self.facts.of(card).cost;
         if cost > left && cost.saturating_sub(self.discounts(open)) > left {
             return;

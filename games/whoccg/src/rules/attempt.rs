@@ -56,7 +56,7 @@ impl WhoCcg {
     }
 
     /// Where a Monster is, how strong, and in what Quality (WHOX-MON-04), with what is said there.
-    pub(crate) fn monster(&self, open: &Open, id: Id) -> Option<(u8, i16, Quality)> {
+    pub(crate) fn monster(&self, open: &Open, id: Id) -> Option<(u8, i32, Quality)> {
         let one = open.get(id)?;
         let (Where::At(place), Some(Condition::Monster { strength, quality })) =
             (one.place, self.pool.face(one.card).condition())
@@ -64,16 +64,16 @@ impl WhoCcg {
             return None;
         };
         let more = self.more_for_monsters(open, place);
-        Some((place, (i16::from(*strength) + more).max(0), *quality))
+        Some((place, (i32::from(*strength) + more).max(0), *quality))
     }
 
     /// How much more Monsters have at a place.
-    fn more_for_monsters(&self, open: &Open, place: u8) -> i16 {
+    fn more_for_monsters(&self, open: &Open, place: u8) -> i32 {
         if !self.is_any_at(open, place, &self.facts.feeding) {
             return 0;
         }
         let more = self.said_at(open, place).map(|said| match *said {
-            Sentence::MonstersHave(amount) => i16::from(amount),
+            Sentence::MonstersHave(amount) => i32::from(amount),
             _ => 0,
         });
         more.sum()
@@ -91,7 +91,7 @@ impl WhoCcg {
     /// What the group has, with what Bang! cards add to it.
     pub(crate) fn strength(&self, open: &Open, place: u8, bonus: [u8; 3]) -> Sum {
         let mut sum = self.sum(open, self.joined(open, place));
-        sum.qualities.iter_mut().zip(bonus).for_each(|(total, more)| *total += i16::from(more));
+        sum.qualities.iter_mut().zip(bonus).for_each(|(total, more)| *total += i32::from(more));
         sum
     }
 }
@@ -199,7 +199,7 @@ impl WhoCcg {
         place: u8,
         group: Group,
         quality: Quality,
-    ) -> i16 {
+    ) -> i32 {
         let group = self.group(open, place, group);
         self.sum_on(open, Occasion::Monster, group).qualities[quality as usize]
     }

@@ -131,7 +131,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn opponent_loses(&mut self, place: Where) {
         let people = self.game.people(&self.state.open, Side::Opponent, place);
-        let people: Affectable = people.map(|one| one.id).take(64).collect();
+        let people: Affectable = people.map(|one| one.id).collect();
         if let Some(lost) = self.any_of(&people) {
             self.destroy(lost);
         }
@@ -144,7 +144,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &self.state.open;
         let people = game.people(open, side, place);
         let people = people.filter(|one| game.may_be_frozen(open, one, None));
-        let people: Affectable = people.map(|one| one.id).take(64).collect();
+        let people: Affectable = people.map(|one| one.id).collect();
         for id in people {
             self.freeze(id);
             self.open().change(id, |one| one.late = true);
@@ -157,7 +157,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let found = self.game.monster(&self.state.open, id);
         let (place, strength, quality) = found.expect("the Monster is in play");
         let prey = self.game.prey(&self.state.open, place).map(|one| one.id);
-        let prey: Affectable = prey.take(64).collect();
+        let prey: Affectable = prey.collect();
         let Some(selected) = self.any_of(&prey) else { return };
         let one = *self.state.open.get(selected).expect("it is there");
         let occasion = super::sums::Occasion::Monster;
@@ -195,7 +195,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn has_there(&self, place: Where, quality: crate::cards::Quality, number: u8) -> bool {
         let people = self.game.people(&self.state.open, Side::Player, place);
         let sum = self.game.sum(&self.state.open, people);
-        sum.qualities[quality as usize] >= i16::from(number)
+        sum.qualities[quality as usize] >= i32::from(number)
     }
 
     fn pays(&mut self, purpose: Card) {

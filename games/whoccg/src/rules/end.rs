@@ -122,7 +122,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.finish(Ending::TurnLimit);
             return;
         }
-        open.turn += 1;
+        open.turn = open.turn.saturating_add(1);
         open.step = Step::Play;
         open.so_far = SoFar::default();
         let is_marked =

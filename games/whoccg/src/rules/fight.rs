@@ -55,7 +55,7 @@ impl WhoCcg {
     /// WHOX-ATT-03: whether the points that are left pay an Attack card at a place.
     pub(crate) fn may_pay_attack(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
         let cost = self.cost_at(open, card, Spot::At(place));
-        let left = COST_A_TURN - open.so_far.spent;
+        let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         if cost > left {
             return Err(No { rule: rule::WHOX_ATT_03, why: Why::Cost { needs: cost, left } });
         }
@@ -112,7 +112,7 @@ impl WhoCcg {
     ) -> Affectable {
         let people = self.people(open, side.other(), Where::At(place));
         let fit = people.filter(|one| self.may_be_target(open, attack, one, thaw));
-        fit.map(|one| one.id).take(64).collect()
+        fit.map(|one| one.id).collect()
     }
 
     fn may_be_target(&self, open: &Open, attack: &Attack, one: &InPlay, thaw: Thaw) -> bool {
@@ -144,14 +144,14 @@ impl WhoCcg {
         attack: &Attack,
         fighter: &InPlay,
         target: &InPlay,
-    ) -> (i16, i16) {
+    ) -> (i32, i32) {
         let number = |one| self.quality(open, one, attack.quality, Occasion::Fight);
         let Where::At(place) = fighter.place else { unreachable!("fights are at places") };
         let more = self.said_at(open, place).map(|said| match *said {
-            Sentence::AttacksHave(amount) => i16::from(amount),
+            Sentence::AttacksHave(amount) => i32::from(amount),
             _ => 0,
         });
-        (number(fighter) + i16::from(attack.bonus) + more.sum::<i16>(), number(target))
+        (number(fighter) + i32::from(attack.bonus) + more.sum::<i32>(), number(target))
     }
 }
 

@@ -1,15 +1,15 @@
 //! What cards bring about besides: when they are played, and when Goals are completed.
 
 use super::Play;
-use crate::cards::{ConditionKind, Gain, Sentence, Title};
+use crate::cards::{Card, ConditionKind, Gain, Sentence, Title};
 use crate::game::WhoCcg;
-use crate::state::{Affected, Frame, Id, InPlay, Open, Side, State, Where};
+use crate::state::{Affected, Frame, Id, InPlay, MOST_IN_PLAY, Moment, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 use tinyvec::ArrayVec;
 
 /// Cards that something may affect.
-pub(crate) type Affectable = ArrayVec<[Id; 64]>;
+pub(crate) type Affectable = ArrayVec<[Id; MOST_IN_PLAY]>;
 
 impl WhoCcg {
     /// WHOX-TEXT-03: what the text of a card of the player can affect: "here" is where the card or its host is.
@@ -43,23 +43,21 @@ impl WhoCcg {
         };
         match what {
             Affected::DestroyAnywhere(kind) if kind == ConditionKind::Prisoner as u8 => {
-                open.table.iter().filter(fit).map(|one| one.id).take(64).collect()
+                open.table.iter().filter(fit).map(|one| one.id).collect()
             }
             Affected::DestroyAnywhere(kind) => {
                 let places = open.places().map(Where::At).filter(|place| destroys(kind, *place));
                 let all = places.flat_map(|place| open.there(place));
-                all.filter(fit).map(|one| one.id).take(64).collect()
+                all.filter(fit).map(|one| one.id).collect()
             }
             Affected::DestroyHere(kind) if kind == ConditionKind::Prisoner as u8 => {
-                open.table.iter().filter(fit).map(|one| one.id).take(64).collect()
+                open.table.iter().filter(fit).map(|one| one.id).collect()
             }
             Affected::DestroyHere(kind) if !destroys(kind, here) => Affectable::new(),
-            Affected::DestroyHere(_) => {
-                open.there(here).filter(fit).map(|one| one.id).take(64).collect()
-            }
+            Affected::DestroyHere(_) => open.there(here).filter(fit).map(|one| one.id).collect(),
             Affected::Freeze | Affected::TakeControl(_) => {
                 let opposing = self.people(open, side.other(), here);
-                opposing.filter(fit).map(|one| one.id).take(64).collect()
+                opposing.filter(fit).map(|one| one.id).collect()
             }
         }
     }
@@ -97,16 +95,45 @@ impl WhoCcg {
     }
 }
 
+/// What a sentence says that happens at a moment.
+const fn gained(said: Sentence, moment: Moment) -> Option<Gain> {
+    match (said, moment) {
+        (Sentence::WhenPlayed(gain), Moment::Played)
+        | (Sentence::IfReached(gain), Moment::Reached)
+        | (Sentence::IfOpposed(gain), Moment::Opposed) => Some(gain),
+        _ => None,
+    }
+}
+
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// WHOX-TEXT-04: a card of the player that comes into play does what it says of that.
+    /// WHOX-TEXT-04: a card that comes into play does what it says of that. The opponent deck is asked nothing, so that it
+    /// does all of it at once.
     pub(crate) fn when_played(&mut self, source: Id) {
         let arriving = &self.game.facts.arriving;
         let one = self.state.open.get(source).filter(|one| arriving.has(one.card)).copied();
         let Some(one) = one else { return };
-        for said in &self.face(one.card).text {
-            if let Sentence::WhenPlayed(gain) = said {
-                self.gain(source, one.side, *gain);
-            }
+        if one.side == Side::Player {
+            return self.say(one.card, source, Moment::Played, 0);
+        }
+        for gain in self.face(one.card).text.iter().filter_map(|said| gained(*said, Moment::Played))
+        {
+            self.gain(source, one.side, gain);
+        }
+    }
+
+    /// WHOX-DEST-04: carries out the next sentence of a card of the player, and leaves those after it until that is
+    /// finished. Where the card has gone meanwhile, there is nothing more "here" for it.
+    pub(crate) fn say(&mut self, card: Card, source: Id, moment: Moment, from: u8) {
+        let text = &self.face(card).text;
+        let mut rest = (0..).zip(text).skip(from.into());
+        let next = rest.find_map(|(number, said)| Some((number, gained(*said, moment)?)));
+        let Some((number, gain)) = next else { return };
+        if rest.any(|(_, said)| gained(*said, moment).is_some()) {
+            self.push(Frame::Says { card, source, moment, from: number + 1 });
+        }
+        let is_there = self.state.open.get(source).is_some_and(|one| one.card == card);
+        if is_there || matches!(gain, Gain::Draw(_)) {
+            self.gain(source, Side::Player, gain);
         }
     }
 

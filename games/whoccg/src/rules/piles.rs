@@ -2,10 +2,24 @@
 
 use super::Play;
 use crate::cards::{Card, Sentence};
-use crate::state::{Buried, Frame, Id, InPlay, Known, Side, State, Where};
-use crate::story::Event;
+use crate::state::{Buried, Frame, Id, InPlay, Known, MOST_IN_PLAY, MOST_OPPOSING, Side, State, Where};
+use crate::story::{Event, TOLD_TOGETHER};
 use engine::Story;
 use tinyvec::ArrayVec;
+
+/// A card that has left play: where it goes is not settled yet.
+#[derive(Clone, Copy, Default)]
+struct Gone {
+    id: Id,
+    card: Card,
+    owner: Side,
+}
+
+impl Gone {
+    fn of(one: InPlay) -> Gone {
+        Gone { id: one.id, card: one.card, owner: one.owner }
+    }
+}
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// A Character would be destroyed: of the player's, something may happen instead (WHOX-BANG-03).
@@ -15,11 +29,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHOX-DEST-01: a card in play is destroyed, with all that is on it.
     pub(crate) fn destroy(&mut self, id: Id) {
+        let Some(one) = self.state.open.get(id).copied() else { return };
         let all = self.take_off(id);
         self.put_all_away(&all);
+        // What lay on it was a captive's chain only where the captive is gone as well.
+        self.captive_returns(&one);
     }
 
-    fn put_all_away(&mut self, all: &[InPlay]) {
+    fn put_all_away(&mut self, all: &[Gone]) {
         for one in all {
             self.tell(Event::Destroyed { card: one.card, owner: one.owner });
         }
@@ -27,26 +44,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.put_away(one.card, Side::Player);
         }
         let opposing = all.iter().filter(|one| one.owner == Side::Opponent);
-        let mut opposing: ArrayVec<[Card; 16]> = opposing.map(|one| one.card).collect();
+        let mut opposing: ArrayVec<[Card; MOST_OPPOSING]> = opposing.map(|one| one.card).collect();
         self.bury_several(&mut opposing);
-        for one in all {
-            self.captive_returns(one);
-        }
     }
 
     /// Takes a card out of play, and with it whatever is on it or under it. WHOX-ART-06, WHOX-COND-04: that is
     /// destroyed, however its host leaves (WHO-SETUP-14).
-    fn take_off(&mut self, id: Id) -> ArrayVec<[InPlay; 16]> {
-        let mut gone: ArrayVec<[InPlay; 16]> = ArrayVec::new();
+    fn take_off(&mut self, id: Id) -> ArrayVec<[Gone; MOST_IN_PLAY]> {
+        let mut gone: ArrayVec<[Gone; MOST_IN_PLAY]> = ArrayVec::new();
         let table = &mut self.state.open.table;
-        gone.extend(table.remove(id));
+        gone.extend(table.remove(id).map(Gone::of));
         let mut next = 0;
         while let Some(host) = gone.get(next).map(|one| one.id) {
             let is_upon =
                 |one: &&InPlay| [Where::On(host), Where::Under(host)].contains(&one.place);
             while table.bears(host) {
                 let upon = table.iter().find(is_upon).map(|one| one.id);
-                gone.extend(table.remove(upon.expect("something lies there")));
+                let upon = table.remove(upon.expect("something lies there"));
+                gone.extend(upon.map(Gone::of));
             }
             next += 1;
         }
@@ -112,14 +127,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::LostPoints { points: lost });
     }
 
-    /// The player looks at the top cards of the opponent deck. (WHO-DEAD-03)
+    /// The player looks at the top cards of the opponent deck, and is told of a few at a time. (WHO-DEAD-03)
     pub(crate) fn look(&mut self, number: u8) {
-        let mut seen: ArrayVec<[Card; 8]> = ArrayVec::new();
-        for top in self.state.opponent.iter_mut().rev().take(number.into()) {
-            top.known = top.known.max(Known::Player);
-            seen.push(top.card);
+        let number = usize::from(number).min(self.state.opponent.len());
+        for first in (0..number).step_by(TOLD_TOGETHER) {
+            let few = TOLD_TOGETHER.min(number - first);
+            let seen = self.state.opponent.iter_mut().rev().skip(first).take(few);
+            let cards = seen.map(|top| {
+                top.known = top.known.max(Known::Player);
+                top.card
+            });
+            let cards = cards.collect();
+            self.tell(Event::Looked { cards });
         }
-        self.tell(Event::Looked { cards: seen });
     }
 
     /// The top card of the opponent deck goes under it, unseen.

@@ -33,7 +33,7 @@ impl WhoCcg {
     /// What a card costs there, if so much is left; nowhere does it cost more than is printed.
     pub(crate) fn may_pay(&self, open: &Open, card: Card, to: Spot) -> Result<u8, No> {
         let cost = self.cost_at(open, card, to);
-        let left = COST_A_TURN - open.so_far.spent;
+        let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
         if cost > left {
             return Err(No { rule: rule::WHO_PLAY_06, why: Why::Cost { needs: cost, left } });

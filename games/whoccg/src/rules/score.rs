@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::Requirement;
 use crate::cards::Sentence;
 use crate::game::WhoCcg;
-use crate::state::{Ending, Id, InPlay, Open, Places, Side, State, Where};
+use crate::state::{Ending, Id, InPlay, Moment, Open, Places, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -85,7 +85,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.turn_over(goal);
         let points = self.face(card).cost;
         self.tell(Event::Completed { goal: card, opposed, points });
-        self.open().goals += 1;
+        let open = self.open();
+        open.goals = open.goals.saturating_add(1);
         self.score(points);
         if self.state.open.over.is_none() {
             self.gain_by(goal, card, opposed);
@@ -94,19 +95,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHOX-GOAL-10: the further gain comes right after the points, unless they end the game.
     fn gain_by(&mut self, goal: Id, card: crate::cards::Card, opposed: bool) {
-        for said in &self.face(card).text {
-            match *said {
-                Sentence::IfReached(gain) if !opposed => self.gain(goal, Side::Player, gain),
-                Sentence::IfOpposed(gain) if opposed => self.gain(goal, Side::Player, gain),
-                _ => {}
-            }
-        }
+        let moment = if opposed { Moment::Opposed } else { Moment::Reached };
+        self.say(card, goal, moment, 0);
     }
 
     /// WHO-WIN-08, WHO-WIN-09: examples. WHO-WIN-01, WHO-WIN-03, WHO-WIN-07: with ten points and a Goal the game is won at once.
     pub(crate) fn score(&mut self, points: u8) {
         let open = self.open();
-        open.points += points;
+        open.points = open.points.saturating_add(points);
         let now = open.points;
         let won = now >= POINTS_TO_WIN && open.goals > 0;
         self.tell(Event::Scored { points, now });

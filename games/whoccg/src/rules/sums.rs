@@ -153,7 +153,7 @@ impl WhoCcg {
         one: &InPlay,
         quality: Quality,
         occasion: Occasion,
-    ) -> i16 {
+    ) -> i32 {
         self.sum_on_its_own(open, one, occasion).qualities[quality as usize]
     }
 
@@ -172,7 +172,7 @@ impl WhoCcg {
                 _ => continue,
             };
             if has_company {
-                total[quality as usize] += i16::from(amount);
+                total[quality as usize] += i32::from(amount);
             }
         }
     }
@@ -283,12 +283,12 @@ impl WhoCcg {
     }
 
     /// WHOX-PUZ-03: how much more of each Quality Puzzles ask for at a place.
-    pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> [i16; QUALITIES] {
+    pub(crate) fn puzzle_change(&self, open: &Open, place: u8) -> [i32; QUALITIES] {
         self.all_of(open, place, &self.facts.changing_puzzles, |fact| &fact.puzzles_need)
     }
 
     /// WHOX-GOAL-06: how much more of each Quality a Goal asks for at a place.
-    pub(crate) fn goal_change(&self, open: &Open, place: u8, opposing: bool) -> [i16; QUALITIES] {
+    pub(crate) fn goal_change(&self, open: &Open, place: u8, opposing: bool) -> [i32; QUALITIES] {
         self.all_of(open, place, &self.facts.changing_goals, |fact| {
             if opposing { &fact.oppose_needs } else { &fact.reach_needs }
         })
@@ -300,8 +300,8 @@ impl WhoCcg {
         open: &Open,
         place: u8,
         saying: &CardSet,
-        what: impl Fn(&Fact) -> &[i16; QUALITIES],
-    ) -> [i16; QUALITIES] {
+        what: impl Fn(&Fact) -> &[i32; QUALITIES],
+    ) -> [i32; QUALITIES] {
         let mut all = *what(self.facts.of(open.line[usize::from(place)]));
         for one in open.table.these_there(saying, Where::At(place)) {
             let more = what(self.facts.of(one.card));

@@ -104,9 +104,9 @@ struct Nearest {
     /// "4 more Brains and History"
     lacks: String,
     /// How much of it there is.
-    value: i16,
+    value: i32,
     /// How much it asks for.
-    of: i16,
+    of: i32,
 }
 
 impl Nearest {
@@ -114,12 +114,12 @@ impl Nearest {
         self.lacks.is_empty()
     }
 
-    fn of(needs: &Requirement, sum: &Sum, more: &[i16; 3]) -> Nearest {
+    fn of(needs: &Requirement, sum: &Sum, more: &[i32; 3]) -> Nearest {
         let ways = needs.ways.iter().map(|way| {
             let missing = way.iter().filter(|term| sum.lacks(**term, more) > 0);
             let words: Vec<String> = missing.map(|term| lacking(*term, sum, more)).collect();
             let of = way.iter().map(|term| Sum::default().lacks(*term, more)).sum();
-            let short: i16 = way.iter().map(|term| sum.lacks(*term, more)).sum();
+            let short: i32 = way.iter().map(|term| sum.lacks(*term, more)).sum();
             (words.len(), short, Nearest { lacks: words.join(" and "), value: of - short, of })
         });
         let nearest = ways.min_by_key(|(terms, short, _)| (*terms, *short));
@@ -128,7 +128,7 @@ impl Nearest {
     }
 }
 
-fn lacking(term: Term, sum: &Sum, more: &[i16; 3]) -> String {
+fn lacking(term: Term, sum: &Sum, more: &[i32; 3]) -> String {
     match term {
         Term::Quality { quality, .. } => format!("{} more {quality}", sum.lacks(term, more)),
         term => print::term(&term),

@@ -128,7 +128,7 @@ fn those_at_a_place_are_added_up_and_those_who_may_come_apart_from_them() {
         assert_eq!(look.gathered(MARROWMOOR).map(brains), [8, 0, 5, 6]);
         assert_eq!(look.gathered(ABBEY).map(brains), [0, 8, 5, 0], "he is aboard there");
         let groups = look.groups(ABBEY);
-        let sums: Vec<i16> = groups.iter().map(|group| brains(group.sum)).collect();
+        let sums: Vec<i32> = groups.iter().map(|group| brains(group.sum)).collect();
         assert_eq!(sums, [0, 8, 13], "each group has all of the one before");
         assert!(groups.iter().is_sorted_by(|near, far| near.counts > far.counts));
         assert_eq!(look.groups(MARROWMOOR).len(), 3, "nobody is aboard there");
