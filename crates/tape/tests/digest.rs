@@ -1,7 +1,6 @@
 //! One number for many answers: any machine and any build that measures differently in the last digit changes it.
 
-use tape::way::Place;
-use tape::{Body, Climb, Disc, Floors, Gap, Ground, Point, Polygon, Shape, Table, Thou, line};
+use tape::{Body, Disc, Gap, Ground, Point, Polygon, Table, Thou, line};
 
 /// How many questions are asked of a table.
 const QUESTIONS: u64 = 40;
@@ -73,46 +72,4 @@ fn measure(chance: &mut Chance, digest: &mut Digest) {
             }
         });
     }
-}
-
-#[test]
-fn ways_over_floors_and_places_have_this_digest() {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-    let mut climbed = 0;
-    for seed in 0..TABLES / 10 {
-        climbed += climb(&mut Chance(seed), &mut digest);
-    }
-    assert!(climbed > 100, "{climbed}");
-    assert_eq!(format!("{:016x}", digest.0), "");
-}
-
-/// A hill among two pieces; how many ways lead onto it.
-fn climb(chance: &mut Chance, digest: &mut Digest) -> usize {
-    let bodies: Vec<Body> = (0..3).map(|_| chance.piece()).collect();
-    let bodies: Vec<&Body> = bodies.iter().collect();
-    let table = Table::new(Thou::inches(60), Thou::inches(60)).expect("a table");
-    let three = Thou::inches(3);
-    let grounds = vec![
-        Ground::new(table, three, &bodies, &[]),
-        Ground::new(table, three, &bodies[1..], &[]).raised(&bodies[..1]),
-    ];
-    let price = Some(Thou::inches(10));
-    let hill = Climb { piece: bodies[0], lower: 0, upper: 1, up: price, down: price };
-    let floors = Floors::new(grounds, &[hill]).expect("two floors of one radius");
-    let Shape::Polygon(piece) = bodies[0].shape() else { return 0 };
-    let mut climbed = 0;
-    for corner in piece.corners() {
-        let near = |chance: &mut Chance, at: i32| at + chance.below(24_000) - 12_000;
-        let at = Point::new(near(chance, corner.x.0), near(chance, corner.y.0));
-        let Ok(base) = Disc::new(at, three) else { continue };
-        let up = floors.shortest(0, &base, Place { floor: 1, at: *corner }, Thou::inches(25));
-        climbed += usize::from(up.is_some());
-        digest.take(up.map(|way| way.length().0));
-        let top = Disc { centre: *corner, ..base };
-        let down = floors.shortest(1, &top, Place { floor: 0, at }, Thou::inches(25));
-        digest.take(down.map(|way| way.length().0));
-        let place = floors.ground(0).and_then(|ground| ground.nearest_place(at, &[]));
-        digest.take(place.map(|place| f64::from(place.x.0) * 1e6 + f64::from(place.y.0)));
-    }
-    climbed
 }

@@ -337,7 +337,7 @@ fn standing(game: &Singularity, state: &State, seat: Seat, of: impl Fn(&Effect) 
 fn drawing_trading_and_buying_cost_what_is_printed_less_all_that_makes_it_cheaper() {
     let mut seen = [[0; 2]; 3];
     games(|game, made| {
-        let Made { before, after, seat, mv } = *made;
+        let Made { before, after, seat, mv, .. } = *made;
         let cheaper = |of: &dyn Fn(&Effect) -> i32| standing(game, before, seat, of);
         let (kind, printed, fewer) = match mv {
             Move::Draw => (
@@ -382,7 +382,7 @@ fn drawing_trading_and_buying_cost_what_is_printed_less_all_that_makes_it_cheape
 fn chits_go_from_the_supply_to_players_one_at_a_time_and_none_is_lost() {
     let mut bought = [0; 3];
     games(|_, made| {
-        let Made { before, after, seat, mv } = *made;
+        let Made { before, after, seat, mv, .. } = *made;
         let held = |state: &State, seat: Seat| state.player(seat).permanent;
         for influence in Influence::ALL {
             let index = influence.index();
@@ -408,7 +408,7 @@ fn chits_go_from_the_supply_to_players_one_at_a_time_and_none_is_lost() {
 fn in_a_trade_a_card_comes_and_a_card_goes() {
     let (mut given, mut partner) = (0, None);
     games(|_, made| {
-        let Made { before, after, seat, mv } = *made;
+        let Made { before, after, seat, mv, .. } = *made;
         let size = |state: &State, seat: Seat| state.player(seat).hand.len();
         let moved = |from: Seat, to: Seat| {
             assert_eq!(size(after, from) + 1, size(before, from));

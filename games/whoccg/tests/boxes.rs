@@ -25,8 +25,11 @@ struct Writer<'a> {
     number_of_titles: i16,
 }
 
-impl Writer<'_> {
-    fn new(author: &mut Author) -> Writer<'_> {
+/// What writes the fields of one sort of card.
+type Fields<'a> = fn(&mut Writer<'a>) -> String;
+
+impl<'a> Writer<'a> {
+    fn new(author: &'a mut Author) -> Writer<'a> {
         let mut titles = Dictionary::default();
         let own = (0..CARDS).map(title);
         let all: Vec<String> = own.chain(standard_pool().titles.iter().cloned()).collect();
@@ -39,7 +42,7 @@ impl Writer<'_> {
     }
 
     fn card(&mut self, number: usize) -> String {
-        let sorts: [(&str, fn(&mut Self) -> String); 16] = [
+        let sorts: [(&str, Fields<'a>); 16] = [
             ("spacetime", Self::place),
             ("tardis", Self::tardis),
             ("character", Self::person),

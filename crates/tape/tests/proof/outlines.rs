@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::storeys::Storeys;
 use crate::tables::{BASE, Position};
 use tape::way::{Outline, Piece, Place as Goal};
-use tape::{Body, Disc, Ground, Point, Reach, Shape, Thou};
+use tape::{Body, Disc, Ground, Point, Reach, Thou};
 
 type Place = (f64, f64);
 

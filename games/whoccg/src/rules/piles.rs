@@ -2,7 +2,9 @@
 
 use super::Play;
 use crate::cards::{Card, Sentence};
-use crate::state::{Buried, Frame, Id, InPlay, Known, MOST_IN_PLAY, MOST_OPPOSING, Side, State, Where};
+use crate::state::{
+    Buried, Frame, Id, InPlay, Known, MOST_IN_PLAY, MOST_OPPOSING, Side, State, Where,
+};
 use crate::story::{Event, TOLD_TOGETHER};
 use engine::Story;
 use tinyvec::ArrayVec;

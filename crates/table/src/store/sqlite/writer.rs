@@ -187,8 +187,11 @@ impl Desk {
             // What cannot be tidied up now, on a full disk, can be later.
             let _ = (self.tidy)(&self.connection);
             if let Some(answer) = close {
+                let settled = self.settle().map_err(|wrong| fault(&self.place, wrong));
+                // The log beside the file goes away with the last connection, and only then is it told that this is the end.
+                drop(self);
                 // Nobody may be waiting for it.
-                let _ = answer.send(self.settle().map_err(|wrong| fault(&self.place, wrong)));
+                let _ = answer.send(settled);
                 return "it was closed";
             }
             self.settle_now_and_then();
