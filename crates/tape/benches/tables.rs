@@ -181,14 +181,6 @@ fn ground_laid_anew(bencher: Bencher, name: &str) {
 }
 
 #[divan::bench(args = TABLES)]
-fn outline_of_20_inches(bencher: Bencher, name: &str) {
-    let laid = laid(name);
-    let ground = laid.ground();
-    let reach = Reach::new(&ground, &laid.bases[0], Thou::inches(20)).expect("it stands");
-    bencher.bench(|| reach.outlines());
-}
-
-#[divan::bench(args = TABLES)]
 fn ways_over_floors_within_25_inches(bencher: Bencher, name: &str) {
     let laid = laid(name);
     let floors = laid.floors();

@@ -17,7 +17,7 @@ fn what_is_wrong_with_a_position_is_told_with_its_place() {
     for (position, path, reason) in [
         ("hond = []", "hond", "there is no such field; did you mean `hand`?"),
         ("part = \"evil\"", "part", "there is no such field"),
-        ("open = {}", "open", "there is no such field; did you mean `owed`?"),
+        ("open = {}", "open", "there is no such field; did you mean `over`?"),
         ("hand = \"ox\"", "hand", "give a list in square brackets"),
         ("deck = \"ox\"", "deck", "give a list in square brackets"),
         (

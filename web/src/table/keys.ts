@@ -4,9 +4,10 @@ export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Tab', does: 'goes on: from the question to what you may do, to the hand, to the table' },
   { key: 'arrows', does: 'go from card to card and from thing to thing' },
   { key: 'Enter', does: 'chooses; once more does what is chosen' },
-  { key: 'Escape', does: 'lets go of what is chosen' },
+  { key: 'Escape', does: 'lets go of what is chosen; skips what the others did while it is shown' },
   { key: 'h', does: 'asks for a hint' },
   { key: 'u', does: 'takes the last move back' },
-  { key: 'any key', does: 'skips what is still being shown' },
+  { key: 'Space', does: 'stops what the others did while it is shown, and lets it go on' },
+  { key: '→', does: 'shows the next thing the others did' },
   { key: '?', does: 'shows this list' },
 ];

@@ -1,7 +1,7 @@
 //! The ground on which a disc moves: what it keeps clear of, and what it can go round.
 
 use super::arc::Arc;
-use super::hollow::{Hollow, chord, within};
+use super::hollow::Hollow;
 use super::support::Support;
 use super::track::Track;
 use crate::body::{Body, Disc, Shape, Table};
@@ -182,37 +182,6 @@ impl Ground {
         self.obstacles.iter().position(holds).map(Trouble::Body)
     }
 
-    /// How far the disc can go straight on, up to a length, until something is in the way or it is wholly in soft ground.
-    pub(super) fn free_along(&self, from: Spot, way: Spot, length: f64, inside: bool) -> f64 {
-        if length <= 0.0 {
-            return 0.0;
-        }
-        let mut free = length.min(self.table_along(from, way));
-        let frame = Frame::around([from, from + way * free]);
-        for obstacle in self.obstacles.iter().filter(|obstacle| frame.meets(&obstacle.frame)) {
-            free = free.min(obstacle.met_along(from, way, free));
-        }
-        let leg = |free: f64| [from, from + way * free];
-        if let Some(support) = &self.support {
-            free = free.min(support.left_along(leg(free)));
-        }
-        let entered = |free: f64| {
-            let entered = self.hollows.iter().filter_map(|h| h.entered_at(leg(free), inside));
-            entered.fold(free, f64::min)
-        };
-        entered(free).max(0.0)
-    }
-
-    /// How far it is to where the disc would leave the table.
-    fn table_along(&self, from: Spot, way: Spot) -> f64 {
-        let near = self.radius.real();
-        let until = |at: f64, speed: f64, size: Thou| {
-            let edge = if speed > 0.0 { size.real() - near } else { near };
-            if speed == 0.0 { f64::INFINITY } else { ((edge - at) / speed).max(0.0) }
-        };
-        until(from.x, way.x, self.table.width()).min(until(from.y, way.y, self.table.depth()))
-    }
-
     /// How near a leg comes to a body.
     pub(super) fn room_beside(&self, body: usize, leg: [Spot; 2]) -> f64 {
         let body = &self.obstacles[body].body;
@@ -356,26 +325,6 @@ impl Obstacle {
 
     fn holds(&self, spot: Spot, by: f64) -> bool {
         self.depth(spot) > by || is_inside(spot, &self.body)
-    }
-
-    /// How far it is straight on, up to a length, to where the disc would come into the body.
-    fn met_along(&self, from: Spot, way: Spot, length: f64) -> f64 {
-        let clear = self.clear - SLACK;
-        let met = |span: Option<(f64, f64)>| match span {
-            Some((enters, leaves)) if leaves > 1e-6 && enters < length => enters.max(0.0),
-            _ => length,
-        };
-        match self.body.shape() {
-            Shape::Disc(disc) => {
-                let (along, beside) =
-                    (way.dot(disc.middle() - from), way.cross(disc.middle() - from));
-                met(chord(clear, beside).map(|half| (along - half, along + half)))
-            }
-            Shape::Polygon(_) => {
-                let sides = self.body.sides();
-                sides.map(|side| met(within(side, clear, from, way))).fold(length, f64::min)
-            }
-        }
     }
 
     fn cut(&self, track: &Track, ease: f64, stops: &mut Vec<f64>) {

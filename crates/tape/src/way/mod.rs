@@ -19,7 +19,6 @@ mod gate;
 mod given;
 mod ground;
 mod hollow;
-mod outline;
 mod passage;
 mod places;
 mod search;
@@ -30,7 +29,6 @@ pub use arc::Arc;
 pub use floors::{Climb, Floors, NoFloors, Place};
 pub use given::{Halt, Waypoint, Why};
 pub use ground::Ground;
-pub use outline::Outline;
 pub use places::Keep;
 pub use search::Reach;
 

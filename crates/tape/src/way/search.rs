@@ -102,10 +102,6 @@ impl<'a> Reach<'a> {
             .or_else(|| wedged(storeys, self.floor, &self.disc, to, self.limit))
     }
 
-    pub(super) fn search(&self) -> &Search<'a> {
-        &self.search
-    }
-
     /// How long the shortest way to a point of its floor is, if it is within reach.
     pub fn length_to(&self, to: Point) -> Option<Length> {
         self.way_to(to).map(|way| way.length())

@@ -47,16 +47,6 @@ impl Support {
         self.carries_between(self.stops(leg), |share| leg[0] + (leg[1] - leg[0]) * share)
     }
 
-    /// How much of a leg goes until its middle would be beyond the edge.
-    pub fn left_along(&self, leg: [Spot; 2]) -> f64 {
-        let (mut stops, way) = (self.stops(leg), leg[1] - leg[0]);
-        stops.sort_by(f64::total_cmp);
-        let beyond = |pair: &&[f64]| {
-            pair[1] - pair[0] > 1e-9 && !self.carries(leg[0] + way * ((pair[0] + pair[1]) / 2.0))
-        };
-        stops.windows(2).find(beyond).map_or(1.0, |pair| pair[0]) * way.length()
-    }
-
     /// The shares at which a leg crosses the edge, and its ends.
     fn stops(&self, leg: [Spot; 2]) -> Vec<f64> {
         let mut stops = vec![0.0, 1.0];

@@ -39,28 +39,6 @@ impl Track {
         }
     }
 
-    /// In which direction it runs at a share; any, if it has no length.
-    pub fn direction(&self, share: f64) -> Spot {
-        match self {
-            Track::Leg([from, to]) if from == to => Spot::new(1.0, 0.0),
-            Track::Leg([from, to]) => (*to - *from).unit(),
-            Track::Arc(arc) => (self.at(share) - arc.middle).unit().left() * arc.sweep.signum(),
-        }
-    }
-
-    /// The share at which a spot of it lies.
-    pub fn share_near(&self, spot: Spot) -> f64 {
-        let length = self.length();
-        if length == 0.0 {
-            return 0.0;
-        }
-        let share = match self {
-            Track::Leg([from, to]) => (spot - *from).dot(*to - *from) / (length * length),
-            Track::Arc(arc) => share_of(arc, spot),
-        };
-        share.clamp(0.0, 1.0)
-    }
-
     /// How near it comes to a spot, or less.
     pub fn distance(&self, spot: Spot) -> f64 {
         match self {

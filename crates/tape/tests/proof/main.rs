@@ -14,7 +14,6 @@ mod floors;
 mod gaps;
 mod given;
 mod lines;
-mod outlines;
 mod places;
 mod rounded;
 mod storeys;

@@ -4,7 +4,7 @@ use super::file::Tabletop;
 use super::question::{Base, Question, Step};
 use super::storeys::Storey;
 use serde_json::{Value, json};
-use tape::way::{Halt, Outline, Piece, Place, Waypoint, Why};
+use tape::way::{Halt, Piece, Place, Waypoint, Why};
 use tape::{Body, Contact, Disc, Floors, Gap, Point, Reach, Shape, Spot, Thou, Way, gap, line};
 
 /// What the tape says.
@@ -25,8 +25,8 @@ pub enum Stroke {
     Line(line::Line),
     /// The way of a base.
     Way(Disc, Way),
-    /// All that a base can reach.
-    Reach(Vec<Outline>),
+    /// Places that a base can reach, on any floor.
+    Places(Vec<Point>),
     /// A base where it might stand.
     Shadow(Disc),
 }
@@ -318,7 +318,7 @@ const LATTICE: i32 = 500;
 fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
     let reach = asked.floors.reach(asked.floor, &asked.base.disc, limit);
     let name = asked.name();
-    let (mut words, mut floors) = (Vec::new(), Vec::new());
+    let (mut words, mut floors, mut places) = (Vec::new(), Vec::new(), Vec::new());
     for floor in 0..asked.storeys.len() {
         let reached = reach.as_ref().map(|reach| reached(asked, reach, floor, limit));
         let reached = reached.unwrap_or_default();
@@ -333,12 +333,13 @@ fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
             .map(|(at, length)| json!([at.x.to_string(), at.y.to_string(), inches(*length)]))
             .collect();
         floors.push(json!({ "on": asked.table.floor_name(&asked.storeys[floor]), "places": told }));
+        places.extend(reached.into_iter().map(|(at, _)| at));
     }
     Told {
         holds: true,
         words,
         json: json!({ "question": "reach", "floors": floors }),
-        strokes: vec![Stroke::Reach(reach.map(|reach| reach.outlines()).unwrap_or_default())],
+        strokes: vec![Stroke::Places(places)],
     }
 }
 

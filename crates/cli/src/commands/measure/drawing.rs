@@ -2,7 +2,8 @@
 
 use super::answers::{Stroke, Told};
 use super::file::{Kind, Tabletop};
-use tape::way::{Outline, Piece};
+use std::fmt::Write;
+use tape::way::Piece;
 use tape::{Disc, Point, Shape, Spot, Thou, Way, line};
 
 /// Draws it.
@@ -65,7 +66,7 @@ impl Drawing {
         match stroke {
             Stroke::Line(line) => self.line(line),
             Stroke::Way(disc, way) => self.way(disc, way),
-            Stroke::Reach(outlines) => self.reach(outlines),
+            Stroke::Places(places) => self.places(places),
             Stroke::Shadow(disc) => {
                 let circle = self.circle(disc);
                 format!("<g fill=\"none\" stroke=\"#2f6f6a\" stroke-dasharray=\"4\">{circle}</g>\n")
@@ -100,17 +101,13 @@ impl Drawing {
         }
     }
 
-    /// The outlines lie over each other and are filled as one.
-    fn reach(&self, outlines: &[Outline]) -> String {
+    fn places(&self, places: &[Point]) -> String {
         let mut path = String::new();
-        for outline in outlines {
-            let Some(first) = outline.pieces.first() else { continue };
-            path += &format!("M{}", self.at(first.after(0.0)));
-            outline.pieces.iter().for_each(|piece| path += &self.step(piece));
-            path += "Z";
+        for place in places {
+            let _ = write!(path, "M{}h0", self.point(*place));
         }
         format!(
-            "<path d=\"{path}\" fill=\"#2f6f6a\" fill-opacity=\"0.3\" fill-rule=\"nonzero\"/>\n"
+            "<path d=\"{path}\" stroke=\"#2f6f6a\" stroke-width=\"3\" stroke-linecap=\"round\"/>\n"
         )
     }
 }

@@ -66,7 +66,7 @@ pub fn read(words: &[String], table: &Tabletop) -> Result<Question, Trouble> {
             }
             Ok(Question::Line(one, other))
         }
-        ["way", base, x, y, limit] => {
+        ["way", base, x, y, limit] if !is_step(x) => {
             Ok(Question::Way(asked.base(base)?, asked.point(x, y)?, limited(limit)?))
         }
         ["way", base, ref steps @ .., limit] if steps.first().is_some_and(|word| is_step(word)) => {
