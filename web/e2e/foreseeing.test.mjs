@@ -26,7 +26,8 @@ function readTable(page) {
     };
     const numerals = [...document.querySelectorAll('.board :is(.tracked, .chit, .count, .pile)')];
     const numbers = numerals.map((element) => {
-      const what = element.title || element.querySelector('.small:not(.unseen)')?.textContent || '';
+      // One point is a point, and two are points.
+      const what = (element.title || element.querySelector('.small:not(.unseen)')?.textContent || '').replace(/s$/, '');
       const [is, becomes] = [element.querySelector('s'), element.querySelector('s ~ b')].map((one) => one?.textContent);
       const plain = /\d+/.exec(element.textContent)?.[0];
       return { place: `${what} < ${placeOf(element)}`, is: is ?? plain, becomes };
