@@ -3,6 +3,9 @@
  * some of them carry, are never sent to a server.
  */
 
+/** The invitation of an address that leads to a seat which waits for oneself: one comes by one's own secret. */
+export const OWN = 'own';
+
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string; at: number | null }

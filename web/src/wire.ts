@@ -771,7 +771,7 @@ export type Wanted = { "is": "me" } | { "is": "bot",
 /**
  * Its level, by name.
  */
-level: string, } | { "is": "guest" };
+level: string, } | { "is": "guest" } | { "is": "same" };
 export type Listing = "link" | "lobby";
 export type ClockWish = { 
 /**
@@ -802,7 +802,7 @@ seat: Seat,
 secret: string, };
 export type SitDown = { 
 /**
- * The secret of the invitation.
+ * The secret of the invitation; the person's own, at a table that is played again with the same people.
  */
 invitation: string, 
 /**

@@ -1,27 +1,30 @@
 /**
- * Another game with the same people. Whoever begins it says so in the talk of the one that is over, with an invitation for
- * each of the others; they come along by taking theirs, or stay.
+ * Another game with the same people. Whoever begins it says so in the talk of the one that is over, where spectators read
+ * too: so the offer carries no secret. The seats of the new table wait for those who sat here, and each comes by what they
+ * alone have.
  */
 
-import type { Invitation, Seat, Talk } from '../wire.ts';
+import { OWN } from '../routes.ts';
+import type { Seat, Talk } from '../wire.ts';
 
-const OFFER = /^Another game\? For seat (\d): \S*(#\/join\/[^/\s]+\/[0-9a-f]+)$/;
+const OFFER = new RegExp(String.raw`^Another game\? \S*(#/join/[^/\s]+/${OWN})$`);
 
-/** What is said to whom an invitation is for. */
-export function offerOf({ seat }: Invitation, link: string): string {
-  return `Another game? For seat ${seat + 1}: ${link}`;
+/** What is said to those who sat there. */
+export function offerOf(link: string): string {
+  return `Another game? ${link}`;
 }
 
-/** The address to which the last offer to a seat leads, and who made it. */
+/** The address to which the last offer of somebody else leads, and who made it. */
 export function offerTo(seat: Seat | null, talk: readonly Talk[]): { by: string; address: string } | null {
-  for (const { name, text } of talk.toReversed()) {
-    const [, place, address] = OFFER.exec(text) ?? [];
-    if (address && seat !== null && Number(place) === seat + 1) return { by: name, address };
+  if (seat === null) return null;
+  for (const { seat: speaker, name, text } of talk.toReversed()) {
+    const address = OFFER.exec(text)?.[1];
+    if (address && speaker !== seat) return { by: name, address };
   }
   return null;
 }
 
-/** What is read of a line of talk: an invitation is for one person, and a page has a button for it. */
+/** What is read of a line of talk: a page has a button for an offer. */
 export function readTalk(text: string): string {
   return OFFER.test(text) ? 'Another game?' : text;
 }

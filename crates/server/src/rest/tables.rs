@@ -20,8 +20,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::store::Listed;
 use table::{
-    Adding, Brought, Claim, ClockTerms, Created, LiveTable, Patience, Person, SecretHash, Span,
-    Stage, TableError, TableId, Terms,
+    Adding, Brought, Claim, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash,
+    Span, Stage, TableError, TableId, Terms,
 };
 use tokio::runtime::Handle;
 
@@ -155,6 +155,8 @@ struct Agreed {
     setup: Option<String>,
     cards: Option<Arc<str>>,
     clock: Option<ClockTerms>,
+    /// Who sat where, at the table that is played again.
+    sat: Vec<Holder>,
 }
 
 /// What a wish comes to: a whole set-up, that of a table which is played again, or options.
@@ -168,7 +170,8 @@ async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
         Some(setup) => Some(setup.clone()),
         None => settings().transpose()?,
     };
-    Ok(Agreed { setup, cards: wish.cards.as_deref().map(Arc::from), clock: wish.clock.map(clock) })
+    let cards = wish.cards.as_deref().map(Arc::from);
+    Ok(Agreed { setup, cards, clock: wish.clock.map(clock), sat: Vec::new() })
 }
 
 /// What was agreed on at a table that is played again. While its game goes on the set-up is not told: it may
@@ -176,9 +179,10 @@ async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
 fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
     let plate = table.plate();
     let Terms { game, setup, own_cards, clock, .. } = plate.terms;
+    let sat = plate.places.into_iter().map(|place| place.chair.holder).collect();
     match plate.stage {
         Stage::Over(_) if game == wish.game => {
-            Ok(Agreed { setup: Some(setup), cards: own_cards, clock })
+            Ok(Agreed { setup: Some(setup), cards: own_cards, clock, sat })
         }
         Stage::Over(_) => Err(AppError::Unreadable {
             what: "the table to be played again",
@@ -202,12 +206,13 @@ fn new_table(
 ) -> Result<table::NewTable, AppError> {
     let patience = patience(grace, wish.patience);
     let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
-    let me = Me { asker, name: wish.name, adds };
+    let me = Me { asker, name: wish.name, adds, sat: agreed.sat };
+    let seats = (0..).zip(wish.seats);
     Ok(table::NewTable {
         game: wish.game,
         setup: agreed.setup,
         cards: agreed.cards,
-        seats: wish.seats.into_iter().map(|wanted| me.wanted(wanted)).collect::<Result<_, _>>()?,
+        seats: seats.map(|(seat, wanted)| me.wanted(seat, wanted)).collect::<Result<_, _>>()?,
         listing: match wish.listed {
             Listing::Link => table::Listing::Link,
             Listing::Lobby => table::Listing::Lobby,
@@ -232,12 +237,14 @@ struct Me {
     asker: Option<Asker>,
     name: String,
     adds: Adding,
+    sat: Vec<Holder>,
 }
 
 impl Me {
-    fn wanted(&self, wanted: Wanted) -> Result<table::Wanted, AppError> {
+    fn wanted(&self, seat: usize, wanted: Wanted) -> Result<table::Wanted, AppError> {
         Ok(match wanted {
             Wanted::Guest => table::Wanted::Guest,
+            Wanted::Same => table::Wanted::Known(self.same(seat)?),
             Wanted::Bot { level } => table::Wanted::Bot(known_level(&level)?.to_owned()),
             Wanted::Me => {
                 let secret = self.asker.ok_or(AppError::Nobody)?.0;
@@ -245,6 +252,26 @@ impl Me {
                 table::Wanted::Person(person, self.adds.clone())
             }
         })
+    }
+
+    /// Who sat there before. Only somebody who sat at that table may ask its people to another.
+    fn same(&self, seat: usize) -> Result<SecretHash, AppError> {
+        let person = |holder: &Holder| match holder {
+            Holder::Person(person) => Some(person.secret),
+            Holder::Nobody | Holder::Bot(_) => None,
+        };
+        let me = self.asker.ok_or(AppError::Nobody)?.0;
+        let wrong = |why: &str, remedy| AppError::Unreadable {
+            what: "the seats",
+            why: why.to_owned(),
+            remedy,
+        };
+        if !self.sat.iter().any(|holder| person(holder) == Some(me)) {
+            let why = "you did not sit at the table that is to be played again";
+            return Err(wrong(why, "name it with `like`, or invite guests"));
+        }
+        let sat = self.sat.get(seat).and_then(person);
+        sat.ok_or_else(|| wrong("no person sat there", "invite a guest, or name a bot"))
     }
 }
 

@@ -104,6 +104,8 @@ pub enum Wanted {
     },
     /// Whoever has the invitation.
     Guest,
+    /// Whoever sat there at the table that is played again. Their own secret is their invitation.
+    Same,
 }
 
 /// Who learns that a table is there.
@@ -154,7 +156,7 @@ pub struct Invitation {
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SitDown {
-    /// The secret of the invitation.
+    /// The secret of the invitation; the person's own, at a table that is played again with the same people.
     pub invitation: String,
     /// How the person is called at this table.
     pub name: String,

@@ -118,6 +118,36 @@ async fn a_game_that_is_over_is_played_again_with_the_same_set_up_and_clock() {
 }
 
 #[tokio::test]
+async fn the_seats_of_another_game_wait_for_those_who_sat_there_and_for_nobody_else() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo, eve) =
+        (Person::new(inn.address), Person::new(inn.address), Person::new(inn.address));
+    let seats = json!([{"is": "me"}, {"is": "guest"}]);
+    let wish =
+        json!({"game": "lowball", "seats": seats, "setup": "seats = 2\nrounds = 2", "name": "Ada"});
+    let (table, invitations) = ada.open_as(wish).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    played_out([&ada, &bo], &table).await;
+    let same = |seats| json!({"game": "lowball", "seats": seats, "like": table, "name": "Ada"});
+    let strangers = eve.post("/api/tables", same(json!([{"is": "same"}, {"is": "same"}]))).await;
+    assert_eq!(
+        (strangers.status, strangers.code().as_str()),
+        (400, "unreadable"),
+        "Eve sat nowhere"
+    );
+
+    let (next, invitations) = ada.open_as(same(json!([{"is": "me"}, {"is": "same"}]))).await;
+    assert_eq!(invitations, Vec::<String>::new(), "there is nothing that could be overheard");
+    for secret in [&eve.secret, &ada.secret] {
+        let refused = eve.sit_down(&next, secret).await;
+        assert_eq!((refused.status, refused.code().as_str()), (403, "no-invitation"));
+    }
+    assert_eq!(bo.sit_down(&next, &bo.secret).await.json(), json!({"seat": 1}));
+    played_out([&ada, &bo], &next).await;
+    inn.close().await;
+}
+
+#[tokio::test]
 async fn options_are_laid_over_the_usual_set_up() {
     let (inn, _folder) = inn().await;
     let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));

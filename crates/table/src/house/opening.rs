@@ -43,6 +43,8 @@ pub struct NewTable {
 pub enum Wanted {
     /// Whoever has the invitation.
     Guest,
+    /// The person of this secret, who comes by it and needs no invitation.
+    Known(SecretHash),
     /// A bot of this level.
     Bot(String),
     /// Somebody who is here already, with what they add to the table's chance: it is promised once the table is laid.
@@ -164,16 +166,18 @@ impl Laying {
 pub(super) struct Guests {
     pub(super) invitations: Vec<Invitation>,
     pub(super) seated: Vec<Sitter>,
+    known: Vec<(Seat, SecretHash)>,
 }
 
 impl Guests {
     pub(super) fn of(seats: Vec<Wanted>) -> Guests {
-        let mut guests = Guests { invitations: Vec::new(), seated: Vec::new() };
+        let mut guests = Guests { invitations: Vec::new(), seated: Vec::new(), known: Vec::new() };
         for (seat, wanted) in Seat::all(seats.len() as u8).zip(seats) {
             match wanted {
                 Wanted::Guest => {
                     guests.invitations.push(Invitation { seat, secret: Secret::draw() });
                 }
+                Wanted::Known(secret) => guests.known.push((seat, secret)),
                 Wanted::Bot(level) => {
                     guests.seated.push(Sitter::new(seat, Holder::Bot(level)));
                 }
@@ -188,9 +192,8 @@ impl Guests {
 
     /// The records by which the invitations become good.
     pub(super) fn invited(&self) -> Vec<Step> {
-        let invited = |Invitation { seat, secret }: &Invitation| {
-            Record::Invited { seat: *seat, invitation: secret.hash() }.into()
-        };
-        self.invitations.iter().map(invited).collect()
+        let drawn = self.invitations.iter().map(|drawn| (drawn.seat, drawn.secret.hash()));
+        let invited = |(seat, invitation)| Record::Invited { seat, invitation }.into();
+        drawn.chain(self.known.iter().copied()).map(invited).collect()
     }
 }
