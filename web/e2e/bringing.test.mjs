@@ -46,7 +46,23 @@ test('a wrong file imports nothing, and all that is wrong is told', async () => 
   await bring(ada, file('bells.csv', BELLS.replace('Drum,2', 'Drum,two').replace('Artifact,Brass', 'Gadget,Brass')));
   await ada.page.getByText('Nothing is imported: 2 things to be mended.').waitFor();
   assert.equal(await ada.page.locator('article').count(), 0);
-  assert.equal(await ada.page.locator('main li').count(), 2);
+  assert.equal(await ada.page.locator('main li pre').count(), 2);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('files of different make are read together, each with its mapping', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(`${house.address}/#/bring/whoccg`);
+  await bring(ada, file('bells.csv', 'Sort,name,cost\nArtifact,Brass Bell,1\n'), file('drums.csv', 'card,Title,cost\nArtifact,Tin Drum,2\n'));
+  await page.getByText('Nothing is imported').waitFor();
+  const mappings = [file('drums.toml', '[columns]\nTitle = "name"\n'), file('other.toml', '[columns]\nSort = "card"\n')];
+  await page.getByLabel('Mappings', { exact: true }).setInputFiles(mappings);
+  await page.getByText('2 cards;').waitFor();
+  assert.equal(await page.getByLabel('The mapping of bells.csv').inputValue(), 'other.toml');
+  await page.getByLabel('The mapping of bells.csv').selectOption('none');
+  await page.getByText('Nothing is imported').waitFor();
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

@@ -1016,9 +1016,9 @@ export type BringCards = {
  */
 files: Array<FileSent>, 
 /**
- * Which columns are which fields.
+ * Which columns are which fields: one mapping for all files, or one for each in their order. An empty one changes nothing.
  */
-mapping?: FileSent, };
+mappings?: Array<FileSent>, };
 export type FileSent = { 
 /**
  * What it is called.

@@ -39,8 +39,8 @@ pub async fn import(
 
 fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
     let sources: Vec<Source> = wish.files.iter().map(source).collect::<Result<_, _>>()?;
-    let mapping = wish.mapping.as_ref().map(|file| (file.name.as_str(), file.text.as_str()));
-    let brought = Brought { sources: &sources, mappings: mapping.as_slice(), look: None };
+    let mappings = mappings(wish)?;
+    let brought = Brought { sources: &sources, mappings: &mappings, look: None };
     match bring::<Unavailable>(&brought, |sheets| Ok(registry::import(game, sheets)?)) {
         Ok(imported) => Ok(CardsBrought {
             cards: imported.pages,
@@ -52,6 +52,19 @@ fn read(game: &str, wish: &BringCards) -> Result<CardsBrought, AppError> {
         Err(Unavailable::Misprints(wrong)) => Ok(refused(wrong)),
         Err(unknown) => Err(unknown.into()),
     }
+}
+
+/// The mappings, with their names, if it is clear of which file each is.
+fn mappings(wish: &BringCards) -> Result<Vec<(&str, &str)>, AppError> {
+    let (files, several) = (wish.files.len(), wish.mappings.len());
+    if several > 1 && several != files {
+        return Err(AppError::Unreadable {
+            what: "the mappings",
+            why: format!("there are {files} files and {several} mappings"),
+            remedy: "send one mapping for all files, or one for each in their order",
+        });
+    }
+    Ok(wish.mappings.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect())
 }
 
 fn refused(wrong: Misprints) -> CardsBrought {

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 pub struct BringCards {
     /// The files.
     pub files: Vec<FileSent>,
-    /// Which columns are which fields.
+    /// Which columns are which fields: one mapping for all files, or one for each in their order. An empty one changes nothing.
     #[serde(default)]
-    #[cfg_attr(feature = "types", ts(optional))]
-    pub mapping: Option<FileSent>,
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<FileSent>>"))]
+    pub mappings: Vec<FileSent>,
 }
 
 /// A file as it is sent.

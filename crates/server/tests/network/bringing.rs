@@ -26,6 +26,33 @@ async fn cards_are_read_and_nothing_of_them_is_kept() {
 }
 
 #[tokio::test]
+async fn each_file_may_have_a_mapping_of_its_own() {
+    let (inn, _folder) = inn().await;
+    let file = |name: &str, text: &str| json!({ "name": name, "text": text });
+    let files = [
+        file("bells.csv", "Sort,name,cost\nArtifact,Brass Bell,1\n"),
+        file("drums.csv", "card,Title,cost\nArtifact,Tin Drum,2\n"),
+    ];
+    let (bells, drums) = (
+        file("bells.toml", "[columns]\nSort = \"card\"\n"),
+        file("drums.toml", "[columns]\nTitle = \"name\"\n"),
+    );
+    let brought = async |mappings: &[serde_json::Value]| {
+        let wish = json!({ "files": files, "mappings": mappings }).to_string();
+        Ask::post("/api/games/whoccg/cards/import", wish).of(inn.address).await
+    };
+    let both = brought(&[bells.clone(), drums.clone()]).await.json();
+    assert_eq!(both["wrong"], json!([]));
+    let names = [&both["cards"][0]["name"], &both["cards"][1]["name"]];
+    assert_eq!(names, ["Brass Bell", "Tin Drum"]);
+    let crossed = brought(&[drums.clone(), bells.clone()]).await.json();
+    assert_eq!(crossed["cards"], json!([]), "{crossed}");
+    let three = brought(&[bells, drums.clone(), drums]).await;
+    assert_eq!((three.status, three.code().as_str()), (400, "unreadable"));
+    inn.close().await;
+}
+
+#[tokio::test]
 async fn a_file_of_unknown_kind_and_one_that_is_too_large_are_refused() {
     let (inn, _folder) = inn().await;
     let ask = |name: &str, text: &str| {
