@@ -17,7 +17,7 @@ const SHORT_TRIAL: u64 = 7;
 const FEW_TURNS: u16 = 8;
 
 /// In one trial of so many nothing is drafted (SGY-SETUP-22).
-const GIVEN_TRIAL: u64 = 32;
+const GIVEN_TRIAL: u64 = 4;
 
 /// More decisions than random play takes in one turn.
 const DECISIONS_A_TURN: u32 = 200;

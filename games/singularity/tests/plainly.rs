@@ -2,9 +2,9 @@
 //! stands, where it stands, what lies in the piles.
 
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn};
+use engine::{Bag, Dice, Game, Seat, Turn};
 use singularity::cards::{Card, Effect, Influence, Polarity};
-use singularity::state::Phase;
+use singularity::state::{Frame, Phase};
 use singularity::{Move, Setup, Singularity, State};
 use std::collections::BTreeMap;
 
@@ -110,20 +110,44 @@ fn an_agreed_limit_is_reached_by_nobody_twice_and_waits_for_nobody_who_left() {
     assert!(ended > 0, "some games are short");
 }
 
-/// Rules: SGY-TURN-01, SGY-TURN-02, SGY-AP-02, SGY-AP-04, SGY-AP-05, SGY-AP-11
+/// Rules: SGY-TURN-01, SGY-TURN-02, SGY-TURN-03, SGY-AP-02, SGY-AP-03, SGY-AP-04, SGY-AP-05, SGY-AP-11, SGY-AP-12
+/// Rules: SGY-EVENT-28, SGY-TIME-20
 #[test]
-fn who_begins_a_turn_has_more_points_by_the_income_and_at_most_one_card_more() {
+fn who_begins_a_turn_gets_the_income_and_draws_a_card() {
+    let (mut turns, mut presents) = (0, 0);
     games(|game, made| {
-        let Made { before, after, .. } = made;
+        let Made { before, after, mv, .. } = made;
         if after.turn == before.turn || before.phase != Phase::Play || after.over.is_some() {
             return;
         }
         let seat = after.on_turn;
-        let income = income(game, after, seat);
-        let most = i32::from(before.player(seat).points) + income;
-        assert!(i32::from(after.player(seat).points) <= most.clamp(0, 59));
-        assert!(after.player(seat).hand.len() <= before.player(seat).hand.len() + 1 + 16);
+        let points = |state: &State| i32::from(state.player(seat).points);
+        let present = points_brought(game, mv, seat);
+        let had = (points(before) + present).clamp(0, 59);
+        assert_eq!(points(after), (had + income(game, after, seat)).min(59), "{seat} after {mv:?}");
+        let hand = |state: &State| state.player(seat).hand.len();
+        let is_plain = matches!(mv, Move::End | Move::Draw | Move::Buy(_) | Move::Discard(_));
+        if is_plain && before.deck.len() > 1 {
+            assert_eq!(hand(after), hand(before) + 1);
+        }
+        turns += 1;
+        presents += i32::from(present != 0);
     });
+    assert!(turns > 500 && presents > 0, "{turns} turns, {presents} with points from a traveller");
+}
+
+/// The points that a card brings to the owner of the tree into which it was played, where that ended the turn.
+fn points_brought(game: &Singularity, mv: &Move, to: Seat) -> i32 {
+    let card = match *mv {
+        Move::Play { card, tree } | Move::Travel { card, tree, .. } if tree == to => card,
+        _ => return 0,
+    };
+    let said = game.pool.effects(card).iter().map(|effect| match *effect {
+        Effect::Points(points) => i32::from(points),
+        Effect::PointsWhenDeveloped(points) => i32::from(points),
+        _ => 0,
+    });
+    said.sum()
 }
 
 /// 5, and what the tree, the events in it and the mat say.
@@ -179,9 +203,9 @@ fn add_effects(game: &Singularity, state: &State, seat: Seat, card: Card, sum: &
     }
 }
 
-/// Rules: SGY-CONSEQ-01, SGY-CONSEQ-03, SGY-CONSEQ-07, SGY-CONSEQ-08, SGY-CONSEQ-10, SGY-CONSEQ-15, SGY-TECH-07,
-/// SGY-TECH-08, SGY-TECH-09, SGY-TECH-15, SGY-TECH-16, SGY-GEN-11, SGY-INF-08, SGY-INF-09, SGY-INF-11, SGY-INF-12,
-/// SGY-INF-13, SGY-INF-17, SGY-INF-18
+/// Rules: SGY-CONSEQ-01, SGY-CONSEQ-03, SGY-CONSEQ-07, SGY-CONSEQ-08, SGY-CONSEQ-10, SGY-CONSEQ-15, SGY-TECH-07
+/// Rules: SGY-TECH-08, SGY-TECH-09, SGY-TECH-15, SGY-TECH-16, SGY-GEN-11, SGY-INF-08, SGY-INF-09, SGY-INF-11, SGY-INF-12
+/// Rules: SGY-INF-13, SGY-INF-17, SGY-INF-18
 #[test]
 fn whatever_stands_has_all_that_it_requires() {
     let mut looked = 0;
@@ -433,4 +457,80 @@ fn in_a_trade_a_card_comes_and_a_card_goes() {
         }
     });
     assert!(given > 20, "{given}");
+}
+
+/// The technologies that a move sent back to a hand: they stood or were just developed, and stand no more.
+fn came_back(game: &Singularity, made: &Made<'_>, owner: Seat) -> Bag {
+    let stood = made.before.tree(owner).placed.iter().map(|placed| placed.card);
+    let developed = match made.mv {
+        Move::Develop(card) if made.seat == owner => Some(card),
+        Move::Travel { tree, card, .. } if tree == owner => Some(card),
+        _ => None,
+    };
+    let developed = developed.filter(|card| game.pool.is_technology(*card));
+    let is_gone = |card: &Card| !made.after.tree(owner).holds(*card);
+    stood.chain(developed).filter(is_gone).map(|card| card.0).collect()
+}
+
+/// Rules: SGY-TURN-10, SGY-TURN-11, SGY-TURN-12, SGY-CONSEQ-11, SGY-CONSEQ-12, SGY-CONSEQ-24
+#[test]
+fn who_has_ended_a_turn_holds_the_limit_and_what_came_back_at_most() {
+    let (mut full, mut over, mut returned) = ([0, 0], 0, 0);
+    games(|game, made| {
+        let Made { before, after, .. } = *made;
+        let seat = before.on_turn;
+        returned += i32::from(came_back(game, made, seat).len());
+        let more = |effect: &Effect| match *effect {
+            Effect::HandSize(more) => i32::from(more),
+            _ => 0,
+        };
+        let limit = 10 + standing(game, after, seat, more) + returned;
+        let holds = i32::from(after.player(seat).hand.len());
+        if after.turn == before.turn && after.over.is_none() {
+            over += u32::from(holds > limit);
+            return;
+        }
+        if before.phase == Phase::Play && after.over.is_none() && after.present().has(seat) {
+            assert!(holds <= limit, "{seat} holds {holds} of {limit}");
+            full[usize::from(returned > 0)] += u32::from(holds == limit);
+        }
+        returned = 0;
+    });
+    assert!(over > 0 && full.iter().all(|times| *times > 0), "{full:?}, {over}");
+}
+
+/// Rules: SGY-BARTER-01, SGY-BARTER-02, SGY-BARTER-03, SGY-BARTER-04, SGY-BARTER-05, SGY-BARTER-06, SGY-BARTER-07
+/// Rules: SGY-BARTER-08, SGY-BARTER-09, SGY-BARTER-10, SGY-BARTER-11, SGY-BARTER-14
+#[test]
+fn in_a_barter_each_gets_what_the_other_gives_and_what_falls_comes_back() {
+    let (mut agreed, mut felled) = (0, 0);
+    games(|game, made| {
+        let Made { before, after, seat, mv, .. } = *made;
+        let (Move::Accept, Some(Frame::Answer(offer))) = (mv, before.pending.last()) else {
+            return;
+        };
+        assert_eq!(offer.to.0, seat);
+        let sides = [(before.on_turn, offer.give, offer.ask), (seat, offer.ask, offer.give)];
+        for (one, gives, gets) in sides {
+            let (had, has) = (before.player(one), after.player(one));
+            let back = came_back(game, made, one);
+            assert_eq!(together(&[has.hand, gives.cards]), together(&[had.hand, gets.cards, back]));
+            let balance = had.points - gives.points + gets.points;
+            assert_eq!(has.points, balance.min(59));
+            for kind in 0..3 {
+                let (gives, gets) = (gives.influence[kind], gets.influence[kind]);
+                assert_eq!(has.permanent[kind] + gives, had.permanent[kind] + gets);
+            }
+            felled += back.len();
+        }
+        agreed += 1;
+    });
+    assert!(agreed > 20 && felled > 0, "{agreed} barters felled {felled} technologies");
+}
+
+fn together(bags: &[Bag]) -> Bag {
+    bags.iter().fold(Bag::new(), |mut all, bag| {
+        all.add_all(bag);
+        all
+    })
 }
