@@ -12,11 +12,14 @@ pub trait Judge: Game {
     /// Whether no choice is left unfinished in the middle of an effect, so that judging makes sense.
     fn is_settled(&self, state: &Self::State) -> bool;
 
-    /// How many turns have begun, in a game in which a seat plays turn after turn: a search looks so many turns
-    /// ahead. Nothing in a game in which the turn passes on: there a search looks to where it does.
-    fn turns_begun(&self, state: &Self::State) -> Option<u16> {
+    /// How many turns have begun, those of all seats together, as the game counts them.
+    fn turns_begun(&self, state: &Self::State) -> u16;
+
+    /// Whether one seat plays turn after turn: then a search looks some turns ahead, and else to where the turn passes
+    /// on.
+    fn is_alone(&self, state: &Self::State) -> bool {
         let _ = state;
-        None
+        false
     }
 
     /// This game as the bots of a vintage judged it; nothing if it is still judged so.

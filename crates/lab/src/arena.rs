@@ -104,7 +104,7 @@ pub fn meet<G: Judge>(
         let pairs = (0..arena.pairs).into_par_iter();
         pairs.map(|number| play_pair(game, arena, number, watch)).while_some().collect()
     });
-    watch.bar.finish_and_clear();
+    watch.progress.finish();
     let mut blunders = [Blunders::default(), Blunders::default()];
     for pair in &played {
         blunders.iter_mut().zip(&pair.blunders).for_each(|(sum, more)| sum.add(more));
@@ -147,7 +147,7 @@ fn play_pair<G: Judge>(
         for (seat, side) in sides.iter().enumerate() {
             points[*side] += point(&course, Seat(seat as u8), seats);
         }
-        watch.bar.inc(1);
+        watch.progress.inc();
     }
     Some(Pair { score: score(points, seats), blunders })
 }

@@ -1,15 +1,18 @@
 //! An experiment: who plays, what, how often, and from which seed.
 
 use crate::decide::{Answer, Decide, Decided};
+use crate::journals::{Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
+use crate::progress::Progress;
 use crate::summary::Summary;
 use bots::{Level, Means};
 use engine::story::Silence;
 use engine::{Dice, Judge, Refusal};
-use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -20,6 +23,8 @@ pub struct Experiment<S> {
     pub setup: S,
     /// Who sits where in the first game; each next game all move on by one seat.
     pub lineup: Vec<Level>,
+    /// The number of the first game: 0, unless one of the games is played again.
+    pub first: u32,
     /// How many games; at most so many, if they end as soon as they decide something.
     pub games: u32,
     /// Between which shares of the first bot they decide, if they do.
@@ -28,6 +33,8 @@ pub struct Experiment<S> {
     pub seed: String,
     /// What the bots may use. With a clock the records depend on the speed of the machine.
     pub means: Means,
+    /// The folder in which each game is kept as a journal under its number, if they are kept.
+    pub journals: Option<PathBuf>,
 }
 
 impl<S> Experiment<S> {
@@ -49,8 +56,8 @@ impl<S> Experiment<S> {
 pub struct Watch<'run> {
     /// When it becomes true, the experiment ends with the games that are finished.
     pub stop: &'run AtomicBool,
-    /// Shows how far it has come.
-    pub bar: ProgressBar,
+    /// Tells how far it has come.
+    pub progress: Progress,
     /// On how many threads it runs; 0 for as many as the machine has.
     pub threads: usize,
 }
@@ -96,20 +103,35 @@ pub enum LabError {
     /// The threads could not be started.
     #[error("the threads for the games could not be started: {0}")]
     Threads(String),
+    /// A journal could not be written.
+    #[error("the journal `{path}` cannot be written ({reason}); choose another folder")]
+    Journal {
+        /// Where.
+        path: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl LabError {
+    pub(crate) fn unkept(path: &Path, error: &std::io::Error) -> LabError {
+        LabError::Journal { path: path.display().to_string(), reason: error.to_string() }
+    }
 }
 
 /// Plays all games of an experiment.
 pub fn run<G: Judge>(
-    game: &G,
+    game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
 ) -> Result<Results, LabError> {
-    admit(game, experiment)?;
+    admit(&**game, experiment)?;
+    make_room(experiment.journals.as_ref())?;
     let pool = threads(watch)?;
     let start = Instant::now();
     let played = pool.install(|| play_all(game, experiment, watch));
-    watch.bar.finish_and_clear();
-    Ok(results(game.about().name, experiment, played, start.elapsed()))
+    watch.progress.finish();
+    Ok(results(game.about().name, experiment, played?, start.elapsed()))
 }
 
 /// Refuses an experiment whose games could not begin.
@@ -137,11 +159,14 @@ pub(crate) fn threads(watch: &Watch) -> Result<rayon::ThreadPool, LabError> {
 /// threads, for those beyond the decision are thrown away.
 const AT_ONCE: u32 = 32;
 
+/// A game that was played, with what each of its bots thought.
+type Played = (Record, Vec<Pace>);
+
 fn play_all<G: Judge>(
-    game: &G,
+    game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
-) -> Vec<(Record, Vec<Pace>)> {
+) -> Result<Vec<Played>, LabError> {
     let Some(decide) = experiment.decide else {
         return play_some(game, experiment, watch, 0..experiment.games);
     };
@@ -149,7 +174,7 @@ fn play_all<G: Judge>(
     while (played.len() as u32) < experiment.games && !is_stopped(watch.stop) {
         let first = played.len() as u32;
         let some = first..experiment.games.min(first + AT_ONCE);
-        played.extend(play_some(game, experiment, watch, some));
+        played.extend(play_some(game, experiment, watch, some)?);
         records.extend(played[first as usize..].iter().map(|(record, _)| record.clone()));
         let decided = decide.decided(&records);
         if decided.answer != Answer::Open {
@@ -157,46 +182,53 @@ fn play_all<G: Judge>(
             break;
         }
     }
-    played
+    Ok(played)
 }
 
+/// Some of the games, counted from the first one.
 fn play_some<G: Judge>(
-    game: &G,
+    game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
-    numbers: Range<u32>,
-) -> Vec<(Record, Vec<Pace>)> {
-    numbers
-        .into_par_iter()
-        .map(|number| {
-            let played = play(game, experiment, number, watch.stop);
-            watch.bar.inc(1);
+    some: Range<u32>,
+) -> Result<Vec<Played>, LabError> {
+    some.into_par_iter()
+        .map(|at| {
+            let played = play(game, experiment, experiment.first + at, watch.stop);
+            watch.progress.inc();
             played
         })
         .while_some()
         .collect()
 }
 
+/// One of the games, unless it is stopped before its end.
 fn play<G: Judge>(
-    game: &G,
+    game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     number: u32,
     stop: &AtomicBool,
-) -> Option<(Record, Vec<Pace>)> {
-    let Experiment { setup, means, .. } = experiment;
+) -> Option<Result<Played, LabError>> {
+    let Experiment { setup, means, journals, .. } = experiment;
     let (bots, seed) = (experiment.seating(number), experiment.seed_phrase(number));
     let seating = Seating { setup, bots, seed, means: *means };
-    let (course, paces) = play_one(game, &seating, &mut (), stop)?;
+    let mut scribe = journals.as_ref().and_then(|_| Scribe::of(game, setup, &seating.seed));
+    let (course, paces) = play_one(&**game, &seating, &mut scribe, stop)?;
+    if let Some((scribe, folder)) = scribe.zip(journals.as_ref())
+        && let Err(error) = scribe.keep(folder, number)
+    {
+        return Some(Err(error));
+    }
     let Seating { bots, seed, .. } = seating;
     let bots = bots.iter().map(Level::to_string).collect();
-    let Course { ending, decisions, turns, .. } = course;
-    Some((Record { number, seed, bots, ending, decisions, turns }, paces))
+    let Course { ending, decisions, turns } = course;
+    Some(Ok((Record { number, seed, bots, ending, decisions, turns }, paces)))
 }
 
 fn results<S>(
     game: &str,
     experiment: &Experiment<S>,
-    played: Vec<(Record, Vec<Pace>)>,
+    played: Vec<Played>,
     time: Duration,
 ) -> Results {
     let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
@@ -241,10 +273,12 @@ mod tests {
         let experiment = Experiment {
             setup: (),
             lineup: lineup.clone(),
+            first: 0,
             games: 3,
             decide: None,
             seed: "1".into(),
             means: Means::REPEATABLE,
+            journals: None,
         };
         for number in 0..6 {
             let seating = experiment.seating(number);

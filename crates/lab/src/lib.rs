@@ -16,6 +16,7 @@ pub mod blunders;
 pub mod decide;
 pub mod experiment;
 pub mod files;
+mod journals;
 mod one_game;
 pub mod progress;
 pub mod summary;

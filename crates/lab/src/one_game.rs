@@ -21,8 +21,7 @@ pub struct Record {
     pub ending: Ending,
     /// How many decisions were made.
     pub decisions: u32,
-    /// How many turns there were: as the game counts them, or how often the decision passed on to another seat between
-    /// settled states, and once for the first.
+    /// How many turns began, those of all seats together, as the game counts them.
     pub turns: u32,
 }
 
@@ -116,11 +115,22 @@ pub struct Seating<'a, S> {
 pub trait Onlooker<G: Judge> {
     /// Sees what a seat is about to play.
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize);
+
+    /// Sees how the table lies when nobody decides any more.
+    fn see_the_end(&mut self, game: &G, state: &G::State) {
+        let _ = (game, state);
+    }
 }
 
-/// Nobody looks on.
-impl<G: Judge> Onlooker<G> for () {
-    fn see(&mut self, _: &G, _: &G::State, _: Seat, _: &[G::Move], _: usize) {}
+/// Perhaps somebody looks on.
+impl<G: Judge, O: Onlooker<G>> Onlooker<G> for Option<O> {
+    fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
+        self.iter_mut().for_each(|one| one.see(game, state, seat, moves, chosen));
+    }
+
+    fn see_the_end(&mut self, game: &G, state: &G::State) {
+        self.iter_mut().for_each(|one| one.see_the_end(game, state));
+    }
 }
 
 /// Plays one game, unless it is stopped before its end.
@@ -147,14 +157,15 @@ pub fn play_one<G: Judge>(
             Turn::Decide(_) if is_stopped(stop) => return None,
             Turn::Decide(seat) => seat,
         };
-        course.note(seat, game.is_settled(&state));
+        course.decisions += 1;
         moves.clear();
         game.moves(&state, &mut moves);
         let chosen = players.choose(game, &state, seat, &moves);
         onlooker.see(game, &state, seat, &moves, chosen);
         game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
     }
-    course.turns = game.turns_begun(&state).map_or(course.turns, u32::from);
+    onlooker.see_the_end(game, &state);
+    course.turns = game.turns_begun(&state).into();
     Some((course, players.paces))
 }
 
@@ -165,25 +176,13 @@ pub struct Course {
     pub ending: Ending,
     /// How many decisions were made.
     pub decisions: u32,
-    /// How many turns there were.
+    /// How many turns began.
     pub turns: u32,
-    on_turn: Option<Seat>,
 }
 
 impl Default for Course {
     fn default() -> Self {
-        Course { ending: Ending::Unfinished, decisions: 0, turns: 0, on_turn: None }
-    }
-}
-
-impl Course {
-    /// Counts a decision. An answer in the middle of an effect makes nobody's turn.
-    fn note(&mut self, seat: Seat, is_settled: bool) {
-        self.decisions += 1;
-        if is_settled && self.on_turn != Some(seat) {
-            self.on_turn = Some(seat);
-            self.turns += 1;
-        }
+        Course { ending: Ending::Unfinished, decisions: 0, turns: 0 }
     }
 }
 

@@ -14,7 +14,7 @@ fn arena(seats: u8, bots: [&str; 2], pairs: u32) -> Arena<Setup> {
 
 fn met_on(threads: usize, arena: &Arena<Setup>, stop: bool) -> Result<Standing, LabError> {
     let stop = AtomicBool::new(stop);
-    meet(&Lowball, arena, &Watch { stop: &stop, bar: progress::hidden(), threads })
+    meet(&Lowball, arena, &Watch { stop: &stop, progress: progress::hidden(), threads })
 }
 
 fn met(arena: &Arena<Setup>) -> Standing {

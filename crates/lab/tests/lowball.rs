@@ -4,23 +4,26 @@ use bots::{Level, Means};
 use engine::Game;
 use engine::toy::{Lowball, Setup};
 use lab::{Answer, Decide, Ending, Experiment, LabError, Results, Watch, files, progress, run};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
     Experiment {
         setup: Lowball.usual_setup(lineup.len() as u8),
         lineup: lineup.to_vec(),
+        first: 0,
         games,
         decide: None,
         seed: "1".to_owned(),
         means: Means::REPEATABLE,
+        journals: None,
     }
 }
 
 fn run_on(threads: usize, experiment: &Experiment<Setup>, stop: bool) -> Results {
     let stop = AtomicBool::new(stop);
-    let watch = Watch { stop: &stop, bar: progress::hidden(), threads };
-    run(&Lowball, experiment, &watch).expect("the experiment can be run")
+    let watch = Watch { stop: &stop, progress: progress::hidden(), threads };
+    run(&Arc::new(Lowball), experiment, &watch).expect("the experiment can be run")
 }
 
 const TRIO: [Level; 3] = [Level::Greedy, Level::Random, Level::Random];
@@ -71,8 +74,8 @@ fn a_stopped_experiment_keeps_what_is_finished() {
 fn a_line_up_that_does_not_fit_is_refused() {
     let wrong = Experiment { lineup: vec![Level::Random], ..experiment(&TRIO, 1) };
     let stop = AtomicBool::new(false);
-    let watch = Watch { stop: &stop, bar: progress::hidden(), threads: 1 };
-    let refused = run(&Lowball, &wrong, &watch).expect_err("one bot on three seats");
+    let watch = Watch { stop: &stop, progress: progress::hidden(), threads: 1 };
+    let refused = run(&Arc::new(Lowball), &wrong, &watch).expect_err("one bot on three seats");
     assert_eq!(refused, LabError::Seats { bots: 1, seats: 3 });
 }
 

@@ -35,8 +35,12 @@ impl Judge for WhoCcg {
         state.open.pending.is_empty()
     }
 
-    fn turns_begun(&self, state: &State) -> Option<u16> {
-        Some(state.open.turn)
+    fn turns_begun(&self, state: &State) -> u16 {
+        state.open.turn
+    }
+
+    fn is_alone(&self, _state: &State) -> bool {
+        true
     }
 }
 

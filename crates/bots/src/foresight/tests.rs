@@ -22,6 +22,10 @@ impl Judge for Corridor {
     fn is_settled(&self, state: &u8) -> bool {
         *state == self.steps
     }
+
+    fn turns_begun(&self, _state: &u8) -> u16 {
+        1
+    }
 }
 
 impl Game for Corridor {

@@ -8,8 +8,7 @@
 //! played that did well on earlier walks, and the game's own judgement of each seat is brought back. Every
 //! seat is thought to play for itself.
 //!
-//! In a game that counts its turns ([`Judge::turns_begun`]), because a seat plays one after the other, a walk goes on
-//! until some of them are over, each move the one that looks best right after it.
+//! Where one seat plays turn after turn ([`Judge::is_alone`]), a walk goes on until some of them are over, each move the one that looks best right after it.
 //!
 //! With a budget in iterations and the same seed it gives the same answer, also on several threads.
 
@@ -41,8 +40,8 @@ pub struct Style {
     /// Out of how many moves each of these is picked, the one that did best on earlier walks; one is a move
     /// at random.
     pub play_on_candidates: usize,
-    /// How many turns a walk goes on in a game that counts them: to their end, each move the one that looks best
-    /// right after it.
+    /// How many turns a walk goes on where one seat plays turn after turn: to their end, each move the one that looks
+    /// best right after it.
     pub turns: u16,
     /// Out of how many moves each of these is picked.
     pub turn_candidates: usize,

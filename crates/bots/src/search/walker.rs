@@ -38,9 +38,10 @@ enum Horizon {
 impl Horizon {
     /// The horizon of a walk that begins in this state.
     fn from<G: Judge>(game: &G, state: &G::State, style: &Style) -> Self {
-        match game.turns_begun(state) {
-            None => Horizon::Passes { left: style.horizon, on_turn: None },
-            Some(turns) => Horizon::Turn(turns.saturating_add(style.turns)),
+        if game.is_alone(state) {
+            Horizon::Turn(game.turns_begun(state).saturating_add(style.turns))
+        } else {
+            Horizon::Passes { left: style.horizon, on_turn: None }
         }
     }
 
@@ -48,7 +49,7 @@ impl Horizon {
     fn is_reached<G: Judge>(&mut self, game: &G, state: &G::State, seat: Seat) -> bool {
         match self {
             Horizon::Passes { .. } => self.passes_to(seat, game.is_settled(state)),
-            Horizon::Turn(last) => game.turns_begun(state) >= Some(*last),
+            Horizon::Turn(last) => game.turns_begun(state) >= *last,
         }
     }
 

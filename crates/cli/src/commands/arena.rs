@@ -92,7 +92,7 @@ impl Visitor for Meeting<'_> {
         };
         let watch = Watch {
             stop: interrupt::stop(),
-            bar: progress::bar(2 * arena.pairs),
+            progress: progress::shown(2 * arena.pairs),
             threads: self.args.threads,
         };
         lab::meet(&game, &arena, &watch).map_err(Trouble::input)

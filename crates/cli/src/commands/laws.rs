@@ -63,9 +63,9 @@ impl Visitor for Soak<'_> {
     fn visit<G: Published>(self) -> Self::Out {
         let game = G::publish(&self.own).map_err(games::misprinted)?;
         let Args { games, seed, .. } = *self.args;
-        let bar = progress::bar(games);
-        let report = laws::soak(&game, games.into(), seed, |_| bar.inc(1));
-        bar.finish_and_clear();
+        let progress = progress::shown(games);
+        let report = laws::soak(&game, games.into(), seed, |_| progress.inc());
+        progress.finish();
         Ok(report)
     }
 }

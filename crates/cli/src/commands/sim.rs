@@ -10,6 +10,7 @@ use engine::{CardFile, Misprints, Published};
 use lab::{Decide, Experiment, LabError, Results, Watch, progress};
 use registry::Visitor;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What to try.
 #[derive(Debug, clap::Args)]
@@ -29,6 +30,9 @@ pub struct Args {
     /// A number or word that all chance grows from: the same seed, the same games
     #[arg(long, default_value = "1")]
     seed: String,
+    /// Play one game again: its seed, as the CSV names it
+    #[arg(long, value_name = "SEED", value_parser = one_of_many, conflicts_with_all = ["seed", "games", "decide"])]
+    only: Option<OneOfMany>,
     /// How many play; the last of --seats fills up the table
     #[arg(long)]
     players: Option<u8>,
@@ -47,9 +51,12 @@ pub struct Args {
     /// Write the summary as JSON; `-` prints it instead of the table
     #[arg(long, value_name = "FILE|-")]
     json: Option<PathBuf>,
-    /// Write a line a game as CSV
-    #[arg(long, value_name = "FILE")]
+    /// Write a line a game as CSV; `-` prints it instead of the table
+    #[arg(long, value_name = "FILE|-")]
     csv: Option<PathBuf>,
+    /// Keep each game in this folder, as a journal under its number
+    #[arg(long, value_name = "FOLDER")]
+    journals: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -60,26 +67,61 @@ Examples:
   tessera sim whoccg --deck mine --seats greedy --option level=stern   what a deck does at a level
   tessera sim singularity --seats normal,greedy --games 1000 --decide 0.55,0.70   is it 55 % or 70 %?
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
+  tessera sim singularity --seats greedy,random --only 1/17 --journals kept   the game of seed 1/17 again
 
 The bots change seats from game to game. Ctrl-C ends with the games that are finished.";
+
+/// One game of an experiment, as the column `seed` of its CSV names it.
+#[derive(Clone, Debug)]
+struct OneOfMany {
+    seed: String,
+    number: u32,
+}
 
 /// Plays the games and shows what came of them.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
+    let printed = Printed::asked_for(args)?;
     let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
     let own = files::read_cards(&args.cards)?;
     let deck = deck_text(&args.game, &own, args.deck.as_deref())?;
     let results = games::visit(&args.game, Simulation { args, lineup, own: &own, deck })??;
     write_files(args, &results)?;
-    match args.json.as_deref() {
-        Some(path) if path == Path::new("-") => screen.ask(lab::files::json(&results))?,
-        _ => screen.line(results.to_string().trim_end())?,
+    match printed {
+        Printed::Json => screen.ask(lab::files::json(&results))?,
+        Printed::Csv => screen.ask(lab::files::csv(&results))?,
+        Printed::Table => screen.line(results.to_string().trim_end())?,
     }
-    if args.deck.is_some() && args.json.is_none() {
+    if args.deck.is_some() && printed == Printed::Table {
         let exception = games::visit(&args.game, Exception(&own))??;
         exception.map_or(Ok(()), |told| screen.wrapped("Note: ", told))?;
     }
     Ok(Answer::Yes)
+}
+
+/// What goes to the standard output, and nothing else does.
+#[derive(Clone, Copy, PartialEq)]
+enum Printed {
+    Table,
+    Json,
+    Csv,
+}
+
+impl Printed {
+    fn asked_for(args: &Args) -> Result<Printed, Trouble> {
+        match (is_output(args.json.as_deref()), is_output(args.csv.as_deref())) {
+            (true, true) => Err(Trouble::input(
+                "JSON and CSV cannot both be printed: name a file for one of `--json` and `--csv`",
+            )),
+            (true, false) => Ok(Printed::Json),
+            (false, true) => Ok(Printed::Csv),
+            (false, false) => Ok(Printed::Table),
+        }
+    }
+}
+
+fn is_output(path: Option<&Path>) -> bool {
+    path == Some(Path::new("-"))
 }
 
 /// Reads two shares, such as `0.55,0.70`.
@@ -92,6 +134,16 @@ fn shares(text: &str) -> Result<Decide, String> {
     })
 }
 
+/// Reads the seed of one game, such as `1/17`.
+fn one_of_many(text: &str) -> Result<OneOfMany, String> {
+    let game = text.rsplit_once('/').and_then(|(seed, number)| {
+        Some(OneOfMany { seed: seed.to_owned(), number: number.parse().ok()? })
+    });
+    game.ok_or_else(|| {
+        "write the seed and the number of the game, as the CSV does: `1/17`".to_owned()
+    })
+}
+
 fn lineup(names: &[String], players: u8) -> Result<Vec<Level>, Trouble> {
     let level = |name: &String| bots::level(name).map_err(Trouble::input);
     let mut lineup = names.iter().map(level).collect::<Result<Vec<Level>, Trouble>>()?;
@@ -100,11 +152,12 @@ fn lineup(names: &[String], players: u8) -> Result<Vec<Level>, Trouble> {
     Ok(lineup)
 }
 
-fn write_files(args: &Args, results: &Results) -> Result<(), Trouble> {
-    if let Some(path) = args.json.as_deref().filter(|path| *path != Path::new("-")) {
+fn write_files<'a>(args: &'a Args, results: &Results) -> Result<(), Trouble> {
+    let file = |path: Option<&'a Path>| path.filter(|path| !is_output(Some(path)));
+    if let Some(path) = file(args.json.as_deref()) {
         files::write(path, &lab::files::json(results))?;
     }
-    args.csv.as_deref().map_or(Ok(()), |path| files::write(path, &lab::files::csv(results)))
+    file(args.csv.as_deref()).map_or(Ok(()), |path| files::write(path, &lab::files::csv(results)))
 }
 
 struct Simulation<'a> {
@@ -121,21 +174,25 @@ impl Visitor for Simulation<'_> {
     fn visit<G: Published>(self) -> Self::Out {
         let game = G::publish(self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
         let seats = self.lineup.len() as u8;
-        let experiment = Experiment {
-            setup: setup_with(&game, seats, self.deck, &self.args.options)?,
-            lineup: self.lineup,
-            games: self.args.games,
-            decide: self.args.decide,
-            seed: self.args.seed.clone(),
-            means: Means::REPEATABLE,
-        };
+        let setup = setup_with(&game, seats, self.deck, &self.args.options)?;
+        let experiment = experiment(self.args, setup, self.lineup);
         let watch = Watch {
             stop: interrupt::stop(),
-            bar: progress::bar(experiment.games),
+            progress: progress::shown(experiment.games),
             threads: self.args.threads,
         };
-        lab::run(&game, &experiment, &watch).map_err(|error: LabError| Trouble::input(error))
+        lab::run(&Arc::new(game), &experiment, &watch)
+            .map_err(|error: LabError| Trouble::input(error))
     }
+}
+
+fn experiment<S>(args: &Args, setup: S, lineup: Vec<Level>) -> Experiment<S> {
+    let (seed, first, games) = match args.only.clone() {
+        Some(OneOfMany { seed, number }) => (seed, number, 1),
+        None => (args.seed.clone(), 0, args.games),
+    };
+    let (decide, means, journals) = (args.decide, Means::REPEATABLE, args.journals.clone());
+    Experiment { setup, lineup, first, games, decide, seed, means, journals }
 }
 
 /// What a game's options do not do to a deck that is named.

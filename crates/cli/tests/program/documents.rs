@@ -81,6 +81,7 @@ fn in_folder(folder: &Folder, args: &[String]) -> Run {
     let files = ["my-question.toml", "own.toml", "friends.csv", "friends.toml"];
     let at_root = |arg: &String| arg.starts_with("games/") || arg.starts_with("docs/");
     let placed = |arg: &String| match arg {
+        arg if ["kept", "kept/3.tessera", "again"].contains(&arg.as_str()) => folder.path(arg),
         arg if files.contains(&arg.as_str()) => folder.path(arg),
         arg if at_root(arg) => root().join(arg).display().to_string(),
         arg => arg.clone(),
@@ -111,9 +112,22 @@ fn is_run(line: &[String]) -> bool {
     let is_cheap = |word: &str| {
         ["ask", "check", "rules", "cards", "games", "learn", "measure", "play"].contains(&word)
     };
-    line.get(1).is_some_and(|word| is_cheap(word))
+    let is_command = |word: &String| match word.as_str() {
+        "sim" => is_short(line),
+        "replay" => has("kept/3.tessera"),
+        word => is_cheap(word),
+    };
+    line.get(1).is_some_and(is_command)
         && !needs_more.iter().any(|word| has(word))
         && !has("games/singularity/scenarios")
+}
+
+/// Whether so few games are played that nobody waits for them.
+fn is_short(line: &[String]) -> bool {
+    let games = line.iter().skip_while(|word| *word != "--games").nth(1);
+    games.map_or(line.iter().any(|word| word == "--only"), |games| {
+        games.parse().is_ok_and(|games: u32| games <= 20)
+    })
 }
 
 #[test]

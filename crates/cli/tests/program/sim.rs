@@ -34,7 +34,7 @@ fn of_a_deck_that_is_named_it_is_said_that_levels_leave_it_whole() {
 fn the_table_says_who_won_and_how() {
     let run = sim(&["--seats", "greedy,random"]).ends(0);
     let run = run.prints("singularity: 3 games, greedy, random, seed 1").prints("95% between");
-    assert_eq!(run.err, "", "progress is for terminals");
+    assert_eq!(run.err, "", "who waits shortly is told nothing");
 }
 
 #[test]
@@ -54,6 +54,49 @@ fn files_are_written_whole_and_nothing_else_is_left() {
     let summary: Value = serde_json::from_str(&read(&json)).expect("JSON");
     assert_eq!(summary["lineup"], serde_json::json!(["random", "random", "random"]));
     assert_eq!(read(&csv).lines().count(), 4);
+}
+
+#[test]
+fn csv_can_be_printed_and_nothing_else_is_then() {
+    let run = sim(&["--seats", "random", "--csv", "-"]).ends(0);
+    assert!(run.out.starts_with("game,seed,bots,"), "{}", run.out);
+    assert_eq!(run.out.lines().count(), 4);
+    let both = sim(&["--seats", "random", "--csv", "-", "--json", "-"]);
+    both.complains(
+        "JSON and CSV cannot both be printed: name a file for one of `--json` and `--csv`",
+    );
+}
+
+#[test]
+fn each_game_is_kept_and_its_seed_plays_it_again() {
+    let folder = Folder::new("journals");
+    let (games, again) = (folder.path("games"), folder.path("again"));
+    let seats = ["--seats", "greedy,random", "--csv", "-", "--journals"];
+    let all = sim(&[&seats[..], &[&games]].concat()).ends(0).out;
+    let line = all.lines().nth(2).expect("the second game");
+    let seed = line.split(',').nth(1).expect("its seed");
+    let same = ["sim", "singularity", "--option", "turn_limit=12", "--only", seed];
+    let one = tessera(&[&same[..], &seats, &[&again]].concat()).ends(0).out;
+    assert_eq!(one.lines().skip(1).collect::<Vec<_>>(), [line]);
+    let kept = |folder: &str| read(format!("{folder}/1.tessera"));
+    assert_eq!(kept(&games), kept(&again));
+    let film = tessera(&["replay", &format!("{games}/1.tessera"), "--json"]).ends(0).json();
+    assert_eq!(film["finished"], true);
+    let decisions = line.split(',').rev().nth(1).expect("decisions");
+    assert_eq!(film["steps"].to_string(), decisions);
+}
+
+#[test]
+fn a_seed_that_names_no_game_plays_none() {
+    let run = tessera(&["sim", "singularity", "--only", "17"]).ends(2);
+    assert!(run.err.contains("as the CSV does: `1/17`"), "{}", run.err);
+}
+
+#[test]
+fn turns_are_those_that_the_game_begins() {
+    let run = results(&["--seats", "random", "--option", "turn_limit=3"]);
+    let turns = &run["summary"]["turns"];
+    assert_eq!([&turns["least"], &turns["most"]], [6, 6], "three turns of each of the two: {run}");
 }
 
 #[test]

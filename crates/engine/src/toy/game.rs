@@ -175,8 +175,13 @@ impl Judge for Lowball {
         state.laid.is_none()
     }
 
-    fn turns_begun(&self, state: &State) -> Option<u16> {
-        (state.setup.seats == 1).then_some(state.round.min(state.setup.rounds).into())
+    fn turns_begun(&self, state: &State) -> u16 {
+        let begun = u16::from(state.round - 1) * u16::from(state.setup.seats);
+        if state.is_over() { begun } else { begun + u16::from(state.turn.0) + 1 }
+    }
+
+    fn is_alone(&self, state: &State) -> bool {
+        state.setup.seats == 1
     }
 }
 

@@ -70,6 +70,10 @@ impl Judge for Singularity {
         state.pending.is_empty()
     }
 
+    fn turns_begun(&self, state: &State) -> u16 {
+        state.turn
+    }
+
     fn judged_as(&self, vintage: Vintage) -> Option<Self> {
         let Vintage::V0 = vintage;
         Some(Singularity { weights: Weights::V0, ..self.clone() })

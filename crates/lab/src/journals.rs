@@ -1,0 +1,37 @@
+//! The games of an experiment as journals, each to be opened afterwards.
+
+use crate::experiment::LabError;
+use crate::files::write_whole;
+use crate::one_game::Onlooker;
+use engine::playing::Playing;
+use engine::{Judge, Seat, Seed};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Writes down a game while it is played.
+pub(crate) struct Scribe<G: Judge>(Playing<G>);
+
+impl<G: Judge> Scribe<G> {
+    /// Somebody who writes down the game of a phrase; nobody, if there can be no such game.
+    pub(crate) fn of(game: &Arc<G>, setup: &G::Setup, phrase: &str) -> Option<Scribe<G>> {
+        Playing::begin(game.clone(), setup.clone(), Seed::from_phrase(phrase)).ok().map(Scribe)
+    }
+
+    /// Puts the journal of a game into a folder, under the game's number.
+    pub(crate) fn keep(&self, folder: &Path, number: u32) -> Result<(), LabError> {
+        let path = folder.join(format!("{number}.tessera"));
+        write_whole(&path, &self.0.save()).map_err(|error| LabError::unkept(&path, &error))
+    }
+}
+
+impl<G: Judge> Onlooker<G> for Scribe<G> {
+    fn see(&mut self, _: &G, _: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
+        self.0.play_move(seat, &moves[chosen]).expect("what a game lists is allowed");
+    }
+}
+
+/// Makes the folder for journals, if there is none.
+pub(crate) fn make_room(folder: Option<&PathBuf>) -> Result<(), LabError> {
+    let Some(folder) = folder else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|error| LabError::unkept(folder, &error))
+}
