@@ -35,10 +35,45 @@ pub trait Judge: Game {
         None
     }
 
+    /// Everything that is counted in games of it, so that a designer sees what wins: always the same, in the same order.
+    fn countables(&self) -> Vec<Countable> {
+        Vec::new()
+    }
+
+    /// Marks those of [`Judge::countables`] that a seat holds, by their places.
+    fn mark_held(&self, state: &Self::State, seat: Seat, held: &mut [bool]) {
+        let _ = (state, seat, held);
+    }
+
+    /// The place in [`Judge::countables`] of what a move plays.
+    fn plays(&self, mv: &Self::Move) -> Option<usize> {
+        let _ = mv;
+        None
+    }
+
     /// What is plainly wrong with a move that is about to be played, as far as the game can tell by looking at it.
     fn blunder(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<Blunder> {
         let _ = (state, seat, mv);
         None
+    }
+}
+
+/// Something that a seat may hold or play, and that a designer counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Countable {
+    /// What sort of thing it is, in one word: "card".
+    pub sort: &'static str,
+    /// What it is called.
+    pub name: String,
+}
+
+impl Countable {
+    /// Things of one sort.
+    pub fn all<'a>(
+        sort: &'static str,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> impl Iterator<Item = Countable> {
+        names.into_iter().map(move |name| Countable { sort, name: name.to_owned() })
     }
 }
 

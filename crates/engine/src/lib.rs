@@ -43,7 +43,7 @@ pub use game::{
     About, Game, NotationError, Outcome, Problem, Refusal, SetupAnswer, SetupOption, Turn,
 };
 pub use journal::Journal;
-pub use judge::{Blunder, Judge, Vintage};
+pub use judge::{Blunder, Countable, Judge, Vintage};
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;
 pub use playing::{Playing, Step};

@@ -1,5 +1,6 @@
 //! An experiment: who plays, what, how often, and from which seed.
 
+use crate::census::{Census, Count, counts};
 use crate::decide::{Answer, Decide, Decided};
 use crate::journals::{Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
@@ -33,6 +34,8 @@ pub struct Experiment<S> {
     pub seed: String,
     /// What the bots may use. With a clock the records depend on the speed of the machine.
     pub means: Means,
+    /// Whether it is counted what seats held and played.
+    pub counts: bool,
     /// The folder in which each game is kept as a journal under its number, if they are kept.
     pub journals: Option<PathBuf>,
 }
@@ -77,6 +80,8 @@ pub struct Results {
     pub decided: Option<Decided>,
     /// What the records show.
     pub summary: Summary,
+    /// How often whoever held or played something won, if it was counted.
+    pub counts: Vec<Count>,
     /// How long the bots thought, in the order of the line-up. Differs from run to run.
     pub paces: Vec<Pace>,
     /// How long it took, in seconds. Differs from run to run.
@@ -131,11 +136,11 @@ pub fn run<G: Judge>(
     let start = Instant::now();
     let played = pool.install(|| play_all(game, experiment, watch));
     watch.progress.finish();
-    Ok(results(game.about().name, experiment, played?, start.elapsed()))
+    Ok(results(&**game, experiment, played?, start.elapsed()))
 }
 
 /// Refuses an experiment whose games could not begin.
-fn admit<G: Judge>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), LabError> {
+pub(crate) fn admit<G: Judge>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), LabError> {
     let (bots, seats) = (experiment.lineup.len(), game.seats(&experiment.setup));
     if bots != usize::from(seats) {
         return Err(LabError::Seats { bots, seats });
@@ -159,8 +164,15 @@ pub(crate) fn threads(watch: &Watch) -> Result<rayon::ThreadPool, LabError> {
 /// threads, for those beyond the decision are thrown away.
 const AT_ONCE: u32 = 32;
 
-/// A game that was played, with what each of its bots thought.
-type Played = (Record, Vec<Pace>);
+/// A game that was played.
+pub(crate) struct Played {
+    /// What is kept of it.
+    pub(crate) record: Record,
+    /// What each of its bots thought, by seat.
+    paces: Vec<Pace>,
+    /// What came up in it, if that is counted.
+    census: Option<Census>,
+}
 
 fn play_all<G: Judge>(
     game: &Arc<G>,
@@ -175,7 +187,7 @@ fn play_all<G: Judge>(
         let first = played.len() as u32;
         let some = first..experiment.games.min(first + AT_ONCE);
         played.extend(play_some(game, experiment, watch, some)?);
-        records.extend(played[first as usize..].iter().map(|(record, _)| record.clone()));
+        records.extend(played[first as usize..].iter().map(|one| one.record.clone()));
         let decided = decide.decided(&records);
         if decided.answer != Answer::Open {
             played.truncate(decided.games as usize);
@@ -203,7 +215,7 @@ fn play_some<G: Judge>(
 }
 
 /// One of the games, unless it is stopped before its end.
-fn play<G: Judge>(
+pub(crate) fn play<G: Judge>(
     game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     number: u32,
@@ -212,8 +224,11 @@ fn play<G: Judge>(
     let Experiment { setup, means, journals, .. } = experiment;
     let (bots, seed) = (experiment.seating(number), experiment.seed_phrase(number));
     let seating = Seating { setup, bots, seed, means: *means };
-    let mut scribe = journals.as_ref().and_then(|_| Scribe::of(game, setup, &seating.seed));
-    let (course, paces) = play_one(&**game, &seating, &mut scribe, stop)?;
+    let scribe = journals.as_ref().and_then(|_| Scribe::of(game, setup, &seating.seed));
+    let census = || Census::of(seating.bots.len() as u8, game.countables().len());
+    let mut onlookers = (scribe, experiment.counts.then(census));
+    let (course, paces) = play_one(&**game, &seating, &mut onlookers, stop)?;
+    let (scribe, census) = onlookers;
     if let Some((scribe, folder)) = scribe.zip(journals.as_ref())
         && let Err(error) = scribe.keep(folder, number)
     {
@@ -222,31 +237,34 @@ fn play<G: Judge>(
     let Seating { bots, seed, .. } = seating;
     let bots = bots.iter().map(Level::to_string).collect();
     let Course { ending, decisions, turns } = course;
-    Some(Ok((Record { number, seed, bots, ending, decisions, turns }, paces)))
+    let record = Record { number, seed, bots, ending, decisions, turns };
+    Some(Ok(Played { record, paces, census }))
 }
 
-fn results<S>(
-    game: &str,
-    experiment: &Experiment<S>,
+fn results<G: Judge>(
+    game: &G,
+    experiment: &Experiment<G::Setup>,
     played: Vec<Played>,
     time: Duration,
 ) -> Results {
     let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
     let mut paces: Vec<Pace> = lineup.iter().map(|bot| Pace::of(bot)).collect();
-    let mut records = Vec::with_capacity(played.len());
-    for (record, thought) in played {
+    for Played { record, paces: thought, .. } in &played {
         for (seat, pace) in thought.iter().enumerate() {
             paces[contender(seat, record.number, lineup.len())].add(pace);
         }
-        records.push(record);
     }
+    let counted = played.iter().filter_map(|one| Some((&one.record, one.census.as_ref()?)));
+    let counts = counts(&game.countables(), &counted.collect::<Vec<_>>());
+    let records: Vec<Record> = played.into_iter().map(|one| one.record).collect();
     Results {
-        game: game.to_owned(),
+        game: game.about().name.to_owned(),
         lineup,
         seed: experiment.seed.clone(),
         asked: experiment.games,
         decided: experiment.decide.map(|decide| decide.decided(&records)),
         summary: Summary::of(&records),
+        counts,
         paces,
         seconds: time.as_secs_f64(),
         records,
@@ -278,6 +296,7 @@ mod tests {
             decide: None,
             seed: "1".into(),
             means: Means::REPEATABLE,
+            counts: false,
             journals: None,
         };
         for number in 0..6 {

@@ -2,12 +2,13 @@
 
 use crate::experiment::Results;
 use crate::one_game::{Ending, Record};
+use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The summary of an experiment as JSON.
-pub fn json(results: &Results) -> String {
+/// What came of an experiment or a comparison, as JSON.
+pub fn json(results: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(results).expect("results have only named fields");
     text.push('\n');
     text

@@ -6,6 +6,8 @@
 //!
 //! The laboratory knows no rule of any game, and it writes nothing but the files it is told to write.
 //!
+//! Two experiments that differ in one thing, such as a card, are set side by side in a [`Comparison`].
+//!
 //! Two bots are measured against each other in an [`Arena`], in pairs of games that favour neither, with their blunders
 //! counted beside.
 //!
@@ -13,6 +15,8 @@
 
 pub mod arena;
 pub mod blunders;
+pub mod census;
+pub mod comparison;
 pub mod decide;
 pub mod experiment;
 pub mod files;
@@ -24,6 +28,8 @@ mod table;
 
 pub use arena::{Arena, Score, Standing, meet};
 pub use blunders::Blunders;
+pub use census::Count;
+pub use comparison::{Comparison, Difference, compare};
 pub use decide::{Answer, Decide, Decided};
 pub use experiment::{Experiment, LabError, Results, Watch, run};
 pub use one_game::{Ending, Pace, Record};

@@ -169,6 +169,19 @@ pub fn play_one<G: Judge>(
     Some((course, players.paces))
 }
 
+/// Two look on.
+impl<G: Judge, A: Onlooker<G>, B: Onlooker<G>> Onlooker<G> for (A, B) {
+    fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
+        self.0.see(game, state, seat, moves, chosen);
+        self.1.see(game, state, seat, moves, chosen);
+    }
+
+    fn see_the_end(&mut self, game: &G, state: &G::State) {
+        self.0.see_the_end(game, state);
+        self.1.see_the_end(game, state);
+    }
+}
+
 /// How a game went.
 #[derive(Debug)]
 pub struct Course {

@@ -75,7 +75,8 @@ fn endings(records: &[Record]) -> Vec<Rate> {
     counts.into_iter().map(|(name, times)| Rate::new(name, times, games)).collect()
 }
 
-fn best_first(mut rates: Vec<Rate>) -> Vec<Rate> {
+/// The rates with the greatest share first.
+pub(crate) fn best_first(mut rates: Vec<Rate>) -> Vec<Rate> {
     rates.sort_by(|one, other| other.share.total_cmp(&one.share));
     rates
 }

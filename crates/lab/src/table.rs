@@ -1,6 +1,7 @@
 //! Results as a table for people.
 
 use crate::arena::{Score, Standing};
+use crate::comparison::{Comparison, Difference};
 use crate::decide::Answer;
 use crate::experiment::Results;
 use crate::summary::{Rate, Spread, Summary};
@@ -54,6 +55,7 @@ impl fmt::Display for Results {
         rates(f, "bot", &self.summary.bots)?;
         rates(f, "seat", &self.summary.seats)?;
         rates(f, "how games end", &self.summary.endings)?;
+        self.counts.iter().try_for_each(|count| rates(f, &count.what, &count.rates))?;
         self.lengths(f)?;
         self.pace(f)
     }
@@ -105,6 +107,35 @@ impl Results {
         let rate = self.summary.decisions.sum as f64 / self.seconds.max(f64::MIN_POSITIVE);
         writeln!(f, "\n{:.1} seconds, {rate:.0} decisions a second", self.seconds)
     }
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (pairs, lineup) = (self.pairs, self.lineup.join(", "));
+        write!(f, "{}: {pairs} pairs of games, {lineup}, seed {}", self.game, self.seed)?;
+        if pairs < self.asked {
+            write!(f, " (stopped before {} pairs)", self.asked)?;
+        }
+        writeln!(f)?;
+        differences(f, "wins and ends, of 100 games", 100.0, &self.shares)?;
+        differences(f, "length of a game", 1.0, &self.lengths)
+    }
+}
+
+fn differences(
+    f: &mut fmt::Formatter<'_>,
+    title: &str,
+    scale: f64,
+    rows: &[Difference],
+) -> fmt::Result {
+    let [this, other, apart] = ["this", "other", "apart"];
+    writeln!(f, "\n{title:34} {this:>8} {other:>8} {apart:>8}   95% between")?;
+    for Difference { name, this, other, difference, low, high } in rows {
+        let [this, other] = [this, other].map(|mean| scale * mean);
+        let [apart, low, high] = [difference, low, high].map(|apart| scale * apart);
+        writeln!(f, "{name:34} {this:8.1} {other:8.1} {apart:+8.1}   {low:+6.1} and {high:+6.1}")?;
+    }
+    Ok(())
 }
 
 fn rates(f: &mut fmt::Formatter<'_>, title: &str, rates: &[Rate]) -> fmt::Result {

@@ -3,7 +3,10 @@
 use bots::{Level, Means};
 use engine::Game;
 use engine::toy::{Lowball, Setup};
-use lab::{Answer, Decide, Ending, Experiment, LabError, Results, Watch, files, progress, run};
+use lab::{
+    Answer, Comparison, Decide, Ending, Experiment, LabError, Results, Watch, compare, files,
+    progress, run,
+};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -16,6 +19,7 @@ fn experiment(lineup: &[Level], games: u32) -> Experiment<Setup> {
         decide: None,
         seed: "1".to_owned(),
         means: Means::REPEATABLE,
+        counts: false,
         journals: None,
     }
 }
@@ -102,4 +106,61 @@ fn an_experiment_ends_with_the_game_that_decides_on_any_number_of_threads() {
     assert!(decided.games < 100, "{decided}");
     let few = run_on(1, &Experiment { games: 5, ..experiment }, false);
     assert_eq!(few.decided.expect("asked").answer, Answer::Open);
+}
+
+#[test]
+fn what_is_held_and_played_is_counted_with_who_won() {
+    let counting = Experiment { counts: true, ..experiment(&[Level::Greedy, Level::Random], 40) };
+    let results = run_on(2, &counting, false);
+    let [held, played] = &results.counts[..] else { panic!("{:?}", results.counts) };
+    assert_eq!((held.what.as_str(), played.what.as_str()), ("card held", "card played"));
+    for rate in &held.rates {
+        let played = played.rates.iter().find(|other| other.name == rate.name).expect("played");
+        assert!(
+            played.of <= rate.of && rate.of <= 80,
+            "whoever plays a card has held it: {rate:?}"
+        );
+    }
+    assert_eq!(results.counts, run_on(1, &counting, false).counts);
+    assert_eq!(run_on(1, &experiment(&TRIO, 3), false).counts, []);
+}
+
+#[test]
+fn a_game_of_an_experiment_is_played_again_by_its_number() {
+    let all = run_on(2, &experiment(&TRIO, 8), false);
+    let again = Experiment { first: 5, games: 1, ..experiment(&TRIO, 8) };
+    assert_eq!(run_on(1, &again, false).records, all.records[5..6]);
+}
+
+/// What is different in a game of two from one of so many rounds.
+fn compared_with(rounds: u8, stop: bool) -> Comparison {
+    let usual = experiment(&[Level::Greedy, Level::Random], 60);
+    let setup = Setup { rounds, ..Lowball.usual_setup(2) };
+    let other = Experiment { setup, ..usual.clone() };
+    let stop = AtomicBool::new(stop);
+    let watch = Watch { stop: &stop, progress: progress::hidden(), threads: 2 };
+    let game = Arc::new(Lowball);
+    compare([(&game, &usual), (&game, &other)], &watch).expect("both can be played")
+}
+
+#[test]
+fn a_game_compared_with_itself_is_the_same() {
+    let same = compared_with(8, false);
+    assert!(same.shares.iter().all(|one| one.difference == 0.0), "{same}");
+    assert_eq!(same.pairs, 60);
+}
+
+#[test]
+fn what_is_changed_shows_in_the_difference() {
+    let shorter = compared_with(2, false);
+    let turns = shorter.lengths.iter().find(|one| one.name == "turns").expect("turns");
+    assert_eq!((turns.this, turns.other, turns.low, turns.high), (16.0, 4.0, 12.0, 12.0));
+    assert!(shorter.to_string().contains("60 pairs of games, greedy, random"), "{shorter}");
+}
+
+#[test]
+fn a_comparison_that_is_stopped_keeps_whole_pairs() {
+    let stopped = compared_with(2, true);
+    assert_eq!(stopped.pairs, 0);
+    assert!(stopped.to_string().contains("stopped before 60 pairs"), "{stopped}");
 }

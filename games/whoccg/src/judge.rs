@@ -9,11 +9,12 @@
 use crate::cards::requirement::{Requirement, Sum};
 use crate::cards::{Card, Class, Kind, Sentence, Term};
 use crate::game::WhoCcg;
+use crate::moves::Move;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::sets::CardSet;
 use crate::state::{Ending, Frame, InPlay, Open, Side, State, Step, Where};
 use coming::{FARTHEST, MOST_IN_HAND, MOST_IN_PLAY, Own};
-use engine::{Judge, Seat};
+use engine::{Countable, Judge, Seat};
 use tinyvec::ArrayVec;
 
 mod coming;
@@ -41,6 +42,25 @@ impl Judge for WhoCcg {
 
     fn is_alone(&self, _state: &State) -> bool {
         true
+    }
+
+    fn countables(&self) -> Vec<Countable> {
+        let names: Vec<String> = self.pool.all().map(|card| self.pool.name(card)).collect();
+        Countable::all("card", names.iter().map(String::as_str)).collect()
+    }
+
+    fn mark_held(&self, state: &State, _seat: Seat, held: &mut [bool]) {
+        state.hand.iter().for_each(|card| held[card.index()] = true);
+    }
+
+    fn plays(&self, mv: &Move) -> Option<usize> {
+        match *mv {
+            Move::Play { card, .. } | Move::Attack { card, .. } | Move::Bang { card, .. } => {
+                Some(card.index())
+            }
+            Move::Regenerate(card) => Some(card.index()),
+            _ => None,
+        }
     }
 }
 

@@ -71,6 +71,8 @@ fn block(page: &str, first: &str) -> String {
 /// What the lines of the documents name, as the documents show it.
 fn desk(folder: &Folder) {
     folder.file("my-question.toml", &block("scenarios.md", "game  = \"singularity\""));
+    let easier = block("lab.md", "    [[objective]]");
+    folder.file("easier.toml", easier.split("\n\n").next().expect("the objective"));
     let cards = block("cards.md", "    [[technology]]");
     folder.file("own.toml", cards.split("A card with the id").next().expect("the cards"));
     let friends = block("cards.md", "    card,name,cost");
@@ -78,7 +80,7 @@ fn desk(folder: &Folder) {
 }
 
 fn in_folder(folder: &Folder, args: &[String]) -> Run {
-    let files = ["my-question.toml", "own.toml", "friends.csv", "friends.toml"];
+    let files = ["my-question.toml", "own.toml", "easier.toml", "friends.csv", "friends.toml"];
     let at_root = |arg: &String| arg.starts_with("games/") || arg.starts_with("docs/");
     let placed = |arg: &String| match arg {
         arg if ["kept", "kept/3.tessera", "again"].contains(&arg.as_str()) => folder.path(arg),

@@ -93,6 +93,47 @@ fn a_seed_that_names_no_game_plays_none() {
 }
 
 #[test]
+fn it_is_counted_what_whoever_won_held_and_played() {
+    let counts = results(&["--seats", "greedy", "--counts"])["counts"].clone();
+    let what = |count: &Value| count["what"].as_str().expect("a name").to_owned();
+    let sorts: Vec<String> = counts.as_array().expect("counts").iter().map(what).collect();
+    assert_eq!(sorts, ["card held", "card played", "objective held", "mat held"]);
+    let held = |count: &Value| count["of"].as_u64().expect("a number");
+    let dealt: u64 = counts[2]["rates"].as_array().expect("rates").iter().map(held).sum();
+    assert_eq!(dealt, 3 * 2 * 2, "each of the two has two objectives in each game");
+    let alone = ["sim", "whoccg", "--seats", "random", "--games", "2", "--counts"];
+    tessera(&alone).ends(0).prints("card held").prints("card played");
+    sim(&["--seats", "random"]).ends(0).keeps_back("card held");
+}
+
+#[test]
+fn other_cards_are_compared_with_those_of_the_box_on_the_same_seeds() {
+    let folder = Folder::new("against");
+    let easier = "[[objective]]\nid = \"long-lineage\"\nname = \"Long Lineage\"\ntext = \"Have 1 generation.\"\n\
+                  origin = \"designed\"\n";
+    let easier = folder.file("easier.toml", easier);
+    let sim = |more: &[&str]| {
+        let args = ["sim", "singularity", "--seats", "greedy", "--games", "30", "--cards", &easier];
+        tessera(&[&args, more].concat())
+    };
+    let shorter = sim(&["--against", "--json", "-"]).ends(0).json();
+    let turns = &shorter["lengths"][1];
+    assert_eq!((&shorter["pairs"], &turns["name"]), (&30.into(), &"turns".into()));
+    assert!(turns["high"].as_f64().expect("a bound") < 0.0, "{turns}");
+    let same = sim(&["--against", &easier]).ends(0);
+    same.prints("30 pairs of games, greedy, greedy, seed 1").prints("50.0     50.0     +0.0");
+    let refused = sim(&["--against", "--csv", "-"]).ends(2);
+    assert!(refused.err.contains("cannot be used with"), "{}", refused.err);
+}
+
+#[test]
+fn two_decks_are_compared() {
+    let decks = ["sim", "whoccg", "--seats", "random", "--games", "4", "--deck", "scholars"];
+    let run = tessera(&[&decks[..], &["--against-deck", "tide"]].concat()).ends(0);
+    run.prints("4 pairs of games, random, seed 1").prints("length of a game");
+}
+
+#[test]
 fn turns_are_those_that_the_game_begins() {
     let run = results(&["--seats", "random", "--option", "turn_limit=3"]);
     let turns = &run["summary"]["turns"];

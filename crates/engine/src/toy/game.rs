@@ -2,7 +2,9 @@
 
 use super::{ABOUT, Event, Lowball, Move, NAMES, SEATS, Setup, State, View};
 use super::{kind_named, moves, play, points, position, scene, view};
-use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Pace, Problem, Refusal, Scene};
+use crate::{
+    About, Bag, Countable, Dice, Game, Judge, Line, NotationError, Pace, Problem, Refusal, Scene,
+};
 use crate::{CardFile, Misprints, Published};
 use crate::{Seat, Shape, Story, Turn, Viewer};
 
@@ -182,6 +184,21 @@ impl Judge for Lowball {
 
     fn is_alone(&self, state: &State) -> bool {
         state.setup.seats == 1
+    }
+
+    fn countables(&self) -> Vec<Countable> {
+        Countable::all("card", NAMES).collect()
+    }
+
+    fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
+        state.hands[seat.index()].kinds().for_each(|card| held[usize::from(card)] = true);
+    }
+
+    fn plays(&self, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Lay(card) => Some(usize::from(*card)),
+            Move::Peek(_) | Move::Wager(_) => None,
+        }
     }
 }
 

@@ -15,11 +15,13 @@ use crate::rules::points::HAND_LIMIT;
 use crate::state::{Amounts, MOST_SEATS, Phase, Player, State};
 use crate::view::View;
 use blunders::offer_rests_on;
+use counting::played_card;
 use engine::bag::{Bits, KINDS};
-use engine::{Blunder, Judge, Seat, Vintage};
+use engine::{Blunder, Countable, Judge, Seat, Vintage};
 use worth::Weights;
 
 mod blunders;
+mod counting;
 pub(crate) mod worth;
 
 /// What so many points are worth: the more there are, the less one more.
@@ -72,6 +74,18 @@ impl Judge for Singularity {
 
     fn turns_begun(&self, state: &State) -> u16 {
         state.turn
+    }
+
+    fn countables(&self) -> Vec<Countable> {
+        self.countables()
+    }
+
+    fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
+        self.mark_held(state, seat, held);
+    }
+
+    fn plays(&self, mv: &Move) -> Option<usize> {
+        played_card(mv).map(Card::index)
     }
 
     fn judged_as(&self, vintage: Vintage) -> Option<Self> {

@@ -1,13 +1,18 @@
 //! `tessera sim`: many games between bots.
 
-use super::deck;
+mod against;
+mod material;
+
+pub use material::{deck_text, setup_with};
+
 use super::setup::{self, Setting};
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games, interrupt};
 use bots::{Level, Means};
-use engine::{CardFile, Misprints, Published};
-use lab::{Decide, Experiment, LabError, Results, Watch, progress};
+use engine::Published;
+use lab::{Decide, Experiment, Results, Watch, progress};
+use material::Material;
 use registry::Visitor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -48,6 +53,16 @@ pub struct Args {
     /// Play with the cards of these files added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// Play every game a second time with these cards instead, and say what that changes; of no file: with those of the
+    /// box
+    #[arg(long, value_name = "FILE", num_args = 0.., conflicts_with_all = ALONE)]
+    against: Option<Vec<PathBuf>>,
+    /// Play every game a second time with this deck instead, and say what that changes
+    #[arg(long, value_name = "DECK", conflicts_with_all = ALONE)]
+    against_deck: Option<String>,
+    /// Count what was held and played, and how often whoever did won
+    #[arg(long)]
+    counts: bool,
     /// Write the summary as JSON; `-` prints it instead of the table
     #[arg(long, value_name = "FILE|-")]
     json: Option<PathBuf>,
@@ -59,10 +74,14 @@ pub struct Args {
     journals: Option<PathBuf>,
 }
 
+/// What says something of each game, and not of what is different between two.
+const ALONE: [&str; 5] = ["csv", "journals", "only", "decide", "counts"];
+
 const EXAMPLES: &str = "\
 Examples:
   tessera sim singularity --seats greedy,random --games 1000
-  tessera sim singularity --seats normal,normal --games 200 --cards mine.toml   what a card does
+  tessera sim singularity --seats greedy --games 200 --counts   which cards, objectives, mats win
+  tessera sim singularity --seats greedy --games 200 --cards mine.toml --against   what your cards change
   tessera sim singularity --seats greedy --players 4 --games 500 --csv games.csv
   tessera sim whoccg --deck mine --seats greedy --option level=stern   what a deck does at a level
   tessera sim singularity --seats normal,greedy --games 1000 --decide 0.55,0.70   is it 55 % or 70 %?
@@ -83,17 +102,19 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let about = games::about(&args.game)?;
     let printed = Printed::asked_for(args)?;
     let lineup = lineup(&args.seats, setup::players(about, args.players, args.seats.len())?)?;
-    let own = files::read_cards(&args.cards)?;
-    let deck = deck_text(&args.game, &own, args.deck.as_deref())?;
-    let results = games::visit(&args.game, Simulation { args, lineup, own: &own, deck })??;
+    if against::is_asked_for(args) {
+        return against::run(args, lineup, screen);
+    }
+    let material = Material::read(&args.game, &args.cards, args.deck.as_deref())?;
+    let results = games::visit(&args.game, Simulation { args, lineup, material: &material })??;
     write_files(args, &results)?;
     match printed {
         Printed::Json => screen.ask(lab::files::json(&results))?,
         Printed::Csv => screen.ask(lab::files::csv(&results))?,
         Printed::Table => screen.line(results.to_string().trim_end())?,
     }
-    if args.deck.is_some() && printed == Printed::Table {
-        let exception = games::visit(&args.game, Exception(&own))??;
+    if printed == Printed::Table {
+        let exception = games::visit(&args.game, material.exception())??;
         exception.map_or(Ok(()), |told| screen.wrapped("Note: ", told))?;
     }
     Ok(Answer::Yes)
@@ -163,27 +184,33 @@ fn write_files<'a>(args: &'a Args, results: &Results) -> Result<(), Trouble> {
 struct Simulation<'a> {
     args: &'a Args,
     lineup: Vec<Level>,
-    own: &'a [CardFile],
-    /// The text of the deck that is played with, if one is named.
-    deck: Option<String>,
+    material: &'a Material,
 }
 
 impl Visitor for Simulation<'_> {
     type Out = Result<Results, Trouble>;
 
     fn visit<G: Published>(self) -> Self::Out {
-        let game = G::publish(self.own).map_err(|wrong: Misprints| games::misprinted(wrong))?;
-        let seats = self.lineup.len() as u8;
-        let setup = setup_with(&game, seats, self.deck, &self.args.options)?;
-        let experiment = experiment(self.args, setup, self.lineup);
-        let watch = Watch {
-            stop: interrupt::stop(),
-            progress: progress::shown(experiment.games),
-            threads: self.args.threads,
-        };
-        lab::run(&Arc::new(game), &experiment, &watch)
-            .map_err(|error: LabError| Trouble::input(error))
+        let Simulation { args, lineup, material } = self;
+        let (game, experiment) = prepared::<G>(args, &lineup, material)?;
+        let watch = watch(args, experiment.games);
+        lab::run(&game, &experiment, &watch).map_err(Trouble::input)
     }
+}
+
+fn watch(args: &Args, games: u32) -> Watch<'static> {
+    let (stop, progress) = (interrupt::stop(), progress::shown(games));
+    Watch { stop, progress, threads: args.threads }
+}
+
+/// The game with this material, and what is played with it.
+fn prepared<G: Published>(
+    args: &Args,
+    lineup: &[Level],
+    material: &Material,
+) -> Result<(Arc<G>, Experiment<G::Setup>), Trouble> {
+    let (game, setup) = material.laid_out::<G>(lineup.len() as u8, &args.options)?;
+    Ok((Arc::new(game), experiment(args, setup, lineup.to_vec())))
 }
 
 fn experiment<S>(args: &Args, setup: S, lineup: Vec<Level>) -> Experiment<S> {
@@ -192,41 +219,6 @@ fn experiment<S>(args: &Args, setup: S, lineup: Vec<Level>) -> Experiment<S> {
         None => (args.seed.clone(), 0, args.games),
     };
     let (decide, means, journals) = (args.decide, Means::REPEATABLE, args.journals.clone());
-    Experiment { setup, lineup, first, games, decide, seed, means, journals }
-}
-
-/// What a game's options do not do to a deck that is named.
-struct Exception<'a>(&'a [CardFile]);
-
-impl Visitor for Exception<'_> {
-    type Out = Result<Option<&'static str>, Trouble>;
-
-    fn visit<G: Published>(self) -> Self::Out {
-        let game = G::publish(self.0).map_err(games::misprinted)?;
-        Ok(game.decks().and_then(|decks| decks.exception()))
-    }
-}
-
-/// The text of a deck by its name or file, if one is named.
-pub fn deck_text(
-    game: &str,
-    own: &[CardFile],
-    named: Option<&str>,
-) -> Result<Option<String>, Trouble> {
-    named.map(|named| deck::text(game, own, named)).transpose()
-}
-
-/// The suggested set-up for so many seats with this deck and these options.
-pub fn setup_with<G: Published>(
-    game: &G,
-    seats: u8,
-    deck: Option<String>,
-    options: &[Setting],
-) -> Result<G::Setup, Trouble> {
-    let deck = deck.zip(game.decks());
-    let deck = deck.map(|(text, decks)| Setting::of_text(decks.option(), text));
-    let settings: Vec<Setting> = deck.into_iter().chain(options.iter().cloned()).collect();
-    let suggested = engine::any::setup::text(&game.suggested_setup(seats));
-    let written = setup::with_settings(&suggested, &settings);
-    engine::any::setup::read(game, &written).map_err(Trouble::input)
+    let counts = args.counts;
+    Experiment { setup, lineup, first, games, decide, seed, means, counts, journals }
 }

@@ -1,0 +1,58 @@
+//! The same games with other cards or another deck: what that changes.
+
+use super::material::Material;
+use super::{Args, is_output, prepared, watch};
+use crate::answer::{Answer, Outcome, Trouble};
+use crate::screen::Screen;
+use crate::{files, games};
+use bots::Level;
+use engine::Published;
+use lab::Comparison;
+use registry::Visitor;
+
+/// Whether games are played twice.
+pub fn is_asked_for(args: &Args) -> bool {
+    args.against.is_some() || args.against_deck.is_some()
+}
+
+/// Plays each game twice and shows what is different.
+pub fn run(args: &Args, lineup: Vec<Level>, screen: &mut Screen) -> Outcome {
+    let Args { game, cards, against, deck, against_deck, .. } = args;
+    let this = Material::read(game, cards, deck.as_deref())?;
+    let (cards, deck) =
+        (against.as_ref().unwrap_or(cards), against_deck.as_ref().or(deck.as_ref()));
+    let other = Material::read(game, cards, deck.map(String::as_str))?;
+    let sides = [&this, &other];
+    let comparison = games::visit(game, Twice { args, lineup, sides })??;
+    show(args, &comparison, screen)
+}
+
+fn show(args: &Args, comparison: &Comparison, screen: &mut Screen) -> Outcome {
+    match args.json.as_deref() {
+        Some(path) if is_output(Some(path)) => screen.ask(lab::files::json(comparison))?,
+        path => {
+            path.map_or(Ok(()), |path| files::write(path, &lab::files::json(comparison)))?;
+            screen.line(comparison.to_string().trim_end())?
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+struct Twice<'a> {
+    args: &'a Args,
+    lineup: Vec<Level>,
+    sides: [&'a Material; 2],
+}
+
+impl Visitor for Twice<'_> {
+    type Out = Result<Comparison, Trouble>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let Twice { args, lineup, sides } = self;
+        let [this, other] = sides;
+        let this = prepared::<G>(args, &lineup, this)?;
+        let other = prepared::<G>(args, &lineup, other)?;
+        let watch = watch(args, 2 * args.games);
+        lab::compare([(&this.0, &this.1), (&other.0, &other.1)], &watch).map_err(Trouble::input)
+    }
+}

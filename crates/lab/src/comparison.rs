@@ -1,0 +1,211 @@
+//! The same games twice with one thing changed, such as a card: what that does.
+//!
+//! Game 17 of both has the same seed and the same bots on the same seats. So what is compared is the difference in each
+//! pair, and what both games of a pair have in common falls out of it.
+
+use crate::experiment::{Experiment, LabError, Watch, admit, play, threads};
+use crate::one_game::{Ending, Record};
+use crate::summary::Z;
+use bots::Level;
+use engine::{Judge, Seat};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What is different between two experiments.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The game's name.
+    pub game: String,
+    /// The bots in the order of the first game's seats.
+    pub lineup: Vec<String>,
+    /// What chance grew from.
+    pub seed: String,
+    /// How many pairs of games were asked for.
+    pub asked: u32,
+    /// How many were played.
+    pub pairs: u32,
+    /// How often each bot and each seat won and how games ended, as shares from 0 to 1.
+    pub shares: Vec<Difference>,
+    /// How long games were.
+    pub lengths: Vec<Difference>,
+}
+
+/// A mean in the games of each side, and how far they are apart.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Difference {
+    /// Of what.
+    pub name: String,
+    /// In the first experiment.
+    pub this: f64,
+    /// In the other.
+    pub other: f64,
+    /// How much more it is in the first.
+    pub difference: f64,
+    /// The lower bound of the difference, in 95 of 100 such comparisons.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+/// A game with one of two sorts of cards or decks, and what is played with it.
+pub type Side<'a, G, S> = (&'a Arc<G>, &'a Experiment<S>);
+
+/// Plays each game on both sides, which have line-up, seed and number of games in common.
+pub fn compare<G: Judge>(
+    sides: [Side<G, G::Setup>; 2],
+    watch: &Watch,
+) -> Result<Comparison, LabError> {
+    sides.iter().try_for_each(|(game, experiment)| admit(&***game, experiment))?;
+    let [this, other] = sides;
+    let both = |number: u32| {
+        let (this, other) = (play_on(this, number, watch)?, play_on(other, number, watch)?);
+        Some(this.and_then(|this| Ok((this, other?))))
+    };
+    let games = 0..this.1.games;
+    let pairs: Result<Vec<Pair>, LabError> =
+        threads(watch)?.install(|| games.into_par_iter().map(both).while_some().collect());
+    watch.progress.finish();
+    Ok(Comparison::of(this.0.about().name, this.1, &pairs?))
+}
+
+fn play_on<G: Judge>(
+    (game, experiment): Side<G, G::Setup>,
+    number: u32,
+    watch: &Watch,
+) -> Option<Result<Record, LabError>> {
+    let played = play(game, experiment, number, watch.stop)?;
+    watch.progress.inc();
+    Some(played.map(|played| played.record))
+}
+
+/// The two games of one seed.
+type Pair = (Record, Record);
+
+impl Comparison {
+    fn of<S>(game: &str, experiment: &Experiment<S>, pairs: &[Pair]) -> Comparison {
+        let lineup: Vec<String> = experiment.lineup.iter().map(Level::to_string).collect();
+        let bots: BTreeSet<&String> = lineup.iter().collect();
+        let bots = bots.into_iter().map(|bot| share(pairs, bot, |one| share_of_bot(one, bot)));
+        let seats = Seat::all(lineup.len() as u8);
+        let seats = seats.map(|seat| share(pairs, &seat.to_string(), |one| won(one, seat)));
+        let ends: BTreeSet<String> =
+            pairs.iter().flat_map(|(this, other)| [end(this), end(other)]).collect();
+        let ends = ends.iter().map(|how| share(pairs, how, |one| truth(end(one) == *how)));
+        let lengths = [
+            mean(pairs, "decisions", |one| one.decisions.into()),
+            mean(pairs, "turns", |one| one.turns.into()),
+        ];
+        Comparison {
+            game: game.to_owned(),
+            seed: experiment.seed.clone(),
+            asked: experiment.games,
+            pairs: pairs.len() as u32,
+            shares: bots.chain(seats).chain(ends).collect(),
+            lengths: lengths.to_vec(),
+            lineup,
+        }
+    }
+}
+
+fn truth(holds: bool) -> f64 {
+    f64::from(u8::from(holds))
+}
+
+fn won(record: &Record, seat: Seat) -> f64 {
+    truth(record.ending.winners().contains(&seat))
+}
+
+/// The share of its seats with which a bot won.
+fn share_of_bot(record: &Record, bot: &str) -> f64 {
+    let seats = Seat::all(record.bots.len() as u8).zip(&record.bots);
+    let its: Vec<f64> =
+        seats.filter(|(_, name)| *name == bot).map(|(seat, _)| won(record, seat)).collect();
+    its.iter().sum::<f64>() / its.len().max(1) as f64
+}
+
+fn end(record: &Record) -> String {
+    match &record.ending {
+        Ending::Over { rule, how, .. } => format!("{how} [{rule}]"),
+        Ending::Unfinished => "unfinished".to_owned(),
+    }
+}
+
+/// A share of each side. One pair for and one against are added to the bounds: a few pairs that all come out alike prove
+/// less than they seem to.
+fn share(pairs: &[Pair], name: &str, of: impl Fn(&Record) -> f64) -> Difference {
+    between(pairs, name, of, &[1.0, -1.0])
+}
+
+fn mean(pairs: &[Pair], name: &str, of: impl Fn(&Record) -> f64) -> Difference {
+    between(pairs, name, of, &[])
+}
+
+fn between(pairs: &[Pair], name: &str, of: impl Fn(&Record) -> f64, more: &[f64]) -> Difference {
+    let average = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;
+    let this: Vec<f64> = pairs.iter().map(|(this, _)| of(this)).collect();
+    let other: Vec<f64> = pairs.iter().map(|(_, other)| of(other)).collect();
+    let mut apart: Vec<f64> = this.iter().zip(&other).map(|(this, other)| this - other).collect();
+    let difference = average(&apart);
+    apart.extend(more);
+    let (middle, reach) = (average(&apart), reach(&apart));
+    let (low, high) = (middle - reach, middle + reach);
+    let (this, other) = (average(&this), average(&other));
+    Difference { name: name.to_owned(), this, other, difference, low, high }
+}
+
+/// How far from the mean of such numbers the true one may be; anywhere, if there are fewer than two.
+fn reach(values: &[f64]) -> f64 {
+    let number = values.len() as f64;
+    if values.len() < 2 {
+        return f64::INFINITY;
+    }
+    let middle = values.iter().sum::<f64>() / number;
+    let spread: f64 = values.iter().map(|value| (value - middle) * (value - middle)).sum();
+    Z * (spread / (number - 1.0) / number).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::RuleId;
+
+    fn record(winner: u8, turns: u32) -> Record {
+        let bots = vec!["greedy".to_owned(), "random".to_owned()];
+        let ending = Ending::Over {
+            winners: vec![Seat(winner)],
+            rule: RuleId::new("LOW-END-01"),
+            how: "it",
+        };
+        Record { number: 0, seed: String::new(), bots, ending, decisions: 2 * turns, turns }
+    }
+
+    fn compared(pairs: &[Pair]) -> [Difference; 2] {
+        let greedy = share(pairs, "greedy", |one| share_of_bot(one, "greedy"));
+        [greedy, mean(pairs, "turns", |one| one.turns.into())]
+    }
+
+    #[test]
+    fn games_that_are_the_same_differ_in_nothing() {
+        let same = (record(0, 9), record(0, 9));
+        let [greedy, turns] = compared(&vec![same; 50]);
+        assert_eq!((greedy.this, greedy.other, greedy.difference), (1.0, 1.0, 0.0));
+        assert!(greedy.low < 0.0 && greedy.high > 0.0, "{greedy:?}");
+        assert_eq!((turns.low, turns.difference, turns.high), (0.0, 0.0, 0.0));
+    }
+
+    #[test]
+    fn what_always_makes_a_difference_is_seen_through_games_of_any_length() {
+        let pairs: Vec<_> = (0..40).map(|at| (record(0, at + 3), record(1, at))).collect();
+        let [greedy, turns] = compared(&pairs);
+        assert!(greedy.difference == 1.0 && greedy.low > 0.7, "{greedy:?}");
+        assert_eq!((turns.difference, turns.low, turns.high), (3.0, 3.0, 3.0));
+    }
+
+    #[test]
+    fn one_pair_proves_nothing_of_lengths() {
+        let [_, turns] = compared(&[(record(0, 9), record(0, 5))]);
+        assert_eq!((turns.difference, turns.low), (4.0, f64::NEG_INFINITY));
+    }
+}
