@@ -275,6 +275,16 @@ pub enum StoreError {
         /// What is wrong, without what was written.
         reason: String,
     },
+    /// It lets nobody in who comes so.
+    #[error(
+        "{place} lets nobody in ({reason}); give it the right name and password, as `tessera serve --help` says"
+    )]
+    Locked {
+        /// Which.
+        place: String,
+        /// What is wrong, without the password.
+        reason: String,
+    },
     /// It cannot be reached, or failed.
     #[error("{place} cannot be used ({reason}); try again when it is back")]
     Gone {

@@ -106,7 +106,8 @@ async fn tables_are_played_at_over_an_encrypted_way_with_a_password() {
     assert!(without.to_string().contains("password"), "{without}");
     let wrong = Access { password: Some("verraten".to_owned()), ..Access::at(&address) };
     let wrong = Postgres::open_with(&wrong).await.err().expect("it is another").to_string();
-    assert!(wrong.contains("password") && !wrong.contains("verraten"), "{wrong}");
+    assert!(wrong.contains("give it the right name and password"), "{wrong}");
+    assert!(!wrong.contains("verraten"), "{wrong}");
     let access = Access { spare_password: Some("geheim".to_owned()), ..Access::at(&address) };
     let store = Postgres::open_with(&access).await.expect("it is the right one");
     let house = House::new(Arc::new(store), Means::default()).await.unwrap();

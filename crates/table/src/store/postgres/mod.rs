@@ -325,6 +325,12 @@ impl Place {
         }
         match wrong.code() {
             Some(code) if *code == SqlState::DISK_FULL => StoreError::Full { place },
+            Some(code)
+                if [SqlState::INVALID_PASSWORD, SqlState::INVALID_AUTHORIZATION_SPECIFICATION]
+                    .contains(code) =>
+            {
+                StoreError::Locked { place, reason: self.reason(wrong) }
+            }
             _ => StoreError::Gone { place, reason: self.reason(wrong) },
         }
     }
