@@ -7,7 +7,7 @@ use crate::commands::{
 use crate::{learn, play};
 use clap::{Parser, Subcommand};
 
-/// Tabletop games with their whole rules: play them, ask about them, try things out.
+/// Tabletop games with their complete rules: play them, ask about them, try things out.
 #[derive(Debug, Parser)]
 #[command(name = "tessera", version, after_help = EXAMPLES)]
 pub struct Args {

@@ -27,7 +27,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
 }
 
 fn games(screen: &mut Screen) -> std::io::Result<()> {
-    screen.title("Tessera: tabletop games with their whole rules")?;
+    screen.title("Tessera: tabletop games with their complete rules")?;
     for about in registry::games() {
         screen.gap()?;
         show(screen, about)?;

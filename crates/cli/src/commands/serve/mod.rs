@@ -198,7 +198,7 @@ fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {
 
 fn welcome(args: &Args, screen: &mut Screen, server: &Server, place: &str) -> Result<(), Trouble> {
     let address = format!("http://{}/", server.address()?);
-    screen.title("Tessera: tabletop games with their whole rules")?;
+    screen.title("Tessera: tabletop games with their complete rules")?;
     let shown = screen.ink(Ink::Type, &address);
     screen.line(format!("Open {shown} in a browser; Ctrl-C ends it."))?;
     screen.line(format!("Tables are kept in {place}."))?;
