@@ -121,17 +121,50 @@ impl Blank {
         }
     }
 
+    /// The filling that is written so, as far as it can be read: nobody types it, a choice's own notation says it.
+    fn read(&self, text: &str) -> Option<Filling> {
+        match self {
+            Blank::Things { from, joined_by, none, .. } => {
+                let words: Vec<&str> = match joined_by {
+                    Some(_) if text == none => Vec::new(),
+                    Some(sign) => text.split(sign.as_str()).collect(),
+                    None => vec![text],
+                };
+                counts(from, words.into_iter().map(number_and_word))
+            }
+            Blank::Number { .. } => text.parse().ok().map(Filling::Number),
+            Blank::Share { among, .. } => {
+                counts(among, parts(text)?.into_iter().map(|(word, many)| (many, word)))
+            }
+            Blank::Point { .. } => {
+                let (x, y) = text.split_once(' ')?;
+                Some(Filling::Point(Inches::parse(x)?, Inches::parse(y)?))
+            }
+        }
+    }
+
+    /// As little as possible filled in.
+    fn empty(&self) -> Filling {
+        match self {
+            Blank::Things { from: picks, .. } | Blank::Share { among: picks, .. } => {
+                Filling::Counts(vec![0; picks.len()])
+            }
+            Blank::Number { least, .. } => Filling::Number(*least),
+            Blank::Point { .. } => Filling::Point(Inches(0), Inches(0)),
+        }
+    }
+
     /// How this filling is written: once, or once for each thing that is a move of its own.
     fn written(&self, filling: &Filling) -> Vec<String> {
         match (self, filling) {
             (Blank::Things { from, joined_by, none, .. }, Filling::Counts(counts)) => {
-                let chosen = from.iter().zip(counts);
-                let words = chosen.flat_map(|(pick, many)| vec![pick.word.clone(); *many as usize]);
-                let words: Vec<String> = words.collect();
+                let chosen = from.iter().zip(counts.iter().copied()).filter(|(_, many)| *many > 0);
                 match joined_by {
-                    None => words,
-                    Some(_) if words.is_empty() => vec![none.clone()],
-                    Some(sign) => vec![words.join(sign)],
+                    None => chosen
+                        .flat_map(|(pick, many)| vec![pick.word.clone(); many as usize])
+                        .collect(),
+                    Some(_) if sum(counts) == 0 => vec![none.clone()],
+                    Some(sign) => vec![chosen.map(counted).collect::<Vec<_>>().join(sign)],
                 }
             }
             (Blank::Share { among, .. }, Filling::Counts(counts)) => {
@@ -144,8 +177,54 @@ impl Blank {
     }
 }
 
+/// `cod`, or `3 cod`.
+fn counted((pick, many): (&Pick, u32)) -> String {
+    if many == 1 { pick.word.clone() } else { format!("{many} {}", pick.word) }
+}
+
 fn sum(counts: &[u32]) -> i64 {
     counts.iter().map(|count| i64::from(*count)).sum()
+}
+
+/// `3 cod` and `cod` as a number and a word.
+fn number_and_word(text: &str) -> (u32, &str) {
+    let counted = text.split_once(' ').and_then(|(many, word)| Some((many.parse().ok()?, word)));
+    counted.unwrap_or((1, text))
+}
+
+/// How many of each pick these words come to, if all of them are picks. Words may stand in the plural.
+fn counts<'t>(picks: &[Pick], words: impl Iterator<Item = (u32, &'t str)>) -> Option<Filling> {
+    let mut counts = vec![0; picks.len()];
+    for (many, word) in words {
+        let is_it = |pick: &Pick| word == pick.word || word.strip_suffix('s') == Some(&pick.word);
+        counts[picks.iter().position(is_it)?] += many;
+    }
+    Some(Filling::Counts(counts))
+}
+
+/// What a choice's blanks are filled with as it stands: what its notation says where its form has holes.
+pub fn fillings(choice: &Choice) -> Vec<Filling> {
+    let read = written_in(choice).and_then(|texts| {
+        let read = choice.blanks.iter().zip(texts).map(|(blank, text)| blank.read(text));
+        read.collect::<Option<Vec<_>>>()
+    });
+    read.unwrap_or_else(|| choice.blanks.iter().map(Blank::empty).collect())
+}
+
+/// What stands in a choice's notation where its form has holes.
+fn written_in(choice: &Choice) -> Option<Vec<&str>> {
+    let mut between = choice.form.split(HOLE);
+    let mut rest = choice.notation.strip_prefix(between.next()?)?;
+    let mut texts = Vec::new();
+    let between: Vec<&str> = between.collect();
+    for (number, after) in between.iter().enumerate() {
+        let at = if number + 1 == between.len() { rest.rfind(after) } else { rest.find(after) };
+        // What ends the form ends the notation; an empty ending is found there, too.
+        let (text, left) = rest.split_at(at?);
+        texts.push(text);
+        rest = &left[after.len()..];
+    }
+    rest.is_empty().then_some(texts)
 }
 
 /// The moves that a choice comes to when its blanks are filled so, in the order in which they are made.
@@ -277,6 +356,38 @@ mod tests {
         let choice = choice("discard _", vec![things(None)]);
         let filled = [Filling::Counts(vec![2, 0, 1])];
         assert_eq!(moves(&choice, &filled), ["discard cod", "discard cod", "discard ray"]);
+    }
+
+    #[test]
+    fn a_choice_stands_filled_as_its_notation_says() {
+        let number = Blank::Number { title: "coins".into(), least: 2, most: 9 };
+        let mut choice = choice("sell _ for _", vec![things(Some(", ")), number]);
+        for (notation, fish, coins) in [
+            ("sell cod for 4", [1, 0, 0], 4),
+            ("sell 2 cods, ray for 3", [2, 0, 1], 3),
+            ("sell - for 2", [0; 3], 2),
+            // Something else is sold: nothing of it is guessed.
+            ("sell hake for 7", [0; 3], 2),
+        ] {
+            notation.clone_into(&mut choice.notation);
+            let filled = fillings(&choice);
+            assert_eq!(filled, [Filling::Counts(fish.to_vec()), Filling::Number(coins)]);
+        }
+        assert_eq!(
+            moves(&choice, &[Filling::Counts(vec![3, 1, 0]), Filling::Number(9)]),
+            ["sell 3 cod, eel for 9"]
+        );
+    }
+
+    #[test]
+    fn shares_and_points_are_read_from_a_notation_too() {
+        let share = Blank::Share { title: "coins".into(), total: 5, among: seats(Seat::all(3)) };
+        let shared =
+            Choice { notation: "share p1:3 p3:2".into(), ..choice("share _", vec![share]) };
+        assert_eq!(fillings(&shared), [Filling::Counts(vec![3, 0, 2])]);
+        let point = Blank::Point { title: "to".into(), within: Vec::new(), stops: Vec::new() };
+        let sailed = Choice { notation: "sail 3.25 7".into(), ..choice("sail _", vec![point]) };
+        assert_eq!(fillings(&sailed), [Filling::Point(Inches(3250), Inches(7000))]);
     }
 
     #[test]

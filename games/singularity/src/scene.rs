@@ -3,6 +3,7 @@
 //! The rules are asked about a state imagined from the view, so a scene can tell nothing that the view does
 //! not; whatever is imagined, the scene is the same. No rule is decided here.
 
+mod blanks;
 mod choices;
 mod deeds;
 mod faces;

@@ -3,6 +3,7 @@
 //! The rules are asked about a state imagined from the view, so a scene can tell nothing that the view does
 //! not. No rule is decided here.
 
+mod blanks;
 mod deeds;
 pub(crate) mod faces;
 mod goals;

@@ -54,7 +54,10 @@ export class Learning implements Teller, Sight {
     return this.#go({ done: 0 });
   }
 
-  play = (notation: string) => this.#go({ done: this.#done(), notation });
+  async play(notation: string): Promise<boolean> {
+    await this.#go({ done: this.#done(), notation });
+    return this.lesson?.attempt?.is === 'right';
+  }
 
   /** Lessons are about finding out: what would follow is seen by doing it. */
   foresee = (): Promise<Preview | null> => Promise.resolve(null);

@@ -5,13 +5,15 @@
 
 import type { Choice, Line, Part, Preview, Scene, ThingId } from '../wire.ts';
 import { touching, uses } from './choices.ts';
+import { fillings, lacks, mostOf, moves, picksOf, sum, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
 
 /** What the table can say to a choice. */
 export type Teller = {
   readonly present: Scene | null;
   foresee: (notation: string) => Promise<Preview | null>;
-  play: (notation: string) => Promise<void>;
+  /** Whether it was played. What is played after so many other moves of one choice says how many. */
+  play: (notation: string, after: number) => Promise<boolean>;
 };
 
 export class Choosing {
@@ -20,6 +22,8 @@ export class Choosing {
   /** The move that would be played, as it is written. */
   chosen = $state<string | null>(null);
   foreseen = $state.raw<Preview | null>(null);
+  /** What fills the blanks of the chosen answer, if it has any. */
+  filled = $state.raw<readonly Filling[] | null>(null);
   /** The sort of deed that is asked for, by the heading of its answers. */
   sort = $state<string | null>(null);
   /** A sort of deed that cannot be done, of which the person wants to know why. */
@@ -51,6 +55,21 @@ export class Choosing {
   });
   /** The chosen move as it is offered; none, if it was typed. */
   readonly choice = $derived(this.#all.find(({ notation }) => notation === this.chosen) ?? null);
+  /** The moves that are meant, in the order in which they are made; none while something is missing. */
+  readonly meansMoves = $derived.by(() => {
+    const { choice, filled } = this;
+    if (!choice || !filled) return this.chosen === null ? [] : [this.chosen];
+    return choice.blanks.some((blank, place) => lacks(blank, filled[place]!)) ? [] : moves(choice, filled);
+  });
+  /** The things that fill a blank. */
+  readonly within = $derived.by(() => {
+    const { choice, filled } = this;
+    const chosen = (choice?.blanks ?? []).flatMap((blank, place) => {
+      const counts = filled?.[place];
+      return picksOf(blank).filter((_, at) => Array.isArray(counts) && counts[at] > 0);
+    });
+    return new Set(chosen.flatMap(({ thing }) => (thing === null ? [] : [thing])));
+  });
   readonly marks = $derived(new Marks(this.foreseen));
 
   /** Where a part stands in the scene, as marks name it. */
@@ -61,6 +80,7 @@ export class Choosing {
   /** A tap on a thing. */
   tap(thing: ThingId): void {
     if (this.chosen && this.things.includes(thing)) return void this.play();
+    if (this.#putIn(thing)) return;
     if (this.things.includes(thing)) return this.letGo();
     const [picked] = this.things;
     const both = picked === undefined ? [thing] : [picked, thing];
@@ -115,18 +135,28 @@ export class Choosing {
 
   /** Does an answer at once. */
   take(choice: Choice): Promise<void> {
-    this.chosen = choice.notation;
+    [this.chosen, this.filled] = [choice.notation, null];
     return this.play();
   }
 
   async play(): Promise<void> {
-    if (!this.chosen || this.#plays) return;
+    const moves = this.meansMoves;
+    if (!moves.length || this.#plays) return;
     this.#plays = true;
     try {
-      await this.#table.play(this.chosen);
+      // The first that is refused ends it: what comes after it was meant to follow.
+      for (const [after, notation] of moves.entries()) if (!(await this.#table.play(notation, after))) break;
     } finally {
       this.#plays = false;
     }
+  }
+
+  /** Fills a blank, and asks what would follow. */
+  fill(place: number, filling: Filling): void {
+    this.filled = this.filled?.with(place, filling) ?? null;
+    this.foreseen = null;
+    const [only, ...more] = this.meansMoves;
+    if (only !== undefined && !more.length) this.#foresee(only);
   }
 
   letGo(): void {
@@ -143,8 +173,23 @@ export class Choosing {
     if (offered.length === 1 && offered[0]) this.#ask(offered[0].notation);
   }
 
+  /** A tap on what may fill a blank puts it in, or takes it out again. */
+  #putIn(thing: ThingId): boolean {
+    for (const [place, blank] of (this.choice?.blanks ?? []).entries()) {
+      const at = picksOf(blank).findIndex((pick) => pick.thing === thing);
+      const counts = this.filled?.[place];
+      if (at < 0 || !Array.isArray(counts)) continue;
+      const full = blank.blank === 'things' && sum(counts) >= blank.most;
+      const many = full || counts[at] >= mostOf(blank, picksOf(blank)[at]!) ? 0 : counts[at] + 1;
+      this.fill(place, counts.with(at, many));
+      return true;
+    }
+    return false;
+  }
+
   #forget(): void {
     this.chosen = null;
+    this.filled = null;
     this.foreseen = null;
     this.wonders = null;
   }
@@ -152,8 +197,13 @@ export class Choosing {
   #ask(notation: string): void {
     this.chosen = notation;
     this.foreseen = null;
+    this.filled = this.choice?.blanks.length ? fillings(this.choice) : null;
+    this.#foresee(notation);
+  }
+
+  #foresee(notation: string): void {
     void this.#table.foresee(notation).then((foreseen) => {
-      if (this.chosen === notation) this.foreseen = foreseen;
+      if (this.meansMoves.includes(notation)) this.foreseen = foreseen;
     });
   }
 }

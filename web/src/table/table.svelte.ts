@@ -100,9 +100,13 @@ export class Table implements Teller {
     this.#live.close();
   }
 
-  async play(notation: string): Promise<void> {
-    await this.#do({ say: 'play', notation, after: this.moves });
+  /** The moves that stood when the first of several was decided on. */
+  #decided = 0;
+  async play(notation: string, after: number): Promise<boolean> {
+    if (after === 0) this.#decided = this.moves;
+    const answer = await this.#do({ say: 'play', notation, after: this.#decided + after });
     this.choosing.letGo();
+    return answer.hear !== 'refused';
   }
 
   /** Takes back the person's own last move, and what others did after it. */
@@ -179,7 +183,7 @@ export class Table implements Teller {
     this.refusal = null;
     const answer = await this.#live.ask({ say: 'foresee', notation });
     if (answer.hear === 'foreseen') return answer.preview;
-    if (answer.hear === 'refused' && this.choosing.choice === null) {
+    if (answer.hear === 'refused' && notation !== this.choosing.choice?.notation) {
       this.refusal = { why: spoken(answer.why), rule: answer.rule };
     }
     return null;

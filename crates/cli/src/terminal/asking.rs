@@ -37,15 +37,16 @@ impl Room {
     fn written(&mut self, text: &str) {
         let is_move = self.asked().is_some_and(|seat| self.sitting.is_move(seat, text));
         match self.answers.chosen() {
-            Some((_, choice)) if !is_move => self.play(&choice.notation.clone()),
-            _ => self.play(text),
+            Some((number, _)) if !is_move => self.play_number(number),
+            _ => drop(self.play(text)),
         }
     }
 
     /// Plays the answer with a number.
     pub(super) fn play_number(&mut self, number: usize) {
         match self.answers.menu().choice(number) {
-            Some(choice) => self.play(&choice.notation.clone()),
+            Some(choice) if !choice.blanks.is_empty() => self.fill(&choice.clone()),
+            Some(choice) => drop(self.play(&choice.notation.clone())),
             None => {
                 let words = match self.answers.menu().len() {
                     0 => "Nothing is asked of you just now.".to_owned(),

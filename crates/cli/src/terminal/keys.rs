@@ -140,7 +140,7 @@ impl Room {
                     self.rules(id.as_str());
                 }
             }
-            Target::Chapter(_) => {}
+            Target::Chapter(_) | Target::Pick(..) => {}
         }
     }
 
@@ -199,6 +199,7 @@ impl Room {
             (Sheet::Leave, KeyCode::Char('y' | 'q')) => self.left = Some(Leaving::Done),
             (Sheet::Leave, KeyCode::Char('s')) => self.letter('s'),
             (Sheet::Rules(book), key) => self.book_key(book, key),
+            (sheet @ Sheet::Blanks(_), key) => self.blanks_key(sheet, key),
             (sheet @ Sheet::Card(_), key) if !is_closing(key) => self.card_key(sheet, key),
             (Sheet::Consent(..), KeyCode::Char('n') | KeyCode::Esc) => {}
             (sheet @ Sheet::Consent(..), _) => self.sheet = Some(sheet),

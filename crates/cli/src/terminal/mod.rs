@@ -10,6 +10,7 @@
 mod answers;
 mod aside;
 mod asking;
+mod blanks;
 mod board;
 mod card;
 mod cursor;

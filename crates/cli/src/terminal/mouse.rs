@@ -54,12 +54,15 @@ impl Room {
         let window = self.sheet_window(&sheet);
         let paper = self.sheet_paper(&sheet, window.width.into());
         let top = sheet.cursor().map_or(0, |cursor| cursor.top);
-        match (&mut sheet, hit(&paper, window, top, at)) {
-            (Sheet::Card(_), Some(target)) => return self.touch(target),
-            (Sheet::Rules(book), on) => click_book(book, on, window, at),
-            _ => {}
+        match (sheet, hit(&paper, window, top, at)) {
+            (Sheet::Card(_), Some(target)) => self.touch(target),
+            (Sheet::Blanks(blanks), on) => self.blanks_click(blanks, on),
+            (Sheet::Rules(mut book), on) => {
+                click_book(&mut book, on, window, at);
+                self.sheet = Some(Sheet::Rules(book));
+            }
+            (sheet, _) => self.sheet = Some(sheet),
         }
-        self.sheet = Some(sheet);
     }
 
     fn wheel(&mut self, at: Position, rows: isize) {

@@ -31,6 +31,8 @@ pub enum Target {
     Chapter(usize),
     /// A card by its name.
     Card(String),
+    /// What can be filled into a blank: of which blank, and which of its picks.
+    Pick(usize, usize),
 }
 
 /// A run of text in one style.

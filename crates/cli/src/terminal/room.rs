@@ -230,20 +230,23 @@ impl Room {
         (self.holder == Some(seat) && self.sitting.players[seat.index()].is_human()).then_some(seat)
     }
 
-    /// Plays a move as it is written, or says why it cannot be played.
-    pub(super) fn play(&mut self, notation: &str) {
+    /// Plays a move as it is written, or says why it cannot be played. Whether it was.
+    pub(super) fn play(&mut self, notation: &str) -> bool {
         let Some(seat) = self.asked() else {
-            return self.say(Said::about("Not now").words("Nobody asks you just now."));
+            self.say(Said::about("Not now").words("Nobody asks you just now."));
+            return false;
         };
         match self.sitting.table.play(seat, notation) {
             Ok(()) => {
                 self.sheet = None;
                 self.aside.tell();
                 self.go_on();
+                true
             }
             Err(error) => {
                 let about = self.sitting.table.about();
                 self.say(Said::why_not(self.ink, about, notation, &error));
+                false
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Sheets that lie over the table: help, a card, the rulebook, and questions that come first.
 
+use super::blanks::BlanksSheet;
 use super::card::CardSheet;
 use super::cursor::Cursor;
 use super::draw::title_on;
@@ -24,6 +25,8 @@ pub enum Sheet {
     Card(CardSheet),
     /// The rulebook.
     Rules(Box<Rulebook>),
+    /// An answer whose blanks are being filled.
+    Blanks(Box<BlanksSheet>),
     /// Nothing is to be seen until this seat's player sits before the screen.
     Veil(Seat),
     /// Whether to leave a game that is not saved.
@@ -62,7 +65,7 @@ const KEYS: [(&str, &str); 17] = [
 impl Sheet {
     /// Whether it means nothing any more when the table changes.
     pub fn is_of_the_table(&self) -> bool {
-        matches!(self, Sheet::Card(_) | Sheet::Consent(..))
+        matches!(self, Sheet::Card(_) | Sheet::Blanks(_) | Sheet::Consent(..))
     }
 
     /// Where somebody is on it, if one can be anywhere.
@@ -70,6 +73,7 @@ impl Sheet {
         match self {
             Sheet::Card(card) => Some(&mut card.cursor),
             Sheet::Rules(book) => Some(&mut book.cursor),
+            Sheet::Blanks(blanks) => Some(&mut blanks.cursor),
             _ => None,
         }
     }
@@ -78,6 +82,7 @@ impl Sheet {
     fn in_sight(&self) -> (usize, Option<&Target>) {
         match self {
             Sheet::Card(card) => (card.cursor.top, card.cursor.on.as_ref()),
+            Sheet::Blanks(blanks) => (blanks.cursor.top, blanks.cursor.on.as_ref()),
             Sheet::Rules(book) if book.side == Side::Chapters => (book.cursor.top, None),
             Sheet::Rules(book) => (book.cursor.top, book.cursor.on.as_ref()),
             _ => (0, None),
@@ -89,6 +94,7 @@ impl Sheet {
         match self {
             Sheet::Help => "Keys".to_owned(),
             Sheet::Card(_) => "Card".to_owned(),
+            Sheet::Blanks(_) => "Fill in".to_owned(),
             Sheet::Rules(book) => match &book.sought {
                 Some(words) if book.is_typing => format!("Rulebook: look for {words}_"),
                 _ => format!("Rulebook: {}", book.title()),
@@ -105,6 +111,7 @@ impl Sheet {
             Sheet::Rules(book) if book.is_typing => "Enter looks for it, Esc lets it be",
             Sheet::Rules(_) => "/ looks for words, Left and Right change the list, Esc closes",
             Sheet::Card(_) => "Enter plays or opens, Esc closes",
+            Sheet::Blanks(_) => "Space puts in, - takes out, Enter plays, Esc closes",
             Sheet::Help => "Esc closes",
             Sheet::Leave => "y leaves, s saves here, Esc stays",
             Sheet::Consent(..) => "y agrees, n does not",
@@ -124,6 +131,10 @@ impl Room {
             Sheet::Card(_) => {
                 let rows = self.sheet_paper(of, 46).height() as u16;
                 sheet(self.size, 48, (rows + 2).min(height - 2))
+            }
+            Sheet::Blanks(_) => {
+                let rows = self.sheet_paper(of, 58).height() as u16;
+                sheet(self.size, 60, (rows + 2).min(height - 2))
             }
             Sheet::Leave | Sheet::Consent(..) => {
                 sheet(self.size, 52, self.sheet_paper(of, 50).height() as u16 + 2)
@@ -154,6 +165,7 @@ impl Room {
         match of {
             Sheet::Help => help(),
             Sheet::Card(card) => self.card_paper(card, width),
+            Sheet::Blanks(blanks) => blanks.paper(self.ink, width),
             Sheet::Rules(book) => book.page(width),
             Sheet::Veil(seat) => {
                 words(&[&format!("Please hand over to {seat}, who then presses Enter.")], width)

@@ -2,7 +2,8 @@
 
 use super::guard::guarded;
 use super::{Kept, Moment};
-use crate::scene::{Part, Scene, WhyNot};
+use crate::blank;
+use crate::scene::{Choice, Part, Scene, WhyNot};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Viewer};
 
@@ -57,8 +58,20 @@ fn scene_is_true<G: Game>(moment: &Moment<'_, G>) -> Kept {
         let mv = mv.map_err(|wrong| format!("the scene offers `{text}`, no move: {wrong}"))?;
         let allowed = game.check(moment.state, seat, &mv);
         allowed.map_err(|refusal| format!("the scene offers `{text}`, refused: {refusal}"))?;
+        stands_filled(game, &view, choice, &mv)?;
     }
     reasons(&scene).try_for_each(|reason| reason_is_true(moment, &view, reason))
+}
+
+/// A choice with blanks is filled, as it stands, so that its own move comes of it.
+fn stands_filled<G: Game>(game: &G, view: &G::View, choice: &Choice, mv: &G::Move) -> Kept {
+    let Choice { notation, form, blanks, .. } = choice;
+    let written = blank::moves(choice, &blank::fillings(choice));
+    let is_it = |text: &String| game.read(view, text).is_ok_and(|read| read == *mv);
+    if blanks.is_empty() || written.len() == 1 && written.iter().all(is_it) {
+        return Ok(());
+    }
+    Err(format!("the scene offers `{notation}`, and its form `{form}` is filled as {written:?}"))
 }
 
 fn reason_is_true<G: Game>(moment: &Moment<'_, G>, view: &G::View, reason: &WhyNot) -> Kept {

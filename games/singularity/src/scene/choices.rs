@@ -8,6 +8,7 @@ use crate::moves::Move;
 use crate::refusals::No;
 use crate::rules::Actor;
 use crate::state::Site;
+use engine::blank::{Blank, HOLE};
 use engine::scene::{Choice, ThingId};
 use engine::{Seat, Text};
 use std::sync::Arc;
@@ -41,21 +42,26 @@ impl Drawing<'_> {
         };
         let drawn = || self.drawn_choice(mv, cost);
         match mv {
-            // What these touch depends on where the question came from.
-            Move::Choose(_) | Move::ChooseEvent { .. } => drawn().into(),
+            // What these touch, or may be filled with, depends on where the question came from.
+            Move::Choose(_) | Move::ChooseEvent { .. } | Move::Discard(_) => drawn().into(),
             _ => self.game.printed.choices.get(Offered { mv: *mv, cost, generation }, drawn),
         }
     }
 
     fn drawn_choice(&self, mv: &Move, cost: Option<u8>) -> Choice {
+        let blanks: Vec<Blank> = match mv {
+            Move::Discard(_) => self.discards().into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let form = if blanks.is_empty() { String::new() } else { format!("discard {HOLE}") };
         Choice {
             notation: self.game.write(mv),
             text: self.in_words(mv),
             cost: cost.map_or(String::new(), crate::story::action_points),
             touches: self.touches(mv),
             group: group(mv).into(),
-            form: String::new(),
-            blanks: Vec::new(),
+            form,
+            blanks,
         }
     }
 
@@ -98,7 +104,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn verb(&self, words: &str, card: Card) -> Text {
+    pub(super) fn verb(&self, words: &str, card: Card) -> Text {
         Text::from(words).card(self.game.pool.name(card))
     }
 

@@ -25,7 +25,9 @@ impl Drawing<'_> {
         };
         let mine = asks.is_some_and(|seat| self.is_mine(seat));
         let moves = if mine { self.listed() } else { Vec::new() };
-        Prompt { asks, text, choices: self.choices(&moves), deeds: self.deeds(&moves) }
+        let mut choices = self.choices(&moves);
+        choices.extend(asks.filter(|_| mine).into_iter().flat_map(|seat| self.trades(seat)));
+        Prompt { asks, text, choices, deeds: self.deeds(&moves) }
     }
 
     fn question(&self, seat: Seat) -> Text {

@@ -1,7 +1,9 @@
 use super::*;
 use crate::fixture::{any_table, bare, small_game};
 use crate::state::{Frame, Placed};
-use engine::scene::Part;
+use engine::blank::{self, Blank, Filling};
+use engine::scene::{Choice, Part};
+use std::sync::Arc;
 
 fn drawn_twice(game: &Singularity, view: &View, number: u64) {
     let imagine = |seed| game.imagine(view, &mut Dice::from_number(seed));
@@ -142,4 +144,61 @@ fn sgy_obj_09_only_their_owner_sees_how_far_objectives_are() {
     };
     assert_eq!(meters(Viewer::Seat(Seat(0))), 1);
     assert_eq!((meters(Viewer::Seat(Seat(1))), meters(Viewer::Spectator)), (0, 0));
+}
+
+/// What is legal of the moves that one choice comes to, filled so.
+fn judged(game: &Singularity, state: &State, choice: &Choice, filled: &[Filling]) -> Vec<bool> {
+    let view = game.view(state, Viewer::Seat(Seat(0)));
+    let legal = |text: &String| {
+        let mv = engine::Game::read(game, &view, text).expect("a filled form is a move");
+        engine::Game::check(game, state, Seat(0), &mv).is_ok()
+    };
+    blank::moves(choice, filled).iter().map(legal).collect()
+}
+
+fn choices(game: &Singularity, state: &State, group: &str) -> Vec<Arc<Choice>> {
+    let scene = game.scene(&game.view(state, Viewer::Seat(Seat(0))));
+    scene.prompt.choices.into_iter().filter(|choice| choice.group == group).collect()
+}
+
+/// Rules: SGY-BARTER-01, SGY-BARTER-06, SGY-BARTER-08
+#[test]
+fn any_trade_can_be_put_together_out_of_what_both_have() {
+    let game = small_game();
+    let mut state = bare(&game, 2);
+    let player = state.player_mut(Seat(0));
+    (player.points, player.permanent) = (3, [2, 0, 0]);
+    player.hand.add(0);
+    state.deck.take(0);
+    let offers = choices(&game, &state, "Barter");
+    let own = offers.iter().find(|choice| !choice.blanks.is_empty()).expect("one of one's own");
+    let Blank::Things { from: give, .. } = &own.blanks[0] else { panic!("goods are things") };
+    let goods: Vec<(&str, u32)> = give.iter().map(|pick| (&*pick.word, pick.copies)).collect();
+    let card = game.pool.id(Card(0));
+    assert_eq!(goods, [("point", 3), ("military", 2), (card, 1)]);
+    assert!(give[2].thing.is_some(), "the card in the hand can be tapped");
+    let [_, nothing] = blank::fillings(own).try_into().expect("two sides");
+    let given = |points, chits| [Filling::Counts(vec![points, chits, 1]), nothing.clone()];
+    assert_eq!(judged(&game, &state, own, &given(3, 2)), [true]);
+    assert_eq!(judged(&game, &state, own, &given(4, 2)), [false], "nobody gives what he lacks");
+}
+
+/// Rules: SGY-TURN-10
+#[test]
+fn several_cards_over_the_limit_are_discarded_together() {
+    let game = small_game();
+    let mut state = bare(&game, 2);
+    state.pending.push(Frame::HandLimit { limit: 1 });
+    for card in [0, 0, 1] {
+        state.player_mut(Seat(0)).hand.add(card);
+        state.deck.take(card);
+    }
+    let discards = choices(&game, &state, "Discard");
+    let Blank::Things { most, from, .. } = &discards[0].blanks[0] else { panic!("cards") };
+    assert_eq!((*most, from.len(), from[0].copies), (2, 2, 2));
+    let twice = [Filling::Counts(vec![2, 0])];
+    assert_eq!(judged(&game, &state, &discards[0], &twice), [true, true]);
+    state.player_mut(Seat(0)).hand.take(0);
+    state.discard.add(0);
+    assert!(choices(&game, &state, "Discard")[0].blanks.is_empty(), "one is one");
 }

@@ -149,7 +149,7 @@ impl WhoCcg {
     }
 
     /// The player's unfrozen Characters at a place.
-    fn able_there(&self, open: &Open, place: u8) -> Rows {
+    pub(crate) fn able_there(&self, open: &Open, place: u8) -> Rows {
         let people = self.people_there(open, Side::Player, Where::At(place));
         people.but_for(open.table.frozen())
     }

@@ -4,7 +4,6 @@ use super::{Drawing, Spot};
 use crate::by_hand::{ByHand, Pile, Place, Thing};
 use crate::cards::Card;
 use crate::moves::{Group, Move, Object, Spot as To};
-use crate::notation::Names;
 use crate::state::{Aim, Frame, Id, Step, Where};
 use crate::story::where_to;
 use engine::by_hand::{self, Deed};
@@ -85,15 +84,15 @@ impl Drawing<'_> {
     }
 
     fn choice(&self, mv: &Move) -> Choice {
-        let names = Names { pool: &self.game.pool, open: &self.view.open };
+        let (form, blanks) = self.blanks(mv);
         Choice {
-            notation: names.write(mv),
+            notation: self.names().write(mv),
             text: self.in_words(mv),
             cost: self.cost(mv),
             touches: self.touches(mv),
             group: group(mv).into(),
-            form: String::new(),
-            blanks: Vec::new(),
+            form,
+            blanks,
         }
     }
 
@@ -162,8 +161,7 @@ impl Drawing<'_> {
 
     /// "Ada Pell, Juno Vance"
     fn members(&self, place: u8, group: Group) -> String {
-        let names = Names { pool: &self.game.pool, open: &self.view.open };
-        let members = names.members(place, group).into_iter();
+        let members = self.names().members(place, group).into_iter();
         members.map(|card| self.game.pool.name(card)).collect::<Vec<_>>().join(", ")
     }
 

@@ -211,7 +211,7 @@ impl Drawing<'_> {
 }
 
 /// Each card of a sorted row with its number.
-fn counted(cards: &[Card]) -> Vec<(Card, u32)> {
+pub(super) fn counted(cards: &[Card]) -> Vec<(Card, u32)> {
     let mut counted: Vec<(Card, u32)> = Vec::new();
     for card in cards {
         match counted.last_mut() {

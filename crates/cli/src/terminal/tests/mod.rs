@@ -1,5 +1,6 @@
 //! Games played in a room without a terminal: keys and clicks go in, and what is drawn is read.
 
+mod filling;
 mod parts;
 mod playing;
 mod secrets;

@@ -1,7 +1,8 @@
 //! What is asked at each moment, and how answers are told.
 
 use super::*;
-use engine::scene::ThingId;
+use engine::blank::{self, Blank, Filling};
+use engine::scene::{Choice, ThingId};
 
 fn asked(more: &str) -> String {
     scene(more).prompt.text.to_string()
@@ -301,4 +302,45 @@ fn how_far_it_is_to_the_end_stands_on_the_plate() {
     let far: Vec<(i64, Option<i64>)> =
         plate.meters[0].bars.iter().map(|bar| (bar.value, bar.of)).collect();
     assert_eq!(far, [(4, Some(10)), (1, Some(1))]);
+}
+
+fn picks(choice: &Choice) -> Vec<&str> {
+    let Some(Blank::Things { from, .. }) = choice.blanks.first() else { return Vec::new() };
+    from.iter().map(|pick| &*pick.word).collect()
+}
+
+fn choice<'s>(scene: &'s Scene, group: &str) -> &'s Choice {
+    let choices = scene.prompt.choices.iter();
+    choices.map(AsRef::as_ref).find(|choice| choice.group == group).expect("it is offered")
+}
+
+/// Rules: WHOX-REACH-01
+#[test]
+fn a_group_is_made_of_whoever_can_act_at_the_place() {
+    let able = [
+        "copperfall-engineer",
+        "professor-quill",
+        "locum-archivist",
+        "locum-surgeon",
+        "abbess-hild",
+    ];
+    let at =
+        |card: &str, more: &str| format!(r#"{{ card = "{card}", at = "copperfall-3105"{more} }}"#);
+    let mut table = vec![at("corner-the-copper", ""), at("ox", ", frozen = true")];
+    table.extend(able.iter().map(|card| at(card, "")));
+    let scene = scene(&format!("step = \"act\"\ntable = [{}]", table.join(", ")));
+    let attempt = choice(&scene, "Try");
+    assert_eq!(picks(attempt), able);
+    let filled = [Filling::Counts(vec![1, 0, 1, 0, 0])];
+    let written = "attempt copperfall-3105 with copperfall-engineer, locum-archivist";
+    assert_eq!(blank::moves(attempt, &filled), [written]);
+}
+
+#[test]
+fn several_cards_are_discarded_together() {
+    let scene =
+        scene("hand = [\"ox\", \"ox\", \"ada-pell\"]\npending = [{ discard = { left = 2 } }]");
+    let discard = choice(&scene, "Discard");
+    assert_eq!(picks(discard), ["ada-pell", "ox"]);
+    assert_eq!(blank::moves(discard, &[Filling::Counts(vec![0, 2])]), ["discard ox", "discard ox"]);
 }

@@ -1,0 +1,230 @@
+//! The blanks of an answer: filled by keys and clicks, with what is missing and why not said at once.
+
+use super::cursor::{Cursor, Way};
+use super::ink::{ASIDE, Ink, STRONG};
+use super::paper::{Paper, Piece, Target};
+use super::room::Room;
+use super::sheet::Sheet;
+use engine::blank::{self, Blank, Filling, Pick};
+use engine::scene::Choice;
+use ratatui::crossterm::event::KeyCode;
+
+/// An answer whose blanks are being filled.
+pub struct BlanksSheet {
+    choice: Choice,
+    filled: Vec<Filling>,
+    /// Why it cannot be played so.
+    why_not: Option<String>,
+    /// Where somebody is among what can be filled in.
+    pub cursor: Cursor,
+}
+
+impl BlanksSheet {
+    /// An answer filled as it stands.
+    fn of(choice: &Choice) -> BlanksSheet {
+        let cursor = Cursor::on(Target::Pick(0, 0));
+        let filled = blank::fillings(choice);
+        BlanksSheet { choice: choice.clone(), filled, why_not: None, cursor }
+    }
+
+    /// The moves that are meant; none while something is missing.
+    fn moves(&self) -> Vec<String> {
+        let pairs = self.choice.blanks.iter().zip(&self.filled);
+        match pairs.into_iter().any(|(blank, filling)| blank.lacks(filling).is_some()) {
+            true => Vec::new(),
+            false => blank::moves(&self.choice, &self.filled),
+        }
+    }
+
+    /// Puts more of what the cursor is on into its blank, or takes some out, as far as there is room for it.
+    fn put(&mut self, by: i64) {
+        let Some(Target::Pick(place, pick)) = self.cursor.on else { return };
+        let Some(blank) = self.choice.blanks.get(place) else { return };
+        self.filled[place] = more(blank, &self.filled[place], pick, by);
+    }
+
+    /// Puts in what the cursor is on; if there is no more of it, takes all of it out again.
+    fn tap(&mut self) {
+        let before = self.filled.clone();
+        self.put(1);
+        if self.filled == before {
+            self.put(-i64::from(u32::MAX));
+        }
+    }
+
+    /// What is filled in, on paper.
+    pub fn paper(&self, ink: Ink, width: usize) -> Paper {
+        let mut paper = Paper::default();
+        paper.flow(&ink.sentence(&self.choice.text), width, 0);
+        for (place, (blank, filling)) in self.choice.blanks.iter().zip(&self.filled).enumerate() {
+            let mut head = ink.sentence(blank.title());
+            let lacks = blank.lacks(filling).map(|lacks| Piece::new(format!(": {lacks}"), STRONG));
+            head.extend(lacks);
+            paper.gap();
+            paper.flow(&head, width, 0);
+            rows(ink, place, blank, filling).for_each(|row| paper.rows.push(row.cut(width)));
+        }
+        paper.gap();
+        for text in self.moves() {
+            paper.flow(&[Piece::new(text, ASIDE)], width, 2);
+        }
+        if let Some(why) = &self.why_not {
+            paper.flow(&[Piece::new(why, STRONG)], width, 2);
+        }
+        paper
+    }
+
+    /// Goes to the next of what begins with a letter.
+    fn seek(&mut self, letter: char, paper: &Paper, height: usize) {
+        let places = self.choice.blanks.iter().enumerate();
+        let all: Vec<(Target, String)> = places
+            .flat_map(|(place, blank)| {
+                let named = picks(blank).iter().enumerate();
+                named.map(move |(at, pick)| (Target::Pick(place, at), pick.text.to_string()))
+            })
+            .collect();
+        let from = all.iter().position(|(target, _)| Some(target) == self.cursor.on.as_ref());
+        let behind = all.iter().cycle().skip(from.map_or(0, |at| at + 1)).take(all.len());
+        let begins = |text: &str| text.to_lowercase().starts_with(letter.to_ascii_lowercase());
+        if let Some((target, _)) = behind.into_iter().find(|(_, text)| begins(text)) {
+            self.cursor.move_to(target.clone(), paper, height);
+        }
+    }
+}
+
+/// What a blank may be filled with, one by one.
+fn picks(blank: &Blank) -> &[Pick] {
+    match blank {
+        Blank::Things { from: picks, .. } | Blank::Share { among: picks, .. } => picks,
+        Blank::Number { .. } | Blank::Point { .. } => &[],
+    }
+}
+
+/// A filling with more or less of one pick, as far as the blank has room for it.
+fn more(blank: &Blank, filling: &Filling, pick: usize, by: i64) -> Filling {
+    match (blank, filling) {
+        (Blank::Number { least, most, .. }, Filling::Number(number)) => {
+            Filling::Number((number + by).clamp(*least, *most))
+        }
+        (Blank::Point { stops, .. }, Filling::Point(..)) => match stops.get(pick) {
+            Some((x, y)) => Filling::Point(blank::Inches::of(*x), blank::Inches::of(*y)),
+            None => filling.clone(),
+        },
+        (
+            Blank::Things { most: all, .. } | Blank::Share { total: all, .. },
+            Filling::Counts(counts),
+        ) => {
+            let others: u32 = counts.iter().sum::<u32>() - counts[pick];
+            let most = picks(blank)[pick].copies.min(all.saturating_sub(others));
+            let mut counts = counts.clone();
+            counts[pick] = (i64::from(counts[pick]) + by).clamp(0, i64::from(most)) as u32;
+            Filling::Counts(counts)
+        }
+        _ => filling.clone(),
+    }
+}
+
+/// What can be filled in, a row each.
+fn rows(
+    ink: Ink,
+    place: usize,
+    blank: &Blank,
+    filling: &Filling,
+) -> impl Iterator<Item = super::paper::Row> {
+    let row = |pick: usize, sign: String, text: Vec<Piece>| {
+        let pieces = std::iter::once(Piece::plain(format!(" {sign} "))).chain(text);
+        super::paper::Row(pieces.map(|piece| piece.touching(Target::Pick(place, pick))).collect())
+    };
+    let rows: Vec<_> = match (blank, filling) {
+        (Blank::Number { .. }, Filling::Number(number)) => {
+            vec![row(0, format!("< {number} >"), Vec::new())]
+        }
+        (Blank::Point { stops, .. }, Filling::Point(x, y)) => {
+            let here =
+                |at: (f64, f64)| (blank::Inches::of(at.0), blank::Inches::of(at.1)) == (*x, *y);
+            let text = |at: (f64, f64)| vec![Piece::plain(format!("{} {}", at.0, at.1))];
+            stops
+                .iter()
+                .enumerate()
+                .map(|(pick, at)| row(pick, sign(here(*at).into(), 1), text(*at)))
+                .collect()
+        }
+        (_, Filling::Counts(counts)) => {
+            let counted = picks(blank).iter().zip(counts).enumerate();
+            counted
+                .map(|(at, (pick, many))| {
+                    row(at, sign(*many, pick.copies), ink.sentence(&pick.text))
+                })
+                .collect()
+        }
+        _ => Vec::new(),
+    };
+    rows.into_iter()
+}
+
+/// How many of so many are in: a box for one, a number for more.
+fn sign(many: u32, copies: u32) -> String {
+    match (many, copies) {
+        (0, 1) => "[ ]".to_owned(),
+        (_, 1) => "[x]".to_owned(),
+        (0, _) => "  .".to_owned(),
+        _ => format!("{many:>3}"),
+    }
+}
+
+impl Room {
+    /// Opens an answer that has blanks, to be filled.
+    pub(super) fn fill(&mut self, choice: &Choice) {
+        self.sheet = Some(Sheet::Blanks(Box::new(BlanksSheet::of(choice))));
+    }
+
+    /// Takes in a key while blanks are being filled.
+    pub(super) fn blanks_key(&mut self, sheet: Sheet, key: KeyCode) {
+        let window = self.sheet_window(&sheet);
+        let paper = self.sheet_paper(&sheet, window.width.into());
+        let Sheet::Blanks(mut sheet) = sheet else { return };
+        match key {
+            KeyCode::Esc => return,
+            KeyCode::Enter => return self.play_filled(sheet),
+            KeyCode::Char(' ') => sheet.tap(),
+            KeyCode::Char('+') | KeyCode::Right => sheet.put(1),
+            KeyCode::Char('-') | KeyCode::Left => sheet.put(-1),
+            KeyCode::Up => sheet.cursor.go(Way::Up, &paper, window.height.into()),
+            KeyCode::Down => sheet.cursor.go(Way::Down, &paper, window.height.into()),
+            KeyCode::Char(letter) => sheet.seek(letter, &paper, window.height.into()),
+            _ => {}
+        }
+        self.keep_filling(sheet);
+    }
+
+    /// A click puts in what it hits, or takes it out.
+    pub(super) fn blanks_click(&mut self, mut sheet: Box<BlanksSheet>, on: Option<Target>) {
+        if on.is_some() {
+            sheet.cursor.on = on;
+            sheet.tap();
+        }
+        self.keep_filling(sheet);
+    }
+
+    /// Says why it cannot be played so, and waits for more.
+    fn keep_filling(&mut self, mut sheet: Box<BlanksSheet>) {
+        let moves = sheet.moves();
+        let first = self.asked().zip(moves.first());
+        let judged = first.map(|(seat, text)| self.sitting.table.preview(seat, text));
+        sheet.why_not = judged.and_then(Result::err).map(|error| error.to_string());
+        self.sheet = Some(Sheet::Blanks(sheet));
+    }
+
+    /// Plays what is filled in, one move after the other; the first that is refused ends it.
+    fn play_filled(&mut self, sheet: Box<BlanksSheet>) {
+        let moves = sheet.moves();
+        if moves.is_empty() {
+            return self.keep_filling(sheet);
+        }
+        for notation in moves {
+            if !self.play(&notation) {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Answers with blanks, filled by keys and by the mouse.
+
+use super::*;
+use crate::terminal::sheet::Sheet;
+
+/// A game in which p1 may act, with the sheet of a trade of one's own before it.
+fn trading() -> Try {
+    let mut game = Try::of("human,random", 40, SMALL);
+    for _ in 0..60 {
+        let menu = game.room.answers.menu();
+        let own =
+            (1..=menu.len()).find(|at| menu.choice(*at).is_some_and(|it| it.blanks.len() == 2));
+        if let Some(number) = own {
+            game.type_in(&number.to_string());
+            game.press(&[KeyCode::Enter]);
+            return game;
+        }
+        game.press(&[KeyCode::Enter]);
+    }
+    panic!("nobody may ever barter");
+}
+
+/// The move that would be made, as the sheet writes it.
+fn written(game: &Try) -> String {
+    let lines = game.lines();
+    let written = lines.iter().find_map(|line| Some(&line[line.find("offer p2 ")?..]));
+    let (written, _) = written.and_then(|text| text.split_once('\u{2503}')).expect("a move");
+    written.trim().to_owned()
+}
+
+#[test]
+fn a_trade_is_put_together_by_keys_and_made_by_enter() {
+    let mut game = trading();
+    game.shows("Fill in");
+    assert_eq!(written(&game), "offer p2 point for nothing");
+    game.press(&[KeyCode::Right]);
+    assert_eq!(written(&game), "offer p2 2 point for nothing");
+    game.press(&[KeyCode::Left, KeyCode::Left]);
+    game.shows("is empty");
+    game.press(&[KeyCode::Char(' '), KeyCode::Down, KeyCode::Char('+')]);
+    let moves = game.moves();
+    let made = written(&game);
+    assert!(made.starts_with("offer p2 point, "), "{made}");
+    game.press(&[KeyCode::Enter]);
+    assert!(game.moves() > moves, "it is played: {made}");
+    assert!(game.room.sheet.is_none());
+}
+
+#[test]
+fn a_click_puts_in_and_takes_out_and_escape_leaves_all_as_it_was() {
+    let mut game = trading();
+    let moves = game.moves();
+    let before = written(&game);
+    game.click("permanent");
+    assert_ne!(written(&game), before);
+    game.press(&[KeyCode::Char('-')]);
+    assert_eq!(written(&game), before);
+    game.press(&[KeyCode::Esc]);
+    assert!(!matches!(game.room.sheet, Some(Sheet::Blanks(_))));
+    assert_eq!(game.moves(), moves);
+}
