@@ -279,7 +279,7 @@ pub enum StoreError {
     #[error(
         "{place} lets nobody in ({reason}); give it the right name and password, as `tessera serve --help` says"
     )]
-    Locked {
+    Unwelcome {
         /// Which.
         place: String,
         /// What is wrong, without the password.

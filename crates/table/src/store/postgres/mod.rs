@@ -329,7 +329,7 @@ impl Place {
                 if [SqlState::INVALID_PASSWORD, SqlState::INVALID_AUTHORIZATION_SPECIFICATION]
                     .contains(code) =>
             {
-                StoreError::Locked { place, reason: self.reason(wrong) }
+                StoreError::Unwelcome { place, reason: self.reason(wrong) }
             }
             _ => StoreError::Gone { place, reason: self.reason(wrong) },
         }
