@@ -56,6 +56,13 @@ impl BlanksSheet {
     pub fn paper(&self, ink: Ink, width: usize) -> Paper {
         let mut paper = Paper::default();
         paper.flow(&ink.sentence(&self.choice.text), width, 0);
+        // Above what can be filled in, so that it is in sight however much that is.
+        for text in self.moves() {
+            paper.flow(&[Piece::new(text, ASIDE)], width, 2);
+        }
+        if let Some(why) = &self.why_not {
+            paper.flow(&[Piece::new(why, STRONG)], width, 2);
+        }
         for (place, (blank, filling)) in self.choice.blanks.iter().zip(&self.filled).enumerate() {
             let mut head = ink.sentence(blank.title());
             let lacks = blank.lacks(filling).map(|lacks| Piece::new(format!(": {lacks}"), STRONG));
@@ -63,13 +70,6 @@ impl BlanksSheet {
             paper.gap();
             paper.flow(&head, width, 0);
             rows(ink, place, blank, filling).for_each(|row| paper.rows.push(row.cut(width)));
-        }
-        paper.gap();
-        for text in self.moves() {
-            paper.flow(&[Piece::new(text, ASIDE)], width, 2);
-        }
-        if let Some(why) = &self.why_not {
-            paper.flow(&[Piece::new(why, STRONG)], width, 2);
         }
         paper
     }

@@ -36,7 +36,7 @@ fn a_trade_is_put_together_by_keys_and_made_by_enter() {
     game.press(&[KeyCode::Right]);
     assert_eq!(written(&game), "offer p2 2 point for nothing");
     game.press(&[KeyCode::Left, KeyCode::Left]);
-    game.shows("is empty");
+    game.shows("one side must give something");
     game.press(&[KeyCode::Char(' '), KeyCode::Down, KeyCode::Char('+')]);
     let moves = game.moves();
     let made = written(&game);
