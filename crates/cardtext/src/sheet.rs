@@ -228,7 +228,6 @@ pub struct Entry<'s> {
     span: Range<usize>,
     what: &'static str,
     asked: RefCell<BTreeSet<&'static str>>,
-    kept: RefCell<Vec<String>>,
 }
 
 impl<'s> Entry<'s> {
@@ -238,7 +237,7 @@ impl<'s> Entry<'s> {
         span: Range<usize>,
         what: &'static str,
     ) -> Self {
-        Self { sheet, table, span, what, asked: RefCell::default(), kept: RefCell::default() }
+        Self { sheet, table, span, what, asked: RefCell::default() }
     }
 
     /// Where the table stands.
@@ -342,21 +341,6 @@ impl<'s> Entry<'s> {
             return self.wrong(key, item, "a list of tables");
         };
         Some(Entry::new(self.sheet, table, item.span(), what))
-    }
-
-    /// Notes a sentence of the entry that is not understood: a mistake, unless the file's may be kept.
-    pub fn not_understood(&self, diagnostic: Diagnostic) -> NotUnderstood {
-        self.sheet.not_understood(diagnostic)
-    }
-
-    /// Keeps a sentence for the card as it is written.
-    pub fn keep(&self, sentence: String) {
-        self.kept.borrow_mut().push(sentence);
-    }
-
-    /// The sentences that were kept.
-    pub fn kept(&self) -> Vec<String> {
-        self.kept.borrow().clone()
     }
 
     /// Whether the field holds a plain text rather than a table or a list.

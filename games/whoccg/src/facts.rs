@@ -265,7 +265,7 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
         act: face.act(),
         bang: bang(face),
         is_set_up: says(is_for_set_up),
-        sum: by_itself(face),
+        sum: by_itself(pool, face),
         own: changes::own(face),
         lends: changes::lent(face),
         changed_by: pool
@@ -305,9 +305,12 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
 }
 
 /// What a Character has by itself, with what it says that it counts as (WHOX-TRAIT-03).
-fn by_itself(face: &Face) -> Sum {
+fn by_itself(pool: &Pool, face: &Face) -> Sum {
     let Some(person) = face.person() else { return Sum::default() };
     let mut sum = Sum::of(person);
+    if let Some(name) = pool.asked(face.title) {
+        sum.add_name(name);
+    }
     for said in &face.text {
         if let Sentence::CountsAs(skill) = said {
             sum.add_trait(*skill);

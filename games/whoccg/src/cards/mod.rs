@@ -7,6 +7,7 @@
 //! Read on in [`sentences`] (what a card may say), [`requirement`] (what it may ask for), [`read`] (card
 //! files), [`import`] (cards of somebody's own) and [`pool`] (the cards of the game).
 
+mod demands;
 mod fitness;
 pub mod import;
 pub mod pool;

@@ -1,7 +1,8 @@
 //! The cards of the game, numbered.
 
 use super::read::read_pool;
-use super::{Card, ConditionKind, Face, Nativity};
+use super::requirement::Asked;
+use super::{Card, ConditionKind, Face, Nativity, Title};
 use std::sync::LazyLock;
 
 /// All cards: what a [`Card`] number means.
@@ -11,6 +12,8 @@ pub struct Pool {
     pub cards: Vec<Face>,
     /// The titles, by number.
     pub titles: Vec<String>,
+    /// The titles of those who are asked for by name.
+    pub asked: Vec<Title>,
 }
 
 /// The most different cards a game may have.
@@ -71,6 +74,12 @@ impl Pool {
             Nativity::Era(era) => *era == there.era,
             Nativity::Place(name) => face.name.starts_with(name.as_str()),
         })
+    }
+
+    /// The number of a title among those that are asked for.
+    pub(crate) fn asked(&self, title: Title) -> Option<Asked> {
+        let number = self.asked.iter().position(|asked| *asked == title)?;
+        Some(Asked(number as u8))
     }
 
     /// The kind of Condition on a card.

@@ -1,84 +1,88 @@
 //! What is printed on a card: sentences from what they mean, the page for reading from everything.
 
-use super::read::{harm_words, term_grammar};
+use super::demands::term_grammar;
+use super::read::harm_words;
+use super::requirement::Asked;
 use super::write::target_words;
 use super::{
-    Attack, Capacity, Condition, Face, Goal, Kind, Nativity, Origin, Person, Pool, Quality,
-    Requirement, Spacetime, Term, Trait,
+    Attack, Capacity, Condition, Face, Kind, Nativity, Origin, Person, Pool, Quality, Requirement,
+    Spacetime, Term, Trait,
 };
 use crate::cards::sentences::sentences;
-use cardtext::Dictionary;
 
 impl Pool {
     /// Everything a card says, in sentences; last what is played by hand.
     pub fn text(&self, face: &Face) -> String {
-        let mut parts = vec![asks(face), sentences().print_all(&face.text, self)];
+        let mut parts = vec![self.asks(face), sentences().print_all(&face.text, self)];
         parts.extend(face.by_hand.iter().cloned());
         parts.retain(|part| !part.is_empty());
         parts.join(" ")
     }
-}
 
-/// What a card asks for, in sentences.
-fn asks(face: &Face) -> String {
-    match &face.kind {
-        Kind::Goal(goal) => goal_text(goal),
-        Kind::Condition(condition) => condition_text(condition),
-        Kind::Attack(attack) => attack_text(attack),
-        _ => String::new(),
-    }
-}
-
-fn goal_text(goal: &Goal) -> String {
-    format!("Reach: {}. Oppose: {}.", requirement(&goal.reach), requirement(&goal.oppose))
-}
-
-fn condition_text(condition: &Condition) -> String {
-    match condition {
-        Condition::Danger { needs, harm } => {
-            let harm = harm_words(*harm);
-            let harm = harm.replacen(|c: char| c.is_uppercase(), &harm[..1].to_lowercase(), 1);
-            format!("Each side here needs {} or {harm}.", requirement(needs))
+    /// What a card asks for, in sentences.
+    fn asks(&self, face: &Face) -> String {
+        match &face.kind {
+            Kind::Goal(goal) => {
+                let [reach, oppose] = [&goal.reach, &goal.oppose].map(|one| self.requirement(one));
+                format!("Reach: {reach}. Oppose: {oppose}.")
+            }
+            Kind::Condition(condition) => self.condition_text(condition),
+            Kind::Attack(attack) => self.attack_text(attack),
+            _ => String::new(),
         }
-        Condition::Monster { strength, quality } => format!("Strength {strength} {quality}."),
-        Condition::Puzzle { needs, kills } => {
-            let kills = if *kills { " Otherwise one of the group is destroyed." } else { "" };
-            format!("Overcome: {}.{kills}", requirement(needs))
-        }
-        Condition::Purpose => String::new(),
-        Condition::Prisoner { needs, cost } => format!(
-            "Needs {}. Target: an opposing Character of Cost {cost} or less.",
-            requirement(needs)
-        ),
     }
-}
 
-fn attack_text(attack: &Attack) -> String {
-    let needs = if attack.needs.ways.is_empty() {
-        "nothing".to_owned()
-    } else {
-        requirement(&attack.needs)
-    };
-    let target = target_words(attack.target);
-    let freezes = if attack.freezes { " The loser is frozen instead of destroyed." } else { "" };
-    let (quality, bonus) = (attack.quality, attack.bonus);
-    format!("Needs {needs}. Fight with {quality}, +{bonus}. Target: {target}.{freezes}")
-}
+    fn condition_text(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::Danger { needs, harm } => {
+                let harm = harm_words(*harm);
+                let harm = harm.replacen(|c: char| c.is_uppercase(), &harm[..1].to_lowercase(), 1);
+                format!("Each side here needs {} or {harm}.", self.requirement(needs))
+            }
+            Condition::Monster { strength, quality } => format!("Strength {strength} {quality}."),
+            Condition::Puzzle { needs, kills } => {
+                let kills = if *kills { " Otherwise one of the group is destroyed." } else { "" };
+                format!("Overcome: {}.{kills}", self.requirement(needs))
+            }
+            Condition::Purpose => String::new(),
+            Condition::Prisoner { needs, cost } => format!(
+                "Needs {}. Target: an opposing Character of Cost {cost} or less.",
+                self.requirement(needs)
+            ),
+        }
+    }
 
-/// "Computers, 10 Brains or 20 Brains"
-pub fn requirement(needs: &Requirement) -> String {
-    let ways: Vec<String> = needs.ways.iter().map(|way| term_list(way)).collect();
-    ways.join(" or ")
-}
+    fn attack_text(&self, attack: &Attack) -> String {
+        let needs = if attack.needs.ways.is_empty() {
+            "nothing".to_owned()
+        } else {
+            self.requirement(&attack.needs)
+        };
+        let target = target_words(attack.target);
+        let freezes =
+            if attack.freezes { " The loser is frozen instead of destroyed." } else { "" };
+        let (quality, bonus) = (attack.quality, attack.bonus);
+        format!("Needs {needs}. Fight with {quality}, +{bonus}. Target: {target}.{freezes}")
+    }
 
-/// "Computers, 10 Brains"
-pub(super) fn term_list(way: &[Term]) -> String {
-    way.iter().map(term).collect::<Vec<String>>().join(", ")
-}
+    /// "Computers, 10 Brains or 20 Brains"
+    pub fn requirement(&self, needs: &Requirement) -> String {
+        self.ways(needs).join(" or ")
+    }
 
-/// "10 Brains"
-pub fn term(term: &Term) -> String {
-    term_grammar().print(term, &Dictionary::default()).trim_end_matches('.').to_owned()
+    /// The ways one by one: "Computers, 10 Brains".
+    pub(super) fn ways(&self, needs: &Requirement) -> Vec<String> {
+        let way = |way: &Vec<Term>| way.iter().map(|term| self.term(term)).collect::<Vec<String>>();
+        needs.ways.iter().map(|terms| way(terms).join(", ")).collect()
+    }
+
+    /// "10 Brains"; a title as it is written, without a capital letter of the sentence's own.
+    pub fn term(&self, term: &Term) -> String {
+        if let Term::Named(Asked(number)) = term {
+            return self.titles[usize::from(self.asked[usize::from(*number)].0)].clone();
+        }
+        term_grammar().print(term, self).trim_end_matches('.').to_owned()
+    }
 }
 
 impl Face {

@@ -2,11 +2,12 @@
 //!
 //! WHOX-TYPE-03: every field a sort of card has must be there; what nobody asked for is an error.
 
+use super::demands::{Demand, asked};
 use super::fitness::{Titles, misfit};
 use super::pool::{MOST_CARDS, Pool, STANDARD_FILES};
-use super::requirement::{Requirement, Term};
+use super::requirement::MOST_NAMED;
 use super::sentences::sentences;
-use super::slots::TITLE;
+use super::slots::{NAMED, TITLE};
 use super::*;
 use cardtext::{
     Count, Diagnostic, Diagnostics, Dictionary, Entry, Grammar, NotUnderstood, Sheet, Text, grammar,
@@ -49,11 +50,25 @@ pub(super) enum Layer {
 /// A card whose sentences are not understood yet, because they may name cards of later files.
 struct Draft<'s> {
     face: Face,
+    /// What it asks for, in the order of [`super::Kind::needs_mut`].
+    demands: Vec<Demand<'s>>,
     says: Option<Text<'s>>,
     /// Where its name stands.
     at: Range<usize>,
     sheet: &'s Sheet<'s>,
     layer: Layer,
+}
+
+impl Draft<'_> {
+    fn says_the_same(&self, other: &Draft<'_>) -> bool {
+        self.face == other.face
+            && value(&self.says) == value(&other.says)
+            && self.asks() == other.asks()
+    }
+
+    fn asks(&self) -> Vec<Vec<&str>> {
+        self.demands.iter().map(|demand| demand.ways().collect()).collect()
+    }
 }
 
 /// Cards by their ids and names.
@@ -84,8 +99,12 @@ pub(super) fn gather<'s>(sheets: &'s [(Sheet<'s>, Layer)]) -> Pool {
         names.add(TITLE, number as i16, title);
     }
     let casts = Casts::of(&drafts);
+    let asked = asked_by_name(&drafts, &titles, &casts);
+    for (number, title) in (0..).zip(&asked) {
+        names.add(NAMED, number, &titles[usize::from(title.0)]);
+    }
     let cards = drafts.into_iter().map(|draft| understood(draft, &names, &casts)).collect();
-    Pool { cards, titles }
+    Pool { cards, titles, asked }
 }
 
 impl<'s> Drafts<'s> {
@@ -95,7 +114,7 @@ impl<'s> Drafts<'s> {
         let old = &self.all[place];
         match draft.layer {
             Layer::Own if old.face.origin != Origin::Own => self.all[place] = draft,
-            Layer::Brought if old.face == draft.face && value(&old.says) == value(&draft.says) => {}
+            Layer::Brought if old.says_the_same(&draft) => {}
             _ => draft.sheet.complain(|| double(old, &draft)),
         }
     }
@@ -149,6 +168,35 @@ fn number_titles(drafts: &mut [Draft<'_>]) -> Vec<String> {
     titles
 }
 
+/// WHOX-REACH-05: the Characters for whom some card asks by name. Where a Trait is called the same, that is meant.
+fn asked_by_name(drafts: &[Draft<'_>], titles: &[String], casts: &Casts) -> Vec<Title> {
+    let numbers = titles.iter().map(String::as_str).zip((0..).map(Title));
+    let numbers: HashMap<&str, Title> = numbers.collect();
+    let mut asked = Vec::new();
+    for draft in drafts {
+        for part in draft.demands.iter().flat_map(Demand::parts) {
+            let Some(&title) = numbers.get(part) else { continue };
+            let is_a_name = casts.is_of_a_character(title) && !Trait::WORDS.contains(&part);
+            if !is_a_name || asked.contains(&title) {
+                continue;
+            }
+            if asked.len() == MOST_NAMED {
+                draft.sheet.complain(|| one_name_too_many(draft));
+                return asked;
+            }
+            asked.push(title);
+        }
+    }
+    asked
+}
+
+fn one_name_too_many(draft: &Draft<'_>) -> Diagnostic {
+    let message =
+        format!("the cards of a game can ask for {MOST_NAMED} Characters by name at most");
+    let remedy = "ask for a keyword, such as `a Robot Character`".to_owned();
+    Diagnostic::new("too-many", draft.at.clone(), message).help(Some(remedy))
+}
+
 /// Whose titles are those of Characters, and of Enemies.
 struct Casts {
     characters: HashSet<Title>,
@@ -180,7 +228,11 @@ impl Titles for Casts {
 }
 
 fn understood(draft: Draft<'_>, names: &Dictionary, casts: &Casts) -> Face {
-    let Draft { mut face, says, sheet, .. } = draft;
+    let Draft { mut face, demands, says, sheet, .. } = draft;
+    for (demand, needs) in demands.iter().zip(face.kind.needs_mut()) {
+        let kept = demand.understood(sheet, names, needs);
+        face.by_hand.extend(kept);
+    }
     let Some(text) = says else { return face };
     let ended = ended(text.value, sheet);
     let reading = sheet.read(sentences(), &ended, names);
@@ -230,21 +282,21 @@ fn in_one_line(sentence: &str) -> String {
 
 fn read_sheet<'s>(sheet: &'s Sheet<'s>, layer: Layer, mut put: impl FnMut(Draft<'s>)) {
     let file = sheet.root();
-    let sorts: [(&'static str, Reader); 9] = [
+    let sorts: [(&'static str, Reader<'s>); 9] = [
         ("spacetime", read_spacetime),
         ("tardis", read_tardis),
         ("character", read_character),
         ("goal", read_goal),
-        ("artifact", |_| Some(super::Kind::Artifact)),
+        ("artifact", |_, _| Some(super::Kind::Artifact)),
         ("condition", read_condition),
         ("attack", read_attack),
-        ("bang", |_| Some(super::Kind::Bang)),
-        ("flashback", |_| Some(super::Kind::Flashback)),
+        ("bang", |_, _| Some(super::Kind::Bang)),
+        ("flashback", |_, _| Some(super::Kind::Flashback)),
     ];
     for (sort, reader) in sorts {
         for entry in file.entries(sort, sort) {
-            if let Some((face, at, says)) = read_card(sort, &entry, reader) {
-                put(Draft { face, says, at, sheet, layer });
+            if let Some((face, at, demands, says)) = read_card(sort, &entry, reader) {
+                put(Draft { face, demands, says, at, sheet, layer });
             }
             entry.finish();
         }
@@ -252,14 +304,14 @@ fn read_sheet<'s>(sheet: &'s Sheet<'s>, layer: Layer, mut put: impl FnMut(Draft<
     file.finish();
 }
 
-type Reader = fn(&Entry<'_>) -> Option<super::Kind>;
+/// Reads what only such cards have, and notes what they ask for.
+type Reader<'s> = fn(&Entry<'s>, &mut Vec<Demand<'s>>) -> Option<super::Kind>;
+
+type Read<'s> = (Face, Range<usize>, Vec<Demand<'s>>, Option<Text<'s>>);
 
 /// Reads what all cards have, and with its reader what only such cards have; says where its name stands, too.
-fn read_card<'s>(
-    sort: &str,
-    entry: &Entry<'s>,
-    reader: Reader,
-) -> Option<(Face, Range<usize>, Option<Text<'s>>)> {
+fn read_card<'s>(sort: &str, entry: &Entry<'s>, reader: Reader<'s>) -> Option<Read<'s>> {
+    let mut demands = Vec::new();
     let id = entry.text("id");
     let name = entry.text("name");
     let version = entry.text_if_any("version").map(|text| text.value.to_owned());
@@ -269,7 +321,7 @@ fn read_card<'s>(
         _ => entry.number("cost", 0..=9),
     };
     let diamonds = entry.number_if_any("diamonds", 0..=4).unwrap_or_else(|| usual_diamonds(sort));
-    let kind = reader(entry);
+    let kind = reader(entry, &mut demands);
     let says = entry.text_if_any("text");
     let by_hand = entry.texts_if_any("by_hand").into_iter().map(|text| text.value.to_owned());
     let image = entry.text_if_any("image").map(|text| text.value.to_owned());
@@ -284,11 +336,11 @@ fn read_card<'s>(
         diamonds,
         kind: kind?,
         text: Vec::new(),
-        by_hand: by_hand.chain(entry.kept()).collect(),
+        by_hand: by_hand.collect(),
         image,
         origin: origin?,
     };
-    Some((face, name.span, says))
+    Some((face, name.span, demands, says))
 }
 
 /// WHOX-GOAL-08, WHO-PLAY-10: Goals and places have one diamond unless they print another number.
@@ -321,7 +373,7 @@ fn known<T: Copy>(entry: &Entry<'_>, text: &Text<'_>, known: &[(&'static str, T)
     found
 }
 
-fn read_spacetime(entry: &Entry<'_>) -> Option<super::Kind> {
+fn read_spacetime(entry: &Entry<'_>, _: &mut Vec<Demand<'_>>) -> Option<super::Kind> {
     let era = entry.word("era", &words(Era::WORDS, Era::ALL));
     let all = words(GoalType::WORDS, GoalType::ALL);
     let goals = entry.texts("goals")?;
@@ -329,13 +381,13 @@ fn read_spacetime(entry: &Entry<'_>) -> Option<super::Kind> {
     Some(super::Kind::Spacetime(Spacetime { era: era?, goals }))
 }
 
-fn read_tardis(entry: &Entry<'_>) -> Option<super::Kind> {
+fn read_tardis(entry: &Entry<'_>, _: &mut Vec<Demand<'_>>) -> Option<super::Kind> {
     let crew = entry.number("crew", 1..=30);
     let aboard = entry.number("aboard", 1..=20);
     Some(super::Kind::Tardis(Capacity { crew: crew?, aboard: aboard? }))
 }
 
-fn read_character(entry: &Entry<'_>) -> Option<super::Kind> {
+fn read_character(entry: &Entry<'_>, _: &mut Vec<Demand<'_>>) -> Option<super::Kind> {
     let class = entry.word("kind", &words(Class::WORDS, Class::ALL));
     let quality = |key| entry.number(key, 0..=HIGHEST_QUALITY);
     let qualities = [quality("brains"), quality("brawn"), quality("bravery")];
@@ -394,40 +446,43 @@ fn nativity(text: &Text<'_>) -> Nativity {
     }
 }
 
-fn read_goal(entry: &Entry<'_>) -> Option<super::Kind> {
+fn read_goal<'s>(entry: &Entry<'s>, asks: &mut Vec<Demand<'s>>) -> Option<super::Kind> {
     let what = entry.word("type", &words(GoalType::WORDS, GoalType::ALL));
-    let reach = asked(entry, "reach");
-    let oppose = asked(entry, "oppose");
+    let reach = asked(entry, "reach", asks);
+    let oppose = asked(entry, "oppose", asks);
     Some(super::Kind::Goal(Goal { what: what?, reach: reach?, oppose: oppose? }))
 }
 
-fn read_condition(entry: &Entry<'_>) -> Option<super::Kind> {
+fn read_condition<'s>(entry: &Entry<'s>, asks: &mut Vec<Demand<'s>>) -> Option<super::Kind> {
     let kind = entry.word("kind", &words(ConditionKind::WORDS, ConditionKind::ALL))?;
     Some(super::Kind::Condition(match kind {
-        ConditionKind::Danger => Condition::Danger { needs: needs(entry)?, harm: harm(entry)? },
+        ConditionKind::Danger => {
+            Condition::Danger { needs: asked(entry, "needs", asks)?, harm: harm(entry)? }
+        }
         ConditionKind::Monster => Condition::Monster {
             strength: entry.number("strength", 1..=20)?,
             quality: quality(entry)?,
         },
         ConditionKind::Puzzle => Condition::Puzzle {
-            needs: needs(entry)?,
+            needs: asked(entry, "needs", asks)?,
             kills: entry.text_if_any("otherwise").is_some(),
         },
         ConditionKind::Purpose => Condition::Purpose,
-        ConditionKind::Prisoner => {
-            Condition::Prisoner { needs: needs(entry)?, cost: entry.number("captive", 0..=9)? }
-        }
+        ConditionKind::Prisoner => Condition::Prisoner {
+            needs: asked(entry, "needs", asks)?,
+            cost: entry.number("captive", 0..=9)?,
+        },
     }))
 }
 
-fn read_attack(entry: &Entry<'_>) -> Option<super::Kind> {
+fn read_attack<'s>(entry: &Entry<'s>, asks: &mut Vec<Demand<'s>>) -> Option<super::Kind> {
     let mut targets =
         vec![("any Character", Target::Any), ("an unfrozen Character", Target::Unfrozen)];
     targets.extend(keyword_targets());
     let losers = [("destroyed", false), ("frozen", true)];
     let freezes = if entry.has("loser") { entry.word("loser", &losers)? } else { false };
     Some(super::Kind::Attack(Attack {
-        needs: needs(entry)?,
+        needs: asked(entry, "needs", asks)?,
         quality: quality(entry)?,
         bonus: entry.number("bonus", 0..=9)?,
         target: entry.word("target", &targets)?,
@@ -455,66 +510,6 @@ pub(super) fn keyword_targets() -> Vec<(&'static str, Target)> {
 
 fn quality(entry: &Entry<'_>) -> Option<Quality> {
     entry.word("quality", &words(Quality::WORDS, Quality::ALL))
-}
-
-fn needs(entry: &Entry<'_>) -> Option<Requirement> {
-    asked(entry, "needs")
-}
-
-/// What a field asks for: each text is one way, its terms parted by commas.
-fn asked(entry: &Entry<'_>, field: &'static str) -> Option<Requirement> {
-    let ways = entry.texts(field)?;
-    Some(Requirement { ways: ways.iter().map(|way| terms(entry, field, way)).collect() })
-}
-
-fn terms(entry: &Entry<'_>, field: &str, way: &Text<'_>) -> Vec<Term> {
-    let mut found = Vec::new();
-    let mut is_kept = false;
-    for part in way.value.split(", ") {
-        let part = in_figures(part);
-        let reading = entry.read(term_grammar(), &format!("{part}."), &Dictionary::default());
-        found.extend(reading.values());
-        for mistake in reading.mistakes {
-            let mistake = Diagnostic { span: way.span.clone(), ..mistake };
-            is_kept |= entry.not_understood(mistake) == NotUnderstood::Kept;
-        }
-    }
-    if !is_kept {
-        return found;
-    }
-    entry.keep(labelled(field, way.value));
-    vec![Term::ByHand]
-}
-
-/// "a Swarm Character" as "1 Swarm Character".
-fn in_figures(part: &str) -> Cow<'_, str> {
-    let one = part.strip_prefix("a ").or(part.strip_prefix("an "));
-    let one = one.filter(|rest| rest.ends_with("Character"));
-    one.map_or(part.into(), |rest| format!("1 {rest}").into())
-}
-
-/// What a field asks for as a card says it: "Reach: a long walk."
-fn labelled(field: &str, way: &str) -> String {
-    let (first, rest) = field.split_at(1);
-    format!("{}{rest}: {}.", first.to_uppercase(), way.trim_end_matches('.'))
-}
-
-/// What may be asked for.
-pub(super) fn term_grammar() -> &'static Grammar<Term> {
-    static TERMS: LazyLock<Grammar<Term>> = LazyLock::new(|| {
-        grammar! { Term;
-            "{number} {quality}" (number: Count, quality: Quality) => {
-                Term::Quality { number, quality }
-            }
-            "{skill}" (skill: Trait) => { Term::Trait(skill) }
-            "{number} {skill}" (number: Count, skill: Trait) => { Term::Traits { number, skill } }
-            "{number} {keyword} Character(s)" (number: Count, keyword: Keyword) => {
-                Term::Keyword { number, keyword }
-            }
-            "What is asked by hand" () => { Term::ByHand }
-        }
-    });
-    &TERMS
 }
 
 fn harm(entry: &Entry<'_>) -> Option<Harm> {

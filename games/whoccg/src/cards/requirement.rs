@@ -2,7 +2,8 @@
 
 use super::{KEYWORDS, Keyword, Person, QUALITIES, Quality, TRAITS, Trait};
 
-const _: () = assert!(TRAITS + KEYWORDS <= COUNTS, "there is a number for each of them");
+/// How many Characters the cards of a game can ask for by name.
+pub const MOST_NAMED: usize = COUNTS - TRAITS - KEYWORDS;
 
 /// What must be met in one of several ways; no way at all asks for nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,24 +38,36 @@ pub enum Term {
         /// Of which group.
         keyword: Keyword,
     },
+    /// WHOX-REACH-05: "The Locum" asks for that Character, whichever the version.
+    Named(Asked),
     /// WHOX-HAND-01: what is not understood; whether it is met is for the player to say.
     ByHand,
 }
 
+/// A title that some card asks for, by its number among those.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked(pub u8);
+
 /// So much of each Quality. The last number belongs to none and stays 0: so all are added in one step.
 pub type Qualities = [i32; QUALITIES + 1];
 
-/// As many numbers as processors add in one step, and no fewer than there are Traits and keywords.
-const COUNTS: usize = 32;
+/// As many numbers as processors add in three steps: for the Traits, the keywords, and those who are asked for by name.
+const COUNTS: usize = 48;
 
 /// WHOX-QUAL-04: what a group has together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Sum {
-    /// How often each Trait is there, and then how many have each keyword.
+    /// How often each Trait is there, then how many have each keyword, then how many have each name that is asked for.
     counts: [u8; COUNTS],
     /// The totals of the Qualities.
     pub qualities: Qualities,
+}
+
+impl Default for Sum {
+    fn default() -> Sum {
+        Sum { counts: [0; COUNTS], qualities: [0; QUALITIES + 1] }
+    }
 }
 
 impl Sum {
@@ -77,6 +90,16 @@ impl Sum {
     /// How many have a keyword.
     pub const fn number_of(&self, keyword: Keyword) -> u8 {
         self.counts[TRAITS + keyword as usize]
+    }
+
+    /// How many have a name.
+    pub const fn number_named(&self, name: Asked) -> u8 {
+        self.counts[TRAITS + KEYWORDS + name.0 as usize]
+    }
+
+    /// Notes a name.
+    pub fn add_name(&mut self, name: Asked) {
+        self.counts[TRAITS + KEYWORDS + usize::from(name.0)] = 1;
     }
 
     /// Adds a Trait once.
@@ -117,6 +140,7 @@ impl Sum {
             Term::Trait(skill) => (1, self.times(skill).into()),
             Term::Traits { number, skill } => (number.into(), self.times(skill).into()),
             Term::Keyword { number, keyword } => (number.into(), self.number_of(keyword).into()),
+            Term::Named(name) => (1, self.number_named(name).into()),
             Term::ByHand => (1, 0),
         };
         (asked - has).max(0)
@@ -132,7 +156,7 @@ impl Sum {
         needs.ways.is_empty() || needs.ways.iter().any(|way| self.meets_way(way, more))
     }
 
-    /// Whether some way of meeting the requirement lacks no Trait and no keyword, whatever there is of Qualities.
+    /// Whether some way of meeting the requirement lacks no Trait, no keyword and no name, whatever there is of Qualities.
     pub fn has_skills_for(&self, needs: &Requirement) -> bool {
         let has = |term: &Term| {
             matches!(term, Term::Quality { .. }) || self.lacks(*term, &[0; QUALITIES]) == 0
@@ -147,6 +171,7 @@ impl Sum {
                 Term::Quality { quality, .. } => self.qualities[quality as usize] > 0,
                 Term::Trait(skill) | Term::Traits { skill, .. } => self.times(skill) > 0,
                 Term::Keyword { keyword, .. } => self.number_of(keyword) > 0,
+                Term::Named(name) => self.number_named(name) > 0,
                 Term::ByHand => false,
             })
     }

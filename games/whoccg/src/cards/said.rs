@@ -1,9 +1,10 @@
 //! Everything that a card can say and ask for, with an example each.
 
 use super::Pool;
-use super::read::{harm_grammar, term_grammar};
+use super::demands::term_grammar;
+use super::read::harm_grammar;
 use super::sentences::sentences;
-use super::slots::TITLE;
+use super::slots::{NAMED, TITLE};
 use cardtext::{Dictionary, Grammar};
 use engine::SentenceForms;
 
@@ -14,9 +15,12 @@ impl Pool {
             SentenceForms { place: "`text`", forms: sentences().examples(&self.dictionary()) },
             SentenceForms {
                 place: "`reach`, `oppose` and `needs`: a list of ways, the terms of each parted by commas",
-                forms: phrases(term_grammar()),
+                forms: phrases(term_grammar(), &self.dictionary()),
             },
-            SentenceForms { place: "`harm` of a Danger", forms: phrases(harm_grammar()) },
+            SentenceForms {
+                place: "`harm` of a Danger",
+                forms: phrases(harm_grammar(), &Dictionary::default()),
+            },
         ]
     }
 
@@ -26,13 +30,17 @@ impl Pool {
         for (number, title) in (0..).zip(&self.titles) {
             names.add(TITLE, number, title);
         }
+        let somebody = self.cards.iter().find(|face| face.person().is_some());
+        if let Some(face) = somebody {
+            names.add(NAMED, 0, &face.name);
+        }
         names
     }
 }
 
 /// What stands in fields without a full stop.
-fn phrases<T>(grammar: &Grammar<T>) -> Vec<(&'static str, String)> {
-    let examples = grammar.examples(&Dictionary::default()).into_iter();
+fn phrases<T>(grammar: &Grammar<T>, names: &Dictionary) -> Vec<(&'static str, String)> {
+    let examples = grammar.examples(names).into_iter();
     examples.map(|(form, example)| (form, example.trim_end_matches('.').to_owned())).collect()
 }
 
@@ -53,7 +61,7 @@ mod tests {
         }
         let none = Dictionary::default();
         for (form, example) in &asked.forms {
-            let reading = term_grammar().read(&format!("{example}."), &none);
+            let reading = term_grammar().read(&format!("{example}."), &pool.dictionary());
             assert_eq!(reading.mistakes, [], "{form}: {example}");
         }
         for (form, example) in &harm.forms {

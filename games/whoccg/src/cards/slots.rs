@@ -1,11 +1,15 @@
 //! The words of this game that may stand in a sentence.
 
+use super::requirement::Asked;
 use super::sentences::PlayedHere;
 use super::{Class, ConditionKind, Keyword, Pool, Quality, Title, Trait};
 use cardtext::{Kind, Names, Slot};
 
 /// The noun under which titles are named.
 pub(super) const TITLE: &str = "title";
+
+/// The noun under which those stand who are asked for by name.
+pub(super) const NAMED: &str = "Character";
 
 /// A slot for the title of a card.
 pub(super) enum Titled {}
@@ -63,8 +67,23 @@ impl Slot for Titled {
     }
 }
 
+impl Slot for Asked {
+    type Value = Asked;
+    const KIND: Kind = Kind::Name(NAMED);
+
+    fn value(raw: i16) -> Asked {
+        Asked(u8::try_from(raw).expect("a dictionary numbers names as the pool does"))
+    }
+
+    fn raw(name: Asked) -> i16 {
+        name.0.into()
+    }
+}
+
 impl Names for Pool {
-    fn name(&self, _noun: &'static str, number: i16) -> Option<&str> {
-        self.titles.get(usize::try_from(number).ok()?).map(String::as_str)
+    fn name(&self, noun: &'static str, number: i16) -> Option<&str> {
+        let number = usize::try_from(number).ok()?;
+        let title = if noun == NAMED { usize::from(self.asked.get(number)?.0) } else { number };
+        self.titles.get(title).map(String::as_str)
     }
 }

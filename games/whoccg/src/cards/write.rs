@@ -1,6 +1,6 @@
 //! Cards as card text: what [`read`](super::read) reads, written so that it reads the same card again.
 
-use super::print::{term_list, traits_list};
+use super::print::traits_list;
 use super::read::{harm_words, keyword_targets};
 use super::sentences::sentences;
 use super::{
@@ -33,7 +33,7 @@ impl Pool {
             _ => fields.push(("cost", number(face.cost))),
         }
         fields.push(("diamonds", number(face.diamonds)));
-        fields.extend(of_kind(&face.kind));
+        fields.extend(self.of_kind(&face.kind));
         if !face.text.is_empty() {
             fields.push(("text", text(&sentences().print_all(&face.text, self))));
         }
@@ -43,6 +43,70 @@ impl Pool {
         fields.extend(face.image.as_ref().map(|image| ("image", text(image))));
         fields.push(("origin", text(face.origin_word())));
         fields
+    }
+
+    /// What only cards of this kind have.
+    fn of_kind(&self, kind: &Kind) -> Vec<Field> {
+        match kind {
+            Kind::Spacetime(place) => {
+                let goals: Vec<&str> = place.goals.iter().map(|goal| goal.word()).collect();
+                vec![("era", text(place.era.word())), ("goals", texts(&goals))]
+            }
+            Kind::Tardis(capacity) => {
+                vec![("crew", number(capacity.crew)), ("aboard", number(capacity.aboard))]
+            }
+            Kind::Character(person) => of_person(person),
+            Kind::Goal(goal) => self.of_goal(goal),
+            Kind::Condition(condition) => self.of_condition(condition),
+            Kind::Attack(attack) => self.of_attack(attack),
+            Kind::Artifact | Kind::Bang | Kind::Flashback => Vec::new(),
+        }
+    }
+
+    fn of_goal(&self, goal: &Goal) -> Vec<Field> {
+        vec![
+            ("type", text(goal.what.word())),
+            ("reach", self.asked_for(&goal.reach)),
+            ("oppose", self.asked_for(&goal.oppose)),
+        ]
+    }
+
+    fn of_condition(&self, condition: &Condition) -> Vec<Field> {
+        let mut fields = vec![("kind", text(condition.kind().word()))];
+        match condition {
+            Condition::Danger { needs, harm } => {
+                fields
+                    .extend([("needs", self.asked_for(needs)), ("harm", text(&harm_words(*harm)))]);
+            }
+            Condition::Monster { strength, quality } => {
+                fields.extend([("strength", number(*strength)), ("quality", text(quality.word()))]);
+            }
+            Condition::Puzzle { needs, kills } => {
+                fields.push(("needs", self.asked_for(needs)));
+                fields.extend(kills.then(|| ("otherwise", text("one of the group is destroyed"))));
+            }
+            Condition::Purpose => {}
+            Condition::Prisoner { needs, cost } => {
+                fields.extend([("needs", self.asked_for(needs)), ("captive", number(*cost))]);
+            }
+        }
+        fields
+    }
+
+    fn of_attack(&self, attack: &Attack) -> Vec<Field> {
+        let mut fields = vec![
+            ("needs", self.asked_for(&attack.needs)),
+            ("quality", text(attack.quality.word())),
+            ("bonus", number(attack.bonus)),
+            ("target", text(target_words(attack.target))),
+        ];
+        fields.extend(attack.freezes.then(|| ("loser", text("frozen"))));
+        fields
+    }
+
+    /// What is asked for, a text for each way.
+    fn asked_for(&self, needs: &Requirement) -> Value {
+        texts(&self.ways(needs))
     }
 }
 
@@ -58,24 +122,6 @@ fn list(kind: &Kind) -> &'static str {
         Kind::Attack(_) => "attack",
         Kind::Bang => "bang",
         Kind::Flashback => "flashback",
-    }
-}
-
-/// What only cards of this kind have.
-fn of_kind(kind: &Kind) -> Vec<Field> {
-    match kind {
-        Kind::Spacetime(place) => {
-            let goals: Vec<&str> = place.goals.iter().map(|goal| goal.word()).collect();
-            vec![("era", text(place.era.word())), ("goals", texts(&goals))]
-        }
-        Kind::Tardis(capacity) => {
-            vec![("crew", number(capacity.crew)), ("aboard", number(capacity.aboard))]
-        }
-        Kind::Character(person) => of_person(person),
-        Kind::Goal(goal) => of_goal(goal),
-        Kind::Condition(condition) => of_condition(condition),
-        Kind::Attack(attack) => of_attack(attack),
-        Kind::Artifact | Kind::Bang | Kind::Flashback => Vec::new(),
     }
 }
 
@@ -106,46 +152,6 @@ fn native_word(native: &Nativity) -> &str {
     }
 }
 
-fn of_goal(goal: &Goal) -> Vec<Field> {
-    vec![
-        ("type", text(goal.what.word())),
-        ("reach", ways(&goal.reach)),
-        ("oppose", ways(&goal.oppose)),
-    ]
-}
-
-fn of_condition(condition: &Condition) -> Vec<Field> {
-    let mut fields = vec![("kind", text(condition.kind().word()))];
-    match condition {
-        Condition::Danger { needs, harm } => {
-            fields.extend([("needs", ways(needs)), ("harm", text(&harm_words(*harm)))]);
-        }
-        Condition::Monster { strength, quality } => {
-            fields.extend([("strength", number(*strength)), ("quality", text(quality.word()))]);
-        }
-        Condition::Puzzle { needs, kills } => {
-            fields.push(("needs", ways(needs)));
-            fields.extend(kills.then(|| ("otherwise", text("one of the group is destroyed"))));
-        }
-        Condition::Purpose => {}
-        Condition::Prisoner { needs, cost } => {
-            fields.extend([("needs", ways(needs)), ("captive", number(*cost))]);
-        }
-    }
-    fields
-}
-
-fn of_attack(attack: &Attack) -> Vec<Field> {
-    let mut fields = vec![
-        ("needs", ways(&attack.needs)),
-        ("quality", text(attack.quality.word())),
-        ("bonus", number(attack.bonus)),
-        ("target", text(target_words(attack.target))),
-    ];
-    fields.extend(attack.freezes.then(|| ("loser", text("frozen"))));
-    fields
-}
-
 /// Whom an Attack card may be played against, in words.
 pub(super) fn target_words(target: Target) -> &'static str {
     match target {
@@ -157,11 +163,6 @@ pub(super) fn target_words(target: Target) -> &'static str {
             .map(|(words, _)| words)
             .expect("every keyword has its words"),
     }
-}
-
-fn ways(needs: &Requirement) -> Value {
-    let ways: Vec<String> = needs.ways.iter().map(|way| term_list(way)).collect();
-    texts(&ways)
 }
 
 fn text(words: &str) -> Value {

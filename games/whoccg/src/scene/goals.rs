@@ -3,7 +3,7 @@
 use super::Drawing;
 use super::faces::accent;
 use crate::cards::requirement::Sum;
-use crate::cards::{Requirement, Term, print};
+use crate::cards::{Pool, Requirement, Term};
 use crate::state::{Aim, Frame, Id, InPlay, Side, Where};
 use engine::scene::{Progress, Tone};
 
@@ -28,16 +28,18 @@ impl Drawing<'_> {
         let Some(Frame::Attempt { place, aim, bonus }) = open.pending.last().copied() else {
             return None;
         };
-        let sum = self.game.strength(open, place, bonus);
+        let (pool, sum) = (&self.game.pool, self.game.strength(open, place, bonus));
         let (puzzles, more) =
             (self.game.puzzles(open, place), self.game.puzzle_change(open, place));
-        let puzzles = puzzles
-            .map(|(id, needs, _)| Hurdle { card: id, nearest: Nearest::of(needs, &sum, &more) });
+        let puzzles = puzzles.map(|(id, needs, _)| Hurdle {
+            card: id,
+            nearest: Nearest::of(pool, needs, &sum, &more),
+        });
         let goal = self.game.live_goal(open, place).filter(|_| aim == Aim::Goal);
         let more = self.game.goal_change(open, place, self.game.opposes(open, Side::Player));
         let goal = goal.map(|goal| {
             let needs = self.game.goal_needs(open, goal, Side::Player);
-            Hurdle { card: goal.id, nearest: Nearest::of(needs, &sum, &more) }
+            Hurdle { card: goal.id, nearest: Nearest::of(pool, needs, &sum, &more) }
         });
         let mut hurdles: Vec<Hurdle> = puzzles.chain(goal).collect();
         let stops = hurdles.iter().position(|hurdle| !hurdle.nearest.is_met());
@@ -50,7 +52,8 @@ impl Drawing<'_> {
         let people = self.game.people(open, side, Where::At(place));
         let sum = self.game.sum(open, people.filter(|one| !one.frozen));
         let more = self.game.goal_change(open, place, self.game.opposes(open, side));
-        let nearest = Nearest::of(self.game.goal_needs(open, goal, side), &sum, &more);
+        let needs = self.game.goal_needs(open, goal, side);
+        let nearest = Nearest::of(&self.game.pool, needs, &sum, &more);
         let puzzles = self.game.puzzles(open, place).count();
         let says = match (nearest.is_met(), puzzles) {
             (true, 0) => "have what it asks for".into(),
@@ -114,10 +117,10 @@ impl Nearest {
         self.lacks.is_empty()
     }
 
-    fn of(needs: &Requirement, sum: &Sum, more: &[i32; 3]) -> Nearest {
+    fn of(pool: &Pool, needs: &Requirement, sum: &Sum, more: &[i32; 3]) -> Nearest {
         let ways = needs.ways.iter().map(|way| {
             let missing = way.iter().filter(|term| sum.lacks(**term, more) > 0);
-            let words: Vec<String> = missing.map(|term| lacking(*term, sum, more)).collect();
+            let words: Vec<String> = missing.map(|term| lacking(pool, *term, sum, more)).collect();
             let of = way.iter().map(|term| Sum::default().lacks(*term, more)).sum();
             let short: i32 = way.iter().map(|term| sum.lacks(*term, more)).sum();
             (words.len(), short, Nearest { lacks: words.join(" and "), value: of - short, of })
@@ -128,9 +131,9 @@ impl Nearest {
     }
 }
 
-fn lacking(term: Term, sum: &Sum, more: &[i32; 3]) -> String {
+fn lacking(pool: &Pool, term: Term, sum: &Sum, more: &[i32; 3]) -> String {
     match term {
         Term::Quality { quality, .. } => format!("{} more {quality}", sum.lacks(term, more)),
-        term => print::term(&term),
+        term => pool.term(&term),
     }
 }
