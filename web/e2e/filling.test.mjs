@@ -45,8 +45,8 @@ test('a trade is put together in two trays and offered as it stands in them', as
   assert.equal(await give.getByLabel('action points', { exact: true }).innerText(), '1', 'the smallest gift stands there at first');
   await give.getByRole('button', { name: 'one action points less' }).click();
   await page.getByText('The offer is empty', { exact: false }).or(page.locator('.refusal')).first().waitFor();
-  await give.getByRole('button', { name: /^one permanent \w+ influence more$/ }).first().click();
-  await page.getByRole('group', { name: 'you get' }).getByRole('button', { name: /^one permanent \w+ influence more$/ }).last().click();
+  await give.getByRole('button', { name: /^one \w+ influence more$/ }).first().click();
+  await page.getByRole('group', { name: 'you get' }).getByRole('button', { name: /^one \w+ influence more$/ }).last().click();
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
@@ -54,7 +54,7 @@ test('a trade is put together in two trays and offered as it stands in them', as
   await page.getByRole('button', { name: 'Do it' }).click();
   await movesBeyond(person, before);
   await isAsked(other);
-  assert.match(await lastMove(person, opened), /offers .*1 (military|social|economic).* for 1 (military|social|economic)/);
+  assert.match(await lastMove(person, opened), /offers .*1 permanent (military|social|economic) for 1 permanent (military|social|economic)/);
   for (const one of people) assert.deepEqual(one.errors, []);
   for (const one of people) await one.context.close();
 });

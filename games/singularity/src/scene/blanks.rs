@@ -54,7 +54,7 @@ impl Drawing<'_> {
         let player = self.view.player(of);
         let points = counted("point".into(), "action points".into(), player.points);
         let chits = Influence::ALL.map(|influence| {
-            let text = format!("permanent {influence} influence").into();
+            let text = format!("{influence} influence").into();
             counted(influence.to_string(), text, player.permanent[influence.index()])
         });
         let open = [points].into_iter().chain(chits).filter(|pick| pick.copies > 0);

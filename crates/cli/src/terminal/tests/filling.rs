@@ -51,7 +51,7 @@ fn a_click_puts_in_and_takes_out_and_escape_leaves_all_as_it_was() {
     let mut game = trading();
     let moves = game.moves();
     let before = written(&game);
-    game.click("permanent");
+    game.click("influence");
     assert_ne!(written(&game), before);
     game.press(&[KeyCode::Char('-')]);
     assert_eq!(written(&game), before);
