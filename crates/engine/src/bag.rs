@@ -1,7 +1,7 @@
 //! Cards in no particular order: a hand, a discard pile, a shuffled deck.
 
+use crate::Set;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::marker::PhantomData;
 
 /// How many kinds of card a page of a bag tells apart.
 pub const KINDS: usize = 64;
@@ -34,10 +34,9 @@ impl Coded for u8 {
 /// (no rule looks at an order nobody knows) and leaves no order that could leak.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bag<C = u8, const PAGES: usize = 1> {
-    kinds: [u64; PAGES],
+    kinds: Set<C, PAGES>,
     count: u16,
     copies: [[u8; KINDS]; PAGES],
-    of: PhantomData<C>,
 }
 
 impl<C, const PAGES: usize> Default for Bag<C, PAGES> {
@@ -49,7 +48,7 @@ impl<C, const PAGES: usize> Default for Bag<C, PAGES> {
 impl<C, const PAGES: usize> Bag<C, PAGES> {
     /// An empty bag.
     pub const fn new() -> Self {
-        Self { kinds: [0; PAGES], count: 0, copies: [[0; KINDS]; PAGES], of: PhantomData }
+        Self { kinds: Set::new(), count: 0, copies: [[0; KINDS]; PAGES] }
     }
 
     /// How many cards are in the bag.
@@ -66,7 +65,7 @@ impl<C, const PAGES: usize> Bag<C, PAGES> {
 impl<C> Bag<C> {
     /// The kinds in the bag as a bit set.
     pub const fn mask(&self) -> u64 {
-        self.kinds[0]
+        self.kinds.words[0]
     }
 }
 
@@ -88,14 +87,13 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
     /// Whether a card of this kind is in the bag.
     #[inline]
     pub fn has(&self, kind: C) -> bool {
-        let (page, at) = place(kind);
-        page < PAGES && self.kinds[page] >> at & 1 == 1
+        self.kinds.has(kind)
     }
 
     /// The kinds in the bag, in order.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = C> + use<C, PAGES> {
-        Kinds { left: self.kinds, page: 0 }.map(C::of_code)
+        self.kinds.iter()
     }
 
     /// Kind and number of copies, in order.
@@ -116,7 +114,7 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         if copies > 0 {
             let (page, at) = place(kind);
             self.copies[page][at] += copies;
-            self.kinds[page] |= 1 << at;
+            self.kinds.insert(kind);
             self.count += u16::from(copies);
         }
     }
@@ -138,7 +136,7 @@ impl<C: Coded, const PAGES: usize> Bag<C, PAGES> {
         self.copies[page][at] -= copies;
         self.count -= u16::from(copies);
         if self.copies[page][at] == 0 {
-            self.kinds[page] &= !(1 << at);
+            self.kinds.remove(kind);
         }
     }
 
@@ -221,37 +219,6 @@ impl<'de, C: Coded, const PAGES: usize> Deserialize<'de> for Bag<C, PAGES> {
             bag.add_many(kind, copies);
         }
         Ok(bag)
-    }
-}
-
-/// The numbers of the kinds in a bag, lowest first.
-#[derive(Clone, Debug)]
-struct Kinds<const PAGES: usize> {
-    left: [u64; PAGES],
-    page: usize,
-}
-
-impl<const PAGES: usize> Iterator for Kinds<PAGES> {
-    type Item = u16;
-
-    #[inline]
-    fn next(&mut self) -> Option<u16> {
-        while self.page < PAGES {
-            let word = &mut self.left[self.page];
-            if *word != 0 {
-                let at = word.trailing_zeros();
-                *word &= *word - 1;
-                return Some((self.page * KINDS) as u16 + at as u16);
-            }
-            self.page += 1;
-        }
-        None
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.left.iter().map(|word| word.count_ones() as usize).sum();
-        (left, Some(left))
     }
 }
 

@@ -27,6 +27,7 @@ pub mod published;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
+pub mod set;
 pub mod shape;
 #[cfg(feature = "toy")]
 pub mod skerry;
@@ -54,6 +55,7 @@ pub use published::{
 };
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
+pub use set::Set;
 pub use shape::Shape;
 pub use stack::Stack;
 pub use story::{Line, Pace, Span, Story, Tale, Text};

@@ -5,6 +5,7 @@
 
 use crate::{Dice, Seats, Viewer};
 use serde::{Deserialize, Serialize};
+use std::ops::Deref;
 use tinyvec::ArrayVec;
 
 /// A card of a stack, and who knows that it lies there.
@@ -48,6 +49,15 @@ impl<C: Default, const MOST: usize> Default for Stack<C, MOST> {
     }
 }
 
+/// The cards with those who know them, the bottom one first.
+impl<C: Default, const MOST: usize> Deref for Stack<C, MOST> {
+    type Target = [Lying<C>];
+
+    fn deref(&self) -> &[Lying<C>] {
+        &self.0
+    }
+}
+
 /// What a viewer sees of one card of a stack: which it is, or nothing, and who knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen<C> {
@@ -61,26 +71,6 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
     /// A stack of cards that nobody knows, the bottom one first.
     pub fn hidden(cards: impl IntoIterator<Item = C>) -> Self {
         cards.into_iter().map(Lying::hidden).collect()
-    }
-
-    /// How many cards there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The cards with those who know them, the bottom one first.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Lying<C>> + ExactSizeIterator {
-        self.0.iter()
-    }
-
-    /// The top card.
-    pub fn top(&self) -> Option<&Lying<C>> {
-        self.0.last()
     }
 
     /// Takes the top card.

@@ -4,6 +4,7 @@ mod changes;
 #[cfg(test)]
 mod tests;
 
+use crate::cards::pool::MOST_CARDS;
 use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{
     Act, Card, Class, ConditionKind, Face, Kind, Pool, QUALITIES, Quality, Sentence, Title,
@@ -75,8 +76,8 @@ pub(crate) struct Facts {
     pub(crate) changing_puzzles: CardSet,
 }
 
-/// How many numbers there are for cards.
-const NUMBERS: usize = 1 << u8::BITS;
+/// For how many numbers something is kept: as many as sets of cards tell apart.
+const NUMBERS: usize = MOST_CARDS.next_multiple_of(64);
 
 /// What is asked about one card.
 #[derive(Clone, Copy, Debug)]
@@ -153,7 +154,7 @@ pub(crate) enum Sort {
 impl Facts {
     pub(crate) fn of_pool(pool: &Pool) -> Facts {
         // What no card has stands for the first one, so that any number finds something.
-        let number = |number| Card(if number < pool.cards.len() { number as u8 } else { 0 });
+        let number = |number| Card(if number < pool.cards.len() { number as u16 } else { 0 });
         let auras: Vec<_> = pool.all().map(|card| changes::auras(pool, card)).collect();
         let facts = Box::new(std::array::from_fn(|at| fact(pool, &auras, number(at))));
         let who = |wanted: fn(&Fact) -> bool| -> CardSet {
@@ -223,7 +224,7 @@ impl Facts {
     }
 
     pub(crate) fn of(&self, card: Card) -> &Fact {
-        &self.facts[card.index()]
+        self.facts.get(card.index()).unwrap_or(&self.facts[0])
     }
 
     /// What a card changes about Qualities of others.

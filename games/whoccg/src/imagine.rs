@@ -1,10 +1,9 @@
 //! A full state that a view could be part of: what the viewer cannot see is dealt at random.
 
-use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{Buried, Cards, Known, State};
+use crate::state::{Cards, State};
 use crate::view::View;
-use engine::Dice;
+use engine::{Dice, Stack};
 
 const IMAGINE: &str = "imagine";
 
@@ -24,19 +23,8 @@ impl WhoCcg {
         State {
             open: view.open,
             hand,
-            deck: filled(&view.deck, unseen).collect(),
-            opponent: filled(&view.opponent, opposing).collect(),
+            deck: Stack::imagined(&view.deck, &mut unseen.into_iter()),
+            opponent: Stack::imagined(&view.opponent, &mut opposing.into_iter()),
         }
     }
-}
-
-/// A deck with what is known of it, and the rest dealt.
-fn filled(deck: &[Option<Buried>], unseen: Vec<Card>) -> impl Iterator<Item = Buried> {
-    let mut unseen = unseen.into_iter();
-    deck.iter().map(move |seen| {
-        seen.unwrap_or_else(|| Buried {
-            card: unseen.next().expect("a card was counted for every place that is not seen"),
-            known: Known::Nobody,
-        })
-    })
 }

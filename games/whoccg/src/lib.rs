@@ -26,6 +26,7 @@
 //!
 //! Read on in [`setup`], [`state`], [`moves`], then the rules, a file a chapter, in `src/rules/`.
 
+mod buried;
 pub mod by_hand;
 pub mod cards;
 pub mod decks;

@@ -86,7 +86,7 @@ impl WhoCcg {
 
     fn name_card(&self, value: &mut Value) {
         if let Some(number) = value.as_integer() {
-            *value = Value::String(self.pool.face(Card(number as u8)).id.clone());
+            *value = Value::String(self.pool.face(Card(number as u16)).id.clone());
         }
     }
 

@@ -5,8 +5,8 @@
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{Known, Side, State, Where};
-use engine::Viewer;
+use crate::state::{Side, State, Where};
+use engine::{Seats, Viewer};
 
 /// Names of so many letters stand in other words by chance.
 const SHORTEST: usize = 4;
@@ -29,7 +29,7 @@ impl WhoCcg {
             || open.discard.contains(&card)
             || open.line.contains(&card)
             || state.opponent.iter().any(|one| one.card == card)
-            || state.deck.iter().any(|one| one.card == card && one.known == Known::All)
+            || state.deck.iter().any(|one| one.card == card && one.known == Seats::ALL)
             || open.tardis.is_some_and(|tardis| tardis.card == card)
     }
 
@@ -50,7 +50,7 @@ impl WhoCcg {
         open.line.iter().chain(&open.discard).chain(&state.hand).for_each(|card| count(*card));
         open.table.iter().for_each(|one| count(one.card));
         open.tardis.iter().for_each(|tardis| count(tardis.card));
-        state.deck.iter().chain(&state.opponent).for_each(|one| count(one.card));
+        state.deck.iter().chain(state.opponent.iter()).for_each(|one| count(one.card));
         for frame in &open.pending {
             if let crate::state::Frame::Flipped { card, .. } | crate::state::Frame::Spent { card } =
                 frame

@@ -7,6 +7,7 @@ use crate::cards::Card;
 use crate::sets::Rows;
 use crate::setup::Part;
 use crate::table::Table;
+use engine::{Seat, Seats, Stack};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -19,6 +20,8 @@ pub const MOST_IN_PLAY: usize = MOST_OWN + MOST_OPPOSING;
 /// What can be unfinished at once: what a move begins is never more than a few things, and each of the player's cards may
 /// have been brought by another that has not said everything yet.
 const MOST_PENDING: usize = 16 + MOST_OWN;
+/// Whom a card is known to that the player alone has seen.
+pub const PLAYER: Seats = Seats::only(Seat(0));
 /// Cards that are the player's own, in a row.
 pub type Cards = ArrayVec<[Card; MOST_OWN]>;
 
@@ -31,9 +34,11 @@ pub struct State {
     /// The hand, in the order of card numbers.
     pub hand: Cards,
     /// The draw deck, the bottom card first.
-    pub deck: ArrayVec<[Buried; MOST_OWN]>,
+    #[serde(with = "crate::buried")]
+    pub deck: Stack<Card, MOST_OWN>,
     /// The opponent deck, the bottom card first.
-    pub opponent: ArrayVec<[Buried; MOST_OPPOSING]>,
+    #[serde(with = "crate::buried")]
+    pub opponent: Stack<Card, MOST_OPPOSING>,
 }
 
 /// WHOX-TEXT-06: all that lies open.
@@ -280,29 +285,6 @@ fn is_none(tokens: &u8) -> bool {
 
 fn is_zero(counter: &i8) -> bool {
     *counter == 0
-}
-
-/// A card in a deck, and who knows that it lies there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Buried {
-    /// Which card.
-    pub card: Card,
-    /// Who knows.
-    pub known: Known,
-}
-
-/// Who knows a card of a deck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Known {
-    /// Nobody.
-    #[default]
-    Nobody,
-    /// The player, who looked at it.
-    Player,
-    /// Everybody, who saw it go there.
-    All,
 }
 
 /// Whether an attempt goes on to the Goal.

@@ -9,8 +9,8 @@ use crate::by_hand::{Pile, Place};
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::rule;
-use crate::state::{Aim, Ending, Known, Side};
-use engine::{Pace, RuleId};
+use crate::state::{Aim, Ending, Side};
+use engine::{Pace, RuleId, Seats};
 use tinyvec::ArrayVec;
 
 /// How many cards one event names at most.
@@ -101,7 +101,7 @@ pub enum Event {
     /// The top card of the opponent deck went under it.
     BuriedTop,
     /// A card was moved by hand; who sees which, whether that is new, and to or on which card.
-    HandMoved { card: Card, seen: Known, shows: bool, to: Place, at: Option<Card> },
+    HandMoved { card: Card, seen: Seats, shows: bool, to: Place, at: Option<Card> },
     /// A card was turned by hand: it is frozen or completed now, or no longer.
     HandTurned { card: Card, is_turned: bool },
     /// Tokens were laid on a card by hand, or its counter was set.

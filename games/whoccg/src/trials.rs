@@ -223,7 +223,7 @@ impl Trial<'_> {
     fn card(&mut self) -> Card {
         let hand = &self.state.hand;
         if hand.is_empty() || self.below(4) == 0 {
-            return Card(self.below(self.game.pool.cards.len() as u32) as u8);
+            return Card(self.below(self.game.pool.cards.len() as u32) as u16);
         }
         self.state.hand[self.below(hand.len() as u32) as usize]
     }

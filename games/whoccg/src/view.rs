@@ -4,8 +4,8 @@
 
 use crate::cards::Card;
 use crate::game::WhoCcg;
-use crate::state::{Buried, Cards, Known, Open, State};
-use engine::Viewer;
+use crate::state::{Cards, Open, State};
+use engine::{Viewer, stack::Seen};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -19,10 +19,10 @@ pub struct View {
     pub hand: Option<Cards>,
     /// How many cards the hand has.
     pub hand_size: u8,
-    /// The draw deck, the bottom card first: cards that the viewer knows to lie there.
-    pub deck: Vec<Option<Buried>>,
+    /// The draw deck, the bottom card first, as far as the viewer knows what lies there.
+    pub deck: Vec<Seen<Card>>,
     /// The opponent deck, likewise.
-    pub opponent: Vec<Option<Buried>>,
+    pub opponent: Vec<Seen<Card>>,
     /// The player's cards that the viewer cannot see, sorted.
     pub unseen: Vec<Card>,
     /// The opposing cards that the viewer cannot see, sorted.
@@ -33,26 +33,20 @@ impl WhoCcg {
     /// What a viewer knows.
     pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
         let is_player = matches!(viewer, Viewer::Seat(_));
-        let least = if is_player { Known::Player } else { Known::All };
-        let seen =
-            |deck: &[Buried]| deck.iter().map(|one| (one.known >= least).then_some(*one)).collect();
-        let hidden = |deck: &[Buried]| -> Vec<Card> {
-            deck.iter().filter(|one| one.known < least).map(|one| one.card).collect()
-        };
-        let mut unseen = hidden(&state.deck);
+        let mut unseen: Vec<Card> = state.deck.unseen_by(viewer).collect();
         if !is_player {
             unseen.extend(state.hand);
         }
         unseen.sort_unstable();
-        let mut unseen_opposing = hidden(&state.opponent);
+        let mut unseen_opposing: Vec<Card> = state.opponent.unseen_by(viewer).collect();
         unseen_opposing.sort_unstable();
         View {
             viewer,
             open: state.open,
             hand: is_player.then_some(state.hand),
             hand_size: state.hand.len() as u8,
-            deck: seen(&state.deck),
-            opponent: seen(&state.opponent),
+            deck: state.deck.seen_by(viewer),
+            opponent: state.opponent.seen_by(viewer),
             unseen,
             unseen_opposing,
         }

@@ -386,7 +386,7 @@ rule = "WHOX-HAND-06"
         game.check(&state, Seat(0), &mv).expect("it is allowed");
         game.play(&mut state, Seat(0), &mv, &mut dice, &mut Vec::new());
     }
-    assert!(state.deck.iter().all(|one| one.known == whoccg::state::Known::Nobody));
+    assert!(state.deck.iter().all(|one| one.known == engine::Seats::NONE));
 }
 
 /// A game with the riddles in its draw deck.

@@ -53,9 +53,9 @@ fn a_place_beyond_the_end_of_the_line_is_none() {
 /// Rules: WHO-PLAY-02
 #[test]
 fn a_card_that_no_game_has_is_none() {
-    let (strange, ox) = (Card(u8::MAX), card("ox"));
-    let first = Card(standard_pool().cards.len() as u8);
-    for none in [strange, first] {
+    let ox = card("ox");
+    let first = Card(standard_pool().cards.len() as u16);
+    for none in [first, Card(u8::MAX.into()), Card(256), Card(u16::MAX)] {
         refused(
             "play",
             &[

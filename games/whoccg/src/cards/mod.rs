@@ -30,7 +30,7 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[serde(transparent)]
-pub struct Card(pub u8);
+pub struct Card(pub u16);
 
 impl Card {
     /// The card as an index.
@@ -41,7 +41,7 @@ impl Card {
 
 /// A title, by number: versions of one card share it (WHO-UNIQ-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Title(pub u8);
+pub struct Title(pub u16);
 
 /// Makes an enum whose names are those on the cards.
 macro_rules! named {

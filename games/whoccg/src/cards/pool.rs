@@ -48,7 +48,7 @@ impl Pool {
 
     /// All cards, in order.
     pub fn all(&self) -> impl Iterator<Item = Card> + use<> {
-        (0..self.cards.len() as u8).map(Card)
+        (0..self.cards.len() as u16).map(Card)
     }
 
     /// The card with this id or name in full, in any case.

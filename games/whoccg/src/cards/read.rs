@@ -163,7 +163,7 @@ fn number_titles(drafts: &mut [Draft<'_>]) -> Vec<String> {
             titles.push(name.clone());
             titles.len() - 1
         });
-        draft.face.title = Title(number as u8);
+        draft.face.title = Title(number as u16);
     }
     titles
 }

@@ -59,11 +59,11 @@ impl Slot for Titled {
     const KIND: Kind = Kind::Name(TITLE);
 
     fn value(raw: i16) -> Title {
-        Title(u8::try_from(raw).expect("a dictionary numbers its names as the pool does"))
+        Title(u16::try_from(raw).expect("a dictionary numbers its names as the pool does"))
     }
 
     fn raw(title: Title) -> i16 {
-        title.0.into()
+        i16::try_from(title.0).expect("a pool has fewer titles than that")
     }
 }
 

@@ -9,10 +9,11 @@ use crate::cards::{Card, ConditionKind, Kind};
 use crate::game::WhoCcg;
 use crate::refusals::{No, no, no_card};
 use crate::rule;
-use crate::state::{Buried, Id, InPlay, Known, Open, Side, State, Where};
+use crate::state::{Id, InPlay, Open, PLAYER, Side, State, Where};
 use crate::story::Event;
-use engine::Story;
 use engine::by_hand::Deed;
+use engine::stack::Lying;
+use engine::{Seats, Story};
 
 /// WHOX-HAND-05: the most tokens on a card, and the most points by hand.
 const MOST: i16 = 99;
@@ -28,7 +29,7 @@ impl WhoCcg {
         let open = &state.open;
         let in_play = open.table.iter().map(|one| &one.card).chain(&open.line);
         let own = state.hand.iter().chain(&open.discard);
-        let buried = state.deck.iter().chain(&state.opponent).map(|one| &one.card);
+        let buried = state.deck.iter().chain(state.opponent.iter()).map(|one| &one.card);
         let tardis = open.tardis.as_ref().map(|tardis| &tardis.card);
         in_play.chain(own).chain(buried).chain(tardis).any(|card| self.facts.of(*card).by_hand)
     }
@@ -56,7 +57,7 @@ impl WhoCcg {
                 within(few && (0..=MOST).contains(&now))
             }
             Deed::Reveal(pile) => match pile_of(state, pile).last() {
-                Some(top) if top.known != Known::All => Ok(()),
+                Some(top) if top.known != Seats::ALL => Ok(()),
                 _ => Err(no(rule::WHOX_HAND_06, "there is no card that is not seen already")),
             },
             Deed::Shuffle(pile) if pile_of(state, pile).len() > 1 => Ok(()),
@@ -169,7 +170,7 @@ fn in_play(open: &Open, what: Thing) -> Result<&InPlay, No> {
     found.ok_or(no(rule::WHOX_HAND_04, "that is not in play"))
 }
 
-fn pile_of(state: &State, pile: Pile) -> &[Buried] {
+fn pile_of(state: &State, pile: Pile) -> &[Lying<Card>] {
     match pile {
         Pile::Draw => &state.deck,
         Pile::Opponent => &state.opponent,
@@ -196,7 +197,7 @@ fn handled(state: &State, what: Thing) -> Option<(Card, Side)> {
 /// Whether the player sees which card that is.
 fn is_seen(state: &State, what: Thing) -> bool {
     let Thing::Top(pile) = what else { return true };
-    pile_of(state, pile).last().is_some_and(|top| top.known >= Known::Player)
+    pile_of(state, pile).last().is_some_and(|top| top.known != Seats::NONE)
 }
 
 fn carries(open: &Open, id: Id) -> bool {
@@ -226,7 +227,7 @@ fn in_play_at(to: Place) -> Option<Where> {
 struct Held {
     card: Card,
     owner: Side,
-    known: Known,
+    known: Seats,
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
@@ -257,7 +258,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 (one.place, one.joins) = (place, false);
                 one.card
             });
-            return self.tell_move(card, Known::All, Known::All, to);
+            return self.tell_move(card, Seats::ALL, Seats::ALL, to);
         }
         let held = self.pick_up(what);
         let seen = seen_at(held.known, to);
@@ -266,13 +267,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.count_what_left(what, to);
     }
 
-    fn tell_move(&mut self, card: Card, known: Known, seen: Known, to: Place) {
+    fn tell_move(&mut self, card: Card, known: Seats, seen: Seats, to: Place) {
         let at = match to {
             Place::At(place) => self.state.open.line.get(usize::from(place)).copied(),
             Place::On(host) => self.state.open.get(host).map(|one| one.card),
             _ => None,
         };
-        self.tell(Event::HandMoved { card, seen, shows: seen > known, to, at });
+        self.tell(Event::HandMoved { card, seen, shows: seen != known, to, at });
     }
 
     /// Takes a card from where it lies.
@@ -282,23 +283,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Thing::InPlay(id) => {
                 let one = self.open().table.remove(id).expect("it was judged to be in play");
                 self.captive_returns(&one);
-                Held { card: one.card, owner: one.owner, known: Known::All }
+                Held { card: one.card, owner: one.owner, known: Seats::ALL }
             }
             Thing::Hand(card) => {
                 assert!(self.state.take_from_hand(card), "it was judged to be in the hand");
-                own(card, Known::Player)
+                own(card, PLAYER)
             }
             Thing::Discard(card) => {
                 let pile = &mut self.open().discard;
                 let place = pile.iter().rposition(|other| *other == card).expect("it lies there");
-                own(pile.remove(place), Known::All)
+                own(pile.remove(place), Seats::ALL)
             }
             Thing::Top(Pile::Draw) => {
-                let top = self.state.deck.pop().expect("the deck was judged to have a card");
+                let top = self.state.deck.take_top().expect("the deck was judged to have a card");
                 own(top.card, top.known)
             }
             Thing::Top(Pile::Opponent) => {
-                let top = self.state.opponent.pop().expect("the deck was judged to have a card");
+                let top =
+                    self.state.opponent.take_top().expect("the deck was judged to have a card");
                 Held { card: top.card, owner: Side::Opponent, known: top.known }
             }
         }
@@ -312,16 +314,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn put_down(&mut self, held: &Held, known: Known, to: Place) {
+    fn put_down(&mut self, held: &Held, known: Seats, to: Place) {
         let Held { card, owner, .. } = *held;
-        let buried = Buried { card, known };
+        let lying = Lying { card, known };
         match to {
             Place::Hand => self.state.take(card),
             Place::Discard => self.open().discard.push(card),
-            Place::Top(Pile::Draw) => self.state.deck.push(buried),
-            Place::Top(Pile::Opponent) => self.state.opponent.push(buried),
-            Place::Under(Pile::Draw) => self.state.deck.insert(0, buried),
-            Place::Under(Pile::Opponent) => self.state.opponent.insert(0, buried),
+            Place::Top(Pile::Draw) => self.state.deck.put_on_top(lying),
+            Place::Top(Pile::Opponent) => self.state.opponent.put_on_top(lying),
+            Place::Under(Pile::Draw) => self.state.deck.put_under(lying),
+            Place::Under(Pile::Opponent) => self.state.opponent.put_under(lying),
             Place::At(_) | Place::Aboard | Place::On(_) => {
                 let place = in_play_at(to).expect("these three are in play");
                 self.open().lay(card, owner, owner, place);
@@ -357,34 +359,31 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn reveal_by_hand(&mut self, pile: Pile) {
-        let top = match pile {
-            Pile::Draw => self.state.deck.last_mut(),
-            Pile::Opponent => self.state.opponent.last_mut(),
-        };
-        let top = top.expect("the pile was judged to have a card");
-        top.known = Known::All;
-        let card = top.card;
+        match pile {
+            Pile::Draw => self.state.deck.look(1, Seats::ALL),
+            Pile::Opponent => self.state.opponent.look(1, Seats::ALL),
+        }
+        let top = pile_of(self.state, pile).last();
+        let card = top.expect("the pile was judged to have a card").card;
         self.tell(Event::HandRevealed { card, pile });
     }
 
     /// WHOX-HAND-06: nobody knows any more where a card lies.
     fn shuffle_by_hand(&mut self, pile: Pile) {
-        let cards: &mut [Buried] = match pile {
-            Pile::Draw => &mut self.state.deck,
-            Pile::Opponent => &mut self.state.opponent,
-        };
-        self.dice.shuffle("shuffle", cards);
-        cards.iter_mut().for_each(|one| one.known = Known::Nobody);
+        match pile {
+            Pile::Draw => self.state.deck.shuffle("shuffle", self.dice),
+            Pile::Opponent => self.state.opponent.shuffle("shuffle", self.dice),
+        }
         self.tell(Event::HandShuffled { pile });
     }
 }
 
 /// WHOX-HAND-03: who sees a card where it goes. What lies open is seen by all, the hand by the player; what goes from
 /// one hidden place to another is seen by who knew it.
-fn seen_at(known: Known, to: Place) -> Known {
+fn seen_at(known: Seats, to: Place) -> Seats {
     match to {
-        Place::Hand => known.max(Known::Player),
+        Place::Hand => known.and(PLAYER),
         Place::Top(_) | Place::Under(_) => known,
-        Place::At(_) | Place::Aboard | Place::On(_) | Place::Discard => Known::All,
+        Place::At(_) | Place::Aboard | Place::On(_) | Place::Discard => Seats::ALL,
     }
 }

@@ -107,7 +107,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// WHOX-CLOCK-01, WHO-DECK-07: cards go from the draw deck to the discard pile, from where none comes back.
     fn tick(&mut self) {
         while self.state.open.clock && self.state.open.so_far.left_deck < CLOCK {
-            let Some(top) = self.state.deck.pop() else { return };
+            let Some(top) = self.state.deck.take_top() else { return };
             self.open().so_far.left_deck += 1;
             self.open().discard.push(top.card);
             self.tell(Event::Ticked { card: top.card });

@@ -40,7 +40,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.tell(Event::FlipsOwed { cards: left });
             return;
         };
-        let card = self.state.opponent.pop().expect("the deck has a card").card;
+        let card = self.state.opponent.take_top().expect("the deck has a card").card;
         self.push(Frame::Flip { left: left - 1, from: place + 1 });
         self.push(Frame::AfterFlip);
         self.push(Frame::LookAround);

@@ -190,13 +190,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let is_it = |card| self.game.pool.face(card).title == title;
         match side {
             Side::Player => {
-                let found = self.state.deck.iter().rposition(|buried| is_it(buried.card));
+                let found = self.state.deck.iter().rposition(|lying| is_it(lying.card));
                 let Some(found) = found else { return };
                 let card = self.state.deck[found].card;
                 if self.game.is_full(&self.state.open, side, card, Where::At(place)) {
                     return;
                 }
-                self.state.deck.remove(found);
+                self.state.deck.take(found);
                 let so_far = &mut self.open().so_far;
                 so_far.left_deck = so_far.left_deck.saturating_add(1);
                 let at = self.place(place);
@@ -205,9 +205,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.when_played(id);
             }
             Side::Opponent => {
-                let found = self.state.opponent.iter().rposition(|buried| is_it(buried.card));
+                let found = self.state.opponent.iter().rposition(|lying| is_it(lying.card));
                 let Some(found) = found else { return };
-                let card = self.state.opponent.remove(found).card;
+                let card = self.state.opponent.take(found).card;
                 let at = self.place(place);
                 self.tell(Event::Brought { card, at });
                 self.opposing_arrives(card, place);

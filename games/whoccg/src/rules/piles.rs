@@ -2,11 +2,9 @@
 
 use super::Play;
 use crate::cards::{Card, Sentence};
-use crate::state::{
-    Buried, Frame, Id, InPlay, Known, MOST_IN_PLAY, MOST_OPPOSING, Side, State, Where,
-};
+use crate::state::{Frame, Id, InPlay, MOST_IN_PLAY, MOST_OPPOSING, PLAYER, Side, State, Where};
 use crate::story::{Event, TOLD_TOGETHER};
-use engine::Story;
+use engine::{Story, stack::Lying};
 use tinyvec::ArrayVec;
 
 /// A card that has left play: where it goes is not settled yet.
@@ -80,7 +78,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// WHO-OPP-08, WHO-OPP-09: under the opponent deck, where it is seen to go, and stays in that order.
     pub(crate) fn bury(&mut self, card: Card) {
-        self.state.opponent.insert(0, Buried { card, known: Known::All });
+        self.state.opponent.put_under(Lying::open(card));
     }
 
     /// WHO-OPP-10: several opposing cards go under the deck in a random order.
@@ -107,7 +105,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// WHO-END-05: the player draws, as far as there are cards.
     pub(crate) fn draw(&mut self, number: u8) {
         for _ in 0..number {
-            let Some(top) = self.state.deck.pop() else { return };
+            let Some(top) = self.state.deck.take_top() else { return };
             self.state.take(top.card);
             let so_far = &mut self.open().so_far;
             so_far.left_deck = so_far.left_deck.saturating_add(1);
@@ -132,22 +130,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The player looks at the top cards of the opponent deck, and is told of a few at a time. (WHO-DEAD-03)
     pub(crate) fn look(&mut self, number: u8) {
         let number = usize::from(number).min(self.state.opponent.len());
+        self.state.opponent.look(number, PLAYER);
         for first in (0..number).step_by(TOLD_TOGETHER) {
             let few = TOLD_TOGETHER.min(number - first);
-            let seen = self.state.opponent.iter_mut().rev().skip(first).take(few);
-            let cards = seen.map(|top| {
-                top.known = top.known.max(Known::Player);
-                top.card
-            });
-            let cards = cards.collect();
+            let seen = self.state.opponent.iter().rev().skip(first).take(few);
+            let cards = seen.map(|lying| lying.card).collect();
             self.tell(Event::Looked { cards });
         }
     }
 
     /// The top card of the opponent deck goes under it, unseen.
     pub(crate) fn bury_top(&mut self) {
-        if let Some(top) = self.state.opponent.pop() {
-            self.state.opponent.insert(0, top);
+        if let Some(top) = self.state.opponent.take_top() {
+            self.state.opponent.put_under(top);
             self.tell(Event::BuriedTop);
         }
     }

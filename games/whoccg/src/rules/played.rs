@@ -5,7 +5,7 @@ use crate::cards::{Card, ConditionKind, Kind, Sentence};
 use crate::moves::{Group, Spot};
 use crate::state::{Frame, Id, Side, State, Tardis, Where};
 use crate::story::Event;
-use engine::Story;
+use engine::{Story, stack::Lying};
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// Plays a card for its Cost. (WHO-PLAY-03)
@@ -119,8 +119,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.open().discard.remove(place.expect("it lies in the discard pile"));
         self.tell(Event::BroughtBack { card: wanted });
         if self.face(card).says(Sentence::AnyCardBack) {
-            let known = crate::state::Known::All;
-            self.state.deck.push(crate::state::Buried { card: wanted, known });
+            self.state.deck.put_on_top(Lying::open(wanted));
         } else {
             self.state.take(wanted);
         }

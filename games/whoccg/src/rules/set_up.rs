@@ -5,10 +5,10 @@ use super::end::HAND;
 use crate::cards::Card;
 use crate::decks::listed::{Built, Extra};
 use crate::setup::{Part, Setup};
-use crate::state::{Buried, Id, Known, Open, Side, SoFar, State, Step, Tardis, Where};
+use crate::state::{Id, Open, Side, SoFar, State, Step, Tardis, Where};
 use crate::story::Event;
 use crate::table::Table;
-use engine::Story;
+use engine::{Stack, Story};
 use tinyvec::ArrayVec;
 
 /// A table on which nothing lies yet.
@@ -33,8 +33,8 @@ pub(crate) fn empty_table(part: Part, setup: &Setup) -> State {
             over: None,
         },
         hand: ArrayVec::new(),
-        deck: ArrayVec::new(),
-        opponent: ArrayVec::new(),
+        deck: Stack::default(),
+        opponent: Stack::default(),
     }
 }
 
@@ -95,11 +95,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// WHO-DECK-05, WHO-OPP-09: both decks are shuffled, once.
-    fn shuffle(&mut self, mut draw: Vec<Card>, mut opponent: Vec<Card>) {
-        self.dice.shuffle("shuffle", &mut draw);
-        self.dice.shuffle("shuffle", &mut opponent);
-        let buried = |card| Buried { card, known: Known::Nobody };
-        self.state.deck = draw.into_iter().map(buried).collect();
-        self.state.opponent = opponent.into_iter().map(buried).collect();
+    fn shuffle(&mut self, draw: Vec<Card>, opponent: Vec<Card>) {
+        self.state.deck = Stack::hidden(draw);
+        self.state.opponent = Stack::hidden(opponent);
+        self.state.deck.shuffle("shuffle", self.dice);
+        self.state.opponent.shuffle("shuffle", self.dice);
     }
 }

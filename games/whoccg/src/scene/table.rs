@@ -6,11 +6,11 @@ use crate::cards::Card;
 use crate::rule;
 use crate::rules::play::COST_A_TURN;
 use crate::rules::score::POINTS_TO_WIN;
-use crate::state::{Buried, InPlay, Open, Side, Where};
+use crate::state::{InPlay, Open, Side, Where};
 use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Link, Meter, Part, Pile, Plate, Rows, Thing, Tone,
 };
-use engine::{Seat, Text};
+use engine::{Seat, Text, stack::Seen};
 
 impl Drawing<'_> {
     /// All parts, in the order in which they are read.
@@ -192,8 +192,8 @@ impl Drawing<'_> {
     }
 
     /// What is known of a deck.
-    fn known(&mut self, side: Side, deck: &[Option<Buried>]) -> Vec<Thing> {
-        let cards = deck.iter().flatten().map(|one| one.card);
+    fn known(&mut self, side: Side, deck: &[Seen<Card>]) -> Vec<Thing> {
+        let cards = deck.iter().filter_map(|one| one.card);
         cards.map(|card| self.thing(Spot::Deck(side), card, 1, Vec::new())).collect()
     }
 

@@ -5,8 +5,8 @@ use super::words::{Sayer, Told};
 use crate::by_hand::Place;
 use crate::cards::Card;
 use crate::rule;
-use crate::state::Known;
-use engine::{Text, by_hand};
+use crate::state::PLAYER;
+use engine::{Seats, Text, by_hand};
 
 impl Sayer<'_> {
     pub(super) fn of_deeds(&self, event: Event) -> Option<Told> {
@@ -35,8 +35,8 @@ impl Sayer<'_> {
         })
     }
 
-    fn sees(&self, seen: Known) -> bool {
-        seen >= if self.player { Known::Player } else { Known::All }
+    fn sees(&self, seen: Seats) -> bool {
+        seen == Seats::ALL || self.player && seen == PLAYER
     }
 
     /// How a card lies that was turned.
