@@ -4,7 +4,7 @@ use crate::journal::Fingerprint;
 use crate::published::{CardFile, Misprints};
 use crate::scene::Scene;
 use crate::shape::Shape;
-use crate::{Dice, Line, Pace, RuleId, Seat, Seats, Story, Viewer};
+use crate::{Dice, Line, Pace, Refusal, RuleId, Seat, Seats, Story, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -315,16 +315,6 @@ pub struct Outcome {
     pub rule: RuleId,
     /// How, in a few words that are the same for every game that ended so.
     pub how: &'static str,
-}
-
-/// Why something is not allowed: a value, given while the state is untouched.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[error("{why} [{rule}]")]
-pub struct Refusal {
-    /// The rule it would break.
-    pub rule: RuleId,
-    /// The reason, as one would say it at the table.
-    pub why: String,
 }
 
 /// Why a text is no move.

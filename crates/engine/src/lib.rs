@@ -24,6 +24,7 @@ pub mod plain;
 pub mod playing;
 pub mod preview;
 pub mod published;
+pub mod refusal;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
@@ -40,9 +41,7 @@ pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use fair::{Entropy, Mixture};
-pub use game::{
-    About, Game, NotationError, Outcome, Problem, Refusal, SetupAnswer, SetupOption, Turn,
-};
+pub use game::{About, Game, NotationError, Outcome, Problem, SetupAnswer, SetupOption, Turn};
 pub use journal::Journal;
 pub use judge::{Blunder, Countable, Judge, Vintage};
 pub use ledger::{Kind, Ledger, Rule, RuleId};
@@ -53,6 +52,7 @@ pub use published::{
     CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
     Published, SentenceForms, SheetBody,
 };
+pub use refusal::{No, Refusal};
 pub use scene::Scene;
 pub use seat::{Seat, Seats, Viewer};
 pub use set::Set;

@@ -3,7 +3,7 @@
 use crate::Singularity;
 use crate::cards::Card;
 use crate::moves::Move;
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::rules::{Actor, barter};
 use crate::state::{Frame, Lasting, Phase, Site, State};
@@ -14,7 +14,7 @@ impl Singularity {
     /// Judges any move of any seat.
     pub(crate) fn judge_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         if state.over.is_some() {
-            return Err(No::Over);
+            return Err(no(rule::SGY_WIN_01, "the game is over", []));
         }
         self.at_table(state, seat)?;
         if *mv == Move::Leave {
@@ -34,14 +34,14 @@ impl Singularity {
     fn judge_mat(&self, state: &State, mv: &Move) -> Result<(), No> {
         match mv {
             Move::Mat(mat) => self.may_take_mat(state, *mat),
-            _ => Err(No::OtherQuestion("choose a corporation mat or none", rule::SGY_SETUP_01)),
+            _ => Err(no(rule::SGY_SETUP_01, "first choose a corporation mat or none", [])),
         }
     }
 
     fn judge_draft(&self, state: &State, mv: &Move) -> Result<(), No> {
         match mv {
             Move::Draft(influence) => self.may_draft(state, *influence),
-            _ => Err(No::OtherQuestion("draft a permanent influence", rule::SGY_SETUP_14)),
+            _ => Err(no(rule::SGY_SETUP_14, "first draft a permanent influence", [])),
         }
     }
 
@@ -75,14 +75,11 @@ impl Singularity {
                 if self.holders(state, site.tree, *wanted).has(from) {
                     Ok(())
                 } else {
-                    Err(No::SeatNotAmong(from))
+                    Err(no(rule::SGY_TECH_23, "{} cannot be chosen here", [from.into()]))
                 }
             }
             (Frame::MaySearch { .. }, Move::Search | Move::Pass) => Ok(()),
-            _ => {
-                let (question, rule) = question(frame);
-                Err(No::OtherQuestion(question, rule))
-            }
+            _ => Err(another_question(frame)),
         }
     }
 
@@ -117,7 +114,9 @@ impl Singularity {
             | Move::ChooseSeat(_)
             | Move::Search
             | Move::Pass
-            | Move::Discard(_) => Err(No::Unasked),
+            | Move::Discard(_) => {
+                Err(no(rule::SGY_TURN_05, "nothing like that is being asked now", []))
+            }
         }
     }
 
@@ -151,26 +150,40 @@ impl Singularity {
 /// Why a player who is not asked may not move.
 fn out_of_turn(state: &State, seat: Seat, mv: &Move) -> No {
     match mv {
-        Move::Offer(_) if seat != state.on_turn => No::OffersOutOfTurn(state.on_turn),
-        _ => No::NotYours(state.decider().unwrap_or(state.on_turn)),
+        Move::Offer(_) if seat != state.on_turn => no(
+            rule::SGY_BARTER_13,
+            "it is the turn of {}, who makes the offers",
+            [state.on_turn.into()],
+        ),
+        _ => {
+            let asked = state.decider().unwrap_or(state.on_turn);
+            no(rule::SGY_SETUP_16, "{} must decide now", [asked.into()])
+        }
     }
 }
 
 fn among(there: bool, card: Card, rule: RuleId) -> Result<(), No> {
-    if there { Ok(()) } else { Err(No::NotAmong(card, rule)) }
+    if there { Ok(()) } else { Err(no(rule, "{} cannot be chosen here", [card.into()])) }
 }
 
 /// What has to be decided first, and by which rule.
-fn question(frame: &Frame) -> (&'static str, RuleId) {
-    match frame {
-        Frame::GiveBack { .. } => ("give a card back for the one you took", rule::SGY_TRADE_02),
-        Frame::Answer(_) => ("accept or decline the barter", rule::SGY_BARTER_02),
-        Frame::ReturnTechnology { .. } => ("choose a technology to return", rule::SGY_EVENT_35),
-        Frame::DiscardNegative { .. } => ("choose an event to discard", rule::SGY_EVENT_35),
-        Frame::Search { .. } => ("choose a technology out of the deck", rule::SGY_EVENT_33),
-        Frame::StealFrom { .. } => ("choose a player to take the card from", rule::SGY_TECH_29),
-        Frame::MaySearch { .. } => ("search the deck or pass", rule::SGY_TECH_23),
-        Frame::HandLimit { .. } => ("discard down to the hand limit", rule::SGY_TURN_10),
-        Frame::Nothing | Frame::Resolve { .. } => ("wait", rule::SGY_TURN_12),
-    }
+fn another_question(frame: &Frame) -> No {
+    let (first, rule) = match frame {
+        Frame::GiveBack { .. } => {
+            ("first give a card back for the one you took", rule::SGY_TRADE_02)
+        }
+        Frame::Answer(_) => ("first accept or decline the barter", rule::SGY_BARTER_02),
+        Frame::ReturnTechnology { .. } => {
+            ("first choose a technology to return", rule::SGY_EVENT_35)
+        }
+        Frame::DiscardNegative { .. } => ("first choose an event to discard", rule::SGY_EVENT_35),
+        Frame::Search { .. } => ("first choose a technology out of the deck", rule::SGY_EVENT_33),
+        Frame::StealFrom { .. } => {
+            ("first choose a player to take the card from", rule::SGY_TECH_29)
+        }
+        Frame::MaySearch { .. } => ("first search the deck or pass", rule::SGY_TECH_23),
+        Frame::HandLimit { .. } => ("first discard down to the hand limit", rule::SGY_TURN_10),
+        Frame::Nothing | Frame::Resolve { .. } => ("first wait", rule::SGY_TURN_12),
+    };
+    no(rule, first, [])
 }

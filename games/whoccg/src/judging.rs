@@ -60,7 +60,7 @@ impl WhoCcg {
                 if self.other_versions(state, who).any(|other| other == *card) {
                     return Ok(());
                 }
-                Err(no_card(rule::WHOX_REGEN_02, *card, "cannot take over here"))
+                Err(no_card(rule::WHOX_REGEN_02, *card, "{} cannot take over here"))
             }
             (
                 Frame::Sacrifice { .. }
@@ -87,7 +87,7 @@ impl WhoCcg {
         if state.hand.contains(&card) {
             Ok(())
         } else {
-            Err(no_card(rule::WHO_END_02, card, "is not in your hand"))
+            Err(no_card(rule::WHO_END_02, card, "{} is not in your hand"))
         }
     }
 

@@ -3,7 +3,7 @@
 use super::points::{Climate, Rates};
 use crate::Singularity;
 use crate::cards::{Card, Influence};
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Amounts, Player, State, Tree};
 use engine::bag::Bits;
@@ -83,18 +83,34 @@ impl<'a> Actor<'a> {
     /// SGY-AP-08: the cost must be there.
     pub fn can_pay(&self, cost: u8) -> Result<u8, No> {
         let has = self.player().points;
-        if cost <= has { Ok(cost) } else { Err(No::Points { needs: cost, has }) }
+        if cost <= has {
+            Ok(cost)
+        } else {
+            Err(no(
+                rule::SGY_AP_08,
+                "it costs {} action points: you have {}",
+                [cost.into(), has.into()],
+            ))
+        }
     }
 
     /// SGY-TURN-07, SGY-TIME-10: after a trip nothing else is done in the turn.
     pub fn not_after_trip(&self, rule: RuleId) -> Result<(), No> {
-        if self.state.so_far.travelled { Err(No::AfterTrip(rule)) } else { Ok(()) }
+        if self.state.so_far.travelled {
+            Err(no(rule, "time travel is the only action of its turn", []))
+        } else {
+            Ok(())
+        }
     }
 
     /// SGY-TURN-13: whether the player may ask to keep the turn with no points left.
     pub fn may_stay(&self) -> Result<(), No> {
         self.not_after_trip(rule::SGY_TIME_27)?;
-        if self.state.so_far.stays { Err(No::StaysAlready) } else { Ok(()) }
+        if self.state.so_far.stays {
+            Err(no(rule::SGY_TURN_13, "you keep the turn already", []))
+        } else {
+            Ok(())
+        }
     }
 
     /// SGY-TECH-05: cards are played from the hand.
@@ -107,7 +123,11 @@ impl Singularity {
     /// Whether the number stands for a card of the pool.
     pub(crate) fn known(&self, card: Card) -> Result<(), No> {
         let known = self.pool.technologies.len() + self.pool.events.len();
-        if card.index() < known { Ok(()) } else { Err(No::UnknownCard(card.0)) }
+        if card.index() < known {
+            Ok(())
+        } else {
+            Err(no(rule::SGY_COMP_03, "there is no card number {}", [card.0.into()]))
+        }
     }
 
     /// Whether a player holds a card, as the rule asks.
@@ -119,7 +139,11 @@ impl Singularity {
         rule: RuleId,
     ) -> Result<(), No> {
         self.known(card)?;
-        if state.player(seat).hand.has(card.0) { Ok(()) } else { Err(No::NotInHand(card, rule)) }
+        if state.player(seat).hand.has(card.0) {
+            Ok(())
+        } else {
+            Err(no(rule, "{} is not in your hand", [card.into()]))
+        }
     }
 
     /// Whether the player is another one and still in the game.
@@ -130,12 +154,20 @@ impl Singularity {
         other: Seat,
         rule: RuleId,
     ) -> Result<(), No> {
-        if other == seat { Err(No::Oneself(rule)) } else { self.at_table(state, other) }
+        if other == seat {
+            Err(no(rule, "the other side must be another player", []))
+        } else {
+            self.at_table(state, other)
+        }
     }
 
     /// Whether the player is in the game.
     pub(crate) fn at_table(&self, state: &State, seat: Seat) -> Result<(), No> {
-        if state.present().has(seat) { Ok(()) } else { Err(No::Absent(seat)) }
+        if state.present().has(seat) {
+            Ok(())
+        } else {
+            Err(no(rule::SGY_CONSEQ_19, "{} is not in the game", [seat.into()]))
+        }
     }
 
     /// Which influence a card lacks that requires more than there is.
@@ -149,6 +181,6 @@ impl Singularity {
         let short = Influence::ALL.into_iter().find(short);
         let influence = short.expect("the card requires more influence than there is");
         let (needs, has) = (levels[influence.index()], has[influence.index()]);
-        No::Influence { influence, needs, has, rule }
+        no(rule, "it needs {} {}: there is {}", [influence.into(), needs.into(), has.into()])
     }
 }

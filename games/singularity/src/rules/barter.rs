@@ -4,7 +4,7 @@ use super::points::MOST_POINTS;
 use super::{Actor, Play};
 use crate::cards::Card;
 use crate::moves::{Goods, Offer};
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Frame, Player, State};
 use crate::story::Event;
@@ -16,7 +16,7 @@ impl Actor<'_> {
     pub fn may_offer(&self, offer: &Offer) -> Result<(), No> {
         self.may_barter_with(offer.to.0)?;
         if offer.give.is_empty() && offer.ask.is_empty() {
-            return Err(No::EmptyOffer);
+            return Err(no(rule::SGY_BARTER_13, "one side must give something", []));
         }
         self.may_give(&offer.give)?;
         self.may_ask(offer.to.0, &offer.ask)
@@ -28,10 +28,12 @@ impl Actor<'_> {
         self.game.another(self.state, self.seat, other, rule::SGY_BARTER_05)
     }
 
-    /// Whether the player has what he would give.
+    /// Whether the player has what he would give. SGY-BARTER-06: cards come from the hand only.
     pub fn may_give(&self, goods: &Goods) -> Result<(), No> {
         self.all_known(goods)?;
-        has_cards(self.player(), goods, Side::Mine)?;
+        if let Some(card) = lacks(self.player(), goods) {
+            return Err(no(rule::SGY_BARTER_06, "you do not hold as many {}", [card.into()]));
+        }
         has_open_goods(self.player(), self.seat, goods)
     }
 
@@ -47,40 +49,47 @@ impl Actor<'_> {
             let card = Card(card);
             self.game.known(card)?;
             let most = self.game.facts.all_cards.count(card.0);
-            if copies <= most { Ok(()) } else { Err(No::OfferedCopies { card, most }) }
+            if copies <= most {
+                return Ok(());
+            }
+            let why = match most {
+                1 => "the game has {} copy of {}",
+                _ => "the game has {} copies of {}",
+            };
+            Err(no(rule::SGY_BARTER_01, why, [most.into(), card.into()]))
         })
     }
 }
 
-/// Which side of an offer a card is on, as seen by the one who must have it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Mine,
-    Asked,
-}
-
-/// SGY-BARTER-06: cards come from the hand only.
-fn has_cards(player: &Player, goods: &Goods, side: Side) -> Result<(), No> {
-    match goods.cards.iter().find(|(card, copies)| player.hand.count(*card) < *copies) {
-        Some((card, _)) => Err(No::OfferedCard { card: Card(card), mine: side == Side::Mine }),
-        None => Ok(()),
-    }
+/// A card of which a hand has fewer than are named.
+fn lacks(player: &Player, goods: &Goods) -> Option<Card> {
+    let mut named = goods.cards.iter();
+    let lacked = named.find(|(card, copies)| player.hand.count(*card) < *copies);
+    lacked.map(|(card, _)| Card(card))
 }
 
 /// SGY-BARTER-03, SGY-BARTER-04, SGY-BARTER-08: nobody gives more action points or influence than he has.
 fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> {
     if goods.points > player.points {
-        return Err(No::OfferTooMuch { seat, what: "action points" });
+        let why = "{} does not have that much action points";
+        return Err(no(rule::SGY_BARTER_08, why, [seat.into()]));
     }
     if goods.influence.iter().zip(player.permanent).any(|(named, has)| *named > has) {
-        return Err(No::OfferTooMuch { seat, what: "permanent influence" });
+        let why = "{} does not have that much permanent influence";
+        return Err(no(rule::SGY_BARTER_08, why, [seat.into()]));
     }
     Ok(())
 }
 
 /// SGY-BARTER-02, SGY-BARTER-13: who lacks a card that is asked for can only decline.
 pub(crate) fn may_accept(player: &Player, offer: &Offer) -> Result<(), No> {
-    has_cards(player, &offer.ask, Side::Asked)
+    match lacks(player, &offer.ask) {
+        Some(card) => {
+            let why = "you do not hold the {} that is asked for";
+            Err(no(rule::SGY_BARTER_13, why, [card.into()]))
+        }
+        None => Ok(()),
+    }
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {

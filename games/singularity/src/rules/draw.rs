@@ -1,7 +1,7 @@
 //! SGY-DRAW: drawing for action points.
 
 use super::{Actor, Play};
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::State;
 use crate::story::{Event, Why};
@@ -12,7 +12,7 @@ impl Actor<'_> {
     pub fn may_draw(&self) -> Result<u8, No> {
         self.not_after_trip(rule::SGY_TIME_10)?;
         if self.state.deck.is_empty() {
-            return Err(No::NothingToDraw);
+            return Err(no(rule::SGY_RULE_03, "the deck and the discard pile are empty", []));
         }
         self.can_pay(self.rates.draw())
     }

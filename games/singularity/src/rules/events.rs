@@ -3,7 +3,7 @@
 use super::actor::Place;
 use super::{Actor, Play};
 use crate::cards::{Card, Duration};
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Lasting, Site, State};
 use crate::story::Event;
@@ -17,7 +17,7 @@ impl Actor<'_> {
         self.not_after_trip(rule::SGY_TIME_09)?;
         self.holds(card)?;
         if self.game.facts.is_technology(card) {
-            return Err(No::NotEvent(card));
+            return Err(no(rule::SGY_PLAY_01, "{} is a technology", [card.into()]));
         }
         self.event_fits(card, place)?;
         self.can_pay(self.game.event_cost(card, &self.rates, &place.climate))
@@ -27,7 +27,11 @@ impl Actor<'_> {
     /// types must be there.
     pub fn event_fits(&self, card: Card, place: &Place) -> Result<(), No> {
         if self.state.tree(place.tree).generations == 0 {
-            return Err(No::EmptyTree(place.tree));
+            return Err(no(
+                rule::SGY_EVENT_19,
+                "the tree of {} has no technology",
+                [place.tree.into()],
+            ));
         }
         if place.reach & card.bit() != 0 {
             return Ok(());

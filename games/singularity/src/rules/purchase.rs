@@ -3,7 +3,7 @@
 use super::{Actor, Play};
 use crate::Singularity;
 use crate::cards::Influence;
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::State;
 use crate::story::Event;
@@ -29,7 +29,10 @@ impl Singularity {
         influence: Influence,
         rule: RuleId,
     ) -> Result<(), No> {
-        if state.supply[influence.index()] > 0 { Ok(()) } else { Err(No::Supply(influence, rule)) }
+        if state.supply[influence.index()] > 0 {
+            return Ok(());
+        }
+        Err(no(rule, "no permanent {} influence is left", [influence.into()]))
     }
 }
 

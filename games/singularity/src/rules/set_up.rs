@@ -4,11 +4,12 @@ use super::Play;
 use super::purchase::CHITS;
 use crate::Singularity;
 use crate::cards::{Card, Influence};
-use crate::refusals::No;
+use crate::refusals::{No, Thing, no};
 use crate::rule;
 use crate::setup::Setup;
 use crate::state::{MOST_SEATS, Phase, State};
 use crate::story::Event;
+use engine::refusal::Gap;
 use engine::{Bag, Refusal, Seat, Story};
 
 /// SGY-SETUP-09: how many chits each player drafts.
@@ -61,10 +62,11 @@ impl Singularity {
     pub(crate) fn may_take_mat(&self, state: &State, mat: Option<u8>) -> Result<(), No> {
         let Some(mat) = mat else { return Ok(()) };
         if usize::from(mat) >= self.pool.corporations.len() {
-            return Err(No::UnknownMat);
+            return Err(no(rule::SGY_SETUP_01, "there is no such corporation mat", []));
         }
         if state.players.iter().any(|player| player.corporation == Some(mat)) {
-            return Err(No::MatTaken(mat));
+            let mat = Gap::Thing(Thing::Mat(mat));
+            return Err(no(rule::SGY_SETUP_01, "{} belongs to another player", [mat]));
         }
         Ok(())
     }

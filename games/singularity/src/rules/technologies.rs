@@ -3,7 +3,7 @@
 use super::actor::Place;
 use super::{Actor, Play, tree};
 use crate::cards::Card;
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Site, State};
 use crate::story::Event;
@@ -16,7 +16,7 @@ impl Actor<'_> {
         self.not_after_trip(rule::SGY_TIME_08)?;
         self.holds(card)?;
         if !self.game.facts.is_technology(card) {
-            return Err(No::NotTechnology(card));
+            return Err(no(rule::SGY_DEV_01, "{} is an event", [card.into()]));
         }
         self.technology_fits(card, here)?;
         self.can_pay(here.climate.develop())
@@ -27,12 +27,12 @@ impl Actor<'_> {
     pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), No> {
         let has = self.state.tree(here.tree).has;
         if has & card.bit() != 0 {
-            return Err(No::SecondCopy(card));
+            return Err(no(rule::SGY_TECH_10, "{} is in that tree already", [card.into()]));
         }
         let requires = self.game.facts.requires[card.index()];
         if let Some(missing) = Bits(requires & !here.support).next() {
             let rule = needs_technology(requires & here.support);
-            return Err(No::Requires { card, missing: Card(missing), rule });
+            return Err(no(rule, "{} requires {}", [card.into(), Card(missing).into()]));
         }
         self.influence_suffices(card, here, rule::SGY_TECH_09)
     }

@@ -4,7 +4,7 @@ use super::actor::Place;
 use super::past::Past;
 use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Site, State};
 use crate::story::Event;
@@ -24,7 +24,11 @@ impl Actor<'_> {
     /// SGY-TIME-08: only as the first action. SGY-TIME-10
     pub fn may_set_out(&self) -> Result<(), No> {
         self.not_after_trip(rule::SGY_TIME_08)?;
-        if self.state.so_far.acted { Err(No::Acted) } else { Ok(()) }
+        if self.state.so_far.acted {
+            Err(no(rule::SGY_TIME_08, "you have taken another action this turn", []))
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether a trip to this generation is possible, card aside.
@@ -35,13 +39,18 @@ impl Actor<'_> {
         let current = self.state.tree(tree).generations;
         // SGY-FAQ-03
         if generation == 0 {
-            return Err(No::BeforeFirst);
+            return Err(no(rule::SGY_TIME_15, "nothing is before generation 1", []));
         }
         if current < 2 {
-            return Err(No::ShortTree(tree));
+            return Err(no(
+                rule::SGY_TIME_16,
+                "the tree of {} has no earlier generation",
+                [tree.into()],
+            ));
         }
         if generation >= current {
-            return Err(No::NotPast { generation, current });
+            let why = "generation {} is not before the current generation {}";
+            return Err(no(rule::SGY_TIME_14, why, [generation.into(), current.into()]));
         }
         let distance = current - generation;
         let cost = self.may_go_back(distance)?;
@@ -68,7 +77,8 @@ impl Actor<'_> {
         let row = self.trip_row(distance);
         let has = self.influence.into_iter().max().expect("there are three types of influence");
         if has < i32::from(row.any_type) {
-            return Err(No::TripInfluence { needs: row.any_type, has });
+            let why = "the trip needs {} influence of one type: you have {} at most";
+            return Err(no(rule::SGY_TIME_06, why, [row.any_type.into(), has.into()]));
         }
         self.can_pay(self.trip_cost(distance))
     }
@@ -139,18 +149,23 @@ impl Actor<'_> {
             self.game.event_cost(card, &self.rates, &trip.place.climate)
         };
         let (needs, has) = (trip.cost.saturating_add(card_cost), self.player().points);
-        if needs <= has { Ok(needs) } else { Err(No::TripPoints { needs, has }) }
+        if needs <= has {
+            return Ok(needs);
+        }
+        let why = "trip and card cost {} action points together: you have {}";
+        Err(no(rule::SGY_TIME_12, why, [needs.into(), has.into()]))
     }
 
     /// SGY-TIME-17, SGY-TIME-18, SGY-TIME-19, SGY-GEN-11: required technologies stand strictly earlier.
     fn technology_fits_past(&self, card: Card, trip: &Trip) -> Result<(), No> {
         let generation = trip.place.generation;
         if self.state.tree(trip.place.tree).holds(card) {
-            return Err(No::SecondCopy(card));
+            return Err(no(rule::SGY_TECH_10, "{} is in that tree already", [card.into()]));
         }
         let requires = self.game.facts.requires[card.index()];
         if let Some(missing) = Bits(requires & !trip.place.support).next() {
-            return Err(No::RequiresEarlier { card, missing: Card(missing), generation });
+            let about = [card.into(), Card(missing).into(), generation.into()];
+            return Err(no(rule::SGY_TIME_18, "{} requires {} in a generation before {}", about));
         }
         self.influence_suffices(card, &trip.place, rule::SGY_TIME_19)
     }

@@ -2,7 +2,7 @@
 
 use super::{Actor, Play};
 use crate::cards::Card;
-use crate::refusals::No;
+use crate::refusals::{No, no};
 use crate::rule;
 use crate::state::{Frame, State};
 use crate::story::Event;
@@ -15,7 +15,7 @@ impl Actor<'_> {
         self.game.another(self.state, self.seat, with, rule::SGY_TRADE_02)?;
         for seat in [self.seat, with] {
             if self.state.player(seat).hand.is_empty() {
-                return Err(No::EmptyHand(seat));
+                return Err(no(rule::SGY_TRADE_06, "{} has no card in hand", [seat.into()]));
             }
         }
         self.can_pay(self.rates.trade())

@@ -56,10 +56,10 @@ impl Judge<'_> {
         for (number, place) in line.cards.iter().enumerate() {
             let is_before = |other: &Listed| other.card == place.card;
             if self.game.pool.face(place.card).spacetime().is_none() {
-                let other = no_card(rule::WHO_SETUP_01, place.card, "is no Spacetime card");
+                let other = no_card(rule::WHO_SETUP_01, place.card, "{} is no Spacetime card");
                 self.fault(place.line, other, "take it out of the line");
             } else if line.cards[..number].iter().any(is_before) {
-                let twice = no_card(rule::WHO_SETUP_05, place.card, "is in the line twice");
+                let twice = no_card(rule::WHO_SETUP_05, place.card, "{} is in the line twice");
                 self.fault(place.line, twice, "take one out; another date is another place");
             }
         }
@@ -73,7 +73,7 @@ impl Judge<'_> {
             return self.fault(tardis.line, evil, "take it out");
         }
         let Some(capacity) = self.game.pool.face(tardis.card).capacity() else {
-            let other = no_card(rule::WHO_SETUP_08, tardis.card, "is no TARDIS");
+            let other = no_card(rule::WHO_SETUP_08, tardis.card, "{} is no TARDIS");
             return self.fault(tardis.line, other, "choose a TARDIS card");
         };
         self.judge_crew();
@@ -82,13 +82,13 @@ impl Judge<'_> {
         let cost: usize = costs.map(usize::from).sum();
         if cost > usize::from(capacity.crew) {
             let dear =
-                no_card(rule::WHO_SETUP_11, tardis.card, "does not hold a crew of that Cost");
+                no_card(rule::WHO_SETUP_11, tardis.card, "{} does not hold a crew of that Cost");
             let remedy =
                 format!("it holds {} points of Cost, and the crew has {cost}", capacity.crew);
             self.fault(crew.heading, dear, remedy);
         }
         if crew.cards.len() > usize::from(capacity.aboard) {
-            let many = no_card(rule::WHOX_TARDIS_06, tardis.card, "does not hold so many");
+            let many = no_card(rule::WHOX_TARDIS_06, tardis.card, "{} does not hold so many");
             self.fault(crew.heading, many, format!("leave {} aboard at most", capacity.aboard));
         }
     }
@@ -114,7 +114,7 @@ impl Judge<'_> {
         for one in &crew.cards {
             let person = self.game.pool.face(one.card).person();
             if person.is_none_or(|person| person.class != Class::TardisCharacter) {
-                let other = no_card(rule::WHO_SETUP_10, one.card, "is no TARDIS Character");
+                let other = no_card(rule::WHO_SETUP_10, one.card, "{} is no TARDIS Character");
                 self.fault(one.line, other, "take it out of the crew");
             }
         }
@@ -125,7 +125,7 @@ impl Judge<'_> {
             self.fault(crew.heading, lost, remedy);
         }
         if let Some(twice) = self.more_than_diamonds(crew) {
-            let often = no_card(rule::WHOX_ICON_04, twice.card, "is aboard too often");
+            let often = no_card(rule::WHOX_ICON_04, twice.card, "{} is aboard too often");
             self.fault(twice.line, often, "its diamonds say how many there may be");
         }
     }
@@ -156,7 +156,7 @@ impl Judge<'_> {
         let tardis = self.built.tardis.map(|tardis| self.game.pool.face(tardis.card));
         let brings = tardis.is_some_and(|tardis| tardis.says(Sentence::BringsArtifact));
         if !brings || self.game.pool.face(artifact.card).kind != Kind::Artifact {
-            let brought = no_card(rule::WHOX_ART_02, artifact.card, "is brought by no TARDIS");
+            let brought = no_card(rule::WHOX_ART_02, artifact.card, "{} is brought by no TARDIS");
             self.fault(artifact.line, brought, "choose a TARDIS that brings an Artifact");
         }
     }
@@ -165,18 +165,18 @@ impl Judge<'_> {
         let Listed { card, line } = extra.listed;
         let face = self.game.pool.face(card);
         if !self.game.facts.of(card).is_set_up {
-            let other = no_card(rule::WHO_SETUP_13, card, "does not play during Set-Up");
+            let other = no_card(rule::WHO_SETUP_13, card, "{} does not play during Set-Up");
             return self.fault(line, other, "put it into the draw deck");
         }
         let on_tardis = extra.on.is_none() && self.built.tardis.is_some();
         let borne = extra.on.is_some_and(|bearer| self.built.crew.plain().contains(&bearer));
         if !on_tardis && (!borne || face.says(Sentence::SetUpOnTardis)) {
-            let nobody = no_card(rule::WHO_SETUP_13, card, "has nobody to bear it");
+            let nobody = no_card(rule::WHO_SETUP_13, card, "{} has nobody to bear it");
             self.fault(line, nobody, "write one of the crew behind an `@`, or leave it out");
         }
         let most = face.text.iter().map(|said| if let Sentence::Holds(n) = said { *n } else { 0 });
         if extra.under.len() > most.map(usize::from).sum() {
-            let full = no_card(rule::WHO_SETUP_14, card, "does not hold so many cards");
+            let full = no_card(rule::WHO_SETUP_14, card, "{} does not hold so many cards");
             self.fault(line, full, "leave some of those under it out");
         }
     }
@@ -185,7 +185,7 @@ impl Judge<'_> {
     fn judge_goal(&mut self) {
         let Some(Listed { card, line }) = self.built.goal else { return };
         if self.game.pool.face(card).goal().is_none() {
-            let other = no_card(rule::WHO_SETUP_17, card, "is no Goal");
+            let other = no_card(rule::WHO_SETUP_17, card, "{} is no Goal");
             return self.fault(line, other, "choose a Goal");
         }
         let place = self.built.line.cards.get(usize::from(self.built.goal_at));
@@ -227,11 +227,11 @@ impl Judge<'_> {
         for Listed { card, line } in each_once(self.built.draw.cards.iter().chain(under)) {
             match (self.built.part, self.game.pool.face(card).person()) {
                 (Part::Good, Some(person)) if !person.class.is_good() => {
-                    let enemy = no_card(rule::WHO_DECK_02, card, "is an Enemy");
+                    let enemy = no_card(rule::WHO_DECK_02, card, "{} is an Enemy");
                     self.fault(line, enemy, "a player of Good has none: take it out");
                 }
                 (Part::Evil, Some(person)) if person.class.is_good() => {
-                    let friend = no_card(rule::WHO_DECK_03, card, "is no Enemy");
+                    let friend = no_card(rule::WHO_DECK_03, card, "{} is no Enemy");
                     self.fault(line, friend, "a player of Evil has only Enemies: take it out");
                 }
                 _ => {}
@@ -271,7 +271,7 @@ impl Judge<'_> {
         own.extend(built.goal);
         for (cards, rule) in [(&own, rule::WHO_GEN_05), (&built.opponent.cards, rule::WHO_GEN_07)] {
             for Listed { card, line } in one_too_many(cards) {
-                let often = no_card(rule, card, "is used more than 4 times");
+                let often = no_card(rule, card, "{} is used more than 4 times");
                 self.fault(line, often, "take copies out until 4 are left");
             }
         }
@@ -299,14 +299,14 @@ impl WhoCcg {
         match &self.pool.face(card).kind {
             Kind::Character(person) if person.class.is_good() == (part == Part::Evil) => Ok(()),
             Kind::Character(_) if part == Part::Good => {
-                Err(no_card(rule::WHO_OPP_04, card, "is no Enemy"))
+                Err(no_card(rule::WHO_OPP_04, card, "{} is no Enemy"))
             }
-            Kind::Character(_) => Err(no_card(rule::WHO_OPP_05, card, "is an Enemy")),
+            Kind::Character(_) => Err(no_card(rule::WHO_OPP_05, card, "{} is an Enemy")),
             Kind::Attack(_) => Ok(()),
             Kind::Condition(
                 Condition::Danger { .. } | Condition::Monster { .. } | Condition::Puzzle { .. },
             ) => Ok(()),
-            _ => Err(no_card(rule::WHO_OPP_06, card, "may not be in the opponent deck")),
+            _ => Err(no_card(rule::WHO_OPP_06, card, "{} may not be in the opponent deck")),
         }
     }
 
@@ -321,7 +321,7 @@ impl WhoCcg {
         let under = built.set_up.iter().flat_map(|extra| &extra.under);
         for Listed { card, line } in under.chain(&built.artifact) {
             if !take(draw, *card) {
-                let why = "comes out of the draw deck, and is not there";
+                let why = "{} comes out of the draw deck, and is not there";
                 return Err((*line, no_card(rule::WHO_SETUP_16, *card, why)));
             }
         }

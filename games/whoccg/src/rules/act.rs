@@ -18,7 +18,7 @@ impl WhoCcg {
         let one = open.get(who).filter(|one| self.is_person(one) && one.side == Side::Player);
         match one {
             None => Err(no(rule::WHO_ACT_01, "that is none of your Characters")),
-            Some(one) if one.frozen => Err(no_card(rule::WHO_ACT_11, one.card, "is frozen")),
+            Some(one) if one.frozen => Err(no_card(rule::WHO_ACT_11, one.card, "{} is frozen")),
             Some(one) => Ok(one),
         }
     }
@@ -56,7 +56,7 @@ impl WhoCcg {
         let open = &state.open;
         let card = open.get(source).expect("it is in play").card;
         let Some(act) = self.facts.of(card).act else {
-            return Err(no_card(rule::WHO_ACT_04, card, "has no text to freeze for"));
+            return Err(no_card(rule::WHO_ACT_04, card, "{} has no text to freeze for"));
         };
         match (act, on) {
             (Act::Look(_) | Act::Bury | Act::Draw(_), Object::Nothing) => {
@@ -64,15 +64,15 @@ impl WhoCcg {
             }
             (Act::Move, Object::Place(place)) => self.may_move_to(open, user, place),
             (Act::MoveToTardis, Object::Nothing) => match open.tardis_at() {
-                None => Err(no_card(rule::WHO_DEAD_01, card, "is of no use without a TARDIS")),
+                None => Err(no_card(rule::WHO_DEAD_01, card, "{} is of no use without a TARDIS")),
                 Some(place) => self.may_move_to(open, user, place),
             },
             (Act::Unfreeze, Object::Card(_)) if open.get(source).is_some_and(|one| one.helped) => {
-                Err(no_card(rule::WHO_ACT_12, card, "has unfrozen somebody this turn"))
+                Err(no_card(rule::WHO_ACT_12, card, "{} has unfrozen somebody this turn"))
             }
             (Act::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
             (_, Object::Card(other)) => self.may_affect(open, source, card, act, other),
-            _ => Err(no_card(rule::WHO_ACT_04, card, "needs something else to be used on")),
+            _ => Err(no_card(rule::WHO_ACT_04, card, "{} needs something else to be used on")),
         }
     }
 
@@ -85,7 +85,7 @@ impl WhoCcg {
         if deck_is_there {
             return Ok(());
         }
-        Err(no_card(rule::WHO_DEAD_03, card, "finds that deck empty"))
+        Err(no_card(rule::WHO_DEAD_03, card, "{} finds that deck empty"))
     }
 
     fn may_unfreeze_near(&self, open: &Open, user: &InPlay, other: Id) -> Result<(), No> {
@@ -104,7 +104,7 @@ impl WhoCcg {
         act: Act,
         other: Id,
     ) -> Result<(), No> {
-        let what = affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "is used on nobody"))?;
+        let what = affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "{} is used on nobody"))?;
         let here = self.here(open, source);
         let other = open.get(other);
         let reaches = here
@@ -113,14 +113,14 @@ impl WhoCcg {
         if reaches {
             return Ok(());
         }
-        Err(no_card(rule::WHOX_TEXT_03, card, "cannot affect that from where it is"))
+        Err(no_card(rule::WHOX_TEXT_03, card, "{} cannot affect that from where it is"))
     }
 
     /// WHOX-MOVE-06: every place can be reached from every other.
     pub(crate) fn may_move_to(&self, open: &Open, who: &InPlay, place: u8) -> Result<(), No> {
         self.is_place(open, place)?;
         if who.place == Where::At(place) {
-            return Err(no_card(rule::WHO_ACT_06, who.card, "is there already"));
+            return Err(no_card(rule::WHO_ACT_06, who.card, "{} is there already"));
         }
         Ok(())
     }
@@ -135,13 +135,13 @@ impl WhoCcg {
     /// Whether one who may act may move through the Vortex at all.
     pub(crate) fn may_enter_vortex(&self, one: &InPlay) -> Result<(), No> {
         if !self.facts.of(one.card).has_vortex {
-            return Err(no_card(rule::WHOX_ICON_02, one.card, "has no Vortex icon"));
+            return Err(no_card(rule::WHOX_ICON_02, one.card, "{} has no Vortex icon"));
         }
         if one.vortex {
-            return Err(no_card(rule::WHOX_ICON_03, one.card, "has used the Vortex this turn"));
+            return Err(no_card(rule::WHOX_ICON_03, one.card, "{} has used the Vortex this turn"));
         }
         if !matches!(one.place, Where::At(_)) {
-            return Err(no_card(rule::WHOX_ICON_03, one.card, "must be at a place for that"));
+            return Err(no_card(rule::WHOX_ICON_03, one.card, "{} must be at a place for that"));
         }
         Ok(())
     }
@@ -151,7 +151,7 @@ impl WhoCcg {
         let one = self.may_act(open, who)?;
         self.may_step_in(open, one)?;
         if !self.has_room(open) {
-            return Err(no_card(rule::WHOX_TARDIS_06, one.card, "finds no room aboard"));
+            return Err(no_card(rule::WHOX_TARDIS_06, one.card, "{} finds no room aboard"));
         }
         Ok(())
     }
@@ -162,14 +162,14 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_TARDIS_04,
                 one.card,
-                "is an Enemy and cannot travel in it",
+                "{} is an Enemy and cannot travel in it",
             ));
         }
         if !open.tardis.is_some_and(|tardis| one.place == Where::At(tardis.at)) {
-            return Err(no_card(rule::WHOX_MOVE_02, one.card, "is not where the TARDIS is"));
+            return Err(no_card(rule::WHOX_MOVE_02, one.card, "{} is not where the TARDIS is"));
         }
         if one.stepped {
-            return Err(no_card(rule::WHOX_MOVE_03, one.card, "has left the TARDIS this turn"));
+            return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} has left the TARDIS this turn"));
         }
         Ok(())
     }
@@ -191,7 +191,7 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_ART_04,
                 artifact.card,
-                "was played during Set-Up and stays",
+                "{} was played during Set-Up and stays",
             ));
         }
         let from = self.bearer_place(open, artifact.place)?;
@@ -208,7 +208,11 @@ impl WhoCcg {
         if same || beside {
             return Ok(());
         }
-        Err(no_card(rule::WHOX_ART_04, artifact.card, "can be handed only to somebody beside it"))
+        Err(no_card(
+            rule::WHOX_ART_04,
+            artifact.card,
+            "{} can be handed only to somebody beside it",
+        ))
     }
 
     fn bearer_place(&self, open: &Open, place: Where) -> Result<Where, No> {
@@ -257,10 +261,10 @@ impl WhoCcg {
 /// Whether one who may act may leave the TARDIS.
 pub(crate) fn may_step_out(one: &InPlay) -> Result<(), No> {
     if one.place != Where::Aboard {
-        return Err(no_card(rule::WHOX_MOVE_03, one.card, "is not aboard"));
+        return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} is not aboard"));
     }
     if one.stepped {
-        return Err(no_card(rule::WHOX_MOVE_03, one.card, "has boarded the TARDIS this turn"));
+        return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} has boarded the TARDIS this turn"));
     }
     Ok(())
 }

@@ -48,9 +48,9 @@ impl WhoCcg {
         let own = open.table.iter().filter(|one| one.side == Side::Player && self.is_person(one));
         match own.filter(|one| one.place != Where::At(place)).nth(number) {
             Some(one) if one.place == Where::Aboard => {
-                no_card(rule::WHOX_TARDIS_11, one.card, "is aboard, and so not at the place")
+                no_card(rule::WHOX_TARDIS_11, one.card, "{} is aboard, and so not at the place")
             }
-            Some(one) => no_card(rule::WHOX_REACH_01, one.card, "is not at the place"),
+            Some(one) => no_card(rule::WHOX_REACH_01, one.card, "{} is not at the place"),
             None => no(rule::WHOX_REACH_01, "there is nobody with that number on your side"),
         }
     }

@@ -22,10 +22,10 @@ impl WhoCcg {
     pub(crate) fn may_bang(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
         self.has_in_hand(state, card)?;
         let Some(said) = self.bang_text(card) else {
-            return Err(no_card(rule::WHOX_BANG_01, card, "is no Bang! card"));
+            return Err(no_card(rule::WHOX_BANG_01, card, "{} is no Bang! card"));
         };
         if !is_its_moment(&state.open, said) {
-            return Err(no_card(rule::WHO_BANG_02, card, "names another moment"));
+            return Err(no_card(rule::WHO_BANG_02, card, "{} names another moment"));
         }
         self.may_bang_now(state, card, on)
     }
@@ -63,7 +63,7 @@ impl WhoCcg {
         if fits {
             return Ok(());
         }
-        Err(no_card(rule::WHOX_BANG_01, card, "would do nothing with that"))
+        Err(no_card(rule::WHOX_BANG_01, card, "{} would do nothing with that"))
     }
 
     /// WHO-FLIP-09: another eligible place.

@@ -74,14 +74,14 @@ impl WhoCcg {
             Kind::Character(_) => Ok(()),
             Kind::Goal(_) if one.done => self.has_no_other_goal(open, one.card, one.place),
             Kind::Goal(_) => Ok(()),
-            _ => Err(no_card(rule::WHOX_HAND_04, one.card, "has no other side")),
+            _ => Err(no_card(rule::WHOX_HAND_04, one.card, "{} has no other side")),
         }
     }
 
     fn has_no_other_goal(&self, open: &Open, card: Card, place: Where) -> Result<(), No> {
         match place {
             Where::At(at) if self.live_goal(open, at).is_some() => {
-                Err(no_card(rule::WHOX_GOAL_07, card, "would be a second live Goal there"))
+                Err(no_card(rule::WHOX_GOAL_07, card, "{} would be a second live Goal there"))
             }
             _ => Ok(()),
         }
@@ -102,20 +102,20 @@ impl WhoCcg {
         if let Thing::InPlay(id) = what
             && carries(open, id)
         {
-            return refused("carries something; move that first");
+            return refused("{} carries something; move that first");
         }
         if is_there(open, what, to) {
-            return refused("is there already");
+            return refused("{} is there already");
         }
         match to {
             Place::Hand | Place::Discard if owner == Side::Opponent => {
-                refused("belongs to the opponent deck")
+                refused("{} belongs to the opponent deck")
             }
             Place::Top(pile) | Place::Under(pile) if owner_of(pile) != owner => {
-                refused("does not belong to that deck")
+                refused("{} does not belong to that deck")
             }
             Place::Hand | Place::Discard | Place::Top(_) | Place::Under(_) => Ok(()),
-            Place::At(_) | Place::Aboard | Place::On(_) if !is_seen => refused(""),
+            Place::At(_) | Place::Aboard | Place::On(_) if !is_seen => refused("{}"),
             Place::At(_) | Place::Aboard | Place::On(_) => {
                 self.may_lie(open, (what, card, owner), to)
             }
@@ -150,7 +150,7 @@ impl WhoCcg {
             }
             _ => false,
         };
-        if fits { Ok(()) } else { Err(no_card(rule::WHOX_HAND_03, card, "cannot lie there")) }
+        if fits { Ok(()) } else { Err(no_card(rule::WHOX_HAND_03, card, "{} cannot lie there")) }
     }
 
     fn is_someone(&self, open: &Open, who: Id) -> bool {

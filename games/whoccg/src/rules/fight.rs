@@ -10,7 +10,7 @@ use crate::cards::requirement::{Term, uses};
 use crate::cards::{Attack, Card, Sentence, Target, Trait};
 use crate::game::WhoCcg;
 use crate::moves::Spot;
-use crate::refusals::{No, Why, no_card};
+use crate::refusals::{No, costs_too_much, no_card};
 use crate::rule;
 use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
@@ -35,19 +35,23 @@ impl WhoCcg {
         target: Id,
     ) -> Result<(), No> {
         let Some(attack) = self.pool.face(card).attack() else {
-            return Err(no_card(rule::WHOX_ATT_10, card, "is no Attack card"));
+            return Err(no_card(rule::WHOX_ATT_10, card, "{} is no Attack card"));
         };
         self.has_in_hand(state, card)?;
         let open = &state.open;
         let Some(Where::At(place)) = self.may_act(open, fighter).map(|one| Some(one.place))? else {
-            return Err(no_card(rule::WHOX_ATT_02, card, "is played at a place of the line"));
+            return Err(no_card(rule::WHOX_ATT_02, card, "{} is played at a place of the line"));
         };
         self.may_pay_attack(open, card, place)?;
         if !self.fighters(open, attack, place, Side::Player, Thaw::Now).contains(&fighter) {
-            return Err(no_card(rule::WHOX_ATT_04, card, "asks for what that side does not have"));
+            return Err(no_card(
+                rule::WHOX_ATT_04,
+                card,
+                "{} asks for what that side does not have",
+            ));
         }
         if !self.targets(open, attack, place, Side::Player, Thaw::Now).contains(&target) {
-            return Err(no_card(rule::WHO_ATT_04, card, "cannot be played against that"));
+            return Err(no_card(rule::WHO_ATT_04, card, "{} cannot be played against that"));
         }
         Ok(())
     }
@@ -57,7 +61,7 @@ impl WhoCcg {
         let cost = self.cost_at(open, card, Spot::At(place));
         let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         if cost > left {
-            return Err(No { rule: rule::WHOX_ATT_03, why: Why::Cost { needs: cost, left } });
+            return Err(costs_too_much(rule::WHOX_ATT_03, cost, left));
         }
         Ok(())
     }

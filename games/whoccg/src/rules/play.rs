@@ -8,7 +8,7 @@ use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind, Sentence};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Spot};
-use crate::refusals::{No, Why, no, no_card};
+use crate::refusals::{No, costs_too_much, no, no_card};
 use crate::rule;
 use crate::state::{Id, InPlay, Open, Side, State, Where};
 
@@ -36,7 +36,7 @@ impl WhoCcg {
         let left = COST_A_TURN.saturating_sub(open.so_far.spent);
         // WHO-PLAY-06, WHO-PLAY-07: what costs nothing can be played with no points left.
         if cost > left {
-            return Err(No { rule: rule::WHO_PLAY_06, why: Why::Cost { needs: cost, left } });
+            return Err(costs_too_much(rule::WHO_PLAY_06, cost, left));
         }
         Ok(cost)
     }
@@ -46,7 +46,7 @@ impl WhoCcg {
         if self.held(state).any(|held| held == card) {
             Ok(())
         } else {
-            Err(no_card(rule::WHO_PLAY_02, card, "is not in your hand"))
+            Err(no_card(rule::WHO_PLAY_02, card, "{} is not in your hand"))
         }
     }
 
@@ -86,7 +86,7 @@ impl WhoCcg {
     /// Whether a card may go there, whatever it costs.
     pub(crate) fn may_go(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if self.facts.of(card).is_set_up {
-            return Err(no_card(rule::WHO_SETUP_13, card, "can be played only during Set-Up"));
+            return Err(no_card(rule::WHO_SETUP_13, card, "{} can be played only during Set-Up"));
         }
         if let Spot::At(place) = to {
             self.is_place(open, place)?;
@@ -126,9 +126,9 @@ impl WhoCcg {
             Sort::Condition(kind) => self.may_play_condition(open, card, kind, to),
             Sort::Flashback => self.may_bring_back(&open.discard, card, to),
             Sort::Attack => {
-                Err(no_card(rule::WHOX_ATT_02, card, "is played in step 2: write `attack`"))
+                Err(no_card(rule::WHOX_ATT_02, card, "{} is played in step 2: write `attack`"))
             }
-            Sort::Bang => Err(no_card(rule::WHO_BANG_02, card, "is a Bang! card: write `bang`")),
+            Sort::Bang => Err(no_card(rule::WHO_BANG_02, card, "{} is a Bang! card: write `bang`")),
         }
     }
 
@@ -143,10 +143,14 @@ impl WhoCcg {
     /// WHO-PLAY-08, WHO-PLAY-09, WHO-PLAY-10, WHOX-ST-05
     fn may_add_place(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if !matches!(to, Spot::Left | Spot::Right) {
-            return Err(no_card(rule::WHO_PLAY_09, card, "goes to the `left` or the `right` end"));
+            return Err(no_card(
+                rule::WHO_PLAY_09,
+                card,
+                "{} goes to the `left` or the `right` end",
+            ));
         }
         if open.line.contains(&card) {
-            return Err(no_card(rule::WHO_PLAY_10, card, "is in the line already"));
+            return Err(no_card(rule::WHO_PLAY_10, card, "{} is in the line already"));
         }
         Ok(())
     }
@@ -154,16 +158,16 @@ impl WhoCcg {
     /// WHO-PLAY-11, WHO-SETUP-08: a TARDIS is of use to Good only.
     fn may_play_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if !open.is_good() {
-            return Err(no_card(rule::WHO_SETUP_08, card, "is of no use to Evil"));
+            return Err(no_card(rule::WHO_SETUP_08, card, "{} is of no use to Evil"));
         }
         match (open.tardis, to) {
             (None, Spot::At(_)) => Ok(()),
-            (None, _) => Err(no_card(rule::WHOX_TARDIS_07, card, "goes to a place")),
+            (None, _) => Err(no_card(rule::WHOX_TARDIS_07, card, "{} goes to a place")),
             (Some(old), Spot::Nowhere) if old.card != card => Ok(()),
             (Some(old), _) if old.card == card => {
-                Err(no_card(rule::WHO_PLAY_11, card, "is the TARDIS that is in play"))
+                Err(no_card(rule::WHO_PLAY_11, card, "{} is the TARDIS that is in play"))
             }
-            _ => Err(no_card(rule::WHOX_TARDIS_09, card, "goes where the old TARDIS is")),
+            _ => Err(no_card(rule::WHOX_TARDIS_09, card, "{} goes where the old TARDIS is")),
         }
     }
 
@@ -173,7 +177,7 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_ICON_04,
                 card,
-                "has as many copies in play as diamonds",
+                "{} has as many copies in play as diamonds",
             ));
         }
         Ok(())
@@ -192,9 +196,9 @@ impl WhoCcg {
                 if self.is_eligible(open, place) {
                     return Ok(());
                 }
-                Err(no_card(rule::WHOX_CHAR_05, card, "needs a live Goal there, or a Purpose"))
+                Err(no_card(rule::WHOX_CHAR_05, card, "{} needs a live Goal there, or a Purpose"))
             }
-            _ => Err(no_card(rule::WHOX_CHAR_04, card, "goes to a place of the line")),
+            _ => Err(no_card(rule::WHOX_CHAR_04, card, "{} goes to a place of the line")),
         }
     }
 
@@ -209,20 +213,20 @@ impl WhoCcg {
         if self.facts.is_native(card, open.line[usize::from(place)]) {
             Ok(())
         } else {
-            Err(no_card(rule, card, "is not Native there"))
+            Err(no_card(rule, card, "{} is not Native there"))
         }
     }
 
     /// WHOX-CHAR-03, WHOX-NAT-04: aboard, if there is room, or at the place of the TARDIS.
     fn may_join_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let Some(tardis) = open.tardis else {
-            return Err(no_card(rule::WHOX_CHAR_03, card, "needs a TARDIS in play"));
+            return Err(no_card(rule::WHOX_CHAR_03, card, "{} needs a TARDIS in play"));
         };
         match to {
             Spot::Aboard if self.has_room(open) => Ok(()),
-            Spot::Aboard => Err(no_card(rule::WHOX_TARDIS_06, card, "finds no room aboard")),
+            Spot::Aboard => Err(no_card(rule::WHOX_TARDIS_06, card, "{} finds no room aboard")),
             Spot::At(place) if place == tardis.at => Ok(()),
-            _ => Err(no_card(rule::WHOX_CHAR_03, card, "goes aboard, or where the TARDIS is")),
+            _ => Err(no_card(rule::WHOX_CHAR_03, card, "{} goes aboard, or where the TARDIS is")),
         }
     }
 
@@ -253,9 +257,11 @@ impl WhoCcg {
         let old = open.get(old).filter(|old| self.is_person(old) && old.side == Side::Player);
         match old {
             Some(old) if old.card != card && self.same_title(old.card, card) => Ok(()),
-            _ => {
-                Err(no_card(rule::WHOX_REGEN_03, card, "goes only over another version of itself"))
-            }
+            _ => Err(no_card(
+                rule::WHOX_REGEN_03,
+                card,
+                "{} goes only over another version of itself",
+            )),
         }
     }
 
@@ -266,11 +272,11 @@ impl WhoCcg {
     /// WHOX-GOAL-03, WHOX-GOAL-07
     fn may_lay_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let Spot::At(place) = to else {
-            return Err(no_card(rule::WHOX_GOAL_01, card, "goes to a place of the line"));
+            return Err(no_card(rule::WHOX_GOAL_01, card, "{} goes to a place of the line"));
         };
         self.goal_fits(open.line[usize::from(place)], card)?;
         if self.live_goal(open, place).is_some() {
-            return Err(no_card(rule::WHOX_GOAL_07, card, "finds a live Goal there"));
+            return Err(no_card(rule::WHOX_GOAL_07, card, "{} finds a live Goal there"));
         }
         Ok(())
     }
@@ -278,10 +284,10 @@ impl WhoCcg {
     /// WHOX-GOAL-08, WHO-LIMIT-03: whether a Goal may be played anywhere.
     pub(crate) fn may_add_goal(&self, open: &Open, card: Card) -> Result<(), No> {
         if self.is_full(open, Side::Player, card, Where::Aboard) {
-            return Err(no_card(rule::WHOX_GOAL_08, card, "has been played in this game"));
+            return Err(no_card(rule::WHOX_GOAL_08, card, "{} has been played in this game"));
         }
         if !self.has_room_for_a_goal(open) {
-            return Err(no_card(rule::WHO_LIMIT_03, card, "would be one live Goal too many"));
+            return Err(no_card(rule::WHO_LIMIT_03, card, "{} would be one live Goal too many"));
         }
         Ok(())
     }
@@ -291,7 +297,7 @@ impl WhoCcg {
         if self.facts.lists(place, card) {
             Ok(())
         } else {
-            Err(no_card(rule::WHOX_GOAL_03, card, "is of a type that the place does not list"))
+            Err(no_card(rule::WHOX_GOAL_03, card, "{} is of a type that the place does not list"))
         }
     }
 
@@ -302,11 +308,11 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_ICON_04,
                 card,
-                "has as many copies in play as diamonds",
+                "{} has as many copies in play as diamonds",
             ));
         }
         if !open.is_good() && self.facts.of(card).act == Some(Act::MoveToTardis) {
-            return Err(no_card(rule::WHO_DEAD_01, card, "is of no use without a TARDIS"));
+            return Err(no_card(rule::WHO_DEAD_01, card, "{} is of no use without a TARDIS"));
         }
         Ok(())
     }
@@ -318,14 +324,18 @@ impl WhoCcg {
             Spot::On(who) => {
                 let bearer = open.get(who).filter(|one| self.is_person(one));
                 let Some(bearer) = bearer.filter(|one| one.side == Side::Player) else {
-                    return Err(no_card(rule::WHOX_ART_03, card, "goes to one of your Characters"));
+                    return Err(no_card(
+                        rule::WHOX_ART_03,
+                        card,
+                        "{} goes to one of your Characters",
+                    ));
                 };
                 if self.has_a_free_hand(open, bearer) {
                     return Ok(());
                 }
-                Err(no_card(rule::WHOX_ART_05, card, "would be a third Artifact on its bearer"))
+                Err(no_card(rule::WHOX_ART_05, card, "{} would be a third Artifact on its bearer"))
             }
-            _ => Err(no_card(rule::WHOX_ART_03, card, "goes to a Character, or on the TARDIS")),
+            _ => Err(no_card(rule::WHOX_ART_03, card, "{} goes to a Character, or on the TARDIS")),
         }
     }
 
@@ -347,10 +357,10 @@ impl WhoCcg {
             return self.may_capture(open, card, to);
         }
         let Spot::At(place) = to else {
-            return Err(no_card(rule::WHOX_COND_01, card, "goes to a place of the line"));
+            return Err(no_card(rule::WHOX_COND_01, card, "{} goes to a place of the line"));
         };
         if open.table.kinds_at(Where::At(place)).meets(&self.facts.of(card).versions) {
-            return Err(no_card(rule::WHOX_COND_03, card, "is there already"));
+            return Err(no_card(rule::WHOX_COND_03, card, "{} is there already"));
         }
         if kind == ConditionKind::Purpose { self.may_purpose(open, card, place) } else { Ok(()) }
     }
@@ -358,13 +368,13 @@ impl WhoCcg {
     /// WHOX-PURP-02, WHO-LIMIT-02, WHO-LIMIT-04
     fn may_purpose(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
         if self.live_goal(open, place).is_some() {
-            return Err(no_card(rule::WHOX_PURP_02, card, "finds a live Goal there"));
+            return Err(no_card(rule::WHOX_PURP_02, card, "{} finds a live Goal there"));
         }
         if self.invites(card) && self.inviting(open) > 0 {
-            return Err(no_card(rule::WHO_LIMIT_04, card, "would be a second such Purpose"));
+            return Err(no_card(rule::WHO_LIMIT_04, card, "{} would be a second such Purpose"));
         }
         if self.invites(card) && !self.has_room_for_a_goal(open) {
-            return Err(no_card(rule::WHO_LIMIT_03, card, "goes with two live Goals at most"));
+            return Err(no_card(rule::WHO_LIMIT_03, card, "{} goes with two live Goals at most"));
         }
         Ok(())
     }
@@ -374,39 +384,39 @@ impl WhoCcg {
         let (Spot::Captive { who, group }, Some(Condition::Prisoner { needs, cost })) =
             (to, self.pool.face(card).condition())
         else {
-            return Err(no_card(rule::WHOX_PRIS_02, card, "needs a captive and captors"));
+            return Err(no_card(rule::WHOX_PRIS_02, card, "{} needs a captive and captors"));
         };
         let captive = open.get(who).filter(|one| one.side == Side::Opponent && self.is_person(one));
         let Some((captive, place)) = captive.and_then(|one| match one.place {
             Where::At(place) => Some((one, place)),
             _ => None,
         }) else {
-            return Err(no_card(rule::WHOX_PRIS_02, card, "takes an opposing Character"));
+            return Err(no_card(rule::WHOX_PRIS_02, card, "{} takes an opposing Character"));
         };
         if self.facts.of(captive.card).cost > *cost {
-            return Err(no_card(rule::WHOX_PRIS_02, captive.card, "costs too much to be taken"));
+            return Err(no_card(rule::WHOX_PRIS_02, captive.card, "{} costs too much to be taken"));
         }
         self.group_is_fit(open, place, group)?;
         let sum = self.sum(open, self.group(open, place, group));
         if sum.meets(needs, &[0; 3]) {
             Ok(())
         } else {
-            Err(no_card(rule::WHOX_PRIS_02, card, "asks for more than these captors have"))
+            Err(no_card(rule::WHOX_PRIS_02, card, "{} asks for more than these captors have"))
         }
     }
 
     /// WHOX-FLASH-01: a Flashback brings back no Flashback.
     fn may_bring_back(&self, discard: &[Card], card: Card, to: Spot) -> Result<(), No> {
         let Spot::For(wanted) = to else {
-            return Err(no_card(rule::WHOX_FLASH_01, card, "needs a card of your discard pile"));
+            return Err(no_card(rule::WHOX_FLASH_01, card, "{} needs a card of your discard pile"));
         };
         if !discard.contains(&wanted) {
-            return Err(no_card(rule::WHOX_FLASH_01, wanted, "is not in your discard pile"));
+            return Err(no_card(rule::WHOX_FLASH_01, wanted, "{} is not in your discard pile"));
         }
         let face = self.pool.face(wanted);
         let only_people = self.pool.face(card).says(Sentence::CharacterBack);
         if face.kind == Kind::Flashback || only_people && face.person().is_none() {
-            return Err(no_card(rule::WHOX_FLASH_01, wanted, "cannot be brought back by that"));
+            return Err(no_card(rule::WHOX_FLASH_01, wanted, "{} cannot be brought back by that"));
         }
         Ok(())
     }
@@ -434,7 +444,7 @@ impl WhoCcg {
         }
         match self.group(open, place, group).find(|one| one.frozen) {
             None => Ok(()),
-            Some(frozen) => Err(no_card(rule::WHO_ACT_11, frozen.card, "is frozen")),
+            Some(frozen) => Err(no_card(rule::WHO_ACT_11, frozen.card, "{} is frozen")),
         }
     }
 }

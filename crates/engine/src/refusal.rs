@@ -1,0 +1,117 @@
+//! Why something is not allowed: a small value while the rules judge, a sentence only when somebody asks.
+
+use crate::Seat;
+use ledger::RuleId;
+use serde::Serialize;
+
+/// Why something is not allowed: a value, given while the state is untouched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{why} [{rule}]")]
+pub struct Refusal {
+    /// The rule it would break.
+    pub rule: RuleId,
+    /// The reason, as one would say it at the table.
+    pub why: String,
+}
+
+/// How many gaps a sentence can have.
+const MOST_GAPS: usize = 3;
+
+/// What fills a gap of a sentence: a thing of the game, or what every game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gap<T> {
+    /// Nothing: the sentence has no such gap.
+    None,
+    /// A card, or whatever else a game has names for.
+    Thing(T),
+    /// A seat.
+    Seat(Seat),
+    /// A number.
+    Number(i32),
+}
+
+impl<T> From<Seat> for Gap<T> {
+    fn from(seat: Seat) -> Gap<T> {
+        Gap::Seat(seat)
+    }
+}
+
+impl<T> From<u8> for Gap<T> {
+    fn from(number: u8) -> Gap<T> {
+        Gap::Number(number.into())
+    }
+}
+
+impl<T> From<i32> for Gap<T> {
+    fn from(number: i32) -> Gap<T> {
+        Gap::Number(number)
+    }
+}
+
+/// A reason why not, made where it is decided: the rule, and a sentence with a gap `{}` for each thing
+/// that it names.
+///
+/// It is `Copy` and asks for no memory, so whoever lists moves can ask the judge about each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct No<T> {
+    /// The rule that would be broken.
+    pub rule: RuleId,
+    why: &'static str,
+    gaps: [Gap<T>; MOST_GAPS],
+}
+
+impl<T: Copy> No<T> {
+    /// A refusal by a rule, with a sentence and what stands in its gaps, in their order.
+    ///
+    /// # Panics
+    /// When there are more than three gaps; where it is tried out, also when they are not as many as what fills them.
+    pub fn new<const GAPS: usize>(rule: RuleId, why: &'static str, gaps: [Gap<T>; GAPS]) -> No<T> {
+        debug_assert_eq!(why.matches("{}").count(), GAPS, "the gaps of `{why}`");
+        let mut filled = [Gap::None; MOST_GAPS];
+        filled[..GAPS].copy_from_slice(&gaps);
+        No { rule, why, gaps: filled }
+    }
+
+    /// The reason in words; the game says what its things are called.
+    pub fn refusal(&self, name: impl Fn(T) -> String) -> Refusal {
+        let named = |gap: &Gap<T>| match *gap {
+            Gap::None => String::new(),
+            Gap::Thing(thing) => name(thing),
+            Gap::Seat(seat) => seat.to_string(),
+            Gap::Number(number) => number.to_string(),
+        };
+        let (before, rest) = self.why.split_once("{}").unwrap_or((self.why, ""));
+        let mut why = before.to_owned();
+        for (after, gap) in rest.split("{}").zip(&self.gaps) {
+            why.extend([named(gap), after.to_owned()]);
+        }
+        Refusal { rule: self.rule, why }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: RuleId = RuleId::new("TOY-TURN-01");
+
+    fn said<const GAPS: usize>(why: &'static str, gaps: [Gap<char>; GAPS]) -> String {
+        No::new(RULE, why, gaps).refusal(|letter| letter.to_uppercase().to_string()).to_string()
+    }
+
+    #[test]
+    fn what_a_sentence_is_about_stands_in_its_gaps_in_their_order() {
+        assert_eq!(said("the game is over", []), "the game is over [TOY-TURN-01]");
+        let needs = said("{} requires {}", [Gap::Thing('a'), Gap::Thing('b')]);
+        assert_eq!(needs, "A requires B [TOY-TURN-01]");
+        let costs =
+            said("{}: it costs {}, you have {}", [Seat(1).into(), 3_u8.into(), (-2).into()]);
+        assert_eq!(costs, "p2: it costs 3, you have -2 [TOY-TURN-01]");
+    }
+
+    #[test]
+    #[should_panic(expected = "the gaps of `nothing but {}`")]
+    fn a_gap_that_nothing_fills_is_found_where_it_is_tried_out() {
+        No::<char>::new(RULE, "nothing but {}", []);
+    }
+}
