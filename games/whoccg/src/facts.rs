@@ -34,8 +34,6 @@ pub(crate) struct Facts {
     pub(crate) vortex: CardSet,
     /// Artifacts.
     pub(crate) artifacts: CardSet,
-    /// What has a Freeze text.
-    pub(crate) users: CardSet,
     /// Attack cards.
     pub(crate) attacks: CardSet,
     /// Bang! cards.
@@ -44,8 +42,6 @@ pub(crate) struct Facts {
     pub(crate) helping: CardSet,
     /// What each card changes about Qualities of others.
     auras_of: Vec<Vec<Aura>>,
-    /// What changes something about Qualities of others.
-    pub(crate) changing: CardSet,
     /// What says something about all cards at its place.
     pub(crate) speaking: CardSet,
     /// What makes some cards cost less at its place.
@@ -193,13 +189,11 @@ impl Facts {
             told: Told::new(of_sort, quiet),
             vortex,
             artifacts: who(|fact| fact.sort == Sort::Artifact),
-            users,
             attacks: who(|fact| fact.sort == Sort::Attack),
             helping: who(|fact| matches!(fact.bang, Some(Sentence::Helps { .. }))),
             bangs: who(|fact| fact.bang.is_some()),
             any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
             auras_of: auras,
-            changing,
             speaking: who(|fact| fact.speaks_here),
             cheapening: who(|fact| fact.discount > 0),
             changing_goals: who(|fact| fact.oppose_needs != [0; 3] || fact.reach_needs != [0; 3]),

@@ -193,6 +193,7 @@ impl Reader<'_> {
         match table.try_into::<State>() {
             Ok(mut state) => {
                 state.hand.sort_unstable();
+                state.open.table.tell(self.game.facts.told);
                 Some(state)
             }
             Err(wrong) => {

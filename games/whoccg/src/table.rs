@@ -127,16 +127,18 @@ impl Table {
         rows.iter().filter(|row| self.at(*row).place == place).collect()
     }
 
-    /// The places with a live Goal, if that is kept.
+    /// The places with a live Goal.
     #[inline]
-    pub(crate) fn live(&self) -> Option<Places> {
-        self.told.is_told.then_some(self.shelves.live)
+    pub(crate) fn live(&self) -> Places {
+        self.knows_its_cards();
+        self.shelves.live
     }
 
-    /// The places that are eligible, if that is kept.
+    /// The places that are eligible.
     #[inline]
-    pub(crate) fn eligible(&self) -> Option<Places> {
-        self.told.is_told.then_some(self.shelves.eligible)
+    pub(crate) fn eligible(&self) -> Places {
+        self.knows_its_cards();
+        self.shelves.eligible
     }
 
     /// What is on the player's side.
@@ -154,18 +156,17 @@ impl Table {
         &self.shelves.done
     }
 
-    /// All of a sort, which are these cards.
+    /// All of a sort.
     #[inline]
-    pub(crate) fn all(&self, sort: Sorted, cards: &CardSet) -> Rows {
-        if self.told.is_told {
-            return self.shelves.of_sort[sort as usize];
-        }
-        self.look_for(cards)
+    pub(crate) fn all(&self, sort: Sorted) -> Rows {
+        self.knows_its_cards();
+        self.shelves.of_sort[sort as usize]
     }
 
-    #[cold]
-    fn look_for(&self, cards: &CardSet) -> Rows {
-        (0..).zip(self.iter()).filter(|(_, one)| cards.has(one.card)).map(|(row, _)| row).collect()
+    /// A saved table says nothing of what its cards are: whoever begins a game or lays out a position tells it.
+    #[inline]
+    fn knows_its_cards(&self) {
+        debug_assert!(self.told.is_told, "the table was told what its cards are");
     }
 
     /// Whether something lies on or under a card.

@@ -52,7 +52,7 @@ impl WhoCcg {
 
     fn list_uses(&self, state: &State, able: &Rows, list: &mut Vec<Move>) {
         let open = &state.open;
-        let users = open.table.all(Sorted::Users, &self.facts.users).and(open.table.own());
+        let users = open.table.all(Sorted::Users).and(open.table.own());
         for one in users.iter().map(|row| open.table.at(row)) {
             let user = open.table.position(self.user_of(one)).filter(|row| able.has(*row));
             let Some(user) = user.map(|row| open.table.at(row)) else { continue };
@@ -76,7 +76,7 @@ impl WhoCcg {
         let room = open.tardis.is_some() && self.has_room(open);
         let beside = open.tardis_at().map(|place| open.table.rows_there(Where::At(place)));
         let near = open.table.rows_there(Where::Aboard).or(&beside.unwrap_or_default());
-        let movers = open.table.all(Sorted::Vortex, &self.facts.vortex).or(&near);
+        let movers = open.table.all(Sorted::Vortex).or(&near);
         for one in able.and(&movers).iter().map(|row| open.table.at(row)) {
             match one.place {
                 Where::Aboard if may_step_out(one).is_ok() => list.push(Move::Leave(one.id)),

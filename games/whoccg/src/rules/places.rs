@@ -21,28 +21,22 @@ impl WhoCcg {
 
     /// All live Goals.
     pub(crate) fn live_goals(&self, open: &Open) -> Rows {
-        open.table.all(Sorted::Goals, &self.facts.goals).but_for(open.table.done())
+        open.table.all(Sorted::Goals).but_for(open.table.done())
     }
 
     /// The places with a live Goal.
     pub(crate) fn places_with_goals(&self, open: &Open) -> Places {
-        open.table.live().unwrap_or_else(|| open.places_of(&self.live_goals(open)))
+        open.table.live()
     }
 
     /// The places that are eligible.
     pub(crate) fn eligible_places(&self, open: &Open) -> Places {
-        open.table.eligible().unwrap_or_else(|| {
-            open.places_of(&self.live_goals(open).or(&self.inviting_cards(open)))
-        })
+        open.table.eligible()
     }
 
     /// WHO-LIMIT-04: Purpose cards that allow Enemies to play; no other ones count.
     pub(crate) fn inviting(&self, open: &Open) -> usize {
-        self.inviting_cards(open).count()
-    }
-
-    fn inviting_cards(&self, open: &Open) -> Rows {
-        open.table.all(Sorted::Inviting, &self.facts.inviting)
+        open.table.all(Sorted::Inviting).count()
     }
 
     /// WHO-FLIP-18: whether a Purpose card allows Enemies to play.

@@ -61,7 +61,7 @@ impl WhoCcg {
 
     /// All Characters in play.
     pub(crate) fn everybody(&self, open: &Open) -> Rows {
-        open.table.all(Sorted::People, &self.facts.people)
+        open.table.all(Sorted::People)
     }
 
     /// All Characters of a side.
@@ -120,7 +120,7 @@ impl WhoCcg {
         total: &mut Qualities,
     ) {
         let changed_by = &self.facts.of(one.card).changed_by;
-        let changing = open.table.all(Sorted::Changing, &self.facts.changing);
+        let changing = open.table.all(Sorted::Changing);
         for row in open.table.rows_there(one.place).and(&changing).iter() {
             let other = open.table.at(row);
             if !changed_by.has(other.card) {

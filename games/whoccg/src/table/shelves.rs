@@ -38,7 +38,7 @@ pub(super) struct Shelves {
     pub(super) live: Places,
     /// The places with a live Goal or with what allows Enemies to play.
     pub(super) eligible: Places,
-    /// Those of each sort; none where it was not told which cards those are.
+    /// Those of each sort.
     pub(super) of_sort: [Rows; SORTS],
 }
 

@@ -23,7 +23,7 @@ pub(crate) enum Sorted {
 /// How many sorts there are.
 pub(super) const SORTS: usize = Sorted::Vortex as usize + 1;
 
-/// Which cards are of which sort. A table that is not told keeps less, and all is found by looking.
+/// Which cards are of which sort.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Told {
     /// Whether it was told.
