@@ -7,16 +7,19 @@ use crate::journal::{
     self, Ending, Entry, Fingerprint, Footer, Header, JournalError, Played, state_hash,
 };
 use crate::{Dice, Game, Journal, Line, Mixture, NotationError, Refusal};
-use crate::{Seat, Seats, Seed, Tale, Turn, Viewer};
+use crate::{Seat, Seed, Tale, Turn, Viewer};
 use serde_json::value::to_raw_value;
 use std::sync::Arc;
 
 mod draft;
+mod retelling;
+mod returning;
 mod steps;
+mod waypoints;
 
 pub use draft::Draft;
 pub use steps::Step;
-use steps::Waypoints;
+use waypoints::Waypoints;
 
 /// A game that is being played.
 #[derive(Clone, Debug)]
@@ -215,7 +218,7 @@ impl<G: Game> Playing<G> {
         }
         self.game.check(&self.state, seat, mv)?;
         let notation = self.game.write(&self.view(Viewer::Seat(seat)), mv);
-        self.waypoints.pass(self.moments.len() - 1, &self.state);
+        self.waypoints.pass(self.moments.len() - 1, &self.state, &self.dice);
         let mut tale = Tale::default();
         self.game.play(&mut self.state, seat, mv, &mut self.dice, &mut tale);
         let rolls = self.dice.take_record();
@@ -242,47 +245,6 @@ impl<G: Game> Playing<G> {
     /// What happened, from the setting up (0) or a later move on.
     pub fn events(&self, since: usize) -> impl Iterator<Item = &G::Event> {
         self.moments.iter().skip(since).flat_map(|moment| moment.tale.events())
-    }
-
-    /// Whether a seat may take back the last moves without asking anybody.
-    ///
-    /// # Errors
-    /// Says what makes the consent of all necessary, or that there are not so many moves.
-    pub fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError> {
-        let played = self.moves_played();
-        if moves > played {
-            return Err(TakebackError::TooMany(played));
-        }
-        let fixed = self.journal.fixed();
-        if moves > played - fixed {
-            return Err(TakebackError::Brought(fixed));
-        }
-        let since = &self.moments[self.moments.len() - moves..];
-        let shown = |event: &G::Event| self.game.reveals(event);
-        if since.iter().any(|moment| moment.rolled) {
-            Err(TakebackError::Rolled)
-        } else if since.iter().any(|moment| moment.tale.events().iter().any(shown)) {
-            Err(TakebackError::Revealed)
-        } else if since.iter().any(|moment| moment.seat != Some(by)) {
-            Err(TakebackError::Others)
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Takes back the last moves: the shorter journal is replayed, and the takeback is entered.
-    ///
-    /// # Errors
-    /// When those who consent are not enough; nothing has changed then.
-    pub fn take_back(
-        &mut self,
-        by: Seat,
-        moves: usize,
-        consent: Seats,
-    ) -> Result<(), TakebackError> {
-        let draft = self.draft_takeback(by, moves, consent)?;
-        self.settle(draft);
-        Ok(())
     }
 
     /// The game as it was when so many moves stood.
@@ -328,7 +290,9 @@ impl<G: Game> Playing<G> {
         journal: Journal,
         seeds: Vec<Seed>,
     ) -> Result<Self, JournalError> {
-        let replayed = journal::replay(&*game, &journal, &seeds)?;
+        let mut waypoints = Waypoints::default();
+        let mut pass = |moves, state: &G::State, dice: &Dice| waypoints.pass(moves, state, dice);
+        let replayed = journal::replay_passing(&*game, &journal, &seeds, &mut pass)?;
         let standing = journal.standing();
         let begun = std::iter::once((None, true));
         let moves =
@@ -336,7 +300,6 @@ impl<G: Game> Playing<G> {
         let told = begun.chain(moves).zip(replayed.told);
         let moments = told.map(|((seat, rolled), tale)| Moment { seat, rolled, tale }).collect();
         let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
-        let waypoints = Waypoints::default();
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
     }
 }

@@ -16,6 +16,7 @@ mod text;
 
 pub use fingerprint::{Fingerprint, cards_hash, state_hash};
 pub use proof::{Bringing, Proof, Verdict, verify};
+pub(crate) use replay::replay_passing;
 pub use replay::{Replayed, replay, with_its_cards};
 pub use text::{FORMAT, JournalError, cards_of, game_of, read};
 

@@ -26,8 +26,24 @@ pub fn replay<G: Game>(
     journal: &Journal,
     seeds: &[Seed],
 ) -> Result<Replayed<G>, JournalError> {
+    replay_passing(game, journal, seeds, &mut |_, _, _| ())
+}
+
+/// Who is shown, before each move that is played again, how many stand, the state and the dice.
+pub(crate) type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Game>::State, &Dice);
+
+/// The same, showing what is passed on the way.
+///
+/// # Errors
+/// As [`replay`].
+pub(crate) fn replay_passing<G: Game>(
+    game: &G,
+    journal: &Journal,
+    seeds: &[Seed],
+    pass: Passing<'_, G>,
+) -> Result<Replayed<G>, JournalError> {
     is_a_game_of(game, journal)?;
-    let replayed = replay_here(game, journal, seeds);
+    let replayed = replay_here(game, journal, seeds, pass);
     replayed.map_err(|wrong| edition::noted(&journal.header, game.about(), wrong))
 }
 
@@ -35,6 +51,7 @@ fn replay_here<G: Game>(
     game: &G,
     journal: &Journal,
     seeds: &[Seed],
+    pass: Passing<'_, G>,
 ) -> Result<Replayed<G>, JournalError> {
     let setup = read_setup::<G>(journal)?;
     with_its_cards(journal.header.cards, game.cards())?;
@@ -51,6 +68,7 @@ fn replay_here<G: Game>(
         if let Some(dice) = chance.before(index, &played.rolls) {
             player.dice = dice;
         }
+        pass(told.len() - 1, &state, &player.dice);
         told.push(player.play(index + 2, &mut state, played)?);
     }
     if let Some(dice) = chance.before(journal.entries.len(), &[]) {

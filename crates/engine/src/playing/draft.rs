@@ -21,7 +21,7 @@ pub struct Draft<G: Game> {
 #[derive(Debug)]
 enum Change<G: Game> {
     Move { state: Box<G::State>, dice: Dice, moment: Moment<G::Event> },
-    Takeback(Box<Playing<G>>),
+    Takeback { state: Box<G::State>, dice: Dice },
     Anew { state: Box<G::State>, dice: Dice, seed: Seed },
 }
 
@@ -34,8 +34,9 @@ impl<G: Game> Draft<G> {
     /// Who must decide then, or how the game ends.
     pub fn turn(&self, game: &G) -> Turn {
         match &self.change {
-            Change::Move { state, .. } | Change::Anew { state, .. } => game.turn(state),
-            Change::Takeback(shorter) => shorter.turn(),
+            Change::Move { state, .. }
+            | Change::Takeback { state, .. }
+            | Change::Anew { state, .. } => game.turn(state),
         }
     }
 
@@ -47,8 +48,9 @@ impl<G: Game> Draft<G> {
     /// What tells the state then from every other.
     pub fn state_hash(&self) -> Fingerprint {
         match &self.change {
-            Change::Move { state, .. } | Change::Anew { state, .. } => state_hash(&**state),
-            Change::Takeback(shorter) => shorter.state_hash(),
+            Change::Move { state, .. }
+            | Change::Takeback { state, .. }
+            | Change::Anew { state, .. } => state_hash(&**state),
         }
     }
 }
@@ -108,12 +110,9 @@ impl<G: Game> Playing<G> {
             _ => {}
         }
         let entry = Entry::Takeback { takeback: moves };
-        let mut journal = self.journal.clone();
-        journal.append(entry.clone());
-        let shorter = Playing::follow(self.game.clone(), journal, self.seeds.clone())
-            .expect("a journal replays as it was played");
-        let (after, moves) = (self.journal.entries().len(), shorter.moves_played());
-        Ok(Draft { after, moves, entry, change: Change::Takeback(Box::new(shorter)) })
+        let (after, moves) = (self.journal.entries().len(), self.moves_played() - moves);
+        let (state, dice) = self.back_at(moves);
+        Ok(Draft { after, moves, entry, change: Change::Takeback { state: Box::new(state), dice } })
     }
 
     /// Works out how chance begins anew from another seed of the house, because somebody has brought the game to a table.
@@ -135,13 +134,19 @@ impl<G: Game> Playing<G> {
         assert_eq!(draft.after, self.journal.entries().len(), "nothing is entered before a draft");
         match draft.change {
             Change::Move { state, dice, moment } => {
-                self.waypoints.pass(self.moments.len() - 1, &self.state);
+                self.waypoints.pass(self.moments.len() - 1, &self.state, &self.dice);
                 self.state = *state;
                 self.dice = dice;
                 self.moments.push(moment);
                 self.journal.append(draft.entry);
             }
-            Change::Takeback(shorter) => *self = *shorter,
+            Change::Takeback { state, dice } => {
+                self.waypoints.forget_after(draft.moves);
+                self.moments.truncate(draft.moves + 1);
+                self.state = *state;
+                self.dice = dice;
+                self.journal.append(draft.entry);
+            }
             Change::Anew { dice, seed, .. } => {
                 self.dice = dice;
                 self.seeds.push(seed);

@@ -43,39 +43,6 @@ impl Outline {
     }
 }
 
-/// How many moves lie between two waypoints.
-const APART: usize = 16;
-
-/// States of a short while ago, to set out from when something is played again: never more than two, so that
-/// something of the last moves is drawn as quickly in a long game as in a short one.
-#[derive(Clone, Debug)]
-pub(super) struct Waypoints<S> {
-    newer: Option<(usize, Box<S>)>,
-    older: Option<(usize, Box<S>)>,
-}
-
-impl<S> Default for Waypoints<S> {
-    fn default() -> Self {
-        Waypoints { newer: None, older: None }
-    }
-}
-
-impl<S: Clone> Waypoints<S> {
-    /// Passes the state after so many moves, which is kept if the last one kept is far behind.
-    pub(super) fn pass(&mut self, moves: usize, state: &S) {
-        if self.newer.as_ref().is_none_or(|(kept, _)| kept + APART <= moves) {
-            self.older = self.newer.replace((moves, Box::new(state.clone())));
-        }
-    }
-
-    /// The last one not after so many moves.
-    fn before(&self, moves: usize) -> Option<(usize, S)> {
-        let kept = [&self.newer, &self.older].into_iter().flatten();
-        let found = kept.into_iter().find(|(kept, _)| *kept <= moves);
-        found.map(|(kept, state)| (*kept, (**state).clone()))
-    }
-}
-
 impl<G: Game> Playing<G> {
     /// What a viewer saw happen since so many moves stood, step by step: the last `most` of all. `now` is the table as
     /// it is drawn for that viewer now, to which the last step leads.
@@ -134,8 +101,10 @@ impl<G: Game> Playing<G> {
 
     /// The state after so many moves.
     pub(crate) fn state_after(&self, moves: usize) -> G::State {
-        let (known, mut state) =
-            self.waypoints.before(moves).unwrap_or_else(|| (0, self.state_at_the_beginning()));
+        let (known, mut state) = match self.waypoints.before(moves) {
+            Some(waypoint) => (waypoint.moves, waypoint.state.clone()),
+            None => (0, self.state_at_the_beginning()),
+        };
         for (_, played) in self.standing(known + 1..=moves) {
             self.play_again(&mut state, played, Silence);
         }
@@ -149,22 +118,35 @@ impl<G: Game> Playing<G> {
     }
 
     /// The moves of these numbers that stand.
-    fn standing(&self, numbers: std::ops::RangeInclusive<usize>) -> Vec<(usize, &Played)> {
+    pub(super) fn standing(
+        &self,
+        numbers: std::ops::RangeInclusive<usize>,
+    ) -> Vec<(usize, &Played)> {
         let standing = self.journal.standing().into_iter().map(|(_, played)| played);
         let numbered = (1..).zip(standing);
         numbered.filter(|(number, _)| numbers.contains(number)).collect()
     }
 
     /// Plays a move once more, with the answers that chance gave.
-    fn play_again(
+    pub(super) fn play_again(
         &self,
         state: &mut G::State,
         played: &Played,
+        story: impl crate::Story<G::Event, G::State>,
+    ) {
+        self.play_with(state, played, &mut Dice::recorded(played.rolls.clone()), story);
+    }
+
+    /// Plays a move once more, with these dice.
+    pub(super) fn play_with(
+        &self,
+        state: &mut G::State,
+        played: &Played,
+        dice: &mut Dice,
         mut story: impl crate::Story<G::Event, G::State>,
     ) {
         let view = self.game.view(state, Viewer::Seat(played.seat));
         let mv = self.game.read(&view, &played.notation).expect("a journal is readable");
-        let mut dice = Dice::recorded(played.rolls.clone());
-        self.game.play(state, played.seat, &mv, &mut dice, &mut story);
+        self.game.play(state, played.seat, &mv, dice, &mut story);
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::story::Onlooker;
 use crate::toy::{self, Lowball, Setup};
-use crate::{Pace, Scene};
+use crate::{Pace, Scene, Seats};
 
 fn begun() -> Playing<Lowball> {
     let setup = Setup { seats: 2, rounds: 2 };
@@ -161,4 +161,72 @@ fn the_last_steps_are_drawn_and_say_whose_they_are() {
     let last = playing.steps(Viewer::Spectator, 0, 2, &now);
     assert_eq!(last.iter().map(|step| step.at).collect::<Vec<_>>(), [2, 2]);
     assert!(playing.steps(Viewer::Spectator, 2, 9, &now).is_empty());
+}
+
+/// A long game of which so many moves are played.
+fn long(moves: usize) -> Playing<Lowball> {
+    let setup = Setup { seats: 3, rounds: 8 };
+    let mut playing =
+        Playing::begin(Arc::new(Lowball), setup, Seed::from_number(5)).expect("a set-up");
+    play_on(&mut playing, moves);
+    playing
+}
+
+/// Goes back from everywhere to everywhere, and plays to the end from there: chance answers as it did.
+fn comes_to_the_same_end(playing: &Playing<Lowball>, from: usize) {
+    let mut straight = playing.clone();
+    play_on(&mut straight, usize::MAX);
+    for to in from..playing.moves_played() {
+        let mut back = playing.clone();
+        let moves = back.moves_played() - to;
+        back.take_back(Seat(0), moves, Seats::first(3)).expect("all consent");
+        assert_eq!(back.moves_played(), to);
+        assert_eq!(back.state(), &playing.state_after(to), "back after move {to}");
+        let saved = Playing::load(Arc::new(Lowball), &back.save()).expect("what was saved");
+        assert_eq!(back.told(Viewer::Spectator, 0), saved.told(Viewer::Spectator, 0));
+        play_on(&mut back, usize::MAX);
+        assert_eq!(back.state(), straight.state(), "on from move {to}");
+    }
+}
+
+#[test]
+fn whoever_goes_back_comes_to_the_same_end_from_everywhere() {
+    let playing = long(40);
+    assert_eq!(playing.moves_played(), 40, "longer than two waypoints are apart");
+    comes_to_the_same_end(&playing, 0);
+    let loaded = Playing::load(Arc::new(Lowball), &playing.save()).expect("what was saved");
+    comes_to_the_same_end(&loaded, 0);
+}
+
+#[test]
+fn whoever_goes_back_in_a_game_that_was_brought_keeps_its_new_chance() {
+    let mut playing = long(13);
+    let anew = playing.draft_anew("Ada", Seed::from_number(9), Mixture::default());
+    playing.settle(anew);
+    play_on(&mut playing, 40);
+    comes_to_the_same_end(&playing, 13);
+    let loaded = Playing::load(Arc::new(Lowball), &playing.save()).expect("what was saved");
+    comes_to_the_same_end(&loaded, 13);
+    let refused = playing.may_take_back(Seat(0), 28);
+    assert_eq!(refused, Err(TakebackError::Brought(13)));
+}
+
+#[test]
+fn a_moment_is_told_as_a_scenario_that_holds_and_tells_no_secret() {
+    let playing = long(20);
+    let any = crate::any::any(Lowball);
+    let mut hides = false;
+    for moves in 0..=20 {
+        for seat in Seat::all(3) {
+            let text = playing.scenario_after(seat, moves).expect("nobody brings anything");
+            any.ask_scenario(&text).unwrap_or_else(|faults| panic!("{faults:?}: {text}"));
+            let told: toml::Table = text.parse().expect("it is TOML");
+            let position = told["position"].as_table().expect("a position");
+            let laid = Lowball.arrange(playing.setup(), position).expect("there is such a table");
+            let seen = |state| Lowball.view(state, Viewer::Seat(seat));
+            assert_eq!(seen(&laid), seen(&playing.state_after(moves)), "{seat} saw this");
+            hides |= laid != playing.state_after(moves);
+        }
+    }
+    assert!(hides, "what is hidden is guessed, and not always right");
 }

@@ -1,0 +1,87 @@
+//! Going back: who may take moves back, and the game as it stands then.
+
+use super::{Playing, TakebackError};
+use crate::story::Silence;
+use crate::{Dice, Game, Seat, Seats};
+
+impl<G: Game> Playing<G> {
+    /// Whether a seat may take back the last moves without asking anybody.
+    ///
+    /// # Errors
+    /// Says what makes the consent of all necessary, or that there are not so many moves.
+    pub fn may_take_back(&self, by: Seat, moves: usize) -> Result<(), TakebackError> {
+        let played = self.moves_played();
+        if moves > played {
+            return Err(TakebackError::TooMany(played));
+        }
+        let fixed = self.journal.fixed();
+        if moves > played - fixed {
+            return Err(TakebackError::Brought(fixed));
+        }
+        let since = &self.moments[self.moments.len() - moves..];
+        let shown = |event: &G::Event| self.game.reveals(event);
+        if since.iter().any(|moment| moment.rolled) {
+            Err(TakebackError::Rolled)
+        } else if since.iter().any(|moment| moment.tale.events().iter().any(shown)) {
+            Err(TakebackError::Revealed)
+        } else if since.iter().any(|moment| moment.seat != Some(by)) {
+            Err(TakebackError::Others)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Takes back the last moves: the shorter journal is replayed, and the takeback is entered.
+    ///
+    /// # Errors
+    /// When those who consent are not enough; nothing has changed then.
+    pub fn take_back(
+        &mut self,
+        by: Seat,
+        moves: usize,
+        consent: Seats,
+    ) -> Result<(), TakebackError> {
+        let draft = self.draft_takeback(by, moves, consent)?;
+        self.settle(draft);
+        Ok(())
+    }
+
+    /// The state when so many moves stood, with the dice as chance answers from there: what was rolled once is rolled the same
+    /// again.
+    pub(super) fn back_at(&self, moves: usize) -> (G::State, Dice) {
+        let fixed = self.journal.fixed();
+        debug_assert!(moves >= fixed, "what came before a game was brought stays");
+        let (from, mut state, mut dice) = self.set_out(moves);
+        if from <= fixed {
+            for (_, played) in self.standing(from + 1..=fixed) {
+                self.play_again(&mut state, played, Silence);
+            }
+            dice = self.dice_anew().unwrap_or(dice);
+        }
+        for (_, played) in self.standing(from.max(fixed) + 1..=moves) {
+            self.play_with(&mut state, played, &mut dice, Silence);
+            dice.take_record();
+        }
+        (state, dice)
+    }
+
+    /// Where to set out to come to so many moves: the waypoint before, or the beginning.
+    fn set_out(&self, moves: usize) -> (usize, G::State, Dice) {
+        if let Some(waypoint) = self.waypoints.before(moves) {
+            return (waypoint.moves, waypoint.state.clone(), waypoint.dice.clone());
+        }
+        let seed = self.journal.header().mixture().seed(self.seeds[0]);
+        let mut dice = Dice::seeded(seed).recording();
+        let state = self.game.begin(&self.setup, &mut dice, &mut Silence);
+        dice.take_record();
+        (0, state.expect("what was begun once begins again"), dice)
+    }
+
+    /// The dice with which chance began anew the last time, if it did.
+    fn dice_anew(&self) -> Option<Dice> {
+        let renewals = self.journal.renewals();
+        let last = renewals.last()?;
+        let seed = self.seeds.last().expect("the first seed is there");
+        Some(Dice::seeded(last.anew.mixture().seed(*seed)).recording())
+    }
+}
