@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { ask, choose, invite, isAsked, openHouse, sitAtShortTable, unfoldAnswers } from './house.mjs';
+import { ask, choose, invite, isAsked, lookAtOwnDecision, openHouse, sitAtShortTable, unfoldAnswers } from './house.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What counts as a page that stands still: the bound that browsers' makers call good. */
@@ -43,7 +43,7 @@ for (const ground of ['light', 'dark']) {
       await ada.page.locator('h1, h2').first().waitFor();
       assert.deepEqual(await violations(ada.page), [], address);
     }
-    await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);
+    const opened = await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);
     await isAsked(ada);
     assert.deepEqual(await violations(ada.page), [], 'the table');
     await unfoldAnswers(ada);
@@ -52,7 +52,13 @@ for (const ground of ['light', 'dark']) {
     assert.deepEqual(await violations(ada.page), [], 'the table before a deed');
     await giveUp(ada);
     await ada.page.locator('dialog[open] h1').waitFor();
+    await ada.page.locator('dialog[open] section[aria-busy="false"]').waitFor({ timeout: 120_000 });
     assert.deepEqual(await violations(ada.page), [], 'the end');
+    await lookAtOwnDecision(house, ada, opened.table);
+    await ada.page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+    await ada.page.getByRole('button', { name: 'Hint for this moment' }).click();
+    await ada.page.getByRole('list', { name: 'What a strong player would have done' }).waitFor();
+    assert.deepEqual(await violations(ada.page), [], 'the past');
     assert.deepEqual(ada.errors, []);
     await ada.context.close();
   });

@@ -1,7 +1,7 @@
 // A real server with a data folder of its own, and real browsers in front of it.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -69,6 +69,16 @@ export async function openHouse() {
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** What the program answers to a scenario. */
+export function answerTo(scenario) {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-asked-'));
+  const file = join(folder, 'report.toml');
+  writeFileSync(file, scenario);
+  const { status, stdout, stderr } = spawnSync(PROGRAM, ['ask', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  return { status, text: `${stdout}${stderr}` };
 }
 
 /** The file of a game that was played at a terminal with these lines and saved before its end. */
@@ -267,6 +277,17 @@ function saved(seed, turns, decided) {
 async function follow(house, { page }, { table }, { secret }) {
   await page.goto(`${house.address}/#/join/${table}/${secret}`);
   await page.getByRole('button', { name: 'Sit down' }).click();
+}
+
+/** Looks at the first moment of a game at which this person had to decide: who begins is chance. */
+export async function lookAtOwnDecision(house, { page }, table) {
+  const hint = page.getByRole('button', { name: 'Hint for this moment' });
+  for (let at = 0; at < 20; at += 1) {
+    await page.goto(`${house.address}/#/table/${table}/at/${at}`);
+    await page.locator(`.board[data-moves="${at}"]`).waitFor();
+    if (await hint.count()) return at;
+  }
+  throw new Error('this person never had to decide');
 }
 
 /** Waits until this person's page holds that so many moves stand. */

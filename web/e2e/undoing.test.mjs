@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
+import { choose, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
 
 /** What lies on the table at first is always the same. */
 const SEED = 'undoing';
@@ -12,6 +12,7 @@ before(async () => (house = await openHouse()));
 after(() => house.close());
 
 const undo = ({ page }) => page.getByRole('button', { name: 'Undo', exact: true }).click();
+const askToUndo = ({ page }) => page.getByRole('button', { name: 'Ask to undo', exact: true }).click();
 const story = ({ page }) => page.getByRole('log', { name: 'What happened' });
 
 test('a move that showed nothing is taken back at once; another one waits for consent', async () => {
@@ -38,14 +39,14 @@ test('a move that showed nothing is taken back at once; another one waits for co
   const drawn = await movesPlayed(asks);
   await standsAt(other, drawn);
 
-  await undo(asks);
+  await askToUndo(asks);
   await other.page.getByRole('alert').filter({ hasText: `${asks.name} asks to take back 1 move` }).waitFor();
   assert.equal(await movesPlayed(asks), drawn, 'nothing is taken back before the others agree');
   await other.page.getByRole('button', { name: 'Refuse' }).click();
   await asks.page.getByRole('alert').filter({ hasText: 'take back' }).waitFor({ state: 'detached' });
   assert.equal(await movesPlayed(asks), drawn, 'and not when they refuse');
 
-  await undo(asks);
+  await askToUndo(asks);
   await other.page.getByRole('button', { name: 'Agree' }).click();
   for (const person of both) {
     await standsAt(person, drawn - 1);
@@ -54,4 +55,21 @@ test('a move that showed nothing is taken back at once; another one waits for co
   assert.ok(await isAsked(asks), 'whoever took back decides anew');
   for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
   for (const person of [ada, bob]) await person.context.close();
+});
+
+test('nothing is free once another has begun to answer, and the button says so', async () => {
+  const both = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  await sitTogetherWithSeed(house, both, SEED, 9);
+  const first = await firstAsked(both);
+  const other = both.find((person) => person !== first);
+  await decide(first, 'mat');
+  const { page } = first;
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await choose(other, 'mat');
+  await other.page.locator('.follows.foreseen').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
+  await page.getByRole('button', { name: 'Ask to undo', exact: true }).waitFor();
+  assert.match(await page.getByRole('button', { name: 'Ask to undo' }).getAttribute('title'), /begun to answer/);
+  for (const person of both) assert.deepEqual(person.errors, []);
+  for (const person of both) await person.context.close();
 });

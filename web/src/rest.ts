@@ -19,6 +19,7 @@ import type {
   Moment,
   NewTable,
   Opened,
+  Review,
   Rulebook,
   SatDown,
   Seat,
@@ -62,6 +63,16 @@ export const importJournal = (text: string, name: string) =>
   written<Opened>(`tables/import?name=${part(name)}`, text);
 export const moment = (id: string, moves: number, seat: Seat | null) =>
   asked<Moment>(`tables/${part(id)}/at/${moves}${seat === null ? '' : `?seat=${seat}`}`);
+/** What was seen when so many moves stood, for whoever knows already what was told. */
+export const sceneAt = async (id: string, moves: number, seat: Seat | null) =>
+  (await asked<Moment>(`tables/${part(id)}/at/${moves}?story=false${seat === null ? '' : `&seat=${seat}`}`)).scene;
+/** What a strong player thinks of the first decision of a seat when so many moves stood or more. */
+export const review = (id: string, moves: number, seat: Seat, long: boolean) =>
+  asked<Review | null>(`tables/${part(id)}/at/${moves}/review?seat=${seat}&long=${long}`);
+/** A moment as a scenario, as a seat could know it. */
+export const report = async (id: string, moves: number, seat: Seat) =>
+  (await answered(`tables/${part(id)}/at/${moves}/report?seat=${seat}`, {})).text();
+export const goOn = (id: string, moves: number, wish: GoOn) => told<Opened>(`tables/${part(id)}/at/${moves}/on`, JSON.stringify(wish));
 export const learn = (game: string, lesson: string, step: LearnStep) =>
   told<Lesson>(`games/${part(game)}/lessons/${part(lesson)}`, JSON.stringify(step));
 

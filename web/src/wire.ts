@@ -1412,7 +1412,15 @@ id: number,
 /**
  * How many.
  */
-moves: number, } | { "say": "consent", 
+moves: number, } | { "say": "back", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * How many.
+ */
+to: number, } | { "say": "consent", 
 /**
  * The client's number for this.
  */
@@ -1595,7 +1603,15 @@ rule: string | null,
 /**
  * Why not.
  */
-why: string, } | { "hear": "foreseen", 
+why: string, } | { "hear": "back", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * How.
+ */
+way: WayBack, } | { "hear": "foreseen", 
 /**
  * The client's number.
  */
@@ -1774,3 +1790,46 @@ visits: number,
  * How well one stands after it, from 0 (lost) to 1 (won); unknown if it was never tried.
  */
 value: number | null, };
+export type WayBack = { "is": "free" } | { "is": "ask", 
+/**
+ * Why they must.
+ */
+why: string, } | { "is": "never", 
+/**
+ * Why not.
+ */
+why: string, };
+export type Review = { 
+/**
+ * How many moves stood when it was made.
+ */
+at: number, 
+/**
+ * The best moves there were, the best first.
+ */
+options: Array<Advised>, 
+/**
+ * The move that was made, if it was among those that were offered.
+ */
+played: Advised | null, 
+/**
+ * What would certainly have followed from the best one, where it was asked for.
+ */
+follows: Preview | null, };
+export type GoOn = { 
+/**
+ * Who shall sit where, from `p1` on.
+ */
+seats: Array<Wanted>, 
+/**
+ * How the person is called who goes on.
+ */
+name: string, 
+/**
+ * A move that is played first, as it is written.
+ */
+play?: string, 
+/**
+ * Whether the person will promise something to the new chance at their seats.
+ */
+promises?: boolean, };

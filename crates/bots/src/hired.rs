@@ -35,7 +35,12 @@ pub struct Adviser {
 impl Adviser {
     /// An adviser for this game.
     pub fn of<G: Judge>(tether: Tether, seed: Seed, means: Means) -> Adviser {
-        let mut bot = Level::Hard.bot_on::<G>(tether, Memory::default(), seed, means);
+        Adviser::at::<G>(Level::Hard, tether, seed, means)
+    }
+
+    /// An adviser of this level.
+    pub fn at<G: Judge>(level: Level, tether: Tether, seed: Seed, means: Means) -> Adviser {
+        let mut bot = level.bot_on::<G>(tether, Memory::default(), seed, means);
         let left = Arc::new(Mutex::new(Vec::new()));
         let leave = left.clone();
         let bot = AnyBot::new::<G>(move |game, view, moves| {

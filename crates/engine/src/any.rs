@@ -217,6 +217,20 @@ pub trait AnyTable: Send + Sync {
     /// in a short one.
     fn scene_after(&self, viewer: Viewer, moves: usize) -> Scene;
 
+    /// What the seat was asked that had to decide when so many moves stood; `None` when the game was over.
+    fn question_after(&self, moves: usize) -> Option<Box<dyn AnyQuestion>>;
+
+    /// What would certainly have followed from a written move when so many moves stood, as far as its seat could know.
+    ///
+    /// # Errors
+    /// When it was no move or a rule forbade it.
+    fn preview_after(&self, seat: Seat, moves: usize, notation: &str)
+    -> Result<Preview, PlayError>;
+
+    /// The table when so many moves stood and what the seat did then, as a scenario; what was hidden from it is imagined.
+    /// Nothing, where others have brought what is theirs.
+    fn scenario_after(&self, seat: Seat, moves: usize) -> Option<String>;
+
     /// The table as it was when so many moves stood.
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
 
@@ -367,6 +381,14 @@ impl<G: Game> AnyQuestion for Question<G> {
         let chosen = bot.choose(&*self.game, &self.view, &self.moves)?;
         Ok(self.game.write(&self.view, &self.moves[chosen]))
     }
+}
+
+/// What is asked in a state; nothing, if the game is over there.
+fn question_of<G: Game>(game: Arc<G>, state: &G::State) -> Option<Box<dyn AnyQuestion>> {
+    let Turn::Decide(seat) = game.turn(state) else { return None };
+    let (view, mut moves) = (game.view(state, Viewer::Seat(seat)), Vec::new());
+    game.moves(state, &mut moves);
+    Some(Box::new(Question { game, seat, view, moves }))
 }
 
 struct Forgotten<G>(Arc<G>);
@@ -533,9 +555,7 @@ impl<G: Game> AnyTable for Playing<G> {
     }
 
     fn question(&self) -> Option<Box<dyn AnyQuestion>> {
-        let Turn::Decide(seat) = Playing::turn(self) else { return None };
-        let (view, moves) = (Playing::view(self, Viewer::Seat(seat)), self.moves());
-        Some(Box::new(Question { game: self.shared_game(), seat, view, moves }))
+        question_of(self.shared_game(), self.state())
     }
 
     fn ask(&mut self, bot: &mut AnyBot) -> Result<String, AskError> {
@@ -556,6 +576,27 @@ impl<G: Game> AnyTable for Playing<G> {
 
     fn scene_after(&self, viewer: Viewer, moves: usize) -> Scene {
         self.game().scene(&self.game().view(&self.state_after(moves), viewer))
+    }
+
+    fn question_after(&self, moves: usize) -> Option<Box<dyn AnyQuestion>> {
+        question_of(self.shared_game(), &self.state_after(moves))
+    }
+
+    fn preview_after(
+        &self,
+        seat: Seat,
+        moves: usize,
+        notation: &str,
+    ) -> Result<Preview, PlayError> {
+        let (game, state) = (self.game(), self.state_after(moves));
+        let view = game.view(&state, Viewer::Seat(seat));
+        let mv = game.read(&view, notation)?;
+        game.check(&state, seat, &mv)?;
+        Ok(preview(game, &view, seat, &mv)?)
+    }
+
+    fn scenario_after(&self, seat: Seat, moves: usize) -> Option<String> {
+        Playing::scenario_after(self, seat, moves)
     }
 
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable> {

@@ -3,7 +3,7 @@
 use crate::fault::AppError;
 use crate::patch::Patch;
 use crate::wire::lobby::{Adds, Bringing, Fault, Holder, SeatCard, Stage, TableCard, Withheld};
-use crate::wire::socket::{Advised, Matter, Shown, Step, Talk, Told};
+use crate::wire::socket::{Advised, Matter, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
 use engine::{Scene, Seat, Text, Viewer};
 use std::sync::Arc;
@@ -47,6 +47,15 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
 fn absent((seat, holder): (Seat, table::Holder)) -> SeatCard {
     let (holder, adds) = (self::holder(holder, None), Adds::Nothing);
     SeatCard { seat, holder, here: false, away: None, left: None, adds }
+}
+
+/// How somebody may go back, as it is told.
+pub fn way_back(way: table::WayBack) -> WayBack {
+    match way {
+        table::WayBack::Free => WayBack::Free,
+        table::WayBack::Ask(why) => WayBack::Ask { why },
+        table::WayBack::Never(why) => WayBack::Never { why: why.to_string() },
+    }
 }
 
 /// A table as it is told to one of its viewers.
@@ -191,9 +200,13 @@ pub fn talk(talk: &table::Talk) -> Talk {
 /// What a strong player would do, with the words that the seat's own scene has for each move.
 pub fn advice(table: &LiveTable, seat: Seat, options: Vec<Weighed>) -> Vec<Advised> {
     let scene = table.scene(Viewer::Seat(seat));
+    scene.map_or_else(Vec::new, |scene| advised(&scene, options))
+}
+
+/// What a strong player would do, with the words that a scene has for each move.
+pub fn advised(scene: &Scene, options: Vec<Weighed>) -> Vec<Advised> {
     let words = |notation: &str| {
-        let choices = scene.iter().flat_map(|scene| &scene.prompt.choices);
-        let choice = choices.into_iter().find(|choice| choice.notation == notation);
+        let choice = scene.prompt.choices.iter().find(|choice| choice.notation == notation);
         choice.map_or_else(|| Text::from(notation), |choice| choice.text.clone())
     };
     let advised = options.into_iter().map(|Weighed { notation, opinion }| Advised {

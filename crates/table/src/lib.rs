@@ -31,6 +31,7 @@ pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
 pub use live::follow::{Again, Follower, MOST_STEPS, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
+pub use live::reviewing::Review;
 pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
 pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};
@@ -38,4 +39,5 @@ pub use table::{Blamed, Bringing, Stage};
 pub use terms::{
     Chair, Claim, ClockTerms, Holder, Listing, Patience, Person, Span, Terms, TimeOut,
 };
-pub use wish::{SitDown, Sitter};
+pub use thought::Care;
+pub use wish::{SitDown, Sitter, WayBack};

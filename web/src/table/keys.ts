@@ -7,6 +7,7 @@ export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Escape', does: 'lets go of what is chosen; skips what the others did while it is shown' },
   { key: 'h', does: 'asks for a hint' },
   { key: 'u', does: 'takes the last move back' },
+  { key: '[ ]', does: 'go one move back and on, to look; { and } go by turns' },
   { key: 'Space', does: 'stops what the others did while it is shown, and lets it go on' },
   { key: '→', does: 'shows the next thing the others did' },
   { key: '?', does: 'shows this list' },

@@ -2,6 +2,7 @@
 
 import * as rest from '../rest.ts';
 import { writeRoute, type Route } from '../routes.ts';
+import type { Seat } from '../wire.ts';
 
 /** The whole address of a place in this page. */
 export function linkTo(route: Route): string {
@@ -23,6 +24,16 @@ export async function saveGame(game: string, table: string): Promise<string> {
   try {
     download(`${game}-${table}.tessera`, await rest.journal(table));
     return '';
+  } catch (thrown) {
+    return rest.faultIn(thrown).reason;
+  }
+}
+
+/** Hands a moment over as a scenario that can be asked about; says what went wrong, if something did. */
+export async function saveReport(game: string, table: string, moves: number, seat: Seat): Promise<string> {
+  try {
+    download(`${game}-${table}-${moves}.toml`, await rest.report(table, moves, seat));
+    return 'Saved as a scenario: whoever has the program asks it with `tessera ask`.';
   } catch (thrown) {
     return rest.faultIn(thrown).reason;
   }

@@ -1,6 +1,7 @@
 /** A table as this page knows it: what it heard of it, and what it asks of it. */
 
-import { faultIn, freeSeat, liveAddress, moment } from '../rest.ts';
+import { faultIn, freeSeat, liveAddress, sceneAt } from '../rest.ts';
+import { goTo } from '../shell/address.svelte.ts';
 import { person } from '../person.svelte.ts';
 import type {
   Advised,
@@ -17,6 +18,7 @@ import type {
   Talk,
   Told,
   Viewer,
+  WayBack,
 } from '../wire.ts';
 import { nameAt } from './seats.ts';
 import { seatName, spoken, type Names } from '../words/sentence.ts';
@@ -109,10 +111,22 @@ export class Table implements Teller {
     return answer.hear !== 'refused';
   }
 
-  /** Takes back the person's own last move, and what others did after it. */
-  takeBack(): Promise<Answer> {
+  /** To where the person decides anew what they decided last; nowhere, if they have decided nothing. */
+  readonly beforeOwn = $derived.by(() => {
     const last = this.seat === null ? null : lastMoveOf(this.story, this.seat);
-    return this.#do({ say: 'takeback', moves: last === null ? 1 : this.moves - last + 1 });
+    return last === null ? null : last - 1;
+  });
+
+  /** How the person may go back to where so many moves stood. */
+  async wayBack(to: number): Promise<WayBack | null> {
+    const answer = await this.#live.ask({ say: 'back', to });
+    return answer.hear === 'back' ? answer.way : null;
+  }
+
+  /** Takes back all that was played since so many moves stood, or asks the others; then one looks at the present. */
+  async goBack(to: number): Promise<void> {
+    const answer = await this.#do({ say: 'takeback', moves: this.moves - to });
+    if (answer.hear === 'done' && this.past) goTo({ page: 'table', table: this.id, at: null }, 'replace');
   }
   consent = (answer: Consent) => {
     this.request = null;
@@ -164,7 +178,7 @@ export class Table implements Teller {
     this.choosing.letGo();
     if (at !== null) this.showing.miss('away');
     if (at === null) this.past = null;
-    else this.past = { at, ...(await moment(this.id, at, this.seat)) };
+    else this.past = { at, scene: await sceneAt(this.id, at, this.seat), story: this.story.filter((told) => told.at <= at) };
   }
 
   async #do(wish: Wish): Promise<Answer> {

@@ -29,7 +29,7 @@ const OUTCOMES: usize = 96;
 
 /// What would follow from a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Preview {
     /// What certainly follows, the weightiest first.
     pub certain: Vec<Change>,
@@ -41,7 +41,7 @@ pub struct Preview {
 
 /// Something that may follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Chance {
     /// In about so many of a hundred, 1 to 99.
     pub of_hundred: u32,
@@ -57,7 +57,7 @@ impl std::fmt::Display for Chance {
 
 /// One thing that will be different.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Change {
     /// What, in a sentence without its full stop.
     pub text: Text,
@@ -67,7 +67,7 @@ pub struct Change {
 
 /// A change drawn into the scene as it is now. Parts and columns are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "is")]
 pub enum Mark {
     /// A thing goes away from where it is.

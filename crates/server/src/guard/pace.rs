@@ -38,6 +38,8 @@ pub struct Limits {
     pub sockets: Rate,
     /// Steps of lessons that one address takes: each goes through the lesson up to there.
     pub lessons: Rate,
+    /// Decisions of the past that one address has looked at again, which cost thought.
+    pub reviews: Rate,
     /// Messages over one socket.
     pub messages: Rate,
     /// Hints and previews over one socket, which cost thought.
@@ -57,6 +59,7 @@ impl Default for Limits {
             tables: Rate::new(30.0, 0.5),
             sockets: Rate::new(60.0, 5.0),
             lessons: Rate::new(60.0, 10.0),
+            reviews: Rate::new(60.0, 4.0),
             messages: Rate::new(100.0, 50.0),
             thoughts: Rate::new(20.0, 5.0),
             talk: Rate::new(10.0, 1.0),
@@ -75,6 +78,7 @@ impl Limits {
             tables: free,
             sockets: free,
             lessons: free,
+            reviews: free,
             messages: free,
             thoughts: free,
             talk: free,
@@ -184,6 +188,8 @@ pub struct Pacers {
     pub sockets: Pacer,
     /// Steps of lessons.
     pub lessons: Pacer,
+    /// Decisions that are looked at again.
+    pub reviews: Pacer,
     limits: Limits,
 }
 
@@ -206,6 +212,7 @@ impl Pacers {
             tables: Pacer::new(limits.tables),
             sockets: Pacer::new(limits.sockets),
             lessons: Pacer::new(limits.lessons),
+            reviews: Pacer::new(limits.reviews),
             limits,
         }
     }

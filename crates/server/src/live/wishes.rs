@@ -31,6 +31,7 @@ enum What {
     Judge(String),
     Again(usize),
     Takeback(usize),
+    Back(usize),
     Consent(Answer),
     Pause,
     Resume,
@@ -52,6 +53,7 @@ impl From<Said> for Asked {
             Said::Judge { id, notation } => (id, What::Judge(notation)),
             Said::Again { id, since } => (id, What::Again(since)),
             Said::Takeback { id, moves } => (id, What::Takeback(moves)),
+            Said::Back { id, to } => (id, What::Back(to)),
             Said::Consent { id, answer } => (id, What::Consent(answer)),
             Said::Pause { id } => (id, What::Pause),
             Said::Resume { id } => (id, What::Resume),
@@ -91,6 +93,7 @@ pub async fn answer(
             return think(thoughts, foresee(table.clone(), claim, id, notation));
         }
         What::Again(since) => return think(thoughts, again(table.clone(), claim, id, since)),
+        What::Back(to) => return Some(back(table, claim, id, to)),
         What::Play { notation, after } => play(hall, table, claim, after, &notation).await,
         What::Judge(notation) => table.judge(claim, &notation).map_err(AppError::from),
         what => simple(table, claim, what).await,
@@ -133,7 +136,12 @@ async fn simple(table: &Arc<LiveTable>, claim: Claim, what: What) -> Result<(), 
         What::StandIn(seat, level) => table.stand_in(claim, seat, known_level(&level)?).await?,
         What::ComeBack(seat) => table.come_back(Claim { seat, ..claim }).await?,
         What::Talk(text) => table.talk(claim, &text).await?,
-        What::Play { .. } | What::Foresee(_) | What::Judge(_) | What::Again(_) | What::Hint => {
+        What::Play { .. }
+        | What::Foresee(_)
+        | What::Judge(_)
+        | What::Again(_)
+        | What::Back(_)
+        | What::Hint => {
             unreachable!("these have answers of their own")
         }
     };
@@ -175,6 +183,14 @@ async fn foresee(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String)
     let foreseen = tokio::task::spawn_blocking(move || table.foresee(claim, &notation)).await;
     match foreseen.unwrap_or(Err(TableError::Broken)) {
         Ok(preview) => Heard::Foreseen { id, preview },
+        Err(error) => refusal(id, &error.into()),
+    }
+}
+
+/// How somebody may go back.
+fn back(table: &LiveTable, claim: Claim, id: u32, to: usize) -> Heard {
+    match table.way_back(claim, to) {
+        Ok(way) => Heard::Back { id, way: portray::way_back(way) },
         Err(error) => refusal(id, &error.into()),
     }
 }

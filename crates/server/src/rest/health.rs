@@ -49,6 +49,7 @@ pub async fn pace(
         Method::POST if path.starts_with("/api/tables") => &hall.pacers.tables,
         // All of it is read with some effort: lessons, cards, decks.
         Method::POST if path.starts_with("/api/games/") => &hall.pacers.lessons,
+        _ if path.starts_with("/api/tables/") && path.ends_with("/review") => &hall.pacers.reviews,
         _ if request.headers().contains_key(header::UPGRADE) => &hall.pacers.sockets,
         _ => &hall.pacers.requests,
     };

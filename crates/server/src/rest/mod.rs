@@ -6,8 +6,10 @@ mod decks;
 mod games;
 mod health;
 mod lessons;
+mod moments;
 pub mod openapi;
 pub mod reading;
+mod reviews;
 mod tables;
 
 use crate::guard::{headers, origin};
@@ -64,7 +66,10 @@ fn api() -> Router<Hall> {
         .route("/tables/{id}", get(tables::one))
         .route("/tables/{id}/seats", within(USUAL, post(tables::sit_down)))
         .route("/tables/{id}/seats/{seat}/free", within(USUAL, post(tables::free)))
-        .route("/tables/{id}/at/{moves}", get(tables::moment))
+        .route("/tables/{id}/at/{moves}", get(moments::moment))
+        .route("/tables/{id}/at/{moves}/review", get(reviews::review))
+        .route("/tables/{id}/at/{moves}/report", get(reviews::report))
+        .route("/tables/{id}/at/{moves}/on", within(USUAL, post(reviews::go_on)))
         .route("/tables/{id}/journal", get(tables::journal))
         .route("/tables/{id}/live", get(live::open))
         .fallback(nothing)

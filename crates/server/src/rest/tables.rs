@@ -7,21 +7,20 @@ use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::{
-    ClockWish, Invitation, Listing, Moment, NewTable, Opened, Promise, SatDown, SitDown, TableCard,
-    Wanted,
+    ClockWish, Invitation, Listing, NewTable, Opened, Promise, SatDown, SitDown, TableCard, Wanted,
 };
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use engine::Seat;
 use engine::journal::Fingerprint;
-use engine::{Seat, Viewer};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
 use table::store::Listed;
 use table::{
-    Adding, Brought, Claim, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash,
-    Span, Stage, TableError, TableId, Terms,
+    Adding, Brought, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash, Span,
+    Stage, TableError, TableId, Terms,
 };
 use tokio::runtime::Handle;
 
@@ -111,7 +110,7 @@ pub async fn one(
     Ok(Json(card(&*find(&hall, &id).await?, asker)))
 }
 
-async fn find(hall: &Hall, id: &str) -> Result<Arc<LiveTable>, AppError> {
+pub(super) async fn find(hall: &Hall, id: &str) -> Result<Arc<LiveTable>, AppError> {
     let id = TableId::parse(id).ok_or(TableError::NoSuchTable)?;
     Ok(hall.house.table(id).await?)
 }
@@ -140,7 +139,7 @@ pub async fn open(
     Ok(Json(opened(created)))
 }
 
-fn opened(created: Created) -> Opened {
+pub(super) fn opened(created: Created) -> Opened {
     let invitations = created.invitations.into_iter();
     Opened {
         table: created.id.to_string(),
@@ -225,7 +224,7 @@ fn new_table(
 }
 
 /// How long the others wait: for somebody who is away as the house says, for one who thinks as was wished.
-fn patience(grace: Duration, thought: Option<u32>) -> Patience {
+pub(super) fn patience(grace: Duration, thought: Option<u32>) -> Patience {
     let grace = grace.as_millis() as u64;
     let thought = thought.map(|seconds| u64::from(seconds) * 1000);
     let usual = Patience::default();
@@ -233,15 +232,15 @@ fn patience(grace: Duration, thought: Option<u32>) -> Patience {
 }
 
 /// The person who opens a table.
-struct Me {
-    asker: Option<Asker>,
-    name: String,
-    adds: Adding,
-    sat: Vec<Holder>,
+pub(super) struct Me {
+    pub asker: Option<Asker>,
+    pub name: String,
+    pub adds: Adding,
+    pub sat: Vec<Holder>,
 }
 
 impl Me {
-    fn wanted(&self, seat: usize, wanted: Wanted) -> Result<table::Wanted, AppError> {
+    pub fn wanted(&self, seat: usize, wanted: Wanted) -> Result<table::Wanted, AppError> {
         Ok(match wanted {
             Wanted::Guest => table::Wanted::Guest,
             Wanted::Same => table::Wanted::Known(self.same(seat)?),
@@ -352,60 +351,6 @@ pub async fn free(
     let (table, seat) = (find(&hall, &id).await?, Seat(seat));
     let secret = table.free(asker.0, seat).await?;
     Ok(Json(Invitation { seat, secret: secret.reveal() }))
-}
-
-/// Who looks.
-#[derive(Deserialize)]
-pub struct As {
-    seat: Option<u8>,
-}
-
-/// The game as it was when so many moves stood.
-#[cfg_attr(
-    feature = "types",
-    utoipa::path(
-        get,
-        path = "/api/tables/{id}/at/{moves}",
-        params(
-            ("id" = String, Path, description = "the id of a table"),
-            ("moves" = usize, Path, description = "how many moves stood"),
-            ("seat" = Option<u8>, Query, description = "who looks, counted from 0: a seat of the person who asks; a spectator without it"),
-        ),
-        responses((status = 200, description = "what was seen and told then", body = Moment)),
-        security((), ("person" = [])),
-    )
-)]
-pub async fn moment(
-    State(hall): State<Hall>,
-    Path((id, moves)): Path<(String, usize)>,
-    Query(As { seat }): Query<As>,
-    asker: Option<Asker>,
-) -> Result<Json<Moment>, AppError> {
-    let table = find(&hall, &id).await?;
-    let viewer = viewer(&table, seat.map(Seat), asker.map(|asker| asker.0))?;
-    apart(&hall, move || draw(&table, viewer, moves)).await.map(Json)
-}
-
-fn viewer(
-    table: &LiveTable,
-    seat: Option<Seat>,
-    person: Option<SecretHash>,
-) -> Result<Viewer, AppError> {
-    let Some(seat) = seat else { return Ok(Viewer::Spectator) };
-    let secret = person.ok_or(AppError::Nobody)?;
-    table.admit(Claim { seat, secret })?;
-    Ok(Viewer::Seat(seat))
-}
-
-fn draw(table: &LiveTable, viewer: Viewer, moves: usize) -> Result<Moment, AppError> {
-    let stand = table.moves();
-    if moves > stand {
-        return Err(AppError::NotYet { stand, asked: moves });
-    }
-    let scene = table.scene_at(viewer, moves).ok_or(TableError::NotBegun)?;
-    let mut story = portray::told(table.told(viewer, 0));
-    story.retain(|told| told.at <= moves);
-    Ok(Moment { scene: Box::new(scene), story })
 }
 
 /// Who brings a saved game.

@@ -8,6 +8,7 @@ pub mod cards;
 pub mod decks;
 pub mod learn;
 pub mod lobby;
+pub mod review;
 pub mod socket;
 #[cfg(feature = "types")]
 pub mod types;

@@ -81,6 +81,13 @@ pub enum Said {
         /// How many.
         moves: usize,
     },
+    /// Asks whether one may go back to where so many moves stood.
+    Back {
+        /// The client's number for this.
+        id: u32,
+        /// How many.
+        to: usize,
+    },
     /// Answers somebody who asks for consent.
     Consent {
         /// The client's number for this.
@@ -150,6 +157,25 @@ impl Heard {
         }
         self
     }
+}
+
+/// How somebody may go back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase", tag = "is")]
+pub enum WayBack {
+    /// At once.
+    Free,
+    /// When the others consent.
+    Ask {
+        /// Why they must.
+        why: String,
+    },
+    /// Not at all.
+    Never {
+        /// Why not.
+        why: String,
+    },
 }
 
 /// Yes or no.
@@ -281,6 +307,13 @@ pub enum Heard {
         /// Why not.
         why: String,
     },
+    /// How one may go back.
+    Back {
+        /// The client's number.
+        id: u32,
+        /// How.
+        way: WayBack,
+    },
     /// What would certainly follow from a move.
     Foreseen {
         /// The client's number.
@@ -360,7 +393,7 @@ pub struct Talk {
 
 /// One option of a strong player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Advised {
     /// The move as it is written.
     pub notation: String,

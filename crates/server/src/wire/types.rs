@@ -4,6 +4,7 @@ use super::cards::*;
 use super::decks::*;
 use super::learn::*;
 use super::lobby::*;
+use super::review::*;
 use super::socket::*;
 use engine::any::Teaching;
 use engine::blank::{Blank, Pick};
@@ -49,7 +50,7 @@ pub fn typescript() -> String {
         DeckToJudge, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
-    let socket = declarations![&config; Said, Answer, Matter, Heard, Step, Pace, Shown, Told, Talk, Preview, Change, Chance, Mark, Advised];
+    let socket = declarations![&config; Said, Answer, Matter, Heard, Step, Pace, Shown, Told, Talk, Preview, Change, Chance, Mark, Advised, WayBack, Review, GoOn];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();
     format!("{head}{OP}{all}")

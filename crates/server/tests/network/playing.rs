@@ -132,6 +132,119 @@ async fn moves_are_taken_back_paused_talked_about_and_given_up() {
 }
 
 #[tokio::test]
+async fn whether_one_may_go_back_is_told_beforehand() {
+    let (inn, _folder) = inn().await;
+    let (ada, bo) = (Person::new(inn.address), Person::new(inn.address));
+    let (table, invitations) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    bo.sit_down(&table, &invitations[0]).await;
+    let mut players = [ada.join(&table).await, bo.join(&table).await];
+    play_on(&mut players, 2).await;
+    let [first, _] = &mut players;
+    let way = first.ask(json!({"say": "back", "to": 0})).await;
+    assert_eq!((&way["hear"], &way["way"]["is"]), (&json!("back"), &json!("ask")), "{way}");
+    assert!(way["way"]["why"].as_str().is_some_and(|why| why.contains("consent")), "{way}");
+}
+
+#[tokio::test]
+async fn a_moment_without_its_story_is_the_same_moment() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "bot", "level": "random"}])).await;
+    let mut player = ada.join(&table).await;
+    player.see(0).await;
+    let choice = player.choices()[0].clone();
+    player.play(&choice).await;
+    let whole: serde_json::Value = ada.get(format!("/api/tables/{table}/at/1")).await.json();
+    let short: serde_json::Value =
+        ada.get(format!("/api/tables/{table}/at/1?story=false")).await.json();
+    assert_eq!(whole["scene"], short["scene"]);
+    assert!(whole["story"].as_array().is_some_and(|story| !story.is_empty()));
+    assert_eq!(short["story"], json!([]));
+}
+
+/// Plays a whole game against a bot; the answer is the table.
+async fn played_against_a_bot(ada: &Person) -> String {
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "bot", "level": "random"}])).await;
+    let mut player = ada.join(&table).await;
+    player.hear("welcome").await;
+    while !player.is_over() {
+        match player.choices().first().cloned() {
+            Some(choice) => {
+                let moves = player.moves;
+                assert_eq!(player.play(&choice).await["hear"], "done");
+                player.see(moves + 1).await;
+            }
+            None => {
+                player.next().await.expect("the bot plays");
+            }
+        }
+    }
+    table
+}
+
+#[tokio::test]
+async fn a_decision_of_the_past_is_weighed_for_who_made_it() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let table = played_against_a_bot(&ada).await;
+    let review = |query: &str| ada.get(format!("/api/tables/{table}/at/0/review?{query}"));
+    let short = review("seat=0").await.json();
+    assert_eq!(short["at"], 0, "Ada begins");
+    let best = short["options"].as_array().expect("options");
+    assert!((1..=3).contains(&best.len()), "{short}");
+    assert_eq!(short["follows"], json!(null));
+    let played = &short["played"]["notation"];
+    let journal = ada.get(format!("/api/tables/{table}/journal")).await.body;
+    assert!(journal.contains(played.as_str().expect("it was offered")), "{short}");
+    let long = review("seat=0&long=true").await.json();
+    assert!(long["follows"]["certain"].is_array(), "{long}");
+    assert_eq!(review("seat=1").await.status, 403, "another's seat");
+    let past_the_end = format!("/api/tables/{table}/at/999/review?seat=0");
+    assert_eq!(ada.get(past_the_end).await.json(), json!(null));
+    let stranger = Person::new(inn.address);
+    let path = format!("/api/tables/{table}/at/0/review?seat=0");
+    assert_eq!(stranger.get(path).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_report_is_a_scenario_as_its_seat_could_know_it() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let (table, _) = ada.open(json!([{"is": "me"}, {"is": "guest"}])).await;
+    let path = format!("/api/tables/{table}/at/0/report?seat=0");
+    assert_eq!(ada.get(&path).await.status, 409, "it has not begun");
+    let table = played_against_a_bot(&ada).await;
+    let report = ada.get(format!("/api/tables/{table}/at/0/report?seat=0")).await;
+    assert_eq!(report.status, 200, "{}", report.body);
+    let game = registry::open("lowball", &[]).expect("the tiny game");
+    assert!(game.ask_scenario(&report.body).is_ok(), "{}", report.body);
+    assert_eq!(ada.get(format!("/api/tables/{table}/at/0/report?seat=1")).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_goes_on_from_its_past_at_a_table_that_says_so() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let seats = json!([{"is": "me"}, {"is": "bot", "level": "random"}]);
+    let (going, _) = ada.open(seats.clone()).await;
+    let wish = json!({"seats": seats, "name": "Ada"});
+    let early = ada.post(format!("/api/tables/{going}/at/0/on"), wish.clone()).await;
+    assert_eq!(early.status, 409, "{}", early.body);
+    let table = played_against_a_bot(&ada).await;
+    let opened = ada.post(format!("/api/tables/{table}/at/1/on"), wish).await;
+    assert_eq!(opened.status, 200, "{}", opened.body);
+    let opened = opened.json();
+    let on = opened["table"].as_str().expect("a table");
+    let card = ada.get(format!("/api/tables/{on}")).await.json();
+    assert_eq!(card["brought"], json!({"by": "Ada", "moves": 1}));
+    let scene = |of: &str| ada.get(format!("/api/tables/{of}/at/1?seat=0"));
+    assert_eq!(scene(on).await.json()["scene"], scene(&table).await.json()["scene"]);
+    let mut player = ada.join(on).await;
+    player.hear("welcome").await;
+    assert_eq!(player.table["stage"]["is"], "playing", "{}", player.table);
+}
+
+#[tokio::test]
 async fn what_would_follow_and_what_a_strong_player_would_do_is_told_to_the_seat_alone() {
     let (inn, _folder) = inn().await;
     let ada = Person::new(inn.address);

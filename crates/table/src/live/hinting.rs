@@ -20,6 +20,7 @@ impl LiveTable {
                 let state = "is not asked anything now; wait for your turn";
                 return Err(TableError::Chair { seat: claim.seat, state });
             }
+            self.begins_to_answer(&table, claim.seat);
             let question = playing.question().expect("who must decide is asked something");
             (table.terms().game.clone(), question)
         };

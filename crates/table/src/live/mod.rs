@@ -12,6 +12,8 @@ mod driving;
 pub mod follow;
 mod hinting;
 pub mod looking;
+pub mod returning;
+pub mod reviewing;
 mod wishes;
 
 use crate::house::Shared;
@@ -19,6 +21,7 @@ use crate::ids::TableId;
 use crate::table::Table;
 use crate::thought::Thought;
 use carrying::Desk;
+use engine::Seat;
 use follow::{Audience, Pulse};
 use looking::Scenes;
 use std::sync::{Arc, Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -35,6 +38,8 @@ pub struct LiveTable {
     audience: Mutex<Audience>,
     scenes: Mutex<Scenes>,
     thought: Mutex<Option<Thought>>,
+    /// Who has begun to answer what is asked, and how many entries stood in the journal then.
+    answering: Mutex<Option<(Seat, usize)>>,
     /// What the bots have offered here.
     memory: bots::Memory,
     alarm: Mutex<Option<AbortHandle>>,
@@ -61,6 +66,7 @@ impl LiveTable {
             pulse: watch::Sender::new(pulse),
             audience: Mutex::default(),
             thought: Mutex::default(),
+            answering: Mutex::default(),
             memory: bots::Memory::default(),
             alarm: Mutex::default(),
         })

@@ -90,6 +90,7 @@ impl LiveTable {
     pub fn judge(&self, claim: Claim, notation: &str) -> Result<(), TableError> {
         let table = self.read();
         table.admit(claim)?;
+        self.begins_to_answer(&table, claim.seat);
         Ok(table.going_on()?.judge(claim.seat, notation)?)
     }
 
@@ -100,26 +101,8 @@ impl LiveTable {
     pub fn foresee(&self, claim: Claim, notation: &str) -> Result<Preview, TableError> {
         let table = self.read();
         table.admit(claim)?;
+        self.begins_to_answer(&table, claim.seat);
         Ok(table.going_on()?.preview(claim.seat, notation)?)
-    }
-
-    /// Takes back the last moves; where that needs consent, asks for it.
-    ///
-    /// # Errors
-    /// When there are not so many moves, or the game does not go on.
-    pub async fn take_back(
-        self: &Arc<Self>,
-        claim: Claim,
-        moves: usize,
-    ) -> Result<u64, TableError> {
-        self.carry_out(Wish::TakeBack(claim, moves)).await
-    }
-
-    /// How many moves must be taken back so that a seat decides anew what it decided last.
-    pub fn moves_since_own(&self, seat: Seat) -> Option<usize> {
-        let table = self.read();
-        let standing = table.playing()?.journal().standing();
-        standing.iter().rev().position(|(_, played)| played.seat == seat).map(|since| since + 1)
     }
 
     /// Answers somebody who wants to take moves back.

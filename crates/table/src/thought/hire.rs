@@ -26,18 +26,18 @@ impl Visitor for Hire {
     }
 }
 
-/// Somebody strong, thinking aloud until he is told to stop.
-pub fn consult(game: &str, tether: Tether) -> Adviser {
-    registry::visit(game, Consult(tether)).expect("a table's game is in the registry")
+/// Somebody of this level, thinking aloud until he is told to stop.
+pub fn consult(game: &str, level: Level, tether: Tether) -> Adviser {
+    registry::visit(game, Consult(level, tether)).expect("a table's game is in the registry")
 }
 
-struct Consult(Tether);
+struct Consult(Level, Tether);
 
 impl Visitor for Consult {
     type Out = Adviser;
 
     fn visit<G: Published>(self) -> Adviser {
-        Adviser::of::<G>(self.0, seed(), means())
+        Adviser::at::<G>(self.0, self.1, seed(), means())
     }
 }
 

@@ -37,6 +37,24 @@ impl Wanted {
     }
 }
 
+/// How carefully a decision of the past is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// As long as is enough for one point of a curve.
+    Short,
+    /// As long as for a hint.
+    Long,
+}
+
+impl Care {
+    fn level(self) -> Level {
+        match self {
+            Care::Short => Level::Normal,
+            Care::Long => Level::Hard,
+        }
+    }
+}
+
 /// A bot that is thinking. It stops when this is dropped.
 pub struct Thought {
     wanted: Wanted,
@@ -111,16 +129,38 @@ impl Thinkers {
         game: &str,
         question: Box<dyn AnyQuestion>,
     ) -> Result<Vec<Weighed>, TableError> {
+        self.consulted(table, Waits::Players, Level::Hard, game, question).await
+    }
+
+    /// What a strong player thinks of every option of a decision of the past. Those who play come first.
+    pub async fn review(
+        &self,
+        table: TableId,
+        care: Care,
+        game: &str,
+        question: Box<dyn AnyQuestion>,
+    ) -> Result<Vec<Weighed>, TableError> {
+        self.consulted(table, Waits::Watchers, care.level(), game, question).await
+    }
+
+    async fn consulted(
+        &self,
+        table: TableId,
+        waits: Waits,
+        level: Level,
+        game: &str,
+        question: Box<dyn AnyQuestion>,
+    ) -> Result<Vec<Weighed>, TableError> {
         let tether = Tether::default();
         let _given_up = GivenUp(tether.clone());
         let (answer, answered) = tokio::sync::oneshot::channel();
         let game = game.to_owned();
         let work = move || {
-            let advised = consult(&game, tether).weigh(&*question);
+            let advised = consult(&game, level, tether).weigh(&*question);
             // Whoever asked may have gone away.
             let _ = answer.send(advised);
         };
-        self.0.push(table, Waits::Players, Box::new(work));
+        self.0.push(table, waits, Box::new(work));
         Ok(answered.await.map_err(|_| TableError::Broken)??)
     }
 }

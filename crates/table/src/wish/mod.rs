@@ -16,6 +16,7 @@ mod talking;
 
 pub use naming::is_a_name;
 pub use seating::{SitDown, Sitter, seat};
+pub use takeback::{WayBack, way_back};
 
 use crate::adding::Promise;
 use crate::error::TableError;
@@ -44,8 +45,8 @@ pub enum Wish {
     Play(Claim, usize, String),
     /// The same, by a bot.
     BotPlays(Seat, usize, String),
-    /// To take back the last moves.
-    TakeBack(Claim, usize),
+    /// To take back the last moves, which this seat has begun to answer.
+    TakeBack(Claim, usize, Option<Seat>),
     /// To answer somebody who wants to.
     Answer(Claim, Answer),
     /// To stop the game for a while.
@@ -80,7 +81,9 @@ impl Wish {
             Wish::Rise(claim, invitation) => seating::rise(table, claim, invitation),
             Wish::Play(claim, stand, text) => moves::play(table, claim, stand, &text, now),
             Wish::BotPlays(seat, stand, text) => moves::bot_plays(table, seat, stand, &text, now),
-            Wish::TakeBack(claim, moves) => takeback::take_back(table, claim, moves, now),
+            Wish::TakeBack(claim, moves, answers) => {
+                takeback::take_back(table, claim, moves, answers, now)
+            }
             Wish::Answer(claim, answer) => agreeing::answer(table, claim, answer, now),
             Wish::Pause(claim) => pausing::pause(table, claim, now),
             Wish::Resume(claim) => pausing::resume(table, claim),

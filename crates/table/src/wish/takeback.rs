@@ -1,26 +1,74 @@
-//! Taking moves back: freely where the engine allows it, else when every person at the table consents.
+//! Taking moves back: freely where the engine allows it and nobody has begun to answer, else when every person at the table
+//! consents.
 //!
 //! What comes of the answers is in [`super::agreeing`].
 
 use super::Steps;
 use super::moves::entered;
+use crate::error::TableError;
 use crate::record::{Matter, Record, Request};
 use crate::table::Table;
 use crate::terms::Claim;
 use engine::playing::TakebackError;
+use engine::{Seat, Seats};
+
+/// How somebody may go back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WayBack {
+    /// At once.
+    Free,
+    /// When the others consent, for this reason.
+    Ask(String),
+    /// Not at all.
+    Never(TakebackError),
+}
+
+/// How a seat may take back the last moves, which another may have begun to answer.
+pub fn way_back(
+    table: &Table,
+    seat: Seat,
+    moves: usize,
+    answers: Option<Seat>,
+) -> Result<WayBack, TableError> {
+    let may = table.going_on()?.may_take_back(seat, moves);
+    let agree = consenting(table, seat) == Seats::first(table.chairs().len() as u8);
+    Ok(match (may, answers) {
+        (Err(never @ (TakebackError::TooMany(_) | TakebackError::Brought(_))), _) => {
+            WayBack::Never(never)
+        }
+        _ if agree => WayBack::Free,
+        (Err(why), _) => WayBack::Ask(why.to_string()),
+        (Ok(()), Some(other)) => {
+            WayBack::Ask(format!("{other} has begun to answer; every seat must consent"))
+        }
+        (Ok(()), None) => WayBack::Free,
+    })
+}
 
 /// Somebody takes back the last moves, or asks the others whether that may be.
-pub fn take_back(table: &Table, claim: Claim, moves: usize, now: u64) -> Steps {
+pub fn take_back(
+    table: &Table,
+    claim: Claim,
+    moves: usize,
+    answers: Option<Seat>,
+    now: u64,
+) -> Steps {
     table.admit(claim)?;
-    let playing = table.going_on()?;
-    let consent = table.held_by_bots().with(claim.seat);
-    match playing.propose_takeback(claim.seat, moves, consent) {
-        Ok(proposal) => Ok(vec![entered(table, proposal, now)]),
-        Err(never @ (TakebackError::TooMany(_) | TakebackError::Brought(_))) => Err(never.into()),
-        Err(why) => {
-            let (seat, matter, why) = (claim.seat, Matter::Takeback, why.to_string());
-            let request = Request { seat, matter, moves, why, consent };
+    let (seat, consent) = (claim.seat, consenting(table, claim.seat));
+    match way_back(table, seat, moves, answers)? {
+        WayBack::Free => {
+            let proposal = table.going_on()?.propose_takeback(seat, moves, consent)?;
+            Ok(vec![entered(table, proposal, now)])
+        }
+        WayBack::Ask(why) => {
+            let request = Request { seat, matter: Matter::Takeback, moves, why, consent };
             Ok(vec![Record::Asked(request).into()])
         }
+        WayBack::Never(never) => Err(never.into()),
     }
+}
+
+/// Who consents unasked: the seat itself, and bots.
+fn consenting(table: &Table, seat: Seat) -> Seats {
+    table.held_by_bots().with(seat)
 }

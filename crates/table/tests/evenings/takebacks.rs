@@ -1,9 +1,12 @@
 //! Taking back: free where nothing was learned, else by the consent of every person at the table.
 
-use crate::common::{first_move, home, lowball, person, play_one};
+use crate::common::{first_move, home, lowball, person, play_one, sit_all};
 use engine::{Seat, Viewer};
 use std::sync::Arc;
-use table::{Adding, Answer, Claim, LiveTable, Stage, Story, TableError, TableNews, Wanted};
+use table::{
+    Adding, Answer, Claim, LiveTable, NewTable, Stage, Story, TableError, TableNews, Wanted,
+    WayBack,
+};
 
 /// Plays until both seats have moved, so that chance was rolled and somebody else has moved.
 async fn both_have_moved(table: &Arc<LiveTable>, claims: &[Claim]) {
@@ -107,4 +110,41 @@ async fn more_than_was_played_is_not_taken_back() {
     let (_, table, claims) = home.begun().await;
     let refused = table.take_back(claims[0], 1).await.unwrap_err().to_string();
     assert!(refused.contains("only 0 moves"), "{refused}");
+}
+
+#[tokio::test]
+async fn nothing_is_free_once_another_has_begun_to_answer() {
+    let home = home().await;
+    let seats = vec![Wanted::Guest, Wanted::Guest];
+    let wish = NewTable { game: "singularity".to_owned(), setup: None, ..lowball(seats) };
+    let created = home.house.create(wish).await.unwrap();
+    let table = home.house.table(created.id).await.unwrap();
+    let claims = sit_all(&table, &created).await;
+    let first = table.asks().expect("somebody begins").index();
+    let (claim, other) = (claims[first], claims[1 - first]);
+    // Taking a mat neither rolls nor reveals, and then the other is asked.
+    table.play(claim, 0, &first_move(&table, claim)).await.unwrap();
+    assert_eq!(table.asks(), Some(other.seat));
+    assert_eq!(table.way_back(claim, 0), Ok(WayBack::Free));
+    table.foresee(other, &first_move(&table, other)).expect("what is offered can be looked at");
+    let Ok(WayBack::Ask(why)) = table.way_back(claim, 0) else {
+        panic!("the other has begun to answer")
+    };
+    assert!(why.contains(&format!("{} has begun to answer", other.seat)), "{why}");
+    table.take_back(claim, 1).await.unwrap();
+    assert_eq!(table.moves(), 1, "it is asked for");
+    table.answer(other, Answer::Yes).await.unwrap();
+    assert_eq!(table.moves(), 0);
+}
+
+#[tokio::test]
+async fn the_way_back_is_told_before_it_is_gone() {
+    let home = home().await;
+    let (_, table, claims) = home.begun().await;
+    both_have_moved(&table, &claims).await;
+    let moves = table.moves();
+    assert!(matches!(table.way_back(claims[0], 0), Ok(WayBack::Ask(_))));
+    assert_eq!(table.moves(), moves, "asking changes nothing");
+    let forged = Claim { seat: Seat(1), secret: claims[0].secret };
+    assert!(matches!(table.way_back(forged, 0), Err(TableError::NotYours { .. })));
 }

@@ -1,7 +1,7 @@
 //! How the description is made.
 
 use crate::live;
-use crate::rest::{bring, decks, games, health, lessons, openapi, tables};
+use crate::rest::{bring, decks, games, health, here, lessons, moments, openapi, reviews, tables};
 use crate::wire::lobby::Fault;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -37,7 +37,10 @@ use utoipa::{Modify, OpenApi};
         tables::one,
         tables::sit_down,
         tables::free,
-        tables::moment,
+        moments::moment,
+        reviews::review,
+        reviews::go_on,
+        reviews::report,
         tables::journal,
         live::open,
         openapi::openapi,

@@ -1,0 +1,87 @@
+//! The past of a table: any moment of it, as it was seen then.
+
+use super::reading::apart;
+use super::tables::find;
+use crate::fault::AppError;
+use crate::hall::Hall;
+use crate::person::Asker;
+use crate::portray;
+use crate::wire::lobby::Moment;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use engine::{Seat, Viewer};
+use serde::Deserialize;
+use table::{Claim, LiveTable, SecretHash, TableError};
+
+/// Who looks.
+#[derive(Deserialize)]
+pub struct As {
+    seat: Option<u8>,
+    story: Option<bool>,
+}
+
+/// The game as it was when so many moves stood.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/at/{moves}",
+        params(
+            ("id" = String, Path, description = "the id of a table"),
+            ("moves" = usize, Path, description = "how many moves stood"),
+            ("seat" = Option<u8>, Query, description = "who looks, counted from 0: a seat of the person who asks; a spectator without it"),
+            ("story" = Option<bool>, Query, description = "`false` leaves out what was told, for somebody who knows it"),
+        ),
+        responses((status = 200, description = "what was seen and told then", body = Moment)),
+        security((), ("person" = [])),
+    )
+)]
+pub async fn moment(
+    State(hall): State<Hall>,
+    Path((id, moves)): Path<(String, usize)>,
+    Query(As { seat, story }): Query<As>,
+    asker: Option<Asker>,
+) -> Result<Json<Moment>, AppError> {
+    let table = find(&hall, &id).await?;
+    let viewer = viewer(&table, seat.map(Seat), asker.map(|asker| asker.0))?;
+    let wanted = if story == Some(false) { Wanting::Scene } else { Wanting::Story };
+    apart(&hall, move || draw(&table, viewer, moves, wanted)).await.map(Json)
+}
+
+fn viewer(
+    table: &LiveTable,
+    seat: Option<Seat>,
+    person: Option<SecretHash>,
+) -> Result<Viewer, AppError> {
+    let Some(seat) = seat else { return Ok(Viewer::Spectator) };
+    let secret = person.ok_or(AppError::Nobody)?;
+    table.admit(Claim { seat, secret })?;
+    Ok(Viewer::Seat(seat))
+}
+
+/// What is wanted of a moment.
+enum Wanting {
+    /// What was seen, and all that was told until then.
+    Story,
+    /// What was seen.
+    Scene,
+}
+
+fn draw(
+    table: &LiveTable,
+    viewer: Viewer,
+    moves: usize,
+    wanted: Wanting,
+) -> Result<Moment, AppError> {
+    let stand = table.moves();
+    if moves > stand {
+        return Err(AppError::NotYet { stand, asked: moves });
+    }
+    let scene = table.scene_at(viewer, moves).ok_or(TableError::NotBegun)?;
+    let mut story = match wanted {
+        Wanting::Story => portray::told(table.told(viewer, 0)),
+        Wanting::Scene => Vec::new(),
+    };
+    story.retain(|told| told.at <= moves);
+    Ok(Moment { scene: Box::new(scene), story })
+}

@@ -1,0 +1,151 @@
+//! A game looked at again: what a strong player thinks of each decision, and going on from one of them at a table of its own.
+
+use super::bodies::Sent;
+use super::reading::apart;
+use super::tables::{Me, find, opened, patience};
+use crate::fault::AppError;
+use crate::hall::Hall;
+use crate::person::Asker;
+use crate::portray;
+use crate::wire::lobby::Opened;
+use crate::wire::review::{GoOn, Review};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use engine::Seat;
+use serde::Deserialize;
+use table::{Adding, Brought, Care, Claim};
+use tokio::runtime::Handle;
+
+/// How many moves are told, the best first.
+const TOLD: usize = 3;
+
+/// Who looks, and how carefully.
+#[derive(Deserialize)]
+pub struct Closely {
+    seat: u8,
+    #[serde(default)]
+    long: bool,
+}
+
+/// What a strong player thinks of the first decision that a seat made when so many moves stood or more, seeing what the seat
+/// saw; nothing, if it made none.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/at/{moves}/review",
+        params(
+            ("id" = String, Path, description = "the id of a table"),
+            ("moves" = usize, Path, description = "how many moves stood"),
+            ("seat" = u8, Query, description = "who decided, counted from 0: a seat of the person who asks"),
+            ("long" = Option<bool>, Query, description = "whether it is thought about for long, and what follows from the best move is told"),
+        ),
+        responses((status = 200, description = "what is thought of it", body = Option<Review>)),
+        security(("person" = [])),
+    )
+)]
+pub async fn review(
+    State(hall): State<Hall>,
+    Path((id, moves)): Path<(String, usize)>,
+    Query(Closely { seat, long }): Query<Closely>,
+    asker: Asker,
+) -> Result<Json<Option<Review>>, AppError> {
+    let table = find(&hall, &id).await?;
+    let claim = Claim { seat: Seat(seat), secret: asker.0 };
+    let care = if long { Care::Long } else { Care::Short };
+    let Some(reviewed) = table.review(claim, moves, care).await? else { return Ok(Json(None)) };
+    let at = reviewed.at;
+    let mut options = portray::advised(&reviewed.scene, reviewed.options);
+    let played = options.iter().find(|option| option.notation == reviewed.played).cloned();
+    options.truncate(TOLD);
+    let follows = match options.first().filter(|_| long) {
+        Some(best) => {
+            let notation = best.notation.clone();
+            let foresee = move || Ok(table.foresee_after(claim, at, &notation)?);
+            Some(apart(&hall, foresee).await?)
+        }
+        None => None,
+    };
+    Ok(Json(Some(Review { at, options, played, follows })))
+}
+
+/// Who reports.
+#[derive(Deserialize)]
+pub struct By {
+    seat: u8,
+}
+
+/// A moment of a game as a scenario, as a seat could know it: what was hidden from it is guessed.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/at/{moves}/report",
+        params(
+            ("id" = String, Path, description = "the id of a table"),
+            ("moves" = usize, Path, description = "how many moves stood"),
+            ("seat" = u8, Query, description = "who reports, counted from 0: a seat of the person who asks"),
+        ),
+        responses((status = 200, description = "the scenario", body = String, content_type = "application/toml")),
+        security(("person" = [])),
+    )
+)]
+pub async fn report(
+    State(hall): State<Hall>,
+    Path((id, moves)): Path<(String, usize)>,
+    Query(By { seat }): Query<By>,
+    asker: Asker,
+) -> Result<Response, AppError> {
+    let table = find(&hall, &id).await?;
+    let claim = Claim { seat: Seat(seat), secret: asker.0 };
+    let text = apart(&hall, move || Ok(table.report(claim, moves)?)).await?;
+    Ok(([(header::CONTENT_TYPE, "application/toml")], text).into_response())
+}
+
+/// Goes on with a game that is over from where so many moves stood, at a table of its own. Its chance begins anew there, and
+/// the table says for ever who brought it.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/tables/{id}/at/{moves}/on",
+        params(
+            ("id" = String, Path, description = "the id of a table whose game is over"),
+            ("moves" = usize, Path, description = "how many moves stood"),
+        ),
+        request_body = GoOn,
+        responses((status = 200, description = "the table, with an invitation for each seat that waits for a guest", body = Opened)),
+        security((), ("person" = [])),
+    )
+)]
+pub async fn go_on(
+    State(hall): State<Hall>,
+    Path((id, moves)): Path<(String, usize)>,
+    asker: Option<Asker>,
+    Sent(wish): Sent<GoOn>,
+) -> Result<Json<Opened>, AppError> {
+    let table = find(&hall, &id).await?;
+    let adds = if wish.promises { Adding::Awaited } else { Adding::Nothing };
+    let me = Me { asker, name: wish.name.clone(), adds, sat: Vec::new() };
+    let seats = (0..).zip(wish.seats);
+    let seats = seats.map(|(seat, wanted)| me.wanted(seat, wanted)).collect::<Result<_, _>>()?;
+    // A journal is played through while it is read, which those at tables must not feel.
+    let (inside, runtime) = (hall.clone(), Handle::current());
+    let created = apart(&hall, move || {
+        let journal = table.export_from(moves, wish.play.as_deref())?;
+        let brought = Brought {
+            journal,
+            seats,
+            listing: table::Listing::Link,
+            by: wish.name,
+            opener: asker.map(|asker| asker.0),
+            patience: patience(inside.settings.grace, None),
+        };
+        Ok(runtime.block_on(inside.house.bring(brought))?)
+    });
+    let created = created.await?;
+    tracing::info!(table = %created.id, "a game goes on from its past");
+    Ok(Json(opened(created)))
+}

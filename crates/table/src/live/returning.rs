@@ -1,0 +1,59 @@
+//! Going back: whether it is free, whom it asks, and why it may not be.
+
+use super::LiveTable;
+use crate::error::TableError;
+use crate::table::Table;
+use crate::terms::Claim;
+use crate::wish::{WayBack, Wish, way_back};
+use engine::{Seat, Turn};
+use std::sync::Arc;
+
+impl LiveTable {
+    /// Takes back the last moves; where that needs consent, asks for it.
+    ///
+    /// # Errors
+    /// When there are not so many moves, or the game does not go on.
+    pub async fn take_back(
+        self: &Arc<Self>,
+        claim: Claim,
+        moves: usize,
+    ) -> Result<u64, TableError> {
+        let answers = self.answers(&self.read(), claim.seat);
+        self.carry_out(Wish::TakeBack(claim, moves, answers)).await
+    }
+
+    /// How a seat may go back to where so many moves stood.
+    ///
+    /// # Errors
+    /// When the seat is another's, or the game does not go on.
+    pub fn way_back(&self, claim: Claim, to: usize) -> Result<WayBack, TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        let moves = table.moves().saturating_sub(to);
+        way_back(&table, claim.seat, moves, self.answers(&table, claim.seat))
+    }
+
+    /// How many moves must be taken back so that a seat decides anew what it decided last.
+    pub fn moves_since_own(&self, seat: Seat) -> Option<usize> {
+        let table = self.read();
+        let standing = table.playing()?.journal().standing();
+        standing.iter().rev().position(|(_, played)| played.seat == seat).map(|since| since + 1)
+    }
+
+    /// Notes that whoever must decide has begun to: they have tried what would follow. It is known to this process only, and
+    /// forgotten with it.
+    pub(super) fn begins_to_answer(&self, table: &Table, seat: Seat) {
+        let Some(playing) = table.playing() else { return };
+        if playing.turn() == Turn::Decide(seat) {
+            let begun = (seat, playing.journal().entries().len());
+            *self.answering.lock().expect("nobody panics with a note") = Some(begun);
+        }
+    }
+
+    /// Who else has begun to answer what this seat has done.
+    fn answers(&self, table: &Table, by: Seat) -> Option<Seat> {
+        let entries = table.playing()?.journal().entries().len();
+        let begun = *self.answering.lock().expect("nobody panics with a note");
+        begun.filter(|(seat, stood)| *seat != by && *stood == entries).map(|(seat, _)| seat)
+    }
+}

@@ -1,0 +1,40 @@
+/** A game looked at again: the chance to win as a strong player saw it, and the decisions that cost most of it. */
+
+import type { Review, Seat } from '../wire.ts';
+import type { Curve } from './measures.ts';
+
+/** A decision that cost something: how good what was done looked, and how good the best. */
+export type Costly = { at: number; review: Review; was: number; best: number };
+
+/** What is less may as well be luck of the looking. */
+const WORTH_TELLING = 0.03;
+/** What was tried more seldom is hardly known. */
+const TRIED_ENOUGH = 12;
+/** So many are told. */
+export const TOLD = 3;
+
+/** The chance to win at each decision that left a choice, and how it ended: of a hundred. */
+export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: number, end: number): Curve {
+  const points = reviews.flatMap(({ at, options }) => {
+    const value = options[0]?.value;
+    return typeof value === 'number' ? [{ at, value: Math.round(value * 100) }] : [];
+  });
+  return { seat, points: [...points, { at: moves, value: Math.round(end * 100) }] };
+}
+
+/** The decisions that cost most, the dearest first. */
+export function costliest(reviews: readonly Review[], most: number): Costly[] {
+  const all = reviews.flatMap((review) => {
+    const [best, was] = [review.options[0], review.played];
+    if (typeof best?.value !== 'number' || typeof was?.value !== 'number' || was.visits < TRIED_ENOUGH) return [];
+    return best.notation === was.notation ? [] : [{ at: review.at, review, was: was.value, best: best.value }];
+  });
+  const costs = ({ was, best }: Costly) => best - was;
+  return all.filter((one) => costs(one) >= WORTH_TELLING).sort((one, other) => costs(other) - costs(one)).slice(0, most);
+}
+
+/** How the game ended for a seat: won, lost, or nobody's. */
+export function endFor(winners: readonly Seat[], seat: Seat, seats: number): number {
+  if (winners.includes(seat)) return 1;
+  return winners.length === 0 && seats > 1 ? 0.5 : 0;
+}

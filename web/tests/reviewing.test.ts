@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chanceCurve, costliest, endFor } from '../src/table/reviewing.ts';
+import type { Advised, Review } from '../src/wire.ts';
+
+const option = (notation: string, value: number | null, visits = 100): Advised => ({ notation, text: [{ words: notation }], visits, value });
+const review = (at: number, best: Advised, played: Advised | null): Review => ({ at, options: [best], played, follows: null });
+
+test('the curve has what was thought at each decision, and how it ended', () => {
+  const reviews = [review(0, option('a', 0.52), null), review(3, option('a', null), null), review(5, option('a', 0.4), null)];
+  assert.deepEqual(chanceCurve(reviews, 1, 9, 0).points, [{ at: 0, value: 52 }, { at: 5, value: 40 }, { at: 9, value: 0 }]);
+});
+
+test('what cost most comes first, and what cost next to nothing or is hardly known is not told', () => {
+  const dear = review(2, option('good', 0.6), option('bad', 0.4));
+  const dearer = review(4, option('good', 0.7), option('bad', 0.3));
+  const cheap = review(6, option('good', 0.6), option('fair', 0.59));
+  const unknown = review(8, option('good', 0.6), option('bad', 0.1, 2));
+  const best = review(10, option('good', 0.6), option('good', 0.6));
+  const told = costliest([dear, cheap, dearer, unknown, best], 3).map(({ at }) => at);
+  assert.deepEqual(told, [4, 2]);
+});
+
+test('a game for one that nobody wins is lost, one between people is nobody’s', () => {
+  assert.equal(endFor([0], 0, 2), 1);
+  assert.equal(endFor([1], 0, 2), 0);
+  assert.equal(endFor([], 0, 2), 0.5);
+  assert.equal(endFor([], 0, 1), 0);
+});
