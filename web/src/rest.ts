@@ -12,6 +12,8 @@ import type {
   DeckToJudge,
   Fault,
   GameCard,
+  GoOn,
+  Here,
   Invitation,
   LearnStep,
   Lesson,
@@ -38,6 +40,8 @@ export class Trouble extends Error {
 }
 
 export const games = () => asked<GameCard[]>('games');
+/** Where others in the local network reach this server, if they do. */
+export const here = () => asked<Here>('here');
 export const bots = () => asked<BotCard[]>('bots');
 export const rulebook = (game: string) => asked<Rulebook>(`games/${part(game)}/rules`);
 export const cards = (game: string) => asked<CardPage[]>(`games/${part(game)}/cards`);

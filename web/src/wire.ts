@@ -719,6 +719,12 @@ level: string,
  * What it does, in a few words.
  */
 blurb: string, };
+export type Here = { 
+/**
+ * Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has one and whoever asks sits at
+ * its machine.
+ */
+network: string | null, };
 export type NewTable = { 
 /**
  * Which game.

@@ -9,6 +9,7 @@ use crate::metrics::Metrics;
 use crate::rest::reading::Readers;
 use crate::school::School;
 use engine::Viewer;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{House, LiveTable};
@@ -76,6 +77,8 @@ pub struct Hall(Arc<Inside>);
 /// What is in the hall.
 pub struct Inside {
     pub(crate) house: House,
+    /// Where the server listens.
+    pub(crate) listens: SocketAddr,
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
     pub(crate) pacers: Pacers,
@@ -96,13 +99,14 @@ impl std::ops::Deref for Hall {
 }
 
 impl Hall {
-    /// A hall before a house.
-    pub fn new(house: House, settings: Settings) -> Hall {
+    /// A hall before a house, of a server that listens here.
+    pub fn new(house: House, listens: SocketAddr, settings: Settings) -> Hall {
         let pacers = Pacers::new(settings.limits.clone());
         let crowd = Crowd::new(settings.limits.open);
         let readers = Readers::new(settings.readers);
         Hall(Arc::new(Inside {
             house,
+            listens,
             settings,
             metrics: Metrics::default(),
             pacers,

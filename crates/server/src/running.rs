@@ -30,7 +30,8 @@ impl Server {
     /// When the address cannot be listened on.
     pub async fn bind(address: SocketAddr, house: House, settings: Settings) -> io::Result<Server> {
         let listener = TcpListener::bind(address).await?;
-        Ok(Server { listener, hall: Hall::new(house, settings) })
+        let listens = listener.local_addr()?;
+        Ok(Server { listener, hall: Hall::new(house, listens, settings) })
     }
 
     /// Where it listens.

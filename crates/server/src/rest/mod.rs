@@ -5,6 +5,7 @@ mod bring;
 mod decks;
 mod games;
 mod health;
+mod here;
 mod lessons;
 mod moments;
 pub mod openapi;
@@ -50,6 +51,7 @@ fn api() -> Router<Hall> {
     Router::new()
         .route("/games", get(games::games))
         .route("/bots", get(games::bots))
+        .route("/here", get(here::here))
         .route("/openapi.json", get(openapi::openapi))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/cards", get(games::cards))

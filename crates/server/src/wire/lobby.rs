@@ -33,6 +33,15 @@ pub struct GameCard {
     pub lessons: Vec<LessonCard>,
 }
 
+/// Where a server is reached.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Here {
+    /// Its address for others in the local network, such as `http://192.168.1.20:8080`, if it has one and whoever asks sits at
+    /// its machine.
+    pub network: Option<String>,
+}
+
 /// A bot that can be asked to a table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]

@@ -41,7 +41,7 @@ pub fn typescript() -> String {
         WhyNot, Link, CardPage, Misprint,
     ];
     let lobby = declarations![&config;
-        GameCard, SetupOption, SetupAnswer, BotCard, NewTable, Wanted, Listing, ClockWish, Opened,
+        GameCard, SetupOption, SetupAnswer, BotCard, Here, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, Promise, SatDown, TableCard, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
     ];

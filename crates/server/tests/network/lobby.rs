@@ -301,3 +301,10 @@ async fn those_who_watch_over_a_server_see_how_it_does() {
         assert!(page.lines().any(|found| found == line), "{line} is not in\n{page}");
     }
 }
+
+#[tokio::test]
+async fn a_server_for_this_machine_alone_has_no_address_for_others() {
+    let (inn, _folder) = inn().await;
+    let here = Person::new(inn.address).get("/api/here").await;
+    assert_eq!((here.status, here.json()), (200, json!({"network": null})));
+}

@@ -20,6 +20,7 @@ use utoipa::{Modify, OpenApi};
     paths(
         games::games,
         games::bots,
+        here::here,
         games::rules,
         games::cards,
         games::lint,

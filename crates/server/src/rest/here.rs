@@ -1,0 +1,60 @@
+//! Where others in the local network reach this server, for whoever sits at its machine and wants to invite them.
+
+use crate::guard::address::Address;
+use crate::hall::Hall;
+use crate::wire::lobby::Here;
+use axum::Json;
+use axum::extract::{Request, State};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+
+/// Where others in the local network reach this server; told only to whoever asks from its own machine.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/here",
+        responses((status = 200, description = "where it is reached, if it is", body = Here)),
+    )
+)]
+pub async fn here(State(hall): State<Hall>, request: Request) -> Json<Here> {
+    let (extensions, headers) = (request.extensions(), request.headers());
+    let Address(asker) = Address::of(extensions, headers, hall.settings.addresses);
+    let network = asker.is_loopback().then(|| reached_at(hall.listens, outward())).flatten();
+    Json(Here { network })
+}
+
+/// The address by which others come to a server that listens here, on a machine with this address.
+fn reached_at(listens: SocketAddr, outward: Option<IpAddr>) -> Option<String> {
+    let address = if listens.ip().is_unspecified() { outward? } else { listens.ip() };
+    let there = SocketAddr::new(address, listens.port());
+    (!address.is_loopback() && !address.is_unspecified()).then(|| format!("http://{there}"))
+}
+
+/// The address that this machine has in its network. Nothing is sent to find out.
+fn outward() -> Option<IpAddr> {
+    /// An address that nobody has, beyond every network of one's own.
+    const ELSEWHERE: &str = "192.0.2.1:9";
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect(ELSEWHERE).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_listens_to_the_network_is_reached_by_the_machines_address_there() {
+        let at = |listens: &str, outward: Option<&str>| {
+            let outward = outward.map(|address| address.parse().expect("an address"));
+            reached_at(listens.parse().expect("an address"), outward)
+        };
+        let home = Some("192.168.1.20");
+        assert_eq!(at("0.0.0.0:8080", home).as_deref(), Some("http://192.168.1.20:8080"));
+        assert_eq!(at("192.168.1.7:80", home).as_deref(), Some("http://192.168.1.7:80"));
+        assert_eq!(at("127.0.0.1:8080", home), None, "nobody else comes there");
+        assert_eq!(at("0.0.0.0:8080", Some("127.0.0.1")), None, "it is in no network");
+        assert_eq!(at("0.0.0.0:8080", None), None);
+        assert_eq!(at("[::]:9", Some("2001:db8::1")).as_deref(), Some("http://[2001:db8::1]:9"));
+    }
+}
