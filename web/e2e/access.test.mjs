@@ -9,7 +9,7 @@ import { ask, choose, invite, isAsked, lookAtOwnDecision, openHouse, sitAtShortT
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What counts as a page that stands still: the bound that browsers' makers call good. */
 const MAY_SHIFT = 0.1;
-const PAGES = ['#/', '#/rules/singularity', '#/cards/singularity'];
+const PAGES = ['#/', '#/mine', '#/rules/singularity', '#/cards/singularity'];
 let house;
 
 before(async () => (house = await openHouse()));

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'decks'; game: string }
   | { page: 'bring'; game: string }
   | { page: 'me'; secret: string }
+  | { page: 'mine'; brought: string | null }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'nowhere'; address: string };
 
@@ -42,6 +43,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   decks: ([game]) => (game ? { page: 'decks', game } : null),
   bring: ([game]) => (game ? { page: 'bring', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
+  mine: ([brought]) => ({ page: 'mine', brought: brought || null }),
   learn: ([game, lesson]) => (game ? { page: 'learn', game, lesson: lesson || null } : null),
 };
 
@@ -67,6 +69,8 @@ function parts(route: Route): string[] {
       return ['bring', route.game];
     case 'me':
       return ['me', route.secret];
+    case 'mine':
+      return ['mine', ...(route.brought ? [route.brought] : [])];
     case 'learn':
       return ['learn', route.game, ...(route.lesson ? [route.lesson] : [])];
     case 'nowhere':

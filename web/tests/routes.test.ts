@@ -14,6 +14,8 @@ const ROUTES: Route[] = [
   { page: 'me', secret: 'a1'.repeat(16) },
   { page: 'learn', game: 'lowball', lesson: 'first steps' },
   { page: 'learn', game: 'lowball', lesson: null },
+  { page: 'mine', brought: null },
+  { page: 'mine', brought: 'q1YqSk_K' },
 ];
 
 test('every route reads back from what it writes', () => {

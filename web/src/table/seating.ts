@@ -1,5 +1,6 @@
 /** Opening tables and sitting down, with what this browser adds to their chance. */
 
+import { keepSettings, settingsOf } from '../mine/results.ts';
 import * as rest from '../rest.ts';
 import type { NewTable, Opened, SatDown } from '../wire.ts';
 import { canHash } from './fairness.ts';
@@ -9,6 +10,7 @@ import { mixIn, promiseAt, sat } from './own.ts';
 export async function open(wish: NewTable, text = ''): Promise<Opened> {
   const sits = wish.seats.some(({ is }) => is === 'me');
   const opened = await rest.open({ ...wish, promises: sits && canHash() });
+  keepSettings(opened.table, wish.settings ?? (wish.like ? settingsOf(wish.like) : ''));
   if (text) mixIn(opened.table, text);
   return opened;
 }
