@@ -3,7 +3,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, decide, invite, isAsked, openHouse } from './house.mjs';
+import { ask, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
 
 /** How long a step is looked at, at the normal speed. */
 const LENGTH = { brief: 200, act: 450, roll: 1000 };
@@ -230,4 +230,80 @@ test('who was away is told what the others did', async () => {
   assert.ok(!(await isPassing(ada)), 'nothing waits for somebody who does not look');
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+test('what is shown says how far it is, and a tap on the table skips it and chooses nothing', async () => {
+  const ada = await invite(house, 'Ada', { pace: 'steps' });
+  const { page } = ada;
+  await sit(ada, withBots(3, 'turn_limit = 4\n'));
+  await comeToOwnTurn(ada);
+  await watch(ada);
+  await decide(ada, 'end');
+  await caughtUp(ada);
+  const newest = await page.locator('.scrub input').getAttribute('max');
+  if (await isPassing(ada)) {
+    const far = page.getByRole('progressbar', { name: 'How much of it was shown' });
+    const [seen, all] = [Number(await far.getAttribute('value')), Number(await far.getAttribute('max'))];
+    assert.ok(seen < all, `${seen} of ${all} steps`);
+    await page.keyboard.press('ArrowRight');
+    if (await isPassing(ada)) assert.equal(Number(await far.getAttribute('value')), seen + 1);
+    if (await isPassing(ada)) await page.locator('.board').click({ position: { x: 8, y: 8 } });
+  }
+  assert.equal(await page.locator('.board').getAttribute('data-moves'), newest, 'the newest is seen, without any time');
+  assert.equal(await page.locator('.answers button[aria-pressed="true"]').count(), 0, 'and nothing is chosen');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('nobody is ever more than forty steps behind, and is told so', async () => {
+  const ada = await invite(house, 'Ada', { pace: 'steps' });
+  const { page } = ada;
+  const wish = withBots(3, 'turn_limit = 9\n');
+  const { table } = await ask(house, ada, 'tables', { name: 'Ada', listed: 'link', ...wish });
+  await page.goto(`${house.address}/#/table/${table}`);
+  assert.ok(await isAsked(ada));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  const stood = Number(await page.locator('.scrub input').getAttribute('max'));
+  // What is only to be shown has not arrived on the board; the slider knows how many moves stand.
+  await page.waitForFunction((stood) => Number(document.querySelector('.scrub input').max) > stood + 60, stood, { timeout: 240_000 });
+  const far = await page.getByRole('progressbar', { name: 'How much of it was shown' }).evaluateAll((all) => all.map(({ max, value }) => max - value));
+  assert.ok(far.every((coming) => coming <= 40), `${far} steps to come`);
+  assert.ok(Number(await page.locator('.board').getAttribute('data-moves')) > stood + 5, 'what was too much to be shown was let go');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('whoever loses the connection is told afterwards what the others did', async () => {
+  const people = [await invite(house, 'Ada', { pace: 'normal' }), await invite(house, 'Bob')];
+  const [ada, bob] = people;
+  let cut = () => {};
+  let isDown = false;
+  await ada.page.routeWebSocket(/live$/, (socket) => {
+    if (isDown) return void socket.close();
+    socket.connectToServer();
+    cut = () => void socket.close();
+  });
+  await sitTogetherWithSeed(house, people, 'reconnecting', 9);
+  while ((await firstAsked(people)) !== ada) await decide(bob, 'mat', 'draft', 'end');
+  await decide(ada, 'mat', 'draft', 'end');
+  while ((await firstAsked(people)) !== bob) await decide(ada, 'mat', 'draft', 'end');
+  const stood = await movesPlayed(ada);
+  isDown = true;
+  await cut();
+  await ada.page.getByText('The connection is lost').waitFor();
+  await decide(bob, 'mat', 'draft', 'end');
+  const moves = await movesPlayed(bob);
+  assert.ok(moves > stood);
+  assert.equal(await movesPlayed(ada), stood, 'nothing is heard meanwhile');
+  isDown = false;
+  await standsAt(ada, moves);
+  await ada.page.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await ada.page.waitForFunction((moves) => document.querySelector('.board').dataset.moves === String(moves), moves);
+  if ((await firstAsked(people)) === ada) {
+    const since = ada.page.getByRole('region', { name: 'Since your turn' });
+    assert.match(await since.innerText(), /Bob|seat|You were away/, 'what Bob did is told');
+  }
+  assert.deepEqual(bob.errors, []);
+  for (const person of people) await person.context.close();
 });

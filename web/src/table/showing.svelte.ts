@@ -33,6 +33,8 @@ export class Showing {
   /** Whether the person has stopped it to look. */
   stopped = $state(false);
   missed = $state.raw<Missed | null>(null);
+  /** How many steps were shown of those that came in a row. */
+  seen = $state(0);
   /** Whether what is on the page has not had its time yet. */
   #holds = false;
   /** Whether the person asked to see it. */
@@ -47,6 +49,7 @@ export class Showing {
   add(shot: Shot): void {
     if (document.hidden) return this.#miss(shot, 'away');
     if (this.coming.length >= MOST) return this.#miss(shot, 'behind');
+    if (!this.passing && !this.#holds) this.seen = 0;
     this.coming = [...this.coming, shot];
     this.#go();
   }
@@ -72,6 +75,7 @@ export class Showing {
     this.#isAskedFor = true;
     this.shot = before;
     this.coming = [...shots.slice(0, -1), newest];
+    this.seen = 0;
     this.#holdFor('act');
   }
 
@@ -104,6 +108,7 @@ export class Showing {
   stop(): void {
     this.#letGo();
     this.coming = [];
+    this.seen = 0;
     this.stopped = false;
     this.#isAskedFor = false;
   }
@@ -122,6 +127,7 @@ export class Showing {
     if (!shot) return;
     this.shot = shot;
     this.coming = coming;
+    this.seen += 1;
     if (coming.length === 0) this.#isAskedFor = false;
     this.#hold(shot);
   }
