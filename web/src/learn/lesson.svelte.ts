@@ -62,6 +62,9 @@ export class Learning implements Teller, Sight {
   /** Lessons are about finding out: what would follow is seen by doing it. */
   foresee = (): Promise<Preview | null> => Promise.resolve(null);
 
+  /** Likewise, what may be done is found out by trying. */
+  judge = () => Promise.resolve(null);
+
   async #end(): Promise<void> {
     keepDone(this.game, this.name);
     const all = await games().catch(() => []);

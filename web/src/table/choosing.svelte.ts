@@ -8,9 +8,14 @@ import { touching, uses } from './choices.ts';
 import { fillings, lacks, mostOf, moves, picksOf, sum, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
 
+/** Whether a move may be made, and why not. */
+export type Judged = { may: true } | { may: false; why: string; rule: string | null };
+
 /** What the table can say to a choice. */
 export type Teller = {
   readonly present: Scene | null;
+  /** Nothing, where nobody can say. */
+  judge: (notation: string) => Promise<Judged | null>;
   foresee: (notation: string) => Promise<Preview | null>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
   play: (notation: string, after: number) => Promise<boolean>;
@@ -123,6 +128,11 @@ export class Choosing {
     this.letGo();
     if (listed) this.choose(listed);
     else this.#ask(notation);
+  }
+
+  /** Whether a move that is being written may be made. */
+  judge(notation: string): Promise<Judged | null> {
+    return this.#table.judge(notation);
   }
 
   /** What is meant by a thing dropped on another, or on no thing in particular, if that leaves no doubt. */
