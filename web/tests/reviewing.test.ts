@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { chanceCurve, costliest, endFor } from '../src/table/reviewing.ts';
 import type { Advised, Review } from '../src/wire.ts';
 
-const option = (notation: string, value: number | null, visits = 100): Advised => ({ notation, text: [{ words: notation }], visits, value });
+const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
+  notation, text: [{ words: notation }], chance, low: chance, high: chance, rank, reason: null,
+});
 const review = (at: number, best: Advised, played: Advised | null): Review => ({ at, options: [best], played, follows: null });
 
 test('the curve has what was thought at each decision, and how it ended', () => {
@@ -15,7 +17,7 @@ test('what cost most comes first, and what cost next to nothing or is hardly kno
   const dear = review(2, option('good', 0.6), option('bad', 0.4));
   const dearer = review(4, option('good', 0.7), option('bad', 0.3));
   const cheap = review(6, option('good', 0.6), option('fair', 0.59));
-  const unknown = review(8, option('good', 0.6), option('bad', 0.1, 2));
+  const unknown = review(8, option('good', 0.6), option('bad', 0.1, 'unclear'));
   const best = review(10, option('good', 0.6), option('good', 0.6));
   const told = costliest([dear, cheap, dearer, unknown, best], 3).map(({ at }) => at);
   assert.deepEqual(told, [4, 2]);

@@ -37,7 +37,12 @@ pub struct Opinion {
     pub visits: u32,
     /// The sum of what came of it, each time from 0 (lost) to 1 (won).
     pub total: f32,
+    /// The sum of the squares of these, by which it is known how far the looks were apart.
+    pub squares: f32,
 }
+
+/// The quantile of the normal distribution that 95 of 100 lie within, on both sides.
+const Z: f32 = 1.959_964;
 
 impl Opinion {
     /// How well the seat would stand after the move, from 0 to 1, if it was looked at.
@@ -45,10 +50,20 @@ impl Opinion {
         (self.visits > 0).then(|| self.total / self.visits as f32)
     }
 
+    /// Between which bounds the value lies, as far as so many looks tell, if it was looked at.
+    pub fn between(self) -> Option<(f32, f32)> {
+        let value = self.value()?;
+        let looks = self.visits as f32;
+        let spread = (self.squares / looks - value * value).max(0.0);
+        let reach = Z * (spread / looks).sqrt();
+        Some(((value - reach).max(0.0), (value + reach).min(1.0)))
+    }
+
     /// Counts one more look.
     pub fn note(&mut self, value: f32) {
         self.visits += 1;
         self.total += value;
+        self.squares += value * value;
     }
 }
 
@@ -56,5 +71,26 @@ impl AddAssign for Opinion {
     fn add_assign(&mut self, other: Opinion) {
         self.visits += other.visits;
         self.total += other.total;
+        self.squares += other.squares;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn looks(values: &[f32]) -> Opinion {
+        let mut opinion = Opinion::default();
+        values.iter().for_each(|value| opinion.note(*value));
+        opinion
+    }
+
+    #[test]
+    fn many_looks_that_agree_leave_little_open_and_few_that_differ_leave_much() {
+        let (low, high) = looks(&[0.6, 0.62, 0.58, 0.6, 0.6, 0.6]).between().expect("looked at");
+        assert!(low > 0.57 && high < 0.63, "{low} {high}");
+        let (low, high) = looks(&[0.1, 0.9]).between().expect("looked at");
+        assert!(low < 0.1 && high > 0.9, "{low} {high}");
+        assert_eq!(Opinion::default().between(), None);
     }
 }

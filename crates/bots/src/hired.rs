@@ -1,5 +1,6 @@
 //! Bots for whoever knows a game by its name alone: they are asked a question of any game, and choose or advise.
 
+use crate::ranking::{Rank, ranked};
 use crate::{Level, Means, Memory, Opinion, Tether};
 use engine::any::{AnyQuestion, AskError};
 use engine::{AnyBot, Judge, Seed};
@@ -24,7 +25,20 @@ pub struct Weighed {
     pub notation: String,
     /// What was found out about it.
     pub opinion: Opinion,
+    /// How it stands among the others.
+    pub rank: Rank,
 }
+
+impl Weighed {
+    /// Those that a person is told of: three at most, and none that was hardly looked at.
+    pub fn worth_telling(weighed: &[Weighed]) -> &[Weighed] {
+        let clear = weighed.iter().take_while(|one| one.rank != Rank::Unclear);
+        &weighed[..clear.count().min(MOST_TOLD)]
+    }
+}
+
+/// How many moves a person is told of.
+const MOST_TOLD: usize = 3;
 
 /// Somebody strong who looks over a player's shoulder, sees what that player sees, and thinks aloud.
 pub struct Adviser {
@@ -45,12 +59,10 @@ impl Adviser {
         let leave = left.clone();
         let bot = AnyBot::new::<G>(move |game, view, moves| {
             let advice = bot.advise(game, view, moves);
-            let mut order: Vec<usize> = (0..moves.len()).collect();
-            let visits = |place: &usize| advice.options[*place].visits;
-            order.sort_by_key(|place| (*place != advice.chosen, u32::MAX - visits(place)));
-            let weighed = order.into_iter().map(|place| Weighed {
+            let weighed = ranked(&advice.options).into_iter().map(|(place, rank)| Weighed {
                 notation: game.write(view, &moves[place]),
                 opinion: advice.options[place],
+                rank,
             });
             *leave.lock().expect("nobody panics while leaving a thought") = weighed.collect();
             advice.chosen
@@ -58,7 +70,7 @@ impl Adviser {
         Adviser { bot, left }
     }
 
-    /// What it thinks of the moves that a seat is offered, the best first.
+    /// What it thinks of the moves that a seat is offered, the best first and what was hardly looked at last.
     ///
     /// # Errors
     /// When the question is of another game.

@@ -21,6 +21,7 @@ pub mod level;
 mod memory;
 mod mixer;
 mod random;
+pub mod ranking;
 pub mod search;
 mod tactful;
 
@@ -33,5 +34,6 @@ pub use hired::{Adviser, Weighed, hired};
 pub use level::{Level, Means, UnknownLevel, Veteran, level};
 pub use memory::Memory;
 pub use random::Random;
+pub use ranking::Rank;
 pub use search::{Search, Style};
 pub use tactful::Tactful;

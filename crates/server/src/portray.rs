@@ -3,12 +3,12 @@
 use crate::fault::AppError;
 use crate::patch::Patch;
 use crate::wire::lobby::{Adds, Bringing, Fault, Holder, SeatCard, Stage, TableCard, Withheld};
-use crate::wire::socket::{Advised, Matter, Shown, Step, Talk, Told, WayBack};
+use crate::wire::socket::{Advised, Matter, Rank, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
 use engine::{Scene, Seat, Text, Viewer};
 use std::sync::Arc;
 use table::store::Listed;
-use table::{LiveTable, Place, Plate, SecretHash, TableError, TableId};
+use table::{Claim, LiveTable, Place, Plate, SecretHash, TableError, TableId};
 
 /// A table as it is told to a person, or to nobody in particular.
 pub fn card_of(table: &LiveTable, person: Option<SecretHash>) -> TableCard {
@@ -197,23 +197,48 @@ pub fn talk(talk: &table::Talk) -> Talk {
     Talk { seat: talk.seat, name: talk.name.clone(), text: talk.text.clone() }
 }
 
-/// What a strong player would do, with the words that the seat's own scene has for each move.
-pub fn advice(table: &LiveTable, seat: Seat, options: Vec<Weighed>) -> Vec<Advised> {
-    let scene = table.scene(Viewer::Seat(seat));
-    scene.map_or_else(Vec::new, |scene| advised(&scene, options))
+/// What a strong player would do, with the words that the seat's own scene has for each move, and what follows from it.
+pub fn advice(table: &LiveTable, claim: Claim, weighed: &[Weighed]) -> Vec<Advised> {
+    // Somebody may have moved since the question was asked; then nothing can be said of what follows.
+    let reason = |notation: &str| {
+        let preview = table.foresee(claim, notation).ok()?;
+        preview.certain.first().map(|change| change.text.clone())
+    };
+    let scene = table.scene(Viewer::Seat(claim.seat));
+    let told = Weighed::worth_telling(weighed);
+    scene.map_or_else(Vec::new, |scene| advised(&scene, told, reason))
 }
 
-/// What a strong player would do, with the words that a scene has for each move.
-pub fn advised(scene: &Scene, options: Vec<Weighed>) -> Vec<Advised> {
+/// What is thought of some moves, with the words that a scene has for each, and a reason.
+pub fn advised(
+    scene: &Scene,
+    weighed: &[Weighed],
+    reason: impl Fn(&str) -> Option<Text>,
+) -> Vec<Advised> {
     let words = |notation: &str| {
         let choice = scene.prompt.choices.iter().find(|choice| choice.notation == notation);
         choice.map_or_else(|| Text::from(notation), |choice| choice.text.clone())
     };
-    let advised = options.into_iter().map(|Weighed { notation, opinion }| Advised {
-        text: words(&notation),
-        notation,
-        visits: opinion.visits,
-        value: opinion.value(),
+    let advised = weighed.iter().map(|one| {
+        let (low, high) = one.opinion.between().unzip();
+        Advised {
+            text: words(&one.notation),
+            notation: one.notation.clone(),
+            chance: one.opinion.value(),
+            low,
+            high,
+            rank: rank(one.rank),
+            reason: reason(&one.notation),
+        }
     });
     advised.collect()
+}
+
+fn rank(rank: bots::Rank) -> Rank {
+    match rank {
+        bots::Rank::Best => Rank::Best,
+        bots::Rank::AsGood => Rank::AsGood,
+        bots::Rank::Less => Rank::Less,
+        bots::Rank::Unclear => Rank::Unclear,
+    }
 }

@@ -8,16 +8,14 @@ export type Costly = { at: number; review: Review; was: number; best: number };
 
 /** What is less may as well be luck of the looking. */
 const WORTH_TELLING = 0.03;
-/** What was tried more seldom is hardly known. */
-const TRIED_ENOUGH = 12;
 /** So many are told. */
 export const TOLD = 3;
 
 /** The chance to win at each decision that left a choice, and how it ended: of a hundred. */
 export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: number, end: number): Curve {
   const points = reviews.flatMap(({ at, options }) => {
-    const value = options[0]?.value;
-    return typeof value === 'number' ? [{ at, value: Math.round(value * 100) }] : [];
+    const chance = options[0]?.chance;
+    return typeof chance === 'number' ? [{ at, value: Math.round(chance * 100) }] : [];
   });
   return { seat, points: [...points, { at: moves, value: Math.round(end * 100) }] };
 }
@@ -26,8 +24,9 @@ export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: numbe
 export function costliest(reviews: readonly Review[], most: number): Costly[] {
   const all = reviews.flatMap((review) => {
     const [best, was] = [review.options[0], review.played];
-    if (typeof best?.value !== 'number' || typeof was?.value !== 'number' || was.visits < TRIED_ENOUGH) return [];
-    return best.notation === was.notation ? [] : [{ at: review.at, review, was: was.value, best: best.value }];
+    // What was hardly looked at may be better than it looks.
+    if (typeof best?.chance !== 'number' || typeof was?.chance !== 'number' || was.rank === 'unclear') return [];
+    return best.notation === was.notation ? [] : [{ at: review.at, review, was: was.chance, best: best.chance }];
   });
   const costs = ({ was, best }: Costly) => best - was;
   return all.filter((one) => costs(one) >= WORTH_TELLING).sort((one, other) => costs(other) - costs(one)).slice(0, most);

@@ -146,7 +146,7 @@ impl<M: Clone + PartialEq> Tree<M> {
     }
 
     /// The standard deviation of what all walks brought back for a seat.
-    fn spread(&self, seat: Seat) -> f32 {
+    pub fn spread(&self, seat: Seat) -> f32 {
         let root = &self.nodes[ROOT as usize];
         let walks = root.visits.max(1) as f32;
         let mean = root.worth[seat.index()] / walks;

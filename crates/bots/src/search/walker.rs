@@ -128,8 +128,12 @@ impl<G: Judge> Walker<G> {
             }
         }
         let stood = self.stood / self.tree.walks().max(1) as f32;
+        let spread = self.tree.spread(seat);
         for (place, visits, gained) in self.tree.root_moves(seat) {
-            options[place] += Opinion { visits, total: gained + stood * visits as f32 };
+            let looks = visits as f32;
+            let total = gained + stood * looks;
+            let squares = total * total / looks + spread * spread * looks;
+            options[place] += Opinion { visits, total, squares };
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is shown when it is asked for: why, rules, cards, advice, the story, help.
 
+use super::advice::{Advice, Advised};
 use super::company::consult;
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
@@ -8,7 +9,7 @@ use super::show::{self, said};
 use crate::answer::Trouble;
 use crate::commands::{cards, rules as ledgers};
 use crate::screen::{Ink, Screen};
-use bots::{Opinion, Weighed};
+use bots::Weighed;
 use engine::playing::PlayError;
 use engine::scene::{Choice, Face, Scene, ThingId, WhyNot};
 use engine::{About, CardPage, Preview, Refusal, Seat, Viewer};
@@ -16,9 +17,6 @@ use std::io;
 
 /// How many rules are shown at once.
 const RULES: usize = 12;
-
-/// How many thoughts of an adviser are shown.
-pub const THOUGHTS: usize = 4;
 
 /// How much of the story is told when nobody says how much.
 const STORY: usize = 40;
@@ -127,28 +125,13 @@ impl Session {
     }
 
     fn show_thoughts(&mut self, menu: &Menu, thoughts: &[Weighed]) -> io::Result<()> {
-        if let [only] = thoughts {
-            return self.console.screen.line(format!("There is only `{}`.", only.notation));
-        }
-        let all: u32 = thoughts.iter().map(|thought| thought.opinion.visits).sum();
+        let Advice { head, moves } = Advice::of(&*self.sitting.table, menu, thoughts);
         let screen = &mut self.console.screen;
-        screen.wrapped(
-            "",
-            format!("A strong player, seeing what you see, looked ahead {all} times:"),
-        )?;
-        for Weighed { notation, opinion } in thoughts.iter().take(THOUGHTS) {
-            let choice =
-                menu.number_of(notation).and_then(|number| Some((number, menu.choice(number)?)));
-            let (number, text) = match choice {
-                Some((number, choice)) => (format!("{number:>5}"), said(choice)),
-                None => ("    -".to_owned(), notation.clone()),
-            };
-            let (visits, number) = (opinion.visits, screen.ink(Ink::Type, number));
-            let value = chances(opinion);
-            screen.wrapped(
-                &format!("{number}  "),
-                format!("{text}: {value}, looked at {visits} times"),
-            )?;
+        screen.wrapped("", head)?;
+        for Advised { number, what, why } in moves {
+            let number = number.map_or_else(|| "-".to_owned(), |number| number.to_string());
+            let number = screen.ink(Ink::Type, format!("{number:>5}"));
+            screen.wrapped(&format!("{number}  "), format!("{what}: {why}"))?;
         }
         Ok(())
     }
@@ -192,12 +175,6 @@ impl Session {
         )?;
         Ok(Next::Ask)
     }
-}
-
-/// What an adviser gives for a move, in words.
-pub fn chances(opinion: &Opinion) -> String {
-    let worth = |worth| format!("{:.0} chances in 100", 100.0 * worth);
-    opinion.value().map_or_else(|| "unknown".to_owned(), worth)
 }
 
 /// What would follow from a move: what is certain, and what is not.

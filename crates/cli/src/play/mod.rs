@@ -6,6 +6,7 @@
 //!
 //! Read on in [`session`] for how a game goes, then [`menu`] for how choices are laid out.
 
+pub mod advice;
 pub mod answers;
 pub mod company;
 pub mod console;

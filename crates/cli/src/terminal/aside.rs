@@ -3,16 +3,12 @@
 use super::cursor::Cursor;
 use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
-use crate::play::answers::{by_reason, chances};
-use crate::play::menu::Menu;
-use crate::play::show::{SINCE, said};
-use bots::Weighed;
+use crate::play::advice::{Advice, Advised};
+use crate::play::answers::by_reason;
+use crate::play::show::SINCE;
 use engine::playing::PlayError;
 use engine::preview::Chance;
 use engine::{About, Line, Preview, RuleId, Scene};
-
-/// How many thoughts of an adviser are shown.
-const THOUGHTS: usize = 4;
 
 /// What stands aside.
 #[derive(Default)]
@@ -142,22 +138,16 @@ impl Said {
     }
 
     /// What a strong player thinks of the choices.
-    pub fn advice(menu: &Menu, thoughts: &[Weighed]) -> Said {
-        let answer = Said::about("What a strong player would do");
-        if let [only] = thoughts {
-            return answer.words(format!("There is only `{}`.", only.notation));
-        }
-        let all: u32 = thoughts.iter().map(|thought| thought.opinion.visits).sum();
-        let answer = answer.words(format!("Seeing what you see, and looking ahead {all} times:"));
-        thoughts.iter().take(THOUGHTS).fold(answer, |answer, thought| {
-            let number = menu.number_of(&thought.notation);
-            let choice = number.and_then(|number| Some((number, menu.choice(number)?)));
-            let what = match choice {
-                Some((number, choice)) => Piece::new(format!("{number} {}", said(choice)), STRONG)
-                    .touching(Target::Choice(number)),
-                None => Piece::new(thought.notation.clone(), STRONG),
+    pub fn advice(Advice { head, moves }: Advice) -> Said {
+        let answer = Said::about("What a strong player would do").words(head);
+        moves.into_iter().fold(answer, |answer, Advised { number, what, why }| {
+            let what = match number {
+                Some(number) => {
+                    Piece::new(format!("{number} {what}"), STRONG).touching(Target::Choice(number))
+                }
+                None => Piece::new(what, STRONG),
             };
-            answer.and(vec![what, Piece::plain(format!(": {}", chances(&thought.opinion)))])
+            answer.and(vec![what, Piece::plain(format!(": {why}"))])
         })
     }
 }

@@ -15,9 +15,10 @@ use super::layout::{LEAST, Layout, Pane};
 use super::paper::{Paper, Target};
 use super::sheet::Sheet;
 use crate::answer::Trouble;
+use crate::play::advice::Advice;
 use crate::play::company::{Player, consult};
 use crate::play::sitting::{News, Sitting};
-use bots::Adviser;
+use bots::{Adviser, Weighed};
 use engine::{Line, Scene, Seat, Turn, Viewer};
 use ratatui::layout::Size;
 use std::sync::mpsc::Sender;
@@ -115,7 +116,7 @@ impl Room {
             Happening::Advised(adviser, thoughts) => {
                 (self.thinking, self.adviser) = (None, Some(adviser));
                 match thoughts {
-                    Ok(thoughts) => self.say(Said::advice(self.answers.menu(), &thoughts)),
+                    Ok(thoughts) => self.advise(&thoughts),
                     Err(error) => self.left = Some(Leaving::Broken(Trouble::input(error))),
                 }
             }
@@ -267,6 +268,11 @@ impl Room {
             (Err(trouble), _) => self.left = Some(Leaving::Broken(trouble)),
             (Ok(_), None) => {}
         }
+    }
+
+    fn advise(&mut self, thoughts: &[Weighed]) {
+        let advice = Advice::of(&*self.sitting.table, self.answers.menu(), thoughts);
+        self.say(Said::advice(advice));
     }
 
     /// Says something aside.

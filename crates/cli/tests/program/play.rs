@@ -117,7 +117,7 @@ fn advice_weighs_the_choices() {
     play("1\nhint\n")
         .ends(0)
         .prints("A strong player, seeing what you see")
-        .prints("chances in 100");
+        .prints("chances in 100 (");
 }
 
 #[test]

@@ -173,9 +173,14 @@ fn think(
 }
 
 async fn hint(table: Arc<LiveTable>, claim: Claim, id: u32) -> Heard {
-    match table.hint(claim).await {
-        Ok(options) => Heard::Advice { id, options: portray::advice(&table, claim.seat, options) },
-        Err(error) => refusal(id, &error.into()),
+    let weighed = match table.hint(claim).await {
+        Ok(weighed) => weighed,
+        Err(error) => return refusal(id, &error.into()),
+    };
+    let told = tokio::task::spawn_blocking(move || portray::advice(&table, claim, &weighed)).await;
+    match told {
+        Ok(options) => Heard::Advice { id, options },
+        Err(_) => refusal(id, &TableError::Broken.into()),
     }
 }
 

@@ -13,13 +13,11 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use bots::Weighed;
 use engine::Seat;
 use serde::Deserialize;
 use table::{Adding, Brought, Care, Claim};
 use tokio::runtime::Handle;
-
-/// How many moves are told, the best first.
-const TOLD: usize = 3;
 
 /// Who looks, and how carefully.
 #[derive(Deserialize)]
@@ -57,9 +55,9 @@ pub async fn review(
     let care = if long { Care::Long } else { Care::Short };
     let Some(reviewed) = table.review(claim, moves, care).await? else { return Ok(Json(None)) };
     let at = reviewed.at;
-    let mut options = portray::advised(&reviewed.scene, reviewed.options);
+    let mut options = portray::advised(&reviewed.scene, &reviewed.options, |_| None);
     let played = options.iter().find(|option| option.notation == reviewed.played).cloned();
-    options.truncate(TOLD);
+    options.truncate(Weighed::worth_telling(&reviewed.options).len().max(1));
     let follows = match options.first().filter(|_| long) {
         Some(best) => {
             let notation = best.notation.clone();

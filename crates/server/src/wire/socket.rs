@@ -334,7 +334,7 @@ pub enum Heard {
     Advice {
         /// The client's number.
         id: u32,
-        /// Its options, the best first.
+        /// At most three moves, the best first; none that was hardly looked at.
         options: Vec<Advised>,
     },
     /// Something is wrong with the connection or the table; the socket is closed after it.
@@ -399,8 +399,29 @@ pub struct Advised {
     pub notation: String,
     /// The move in plain words.
     pub text: Text,
-    /// How often it was tried.
-    pub visits: u32,
-    /// How well one stands after it, from 0 (lost) to 1 (won); unknown if it was never tried.
-    pub value: Option<f32>,
+    /// How well one stands after it, from 0 (lost) to 1 (won); unknown if there is no other and nothing was tried.
+    pub chance: Option<f32>,
+    /// The lower bound of the chance, as far as the thought tells.
+    pub low: Option<f32>,
+    /// The upper bound.
+    pub high: Option<f32>,
+    /// How it stands among the others.
+    pub rank: Rank,
+    /// The weightiest thing that certainly follows from it.
+    pub reason: Option<Text>,
+}
+
+/// How a move that is advised stands among the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Rank {
+    /// It is better than all others.
+    Best,
+    /// It is as good as others, as far as the thought tells; none is the best.
+    AsGood,
+    /// Another is better.
+    Less,
+    /// It was hardly looked at.
+    Unclear,
 }

@@ -263,6 +263,17 @@ async fn what_would_follow_and_what_a_strong_player_would_do_is_told_to_the_seat
     assert_eq!(advice["hear"], "advice", "{advice}");
     let options = advice["options"].as_array().expect("options");
     assert!(player.choices().iter().any(|choice| options[0]["notation"] == **choice));
+    assert!((1..=3).contains(&options.len()), "{advice}");
+    let bound = |at: usize, which: &str| options[at][which].as_f64().expect("a share");
+    for at in 0..options.len() {
+        assert!(
+            bound(at, "low") <= bound(at, "chance") && bound(at, "chance") <= bound(at, "high")
+        );
+        assert!(bound(at, "chance") <= bound(0, "chance"), "the best comes first: {advice}");
+    }
+    let is_best = options[0]["rank"] == "best";
+    assert!(is_best || options.iter().all(|one| one["rank"] != "best"), "{advice}");
+    assert!(options[0]["reason"].is_array(), "it is said what follows: {advice}");
     assert_eq!(watcher.ask(json!({"say": "hint"})).await["hear"], "refused");
 }
 

@@ -1,0 +1,78 @@
+//! Opinions put in order for a person, and no finer than they are.
+
+use crate::Opinion;
+
+/// A move that was looked at so many times more rarely than another is not compared with it: a lucky look or two would
+/// put it first.
+const RARELY: u32 = 10;
+
+/// How a move stands among those that somebody may choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// It is better than all others.
+    Best,
+    /// It may be the best, as others may: their bounds meet.
+    AsGood,
+    /// Another is better.
+    Less,
+    /// It was hardly looked at, because little spoke for it.
+    Unclear,
+}
+
+/// The places of a list by the value of its moves, the best first, each with how it stands; what is unclear comes last.
+pub fn ranked(options: &[Opinion]) -> Vec<(usize, Rank)> {
+    if options.len() == 1 {
+        return vec![(0, Rank::Best)];
+    }
+    let most = options.iter().map(|option| option.visits).max().unwrap_or(0);
+    let value = |at: &usize| options[*at].value().unwrap_or(0.0);
+    let places = 0..options.len();
+    let (mut clear, mut rest): (Vec<usize>, Vec<usize>) =
+        places.partition(|at| most > 0 && options[*at].visits.saturating_mul(RARELY) >= most);
+    clear.sort_by(|one, other| value(other).total_cmp(&value(one)));
+    rest.sort_by_key(|at| u32::MAX - options[*at].visits);
+    let bounds = |at: &usize| options[*at].between().unwrap_or_default();
+    let (low, _) = clear.first().map(bounds).unwrap_or_default();
+    let alike = clear.iter().filter(|at| bounds(at).1 >= low).count();
+    let rank = |at: &usize| match bounds(at).1 >= low {
+        true if alike == 1 => Rank::Best,
+        true => Rank::AsGood,
+        false => Rank::Less,
+    };
+    let clear = clear.iter().map(|at| (*at, rank(at)));
+    clear.chain(rest.iter().map(|at| (*at, Rank::Unclear))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many looks, whose mean is this and which are about a tenth apart from it.
+    fn looked(visits: u32, value: f32) -> Opinion {
+        let squares = (value * value + 0.01) * visits as f32;
+        Opinion { visits, total: value * visits as f32, squares }
+    }
+
+    #[test]
+    fn the_greatest_value_comes_first_and_what_is_clearly_less_is_less() {
+        let ranked = ranked(&[looked(400, 0.4), looked(900, 0.7)]);
+        assert_eq!(ranked, [(1, Rank::Best), (0, Rank::Less)]);
+    }
+
+    #[test]
+    fn where_bounds_meet_none_is_the_best() {
+        let ranked = ranked(&[looked(90, 0.6), looked(100, 0.61), looked(95, 0.3)]);
+        assert_eq!(ranked, [(1, Rank::AsGood), (0, Rank::AsGood), (2, Rank::Less)]);
+    }
+
+    #[test]
+    fn the_only_move_is_the_best_without_a_look() {
+        assert_eq!(ranked(&[Opinion::default()]), [(0, Rank::Best)]);
+    }
+
+    #[test]
+    fn a_lucky_look_puts_nothing_first() {
+        let ranked = ranked(&[looked(2, 0.9), looked(200, 0.5), Opinion::default()]);
+        assert_eq!(ranked, [(1, Rank::Best), (0, Rank::Unclear), (2, Rank::Unclear)]);
+    }
+}
