@@ -1643,7 +1643,7 @@ steps: Array<Shown>, } | { "hear": "advice",
  */
 id: number, 
 /**
- * Its options, the best first.
+ * At most three moves, the best first; none that was hardly looked at.
  */
 options: Array<Advised>, } | { "hear": "goodbye", 
 /**
@@ -1789,13 +1789,26 @@ notation: string,
  */
 text: Text, 
 /**
- * How often it was tried.
+ * How well one stands after it, from 0 (lost) to 1 (won); unknown if there is no other and nothing was tried.
  */
-visits: number, 
+chance: number | null, 
 /**
- * How well one stands after it, from 0 (lost) to 1 (won); unknown if it was never tried.
+ * The lower bound of the chance, as far as the thought tells.
  */
-value: number | null, };
+low: number | null, 
+/**
+ * The upper bound.
+ */
+high: number | null, 
+/**
+ * How it stands among the others.
+ */
+rank: Rank, 
+/**
+ * The weightiest thing that certainly follows from it.
+ */
+reason: Text | null, };
+export type Rank = "best" | "as-good" | "less" | "unclear";
 export type WayBack = { "is": "free" } | { "is": "ask", 
 /**
  * Why they must.
