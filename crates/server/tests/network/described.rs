@@ -158,10 +158,14 @@ impl Reader {
     }
 }
 
-/// An address with its gaps filled in.
+/// An address with its gaps filled in; what begins with a question mark is put behind it.
 fn fill(path: &str, filled: &[&str]) -> String {
     let mut address = path.to_owned();
     for word in filled {
+        if word.starts_with('?') {
+            address.push_str(word);
+            continue;
+        }
         let (open, close) =
             (address.find('{').expect("a gap"), address.find('}').expect("its end"));
         address.replace_range(open..=close, word);
@@ -173,7 +177,9 @@ fn fill(path: &str, filled: &[&str]) -> String {
 async fn whatever_is_answered_is_described() {
     let (inn, _folder) = inn().await;
     let mut reader = Reader::at(&inn).await;
-    for path in ["/api/openapi.json", "/api/bots", "/api/images", "/healthz", "/metrics"] {
+    let plain =
+        ["/api/openapi.json", "/api/bots", "/api/images", "/api/here", "/healthz", "/metrics"];
+    for path in plain {
         reader.get(path, &[]).await;
     }
     reader.get("/api/images/{name}", &["none.png"]).await;
@@ -245,8 +251,24 @@ async fn read_tables(reader: &mut Reader) {
     let over = reader.get("/api/tables/{id}", &[&table]).await;
     assert_eq!(over["stage"]["is"], "over");
     reader.get("/api/tables/{id}/at/{moves}", &[&table, "3"]).await;
+    look_again(reader, &table).await;
     let journal = reader.get("/api/tables/{id}/journal", &[&table]).await;
     reader.post("/api/tables/import", &[], journal.as_str().expect("a text")).await;
+}
+
+/// Looks at the game of Bo again, and goes on from its middle.
+async fn look_again(reader: &mut Reader, table: &str) {
+    let review = "/api/tables/{id}/at/{moves}/review";
+    let short = reader.get(review, &[table, "0", "?seat=1"]).await;
+    assert!(short["options"][0]["notation"].is_string(), "{short}");
+    let long = reader.get(review, &[table, "0", "?seat=1&long=true"]).await;
+    assert_eq!(long["at"], short["at"]);
+    let report = reader.get("/api/tables/{id}/at/{moves}/report", &[table, "2", "?seat=1"]).await;
+    assert!(report.as_str().is_some_and(|text| text.contains("[position]")), "{report}");
+    let wish = json!({"seats": [{"is": "bot", "level": "random"}, {"is": "me"}], "name": "Bo"});
+    let on = "/api/tables/{id}/at/{moves}/on";
+    let opened = reader.post(on, &[table, "2"], &wish.to_string()).await;
+    assert!(opened["table"].is_string(), "{opened}");
 }
 
 #[tokio::test]
