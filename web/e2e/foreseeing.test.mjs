@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { choose, decide, doIt, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
+import { CHOSEN, choose, decide, doIt, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 /** Worth the most first: what these lead to shows in numbers and things on the table. */
 const WEIGHTY = ['mat none', 'develop', 'draft social', 'draw', 'end'];
@@ -76,7 +76,7 @@ test('consequences are shown before the deed, change nothing, and come true', as
     const asked = await firstAsked([ada, bob]);
     const { page } = asked;
     await choose(asked, ...WEIGHTY);
-    const chosen = await page.locator('.answers button[aria-pressed="true"]').getAttribute('data-notation');
+    const chosen = await page.locator(CHOSEN).first().getAttribute('data-notation');
     await page.locator('.follows.foreseen').waitFor();
     const [before, stood] = [await readTable(page), await movesPlayed(asked)];
     await doIt(asked);

@@ -187,6 +187,9 @@ export async function unfoldAnswers({ page }) {
   while (await folded.count()) await folded.first().click();
 }
 
+/** An answer that is chosen, or its blanks, which stand as they are filled until somebody fills them otherwise. */
+export const CHOSEN = '.answers button[aria-pressed="true"], .follows.filling';
+
 /** Chooses by mouse the first answer that one of these begins with, else the first of all; does not do it yet. */
 export async function choose(person, ...wanted) {
   const { page } = person;
@@ -199,7 +202,7 @@ export async function choose(person, ...wanted) {
   const answers = [...begins, page.locator('.answers button[data-notation]:visible')];
   const there = await Promise.all(answers.map((answer) => answer.count()));
   await answers[there.findIndex((count) => count > 0)].first().click();
-  await page.locator('.answers button[aria-pressed="true"]').first().waitFor();
+  await page.locator(CHOSEN).first().waitFor();
 }
 
 /** Does what was chosen. */
@@ -221,7 +224,7 @@ export async function decideByKeyboard(person, ...wanted) {
   const before = await movesPlayed(person);
   await isAsked(person);
   await chooseByKeyboard(person, wanted);
-  await page.locator('.answers button[aria-pressed="true"]').first().waitFor();
+  await page.locator(CHOSEN).first().waitFor();
   await page.keyboard.press('Enter');
   await movesBeyond(person, before);
 }
