@@ -20,14 +20,14 @@ async function atTrade(options = {}) {
   return { opened, person, other: people.find((one) => one !== person), people };
 }
 
-/** Chooses the trade of one's own making. */
+/** Chooses the trade that can be filled otherwise. */
 async function chooseTrade({ page }) {
   const fold = page.getByRole('button', { name: 'Answers', exact: true });
   if (await fold.isVisible()) await fold.click();
   const all = page.locator('.answers details.all > summary:visible');
   if (await all.count()) await all.click();
   await unfoldAnswers({ page });
-  await page.locator('.answers').getByRole('button', { name: /a trade of your own making/ }).click();
+  await page.locator('.answers').getByRole('button', { name: /, or another trade$/ }).click();
   await page.getByRole('group', { name: 'you give' }).waitFor();
 }
 

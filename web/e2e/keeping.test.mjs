@@ -35,11 +35,11 @@ test('games that ended are kept, and carried to another device by a link and by 
 
   const other = await invite(house, 'Ada, elsewhere');
   await other.page.goto(link);
-  await other.page.getByRole('button', { name: 'Take them up' }).click();
+  await other.page.getByRole('button', { name: 'Add them' }).click();
   await other.page.getByText('1 game, 0 won').waitFor();
   await other.page.locator('input[type=file]').setInputFiles(file);
-  await other.page.getByRole('button', { name: 'Take them up' }).click();
-  await other.page.getByText('0 games taken up').waitFor();
+  await other.page.getByRole('button', { name: 'Add them' }).click();
+  await other.page.getByText('0 games added').waitFor();
   for (const person of [ada, other]) assert.deepEqual(person.errors, []);
   for (const person of [ada, other]) await person.context.close();
 });

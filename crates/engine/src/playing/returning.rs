@@ -31,7 +31,7 @@ impl<G: Game> Playing<G> {
         }
     }
 
-    /// Takes back the last moves: the shorter journal is replayed, and the takeback is entered.
+    /// Takes back the last moves, and enters that in the journal.
     ///
     /// # Errors
     /// When those who consent are not enough; nothing has changed then.

@@ -15,7 +15,7 @@ const BETWEEN: &str = ", ";
 const NOTHING: &str = "nothing";
 
 impl Drawing<'_> {
-    /// A trade of one's own making with each player with whom one may barter now. As it stands, it is a gift.
+    /// Any trade with each player with whom one may barter now. As it stands, it is a gift.
     pub(super) fn trades(&self, mine: Seat) -> Vec<Arc<Choice>> {
         let others = Seat::all(self.view.seats).filter(|seat| *seat != mine);
         others.filter_map(|to| Some(self.trade(mine, to)?.into())).collect()
@@ -30,7 +30,8 @@ impl Drawing<'_> {
         let ask = self.side("you get", to, seen);
         Some(Choice {
             notation: self.game.write(&mv),
-            text: Text::from("Offer ").seat(to).words(" a trade of your own making"),
+            // Whoever chooses it by its number, and fills in nothing, must know what that gives away.
+            text: self.in_words(&mv).words(", or another trade"),
             cost: String::new(),
             touches: self.at(Spot::Plate(to)).into_iter().collect(),
             group: super::choices::group(&mv).into(),

@@ -65,7 +65,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn in_words(&self, mv: &Move) -> Text {
+    pub(super) fn in_words(&self, mv: &Move) -> Text {
         match *mv {
             Move::Mat(None) => "Take no mat".into(),
             Move::Mat(Some(number)) => {

@@ -82,9 +82,7 @@ impl Drawing<'_> {
                 let text = who.words(" may search the deck for ");
                 text.card(self.game.pool.name(*wanted)).words(".")
             }
-            Frame::HandLimit { limit } => {
-                who.words(format!(" discards down to {limit} cards, 1 card at a time."))
-            }
+            Frame::HandLimit { limit } => who.words(format!(" discards down to {limit} cards.")),
         }
     }
 }

@@ -161,7 +161,7 @@ fn choices(game: &Singularity, state: &State, group: &str) -> Vec<Arc<Choice>> {
     scene.prompt.choices.into_iter().filter(|choice| choice.group == group).collect()
 }
 
-/// Rules: SGY-BARTER-01, SGY-BARTER-06, SGY-BARTER-08
+/// Rules: SGY-BARTER-08
 #[test]
 fn any_trade_can_be_put_together_out_of_what_both_have() {
     let game = small_game();
@@ -172,6 +172,8 @@ fn any_trade_can_be_put_together_out_of_what_both_have() {
     state.deck.take(0);
     let offers = choices(&game, &state, "Barter");
     let own = offers.iter().find(|choice| !choice.blanks.is_empty()).expect("one of one's own");
+    let says = own.text.to_string();
+    assert_eq!(says, "Offer p2 1 point for nothing, or another trade", "what it is as it stands");
     let Blank::Things { from: give, .. } = &own.blanks[0] else { panic!("goods are things") };
     let goods: Vec<(&str, u32)> = give.iter().map(|pick| (&*pick.word, pick.copies)).collect();
     let card = game.pool.id(Card(0));
@@ -183,7 +185,6 @@ fn any_trade_can_be_put_together_out_of_what_both_have() {
     assert_eq!(judged(&game, &state, own, &given(4, 2)), [false], "nobody gives what he lacks");
 }
 
-/// Rules: SGY-TURN-10
 #[test]
 fn several_cards_over_the_limit_are_discarded_together() {
     let game = small_game();

@@ -314,7 +314,6 @@ fn choice<'s>(scene: &'s Scene, group: &str) -> &'s Choice {
     choices.map(AsRef::as_ref).find(|choice| choice.group == group).expect("it is offered")
 }
 
-/// Rules: WHOX-REACH-01
 #[test]
 fn a_group_is_made_of_whoever_can_act_at_the_place() {
     let able = [
