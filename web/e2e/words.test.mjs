@@ -51,7 +51,9 @@ test('a rule opens at its stone by pointing, by keys and by tap', async () => {
   const mark = page.locator('.story').getByRole('button', { name: /^Rule [A-Z]+-[A-Z]+-\d+/ }).first();
   const note = page.getByRole('tooltip');
   await mark.hover();
-  await note.filter({ hasText: /^[A-Z]+-[A-Z]+-\d+\s*[A-Z].{20}/ }).waitFor();
+  await note.filter({ hasText: /^[A-Z]+-[A-Z]+-\d+\s*\S.{8}/ }).waitFor();
+  await page.getByRole('log').evaluate((story) => story.dispatchEvent(new Event('scroll')));
+  assert.equal(await note.count(), 1, 'the story scrolled under the pointer');
   await page.mouse.move(5, 5);
   await note.waitFor({ state: 'detached' });
   await mark.focus();

@@ -1,0 +1,32 @@
+// Runs all browser tests, one file after the other. Each plays with new chance on a machine that may be busy, so a file that
+// fails is tried once more: what fails twice is broken; what failed once is named at the end, for it is a fault of the test
+// or of the page that chance or a slow machine brings out.
+
+import { readdirSync } from 'node:fs';
+import { run } from 'node:test';
+import { spec, tap } from 'node:test/reporters';
+
+const folder = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
+const wanted = process.argv.slice(2);
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.mjs') && (!wanted.length || wanted.some((word) => name.includes(word))))
+  .map((name) => `${folder}/${name}`);
+
+/** Runs these files and says which tests of which files failed. */
+async function failuresIn(files) {
+  const failures = [];
+  const going = run({ files, concurrency: 1 });
+  going.on('test:fail', ({ file, name, details }) => {
+    failures.push({ file, name, why: String(details.error?.cause?.stack ?? details.error) });
+  });
+  going.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout, { end: false });
+  await new Promise((resolve) => going.on('end', resolve));
+  return failures;
+}
+
+const first = await failuresIn(files);
+const again = first.length ? await failuresIn([...new Set(first.map(({ file }) => file))]) : [];
+const unsteady = first.filter(({ name }) => !again.some((failure) => failure.name === name));
+for (const { name } of unsteady) console.log(`\nUNSTEADY: "${name}" failed, and passed when tried once more`);
+for (const { name, why } of again) console.log(`\nFAILED: "${name}"\n${why}`);
+process.exitCode = again.length || !files.length ? 1 : 0;
