@@ -8,6 +8,8 @@ use std::cmp::Reverse;
 
 /// How many are told.
 const MOST: usize = 4;
+/// Of a hundred: a card that comes less often is one of many, and tells nobody anything.
+const FAINT: u32 = 10;
 
 /// In how many imagined states the move was tried.
 pub(super) fn tried(after: &[(Facts, u32)]) -> u32 {
@@ -27,8 +29,11 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
         }
     }
     counted.sort_by_key(|((gravity, _), times)| (*gravity, Reverse(*times)));
+    let faint = |((gravity, _), times): &((Gravity, Text), u32)| {
+        *gravity == Gravity::Comes && of_hundred(*times, tried) < FAINT
+    };
     let chance = |((_, text), times)| Chance { of_hundred: of_hundred(times, tried), text };
-    counted.into_iter().take(MOST).map(chance).collect()
+    counted.into_iter().filter(|it| !faint(it)).take(MOST).map(chance).collect()
 }
 
 /// Neither never nor always, for it did come and did not.

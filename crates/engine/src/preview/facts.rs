@@ -5,7 +5,7 @@
 //! the heading of a column), because positions mean nothing from one scene to the next.
 
 use crate::scene::{Columns, Counter, Lay, Map, Part, Plate, Thing, ThingId};
-use crate::{Scene, Seat, Text};
+use crate::{Scene, Seat, Span, Text};
 use std::collections::BTreeMap;
 
 /// Where something is, in words and as a position in the scene it was taken from.
@@ -256,7 +256,8 @@ impl Facts {
         let text = match seat {
             Some(seat) if title.0.is_empty() => Text::new().seat(seat),
             Some(seat) if sort != "fan" => joined(Text::new().seat(seat).words("'s "), title),
-            _ => title,
+            Some(_) => in_a_sentence(title),
+            None => title,
         };
         let key = key.expect("there is always another number");
         let place = Place { key, text, part, column: None };
@@ -313,4 +314,14 @@ fn heading(seat: Option<Seat>, whole: &Place, header: &str) -> Text {
 fn joined(mut text: Text, other: Text) -> Text {
     text.0.extend(other.0);
     text
+}
+
+/// A title as it stands within a sentence: cards come to your hand, not to "Your hand".
+fn in_a_sentence(Text(mut title): Text) -> Text {
+    if let Some(Span::Words(words)) = title.first_mut()
+        && let Some(rest) = words.strip_prefix("Your ")
+    {
+        *words = format!("your {rest}");
+    }
+    Text(title)
 }

@@ -10,7 +10,7 @@ use crate::rules::Actor;
 use crate::state::Site;
 use engine::blank::{Blank, HOLE};
 use engine::scene::{Choice, ThingId};
-use engine::{Seat, Text};
+use engine::{Seat, Text, Viewer};
 use std::sync::Arc;
 
 /// All that a choice is made of, if it touches nothing that lies elsewhere from scene to scene.
@@ -86,7 +86,8 @@ impl Drawing<'_> {
             }
             Move::Offer(offer) => {
                 let text = Text::from("Offer ").seat(offer.to.0).words(" ");
-                text.words(self.game.write_bargain(&offer))
+                // Whoever may make the offer sees what is in it.
+                self.game.bargain(text, offer.to.0, &offer, Viewer::Seat(offer.to.0))
             }
             Move::Accept => "Accept the offer".into(),
             Move::Decline => "Decline the offer".into(),

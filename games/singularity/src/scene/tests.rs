@@ -173,7 +173,10 @@ fn any_trade_can_be_put_together_out_of_what_both_have() {
     let offers = choices(&game, &state, "Barter");
     let own = offers.iter().find(|choice| !choice.blanks.is_empty()).expect("one of one's own");
     let says = own.text.to_string();
-    assert_eq!(says, "Offer p2 1 point for nothing, or another trade", "what it is as it stands");
+    assert_eq!(
+        says, "Offer p2 1 action point for nothing, or another trade",
+        "what it is as it stands"
+    );
     let Blank::Things { from: give, .. } = &own.blanks[0] else { panic!("goods are things") };
     let goods: Vec<(&str, u32)> = give.iter().map(|pick| (&*pick.word, pick.copies)).collect();
     let card = game.pool.id(Card(0));

@@ -313,7 +313,7 @@ impl Singularity {
     }
 
     /// SGY-BARTER-12: the two sides hear which cards, others only how many.
-    fn bargain(&self, text: Text, by: Seat, offer: &Offer, viewer: Viewer) -> Text {
+    pub(crate) fn bargain(&self, text: Text, by: Seat, offer: &Offer, viewer: Viewer) -> Text {
         let sees = viewer.is(by) || viewer.is(offer.to.0);
         let text = self.goods(text, &offer.give, sees).words(" for ");
         self.goods(text, &offer.ask, sees)
