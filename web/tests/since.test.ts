@@ -33,3 +33,9 @@ test('who comes back is told it from the story', () => {
   const since = sinceOwn(story, 0);
   assert.deepEqual([words(since), since.many, since.from], [['draws', 'ends'], 2, 1]);
 });
+
+test('of many deeds those that name a card or a number are kept', () => {
+  const deeds = ['draws for 2', 'waits', 'buys for 5', 'ends'].map((words, place) => step(1, told(place + 1, 1, words)));
+  const since = deeds.reduce((since, one) => withStep(since, one, 0), NONE);
+  assert.deepEqual([words(since), since.many], [['draws for 2', 'buys for 5'], 4]);
+});

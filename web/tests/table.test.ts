@@ -7,8 +7,8 @@ import { Marks } from '../src/table/marks.ts';
 import { curvesOf, measureNames, moments, steadiest } from '../src/table/measures.ts';
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
-import type { Counter, Face, Holder, Part, Scene, TableCard, Told } from '../src/wire.ts';
-import { counted, plain, question, withNames } from '../src/words/sentence.ts';
+import type { Counter, Face, Holder, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
+import { besideItsName, counted, plain, withNames } from '../src/words/sentence.ts';
 
 const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
 const toned = (name: string, value: number): Counter => ({ ...counter(name, value), tone: 'ochre' });
@@ -150,17 +150,32 @@ test('the page says one thing in the singular, and shows no backticks', () => {
   const things = ['technologies', 'cards in hand', 'action points', 'flips owed to you', 'losses', 'matches', 'Brains', 'of 3'];
   assert.deepEqual(things.map((name) => counted(1, name)), ['technology', 'card in hand', 'action point', 'flip owed to you', 'loss', 'match', 'Brains', 'of 3']);
   assert.deepEqual(things.map((name) => counted(2, name)), things);
+  assert.equal(besideItsName('Fusion requires Laser', 'Fusion'), 'requires Laser');
+  assert.equal(besideItsName('it costs 7', 'Fusion'), 'it costs 7');
   assert.equal(plain([{ words: 'type `draw` or `end`' }]), 'type “draw” or “end”');
 });
 
-test('a question is put to you, and told of others', () => {
-  const asks = (words: string, me: number | null) => question([{ seat: 0 }, { words }], () => 'Ada', me);
+test('what is said to you says you, and names others', () => {
+  const asks = (words: string, me: number | null) => plain([{ seat: 0 }, { words }], Object.assign(() => 'Ada', { me: () => me }));
   assert.equal(asks(' acts, with 5 points.', 0), 'You act, with 5 points.');
   assert.equal(asks(' acts, with 5 points.', 1), 'Ada acts, with 5 points.');
   assert.equal(asks(' acts, with 5 points.', null), 'Ada acts, with 5 points.');
   const said = [' has travelled.', ' may search.', ' chooses one.', ' passes.', ' tries.'].map((words) => asks(words, 0));
   assert.deepEqual(said, ['You have travelled.', 'You may search.', 'You choose one.', 'You pass.', 'You try.']);
   assert.equal(plain([{ words: 'the tree of p1' }], () => 'Ada'), 'the tree of Ada');
+  const toAda = Object.assign((seat: number) => ['Ada', 'Bob'][seat] ?? '', { me: () => 0 });
+  const heard = (text: Text) => plain(text, toAda);
+  assert.equal(heard([{ words: 'Turn 4: ' }, { seat: 0 }, { words: ' receives 5 points and has 9.' }]), 'Turn 4: you receive 5 points and have 9.');
+  assert.equal(heard([{ seat: 1 }, { words: ' takes ' }, { card: 'Laser' }, { words: ' from ' }, { seat: 0 }, { words: ' for 3.' }]), 'Bob takes Laser from you for 3.');
+  assert.equal(heard([{ card: 'Laser' }, { words: ' goes back to the hand of ' }, { seat: 0 }, { words: ': it has fallen.' }]), 'Laser goes back to your hand: it has fallen.');
+  assert.equal(heard([{ words: 'Generation 3 of ' }, { seat: 0 }, { words: ' is lost.' }]), 'Your generation 3 is lost.');
+  assert.equal(heard([{ seat: 0 }, { words: ' finds ' }, { card: 'Laser' }, { words: ' in the deck and shows it.' }]), 'You find Laser in the deck and show it.');
+  assert.equal(heard([{ seat: 1 }, { words: ' wins. ' }, { seat: 0 }, { words: ' had ' }, { card: 'Roots' }]), 'Bob wins. You had Roots');
+  assert.equal(heard([{ seat: 0 }, { words: ' and ' }, { seat: 1 }, { words: ' hold ' }, { card: 'Laser' }]), 'You and Bob hold Laser');
+  assert.equal(heard([{ words: 'Play ' }, { card: 'Riots' }, { words: ' in generation 1 of ' }, { seat: 0 }]), 'Play Riots in your generation 1');
+  assert.equal(heard([{ words: 'it comes to ' }, { seat: 0 }, { words: "'s Technology tree" }]), 'it comes to your Technology tree');
+  assert.equal(withNames('the tree of p1 has no earlier generation', toAda), 'your tree has no earlier generation');
+  assert.equal(withNames('p1 has 3 action points', toAda), 'you have 3 action points');
 });
 
 test('the course of a game begins at its first and ends at its last moment', () => {

@@ -4,7 +4,8 @@ import type { Line, Seat, Told } from '../wire.ts';
 import { byMove, leadingSeat } from './chapters.ts';
 import type { Shot } from './showing.svelte.ts';
 
-/** How many deeds are kept in words; of more, it is only known how many there were. */
+/** How many deeds are kept in words; of more, it is only known how many there were. Those that name a card or a number are
+ * kept before those that only go through the turn. */
 const MOST = 3;
 
 export type Since = {
@@ -38,7 +39,14 @@ export function sinceOwn(story: readonly Told[], seat: Seat | null): Since {
   return since;
 }
 
+/** Whether a line names a card or a number. */
+function tells({ text }: Line): boolean {
+  return text.some((span) => 'card' in span || ('words' in span && /\d/.test(span.words)));
+}
+
 function withDeed(since: Since, at: number, line: Line): Since {
   const { deeds, many, from } = since.over ? { ...NONE, from: at - 1 } : since;
-  return { deeds: [...deeds, { at, line }].slice(-MOST), many: many + 1, from, over: false };
+  const telling = deeds.filter((deed) => tells(deed.line));
+  const kept = tells(line) ? [...telling, { at, line }] : telling.length ? telling : [...deeds, { at, line }];
+  return { deeds: kept.slice(-MOST), many: many + 1, from, over: false };
 }

@@ -93,9 +93,9 @@ export class Table implements Teller {
   });
 
   /** How a seat is called at this table. */
-  readonly names: Names = (seat) => {
-    return this.card ? nameAt(this.card, seat, this.scene) : seatName(seat);
-  };
+  readonly names: Names = Object.assign((seat: Seat) => (this.card ? nameAt(this.card, seat, this.scene) : seatName(seat)), {
+    me: () => this.seat,
+  });
 
   close(): void {
     this.showing.stop();

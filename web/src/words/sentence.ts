@@ -1,9 +1,10 @@
 /** Sentences as plain text, for titles, for the live region and for what screen readers say. */
 
 import type { Line, Seat, Span, Text } from '../wire.ts';
+import { addressed } from './addressed.ts';
 
-/** How a seat is called here. */
-export type Names = (seat: Seat) => string;
+/** How a seat is called here, and whose page it is: that seat is "you". */
+export type Names = ((seat: Seat) => string) & { readonly me?: () => Seat | null };
 
 /** The name of a seat before anybody has sat down there. */
 export function seatName(seat: Seat): string {
@@ -11,24 +12,7 @@ export function seatName(seat: Seat): string {
 }
 
 export function plain(text: Text, names: Names = seatName): string {
-  return text.map((span) => spanText(span, names)).join('');
-}
-
-/** A question, to the person at this seat if it is theirs: "You act, with 5 action points." */
-export function question(text: Text, names: Names, me: Seat | null): string {
-  const [first, second, ...rest] = text;
-  const isMine = first && 'seat' in first && first.seat === me && second && 'words' in second;
-  if (!isMine) return plain(text, names);
-  return plain([{ words: 'You' }, { words: second.words.replace(/^ [a-z]+\b/, toYou) }, ...rest], names);
-}
-
-/** A verb as it is said to somebody: of "acts" and "has", "act" and "have". */
-function toYou(verb: string): string {
-  const odd: Record<string, string> = { ' has': ' have', ' is': ' are', ' was': ' were', ' does': ' do' };
-  if (odd[verb]) return odd[verb];
-  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
-  if (/(?:ch|sh|x|ss|o)es$/.test(verb)) return verb.slice(0, -2);
-  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+  return addressed(text, names.me?.() ?? null).map((span) => spanText(span, names)).join('');
 }
 
 export function plainLine(line: Line, names: Names = seatName): string {
@@ -44,7 +28,11 @@ function spanText(span: Span, names: Names): string {
 
 /** A text in which seats stand as they are written, with their names instead. */
 export function withNames(text: string, names: Names): string {
-  return text.replace(/\bp([1-9])\b/g, (_, number: string) => names(Number(number) - 1));
+  const spans = text.split(/\bp([1-9])\b/).map((part, place): Span => (place % 2 ? { seat: Number(part) - 1 } : { words: part }));
+  const told = addressed(spans.filter((span) => !('words' in span) || span.words !== ''), names.me?.() ?? null);
+  const words = told.map((span) => ('words' in span ? span.words : 'seat' in span ? names(span.seat) : '')).join('');
+  // Reasons come without a capital.
+  return /^p[1-9]\b/.test(text) && /^You/.test(words) ? `y${words.slice(1)}` : words;
 }
 
 /** What is typed at a terminal stands between backticks; a page has quotation marks for that. */
@@ -54,12 +42,18 @@ export function spoken(words: string): string {
 
 /** A reason or remedy as a sentence: they come without capital and full stop. */
 export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+  const words = spoken(text);
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
 }
 
 /** Words that come as plain text, as the page says them. */
 export function said(words: string, names: Names): string {
   return withNames(spoken(words), names);
+}
+
+/** A reason against a thing, beside its name: of "Fusion requires Laser", "requires Laser". */
+export function besideItsName(why: string, name: string): string {
+  return why.startsWith(`${name} `) ? why.slice(name.length + 1) : why;
 }
 
 /** "3 cards", "1 card". */
