@@ -6,8 +6,12 @@
 const MOVE = 180;
 /** Less than this is no movement that anybody would follow. */
 const LEAST = 4;
+/** What falls cracks first; of several the next one falls so much later. */
+const CRACK = 140;
+const CASCADE = 120;
 
-type Seen = { box: DOMRect; element: Element };
+/** Where something was, and whether it stood in a column there. */
+type Seen = { box: DOMRect; element: Element; stood: boolean };
 
 export class Flight {
   #before: Map<string, Seen[]> | null = null;
@@ -20,7 +24,8 @@ export class Flight {
     const before = this.#before;
     this.#before = null;
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [name, here] of seenIn(board)) flyAll(before.get(name) ?? [], here);
+    let fallen = 0;
+    for (const [name, here] of seenIn(board)) fallen = flyAll(before.get(name) ?? [], here, fallen);
   }
 }
 
@@ -29,20 +34,32 @@ function seenIn(board: HTMLElement): Map<string, Seen[]> {
   for (const element of board.querySelectorAll('[data-name]')) {
     const name = element.getAttribute('data-name') ?? '';
     const list = seen.get(name) ?? [];
-    list.push({ box: element.getBoundingClientRect(), element });
+    list.push({ box: element.getBoundingClientRect(), element, stood: element.closest('.columns') !== null });
     seen.set(name, list);
   }
   return seen;
 }
 
-/** Things of one name: each stays itself if it can; those that are new take the place of those that left. */
-function flyAll(before: Seen[], here: Seen[]): void {
+/** Things of one name: each stays itself if it can; those that are new take the place of those that left. Says how many have
+ * fallen, with so many before. */
+function flyAll(before: Seen[], here: Seen[], fallen: number): number {
   const left = before.filter(({ element }) => !here.some((one) => one.element === element));
-  for (const { element, box } of here) {
+  for (const { element, box, stood } of here) {
     const from = before.find((one) => one.element === element) ?? left.shift();
-    if (from) move(element, from.box, box);
-    else appear(element);
+    if (!from) appear(element);
+    else if (from.stood && !stood) fall(element, from.box, box, CASCADE * fallen++);
+    else move(element, from.box, box);
   }
+  return fallen;
+}
+
+/** It cracks where it stood, then goes home. */
+function fall(element: Element, from: DOMRect, to: DOMRect, delay: number): void {
+  const there = { translate: `${from.left - to.left}px ${from.top - to.top}px`, zIndex: 5 };
+  const cracked = { ...there, rotate: '-3deg', scale: 0.94, filter: 'contrast(1.4) saturate(0.6)' };
+  const home = { translate: '0 0', rotate: '0deg', scale: 1, filter: 'none', zIndex: 5 };
+  const duration = CRACK + MOVE;
+  element.animate([there, { ...cracked, offset: CRACK / duration }, home], { duration, delay, fill: 'backwards', easing: 'ease-out' });
 }
 
 function move(element: Element, from: DOMRect, to: DOMRect): void {

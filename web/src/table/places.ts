@@ -27,6 +27,13 @@ export function thingsIn(part: Part): Thing[] {
   }
 }
 
+/** Whether something that stood in a column stands in none any more. */
+export function hasFallen(before: Scene, after: Scene): boolean {
+  const standing = (scene: Scene) => scene.parts.flatMap((part) => (part.part === 'columns' ? part.columns.flatMap(thingsOf) : []));
+  const still = new Set(standing(after).map(({ id }) => id));
+  return standing(before).some(({ id }) => !still.has(id));
+}
+
 /** The first face of this name that lies open. */
 export function faceNamed(scene: Scene, name: string) {
   for (const part of scene.parts) {

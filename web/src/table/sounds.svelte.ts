@@ -2,7 +2,7 @@
 
 import { keep, kept } from '../shell/kept.ts';
 
-export type Sound = 'lift' | 'lay' | 'turn' | 'dice' | 'yours';
+export type Sound = 'lift' | 'lay' | 'turn' | 'fall' | 'dice' | 'yours';
 
 /** A stroke of a stone: when it comes, how high it rings, for how long, and how loud. */
 type Stroke = { at: number; pitch: number; length: number; loud: number };
@@ -14,6 +14,7 @@ const STROKES: Record<Sound, readonly Stroke[]> = {
     { at: 0, pitch: 1500, length: 0.04, loud: 0.07 },
     { at: 0.05, pitch: 1100, length: 0.05, loud: 0.07 },
   ],
+  fall: [0, 0.09, 0.15].map((at, place) => ({ at, pitch: 620 - 130 * place, length: 0.12, loud: 0.15 })),
   dice: [0, 0.06, 0.11, 0.19, 0.3].map((at, place) => ({ at, pitch: 1700 - 180 * place, length: 0.05, loud: 0.12 })),
   yours: [
     { at: 0, pitch: 700, length: 0.16, loud: 0.12 },
