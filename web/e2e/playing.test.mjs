@@ -73,10 +73,10 @@ test('what is chosen before a game is what is played, and again plays the same',
   const { page } = ada;
   await page.goto(house.address);
   await boxOf(ada, /^Doctor Who/).getByRole('button', { name: 'New table' }).click();
-  await page.getByRole('combobox', { name: 'Deck' }).selectOption('Tide, for Evil');
-  await page.getByRole('combobox', { name: 'How hard' }).selectOption('stern');
+  await page.getByText('Tide, for Evil', { exact: true }).click();
+  await page.getByText('stern', { exact: true }).click();
   await page.getByText('26 cards in the draw deck').waitFor();
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Sit down' }).click();
   assert.ok(await isAsked(ada));
   await page.getByText('First Snow').first().waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -104,3 +104,19 @@ test('names in the hand can be read, however many cards there are', async () => 
   }
   await ada.context.close();
 });
+
+test('on a phone every card of the hand can be scrolled to', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = ada;
+  await sitWith(ada, 1);
+  const fan = page.locator('.fan');
+  assert.ok(await fan.evaluate((fan) => fan.scrollWidth > fan.clientWidth), 'there are more cards than fit');
+  const [left, first] = await fan.evaluate((fan) => {
+    fan.scrollLeft = 0;
+    return [fan.getBoundingClientRect().left, fan.querySelector('[data-hand]').getBoundingClientRect().left];
+  });
+  assert.ok(first >= left, `the first card begins ${left - first} pixels outside`);
+  await page.locator('.fan [data-hand]').last().scrollIntoViewIfNeeded();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

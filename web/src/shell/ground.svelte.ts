@@ -5,8 +5,15 @@ import { keep, kept } from './kept.ts';
 export const GROUNDS = ['system', 'marble', 'basalt'] as const;
 export type Choice = (typeof GROUNDS)[number];
 
+const SAYS: Record<Choice, string> = { system: 'as the system has it', marble: 'light', basalt: 'dark' };
+
 class Ground {
   chosen = $state<Choice>('system');
+
+  /** The chosen one in words. */
+  get says(): string {
+    return SAYS[this.chosen];
+  }
 
   constructor() {
     const before = GROUNDS.find((ground) => ground === kept('ground'));
