@@ -55,9 +55,9 @@ impl Dictionary {
         self.nouns[at].add(number, name, &words);
     }
 
-    /// The first name under a noun.
-    pub(crate) fn first(&self, noun: &str) -> Option<&str> {
-        self.under(noun)?.lines.first().map(|line| line.name.as_str())
+    /// The numbers of the names under a noun.
+    pub(crate) fn numbers_of(&self, noun: &str) -> impl Iterator<Item = i16> {
+        self.under(noun).into_iter().flat_map(|noun| noun.lines.iter().map(|line| line.number))
     }
 
     /// The longest name of this noun at the beginning of the tokens, and how many it takes.

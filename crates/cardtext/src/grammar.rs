@@ -2,17 +2,20 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::{Dictionary, Names};
-use crate::form::{Expected, Form, Stuck, capitalised};
 use crate::lexer::{Token, tokens};
-use crate::mistake::explain;
+use crate::mistake::{a, explain};
+use crate::patterns::{Pattern, Patterns, capitalised};
+use crate::slot::{Filling, Kind, Phrase, Said};
+use crate::suggest::any_of;
+use crate::walk::{Expected, Stuck, Walker};
+use engine::SentenceForms;
 use ledger::complaints::TOLD;
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// Declares a [`Grammar`]: each sentence once, for the reader and for the printer.
 ///
 /// After a pattern come its slots with their types, then the value, which is built when the sentence is
-/// read and taken apart when it is printed. The crate's front page has an example.
+/// read and taken apart when it is printed. The crate's front page has examples.
 #[macro_export]
 macro_rules! grammar {
     ($value:ty; $( $pattern:literal ( $( $slot:ident : $kind:ty ),* ) => { $($shape:tt)+ } )+ ) => {
@@ -20,15 +23,15 @@ macro_rules! grammar {
             $crate::Form::new(
                 $pattern,
                 &[ $( (stringify!($slot), <$kind as $crate::Slot>::KIND) ),* ],
-                |_slots: &[i16]| {
-                    let mut _slots = _slots.iter().copied();
+                |_slots: &[$crate::Filling]| {
+                    let mut _slots = _slots.iter();
                     $( let $slot = <$kind as $crate::Slot>::value(
-                        _slots.next().expect("a number for every slot"),
+                        _slots.next().expect("something for every slot"),
                     ); )*
                     $($shape)+
                 },
                 |value: &$value| match value.clone() {
-                    $($shape)+ => Some(vec![ $( <$kind as $crate::Slot>::raw($slot) ),* ]),
+                    $($shape)+ => Some(vec![ $( <$kind as $crate::Slot>::filling(&$slot)? ),* ]),
                     #[allow(unreachable_patterns)]
                     _ => None,
                 },
@@ -37,38 +40,79 @@ macro_rules! grammar {
     };
 }
 
+/// Declares a grammar that is made once, as a function, and lets its values stand in slots of other grammars as a
+/// phrase of this name.
+#[macro_export]
+macro_rules! phrases {
+    ($(#[$doc:meta])* $seen:vis $grammar:ident: $value:ty, $name:literal; $($forms:tt)+) => {
+        $(#[$doc])*
+        $seen fn $grammar() -> &'static $crate::Grammar<$value> {
+            static FORMS: ::std::sync::LazyLock<$crate::Grammar<$value>> =
+                ::std::sync::LazyLock::new(|| $crate::grammar! { $value; $($forms)+ });
+            &FORMS
+        }
+        $crate::phrase!($value, $name, $grammar);
+    };
+}
+
+/// Lets a type stand in slots, as a phrase of this name with the grammar that this function gives. A slot that takes
+/// only a part of what can be said is a type of its own, `phrase!(Slot => Value, ...)`, with a smaller grammar.
+#[macro_export]
+macro_rules! phrase {
+    ($value:ty, $name:literal, $grammar:path) => {
+        $crate::phrase!($value => $value, $name, $grammar);
+    };
+    ($slot:ty => $value:ty, $name:literal, $grammar:path) => {
+        impl $crate::Slot for $slot {
+            type Value = $value;
+            const KIND: $crate::Kind = $crate::Kind::Phrase($crate::Phrase::new($name, || {
+                let grammar: &'static $crate::Grammar<$value> = $grammar();
+                grammar.patterns()
+            }));
+
+            fn value(filling: &$crate::Filling) -> $value {
+                $grammar().value(filling.said())
+            }
+
+            fn filling(value: &$value) -> Option<$crate::Filling> {
+                $grammar().said(value).map(|said| $crate::Filling::Phrase(said.into()))
+            }
+        }
+    };
+}
+
+/// One kind of sentence: a pattern with slots, and both ways between what stands in them and the value it stands for.
+/// [`crate::grammar!`] declares them so that slots and value can't be confused.
+#[derive(Clone, Debug)]
+pub struct Form<T> {
+    pattern: Pattern,
+    meaning: Meaning<T>,
+}
+
+/// Both ways between what stands in the slots of a pattern and a value.
+#[derive(Clone, Debug)]
+struct Meaning<T> {
+    build: fn(&[Filling]) -> T,
+    take: fn(&T) -> Option<Vec<Filling>>,
+}
+
+impl<T> Form<T> {
+    /// A form from its pattern, its slots in the order of the pattern, and both ways between them and the value.
+    pub fn new(
+        pattern: &'static str,
+        slots: &[(&'static str, Kind)],
+        build: fn(&[Filling]) -> T,
+        take: fn(&T) -> Option<Vec<Filling>>,
+    ) -> Self {
+        Self { pattern: Pattern::new(pattern, slots), meaning: Meaning { build, take } }
+    }
+}
+
 /// All the sentences of a kind.
 #[derive(Clone, Debug)]
 pub struct Grammar<T> {
-    forms: Vec<Form<T>>,
-    openings: Openings,
-}
-
-/// Which forms a sentence can have by its first word, in the order they were declared in.
-#[derive(Clone, Debug, Default)]
-struct Openings {
-    by_word: HashMap<&'static str, Vec<usize>>,
-    /// Those that begin with a slot.
-    others: Vec<usize>,
-}
-
-impl Openings {
-    fn of<T>(forms: &[Form<T>]) -> Openings {
-        let words = || forms.iter().map(Form::first_word).enumerate();
-        let others: Vec<usize> =
-            words().filter(|(_, word)| word.is_none()).map(|(at, _)| at).collect();
-        let mut by_word: HashMap<&'static str, Vec<usize>> = HashMap::new();
-        by_word.extend(words().filter_map(|(_, word)| Some((word?, Vec::new()))));
-        for (word, fitting) in &mut by_word {
-            let fits = |first: Option<&str>| first.is_none_or(|first| first == *word);
-            fitting.extend(words().filter(|(_, first)| fits(*first)).map(|(at, _)| at));
-        }
-        Openings { by_word, others }
-    }
-
-    fn at(&self, token: Option<&Token<'_>>) -> &[usize] {
-        token.and_then(|token| self.by_word.get(token.text)).unwrap_or(&self.others)
-    }
+    patterns: Patterns,
+    meanings: Vec<Meaning<T>>,
 }
 
 /// One sentence that was understood.
@@ -101,23 +145,50 @@ impl<T> Reading<T> {
 impl<T> Grammar<T> {
     /// A grammar of these forms; [`crate::grammar!`] writes the call.
     pub fn new(forms: Vec<Form<T>>) -> Self {
-        Self { openings: Openings::of(&forms), forms }
+        let (patterns, meanings) =
+            forms.into_iter().map(|form| (form.pattern, form.meaning)).unzip();
+        Self { patterns: Patterns::new(patterns), meanings }
     }
 
     /// The sentences of several grammars as one, in their order.
     pub fn joined(parts: impl IntoIterator<Item = Grammar<T>>) -> Self {
-        Self::new(parts.into_iter().flat_map(|part| part.forms).collect())
+        let forms = parts.into_iter().flat_map(|part| {
+            let patterns: Vec<Pattern> = part.patterns.all().to_vec();
+            patterns.into_iter().zip(part.meanings)
+        });
+        Self::new(forms.map(|(pattern, meaning)| Form { pattern, meaning }).collect())
     }
 
-    /// The forms, in the order they were declared in.
-    pub fn forms(&self) -> &[Form<T>] {
-        &self.forms
+    /// The patterns of the forms, in the order in which they were declared.
+    pub fn patterns(&self) -> &Patterns {
+        &self.patterns
+    }
+
+    /// What something means that was said.
+    pub fn value(&self, said: &Said) -> T {
+        (self.meanings[said.form].build)(&said.slots)
+    }
+
+    /// How a value is said, by the first form that can say it.
+    pub fn said(&self, value: &T) -> Option<Said> {
+        let mut forms = self.meanings.iter().enumerate();
+        forms.find_map(|(form, meaning)| Some(Said { form, slots: (meaning.take)(value)? }))
     }
 
     /// Everything that can be said: each form, and a sentence of that form. Names are taken from the dictionary.
     pub fn examples(&self, names: &Dictionary) -> Vec<(&'static str, String)> {
-        let example = |form: &Form<T>| format!("{}.", capitalised(&form.example(names)));
-        self.forms.iter().map(|form| (form.pattern(), example(form))).collect()
+        let examples = self.patterns.examples(names);
+        examples.map(|(form, example)| (form, format!("{}.", capitalised(&example)))).collect()
+    }
+
+    /// Everything that can be said in a place of a card: its sentences, then each phrase that stands in their slots.
+    pub fn listed(&self, place: &str, names: &Dictionary) -> Vec<SentenceForms> {
+        let sentences = SentenceForms { place: place.to_owned(), forms: self.examples(names) };
+        let phrases = self.patterns.nested().into_iter().map(|(phrase, slots)| SentenceForms {
+            place: named(phrase, &slots),
+            forms: phrase.patterns().examples(names).collect(),
+        });
+        std::iter::once(sentences).chain(phrases).collect()
     }
 
     /// Reads a text of whole sentences.
@@ -157,12 +228,7 @@ impl<T> Grammar<T> {
 
     /// In how many ways a single sentence can be read; 1 for every good one.
     pub fn ways(&self, sentence: &str, names: &Dictionary) -> usize {
-        let tokens = tokens(sentence);
-        let whole = |form: &&Form<T>| {
-            let followed = form.follow(&tokens, 0, names);
-            followed.is_ok_and(|(_, end)| end + 1 == tokens.len() && tokens[end].is_full_stop())
-        };
-        self.forms.iter().filter(whole).count()
+        self.patterns.ways(sentence, names)
     }
 
     /// A value as a sentence.
@@ -184,52 +250,53 @@ impl<T> Grammar<T> {
     }
 
     /// A value as a part of a sentence.
-    fn phrase(&self, value: &T, names: &dyn Names) -> String {
-        let mut printed = self.forms.iter().filter_map(|form| form.print(value, names));
-        printed.next().expect("every value has a form that says it")
+    pub(crate) fn phrase(&self, value: &T, names: &dyn Names) -> String {
+        let said = self.said(value).expect("every value has a form that says it");
+        self.patterns.print(&said, names)
     }
 
     /// Reads one form that ends before one of these marks, and says which token is the mark; or how far the
     /// forms got.
-    fn follow(
+    pub(crate) fn follow(
         &self,
         tokens: &[Token<'_>],
         at: usize,
         ends: &[&'static str],
         names: &Dictionary,
     ) -> Result<(T, usize), usize> {
-        let mut furthest = at;
-        for &form in self.openings.at(tokens.get(at)) {
-            match self.forms[form].follow(tokens, at, names) {
-                Ok((value, end)) if is_closed(tokens, end, ends) => return Ok((value, end)),
-                Ok((_, end)) | Err(Stuck { at: end, .. }) => furthest = furthest.max(end),
-            }
+        let mut walker = Walker::new(tokens, at, names);
+        let passed = walker.follow(&self.patterns, at, 0);
+        match passed.iter().find(|passed| is_closed(tokens, passed.at, ends)) {
+            Some(passed) => Ok((self.value(&passed.said), passed.at)),
+            None => Err(passed.iter().fold(walker.furthest, |far, passed| far.max(passed.at))),
         }
-        Err(furthest)
     }
 
-    /// Where each form could not go on, in a place where none fits.
-    fn stuck(
+    /// What was wanted where no form could go on, in a place where none fits.
+    pub(crate) fn stuck(
         &self,
         tokens: &[Token<'_>],
         at: usize,
         ends: &[&'static str],
         names: &Dictionary,
     ) -> Vec<Stuck> {
-        let places = self.forms.iter().flat_map(|form| match form.follow(tokens, at, names) {
-            Err(stuck) => vec![stuck],
-            Ok((_, at)) => {
-                let pattern = form.pattern();
-                let ends = ends.iter();
-                ends.map(|end| Stuck { at, expected: ending(end), pattern }).collect()
-            }
-        });
-        places.collect()
+        let mut walker = Walker::telling(tokens, at, names);
+        for passed in walker.follow(&self.patterns, at, 0) {
+            let pattern = self.patterns.all()[passed.said.form].written();
+            ends.iter().for_each(|end| walker.note(passed.at, pattern, || ending(end)));
+        }
+        walker.wanted()
     }
 }
 
+/// Where a phrase stands, and what it is called: "`{who}`, a selector".
+fn named(phrase: Phrase, slots: &[&'static str]) -> String {
+    let slots: Vec<String> = slots.iter().map(|slot| format!("{{{slot}}}")).collect();
+    format!("{}, {}", any_of(slots.iter().map(String::as_str)), a(phrase.name()))
+}
+
 /// A mistake of which it is only said where it is.
-fn not_explained(span: Range<usize>) -> Diagnostic {
+pub(crate) fn not_explained(span: Range<usize>) -> Diagnostic {
     Diagnostic::new("unknown-sentence", span, "not understood")
 }
 
@@ -239,92 +306,11 @@ fn is_closed(tokens: &[Token<'_>], at: usize, ends: &[&str]) -> bool {
 }
 
 fn ending(mark: &'static str) -> Expected {
-    if mark == "." { Expected::FullStop } else { Expected::Word(mark) }
+    if mark == "." { Expected::FullStop } else { Expected::Word(mark.to_owned()) }
 }
 
 /// The first token after the sentence that this token is in.
 fn after_sentence(tokens: &[Token<'_>], at: usize) -> usize {
     let rest = tokens.get(at..).unwrap_or_default();
     rest.iter().position(Token::is_full_stop).map_or(tokens.len(), |stop| at + stop + 1)
-}
-
-/// A sentence that is a list: "Have 8 generations and 20 military influence."
-#[derive(Clone, Debug)]
-pub struct List<T> {
-    opening: &'static str,
-    terms: Grammar<T>,
-}
-
-impl<T> List<T> {
-    /// A list that begins with this word.
-    pub fn new(opening: &'static str, terms: Grammar<T>) -> Self {
-        Self { opening, terms }
-    }
-
-    /// Everything that can be listed: each form, and a sentence that lists only one such thing.
-    pub fn examples(&self, names: &Dictionary) -> Vec<(&'static str, String)> {
-        let example = |form: &Form<T>| format!("{} {}.", self.opening, form.example(names));
-        self.terms.forms.iter().map(|form| (form.pattern(), example(form))).collect()
-    }
-
-    /// The sentence that lists these values.
-    pub fn print(&self, values: &[T], names: &dyn Names) -> String {
-        let terms = values.iter().map(|value| self.terms.phrase(value, names));
-        format!("{} {}.", self.opening, terms.collect::<Vec<String>>().join(" and "))
-    }
-
-    /// Reads a text that is one such sentence. A [`Sentence`] of the answer is one term.
-    pub fn read(&self, text: &str, names: &Dictionary) -> Reading<T> {
-        self.read_telling(TOLD, text, names)
-    }
-
-    /// Reads a text that is one such sentence; its mistake is explained unless none at all is to be.
-    pub fn read_telling(&self, most: usize, text: &str, names: &Dictionary) -> Reading<T> {
-        let tokens = tokens(text);
-        let mut reading =
-            Reading { sentences: Vec::new(), mistakes: Vec::new(), skipped: Vec::new() };
-        if let Err(stuck) = self.terms_into(&mut reading.sentences, &tokens, names) {
-            reading.mistakes.push(match most {
-                0 => not_explained(0..text.len()),
-                _ => explain(text, &tokens, 0, &stuck, names),
-            });
-            reading.skipped.push(0..text.len());
-        }
-        reading
-    }
-
-    fn terms_into(
-        &self,
-        found: &mut Vec<Sentence<T>>,
-        tokens: &[Token<'_>],
-        names: &Dictionary,
-    ) -> Result<(), Vec<Stuck>> {
-        self.opened(tokens)?;
-        let mut at = 1;
-        loop {
-            let ends = ["and", "."];
-            let followed = self.terms.follow(tokens, at, &ends, names);
-            let (value, end) = followed.map_err(|_| self.terms.stuck(tokens, at, &ends, names))?;
-            found.push(Sentence { value, span: tokens[at].start..tokens[end].start });
-            at = end + 1;
-            if tokens[end].is_full_stop() {
-                return self.nothing_after(tokens, at);
-            }
-        }
-    }
-
-    fn opened(&self, tokens: &[Token<'_>]) -> Result<(), Vec<Stuck>> {
-        let word = self.opening;
-        if tokens.first().is_some_and(|token| token.text == word) {
-            return Ok(());
-        }
-        Err(vec![Stuck { at: 0, expected: Expected::Word(word), pattern: word }])
-    }
-
-    fn nothing_after(&self, tokens: &[Token<'_>], at: usize) -> Result<(), Vec<Stuck>> {
-        if at == tokens.len() {
-            return Ok(());
-        }
-        Err(vec![Stuck { at, expected: Expected::End, pattern: self.opening }])
-    }
 }

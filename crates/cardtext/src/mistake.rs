@@ -2,10 +2,11 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::dictionary::Dictionary;
-use crate::form::{Expected, Stuck};
 use crate::lexer::Token;
+use crate::patterns::MOST_DEEP;
 use crate::slot::{Kind, MOST};
 use crate::suggest::{any_of, did_you_mean, likeness};
+use crate::walk::{Expected, Stuck};
 use ledger::form::MOST_NAMES;
 use std::ops::Range;
 
@@ -27,7 +28,7 @@ pub(crate) fn explain(
     let wanted: Vec<&Stuck> = stuck.iter().filter(|stuck| stuck.at == at).collect();
     let place = Place { text, tokens, at, names };
     let complaint = place.complain(at == from, &wanted);
-    if at == from { complaint } else { complaint.help(known(&wanted)) }
+    if at == from { complaint } else { complaint.help(known(&wanted)).help(phrases(&wanted)) }
 }
 
 /// The token that could not be placed.
@@ -41,9 +42,14 @@ struct Place<'t> {
 impl Place<'_> {
     fn complain(&self, first: bool, wanted: &[&Stuck]) -> Diagnostic {
         let Some(found) = self.tokens.get(self.at) else { return self.unfinished(wanted) };
-        let special = wanted.iter().find_map(|stuck| self.special(found, &stuck.expected));
-        special.unwrap_or_else(|| match wanted {
-            [Stuck { expected: Expected::Slot(Kind::Name(noun)), .. }] => self.name(noun),
+        if wanted.iter().all(|stuck| stuck.expected == Expected::Shallower) {
+            return too_deep(found);
+        }
+        let plain: Vec<&Expected> =
+            wanted.iter().flat_map(|stuck| stuck.expected.plain()).collect();
+        let special = plain.iter().find_map(|expected| self.special(found, expected));
+        special.unwrap_or_else(|| match plain[..] {
+            [Expected::Slot(Kind::Name(noun))] => self.name(noun),
             _ => unplaced(found, first, wanted),
         })
     }
@@ -113,6 +119,11 @@ impl Place<'_> {
     }
 }
 
+fn too_deep(found: &Token<'_>) -> Diagnostic {
+    let message = format!("phrases stand in each other at most {MOST_DEEP} deep");
+    Diagnostic::new("too-deep", found.span(), message).label("one more would begin here")
+}
+
 fn disagreement(found: &Token<'_>, right: &str, count: i16) -> Diagnostic {
     let message = format!("`{}` does not agree with {count}", found.text);
     Diagnostic::new("agreement", found.span(), message).label(format!("write `{right}`"))
@@ -128,8 +139,9 @@ fn bad_number(kind: Kind, found: &Token<'_>) -> Option<Diagnostic> {
         Kind::Count => format!("write a number from 1 to {MOST} without a sign"),
         Kind::Digit => format!("write a number from 0 to {MOST} without a sign"),
         Kind::Plus => format!("write a number from +1 to +{MOST}"),
+        Kind::Change => format!("write a number from 0 to {MOST} with its sign, + or -"),
         Kind::Signed => format!("write a number from 1 to {MOST} with its sign, + or -"),
-        Kind::Choice(_) | Kind::Name(_) => return None,
+        Kind::Choice(_) | Kind::Name(_) | Kind::Phrase(_) => return None,
     };
     let message = format!("`{}` can't stand here", found.text);
     Some(Diagnostic::new("number", found.span(), message).label("this number").help(remedy))
@@ -155,12 +167,12 @@ fn unplaced(found: &Token<'_>, first: bool, wanted: &[&Stuck]) -> Diagnostic {
 
 /// The words that would have been right, as they would be written.
 fn words_of(wanted: &[&Stuck]) -> Vec<String> {
-    wanted.iter().flat_map(|stuck| words(&stuck.expected)).collect()
+    wanted.iter().flat_map(|stuck| stuck.expected.plain()).flat_map(words).collect()
 }
 
 fn words(expected: &Expected) -> Vec<String> {
     match expected {
-        Expected::Word(word) => vec![(*word).to_owned()],
+        Expected::Word(word) => vec![word.clone()],
         Expected::Agreeing { right: word, .. } => vec![word.clone()],
         Expected::Slot(Kind::Choice(words)) => words.iter().map(|&word| word.to_owned()).collect(),
         _ => Vec::new(),
@@ -190,7 +202,8 @@ fn described(expected: &Expected) -> Vec<String> {
         Expected::End => vec!["nothing more".to_owned()],
         Expected::Slot(Kind::Count | Kind::Digit) => vec!["a number".to_owned()],
         Expected::Slot(Kind::Plus) => vec!["a number with a plus sign".to_owned()],
-        Expected::Slot(Kind::Signed) => vec!["a number with its sign".to_owned()],
+        Expected::Phrase { name, .. } => vec![a(name)],
+        Expected::Slot(Kind::Signed | Kind::Change) => vec!["a number with its sign".to_owned()],
         Expected::Slot(Kind::Name(noun)) => vec![a(noun)],
         _ => words(expected).iter().map(|word| format!("`{word}`")).collect(),
     }
@@ -198,13 +211,43 @@ fn described(expected: &Expected) -> Vec<String> {
 
 /// The sentences the author may have had in mind, unless there are many.
 fn known(wanted: &[&Stuck]) -> Option<String> {
-    let mut patterns: Vec<&str> = wanted.iter().map(|stuck| stuck.pattern).collect();
-    patterns.dedup();
+    let patterns = each_once(wanted.iter().map(|stuck| stuck.pattern));
     (patterns.len() <= SHOWN).then(|| format!("the form is {}", any_of(patterns)))
 }
 
+/// What the phrase may be that is wanted, unless there are many or none.
+fn phrases(wanted: &[&Stuck]) -> Option<String> {
+    let found = wanted.iter().find_map(|stuck| match &stuck.expected {
+        Expected::Phrase { name, begins } => Some((name, begins)),
+        _ => None,
+    });
+    let (name, begins) = found?;
+    let patterns = each_once(begins.iter().map(|stuck| stuck.pattern));
+    (patterns.len() <= LISTED).then(|| format!("{} is {}", a(name), any_of(patterns)))
+}
+
+fn each_once<'p>(patterns: impl Iterator<Item = &'p str>) -> Vec<&'p str> {
+    let mut once = Vec::new();
+    for pattern in patterns {
+        if !once.contains(&pattern) {
+            once.push(pattern);
+        }
+    }
+    once
+}
+
+impl Expected {
+    /// What may stand there word by word: what a phrase begins with in place of the phrase.
+    fn plain(&self) -> Vec<&Expected> {
+        match self {
+            Expected::Phrase { begins, .. } => begins.iter().map(|stuck| &stuck.expected).collect(),
+            _ => vec![self],
+        }
+    }
+}
+
 /// A noun with its article.
-fn a(noun: &str) -> String {
+pub(crate) fn a(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {noun}")
 }

@@ -9,7 +9,8 @@
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::dictionary::Dictionary;
-use crate::grammar::{Grammar, List, Reading};
+use crate::grammar::{Grammar, Reading};
+use crate::list::List;
 use crate::rows::{Sort, tables};
 use crate::suggest::{any_of, did_you_mean};
 use engine::{CardSheet, SheetBody};

@@ -1,7 +1,11 @@
 //! What may stand in a slot of a sentence.
 //!
-//! Whatever a slot holds travels as a small number: a count, the place of a word in a list of words, the
-//! number of a name in a dictionary. That keeps forms plain data; [`Slot`] gives the number its type back.
+//! Whatever is read is a tree of small numbers: a count, the place of a word in a list of words, the number of a name
+//! in a dictionary, or the number of a form with what stands in its slots ([`Said`]). That keeps forms plain data;
+//! [`Slot`] gives what was read its type back.
+
+use crate::patterns::Patterns;
+use std::rc::Rc;
 
 /// What a reader accepts in a slot and what a printer writes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,30 +16,155 @@ pub enum Kind {
     Signed,
     /// A number with a plus sign; nouns after it agree with it.
     Plus,
+    /// A number with its sign, which may be `+0`; nouns don't agree with it.
+    Change,
     /// A number that names something, 0 to [`MOST`]; nouns don't agree with it.
     Digit,
     /// One of these words; the number is the place in the list.
     Choice(&'static [&'static str]),
     /// A name out of the dictionary for this noun.
     Name(&'static str),
+    /// A phrase, with a grammar of its own.
+    Phrase(Phrase),
 }
 
 /// The greatest number a card may say.
 pub const MOST: i16 = 99;
 
-/// A type that can stand in a slot.
+/// A grammar that stands in slots of others, by the name that complaints and listings give it: "cost".
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    name: &'static str,
+    patterns: fn() -> &'static Patterns,
+}
+
+impl Phrase {
+    /// A phrase by its name and its forms, which are asked for only when they are needed: so a phrase may stand
+    /// inside itself.
+    pub const fn new(name: &'static str, patterns: fn() -> &'static Patterns) -> Self {
+        Self { name, patterns }
+    }
+
+    /// What it is called.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Its forms.
+    pub fn patterns(&self) -> &'static Patterns {
+        (self.patterns)()
+    }
+}
+
+/// Two phrases are the same if they have the same forms, which are there once.
+impl PartialEq for Phrase {
+    fn eq(&self, other: &Phrase) -> bool {
+        self.name == other.name && std::ptr::eq(self.patterns(), other.patterns())
+    }
+}
+
+impl Eq for Phrase {}
+
+/// A form, by its number in its grammar, with something in each of its slots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The number of the form.
+    pub form: usize,
+    /// What stands in its slots, in the order of the pattern.
+    pub slots: Vec<Filling>,
+}
+
+/// What stands in a slot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filling {
+    /// A number, or what a number stands for.
+    Number(i16),
+    /// A phrase.
+    Phrase(Rc<Said>),
+}
+
+impl Filling {
+    /// The number in a slot for numbers, words or names.
+    ///
+    /// # Panics
+    /// In a slot for phrases.
+    pub fn number(&self) -> i16 {
+        match self {
+            Filling::Number(number) => *number,
+            Filling::Phrase(_) => panic!("a slot for numbers holds a number"),
+        }
+    }
+
+    /// The number as a place in a list.
+    ///
+    /// # Panics
+    /// In a slot for phrases.
+    pub fn place(&self) -> usize {
+        usize::try_from(self.number()).expect("a place in a list is not negative")
+    }
+
+    /// The phrase in a slot for phrases.
+    ///
+    /// # Panics
+    /// In a slot for anything else.
+    pub fn said(&self) -> &Said {
+        match self {
+            Filling::Phrase(said) => said,
+            Filling::Number(_) => panic!("a slot for phrases holds a phrase"),
+        }
+    }
+}
+
+/// A type that can stand in a slot. [`crate::choice!`] makes one of words, [`crate::phrases!`] one of phrases.
 pub trait Slot {
     /// What the game gets.
-    type Value: Copy;
+    type Value;
 
     /// How it is written.
     const KIND: Kind;
 
-    /// The value of a number that was read.
-    fn value(raw: i16) -> Self::Value;
+    /// The value of what was read.
+    fn value(filling: &Filling) -> Self::Value;
 
-    /// The number to be printed for a value.
-    fn raw(value: Self::Value) -> i16;
+    /// What is to be printed for a value, if it can be said here.
+    fn filling(value: &Self::Value) -> Option<Filling>;
+}
+
+/// What stands in the slot is kept in a box: a phrase that may stand inside itself needs one.
+impl<S: Slot> Slot for Box<S> {
+    type Value = Box<S::Value>;
+    const KIND: Kind = S::KIND;
+
+    fn value(filling: &Filling) -> Box<S::Value> {
+        Box::new(S::value(filling))
+    }
+
+    fn filling(value: &Box<S::Value>) -> Option<Filling> {
+        S::filling(value)
+    }
+}
+
+/// Lets an enum stand in a slot for words. It has all its variants in `ALL`, in the order in which they are declared,
+/// and their words in `WORDS`, unless other words are given.
+#[macro_export]
+macro_rules! choice {
+    ($name:ty) => {
+        $crate::choice!($name, <$name>::WORDS);
+    };
+    ($name:ty, $words:expr) => {
+        impl $crate::Slot for $name {
+            type Value = $name;
+            const KIND: $crate::Kind = $crate::Kind::Choice($words);
+
+            fn value(filling: &$crate::Filling) -> $name {
+                <$name>::ALL[filling.place()]
+            }
+
+            fn filling(value: &$name) -> Option<$crate::Filling> {
+                Some($crate::Filling::Number(*value as i16))
+            }
+        }
+    };
 }
 
 /// A slot for a number: `2 cards`.
@@ -47,60 +176,31 @@ pub enum Signed {}
 /// A slot for a number with a plus sign: `+1 action point`.
 pub enum Plus {}
 
+/// A slot for a number with its sign that may be nothing: `+1/+0`.
+pub enum Change {}
+
 /// A slot for a number that names something: `stage 3`.
 pub enum Digit {}
 
 /// A number that a slot let through: all of them fit a byte.
 const FITS: &str = "a slot lets only small numbers through";
 
-impl Slot for Count {
-    type Value = u8;
-    const KIND: Kind = Kind::Count;
+/// A slot for numbers.
+macro_rules! number {
+    ($($slot:ident: $number:ty),+) => { $(
+        impl Slot for $slot {
+            type Value = $number;
+            const KIND: Kind = Kind::$slot;
 
-    fn value(raw: i16) -> u8 {
-        u8::try_from(raw).expect(FITS)
-    }
+            fn value(filling: &Filling) -> $number {
+                <$number>::try_from(filling.number()).expect(FITS)
+            }
 
-    fn raw(value: u8) -> i16 {
-        value.into()
-    }
+            fn filling(value: &$number) -> Option<Filling> {
+                Some(Filling::Number((*value).into()))
+            }
+        }
+    )+ };
 }
 
-impl Slot for Plus {
-    type Value = u8;
-    const KIND: Kind = Kind::Plus;
-
-    fn value(raw: i16) -> u8 {
-        u8::try_from(raw).expect(FITS)
-    }
-
-    fn raw(value: u8) -> i16 {
-        value.into()
-    }
-}
-
-impl Slot for Digit {
-    type Value = u8;
-    const KIND: Kind = Kind::Digit;
-
-    fn value(raw: i16) -> u8 {
-        u8::try_from(raw).expect(FITS)
-    }
-
-    fn raw(value: u8) -> i16 {
-        value.into()
-    }
-}
-
-impl Slot for Signed {
-    type Value = i8;
-    const KIND: Kind = Kind::Signed;
-
-    fn value(raw: i16) -> i8 {
-        i8::try_from(raw).expect(FITS)
-    }
-
-    fn raw(value: i8) -> i16 {
-        value.into()
-    }
-}
+number!(Count: u8, Plus: u8, Digit: u8, Signed: i8, Change: i8);

@@ -1,6 +1,6 @@
 //! A small language of its own: what is read, what is printed, and what is said about mistakes.
 
-use cardtext::{Count, Dictionary, Grammar, Kind, List, Signed, Slot, grammar};
+use cardtext::{Count, Dictionary, Filling, Grammar, Kind, List, Signed, Slot, grammar};
 use proptest::prelude::*;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -16,12 +16,12 @@ impl Slot for Animal {
     type Value = i16;
     const KIND: Kind = Kind::Name("animal");
 
-    fn value(raw: i16) -> i16 {
-        raw
+    fn value(filling: &Filling) -> i16 {
+        filling.number()
     }
 
-    fn raw(value: i16) -> i16 {
-        value
+    fn filling(value: &i16) -> Option<Filling> {
+        Some(Filling::Number(*value))
     }
 }
 

@@ -62,7 +62,7 @@ pub trait Published: Judge {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SentenceForms {
     /// Where, as one would say it: "in `text`".
-    pub place: &'static str,
+    pub place: String,
     /// Each form with its slots in braces, and an example.
     pub forms: Vec<(&'static str, String)>,
 }

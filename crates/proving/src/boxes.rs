@@ -62,20 +62,7 @@ impl Author {
         names: &dyn Names,
         named: Range<i16>,
     ) -> String {
-        let form = &grammar.forms()[self.dice.index("box", grammar.forms().len() as u32) as usize];
-        let slots: Vec<i16> = form.slots().map(|kind| self.filled(kind, &named)).collect();
-        grammar.print(&form.value(&slots), names)
-    }
-
-    fn filled(&mut self, kind: Kind, named: &Range<i16>) -> i16 {
-        let most = cardtext::slot::MOST;
-        match kind {
-            Kind::Count | Kind::Plus => self.number(1..=most),
-            Kind::Digit => self.number(0..=most),
-            Kind::Signed => self.number(1..=most) * self.one_of(&[1, -1]),
-            Kind::Choice(words) => self.dice.index("box", words.len() as u32) as i16,
-            Kind::Name(_) => self.number(named.start..=named.end - 1),
-        }
+        grammar.print(&grammar.made(&mut Naming { author: self, named }), names)
     }
 
     /// So many sentences, a line for each, as the text of a card. Names are those of these numbers.
@@ -93,6 +80,32 @@ impl Author {
             lines.extend(std::iter::repeat_n(sentence + "\n", times));
         }
         format!("text = \"\"\"\n{}\"\"\"\n", lines.concat())
+    }
+}
+
+/// An author who may name things by these numbers.
+struct Naming<'a> {
+    author: &'a mut Author,
+    named: Range<i16>,
+}
+
+impl cardtext::Author for Naming<'_> {
+    fn one_of(&mut self, number: usize) -> usize {
+        self.author.dice.index("box", number as u32) as usize
+    }
+
+    fn filled(&mut self, kind: Kind) -> i16 {
+        let most = cardtext::slot::MOST;
+        let author = &mut self.author;
+        match kind {
+            Kind::Count | Kind::Plus => author.number(1..=most),
+            Kind::Digit => author.number(0..=most),
+            Kind::Signed => author.number(1..=most) * author.one_of(&[1, -1]),
+            Kind::Change => author.number(-most..=most),
+            Kind::Choice(words) => author.dice.index("box", words.len() as u32) as i16,
+            Kind::Name(_) => author.number(self.named.start..=self.named.end - 1),
+            Kind::Phrase(phrase) => unreachable!("`{}` is made of its forms", phrase.name()),
+        }
     }
 }
 

@@ -112,9 +112,9 @@ fn read_on(text: &str) -> BTreeSet<&'static str> {
 /// Rules: WHOX-TEXT-04
 #[test]
 fn a_sentence_stands_only_on_cards_on_which_it_does_something() {
-    for form in sentences().forms() {
-        let text = example(form.pattern());
-        assert_eq!(read_on(&text), sorts_of(form.pattern()), "{text}");
+    for pattern in sentences().patterns().all() {
+        let text = example(pattern.written());
+        assert_eq!(read_on(&text), sorts_of(pattern.written()), "{text}");
     }
 }
 

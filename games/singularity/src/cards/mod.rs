@@ -90,6 +90,9 @@ pub enum Polarity {
 }
 
 impl Polarity {
+    /// Both, in their order.
+    pub const ALL: [Polarity; 2] = [Polarity::Positive, Polarity::Negative];
+
     /// Its name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
@@ -130,6 +133,9 @@ pub enum Polarities {
 }
 
 impl Polarities {
+    /// All of them, in their order.
+    pub const ALL: [Polarities; 3] = [Polarities::Positive, Polarities::Negative, Polarities::Both];
+
     /// Whether events of this polarity are among them.
     pub fn include(self, polarity: Polarity) -> bool {
         match self {

@@ -11,11 +11,11 @@ impl Pool {
         let names = self.dictionary();
         vec![
             SentenceForms {
-                place: "`text` of a technology, an event or a corporation",
+                place: "`text` of a technology, an event or a corporation".into(),
                 forms: effects().examples(&names),
             },
             SentenceForms {
-                place: "`text` of an objective; several are joined by \"and\"",
+                place: "`text` of an objective; several are joined by \"and\"".into(),
                 forms: objectives().examples(&names),
             },
         ]

@@ -3,7 +3,9 @@
 //! `crates/cardtext/GRAMMAR.md` explains the patterns.
 
 use super::{Card, CostChange, Effect, Influence, Level, Polarities, Polarity, Pool, Term};
-use cardtext::{Count, Digit, Grammar, Kind, List, Names, Plus, Signed, Slot, grammar};
+use cardtext::{
+    Count, Digit, Filling, Grammar, Kind, List, Names, Plus, Signed, Slot, choice, grammar,
+};
 use std::sync::LazyLock;
 
 /// The noun under which technologies are named.
@@ -140,74 +142,34 @@ fn declare_terms() -> Grammar<Term> {
     }
 }
 
-impl Slot for Technology {
-    type Value = Card;
-    const KIND: Kind = Kind::Name(TECHNOLOGY);
+/// A slot for the name of a card under a noun.
+macro_rules! name {
+    ($slot:ty, $noun:expr) => {
+        impl Slot for $slot {
+            type Value = Card;
+            const KIND: Kind = Kind::Name($noun);
 
-    fn value(raw: i16) -> Card {
-        card(raw)
-    }
+            fn value(filling: &Filling) -> Card {
+                card(filling.number())
+            }
 
-    fn raw(card: Card) -> i16 {
-        card.0.into()
-    }
+            fn filling(card: &Card) -> Option<Filling> {
+                Some(Filling::Number(card.0.into()))
+            }
+        }
+    };
 }
 
-impl Slot for Event {
-    type Value = Card;
-    const KIND: Kind = Kind::Name(EVENT);
-
-    fn value(raw: i16) -> Card {
-        card(raw)
-    }
-
-    fn raw(card: Card) -> i16 {
-        card.0.into()
-    }
-}
+name!(Technology, TECHNOLOGY);
+name!(Event, EVENT);
 
 fn card(raw: i16) -> Card {
     Card(u8::try_from(raw).expect("a dictionary numbers its names as the pool does"))
 }
 
-impl Slot for Influence {
-    type Value = Influence;
-    const KIND: Kind = Kind::Choice(&["military", "social", "economic"]);
-
-    fn value(raw: i16) -> Influence {
-        Influence::ALL[raw as usize]
-    }
-
-    fn raw(influence: Influence) -> i16 {
-        influence as i16
-    }
-}
-
-impl Slot for Polarity {
-    type Value = Polarity;
-    const KIND: Kind = Kind::Choice(&["positive", "negative"]);
-
-    fn value(raw: i16) -> Polarity {
-        [Polarity::Positive, Polarity::Negative][raw as usize]
-    }
-
-    fn raw(polarity: Polarity) -> i16 {
-        polarity as i16
-    }
-}
-
-impl Slot for Polarities {
-    type Value = Polarities;
-    const KIND: Kind = Kind::Choice(&["positive", "negative", "positive and negative"]);
-
-    fn value(raw: i16) -> Polarities {
-        [Polarities::Positive, Polarities::Negative, Polarities::Both][raw as usize]
-    }
-
-    fn raw(polarities: Polarities) -> i16 {
-        polarities as i16
-    }
-}
+choice!(Influence, &["military", "social", "economic"]);
+choice!(Polarity, &["positive", "negative"]);
+choice!(Polarities, &["positive", "negative", "positive and negative"]);
 
 impl Names for Pool {
     fn name(&self, _noun: &'static str, number: i16) -> Option<&str> {

@@ -12,13 +12,13 @@ impl Pool {
     /// All sentences, by where they stand.
     pub(crate) fn all_sentences(&self) -> Vec<SentenceForms> {
         vec![
-            SentenceForms { place: "`text`", forms: sentences().examples(&self.dictionary()) },
+            SentenceForms { place: "`text`".into(), forms: sentences().examples(&self.dictionary()) },
             SentenceForms {
-                place: "`reach`, `oppose` and `needs`: a list of ways, the terms of each parted by commas",
+                place: "`reach`, `oppose` and `needs`: a list of ways, the terms of each parted by commas".into(),
                 forms: phrases(term_grammar(), &self.dictionary()),
             },
             SentenceForms {
-                place: "`harm` of a Danger",
+                place: "`harm` of a Danger".into(),
                 forms: phrases(harm_grammar(), &Dictionary::default()),
             },
         ]

@@ -3,7 +3,7 @@
 //! WHOX-TEXT-04: a sentence with "may" or beginning with "Freeze:" is its controller's choice; every other
 //! one is carried out as far as possible. `crates/cardtext/GRAMMAR.md` explains the patterns.
 
-use super::slots::{Played, Titled};
+use super::slots::Titled;
 use super::{Class, ConditionKind, Keyword, Quality, Title, Trait};
 use cardtext::{Count, Digit, Grammar, Plus, Signed, grammar};
 use std::sync::LazyLock;
@@ -315,7 +315,7 @@ fn about_places() -> Grammar<Sentence> {
         }
         "Attack cards here have {amount}" (amount: Signed) => { Sentence::AttacksHave(amount) }
         "No Attack card here may use {skill}" (skill: Trait) => { Sentence::NoAttackWith(skill) }
-        "{what} played here cost {fewer} less" (what: Played, fewer: Count) => {
+        "{what} played here cost {fewer} less" (what: PlayedHere, fewer: Count) => {
             Sentence::Cheaper { what, fewer }
         }
         "The TARDIS may leave here without a pilot" () => { Sentence::NoPilot }

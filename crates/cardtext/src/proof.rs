@@ -1,0 +1,159 @@
+//! What a grammar can say, tried out: that all of it can be read in one way only, and is printed as it is read.
+//!
+//! With phrases inside phrases nobody sees any more what two forms have in common. So a game has a test that its
+//! grammar has no [`Doubt`]s: every form is tried with every phrase in each of its slots, and every word.
+
+use crate::dictionary::Dictionary;
+use crate::grammar::Grammar;
+use crate::patterns::{MOST_DEEP, OrNoun, Patterns, capitalised};
+use crate::slot::{Filling, Kind, Said};
+use std::fmt;
+
+/// How deep phrases that may stand inside themselves are tried.
+const DEEP: usize = 3;
+
+/// The most ways that are tried to fill the slots of one form of a phrase, and of a sentence.
+const MOST_FILLED: usize = 400;
+const MOST_SAID: usize = 20_000;
+
+/// A sentence that a grammar can say and should not, because whoever reads it can't be sure what it means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doubt {
+    /// The sentence.
+    pub sentence: String,
+    /// In how many ways it can be read.
+    pub ways: usize,
+    /// What is printed for what it was read as, if that is another sentence.
+    pub reads_as: Option<String>,
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` can be read in {} ways", self.sentence, self.ways)?;
+        self.reads_as.iter().try_for_each(|other| write!(f, " and is printed as `{other}`"))
+    }
+}
+
+/// Whoever makes up sentences, by chance or in some order.
+pub trait Author {
+    /// One of so many, from 0.
+    fn one_of(&mut self, number: usize) -> usize;
+
+    /// Something for a slot that takes no phrase.
+    fn filled(&mut self, kind: Kind) -> i16;
+}
+
+/// Which sentences are made of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Width {
+    /// One for each form of a phrase in each slot.
+    Forms,
+    /// Those with each word and some numbers, too.
+    Words,
+}
+
+impl<T> Grammar<T> {
+    /// Sentences of this grammar that can be read in several ways or not at all, or are read as something else. A sound
+    /// grammar has none. Of what can be said, every form of a phrase and every word is tried in each slot, and so much
+    /// of how they can be combined as a test has time for.
+    pub fn doubts(&self, names: &Dictionary) -> Vec<Doubt> {
+        let sayings = sayings(self.patterns(), Width::Words, names, MOST_SAID);
+        sayings.iter().filter_map(|said| self.doubt(said, names)).collect()
+    }
+
+    fn doubt(&self, said: &Said, names: &Dictionary) -> Option<Doubt> {
+        let sentence = sentence(self.patterns(), said, names);
+        let ways = self.ways(&sentence, names);
+        let read = self.read(&sentence, names);
+        let printed = self.print_all(read.values(), names);
+        let reads_as = (printed != sentence).then_some(printed);
+        (ways != 1 || reads_as.is_some()).then_some(Doubt { sentence, ways, reads_as })
+    }
+
+    /// Sentences of this grammar: every form, with every form of a phrase in each slot. Names are taken from the
+    /// dictionary.
+    pub fn combinations(&self, names: &Dictionary) -> Vec<String> {
+        let sayings = sayings(self.patterns(), Width::Forms, names, MOST_SAID);
+        sayings.iter().map(|said| sentence(self.patterns(), said, names)).collect()
+    }
+
+    /// Something that can be said, as an author has it.
+    pub fn made(&self, author: &mut dyn Author) -> T {
+        self.value(&made(self.patterns(), author, MOST_DEEP))
+    }
+}
+
+fn sentence(patterns: &Patterns, said: &Said, names: &Dictionary) -> String {
+    format!("{}.", capitalised(&patterns.print(said, &OrNoun(names))))
+}
+
+fn made(patterns: &Patterns, author: &mut dyn Author, deep: usize) -> Said {
+    let forms: Vec<usize> = patterns.within(deep).collect();
+    let form = forms[author.one_of(forms.len())];
+    let slots = patterns.all()[form].kinds().map(|kind| match kind {
+        Kind::Phrase(phrase) => Filling::Phrase(made(phrase.patterns(), author, deep - 1).into()),
+        _ => Filling::Number(author.filled(kind)),
+    });
+    Said { form, slots: slots.collect() }
+}
+
+/// What can be said with these patterns: so much of each at most.
+fn sayings(patterns: &Patterns, width: Width, names: &Dictionary, most: usize) -> Vec<Said> {
+    within(patterns, width, names, DEEP, most)
+}
+
+fn within(
+    patterns: &Patterns,
+    width: Width,
+    names: &Dictionary,
+    deep: usize,
+    most: usize,
+) -> Vec<Said> {
+    let of_form = |form: usize| {
+        let kinds = patterns.all()[form].kinds();
+        let slots: Vec<_> = kinds.map(|kind| fillings(kind, width, names, deep)).collect();
+        combined(&slots, most).into_iter().map(move |slots| Said { form, slots })
+    };
+    patterns.within(deep).flat_map(of_form).collect()
+}
+
+fn fillings(kind: Kind, width: Width, names: &Dictionary, deep: usize) -> Vec<Filling> {
+    let numbers: Vec<i16> = match (kind, width) {
+        (Kind::Phrase(phrase), _) => {
+            let said = within(phrase.patterns(), width, names, deep - 1, MOST_FILLED);
+            return said.into_iter().map(|said| Filling::Phrase(said.into())).collect();
+        }
+        (Kind::Choice(_), Width::Forms) => vec![0],
+        (Kind::Choice(words), Width::Words) => (0..).zip(words).map(|(place, _)| place).collect(),
+        (Kind::Name(noun), Width::Forms) => vec![names.numbers_of(noun).next().unwrap_or(0)],
+        (Kind::Name(noun), Width::Words) => names.numbers_of(noun).take(MOST_FILLED).collect(),
+        (_, Width::Forms) => vec![2],
+        (Kind::Signed | Kind::Change, Width::Words) => vec![1, -2],
+        (Kind::Digit, Width::Words) => vec![0, 1],
+        (_, Width::Words) => vec![1, 2],
+    };
+    numbers.into_iter().map(Filling::Number).collect()
+}
+
+/// One of each list, in all ways if there are not too many: else each once, and then ways that are spread evenly.
+fn combined(lists: &[Vec<Filling>], most: usize) -> Vec<Vec<Filling>> {
+    let all = lists.iter().fold(1_usize, |product, list| product.saturating_mul(list.len()));
+    if all <= most {
+        return (0..all).map(|number| picked(lists, number)).collect();
+    }
+    let longest = lists.iter().map(Vec::len).max().unwrap_or_default();
+    let in_step =
+        (0..longest).map(|at| lists.iter().map(move |list| list[at % list.len()].clone()));
+    let spread = (0..most).map(|part| picked(lists, (all / most) * part + part % (all / most)));
+    in_step.map(Iterator::collect).chain(spread).collect()
+}
+
+/// The way of this number to take one of each list.
+fn picked(lists: &[Vec<Filling>], mut number: usize) -> Vec<Filling> {
+    let one = |list: &Vec<Filling>| {
+        let filling = list[number % list.len()].clone();
+        number /= list.len();
+        filling
+    };
+    lists.iter().map(one).collect()
+}
