@@ -44,7 +44,37 @@ test('games that ended are kept, and carried to another device by a link and by 
   for (const person of [ada, other]) await person.context.close();
 });
 
-test('a report is a scenario that the program plays, of this very decision', async () => {
+/** Brings a file by choosing it. */
+const chosen = (page, file) => page.getByLabel('Bring a saved game or a report').setInputFiles(file);
+
+/** Brings a file by dropping it on the page. */
+async function dropped(page, { name, buffer }) {
+  await page.getByLabel('Bring a saved game or a report').waitFor({ state: 'attached' });
+  const carried = await page.evaluateHandle(
+    ([name, text]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([text], name));
+      return carried;
+    },
+    [name, buffer.toString('utf8')],
+  );
+  await page.locator('main').dispatchEvent('dragover', { dataTransfer: carried });
+  await page.getByText('Drop it here').waitFor();
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: carried });
+}
+
+/** The question and its answers, as they stand. */
+async function whatIsAsked(person) {
+  await isAsked(person);
+  const { page } = person;
+  const answers = page.locator('.ask.mine .answers button[data-notation]');
+  return {
+    moment: await page.locator('header .moment').innerText(),
+    choices: (await answers.evaluateAll((all) => all.map((one) => one.dataset.notation))).sort(),
+  };
+}
+
+test('a report is a scenario that the program plays, and opens at this very decision, chosen or dropped', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   await sitAtShortTable(house, ada, AGAINST_A_BOT, 9);
@@ -55,6 +85,20 @@ test('a report is a scenario that the program plays, of this very decision', asy
   const { status, text } = answerTo(readFileSync(await saved.path(), 'utf8'));
   assert.equal(status, 0, text);
   assert.match(text, /p1/, 'it is the same one who decides');
+  const report = { name: saved.suggestedFilename(), mimeType: 'application/toml', buffer: readFileSync(await saved.path()) };
+  const asked = await whatIsAsked(ada);
+
+  for (const bring of [chosen, dropped]) {
+    const bea = await invite(house, 'Bea');
+    await bea.page.goto(house.address);
+    await bring(bea.page, report);
+    assert.ok(await isAsked(bea), 'she sits where the report was made');
+    assert.deepEqual(await whatIsAsked(bea), asked, 'at this very decision');
+    await bea.page.getByText('Bea opened this table from a report').first().waitFor();
+    await decide(bea, asked.choices[0]);
+    assert.deepEqual(bea.errors, []);
+    await bea.context.close();
+  }
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

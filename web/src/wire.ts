@@ -916,7 +916,11 @@ by: string,
 /**
  * How many moves stood then. Chance up to there was known to who brought it.
  */
-moves: number, };
+moves: number, 
+/**
+ * Whether it was no saved game but a table laid out, such as a report: nothing of it was dealt.
+ */
+laid: boolean, };
 export type Stage = { "is": "gathering" } | { "is": "revealing", 
 /**
  * Milliseconds until whoever has not is told of and loses the seat.

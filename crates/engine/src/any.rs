@@ -93,6 +93,13 @@ pub trait AnyGame: Send + Sync {
     /// Says all that is wrong with it.
     fn ask_scenario(&self, text: &str) -> Result<scenario::Answer, Vec<Fault>>;
 
+    /// The table that a scenario lays out, before its first step, to be played at; and whose it is there. What cards it brings
+    /// is the opener's business: see [`scenario::cards_of`].
+    ///
+    /// # Errors
+    /// Says all that is wrong with it, or that it lays nothing out.
+    fn lay_scenario(&self, text: &str) -> Result<(Seat, Box<dyn AnyTable>), Vec<Fault>>;
+
     /// Opens a lesson or a puzzle. The name is only for the report.
     ///
     /// # Errors
@@ -228,8 +235,9 @@ pub trait AnyTable: Send + Sync {
     -> Result<Preview, PlayError>;
 
     /// The table when so many moves stood and what the seat did then, as a scenario; what was hidden from it is imagined.
-    /// Nothing, where others have brought what is theirs.
-    fn scenario_after(&self, seat: Seat, moves: usize) -> Option<String>;
+    /// It brings the card text that the table is played with beside the house's. Nothing, where others have brought what is
+    /// theirs.
+    fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String>;
 
     /// The table as it was when so many moves stood.
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable>;
@@ -454,6 +462,11 @@ impl<G: Game> AnyGame for Forgotten<G> {
         scenario::ask(&*self.0, text)
     }
 
+    fn lay_scenario(&self, text: &str) -> Result<(Seat, Box<dyn AnyTable>), Vec<Fault>> {
+        let (seat, playing) = scenario::lay(self.0.clone(), text)?;
+        Ok((seat, Box::new(playing)))
+    }
+
     fn lesson(&self, name: &str, text: &str) -> Result<Box<dyn AnyLesson>, Box<scenario::Report>> {
         self.open_lesson(name, text)
     }
@@ -595,8 +608,8 @@ impl<G: Game> AnyTable for Playing<G> {
         Ok(preview(game, &view, seat, &mv)?)
     }
 
-    fn scenario_after(&self, seat: Seat, moves: usize) -> Option<String> {
-        Playing::scenario_after(self, seat, moves)
+    fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String> {
+        Playing::scenario_after(self, seat, moves, cards)
     }
 
     fn as_of(&self, moves: usize) -> Box<dyn AnyTable> {

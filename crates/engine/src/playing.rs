@@ -99,22 +99,22 @@ impl<G: Game> Playing<G> {
         let mut dice = Dice::seeded(mixture.seed(seed)).recording();
         let mut tale = Tale::default();
         let state = game.begin(&setup, &mut dice, &mut tale)?;
-        let Mixture { formula, table, entropy } = mixture;
-        let journal = Journal::new(Header {
-            tessera: journal::FORMAT,
-            game: game.about().name.to_owned(),
-            edition: game.about().edition,
-            setup: to_raw_value(&setup).expect("a set-up is plain data"),
-            cards: game.cards(),
-            commitment: seed.commitment(),
-            formula,
-            table,
-            entropy,
-            rolls: dice.take_record(),
-        });
+        let header = header_of(&*game, &setup, seed, mixture);
+        let journal = Journal::new(Header { rolls: dice.take_record(), ..header });
         let moments = vec![Moment { seat: None, rolled: true, tale }];
         let (seeds, waypoints) = (vec![seed], Waypoints::default());
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
+    }
+
+    /// Sits down at a table that was laid out in the middle of a game.
+    pub fn lay(game: Arc<G>, setup: G::Setup, state: G::State, seed: Seed) -> Self {
+        let dice = Dice::seeded(seed).recording();
+        let header = header_of(&*game, &setup, seed, Mixture::default());
+        let position = Some(journal::laid_out(&*game, &state));
+        let journal = Journal::new(Header { position, ..header });
+        let moments = vec![Moment { seat: None, rolled: false, tale: Tale::default() }];
+        let (seeds, waypoints) = (vec![seed], Waypoints::default());
+        Playing { game, setup, seeds, dice, state, journal, moments, waypoints }
     }
 
     /// The game.
@@ -301,6 +301,24 @@ impl<G: Game> Playing<G> {
         let moments = told.map(|((seat, rolled), tale)| Moment { seat, rolled, tale }).collect();
         let (setup, dice, state) = (replayed.setup, replayed.dice, replayed.state);
         Ok(Playing { game, setup, seeds, dice, state, journal, moments, waypoints })
+    }
+}
+
+/// What stands at the head of a game's journal before chance has answered anything.
+fn header_of<G: Game>(game: &G, setup: &G::Setup, seed: Seed, mixture: Mixture) -> Header {
+    let Mixture { formula, table, entropy } = mixture;
+    Header {
+        tessera: journal::FORMAT,
+        game: game.about().name.to_owned(),
+        edition: game.about().edition,
+        setup: to_raw_value(setup).expect("a set-up is plain data"),
+        position: None,
+        cards: game.cards(),
+        commitment: seed.commitment(),
+        formula,
+        table,
+        entropy,
+        rolls: Vec::new(),
     }
 }
 

@@ -21,11 +21,12 @@ pub mod report;
 pub mod run;
 pub mod teaching;
 
-pub use read::game_of;
+pub use read::{cards_of, game_of};
 pub use report::{Answer, Failure, Report, Told, Verdict};
 
-use crate::Game;
+use crate::{Game, Playing, Seat, Seed};
 use ledger::form::Fault;
+use std::sync::Arc;
 
 /// Reads a scenario and runs it. The name is only for the report.
 ///
@@ -57,6 +58,28 @@ pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
     let own = read::with_its_cards(game, text)?;
     let game = own.as_ref().unwrap_or(game);
     Ok(run::tell(game, &read::read_to(read::Purpose::Ask, game, text)?))
+}
+
+/// The table that a scenario lays out, before its first step, and whose it is there. Its seed is known to everybody: whoever
+/// plays on begins chance anew.
+///
+/// # Errors
+/// Says all that is wrong with it, or that it lays nothing out.
+pub fn lay<G: Game>(game: Arc<G>, text: &str) -> Result<(Seat, Playing<G>), Vec<Fault>> {
+    let read::Scenario { seat, setup, start, .. } =
+        read::read_to(read::Purpose::Ask, &*game, text)?;
+    match start {
+        read::Start::Position(state) => {
+            Ok((seat, Playing::lay(game, setup, *state, Seed::from_number(0))))
+        }
+        read::Start::New(_) | read::Start::Refused(..) => Err(vec![nothing_laid_out()]),
+    }
+}
+
+fn nothing_laid_out() -> Fault {
+    let reason = "this scenario lays no table out".to_owned();
+    let remedy = "add a `[position]`, or ask it with `tessera ask`".to_owned();
+    Fault { line: 1, column: 1, reason, remedy }
 }
 
 #[cfg(all(test, feature = "toy"))]

@@ -5,6 +5,7 @@ use crate::patch::Patch;
 use crate::wire::lobby::{Adds, Bringing, Fault, Holder, SeatCard, Stage, TableCard, Withheld};
 use crate::wire::socket::{Advised, Matter, Rank, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
+use engine::journal::Start;
 use engine::{Scene, Seat, Text, Viewer};
 use std::sync::Arc;
 use table::store::Listed;
@@ -108,7 +109,8 @@ fn withheld(blamed: table::Blamed) -> Withheld {
 }
 
 fn bringing(brought: table::Bringing) -> Bringing {
-    Bringing { by: brought.by, moves: brought.moves }
+    let laid = brought.start == Start::Laid;
+    Bringing { by: brought.by, moves: brought.moves, laid }
 }
 
 /// How things stand; `within` is how many milliseconds are left to say what was promised.

@@ -14,7 +14,7 @@ use crate::secret::SecretHash;
 use crate::store::{Opened, Sign, StageWord};
 use crate::terms::{Chair, Claim, Holder, Person, Terms};
 use engine::any::Proposal;
-use engine::journal::{Ending, Entry};
+use engine::journal::{Ending, Entry, Start};
 use engine::{AnyGame, AnyTable, Mixture, Seat, Seats, Seed, Turn};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -96,6 +96,8 @@ pub struct Bringing {
     pub by: String,
     /// How many moves stood then. What chance answered until then was known to them.
     pub moves: usize,
+    /// What it began with elsewhere.
+    pub start: Start,
 }
 
 /// A table.
@@ -536,7 +538,9 @@ impl Table {
 
     /// The game that stands was brought here. While it goes on, its chance begins anew.
     fn mark_as_brought(&mut self, by: String) {
-        self.brought = Some(Bringing { by, moves: self.moves() });
+        let begun = self.playing().map(|playing| playing.journal().header().start());
+        let start = begun.unwrap_or(Start::Dealt);
+        self.brought = Some(Bringing { by, moves: self.moves(), start });
         self.awaits_chance = self.asks().is_some();
     }
 

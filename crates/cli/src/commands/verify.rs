@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::Screen;
 use crate::{files, games};
-use engine::journal::{self, Bringing, JournalError, Proof, Verdict};
+use engine::journal::{self, Bringing, JournalError, Proof, Start, Verdict};
 use engine::{AnyGame, Entropy};
 use serde::Serialize;
 use std::io;
@@ -121,11 +121,15 @@ fn place(path: &Path, JournalError { line, reason, remedy }: &JournalError) -> S
 }
 
 fn tell(path: &Path, verdict: &Verdict, screen: &mut Screen) -> io::Result<()> {
-    let Verdict { game, entries, rolls, proof, brought, outcome, state } = verdict;
+    let Verdict { game, entries, rolls, proof, start, brought, outcome, state } = verdict;
     screen.line(format!("{} holds", path.display()))?;
     screen.line(format!("  game     {game}"))?;
     screen.line(format!("  entries  {entries}, each following from those before it"))?;
     screen.wrapped("  chance   ", chance(*proof, *rolls))?;
+    if *start == Start::Laid {
+        screen
+            .wrapped("  start    ", "a table that was laid out by hand: nothing of it was dealt")?;
+    }
     for Bringing { by, moves } in brought {
         let known = format!(
             "by {by}, who could know all chance before move {}; from there it grows from a new seed",

@@ -8,14 +8,16 @@
 //! A journal tells the whole truth, hidden cards included, so it must not leave a table while the game
 //! goes on.
 
+mod beginning;
 mod edition;
 mod fingerprint;
 mod proof;
 mod replay;
 mod text;
 
+pub(crate) use beginning::laid_out;
 pub use fingerprint::{Fingerprint, cards_hash, state_hash};
-pub use proof::{Bringing, Proof, Verdict, verify};
+pub use proof::{Bringing, Proof, Start, Verdict, verify};
 pub(crate) use replay::replay_passing;
 pub use replay::{Replayed, replay, with_its_cards};
 pub use text::{FORMAT, JournalError, cards_of, game_of, read};
@@ -46,6 +48,9 @@ pub struct Header {
     pub edition: u32,
     /// The set-up, as the game writes it.
     pub setup: Box<RawValue>,
+    /// The table that the game began with, if it was laid out instead of dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<RawValue>>,
     /// The cards, if they are not those of the box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<Fingerprint>,

@@ -17,6 +17,8 @@ pub struct Verdict {
     pub rolls: usize,
     /// How far chance is proven.
     pub proof: Proof,
+    /// What the game began with.
+    pub start: Start,
     /// Who brought it to a table, and how much of its chance they knew before.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Bringing>,
@@ -33,6 +35,16 @@ pub struct Bringing {
     pub by: String,
     /// How many moves stood. What chance answered until then was known to them.
     pub moves: usize,
+}
+
+/// What a game began with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Start {
+    /// Its set-up, as chance dealt it.
+    Dealt,
+    /// A table that somebody laid out: nothing of it was dealt.
+    Laid,
 }
 
 /// How far chance is proven.
@@ -67,6 +79,7 @@ pub fn verify<G: Game>(
         game: journal.header.game.clone(),
         entries: journal.entries.len(),
         rolls: rolls(journal).count(),
+        start: journal.header.start(),
         brought: journal.renewals().iter().map(Bringing::from).collect(),
         proof: if footer.seed.is_some() { Proof::Proven } else { Proof::Sealed },
         outcome,

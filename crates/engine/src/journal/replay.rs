@@ -59,10 +59,8 @@ fn replay_here<G: Game>(
     let (mut chance, dice) = Chance::of(journal, seeds)?;
     let mut player = Player { game, seats, dice };
     let mut told = vec![Tale::default()];
-    let begun = game.begin(&setup, &mut player.dice, &mut told[0]);
-    let mut state = begun.map_err(|refusal| {
-        JournalError::new(1, format!("the set-up is refused: {refusal}"), OTHER_RULES)
-    })?;
+    let begun = journal.header.begin(game, &setup, &mut player.dice, &mut told[0]);
+    let mut state = begun.map_err(|why| JournalError::new(1, why.to_string(), OTHER_RULES))?;
     player.compare(1, &journal.header.rolls)?;
     for (index, played) in journal.standing() {
         if let Some(dice) = chance.before(index, &played.rolls) {

@@ -50,6 +50,7 @@ fn journal_of<G: Game>(
         game: game.about().name.to_owned(),
         edition: game.about().edition,
         setup: to_raw_value(record.setup).expect("a set-up is plain data"),
+        position: None,
         cards: game.cards(),
         commitment: record.seed.commitment(),
         formula: Formula::default(),

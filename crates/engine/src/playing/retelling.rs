@@ -2,35 +2,49 @@
 
 use super::Playing;
 use crate::any::setup;
-use crate::{Dice, Game, Seat, Seed, Viewer};
+use crate::{Dice, Game, Seat, Seed, Turn, Viewer};
 use toml::{Table, Value};
 
 impl<G: Game> Playing<G> {
-    /// The table when so many moves stood, and the move that was made, as a scenario. What was hidden from the seat is
+    /// The table when so many moves stood, and the move that was made, as a scenario with this card text. What was hidden from the seat is
     /// imagined, so that it tells nothing that the seat could not know; and nothing is told where others have brought what is
     /// theirs, because the set-up names it.
-    pub fn scenario_after(&self, seat: Seat, moves: usize) -> Option<String> {
+    pub fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String> {
         if self.seats() > 1 && self.game.brings().is_some() {
             return None;
         }
         let view = self.game.view(&self.state_after(moves), Viewer::Seat(seat));
         let imagined = self.game.imagine(&view, &mut Dice::seeded(Seed([0; 32])));
         let setup = setup::text(&self.setup).parse::<Table>().expect("a set-up is written as TOML");
-        let mut file = Table::new();
-        file.insert("game".to_owned(), self.game.about().name.into());
-        file.insert("title".to_owned(), format!("A game after move {moves}").into());
-        file.insert("setup".to_owned(), setup.into());
-        file.insert("position".to_owned(), self.game.describe(&imagined).into());
-        file.extend(self.step_after(seat, moves));
+        let mut file = Table::from_iter([
+            ("game".to_owned(), self.game.about().name.into()),
+            ("title".to_owned(), format!("A game after move {moves}").into()),
+            ("seat".to_owned(), seat.to_string().into()),
+            ("setup".to_owned(), setup.into()),
+            ("position".to_owned(), self.game.describe(&imagined).into()),
+            // What chance answered may tell what was hidden, so it answers anew.
+            ("dice".to_owned(), table("seed", 1)),
+            ("step".to_owned(), Value::Array(self.steps_after(seat, moves, &imagined))),
+        ]);
+        file.extend(cards.map(|cards| ("cards".to_owned(), cards.into())));
         let text = toml::to_string(&file).expect("a position is written as TOML");
         Some(format!("# As {seat} could know it; what was hidden from {seat} is guessed.\n{text}"))
     }
 
-    /// The move that was made next, if this seat made it.
-    fn step_after(&self, seat: Seat, moves: usize) -> Option<(String, Value)> {
+    /// Who had to decide, and the move that was made next, if this seat made it.
+    fn steps_after(&self, seat: Seat, moves: usize, then: &G::State) -> Vec<Value> {
+        let asked = match self.game.turn(then) {
+            Turn::Decide(seat) => table("decides", seat.to_string()),
+            Turn::Over(_) => table("over", true),
+        };
         let standing = self.standing(moves + 1..=moves + 1);
-        let (_, played) = standing.first().filter(|(_, played)| played.seat == seat)?;
-        let step = Table::from_iter([("play".to_owned(), Value::from(played.notation.clone()))]);
-        Some(("step".to_owned(), Value::Array(vec![step.into()])))
+        let own = standing.first().filter(|(_, played)| played.seat == seat);
+        let played = own.map(|(_, played)| table("play", played.notation.clone()));
+        std::iter::once(asked).chain(played).collect()
     }
+}
+
+/// A table with one entry.
+fn table(key: &str, value: impl Into<Value>) -> Value {
+    Table::from_iter([(key.to_owned(), value.into())]).into()
 }

@@ -72,7 +72,8 @@ impl<G: Game> Playing<G> {
         }
         let seed = self.journal.header().mixture().seed(self.seeds[0]);
         let mut dice = Dice::seeded(seed).recording();
-        let state = self.game.begin(&self.setup, &mut dice, &mut Silence);
+        let header = self.journal.header();
+        let state = header.begin(&*self.game, &self.setup, &mut dice, &mut Silence);
         dice.take_record();
         (0, state.expect("what was begun once begins again"), dice)
     }

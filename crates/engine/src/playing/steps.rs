@@ -112,8 +112,9 @@ impl<G: Game> Playing<G> {
     }
 
     fn state_at_the_beginning(&self) -> G::State {
-        let mut dice = Dice::recorded(self.journal.header().rolls.clone());
-        let begun = self.game.begin(&self.setup, &mut dice, &mut Silence);
+        let header = self.journal.header();
+        let mut dice = Dice::recorded(header.rolls.clone());
+        let begun = header.begin(&*self.game, &self.setup, &mut dice, &mut Silence);
         begun.expect("what was begun once begins again")
     }
 

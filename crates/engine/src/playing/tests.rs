@@ -218,8 +218,9 @@ fn a_moment_is_told_as_a_scenario_that_holds_and_tells_no_secret() {
     let mut hides = false;
     for moves in 0..=20 {
         for seat in Seat::all(3) {
-            let text = playing.scenario_after(seat, moves).expect("nobody brings anything");
-            any.ask_scenario(&text).unwrap_or_else(|faults| panic!("{faults:?}: {text}"));
+            let text = playing.scenario_after(seat, moves, None).expect("nobody brings anything");
+            let report = any.check_scenario("report", &text);
+            assert!(report.holds(), "{report}{text}");
             let told: toml::Table = text.parse().expect("it is TOML");
             let position = told["position"].as_table().expect("a position");
             let laid = Lowball.arrange(playing.setup(), position).expect("there is such a table");
@@ -229,4 +230,40 @@ fn a_moment_is_told_as_a_scenario_that_holds_and_tells_no_secret() {
         }
     }
     assert!(hides, "what is hidden is guessed, and not always right");
+}
+
+#[test]
+fn a_report_is_opened_at_its_decision_and_played_on_and_kept() {
+    let playing = long(20);
+    let any = crate::any::any(Lowball);
+    for moves in [0, 7, 20] {
+        let Turn::Decide(seat) = playing.as_of(moves).turn() else { continue };
+        let text = playing.scenario_after(seat, moves, None).expect("nobody brings anything");
+        let (sits, mut laid) = any.lay_scenario(&text).expect("it lays a table out");
+        let now = laid.scene(Viewer::Seat(seat));
+        assert_eq!((sits, laid.turn(), laid.moves_played()), (seat, Turn::Decide(seat), 0));
+        assert_eq!(now, crate::AnyTable::scene_after(&playing, Viewer::Seat(seat), moves));
+        let first = now.prompt.choices[0].notation.clone();
+        laid.play(seat, &first).expect("it is offered");
+        let kept = any.load(&laid.save()).expect("a journal that begins so holds");
+        assert_eq!(kept.state_hash(), laid.state_hash());
+        assert_eq!(kept.scene_after(Viewer::Seat(seat), 0), now);
+        assert_eq!(laid.as_of(0).state_hash(), kept.as_of(0).state_hash());
+    }
+    let without = any.lay_scenario("game = \"lowball\"").err().expect("nothing is laid out");
+    assert!(without[0].reason.contains("lays no table out"), "{without:?}");
+}
+
+#[test]
+fn a_table_that_cannot_be_is_not_begun_with() {
+    let any = crate::any::any(Lowball);
+    let playing = long(3);
+    let text = playing.scenario_after(Seat(0), 3, None).expect("nobody brings anything");
+    let (_, laid) = any.lay_scenario(&text).expect("it lays a table out");
+    let mut journal = laid.journal().clone();
+    let mut header = journal.header().clone();
+    header.position = Some(to_raw_value(&serde_json::json!({"hills": 3})).expect("it is plain"));
+    journal = Journal::of(header, journal.entries().to_vec());
+    let refused = any.resume(journal, vec![Seed::from_number(0)]).err().expect("no such table");
+    assert!(refused.reason.contains("no such table"), "{refused}");
 }

@@ -23,8 +23,10 @@ pub struct Scenario<G: Game> {
     pub kind: Kind,
     /// What one learns by it, in a sentence.
     pub about: Option<String>,
-    /// As whom one learns.
+    /// As whom one learns, or sits at the table that is laid out.
     pub seat: Seat,
+    /// What was agreed on.
+    pub setup: G::Setup,
     /// How many seats the table has.
     pub seats: u8,
     /// How it starts.
@@ -147,6 +149,17 @@ pub fn game_of(text: &str) -> Result<String, Vec<Fault>> {
     form.finish(game.unwrap_or_default())
 }
 
+/// The card text that a scenario brings, if it brings some.
+///
+/// # Errors
+/// When the scenario cannot be read at all.
+pub fn cards_of(text: &str) -> Result<Option<String>, Vec<Fault>> {
+    let (mut form, root) = Form::open(text);
+    let root = Section::root(&root);
+    let cards = form.words(root, "cards").filter(|_| root.has("cards"));
+    form.finish(cards.map(|cards| cards.value))
+}
+
 /// The game that a scenario is played with: another than this one, if it brings cards of its own.
 ///
 /// # Errors
@@ -240,9 +253,23 @@ impl<G: Game> Reader<'_, '_, G> {
         let kind = self.kind(root, &steps);
         let about = self.form.words(root, "about").map(|about| about.value);
         let seat = self.seats(root, "seat").first().copied().unwrap_or(Seat(0));
-        let start = self.start(root, setup?)?;
+        let setup = setup?;
+        let start = self.start(root, setup.clone())?;
         let (title, seats, shape) = (title?, self.seats, self.shape.clone());
-        Some(Scenario { title, rules, words, kind, about, seat, seats, shape, start, dice, steps })
+        Some(Scenario {
+            title,
+            rules,
+            words,
+            kind,
+            about,
+            seat,
+            setup,
+            seats,
+            shape,
+            start,
+            dice,
+            steps,
+        })
     }
 
     fn is_for_this_game(&mut self, root: Section<'_>) {

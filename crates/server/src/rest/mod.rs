@@ -1,5 +1,6 @@
 //! Everything that is asked for once: what games there are, tables, their past, and how the server does.
 
+mod arriving;
 mod bodies;
 mod bring;
 mod decks;

@@ -135,6 +135,7 @@ pub async fn go_on(
         let journal = table.export_from(moves, wish.play.as_deref())?;
         let brought = Brought {
             journal,
+            cards: table.plate().terms.own_cards,
             seats,
             listing: table::Listing::Link,
             by: wish.name,

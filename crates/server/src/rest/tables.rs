@@ -1,5 +1,6 @@
 //! Tables: those there are, new ones, who sits down, and what was.
 
+use super::arriving::{Arriving, arriving};
 use super::bodies::{Sent, Words, file};
 use super::reading::apart;
 use crate::fault::AppError;
@@ -359,16 +360,17 @@ pub struct By {
     name: Option<String>,
 }
 
-/// Brings a saved game to a table. Whoever brings one that goes on gets an invitation to every seat, and its chance begins
-/// anew: the table says for ever who brought it.
+/// Brings a saved game to a table, or a scenario that lays one out, such as a report. Whoever brings a saved game that goes on
+/// gets an invitation to every seat; whoever brings a scenario, to the seat that it names, beside bots. Chance begins anew: the
+/// table says for ever who brought it.
 #[cfg_attr(
     feature = "types",
     utoipa::path(
         post,
         path = "/api/tables/import",
         params(("name" = Option<String>, Query, description = "how the person is called who brings it")),
-        request_body(content = String, description = "a journal, as `tessera` saves it", content_type = "application/x-ndjson"),
-        responses((status = 200, description = "the table, with an invitation to every seat if the game goes on", body = Opened)),
+        request_body(content = String, description = "a journal, as `tessera` saves it, or a scenario with a position", content_type = "application/x-ndjson"),
+        responses((status = 200, description = "the table, with an invitation to every seat that waits for a guest", body = Opened)),
         security((), ("person" = [])),
     )
 )]
@@ -376,14 +378,15 @@ pub async fn bring(
     State(hall): State<Hall>,
     Query(By { name }): Query<By>,
     asker: Option<Asker>,
-    Words(journal): Words,
+    Words(text): Words,
 ) -> Result<Json<Opened>, AppError> {
     // A journal is played through while it is read, which those at tables must not feel.
     let (inside, runtime) = (hall.clone(), Handle::current());
     let created = apart(&hall, move || {
-        let seats = vec![table::Wanted::Guest; seats_of(&inside, &journal)?];
+        let Arriving { journal, cards, seats } = arriving(&inside, text)?;
         let brought = Brought {
             journal,
+            cards,
             seats,
             listing: table::Listing::Link,
             by: name.unwrap_or_else(|| SOMEBODY.to_owned()),
@@ -395,14 +398,6 @@ pub async fn bring(
     let created = created.await?;
     tracing::info!(table = %created.id, "a saved game was brought");
     Ok(Json(opened(created)))
-}
-
-fn seats_of(hall: &Hall, journal: &str) -> Result<usize, AppError> {
-    let game = engine::journal::game_of(journal).map_err(TableError::from)?;
-    let table = registry::open(&game, hall.house.cards_of(&game))?
-        .load(journal)
-        .map_err(TableError::from)?;
-    Ok(table.seats().into())
 }
 
 /// The journal of a game that is over, with its seed.

@@ -253,6 +253,8 @@ pub struct Bringing {
     pub by: String,
     /// How many moves stood then. Chance up to there was known to who brought it.
     pub moves: usize,
+    /// Whether it was no saved game but a table laid out, such as a report: nothing of it was dealt.
+    pub laid: bool,
 }
 
 /// How things stand at a table.

@@ -134,7 +134,7 @@ async fn a_game_that_is_brought_says_by_whom_and_goes_on_with_new_chance() {
     let table = opened["table"].as_str().expect("an id").to_owned();
     let secret = |seat: usize| opened["invitations"][seat]["secret"].as_str().expect("a secret");
     let card = bo.get(format!("/api/tables/{table}")).await.json();
-    assert_eq!(card["brought"], json!({"by": "Ada Pell", "moves": 1}));
+    assert_eq!(card["brought"], json!({"by": "Ada Pell", "moves": 1, "laid": false}));
     assert_eq!(ada.get(format!("/api/tables/{table}")).await.json()["opener"], true);
     sit_down(&ada, &table, secret(0), "Ada", ADA).await;
     sit_down(&bo, &table, secret(1), "Bo", BO).await;

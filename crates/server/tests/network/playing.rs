@@ -1,5 +1,6 @@
 //! People at a table.
 
+use crate::http::Ask;
 use crate::inn::inn;
 use crate::person::{Guest, Person};
 use serde_json::json;
@@ -217,8 +218,41 @@ async fn a_report_is_a_scenario_as_its_seat_could_know_it() {
     let report = ada.get(format!("/api/tables/{table}/at/0/report?seat=0")).await;
     assert_eq!(report.status, 200, "{}", report.body);
     let game = registry::open("lowball", &[]).expect("the tiny game");
-    assert!(game.ask_scenario(&report.body).is_ok(), "{}", report.body);
+    let held = game.check_scenario("report", &report.body);
+    assert!(held.holds(), "{held}{}", report.body);
     assert_eq!(ada.get(format!("/api/tables/{table}/at/0/report?seat=1")).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_report_is_opened_at_its_decision_at_a_table_that_says_so() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let table = played_against_a_bot(&ada).await;
+    let report = ada.get(format!("/api/tables/{table}/at/2/report?seat=0")).await.body;
+    let bea = Person::new(inn.address);
+    let opened = Ask::post("/api/tables/import?name=Bea", report.clone())
+        .by(&bea.secret)
+        .of(inn.address)
+        .await;
+    assert_eq!(opened.status, 200, "{}", opened.body);
+    let opened = opened.json();
+    let laid = opened["table"].as_str().expect("a table");
+    let [invitation] = opened["invitations"].as_array().expect("a list").as_slice() else {
+        panic!("one seat waits: {opened}")
+    };
+    assert_eq!(invitation["seat"], 0);
+    let sits = json!({"invitation": invitation["secret"], "name": "Bea"});
+    assert_eq!(bea.post(format!("/api/tables/{laid}/seats"), sits).await.status, 200);
+    let card = bea.get(format!("/api/tables/{laid}")).await.json();
+    assert_eq!(card["brought"], json!({"by": "Bea", "moves": 0, "laid": true}));
+    assert_eq!(card["stage"]["is"], "playing", "{card}");
+    let at = |of: &str, moves: usize| format!("/api/tables/{of}/at/{moves}?seat=0&story=false");
+    let was = ada.get(at(&table, 2)).await.json();
+    assert_eq!(bea.get(at(laid, 0)).await.json()["scene"], was["scene"]);
+    let bent = report.replace("[position]", "[position]\nhollow = 1");
+    let refused = Ask::post("/api/tables/import", bent).by(&bea.secret).of(inn.address).await;
+    assert_eq!(refused.status, 400, "{}", refused.body);
+    assert!(refused.body.contains("line "), "{}", refused.body);
 }
 
 #[tokio::test]
@@ -236,7 +270,7 @@ async fn a_game_that_is_over_goes_on_from_its_past_at_a_table_that_says_so() {
     let opened = opened.json();
     let on = opened["table"].as_str().expect("a table");
     let card = ada.get(format!("/api/tables/{on}")).await.json();
-    assert_eq!(card["brought"], json!({"by": "Ada", "moves": 1}));
+    assert_eq!(card["brought"], json!({"by": "Ada", "moves": 1, "laid": false}));
     let scene = |of: &str| ada.get(format!("/api/tables/{of}/at/1?seat=0"));
     assert_eq!(scene(on).await.json()["scene"], scene(&table).await.json()["scene"]);
     let mut player = ada.join(on).await;

@@ -12,12 +12,15 @@ use crate::terms::{Listing, Patience, Terms, TimeOut};
 use crate::wish;
 use engine::journal::{self, Entry, Footer};
 use engine::{AnyGame, Journal, Seed};
+use std::sync::Arc;
 
 /// A saved game to be brought to a table.
 #[derive(Clone, Debug)]
 pub struct Brought {
     /// The text of a `.tessera` file.
     pub journal: String,
+    /// Card text of somebody's own that it is played with, beside the cards that the house plays with.
+    pub cards: Option<Arc<str>>,
     /// Who shall sit where, from `p1` on, if the game is to go on; nobody need be named for one that is over.
     pub seats: Vec<Wanted>,
     /// Who learns that the table is there.
@@ -39,7 +42,7 @@ impl House {
         wish::is_a_name(&brought.by)?;
         let name = journal::game_of(&brought.journal)?;
         // Loading verifies every line, move and roll.
-        let game = self.shared.game(&name)?;
+        let game = self.shared.game_with(&name, brought.cards.as_ref()).await?;
         let loaded = game.load(&brought.journal)?;
         let (setup, state) = (loaded.setup(), loaded.state_hash());
         let (journal, footer) = journal::read(&brought.journal)?;
@@ -69,7 +72,7 @@ impl House {
             game: game.about().name.to_owned(),
             setup,
             cards: game.cards(),
-            own_cards: None,
+            own_cards: brought.cards.clone(),
             listing: brought.listing,
             clock: None,
             time_out: TimeOut::default(),

@@ -65,7 +65,8 @@ impl LiveTable {
     /// When the seat is another's, or the set-up tells what others have brought.
     pub fn report(&self, claim: Claim, moves: usize) -> Result<String, TableError> {
         let table = self.read();
-        let told = seen_by(&table, claim)?.scenario_after(claim.seat, moves.min(table.moves()));
+        let (cards, moves) = (table.terms().own_cards.as_deref(), moves.min(table.moves()));
+        let told = seen_by(&table, claim)?.scenario_after(claim.seat, moves, cards);
         let why =
             "what others have brought to this game is theirs; save it when it is over instead";
         told.ok_or_else(|| TableError::Unfit(why.to_owned()))

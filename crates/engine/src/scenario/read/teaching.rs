@@ -34,7 +34,7 @@ impl<G: Game> Reader<'_, '_, G> {
     }
 
     fn is_no_lesson(&mut self, root: Section<'_>, steps: &[Step]) {
-        for key in ["about", "seat", "puzzle"].into_iter().filter(|key| root.has(key)) {
+        for key in ["about", "puzzle"].into_iter().filter(|key| root.has(key)) {
             let reason = format!("`{key}` belongs to a lesson or a puzzle");
             let remedy = "add `kind = \"lesson\"` or `kind = \"puzzle\"`";
             self.form.fault(&root.place_of(key), reason, remedy);

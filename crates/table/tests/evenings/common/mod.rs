@@ -106,6 +106,7 @@ pub async fn sit_all(table: &Arc<LiveTable>, created: &Created) -> Vec<Claim> {
 pub fn brought_by_ada(journal: String, seats: Vec<Wanted>) -> Brought {
     Brought {
         journal,
+        cards: None,
         seats,
         listing: Listing::Link,
         by: "Ada".to_owned(),

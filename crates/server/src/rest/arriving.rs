@@ -1,0 +1,64 @@
+//! What somebody brings to be played: a saved game, or a scenario that lays a table out, such as a report.
+
+use crate::fault::AppError;
+use crate::hall::Hall;
+use engine::scenario;
+use ledger::form::Fault;
+use std::sync::Arc;
+use table::{TableError, Wanted};
+
+/// The bot that sits where nobody does, at a table that was laid out.
+const COMPANY: &str = "normal";
+
+/// What is brought, as a saved game.
+pub struct Arriving {
+    pub journal: String,
+    /// The card text that it brings.
+    pub cards: Option<Arc<str>>,
+    /// Who shall sit where.
+    pub seats: Vec<Wanted>,
+}
+
+/// Reads what is brought.
+pub fn arriving(hall: &Hall, text: String) -> Result<Arriving, AppError> {
+    if is_a_scenario(&text) { laid_out(hall, &text) } else { saved(hall, text) }
+}
+
+/// Whether a text is a scenario and no journal, of which each line is a JSON object.
+fn is_a_scenario(text: &str) -> bool {
+    !text.trim_start().starts_with('{') && scenario::game_of(text).is_ok()
+}
+
+/// A saved game: whoever brings it has every seat to give away.
+fn saved(hall: &Hall, journal: String) -> Result<Arriving, AppError> {
+    let game = engine::journal::game_of(&journal).map_err(TableError::from)?;
+    let table = registry::open(&game, hall.house.cards_of(&game))?
+        .load(&journal)
+        .map_err(TableError::from)?;
+    let seats = vec![Wanted::Guest; table.seats().into()];
+    Ok(Arriving { journal, cards: None, seats })
+}
+
+/// A table that is laid out: whoever brings it sits where it was told, and bots at the other seats.
+fn laid_out(hall: &Hall, text: &str) -> Result<Arriving, AppError> {
+    let name = scenario::game_of(text).map_err(unreadable)?;
+    registry::about(&name)?;
+    let cards = scenario::cards_of(text).map_err(unreadable)?;
+    let files = hall.house.cards_with(&name, cards.as_deref())?;
+    let (sits, table) = registry::open(&name, &files)?.lay_scenario(text).map_err(unreadable)?;
+    let wanted = |seat| match seat == sits {
+        true => Wanted::Guest,
+        false => Wanted::Bot(COMPANY.to_owned()),
+    };
+    let seats = engine::Seat::all(table.seats()).map(wanted).collect();
+    Ok(Arriving { journal: table.save(), cards: cards.map(Arc::from), seats })
+}
+
+fn unreadable(faults: Vec<Fault>) -> AppError {
+    let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
+    AppError::Unreadable {
+        what: "the scenario",
+        why: told.join("; "),
+        remedy: "mend it, and try it with `tessera check`",
+    }
+}
