@@ -4,15 +4,16 @@ mod changes;
 #[cfg(test)]
 mod tests;
 
+use crate::cards::meaning::{Circumstance, More, Needy};
 use crate::cards::pool::MOST_CARDS;
 use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{
-    Act, Card, Class, ConditionKind, Face, Kind, Pool, QUALITIES, Quality, Sentence, Title,
+    Card, Class, ConditionKind, Deed, Face, Kind, Pool, QUALITIES, Sentence, Title, Way, When,
 };
 use crate::rules::sums::OCCASIONS;
 use crate::sets::CardSet;
 use crate::table::{Sorted, Told};
-pub(crate) use changes::{Aura, Whose};
+pub(crate) use changes::Aura;
 
 /// What is asked about every card.
 #[derive(Clone, Debug)]
@@ -84,9 +85,9 @@ pub(crate) struct Fact {
     /// Its kind, if it is a Condition.
     pub(crate) condition: Option<ConditionKind>,
     /// What it lets its controller do by freezing.
-    pub(crate) act: Option<Act>,
-    /// What it says, if it is a Bang! card.
-    pub(crate) bang: Option<Sentence>,
+    pub(crate) act: Option<Deed>,
+    /// What it does and when, if it is a Bang! card.
+    pub(crate) bang: Option<(When, Deed)>,
     /// Whether it is played during Set-Up only.
     pub(crate) is_set_up: bool,
     /// What a Character has by itself.
@@ -190,7 +191,7 @@ impl Facts {
             vortex,
             artifacts: who(|fact| fact.sort == Sort::Artifact),
             attacks: who(|fact| fact.sort == Sort::Attack),
-            helping: who(|fact| matches!(fact.bang, Some(Sentence::Helps { .. }))),
+            helping: who(|fact| matches!(fact.bang, Some((When::Attempt, _)))),
             bangs: who(|fact| fact.bang.is_some()),
             any_by_hand: pool.all().any(|card| facts[card.index()].by_hand),
             auras_of: auras,
@@ -206,7 +207,7 @@ impl Facts {
             not_selected: saying(|said| said == Sentence::NotSelected),
             threatening: of_kind(ConditionKind::Danger).or(&monsters),
             points: Box::new(facts.each_ref().map(points)),
-            arriving: saying(|said| matches!(said, Sentence::WhenPlayed(_))),
+            arriving: saying(|said| said.deed(When::Played).is_some()),
             inviting,
             facts,
         }
@@ -268,29 +269,20 @@ fn fact(pool: &Pool, auras: &[Vec<Aura>], card: Card) -> Fact {
             .filter(|other| changes::could_change(&auras[other.index()], card))
             .collect(),
         minds_company: says(|said| {
-            matches!(said, Sentence::With { .. } | Sentence::WithAnother { .. })
+            let Sentence::Own { on, .. } = said else { return false };
+            matches!(on, Circumstance::With(_) | Circumstance::WithAnother(_))
         }),
         speaks_here: says(speaks_here),
         discount: face.text.iter().map(|said| discount(*said)).fold(0, u8::saturating_add),
         more_room: face.text.iter().map(|said| more_room(*said)).fold(0, u8::saturating_add),
-        puzzles_need: needs(face, |said| match said {
-            Sentence::PuzzlesNeedMore { number, quality } => Some((number.into(), quality)),
-            Sentence::PuzzlesNeedFewer { number, quality } => Some((-i32::from(number), quality)),
-            _ => None,
-        }),
-        oppose_needs: needs(face, |said| match said {
-            Sentence::OpposeNeedsMore { number, quality } => Some((number.into(), quality)),
-            _ => None,
-        }),
-        reach_needs: needs(face, |said| match said {
-            Sentence::ReachNeedsMore { number, quality } => Some((number.into(), quality)),
-            _ => None,
-        }),
+        puzzles_need: needs(face, Needy::Puzzles),
+        oppose_needs: needs(face, Needy::Goals(Way::Opposed)),
+        reach_needs: needs(face, Needy::Goals(Way::Reached)),
         versions: pool.all().filter(is_version).collect(),
         has_versions: pool.all().filter(is_version).count() > 1,
         cost: face.cost,
         diamonds: face.diamonds,
-        keeps_off: says(|said| matches!(said, Sentence::CannotBeFrozen { .. })),
+        keeps_off: says(|said| matches!(said, Sentence::CannotBeFrozen(_))),
         by_hand: !face.by_hand.is_empty(),
         is_doctor: face.person().is_some_and(|person| person.doctor),
         has_vortex: face.person().is_some_and(|person| person.vortex),
@@ -337,8 +329,11 @@ fn listed(pool: &Pool, face: &Face) -> CardSet {
     pool.all().filter(lists).collect()
 }
 
-fn bang(face: &Face) -> Option<Sentence> {
-    if face.kind == Kind::Bang { face.text.first().copied() } else { None }
+fn bang(face: &Face) -> Option<(When, Deed)> {
+    match face.text.first() {
+        Some(Sentence::Does { when, what }) if face.kind == Kind::Bang => Some((*when, *what)),
+        _ => None,
+    }
 }
 
 fn discount(said: Sentence) -> u8 {
@@ -346,10 +341,18 @@ fn discount(said: Sentence) -> u8 {
 }
 
 /// How much more of each Quality a card says that something needs.
-fn needs(face: &Face, more: fn(Sentence) -> Option<(i32, Quality)>) -> [i32; QUALITIES] {
+fn needs(face: &Face, needy: Needy) -> [i32; QUALITIES] {
     let mut needs = [0; QUALITIES];
-    for (number, quality) in face.text.iter().filter_map(|said| more(*said)) {
-        needs[quality as usize] += number;
+    for said in &face.text {
+        match *said {
+            Sentence::Need { what, more, quality } if what == needy => {
+                needs[quality as usize] += match more {
+                    More::More(number) => i32::from(number),
+                    More::Fewer(number) => -i32::from(number),
+                };
+            }
+            _ => {}
+        }
     }
     needs
 }
@@ -359,17 +362,14 @@ fn more_room(said: Sentence) -> u8 {
 }
 
 fn is_for_set_up(said: Sentence) -> bool {
-    matches!(said, Sentence::SetUp | Sentence::SetUpOnTardis)
+    matches!(said, Sentence::SetUp(_))
 }
 
 fn speaks_here(said: Sentence) -> bool {
     matches!(
         said,
-        Sentence::PuzzlesNeedMore { .. }
-            | Sentence::PuzzlesNeedFewer { .. }
+        Sentence::Need { .. }
             | Sentence::PuzzlesStay
-            | Sentence::OpposeNeedsMore { .. }
-            | Sentence::ReachNeedsMore { .. }
             | Sentence::MonstersHave(_)
             | Sentence::MonstersSpare(_)
             | Sentence::AttacksHave(_)

@@ -7,7 +7,7 @@
 //! may come to it), `threats` (Dangers and Monsters) and `worth` (the numbers).
 
 use crate::cards::requirement::{Requirement, Sum};
-use crate::cards::{Card, Class, Kind, Sentence, Term};
+use crate::cards::{Card, Class, Deed, Kind, Term, Way, When};
 use crate::game::WhoCcg;
 use crate::moves::Move;
 use crate::rules::score::POINTS_TO_WIN;
@@ -310,11 +310,10 @@ impl<'a> Outlook<'a> {
     /// How many points it costs when the opposing side completes a Goal.
     fn loss(&self, goal: Card) -> f32 {
         let opposes = self.game.opposes(self.open, Side::Opponent);
-        let lost = self.game.pool.face(goal).text.iter().map(|said| match *said {
-            Sentence::LosesIfReached(number) if !opposes => u16::from(number),
-            Sentence::LosesIfOpposed(number) if opposes => number.into(),
-            _ => 0,
-        });
+        let way = if opposes { Way::Opposed } else { Way::Reached };
+        let deeds = self.game.pool.face(goal).deeds(When::CompletedByOthers(way));
+        let lost =
+            deeds.map(|deed| if let Deed::Lose(number) = deed { u16::from(number) } else { 0 });
         f32::from(lost.sum::<u16>())
     }
 

@@ -192,7 +192,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             (Frame::Sacrifice { place }, Some(id)) => self.give_up(id, place),
             (Frame::Lose { .. }, Some(id)) => self.doom(id),
             (Frame::Crowded, Some(id)) => self.come_out(id),
-            (Frame::Affect { what, .. }, Some(id)) => self.carry_out(Side::Player, what, id),
+            (Frame::Affect { what, .. }, Some(id)) => self.do_to(Side::Player, what, id),
             // WHOX-TEXT-01: what saves another is destroyed in its place.
             (Frame::Doomed { .. }, Some(id)) => self.destroy(id),
             _ => unreachable!("only these frames let the player choose a card in play"),

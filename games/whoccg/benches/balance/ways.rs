@@ -4,7 +4,7 @@
 use bots::{Advice, Bot, Greedy};
 use engine::Seed;
 use std::fmt;
-use whoccg::cards::{Card, Kind, Sentence};
+use whoccg::cards::{Card, Deed, Kind, Sentence};
 use whoccg::moves::Spot;
 use whoccg::setup::{Deck, Level};
 use whoccg::state::{Aim, InPlay, Open, Side, Where};
@@ -105,7 +105,7 @@ fn stands(game: &WhoCcg, open: &Open, place: u8) -> bool {
 }
 
 fn pays_points(game: &WhoCcg, card: Card) -> bool {
-    let says = |said: &Sentence| matches!(said, Sentence::PaysPoints { .. });
+    let says = |said: &Sentence| matches!(said, Sentence::Does { what: Deed::Score(_), .. });
     game.pool.face(card).text.iter().any(says)
 }
 

@@ -1,6 +1,7 @@
 //! Which sentences work on which cards: one that would do nothing there is a mistake, not a text.
 
-use super::{Class, ConditionKind, Face, Gain, Kind, Sentence, Title};
+use super::meaning::{Circumstance, Which, Whose};
+use super::{Class, ConditionKind, Deed, Face, Kind, Sentence, Title, When};
 
 /// What is known about titles when sentences are judged.
 pub(super) trait Titles {
@@ -100,7 +101,7 @@ impl Works {
 }
 
 const fn is_for_set_up(said: &Sentence) -> bool {
-    matches!(said, Sentence::SetUp | Sentence::SetUpOnTardis)
+    matches!(said, Sentence::SetUp(_))
 }
 
 /// A sentence that would do nothing, and why.
@@ -125,13 +126,15 @@ pub(super) fn misfit(said: Sentence, face: &Face, titles: &impl Titles) -> Optio
 /// What can be written in its place.
 fn remedy(said: Sentence, face: &Face) -> Option<&'static str> {
     match (said, &face.kind) {
-        (Sentence::Own { .. }, Kind::Artifact) => {
+        (Sentence::Own { on: Circumstance::Always, .. }, Kind::Artifact) => {
             Some("an Artifact speaks of its bearer: write `The bearer has +1 Brawn.`")
         }
-        (Sentence::Bearer { .. }, Kind::Character(_)) => {
+        (Sentence::Bearer(_), Kind::Character(_)) => {
             Some("a Character speaks of itself: write `+1 Brawn.`")
         }
-        (Sentence::YourHere { .. } | Sentence::OpposingHere { .. }, Kind::Spacetime(_)) => {
+        (Sentence::Have { who, .. }, Kind::Spacetime(_))
+            if who.which == Which::All && who.whose != Whose::Any =>
+        {
             Some("a place takes no side: write `Characters here have +1 Brawn.`")
         }
         (Sentence::MoreRoom(_), Kind::Tardis(_)) => {
@@ -144,7 +147,9 @@ fn remedy(said: Sentence, face: &Face) -> Option<&'static str> {
 /// Cards of which only the first such sentence is looked at.
 fn only_one(said: Sentence, face: &Face) -> Option<&'static str> {
     match said {
-        Sentence::Freeze(_) => face.act().map(|_| "a card has one text that somebody freezes for"),
+        Sentence::Does { when: When::Freezing, .. } => {
+            face.act().map(|_| "a card has one text that somebody freezes for")
+        }
         _ if face.kind == Kind::Bang => {
             face.text.first().map(|_| "a Bang! card does one thing: write another card")
         }
@@ -158,7 +163,8 @@ fn only_one(said: Sentence, face: &Face) -> Option<&'static str> {
 /// A title that nobody has who could be meant.
 fn of_title(said: Sentence, titles: &impl Titles) -> Option<&'static str> {
     match said {
-        Sentence::With { title, .. } | Sentence::WhenPlayed(Gain::Put(title)) => {
+        Sentence::Own { on: Circumstance::With(title), .. }
+        | Sentence::Does { what: Deed::Put(title), .. } => {
             (!titles.is_of_a_character(title)).then_some("that is the title of no Character")
         }
         Sentence::BringsEnemy(title) => {
@@ -187,60 +193,42 @@ fn named(face: &Face) -> String {
 }
 
 /// Where a sentence works.
-const fn works(said: Sentence) -> Works {
+fn works(said: Sentence) -> Works {
     match said {
         Sentence::Own { .. }
-        | Sentence::InFights { .. }
-        | Sentence::AgainstMonsters { .. }
-        | Sentence::With { .. }
-        | Sentence::WithAnother { .. }
-        | Sentence::CannotBeFrozen { .. }
+        | Sentence::CannotBeFrozen(_)
         | Sentence::NotSelected
-        | Sentence::NoTarget
-        | Sentence::NoTargetOf(_)
-        | Sentence::NoTargetInCompany => Works::OnACharacter,
-        Sentence::YourHere { .. }
-        | Sentence::YourClassHere { .. }
-        | Sentence::KeywordOnSide { .. }
-        | Sentence::OpposingHere { .. } => Works::OfASide,
-        Sentence::KeywordHere { .. }
-        | Sentence::TraitHere { .. }
-        | Sentence::AllHere { .. }
-        | Sentence::MonstersSpare(_)
-        | Sentence::PuzzlesNeedMore { .. }
-        | Sentence::PuzzlesNeedFewer { .. }
+        | Sentence::NoTarget(_) => Works::OnACharacter,
+        Sentence::Have { who, .. } if who.whose == Whose::Any => Works::AtAPlace,
+        Sentence::Have { .. } => Works::OfASide,
+        Sentence::MonstersSpare(_)
+        | Sentence::Need { .. }
         | Sentence::PuzzlesStay
-        | Sentence::OpposeNeedsMore { .. }
-        | Sentence::ReachNeedsMore { .. }
         | Sentence::MonstersHave(_)
         | Sentence::AttacksHave(_)
         | Sentence::NoAttackWith(_)
         | Sentence::Cheaper { .. }
         | Sentence::NoPilot => Works::AtAPlace,
-        Sentence::Bearer { .. } | Sentence::Rescues => Works::Borne,
+        Sentence::Bearer(_) | Sentence::Rescues => Works::Borne,
         Sentence::CountsAs(_) => Works::AsATrait,
         Sentence::MoreRoom(_) => Works::Aboard,
-        Sentence::SetUp | Sentence::SetUpOnTardis => Works::InSetUp,
+        Sentence::SetUp(_) => Works::InSetUp,
         Sentence::Holds(_) => Works::OnASetUpCard,
         Sentence::BringsEnemy(_) => Works::OnASpacetime,
         Sentence::BringsArtifact => Works::OnATardis,
-        Sentence::EnemiesMayPlay | Sentence::PaysCards { .. } | Sentence::PaysPoints { .. } => {
-            Works::OnAPurpose
-        }
-        Sentence::WhenPlayed(_) => Works::WhenPlayed,
-        Sentence::Freeze(_) => Works::ByFreezing,
-        Sentence::IfReached(_)
-        | Sentence::IfOpposed(_)
-        | Sentence::LosesIfReached(_)
-        | Sentence::LosesIfOpposed(_) => Works::OnAGoal,
-        Sentence::Returns
-        | Sentence::ReturnsInStep1
-        | Sentence::Redirects
-        | Sentence::Helps { .. }
-        | Sentence::AnyTimeFreeze
-        | Sentence::AnyTimeUnfreeze
-        | Sentence::AnyTimeBury
-        | Sentence::AnyTimeDraw(_) => Works::OnABang,
-        Sentence::CharacterBack | Sentence::AnyCardBack => Works::OnAFlashback,
+        Sentence::EnemiesMayPlay => Works::OnAPurpose,
+        Sentence::Does { when, .. } => works_when(when),
+        Sentence::BringsBack(_) => Works::OnAFlashback,
+    }
+}
+
+/// Where a sentence works that does something at such a moment.
+const fn works_when(when: When) -> Works {
+    match when {
+        When::Played => Works::WhenPlayed,
+        When::Freezing => Works::ByFreezing,
+        When::Completed(_) | When::CompletedByOthers(_) => Works::OnAGoal,
+        When::EndOfStep2 { .. } => Works::OnAPurpose,
+        When::AnyTime | When::Doomed(_) | When::Flipped | When::Attempt => Works::OnABang,
     }
 }

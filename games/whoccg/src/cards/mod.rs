@@ -4,12 +4,14 @@
 //! may have (WHOX-TYPE-02, WHOX-PLOT-01). WHOX-TYPE-04: pictures and
 //! quotations are not here either, since these are no scans of cards.
 //!
-//! Read on in [`sentences`] (what a card may say), [`requirement`] (what it may ask for), [`read`] (card
+//! Read on in [`meaning`] and [`sentences`] (what a card may say), [`requirement`] (what it may ask for), [`read`] (card
 //! files), [`import`] (cards of somebody's own) and [`pool`] (the cards of the game).
 
 mod demands;
+mod fields;
 mod fitness;
 pub mod import;
+pub mod meaning;
 pub mod pool;
 pub mod print;
 pub mod read;
@@ -19,9 +21,9 @@ pub mod sentences;
 mod slots;
 mod write;
 
+pub use meaning::{Deed, Sentence, Way, When};
 pub use pool::{Pool, standard_pool};
 pub use requirement::{Requirement, Term};
-pub use sentences::{Act, Gain, Sentence};
 
 use serde::{Deserialize, Serialize};
 
@@ -111,6 +113,14 @@ named! {
     GoalType {
         Conquest = "Conquest", Knowledge = "Knowledge", Profit = "Profit",
         Revenge = "Revenge", Survival = "Survival", Theft = "Theft",
+    }
+}
+
+named! {
+    /// What is played somewhere for less.
+    PlayedHere {
+        Allies = "Allies", Enemies = "Enemies", Artifacts = "Artifacts", Conditions = "Conditions",
+        TardisCharacters = "TARDIS Characters", Goals = "Goals", Attacks = "Attack cards",
     }
 }
 
@@ -399,11 +409,13 @@ impl Face {
     }
 
     /// What the card lets its controller do by freezing.
-    pub fn act(&self) -> Option<Act> {
-        self.text.iter().find_map(|said| match said {
-            Sentence::Freeze(act) => Some(*act),
-            _ => None,
-        })
+    pub fn act(&self) -> Option<Deed> {
+        self.deeds(When::Freezing).next()
+    }
+
+    /// What the card does at such a moment.
+    pub fn deeds(&self, when: When) -> impl Iterator<Item = Deed> {
+        self.text.iter().filter_map(move |said| said.deed(when))
     }
 }
 

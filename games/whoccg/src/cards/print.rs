@@ -1,7 +1,7 @@
 //! What is printed on a card: sentences from what they mean, the page for reading from everything.
 
 use super::demands::term_grammar;
-use super::read::harm_words;
+use super::fields::harm_words;
 use super::requirement::Asked;
 use super::write::target_words;
 use super::{

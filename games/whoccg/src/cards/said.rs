@@ -2,7 +2,7 @@
 
 use super::Pool;
 use super::demands::term_grammar;
-use super::read::harm_grammar;
+use super::fields::harm_grammar;
 use super::sentences::sentences;
 use super::slots::{NAMED, TITLE};
 use cardtext::{Dictionary, Grammar};
@@ -11,17 +11,19 @@ use engine::SentenceForms;
 impl Pool {
     /// All sentences, by where they stand.
     pub(crate) fn all_sentences(&self) -> Vec<SentenceForms> {
-        vec![
-            SentenceForms { place: "`text`".into(), forms: sentences().examples(&self.dictionary()) },
+        let mut places = sentences().listed("`text`", &self.dictionary());
+        places.extend([
             SentenceForms {
-                place: "`reach`, `oppose` and `needs`: a list of ways, the terms of each parted by commas".into(),
+                place: "`reach`, `oppose` and `needs`: a list of ways, the terms of each parted by commas"
+                    .into(),
                 forms: phrases(term_grammar(), &self.dictionary()),
             },
             SentenceForms {
                 place: "`harm` of a Danger".into(),
                 forms: phrases(harm_grammar(), &Dictionary::default()),
             },
-        ]
+        ]);
+        places
     }
 
     /// The names that sentences may mention.
@@ -52,13 +54,20 @@ mod tests {
     #[test]
     fn every_example_of_a_sentence_is_understood_and_printed_as_it_stands() {
         let pool = standard_pool();
-        let [said, asked, harm] = pool.all_sentences().try_into().expect("three places");
-        assert!(said.forms.len() > 50, "{}", said.forms.len());
-        for (form, example) in &said.forms {
+        let places = pool.all_sentences();
+        let [said, phrases @ .., asked, harm] = &places[..] else { panic!("four places at least") };
+        let combinations = sentences().combinations(&pool.dictionary());
+        assert!(combinations.len() > 65, "{}", combinations.len());
+        for example in said.forms.iter().map(|(_, example)| example).chain(&combinations) {
             let reading = sentences().read(example, &pool.dictionary());
-            assert_eq!(reading.mistakes, [], "{form}: {example}");
+            assert_eq!(reading.mistakes, [], "{example}");
             assert_eq!(&sentences().print_all(reading.values(), &pool.dictionary()), example);
         }
+        let told: Vec<&str> = phrases.iter().map(|phrase| phrase.place.as_str()).collect();
+        assert_eq!(
+            told.iter().filter(|place| **place == "`{who}`, a group of Characters").count(),
+            1
+        );
         let none = Dictionary::default();
         for (form, example) in &asked.forms {
             let reading = term_grammar().read(&format!("{example}."), &pool.dictionary());
@@ -68,5 +77,14 @@ mod tests {
             let reading = harm_grammar().read(&format!("{example}."), &none);
             assert_eq!(reading.mistakes, [], "{form}: {example}");
         }
+    }
+
+    #[test]
+    fn whatever_can_be_said_is_read_in_one_way_only() {
+        let pool = standard_pool();
+        let doubts = sentences().doubts(&pool.dictionary());
+        assert!(doubts.is_empty(), "{}", doubts[0]);
+        let doubts = term_grammar().doubts(&pool.dictionary());
+        assert!(doubts.is_empty(), "{}", doubts[0]);
     }
 }

@@ -1,8 +1,7 @@
 //! The words of this game that may stand in a sentence.
 
 use super::requirement::Asked;
-use super::sentences::PlayedHere;
-use super::{Class, ConditionKind, Keyword, Pool, Quality, Title, Trait};
+use super::{Class, ConditionKind, Keyword, PlayedHere, Pool, Quality, Title, Trait};
 use cardtext::{Filling, Kind, Names, Slot, choice};
 
 /// The noun under which titles are named.

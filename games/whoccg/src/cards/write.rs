@@ -1,7 +1,7 @@
 //! Cards as card text: what [`read`](super::read) reads, written so that it reads the same card again.
 
+use super::fields::{harm_words, keyword_targets};
 use super::print::traits_list;
-use super::read::{harm_words, keyword_targets};
 use super::sentences::sentences;
 use super::{
     Attack, Condition, Face, Goal, Keyword, Kind, Nativity, Person, Pool, Quality, Requirement,

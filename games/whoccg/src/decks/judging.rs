@@ -1,6 +1,7 @@
 //! Whether a deck is legal for its part: everything that is wrong with it, in the order of Set-Up.
 
 use super::listed::{Built, Extra, Listed, Section, take};
+use crate::cards::meaning::Bearer;
 use crate::cards::{Card, Class, Condition, Kind, Sentence};
 use crate::game::WhoCcg;
 use crate::refusals::{No, no, no_card};
@@ -170,7 +171,7 @@ impl Judge<'_> {
         }
         let on_tardis = extra.on.is_none() && self.built.tardis.is_some();
         let borne = extra.on.is_some_and(|bearer| self.built.crew.plain().contains(&bearer));
-        if !on_tardis && (!borne || face.says(Sentence::SetUpOnTardis)) {
+        if !on_tardis && (!borne || face.says(Sentence::SetUp(Bearer::Tardis))) {
             let nobody = no_card(rule::WHO_SETUP_13, card, "{} has nobody to bear it");
             self.fault(line, nobody, "write one of the crew behind an `@`, or leave it out");
         }

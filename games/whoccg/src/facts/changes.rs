@@ -1,7 +1,8 @@
 //! What cards change about the Qualities of Characters: what they say, as rows of numbers.
 
+use crate::cards::meaning::{Change, Circumstance, People, Which, Whose};
 use crate::cards::requirement::{Qualities, Sum, add_qualities};
-use crate::cards::{Card, Face, Person, Pool, QUALITIES, Quality, Sentence, Trait};
+use crate::cards::{Card, Face, Person, Pool, QUALITIES, Sentence, Trait};
 use crate::rules::sums::{OCCASIONS, Occasion};
 use crate::sets::CardSet;
 
@@ -16,20 +17,9 @@ pub(crate) struct Aura {
     pub(crate) more: Qualities,
 }
 
-/// On whose side the Characters are that are changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Whose {
-    /// WHOX-TEXT-02: the card's own.
-    Same,
-    /// The other one.
-    Opposing,
-    /// Any side.
-    Any,
-}
-
-fn so_much(amount: i8, quality: Quality) -> Qualities {
+fn so_much(change: Change) -> Qualities {
     let mut more = [0; QUALITIES + 1];
-    more[quality as usize] = amount.into();
+    more[change.quality as usize] = change.amount.into();
     more
 }
 
@@ -44,35 +34,16 @@ pub(super) fn could_change(auras: &[Aura], person: Card) -> bool {
 }
 
 fn aura(pool: &Pool, said: Sentence) -> Option<Aura> {
-    let people = |wanted: &dyn Fn(&Person) -> bool| -> CardSet {
-        pool.all().filter(|card| pool.face(*card).person().is_some_and(wanted)).collect()
+    let Sentence::Have { who: People { whose, which }, change } = said else { return None };
+    let is_meant = |one: &Person| match which {
+        Which::All => true,
+        Which::Class(class) => one.class == class,
+        Which::Keyword(keyword) => one.is(keyword),
+        Which::Trait(skill) => one.traits[skill as usize] > 0,
     };
-    let (whose, whom, skill, amount, quality) = match said {
-        Sentence::YourHere { amount, quality } => {
-            (Whose::Same, people(&|_| true), None, amount, quality)
-        }
-        Sentence::YourClassHere { class, amount, quality } => {
-            (Whose::Same, people(&|one| one.class == class), None, amount, quality)
-        }
-        Sentence::KeywordHere { keyword, amount, quality } => {
-            (Whose::Any, people(&|one| one.is(keyword)), None, amount, quality)
-        }
-        Sentence::KeywordOnSide { keyword, amount, quality } => {
-            (Whose::Same, people(&|one| one.is(keyword)), None, amount, quality)
-        }
-        Sentence::OpposingHere { amount, quality } => {
-            (Whose::Opposing, people(&|_| true), None, amount, quality)
-        }
-        Sentence::TraitHere { skill, amount, quality } => {
-            let skilled = people(&|one| one.traits[skill as usize] > 0);
-            (Whose::Any, skilled, Some(skill), amount, quality)
-        }
-        Sentence::AllHere { amount, quality } => {
-            (Whose::Any, people(&|_| true), None, amount, quality)
-        }
-        _ => return None,
-    };
-    Some(Aura { whose, whom, skill, more: so_much(amount, quality) })
+    let whom = pool.all().filter(|card| pool.face(*card).person().is_some_and(is_meant)).collect();
+    let skill = if let Which::Trait(skill) = which { Some(skill) } else { None };
+    Some(Aura { whose, whom, skill, more: so_much(change) })
 }
 
 /// What a Character has of each Quality by itself, on each occasion.
@@ -87,13 +58,15 @@ pub(super) fn own(face: &Face) -> [Qualities; OCCASIONS] {
 }
 
 fn own_change(said: Sentence, at: Occasion) -> Option<Qualities> {
-    let (amount, quality, holds) = match said {
-        Sentence::Own { amount, quality } => (amount, quality, true),
-        Sentence::InFights { amount, quality } => (amount, quality, at == Occasion::Fight),
-        Sentence::AgainstMonsters { amount, quality } => (amount, quality, at == Occasion::Monster),
-        _ => return None,
+    let Sentence::Own { change, on } = said else { return None };
+    let holds = match on {
+        Circumstance::Always => true,
+        Circumstance::InFights => at == Occasion::Fight,
+        Circumstance::AgainstMonsters => at == Occasion::Monster,
+        // WHOX-TEXT-02: in company is looked up at the table.
+        Circumstance::With(_) | Circumstance::WithAnother(_) => false,
     };
-    holds.then(|| so_much(amount, quality))
+    holds.then(|| so_much(change))
 }
 
 /// WHOX-ART-03: what an Artifact gives its bearer. WHOX-TRAIT-03: and what it counts as.
@@ -101,9 +74,7 @@ pub(super) fn lent(face: &Face) -> Sum {
     let mut sum = Sum::default();
     for said in &face.text {
         match *said {
-            Sentence::Bearer { amount, quality } => {
-                add_qualities(&mut sum.qualities, &so_much(amount, quality));
-            }
+            Sentence::Bearer(change) => add_qualities(&mut sum.qualities, &so_much(change)),
             Sentence::CountsAs(skill) => sum.add_trait(skill),
             _ => {}
         }

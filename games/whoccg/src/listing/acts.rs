@@ -1,10 +1,11 @@
 //! Step 2: what the cards in play may do.
 
-use crate::cards::Act;
+use crate::cards::Deed;
 use crate::game::WhoCcg;
 use crate::moves::{Move, Object};
-use crate::rules::act::{affected, may_step_out};
+use crate::rules::act::may_step_out;
 use crate::rules::fight::Thaw;
+use crate::rules::gains::affected;
 use crate::sets::{CardSet, Rows};
 use crate::state::{InPlay, Open, Places, Side, State, Where};
 use crate::table::Sorted;
@@ -119,10 +120,10 @@ impl WhoCcg {
 }
 
 /// What a text that affects no other card might be used on.
-fn for_each_object(open: &Open, user: &InPlay, act: Act, mut found: impl FnMut(Object)) {
+fn for_each_object(open: &Open, user: &InPlay, act: Deed, mut found: impl FnMut(Object)) {
     match act {
-        Act::Move => open.places().map(Object::Place).for_each(found),
-        Act::Unfreeze => {
+        Deed::Move => open.places().map(Object::Place).for_each(found),
+        Deed::Unfreeze => {
             let near = open.there(user.place);
             let own = near.filter(|one| one.side == Side::Player && one.frozen);
             own.for_each(|one| found(Object::Card(one.id)));

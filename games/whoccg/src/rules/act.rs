@@ -1,13 +1,14 @@
 //! Step 2: Freeze texts, movement, Artifacts handed over.
 
 use super::Play;
-use crate::cards::{Act, Card, Class};
+use super::gains::affected;
+use crate::cards::{Card, Class, Deed};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Object, Spot};
 use crate::refusals::{No, no, no_card};
 use crate::rule;
-use crate::state::{Affected, Frame, Id, InPlay, Open, Side, State, Where};
+use crate::state::{Frame, Id, InPlay, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
 
@@ -59,27 +60,27 @@ impl WhoCcg {
             return Err(no_card(rule::WHO_ACT_04, card, "{} has no text to freeze for"));
         };
         match (act, on) {
-            (Act::Look(_) | Act::Bury | Act::Draw(_), Object::Nothing) => {
+            (Deed::Look(_) | Deed::Bury | Deed::Draw(_), Object::Nothing) => {
                 self.has_some_use(state, card, act)
             }
-            (Act::Move, Object::Place(place)) => self.may_move_to(open, user, place),
-            (Act::MoveToTardis, Object::Nothing) => match open.tardis_at() {
+            (Deed::Move, Object::Place(place)) => self.may_move_to(open, user, place),
+            (Deed::MoveToTardis, Object::Nothing) => match open.tardis_at() {
                 None => Err(no_card(rule::WHO_DEAD_01, card, "{} is of no use without a TARDIS")),
                 Some(place) => self.may_move_to(open, user, place),
             },
-            (Act::Unfreeze, Object::Card(_)) if open.get(source).is_some_and(|one| one.helped) => {
+            (Deed::Unfreeze, Object::Card(_)) if open.get(source).is_some_and(|one| one.helped) => {
                 Err(no_card(rule::WHO_ACT_12, card, "{} has unfrozen somebody this turn"))
             }
-            (Act::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
+            (Deed::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
             (_, Object::Card(other)) => self.may_affect(open, source, card, act, other),
             _ => Err(no_card(rule::WHO_ACT_04, card, "{} needs something else to be used on")),
         }
     }
 
     /// Whether a text that needs no object would do something.
-    fn has_some_use(&self, state: &State, card: crate::cards::Card, act: Act) -> Result<(), No> {
+    fn has_some_use(&self, state: &State, card: crate::cards::Card, act: Deed) -> Result<(), No> {
         let deck_is_there = match act {
-            Act::Draw(_) => !state.deck.is_empty(),
+            Deed::Draw(_) => !state.deck.is_empty(),
             _ => !state.opponent.is_empty(),
         };
         if deck_is_there {
@@ -101,7 +102,7 @@ impl WhoCcg {
         open: &Open,
         source: Id,
         card: crate::cards::Card,
-        act: Act,
+        act: Deed,
         other: Id,
     ) -> Result<(), No> {
         let what = affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "{} is used on nobody"))?;
@@ -273,16 +274,6 @@ fn is_under(one: &InPlay) -> bool {
     matches!(one.place, Where::Under(_))
 }
 
-/// What a Freeze text that is used on a card does to it.
-pub(crate) fn affected(act: Act) -> Option<Affected> {
-    match act {
-        Act::Destroy(kind) => Some(Affected::DestroyHere(kind as u8)),
-        Act::FreezeOpposing => Some(Affected::Freeze),
-        Act::TakeControl(cost) => Some(Affected::TakeControl(cost)),
-        _ => None,
-    }
-}
-
 impl<S: Story<Event, State>> Play<'_, S> {
     /// The card by which people call an object.
     fn card_of(&self, object: Object) -> Option<Card> {
@@ -303,23 +294,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Used { card, on: self.card_of(on) });
         self.freeze(user);
         match (act, on) {
-            (Act::Look(number), _) => self.look(number),
-            (Act::Bury, _) => self.bury_top(),
-            (Act::Draw(number), _) => self.draw(number),
-            (Act::Move, Object::Place(place)) => self.move_to(user, place),
-            (Act::MoveToTardis, _) => {
+            (Deed::Move, Object::Place(place)) => self.move_to(user, place),
+            (Deed::MoveToTardis, _) => {
                 let place = self.state.open.tardis_at().expect("there is a TARDIS");
                 self.move_to(user, place);
             }
-            (Act::Unfreeze, Object::Card(other)) => {
+            (Deed::Unfreeze, Object::Card(other)) => {
                 self.open().change(source, |one| one.helped = true);
                 self.unfreeze(other);
             }
-            (act, Object::Card(other)) => {
-                let what = affected(act).expect("it affects a card");
-                self.carry_out(Side::Player, what, other);
-            }
-            _ => unreachable!("it was judged what the text is used on"),
+            _ => self.carry_out(Some(source), Side::Player, act, on),
         }
     }
 

@@ -3,7 +3,8 @@
 //! WHOX-BANG-04: only the player has them.
 
 use super::Play;
-use crate::cards::{Card, Sentence};
+use crate::cards::meaning::Doom;
+use crate::cards::{Card, Deed, When};
 use crate::game::WhoCcg;
 use crate::moves::Object;
 use crate::refusals::{No, no_card};
@@ -13,18 +14,18 @@ use crate::story::Event;
 use engine::Story;
 
 impl WhoCcg {
-    /// What a Bang! card says.
-    pub(crate) fn bang_text(&self, card: Card) -> Option<Sentence> {
+    /// What a Bang! card does, and when.
+    pub(crate) fn bang_text(&self, card: Card) -> Option<(When, Deed)> {
         self.facts.of(card).bang
     }
 
     /// WHOX-BANG-01, WHOX-BANG-03: whether a Bang! card may be played at this moment.
     pub(crate) fn may_bang(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
         self.has_in_hand(state, card)?;
-        let Some(said) = self.bang_text(card) else {
+        let Some((when, _)) = self.bang_text(card) else {
             return Err(no_card(rule::WHOX_BANG_01, card, "{} is no Bang! card"));
         };
-        if !is_its_moment(&state.open, said) {
+        if !is_its_moment(&state.open, when) {
             return Err(no_card(rule::WHO_BANG_02, card, "{} names another moment"));
         }
         self.may_bang_now(state, card, on)
@@ -32,32 +33,27 @@ impl WhoCcg {
 
     /// Whether a card is a Bang! card that names this moment.
     pub(crate) fn is_bang_of_now(&self, open: &Open, card: Card) -> bool {
-        self.bang_text(card).is_some_and(|said| is_its_moment(open, said))
+        self.bang_text(card).is_some_and(|(when, _)| is_its_moment(open, when))
     }
 
     /// Whether a Bang! card would do something with this.
     pub(crate) fn may_bang_now(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
         let open = &state.open;
-        let said = self.bang_text(card).expect("it is a Bang! card");
+        let (_, deed) = self.bang_text(card).expect("it is a Bang! card");
         let has = |wanted: fn(&InPlay) -> bool| match on {
             Object::Card(id) => open.get(id).filter(|one| self.is_person(one) && wanted(one)),
             _ => None,
         };
-        let fits = match (said, on) {
-            (Sentence::AnyTimeFreeze, _) => has(|one| {
+        let fits = match (deed, on) {
+            (Deed::FreezeOpposing, _) => has(|one| {
                 one.side == Side::Opponent && !one.frozen && matches!(one.place, Where::At(_))
             })
             .is_some_and(|one| self.may_be_frozen(open, one, Some(Side::Player))),
-            (Sentence::AnyTimeUnfreeze, _) => {
-                has(|one| one.side == Side::Player && one.frozen).is_some()
-            }
-            (Sentence::AnyTimeBury, Object::Nothing) => state.opponent.len() > 1,
-            (Sentence::AnyTimeDraw(_), Object::Nothing) => !state.deck.is_empty(),
-            (Sentence::Redirects, Object::Place(place)) => self.may_redirect(state, place),
-            (
-                Sentence::Returns | Sentence::ReturnsInStep1 | Sentence::Helps { .. },
-                Object::Nothing,
-            ) => true,
+            (Deed::Unfreeze, _) => has(|one| one.side == Side::Player && one.frozen).is_some(),
+            (Deed::Bury, Object::Nothing) => state.opponent.len() > 1,
+            (Deed::Draw(_), Object::Nothing) => !state.deck.is_empty(),
+            (Deed::Redirect, Object::Place(place)) => self.may_redirect(state, place),
+            (Deed::Return | Deed::Help { .. }, Object::Nothing) => true,
             _ => false,
         };
         if fits {
@@ -87,9 +83,9 @@ impl WhoCcg {
     ) {
         let open = &state.open;
         let side = match self.bang_text(card) {
-            Some(Sentence::AnyTimeFreeze) => Side::Opponent,
-            Some(Sentence::AnyTimeUnfreeze) => Side::Player,
-            Some(Sentence::Redirects) => return open.places().map(Object::Place).for_each(found),
+            Some((_, Deed::FreezeOpposing)) => Side::Opponent,
+            Some((_, Deed::Unfreeze)) => Side::Player,
+            Some((_, Deed::Redirect)) => return open.places().map(Object::Place).for_each(found),
             _ => return found(Object::Nothing),
         };
         let people = open.table.iter().filter(|one| one.side == side && self.is_person(one));
@@ -114,19 +110,17 @@ impl WhoCcg {
 }
 
 /// WHO-BANG-02, WHOX-BANG-03: whether this is the moment that a Bang! card names.
-fn is_its_moment(open: &Open, said: Sentence) -> bool {
-    match (said, open.pending.last()) {
-        (said, Some(Frame::AfterFlip)) => said.at_any_time(),
-        (Sentence::Redirects, Some(Frame::Flipped { .. })) => true,
-        (Sentence::Returns, Some(Frame::Doomed { .. })) => true,
-        (Sentence::ReturnsInStep1, Some(Frame::Doomed { .. })) => {
+fn is_its_moment(open: &Open, when: When) -> bool {
+    match (when, open.pending.last()) {
+        (When::AnyTime, Some(Frame::AfterFlip)) => true,
+        (When::AnyTime, None) => matches!(open.step, Step::Play | Step::Act | Step::End),
+        (When::Flipped, Some(Frame::Flipped { .. })) => true,
+        (When::Doomed(Doom::Whenever), Some(Frame::Doomed { .. })) => true,
+        (When::Doomed(Doom::InStep1), Some(Frame::Doomed { .. })) => {
             matches!(open.step, Step::Play | Step::Flip)
         }
-        (Sentence::Helps { .. }, Some(Frame::Attempt { aim: Aim::Goal, .. })) => true,
-        (_, Some(_)) => false,
-        (said, None) => {
-            said.at_any_time() && matches!(open.step, Step::Play | Step::Act | Step::End)
-        }
+        (When::Attempt, Some(Frame::Attempt { aim: Aim::Goal, .. })) => true,
+        _ => false,
     }
 }
 
@@ -137,19 +131,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.take_up(card);
         self.tell(Event::Banged { card });
         self.put_away(card, Side::Player);
-        let said = self.game.bang_text(card).expect("it is a Bang! card");
-        match (said, on) {
-            (Sentence::AnyTimeFreeze, Object::Card(id)) => {
-                self.push(Frame::LookAround);
-                self.freeze_by(id, Some(Side::Player));
+        let (_, deed) = self.game.bang_text(card).expect("it is a Bang! card");
+        match (deed, on) {
+            (Deed::Redirect, Object::Place(to)) => self.redirect(to),
+            (Deed::Return, _) => self.save_to_hand(),
+            (Deed::Help { amount, quality }, _) => self.help(quality as usize, amount),
+            _ => {
+                if deed == Deed::FreezeOpposing {
+                    self.push(Frame::LookAround);
+                }
+                self.carry_out(None, Side::Player, deed, on);
             }
-            (Sentence::AnyTimeUnfreeze, Object::Card(id)) => self.unfreeze(id),
-            (Sentence::AnyTimeBury, _) => self.bury_top(),
-            (Sentence::AnyTimeDraw(number), _) => self.draw(number),
-            (Sentence::Redirects, Object::Place(to)) => self.redirect(to),
-            (Sentence::Returns | Sentence::ReturnsInStep1, _) => self.save_to_hand(),
-            (Sentence::Helps { amount, quality }, _) => self.help(quality as usize, amount),
-            _ => unreachable!("it was judged what the card is played on"),
         }
     }
 

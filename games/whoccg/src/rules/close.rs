@@ -6,8 +6,9 @@
 
 use super::Play;
 use super::gains::Affectable;
-use crate::cards::{Card, Condition, ConditionKind, Gain, Harm, Sentence};
+use crate::cards::{Card, Condition, ConditionKind, Deed, Harm, Sentence, When};
 use crate::game::WhoCcg;
+use crate::moves::Object;
 use crate::state::{Frame, Id, InPlay, Open, Side, State, Step, Where};
 use crate::story::Event;
 use engine::Story;
@@ -175,19 +176,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn purpose(&mut self, id: Id) {
         let one = *self.state.open.get(id).expect("it is in play");
         for said in &self.face(one.card).text {
-            match *said {
-                Sentence::PaysCards { number, quality, cards }
-                    if self.has_there(one.place, quality, number) =>
-                {
-                    self.pays(one.card);
-                    self.gain(id, Side::Player, Gain::Draw(cards));
-                }
-                Sentence::PaysPoints { number, quality, points }
-                    if self.has_there(one.place, quality, number) =>
-                {
-                    self.pay_points(one.card, points);
-                }
-                _ => {}
+            let Sentence::Does { when: When::EndOfStep2 { number, quality }, what } = *said else {
+                continue;
+            };
+            if !self.has_there(one.place, quality, number) {
+                continue;
+            }
+            if let Deed::Score(points) = what {
+                self.pay_points(one.card, points);
+            } else {
+                self.pays(one.card);
+                self.carry_out(Some(id), Side::Player, what, Object::Nothing);
             }
         }
     }

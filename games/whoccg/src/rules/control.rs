@@ -20,7 +20,7 @@ impl WhoCcg {
         let friends = self.people(open, one.side, one.place);
         !friends.into_iter().any(|friend| {
             self.pool.face(friend.card).text.iter().any(|said| {
-                matches!(said, crate::cards::Sentence::CannotBeFrozen { keyword } if person.is(*keyword))
+                matches!(said, crate::cards::Sentence::CannotBeFrozen(keyword) if person.is(*keyword))
             })
         })
     }

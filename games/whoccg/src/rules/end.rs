@@ -3,7 +3,7 @@
 use super::Play;
 use super::fight::Thaw;
 use super::play::COST_A_TURN;
-use crate::cards::{Card, ConditionKind};
+use crate::cards::{Card, ConditionKind, When};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::Spot;
@@ -73,8 +73,8 @@ impl WhoCcg {
     }
 
     fn could_bang(&self, state: &State, card: Card) -> bool {
-        let any_time = self.pool.face(card).text.iter().any(|said| said.at_any_time());
-        any_time && self.may_bang_somehow(&thawed(state), card)
+        let mut any_time = self.pool.face(card).deeds(When::AnyTime);
+        any_time.next().is_some() && self.may_bang_somehow(&thawed(state), card)
     }
 }
 

@@ -6,6 +6,7 @@ use super::Play;
 use super::gains::Affectable;
 use super::play::COST_A_TURN;
 use super::sums::Occasion;
+use crate::cards::meaning::Attacks;
 use crate::cards::requirement::{Term, uses};
 use crate::cards::{Attack, Card, Sentence, Target, Trait};
 use crate::game::WhoCcg;
@@ -128,9 +129,9 @@ impl WhoCcg {
             Target::Keyword(keyword) => person.is(keyword),
         };
         fits && !face.text.iter().any(|said| match *said {
-            Sentence::NoTarget => true,
-            Sentence::NoTargetOf(skill) => self.needs_trait(attack, skill),
-            Sentence::NoTargetInCompany => {
+            Sentence::NoTarget(Attacks::All) => true,
+            Sentence::NoTarget(Attacks::Needing(skill)) => self.needs_trait(attack, skill),
+            Sentence::NoTarget(Attacks::InCompany) => {
                 self.people(open, one.side, one.place).any(|other| other.id != one.id)
             }
             _ => false,

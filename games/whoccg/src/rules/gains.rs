@@ -1,8 +1,9 @@
 //! What cards bring about besides: when they are played, and when Goals are completed.
 
 use super::Play;
-use crate::cards::{Card, ConditionKind, Gain, Sentence, Title};
+use crate::cards::{Card, ConditionKind, Deed, Sentence, Title, Way, When};
 use crate::game::WhoCcg;
+use crate::moves::Object;
 use crate::state::{Affected, Frame, Id, InPlay, MOST_IN_PLAY, Moment, Open, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
@@ -96,11 +97,21 @@ impl WhoCcg {
 }
 
 /// What a sentence says that happens at a moment.
-const fn gained(said: Sentence, moment: Moment) -> Option<Gain> {
-    match (said, moment) {
-        (Sentence::WhenPlayed(gain), Moment::Played)
-        | (Sentence::IfReached(gain), Moment::Reached)
-        | (Sentence::IfOpposed(gain), Moment::Opposed) => Some(gain),
+fn gained(said: Sentence, moment: Moment) -> Option<Deed> {
+    said.deed(match moment {
+        Moment::Played => When::Played,
+        Moment::Reached => When::Completed(Way::Reached),
+        Moment::Opposed => When::Completed(Way::Opposed),
+    })
+}
+
+/// What something that a card does affects, if that is a card.
+pub(crate) const fn affected(deed: Deed) -> Option<Affected> {
+    match deed {
+        Deed::Destroy(kind) => Some(Affected::DestroyHere(kind as u8)),
+        Deed::DestroyAnywhere(kind) => Some(Affected::DestroyAnywhere(kind as u8)),
+        Deed::FreezeOpposing => Some(Affected::Freeze),
+        Deed::TakeControl(cost) => Some(Affected::TakeControl(cost)),
         _ => None,
     }
 }
@@ -115,9 +126,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if one.side == Side::Player {
             return self.say(one.card, source, Moment::Played, 0);
         }
-        for gain in self.face(one.card).text.iter().filter_map(|said| gained(*said, Moment::Played))
-        {
-            self.gain(source, one.side, gain);
+        for deed in self.face(one.card).deeds(When::Played) {
+            self.carry_out(Some(source), one.side, deed, Object::Nothing);
         }
     }
 
@@ -127,33 +137,42 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let text = &self.face(card).text;
         let mut rest = (0..).zip(text).skip(from.into());
         let next = rest.find_map(|(number, said)| Some((number, gained(*said, moment)?)));
-        let Some((number, gain)) = next else { return };
+        let Some((number, deed)) = next else { return };
         if rest.any(|(_, said)| gained(*said, moment).is_some()) {
             self.push(Frame::Says { card, source, moment, from: number + 1 });
         }
         let is_there = self.state.open.get(source).is_some_and(|one| one.card == card);
-        if is_there || matches!(gain, Gain::Draw(_)) {
-            self.gain(source, Side::Player, gain);
+        if is_there || matches!(deed, Deed::Draw(_)) {
+            self.carry_out(Some(source), Side::Player, deed, Object::Nothing);
         }
     }
 
-    /// WHO-DEAD-02: the opponent deck counts as an opposing player. WHOX-TEXT-02: "your" means the side whose card it is; WHO-ABIL-03: with random selections for the
-    /// opponent deck.
-    pub(crate) fn gain(&mut self, source: Id, side: Side, gain: Gain) {
-        match gain {
-            Gain::Draw(number) if side == Side::Player => self.draw(number),
+    /// Carries out what a card says, whatever the moment. What affects a card and is not used on one asks for it.
+    /// WHO-DEAD-02: the opponent deck counts as an opposing player. WHOX-TEXT-02: "your" means the side whose card it is.
+    pub(crate) fn carry_out(&mut self, source: Option<Id>, side: Side, deed: Deed, on: Object) {
+        match (deed, on) {
+            (Deed::Draw(number), _) if side == Side::Player => self.draw(number),
             // WHO-DEAD-04: the opponent deck has no hand.
-            Gain::Draw(_) => {}
-            Gain::Destroy(kind) => self.affect(source, side, Affected::DestroyHere(kind as u8)),
-            Gain::DestroyAnywhere(kind) => {
-                self.affect(source, side, Affected::DestroyAnywhere(kind as u8));
+            (Deed::Draw(_), _) => {}
+            (Deed::Look(number), _) => self.look(number),
+            (Deed::Bury, _) => self.bury_top(),
+            (Deed::Lose(number), _) => self.lose_points(number),
+            (Deed::Unfreeze, Object::Card(other)) => self.unfreeze(other),
+            (Deed::Put(title), _) => {
+                self.put_from_deck(source.expect("a card in play says it"), side, title);
             }
-            Gain::FreezeOpposing => self.affect(source, side, Affected::Freeze),
-            Gain::TakeControl(cost) => self.affect(source, side, Affected::TakeControl(cost)),
-            Gain::Put(title) => self.put_from_deck(source, side, title),
+            (_, Object::Card(chosen)) => {
+                let what = affected(deed).expect("it was judged what the text is used on");
+                self.do_to(side, what, chosen);
+            }
+            _ => {
+                let what = affected(deed).expect("it was judged what the text is used on");
+                self.affect(source.expect("a card in play says it"), side, what);
+            }
         }
     }
 
+    /// WHO-ABIL-03: with random selections for the opponent deck.
     fn affect(&mut self, source: Id, side: Side, what: Affected) {
         if side == Side::Player {
             self.push(Frame::Affect { source, what });
@@ -162,7 +181,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(here) = self.game.here(&self.state.open, source) else { return };
         let found = self.game.affectable_at(&self.state.open, here, side, what);
         if let Some(chosen) = self.any_of(&found) {
-            self.carry_out(side, what, chosen);
+            self.do_to(side, what, chosen);
         }
     }
 
@@ -176,7 +195,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What a text does to a card.
-    pub(crate) fn carry_out(&mut self, side: Side, what: Affected, chosen: Id) {
+    pub(crate) fn do_to(&mut self, side: Side, what: Affected, chosen: Id) {
         match what {
             Affected::DestroyHere(_) | Affected::DestroyAnywhere(_) => self.destroy(chosen),
             Affected::Freeze => self.freeze_by(chosen, Some(side)),

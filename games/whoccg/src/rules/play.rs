@@ -3,8 +3,8 @@
 //! WHO-PLAY-12, WHO-PLAY-13: in any order, each resolved before the next, all before the flip.
 
 use super::gains::Affectable;
-use crate::cards::sentences::PlayedHere;
-use crate::cards::{Act, Card, Class, Condition, ConditionKind, Kind, Sentence};
+use crate::cards::meaning::Back;
+use crate::cards::{Card, Class, Condition, ConditionKind, Deed, Kind, PlayedHere, Sentence};
 use crate::facts::Sort;
 use crate::game::WhoCcg;
 use crate::moves::{Group, Spot};
@@ -311,7 +311,7 @@ impl WhoCcg {
                 "{} has as many copies in play as diamonds",
             ));
         }
-        if !open.is_good() && self.facts.of(card).act == Some(Act::MoveToTardis) {
+        if !open.is_good() && self.facts.of(card).act == Some(Deed::MoveToTardis) {
             return Err(no_card(rule::WHO_DEAD_01, card, "{} is of no use without a TARDIS"));
         }
         Ok(())
@@ -414,7 +414,7 @@ impl WhoCcg {
             return Err(no_card(rule::WHOX_FLASH_01, wanted, "{} is not in your discard pile"));
         }
         let face = self.pool.face(wanted);
-        let only_people = self.pool.face(card).says(Sentence::CharacterBack);
+        let only_people = self.pool.face(card).says(Sentence::BringsBack(Back::Character));
         if face.kind == Kind::Flashback || only_people && face.person().is_none() {
             return Err(no_card(rule::WHOX_FLASH_01, wanted, "{} cannot be brought back by that"));
         }

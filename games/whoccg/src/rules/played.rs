@@ -1,6 +1,7 @@
 //! Step 1: what a card does that is played: where it goes, and what leaves for it.
 
 use super::Play;
+use crate::cards::meaning::Back;
 use crate::cards::{Card, ConditionKind, Kind, Sentence};
 use crate::moves::{Group, Spot};
 use crate::state::{Frame, Id, Side, State, Tardis, Where};
@@ -118,7 +119,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let place = self.state.open.discard.iter().rposition(|other| *other == wanted);
         self.open().discard.remove(place.expect("it lies in the discard pile"));
         self.tell(Event::BroughtBack { card: wanted });
-        if self.face(card).says(Sentence::AnyCardBack) {
+        if self.face(card).says(Sentence::BringsBack(Back::AnyCard)) {
             self.state.deck.put_on_top(Lying::open(wanted));
         } else {
             self.state.take(wanted);

@@ -1,9 +1,9 @@
 //! Points: who completes a Goal, and what comes of it.
 
 use super::Play;
-use crate::cards::Requirement;
-use crate::cards::Sentence;
+use crate::cards::{Requirement, Way, When};
 use crate::game::WhoCcg;
+use crate::moves::Object;
 use crate::state::{Ending, Id, InPlay, Moment, Open, Places, Side, State, Where};
 use crate::story::Event;
 use engine::Story;
@@ -63,12 +63,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let opposes = self.game.opposes(&self.state.open, Side::Opponent);
         let card = self.turn_over(goal);
         self.tell(Event::OpposingCompleted { goal: card, opposed: opposes });
-        for said in &self.face(card).text {
-            match *said {
-                Sentence::LosesIfReached(number) if !opposes => self.lose_points(number),
-                Sentence::LosesIfOpposed(number) if opposes => self.lose_points(number),
-                _ => {}
-            }
+        let way = if opposes { Way::Opposed } else { Way::Reached };
+        for deed in self.face(card).deeds(When::CompletedByOthers(way)) {
+            self.carry_out(Some(goal), Side::Opponent, deed, Object::Nothing);
         }
     }
 

@@ -1,8 +1,9 @@
 //! What Characters have: their own numbers, and what other cards change about them.
 
+use crate::cards::meaning::{Circumstance, Whose};
 use crate::cards::requirement::{Qualities, Sum, add_qualities};
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Trait};
-use crate::facts::{Aura, Fact, Whose};
+use crate::facts::{Aura, Fact};
 use crate::game::WhoCcg;
 use crate::sets::{CardSet, Rows};
 use crate::state::{InPlay, Open, Side, Where};
@@ -161,18 +162,18 @@ impl WhoCcg {
     #[cold]
     fn add_changes_for_company(&self, open: &Open, one: &InPlay, total: &mut Qualities) {
         for said in &self.pool.face(one.card).text {
-            let (amount, quality, has_company) = match *said {
-                Sentence::With { amount, quality, title } => {
-                    (amount, quality, self.has_company(open, one, |fact| fact.title == title))
+            let Sentence::Own { change, on } = *said else { continue };
+            let has_company = match on {
+                Circumstance::With(title) => {
+                    self.has_company(open, one, |fact| fact.title == title)
                 }
-                Sentence::WithAnother { amount, quality, keyword } => {
-                    let is_alike = |fact: &Fact| fact.sum.number_of(keyword) > 0;
-                    (amount, quality, self.has_company(open, one, is_alike))
+                Circumstance::WithAnother(keyword) => {
+                    self.has_company(open, one, |fact| fact.sum.number_of(keyword) > 0)
                 }
-                _ => continue,
+                _ => false,
             };
             if has_company {
-                total[quality as usize] += i32::from(amount);
+                total[change.quality as usize] += i32::from(change.amount);
             }
         }
     }

@@ -5,7 +5,7 @@
 //! or in the player's own hand, so a reason tells nothing of what is hidden.
 
 use super::Drawing;
-use crate::cards::{Act, Card, Condition, Kind};
+use crate::cards::{Card, Condition, Deed, Kind};
 use crate::moves::{Group, Move, Object, Spot as To};
 use crate::notation::Names;
 use crate::refusals::No;
@@ -178,8 +178,10 @@ impl Drawing<'_> {
         let Some(act) = self.game.facts.of(one.card).act else { return };
         let open = &self.view.open;
         let objects: Vec<Object> = match act {
-            Act::Look(_) | Act::Bury | Act::Draw(_) | Act::MoveToTardis => vec![Object::Nothing],
-            Act::Move => open.places().map(Object::Place).collect(),
+            Deed::Look(_) | Deed::Bury | Deed::Draw(_) | Deed::MoveToTardis => {
+                vec![Object::Nothing]
+            }
+            Deed::Move => open.places().map(Object::Place).collect(),
             _ => {
                 let here = self.game.here(open, one.id).into_iter();
                 here.flat_map(|here| open.there(here)).map(|other| Object::Card(other.id)).collect()
