@@ -151,7 +151,7 @@ test('whoever goes on at another device takes the seat along, and the first page
   const phone = await alsoAt(house, ada, PHONE);
   await phone.page.goto(`${house.address}/#/table/${table}`);
   await isAsked(phone);
-  const told = ada.page.getByRole('alert').filter({ hasText: 'You play this seat somewhere else now.' });
+  const told = ada.page.getByRole('alert').filter({ hasText: 'You are playing this seat somewhere else now.' });
   await told.getByRole('button', { name: 'Go on here' }).click();
   await isAsked(ada);
   await phone.page.getByRole('alert').filter({ hasText: 'somewhere else' }).waitFor();

@@ -29,7 +29,7 @@ pub enum Trouble {
     #[error("{}", .0.trim_end())]
     Drawn(String),
     /// The answer could not be written.
-    #[error("the answer could not be written: {0}")]
+    #[error("could not write the answer: {0}")]
     Output(#[from] io::Error),
 }
 

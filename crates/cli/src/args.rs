@@ -24,37 +24,37 @@ Examples:
   tessera rules singularity --search hand   what the rules say about hands
   tessera ask my-question.toml              a rules question, answered
 
-Exit codes: 0 yes, 1 the answer is no, 2 the input cannot be used.
-Colours are shown on a terminal only; NO_COLOR turns them off.";
+Exit codes: 0 yes, 1 no, 2 the input cannot be used.
+Colours are shown only on a terminal; NO_COLOR turns them off.";
 
 /// One command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve tables to browsers, for yourself and for those you invite
     Serve(serve::Args),
-    /// Copy all tables into one file, while they are played at
+    /// Copy all tables into one file, even while people play
     Backup(backup::Args),
     /// Show which games there are
     Games(games::Args),
-    /// Play a game at this terminal, against bots or with others
+    /// Play a game in this terminal, against bots or with others
     Play(play::Args),
-    /// Go through a lesson, or try a puzzle
+    /// Take a lesson, or try a puzzle
     Learn(learn::Args),
     /// Let bots play many games and show who won, how, and how long it took
     Sim(sim::Args),
-    /// Let one bot meet another in pairs of games, and show who is better
+    /// Pit one bot against another in pairs of games, and show which is better
     Arena(arena::Args),
-    /// Ask what comes of a scenario: its story, with the rules
+    /// Ask what happens in a scenario: its story, with the rules
     Ask(ask::Args),
-    /// Run scenarios: do they come out as they say?
+    /// Run scenarios, and see whether they come out as they say
     Check(check::Args),
     /// Read the rules of a game
     Rules(rules::Args),
     /// Read the cards of a game, or find out what is wrong with a card file
     Cards(cards::Args),
-    /// Build decks: begin one, find out whether it is legal, list them
+    /// Build decks: start one, check whether it is legal, list them
     Deck(deck::Args),
-    /// Try the laws of the engine on random games
+    /// Test the engine's laws on random games
     Laws(laws::Args),
     /// Measure on a table in a file: gaps, lines of fire, ways
     Measure(measure::Args),

@@ -15,7 +15,7 @@ pub fn read(path: &Path) -> Result<String, Trouble> {
         let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
         let path = path.display();
         Trouble::input(match error.as_bytes().contains(&0) {
-            true => format!("{path}:{line}: this is no text; name a text file in UTF-8"),
+            true => format!("{path}:{line}: this is not text; name a text file in UTF-8"),
             false => format!(
                 "{path}:{line}: this is text, but not UTF-8: probably Latin-1 (Windows-1252); save it as UTF-8, which \
                  spreadsheets call `CSV UTF-8`, or try `iconv -f WINDOWS-1252 -t UTF-8 {path}`"
@@ -37,10 +37,10 @@ fn unreadable(path: &Path, error: &io::Error) -> Trouble {
             format!("there is no file `{path}`; check the name and the folder")
         }
         io::ErrorKind::PermissionDenied => {
-            format!("`{path}` may not be read; ask its owner for permission")
+            format!("you are not allowed to read `{path}`; ask its owner for permission")
         }
         io::ErrorKind::IsADirectory => format!("`{path}` is a folder; name a file in it"),
-        _ => format!("`{path}` cannot be read ({error}); copy it elsewhere and try again"),
+        _ => format!("cannot read `{path}` ({error}); copy it elsewhere and try again"),
     })
 }
 
@@ -55,7 +55,7 @@ pub fn read_cards(paths: &[PathBuf]) -> Result<Vec<CardFile>, Trouble> {
 pub fn write(path: &Path, text: &str) -> Result<(), Trouble> {
     lab::files::write_whole(path, text).map_err(|error| {
         let path = path.display();
-        Trouble::Input(format!("`{path}` cannot be written ({error}); choose another place"))
+        Trouble::Input(format!("cannot write `{path}` ({error}); choose another place"))
     })
 }
 

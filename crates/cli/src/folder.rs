@@ -11,9 +11,7 @@ pub const TABLES: &str = "tables.sqlite";
 /// The folder that was chosen, or the person's own.
 pub fn find(chosen: Option<&Path>) -> Result<PathBuf, Trouble> {
     chosen.map(Path::to_owned).or_else(usual).ok_or_else(|| {
-        Trouble::input(
-            "this machine does not say where your data belongs; name a folder with --data",
-        )
+        Trouble::input("cannot tell where this machine keeps your data; name a folder with --data")
     })
 }
 
@@ -23,7 +21,7 @@ pub fn open(chosen: Option<&Path>) -> Result<PathBuf, Trouble> {
     fs::create_dir_all(&folder).map_err(|error| {
         let folder = folder.display();
         Trouble::Input(format!(
-            "the folder `{folder}` cannot be made ({error}); name another with --data"
+            "cannot make the folder `{folder}` ({error}); name another with --data"
         ))
     })?;
     keep_to_oneself(&folder);

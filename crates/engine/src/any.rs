@@ -301,7 +301,7 @@ pub trait AnyQuestion: Send {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
     /// The text is no set-up.
-    #[error("this is no set-up of {game}: {reason}; the usual one reads: {usual}")]
+    #[error("not a valid set-up for {game}: {reason}; the usual one reads: {usual}")]
     NoSetup {
         /// Which game.
         game: &'static str,
@@ -311,9 +311,7 @@ pub enum BeginError {
         usual: String,
     },
     /// What is to be laid over a set-up cannot be read.
-    #[error(
-        "these options cannot be read: {reason}; write each on a line of its own, as `option = value`"
-    )]
+    #[error("cannot read these options: {reason}; write each on its own line, as `option = value`")]
     NoSettings {
         /// What is wrong.
         reason: String,
@@ -327,7 +325,7 @@ pub enum BeginError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
     /// It was made for another game.
-    #[error("this bot plays another game than {0}")]
+    #[error("this bot plays a different game, not {0}")]
     OtherGame(&'static str),
     /// It chose an entry that the list does not have.
     #[error("the bot chose move {0} of a list of {1}")]

@@ -112,7 +112,7 @@ impl Blank {
                 (*number, *least, *most, "")
             }
             (Blank::Point { .. }, Filling::Point(..)) => return None,
-            _ => return Some("something else is to be filled in here".to_owned()),
+            _ => return Some("this blank takes something else".to_owned()),
         };
         match is {
             _ if is < least => Some(format!("{} more{noun}", least - is)),

@@ -149,8 +149,8 @@ fn unknown(verb: Piece<'_>) -> NotationError {
     let suggestion = ledger::form::nearest(verb.text, DEEDS.into_iter()).map(str::to_owned);
     let all = DEEDS.join(", ");
     let reason = match verb.text {
-        "" => format!("say what is done by hand: {all}"),
-        other => format!("nothing is done by hand by `{other}`; there are {all}"),
+        "" => format!("say what to do by hand: {all}"),
+        other => format!("`{other}` is nothing that can be done by hand; choose one of {all}"),
     };
     NotationError { at: verb.at, reason, suggestion }
 }
@@ -201,7 +201,7 @@ impl<'t> Piece<'t> {
     }
 
     fn number(self) -> Result<i8, NotationError> {
-        let reason = || format!("`{}` is no number from -99 to 99", self.text);
+        let reason = || format!("`{}` is not a number from -99 to 99", self.text);
         let number = self.text.parse().ok().filter(|number| (-99..=99).contains(number));
         number.ok_or_else(|| NotationError { at: self.at, reason: reason(), suggestion: None })
     }

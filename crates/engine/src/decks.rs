@@ -74,7 +74,7 @@ pub struct DeckPart {
     pub about: String,
     /// The cards that may stand there, by id: for whom the part is, the rules judge.
     pub cards: Vec<String>,
-    /// The part in which the card behind an `@` stands, if there is something to be said there.
+    /// The part in which the card after an `@` stands, if there is something to be said there.
     pub at: Option<String>,
 }
 
@@ -99,7 +99,7 @@ impl DeckKit {
             text.push_str(&format!("# {}\n{name}: {first}\n", answers.join(", ")));
         }
         for DeckPart { heading, about, at, .. } in &self.parts {
-            let at = at.iter().map(|at| format!(" Write a card of `{at}` behind an `@`."));
+            let at = at.iter().map(|at| format!(" Write a card of `{at}` after an `@`."));
             text.push_str(&format!("\n# {about}{}\n{heading}:\n", at.collect::<String>()));
         }
         text

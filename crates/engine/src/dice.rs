@@ -158,7 +158,7 @@ impl Script {
             None if self.rest.is_some() => None,
             None => {
                 self.fail(format!(
-                    "`{what}` was asked of the dice, and no result is scripted for it; write what comes, in \
+                    "the dice were asked for `{what}`, and no result is scripted for it; write what comes, in \
                      order, as `{} = [...]` under `[dice]`, or `seed = 1` for whatever comes",
                     key(what)
                 ));

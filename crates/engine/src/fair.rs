@@ -57,7 +57,7 @@ impl TryFrom<u32> for Formula {
         match number {
             1 => Ok(Formula::First),
             2 => Ok(Formula::Second),
-            _ => Err(format!("formula {number} is not known here, only 1 and 2")),
+            _ => Err(format!("formula {number} is not known here, only formulas 1 and 2")),
         }
     }
 }

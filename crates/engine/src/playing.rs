@@ -53,7 +53,7 @@ pub enum PlayError {
     #[error(transparent)]
     Unreadable(#[from] NotationError),
     /// Nothing is being asked any more.
-    #[error("the game is over; begin another one")]
+    #[error("the game is over; start another one")]
     Over,
 }
 
@@ -70,7 +70,7 @@ pub enum TakebackError {
     #[error("something hidden was shown since; every seat must consent")]
     Revealed,
     /// The game was brought to a table since.
-    #[error("the game was brought here after move {0}, and what came before stays")]
+    #[error("the game was brought here after move {0}; what came before cannot be taken back")]
     Brought(usize),
     /// Somebody else has moved since.
     #[error("somebody else has moved since; every seat must consent")]

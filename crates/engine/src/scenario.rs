@@ -77,7 +77,7 @@ pub fn lay<G: Game>(game: Arc<G>, text: &str) -> Result<(Seat, Playing<G>), Vec<
 }
 
 fn nothing_laid_out() -> Fault {
-    let reason = "this scenario lays no table out".to_owned();
+    let reason = "this scenario sets up no table".to_owned();
     let remedy = "add a `[position]`, or ask it with `tessera ask`".to_owned();
     Fault { line: 1, column: 1, reason, remedy }
 }

@@ -335,7 +335,7 @@ pub(crate) fn unknown(sort: &str, word: &str, known: &[&str]) -> String {
     const FEW: usize = 12;
     let is_seat = |name: &str| name.strip_prefix('p').is_some_and(|it| it.parse::<u8>().is_ok());
     if let Some(last) = known.iter().rfind(|name| is_seat(name) && is_seat(word)) {
-        return format!("`{word}` does not play; there are p1 to {last}");
+        return format!("`{word}` is not playing; there are p1 to {last}");
     }
     let what = if sort == "field" {
         "there is no such field".to_owned()

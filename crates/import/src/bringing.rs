@@ -50,8 +50,8 @@ fn with_images(imported: Imported, look: &Look<'_>) -> Result<Imported, Misprint
     let named = imported.pages.iter().filter_map(|page| page.image().map(|image| (page, image)));
     let lacking = named.filter(|(_, image)| judge(image, look).is_err());
     let wrong = lacking.fold(Misprints::default(), |wrong, (page, image)| {
-        let message = format!("its image `{image}` is none of the folder's");
-        let remedy = "put it there, or leave its name out";
+        let message = format!("its image `{image}` is not in the folder");
+        let remedy = "put it there, or leave out its name";
         wrong.and(Misprints::of_file(&page.name, "no-image", message, remedy))
     });
     if wrong.is_empty() { Ok(imported) } else { Err(wrong) }

@@ -71,9 +71,9 @@ fn few_attributes(text: &str) -> Result<(), Complaints<Diagnostic>> {
         text[from..to].bytes().filter(|byte| *byte == b'=').count() > MOST_ATTRIBUTES
     });
     let Some((at, _)) = crowded else { return Ok(()) };
-    let message = format!("this has more than {MOST_ATTRIBUTES} signs of equality in one piece");
+    let message = format!("this piece has more than {MOST_ATTRIBUTES} equals signs");
     let found = Diagnostic::new("too-many", at..at + 1, message);
-    Err(vec![found.help("leave out attributes that are of no use here".to_owned())].into())
+    Err(vec![found.help("leave out attributes that are not needed here".to_owned())].into())
 }
 
 /// Whether a node is one of the `cards`, and not a word in something else.
@@ -135,8 +135,8 @@ fn broken(text: &str, error: &roxmltree::Error) -> Diagnostic {
     let at = before.min(text.len()) + within.map(char::len_utf8).sum::<usize>();
     let reason = error.to_string();
     let reason = reason.split(" at ").next().unwrap_or(&reason).to_lowercase();
-    Diagnostic::new("broken-xml", at..at + 1, format!("the file is no sound XML: {reason}"))
-        .help("export it again, or mend this place".to_owned())
+    Diagnostic::new("broken-xml", at..at + 1, format!("the file is not well-formed XML: {reason}"))
+        .help("export it again, or fix it here".to_owned())
 }
 
 #[cfg(test)]

@@ -171,10 +171,10 @@ impl Reader<'_> {
     fn unclosed(&mut self, from: usize) -> Spot {
         self.at = self.text.len();
         self.wrong.note(|| {
-            let message = "these quotation marks are never closed";
-            Diagnostic::new("open-quotes", from - 1..from, message).label("opened here").help(
-                "close them, or write one of them twice where it belongs to the text".to_owned(),
-            )
+            let message = "this quotation mark is never closed";
+            Diagnostic::new("open-quotes", from - 1..from, message)
+                .label("opened here")
+                .help("close it, or double it where it belongs to the text".to_owned())
         });
         Spot { text: String::new(), at: from..from }
     }
@@ -202,14 +202,14 @@ fn extent(values: &[Spot]) -> Range<usize> {
 }
 
 fn after_quotes(at: Range<usize>) -> Diagnostic {
-    Diagnostic::new("after-quotes", at, "something stands after the closing quotation marks")
+    Diagnostic::new("after-quotes", at, "there is something after the closing quotation mark")
         .label("this")
-        .help("write quotation marks inside a value twice".to_owned())
+        .help("double a quotation mark inside a value".to_owned())
 }
 
 fn too_many(at: Range<usize>, columns: usize) -> Diagnostic {
-    let message = format!("the row has more values than the {columns} columns");
+    let message = format!("the row has more values than the file's {columns} columns");
     Diagnostic::new("too-many-values", at, message)
         .label("under no column")
-        .help("put values in quotation marks that have the mark between values in them".to_owned())
+        .help("put values that contain the separator in quotation marks".to_owned())
 }

@@ -56,17 +56,17 @@ fn complaint(cell: &Cell, why: NoImage) -> Diagnostic {
         NoImage::Missing => (
             "no-image",
             format!("the folder has no image `{name}`"),
-            "put it there, or leave the name out",
+            "put it there, or leave out the name",
         ),
         NoImage::Strange => (
             "not-an-image",
-            format!("`{name}` is no PNG, JPEG, GIF or WebP"),
-            "save it as one of these, or leave the name out",
+            format!("`{name}` is not a PNG, JPEG, GIF or WebP"),
+            "save it as one of these, or leave out the name",
         ),
         NoImage::Outside => (
             "outside",
-            format!("`{name}` is no name of a file in the folder"),
-            "name a file of the folder without the way there",
+            format!("`{name}` is not the name of a file in the folder"),
+            "give just the name of a file in the folder, without a path",
         ),
     };
     Diagnostic::new(code, cell.at.clone(), message).label("named here").help(remedy.to_owned())

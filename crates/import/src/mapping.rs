@@ -79,7 +79,7 @@ impl Mapping {
             found.note(|| {
                 let message = format!("{} has no column `{}`", source.name, column.text);
                 Diagnostic::new("no-such-column", column.at.clone(), message)
-                    .label("spoken of here")
+                    .label("named here")
                     .help(did_you_mean(&column.text, known))
                     .help("write columns as the file does, capital letters included".to_owned())
             });
@@ -148,10 +148,10 @@ impl Reader {
 
     fn unknown(&mut self, key: &str, at: Range<usize>) {
         const PARTS: [&str; 4] = ["columns", "values", "always", "ignore"];
-        let message = format!("a mapping has no part `{key}`");
+        let message = format!("a mapping has no section `{key}`");
         let diagnostic = Diagnostic::new("unknown-field", at, message);
         let remedy =
-            "its parts are `ignore`, `[columns]`, `[values.COLUMN]` and `[always]`".to_owned();
+            "its sections are `ignore`, `[columns]`, `[values.COLUMN]` and `[always]`".to_owned();
         self.found.note(|| diagnostic.help(did_you_mean(key, PARTS)).help(remedy));
     }
 

@@ -51,7 +51,7 @@ pub(crate) fn too_many_columns(columns: &[Spot]) -> Result<(), Complaints<Diagno
     let Some(extra) = columns.get(MOST_COLUMNS) else { return Ok(()) };
     let message = format!("the file has more than {MOST_COLUMNS} columns");
     let found = Diagnostic::new("too-many", extra.at.clone(), message).label("with this one");
-    Err(vec![found.help("leave out columns that are of no use here".to_owned())].into())
+    Err(vec![found.help("leave out columns that are not needed here".to_owned())].into())
 }
 
 /// Refuses a file with more cards than are read at a time.
@@ -158,7 +158,7 @@ impl Maker<'_> {
             let whole = format!("{} {version}", name.value);
             let id = id_of(&whole);
             if id.is_empty() {
-                let message = format!("no id can be made of the name `{}`", name.value);
+                let message = format!("no id can be made from the name `{}`", name.value);
                 return Err(Diagnostic::new("no-id", name.at, message)
                     .help("give the card an `id` of letters, digits and hyphens".to_owned()));
             }
@@ -220,7 +220,8 @@ fn plain_id(id: &Cell) -> Result<(), Diagnostic> {
     if plain == id.value {
         return Ok(());
     }
-    let message = format!("`{}` is no id: ids have small letters, digits and hyphens", id.value);
+    let message =
+        format!("`{}` is not an id: ids have small letters, digits and hyphens", id.value);
     let meant = (!plain.is_empty()).then(|| format!("write `{plain}`"));
     Err(Diagnostic::new("no-id", id.at.clone(), message).help(meant))
 }

@@ -95,7 +95,7 @@ pub struct Results {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabError {
     /// The line-up does not fit the set-up.
-    #[error("{bots} bots cannot sit on the {seats} seats of this set-up: name one bot a seat")]
+    #[error("{bots} bots cannot fill the {seats} seats of this game: name one bot for each seat")]
     Seats {
         /// How many bots are in the line-up.
         bots: usize,
@@ -106,10 +106,10 @@ pub enum LabError {
     #[error("this set-up is not allowed: {0}")]
     Setup(#[from] Refusal),
     /// The threads could not be started.
-    #[error("the threads for the games could not be started: {0}")]
+    #[error("could not start the threads for the games: {0}")]
     Threads(String),
     /// A journal could not be written.
-    #[error("the journal `{path}` cannot be written ({reason}); choose another folder")]
+    #[error("cannot write the journal `{path}` ({reason}); choose another folder")]
     Journal {
         /// Where.
         path: String,

@@ -55,9 +55,9 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 }
 
 fn partial_name(path: &Path) -> io::Result<PathBuf> {
-    let name = path
-        .file_name()
-        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "the path names no file"))?;
+    let name = path.file_name().ok_or_else(|| {
+        io::Error::new(io::ErrorKind::InvalidInput, "the path does not name a file")
+    })?;
     let mut partial = name.to_owned();
     partial.push(format!(".{}.partial", std::process::id()));
     Ok(path.with_file_name(partial))

@@ -200,7 +200,7 @@ impl<'t> Form<'t> {
         match found.get_ref() {
             DeValue::String(words) => Some(Placed { value: words.to_string(), span: found.span() }),
             other => {
-                let reason = format!("a text is wanted, not {}", a(other.type_str()));
+                let reason = format!("this must be a text, not {}", a(other.type_str()));
                 self.fault(&found.span(), reason, "put it in quotes");
                 None
             }
@@ -211,7 +211,7 @@ impl<'t> Form<'t> {
         match found.get_ref() {
             DeValue::Table(fields) => Some(Section { fields, start: found.span().start }),
             other => {
-                let reason = format!("a table is wanted, not {}", a(other.type_str()));
+                let reason = format!("this must be a table, not {}", a(other.type_str()));
                 self.fault(&found.span(), reason, "write `{ key = value }`");
                 None
             }

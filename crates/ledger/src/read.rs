@@ -138,7 +138,7 @@ fn id(
         return String::new();
     };
     if !is_id(&id) {
-        form.fault(&span, format!("`{id}` is no rule id"), "write it like `SGY-TIME-07`");
+        form.fault(&span, format!("`{id}` is not a rule id"), "write it like `SGY-TIME-07`");
     }
     if seen.insert(id.clone(), span.clone()).is_some() {
         let remedy = "give the later one the next free number of its section";
@@ -186,7 +186,7 @@ fn table(form: &mut Form<'_>, section: Section<'_>, rules: &[Entry]) -> Sheet {
         rows: form.value(section, "rows").map_or_else(Vec::new, |rows| self::rows(form, &rows)),
     };
     if sheet.rows.iter().any(|row| row.len() != sheet.columns.len()) {
-        let reason = format!("a row of `{}` has not one cell for each column", sheet.name);
+        let reason = format!("a row of `{}` does not have one cell for each column", sheet.name);
         form.fault(&section.span(), reason, format!("write {} cells", sheet.columns.len()));
     }
     sheet
@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                "7:6: `TOY-A-1` is no rule id; write it like `SGY-TIME-07`",
+                "7:6: `TOY-A-1` is not a rule id; write it like `SGY-TIME-07`",
                 "9:1: there is no key `dubt` here; did you mean `doubt`?",
                 "10:1: there is `doubt` without `ruling`; add `ruling = \"…\"`",
                 "14:8: there is no kind `shall`; use one of must, may, setup, data, faq, example, optional",

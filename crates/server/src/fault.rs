@@ -27,11 +27,11 @@ pub enum AppError {
     Cards(Misprints),
     /// The request does not say who asks.
     #[error(
-        "nobody is named who asks for this; load the page again, or send your secret as a bearer"
+        "this request does not say who you are; load the page again, or send your secret as a bearer token"
     )]
     Nobody,
     /// What says who asks cannot be read.
-    #[error("this is no person's secret; it has 32 hexadecimal digits")]
+    #[error("this is not a person's secret; one has 32 hexadecimal digits")]
     NoSecret,
     /// Something in the request cannot be read.
     #[error("{what} cannot be read ({why}); {remedy}")]
@@ -44,7 +44,7 @@ pub enum AppError {
         remedy: &'static str,
     },
     /// The game has not come so far.
-    #[error("only {stand} moves stand, and not {asked}; ask for an earlier moment")]
+    #[error("only {stand} moves have been played, not {asked}; ask for an earlier moment")]
     NotYet {
         /// How many moves stand.
         stand: usize,
@@ -65,10 +65,10 @@ pub enum AppError {
     #[error("this game has no decks to build; play it as it comes")]
     NoDecks,
     /// There is no such image.
-    #[error("there is no image of a card under this name; ask /api/images which there are")]
+    #[error("there is no card image with this name; /api/images lists those there are")]
     NoImage,
     /// A lesson is not so long.
-    #[error("the lesson has {steps} steps, and {asked} are said to be done; begin it again")]
+    #[error("the lesson has {steps} steps, not the {asked} you say are done; begin it again")]
     NoStep {
         /// How many steps there are.
         steps: usize,
@@ -76,21 +76,21 @@ pub enum AppError {
         asked: usize,
     },
     /// What was played does not lead on.
-    #[error("what is said to be played does not go on from there; begin the lesson again")]
+    #[error("the moves you say were played cannot be played from there; begin the lesson again")]
     OffTheWay,
     /// There is nothing under this address.
-    #[error("there is nothing at this address; look at it again, or begin at /")]
+    #[error("there is nothing at this address; check it, or start at /")]
     Nowhere,
     /// A page of somewhere else asks.
-    #[error("a page from elsewhere may not do this; open the page of this server")]
+    #[error("a page from another site may not do this; open this server's own page")]
     Elsewhere,
     /// The request was sent to a name that is not this server's.
     #[error(
-        "this server is not known under the name `{0}`; use its address in numbers, or start it with `--origin` and that name"
+        "this server does not go by the name `{0}`; use its numeric address, or start it with `--origin` and that name"
     )]
     UnknownName(String),
     /// Too much was asked for in too short a time.
-    #[error("this was asked for too often; wait a little, then go on")]
+    #[error("too many requests; wait a little, then go on")]
     TooOften(Duration),
     /// As many sockets are open as may be.
     #[error("{}", crowded(*place, *most))]
@@ -107,13 +107,13 @@ pub enum AppError {
     #[error("this took too long to read; send less at a time, or try again in a moment")]
     TooLong,
     /// What was sent took too long to arrive.
-    #[error("what you sent has not arrived in time; send it again over a better line")]
+    #[error("what you sent did not arrive in time; send it again over a better connection")]
     TooSlow,
     /// The seat is played from another device or tab now.
-    #[error("you play this seat somewhere else now; to go on here, come back to the table")]
+    #[error("you are playing this seat somewhere else now; to go on here, come back to the table")]
     PlayedFromElsewhere,
     /// The server is about to end.
-    #[error("the server is being stopped; nothing is lost, so come back in a moment")]
+    #[error("the server is stopping; nothing is lost, so come back in a moment")]
     Closing,
 }
 
@@ -223,13 +223,13 @@ pub enum Crowded {
 fn crowded(place: Crowded, most: usize) -> String {
     match place {
         Crowded::Server => {
-            format!("all {most} places of this server are taken; come back in a moment")
+            format!("all {most} places on this server are taken; come back in a moment")
         }
         Crowded::Address => format!(
-            "from your address {most} pages are at tables already; close some of them, then try again"
+            "{most} pages from your address are already at tables; close some of them, then try again"
         ),
         Crowded::Table => {
-            format!("{most} people look on at this table already; come back later, or sit down")
+            format!("{most} people are already watching this table; come back later, or sit down")
         }
     }
 }
@@ -246,7 +246,7 @@ fn lessons(game: &str, meant: Option<&str>) -> String {
 fn trouble(wrong: &StoreError) -> String {
     match wrong {
         StoreError::Damaged { what, .. } => format!(
-            "what is kept of a table is damaged ({what}), and other tables go on; ask whoever runs this server to bring it back from a backup"
+            "the records of a table are damaged ({what}); other tables go on; ask whoever runs this server to restore it from a backup"
         ),
         StoreError::Full { .. } => NO_ROOM.to_owned(),
         StoreError::Broken { .. } => BROKEN.to_owned(),
@@ -255,11 +255,11 @@ fn trouble(wrong: &StoreError) -> String {
     }
 }
 
-const NO_ROOM: &str = "there is no room left where tables are kept, and nothing is lost; ask whoever runs this server to make room, then go on";
+const NO_ROOM: &str = "there is no room left to save tables, but nothing is lost; ask whoever runs this server to make room, then go on";
 
-const BROKEN: &str = "where tables are kept something is damaged, and waiting does not help; ask whoever runs this server to bring it back from a backup";
+const BROKEN: &str = "the saved tables are damaged, and waiting will not help; ask whoever runs this server to restore them from a backup";
 
-const STOPPED: &str = "nothing can be kept any more until this server is started again, and nothing is lost; ask whoever runs it";
+const STOPPED: &str = "nothing more can be saved until this server is restarted, but nothing is lost; ask whoever runs it";
 
 const OUR_FAULT: &str =
     "the tables cannot be reached at the moment; nothing is lost, so try again soon";

@@ -53,7 +53,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
             // Somebody has hung up before being heard.
             Err(gone) if is_theirs(gone.kind()) => {}
             Err(failed) => {
-                tracing::error!("no connection can be taken in: {failed}");
+                tracing::error!("cannot accept connections: {failed}");
                 tokio::time::sleep(AFTER_TOO_MANY).await;
             }
         }

@@ -17,7 +17,7 @@ pub struct Metrics {
     pub sockets: Gauge,
     /// Moves that were acknowledged.
     pub moves: Counter,
-    /// Wishes that were refused.
+    /// Requests that were refused.
     pub refusals: Counter,
     /// Requests and messages that came too fast.
     pub too_often: Counter,
@@ -132,14 +132,14 @@ impl Metrics {
         page.number("tessera_sockets", "Sockets that are open.", "gauge", self.sockets.read());
         for (name, help, counter) in [
             ("tessera_moves_total", "Moves that were acknowledged.", &self.moves),
-            ("tessera_refusals_total", "Wishes that were refused.", &self.refusals),
+            ("tessera_refusals_total", "Requests that were refused.", &self.refusals),
             (
                 "tessera_too_often_total",
                 "Requests and messages beyond the limits.",
                 &self.too_often,
             ),
             ("tessera_garbled_total", "Messages that could not be read.", &self.garbled),
-            ("tessera_too_slow_total", "Sockets that did not keep up.", &self.too_slow),
+            ("tessera_too_slow_total", "Sockets that could not keep up.", &self.too_slow),
         ] {
             page.number(name, help, "counter", counter.read());
         }

@@ -19,12 +19,11 @@ impl Closed {
     /// A game that could be followed through these entries and no further.
     pub fn after(about: &About, header: &Header, entries: &[Entry], reason: &str) -> Closed {
         let why = if header.is_of(about) {
-            format!("this game does not lead here where it led when it was played: {reason}")
+            format!("this game comes out differently here than when it was played: {reason}")
         } else {
             let (began, here) = (header.edition, about.edition);
             format!(
-                "this game began with edition {began} of its rules, and edition {here} is played here, which \
-                 leads elsewhere: {reason}"
+                "this game began under edition {began} of its rules; this program plays edition {here}, which comes out differently: {reason}"
             )
         };
         Closed { why, header: header.clone(), entries: entries.to_vec(), state: None }

@@ -17,7 +17,7 @@ pub enum TableError {
     #[error("there is no such table; look at its link again, or open a new one")]
     NoSuchTable,
     /// There is no such seat.
-    #[error("there is no seat {seat} here, only {seats} of them; choose p1 to p{seats}")]
+    #[error("there is no seat {seat} here; choose p1 to p{seats}")]
     NoSuchSeat {
         /// Which.
         seat: Seat,
@@ -31,28 +31,28 @@ pub enum TableError {
         seat: Seat,
     },
     /// The invitation is none, or was used.
-    #[error("this invitation is good for no seat any more; ask for a new one")]
+    #[error("this invitation is no longer good for a seat; ask for a new one")]
     NoInvitation,
     /// All seats are taken.
     #[error("all seats are taken; watch, or open a table of your own")]
     Full,
     /// The table is bound to another seed by now.
-    #[error("the table has committed to another seed since; look at it again, and promise anew")]
+    #[error("the table has since committed to another seed; look at it again, and promise again")]
     OtherCommitment,
     /// The words are not those that were promised.
-    #[error("these are not the words that you promised; send those")]
+    #[error("these are not the words you promised; send the ones you promised")]
     OtherWords,
     /// A rule forbids what a seat brings.
     #[error(transparent)]
     Misfit(Refusal),
     /// The game wants no text of a seat.
-    #[error("nobody brings anything of their own to {game}; sit down without it")]
+    #[error("players bring nothing of their own to {game}; sit down without it")]
     Unwanted {
         /// Which game.
         game: &'static str,
     },
     /// A name or other words are too long, or empty.
-    #[error("{what} must have 1 to {most} characters; change it")]
+    #[error("{what} must have 1 to {most} characters")]
     Words {
         /// What.
         what: &'static str,
@@ -60,7 +60,7 @@ pub enum TableError {
         most: usize,
     },
     /// Nobody may be called so.
-    #[error("you cannot be called so, because {why}; choose another name")]
+    #[error("you cannot use that name: {why}; choose another")]
     Name {
         /// Why not.
         why: &'static str,
@@ -72,13 +72,13 @@ pub enum TableError {
     #[error("the game has begun already; play on, or open another table")]
     Begun,
     /// Somebody has stopped it for a while.
-    #[error("{by} has stopped the game for a while; go on first")]
+    #[error("{by} has paused the game; resume it first")]
     Paused {
         /// Who.
         by: Seat,
     },
     /// Nobody has stopped it.
-    #[error("the game is not stopped; play on")]
+    #[error("the game is not paused; play on")]
     NotPaused,
     /// It has ended.
     #[error("the game is over ({how}); open another table")]
@@ -87,11 +87,11 @@ pub enum TableError {
         how: String,
     },
     /// It has not ended.
-    #[error("the game goes on, and its journal tells everything; wait until it is over")]
+    #[error("the game is still going on, and its journal tells everything; wait until it is over")]
     GoesOn,
     /// Something happened that the player had not seen.
     #[error(
-        "{stand} moves stand, and you decided when {believed} stood; look again, and decide anew"
+        "the table has moved on: {stand} moves have been played, and you decided after {believed}; look again, then decide"
     )]
     Stale {
         /// How many moves stand.
@@ -106,7 +106,7 @@ pub enum TableError {
     #[error(transparent)]
     Takeback(#[from] TakebackError),
     /// Nobody asks to take moves back.
-    #[error("nobody asks to take moves back; go on")]
+    #[error("nobody is asking to take moves back; play on")]
     NotAsked,
     /// A bot plays there, or the other way round.
     #[error("{seat} {state}")]
@@ -117,7 +117,7 @@ pub enum TableError {
         state: &'static str,
     },
     /// Somebody has left only just now.
-    #[error("{seat} left a moment ago; wait {seconds} seconds more, and a bot may play for them")]
+    #[error("{seat} left only a moment ago; in {seconds} seconds a bot may play for them")]
     Grace {
         /// Which seat.
         seat: Seat,
@@ -125,7 +125,7 @@ pub enum TableError {
         seconds: u64,
     },
     /// Whoever wants to free a seat has not opened the table.
-    #[error("only whoever opened the table may free a seat; ask them")]
+    #[error("only the person who opened the table may free a seat; ask them")]
     NotTheOpener,
     /// A bot did not answer.
     #[error(transparent)]
@@ -141,7 +141,7 @@ pub enum TableError {
     },
     /// The table was opened with other cards than there are here.
     #[error(
-        "the table is played with other cards than there are here; start the server with the card files that it was opened with, or with none if it was opened with none"
+        "this table is played with cards this server does not have; start the server with the card files the table was opened with, or with none if it was opened with none"
     )]
     OtherCards,
     /// The process that drives the table said so.
@@ -149,7 +149,7 @@ pub enum TableError {
     Elsewhere(Elsewhere),
     /// Something is wrong here that should never be.
     #[error(
-        "something went wrong inside; nothing was lost, so try again, and tell the makers if it stays"
+        "something went wrong on our side; nothing was lost, so try again, and tell the makers if it keeps happening"
     )]
     Broken,
     /// The store could not keep it.

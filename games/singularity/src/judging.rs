@@ -34,14 +34,14 @@ impl Singularity {
     fn judge_mat(&self, state: &State, mv: &Move) -> Result<(), No> {
         match mv {
             Move::Mat(mat) => self.may_take_mat(state, *mat),
-            _ => Err(no(rule::SGY_SETUP_01, "first choose a corporation mat or none", [])),
+            _ => Err(no(rule::SGY_SETUP_01, "first choose a corporation mat, or none", [])),
         }
     }
 
     fn judge_draft(&self, state: &State, mv: &Move) -> Result<(), No> {
         match mv {
             Move::Draft(influence) => self.may_draft(state, *influence),
-            _ => Err(no(rule::SGY_SETUP_14, "first draft a permanent influence", [])),
+            _ => Err(no(rule::SGY_SETUP_14, "first draft permanent influence", [])),
         }
     }
 
@@ -115,7 +115,7 @@ impl Singularity {
             | Move::Search
             | Move::Pass
             | Move::Discard(_) => {
-                Err(no(rule::SGY_TURN_05, "nothing like that is being asked now", []))
+                Err(no(rule::SGY_TURN_05, "you are not being asked that now", []))
             }
         }
     }
@@ -150,11 +150,9 @@ impl Singularity {
 /// Why a player who is not asked may not move.
 fn out_of_turn(state: &State, seat: Seat, mv: &Move) -> No {
     match mv {
-        Move::Offer(_) if seat != state.on_turn => no(
-            rule::SGY_BARTER_13,
-            "it is the turn of {}, who makes the offers",
-            [state.on_turn.into()],
-        ),
+        Move::Offer(_) if seat != state.on_turn => {
+            no(rule::SGY_BARTER_13, "only {} can make offers this turn", [state.on_turn.into()])
+        }
         _ => {
             let asked = state.decider().unwrap_or(state.on_turn);
             no(rule::SGY_SETUP_16, "{} must decide now", [asked.into()])
@@ -177,13 +175,15 @@ fn another_question(frame: &Frame) -> No {
             ("first choose a technology to return", rule::SGY_EVENT_35)
         }
         Frame::DiscardNegative { .. } => ("first choose an event to discard", rule::SGY_EVENT_35),
-        Frame::Search { .. } => ("first choose a technology out of the deck", rule::SGY_EVENT_33),
+        Frame::Search { .. } => ("first choose a technology from the deck", rule::SGY_EVENT_33),
         Frame::StealFrom { .. } => {
             ("first choose a player to take the card from", rule::SGY_TECH_29)
         }
         Frame::MaySearch { .. } => ("first search the deck or pass", rule::SGY_TECH_23),
         Frame::HandLimit { .. } => ("first discard down to the hand limit", rule::SGY_TURN_10),
-        Frame::Nothing | Frame::Resolve { .. } => ("first wait", rule::SGY_TURN_12),
+        Frame::Nothing | Frame::Resolve { .. } => {
+            ("first wait until the cards in play have been dealt with", rule::SGY_TURN_12)
+        }
     };
     no(rule, first, [])
 }

@@ -54,7 +54,7 @@ impl Singularity {
     pub fn read(&self, text: &str) -> Result<Move, NotationError> {
         let mut words = Words::of(text);
         let Some((at, verb)) = words.next() else {
-            return Err(wrong(0, "there is no move; write one such as `draw` or `end`"));
+            return Err(wrong(0, "write a move, such as `draw` or `end`"));
         };
         let mv = match verb.to_lowercase().as_str() {
             "mat" => Move::Mat(self.read_mat(&mut words)?),
@@ -72,7 +72,7 @@ impl Singularity {
         };
         words.skip(&["turn", "game", "influence", "permanent", "card", "deck", "a", "the"]);
         match words.next() {
-            Some((at, word)) => Err(wrong(at, format!("`{word}` is more than the move needs"))),
+            Some((at, word)) => Err(wrong(at, format!("unexpected `{word}` after the move"))),
             None => Ok(mv),
         }
     }
@@ -82,7 +82,7 @@ impl Singularity {
     }
 
     fn read_mat(&self, words: &mut Words) -> Result<Option<u8>, NotationError> {
-        let (at, name) = words.rest("a corporation, or `none`")?;
+        let (at, name) = words.rest("which corporation, or `none`")?;
         let wanted = slug(&name);
         if wanted == "none" {
             return Ok(None);
@@ -103,7 +103,7 @@ impl Singularity {
     }
 
     fn read_card(&self, words: &mut Words) -> Result<Card, NotationError> {
-        let (at, name) = words.rest("a card")?;
+        let (at, name) = words.rest("which card")?;
         self.card_named(at, &name)
     }
 
@@ -127,7 +127,7 @@ impl Singularity {
     fn read_play(&self, words: &mut Words) -> Result<Move, NotationError> {
         let tree = words.take_seat();
         words.drop_ends(&["into", "in", "on", "against", "for", "to", "tree", "of"]);
-        let (at, name) = words.rest("an event and whose tree, such as `p1`")?;
+        let (at, name) = words.rest("which event and whose tree, such as `p1`")?;
         let card = self.card_named(at, &name)?;
         let id = self.pool.id(card);
         let tree =
@@ -161,10 +161,10 @@ impl Singularity {
 
 fn read_influence(words: &mut Words) -> Result<Influence, NotationError> {
     words.skip(&["1", "a", "permanent"]);
-    let (at, word) = words.needed("a type of influence: military, social or economic")?;
+    let (at, word) = words.needed("which type of influence: military, social or economic")?;
     influence_named(word).ok_or_else(|| NotationError {
         at,
-        reason: format!("`{word}` is no type of influence"),
+        reason: format!("`{word}` is not a type of influence"),
         suggestion: nearest(&word.to_lowercase(), Influence::ALL.iter().map(|one| one.name()))
             .map(str::to_owned),
     })
@@ -176,8 +176,9 @@ fn influence_named(word: &str) -> Option<Influence> {
 
 fn read_seat(words: &mut Words) -> Result<Seat, NotationError> {
     words.skip(&["with", "from"]);
-    let (at, word) = words.needed("a player, such as `p2`")?;
-    Seat::parse(word).ok_or_else(|| wrong(at, format!("`{word}` is no player; write `p2`")))
+    let (at, word) = words.needed("which player, such as `p2`")?;
+    Seat::parse(word)
+        .ok_or_else(|| wrong(at, format!("`{word}` is not a player; write one such as `p2`")))
 }
 
 fn read_bare(verb: &str, at: usize) -> Result<Move, NotationError> {

@@ -44,12 +44,12 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             SetupAnswer { title: "to the end", about: "Until somebody wins.", setting: "" },
             SetupAnswer {
                 title: "20 turns each",
-                about: "The game ends then, whether or not somebody has won. A limit is ours (SGY-WIN-12).",
+                about: "The game ends then, whether or not anybody has won. The limit is our own (SGY-WIN-12).",
                 setting: "turn_limit = 20",
             },
             SetupAnswer {
                 title: "10 turns each",
-                about: "To get to know it. A limit is ours (SGY-WIN-12).",
+                about: "To get to know it. The limit is our own (SGY-WIN-12).",
                 setting: "turn_limit = 10",
             },
         ],
@@ -83,7 +83,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             },
             SetupAnswer {
                 title: "given",
-                about: "Two of each kind and one by chance, so that the game begins with cards. Ours (SGY-SETUP-22).",
+                about: "Two of each type and one at random, so that play begins with the cards. Our own (SGY-SETUP-22).",
                 setting: "draft = false",
             },
         ],

@@ -77,7 +77,7 @@ impl Pile {
         let found = Pile::ALL.into_iter().find(|pile| pile.word() == text.to_lowercase());
         found.ok_or_else(|| NotationError {
             at,
-            reason: format!("`{text}` is no pile; say `deck` or `opponent-deck`"),
+            reason: format!("`{text}` is not a pile; say `deck` or `opponent-deck`"),
             suggestion: None,
         })
     }

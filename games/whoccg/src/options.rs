@@ -36,7 +36,7 @@ macro_rules! clocked {
     ($cards:literal) => {
         concat!(
             $cards,
-            " cards in the draw deck, and a clock: two cards leave it each turn. The clock is ours, so that waiting \
+            " cards in the draw deck, and a clock: two cards leave it each turn. The clock is our own: with it, waiting \
              costs something and every game ends (WHOX-CLOCK-01)."
         )
     };
@@ -45,7 +45,7 @@ macro_rules! clocked {
 const LEVELS: &[SetupAnswer] = &[
     SetupAnswer {
         title: "as printed",
-        about: "30 cards in the draw deck and no clock: the page as it is. Waiting costs nothing then.",
+        about: "30 cards in the draw deck and no clock, just as the page says; so waiting costs nothing.",
         setting: "level = \"as-printed\"",
     },
     SetupAnswer { title: "gentle", about: clocked!("30"), setting: "level = \"gentle\"" },

@@ -247,7 +247,7 @@ fn a_game_is_begun_with_what_lies_under_a_card_and_not_with_what_lies_under_none
     };
     assert_eq!(begun_under("Cabinet of Small Worlds"), Ok(()));
     let refused = begun_under("Ox").expect_err("he is no Set-Up card");
-    assert!(refused.contains("`Tolliver` lies under no Set-Up card"), "{refused}");
+    assert!(refused.contains("`Tolliver` is not under a Set-Up card"), "{refused}");
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn one_goal_begins_and_no_two_copies_of_it() {
     let two = text.replacen(goal, &goal.replacen('1', "2", 1), 1);
     let faults = told(&two).faults;
     let found =
-        faults.iter().find(|fault| fault.reason == "more than one card stands under `Goal:`");
+        faults.iter().find(|fault| fault.reason == "there is more than one card under `Goal:`");
     assert_eq!(
         found.map(|fault| fault.remedy.as_str()),
         Some("take out all but one"),

@@ -116,7 +116,7 @@ fn what_is_no_move_is_told_with_its_place_and_with_what_may_be_meant() {
         ("solv", 0, "no move begins with `solv`", Some("solve")),
         ("oppos", 0, "no move begins with `oppos`", Some("oppose")),
         ("captures", 0, "no move begins with `captures`", None),
-        (" flip  now", 7, "`now` is more than the move needs", None),
+        (" flip  now", 7, "unexpected `now` after the move", None),
         (
             " fly   marowmoor-60",
             7,
@@ -141,12 +141,12 @@ fn what_is_no_move_is_told_with_its_place_and_with_what_may_be_meant() {
         (
             "by-hand",
             7,
-            "say what is done by hand: move, turn, token, counter, points, reveal, shuffle",
+            "say what to do by hand: move, turn, token, counter, points, reveal, shuffle",
             None,
         ),
         ("board tolliver", 6, "`tolliver` is not in play", None),
         ("choose brassling#3", 7, "`brassling#3` is not in play", None),
-        ("hunt shelf-eel with brassling", 20, "`brassling` is none of your Characters", None),
+        ("hunt shelf-eel with brassling", 20, "`brassling` is not one of your Characters", None),
     ] {
         assert_eq!(wrong(text), told(at, reason, meant), "{text}");
     }

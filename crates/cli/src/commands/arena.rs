@@ -17,17 +17,17 @@ use std::path::PathBuf;
 pub struct Args {
     /// The game
     game: String,
-    /// Who is measured: random, easy, greedy, normal, hard, search:N
+    /// The bot to measure: random, easy, greedy, normal, hard, search:N
     challenger: String,
-    /// Against whom; v0:greedy and v0:search:N are the first bots, kept as they were
+    /// Its opponent; v0:greedy and v0:search:N are the first bots, kept as they were
     champion: String,
     /// How many pairs of games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
-    /// A number or word that all chance grows from: the same seed, the same games
+    /// A number or word that seeds all chance: the same seed, the same games
     #[arg(long, default_value = "1")]
     seed: String,
-    /// How many play; the two take the seats in turn
+    /// How many players; the two bots take the seats in turn
     #[arg(long)]
     players: Option<u8>,
     /// An option of the game
@@ -36,10 +36,10 @@ pub struct Args {
     /// A deck to play with: one of yours, a ready one, or a file
     #[arg(long)]
     deck: Option<String>,
-    /// On how many threads; 0 for as many as the machine has
+    /// How many threads; 0 for as many as the machine has
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Play with the cards of these files added or changed
+    /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
 }
@@ -50,8 +50,8 @@ Examples:
   tessera arena singularity search:2000 search:500 --players 4
   tessera arena whoccg greedy random   the same seed and deck, played by both
 
-Both games of a pair have the same seed; in the second the bots change seats.
-Ctrl-C ends with the pairs that are finished.";
+Both games of a pair have the same seed; in the second the bots swap seats.
+Ctrl-C stops and counts the pairs that are finished.";
 
 /// Plays the pairs and shows who is better.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {

@@ -12,9 +12,9 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
-    /// A scenario; what it expects is not looked at
+    /// A scenario; what it expects is ignored
     file: PathBuf,
-    /// Play with the cards of these files added or changed
+    /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Print JSON
@@ -24,10 +24,10 @@ pub struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  tessera ask my-question.toml                what happens then, and by which rules
+  tessera ask my-question.toml                what happens, and by which rules
   tessera ask my-question.toml --cards x.toml with changed cards
 
-A scenario that is asked needs a game, a start and the moves. `tessera check` then holds it to what it expects.";
+The scenario needs a game, a start and moves. `tessera check` checks whether it comes out as expected.";
 
 /// Tells what comes of a scenario.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {

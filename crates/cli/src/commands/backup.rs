@@ -10,13 +10,13 @@ use table::Sqlite;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The file to be made; what is there already is never written over
+    /// The file to make; an existing file is never overwritten
     #[arg(value_name = "FILE")]
     to: PathBuf,
-    /// The folder in which tables are kept; your own data folder without it
+    /// The folder where tables are kept; your own data folder without it
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// A PostgreSQL database; says how to copy that
+    /// A PostgreSQL database; prints how to back it up
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
 }
@@ -24,9 +24,9 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   tessera backup monday.sqlite                  all your tables, as they stand now
-  tessera backup monday.sqlite --data ./tables  those of another folder
+  tessera backup monday.sqlite --data ./tables  those in another folder
 
-A server may be running on them. To bring them back, end the server, put the copy into a
+A server may be running on them. To restore them, stop the server, put the copy into a
 folder of its own under the name tables.sqlite, and serve with --data FOLDER.";
 
 /// Copies all tables.
@@ -34,7 +34,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     if args.database.is_some() {
         return Err(Trouble::input(
             "PostgreSQL makes its own copies, while servers are running; use \
-             `pg_dump --format=custom --file FILE DATABASE`, and `pg_restore` to bring them back",
+             `pg_dump --format=custom --file FILE DATABASE`, and `pg_restore` to restore them",
         ));
     }
     let folder = folder::find(args.data.as_deref())?;

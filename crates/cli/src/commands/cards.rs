@@ -22,13 +22,13 @@ pub struct Args {
     game: Option<String>,
     /// A card, by its name or id
     name: Vec<String>,
-    /// Say everything that is wrong with a card file
+    /// Print everything that is wrong with a card file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "cards"])]
     lint: Option<PathBuf>,
-    /// Show everything that a card can say, with an example each
+    /// Show everything a card can say, with an example of each
     #[arg(long, conflicts_with_all = ["name", "lint"])]
     sentences: bool,
-    /// Add the cards of these files, or put them in the place of those with the same id
+    /// Add cards from these files, or replace those with the same id
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Print JSON
@@ -39,14 +39,14 @@ pub struct Args {
 /// What else can be done with cards.
 #[derive(Debug, clap::Subcommand)]
 enum Act {
-    /// Bring cards of other programs along, as card text
+    /// Import cards from other programs, as card text
     Import(import::Args),
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  tessera cards singularity                        every card, a line each
-  tessera cards singularity fuel cell              one card, and where its numbers are from
+  tessera cards singularity                        every card, one per line
+  tessera cards singularity fuel cell              one card, and where its numbers come from
   tessera cards whoccg --sentences                 what a card can say
   tessera cards singularity --lint mine.toml       what is wrong with a card file
   tessera play singularity --cards mine.toml       play with it
@@ -60,7 +60,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     if let Some(Act::Import(args)) = &args.act {
         return import::run(args, screen);
     }
-    let game = args.game.as_deref().expect("without a command, the game is asked for");
+    let game = args.game.as_deref().expect("without a command, name a game");
     if let Some(path) = &args.lint {
         return lint(args, game, path, screen);
     }

@@ -18,7 +18,7 @@ pub struct Args {
     /// Scenarios, or folders of them
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
-    /// Play with the cards of these files added or changed
+    /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Print JSON
@@ -29,7 +29,7 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   tessera check my-question.toml              one question
-  tessera check games/singularity/scenarios   all scenarios of a folder and its folders
+  tessera check games/singularity/scenarios   all scenarios in a folder and its subfolders
   tessera check puzzles --cards mine.toml     with changed cards (put the paths first)
 
 Exit codes: 0 all hold, 1 one fails, 2 one cannot be read.";
@@ -135,9 +135,9 @@ fn verdict(reports: &[Report]) -> Outcome {
     let unreadable = |report: &&Report| matches!(report.verdict, Verdict::Unreadable(_));
     match reports.iter().filter(unreadable).count() {
         0 => Ok(Answer::from_truth(reports.iter().all(Report::holds))),
-        1 => Err(Trouble::input("1 scenario cannot be read; correct it and check again")),
+        1 => Err(Trouble::input("1 scenario cannot be read; correct it and try again")),
         many => Err(Trouble::Input(format!(
-            "{many} scenarios cannot be read; correct them and check again"
+            "{many} scenarios cannot be read; correct them and try again"
         ))),
     }
 }

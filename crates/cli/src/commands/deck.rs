@@ -21,11 +21,11 @@ pub struct Args {
 /// One of the things that can be done.
 #[derive(Debug, clap::Subcommand)]
 enum Deed {
-    /// Begin a deck: empty, or like another one
+    /// Start a deck: empty, or like another one
     New(New),
-    /// Say whether a deck is legal, and how its cards are spread
+    /// Check whether a deck is legal, and show how its cards are spread
     Check(Check),
-    /// List the decks there are: ready ones, and your own
+    /// List all decks: the ready ones, and your own
     List(List),
 }
 
@@ -35,10 +35,10 @@ struct New {
     game: String,
     /// A file; a word without an ending is kept among your decks
     file: PathBuf,
-    /// A deck to begin with: ready, your own, or a file
+    /// A deck to start from: ready, your own, or a file
     #[arg(long, value_name = "DECK")]
     like: Option<String>,
-    /// Build with the cards of these files added or changed
+    /// Build with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
 }
@@ -49,7 +49,7 @@ struct Check {
     game: String,
     /// A file, `-` for the standard input, one of your decks, or a ready one
     deck: String,
-    /// Build with the cards of these files added or changed
+    /// Build with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Print JSON
@@ -66,7 +66,7 @@ struct List {
 const EXAMPLES: &str = "\
 Examples:
   tessera deck list whoccg                       which decks there are
-  tessera deck new whoccg mine --like scholars   begin one like a ready one
+  tessera deck new whoccg mine --like scholars   start one from a ready one
   tessera deck check whoccg mine                 is it legal?
   tessera play whoccg --deck mine                play with it
 
@@ -123,7 +123,7 @@ fn begin(args: &New, screen: &mut Screen) -> Outcome {
     };
     if path.exists() {
         let path = path.display();
-        return Err(Trouble::Input(format!("there is `{path}` already; choose another name")));
+        return Err(Trouble::Input(format!("`{path}` is already there; choose another name")));
     }
     files::write(&path, &text)?;
     screen.line(path.display())?;
@@ -238,7 +238,9 @@ fn unknown(kit: &DeckKit, deck: &str) -> Trouble {
     let names: Vec<&str> = kit.ready.iter().map(|ready| ready.name.as_str()).collect();
     let remedy = match nearest(deck, names.iter().copied()) {
         Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("ready are {}; a file is named with its ending", names.join(", ")),
+        None => {
+            format!("the ready decks are {}; a file is named with its extension", names.join(", "))
+        }
     };
     Trouble::Input(format!("there is no deck `{deck}`; {remedy}"))
 }

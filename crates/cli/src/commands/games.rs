@@ -8,16 +8,16 @@ use engine::{About, SetupAnswer, SetupOption};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// A game: what may be chosen before it; all games without it
+    /// A game, to see its options; without it, all games
     game: Option<String>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  tessera games           the games there are
-  tessera games whoccg    what may be chosen before one of them";
+  tessera games           all games
+  tessera games whoccg    the options of one of them";
 
-/// Shows the games, or what may be chosen before one of them.
+/// Shows the games, or the options of one of them.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     match &args.game {
         Some(game) => options(crate::games::about(game)?, screen)?,
@@ -41,7 +41,7 @@ fn show(screen: &mut Screen, about: &About) -> std::io::Result<()> {
     box_of(screen, about)?;
     for (command, what) in [
         ("play", "play it"),
-        ("games", "what may be chosen before it"),
+        ("games", "its options"),
         ("learn", "lessons and puzzles"),
         ("rules", "read its rules"),
         ("cards", "its cards"),

@@ -21,16 +21,16 @@ pub struct Args {
     /// The files: card text, CSV, LackeyCCG or Cockatrice XML
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Which columns are which fields of the game: one mapping for all files, or one for each in their order
+    /// Which columns are which fields of the game: one mapping for all files, or one for each, in order
     #[arg(long, value_name = "FILE", num_args = 1..)]
     mapping: Vec<PathBuf>,
-    /// The folder in which the cards' images lie
+    /// The folder with the cards' images
     #[arg(long, value_name = "FOLDER")]
     images: Option<PathBuf>,
-    /// What the files are, where their names do not tell
+    /// What kind of files they are, where their names don't tell
     #[arg(long = "as", value_name = "KIND", value_parser = PossibleValuesParser::new(Format::WORDS.map(|(word, _)| word)))]
     kind: Option<String>,
-    /// Where to write the card text; the standard output without it
+    /// Where to write the card text; standard output without it
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Print JSON: how many cards, what was understood and what was not, and the card text
@@ -95,7 +95,7 @@ fn source(args: &Args, path: &Path) -> Result<Source, Trouble> {
     };
     let format = format.ok_or_else(|| {
         Trouble::Input(format!(
-            "the name of `{name}` does not say what it is; add --as csv, or another kind"
+            "the name `{name}` does not say what kind of file it is; add --as csv, or another kind"
         ))
     })?;
     Ok(Source { name, text: files::read(path)?, format })
@@ -110,7 +110,7 @@ pub fn images(folder: &Path) -> Result<Images, Trouble> {
     Images::open(folder).map_err(|error| {
         let folder = folder.display();
         Trouble::Input(format!(
-            "`{folder}` is no folder that can be read ({error}); name the folder of the images"
+            "cannot read the folder `{folder}` ({error}); name the folder of the images"
         ))
     })
 }
@@ -152,5 +152,5 @@ fn report(imported: &Imported, path: &Path, screen: &mut Screen) -> io::Result<(
     }
     screen.line(counts(imported).trim_end())?;
     let path = screen.ink(Ink::Type, path.display());
-    screen.line(format!("Written to {path}; play with it by --cards."))
+    screen.line(format!("Written to {path}; play with it using --cards."))
 }

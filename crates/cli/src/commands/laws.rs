@@ -18,10 +18,10 @@ pub struct Args {
     /// How many games
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// The number that all chance grows from
+    /// The number that seeds all chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Play with the cards of these files added or changed
+    /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Print JSON
@@ -36,7 +36,7 @@ Examples:
   tessera laws singularity --cards mine.toml   do all laws hold with changed cards?
 
 A broken law is shown with the shortest game that shows it, as a scenario.
-What never happened is listed: more games may reach it.
+Whatever never happened is listed: more games may reach it.
 
 Exit code 1 when a law is broken.";
 

@@ -25,10 +25,10 @@ pub struct Args {
     /// As seen from this seat, such as p1, or by a spectator
     #[arg(long, value_parser = viewer, value_name = "SEAT|spectator")]
     seat: Option<Viewer>,
-    /// After so many decisions; at the end, if it is not said
+    /// After this many decisions; without it, at the end
     #[arg(long)]
     step: Option<usize>,
-    /// The changed cards that it was played with
+    /// The changed cards it was played with
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Print JSON
@@ -42,7 +42,7 @@ Examples:
   tessera replay evening.tessera --step 12   up to the twelfth decision
   tessera replay evening.tessera --seat p1   as the first player saw it
 
-A game that is not over is told as a spectator sees it, or as the seat that is named.";
+A game that is not over is told as a spectator sees it, or as the seat you name.";
 
 fn viewer(text: &str) -> Result<Viewer, String> {
     match text {

@@ -17,10 +17,10 @@ pub struct Args {
     game: Option<String>,
     /// The id of a rule, or the beginning of several
     id: Option<String>,
-    /// Only rules that have all these words
+    /// Only rules that contain all these words
     #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "id")]
     search: Option<Vec<String>>,
-    /// Say for each rule which code decides it and which tests are named after it
+    /// Show for each rule which code decides it and which tests are named after it
     #[arg(long, requires = "game", conflicts_with_all = ["id", "search"])]
     coverage: bool,
     /// Only count how many rules are covered
@@ -34,13 +34,13 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   tessera rules                                   the rulebooks
-  tessera rules singularity                       every rule, a line each
-  tessera rules singularity SGY-TIME-07           one rule with all that is known about it
+  tessera rules singularity                       every rule, one per line
+  tessera rules singularity SGY-TIME-07           one rule, with everything known about it
   tessera rules singularity SGY-TIME              a section
-  tessera rules singularity --search hand limit   the rules that have both words
+  tessera rules singularity --search hand limit   the rules that contain both words
   tessera rules singularity --coverage --summary  how much is covered by code and tests
 
-Exit codes: 1 when no rule has the words or a rule is not covered, 2 when there is no such rule.";
+Exit codes: 1 when no rule contains the words or a rule is not covered, 2 when there is no such rule.";
 
 /// Prints rules.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
@@ -125,8 +125,10 @@ fn no_such_rule(about: &About, id: &str) -> String {
 fn by_words(args: &Args, about: &About, words: &str, screen: &mut Screen) -> Outcome {
     let found = about.search(words);
     if found.is_empty() && !args.json {
-        screen
-            .line(format!("no rule of {} has all of these words: {words}", about.ledger.title))?;
+        screen.line(format!(
+            "no rule of {} contains all of these words: {words}",
+            about.ledger.title
+        ))?;
         return Ok(Answer::No);
     }
     list(args, &found, screen)

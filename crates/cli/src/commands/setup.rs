@@ -49,7 +49,7 @@ pub fn players(about: &About, asked: Option<u8>, named: usize) -> Result<u8, Tro
     };
     if !(usize::from(*least)..=usize::from(*most)).contains(&players) {
         return Err(Trouble::Input(format!(
-            "{title} is for {least} to {most} players, not for {players}"
+            "{title} is for {least} to {most} players, not {players}"
         )));
     }
     if named > players {

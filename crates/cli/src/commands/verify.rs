@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 pub struct Args {
     /// A saved game
     file: PathBuf,
-    /// The changed cards that it was played with
+    /// The changed cards it was played with
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
-    /// The commitment that you saw before the game
+    /// The commitment you saw before the game
     #[arg(long, value_name = "COMMITMENT")]
     saw: Option<String>,
     /// What you added to the seed
@@ -34,13 +34,13 @@ Examples:
   tessera verify evening.tessera          does it hold, from the first shuffle to the end?
   tessera verify evening.tessera --json   the same for a program
   tessera verify evening.tessera --saw 156c0d... --mine 'my cat walked here'
-                                          is it the game that you saw begin?
+                                          is it the game you saw begin?
 
 Every line must follow from those before it, every move must have been allowed, every
 answer of chance must follow from the seed, and the seed must be the one that was
 committed to before the game.
 
-Exit codes: 1 when it does not hold, with the first bad line; 2 when it is no saved game.";
+Exit codes: 1 when it does not hold, with the first bad line; 2 when it is not a saved game.";
 
 /// A journal that does not hold, for programs.
 #[derive(Serialize)]
@@ -86,9 +86,11 @@ fn is_as_witnessed(args: &Args, text: &str) -> Result<(), JournalError> {
     let added: Vec<&Entropy> = seen.clone().flat_map(|(_, entropy)| entropy).collect();
     let mine = |words: &String| added.iter().any(|added| added.text == *words);
     let reason = match (seen.count(), args.mine.as_ref().is_none_or(mine)) {
-        (0, _) => "this game was committed to another seed than the one whose commitment you saw",
+        (0, _) => {
+            "this game was committed to a different seed from the one whose commitment you saw"
+        }
         (_, true) => return Ok(()),
-        (_, false) => "what you added to the seed is not among what seats have added",
+        (_, false) => "what you added to the seed is not among what the seats added",
     };
     let remedy = "do not trust this game, or ask its table for the true journal";
     Err(JournalError { line: 1, reason: reason.to_owned(), remedy })
@@ -153,12 +155,11 @@ fn tell(path: &Path, verdict: &Verdict, screen: &mut Screen) -> io::Result<()> {
 
 fn chance(proof: Proof, rolls: usize) -> String {
     match proof {
-        Proof::Proven => format!(
-            "{rolls} answers, all of which follow from the seed that was committed to before the game"
-        ),
+        Proof::Proven => {
+            format!("{rolls} answers, all following from the seed committed to before the game")
+        }
         Proof::Sealed => format!(
-            "{rolls} answers fit the moves; whether they follow from the seed cannot be said before it is \
-             revealed"
+            "{rolls} answers fit the moves; whether they follow from the seed can be checked only once it is revealed"
         ),
     }
 }

@@ -15,14 +15,14 @@ use std::io;
 
 /// What can be typed besides moves and the number of a choice.
 const WORDS: [(&str, &str); 8] = [
-    ("Enter", "read on; where something is to be done, show the table"),
+    ("Enter", "read on; where there is something to do, show the table"),
     ("table", "show the table"),
     ("hint", "what to do"),
     ("? MOVE", "what would follow from a move, or why it is refused"),
-    ("rules WORDS", "the rules that have these words, or one by its id"),
+    ("rules WORDS", "the rules that contain these words, or one by its id"),
     ("card NAME", "a card"),
     ("again", "begin again"),
-    ("quit", "leave; where to go on is told"),
+    ("quit", "leave, and hear where to go on"),
 ];
 
 /// A lesson at this terminal.
@@ -196,7 +196,8 @@ impl Class {
             }
             Attempt::Missed(words) => {
                 self.go_on()?;
-                self.screen().line("That was not it. All is as it was at the beginning.")?;
+                self.screen()
+                    .line("That was not it. Everything is back as it was at the start.")?;
                 said(self.screen(), &words)?;
                 return Ok(Next::GoOn);
             }
@@ -208,14 +209,16 @@ impl Class {
                 let error = PlayError::Unreadable(error);
                 answers::why_not(&mut self.console.screen, self.lesson.game(), notation, &error)?;
             }
-            Attempt::NotAsked => self.screen().line("Nothing is asked now: Enter reads on.")?,
+            Attempt::NotAsked => {
+                self.screen().line("There is nothing to do now: Enter reads on.")?
+            }
         }
         Ok(Next::Ask)
     }
 
     fn nudge(&mut self, words: &[Text]) -> io::Result<()> {
         match words {
-            [] => self.screen().line("That is allowed, but something else is asked; try `hint`."),
+            [] => self.screen().line("That is allowed, but something else is wanted; try `hint`."),
             words => said(self.screen(), words),
         }
     }

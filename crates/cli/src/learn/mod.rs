@@ -25,9 +25,9 @@ use std::path::Path;
 pub struct Args {
     /// The game; without it, the lessons and puzzles of all games are listed
     game: Option<String>,
-    /// A lesson or a puzzle, or a file with one of your own; without it, they are listed
+    /// A lesson or a puzzle, or a file with your own; without it, they are listed
     name: Option<String>,
-    /// Go on from this step
+    /// Start at this step
     #[arg(long, value_name = "STEP", requires = "name")]
     from: Option<usize>,
     /// Print the list as JSON
@@ -43,7 +43,7 @@ Examples:
   tessera learn singularity three-at-one-blow       a puzzle
   tessera learn singularity mine.toml               one of your own
 
-Exit codes: 0 it is done or left, 2 there is no such lesson or it cannot be read.";
+Exit codes: 0 when you finish or leave, 2 when there is no such lesson or it cannot be read.";
 
 /// Lists what there is to learn, or teaches one of it.
 pub fn run(args: &Args, mut screen: Screen) -> Outcome {
@@ -61,7 +61,7 @@ fn teach(game: &str, name: &str, from: Option<usize>, screen: Screen) -> Outcome
         let steps = lesson.steps();
         if !(1..=steps).contains(&step) {
             return Err(Trouble::Input(format!(
-                "`{name}` has no step {step}; it has 1 to {steps}"
+                "`{name}` has no step {step}; its steps are 1 to {steps}"
             )));
         }
         lesson.go_to(step - 1);
@@ -86,7 +86,7 @@ fn text_of(game: &str, name: &str) -> Result<String, Trouble> {
     let text = files::read(Path::new(name))?;
     match scenario::game_of(&text) {
         Ok(other) if other != game => Err(Trouble::Input(format!(
-            "{name} is a lesson of `{other}`; go through it with `tessera learn {other} {name}`"
+            "{name} is a lesson for `{other}`; take it with `tessera learn {other} {name}`"
         ))),
         _ => Ok(text),
     }
@@ -145,5 +145,5 @@ fn show(entries: &[Entry], screen: &mut Screen) -> io::Result<()> {
         screen.wrapped(&" ".repeat(game.len() + widest + 3), about)?;
     }
     screen.gap()?;
-    screen.line("Go through one: tessera learn GAME NAME")
+    screen.line("Take one: tessera learn GAME NAME")
 }

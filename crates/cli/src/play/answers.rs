@@ -30,8 +30,7 @@ impl Session {
             let usage = screen.ink(Ink::Type, format!("  {usage:<12}"));
             screen.wrapped(&usage, what)?;
         }
-        let rest = "Words that a choice shows play it, if no other has them all. A letter or the name of a folded \
-                    group opens it; words behind it choose among many.";
+        let rest = "Typing words of a choice plays it, if no other has them all. A letter or the name of a folded group opens it; words after it choose among many.";
         screen.wrapped("", rest)
     }
 
@@ -170,8 +169,7 @@ impl Session {
         self.is_warned = true;
         self.console.screen.wrapped(
             "",
-            "This game is not saved: `save FILE` keeps it where you like; `quit` again leaves, and keeps it in your \
-             data folder.",
+            "This game is not saved: `save FILE` saves it where you like; `quit` again leaves, and saves it in your data folder.",
         )?;
         Ok(Next::Ask)
     }
@@ -223,11 +221,11 @@ pub fn rules(screen: &mut Screen, of: &About, text: &str) -> io::Result<()> {
     }
     if text.is_empty() {
         let many = of.rules().count();
-        return screen.wrapped("", format!("There are {many} rules. `rules WORDS` finds those that have all these words, `rules ID` shows one."));
+        return screen.wrapped("", format!("There are {many} rules. `rules WORDS` finds those that contain all these words, `rules ID` shows one."));
     }
     let found = of.search(text);
     if found.is_empty() {
-        return screen.line(format!("no rule has all of these words: {text}"));
+        return screen.line(format!("no rule contains all of these words: {text}"));
     }
     found.iter().take(RULES).try_for_each(|rule| ledgers::brief(rule, screen))?;
     match found.len().saturating_sub(RULES) {

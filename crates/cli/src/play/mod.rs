@@ -42,10 +42,10 @@ pub struct Args {
     /// Without it: you, and a normal bot if the game is for several.
     #[arg(long, value_delimiter = ',')]
     seats: Vec<String>,
-    /// How many play; the last of --seats fills up the table
+    /// How many players; the last of --seats fills up the table
     #[arg(long)]
     players: Option<u8>,
-    /// A number or word that all chance grows from; nobody knows it, if it is not given
+    /// A number or word that seeds all chance; without it, nobody knows the seed
     #[arg(long)]
     seed: Option<String>,
     /// An option of the game
@@ -54,13 +54,13 @@ pub struct Args {
     /// A deck to play with: one of yours, a ready one, or a file
     #[arg(long)]
     deck: Option<String>,
-    /// Play with the cards of these files added or changed
+    /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
-    /// Go on with a saved game
+    /// Continue a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options", "deck"])]
     load: Option<PathBuf>,
-    /// Draw the table on the whole screen, for keys and mouse
+    /// Draw the table full-screen, for keyboard and mouse
     #[arg(long)]
     terminal: bool,
 }
@@ -69,13 +69,13 @@ const EXAMPLES: &str = "\
 Examples:
   tessera play singularity                              you against one bot
   tessera play singularity --seats human,hard,easy      you against two
-  tessera play singularity --seats human,human          two at one terminal
-  tessera play singularity --terminal                   on the whole screen, with the mouse
+  tessera play singularity --seats human,human          two sharing one terminal
+  tessera play singularity --terminal                   full-screen, with the mouse
   tessera play singularity --option turn_limit=20       with an option of the game
   tessera play singularity --cards mine.toml            with cards of your own
   tessera play whoccg --deck mine                       with a deck of your own
-  tessera play --load evening.tessera                   go on with a saved game
-  tessera play singularity < moves.txt                  moves from a file, one a line";
+  tessera play --load evening.tessera                   continue a saved game
+  tessera play singularity < moves.txt                  moves from a file, one per line";
 
 /// Plays a game to its end, or as long as somebody types.
 pub fn run(args: &Args, screen: Screen) -> Outcome {

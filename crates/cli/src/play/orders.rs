@@ -60,13 +60,13 @@ pub const WORDS: [Word; 12] = [
     word(
         &["look", "table", "show"],
         "look",
-        "the whole table and what joins its cards; so does Enter",
+        "the whole table and how its cards are joined; so does Enter",
         |_| Order::Look,
     ),
     word(
         &["rules", "rule"],
         "rules WORDS",
-        "the rules that have these words, or one by its id",
+        "the rules that contain these words, or one by its id",
         |text| Order::Rules(text),
     ),
     word(&["card", "cards"], "card NAME", "a card, and where its numbers are from", |text| {
@@ -80,7 +80,7 @@ pub const WORDS: [Word; 12] = [
         |text| Order::Story(text),
     ),
     word(&["undo"], "undo", "take your last decision back", |_| Order::Undo),
-    word(&["save"], "save FILE", "keep the game in a file", |text| Order::Save(text)),
+    word(&["save"], "save FILE", "save the game in a file", |text| Order::Save(text)),
     word(&["load"], "load FILE", "go on with a game from a file", |text| Order::Load(text)),
     word(&["help"], "help", "this list", |_| Order::Help),
     word(&["quit", "exit", "q"], "quit", "leave", |_| Order::Quit),

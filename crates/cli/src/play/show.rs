@@ -100,7 +100,7 @@ impl Session {
         }
         screen.gap()?;
         screen.wrapped("", honesty)?;
-        screen.wrapped("", "`story` tells the whole game, `save FILE` keeps it, `quit` leaves.")?;
+        screen.wrapped("", "`story` tells the whole game, `save FILE` saves it, `quit` leaves.")?;
         screen.wrapped(
             "",
             "`tessera verify FILE` proves a saved game, `tessera replay FILE` tells it.",
@@ -168,7 +168,7 @@ pub fn opened(screen: &mut Screen, opened: &Opened<'_>) -> io::Result<()> {
     choices(screen, opened.name, &opened.choices)?;
     if opened.more > 0 {
         let (more, name) = (opened.more, opened.name.to_lowercase());
-        let text = format!("{more} more; `{name} WORDS` shows those that have these words");
+        let text = format!("{more} more; `{name} WORDS` shows those that contain these words");
         screen.wrapped("       ", text)?;
     }
     Ok(())

@@ -142,11 +142,11 @@ impl Sitting {
     pub fn honesty(&self) -> String {
         match self.game.verify(&self.table.save()) {
             Ok(_) if bound(&*self.table) != self.saw => {
-                "The dice were not honest: the game is bound to another seed than at its beginning."
+                "The dice were not honest: the game is committed to a different seed than at the start."
                     .to_owned()
             }
             Ok(verdict) => format!(
-                "The dice were honest: all {} answers of chance follow from the seed that was committed to before, as {}.",
+                "The dice were honest: all {} answers of chance follow from the seed committed to beforehand, as {}.",
                 verdict.rolls, self.saw
             ),
             Err(wrong) => format!("The dice were not honest: {wrong}."),
@@ -271,7 +271,7 @@ impl Sitting {
         if usize::from(seats) != here {
             let path = path.display();
             return Err(Trouble::Input(format!(
-                "that game has {seats} seats, and {here} sit here; leave, and load it with `tessera play --load {path}`"
+                "that game has {seats} seats, but {here} players sit here; leave, and load it with `tessera play --load {path}`"
             )));
         }
         self.told = vec![table.moves_played() + 1; here];

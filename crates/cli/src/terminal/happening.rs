@@ -35,7 +35,7 @@ pub fn listen(to: Sender<Happening>) {
             let happening = match event::read() {
                 Ok(event) => Happening::Input(event),
                 Err(error) => {
-                    Happening::Lost(format!("the terminal cannot be read any more ({error})"))
+                    Happening::Lost(format!("the terminal can no longer be read ({error})"))
                 }
             };
             let is_last = matches!(happening, Happening::Lost(_));

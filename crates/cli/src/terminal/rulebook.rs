@@ -143,7 +143,7 @@ impl Rulebook {
             }
         }
         if paper.rows.is_empty() {
-            paper.flow(&[Piece::new("no rule has all of these words", ASIDE)], width, 0);
+            paper.flow(&[Piece::new("no rule contains all of these words", ASIDE)], width, 0);
         }
         paper
     }

@@ -172,7 +172,7 @@ impl Room {
             }
             Sheet::Leave => words(
                 &[
-                    "This game is not saved. It will be kept in your data folder, and you will be told where.",
+                    "This game is not saved. It will be saved in your data folder, and you will be told where.",
                 ],
                 width,
             ),

@@ -32,5 +32,5 @@ fn who_cannot_sit_down_is_refused() {
                  10000000 iterations";
     arena(["greedy", "v0:hard"], &[]).complains(names);
     arena(["greedy", "random"], &["--players", "1"])
-        .complains("Singularity is for 2 to 4 players, not for 1");
+        .complains("Singularity is for 2 to 4 players, not 1");
 }

@@ -20,7 +20,7 @@ fn a_question_is_answered_with_a_story_and_its_rules_without_expecting_anything(
     tessera(&["ask", &file])
         .ends(0)
         .prints("step 1, line 5: play `develop fuel-cell`\n  p1 develops Fuel Cell")
-        .prints("`develop laser` of p1 is refused: ")
+        .prints("`develop laser` by p1 is refused: ")
         .prints("p1 must decide");
     let json = tessera(&["ask", &file, "--json"]).ends(0).json();
     assert_eq!(json["told"].as_array().map(Vec::len), Some(2));
@@ -65,7 +65,7 @@ fn one_that_cannot_be_read_says_where_and_what_would_be_right() {
     let run = tessera(&["check", &file]).ends(2);
     let expected = format!("    {file}:8:1: there is no key `plays` here; did you mean `play`?");
     assert!(run.out.contains(&expected), "{}", run.out);
-    assert_eq!(run.err, "tessera: 1 scenario cannot be read; correct it and check again\n");
+    assert_eq!(run.err, "tessera: 1 scenario cannot be read; correct it and try again\n");
 }
 
 #[test]

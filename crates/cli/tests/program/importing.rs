@@ -16,7 +16,7 @@ fn cards_of_a_csv_file_are_written_as_card_text_and_read_by_every_command() {
         .ends(0)
         .prints(&format!("{file}:2:"))
         .prints("cards: 2; sentences understood: 2; kept to be played by hand: 1")
-        .says(&format!("Written to {out}; play with it by --cards."));
+        .says(&format!("Written to {out}; play with it using --cards."));
     tessera(&["cards", "whoccg", "brass bell", "--cards", &out])
         .ends(0)
         .prints("by hand    Ring it when the moon is full.");
@@ -84,7 +84,7 @@ fn a_file_of_no_known_kind_is_asked_for_its_kind() {
     let folder = Folder::new("kind");
     let file = folder.file("bells.data", BELLS);
     tessera(&["cards", "import", "whoccg", &file]).complains(&format!(
-        "the name of `{file}` does not say what it is; add --as csv, or another kind"
+        "the name `{file}` does not say what kind of file it is; add --as csv, or another kind"
     ));
     tessera(&["cards", "import", "whoccg", &file, "--as", "csv"]).ends(0);
 }
@@ -98,12 +98,12 @@ fn a_folder_of_images_must_have_those_that_are_named() {
     let run = import().ends(2);
     assert!(run.err.contains("the folder has no image `bell.png`"), "{}", run.err);
     folder.file("bell.png", "no image");
-    assert!(import().ends(2).err.contains("`bell.png` is no PNG, JPEG, GIF or WebP"));
+    assert!(import().ends(2).err.contains("`bell.png` is not a PNG, JPEG, GIF or WebP"));
     folder.file("bell.png", "GIF89a");
     import().ends(0).prints("image = \"bell.png\"");
     let nowhere = folder.path("nowhere");
     let run = tessera(&["cards", "import", "whoccg", &file, "--images", &nowhere]).ends(2);
-    assert!(run.err.contains("is no folder that can be read"), "{}", run.err);
+    assert!(run.err.contains("cannot read the folder"), "{}", run.err);
 }
 
 #[test]

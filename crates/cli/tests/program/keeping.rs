@@ -52,7 +52,7 @@ fn a_whole_game_is_verified_and_told() {
     tessera(&["verify", &saved])
         .ends(0)
         .prints(&format!("{saved} holds\n"))
-        .prints("all of which follow from the seed")
+        .prints("all following from the seed")
         .prints("[SGY-WIN-12]");
     let json = tessera(&["verify", &saved, "--json"]).ends(0).json();
     assert_eq!((&json["holds"], &json["proof"]), (&true.into(), &"proven".into()));
@@ -140,8 +140,9 @@ fn a_game_of_another_edition_that_leads_elsewhere_is_refused_with_both() {
     let saved = of_another_edition(&folder, &begun(&folder), other_state);
     let here = registry::about("singularity").expect("a game").edition;
     let why = format!(
-        "this game began with edition 9 of its rules, and edition {here} is played here, which leads elsewhere: the \
-         moves do not lead to the state of the closing line; replay it with the version of the game that wrote it"
+        "this game began under edition 9 of its rules; this program plays edition {here}, which comes out differently: \
+         the moves do not lead to the state in the closing line; \
+         replay it with the version of the game that wrote it"
     );
     tessera(&["verify", &saved]).ends(1).says(&why);
     for command in [["replay", &saved].as_slice(), &["play", "--load", &saved]] {
@@ -159,7 +160,7 @@ fn a_game_is_compared_with_what_somebody_saw_before_it() {
     let saw = head["commitment"].as_str().expect("a commitment");
     tessera(&["verify", &saved, "--saw", saw]).ends(0);
     let other = "0".repeat(64);
-    tessera(&["verify", &saved, "--saw", &other]).ends(1).says("committed to another seed");
+    tessera(&["verify", &saved, "--saw", &other]).ends(1).says("committed to a different seed");
     let mine = ["verify", &saved, "--saw", saw, "--mine", "my cat walked here"];
     tessera(&mine).ends(1).says("what you added to the seed is not among");
 }
@@ -198,7 +199,8 @@ fn a_game_that_was_cut_off_does_not_hold() {
 fn what_is_no_saved_game_is_trouble() {
     let folder = Folder::new("no-game");
     let letter = folder.file("letter.tessera", "Dear Sir,\n");
-    let reason = format!("{letter}:1: this is no journal of a game; name a file that `save` wrote");
+    let reason =
+        format!("{letter}:1: this is not the journal of a game; name a file that `save` wrote");
     for command in
         [["verify", &letter].as_slice(), &["replay", &letter], &["play", "--load", &letter]]
     {
@@ -216,7 +218,7 @@ fn a_file_that_cannot_be_loaded_leaves_the_game_as_it_is() {
     typed(&args, "load /no/such.tessera\nsave /no/such/folder/x\n1\n")
         .ends(0)
         .prints("there is no file `/no/such.tessera`")
-        .prints("`/no/such/folder/x.tessera` cannot be written")
+        .prints("cannot write `/no/such/folder/x.tessera`")
         .prints("p1 takes the mat of Hearthline Collective.");
 }
 
@@ -240,7 +242,7 @@ fn of_a_game_that_was_brought_both_halves_are_verified_and_it_is_said_by_whom() 
     let saved = folder.path("brought.tessera");
     std::fs::write(&saved, table.save()).expect("room");
     let known = "by Ada, who could know all chance before move 2";
-    tessera(&["verify", &saved]).ends(0).says(known).says("follow from the seed");
+    tessera(&["verify", &saved]).ends(0).says(known).says("following from the seed");
     let json = tessera(&["verify", &saved, "--json"]).ends(0).json();
     assert_eq!(json["brought"][0]["by"], "Ada");
     let saw = seed.commitment();

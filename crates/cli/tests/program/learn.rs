@@ -39,7 +39,10 @@ fn one_goes_on_where_one_stopped() {
     run.prints("What will follow:").prints("p1 develops Fuel Cell").prints("Step 7 of ");
     let args = ["learn", "singularity", "first-tree", "--from", "99"];
     let steps = tessera(&args).ends(2).err;
-    assert!(steps.starts_with("tessera: `first-tree` has no step 99; it has 1 to "), "{steps}");
+    assert!(
+        steps.starts_with("tessera: `first-tree` has no step 99; its steps are 1 to "),
+        "{steps}"
+    );
 }
 
 #[test]

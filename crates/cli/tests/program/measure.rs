@@ -117,10 +117,9 @@ fn bodies_in_each_other_are_refused() {
 
 #[test]
 fn a_question_that_cannot_be_asked_says_how_it_is_asked() {
-    measure(&["way", "kyushi", "1", "1"])
-        .complains("`way` is asked like this: `way a 31.25 40 12`");
+    measure(&["way", "kyushi", "1", "1"]).complains("ask `way` like this: `way a 31.25 40 12`");
     measure(&["lines", "kyushi", "liada"])
-        .complains("nothing can be asked by `lines`; did you mean `line`?");
+        .complains("there is no question `lines`; did you mean `line`?");
     measure(&["gap", "kyoshi", "liada"])
         .complains("there is no `kyoshi` on this table; did you mean `kyushi`?");
     measure(&["way", "kyushi", "61", "1", "5"])
@@ -176,14 +175,14 @@ fn a_way_of_ones_own_is_measured_or_ends_where_it_must() {
          straight 6.000 to 29.000; 24.000\n"
     );
     quarry(&["way", "kyushi", "to", "25", "20", "25"]).ends(1).says(
-        "kyushi gets to 17.001; 20.000 in 5.001 inches: beside plateau there are 0.000 inches, and it needs 3",
+        "kyushi gets to 17.001; 20.000 in 5.001 inches: there are 0.000 inches beside plateau, and it needs 3",
     );
     quarry(&["way", "kyushi", "climb", "plateau", "at", "20", "20", "14"])
         .ends(1)
         .says("kyushi gets to 17.000; 20.000 in 5.000 inches: the next piece ends after 15.000, and it has 14");
     quarry(&["way", "midnight", "to", "18", "14", "20"])
         .ends(1)
-        .says("midnight gets to 20.000; 14.000 on plateau in 6.000 inches: there the floor ends; climb down at a point of its edge");
+        .says("midnight gets to 20.000; 14.000 on plateau in 6.000 inches: the floor ends there; climb down at a point on its edge");
     let down = quarry(&["way", "midnight", "climb", "plateau", "at", "26", "10", "20"]).ends(0);
     assert_eq!(
         down.out,
@@ -230,8 +229,8 @@ fn what_is_wrong_with_floors_is_told_with_line_and_remedy() {
     for part in [
         ":2:9: nobody climbs a level for 0 inches; give more than 0",
         ":9:6: there is no `hil` with levels before this; did you mean `hill`?",
-        ":11:1: `far` hangs in the air; lay it wholly on what it stands on",
-        ":17:10: `0` is no number of levels; give a whole number from 1 to 9",
+        ":11:1: `far` hangs in the air; put it wholly on what it stands on",
+        ":17:10: `0` is not a number of levels; give a whole number from 1 to 9",
         ":19:1: `a` has levels, and only solid pieces with corners can be climbed; leave out `levels`",
     ] {
         assert!(run.err.contains(part), "`{part}` is not in\n{}", run.err);
@@ -241,9 +240,9 @@ fn what_is_wrong_with_floors_is_told_with_line_and_remedy() {
 #[test]
 fn a_way_or_line_that_cannot_be_asked_over_floors_says_why() {
     quarry(&["way", "kyushi", "by", "20", "5"])
-        .complains("a way cannot go on with `by 20`; say `by 20 12.5`, `climb hill at 20 30` or `to 33 34`, and at last how many inches it may take");
+        .complains("a way cannot go on with `by 20`; say `by 20 12.5`, `climb hill at 20 30` or `to 33 34`, and last of all how many inches it may take");
     quarry(&["way", "kyushi", "climb", "liada", "at", "1", "1", "5"])
         .complains("nobody climbs `liada`; name a body that has levels");
     quarry(&["line", "kyushi", "midnight"])
-        .complains("who blocks a line from one level to another is for the rules of a game to say; name two bases on one level");
+        .complains("what blocks a line between levels is for a game's rules to say; name two bases on the same level");
 }

@@ -108,7 +108,7 @@ fn questions_are_answered_and_change_nothing() {
     );
     let run = run.ends(0).prints("hint        what a strong player would think of your choices");
     let run = run.prints("SGY-TIME-07  (may;").prints("SGY-TURN-11  ");
-    let run = run.prints("no rule has all of these words: xyzzy").prints("Laser (laser)");
+    let run = run.prints("no rule contains all of these words: xyzzy").prints("Laser (laser)");
     run.prints("Take no mat.").prints("Written: mat none").keeps_back("p1 takes");
 }
 
@@ -179,7 +179,7 @@ fn who_and_what_cannot_be_is_refused() {
     table(&["--seats", "human,x"]).complains(
         "there is no player `x`; choose one of human, random, easy, greedy, normal, hard, search:2000",
     );
-    table(&["--players", "5"]).complains("Singularity is for 2 to 4 players, not for 5");
+    table(&["--players", "5"]).complains("Singularity is for 2 to 4 players, not 5");
     let run = table(&["--option", "players=9"]).ends(2);
     assert!(run.err.contains("[SGY-"), "{}", run.err);
     let run = tessera(&["play"]).ends(2);

@@ -39,7 +39,7 @@ fn a_section_is_shown_by_the_beginning_of_its_ids() {
 fn words_find_the_rules_that_have_them_all() {
     tessera(&["rules", "singularity", "--search", "HAND", "limit"]).ends(0).prints("SGY-TURN-11");
     let none = tessera(&["rules", "singularity", "--search", "xyzzy"]).ends(1);
-    assert_eq!(none.out, "no rule of Singularity has all of these words: xyzzy\n");
+    assert_eq!(none.out, "no rule of Singularity contains all of these words: xyzzy\n");
     assert_eq!(
         tessera(&["rules", "singularity", "--search", "xyzzy", "--json"]).ends(1).out,
         "[]\n"

@@ -63,7 +63,10 @@ async fn a_table_is_played_kept_and_proved_with_the_cards_it_was_opened_with() {
     assert_eq!((&card["stage"]["is"], &card["moves"]), (&json!("closed"), &json!(6)), "{listed}");
     let fault = &card["stage"]["fault"];
     assert_eq!(fault["code"], "other-cards", "{listed}");
-    assert!(fault["reason"].as_str().is_some_and(|why| why.contains("other cards")), "{listed}");
+    assert!(
+        fault["reason"].as_str().is_some_and(|why| why.contains("cards this server does not have")),
+        "{listed}"
+    );
     program.kill().await;
 
     let program = Program::launch(with_cards(folder.path(), &cards)).await;
@@ -89,8 +92,8 @@ async fn proves_only_with(folder: &Path, journal: &str, cards: &Path) {
         let lacking = tessera(&[command, &saved], None).await;
         let said = String::from_utf8_lossy(&lacking.stderr);
         assert_eq!(lacking.status.code(), Some(2), "{said}");
-        assert!(said.contains("here are the cards of the box"), "{said}");
-        assert!(said.contains("name the card files"), "{said}");
+        assert!(said.contains("not with the cards of the box"), "{said}");
+        assert!(said.contains("name exactly the card files"), "{said}");
     }
 }
 

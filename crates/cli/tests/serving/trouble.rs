@@ -35,7 +35,7 @@ async fn a_file_that_is_no_database_is_told_with_its_remedy() {
     let output = output.expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("is no store of tables, or is damaged"), "{said}");
+    assert!(said.contains("is not a store of tables, or is damaged"), "{said}");
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn a_folder_that_cannot_be_made_is_told_with_its_remedy() {
     let output = Program::command(&inside, ANYWHERE).output().await.expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("cannot be made") && said.contains("with --data"), "{said}");
+    assert!(said.contains("cannot make the folder") && said.contains("with --data"), "{said}");
 }
 
 /// Asks for a move until it is acknowledged.

@@ -88,15 +88,15 @@ impl DeckSheet {
     pub fn read(text: &str) -> (DeckSheet, Vec<DeckFault>) {
         let mut reader = Reader::default();
         if text.len() > LONGEST {
-            let reason = format!("a deck has at most {} kB of text", LONGEST / 1024);
-            reader.fault(1, reason, "leave out what is no deck");
+            let reason = format!("a deck can have at most {} kB of text", LONGEST / 1024);
+            reader.fault(1, reason, "leave out what does not belong to the deck");
             return reader.end();
         }
         for (number, line) in without_mark(text).lines().enumerate() {
             reader.line(number + 1, line.trim());
             if reader.has_too_much() {
-                let reason = format!("a deck has at most {MOST} cards, on as many lines");
-                reader.fault(number + 1, reason, "leave out this line and what comes behind it");
+                let reason = format!("a deck can have at most {MOST} cards, and as many lines");
+                reader.fault(number + 1, reason, "leave out this line and everything after it");
                 break;
             }
         }
@@ -154,20 +154,20 @@ impl Reader {
 
     fn heading(&mut self, line: usize, heading: &str) {
         if self.sheet.part(heading).is_some() {
-            let reason = format!("there are two parts `{heading}`");
-            self.fault(line, reason, "write its cards under one of them");
+            let reason = format!("the part `{heading}` is there twice");
+            self.fault(line, reason, "put all its cards under one heading");
         }
         self.sheet.parts.push(SheetPart { heading: heading.to_owned(), line, entries: Vec::new() });
     }
 
     fn fact(&mut self, line: usize, text: &str) {
         let Some((name, value)) = text.split_once(':') else {
-            let reason = format!("`{text}` stands in no part");
-            return self.fault(line, reason, "write the heading of a part above it, as in `Deck:`");
+            let reason = format!("`{text}` is not in any part");
+            return self.fault(line, reason, "put the heading of its part above it, as in `Deck:`");
         };
         let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
         if self.sheet.fact(&name).is_some() {
-            self.fault(line, format!("`{name}` is said twice"), "say it once");
+            self.fault(line, format!("`{name}` is given twice"), "give it once");
         }
         self.sheet.facts.push(DeckFact { name, value, line });
     }
@@ -189,12 +189,12 @@ fn entry(line: usize, text: &str) -> Result<SheetEntry, DeckFault> {
     };
     let (copies, card) = counted_name(counted).unwrap_or((1, counted));
     if card.starts_with('@') {
-        let (reason, remedy) = ("no card stands before the `@`", "write one there");
+        let (reason, remedy) = ("there is no card before the `@`", "put one there");
         let (reason, remedy) = (reason.to_owned(), remedy.to_owned());
         return Err(DeckFault { rule: None, line, reason, remedy });
     }
     if !(1..=MOST_COPIES).contains(&copies) {
-        let reason = format!("{copies} copies of a card are no number for a deck");
+        let reason = format!("a deck cannot have {copies} copies of a card");
         let remedy = format!("write 1 to {MOST_COPIES}, or leave the line out");
         return Err(DeckFault { rule: None, line, reason, remedy });
     }
@@ -260,7 +260,7 @@ Draw deck:
         assert_eq!(
             faults(&many),
             [
-                "line 6: a deck has at most 1000 cards, on as many lines; leave out this line and what comes behind it"
+                "line 6: a deck can have at most 1000 cards, and as many lines; leave out this line and everything after it"
             ]
         );
         let facts: String = (0..2_000).map(|number| format!("f{number}: x\n")).collect();
@@ -299,11 +299,11 @@ Draw deck:
         assert_eq!(
             faults(wrong),
             [
-                "line 1: `Old Bridge` stands in no part; write the heading of a part above it, as in `Deck:`",
-                "line 3: `side` is said twice; say it once",
-                "line 5: 0 copies of a card are no number for a deck; write 1 to 250, or leave the line out",
-                "line 6: 4294967295 copies of a card are no number for a deck; write 1 to 250, or leave the line out",
-                "line 7: there are two parts `line`; write its cards under one of them",
+                "line 1: `Old Bridge` is not in any part; put the heading of its part above it, as in `Deck:`",
+                "line 3: `side` is given twice; give it once",
+                "line 5: a deck cannot have 0 copies of a card; write 1 to 250, or leave the line out",
+                "line 6: a deck cannot have 4294967295 copies of a card; write 1 to 250, or leave the line out",
+                "line 7: the part `line` is there twice; put all its cards under one heading",
             ]
         );
         assert_eq!(faults(&"x".repeat(LONGEST + 1)).len(), 1);

@@ -16,10 +16,12 @@ impl Recorded {
         match self.rolls.pop_front() {
             Some(roll) if roll.what == what && roll.of == of => roll.got,
             Some(roll) => self.fail(format!(
-                "`{what}` of {of} was asked of the dice, and the record has `{}` of {} here",
+                "the dice were asked for `{what}` of {of}, and the record has `{}` of {} here",
                 roll.what, roll.of
             )),
-            None => self.fail(format!("`{what}` was asked of the dice, and the record has ended")),
+            None => {
+                self.fail(format!("the dice were asked for `{what}`, and the record has ended"))
+            }
         }
     }
 

@@ -187,7 +187,7 @@ fn a_script_that_runs_out_says_so() {
     assert_eq!(dice.fault(), Some(fault));
     let mut dice = scripted(&[]);
     dice.index("first coin", 2);
-    let fault = "`first coin` was asked of the dice, and no result is scripted for it; write what comes, in \
+    let fault = "the dice were asked for `first coin`, and no result is scripted for it; write what comes, in \
                  order, as `\"first coin\" = [...]` under `[dice]`, or `seed = 1` for whatever comes";
     assert_eq!(dice.fault(), Some(fault));
 }
@@ -246,10 +246,16 @@ fn a_record_that_does_not_fit_the_question_is_a_fault() {
         assert_eq!(dice.die("d6", 6), 1, "a fault is answered with something possible");
         dice.fault().expect("a fault").to_owned()
     };
-    let asked = "was asked of the dice, and the record has";
-    assert_eq!(fault(vec![roll("draw", 6, 1)]), format!("`d6` of 6 {asked} `draw` of 6 here"));
-    assert_eq!(fault(vec![roll("d6", 8, 1)]), format!("`d6` of 6 {asked} `d6` of 8 here"));
-    assert_eq!(fault(vec![]), format!("`d6` {asked} ended"));
+    let asked = "the dice were asked for `d6`";
+    assert_eq!(
+        fault(vec![roll("draw", 6, 1)]),
+        format!("{asked} of 6, and the record has `draw` of 6 here")
+    );
+    assert_eq!(
+        fault(vec![roll("d6", 8, 1)]),
+        format!("{asked} of 6, and the record has `d6` of 8 here")
+    );
+    assert_eq!(fault(vec![]), format!("{asked}, and the record has ended"));
     let impossible = "the recorded result 7 for `d6` is not a face from 1 to 6";
     assert_eq!(fault(vec![roll("d6", 6, 7)]), impossible);
 }

@@ -8,10 +8,10 @@ use serde_json::value::{RawValue, to_raw_value};
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Unbegun {
     /// A rule forbids the set-up.
-    #[error("the set-up is refused: {0}")]
+    #[error("the set-up is not allowed: {0}")]
     Refused(#[from] Refusal),
     /// There is no such table.
-    #[error("there is no such table: {}", problems(.0))]
+    #[error("this table cannot exist: {}", problems(.0))]
     NoTable(Vec<Problem>),
 }
 

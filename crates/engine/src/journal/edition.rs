@@ -20,8 +20,7 @@ pub(super) fn noted(header: &Header, about: &About, wrong: JournalError) -> Jour
     }
     let (began, here) = (header.edition, about.edition);
     let reason = format!(
-        "this game began with edition {began} of its rules, and edition {here} is played here, which leads \
-         elsewhere: {}",
+        "this game began under edition {began} of its rules; this program plays edition {here}, which comes out differently: {}",
         wrong.reason
     );
     JournalError { reason, ..wrong }

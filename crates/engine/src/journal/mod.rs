@@ -308,8 +308,9 @@ pub(crate) mod seat_name {
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Seat::parse(&text)
-            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no seat; write p1 to p8")))
+        Seat::parse(&text).ok_or_else(|| {
+            serde::de::Error::custom(format!("`{text}` is not a seat; write p1 to p8"))
+        })
     }
 }
 

@@ -120,9 +120,9 @@ fn ends_as_said<G: Game>(
     let reason = if *outcome != footer.outcome {
         "the game does not end as the closing line says"
     } else if footer.state.is_some_and(|said| said != state) {
-        "the moves do not lead to the state of the closing line"
+        "the moves do not lead to the state in the closing line"
     } else if !is_proven {
-        "the closing line does not say to which state the moves led"
+        "the closing line does not say what state the moves led to"
     } else {
         return Ok(());
     };

@@ -86,8 +86,8 @@ pub fn with_its_cards(
     if said == here {
         return Ok(());
     }
-    let reason = format!("this was played with {}, and here are {}", named(said), named(here));
-    Err(JournalError::new(1, reason, "name the card files that it was played with, and no others"))
+    let reason = format!("this was played with {}, not with {}", named(said), named(here));
+    Err(JournalError::new(1, reason, "name exactly the card files it was played with"))
 }
 
 /// Cards by the beginning of their hash.
@@ -117,7 +117,8 @@ impl Chance {
         let renewals = journal.renewals();
         if later.len() != renewals.len() {
             let (told, anew) = (later.len(), renewals.len());
-            let reason = format!("chance began anew {anew} times, and {told} new seeds are told");
+            let reason =
+                format!("chance was started afresh {anew} times, but {told} new seeds are given");
             return Err(JournalError::new(journal.entries.len() + 2, reason, OTHER_RULES));
         }
         let of_dice = |(renewal, seed): (&Renewal<'_>, &Seed)| {
@@ -152,14 +153,14 @@ fn is_a_game_of<G: Game>(game: &G, journal: &Journal) -> Result<(), JournalError
     if name == expected {
         return Ok(());
     }
-    let reason = format!("this is a journal of `{name}`, and `{expected}` was to be replayed");
+    let reason = format!("this is a journal of `{name}`, not of `{expected}`");
     Err(JournalError::new(1, reason, "name the right game"))
 }
 
 fn read_setup<G: Game>(journal: &Journal) -> Result<G::Setup, JournalError> {
     let name = &journal.header.game;
     serde_json::from_str(journal.header.setup.get()).map_err(|wrong| {
-        JournalError::new(1, format!("this is no set-up of `{name}` ({wrong})"), OTHER_RULES)
+        JournalError::new(1, format!("not a valid set-up for `{name}` ({wrong})"), OTHER_RULES)
     })
 }
 
@@ -183,12 +184,12 @@ impl<G: Game> Player<'_, G> {
         }
         if played.seat.0 >= self.seats {
             let (seat, seats) = (played.seat, self.seats);
-            return Err(fault(format!("{seat} does not play; there are p1 to p{seats}")));
+            return Err(fault(format!("{seat} is not playing; there are p1 to p{seats}")));
         }
         let view = self.game.view(state, Viewer::Seat(played.seat));
         let text = &played.notation;
         let mv = self.game.read(&view, text);
-        let mv = mv.map_err(|wrong| fault(format!("`{text}` is no move: {wrong}")))?;
+        let mv = mv.map_err(|wrong| fault(format!("`{text}` is not a move: {wrong}")))?;
         let allowed = self.game.check(state, played.seat, &mv);
         allowed.map_err(|refusal| fault(format!("`{text}` is refused: {refusal}")))?;
         let mut told = Tale::default();
@@ -204,13 +205,13 @@ impl<G: Game> Player<'_, G> {
             return fault(format!("chance does not fit the move: {wrong}"));
         }
         if let Some((what, number)) = self.dice.leftover().first() {
-            return fault(format!("{number} recorded answers for `{what}` were not asked for"));
+            return fault(format!("{number} recorded answers for `{what}` were left over"));
         }
         let answered = self.dice.take_record();
         match first_difference(&answered, recorded) {
             None => Ok(()),
             Some(number) => fault(format!(
-                "chance answers {}, and {} was recorded",
+                "chance answers {}, but {} was recorded",
                 said(answered.get(number)),
                 said(recorded.get(number))
             )),

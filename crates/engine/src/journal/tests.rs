@@ -133,7 +133,10 @@ fn a_journal_of_another_format_is_refused() {
     let mut bad = lines();
     bad[0] = bad[0].replacen("\"tessera\":1", "\"tessera\":2", 1);
     let error = read(&forged(&bad)).expect_err("another format");
-    assert_eq!((error.line, &*error.reason), (1, "this is format 2, and format 1 is understood"));
+    assert_eq!(
+        (error.line, &*error.reason),
+        (1, "this is format 2, and this program reads format 1")
+    );
 }
 
 #[test]
@@ -177,7 +180,7 @@ fn a_forged_seed_setup_end_or_move_is_found() {
         (seed, other, "the revealed seed is not the one"),
         ("\"rounds\":2".to_owned(), "\"rounds\":1".to_owned(), "a move follows the end"),
         ("lowest score".to_owned(), "highest score".to_owned(), "the game does not end as"),
-        ("\"seat\":\"p1\"".to_owned(), "\"seat\":\"p7\"".to_owned(), "p7 does not play"),
+        ("\"seat\":\"p1\"".to_owned(), "\"seat\":\"p7\"".to_owned(), "p7 is not playing"),
         ("\"move\":\"lay ".to_owned(), "\"move\":\"eat ".to_owned(), "`eat "),
         ("\"game\":\"lowball\"".to_owned(), "\"game\":\"chess\"".to_owned(), "this is a journal"),
     ];
@@ -207,7 +210,7 @@ fn the_game_is_named_even_where_the_rest_does_not_hold() {
     let error = game_of("a letter\n").expect_err("no journal");
     assert_eq!(
         error.to_string(),
-        "line 1: this is no journal of a game; name a file that `save` wrote"
+        "line 1: this is not the journal of a game; name a file that `save` wrote"
     );
     let newer = text.replacen("\"tessera\":1", "\"tessera\":2", 1);
     let error = game_of(&newer).expect_err("a newer format").to_string();
@@ -356,7 +359,7 @@ fn nothing_is_taken_back_past_the_bringing() {
     bent.push(Entry::Takeback { takeback: 2 });
     let text = Journal::of(journal.header().clone(), bent).to_text(&footer);
     let error = read(&text).expect_err("past the bringing").reason;
-    assert!(error.contains("chance began anew among them"), "{error}");
+    assert!(error.contains("chance was started afresh among them"), "{error}");
 }
 
 /// What earlier versions wrote, letter by letter: it holds under the formula it was written by.

@@ -73,7 +73,7 @@ pub fn cards_of(text: &str) -> Result<Option<Fingerprint>, JournalError> {
 fn opening_of(text: &str) -> Result<Opening, JournalError> {
     let first = text.lines().next().unwrap_or_default();
     let opening: Opening = serde_json::from_str(first).map_err(|_| {
-        JournalError::new(1, "this is no journal of a game", "name a file that `save` wrote")
+        JournalError::new(1, "this is not the journal of a game", "name a file that `save` wrote")
     })?;
     is_understood(opening.tessera)?;
     Ok(opening)
@@ -121,7 +121,7 @@ fn is_understood(format: u32) -> Result<(), JournalError> {
     if format == FORMAT {
         return Ok(());
     }
-    let reason = format!("this is format {format}, and format {FORMAT} is understood");
+    let reason = format!("this is format {format}, and this program reads format {FORMAT}");
     Err(JournalError::new(1, reason, "read it with the version that wrote it"))
 }
 
@@ -148,9 +148,9 @@ fn may_be_taken_back(
 ) -> Result<(), JournalError> {
     let stand = journal.standing().len();
     let reason = if takeback > stand {
-        format!("{takeback} moves are taken back, and there are not so many")
+        format!("{takeback} moves are taken back, but there were not that many")
     } else if takeback > stand - journal.fixed() {
-        format!("{takeback} moves are taken back, and chance began anew among them")
+        format!("{takeback} moves are taken back, but chance was started afresh among them")
     } else {
         return Ok(());
     };
@@ -166,7 +166,7 @@ fn read_footer(number: usize, line: &str, journal: &Journal) -> Result<Footer, J
     let footer: Footer = parse(number, body)?;
     if footer.entries != journal.entries.len() {
         let (says, has) = (footer.entries, journal.entries.len());
-        let reason = format!("the closing line counts {says} entries, and there are {has}");
+        let reason = format!("the closing line counts {says} entries, but there are {has}");
         return Err(JournalError::new(number, reason, RESTORE));
     }
     Ok(footer)
@@ -176,7 +176,7 @@ fn nothing_follows(rest: Option<(usize, &str)>) -> Result<(), JournalError> {
     match rest {
         None => Ok(()),
         Some((number, _)) => {
-            let reason = "something follows the closing line";
+            let reason = "there is something after the closing line";
             Err(JournalError::new(number, reason, "remove what was added"))
         }
     }
@@ -210,7 +210,7 @@ fn is_canonical(number: usize, line: &str, journal: &Journal) -> Result<(), Jour
 
 fn parse<T: DeserializeOwned>(number: usize, body: String) -> Result<T, JournalError> {
     serde_json::from_str(&body).map_err(|wrong| {
-        let reason = format!("this is no line of a journal ({wrong})");
+        let reason = format!("this is not a line of a journal ({wrong})");
         JournalError::new(number, reason, RESTORE)
     })
 }

@@ -251,7 +251,7 @@ fn a_report_is_opened_at_its_decision_and_played_on_and_kept() {
         assert_eq!(laid.as_of(0).state_hash(), kept.as_of(0).state_hash());
     }
     let without = any.lay_scenario("game = \"lowball\"").err().expect("nothing is laid out");
-    assert!(without[0].reason.contains("lays no table out"), "{without:?}");
+    assert!(without[0].reason.contains("sets up no table"), "{without:?}");
 }
 
 #[test]
@@ -265,5 +265,5 @@ fn a_table_that_cannot_be_is_not_begun_with() {
     header.position = Some(to_raw_value(&serde_json::json!({"hills": 3})).expect("it is plain"));
     journal = Journal::of(header, journal.entries().to_vec());
     let refused = any.resume(journal, vec![Seed::from_number(0)]).err().expect("no such table");
-    assert!(refused.reason.contains("no such table"), "{refused}");
+    assert!(refused.reason.contains("this table cannot exist"), "{refused}");
 }

@@ -51,7 +51,7 @@ fn compare(path: &str, shape: &Shape, expected: &Value, got: &Value, found: &mut
         (expected, Value::Null) if is_nothing(expected) => {}
         (expected, got) if normal(shape, expected) == normal(shape, got) => {}
         (expected, Value::Null) => {
-            found.push(format!("`{path}`: expected {expected}, and it is not there"));
+            found.push(format!("`{path}`: expected {expected}, but it is not there"));
         }
         (expected, got) => found.push(format!("`{path}`: expected {expected}, got {got}")),
     }
@@ -258,7 +258,7 @@ mod tests {
         let nobody = json!({ "seats": { "p2": nothing } });
         assert!(differences(&shape(), &nobody, &json!({})).is_empty());
         let score = of_p1(json!({ "score": 0 }), json!({}));
-        assert_eq!(score, ["`seats.p1.score`: expected 0, and it is not there"]);
+        assert_eq!(score, ["`seats.p1.score`: expected 0, but it is not there"]);
         let empty =
             differences(&shape(), &json!({ "seats": {} }), &json!({ "seats": { "p1": 1 } }));
         assert_eq!(empty.len(), 1, "an empty table is one in which nothing is");
@@ -270,7 +270,7 @@ mod tests {
         assert!(differences(&shape(), &nothing, &json!({ "table": { "p2": {} } })).is_empty());
         assert_eq!(
             differences(&shape(), &nothing, &json!({ "table": { "p1": {} } })),
-            ["`table.p2`: `p2` does not play; there are p1 to p1"]
+            ["`table.p2`: `p2` is not playing; there are p1 to p1"]
         );
     }
 

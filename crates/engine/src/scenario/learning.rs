@@ -178,16 +178,16 @@ fn a_step_that_is_free_takes_any_move_and_only_words_follow() {
     assert!(matches!(lesson.try_move("lay zebu"), Attempt::Refused(_)));
     assert_eq!(lesson.try_move("lay ibex"), Attempt::Right);
     let after = faults(&format!("{text}\n[[step]]\nplay = \"wager 1\""));
-    assert!(after.contains("after a step that is free nobody knows the table"), "{after}");
+    assert!(after.contains("after a free step nobody knows what the table looks like"), "{after}");
 }
 
 #[test]
 fn a_lesson_fails_where_its_steps_do() {
     let other_rule = LESSON.replace("rule = \"LOW-LAY-01\"", "rule = \"LOW-TURN-01\"");
-    assert!(difference(&other_rule).contains("is refused by another rule than LOW-TURN-01"));
+    assert!(difference(&other_rule).contains("is refused, but not by LOW-TURN-01"));
     assert!(any(Lowball).lesson("a.toml", &other_rule).is_err());
     let others = LESSON.replace("rule = \"LOW-LAY-01\"", "rule = \"LOW-TURN-01\"\nseat = \"p2\"");
-    assert!(difference(&others).contains("p1 learns, and shall try it"));
+    assert!(difference(&others).contains("is p2's move; the learner is p1, who should try it"));
 }
 
 #[test]
@@ -218,9 +218,9 @@ fn a_puzzle_is_tried_until_it_is_solved() {
 #[test]
 fn the_answers_of_a_puzzle_are_all_there_are() {
     let cases = [
-        ("[[\"lay zebu\", \"wager 0\"]]", "after it the aim is not reached whatever chance says"),
-        ("[[\"lay lynx\", \"wager 1\"]]", "after it the aim is not reached whatever chance says"),
-        ("[[\"lay yak\"]]", "is none: `lay yak`"),
+        ("[[\"lay zebu\", \"wager 0\"]]", "it does not reach the aim, whatever chance brings"),
+        ("[[\"lay lynx\", \"wager 1\"]]", "it does not reach the aim, whatever chance brings"),
+        ("[[\"lay yak\"]]", "is not an answer: `lay yak`"),
         ("[[\"lay ibex\"]]", "is refused: you hold no Ibex"),
         ("[[\"peek p1\", \"lay lynx\", \"wager 0\"]]", "it has more than 2 moves"),
     ];
@@ -231,14 +231,14 @@ fn the_answers_of_a_puzzle_are_all_there_are() {
     let longer = PUZZLE.replace("moves = 2", "moves = 3");
     let longer = longer.replace("[[\"lay", "[[\"peek p1\", \"lay");
     let found = difference(&longer);
-    assert!(found.contains("an answer is not said: [\"lay lynx\", \"wager 0\"]"), "{found}");
+    assert!(found.contains("an answer is missing: [\"lay lynx\", \"wager 0\"]"), "{found}");
     assert!(found.contains("there is a shorter answer than [\"peek p1\""), "{found}");
 }
 
 #[test]
 fn what_is_to_be_avoided_spoils_an_answer() {
     let spoilt = format!("{PUZZLE}avoid = {{ laid = \"lynx\" }}");
-    assert!(difference(&spoilt).contains("what is to be avoided is there"));
+    assert!(difference(&spoilt).contains("what is to be avoided has happened"));
 }
 
 #[test]
@@ -278,23 +278,23 @@ fn what_is_wrong_with_a_file_is_said_where_it_stands() {
             LESSON.replace("tip = \"Only", "free = 1\ntip = \"Only"),
             "`free` is true or false; write `true`",
         ),
-        (PUZZLE.replace("moves = 2", "moves = 9"), "a puzzle has 1 to 6 moves; write how many"),
+        (PUZZLE.replace("moves = 2", "moves = 9"), "a puzzle takes 1 to 6 moves; write how many"),
         (
             PUZZLE.replace("over = { winner = \"p2\" }", ""),
-            "it is not said what shall be reached; add `reach",
+            "the puzzle does not say what to reach; add `reach",
         ),
         (
             PUZZLE.replace("[[\"lay lynx\", \"wager 0\"]]", "[\"lay lynx\"]"),
-            "the answers are no lists of moves",
+            "the answers are not lists of moves",
         ),
         (
             format!("{PUZZLE}[dice]\nd6 = 1"),
-            "a puzzle has no `dice`; an answer must hold whatever chance says",
+            "a puzzle has no `dice`; an answer must hold whatever chance brings",
         ),
         (format!("{PUZZLE}[[step]]\nplay = \"lay lynx\""), "a puzzle has no `step`"),
         (
             LESSON.replace("[setup]", "refused = \"LOW-DEAL-01\"\n[setup]"),
-            "a lesson begins; leave `refused` out",
+            "the set-up of a lesson must be allowed; leave out `refused`",
         ),
         (PUZZLE.replace("kind = \"puzzle\"", ""), "`puzzle` belongs to a lesson or a puzzle"),
     ];

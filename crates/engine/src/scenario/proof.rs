@@ -23,9 +23,9 @@ pub fn prove<G: Game>(game: &G, seat: Seat, puzzle: &Puzzle, start: &G::State) -
     let riddle = Riddle::new(game, seat, puzzle);
     let first = vec![World::first(start, Seed::from_number(0))];
     match riddle.way(&first[0]) {
-        Way::Reached => return vec!["the aim is reached before anything is played".to_owned()],
+        Way::Reached => return vec!["the aim is already reached at the start".to_owned()],
         Way::Lost => {
-            let why = "others decide, or what is to be avoided is there already";
+            let why = "somebody else decides, or what is to be avoided has already happened";
             return vec![format!("{seat} cannot begin: {why}")];
         }
         Way::Open => {}
@@ -58,7 +58,7 @@ impl<G: Game> Prover<'_, G> {
             match self.follow(first, answer) {
                 Ok(written) => answers.push(written),
                 Err(reason) => {
-                    wrong.push(format!("the answer `{}` is none: {reason}", answer.join("`, `")));
+                    wrong.push(format!("`{}` is not an answer: {reason}", answer.join("`, `")));
                 }
             }
         }
@@ -73,7 +73,7 @@ impl<G: Game> Prover<'_, G> {
         for text in answer {
             if self.way(&worlds) != Way::Open {
                 return Err(format!(
-                    "before `{text}` it is over, or what is to be avoided is there"
+                    "before `{text}` the game is over, or what is to be avoided has happened"
                 ));
             }
             let mv = self.read(&worlds, text)?;
@@ -85,12 +85,12 @@ impl<G: Game> Prover<'_, G> {
         match self.way(&worlds) {
             Way::Reached if written != answer => Err(format!("write it as {written:?}")),
             Way::Reached => Ok(written),
-            _ => Err(format!("after it the aim is not reached{}", self.chance(&worlds))),
+            _ => Err(format!("it does not reach the aim{}", self.chance(&worlds))),
         }
     }
 
     fn chance(&self, worlds: &Worlds<G>) -> &'static str {
-        if worlds.len() > 1 { " whatever chance says" } else { "" }
+        if worlds.len() > 1 { ", whatever chance brings" } else { "" }
     }
 
     fn read(&self, worlds: &Worlds<G>, text: &str) -> Result<G::Move, String> {
@@ -176,17 +176,17 @@ impl<G: Game> Prover<'_, G> {
     fn compare(&self, said: &[Vec<String>]) -> Vec<String> {
         if self.looked > MOST {
             return vec![format!(
-                "there are more than {MOST} positions to look at; give the seat fewer cards or moves"
+                "there are more than {MOST} positions to search; give the seat fewer cards or moves"
             )];
         }
         let missing = self.found.iter().filter(|answer| !said.contains(answer));
         let surplus = said.iter().filter(|answer| !self.found.contains(answer));
-        let missing = missing.map(|answer| format!("an answer is not said: {answer:?}"));
+        let missing = missing.map(|answer| format!("an answer is missing: {answer:?}"));
         let surplus = surplus.map(|answer| match self.found.first() {
             Some(found) if found.len() < answer.len() => {
                 format!("there is a shorter answer than {answer:?}")
             }
-            _ => format!("the answer {answer:?} has a move that is allowed, but not offered"),
+            _ => format!("the answer {answer:?} has a move that is allowed but not offered"),
         });
         missing.chain(surplus).collect()
     }

@@ -359,14 +359,14 @@ impl<G: Game> Reader<'_, '_, G> {
             Value::String(name) => self.game.chance(label, name),
             _ => None,
         };
-        number.ok_or_else(|| format!("{answer} is no result of `{label}`"))
+        number.ok_or_else(|| format!("{answer} is not a result of `{label}`"))
     }
 
     fn steps(&mut self, root: Section<'_>) -> Vec<Step> {
         let sections = self.form.sections(root, "step");
         let is_said = root.has("refused") || root.has("puzzle") || self.purpose == Purpose::Ask;
         if sections.is_empty() && !is_said {
-            let remedy = "add a `[[step]]` that says what must come of it";
+            let remedy = "add a `[[step]]` that says what must happen";
             self.form.fault(&root.span(), "the scenario has no step", remedy);
         }
         sections.into_iter().map(|section| self.step(section)).collect()
@@ -415,7 +415,7 @@ impl<G: Game> Reader<'_, '_, G> {
         let mut fault =
             |reason: &str, remedy: &str| self.form.fault(&section.span(), reason, remedy);
         if section.keys().is_empty() {
-            fault("the step says nothing", "say what is played, refused or expected");
+            fault("the step does nothing", "say what is played, refused or expected");
         }
         if section.has("play") && section.has("refuse") {
             fault("the step both plays and refuses", "make it two steps");
@@ -438,7 +438,7 @@ impl<G: Game> Reader<'_, '_, G> {
             }
             _ => {
                 let remedy = "write `true`, `false` or `{ winner = \"p1\", rule = \"…\" }`";
-                self.form.fault(&span, "that is no end of a game", remedy);
+                self.form.fault(&span, "that is not how a game can end", remedy);
                 None
             }
         }
@@ -453,7 +453,7 @@ impl<G: Game> Reader<'_, '_, G> {
         self.form.needed_key(section, "seat", "\"p1\"");
         if !section.has("text") && !section.has("view") {
             let remedy = "add `text = \"…\"` or `view = { … }`";
-            self.form.fault(&section.span(), "it is not said what is looked for", remedy);
+            self.form.fault(&section.span(), "the step does not say what to look for", remedy);
         }
         Look {
             viewers: self.viewers(section),

@@ -82,7 +82,7 @@ impl<'g, G: Game> Table<'g, G> {
             Start::Position(state) => (**state).clone(),
             Start::New(setup) | Start::Refused(setup, _) => game
                 .begin(setup, &mut dice, &mut story)
-                .map_err(|refusal| format!("the set-up is refused: {refusal}"))?,
+                .map_err(|refusal| format!("the set-up is not allowed: {refusal}"))?,
         };
         let (seats, shape, wrong) = (scenario.seats, &scenario.shape, Vec::new());
         let learner = matches!(scenario.kind, Kind::Lesson).then_some(scenario.seat);
@@ -119,8 +119,8 @@ impl<'g, G: Game> Table<'g, G> {
     fn try_in_vain(&mut self, step: &Step, text: &str) {
         let Some((seat, mv)) = self.read(step, text) else { return };
         let told = match self.game.check(&self.state, seat, &mv) {
-            Ok(()) => format!("`{text}` of {seat} is allowed"),
-            Err(refusal) => format!("`{text}` of {seat} is refused: {refusal}"),
+            Ok(()) => format!("`{text}` by {seat} is allowed"),
+            Err(refusal) => format!("`{text}` by {seat} is refused: {refusal}"),
         };
         self.wrong.push(told);
     }
@@ -197,7 +197,7 @@ impl<'g, G: Game> Table<'g, G> {
     fn play(&mut self, step: &Step, text: &str) {
         let Some((seat, mv)) = self.read(step, text) else { return };
         match self.game.check(&self.state, seat, &mv) {
-            Err(refusal) => self.wrong.push(format!("`{text}` of {seat} is refused: {refusal}")),
+            Err(refusal) => self.wrong.push(format!("`{text}` by {seat} is refused: {refusal}")),
             Ok(()) => {
                 self.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut self.story);
                 self.chance_is_as_scripted();
@@ -208,16 +208,18 @@ impl<'g, G: Game> Table<'g, G> {
     fn refuse(&mut self, step: &Step, text: &str) {
         let (Some(rule), Some((seat, mv))) = (step.rule, self.read(step, text)) else { return };
         if let Some(learner) = self.learner.filter(|learner| *learner != seat) {
-            self.wrong.push(format!("`{text}` is of {seat}; {learner} learns, and shall try it"));
+            self.wrong.push(format!(
+                "`{text}` is {seat}'s move; the learner is {learner}, who should try it"
+            ));
         }
         let judged = self.game.check(&self.state, seat, &mv);
-        self.wrong.extend(must_refuse(&format!("`{text}` of {seat}"), judged, rule).err());
+        self.wrong.extend(must_refuse(&format!("`{text}` by {seat}"), judged, rule).err());
     }
 
     /// The seat whose move it is said or known to be, and the move.
     fn read(&mut self, step: &Step, text: &str) -> Option<(Seat, G::Move)> {
         let Some(seat) = step.seat.or_else(|| self.deciding()) else {
-            self.wrong.push(format!("nobody must decide when it comes to `{text}`; name a `seat`"));
+            self.wrong.push(format!("nobody has to decide when `{text}` comes up; name a `seat`"));
             return None;
         };
         match self.read_as(seat, text) {
@@ -233,7 +235,7 @@ impl<'g, G: Game> Table<'g, G> {
         let view = self.game.view(&self.state, Viewer::Seat(seat));
         self.game
             .read(&view, text)
-            .map_err(|error| format!("`{text}` is no move of {seat}: {error}"))
+            .map_err(|error| format!("`{text}` is not a move for {seat}: {error}"))
     }
 
     fn deciding(&self) -> Option<Seat> {
@@ -330,7 +332,7 @@ impl<'g, G: Game> Table<'g, G> {
             Some(seat) if seat == wanted => {}
             Some(seat) => self.wrong.push(format!("`decides`: expected {wanted}, got {seat}")),
             None => {
-                self.wrong.push(format!("`decides`: expected {wanted}, and the game is over"));
+                self.wrong.push(format!("`decides`: expected {wanted}, but the game is over"));
             }
         }
     }
@@ -435,7 +437,7 @@ impl<'g, G: Game> Table<'g, G> {
 fn must_refuse(what: &str, judged: Result<(), Refusal>, rule: RuleId) -> Result<(), String> {
     match judged {
         Err(refusal) if refusal.rule == rule => Ok(()),
-        Err(refusal) => Err(format!("{what} is refused by another rule than {rule}: {refusal}")),
+        Err(refusal) => Err(format!("{what} is refused, but not by {rule}: {refusal}")),
         Ok(()) => Err(format!("{what} is allowed; expected {rule} to refuse it")),
     }
 }

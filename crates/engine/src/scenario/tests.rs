@@ -97,20 +97,20 @@ fn every_statement_can_fail() {
     let cases = [
         (
             "[[step]]\nplay = \"lay zebu\"",
-            "`lay zebu` of p1 is refused: you hold no Zebu [LOW-LAY-01]",
+            "`lay zebu` by p1 is refused: you hold no Zebu [LOW-LAY-01]",
         ),
-        ("[[step]]\nplay = \"sing\"", "`sing` is no move of p1"),
+        ("[[step]]\nplay = \"sing\"", "`sing` is not a move for p1"),
         (
             "[[step]]\nseat = \"p2\"\nplay = \"lay zebu\"",
-            "`lay zebu` of p2 is refused: it is the turn of p1",
+            "`lay zebu` by p2 is refused: it is the turn of p1",
         ),
         (
             "[[step]]\nrefuse = \"lay ibex\"\nrule = \"LOW-LAY-01\"",
-            "`lay ibex` of p1 is allowed; expected LOW-LAY-01",
+            "`lay ibex` by p1 is allowed; expected LOW-LAY-01",
         ),
         (
             "[[step]]\nrefuse = \"wager 1\"\nrule = \"LOW-LAY-01\"",
-            "is refused by another rule than LOW-LAY-01",
+            "is refused, but not by LOW-LAY-01",
         ),
         (
             "[[step]]\nlegal = [\"lay ibex\", \"lay lynx\"]",
@@ -129,7 +129,7 @@ fn every_statement_can_fail() {
         ("[[step]]\nexpect = { seats.p2.score = 13 }", "`seats.p2.score`: expected 13, got 14"),
         (
             "[[step]]\nexpect = { laid = \"lynx\" }",
-            "`laid`: expected \"lynx\", and it is not there",
+            "`laid`: expected \"lynx\", but it is not there",
         ),
         ("[[step]]\nover = true", "`over`: the game goes on, and p1 must decide"),
         ("[[step]]\nsees = { seat = \"p2\", text = \"ibex\" }", "`sees`: p2 is not shown `ibex`"),
@@ -145,7 +145,7 @@ fn every_statement_can_fail() {
         ("[[step]]\nplay = \"lay ibex\"\ntells = \"p2 lays\"", "does not say `p2 lays`"),
         ("[[step]]\nplay = \"lay ibex\"\ncites = \"LOW-DRAW-01\"", "does not cite LOW-DRAW-01"),
         ("[dice]\nd6 = 3\n[[step]]\nover = false", "1 scripted results for `d6` are left over"),
-        ("[[step]]\nplay = \"peek p2\"", "`peek` was asked of the dice, and no result"),
+        ("[[step]]\nplay = \"peek p2\"", "the dice were asked for `peek`, and no result"),
         (
             "[dice]\npeek = \"okapi\"\n[[step]]\nplay = \"peek p2\"",
             "the scripted result 2 for `peek` is not a card that is there",
@@ -176,7 +176,7 @@ fn the_end_of_a_game_must_be_the_one_expected() {
     }
     assert!(on_table(&format!("{end}over = {{ winner = [\"p1\"] }}")).holds());
     let after = differences(&format!("{end}[[step]]\nplay = \"lay zebu\""));
-    assert!(after[0].contains("nobody must decide"), "{after:?}");
+    assert!(after[0].contains("nobody has to decide"), "{after:?}");
 }
 
 #[test]
@@ -245,14 +245,14 @@ fn all_faults_of_a_file_are_found_at_once_with_their_places() {
         "2:1: there is no key `titel` here; did you mean `title`?",
         "3:10: there is no rule `LOW-DEAL-09`; did you mean `LOW-DEAL-01`?",
         "4:2: unknown field `round`",
-        "7:8: \"emu\" is no result of `draw`",
+        "7:8: \"emu\" is not a result of `draw`",
         "8:8: a seed is a number or a text",
         "9:1: the step both plays and refuses",
         "9:1: `refuse` and `rule` belong together",
-        "12:1: the step says nothing",
+        "12:1: the step does nothing",
         "14:1: there is no key `expct` here; did you mean `expect`?",
-        "15:1: that is no end of a game",
-        "16:8: it is not said what is looked for",
+        "15:1: that is not how a game can end",
+        "16:8: the step does not say what to look for",
         "16:17: `p0` is not a viewer of this table; write p1 to p4 or spectator",
         "16:23: there is no key `txt` here; did you mean `text`?",
     ];
@@ -327,18 +327,18 @@ expect = {}
     for expected in [
         "7:1: rond: there is no such field; did you mean `round`?; correct the position",
         "8:1: peeked: give `true` or `false`; correct the position",
-        "9:1: turn: `p9` does not play; there are p1 to p2; correct the position",
+        "9:1: turn: `p9` is not playing; there are p1 to p2; correct the position",
         "11:1: seats.p1.hand: give a list in square brackets; correct the position",
         "12:1: seats.p1.socre: there is no such field; did you mean `score`?; correct the position",
-        "13:17: seats.p9: `p9` does not play; there are p1 to p2; correct the position",
+        "13:17: seats.p9: `p9` is not playing; there are p1 to p2; correct the position",
         "16:21: seats.p1.hnad: there is no such field; did you mean `hand`?; correct the expectation",
-        "16:38: seats.p9: `p9` does not play; there are p1 to p2; correct the expectation",
+        "16:38: seats.p9: `p9` is not playing; there are p1 to p2; correct the expectation",
         "16:52: zzz: there is no such field; there are round, turn, peeked, laid, discard, seats; \
          correct the expectation",
         "18:21: seats.p1.hand[0]: there is no name `lynks`; did you mean `lynx`?; correct the expectation",
         "18:39: peeked: give `true` or `false`; correct the expectation",
         "18:51: laid: give a name in quotation marks; correct the expectation",
-        "18:68: turn: `p3` does not play; there are p1 to p2; correct the expectation",
+        "18:68: turn: `p3` is not playing; there are p1 to p2; correct the expectation",
         "20:30: seats.p1.hand.hass: there is no bound `hass`; did you mean `has`?; correct the expectation",
         "20:45: seats.p1.hand.lacks[0]: there is no name `zebbu`; did you mean `zebu`?; correct the expectation",
         "20:71: seats.p1.hand.size.at_last: there is no bound `at_last`; did you mean `at_least`?; correct the expectation",
@@ -357,7 +357,7 @@ fn who_must_decide_can_be_expected() {
     assert_eq!(differences("[[step]]\ndecides = \"p2\""), ["`decides`: expected p2, got p1"]);
     let end = "[dice]\nd6 = [3, 1]\ndraw = [0, 0]\n[[step]]\n\
                play = [\"lay lynx\", \"wager 0\", \"lay puffin\", \"wager 0\"]\ndecides = \"p2\"\n";
-    assert_eq!(differences(end), ["`decides`: expected p2, and the game is over"]);
+    assert_eq!(differences(end), ["`decides`: expected p2, but the game is over"]);
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn names(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
 fn no_socket() -> AppError {
     AppError::Unreadable {
         what: "the request",
-        why: "it does not ask for a WebSocket of version 13".to_owned(),
+        why: "it does not ask for a WebSocket, version 13".to_owned(),
         remedy: "open a socket here, as browsers do with `new WebSocket`",
     }
 }

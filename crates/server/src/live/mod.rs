@@ -172,7 +172,7 @@ async fn first_word(socket: &mut Line, purse: &mut Purse) -> Result<Said, Ended>
             Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {
                 purse.messages.take(Instant::now()).map_err(AppError::TooOften)?;
             }
-            Some(Ok(Message::Binary(_))) => return Err(no_hello("it is no text").into()),
+            Some(Ok(Message::Binary(_))) => return Err(no_hello("it is not text").into()),
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Ended::Gone),
         }
     }

@@ -215,7 +215,7 @@ impl<'s> Session<'s> {
         self.heard = Instant::now();
         match said {
             Some(Ok(Message::Text(text))) => self.understand(&text).await,
-            Some(Ok(Message::Binary(_))) => self.pardon("it is no text".to_owned()).await,
+            Some(Ok(Message::Binary(_))) => self.pardon("it is not text".to_owned()).await,
             Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => self.bear(),
             Some(Ok(Message::Close(_))) | None => Err(Ended::Gone),
             Some(Err(wrong)) => Err(unreadable(wrong.to_string()).into()),
@@ -232,7 +232,7 @@ impl<'s> Session<'s> {
 
     async fn understand(&mut self, text: &str) -> Result<(), Ended> {
         match serde_json::from_str(text) {
-            Ok(Said::Hello { .. }) => self.pardon("hello was said already".to_owned()).await,
+            Ok(Said::Hello { .. }) => self.pardon("you have already said hello".to_owned()).await,
             Ok(said) => {
                 self.garbled = 0;
                 self.obey(said).await
@@ -293,6 +293,6 @@ fn unreadable(why: String) -> AppError {
     AppError::Unreadable {
         what: "the message",
         why,
-        remedy: "send one JSON object of at most 16 kB that says what is wished",
+        remedy: "send one JSON object of at most 16 kB that says what you want",
     }
 }

@@ -45,7 +45,7 @@ enum What {
 impl From<Said> for Asked {
     fn from(said: Said) -> Asked {
         let (id, what) = match said {
-            Said::Hello { .. } => unreachable!("hello is said once, before anything is wished"),
+            Said::Hello { .. } => unreachable!("say hello once, before anything else"),
             Said::Promise { id, seat, promise } => (id, What::Promise(seat, promise)),
             Said::Reveal { id, seat, words } => (id, What::Reveal(seat, words)),
             Said::Play { id, notation, after } => (id, What::Play { notation, after }),

@@ -59,6 +59,6 @@ fn unreadable(faults: Vec<Fault>) -> AppError {
     AppError::Unreadable {
         what: "the scenario",
         why: told.join("; "),
-        remedy: "mend it, and try it with `tessera check`",
+        remedy: "fix it, and try it with `tessera check`",
     }
 }

@@ -186,8 +186,8 @@ fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
         }
         Stage::Over(_) => Err(AppError::Unreadable {
             what: "the table to be played again",
-            why: format!("{game} is played there, and not {}", wish.game),
-            remedy: "name the game that is played there",
+            why: format!("the game played there is {game}, not {}", wish.game),
+            remedy: "name that game",
         }),
         _ => Err(TableError::GoesOn.into()),
     }
@@ -267,11 +267,11 @@ impl Me {
             remedy,
         };
         if !self.sat.iter().any(|holder| person(holder) == Some(me)) {
-            let why = "you did not sit at the table that is to be played again";
+            let why = "you did not sit at the table you want to play again";
             return Err(wrong(why, "name it with `like`, or invite guests"));
         }
         let sat = self.sat.get(seat).and_then(person);
-        sat.ok_or_else(|| wrong("no person sat there", "invite a guest, or name a bot"))
+        sat.ok_or_else(|| wrong("nobody sat there", "invite a guest, or name a bot"))
     }
 }
 
@@ -290,7 +290,7 @@ pub fn known_level(level: &str) -> Result<&str, AppError> {
 pub fn read_promise(promise: &Promise) -> Result<table::Promise, AppError> {
     let hash = Fingerprint::parse(&promise.promise).ok_or_else(|| AppError::Unreadable {
         what: "what you promise",
-        why: "it is no hash".to_owned(),
+        why: "it is not a hash".to_owned(),
         remedy: "send 64 hexadecimal digits, as docs/fair.md says",
     })?;
     Ok(table::Promise { saw: promise.saw.clone(), promise: hash })
@@ -368,7 +368,7 @@ pub struct By {
     utoipa::path(
         post,
         path = "/api/tables/import",
-        params(("name" = Option<String>, Query, description = "how the person is called who brings it")),
+        params(("name" = Option<String>, Query, description = "the name of the person who brings it")),
         request_body(content = String, description = "a journal, as `tessera` saves it, or a scenario with a position", content_type = "application/x-ndjson"),
         responses((status = 200, description = "the table, with an invitation to every seat that waits for a guest", body = Opened)),
         security((), ("person" = [])),

@@ -15,7 +15,7 @@ use table::{Holder, ProcessId, Sqlite, Store, TableId};
 const TABLE: &str = include_str!("../../../table/tests/editions/reprint/elsewhere.table");
 const JOURNAL: &str = include_str!("../../../table/tests/editions/reprint/elsewhere.tessera");
 
-const TOLD: &str = "this game began with edition 2 of its rules, and edition 1 is played here, which leads elsewhere: ";
+const TOLD: &str = "this game began under edition 2 of its rules; this program plays edition 1, which comes out differently: ";
 
 /// Leaves the table in the file of a server, as another version would have.
 async fn lay(folder: &Path) -> TableId {

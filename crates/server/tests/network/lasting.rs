@@ -44,7 +44,7 @@ async fn a_damaged_table_is_told_as_one_and_those_who_watch_over_the_server_know
     let inn = Inn::on(folder.path(), free()).await;
     let told = Ask::get(format!("/api/tables/{table}")).of(inn.address).await;
     assert_eq!((told.status, told.code().as_str()), (503, "damaged"), "{}", told.body);
-    for said in ["record 2 cannot be read", "bring it back from a backup"] {
+    for said in ["record 2 cannot be read", "restore it from a backup"] {
         assert!(told.body.contains(said), "{}", told.body);
     }
     let mut guest = Guest::connect(inn.address, &table).await;

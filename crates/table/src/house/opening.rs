@@ -102,7 +102,7 @@ impl House {
         if !(usize::from(about.least)..=usize::from(about.most)).contains(&seats) {
             let (title, least, most) = (about.title, about.least, about.most);
             let unfit = format!(
-                "{title} is for {least} to {most}, and {seats} seats are named; name as many"
+                "{title} is for {least} to {most} players, but {seats} seats are named; name that many"
             );
             return Err(TableError::Unfit(unfit));
         }
@@ -157,7 +157,7 @@ impl Laying {
         if has == named {
             return Ok(());
         }
-        let unfit = format!("the set-up has {has} seats, and {named} are named; name as many");
+        let unfit = format!("the set-up has {has} seats, but {named} are named; name that many");
         Err(TableError::Unfit(unfit))
     }
 }

@@ -17,7 +17,7 @@ impl LiveTable {
             table.admit(claim)?;
             let playing = table.going_on()?;
             if playing.turn() != Turn::Decide(claim.seat) {
-                let state = "is not asked anything now; wait for your turn";
+                let state = "has nothing to decide now; wait for your turn";
                 return Err(TableError::Chair { seat: claim.seat, state });
             }
             self.begins_to_answer(&table, claim.seat);

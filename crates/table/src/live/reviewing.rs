@@ -68,7 +68,7 @@ impl LiveTable {
         let (cards, moves) = (table.terms().own_cards.as_deref(), moves.min(table.moves()));
         let told = seen_by(&table, claim)?.scenario_after(claim.seat, moves, cards);
         let why =
-            "what others have brought to this game is theirs; save it when it is over instead";
+            "what others brought to this game is theirs; save the game once it is over instead";
         told.ok_or_else(|| TableError::Unfit(why.to_owned()))
     }
 

@@ -149,7 +149,7 @@ impl LiveTable {
     ) -> Result<u64, TableError> {
         // Who has just come is about to be recorded.
         if self.is_here(Viewer::Seat(seat)) && !self.is_recorded_here(seat) && seat != claim.seat {
-            let state = "is here and plays; ask whether a bot shall play on";
+            let state = "is here and playing; ask them whether a bot should play on";
             return Err(TableError::Chair { seat, state });
         }
         self.carry_out(Wish::StandIn(claim, seat, level.to_owned())).await

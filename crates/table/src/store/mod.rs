@@ -182,7 +182,7 @@ pub struct Letter {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// There is no room left.
-    #[error("there is no room left in {place}; make room, and play on")]
+    #[error("there is no room left in {place}; make room, then play on")]
     Full {
         /// Where.
         place: String,
@@ -195,7 +195,7 @@ pub enum StoreError {
     },
     /// It is no store, or a damaged one.
     #[error(
-        "{place} is no store of tables, or is damaged ({reason}); restore it from a copy, or name another place"
+        "{place} is not a store of tables, or is damaged ({reason}); restore it from a copy, or name another place"
     )]
     Broken {
         /// Which.
@@ -205,7 +205,7 @@ pub enum StoreError {
     },
     /// What is kept of one table cannot be read.
     #[error(
-        "{place} is damaged at the table {table} ({what}), and other tables go on; bring that one back from a backup"
+        "{place} is damaged at the table {table} ({what}); other tables go on; restore that one from a backup"
     )]
     Damaged {
         /// Where.
@@ -217,20 +217,20 @@ pub enum StoreError {
     },
     /// There is nothing in it, and no store either.
     #[error(
-        "{place} is empty, which no store of tables ever is; put a backup of your tables in its place, or remove it if none were ever kept there"
+        "{place} is empty, and a store of tables never is; put a backup of your tables in its place, or remove it if none were ever kept there"
     )]
     Empty {
         /// Which.
         place: String,
     },
     /// There is a file where one was to be made.
-    #[error("{place} is there already; name a file that is not there yet")]
+    #[error("{place} is already there; name a new file")]
     Taken {
         /// Which.
         place: String,
     },
     /// A file could not be made.
-    #[error("{place} cannot be made ({reason}); name another place")]
+    #[error("cannot make {place} ({reason}); name another place")]
     Unmade {
         /// Which.
         place: String,
@@ -238,7 +238,7 @@ pub enum StoreError {
         reason: String,
     },
     /// It is written no more, lest something be acknowledged that does not last.
-    #[error("nothing is written to {place} any more ({reason}); start the program again")]
+    #[error("{place} can no longer be written ({reason}); start the program again")]
     Stopped {
         /// Which.
         place: String,
@@ -247,7 +247,7 @@ pub enum StoreError {
     },
     /// It was written by a later version.
     #[error(
-        "{place} was written by a later version (form {form}, and {known} is understood); use that version"
+        "{place} was written by a later version (form {form}; this one reads form {known}); use that version"
     )]
     Later {
         /// Which.
@@ -258,7 +258,7 @@ pub enum StoreError {
         known: i64,
     },
     /// The way to it is not as secret as was asked for.
-    #[error("the way to {place} is not safe: {reason}; {remedy}")]
+    #[error("the connection to {place} is not safe: {reason}; {remedy}")]
     Unsafe {
         /// Which.
         place: String,
@@ -268,7 +268,7 @@ pub enum StoreError {
         remedy: &'static str,
     },
     /// It is not said where it is.
-    #[error("{place} cannot be read ({reason}); write it anew")]
+    #[error("cannot read {place} ({reason}); check how it is written")]
     Unreadable {
         /// What says where it is.
         place: String,
@@ -277,7 +277,7 @@ pub enum StoreError {
     },
     /// It lets nobody in who comes so.
     #[error(
-        "{place} lets nobody in ({reason}); give it the right name and password, as `tessera serve --help` says"
+        "{place} does not let you in ({reason}); give the right name and password, as `tessera serve --help` says"
     )]
     Unwelcome {
         /// Which.
@@ -286,7 +286,7 @@ pub enum StoreError {
         reason: String,
     },
     /// It cannot be reached, or failed.
-    #[error("{place} cannot be used ({reason}); try again when it is back")]
+    #[error("{place} is not available ({reason}); try again when it is back")]
     Gone {
         /// Which.
         place: String,
@@ -294,7 +294,7 @@ pub enum StoreError {
         reason: String,
     },
     /// Something else was appended before.
-    #[error("something else happened at the table first; look at it anew")]
+    #[error("something else happened at the table first; look at it again")]
     Overtaken,
     /// Another process holds the table.
     #[error("another process holds the table; ask that one")]

@@ -45,7 +45,7 @@ impl Table {
     fn stand(&mut self, state: Fingerprint) {
         self.is_marked = true;
         if self.playing.as_ref().is_some_and(|playing| playing.state_hash() != state) {
-            self.close_here("the table stands otherwise");
+            self.close_here("the table is not as it was");
         }
     }
 
@@ -89,7 +89,7 @@ impl Table {
         let is_of_another =
             |playing: &dyn AnyTable| !playing.journal().header().is_of(playing.about());
         if !self.is_marked && self.playing().is_some_and(is_of_another) {
-            self.close_here("it is not recorded how the table stood");
+            self.close_here("there is no record of how the table was");
         }
     }
 }
@@ -113,11 +113,11 @@ fn repeat(
     };
     let move_number = proposal.moves_played();
     if proposal.entry() != entry {
-        return Err(format!("at move {move_number} chance is asked otherwise"));
+        return Err(format!("at move {move_number} different dice are asked for"));
     }
     match state {
         Some(state) if state != proposal.state_hash() => {
-            Err(format!("after move {move_number} the table stands otherwise"))
+            Err(format!("after move {move_number} the table is not as it was"))
         }
         _ => Ok(proposal),
     }

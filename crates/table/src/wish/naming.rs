@@ -16,17 +16,17 @@ pub fn may_be_called(person: &Person, chairs: &[Chair]) -> Result<(), TableError
         Holder::Person(other) => other.secret != person.secret && alike(&other.name, name),
         _ => false,
     };
-    if chairs.iter().any(sits) { unfit("somebody here is called so already") } else { Ok(()) }
+    if chairs.iter().any(sits) { unfit("somebody here already has it") } else { Ok(()) }
 }
 
 /// Whether somebody may be called so at all.
 pub fn is_a_name(name: &str) -> Result<(), TableError> {
     has_words("a name", name, NAME)?;
     if name.chars().any(is_unseen) {
-        return unfit("it has signs that nobody sees");
+        return unfit("it has invisible characters");
     }
     if Seat::parse(&name.trim().to_lowercase()).is_some() {
-        return unfit("seats are called so");
+        return unfit("seats have names like that");
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ pub fn pause(table: &Table, claim: Claim, now: u64) -> Steps {
     let chair = table.admit(claim)?;
     table.going_on()?;
     if table.clocks().is_some() && chair.pauses >= FREELY {
-        let why = "with a clock, each stops the game twice without asking";
+        let why = "with a clock, each player may pause twice without asking";
         return agreeing::ask(table, claim.seat, Matter::Pause, why, now);
     }
     paused(table, claim.seat, now)

@@ -25,7 +25,7 @@ pub fn promise(table: &Table, claim: Claim, promise: Promise, now: u64) -> Steps
     is_bound_so(table, &promise)?;
     let (seat, promise) = (claim.seat, promise.promise);
     if !matches!(chair.adding, Adding::Nothing | Adding::Awaited) {
-        return Err(TableError::Chair { seat, state: "has promised already; wait for the others" });
+        return Err(TableError::Chair { seat, state: "has already promised; wait for the others" });
     }
     let mut chairs = table.chairs().to_vec();
     chairs[seat.index()].adding = Adding::Promised(promise);
@@ -48,14 +48,18 @@ pub fn say(table: &Table, claim: Claim, words: &str, now: u64) -> Steps {
         return Err(TableError::Begun);
     }
     if !matches!(table.stage(), Stage::Revealing { .. }) {
-        let state =
-            "says its words when every seat is taken and all have promised; wait for the others";
+        let state = "gives its words once every seat is taken and everybody has promised; wait for the others";
         return Err(TableError::Chair { seat, state });
     }
     match &chair.adding {
         Adding::Promised(promise) if *promise == fair::promise(words) => {}
         Adding::Promised(_) => return Err(TableError::OtherWords),
-        _ => return Err(TableError::Chair { seat, state: "has said all; wait for the others" }),
+        _ => {
+            return Err(TableError::Chair {
+                seat,
+                state: "has given its words already; wait for the others",
+            });
+        }
     }
     has_words("what you add to the seed", words, WORDS)?;
     let mut chairs = table.chairs().to_vec();

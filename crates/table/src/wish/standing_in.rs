@@ -31,10 +31,16 @@ pub fn stand_in(table: &Table, claim: Claim, seat: Seat, level: &str, now: u64) 
         }
         None if is_waited_for(table, seat, now) => {
             let matter = Matter::Replace { seat, level: level.to_owned() };
-            agreeing::ask(table, claim.seat, matter, "nothing was decided there for long", now)
+            agreeing::ask(
+                table,
+                claim.seat,
+                matter,
+                "no decision has been made there for a long time",
+                now,
+            )
         }
         None => {
-            let state = "is here and plays; ask whether a bot shall play on";
+            let state = "is here and playing; ask them whether a bot should play on";
             Err(TableError::Chair { seat, state })
         }
     }
@@ -64,7 +70,7 @@ fn goes_on_or_rests(table: &Table) -> Result<(), TableError> {
 pub(super) fn hand_over(table: &Table, seat: Seat, level: &str) -> Steps {
     let chair = table.chair(seat)?;
     if !matches!(chair.holder, Holder::Person(_)) {
-        return Err(TableError::Chair { seat, state: "is a bot's already; let it play" });
+        return Err(TableError::Chair { seat, state: "is already played by a bot; let it play" });
     }
     Ok(vec![Record::StoodIn { seat, level: level.to_owned() }.into()])
 }
@@ -74,7 +80,7 @@ pub fn come_back(table: &Table, claim: Claim) -> Steps {
     let chair = table.admit(claim)?;
     let seat = claim.seat;
     if chair.stand_in.is_none() {
-        return Err(TableError::Chair { seat, state: "is played by you already; play on" });
+        return Err(TableError::Chair { seat, state: "is already played by you; play on" });
     }
     Ok(vec![Record::CameBack { seat }.into()])
 }

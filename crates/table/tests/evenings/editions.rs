@@ -68,7 +68,8 @@ async fn a_journal_and_a_table_of_each_edition_go_on_or_it_is_said_why_not() {
 fn judge(name: &str, edition: u32, here: u32, came: Result<(), impl std::fmt::Display>) {
     let Err(why) = came else { return };
     assert!(edition < here, "{name} {edition}: {why}");
-    let both = format!("began with edition {edition} of its rules, and edition {here} is played");
+    let both =
+        format!("began under edition {edition} of its rules; this program plays edition {here}");
     assert!(why.to_string().contains(&both), "{name} {edition}: {why}");
 }
 
@@ -104,9 +105,9 @@ async fn what_leads_elsewhere_is_shown_as_far_as_it_can_be_followed_and_never_go
     let text = kept::text("reprint/elsewhere.table");
     let table = lay(&home, &text).await;
     let Stage::Closed { why } = table.stage() else { panic!("{:?}", table.stage()) };
-    let told = "this game began with edition 2 of its rules, and edition 1 is played here, which leads elsewhere: \
+    let told = "this game began under edition 2 of its rules; this program plays edition 1, which comes out differently: \
                 after move ";
-    assert!(why.starts_with(told) && why.ends_with(" the table stands otherwise"), "{why}");
+    assert!(why.starts_with(told) && why.ends_with(" the table is not as it was"), "{why}");
     let all = kept::read(&text).1;
     let entered =
         |record: &&table::record::Numbered| matches!(record.record, Record::Entered { .. });
@@ -135,10 +136,12 @@ async fn a_saved_game_that_leads_elsewhere_is_refused_with_both_editions() {
     let journal = kept::text("reprint/elsewhere.tessera");
     let told = |error: &JournalError| {
         assert!(
-            error.reason.contains("began with edition 2 of its rules, and edition 1"),
+            error
+                .reason
+                .contains("began under edition 2 of its rules; this program plays edition 1"),
             "{error}"
         );
-        assert!(error.reason.contains("do not lead to the state of the closing line"), "{error}");
+        assert!(error.reason.contains("do not lead to the state in the closing line"), "{error}");
     };
     told(&game("lowball").verify(&journal).expect_err("not here"));
     told(&game("lowball").load(&journal).map(|_| ()).expect_err("not here"));
@@ -159,7 +162,7 @@ async fn where_it_is_not_recorded_where_another_edition_led_the_table_is_closed(
     assert!(text.contains("\"edition\":2") && !text.contains("\"state\""));
     let table = lay(&home, &text).await;
     let Stage::Closed { why } = table.stage() else { panic!("{:?}", table.stage()) };
-    assert!(why.ends_with("it is not recorded how the table stood"), "{why}");
+    assert!(why.ends_with("there is no record of how the table was"), "{why}");
     let (_, footer) = journal::read(&table.export().expect("a journal")).expect("it holds");
     assert_eq!(footer.state, None);
 }
@@ -171,7 +174,7 @@ async fn a_set_up_that_another_edition_knew_is_closed_and_its_journal_is_saved()
     let text = text.replace("rounds = 3", "rounds = 9").replace("\"rounds\":3", "\"rounds\":9");
     let table = lay(&home, &text).await;
     let Stage::Closed { why } = table.stage() else { panic!("{:?}", table.stage()) };
-    assert!(why.contains("the set-up is refused"), "{why}");
+    assert!(why.contains("the set-up is not allowed"), "{why}");
     assert!(table.scene(engine::Viewer::Spectator).is_none());
     assert_eq!(table.plate().places.len(), 2);
     assert!(journal::read(&table.export().expect("a journal")).is_ok());

@@ -83,7 +83,7 @@ impl Singularity {
         let (_, name) = words.rest("what is bartered").map_err(|error| wrong(at, error.reason))?;
         let first = name.split(' ').next().unwrap_or_default().to_lowercase();
         let number = u8::try_from(count.unwrap_or(1))
-            .map_err(|_| wrong(at, format!("{} is more than anybody has", count.unwrap_or(1))))?;
+            .map_err(|_| wrong(at, format!("nobody has {}", count.unwrap_or(1))))?;
         if let "point" | "points" | "ap" = first.as_str() {
             return add(&mut goods.points, number, at);
         }
@@ -111,6 +111,6 @@ impl Singularity {
 }
 
 fn add(sum: &mut u8, number: u8, at: usize) -> Result<(), NotationError> {
-    *sum = sum.checked_add(number).ok_or_else(|| wrong(at, "that is more than anybody has"))?;
+    *sum = sum.checked_add(number).ok_or_else(|| wrong(at, "nobody has that many"))?;
     Ok(())
 }

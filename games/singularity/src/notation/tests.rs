@@ -67,21 +67,21 @@ fn people_may_write_as_they_speak() {
 
 #[test]
 fn what_cannot_be_read_says_where_and_what_was_meant() {
-    fails("", 0, "there is no move; write one such as `draw` or `end`");
+    fails("", 0, "write a move, such as `draw` or `end`");
     fails("devlop fuel-cell", 0, "no move begins with `devlop`; did you mean `develop`?");
     fails("develop fuel sell", 8, "there is no card `fuel sell`; did you mean `fuel-cell`?");
-    fails("buy sozial", 4, "`sozial` is no type of influence; did you mean `social`?");
-    fails("develop", 7, "say a card");
+    fails("buy sozial", 4, "`sozial` is not a type of influence; did you mean `social`?");
+    fails("develop", 7, "say which card");
     fails("play enlightenment", 5, "say into whose tree, such as `play enlightenment p1`");
-    fails("draw fuel-cell", 5, "`fuel-cell` is more than the move needs");
+    fails("draw fuel-cell", 5, "unexpected `fuel-cell` after the move");
     fails("travel p1 300 riots", 10, "there is no generation 300");
     fails(
         "offer p2 fuel-cell, robotic for 2 points",
         20,
         "there is no card `robotic`; did you mean `robotics`?",
     );
-    fails("offer p2 300 points for nothing", 9, "300 is more than anybody has");
-    fails("offer p2 200 robotics, 200 robotics for nothing", 23, "that is more than anybody has");
+    fails("offer p2 300 points for nothing", 9, "nobody has 300");
+    fails("offer p2 200 robotics, 200 robotics for nothing", 23, "nobody has that many");
 }
 
 #[test]

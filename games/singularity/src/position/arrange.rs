@@ -104,7 +104,7 @@ impl<'g> Arranging<'g> {
     fn read_beside(&mut self, value: &Value) {
         for (card, copies) in self.reader.place_in_order("beside", value) {
             if card.bit() & self.one_use() == 0 {
-                let reason = "only one use events lie beside the board; lay it into a tree";
+                let reason = "only one-use events lie beside the board; put this one into a tree";
                 self.reader.wrong("beside", format!("{reason} [{}]", rule::SGY_EVENT_31));
                 return;
             }
@@ -131,7 +131,8 @@ impl<'g> Arranging<'g> {
     fn share_chits(&mut self, of: Influence, had: u16, supply: Option<u8>, removed: Option<u8>) {
         let named = had + u16::from(supply.unwrap_or(0)) + u16::from(removed.unwrap_or(0));
         let Some(rest) = u16::from(CHITS).checked_sub(named) else {
-            let reason = format!("{named} chits of {of} influence are named, there are {CHITS}");
+            let reason =
+                format!("{named} chits of {of} influence are named, but there are only {CHITS}");
             return self.reader.wrong("supply", format!("{reason} [{}]", rule::SGY_COMP_07));
         };
         let rest = rest as u8;
@@ -188,7 +189,7 @@ impl<'g> Arranging<'g> {
         let mut known = Bag::new();
         for (_, card, copies) in self.reader.cards(path, value) {
             let held = copies.min(unnamed.count(card.0));
-            (0..held).for_each(|_| assert!(unnamed.take(card.0), "so many are held"));
+            (0..held).for_each(|_| assert!(unnamed.take(card.0), "that many are held"));
             known.add_many(card.0, held);
             if held < copies {
                 let name = Seat(holder as u8);

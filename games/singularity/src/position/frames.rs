@@ -74,7 +74,7 @@ impl Arranging<'_> {
     fn read_left(&mut self, path: &str, table: &Table) -> u8 {
         let left = number(table, "left").unwrap_or(1);
         if left == 0 {
-            self.reader.wrong(join(path, "left"), "with nothing left to choose, leave it out");
+            self.reader.wrong(join(path, "left"), "there is nothing left to choose; leave it out");
         }
         left
     }

@@ -49,7 +49,7 @@ impl Arranging<'_> {
             for holder in holders {
                 if !known[holder.index()].contains(&open[holder.index()]) {
                     let path = format!("{observer}.remembers.{holder}");
-                    self.reader.wrong(path, "name also what `seen_by_all` names");
+                    self.reader.wrong(path, "include what `seen_by_all` names");
                 }
             }
         }
@@ -59,7 +59,7 @@ impl Arranging<'_> {
         for seat in self.state.gone.iter() {
             let player = self.state.player(seat);
             if player.tree.generations > 0 || player.permanent != [0; 3] {
-                let reason = "who has left has neither tree nor permanent influence";
+                let reason = "a player who has left has no tree and no permanent influence";
                 self.broken(seat, reason, rule::SGY_CONSEQ_19);
             }
         }
@@ -68,23 +68,23 @@ impl Arranging<'_> {
     fn those_who_decide_are_there(&mut self) {
         let (on_turn, present) = (self.state.on_turn, self.state.present());
         if present.count() < 2 {
-            let reason = "with one player left the game is over; say so under `over`";
+            let reason = "with only one player left, the game is over; say so under `over`";
             self.broken("gone", reason, rule::SGY_CONSEQ_19);
         } else if !present.has(on_turn) {
-            let reason = format!("{on_turn} has left; name a player who is in the game");
+            let reason = format!("{on_turn} has left; name a player who is still in the game");
             self.broken("on_turn", reason, rule::SGY_CONSEQ_19);
         }
     }
 
     fn nothing_is_asked(&mut self, rule: RuleId, why: &str) {
         if !self.state.pending.is_empty() {
-            self.broken("pending", format!("nothing is unfinished: {why}"), rule);
+            self.broken("pending", format!("nothing can be pending: {why}"), rule);
         }
     }
 
     fn mats_can_be_chosen(&mut self, asked: u8) {
         if asked >= self.setup.players {
-            let reason = format!("of {} players all have chosen", self.setup.players);
+            let reason = format!("all {} players have chosen already", self.setup.players);
             self.broken("asked", reason, rule::SGY_SETUP_01);
         }
         if self.state.players.iter().any(|player| player.objectives != 0) {
@@ -95,10 +95,14 @@ impl Arranging<'_> {
 
     fn chits_can_be_drafted(&mut self, last: Option<Seat>) {
         if last.is_none() && self.state.players.iter().any(|player| player.permanent != [0; 3]) {
-            self.broken("last", "chits are drafted; say who took the last", rule::SGY_SETUP_15);
+            self.broken(
+                "last",
+                "chits have been drafted; say who took the last one",
+                rule::SGY_SETUP_15,
+            );
         }
         if self.to_draft(self.state.on_turn) == 0 {
-            let reason = format!("{} has drafted {DRAFTED} chits already", self.state.on_turn);
+            let reason = format!("{} has already drafted {DRAFTED} chits", self.state.on_turn);
             self.broken("on_turn", reason, rule::SGY_SETUP_09);
         }
         self.the_rest_can_be_set_up();
@@ -111,12 +115,13 @@ impl Arranging<'_> {
         let needed: u16 = present.iter().map(|seat| self.to_draft(seat)).sum();
         let supply: u16 = self.state.supply.iter().map(|chits| u16::from(*chits)).sum();
         if supply < needed {
-            let reason = format!("{needed} chits are still to be drafted, and there are {supply}");
+            let reason =
+                format!("{needed} chits are still to be drafted, but there are only {supply}");
             self.broken("supply", reason, rule::SGY_SETUP_09);
         }
         let (dealt, deck) = (u16::from(DEALT * present.count()), self.state.deck.len());
         if deck < dealt {
-            let reason = format!("{dealt} cards are still to be dealt, and there are {deck}");
+            let reason = format!("{dealt} cards are still to be dealt, but there are only {deck}");
             self.broken("deck", reason, rule::SGY_SETUP_13);
         }
     }
@@ -199,7 +204,7 @@ impl Arranging<'_> {
         for holder in holders.iter() {
             if !self.state.memory[MOST_SEATS][holder.index()].has(wanted.0) {
                 let name = self.reader.game.pool.name(wanted);
-                let reason = format!("{holder} has shown that he holds {name}; name it here");
+                let reason = format!("{holder} has shown {name} to everybody; name it here");
                 self.broken(format!("seen_by_all.{holder}"), reason, rule::SGY_TECH_29);
             }
         }

@@ -56,7 +56,7 @@ impl Arranging<'_> {
         };
         let number = number as u8;
         if !self.setup.corporations {
-            self.reader.wrong(path, "the set-up plays without corporations");
+            self.reader.wrong(path, "this game is played without corporations");
         } else if self.state.players.iter().any(|other| other.corporation == Some(number)) {
             let reason = format!("another player has this mat [{}]", rule::SGY_SETUP_01);
             self.reader.wrong(path, reason);
@@ -84,7 +84,10 @@ impl Arranging<'_> {
                 continue;
             };
             if self.state.players.iter().any(|player| player.objectives >> number & 1 == 1) {
-                self.reader.wrong(&path, "this objective is dealt already; there is one of each");
+                self.reader.wrong(
+                    &path,
+                    "this objective has been dealt already; there is only one of each",
+                );
             }
             self.state.player_mut(seat).objectives |= 1 << number;
         }

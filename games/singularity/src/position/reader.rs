@@ -46,7 +46,7 @@ impl Reader<'_> {
     /// Lays down so many copies, or as many as there still are.
     fn place(&mut self, path: &str, card: Card, copies: u8) -> u8 {
         let placed = copies.min(self.left.count(card.0));
-        (0..placed).for_each(|_| assert!(self.left.take(card.0), "so many copies are left"));
+        (0..placed).for_each(|_| assert!(self.left.take(card.0), "that many copies are left"));
         if placed < copies {
             let (name, most) = (self.game.pool.name(card), self.game.pool.copies(card));
             self.wrong(path, format!("there are only {most} copies of {name}"));

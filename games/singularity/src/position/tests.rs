@@ -113,8 +113,8 @@ fn all_that_is_wrong_is_told_at_once() {
          p1 = { points = 60, hand = ['fuel-sell'], objectives = ['arms-races'] }",
         &[
             "phse: there is no such field; did you mean `phase`?",
-            "on_turn: `p3` does not play; there are p1 to p2",
-            "p3: `p3` does not play; there are p1 to p2",
+            "on_turn: `p3` is not playing; there are p1 to p2",
+            "p3: `p3` is not playing; there are p1 to p2",
             "p1.points: give a whole number from 0 to 59",
             "p1.hand[0]: there is no card `fuel-sell`; did you mean `fuel-cell`?",
             "p1.objectives[0]: there is no objective `arms-races`; did you mean `arms-race`?",
@@ -185,7 +185,9 @@ fn sgy_event_31_one_use_events_lie_beside_the_board_and_only_they() {
     );
     refused(
         "beside = ['depletion']",
-        &["beside: only one use events lie beside the board; lay it into a tree [SGY-EVENT-31]"],
+        &[
+            "beside: only one-use events lie beside the board; put this one into a tree [SGY-EVENT-31]",
+        ],
     );
 }
 
@@ -193,7 +195,7 @@ fn sgy_event_31_one_use_events_lie_beside_the_board_and_only_they() {
 fn sgy_comp_07_there_are_20_chits_of_each_type() {
     refused(
         "p1 = { permanent = { social = 11 } }\np2 = { permanent = { social = 10 } }",
-        &["supply: 21 chits of social influence are named, there are 20 [SGY-COMP-07]"],
+        &["supply: 21 chits of social influence are named, but there are only 20 [SGY-COMP-07]"],
     );
 }
 
@@ -268,7 +270,7 @@ fn before_the_first_turn_nothing_is_unfinished() {
     refused(
         "phase = 'mats'
          pending = [{ what = 'answer', to = 'p2', offer = 'nothing for robotics' }]",
-        &["pending: nothing is unfinished: the first turn has not begun [SGY-SETUP-13]"],
+        &["pending: nothing can be pending: the first turn has not begun [SGY-SETUP-13]"],
     );
 }
 
@@ -281,9 +283,9 @@ fn a_draft_can_be_finished_and_hands_dealt() {
          removed_influence = { military = 8, social = 20, economic = 20 }
          p2 = { permanent = { military = 8 } }",
         &[
-            "last: chits are drafted; say who took the last [SGY-SETUP-15]",
-            "supply: 7 chits are still to be drafted, and there are 4 [SGY-SETUP-09]",
-            "deck: 14 cards are still to be dealt, and there are 2 [SGY-SETUP-13]",
+            "last: chits have been drafted; say who took the last one [SGY-SETUP-15]",
+            "supply: 7 chits are still to be drafted, but there are only 4 [SGY-SETUP-09]",
+            "deck: 14 cards are still to be dealt, but there are only 2 [SGY-SETUP-13]",
         ],
     );
 }
@@ -292,13 +294,13 @@ fn a_draft_can_be_finished_and_hands_dealt() {
 fn nobody_decides_who_has_left() {
     refused(
         "gone = ['p1']",
-        &["gone: with one player left the game is over; say so under `over` [SGY-CONSEQ-19]"],
+        &["gone: with only one player left, the game is over; say so under `over` [SGY-CONSEQ-19]"],
     );
     refused(
         "gone = ['p2']
          p2 = { permanent = { social = 1 } }
          over = { winner = 'p1', by = 'last-player' }",
-        &["p2: who has left has neither tree nor permanent influence [SGY-CONSEQ-19]"],
+        &["p2: a player who has left has no tree and no permanent influence [SGY-CONSEQ-19]"],
     );
 }
 
@@ -306,12 +308,12 @@ fn nobody_decides_who_has_left() {
 fn nobody_offers_what_he_has_not() {
     refused(
         "pending = [{ what = 'answer', to = 'p2', offer = 'robotics for nothing' }]",
-        &["pending[0]: you do not hold as many Robotics [SGY-BARTER-06]"],
+        &["pending[0]: you do not hold that many Robotics [SGY-BARTER-06]"],
     );
     refused(
         "p1 = { points = 1 }
          pending = [{ what = 'answer', to = 'p2', offer = '2 points for robotics' }]",
-        &["pending[0]: p1 does not have that much action points [SGY-BARTER-08]"],
+        &["pending[0]: p1 does not have that many action points [SGY-BARTER-08]"],
     );
 }
 
@@ -325,7 +327,7 @@ fn every_choice_has_something_to_choose_between() {
     );
     refused(
         "pending = [{ what = 'search', card = 'riots', by = 'p1', tree = 'p2', left = 0 }]",
-        &["pending[0].left: with nothing left to choose, leave it out"],
+        &["pending[0].left: there is nothing left to choose; leave it out"],
     );
 }
 
@@ -335,7 +337,7 @@ fn sgy_tech_29_holders_have_said_so() {
         "p2 = { hand = ['robotics'] }
          pending = [{ what = 'may-search', card = 'riots', by = 'p1', tree = 'p1',
                       generation = 0, wanted = 'robotics' }]",
-        &["seen_by_all.p2: p2 has shown that he holds Robotics; name it here [SGY-TECH-29]"],
+        &["seen_by_all.p2: p2 has shown Robotics to everybody; name it here [SGY-TECH-29]"],
     );
 }
 
@@ -345,6 +347,6 @@ fn each_remembers_what_all_have_seen() {
         "seen_by_all = { p2 = ['robotics'] }
          p1 = { remembers = { p2 = [] } }
          p2 = { hand = ['robotics'] }",
-        &["p1.remembers.p2: name also what `seen_by_all` names"],
+        &["p1.remembers.p2: include what `seen_by_all` names"],
     );
 }

@@ -88,7 +88,7 @@ impl<'a> Actor<'a> {
         } else {
             Err(no(
                 rule::SGY_AP_08,
-                "it costs {} action points: you have {}",
+                "it costs {} action points, and you have {}",
                 [cost.into(), has.into()],
             ))
         }
@@ -107,7 +107,7 @@ impl<'a> Actor<'a> {
     pub fn may_stay(&self) -> Result<(), No> {
         self.not_after_trip(rule::SGY_TIME_27)?;
         if self.state.so_far.stays {
-            Err(no(rule::SGY_TURN_13, "you keep the turn already", []))
+            Err(no(rule::SGY_TURN_13, "you are already keeping the turn", []))
         } else {
             Ok(())
         }
@@ -155,7 +155,7 @@ impl Singularity {
         rule: RuleId,
     ) -> Result<(), No> {
         if other == seat {
-            Err(no(rule, "the other side must be another player", []))
+            Err(no(rule, "you cannot deal with yourself; choose another player", []))
         } else {
             self.at_table(state, other)
         }
@@ -181,6 +181,10 @@ impl Singularity {
         let short = Influence::ALL.into_iter().find(short);
         let influence = short.expect("the card requires more influence than there is");
         let (needs, has) = (levels[influence.index()], has[influence.index()]);
-        no(rule, "it needs {} {}: there is {}", [influence.into(), needs.into(), has.into()])
+        no(
+            rule,
+            "it needs {} {} influence, and there is only {}",
+            [needs.into(), influence.into(), has.into()],
+        )
     }
 }

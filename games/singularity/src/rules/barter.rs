@@ -32,7 +32,7 @@ impl Actor<'_> {
     pub fn may_give(&self, goods: &Goods) -> Result<(), No> {
         self.all_known(goods)?;
         if let Some(card) = lacks(self.player(), goods) {
-            return Err(no(rule::SGY_BARTER_06, "you do not hold as many {}", [card.into()]));
+            return Err(no(rule::SGY_BARTER_06, "you do not hold that many {}", [card.into()]));
         }
         has_open_goods(self.player(), self.seat, goods)
     }
@@ -53,8 +53,8 @@ impl Actor<'_> {
                 return Ok(());
             }
             let why = match most {
-                1 => "the game has {} copy of {}",
-                _ => "the game has {} copies of {}",
+                1 => "there is only {} copy of {}",
+                _ => "there are only {} copies of {}",
             };
             Err(no(rule::SGY_BARTER_01, why, [most.into(), card.into()]))
         })
@@ -71,7 +71,7 @@ fn lacks(player: &Player, goods: &Goods) -> Option<Card> {
 /// SGY-BARTER-03, SGY-BARTER-04, SGY-BARTER-08: nobody gives more action points or influence than he has.
 fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> {
     if goods.points > player.points {
-        let why = "{} does not have that much action points";
+        let why = "{} does not have that many action points";
         return Err(no(rule::SGY_BARTER_08, why, [seat.into()]));
     }
     if goods.influence.iter().zip(player.permanent).any(|(named, has)| *named > has) {
@@ -85,7 +85,7 @@ fn has_open_goods(player: &Player, seat: Seat, goods: &Goods) -> Result<(), No> 
 pub(crate) fn may_accept(player: &Player, offer: &Offer) -> Result<(), No> {
     match lacks(player, &offer.ask) {
         Some(card) => {
-            let why = "you do not hold the {} that is asked for";
+            let why = "you do not hold the {} you are asked for";
             Err(no(rule::SGY_BARTER_13, why, [card.into()]))
         }
         None => Ok(()),

@@ -29,11 +29,11 @@ impl Singularity {
     /// travel cards are kept apart. SGY-COMP-01: two to four players.
     pub(crate) fn empty_table(&self, setup: &Setup) -> Result<State, Refusal> {
         if !(2..=4).contains(&setup.players) {
-            let why = format!("the game is for 2 to 4 players, not for {}", setup.players);
+            let why = format!("the game is for 2 to 4 players, not {}", setup.players);
             return Err(Refusal { rule: rule::SGY_COMP_01, why });
         }
         if setup.turn_limit == Some(0) {
-            let why = "a turn limit is at least 1".to_owned();
+            let why = "the turn limit must be at least 1".to_owned();
             return Err(Refusal { rule: rule::SGY_WIN_12, why });
         }
         Ok(State {

@@ -25,7 +25,7 @@ impl Actor<'_> {
     pub fn may_set_out(&self) -> Result<(), No> {
         self.not_after_trip(rule::SGY_TIME_08)?;
         if self.state.so_far.acted {
-            Err(no(rule::SGY_TIME_08, "you have taken another action this turn", []))
+            Err(no(rule::SGY_TIME_08, "you have already taken an action this turn", []))
         } else {
             Ok(())
         }
@@ -39,7 +39,7 @@ impl Actor<'_> {
         let current = self.state.tree(tree).generations;
         // SGY-FAQ-03
         if generation == 0 {
-            return Err(no(rule::SGY_TIME_15, "nothing is before generation 1", []));
+            return Err(no(rule::SGY_TIME_15, "there is nothing before generation 1", []));
         }
         if current < 2 {
             return Err(no(
@@ -77,7 +77,7 @@ impl Actor<'_> {
         let row = self.trip_row(distance);
         let has = self.influence.into_iter().max().expect("there are three types of influence");
         if has < i32::from(row.any_type) {
-            let why = "the trip needs {} influence of one type: you have {} at most";
+            let why = "the trip needs {} influence of one type, and you have at most {}";
             return Err(no(rule::SGY_TIME_06, why, [row.any_type.into(), has.into()]));
         }
         self.can_pay(self.trip_cost(distance))
@@ -152,7 +152,7 @@ impl Actor<'_> {
         if needs <= has {
             return Ok(needs);
         }
-        let why = "trip and card cost {} action points together: you have {}";
+        let why = "the trip and the card together cost {} action points, and you have {}";
         Err(no(rule::SGY_TIME_12, why, [needs.into(), has.into()]))
     }
 

@@ -99,7 +99,7 @@ impl Drawing<'_> {
             Move::Search => "Search the deck".into(),
             Move::Pass => "Do without".into(),
             Move::Discard(card) => self.verb("Discard ", card),
-            Move::Stay => "Keep the turn when the action points are used".into(),
+            Move::Stay => "Keep the turn when your action points run out".into(),
             Move::End => "End the turn".into(),
             Move::Leave => "Leave the game".into(),
         }

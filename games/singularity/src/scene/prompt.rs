@@ -66,13 +66,13 @@ impl Drawing<'_> {
                 text.words(self.game.write_bargain(offer)).words(".")
             }
             Frame::ReturnTechnology { site, .. } => {
-                named(who.words(" chooses a technology that goes back to its owner's hand"), site)
+                named(who.words(" chooses a technology to return to its owner's hand"), site)
             }
             Frame::DiscardNegative { site, .. } => {
                 named(who.words(" chooses a negative event to discard"), site)
             }
             Frame::Search { site, .. } => {
-                named(who.words(" chooses a technology out of the deck"), site)
+                named(who.words(" chooses a technology from the deck"), site)
             }
             Frame::StealFrom { wanted, .. } => {
                 let text = who.words(" chooses whose ").card(self.game.pool.name(*wanted));

@@ -78,7 +78,7 @@ impl Drawing<'_> {
         }
         let known = self.view.memory[seat.index()];
         if !known.is_empty() && !self.is_mine(seat) {
-            let text = Text::from("Known of the hand: ").words(self.names(&known)).words(".");
+            let text = Text::from("Known cards in hand: ").words(self.names(&known)).words(".");
             notes.push(Line { text, rules: vec![rule::SGY_RULE_06] }.into());
         }
         if self.view.gone.has(seat) {

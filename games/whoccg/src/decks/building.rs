@@ -47,8 +47,8 @@ impl Decks for WhoCcg {
 
     fn exception(&self) -> Option<&'static str> {
         Some(
-            "a deck that is named is played whole at every level, a ready one too: levels take cards out of the \
-             decks of the option `deck` only, so its figures do not compare with theirs",
+            "a deck you name is played whole at every level, even a ready one: levels take cards out only of the \
+             decks of the option `deck`, so its figures cannot be compared with theirs",
         )
     }
 
@@ -89,19 +89,19 @@ const PLACES: [Place; 9] = [
     },
     Place {
         heading: ARTIFACT,
-        about: "What a TARDIS brings that says so; it comes out of the draw deck.",
+        about: "The Artifact that the TARDIS says it brings; it comes from the draw deck.",
         holds: |_, _, face| face.kind == Kind::Artifact,
         at: None,
     },
     Place {
         heading: SET_UP,
-        about: "At most three cards that play during Set-Up, and who bears them.",
+        about: "At most three cards played during Set-Up, and who bears them.",
         holds: |game, card, _| game.facts.of(card).is_set_up,
         at: Some(CREW),
     },
     Place {
         heading: UNDER,
-        about: "What lies under a Set-Up card that holds others; it comes out of the draw deck.",
+        about: "What lies under a Set-Up card that holds other cards; it comes from the draw deck.",
         holds: |game, card, _| !game.facts.of(card).is_set_up,
         at: Some(SET_UP),
     },

@@ -57,11 +57,15 @@ impl Judge<'_> {
         for (number, place) in line.cards.iter().enumerate() {
             let is_before = |other: &Listed| other.card == place.card;
             if self.game.pool.face(place.card).spacetime().is_none() {
-                let other = no_card(rule::WHO_SETUP_01, place.card, "{} is no Spacetime card");
+                let other = no_card(rule::WHO_SETUP_01, place.card, "{} is not a Spacetime card");
                 self.fault(place.line, other, "take it out of the line");
             } else if line.cards[..number].iter().any(is_before) {
                 let twice = no_card(rule::WHO_SETUP_05, place.card, "{} is in the line twice");
-                self.fault(place.line, twice, "take one out; another date is another place");
+                self.fault(
+                    place.line,
+                    twice,
+                    "take one out; the same place at another date would do",
+                );
             }
         }
     }
@@ -70,11 +74,11 @@ impl Judge<'_> {
     fn judge_tardis(&mut self) {
         let Some(tardis) = self.built.tardis else { return self.judge_no_tardis() };
         if self.built.part == Part::Evil {
-            let evil = no(rule::WHO_SETUP_08, "a player of Evil has no TARDIS");
+            let evil = no(rule::WHO_SETUP_08, "Evil has no TARDIS");
             return self.fault(tardis.line, evil, "take it out");
         }
         let Some(capacity) = self.game.pool.face(tardis.card).capacity() else {
-            let other = no_card(rule::WHO_SETUP_08, tardis.card, "{} is no TARDIS");
+            let other = no_card(rule::WHO_SETUP_08, tardis.card, "{} is not a TARDIS");
             return self.fault(tardis.line, other, "choose a TARDIS card");
         };
         self.judge_crew();
@@ -83,14 +87,14 @@ impl Judge<'_> {
         let cost: usize = costs.map(usize::from).sum();
         if cost > usize::from(capacity.crew) {
             let dear =
-                no_card(rule::WHO_SETUP_11, tardis.card, "{} does not hold a crew of that Cost");
+                no_card(rule::WHO_SETUP_11, tardis.card, "{} cannot carry a crew of that Cost");
             let remedy =
-                format!("it holds {} points of Cost, and the crew has {cost}", capacity.crew);
+                format!("it carries {} points of Cost, and the crew has {cost}", capacity.crew);
             self.fault(crew.heading, dear, remedy);
         }
         if crew.cards.len() > usize::from(capacity.aboard) {
-            let many = no_card(rule::WHOX_TARDIS_06, tardis.card, "{} does not hold so many");
-            self.fault(crew.heading, many, format!("leave {} aboard at most", capacity.aboard));
+            let many = no_card(rule::WHOX_TARDIS_06, tardis.card, "{} cannot carry that many");
+            self.fault(crew.heading, many, format!("leave at most {} aboard", capacity.aboard));
         }
     }
 
@@ -98,11 +102,11 @@ impl Judge<'_> {
         let crew = &self.built.crew;
         match self.built.part {
             Part::Good => {
-                let none = no(rule::WHO_SETUP_08, "a player of Good begins with a TARDIS");
+                let none = no(rule::WHO_SETUP_08, "Good begins with a TARDIS");
                 self.fault(0, none, "add one");
             }
             Part::Evil if crew.named > 0 => {
-                let crewed = no(rule::WHO_SETUP_08, "a player of Evil has no crew");
+                let crewed = no(rule::WHO_SETUP_08, "Evil has no crew");
                 self.fault(crew.heading, crewed, "take them out");
             }
             Part::Evil => {}
@@ -115,19 +119,23 @@ impl Judge<'_> {
         for one in &crew.cards {
             let person = self.game.pool.face(one.card).person();
             if person.is_none_or(|person| person.class != Class::TardisCharacter) {
-                let other = no_card(rule::WHO_SETUP_10, one.card, "{} is no TARDIS Character");
+                let other = no_card(rule::WHO_SETUP_10, one.card, "{} is not a TARDIS Character");
                 self.fault(one.line, other, "take it out of the crew");
             }
         }
         let doctors = crew.cards.iter().filter(|one| self.is_doctor(one.card)).count();
         if doctors != 1 {
-            let lost = no(rule::WHO_SETUP_09, "one version of the Doctor is aboard");
+            let lost = no(rule::WHO_SETUP_09, "exactly one version of the Doctor must be aboard");
             let remedy = if doctors == 0 { "add one" } else { "leave one of them aboard" };
             self.fault(crew.heading, lost, remedy);
         }
         if let Some(twice) = self.more_than_diamonds(crew) {
-            let often = no_card(rule::WHOX_ICON_04, twice.card, "{} is aboard too often");
-            self.fault(twice.line, often, "its diamonds say how many there may be");
+            let often = no_card(rule::WHOX_ICON_04, twice.card, "too many copies of {} are aboard");
+            self.fault(
+                twice.line,
+                often,
+                "take copies out until there are as many as it has diamonds",
+            );
         }
     }
 
@@ -147,7 +155,7 @@ impl Judge<'_> {
     /// WHO-SETUP-13, WHO-SETUP-14, WHO-SETUP-15
     fn judge_set_up_cards(&mut self) {
         if let Some(fourth) = self.built.set_up.get(MOST_SET_UP) {
-            let many = no(rule::WHO_SETUP_13, "at most 3 Set-Up cards are played");
+            let many = no(rule::WHO_SETUP_13, "at most 3 Set-Up cards can be played");
             self.fault(fourth.listed.line, many, "leave the rest out");
         }
         for extra in &self.built.set_up {
@@ -157,7 +165,7 @@ impl Judge<'_> {
         let tardis = self.built.tardis.map(|tardis| self.game.pool.face(tardis.card));
         let brings = tardis.is_some_and(|tardis| tardis.says(Sentence::BringsArtifact));
         if !brings || self.game.pool.face(artifact.card).kind != Kind::Artifact {
-            let brought = no_card(rule::WHOX_ART_02, artifact.card, "{} is brought by no TARDIS");
+            let brought = no_card(rule::WHOX_ART_02, artifact.card, "no TARDIS brings {}");
             self.fault(artifact.line, brought, "choose a TARDIS that brings an Artifact");
         }
     }
@@ -166,19 +174,19 @@ impl Judge<'_> {
         let Listed { card, line } = extra.listed;
         let face = self.game.pool.face(card);
         if !self.game.facts.of(card).is_set_up {
-            let other = no_card(rule::WHO_SETUP_13, card, "{} does not play during Set-Up");
+            let other = no_card(rule::WHO_SETUP_13, card, "{} cannot be played during Set-Up");
             return self.fault(line, other, "put it into the draw deck");
         }
         let on_tardis = extra.on.is_none() && self.built.tardis.is_some();
         let borne = extra.on.is_some_and(|bearer| self.built.crew.plain().contains(&bearer));
         if !on_tardis && (!borne || face.says(Sentence::SetUp(Bearer::Tardis))) {
             let nobody = no_card(rule::WHO_SETUP_13, card, "{} has nobody to bear it");
-            self.fault(line, nobody, "write one of the crew behind an `@`, or leave it out");
+            self.fault(line, nobody, "name one of the crew after an `@`, or leave it out");
         }
         let most = face.text.iter().map(|said| if let Sentence::Holds(n) = said { *n } else { 0 });
         if extra.under.len() > most.map(usize::from).sum() {
-            let full = no_card(rule::WHO_SETUP_14, card, "{} does not hold so many cards");
-            self.fault(line, full, "leave some of those under it out");
+            let full = no_card(rule::WHO_SETUP_14, card, "{} cannot hold that many cards");
+            self.fault(line, full, "leave out some of the cards under it");
         }
     }
 
@@ -186,7 +194,7 @@ impl Judge<'_> {
     fn judge_goal(&mut self) {
         let Some(Listed { card, line }) = self.built.goal else { return };
         if self.game.pool.face(card).goal().is_none() {
-            let other = no_card(rule::WHO_SETUP_17, card, "{} is no Goal");
+            let other = no_card(rule::WHO_SETUP_17, card, "{} is not a Goal");
             return self.fault(line, other, "choose a Goal");
         }
         let place = self.built.line.cards.get(usize::from(self.built.goal_at));
@@ -216,7 +224,7 @@ impl Judge<'_> {
         }
         let own = built.line.named + built.crew.named + built.set_up.len() + draw.named + 2;
         if own > MOST_OWN {
-            let many = no(rule::WHO_SETUP_02, "the table holds 64 cards of yours at most");
+            let many = no(rule::WHO_SETUP_02, "the table holds at most 64 of your cards");
             self.fault(draw.heading, many, format!("take {} out", own - MOST_OWN));
         }
         self.judge_side();
@@ -229,11 +237,11 @@ impl Judge<'_> {
             match (self.built.part, self.game.pool.face(card).person()) {
                 (Part::Good, Some(person)) if !person.class.is_good() => {
                     let enemy = no_card(rule::WHO_DECK_02, card, "{} is an Enemy");
-                    self.fault(line, enemy, "a player of Good has none: take it out");
+                    self.fault(line, enemy, "Good plays no Enemies: take it out");
                 }
                 (Part::Evil, Some(person)) if person.class.is_good() => {
-                    let friend = no_card(rule::WHO_DECK_03, card, "{} is no Enemy");
-                    self.fault(line, friend, "a player of Evil has only Enemies: take it out");
+                    let friend = no_card(rule::WHO_DECK_03, card, "{} is not an Enemy");
+                    self.fault(line, friend, "Evil plays only Enemies: take it out");
                 }
                 _ => {}
             }
@@ -249,7 +257,7 @@ impl Judge<'_> {
             self.fault(opponent.heading, few, remedy);
         }
         if opponent.named > MOST_OPPOSING {
-            let many = no(rule::WHO_OPP_02, "the table holds 160 opposing cards at most");
+            let many = no(rule::WHO_OPP_02, "the table holds at most 160 opposing cards");
             let remedy = format!("take {} out", opponent.named - MOST_OPPOSING);
             self.fault(opponent.heading, many, remedy);
         }
@@ -300,14 +308,14 @@ impl WhoCcg {
         match &self.pool.face(card).kind {
             Kind::Character(person) if person.class.is_good() == (part == Part::Evil) => Ok(()),
             Kind::Character(_) if part == Part::Good => {
-                Err(no_card(rule::WHO_OPP_04, card, "{} is no Enemy"))
+                Err(no_card(rule::WHO_OPP_04, card, "{} is not an Enemy"))
             }
             Kind::Character(_) => Err(no_card(rule::WHO_OPP_05, card, "{} is an Enemy")),
             Kind::Attack(_) => Ok(()),
             Kind::Condition(
                 Condition::Danger { .. } | Condition::Monster { .. } | Condition::Puzzle { .. },
             ) => Ok(()),
-            _ => Err(no_card(rule::WHO_OPP_06, card, "{} may not be in the opponent deck")),
+            _ => Err(no_card(rule::WHO_OPP_06, card, "{} cannot be in the opponent deck")),
         }
     }
 
@@ -322,7 +330,7 @@ impl WhoCcg {
         let under = built.set_up.iter().flat_map(|extra| &extra.under);
         for Listed { card, line } in under.chain(&built.artifact) {
             if !take(draw, *card) {
-                let why = "{} comes out of the draw deck, and is not there";
+                let why = "{} must come from the draw deck, and is not in it";
                 return Err((*line, no_card(rule::WHO_SETUP_16, *card, why)));
             }
         }

@@ -166,7 +166,7 @@ impl Finder<'_> {
                 rule: Some(rule),
                 line: at,
                 reason: format!("`{name}` is not in the line"),
-                remedy: "write one of its places behind an `@`".to_owned(),
+                remedy: "name one of its places after an `@`".to_owned(),
             });
         }
         place.unwrap_or_default() as u8

@@ -136,8 +136,8 @@ pub(crate) fn lies_nowhere(under: &SheetEntry) -> DeckFault {
     DeckFault {
         rule: Some(rule::WHO_SETUP_14),
         line: under.line,
-        reason: format!("`{}` lies under no Set-Up card", under.card),
-        remedy: "write the Set-Up card behind an `@`, as it is written above".to_owned(),
+        reason: format!("`{}` is not under a Set-Up card", under.card),
+        remedy: "name the Set-Up card after an `@`, spelled as above".to_owned(),
     }
 }
 
@@ -174,7 +174,7 @@ pub(crate) fn part_of(sheet: &DeckSheet) -> Result<Part, DeckFault> {
     known.map(|(_, part)| *part).ok_or_else(|| DeckFault {
         rule: Some(rule::WHO_GEN_12),
         line: said.map_or(0, |fact| fact.line),
-        reason: "it is not said which part is played".to_owned(),
+        reason: "the deck does not say which part you play".to_owned(),
         remedy: format!("write `{PART}: good` or `{PART}: evil` at the top"),
     })
 }
@@ -190,8 +190,8 @@ pub(crate) fn only<'s>(
         Some([entry]) if entry.copies == 1 => Ok(entry),
         found => {
             let (reason, remedy) = match found {
-                None | Some([]) => ("no card stands", "put one there"),
-                Some(_) => ("more than one card stands", "take out all but one"),
+                None | Some([]) => ("there is no card", "put one there"),
+                Some(_) => ("there is more than one card", "take out all but one"),
             };
             Err(DeckFault {
                 rule: Some(rule),
@@ -218,7 +218,7 @@ fn unknown(line: usize, name: &str, known: &[&str]) -> DeckFault {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("choose one of {}", known.join(", ")),
     };
-    let reason = format!("a deck of this game has no `{name}`");
+    let reason = format!("decks of this game have no `{name}`");
     DeckFault { rule: None, line, reason, remedy }
 }
 

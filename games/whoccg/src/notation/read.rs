@@ -185,7 +185,7 @@ impl Names<'_> {
             let who = self.id(piece)?;
             match people.iter().position(|other| *other == who) {
                 Some(number) => Ok(group.with(number)),
-                None => piece.wrong(format!("`{}` is none of your Characters", piece.text)),
+                None => piece.wrong(format!("`{}` is not one of your Characters", piece.text)),
             }
         })
     }
@@ -301,6 +301,6 @@ fn read_bare(verb: &str, rest: Piece<'_>, start: usize) -> Read<Move> {
     if rest.text.is_empty() {
         Ok(mv)
     } else {
-        rest.wrong(format!("`{}` is more than the move needs", rest.text))
+        rest.wrong(format!("unexpected `{}` after the move", rest.text))
     }
 }

@@ -18,7 +18,7 @@ impl WhoCcg {
     pub(crate) fn may_act<'a>(&self, open: &'a Open, who: Id) -> Result<&'a InPlay, No> {
         let one = open.get(who).filter(|one| self.is_person(one) && one.side == Side::Player);
         match one {
-            None => Err(no(rule::WHO_ACT_01, "that is none of your Characters")),
+            None => Err(no(rule::WHO_ACT_01, "that is not one of your Characters")),
             Some(one) if one.frozen => Err(no_card(rule::WHO_ACT_11, one.card, "{} is frozen")),
             Some(one) => Ok(one),
         }
@@ -65,15 +65,15 @@ impl WhoCcg {
             }
             (Deed::Move, Object::Place(place)) => self.may_move_to(open, user, place),
             (Deed::MoveToTardis, Object::Nothing) => match open.tardis_at() {
-                None => Err(no_card(rule::WHO_DEAD_01, card, "{} is of no use without a TARDIS")),
+                None => Err(no_card(rule::WHO_DEAD_01, card, "{} is no use without a TARDIS")),
                 Some(place) => self.may_move_to(open, user, place),
             },
             (Deed::Unfreeze, Object::Card(_)) if open.get(source).is_some_and(|one| one.helped) => {
-                Err(no_card(rule::WHO_ACT_12, card, "{} has unfrozen somebody this turn"))
+                Err(no_card(rule::WHO_ACT_12, card, "{} has already unfrozen somebody this turn"))
             }
             (Deed::Unfreeze, Object::Card(other)) => self.may_unfreeze_near(open, user, other),
             (_, Object::Card(other)) => self.may_affect(open, source, card, act, other),
-            _ => Err(no_card(rule::WHO_ACT_04, card, "{} needs something else to be used on")),
+            _ => Err(no_card(rule::WHO_ACT_04, card, "{} cannot be used on that")),
         }
     }
 
@@ -86,7 +86,7 @@ impl WhoCcg {
         if deck_is_there {
             return Ok(());
         }
-        Err(no_card(rule::WHO_DEAD_03, card, "{} finds that deck empty"))
+        Err(no_card(rule::WHO_DEAD_03, card, "{} would do nothing: that deck is empty"))
     }
 
     fn may_unfreeze_near(&self, open: &Open, user: &InPlay, other: Id) -> Result<(), No> {
@@ -105,7 +105,8 @@ impl WhoCcg {
         act: Deed,
         other: Id,
     ) -> Result<(), No> {
-        let what = affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "{} is used on nobody"))?;
+        let what =
+            affected(act).ok_or(no_card(rule::WHO_ACT_04, card, "{} is not used on anybody"))?;
         let here = self.here(open, source);
         let other = open.get(other);
         let reaches = here
@@ -139,7 +140,11 @@ impl WhoCcg {
             return Err(no_card(rule::WHOX_ICON_02, one.card, "{} has no Vortex icon"));
         }
         if one.vortex {
-            return Err(no_card(rule::WHOX_ICON_03, one.card, "{} has used the Vortex this turn"));
+            return Err(no_card(
+                rule::WHOX_ICON_03,
+                one.card,
+                "{} has already used the Vortex this turn",
+            ));
         }
         if !matches!(one.place, Where::At(_)) {
             return Err(no_card(rule::WHOX_ICON_03, one.card, "{} must be at a place for that"));
@@ -152,7 +157,7 @@ impl WhoCcg {
         let one = self.may_act(open, who)?;
         self.may_step_in(open, one)?;
         if !self.has_room(open) {
-            return Err(no_card(rule::WHOX_TARDIS_06, one.card, "{} finds no room aboard"));
+            return Err(no_card(rule::WHOX_TARDIS_06, one.card, "there is no room aboard for {}"));
         }
         Ok(())
     }
@@ -163,14 +168,18 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_TARDIS_04,
                 one.card,
-                "{} is an Enemy and cannot travel in it",
+                "{} is an Enemy and cannot board the TARDIS",
             ));
         }
         if !open.tardis.is_some_and(|tardis| one.place == Where::At(tardis.at)) {
             return Err(no_card(rule::WHOX_MOVE_02, one.card, "{} is not where the TARDIS is"));
         }
         if one.stepped {
-            return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} has left the TARDIS this turn"));
+            return Err(no_card(
+                rule::WHOX_MOVE_03,
+                one.card,
+                "{} has already left the TARDIS this turn",
+            ));
         }
         Ok(())
     }
@@ -186,13 +195,13 @@ impl WhoCcg {
             self.facts.artifacts.has(one.card) && one.side == Side::Player && !is_under(one)
         });
         let Some(artifact) = artifact else {
-            return Err(no(rule::WHOX_ART_04, "that is none of your Artifacts in play"));
+            return Err(no(rule::WHOX_ART_04, "that is not one of your Artifacts in play"));
         };
         if artifact.set_up {
             return Err(no_card(
                 rule::WHOX_ART_04,
                 artifact.card,
-                "{} was played during Set-Up and stays",
+                "{} was played during Set-Up and stays where it is",
             ));
         }
         let from = self.bearer_place(open, artifact.place)?;
@@ -265,7 +274,11 @@ pub(crate) fn may_step_out(one: &InPlay) -> Result<(), No> {
         return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} is not aboard"));
     }
     if one.stepped {
-        return Err(no_card(rule::WHOX_MOVE_03, one.card, "{} has boarded the TARDIS this turn"));
+        return Err(no_card(
+            rule::WHOX_MOVE_03,
+            one.card,
+            "{} has already boarded the TARDIS this turn",
+        ));
     }
     Ok(())
 }

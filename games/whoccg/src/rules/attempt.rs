@@ -38,7 +38,7 @@ impl WhoCcg {
     /// WHOX-MON-05: whether this group may fight a Monster.
     pub(crate) fn may_hunt(&self, open: &Open, monster: Id, group: Group) -> Result<(), No> {
         let Some((place, _, _)) = self.monster(open, monster) else {
-            return Err(no(rule::WHOX_MON_05, "that is no Monster in play"));
+            return Err(no(rule::WHOX_MON_05, "that is not a Monster in play"));
         };
         self.group_is_fit(open, place, group)
     }
@@ -51,7 +51,7 @@ impl WhoCcg {
                 no_card(rule::WHOX_TARDIS_11, one.card, "{} is aboard, and so not at the place")
             }
             Some(one) => no_card(rule::WHOX_REACH_01, one.card, "{} is not at the place"),
-            None => no(rule::WHOX_REACH_01, "there is nobody with that number on your side"),
+            None => no(rule::WHOX_REACH_01, "you have nobody with that number"),
         }
     }
 

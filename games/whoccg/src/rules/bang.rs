@@ -23,10 +23,10 @@ impl WhoCcg {
     pub(crate) fn may_bang(&self, state: &State, card: Card, on: Object) -> Result<(), No> {
         self.has_in_hand(state, card)?;
         let Some((when, _)) = self.bang_text(card) else {
-            return Err(no_card(rule::WHOX_BANG_01, card, "{} is no Bang! card"));
+            return Err(no_card(rule::WHOX_BANG_01, card, "{} is not a Bang! card"));
         };
         if !is_its_moment(&state.open, when) {
-            return Err(no_card(rule::WHO_BANG_02, card, "{} names another moment"));
+            return Err(no_card(rule::WHO_BANG_02, card, "{} is played at another moment"));
         }
         self.may_bang_now(state, card, on)
     }

@@ -37,7 +37,7 @@ impl WhoCcg {
     /// Whether a deed may be done now.
     pub(crate) fn may_do_by_hand(&self, state: &State, deed: ByHand) -> Result<(), No> {
         if !self.is_played_by_hand(state) {
-            return Err(no(rule::WHOX_HAND_02, "no card of this game is played by hand"));
+            return Err(no(rule::WHOX_HAND_02, "no card in this game is played by hand"));
         }
         match deed {
             Deed::Move { what, to } => self.may_move_by_hand(state, what, to),
@@ -58,12 +58,10 @@ impl WhoCcg {
             }
             Deed::Reveal(pile) => match pile_of(state, pile).last() {
                 Some(top) if top.known != Seats::ALL => Ok(()),
-                _ => Err(no(rule::WHOX_HAND_06, "there is no card that is not seen already")),
+                _ => Err(no(rule::WHOX_HAND_06, "you have seen every card there")),
             },
             Deed::Shuffle(pile) if pile_of(state, pile).len() > 1 => Ok(()),
-            Deed::Shuffle(_) => {
-                Err(no(rule::WHOX_HAND_06, "there is nothing to shuffle in so few cards"))
-            }
+            Deed::Shuffle(_) => Err(no(rule::WHOX_HAND_06, "there are too few cards to shuffle")),
         }
     }
 
@@ -92,12 +90,12 @@ impl WhoCcg {
     fn may_move_by_hand(&self, state: &State, what: Thing, to: Place) -> Result<(), No> {
         let open = &state.open;
         let Some((card, owner)) = handled(state, what) else {
-            return Err(no(rule::WHOX_HAND_03, "there is no such card to be moved"));
+            return Err(no(rule::WHOX_HAND_03, "there is no such card to move"));
         };
         let is_seen = is_seen(state, what);
         let refused = |why| match is_seen {
             true => Err(no_card(rule::WHOX_HAND_03, card, why)),
-            false => Err(no(rule::WHOX_HAND_03, "a card that is not seen cannot go there")),
+            false => Err(no(rule::WHOX_HAND_03, "a card you have not seen cannot go there")),
         };
         if let Thing::InPlay(id) = what
             && carries(open, id)
@@ -162,7 +160,7 @@ fn within(bounds_are_kept: bool) -> Result<(), No> {
     if bounds_are_kept {
         return Ok(());
     }
-    Err(no(rule::WHOX_HAND_05, "that is nothing, or less than 0, or more than can be counted"))
+    Err(no(rule::WHOX_HAND_05, "that changes nothing, or counts too low or too high"))
 }
 
 fn in_play(open: &Open, what: Thing) -> Result<&InPlay, No> {

@@ -23,7 +23,10 @@ impl WhoCcg {
     pub(crate) fn may_end(&self, state: &State) -> Result<(), No> {
         let open = &state.open;
         if is_without_deck(state) && !open.so_far.used && self.held(state).next().is_some() {
-            return Err(no(rule::WHOX_CLOCK_02, "with no draw deck, play or discard a card"));
+            return Err(no(
+                rule::WHOX_CLOCK_02,
+                "the draw deck is empty, so you must play or discard a card",
+            ));
         }
         Ok(())
     }

@@ -36,19 +36,19 @@ impl WhoCcg {
         target: Id,
     ) -> Result<(), No> {
         let Some(attack) = self.pool.face(card).attack() else {
-            return Err(no_card(rule::WHOX_ATT_10, card, "{} is no Attack card"));
+            return Err(no_card(rule::WHOX_ATT_10, card, "{} is not an Attack card"));
         };
         self.has_in_hand(state, card)?;
         let open = &state.open;
         let Some(Where::At(place)) = self.may_act(open, fighter).map(|one| Some(one.place))? else {
-            return Err(no_card(rule::WHOX_ATT_02, card, "{} is played at a place of the line"));
+            return Err(no_card(rule::WHOX_ATT_02, card, "{} is played at a place in the line"));
         };
         self.may_pay_attack(open, card, place)?;
         if !self.fighters(open, attack, place, Side::Player, Thaw::Now).contains(&fighter) {
             return Err(no_card(
                 rule::WHOX_ATT_04,
                 card,
-                "{} asks for what that side does not have",
+                "{} asks for something that Character does not have",
             ));
         }
         if !self.targets(open, attack, place, Side::Player, Thaw::Now).contains(&target) {

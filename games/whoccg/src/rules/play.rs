@@ -146,7 +146,7 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHO_PLAY_09,
                 card,
-                "{} goes to the `left` or the `right` end",
+                "{} goes to the `left` or the `right` end of the line",
             ));
         }
         if open.line.contains(&card) {
@@ -158,16 +158,20 @@ impl WhoCcg {
     /// WHO-PLAY-11, WHO-SETUP-08: a TARDIS is of use to Good only.
     fn may_play_tardis(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if !open.is_good() {
-            return Err(no_card(rule::WHO_SETUP_08, card, "{} is of no use to Evil"));
+            return Err(no_card(rule::WHO_SETUP_08, card, "{} is no use to Evil"));
         }
         match (open.tardis, to) {
             (None, Spot::At(_)) => Ok(()),
-            (None, _) => Err(no_card(rule::WHOX_TARDIS_07, card, "{} goes to a place")),
+            (None, _) => Err(no_card(rule::WHOX_TARDIS_07, card, "{} is played at a place")),
             (Some(old), Spot::Nowhere) if old.card != card => Ok(()),
             (Some(old), _) if old.card == card => {
-                Err(no_card(rule::WHO_PLAY_11, card, "{} is the TARDIS that is in play"))
+                Err(no_card(rule::WHO_PLAY_11, card, "{} is already in play"))
             }
-            _ => Err(no_card(rule::WHOX_TARDIS_09, card, "{} goes where the old TARDIS is")),
+            _ => Err(no_card(
+                rule::WHOX_TARDIS_09,
+                card,
+                "{} replaces the old TARDIS where it is; name no place",
+            )),
         }
     }
 
@@ -177,7 +181,7 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_ICON_04,
                 card,
-                "{} has as many copies in play as diamonds",
+                "{} already has as many copies in play as it has diamonds",
             ));
         }
         Ok(())
@@ -198,7 +202,7 @@ impl WhoCcg {
                 }
                 Err(no_card(rule::WHOX_CHAR_05, card, "{} needs a live Goal there, or a Purpose"))
             }
-            _ => Err(no_card(rule::WHOX_CHAR_04, card, "{} goes to a place of the line")),
+            _ => Err(no_card(rule::WHOX_CHAR_04, card, "{} is played at a place in the line")),
         }
     }
 
@@ -224,7 +228,9 @@ impl WhoCcg {
         };
         match to {
             Spot::Aboard if self.has_room(open) => Ok(()),
-            Spot::Aboard => Err(no_card(rule::WHOX_TARDIS_06, card, "{} finds no room aboard")),
+            Spot::Aboard => {
+                Err(no_card(rule::WHOX_TARDIS_06, card, "there is no room aboard for {}"))
+            }
             Spot::At(place) if place == tardis.at => Ok(()),
             _ => Err(no_card(rule::WHOX_CHAR_03, card, "{} goes aboard, or where the TARDIS is")),
         }
@@ -260,7 +266,7 @@ impl WhoCcg {
             _ => Err(no_card(
                 rule::WHOX_REGEN_03,
                 card,
-                "{} goes only over another version of itself",
+                "{} can be played only over another version of itself",
             )),
         }
     }
@@ -272,11 +278,15 @@ impl WhoCcg {
     /// WHOX-GOAL-03, WHOX-GOAL-07
     fn may_lay_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let Spot::At(place) = to else {
-            return Err(no_card(rule::WHOX_GOAL_01, card, "{} goes to a place of the line"));
+            return Err(no_card(rule::WHOX_GOAL_01, card, "{} is played at a place in the line"));
         };
         self.goal_fits(open.line[usize::from(place)], card)?;
         if self.live_goal(open, place).is_some() {
-            return Err(no_card(rule::WHOX_GOAL_07, card, "{} finds a live Goal there"));
+            return Err(no_card(
+                rule::WHOX_GOAL_07,
+                card,
+                "{} cannot go there: there is a live Goal already",
+            ));
         }
         Ok(())
     }
@@ -297,7 +307,7 @@ impl WhoCcg {
         if self.facts.lists(place, card) {
             Ok(())
         } else {
-            Err(no_card(rule::WHOX_GOAL_03, card, "{} is of a type that the place does not list"))
+            Err(no_card(rule::WHOX_GOAL_03, card, "{} is of a type this place does not list"))
         }
     }
 
@@ -308,11 +318,11 @@ impl WhoCcg {
             return Err(no_card(
                 rule::WHOX_ICON_04,
                 card,
-                "{} has as many copies in play as diamonds",
+                "{} already has as many copies in play as it has diamonds",
             ));
         }
         if !open.is_good() && self.facts.of(card).act == Some(Deed::MoveToTardis) {
-            return Err(no_card(rule::WHO_DEAD_01, card, "{} is of no use without a TARDIS"));
+            return Err(no_card(rule::WHO_DEAD_01, card, "{} is no use without a TARDIS"));
         }
         Ok(())
     }
@@ -327,15 +337,15 @@ impl WhoCcg {
                     return Err(no_card(
                         rule::WHOX_ART_03,
                         card,
-                        "{} goes to one of your Characters",
+                        "{} can go only to one of your Characters",
                     ));
                 };
                 if self.has_a_free_hand(open, bearer) {
                     return Ok(());
                 }
-                Err(no_card(rule::WHOX_ART_05, card, "{} would be a third Artifact on its bearer"))
+                Err(no_card(rule::WHOX_ART_05, card, "{} would be that Character's third Artifact"))
             }
-            _ => Err(no_card(rule::WHOX_ART_03, card, "{} goes to a Character, or on the TARDIS")),
+            _ => Err(no_card(rule::WHOX_ART_03, card, "{} goes on a Character or on the TARDIS")),
         }
     }
 
@@ -357,7 +367,7 @@ impl WhoCcg {
             return self.may_capture(open, card, to);
         }
         let Spot::At(place) = to else {
-            return Err(no_card(rule::WHOX_COND_01, card, "{} goes to a place of the line"));
+            return Err(no_card(rule::WHOX_COND_01, card, "{} is played at a place in the line"));
         };
         if open.table.kinds_at(Where::At(place)).meets(&self.facts.of(card).versions) {
             return Err(no_card(rule::WHOX_COND_03, card, "{} is there already"));
@@ -368,13 +378,21 @@ impl WhoCcg {
     /// WHOX-PURP-02, WHO-LIMIT-02, WHO-LIMIT-04
     fn may_purpose(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
         if self.live_goal(open, place).is_some() {
-            return Err(no_card(rule::WHOX_PURP_02, card, "{} finds a live Goal there"));
+            return Err(no_card(
+                rule::WHOX_PURP_02,
+                card,
+                "{} cannot go there: there is a live Goal already",
+            ));
         }
         if self.invites(card) && self.inviting(open) > 0 {
             return Err(no_card(rule::WHO_LIMIT_04, card, "{} would be a second such Purpose"));
         }
         if self.invites(card) && !self.has_room_for_a_goal(open) {
-            return Err(no_card(rule::WHO_LIMIT_03, card, "{} goes with two live Goals at most"));
+            return Err(no_card(
+                rule::WHO_LIMIT_03,
+                card,
+                "{} can be played only with at most two live Goals",
+            ));
         }
         Ok(())
     }
@@ -384,31 +402,47 @@ impl WhoCcg {
         let (Spot::Captive { who, group }, Some(Condition::Prisoner { needs, cost })) =
             (to, self.pool.face(card).condition())
         else {
-            return Err(no_card(rule::WHOX_PRIS_02, card, "{} needs a captive and captors"));
+            return Err(no_card(
+                rule::WHOX_PRIS_02,
+                card,
+                "{} needs a captive and a group of captors",
+            ));
         };
         let captive = open.get(who).filter(|one| one.side == Side::Opponent && self.is_person(one));
         let Some((captive, place)) = captive.and_then(|one| match one.place {
             Where::At(place) => Some((one, place)),
             _ => None,
         }) else {
-            return Err(no_card(rule::WHOX_PRIS_02, card, "{} takes an opposing Character"));
+            return Err(no_card(
+                rule::WHOX_PRIS_02,
+                card,
+                "{} can capture only an opposing Character",
+            ));
         };
         if self.facts.of(captive.card).cost > *cost {
-            return Err(no_card(rule::WHOX_PRIS_02, captive.card, "{} costs too much to be taken"));
+            return Err(no_card(
+                rule::WHOX_PRIS_02,
+                captive.card,
+                "{} costs too much to be captured",
+            ));
         }
         self.group_is_fit(open, place, group)?;
         let sum = self.sum(open, self.group(open, place, group));
         if sum.meets(needs, &[0; 3]) {
             Ok(())
         } else {
-            Err(no_card(rule::WHOX_PRIS_02, card, "{} asks for more than these captors have"))
+            Err(no_card(rule::WHOX_PRIS_02, card, "{} needs more than these captors have"))
         }
     }
 
     /// WHOX-FLASH-01: a Flashback brings back no Flashback.
     fn may_bring_back(&self, discard: &[Card], card: Card, to: Spot) -> Result<(), No> {
         let Spot::For(wanted) = to else {
-            return Err(no_card(rule::WHOX_FLASH_01, card, "{} needs a card of your discard pile"));
+            return Err(no_card(
+                rule::WHOX_FLASH_01,
+                card,
+                "{} needs a card from your discard pile",
+            ));
         };
         if !discard.contains(&wanted) {
             return Err(no_card(rule::WHOX_FLASH_01, wanted, "{} is not in your discard pile"));

@@ -67,11 +67,11 @@ impl Drawing<'_> {
         match self.view.open.step {
             Step::Play => "Step 1: play cards for up to 6 points, then flip.",
             Step::Act if self.view.open.tardis.is_none() => {
-                "Step 2: act with your cards in play; then you are done."
+                "Step 2: act with your cards in play, then finish."
             }
-            Step::Act => "Step 2: act with your cards in play; then you are done, or fly.",
+            Step::Act => "Step 2: act with your cards in play, then finish or fly.",
             _ if self.game.may_end(self.state).is_err() => {
-                "Step 3: there is no draw deck, and no card was played; discard one."
+                "Step 3: the draw deck is empty and you played no card; discard one."
             }
             _ => "Step 3: discard one card, or end the turn.",
         }
@@ -118,7 +118,7 @@ impl Drawing<'_> {
         };
         match *mv {
             Move::Play { card, to } => verb("Play ", card).words(self.where_to(to)),
-            Move::Flip => "Flip: go on to the opponent deck".into(),
+            Move::Flip => "Flip: on to the opponent deck".into(),
             Move::Attempt { place: at, aim, group } => {
                 let goal = self.game.live_goal(&self.view.open, at).map(|goal| goal.card);
                 let text = match (aim, goal) {

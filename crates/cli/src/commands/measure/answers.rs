@@ -254,12 +254,12 @@ fn halted(asked: &Asked<'_>, halt: &Halt, limit: Thou) -> Told {
     let why = match halt.why {
         Why::Body { body, room } => {
             let other = asked.solid(halt.floor, body);
-            format!("beside {other} there are {room} inches, and it needs {needs}")
+            format!("there are {room} inches beside {other}, and it needs {needs}")
         }
-        Why::Table => "there the table ends".to_owned(),
-        Why::Edge => "there the floor ends; climb down at a point of its edge".to_owned(),
-        Why::Soft => "there it is wholly in soft ground, and stops".to_owned(),
-        Why::NoClimb => "that point lies on no edge between there and here".to_owned(),
+        Why::Table => "the table ends there".to_owned(),
+        Why::Edge => "the floor ends there; climb down at a point on its edge".to_owned(),
+        Why::Soft => "it is wholly in soft ground there, and stops".to_owned(),
+        Why::NoClimb => "that point is not on an edge between there and here".to_owned(),
         Why::NoRoom => "it has no room where the climb ends".to_owned(),
         Why::TooFar { needs } => format!("the next piece ends after {needs}, and it has {limit}"),
     };

@@ -116,18 +116,22 @@ fn piece(
         (true, false) => polygon(form, section),
         (false, true) => disc(form, section),
         _ => {
-            let reason = "a body has either corners or a middle";
+            let reason = "a body has either corners or a centre";
             form.fault(
                 &section.span(),
                 reason,
-                "add `corners = [[0, 0], …]` or `at = [0, 0]`, and not both",
+                "add `corners = [[0, 0], …]` or `at = [0, 0]`, not both",
             );
             None
         }
     };
     let name = name?;
     if name.value.is_empty() || name.value.contains(char::is_whitespace) {
-        form.fault(&name.span, format!("`{}` is no name to ask for", name.value), "write one word");
+        form.fault(
+            &name.span,
+            format!("`{}` is not a name one can ask for", name.value),
+            "use one word",
+        );
     }
     let level = stands_on(form, section, earlier);
     let levels = levels(form, section);
@@ -148,7 +152,7 @@ fn levels(form: &mut Form<'_>, section: Section<'_>) -> Option<Option<i32>> {
     match placed.value.as_integer() {
         Some(levels @ 1..=9) => Some(Some(levels as i32)),
         _ => {
-            let reason = format!("`{}` is no number of levels", placed.value);
+            let reason = format!("`{}` is not a number of levels", placed.value);
             form.fault(&placed.span, reason, "give a whole number from 1 to 9");
             None
         }
@@ -204,7 +208,11 @@ fn disc(form: &mut Form<'_>, section: Section<'_>) -> Option<Shape> {
 fn polygon(form: &mut Form<'_>, section: Section<'_>) -> Option<Shape> {
     let Placed { value, span } = form.value(section, "corners")?;
     let Value::Array(corners) = value else {
-        form.fault(&span, "the corners are no list", "write `corners = [[0, 0], [4, 0], [4, 4]]`");
+        form.fault(
+            &span,
+            "the corners are not a list",
+            "write `corners = [[0, 0], [4, 0], [4, 4]]`",
+        );
         return None;
     };
     let points: Vec<_> = corners.iter().map(|corner| pair(form, corner, &span)).collect();
@@ -220,7 +228,11 @@ fn point(form: &mut Form<'_>, section: Section<'_>, key: &str) -> Option<Placed<
 
 fn pair(form: &mut Form<'_>, value: &Value, span: &Range<usize>) -> Option<Point> {
     let Some([x, y]) = value.as_array().map(Vec::as_slice) else {
-        form.fault(span, format!("`{value}` is no pair of inches"), "write two, as in [31.25, 40]");
+        form.fault(
+            span,
+            format!("`{value}` is not a pair of numbers in inches"),
+            "write two, as in [31.25, 40]",
+        );
         return None;
     };
     let (x, y) = (length(form, x, span), length(form, y, span));
@@ -258,7 +270,7 @@ fn check(
     let tops = earlier.iter().filter(|(other, _)| other.top() == Some(piece.level));
     if piece.level > 0 && !tops.map(|(other, _)| other).any(|top| carries(top, piece)) {
         let reason = format!("`{name}` hangs in the air");
-        form.fault(&at, reason, "lay it wholly on what it stands on, a base with its middle");
+        form.fault(&at, reason, "put it wholly on what it stands on, a base with its centre");
     }
     for (other, span) in earlier {
         if other.name == *name {

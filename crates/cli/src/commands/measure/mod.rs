@@ -15,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
-    /// The table: its size and what lies on it
+    /// The table file: its size and what lies on it
     file: PathBuf,
     /// What to measure, word by word
     #[arg(required = true, value_name = "QUESTION", allow_negative_numbers = true)]
@@ -31,13 +31,13 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Questions:
   gap kyushi crates             how far apart they are, or that they touch or overlap
-  line kyushi midnight          the shortest free line of fire, and who stops it
-  way kyushi 31.25 40 12        the shortest way of a base to a point within 12 inches
+  line kyushi midnight          the shortest free line of fire, or what blocks it
+  way kyushi 31.25 40 12        the shortest way for a base to a point within 12 inches
   way kyushi by 20 12 to 31 40 50
                                 a way of your own, straight from point to point; with
                                 `climb hill at 20 30` it goes up or down there
-  reach kyushi 12               where it gets with 12 inches
-  fits kyushi 10 10             whether it can stand there, or else where it can near by
+  reach kyushi 12               where it can get with 12 inches
+  fits kyushi 10 10             whether it can stand there, or else where nearby
 
 Examples:
   tessera measure docs/tables/yard.toml line kyushi midnight

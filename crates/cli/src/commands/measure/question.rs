@@ -61,7 +61,7 @@ pub fn read(words: &[String], table: &Tabletop) -> Result<Question, Trouble> {
             }
             if table.pieces[one.place].level != table.pieces[other.place].level {
                 return Err(Trouble::input(
-                    "who blocks a line from one level to another is for the rules of a game to say; name two bases on one level",
+                    "what blocks a line between levels is for a game's rules to say; name two bases on the same level",
                 ));
             }
             Ok(Question::Line(one, other))
@@ -85,10 +85,10 @@ fn is_step(word: &str) -> bool {
 fn not_understood(words: &[&str]) -> Trouble {
     let first = words.first().copied().unwrap_or_default();
     match FORMS.iter().find(|(word, _)| *word == first) {
-        Some((_, form)) => Trouble::input(format!("`{first}` is asked like this: `{form}`")),
+        Some((_, form)) => Trouble::input(format!("ask `{first}` like this: `{form}`")),
         None => {
             let remedy = remedy_for(first, &FORMS.map(|(word, _)| word));
-            Trouble::input(format!("nothing can be asked by `{first}`; {remedy}"))
+            Trouble::input(format!("there is no question `{first}`; {remedy}"))
         }
     }
 }
@@ -145,7 +145,7 @@ impl Asked<'_> {
                 Ok(steps)
             }
             _ => Err(Trouble::input(format!(
-                "a way cannot go on with `{}`; say `by 20 12.5`, `climb hill at 20 30` or `to 33 34`, and at last how many inches it may take",
+                "a way cannot go on with `{}`; say `by 20 12.5`, `climb hill at 20 30` or `to 33 34`, and last of all how many inches it may take",
                 words.join(" ")
             ))),
         }

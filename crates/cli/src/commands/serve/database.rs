@@ -33,19 +33,17 @@ fn password_in(file: &Path) -> Result<String, Trouble> {
 fn tell(secrecy: Secrecy) {
     match secrecy {
         Secrecy::Plain => tracing::warn!(
-            "what is said to the database is not encrypted: whoever is on the way reads all seeds; \
-             sslmode=verify-full in its address has it encrypted"
+            "the connection to the database is not encrypted: anybody along the way can read all seeds; put sslmode=verify-full in its address to encrypt it"
         ),
         Secrecy::Encrypted => tracing::warn!(
-            "what is said to the database is encrypted, but nobody checks who answers there; \
-             sslmode=verify-full in its address has that checked"
+            "the connection to the database is encrypted, but nobody checks who answers there; put sslmode=verify-full in its address to have that checked"
         ),
         Secrecy::Vouched => tracing::info!(
-            "what is said to the database is encrypted; an authority vouches for who answers, not for its name"
+            "the connection to the database is encrypted; an authority vouches for the server that answers, but not for its name"
         ),
         Secrecy::Verified => {
             tracing::info!(
-                "what is said to the database is encrypted, and it is checked who answers"
+                "the connection to the database is encrypted, and the server that answers is checked"
             );
         }
     }

@@ -8,7 +8,7 @@ pub enum Form {
     /// For people
     #[default]
     Text,
-    /// For programs, one JSON object a line
+    /// For programs, one JSON object per line
     Json,
 }
 

@@ -22,49 +22,49 @@ use table::{House, Means, Sqlite, Store};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, next_line_help = true)]
 pub struct Args {
-    /// Where to listen; 0.0.0.0 lets others in your network in
+    /// Where to listen; 0.0.0.0 lets others on your network in
     #[arg(long, value_name = "ADDRESS", default_value_t = USUAL_ADDRESS)]
     listen: SocketAddr,
-    /// The folder in which tables are kept; your own data folder without it
+    /// The folder where tables are kept; your own data folder without it
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Keep tables in a PostgreSQL database, which several servers can share
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
-    /// A file with the database's password; without it the URL says it, or PGPASSWORD
+    /// A file with the database's password; without it, the URL or PGPASSWORD gives it
     #[arg(long, value_name = "FILE", requires = "database")]
     database_password_file: Option<PathBuf>,
-    /// Do not open the page in the browser
+    /// Don't open the page in the browser
     #[arg(long)]
     no_browser: bool,
-    /// Play with the cards of these files, added to the games' own or put in their place
+    /// Play with cards from these files, added to the games' own or replacing them
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
-    /// The folder in which the images of these cards lie
+    /// The folder with the images of these cards
     #[arg(long, value_name = "FOLDER")]
     images: Option<PathBuf>,
     /// Another address under which browsers know this server, as `https://tables.example`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// How many seconds somebody may be away before the others may let a bot play for them
+    /// How many seconds a player may be away before the others may let a bot play for them
     #[arg(long, value_name = "SECONDS", default_value_t = USUAL_GRACE)]
     grace: u32,
-    /// Believe the proxy before this server about where requests come from
+    /// Trust the proxy in front of this server about where requests come from
     #[arg(long)]
     behind_proxy: bool,
-    /// How many sockets may be open in all
+    /// How many sockets may be open in total
     #[arg(long, value_name = "N", default_value_t = MostSockets::USUAL.in_all)]
     sockets: usize,
     /// How many sockets may be open from one address
     #[arg(long, value_name = "N", default_value_t = MostSockets::USUAL.of_an_address)]
     sockets_per_address: usize,
-    /// How many may look on at one table; who sits there always comes in
+    /// How many may watch one table; those who sit at it always get in
     #[arg(long, value_name = "N", default_value_t = MostSockets::USUAL.watching_a_table)]
     watchers_per_table: usize,
-    /// How many bots think at a time; one less than the machine has cores without it
+    /// How many bots think at once; without it, one fewer than the machine has cores
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     thinkers: Option<u16>,
-    /// Take requests as often as they come; for measurements
+    /// Accept requests as often as they come; for measurements
     #[arg(long)]
     no_limits: bool,
     /// How to write the log
@@ -80,11 +80,11 @@ const USUAL_ADDRESS: SocketAddr =
 const EXAMPLES: &str = "\
 Examples:
   tessera serve                          you, and programs on this machine
-  tessera serve --listen 0.0.0.0:7171    everybody in your network
+  tessera serve --listen 0.0.0.0:7171    everybody on your network
   tessera serve --data ./tables          keep tables in a folder of your choice
   tessera serve --database postgres://tessera@db/tessera
 
-Ctrl-C ends it; no move that was acknowledged is ever lost.";
+Ctrl-C stops it; no move that was acknowledged is ever lost.";
 
 impl Default for Args {
     fn default() -> Self {
@@ -122,13 +122,13 @@ pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
         welcome(args, screen, &server, &place)?;
         server.run(ended()).await;
         if let Err(wrong) = store.close().await {
-            tracing::error!("the file is not whole without the files beside it: {wrong}");
+            tracing::error!("the file is not complete without the files beside it: {wrong}");
         }
         Ok::<(), Trouble>(())
     })?;
     // Whatever is still being read, nobody waits for.
     runtime.shutdown_background();
-    screen.line("All tables are kept. Good bye.")?;
+    screen.line("All tables are saved. Goodbye.")?;
     Ok(Answer::Yes)
 }
 
@@ -181,18 +181,15 @@ fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {
     let port = address.port();
     Trouble::Input(match error.kind() {
         io::ErrorKind::AddrInUse => format!(
-            "another program listens on {address} already; end that one, or choose another port with \
-             --listen {}:{}",
+            "another program is already listening on {address}; stop it, or choose another port with --listen {}:{}",
             address.ip(),
             port.wrapping_add(1).max(1024)
         ),
         io::ErrorKind::PermissionDenied => format!(
-            "you may not listen on {address}; choose a port above 1023, as in --listen {}:7171",
+            "you are not allowed to listen on {address}; choose a port above 1023, as in --listen {}:7171",
             address.ip()
         ),
-        _ => format!(
-            "{address} cannot be listened on ({error}); choose another address with --listen"
-        ),
+        _ => format!("cannot listen on {address} ({error}); choose another address with --listen"),
     })
 }
 
@@ -200,7 +197,7 @@ fn welcome(args: &Args, screen: &mut Screen, server: &Server, place: &str) -> Re
     let address = format!("http://{}/", server.address()?);
     screen.title("Tessera: tabletop games with their complete rules")?;
     let shown = screen.ink(Ink::Type, &address);
-    screen.line(format!("Open {shown} in a browser; Ctrl-C ends it."))?;
+    screen.line(format!("Open {shown} in a browser; Ctrl-C stops it."))?;
     screen.line(format!("Tables are kept in {place}."))?;
     if !server.has_page() {
         screen.line(

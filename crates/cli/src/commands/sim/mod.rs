@@ -29,16 +29,16 @@ pub struct Args {
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Stop as soon as the games decide between two shares that the first bot may win (errors: 5 in 100)
+    /// Stop as soon as the games decide between two shares of wins for the first bot (errors: 5 in 100)
     #[arg(long, value_name = "LOW,HIGH", value_parser = shares)]
     decide: Option<Decide>,
-    /// A number or word that all chance grows from: the same seed, the same games
+    /// A number or word that seeds all chance: the same seed, the same games
     #[arg(long, default_value = "1")]
     seed: String,
-    /// Play one game again: its seed, as the CSV names it
+    /// Play one game again: its seed, as the CSV gives it
     #[arg(long, value_name = "SEED", value_parser = one_of_many, conflicts_with_all = ["seed", "games", "decide"])]
     only: Option<OneOfMany>,
-    /// How many play; the last of --seats fills up the table
+    /// How many players; the last of --seats fills up the table
     #[arg(long)]
     players: Option<u8>,
     /// An option of the game
@@ -47,29 +47,29 @@ pub struct Args {
     /// A deck to play with: one of yours, a ready one, or a file
     #[arg(long)]
     deck: Option<String>,
-    /// On how many threads; 0 for as many as the machine has
+    /// How many threads; 0 for as many as the machine has
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Play with the cards of these files added or changed
+    /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
-    /// Play every game a second time with these cards instead, and say what that changes; of no file: with those of the
+    /// Play every game a second time with these cards instead, and show what that changes; with no file, with those of the
     /// box
     #[arg(long, value_name = "FILE", num_args = 0.., conflicts_with_all = ALONE)]
     against: Option<Vec<PathBuf>>,
-    /// Play every game a second time with this deck instead, and say what that changes
+    /// Play every game a second time with this deck instead, and show what that changes
     #[arg(long, value_name = "DECK", conflicts_with_all = ALONE)]
     against_deck: Option<String>,
-    /// Count what was held and played, and how often whoever did won
+    /// Count what was held and played, and how often its player won
     #[arg(long)]
     counts: bool,
     /// Write the summary as JSON; `-` prints it instead of the table
     #[arg(long, value_name = "FILE|-")]
     json: Option<PathBuf>,
-    /// Write a line a game as CSV; `-` prints it instead of the table
+    /// Write one line per game as CSV; `-` prints it instead of the table
     #[arg(long, value_name = "FILE|-")]
     csv: Option<PathBuf>,
-    /// Keep each game in this folder, as a journal under its number
+    /// Save each game in this folder, as a journal under its number
     #[arg(long, value_name = "FOLDER")]
     journals: Option<PathBuf>,
 }
@@ -86,9 +86,9 @@ Examples:
   tessera sim whoccg --deck mine --seats greedy --option level=stern   what a deck does at a level
   tessera sim singularity --seats normal,greedy --games 1000 --decide 0.55,0.70   is it 55 % or 70 %?
   tessera sim singularity --seats hard,greedy --games 20 --json - | jq .summary.bots
-  tessera sim singularity --seats greedy,random --only 1/17 --journals kept   the game of seed 1/17 again
+  tessera sim singularity --seats greedy,random --only 1/17 --journals kept   the game with seed 1/17 again
 
-The bots change seats from game to game. Ctrl-C ends with the games that are finished.";
+The bots change seats from game to game. Ctrl-C stops and counts the games that are finished.";
 
 /// One game of an experiment, as the column `seed` of its CSV names it.
 #[derive(Clone, Debug)]

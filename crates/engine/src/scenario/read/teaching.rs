@@ -41,25 +41,29 @@ impl<G: Game> Reader<'_, '_, G> {
         }
         let speaks = |step: &&Step| !step.say.is_empty() || !step.tip.is_empty() || step.free;
         if let Some(step) = steps.iter().find(speaks) {
-            let reason = format!("the step of line {} speaks to a learner", step.line);
+            let reason = format!("the step on line {} speaks to a learner", step.line);
             self.form.fault(&root.span(), reason, "add `kind = \"lesson\"`");
         }
     }
 
     fn lesson(&mut self, root: Section<'_>, steps: &[Step]) -> Kind {
         if root.has("puzzle") {
-            let remedy = "write `kind = \"puzzle\"`, or leave the `[puzzle]` out";
+            let remedy = "write `kind = \"puzzle\"`, or leave out `[puzzle]`";
             self.form.fault(&root.place_of("puzzle"), "a lesson has no `[puzzle]`", remedy);
         }
         if root.has("refused") {
-            let remedy = "leave `refused` out, and begin with a set-up that is allowed";
-            self.form.fault(&root.place_of("refused"), "a lesson begins", remedy);
+            let remedy = "leave out `refused`, and begin with a set-up that is allowed";
+            self.form.fault(
+                &root.place_of("refused"),
+                "the set-up of a lesson must be allowed",
+                remedy,
+            );
         }
         let moves = |step: &Step| !step.play.is_empty() || !step.refuse.is_empty();
         let free = steps.iter().position(|step| step.free);
         if free.is_some_and(|free| steps[free + 1..].iter().any(moves)) {
-            let reason = "after a step that is free nobody knows the table";
-            self.form.fault(&root.span(), reason, "let only words follow on it");
+            let reason = "after a free step nobody knows what the table looks like";
+            self.form.fault(&root.span(), reason, "let only words follow it");
         }
         Kind::Lesson
     }
@@ -113,8 +117,8 @@ impl<G: Game> Reader<'_, '_, G> {
     /// A puzzle starts from a position, and says nothing of what happens then.
     fn is_bare(&mut self, root: Section<'_>) {
         let unwanted = [
-            ("step", "say in `[puzzle]` what is asked and what is answered"),
-            ("dice", "an answer must hold whatever chance says"),
+            ("step", "say in `[puzzle]` what to reach and what the answers are"),
+            ("dice", "an answer must hold whatever chance brings"),
             ("refused", "a puzzle starts from a position"),
         ];
         for (key, remedy) in unwanted.into_iter().filter(|(key, _)| root.has(key)) {
@@ -126,7 +130,7 @@ impl<G: Game> Reader<'_, '_, G> {
     fn has_an_aim(&mut self, section: Section<'_>) {
         if !section.has("reach") && !section.has("over") {
             let remedy = "add `reach = { … }` or `over = { winner = \"p1\" }`";
-            self.form.fault(&section.span(), "it is not said what shall be reached", remedy);
+            self.form.fault(&section.span(), "the puzzle does not say what to reach", remedy);
         }
     }
 
@@ -135,8 +139,8 @@ impl<G: Game> Reader<'_, '_, G> {
         match self.form.value(section, "moves") {
             Some(Placed { value: Value::Integer(moves @ 1..=MOST_MOVES), .. }) => moves as usize,
             Some(Placed { span, .. }) => {
-                let reason = format!("a puzzle has 1 to {MOST_MOVES} moves");
-                self.form.fault(&span, reason, "write how many decisions one has");
+                let reason = format!("a puzzle takes 1 to {MOST_MOVES} moves");
+                self.form.fault(&span, reason, "write how many decisions the solver has");
                 1
             }
             None => 1,
@@ -151,7 +155,7 @@ impl<G: Game> Reader<'_, '_, G> {
         value.try_into().ok().filter(|list: &Vec<Vec<String>>| !list.is_empty()).unwrap_or_else(
             || {
                 let remedy = "write each answer as the list of its moves: `[[\"…\", \"…\"]]`";
-                self.form.fault(&span, "the answers are no lists of moves", remedy);
+                self.form.fault(&span, "the answers are not lists of moves", remedy);
                 Vec::new()
             },
         )

@@ -81,37 +81,37 @@ const REFUSALS: [Refusal; 6] = [
     Refusal {
         status: "400",
         name: "Unreadable",
-        says: "what was sent cannot be read, or does not fit",
+        says: "what was sent cannot be read, or is not valid",
         is_said_to: |asked| asked.request_body.is_some(),
     },
     Refusal {
         status: "401",
         name: "Nobody",
-        says: "it is not said who asks, or the secret is none",
+        says: "the request does not say who is asking, or the secret is not valid",
         is_said_to: |asked| asked.security.is_some(),
     },
     Refusal {
         status: "404",
         name: "NotThere",
-        says: "what is named in the address or sent is not there",
+        says: "there is nothing with the name in the address or the body",
         is_said_to: |asked| asked.parameters.is_some() || asked.request_body.is_some(),
     },
     Refusal {
         status: "403",
         name: "NotYours",
-        says: "it is somebody else's, or a page from elsewhere asks",
+        says: "it is somebody else's, or the request comes from another site",
         is_said_to: |asked| asked.security.is_some() || asked.request_body.is_some(),
     },
     Refusal {
         status: "429",
         name: "TooOften",
-        says: "it was asked for too often; `retry-after` says for how many seconds to wait",
+        says: "too many requests; `retry-after` says how many seconds to wait",
         is_said_to: |_| true,
     },
     Refusal {
         status: "default",
         name: "Refused",
-        says: "it cannot be done as things stand; the code says what is in the way",
+        says: "this cannot be done as things stand; the code says why",
         is_said_to: |_| true,
     },
 ];

@@ -83,7 +83,7 @@ impl Taken {
         for pair in asked.split('&') {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = percent_decode_str(value).decode_utf8();
-            let value = value.map_err(|_| unreadable("it is no Unicode text"))?;
+            let value = value.map_err(|_| unreadable("it is not Unicode text"))?;
             if !self.takes(key, &value)? {
                 left.push(pair);
             }
@@ -123,9 +123,7 @@ impl Taken {
             "sslrootcert" if value == "system" => self.trust = Trust::System,
             "sslrootcert" => self.trust = Trust::File(value.into()),
             "sslcert" | "sslkey" | "sslpassword" => {
-                return Err(unreadable(
-                    "certificates of one's own are not sent; leave `sslcert` out",
-                ));
+                return Err(unreadable("client certificates are not sent; leave out `sslcert`"));
             }
             _ => return Ok(false),
         }
@@ -209,7 +207,7 @@ mod tests {
         ] {
             let wrong = Address::read(&Access::at(address)).err().expect("it cannot be read");
             assert!(!wrong.to_string().contains("geheim"), "{address}: {wrong}");
-            assert!(wrong.to_string().contains("; write it"), "{address}: {wrong}");
+            assert!(wrong.to_string().contains("; check how it is written"), "{address}: {wrong}");
         }
     }
 }

@@ -225,12 +225,15 @@ pub fn trouble(wrong: &tokio_postgres::Error) -> Option<(String, &'static str)> 
     let failed = cause.downcast_ref::<std::io::Error>()?.get_ref()?.downcast_ref::<Error>()?;
     match failed {
         Error::InvalidCertificate(CertificateError::UnknownIssuer) => Some((
-            "no authority that is trusted here vouches for who answers".to_owned(),
+            "no authority trusted here vouches for the server that answers".to_owned(),
             ANOTHER_ROOT,
         )),
         Error::InvalidCertificate(
             CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
-        ) => Some(("the certificate of who answers is for another host".to_owned(), ANOTHER_NAME)),
+        ) => Some((
+            "the certificate of the server that answers is for another host".to_owned(),
+            ANOTHER_NAME,
+        )),
         other => Some((other.to_string(), ANOTHER_ROOT)),
     }
 }
@@ -238,7 +241,7 @@ pub fn trouble(wrong: &tokio_postgres::Error) -> Option<(String, &'static str)> 
 /// What tokio-postgres says of a server without encryption.
 const NO_TLS: &str = "server does not support TLS";
 
-const NO_ENCRYPTION: &str = "switch encryption on there (`ssl = on`), or add sslmode=disable to its address to speak to it in plain words on purpose";
+const NO_ENCRYPTION: &str = "switch encryption on there (`ssl = on`), or add sslmode=disable to its address to go unencrypted on purpose";
 
 const ANOTHER_ROOT: &str = "name the certificate of the authority that vouches for it with sslrootcert=FILE in its address";
 

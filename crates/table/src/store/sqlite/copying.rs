@@ -17,7 +17,7 @@ pub fn back_up(from: &Path, to: &Path) -> Result<u64, StoreError> {
     is_a_store(&source, from)?;
     let target = Target::reserve(to)?;
     let part = target.part.to_str().ok_or_else(|| {
-        unmade(to, &io::Error::new(io::ErrorKind::InvalidInput, "its name is no Unicode text"))
+        unmade(to, &io::Error::new(io::ErrorKind::InvalidInput, "its name is not Unicode text"))
     })?;
     source.execute("vacuum into ?", [part]).map_err(|wrong| match wrong.sqlite_error_code() {
         Some(rusqlite::ErrorCode::DatabaseCorrupt) => fault(from, wrong),

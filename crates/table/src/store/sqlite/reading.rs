@@ -30,7 +30,7 @@ pub fn load(on: &Connection, table: TableId) -> Result<Option<(Opened, Vec<Numbe
     let mut question = moment.prepare_cached("select terms, seed from tables where id = ?")?;
     let opened = question.query_row([table.0], |row| {
         let terms = json(row, 0).map_err(|wrong| format!("its terms cannot be read, {wrong}"));
-        let seed = row.get(1).map_err(|_| "its seed has not 32 bytes".to_owned());
+        let seed = row.get(1).map_err(|_| "its seed does not have 32 bytes".to_owned());
         Ok((terms, seed))
     });
     let Some((terms, seed)) = opened.optional()? else { return Ok(None) };
@@ -108,7 +108,8 @@ fn one_listed(table: TableId, row: &Row<'_>) -> std::result::Result<Listed, Stri
     Ok(Listed {
         id: table,
         terms: json(row, 1).map_err(|wrong| what("terms", &wrong))?,
-        stage: StageWord::from_number(stage).ok_or_else(|| what("stage", "there is none such"))?,
+        stage: StageWord::from_number(stage)
+            .ok_or_else(|| what("stage", "there is no such thing"))?,
         moves: row.get(3).map_err(|wrong| number("moves", wrong))?,
         asks: row.get(4).map_err(|wrong| number("seat", wrong))?,
         holders: json(row, 5).map_err(|wrong| what("holders", &wrong))?,
@@ -119,6 +120,6 @@ fn one_listed(table: TableId, row: &Row<'_>) -> std::result::Result<Listed, Stri
 /// A column that holds JSON; or where it cannot be read, without what stands there: it may be secret.
 fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> std::result::Result<T, String> {
     let text = row.get_ref(column).ok().and_then(|value| value.as_str().ok());
-    let text = text.ok_or("it is no text")?;
+    let text = text.ok_or("it is not text")?;
     serde_json::from_str(text).map_err(|wrong| format!("from its letter {} on", wrong.column()))
 }

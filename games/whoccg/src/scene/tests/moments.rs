@@ -17,11 +17,11 @@ fn pending(frame: &str) -> String {
 #[test]
 fn each_step_says_what_can_be_done_in_it() {
     assert_eq!(asked(""), "Step 1: play cards for up to 6 points, then flip.");
-    let second = "Step 2: act with your cards in play; then you are done, or fly.";
+    let second = "Step 2: act with your cards in play, then finish or fly.";
     assert_eq!(asked("step = \"act\""), second);
     assert_eq!(asked("step = \"end\""), "Step 3: discard one card, or end the turn.");
     let evil = seen_by(PLAYER, &state("tide", &format!("{EVIL}\nstep = \"act\"")));
-    let grounded = "Step 2: act with your cards in play; then you are done.";
+    let grounded = "Step 2: act with your cards in play, then finish.";
     assert_eq!(evil.prompt.text.to_string(), grounded);
 }
 
@@ -34,7 +34,7 @@ fn who_must_discard_is_not_told_that_the_turn_may_end() {
         let arranged = WhoCcg::standard().arrange(&setup, &position).expect("a position");
         seen_by(PLAYER, &arranged).prompt.text.to_string()
     };
-    let must = "Step 3: there is no draw deck, and no card was played; discard one.";
+    let must = "Step 3: the draw deck is empty and you played no card; discard one.";
     assert_eq!(asked(""), must);
     assert_eq!(asked("deck = [\"tolliver\"]"), "Step 3: discard one card, or end the turn.");
 }
