@@ -1,6 +1,7 @@
 //! `tessera cards`, and cards of one's own.
 
 use crate::bench::{Folder, tessera, typed};
+use serde_json::Value;
 
 const WARP: &str = r#"[[technology]]
 id = "warp-drive"
@@ -21,7 +22,11 @@ fn everything_that_a_card_can_say_is_shown_with_an_example() {
         .prints("In `text` of a technology, an event or a corporation:")
         .prints("  {amount} action point(s) per turn\n    +2 action points per turn.");
     let places = tessera(&["cards", "whoccg", "--sentences", "--json"]).ends(0).json();
-    assert!(places[0]["forms"].as_array().is_some_and(|forms| forms.len() > 50), "{places}");
+    let places = places.as_array().expect("a list of places");
+    let forms = |place: &Value| place["forms"].as_array().map_or(0, Vec::len);
+    assert!(places.iter().map(forms).sum::<usize>() > 50, "{places:?}");
+    let people = places.iter().filter(|place| place["place"] == "`{who}`, a group of Characters");
+    assert_eq!(people.count(), 1, "a phrase is shown once: {places:?}");
 }
 
 #[test]
