@@ -172,7 +172,7 @@ test('what is said to you says you, and names others', () => {
   assert.equal(heard([{ seat: 0 }, { words: ' finds ' }, { card: 'Laser' }, { words: ' in the deck and shows it.' }]), 'You find Laser in the deck and show it.');
   assert.equal(heard([{ seat: 1 }, { words: ' wins. ' }, { seat: 0 }, { words: ' had ' }, { card: 'Roots' }]), 'Bob wins. You had Roots');
   assert.equal(heard([{ seat: 0 }, { words: ' and ' }, { seat: 1 }, { words: ' hold ' }, { card: 'Laser' }]), 'You and Bob hold Laser');
-  assert.equal(heard([{ words: 'Play ' }, { card: 'Riots' }, { words: ' in generation 1 of ' }, { seat: 0 }]), 'Play Riots in your generation 1');
+  assert.equal(heard([{ words: 'Play ' }, { card: 'Riots' }, { words: ' in generation 1' }, { words: ' of ' }, { seat: 0 }]), 'Play Riots in your generation 1');
   assert.equal(heard([{ words: 'it comes to ' }, { seat: 0 }, { words: "'s Technology tree" }]), 'it comes to your Technology tree');
   assert.equal(withNames('the tree of p1 has no earlier generation', toAda), 'your tree has no earlier generation');
   assert.equal(withNames('p1 has 3 action points', toAda), 'you have 3 action points');

@@ -7,7 +7,7 @@ export function addressed(text: Text, me: Seat | null): Text {
   const said: Span[] = [];
   /** Whether the person is who the sentence is about. */
   let about = false;
-  for (const span of text) {
+  for (const span of joined(text)) {
     const before = said.at(-1);
     if ('seat' in span && span.seat === me) {
       about = before === undefined || ('words' in before && /[.:] $/.test(before.words));
@@ -22,6 +22,15 @@ export function addressed(text: Text, me: Seat | null): Text {
     } else said.push(span);
   }
   return said;
+}
+
+/** Words beside words are one. */
+function joined(text: Text): Span[] {
+  return text.reduce<Span[]>((spans, span) => {
+    const last = spans.at(-1);
+    const words = last && 'words' in last && 'words' in span ? last.words + span.words : null;
+    return words === null ? [...spans, span] : [...spans.slice(0, -1), { words }];
+  }, []);
 }
 
 function isYou(span: Span | undefined): boolean {
