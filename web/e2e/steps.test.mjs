@@ -207,7 +207,7 @@ test('whoever skips sees the newest at once, and stops and steps at will', async
   await isAsked(ada);
   const since = page.getByRole('region', { name: 'Since your turn' });
   assert.ok((await since.locator('p:not(.soft)').count()) <= 3, 'three lines at the most');
-  if (newest > stood + 6) assert.match(await since.innerText(), /deeds? before/);
+  if (newest > stood + 6) assert.match(await since.innerText(), /deeds? more/);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
