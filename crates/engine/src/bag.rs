@@ -1,13 +1,18 @@
 //! Cards in no particular order: a hand, a discard pile, a shuffled deck.
 
 use crate::Set;
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::marker::PhantomData;
 
 /// How many kinds of card a page of a bag tells apart.
 pub const KINDS: usize = 64;
 
 /// Something that a number stands for: a kind of card.
 pub trait Coded: Copy {
+    /// What sort of thing it is, as [`Names`](crate::Names) knows it; nothing, if it has no names.
+    const SORT: &'static str = "";
+
     /// Its number.
     fn code(self) -> u16;
 
@@ -200,21 +205,69 @@ impl<C: Coded, const PAGES: usize> FromIterator<C> for Bag<C, PAGES> {
 
 impl<C: Coded, const PAGES: usize> Serialize for Bag<C, PAGES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|(kind, copies)| (kind.code(), copies)))
+        serializer.serialize_newtype_struct("Bag", &Written(self))
     }
 }
 
 impl<'de, C: Coded, const PAGES: usize> Deserialize<'de> for Bag<C, PAGES> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let pairs = Vec::<(u16, u8)>::deserialize(deserializer)?;
+        deserializer.deserialize_newtype_struct("Bag", Reading(PhantomData))
+    }
+}
+
+/// A bag as pairs of a kind and its copies.
+struct Written<'b, C, const PAGES: usize>(&'b Bag<C, PAGES>);
+
+impl<C: Coded, const PAGES: usize> Serialize for Written<'_, C, PAGES> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|(kind, copies)| (kind.code(), copies)))
+    }
+}
+
+/// A number that stands for a thing, read under the name of its sort.
+struct Code<C>(u16, PhantomData<C>);
+
+impl<'de, C: Coded> Deserialize<'de> for Code<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number<C>(PhantomData<C>);
+        impl<'de, C> Visitor<'de> for Number<C> {
+            type Value = Code<C>;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a number")
+            }
+            fn visit_newtype_struct<D>(self, inner: D) -> Result<Code<C>, D::Error>
+            where
+                D: Deserializer<'de>,
+            {
+                u16::deserialize(inner).map(|code| Code(code, PhantomData))
+            }
+        }
+        deserializer.deserialize_newtype_struct(C::SORT, Number(PhantomData))
+    }
+}
+
+/// Reads what [`Written`] wrote.
+struct Reading<C, const PAGES: usize>(PhantomData<C>);
+
+impl<'de, C: Coded, const PAGES: usize> Visitor<'de> for Reading<C, PAGES> {
+    type Value = Bag<C, PAGES>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("pairs of a kind and its copies")
+    }
+
+    fn visit_newtype_struct<D>(self, inner: D) -> Result<Self::Value, D::Error>
+    where
+        D: Deserializer<'de>,
+    {
         let mut bag = Bag::new();
-        for (code, copies) in pairs {
+        for (Code(code, _), copies) in Vec::<(Code<C>, u8)>::deserialize(inner)? {
             if usize::from(code) >= KINDS * PAGES {
-                return Err(serde::de::Error::custom(format!("there is no card kind {code}")));
+                return Err(D::Error::custom(format!("there is no card kind {code}")));
             }
             let kind = C::of_code(code);
             if bag.has(kind) {
-                return Err(serde::de::Error::custom(format!("card kind {code} is listed twice")));
+                return Err(D::Error::custom(format!("card kind {code} is listed twice")));
             }
             bag.add_many(kind, copies);
         }

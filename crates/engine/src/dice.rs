@@ -287,6 +287,33 @@ impl Dice {
         got
     }
 
+    /// Draws a card out of a bag.
+    ///
+    /// # Panics
+    /// When the bag is empty.
+    pub fn draw<C: Coded, const PAGES: usize>(
+        &mut self,
+        what: &'static str,
+        from: &mut Bag<C, PAGES>,
+    ) -> C {
+        let card = self.card(what, from);
+        from.take(card);
+        card
+    }
+
+    /// Draws so many cards, one after the other.
+    ///
+    /// # Panics
+    /// When the bag has fewer.
+    pub fn deal<C: Coded, const PAGES: usize>(
+        &mut self,
+        what: &'static str,
+        from: &mut Bag<C, PAGES>,
+        many: u16,
+    ) -> Bag<C, PAGES> {
+        (0..many).map(|_| self.draw(what, from)).collect()
+    }
+
     /// One of these codes, each entry equally likely. What is drawn is recorded as its code, so that a scenario can name
     /// it ([`Game::chance`](crate::Game::chance)); a pick among things without names asks for an [`Dice::index`].
     ///

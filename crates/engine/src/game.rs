@@ -4,7 +4,7 @@ use crate::journal::Fingerprint;
 use crate::published::{CardFile, Misprints};
 use crate::scene::Scene;
 use crate::shape::Shape;
-use crate::{Dice, Line, Pace, Refusal, RuleId, Seat, Seats, Story, Viewer};
+use crate::{Dice, Line, Pace, Refusal, RuleId, Seat, Seats, Story, Text, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -315,6 +315,41 @@ pub struct Outcome {
     pub rule: RuleId,
     /// How, in a few words that are the same for every game that ended so.
     pub how: &'static str,
+}
+
+impl Turn {
+    /// The line that says how the game ended, if it did.
+    pub fn ending(&self) -> Option<Line> {
+        match self {
+            Turn::Over(outcome) => {
+                let text = outcome.say_after("the game is over".into());
+                Some(Line { text, rules: vec![outcome.rule] })
+            }
+            Turn::Decide(_) => None,
+        }
+    }
+}
+
+impl Outcome {
+    /// Those win together, of so many seats, who have the most.
+    pub fn most<N: Ord>(
+        seats: u8,
+        have: impl Fn(Seat) -> N,
+        rule: RuleId,
+        how: &'static str,
+    ) -> Outcome {
+        let most = Seat::all(seats).map(&have).max();
+        let winners = Seat::all(seats).filter(|seat| Some(have(*seat)) == most).collect();
+        Outcome { winners, rule, how }
+    }
+
+    /// A sentence with who won, and how, at its end.
+    pub fn say_after(&self, mut text: Text) -> Text {
+        for seat in self.winners.iter() {
+            text = text.words(", ").seat(seat).words(" wins");
+        }
+        text.words(format!(" ({})", self.how))
+    }
 }
 
 /// Why a text is no move.

@@ -20,11 +20,16 @@ pub mod journal;
 pub mod judge;
 pub mod laws;
 pub mod memo;
+pub mod notation;
+pub mod parts;
 pub mod plain;
 pub mod playing;
+pub mod position;
 pub mod preview;
 pub mod published;
 pub mod refusal;
+#[cfg(feature = "toy")]
+mod rulebook;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
@@ -34,6 +39,7 @@ pub mod shape;
 pub mod skerry;
 pub mod stack;
 pub mod story;
+pub mod telling;
 #[cfg(feature = "toy")]
 pub mod toy;
 
@@ -46,7 +52,9 @@ pub use journal::Journal;
 pub use judge::{Blunder, Countable, Judge, Vintage};
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;
+pub use parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
 pub use playing::{Playing, Step};
+pub use position::Names;
 pub use preview::{Preview, preview};
 pub use published::{
     CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
@@ -54,8 +62,9 @@ pub use published::{
 };
 pub use refusal::{No, Refusal};
 pub use scene::Scene;
-pub use seat::{Seat, Seats, Viewer};
+pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use set::Set;
 pub use shape::Shape;
 pub use stack::Stack;
 pub use story::{Line, Pace, Span, Story, Tale, Text};
+pub use telling::Secret;

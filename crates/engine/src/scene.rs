@@ -7,7 +7,7 @@
 //! [`Arc`], so that a game may share it among scenes; a [`Memo`](crate::Memo) helps with that.
 
 use crate::blank::Blank;
-use crate::{Line, RuleId, Seat, Text, Viewer};
+use crate::{Line, Refusal, RuleId, Seat, Text, Turn, Viewer};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -33,6 +33,19 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// A table as it is drawn, in a game whose things are joined by nothing.
+    pub fn new(
+        title: &str,
+        viewer: Viewer,
+        moment: String,
+        turn: &Turn,
+        prompt: Prompt,
+        parts: Vec<Part>,
+    ) -> Scene {
+        let (title, ending) = (title.to_owned(), turn.ending());
+        Scene { title, viewer, moment, prompt, parts, links: Vec::new(), ending }
+    }
+
     /// The same table in passing: nobody is asked anything there any more.
     pub fn in_passing(self) -> Scene {
         let prompt =
@@ -42,7 +55,7 @@ impl Scene {
 }
 
 /// The question of the moment.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Prompt {
     /// Who must decide; nobody when the game is over.
@@ -55,8 +68,42 @@ pub struct Prompt {
     pub deeds: Vec<Deed>,
 }
 
+impl Prompt {
+    /// What is asked of whoever must decide; all others wait. When the game is over, nobody is asked.
+    pub fn of(
+        viewer: Viewer,
+        turn: &Turn,
+        question: impl Into<Text>,
+        choices: impl FnOnce() -> Vec<Choice>,
+    ) -> Prompt {
+        let (asks, text) = match *turn {
+            Turn::Over(_) => (None, "The game is over.".into()),
+            Turn::Decide(seat) if viewer.is(seat) => (Some(seat), question.into()),
+            Turn::Decide(seat) => (Some(seat), Text::new().seat(seat).words(" is deciding.")),
+        };
+        let is_asked = asks.is_some_and(|seat| viewer.is(seat));
+        let choices = if is_asked { choices() } else { Vec::new() };
+        Prompt {
+            asks,
+            text,
+            choices: choices.into_iter().map(Arc::new).collect(),
+            deeds: Vec::new(),
+        }
+    }
+}
+
+impl Prompt {
+    /// A sort of deed, done by the answers of the group with its name; if there are none, the reason why not is asked for.
+    pub fn deed(&self, name: &'static str, why_not: impl FnOnce() -> Option<Refusal>) -> Deed {
+        let can_be_done = self.choices.iter().any(|choice| choice.group == name);
+        let why_not = if can_be_done { None } else { why_not() };
+        let why_not = why_not.map(|no| Line { text: no.why.into(), rules: vec![no.rule] });
+        Deed { name: name.into(), group: name.into(), why_not, ..Deed::default() }
+    }
+}
+
 /// A sort of deed. It has its place whether it can be done now or not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Deed {
     /// What it is called, in a word or two ("Develop", "End turn").
@@ -72,7 +119,7 @@ pub struct Deed {
 }
 
 /// One answer to the question.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Choice {
     /// The move as it is written.
@@ -91,9 +138,16 @@ pub struct Choice {
     pub blanks: Vec<Blank>,
 }
 
+impl Choice {
+    /// A finished answer.
+    pub fn new(notation: String, text: impl Into<Text>, group: &'static str) -> Choice {
+        Choice { notation, text: text.into(), group: group.into(), ..Choice::default() }
+    }
+}
+
 /// A thing on the table. Ids tell the things of one scene apart. A game that gives what lies at the same spot the
 /// same id in the next scene, made of nothing but what the viewer sees there, has short patches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct ThingId(pub u32);
@@ -122,6 +176,11 @@ pub enum Part {
 }
 
 impl Part {
+    /// A pile that no move touches.
+    pub fn pile(name: &str, size: impl Into<u32>, seen: Vec<Thing>) -> Part {
+        Part::Pile(Pile { id: None, name: name.to_owned(), size: size.into(), seen }.into())
+    }
+
     /// The things of this part, wherever they lie in it.
     pub fn things(&self) -> Vec<&Thing> {
         match self {
@@ -141,7 +200,7 @@ impl Part {
 }
 
 /// A seat at the table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Plate {
     /// Its id, if moves touch the seat itself.
@@ -192,7 +251,7 @@ impl Meter {
 }
 
 /// A number with a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Counter {
     /// What is counted.
@@ -203,6 +262,13 @@ pub struct Counter {
     pub of: Option<i64>,
     /// The stone it is drawn with.
     pub tone: Tone,
+}
+
+impl Counter {
+    /// A number of nothing in particular.
+    pub fn new(name: &'static str, value: impl Into<i64>) -> Counter {
+        Counter { name: name.into(), value: value.into(), ..Counter::default() }
+    }
 }
 
 /// What a colour means; a client gives each its shape as well.
@@ -305,7 +371,7 @@ pub struct Fan {
 }
 
 /// A pile of cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Pile {
     /// Its id, if moves touch it.
@@ -371,7 +437,7 @@ pub struct Account {
 }
 
 /// A card, a figure, a token.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Thing {
     /// Its id within this scene.
@@ -390,8 +456,15 @@ pub struct Thing {
     pub why_not: Vec<Arc<WhyNot>>,
 }
 
+impl Thing {
+    /// One thing, with its face or its back up.
+    pub fn new(id: u32, face: Option<Face>) -> Thing {
+        Thing { id: ThingId(id), face: face.map(Arc::new), copies: 1, ..Thing::default() }
+    }
+}
+
 /// The seen side of a thing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Face {
     /// Its name, by which its picture is laid.
@@ -434,6 +507,13 @@ pub struct WhyNot {
     pub rule: RuleId,
     /// The reason.
     pub why: String,
+}
+
+impl WhyNot {
+    /// Why a move is refused.
+    pub fn of(notation: String, Refusal { rule, why }: Refusal) -> WhyNot {
+        WhyNot { notation, rule, why }
+    }
 }
 
 /// A line between two things.

@@ -3,11 +3,11 @@
 use crate::bag::Bits;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::{Index, IndexMut};
 
 /// A place at the table, counted from 0 inside and from 1 (`p1`) in everything people read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -49,7 +49,6 @@ impl fmt::Display for Seat {
 /// A set of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(transparent)]
 pub struct Seats(pub u8);
 
 impl Seats {
@@ -102,6 +101,39 @@ impl Seats {
     /// The seats, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Bits(self.0.into()).map(Seat)
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+/// One thing for each seat that there can be: points, a hand. A position says it under the seat's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound(serialize = "[T; SEATS]: Serialize", deserialize = "[T; SEATS]: Deserialize<'de>"))]
+pub struct BySeat<T, const SEATS: usize>(pub [T; SEATS]);
+
+impl<T: Default, const SEATS: usize> Default for BySeat<T, SEATS> {
+    fn default() -> Self {
+        BySeat(std::array::from_fn(|_| T::default()))
+    }
+}
+
+impl<T, const SEATS: usize> Index<Seat> for BySeat<T, SEATS> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const SEATS: usize> IndexMut<Seat> for BySeat<T, SEATS> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
     }
 }
 

@@ -40,7 +40,7 @@ impl<C> Lying<C> {
 
 /// Up to `MOST` cards, the bottom one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent, bound(serialize = "C: Serialize", deserialize = "C: Deserialize<'de>"))]
+#[serde(bound(serialize = "C: Serialize", deserialize = "C: Deserialize<'de>"))]
 pub struct Stack<C: Default, const MOST: usize>(ArrayVec<[Lying<C>; MOST]>);
 
 impl<C: Default, const MOST: usize> Default for Stack<C, MOST> {
@@ -59,7 +59,7 @@ impl<C: Default, const MOST: usize> Deref for Stack<C, MOST> {
 }
 
 /// What a viewer sees of one card of a stack: which it is, or nothing, and who knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen<C> {
     /// The card, if the viewer knows it.
     pub card: Option<C>,

@@ -64,7 +64,7 @@ fn golden_journal() {
     let setup = Setup { seats: 1, rounds: 1 };
     let begun = Playing::begin(Arc::new(Lowball), setup, Seed::from_number(1));
     let mut playing = begun.expect("a set-up");
-    playing.play(Seat(0), &playing.moves()[0].to_string()).expect("a listed move");
+    playing.play(Seat(0), &playing.moves()[0].write(&Lowball)).expect("a listed move");
     playing.play(Seat(0), "wager 3").expect("a wager");
     assert_eq!(playing.save(), include_str!("golden.tessera"));
 }

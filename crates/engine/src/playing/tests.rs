@@ -21,7 +21,7 @@ fn play_on(playing: &mut Playing<Lowball>, most: usize) {
 #[test]
 fn a_move_is_read_played_told_and_entered() {
     let mut playing = begun();
-    let lay = playing.moves()[0].to_string();
+    let lay = playing.moves()[0].write(&Lowball);
     playing.play(Seat(0), &lay.to_uppercase().replace("LAY", "lay")).expect("a listed move");
     let told = playing.told(Viewer::Spectator, 1);
     assert_eq!(told[0].to_string(), "p1 lays a card face down [LOW-LAY-01]");

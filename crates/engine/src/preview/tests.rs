@@ -39,7 +39,7 @@ fn what_depends_on_nothing_is_certain_and_marked_where_it_lies() {
     let lay = first_card(&table);
     let foreseen = foreseen(&table, &lay);
     let name = crate::toy::NAMES[match lay {
-        Move::Lay(kind) => kind as usize,
+        Move::Lay(card) => usize::from(card.0),
         _ => unreachable!("a card is laid"),
     }];
     assert_eq!(certain(&foreseen)[0], format!("{name} goes from your hand to p1"), "{foreseen:?}");

@@ -2,31 +2,13 @@
 //!
 //! A card file has a line a fish: its name and what it brings, such as `Oarfish 12`.
 
-use crate::bag::Coded;
+use crate::journal::{Fingerprint, state_hash};
 use crate::published::{CardFile, Misprints};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-/// A fish, by its code.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(transparent)]
-pub struct Card(pub u16);
-
-impl Coded for Card {
-    fn code(self) -> u16 {
-        self.0
-    }
-
-    fn of_code(code: u16) -> Card {
-        Card(code)
-    }
-}
-
-impl From<Card> for u32 {
-    fn from(card: Card) -> u32 {
-        card.0.into()
-    }
+crate::thing! {
+    /// A fish, by its code.
+    pub struct Card(u16) = "a fish";
 }
 
 /// How many copies there are of each.
@@ -76,6 +58,11 @@ impl Fish {
         }
         self.0.push((name.to_owned(), worth));
         Ok(())
+    }
+
+    /// What tells them from those of the box; nothing, if they are those.
+    pub fn changed(&self) -> Option<Fingerprint> {
+        (*self != Fish::default()).then(|| state_hash(self))
     }
 
     /// Every card, by code.

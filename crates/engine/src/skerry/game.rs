@@ -1,173 +1,25 @@
-//! Skerry as a [`Game`]: it only points at the other files.
+//! How bots judge Skerry, what the laws try it with, and what is on its box.
 
 use super::cards::{Card, Fish};
-use super::{ABOUT, Baits, Event, MOST, Move, Point, SEA, SEATS, Setup, Skerry, State, View};
-use super::{moves, play, position, scene, view};
-use crate::journal::{Fingerprint, state_hash};
-use crate::{About, Bag, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Scene};
-use crate::{CardFile, Misprints, Published};
-use crate::{Seat, Shape, Story, Turn, Viewer};
-use tinyvec::ArrayVec;
+use super::{ABOUT, Baits, Move, Setup, Skerry, State};
+use crate::{
+    About, CardFile, Dice, Judge, Kept, Misprints, Published, Rules, Seat, Seen, Tried, Turn,
+};
+use crate::{Viewer, position};
 
-impl Game for Skerry {
-    type Setup = Setup;
-    type State = State;
-    type Move = Move;
-    type View = View;
-    type Event = Event;
-
-    fn about(&self) -> &About {
-        &ABOUT
-    }
-
-    fn cards(&self) -> Option<Fingerprint> {
-        (self.fish != Fish::default()).then(|| state_hash(&self.fish))
-    }
-
-    fn with_cards(&self, file: &CardFile) -> Result<Skerry, Misprints> {
-        self.fish.clone().and(file).map(|fish| Skerry { fish })
-    }
-
-    fn usual_setup(&self, seats: u8) -> Setup {
-        Setup { seats, rounds: 8, baits: Baits::default() }
-    }
-
-    fn brings(&self) -> Option<&'static str> {
-        Some("a bait")
-    }
-
-    fn equipped(&self, setup: &Setup, seat: Seat, text: &str) -> Result<Setup, Refusal> {
-        play::baited(self, *setup, seat, text)
-    }
-
-    fn seats(&self, setup: &Setup) -> u8 {
-        setup.seats
-    }
-
-    fn begin(
-        &self,
-        setup: &Setup,
-        dice: &mut Dice,
-        story: &mut impl Story<Event, State>,
-    ) -> Result<State, Refusal> {
-        play::begin(self, *setup, dice, story)
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        play::turn(state)
-    }
-
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        moves::list(self, state, list);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        moves::check(self, state, seat, mv)
-    }
-
-    fn play(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        dice: &mut Dice,
-        story: &mut impl Story<Event, State>,
-    ) {
-        play::play(self, state, seat, *mv, dice, story);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        view::imagine(self, view, dice)
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        scene::scene(self, view)
-    }
-
-    fn write(&self, _view: &View, mv: &Move) -> String {
-        mv.write(&self.fish)
-    }
-
-    fn read(&self, _view: &View, text: &str) -> Result<Move, NotationError> {
-        Move::read(text, &self.fish)
-    }
-
-    fn move_kind(&self, mv: &Move) -> &'static str {
-        mv.kind()
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        &Move::KINDS
-    }
-
-    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        play::line(self, event, viewer)
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Dealt(..) | Event::Looked(..) | Event::Took(..) | Event::Sold(..))
-    }
-
-    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
-        let mark = match event {
-            Event::Robbed(..) => "a gull robs",
-            Event::Sold(_, cards, _) if cards.len() == MOST => "three are sold",
-            Event::Shared(seat, shares) if shares[seat.index()] == 0 => "all is given away",
-            _ => return,
-        };
-        marks.push(mark.to_owned());
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        ["a gull robs", "three are sold", "all is given away"].map(str::to_owned).to_vec()
-    }
-
-    fn shape(&self, setup: &Setup) -> Shape {
-        position::shape(self, *setup)
-    }
-
-    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        position::lay_out(self, *setup, position)
-    }
-
-    fn describe(&self, state: &State) -> toml::Table {
-        position::describe(self, state)
-    }
-
-    fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        self.fish.named(name).filter(|_| what == "gull").map(u32::from)
-    }
-
+impl Kept for Skerry {
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        view::canaries(self, state, viewer)
+        position::canaries(self, &self.view(state, viewer), "Card")
     }
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        let mut cards: Bag<Card> = state.stack.iter().map(|lying| lying.card).collect();
-        cards.add_all(&state.sold);
-        state.hands.iter().for_each(|hand| cards.add_all(hand));
-        let count = |card| (self.fish.name(card).to_owned(), i64::from(cards.count(card)));
-        self.fish.cards().map(count).collect()
+        position::inventory(self, state, "Card")
     }
+}
 
+impl Tried for Skerry {
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        let seat = Seat(dice.index("seat", state.setup.seats.into()) as u8);
-        let mv = match dice.index("sort", 5) {
-            0 => {
-                let [x, y] =
-                    [SEA.x, SEA.y].map(|most| dice.index("at", most as u32 + 2_000) as i32);
-                Move::Sail(Point { x: x - 1_000, y: y - 1_000 })
-            }
-            1 => Move::Sound(dice.index("cards", 5) as u8),
-            2 => Move::Keep,
-            3 => Move::Sell(self.any_fish(dice)),
-            _ => Move::Share([(); SEATS].map(|()| dice.index("coins", 5) as u16)),
-        };
-        (seat, mv)
+        (Seat(dice.index("seat", state.setup.seats.into()) as u8), Move::any(self, dice))
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
@@ -185,24 +37,13 @@ impl Game for Skerry {
     }
 }
 
-impl Skerry {
-    /// Up to three different fish, one at least.
-    fn any_fish(&self, dice: &mut Dice) -> ArrayVec<[Card; MOST]> {
-        let mut fish: Vec<Card> = self.fish.cards().collect();
-        dice.shuffle("fish", &mut fish);
-        fish.truncate(1 + dice.index("many", MOST as u32) as usize);
-        fish.sort_unstable();
-        fish.into_iter().collect()
-    }
-}
-
 impl Judge for Skerry {
     /// The lead in coins over the best of the others.
     fn judge(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
             return if outcome.winners.has(seat) { 1.0 } else { 0.0 };
         }
-        let coins = |seat: Seat| f32::from(state.coins[seat.index()]);
+        let coins = |seat: Seat| f32::from(state.coins[seat]);
         let others = Seat::all(state.setup.seats).filter(|other| *other != seat);
         let best = others.map(coins).fold(0.0, f32::max);
         (0.5 + (coins(seat) - best) / 100.0).clamp(0.01, 0.99)

@@ -9,7 +9,7 @@
 //! cards some seats know, a text that a seat brings, numbers that a thing has at present, a pick at random that a scenario
 //! names, cards of 16 bits, cards of a designer's own, and a rulebook beside its own.
 //!
-//! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` joins them.
+//! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` is for bots and trials.
 
 mod cards;
 mod game;
@@ -21,12 +21,12 @@ mod scene;
 mod view;
 
 pub use cards::Card;
-pub use moves::Move;
+pub use moves::{Catch, Move, Shares};
 pub use play::Event;
 pub use rule::{HARBOR_LEDGER, LEDGER};
 pub use view::View;
 
-use crate::{About, Bag, Seat, Stack};
+use crate::{About, Bag, BySeat, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 /// The most seats.
@@ -166,11 +166,11 @@ pub struct State {
     /// What it must do next.
     pub step: Step,
     /// Where each boat lies.
-    pub boats: [Point; SEATS],
+    pub boats: BySeat<Point, SEATS>,
     /// The coins of each seat.
-    pub coins: [u16; SEATS],
+    pub coins: BySeat<u16, SEATS>,
     /// What each seat holds.
-    pub hands: [Bag<Card>; SEATS],
+    pub hands: BySeat<Bag<Card>, SEATS>,
     /// The stack that all fish from.
     pub stack: Stack<Card, MOST_CARDS>,
     /// What was sold.
@@ -185,10 +185,9 @@ impl State {
 }
 
 /// The boats that lie near enough to one of them to be given a share, that one included.
-fn near(boats: &[Point; SEATS], setup: Setup, of: Seat) -> impl Iterator<Item = Seat> {
+fn near(boats: &BySeat<Point, SEATS>, setup: Setup, of: Seat) -> impl Iterator<Item = Seat> {
     let boats = *boats;
-    Seat::all(setup.seats)
-        .filter(move |seat| boats[seat.index()].is_within(NEAR, boats[of.index()]))
+    Seat::all(setup.seats).filter(move |seat| boats[*seat].is_within(NEAR, boats[of]))
 }
 
 #[cfg(test)]

@@ -127,7 +127,7 @@ fn fill(state: &mut State, choice: usize, filling: Filling) {
 fn a_turn_is_played_by_filling_blanks() {
     let mut state = position("seats.p1.hand = [\"cod\", \"eel\", \"ray\"]");
     fill(&mut state, 0, Filling::Point(Inches::of(4.125), Inches(6_500)));
-    assert_eq!(state.boats[0], Point { x: 4_125, y: 6_500 });
+    assert_eq!(state.boats[Seat(0)], Point { x: 4_125, y: 6_500 });
     fill(&mut state, 0, Filling::Number(2));
     fill(&mut state, 1, Filling::Counts(vec![1, 0, 1]));
     assert_eq!(state.step, Step::Share(10), "a Cod brings 2 and a Ray 8");
@@ -136,7 +136,7 @@ fn a_turn_is_played_by_filling_blanks() {
     };
     assert_eq!((among.len(), *total), (2, 10), "the third boat lies too far away");
     fill(&mut state, 0, Filling::Counts(vec![4, 6]));
-    assert_eq!((state.coins, state.turn), ([4, 6, 0], Seat(1)));
+    assert_eq!((state.coins.0, state.turn), ([4, 6, 0], Seat(1)));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn a_position_says_everything_that_is_wrong_with_it() {
     let problems =
         Skerry::default().arrange(&setup, &text.parse().expect("toml")).expect_err("faults");
     let paths: Vec<&str> = problems.iter().map(|problem| problem.path.as_str()).collect();
-    assert_eq!(paths, ["turn", "top[0].known[0]", "seats.p1.hand", "top"]);
+    assert_eq!(paths, ["turn", "top[0].known[0]", "seats.p1.hand", "top[0].card"]);
 }
 
 #[test]
@@ -170,13 +170,13 @@ fn a_bait_is_judged_when_its_seat_sits_down_and_dealt_to_nobody_else() {
         let mut told = Vec::new();
         let mut dice = Dice::seeded(crate::Seed::from_number(number));
         let state = game.begin(&setup, &mut dice, &mut told).expect("a set-up");
-        assert!(state.hands[1].has(ling) && state.setup == usual);
+        assert!(state.hands[Seat(1)].has(ling) && state.setup == usual);
         let held = |hand: &crate::Bag<Card>| hand.iter().map(|(_, copies)| copies).sum::<u8>();
-        assert_eq!(state.hands.each_ref().map(held), [3, 3, 0]);
+        assert_eq!(state.hands.0.each_ref().map(held), [3, 3, 0]);
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
             let lines = told.iter().filter_map(|event| game.line(event, viewer));
             let said: String = lines.map(|line| line.to_string()).collect();
-            let mine = state.hands[0].has(ling);
+            let mine = state.hands[Seat(0)].has(ling);
             assert!(mine && viewer != Viewer::Spectator || !said.contains("Ling"), "{said}");
         }
     }
@@ -195,4 +195,34 @@ fn a_set_up_is_written_with_what_seats_bring_and_read_again() {
     assert_eq!(begun.setup(), two);
     assert!(crate::journal::read(&begun.save()).is_ok());
     assert!(game.load(&begun.save()).is_ok());
+}
+
+#[test]
+fn a_position_names_what_it_leaves_open_and_what_there_is_too_much_of() {
+    let text = "seats.p1.hand = [\"2 cod\", \"cod\", \"cod\"]\ntop = [{ known = [\"p1\"] }, { card = \"eel\" }]\n\
+        step = { share = 3 }\nround = 2";
+    let setup = Setup { seats: 2, rounds: 4, baits: Baits::default() };
+    let arrange = |text: &str| Skerry::default().arrange(&setup, &text.parse().expect("toml"));
+    let problems = arrange(text).expect_err("faults");
+    let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        ["top[0].card: say which", "seats.p1.hand: all copies of Cod are somewhere else already"]
+    );
+    let mended = text.replace(", \"cod\", \"cod\"", "").replace("{ known = [\"p1\"] }, ", "");
+    let state = arrange(&mended).expect("a table");
+    assert_eq!((state.round, state.step, state.stack.len()), (2, Step::Share(3), 22));
+    let described = Skerry::default().describe(&state);
+    assert_eq!(described["seats"]["p1"]["hand"].to_string(), "[\"cod\", \"cod\"]");
+    assert_eq!(Skerry::default().arrange(&setup, &described), Ok(state));
+}
+
+#[test]
+fn a_move_that_cannot_be_read_says_where_and_what_was_meant() {
+    let game = Skerry::default();
+    let view = game.view(&position(""), Viewer::Spectator);
+    let wrong = game.read(&view, "sound x").expect_err("no number");
+    assert_eq!((wrong.at, wrong.reason.as_str()), (6, "expected a number here"));
+    let wrong = game.read(&view, "sali 3 4").expect_err("no verb");
+    assert_eq!(wrong.to_string(), "`sali` is nothing one can do; did you mean `sail`?");
 }

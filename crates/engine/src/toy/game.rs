@@ -1,150 +1,24 @@
-//! Lowball as a [`Game`]: it only points at the other files.
+//! How bots judge Lowball, what the laws try it with, and what is on its box.
 
-use super::{ABOUT, Event, Lowball, Move, NAMES, SEATS, Setup, State, View};
-use super::{kind_named, moves, play, points, position, scene, view};
+use super::{ABOUT, Card, Lowball, Move, NAMES, Setup, State, points};
 use crate::{
-    About, Bag, Countable, Dice, Game, Judge, Line, NotationError, Pace, Problem, Refusal, Scene,
+    About, Countable, Dice, Judge, Kept, Rules, Seat, Seen, Tried, Turn, Viewer, position,
 };
 use crate::{CardFile, Misprints, Published};
-use crate::{Seat, Shape, Story, Turn, Viewer};
 
-impl Game for Lowball {
-    type Setup = Setup;
-    type State = State;
-    type Move = Move;
-    type View = View;
-    type Event = Event;
-
-    fn about(&self) -> &About {
-        &ABOUT
-    }
-
-    fn usual_setup(&self, seats: u8) -> Setup {
-        Setup { seats, rounds: 8 }
-    }
-
-    fn seats(&self, setup: &Setup) -> u8 {
-        setup.seats
-    }
-
-    fn begin(
-        &self,
-        setup: &Setup,
-        dice: &mut Dice,
-        story: &mut impl Story<Event, State>,
-    ) -> Result<State, Refusal> {
-        play::begin(*setup, dice, story)
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        play::turn(state)
-    }
-
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        moves::list(state, list);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        moves::check(state, seat, mv)
-    }
-
-    fn play(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        dice: &mut Dice,
-        story: &mut impl Story<Event, State>,
-    ) {
-        play::play(state, seat, *mv, dice, story);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        view::imagine(view, dice)
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        scene::scene(view)
-    }
-
-    fn write(&self, _view: &View, mv: &Move) -> String {
-        mv.to_string()
-    }
-
-    fn read(&self, _view: &View, text: &str) -> Result<Move, NotationError> {
-        Move::read(text)
-    }
-
-    fn move_kind(&self, mv: &Move) -> &'static str {
-        mv.kind()
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        &Move::KINDS
-    }
-
-    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        play::line(event, viewer)
-    }
-
-    fn pace(&self, event: &Event) -> Pace {
-        play::pace(event)
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        !matches!(event, Event::Laid(_) | Event::Ended(_))
-    }
-
-    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
-        play::marks(event, marks);
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        ["card holds", "die above card", "peeked"].map(str::to_owned).to_vec()
-    }
-
-    fn shape(&self, setup: &Setup) -> Shape {
-        position::shape(*setup)
-    }
-
-    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        position::lay_out(*setup, position)
-    }
-
-    fn describe(&self, state: &State) -> toml::Table {
-        position::describe(state)
-    }
-
-    fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        let is_card = matches!(what, "deal" | "draw" | "peek");
-        kind_named(name).filter(|_| is_card).map(u32::from)
-    }
-
+impl Kept for Lowball {
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        view::canaries(state, viewer)
+        position::canaries(self, &self.view(state, viewer), "Card")
     }
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        let mut cards = state.deck;
-        cards.add_all(&state.discard);
-        state.hands.iter().for_each(|hand| cards.add_all(hand));
-        state.laid.into_iter().for_each(|card| cards.add(card));
-        let count = |kind: usize| i64::from(cards.count(kind as u8));
-        NAMES.iter().enumerate().map(|(kind, name)| ((*name).to_owned(), count(kind))).collect()
+        position::inventory(self, state, "Card")
     }
+}
 
+impl Tried for Lowball {
     fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        let seat = Seat(dice.index("seat", state.setup.seats.into()) as u8);
-        let mv = match dice.index("sort", 3) {
-            0 => Move::Peek(Seat(dice.index("target", SEATS as u32) as u8)),
-            1 => Move::Lay(dice.index("card", NAMES.len() as u32) as u8),
-            _ => Move::Wager(dice.index("wager", 8) as u8),
-        };
-        (seat, mv)
+        (Seat(dice.index("seat", state.setup.seats.into()) as u8), Move::any(self, dice))
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
@@ -191,14 +65,11 @@ impl Judge for Lowball {
     }
 
     fn mark_held(&self, state: &State, seat: Seat, held: &mut [bool]) {
-        state.hands[seat.index()].kinds().for_each(|card| held[usize::from(card)] = true);
+        state.hands[seat].kinds().for_each(|Card(card)| held[usize::from(card)] = true);
     }
 
     fn plays(&self, mv: &Move) -> Option<usize> {
-        match mv {
-            Move::Lay(card) => Some(usize::from(*card)),
-            Move::Peek(_) | Move::Wager(_) => None,
-        }
+        if let Move::Lay(card) = mv { Some(card.0.into()) } else { None }
     }
 }
 
@@ -212,10 +83,7 @@ impl Published for Lowball {
 
 /// The points that a seat may expect: those it has, and the mean of its cards.
 fn prospect(state: &State, seat: Seat) -> f32 {
-    f32::from(state.scores[seat.index()]) + mean(&state.hands[seat.index()])
-}
-
-fn mean(hand: &Bag) -> f32 {
-    let sum: i16 = hand.iter().map(|(kind, copies)| points(kind) * i16::from(copies)).sum();
-    f32::from(sum) / f32::from(hand.len().max(1))
+    let hand = &state.hands[seat];
+    let sum: i16 = hand.iter().map(|(card, copies)| points(card) * i16::from(copies)).sum();
+    f32::from(state.scores[seat]) + f32::from(sum) / f32::from(hand.len().max(1))
 }

@@ -13,7 +13,7 @@
 //! (wagers), a move that neither rolls nor reveals (laying a card), and draws. It is not meant to be
 //! played for pleasure.
 //!
-//! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` joins them.
+//! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` is for bots and trials.
 
 mod game;
 mod moves;
@@ -28,14 +28,14 @@ pub use play::Event;
 pub use rule::LEDGER;
 pub use view::{Laid, View};
 
-use crate::{About, Bag, Seat, SetupAnswer, SetupOption};
+use crate::{About, Bag, BySeat, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Serialize};
 
 /// The names of the six kinds of card; the die beats an ibex with 2, a lynx with 3 and so on.
 pub const NAMES: [&str; 6] = ["Ibex", "Lynx", "Okapi", "Puffin", "Quokka", "Zebu"];
 
 /// How many copies there are of each kind.
-pub const COPIES: u8 = 8;
+pub const COPIES: usize = 8;
 
 /// How many cards a seat is dealt.
 pub const HAND: u8 = 6;
@@ -48,6 +48,11 @@ pub const MOST: u8 = 5;
 
 /// The most seats.
 pub const SEATS: usize = 4;
+
+crate::thing! {
+    /// A kind of card.
+    pub struct Card(u8) = "a card";
+}
 
 /// The game of Lowball.
 #[derive(Clone, Copy, Debug, Default)]
@@ -96,17 +101,17 @@ pub struct State {
     /// Whether the seat on turn has peeked already.
     pub peeked: bool,
     /// The card that lies face down while its wager is pending.
-    pub laid: Option<u8>,
+    pub laid: Option<Card>,
     /// What each seat holds.
-    pub hands: [Bag; SEATS],
+    pub hands: BySeat<Bag<Card>, SEATS>,
     /// What each seat (first) has peeked at in the hand of each other: a card that is still there.
-    pub known: [[Option<u8>; SEATS]; SEATS],
+    pub known: BySeat<BySeat<Option<Card>, SEATS>, SEATS>,
     /// The points of each seat.
-    pub scores: [i16; SEATS],
+    pub scores: BySeat<i16, SEATS>,
     /// The cards not dealt yet, in an order nobody has decided.
-    pub deck: Bag,
+    pub deck: Bag<Card>,
     /// The cards turned up so far.
-    pub discard: Bag,
+    pub discard: Bag<Card>,
 }
 
 impl State {
@@ -116,23 +121,14 @@ impl State {
     }
 }
 
-/// What a card of this kind counts.
-pub const fn points(kind: u8) -> i16 {
-    2 * kind as i16 + 1
-}
-
-/// The kind with this name, in any case.
-pub fn kind_named(name: &str) -> Option<u8> {
-    NAMES.iter().position(|known| known.eq_ignore_ascii_case(name)).map(|kind| kind as u8)
+/// What a card counts.
+pub const fn points(card: Card) -> i16 {
+    2 * card.0 as i16 + 1
 }
 
 /// All cards of the game.
-fn all_cards() -> Bag {
-    let mut cards = Bag::new();
-    for kind in 0..NAMES.len() as u8 {
-        cards.add_many(kind, COPIES);
-    }
-    cards
+fn all_cards() -> Bag<Card> {
+    (0..NAMES.len() as u8).flat_map(|kind| [Card(kind); COPIES]).collect()
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ fn a_die_above_the_card_takes_the_wager_off_and_any_other_adds_it_three_times() 
             &mut Dice::scripted(script),
             &mut Silence,
         );
-        assert_eq!(state.scores[0], score, "with a die of {die}");
+        assert_eq!(state.scores[Seat(0)], score, "with a die of {die}");
         assert_eq!(state.turn, Seat(1));
     }
 }
@@ -40,9 +40,9 @@ fn a_position_says_everything_that_is_wrong_with_it() {
 /// Sense: the lowest card, the most on a card that the die probably beats, nothing on others.
 fn sensible(state: &State) -> Move {
     match state.laid {
-        Some(0) => Move::Wager(MOST),
+        Some(Card(0)) => Move::Wager(MOST),
         Some(_) => Move::Wager(0),
-        None => Move::Lay(state.hands[state.turn.index()].at(0)),
+        None => Move::Lay(state.hands[state.turn].at(0)),
     }
 }
 

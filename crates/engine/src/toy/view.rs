@@ -1,11 +1,12 @@
 //! What a viewer knows, and a whole table that it could be part of.
 
-use super::{NAMES, SEATS, Setup, State, all_cards};
-use crate::{Bag, Dice, Seat, Viewer};
-use serde::Serialize;
+use super::{Card, Lowball, SEATS, Setup, State};
+use crate::position::Positioned;
+use crate::{Bag, BySeat, Dice, Seat, Seen, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// What one viewer knows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -20,21 +21,21 @@ pub struct View {
     /// What can be seen of the card that a wager is pending on.
     pub laid: Laid,
     /// The viewer's own hand.
-    pub hand: Bag,
+    pub hand: Bag<Card>,
     /// How many cards each seat holds.
-    pub sizes: [u8; SEATS],
+    pub sizes: BySeat<u16, SEATS>,
     /// What the viewer knows to be in the hand of each seat.
-    pub known: [Option<u8>; SEATS],
+    pub known: BySeat<Option<Card>, SEATS>,
     /// The points of each seat.
-    pub scores: [i16; SEATS],
+    pub scores: BySeat<i16, SEATS>,
     /// How many cards are left to draw.
     pub deck: u16,
     /// The cards turned up so far.
-    pub discard: Bag,
+    pub discard: Bag<Card>,
 }
 
 /// What can be seen of the card that was laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Laid {
     /// There is none.
@@ -42,105 +43,52 @@ pub enum Laid {
     /// Somebody else's, face down.
     FaceDown,
     /// One's own.
-    Own(u8),
+    Own(Card),
 }
 
-pub(super) fn view(state: &State, viewer: Viewer) -> View {
-    let (hand, known) = match viewer {
-        Viewer::Seat(seat) => (state.hands[seat.index()], state.known[seat.index()]),
-        Viewer::Spectator => (Bag::new(), [None; SEATS]),
-    };
-    View {
-        viewer,
-        setup: state.setup,
-        round: state.round,
-        turn: state.turn,
-        peeked: state.peeked,
-        laid: seen_of_laid(state, viewer),
-        hand,
-        sizes: state.hands.map(|hand| hand.len() as u8),
-        known,
-        scores: state.scores,
-        deck: state.deck.len(),
-        discard: state.discard,
-    }
-}
+impl Seen for Lowball {
+    type View = View;
 
-fn seen_of_laid(state: &State, viewer: Viewer) -> Laid {
-    match state.laid {
-        None => Laid::Nothing,
-        Some(card) if viewer.is(state.turn) => Laid::Own(card),
-        Some(_) => Laid::FaceDown,
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let State { setup, round, turn, peeked, scores, discard, .. } = *state;
+        let laid = match state.laid {
+            None => Laid::Nothing,
+            Some(card) if viewer.is(turn) => Laid::Own(card),
+            Some(_) => Laid::FaceDown,
+        };
+        let (hand, known) = match viewer {
+            Viewer::Seat(seat) => (state.hands[seat], state.known[seat]),
+            Viewer::Spectator => Default::default(),
+        };
+        let (sizes, deck) = (BySeat(state.hands.0.map(|hand| hand.len())), state.deck.len());
+        View { viewer, setup, round, turn, peeked, laid, hand, sizes, known, scores, deck, discard }
     }
-}
 
-/// Deals the cards that the viewer has not seen anew. What others have peeked at stays unknown to it, so
-/// they are imagined to have peeked at nothing.
-pub(super) fn imagine(view: &View, dice: &mut Dice) -> State {
-    let mut unseen = all_cards();
-    assert!(unseen.take_all(&view.discard), "the discard holds cards of the game");
-    assert!(unseen.take_all(&view.hand), "the hand holds cards of the game");
-    let mut state = State {
-        setup: view.setup,
-        round: view.round,
-        turn: view.turn,
-        peeked: view.peeked,
-        laid: None,
-        hands: [Bag::new(); SEATS],
-        known: [[None; SEATS]; SEATS],
-        scores: view.scores,
-        deck: unseen,
-        discard: view.discard,
-    };
-    if let Laid::Own(card) = view.laid {
-        state.deck.take(card);
-        state.laid = Some(card);
-    }
-    set_known_aside(view, &mut state);
-    for seat in Seat::all(view.setup.seats) {
-        fill_hand(view, &mut state, seat, dice);
-    }
-    state
-}
-
-fn set_known_aside(view: &View, state: &mut State) {
-    for seat in Seat::all(view.setup.seats) {
-        if let Some(card) = view.known[seat.index()] {
-            state.deck.take(card);
-            state.hands[seat.index()].add(card);
+    /// Deals the cards that the viewer has not seen anew. What others have peeked at stays unknown to it, so
+    /// they are imagined to have peeked at nothing.
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        let View { round, turn, peeked, scores, discard, .. } = *view;
+        let mut state = State { round, turn, peeked, scores, discard, ..self.empty(&view.setup) };
+        for seen in [&discard, &view.hand] {
+            assert!(state.deck.take_all(seen), "what is seen is of the game");
         }
+        if let Laid::Own(card) = view.laid {
+            state.deck.take(card);
+            state.laid = Some(card);
+        }
+        for (hand, card) in state.hands.0.iter_mut().zip(view.known.0) {
+            card.into_iter().filter(|card| state.deck.take(*card)).for_each(|card| hand.add(card));
+        }
+        if let Viewer::Seat(seat) = view.viewer {
+            (state.hands[seat], state.known[seat]) = (view.hand, view.known);
+        }
+        for seat in Seat::all(view.setup.seats) {
+            let lays = view.laid == Laid::FaceDown && seat == turn;
+            let hand = &mut state.hands[seat];
+            let wanted = view.sizes[seat] + u16::from(lays) - hand.len();
+            hand.add_all(&dice.deal("imagine", &mut state.deck, wanted));
+            state.laid = if lays { Some(dice.draw("imagine", hand)) } else { state.laid };
+        }
+        state
     }
-    if let Viewer::Seat(seat) = view.viewer {
-        state.known[seat.index()] = view.known;
-        state.hands[seat.index()] = view.hand;
-    }
-}
-
-/// Fills a hand to its size, and lays one of its cards if one lies face down.
-fn fill_hand(view: &View, state: &mut State, seat: Seat, dice: &mut Dice) {
-    let lays = view.laid == Laid::FaceDown && seat == view.turn;
-    let wanted = u16::from(view.sizes[seat.index()]) + u16::from(lays);
-    while state.hands[seat.index()].len() < wanted {
-        let card = dice.card("imagine", &state.deck);
-        state.deck.take(card);
-        state.hands[seat.index()].add(card);
-    }
-    if lays {
-        let card = dice.card("imagine", &state.hands[seat.index()]);
-        state.hands[seat.index()].take(card);
-        state.laid = Some(card);
-    }
-}
-
-/// The names of the cards of which this viewer has seen none.
-pub(super) fn canaries(state: &State, viewer: Viewer) -> Vec<String> {
-    let view = view(state, viewer);
-    let mut seen = view.hand;
-    seen.add_all(&view.discard);
-    view.known.into_iter().flatten().for_each(|card| seen.add(card));
-    if let Laid::Own(card) = view.laid {
-        seen.add(card);
-    }
-    let unseen = (0..NAMES.len() as u8).filter(|kind| !seen.has(*kind));
-    unseen.map(|kind| NAMES[kind as usize].to_owned()).collect()
 }

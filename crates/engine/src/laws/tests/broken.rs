@@ -1,6 +1,6 @@
 //! Lowball with one flaw, each of which breaks a law.
 
-use crate::toy::{self, Event, Lowball, MOST, Move, NAMES, Setup};
+use crate::toy::{self, Card, Event, Lowball, MOST, Move, NAMES, Setup};
 use crate::{About, Dice, Game, Line, NotationError, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Turn, Viewer};
 use serde::{Deserialize, Serialize};
@@ -115,8 +115,8 @@ fn secret(table: &toy::State, viewer: Viewer) -> u8 {
         Viewer::Seat(seat) => seat.left(table.setup.seats),
         Viewer::Spectator => Seat(0),
     };
-    let hand = &table.hands[seat.index()];
-    if hand.is_empty() || viewer.is(seat) { 0 } else { hand.at(0) }
+    let hand = &table.hands[seat];
+    if hand.is_empty() || viewer.is(seat) { 0 } else { hand.at(0).0 }
 }
 
 impl Game for Broken {
@@ -202,14 +202,14 @@ impl Game for Broken {
         Lowball.play(table, seat, mv, dice, &mut Around(story));
         match (self.flaw, mv) {
             (Flaw::PanicsWhilePlaying, Move::Wager(0)) => panic!("a wager of nothing"),
-            (Flaw::LosesACard, Move::Wager(_)) => drop(table.discard.take(5)),
+            (Flaw::LosesACard, Move::Wager(_)) => drop(table.discard.take(Card(5))),
             (Flaw::NeverEnds, _) if table.round > 1 => table.round = 1,
             (Flaw::RollsItsOwnDice, _) => {
-                table.scores[0] += self.clock.fetch_add(1, Relaxed) as i16 % 2
+                table.scores[Seat(0)] += self.clock.fetch_add(1, Relaxed) as i16 % 2
             }
             (Flaw::ForgetsWhenSaved, _) => state.unsaved += 1,
             (Flaw::ImaginesOneTableOnly, Move::Lay(_)) => {
-                table.scores[0] += i16::from(secret(table, Viewer::Seat(seat)))
+                table.scores[Seat(0)] += i16::from(secret(table, Viewer::Seat(seat)))
             }
             (Flaw::RevealsQuietly, Move::Lay(_)) if !table.deck.is_empty() => {
                 let card = table.deck.at(0);

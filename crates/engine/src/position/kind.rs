@@ -1,0 +1,338 @@
+//! What a value is made of, found out by reading one: each type says by itself what it expects.
+
+use serde::de::value::StrDeserializer;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
+};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+type Wrong = serde::de::value::Error;
+
+/// What stands at one place of a value.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Kind {
+    /// Nothing that can be said in words.
+    #[default]
+    Nothing,
+    Number(RangeInclusive<i64>),
+    Flag,
+    Text,
+    /// Something of a sort that may have names.
+    Thing(&'static str, Box<Kind>),
+    /// Things of a sort in no order.
+    Bag(&'static str),
+    /// A set of seats.
+    Seats,
+    /// One for each seat.
+    BySeat(Box<Kind>),
+    List(Box<Kind>),
+    /// So many, each in its place.
+    Row(Vec<Kind>),
+    Fields(Vec<(&'static str, Kind)>),
+    /// There or not.
+    Perhaps(Box<Kind>),
+    /// One of some, by name; with more to say of it or without.
+    OneOf(Vec<(&'static str, Option<Kind>)>),
+}
+
+impl Kind {
+    /// What values of this type are made of.
+    ///
+    /// # Panics
+    /// When the type refuses what is like nothing: zero, an empty text, one of each.
+    pub(super) fn of<T: DeserializeOwned>() -> Kind {
+        let variants = Variants::default();
+        loop {
+            let before = variants.known();
+            let kind = RefCell::new(Kind::Nothing);
+            let read = T::deserialize(Tracer { kind: &kind, variants: variants.clone() });
+            read.map(drop).expect("a value that is like nothing can be read");
+            if variants.known() == before {
+                return kind.into_inner();
+            }
+        }
+    }
+}
+
+/// What is known of types that are one of some: a reading meets only one of these at a time.
+#[derive(Clone, Default)]
+struct Variants(Rc<RefCell<BTreeMap<&'static str, Vec<(&'static str, Option<Kind>)>>>>);
+
+impl Variants {
+    fn known(&self) -> usize {
+        self.0.borrow().values().map(Vec::len).sum()
+    }
+
+    /// The variant of a type to be read next: one that is not known yet, or the first.
+    fn next(&self, name: &'static str, all: &'static [&'static str]) -> &'static str {
+        let known = self.0.borrow();
+        let seen = known.get(name).map_or(0, Vec::len);
+        all.get(seen).unwrap_or(&all[0])
+    }
+
+    fn learn(&self, name: &'static str, variant: &'static str, kind: Option<Kind>) {
+        let mut known = self.0.borrow_mut();
+        let of_type = known.entry(name).or_default();
+        match of_type.iter_mut().find(|(known, _)| *known == variant) {
+            Some((_, learnt)) => *learnt = kind,
+            None => of_type.push((variant, kind)),
+        }
+    }
+
+    fn of(&self, name: &str) -> Kind {
+        Kind::OneOf(self.0.borrow().get(name).cloned().unwrap_or_default())
+    }
+}
+
+/// Hands a type what is like nothing, and notes what it asked for.
+struct Tracer<'k> {
+    kind: &'k RefCell<Kind>,
+    variants: Variants,
+}
+
+impl Tracer<'_> {
+    /// Reads what lies inside, and says what it is made of.
+    fn inside<R>(
+        &self,
+        read: impl FnOnce(Tracer<'_>) -> Result<R, Wrong>,
+    ) -> Result<(R, Kind), Wrong> {
+        let kind = RefCell::new(Kind::Nothing);
+        let value = read(Tracer { kind: &kind, variants: self.variants.clone() })?;
+        Ok((value, kind.into_inner()))
+    }
+
+    fn note(&self, kind: Kind) {
+        *self.kind.borrow_mut() = kind;
+    }
+}
+
+macro_rules! numbers {
+    ($($read:ident $visit:ident $number:ty;)*) => {$(
+        fn $read<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+            let least = i64::try_from(<$number>::MIN).unwrap_or(i64::MIN);
+            self.note(Kind::Number(least..=i64::try_from(<$number>::MAX).unwrap_or(i64::MAX)));
+            visitor.$visit(0)
+        }
+    )*};
+}
+
+impl<'de> Deserializer<'de> for Tracer<'_> {
+    type Error = Wrong;
+
+    numbers! {
+        deserialize_u8 visit_u8 u8;
+        deserialize_u16 visit_u16 u16;
+        deserialize_u32 visit_u32 u32;
+        deserialize_u64 visit_u64 u64;
+        deserialize_i8 visit_i8 i8;
+        deserialize_i16 visit_i16 i16;
+        deserialize_i32 visit_i32 i32;
+        deserialize_i64 visit_i64 i64;
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        self.note(Kind::Flag);
+        visitor.visit_bool(false)
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        self.note(Kind::Text);
+        visitor.visit_str("")
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        let (value, kind) = self.inside(|inner| visitor.visit_some(inner))?;
+        self.note(Kind::Perhaps(kind.into()));
+        Ok(value)
+    }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_unit()
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        let (value, kind) = self.inside(|inner| visitor.visit_newtype_struct(inner))?;
+        self.note(match (name, kind) {
+            ("Bag", Kind::List(pairs)) => Kind::Bag(sort_of(&pairs)),
+            ("Seats", _) => Kind::Seats,
+            ("BySeat", Kind::Row(mut seats)) => {
+                Kind::BySeat(seats.pop().unwrap_or_default().into())
+            }
+            (_, kind @ Kind::Number(_)) => Kind::Thing(name, kind.into()),
+            (_, kind) => kind,
+        });
+        Ok(value)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        let mut parts = Vec::new();
+        let value = visitor.visit_seq(Parts { tracer: &self, left: 1, parts: &mut parts })?;
+        self.note(Kind::List(parts.pop().unwrap_or_default().into()));
+        Ok(value)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Wrong> {
+        let mut parts = Vec::new();
+        let value = visitor.visit_seq(Parts { tracer: &self, left: len, parts: &mut parts })?;
+        self.note(Kind::Row(parts));
+        Ok(value)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        let mut parts = Vec::new();
+        let value = visitor
+            .visit_map(Parts { tracer: &self, left: fields.len(), parts: &mut parts }.of(fields))?;
+        self.note(Kind::Fields(fields.iter().copied().zip(parts).collect()));
+        Ok(value)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        let variant = self.variants.next(name, variants);
+        let value = visitor.visit_enum(Variant { tracer: &self, name, variant })?;
+        self.note(self.variants.of(name));
+        Ok(value)
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value, Wrong> {
+        Err(Wrong::custom("a state is made of numbers, flags, texts, lists and types of its own"))
+    }
+
+    serde::forward_to_deserialize_any! {
+        f32 f64 char bytes byte_buf unit_struct tuple_struct map identifier ignored_any
+    }
+}
+
+/// Of which sort the things of a bag are, by its pairs.
+fn sort_of(pairs: &Kind) -> &'static str {
+    match pairs {
+        Kind::Row(pair) => match pair.first() {
+            Some(Kind::Thing(sort, _)) => sort,
+            _ => "",
+        },
+        _ => "",
+    }
+}
+
+/// The parts of a list, a row or a table, one after the other.
+struct Parts<'t> {
+    tracer: &'t Tracer<'t>,
+    left: usize,
+    parts: &'t mut Vec<Kind>,
+}
+
+impl<'t> Parts<'t> {
+    fn of(self, fields: &'static [&'static str]) -> Fields<'t> {
+        Fields { parts: self, fields }
+    }
+}
+
+impl<'de> SeqAccess<'de> for Parts<'_> {
+    type Error = Wrong;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Wrong> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        self.left -= 1;
+        let (value, kind) = self.tracer.inside(|inner| seed.deserialize(inner))?;
+        self.parts.push(kind);
+        Ok(Some(value))
+    }
+}
+
+struct Fields<'t> {
+    parts: Parts<'t>,
+    fields: &'static [&'static str],
+}
+
+impl<'de> MapAccess<'de> for Fields<'_> {
+    type Error = Wrong;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Wrong> {
+        let Some(field) = self.fields.get(self.parts.parts.len()) else { return Ok(None) };
+        seed.deserialize(StrDeserializer::new(field)).map(Some)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Wrong> {
+        let value = self.parts.next_element_seed(seed)?;
+        value.ok_or_else(|| Wrong::custom("a field has a value"))
+    }
+}
+
+/// One variant of a type.
+struct Variant<'t> {
+    tracer: &'t Tracer<'t>,
+    name: &'static str,
+    variant: &'static str,
+}
+
+impl<'de> EnumAccess<'de> for Variant<'_> {
+    type Error = Wrong;
+    type Variant = Self;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self), Wrong> {
+        Ok((seed.deserialize(StrDeserializer::new(self.variant))?, self))
+    }
+}
+
+impl Variant<'_> {
+    fn says<R>(self, read: impl FnOnce(Tracer<'_>) -> Result<R, Wrong>) -> Result<R, Wrong> {
+        let (value, kind) = self.tracer.inside(read)?;
+        self.tracer.variants.learn(self.name, self.variant, Some(kind));
+        Ok(value)
+    }
+}
+
+impl<'de> VariantAccess<'de> for Variant<'_> {
+    type Error = Wrong;
+
+    fn unit_variant(self) -> Result<(), Wrong> {
+        self.tracer.variants.learn(self.name, self.variant, None);
+        Ok(())
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Wrong> {
+        self.says(|inner| seed.deserialize(inner))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Wrong> {
+        self.says(|inner| inner.deserialize_tuple(len, visitor))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        let name = self.variant;
+        self.says(|inner| inner.deserialize_struct(name, fields, visitor))
+    }
+}
