@@ -8,7 +8,7 @@
 mod kind;
 
 use crate::bag::Coded;
-use crate::shape::{join, names_of, seats, unknown};
+use crate::shape::{copies_of, join, names_of, seats, unknown};
 use crate::{Arranged, Bag, Problem, Rules, Seat, Seats, Shape};
 use kind::Kind;
 use serde::Serialize;
@@ -221,9 +221,6 @@ fn table<K: Into<String>>(fields: impl Iterator<Item = (K, Option<Value>)>) -> V
     Value::Table(fields.filter_map(|(key, value)| Some((key.into(), value?))).collect())
 }
 
-/// More copies than a bag can hold of anything.
-const MOST_COPIES: u64 = 256;
-
 /// Between values and the words of a position.
 struct Words<'g, G> {
     game: &'g G,
@@ -420,7 +417,9 @@ impl<'g, G: Positioned> Words<'g, G> {
     /// What is said, of the right sort as far as shapes go, laid on what would be there otherwise.
     fn value(&mut self, path: &str, kind: &Kind, said: &Value, under: Json) -> Json {
         match (kind, said) {
-            (Kind::Thing(sort, _), Value::String(name)) => json!(self.thing(path, sort, name)),
+            (Kind::Thing(sort, _), Value::String(name)) => {
+                json!(self.thing(path, sort, name, 1).unwrap_or_default())
+            }
             (Kind::Bag(sort), Value::Array(said)) => self.bag(path, sort, said),
             (Kind::Seats, Value::Array(said)) => {
                 let seats = said.iter().filter_map(|name| Seat::parse(name.as_str()?));
@@ -459,31 +458,34 @@ impl<'g, G: Positioned> Words<'g, G> {
         }
     }
 
-    fn thing(&mut self, path: &str, sort: &'static str, name: &str) -> u16 {
-        let code = match sort {
-            "Seat" => return Seat::parse(name).map_or(0, |seat| seat.0.into()),
-            _ => named(self.game, sort, name),
-        };
+    /// The number of a thing that is named so many times.
+    fn thing(&mut self, path: &str, sort: &'static str, name: &str, copies: u8) -> Option<u16> {
+        if sort == "Seat" {
+            return Seat::parse(name).map(|seat| seat.0.into());
+        }
+        let code = named(self.game, sort, name);
         match code {
-            Some(code) => self.named.push(Named { path: path.to_owned(), sort, code }),
+            Some(code) => {
+                let named = (0..copies).map(|_| Named { path: path.to_owned(), sort, code });
+                self.named.extend(named);
+            }
             None => {
-                let names = self.game.words(sort);
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                self.fault(path, unknown(&sort.to_lowercase(), name, &names));
+                let words = self.game.words(sort);
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                self.fault(path, unknown(&sort.to_lowercase(), name, &words));
             }
         }
-        code.unwrap_or_default()
+        code
     }
 
     fn bag(&mut self, path: &str, sort: &'static str, said: &[Value]) -> Json {
-        let mut pairs: Vec<(u16, u64)> = Vec::new();
+        let mut pairs: Vec<(u16, u8)> = Vec::new();
         for name in said.iter().filter_map(Value::as_str) {
-            let (copies, name) = crate::shape::copies_of(name);
-            let copies = copies.min(MOST_COPIES);
-            let code = self.thing(path, sort, name);
-            (1..copies).for_each(|_| _ = self.thing(path, sort, name));
+            let (copies, name) = copies_of(name);
+            let copies = u8::try_from(copies).unwrap_or(u8::MAX);
+            let Some(code) = self.thing(path, sort, name, copies) else { continue };
             match pairs.iter_mut().find(|(known, _)| *known == code) {
-                Some((_, there)) => *there += copies,
+                Some((_, there)) => *there = there.saturating_add(copies),
                 None => pairs.push((code, copies)),
             }
         }
