@@ -1,4 +1,4 @@
-//! The game as the engine knows it: short, it only points at the other files.
+//! The game with its cards, and how it goes: the set-up, whose turn it is, what a move does.
 
 use crate::cards::Pool;
 use crate::facts::Facts;
@@ -10,11 +10,9 @@ use crate::scene::Printed;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::story::Event;
-use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
-    About, CardFile, Dice, Game, Line, Misprints, NotationError, Problem, Published, Refusal,
-    Scene, Seat, Seats, Shape, Story, Turn, Viewer,
+    About, CardFile, Dice, Misprints, Published, Refusal, Rules, Seat, Seats, Story, Turn,
 };
 
 /// SGY-COMP-01: how many play. What else the box says is in [`crate::the_box`].
@@ -71,11 +69,10 @@ impl Singularity {
     }
 }
 
-impl Game for Singularity {
+impl Rules for Singularity {
     type Setup = Setup;
     type State = State;
     type Move = Move;
-    type View = View;
     type Event = Event;
 
     fn about(&self) -> &About {
@@ -121,14 +118,6 @@ impl Game for Singularity {
         Some(Move::Leave)
     }
 
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        self.list_moves(state, list);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
-    }
-
     fn play(
         &self,
         state: &mut State,
@@ -138,85 +127,5 @@ impl Game for Singularity {
         story: &mut impl Story<Event, State>,
     ) {
         self.at(state, dice, story).play(seat, mv);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.view(state, viewer)
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        self.imagine(view, dice)
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        self.scene(view)
-    }
-
-    fn write(&self, _view: &View, mv: &Move) -> String {
-        self.write(mv)
-    }
-
-    fn read(&self, _view: &View, text: &str) -> Result<Move, NotationError> {
-        self.read(text)
-    }
-
-    fn move_kind(&self, mv: &Move) -> &'static str {
-        mv.kind()
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        &Move::KINDS
-    }
-
-    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        self.line(event, viewer)
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        self.reveals(event)
-    }
-
-    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
-        self.marks(event, marks);
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        self.all_marks()
-    }
-
-    fn shape(&self, setup: &Setup) -> Shape {
-        self.shape(setup)
-    }
-
-    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.lay_out(setup, position)
-    }
-
-    fn describe(&self, state: &State) -> toml::Table {
-        self.describe(state)
-    }
-
-    fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        self.chance(what, name)
-    }
-
-    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        self.canaries(state, viewer)
-    }
-
-    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        self.inventory(state)
-    }
-
-    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        self.any_move(state, dice)
-    }
-
-    fn soak_setup(&self, number: u64) -> Setup {
-        self.soak_setup(number)
-    }
-
-    fn bound(&self, setup: &Setup) -> u32 {
-        self.bound(setup)
     }
 }

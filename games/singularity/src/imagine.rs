@@ -15,7 +15,7 @@ const IMAGINE: &str = "imagine";
 
 impl Singularity {
     /// A full state that this view could be part of: seen by the same viewer it is the same view.
-    pub fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+    pub(crate) fn imagined(&self, view: &View, dice: &mut Dice) -> State {
         let mut state = State {
             seats: view.seats,
             turn_limit: view.turn_limit,

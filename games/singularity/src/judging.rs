@@ -8,7 +8,17 @@ use crate::rule;
 use crate::rules::{Actor, barter};
 use crate::state::{Frame, Lasting, Phase, Site, State};
 use engine::bag::Bits;
-use engine::{RuleId, Seat};
+use engine::{Legal, Refusal, RuleId, Seat};
+
+impl Legal for Singularity {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        self.list_moves(state, list);
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
+    }
+}
 
 impl Singularity {
     /// Judges any move of any seat.

@@ -9,7 +9,8 @@ mod words;
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
 use crate::moves::Move;
-use engine::{NotationError, Seat};
+use crate::view::View;
+use engine::{NotationError, Seat, Written};
 use ledger::form::nearest;
 use words::{Words, slug, wrong};
 
@@ -18,6 +19,24 @@ const VERBS: [&str; 19] = [
     "mat", "draft", "draw", "trade", "give", "develop", "buy", "play", "travel", "offer", "accept",
     "decline", "choose", "search", "pass", "discard", "stay", "end", "leave",
 ];
+
+impl Written for Singularity {
+    fn write(&self, _view: &View, mv: &Move) -> String {
+        self.write(mv)
+    }
+
+    fn read(&self, _view: &View, text: &str) -> Result<Move, NotationError> {
+        self.read(text)
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        mv.kind()
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        &Move::KINDS
+    }
+}
 
 impl Singularity {
     /// The written form of a move.

@@ -26,27 +26,27 @@ use crate::game::Singularity;
 use crate::setup::Setup;
 use crate::state::State;
 use arrange::Arranging;
-use engine::{Problem, Seat, Shape};
+use engine::{Arranged, Problem, Seat, Shape};
 use toml::Table;
 
-impl Singularity {
+impl Arranged for Singularity {
     /// What a position may say.
-    pub(crate) fn shape(&self, setup: &Setup) -> Shape {
+    fn shape(&self, setup: &Setup) -> Shape {
         shape::shape(self, setup)
     }
 
     /// Builds a state from a position in words of the right sort, or says why there can be no such table.
-    pub(crate) fn lay_out(&self, setup: &Setup, position: &Table) -> Result<State, Vec<Problem>> {
+    fn lay_out(&self, setup: &Setup, position: &Table) -> Result<State, Vec<Problem>> {
         Arranging::of(self, setup)?.arrange(position)
     }
 
     /// The whole state in the words of a position.
-    pub fn describe(&self, state: &State) -> Table {
+    fn describe(&self, state: &State) -> Table {
         describe::describe(self, state)
     }
 
     /// The number that a scripted result stands for, when it is named: a card, an objective, a seat.
-    pub fn chance(&self, what: &str, name: &str) -> Option<u32> {
+    fn chance(&self, what: &str, name: &str) -> Option<u32> {
         match what {
             "draw" | "take" => self.pool.find(name).map(|card| card.0.into()),
             "objective" => self.objective_named(name).map(u32::from),
@@ -59,7 +59,9 @@ impl Singularity {
             _ => None,
         }
     }
+}
 
+impl Singularity {
     /// The number of an objective, by its id or its name.
     pub(crate) fn objective_named(&self, name: &str) -> Option<u8> {
         let is_it = |id: &str, title: &str| {

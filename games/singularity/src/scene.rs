@@ -21,17 +21,19 @@ use crate::story::Event;
 use crate::view::View;
 use engine::bag::KINDS;
 use engine::scene::{Scene, ThingId};
-use engine::{Dice, Line, Seat, Seed, Viewer};
+use engine::{Dice, Drawn, Line, Seat, Seed, Seen, Told, Viewer};
 
 /// The seed with which the rest of the table is imagined; any other draws the same scene.
 const ANY_TABLE: Seed = Seed([0; 32]);
 
-impl Singularity {
+impl Drawn for Singularity {
     /// The view drawn: made from the view and from nothing else.
-    pub fn scene(&self, view: &View) -> Scene {
+    fn scene(&self, view: &View) -> Scene {
         self.scene_on(view, &self.imagine(view, &mut Dice::seeded(ANY_TABLE)))
     }
+}
 
+impl Singularity {
     /// The view drawn, with this state to ask the rules about.
     fn scene_on(&self, view: &View, state: &State) -> Scene {
         let drawing = Drawing { game: self, view, state };

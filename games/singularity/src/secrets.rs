@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::state::{Frame, MOST_SEATS, State};
 use crate::view::{Unfinished, View};
 use engine::bag::Bits;
-use engine::{Bag, Seat, Viewer};
+use engine::{Bag, Kept, Seat, Seen, Viewer};
 
 /// So many turns cannot empty the deck, so that no card seen in the discard pile is back in it.
 const BEFORE_ANY_SHUFFLE: u16 = 20;
@@ -14,9 +14,9 @@ const BEFORE_ANY_SHUFFLE: u16 = 20;
 /// More cards than one move discards: with these in the discard pile it was not shuffled just now.
 const WELL_AFTER_A_SHUFFLE: u16 = 12;
 
-impl Singularity {
+impl Kept for Singularity {
     /// Names of cards and objectives that nothing a viewer is sent has a reason to tell.
-    pub fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let view = self.view(state, viewer);
         let cards = Bits(self.hidden_kinds(state, &view)).map(|kind| self.pool.name(Card(kind)));
         let held = state.players.iter().fold(0, |bits, player| bits | player.objectives);
@@ -27,6 +27,20 @@ impl Singularity {
         names.map(str::to_owned).collect()
     }
 
+    /// What stays the same for a whole game: the copies of every card, the chits of every type, and that
+    /// no objective is dealt twice.
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
+        let cards = all_cards(state);
+        let copies =
+            self.pool.cards().map(|card| (self.pool.id(card).into(), cards.count(card.0).into()));
+        let chits = Influence::ALL.map(|one| (format!("{one} chits"), chits_of(state, one)));
+        let dealt = state.players.iter().map(|player| player.objectives);
+        let twice = ("objectives dealt twice".to_owned(), dealt_twice(dealt));
+        copies.chain(chits).chain([twice]).collect()
+    }
+}
+
+impl Singularity {
     /// Kinds of which the viewer sees no copy, and which nothing that he sees speaks of.
     fn hidden_kinds(&self, state: &State, view: &View) -> u64 {
         let just_shuffled =
@@ -91,18 +105,6 @@ impl Singularity {
         let corporations = pool.corporations.iter().map(|one| one.name.as_str());
         cards.chain(objectives).chain(corporations).filter(|other| other.contains(name)).count()
             == 1
-    }
-
-    /// What stays the same for a whole game: the copies of every card, the chits of every type, and that
-    /// no objective is dealt twice.
-    pub fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        let cards = all_cards(state);
-        let copies =
-            self.pool.cards().map(|card| (self.pool.id(card).into(), cards.count(card.0).into()));
-        let chits = Influence::ALL.map(|one| (format!("{one} chits"), chits_of(state, one)));
-        let dealt = state.players.iter().map(|player| player.objectives);
-        let twice = ("objectives dealt twice".to_owned(), dealt_twice(dealt));
-        copies.chain(chits).chain([twice]).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::Singularity;
 use crate::moves::{Goods, Move, Offer, Partner};
 use crate::setup::Setup;
 use crate::state::{MOST_SEATS, State};
-use engine::{Bag, Dice, Seat};
+use engine::{Bag, Dice, Seat, Tried};
 
 const TRIAL: &str = "trial";
 
@@ -22,10 +22,10 @@ const GIVEN_TRIAL: u64 = 4;
 /// More decisions than random play takes in one turn.
 const DECISIONS_A_TURN: u32 = 200;
 
-impl Singularity {
+impl Tried for Singularity {
     /// Set-ups for a soak, by number: 2 to 4 players, with corporations and without, with a draft and without,
     /// some of them short.
-    pub fn soak_setup(&self, number: u64) -> Setup {
+    fn soak_setup(&self, number: u64) -> Setup {
         let is_short = number % SHORT_TRIAL == SHORT_TRIAL - 1;
         Setup {
             players: 2 + (number % 3) as u8,
@@ -36,18 +36,20 @@ impl Singularity {
     }
 
     /// How many decisions random play may take.
-    pub fn bound(&self, setup: &Setup) -> u32 {
+    fn bound(&self, setup: &Setup) -> u32 {
         let turns = u32::from(setup.turn_limit.unwrap_or(u16::MAX)) * u32::from(setup.players);
         turns.saturating_mul(DECISIONS_A_TURN)
     }
 
     /// Some move of some seat, legal or not: mostly of the seat that must decide, with its own cards.
-    pub fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         let decider = state.decider().filter(|_| dice.index(TRIAL, 8) > 0);
         let seat = decider.unwrap_or_else(|| any_seat(state, dice));
         (seat, self.some_move(state, seat, dice))
     }
+}
 
+impl Singularity {
     fn some_move(&self, state: &State, seat: Seat, dice: &mut Dice) -> Move {
         match dice.index(TRIAL, 21) {
             0 => Move::Mat(any_mat(self, dice)),

@@ -8,7 +8,7 @@ use crate::cards::{Card, MOST_LASTING, MOST_ONE_USE};
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
 use crate::state::{Ending, Frame, Lasting, MOST_SEATS, Phase, Player, Site, SoFar, State, Tree};
-use engine::{Bag, Seat, Seats, Viewer};
+use engine::{Bag, Dice, Seat, Seats, Seen, Viewer};
 use serde::Serialize;
 use tinyvec::ArrayVec;
 
@@ -145,9 +145,11 @@ impl View {
     }
 }
 
-impl Singularity {
+impl Seen for Singularity {
+    type View = View;
+
     /// What a viewer knows of a state. SGY-RULE-05: every card of the discard pile, and of the deck the size.
-    pub fn view(&self, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let own = own_seat(viewer).map(|seat| state.player(seat));
         View {
             viewer,
@@ -174,6 +176,10 @@ impl Singularity {
             pending: state.pending.iter().map(|frame| unfinished(state, frame, viewer)).collect(),
             over: state.over,
         }
+    }
+
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        self.imagined(view, dice)
     }
 }
 

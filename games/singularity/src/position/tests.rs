@@ -1,10 +1,10 @@
-use super::*;
 use crate::cards::{Card, Influence};
 use crate::fixture::{any_table, small_game};
 use crate::moves::Goods;
-use crate::state::{Frame, Lasting, Phase};
-use engine::{Game, Seats};
-use toml::Value;
+use crate::setup::Setup;
+use crate::state::{Frame, Lasting, Phase, State};
+use engine::{Game, Problem, Seat, Seats};
+use toml::{Table, Value};
 
 fn setup(players: u8) -> Setup {
     Setup::usual(players)

@@ -9,11 +9,11 @@ use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
 use crate::rule;
 use crate::state::{Ending, WonBy};
-use engine::{Line, RuleId, Seat, Seats, Text, Viewer};
+use engine::{Line, RuleId, Seat, Seats, Text, Told, Viewer};
 
-impl Singularity {
+impl Told for Singularity {
     /// The line in which a viewer is told of an event.
-    pub fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let (text, rules) = match *event {
             Event::MatTaken { .. }
             | Event::ObjectivesDealt
@@ -58,6 +58,38 @@ impl Singularity {
         Some(Line { text: text.words("."), rules })
     }
 
+    /// Whether an event showed somebody something that was hidden: a card that leaves a hand shows itself, and
+    /// a turn that ends or goes on without points shows whether a card that costs nothing is held.
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::ObjectivesDealt
+            | Event::HandsDealt
+            | Event::Drew { .. }
+            | Event::Traded { .. }
+            | Event::GaveBack { .. }
+            | Event::TookAtRandom { .. }
+            | Event::LooksThroughDeck { .. }
+            | Event::Found { .. }
+            | Event::FoundNothing { .. }
+            | Event::FoundOpenly { .. }
+            | Event::Holders { .. }
+            | Event::Stole { .. }
+            | Event::Developed { .. }
+            | Event::Played { .. }
+            | Event::Discarded { .. }
+            | Event::GoesOn(_)
+            | Event::TurnEnded { how: TurnEnd::PointsUsed, .. }
+            | Event::Left(_)
+            | Event::Over { .. } => true,
+            Event::Offered { offer, .. } | Event::Bartered { offer, .. } => {
+                !offer.give.cards.is_empty() || !offer.ask.cards.is_empty()
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Singularity {
     fn tell_set_up(&self, event: &Event) -> (Text, Vec<RuleId>) {
         match *event {
             Event::MatTaken { seat, corporation: None } => {

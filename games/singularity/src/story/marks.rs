@@ -4,6 +4,7 @@ use super::{Cause, Event, TurnEnd, Why};
 use crate::cards::{Card, Effect};
 use crate::game::Singularity;
 use crate::state::WonBy;
+use engine::Marked;
 
 /// Branches of the rules that a long soak should see, besides what the cards say.
 const BRANCHES: [&str; 42] = [
@@ -51,39 +52,9 @@ const BRANCHES: [&str; 42] = [
     "points lost",
 ];
 
-impl Singularity {
-    /// Whether an event showed somebody something that was hidden: a card that leaves a hand shows itself, and
-    /// a turn that ends or goes on without points shows whether a card that costs nothing is held.
-    pub fn reveals(&self, event: &Event) -> bool {
-        match event {
-            Event::ObjectivesDealt
-            | Event::HandsDealt
-            | Event::Drew { .. }
-            | Event::Traded { .. }
-            | Event::GaveBack { .. }
-            | Event::TookAtRandom { .. }
-            | Event::LooksThroughDeck { .. }
-            | Event::Found { .. }
-            | Event::FoundNothing { .. }
-            | Event::FoundOpenly { .. }
-            | Event::Holders { .. }
-            | Event::Stole { .. }
-            | Event::Developed { .. }
-            | Event::Played { .. }
-            | Event::Discarded { .. }
-            | Event::GoesOn(_)
-            | Event::TurnEnded { how: TurnEnd::PointsUsed, .. }
-            | Event::Left(_)
-            | Event::Over { .. } => true,
-            Event::Offered { offer, .. } | Event::Bartered { offer, .. } => {
-                !offer.give.cards.is_empty() || !offer.ask.cards.is_empty()
-            }
-            _ => false,
-        }
-    }
-
+impl Marked for Singularity {
     /// What an event proves to have happened: the sentence of a card, or a branch of the rules.
-    pub fn marks(&self, event: &Event, marks: &mut Vec<String>) {
+    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
         if let Event::Effect { card, effect } = event {
             marks.push(self.sentence_mark(*card, effect));
         }
@@ -91,13 +62,15 @@ impl Singularity {
     }
 
     /// Every mark that a long soak should see.
-    pub fn all_marks(&self) -> Vec<String> {
+    fn all_marks(&self) -> Vec<String> {
         let sentences = self.pool.cards().flat_map(|card| {
             self.pool.effects(card).iter().map(move |effect| self.sentence_mark(card, effect))
         });
         sentences.chain(BRANCHES.iter().map(|branch| (*branch).to_owned())).collect()
     }
+}
 
+impl Singularity {
     fn sentence_mark(&self, card: Card, effect: &Effect) -> String {
         format!("{}: {}", self.pool.id(card), self.sentence(effect))
     }
@@ -181,6 +154,7 @@ mod tests {
     use crate::fixture::small_game;
     use crate::moves::{Goods, Offer};
     use engine::Seat;
+    use engine::Told;
 
     #[test]
     fn every_mark_of_an_event_is_one_of_all() {
