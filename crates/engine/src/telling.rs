@@ -159,6 +159,56 @@ fn with_words(text: Text, words: &str) -> Text {
     if words.is_empty() { text } else { text.words(words) }
 }
 
+/// Events whose sentences are the game's own, a row each: `Name { field: Type, … } = Pace open`. Each row says how long it
+/// is looked at, and whether it is `open`, lifts a secret (`lifts`), or does so if a field says it (`{field}`): a row that
+/// forgets to say it does not compile.
+#[macro_export]
+macro_rules! happenings {
+    (@lifts open) => { false };
+    (@lifts lifts) => { true };
+    (@lifts {$field:ident}) => { *$field };
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Event:ident {
+            $($(#[$doc:meta])* $name:ident $({ $($field:ident: $of:ty),+ })? = $pace:ident $lifts:tt,)+
+        }
+    ) => {
+        $(#[$meta])*
+        $vis enum $Event {
+            $($(#[$doc])* $name $({ $($field: $of),+ })?,)+
+        }
+
+        impl $Event {
+            /// What the sorts of event are called.
+            pub const KINDS: &'static [&'static str] = &[$(stringify!($name)),+];
+
+            /// What this sort of event is called.
+            pub const fn kind(&self) -> &'static str {
+                match self {
+                    $($Event::$name { .. } => stringify!($name),)+
+                }
+            }
+
+            /// How long it wants to be looked at.
+            pub const fn pace(&self) -> $crate::Pace {
+                match self {
+                    $($Event::$name { .. } => $crate::Pace::$pace,)+
+                }
+            }
+
+            /// Whether it showed somebody something that was hidden.
+            pub const fn lifts_a_secret(&self) -> bool {
+                match self {
+                    $($Event::$name $({ $($field),+ })? => {
+                        $(let _ = ($($field,)+);)?
+                        $crate::happenings!(@lifts $lifts)
+                    })+
+                }
+            }
+        }
+    };
+}
+
 /// The events of a game, a row each: `Name(field: Type, …) = Pace "sentence with {field}" [RULE, …]`. What a viewer may
 /// not know is a [`Secret`](crate::telling::Secret).
 #[macro_export]
@@ -245,6 +295,25 @@ mod tests {
         let said = |viewer| sentence(&(), viewer, "dealt {hand}", &[hand]).to_string();
         assert_eq!(said(Viewer::Seat(Seat(0))), "dealt 3, 9");
         assert_eq!(said(Viewer::Spectator), "dealt 2 cards");
+    }
+
+    crate::happenings! {
+        #[derive(Clone, Copy)]
+        enum Seen {
+            Fell = Brief open,
+            Turned { card: u8 } = Roll lifts,
+            Moved { card: u8, shows: bool } = Act {shows},
+        }
+    }
+
+    #[test]
+    fn a_row_says_what_it_is_called_how_long_it_is_looked_at_and_what_it_shows() {
+        let moved = |shows| Seen::Moved { card: 1, shows };
+        let rows = [Seen::Fell, Seen::Turned { card: 1 }, moved(true), moved(false)];
+        assert_eq!(rows.map(|row| row.lifts_a_secret()), [false, true, true, false]);
+        assert_eq!(rows.map(|row| row.kind()), ["Fell", "Turned", "Moved", "Moved"]);
+        assert_eq!(rows[1].pace(), crate::Pace::Roll);
+        assert_eq!(Seen::KINDS, ["Fell", "Turned", "Moved"]);
     }
 
     #[test]

@@ -1,10 +1,9 @@
-//! The game as the engine knows it: short, it only points at the other files.
+//! The game with its cards, and how it goes: the set-up, whose turn it is, what a move does.
 
 use crate::cards::{Pool, standard_pool};
 use crate::decks::ready::Ready;
 use crate::facts::Facts;
 use crate::moves::Move;
-use crate::notation::Names;
 use crate::options;
 use crate::rule::LEDGER;
 use crate::rules::Play;
@@ -12,11 +11,9 @@ use crate::scene::faces::Faces;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::story::Event;
-use crate::view::View;
 use engine::journal::Fingerprint;
 use engine::{
-    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem, Published,
-    Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer,
+    About, CardFile, Dice, Misprints, Outcome, Published, Refusal, Rules, Seat, Seats, Story, Turn,
 };
 
 /// WHO-GEN-01: one player. WHO-GEN-02: whose game it is. How it is won is decided in [`crate::rules`].
@@ -71,17 +68,12 @@ impl WhoCcg {
     ) -> Play<'a, S> {
         Play { game: self, state, dice, story }
     }
-
-    fn names<'a>(&'a self, view: &'a View) -> Names<'a> {
-        Names { pool: &self.pool, open: &view.open }
-    }
 }
 
-impl Game for WhoCcg {
+impl Rules for WhoCcg {
     type Setup = Setup;
     type State = State;
     type Move = Move;
-    type View = View;
     type Event = Event;
 
     fn about(&self) -> &About {
@@ -134,14 +126,6 @@ impl Game for WhoCcg {
         }
     }
 
-    fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        self.list_moves(state, list);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
-    }
-
     fn play(
         &self,
         state: &mut State,
@@ -151,94 +135,5 @@ impl Game for WhoCcg {
         story: &mut impl Story<Event, State>,
     ) {
         self.at(state, dice, story).play(mv);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.view_of(state, viewer)
-    }
-
-    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        self.imagine_from(view, dice)
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        self.drawn(view)
-    }
-
-    fn write(&self, view: &View, mv: &Move) -> String {
-        self.names(view).write(mv)
-    }
-
-    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
-        self.names(view).read(text)
-    }
-
-    fn move_kind(&self, mv: &Move) -> &'static str {
-        mv.kind()
-    }
-
-    fn move_kinds(&self) -> &'static [&'static str] {
-        if self.facts.any_by_hand() { &Move::KINDS_AND_DEEDS } else { &Move::KINDS }
-    }
-
-    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        self.line(event, viewer)
-    }
-
-    fn pace(&self, event: &Event) -> Pace {
-        event.pace()
-    }
-
-    fn is_only_told(&self, event: &Event) -> bool {
-        event.is_only_told()
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        WhoCcg::reveals(self, event)
-    }
-
-    fn marks(&self, event: &Event, marks: &mut Vec<String>) {
-        WhoCcg::marks(self, event, marks);
-    }
-
-    fn all_marks(&self) -> Vec<String> {
-        let deeds: &[&str] = if self.facts.any_by_hand() { &crate::story::DEEDS } else { &[] };
-        crate::story::MARKS.iter().chain(deeds).map(|mark| format!("event {mark}")).collect()
-    }
-
-    fn shape(&self, _setup: &Setup) -> Shape {
-        self.shape_of_positions()
-    }
-
-    fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.lay_out_position(setup, position)
-    }
-
-    fn describe(&self, state: &State) -> toml::Table {
-        self.described(state)
-    }
-
-    fn chance(&self, _what: &str, _name: &str) -> Option<u32> {
-        None
-    }
-
-    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        self.hidden_names(state, viewer)
-    }
-
-    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
-        self.count_cards(state)
-    }
-
-    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        self.some_move(state, dice)
-    }
-
-    fn soak_setup(&self, number: u64) -> Setup {
-        self.trial_setup(number)
-    }
-
-    fn bound(&self, _setup: &Setup) -> u32 {
-        crate::trials::BOUND
     }
 }

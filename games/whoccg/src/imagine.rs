@@ -9,7 +9,7 @@ const IMAGINE: &str = "imagine";
 
 impl WhoCcg {
     /// A full state that this view could be part of; every order is as likely as every other.
-    pub(crate) fn imagine_from(&self, view: &View, dice: &mut Dice) -> State {
+    pub(crate) fn imagined(&self, view: &View, dice: &mut Dice) -> State {
         let mut unseen = view.unseen.clone();
         let mut opposing = view.unseen_opposing.clone();
         dice.shuffle(IMAGINE, &mut unseen);

@@ -7,7 +7,17 @@ use crate::refusals::{No, no, no_card};
 use crate::rule;
 use crate::state::{Frame, State, Step};
 use engine::by_hand::Deed;
-use engine::{RuleId, Seat};
+use engine::{Legal, Refusal, RuleId, Seat};
+
+impl Legal for WhoCcg {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        self.list_moves(state, list);
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
+    }
+}
 
 impl WhoCcg {
     /// Judges any move of the one seat there is.

@@ -7,13 +7,40 @@
 mod read;
 
 use crate::cards::{Card, Pool};
+use crate::game::WhoCcg;
 use crate::moves::{Group, Move, Object, Spot};
 use crate::state::{Aim, Id, InPlay, Open, Side, Where};
+use crate::view::View;
+use engine::{NotationError, Written};
 
 /// Names of what lies on one table.
 pub(crate) struct Names<'a> {
     pub(crate) pool: &'a Pool,
     pub(crate) open: &'a Open,
+}
+
+impl WhoCcg {
+    fn names<'a>(&'a self, view: &'a View) -> Names<'a> {
+        Names { pool: &self.pool, open: &view.open }
+    }
+}
+
+impl Written for WhoCcg {
+    fn write(&self, view: &View, mv: &Move) -> String {
+        self.names(view).write(mv)
+    }
+
+    fn read(&self, view: &View, text: &str) -> Result<Move, NotationError> {
+        self.names(view).read(text)
+    }
+
+    fn move_kind(&self, mv: &Move) -> &'static str {
+        mv.kind()
+    }
+
+    fn move_kinds(&self) -> &'static [&'static str] {
+        if self.facts.any_by_hand() { &Move::KINDS_AND_DEEDS } else { &Move::KINDS }
+    }
 }
 
 impl<'a> Names<'a> {

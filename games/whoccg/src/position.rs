@@ -29,7 +29,7 @@ use crate::rules::set_up::empty_table;
 use crate::setup::{Part, Setup};
 use crate::state::{Frame, InPlay, MOST_OPPOSING, MOST_OWN, Open, Side, State, Where};
 use engine::scenario::compare::differences_of;
-use engine::{Problem, Shape};
+use engine::{Arranged, Problem, Shape};
 use toml::{Table, Value};
 
 /// What is described for scenarios to expect, and not read.
@@ -41,9 +41,9 @@ const ROWS: [&str; 3] = ["line", "discard", "hand"];
 /// Decks, bottom card first.
 const DECKS: [&str; 2] = ["deck", "opponent"];
 
-impl WhoCcg {
+impl Arranged for WhoCcg {
     /// The whole state in the words of a position.
-    pub(crate) fn described(&self, state: &State) -> Table {
+    fn describe(&self, state: &State) -> Table {
         let whole = Table::try_from(state).expect("a state is plain data");
         let mut table = Table::new();
         for (key, value) in whole {
@@ -65,6 +65,23 @@ impl WhoCcg {
         table
     }
 
+    /// What a position may say.
+    fn shape(&self, _setup: &Setup) -> Shape {
+        shape::shape(self)
+    }
+
+    /// Builds a state from a position in words of the right sort, or says why there can be no such table.
+    fn lay_out(&self, setup: &Setup, position: &Table) -> Result<State, Vec<Problem>> {
+        let mut reader = Reader { game: self, problems: Vec::new(), line: Vec::new() };
+        let state = reader.read(setup, position);
+        match state {
+            Some(state) if reader.problems.is_empty() => Ok(state),
+            _ => Err(reader.problems),
+        }
+    }
+}
+
+impl WhoCcg {
     /// Numbers of cards become their ids; flags that are not set, and decks' cards that nobody knows, become
     /// shorter.
     fn name_cards(&self, value: &mut Value, is_row: bool) {
@@ -117,25 +134,6 @@ impl WhoCcg {
             Value::String(format!("{}{frozen}{done}", self.pool.face(one.card).id))
         };
         there.map(name).collect()
-    }
-
-    /// What a position may say.
-    pub(crate) fn shape_of_positions(&self) -> Shape {
-        shape::shape(self)
-    }
-
-    /// Builds a state from a position in words of the right sort, or says why there can be no such table.
-    pub(crate) fn lay_out_position(
-        &self,
-        setup: &Setup,
-        position: &Table,
-    ) -> Result<State, Vec<Problem>> {
-        let mut reader = Reader { game: self, problems: Vec::new(), line: Vec::new() };
-        let state = reader.read(setup, position);
-        match state {
-            Some(state) if reader.problems.is_empty() => Ok(state),
-            _ => Err(reader.problems),
-        }
     }
 }
 
@@ -346,7 +344,7 @@ impl Reader<'_> {
         if told.is_empty() {
             return;
         }
-        let there = self.game.described(state);
+        let there = self.game.describe(state);
         for wrong in differences_of(&shape::shape(self.game), &told, &there) {
             self.wrong("places", format!("{wrong}; leave it out, and say it in `table`"));
         }

@@ -26,12 +26,14 @@ use engine::{Dice, Line, Viewer};
 /// The die with which the rest of the table is imagined; any number draws the same scene.
 const ANY_TABLE: u64 = 0;
 
-impl WhoCcg {
+impl engine::Drawn for WhoCcg {
     /// The view drawn: made from the view and from nothing else.
-    pub(crate) fn drawn(&self, view: &View) -> Scene {
-        self.drawn_on(view, &self.imagine_from(view, &mut Dice::from_number(ANY_TABLE)))
+    fn scene(&self, view: &View) -> Scene {
+        self.drawn_on(view, &self.imagined(view, &mut Dice::from_number(ANY_TABLE)))
     }
+}
 
+impl WhoCcg {
     /// The view drawn, with this state to ask the rules about.
     fn drawn_on(&self, view: &View, state: &State) -> Scene {
         let mut drawing = Drawing::of(self, view, state);

@@ -6,14 +6,14 @@
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::state::{Side, State, Where};
-use engine::{Seats, Viewer};
+use engine::{Kept, Seats, Viewer};
 
 /// Names of so many letters stand in other words by chance.
 const SHORTEST: usize = 4;
 
-impl WhoCcg {
+impl Kept for WhoCcg {
     /// Names of cards of the hand of which a spectator sees no copy, and that nothing else speaks of.
-    pub(crate) fn hidden_names(&self, state: &State, viewer: Viewer) -> Vec<String> {
+    fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         if viewer != Viewer::Spectator {
             return Vec::new();
         }
@@ -23,27 +23,8 @@ impl WhoCcg {
         names.filter(|name| self.is_unmistakable(name)).collect()
     }
 
-    fn is_seen(&self, state: &State, card: Card) -> bool {
-        let open = &state.open;
-        open.table.iter().any(|one| one.card == card)
-            || open.discard.contains(&card)
-            || open.line.contains(&card)
-            || state.opponent.iter().any(|one| one.card == card)
-            || state.deck.iter().any(|one| one.card == card && one.known == Seats::ALL)
-            || open.tardis.is_some_and(|tardis| tardis.card == card)
-    }
-
-    /// Whether a name stands in no other name and in no text, and is too long to stand in a word by chance.
-    fn is_unmistakable(&self, name: &str) -> bool {
-        let name = name.to_lowercase();
-        let has_it = |text: String| text.to_lowercase().contains(&name);
-        let others = self.pool.cards.iter().filter(|face| has_it(face.full_name())).count();
-        let spoken = self.faces.iter().any(|face| has_it(face.on(Side::Player).text.clone()));
-        name.len() > SHORTEST && others == 1 && !spoken
-    }
-
     /// How many there are of each card, wherever they lie.
-    pub(crate) fn count_cards(&self, state: &State) -> Vec<(String, i64)> {
+    fn inventory(&self, state: &State) -> Vec<(String, i64)> {
         let mut counts = vec![0; self.pool.cards.len()];
         let mut count = |card: Card| counts[card.index()] += 1;
         let open = &state.open;
@@ -62,6 +43,27 @@ impl WhoCcg {
         let mut all: Vec<(String, i64)> = ids.zip(counts).collect();
         all.push(("cards that lie on nothing".into(), self.adrift(state)));
         all
+    }
+}
+
+impl WhoCcg {
+    fn is_seen(&self, state: &State, card: Card) -> bool {
+        let open = &state.open;
+        open.table.iter().any(|one| one.card == card)
+            || open.discard.contains(&card)
+            || open.line.contains(&card)
+            || state.opponent.iter().any(|one| one.card == card)
+            || state.deck.iter().any(|one| one.card == card && one.known == Seats::ALL)
+            || open.tardis.is_some_and(|tardis| tardis.card == card)
+    }
+
+    /// Whether a name stands in no other name and in no text, and is too long to stand in a word by chance.
+    fn is_unmistakable(&self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        let has_it = |text: String| text.to_lowercase().contains(&name);
+        let others = self.pool.cards.iter().filter(|face| has_it(face.full_name())).count();
+        let spoken = self.faces.iter().any(|face| has_it(face.on(Side::Player).text.clone()));
+        name.len() > SHORTEST && others == 1 && !spoken
     }
 
     /// Cards on or under something that is not there; there is never one.

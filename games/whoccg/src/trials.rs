@@ -9,7 +9,7 @@ use crate::moves::{Group, Move, Object, Spot};
 use crate::setup::{Deck, Level, SetUpCard, Setup};
 use crate::state::{Aim, Id, State};
 use engine::by_hand::Deed;
-use engine::{Dice, Seat};
+use engine::{Dice, Seat, Tried};
 
 const TRIAL: &str = "trial";
 
@@ -17,7 +17,7 @@ const TRIAL: &str = "trial";
 const TURNS: u16 = 60;
 
 /// More decisions than random play takes.
-pub(crate) const BOUND: u32 = 20_000;
+const BOUND: u32 = 20_000;
 
 /// One trial in so many is played with other cards than those of the ready decks.
 const OTHER_CARDS: u64 = 5;
@@ -33,7 +33,7 @@ const STRANGERS: [(&str, &str); 6] = [
 ];
 
 /// Set-ups by number: every ready deck at every level, and now and then other cards.
-pub(crate) fn soak_setup(number: u64) -> Setup {
+pub(crate) fn soak_setup_of_the_box(number: u64) -> Setup {
     let decks = ready_decks();
     let deck = &decks[(number % decks.len() as u64) as usize];
     let level = Level::ALL[(number / decks.len() as u64 % 4) as usize];
@@ -51,10 +51,10 @@ fn with_strangers(deck: &Deck) -> Deck {
     deck
 }
 
-impl WhoCcg {
+impl Tried for WhoCcg {
     /// The same with cards of somebody's own, where there are some.
-    pub(crate) fn trial_setup(&self, number: u64) -> Setup {
-        let setup = soak_setup(number);
+    fn soak_setup(&self, number: u64) -> Setup {
+        let setup = soak_setup_of_the_box(number);
         let is_own = |face: &&Face| face.origin == Origin::Own || !face.by_hand.is_empty();
         let mut own: Vec<&Face> = self.pool.cards.iter().filter(is_own).collect();
         if own.is_empty() {
@@ -70,9 +70,13 @@ impl WhoCcg {
     }
 
     /// Some move, legal or not.
-    pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+    fn any_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
         let stranger = dice.index(TRIAL, 40) == 0;
         (Seat(u8::from(stranger)), Trial { game: self, state, dice }.any())
+    }
+
+    fn bound(&self, _setup: &Setup) -> u32 {
+        BOUND
     }
 }
 

@@ -5,7 +5,7 @@
 use crate::cards::Card;
 use crate::game::WhoCcg;
 use crate::state::{Cards, Open, State};
-use engine::{Viewer, stack::Seen};
+use engine::{Dice, Seen, Viewer, stack};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -20,18 +20,20 @@ pub struct View {
     /// How many cards the hand has.
     pub hand_size: u8,
     /// The draw deck, the bottom card first, as far as the viewer knows what lies there.
-    pub deck: Vec<Seen<Card>>,
+    pub deck: Vec<stack::Seen<Card>>,
     /// The opponent deck, likewise.
-    pub opponent: Vec<Seen<Card>>,
+    pub opponent: Vec<stack::Seen<Card>>,
     /// The player's cards that the viewer cannot see, sorted.
     pub unseen: Vec<Card>,
     /// The opposing cards that the viewer cannot see, sorted.
     pub unseen_opposing: Vec<Card>,
 }
 
-impl WhoCcg {
+impl Seen for WhoCcg {
+    type View = View;
+
     /// What a viewer knows.
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let is_player = matches!(viewer, Viewer::Seat(_));
         let mut unseen: Vec<Card> = state.deck.unseen_by(viewer).collect();
         if !is_player {
@@ -50,5 +52,9 @@ impl WhoCcg {
             unseen,
             unseen_opposing,
         }
+    }
+
+    fn imagine(&self, view: &View, dice: &mut Dice) -> State {
+        self.imagined(view, dice)
     }
 }

@@ -22,7 +22,7 @@ fn state(deck: &str, position: &str) -> State {
 
 fn seen_by(viewer: Viewer, state: &State) -> Scene {
     let game = WhoCcg::standard();
-    game.drawn(&game.view_of(state, viewer))
+    game.scene(&game.view(state, viewer))
 }
 
 /// The table of Good with this in its position.
@@ -74,8 +74,8 @@ fn the_scene_is_the_same_whatever_is_imagined() {
     for number in 0..12 {
         random_tables(number, |game, state| {
             for viewer in Viewer::all(1) {
-                let view = game.view_of(state, viewer);
-                let imagine = |seed| game.imagine_from(&view, &mut Dice::from_number(seed));
+                let view = game.view(state, viewer);
+                let imagine = |seed| game.imagine(&view, &mut Dice::from_number(seed));
                 let [one, other] = [number, number + 1_000].map(imagine);
                 assert_eq!(game.drawn_on(&view, &one), game.drawn_on(&view, &other));
             }
@@ -87,7 +87,7 @@ fn the_scene_is_the_same_whatever_is_imagined() {
 fn what_is_offered_has_no_reason_why_not() {
     for number in 0..12 {
         random_tables(number, |game, state| {
-            let scene = game.drawn(&game.view_of(state, PLAYER));
+            let scene = game.scene(&game.view(state, PLAYER));
             let touched = |thing: &Thing| {
                 let mut choices = scene.prompt.choices.iter();
                 choices.any(|choice| choice.touches.first() == Some(&thing.id))
@@ -103,8 +103,8 @@ fn what_is_offered_has_no_reason_why_not() {
 fn what_is_refused_is_refused_at_the_table() {
     for number in 0..12 {
         random_tables(number, |game, state| {
-            let view = game.view_of(state, PLAYER);
-            for thing in game.drawn(&view).parts.iter().flat_map(Part::things) {
+            let view = game.view(state, PLAYER);
+            for thing in game.scene(&view).parts.iter().flat_map(Part::things) {
                 for reason in &thing.why_not {
                     let mv = game.read(&view, &reason.notation).expect("it is a move");
                     let refusal = game.check(state, Seat(0), &mv).expect_err("it is refused");

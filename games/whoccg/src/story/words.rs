@@ -5,7 +5,7 @@ use crate::cards::{Card, Kind};
 use crate::game::WhoCcg;
 use crate::rule;
 use crate::state::{Aim, Side};
-use engine::{Line, RuleId, Seat, Text, Viewer};
+use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
 
 /// Who plays, and is told so; all others are told of somebody.
 const PLAYER: Seat = Seat(0);
@@ -13,9 +13,9 @@ const PLAYER: Seat = Seat(0);
 /// A sentence with the rules behind it.
 pub(super) type Told = (Text, Vec<RuleId>);
 
-impl WhoCcg {
+impl engine::Told for WhoCcg {
     /// The line in which a viewer is told of an event.
-    pub fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let says = Sayer { game: self, player: matches!(viewer, Viewer::Seat(_)) };
         let told = says
             .of_turns(*event)
@@ -30,6 +30,18 @@ impl WhoCcg {
             .or_else(|| says.of_deeds(*event));
         let (text, rules) = told.expect("every event belongs to one of the subjects");
         Some(Line { text, rules })
+    }
+
+    fn pace(&self, event: &Event) -> Pace {
+        event.pace()
+    }
+
+    fn is_only_told(&self, event: &Event) -> bool {
+        event.is_only_told()
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        event.lifts_a_secret()
     }
 }
 
@@ -374,6 +386,7 @@ fn done(opposed: bool) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::Told as _;
 
     #[test]
     fn one_is_told_as_one() {

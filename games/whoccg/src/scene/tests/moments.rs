@@ -43,7 +43,7 @@ fn who_must_discard_is_not_told_that_the_turn_may_end() {
 fn certain(mv: &str, table: &str) -> Vec<String> {
     let game = WhoCcg::standard();
     let state = state("scholars", &format!("{LINE}step = \"act\"\ntable = [{table}]"));
-    let view = game.view_of(&state, PLAYER);
+    let view = game.view(&state, PLAYER);
     let mv = game.read(&view, mv).expect("it is a move");
     let preview = engine::preview(&game, &view, Seat(0), &mv).expect("it is allowed");
     preview.certain.iter().map(|change| change.text.to_string()).collect()
