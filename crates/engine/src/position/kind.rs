@@ -36,7 +36,7 @@ pub(super) enum Kind {
     /// There or not.
     Perhaps(Box<Kind>),
     /// One of some, by name; with more to say of it or without.
-    OneOf(Vec<(&'static str, Option<Kind>)>),
+    OneOf(Vec<Named>),
 }
 
 impl Kind {
@@ -58,9 +58,12 @@ impl Kind {
     }
 }
 
+/// One of some, by its name, and what more is to say of it.
+type Named = (&'static str, Option<Kind>);
+
 /// What is known of types that are one of some: a reading meets only one of these at a time.
 #[derive(Clone, Default)]
-struct Variants(Rc<RefCell<BTreeMap<&'static str, Vec<(&'static str, Option<Kind>)>>>>);
+struct Variants(Rc<RefCell<BTreeMap<&'static str, Vec<Named>>>>);
 
 impl Variants {
     fn known(&self) -> usize {
