@@ -50,6 +50,18 @@ const BROWSERS: [Step; 2] =
 
 const TESTS: Step = cargo("tests", &["nextest", "run", "--workspace"]);
 
+/// The tape in other builds than that of the tests.
+const DIGESTS: [Step; 2] = [
+    cargo(
+        "the tape, optimised",
+        &["run", "--quiet", "--release", "--package", "tape", "--example", "digest"],
+    ),
+    cargo(
+        "the tape in a browser's code",
+        &["run", "--quiet", "--package", "xtask", "--", "wasm-digest"],
+    ),
+];
+
 /// Where nextest is not installed, Rust's own runner does the same, only slower.
 const TESTS_BY_CARGO: Step = cargo("tests", &["test", "--workspace", "--lib", "--bins", "--tests"]);
 
@@ -73,7 +85,7 @@ pub fn run() -> ExitCode {
         println!("\n== THE PAGE IS NOT TESTED: there is no npm; install Node 20 or newer");
     }
     // The page comes first, because the server takes in what it was built into.
-    let steps = PAGE.into_iter().chain(BEFORE_TESTS).chain([tests]).chain(BROWSERS);
+    let steps = PAGE.into_iter().chain(BEFORE_TESTS).chain([tests]).chain(DIGESTS).chain(BROWSERS);
     let failed = steps.filter(|step| page || step.tool != Tool::Npm).find(|step| !step.passes());
     let Some(step) = failed else { return ExitCode::SUCCESS };
     eprintln!("\n{} failed; run `{}` to see it alone", step.name, step.command());

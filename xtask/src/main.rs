@@ -3,6 +3,7 @@
 //! It reads what the games were built with and changes nothing.
 
 mod ci;
+mod digest;
 mod size;
 
 use ledger::Ledger;
@@ -12,11 +13,13 @@ const USAGE: &str = "\
 usage: cargo xtask ci
        cargo xtask rules [--summary]
        cargo xtask size
+       cargo xtask wasm-digest
 
   ci               format, lints, documentation, rules, all tests: what must pass before a change lands
   rules            print each rule of each game with the code and the tests that cite it
   rules --summary  print only how many rules of each kind are covered
   size             print how many lines of code each game has, and what they are for
+  wasm-digest      try that the tape measures the same in a browser's code, where that can be built
 
 The exit code is 1 when a rule lacks code or a test, and 2 when the command is not understood.";
 
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         ["rules"] => rules(print_rules),
         ["rules", "--summary"] => rules(print_nothing),
         ["size"] => size::run(),
+        ["wasm-digest"] => digest::run(),
         [] | ["help" | "--help" | "-h"] => print_usage(),
         _ => refuse(&words),
     }

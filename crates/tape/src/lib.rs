@@ -36,4 +36,4 @@ pub use body::{Body, Disc, Fault, Polygon, Shape, Table};
 pub use gap::{Contact, Gap};
 pub use inch::{Length, NoLength, Point, TOLERANCE, Thou};
 pub use spot::Spot;
-pub use way::{Climb, Floors, Ground, Place, Reach, Way};
+pub use way::{Climb, Floors, Ground, Outline, Place, Reach, Way};

@@ -76,6 +76,22 @@ fn json_and_drawing_say_the_same_as_the_words() {
 }
 
 #[test]
+fn a_reach_is_drawn_as_a_wash() {
+    let (folder, file) = table("wash", "[[body]]\nname = \"a\"\nat = [30, 30]\n");
+    let svg = folder.path("reach.svg");
+    let run = tessera(&["measure", &file, "reach", "a", "10", "--json", "--svg", &svg]).ends(0);
+    // A whole circle in eight arcs; a thousandth of an inch more is within ten inches too.
+    let outlines = run.json()["floors"][0]["outlines"].clone();
+    assert_eq!(outlines.as_array().map(Vec::len), Some(1));
+    assert_eq!(outlines[0].as_array().map(Vec::len), Some(8));
+    assert_eq!(outlines[0][0]["round"], serde_json::json!([30.0, 30.0]));
+    assert_eq!(outlines[0][0]["from"], serde_json::json!([40.001, 30.0]));
+    let drawn = std::fs::read_to_string(svg).expect("the drawing is written");
+    assert!(drawn.contains("M400.01 300.00A100.01 100.01 0 0 0 "), "{drawn}");
+    assert!(drawn.contains("fill-opacity"), "{drawn}");
+}
+
+#[test]
 fn a_length_equal_to_the_limit_is_within_it() {
     measure(&["way", "kyushi", "12", "30", "12"]).ends(0);
     measure(&["way", "kyushi", "12", "30", "11.998"])
@@ -212,9 +228,11 @@ fn reach_is_told_floor_by_floor_and_drawn() {
         run.out
     );
     let drawn = std::fs::read_to_string(svg).expect("the drawing is written");
-    let told: usize =
-        run.out.lines().filter_map(|line| line.split(' ').nth(2)?.parse::<usize>().ok()).sum();
-    assert_eq!(drawn.matches("h0").count(), told, "{drawn}");
+    let wash = drawn.lines().find(|line| line.contains("fill-opacity")).expect("a wash is drawn");
+    let told = quarry(&["reach", "kyushi", "17", "--json"]).ends(0).json();
+    let outlines = |floor: usize| told["floors"][floor]["outlines"].as_array().map_or(0, Vec::len);
+    assert!(outlines(0) > 0 && outlines(1) > 0, "{told}");
+    assert_eq!(wash.matches('Z').count(), outlines(0) + outlines(1) + outlines(2), "{wash}");
 }
 
 #[test]

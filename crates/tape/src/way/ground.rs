@@ -1,17 +1,20 @@
 //! The ground on which a disc moves: what it keeps clear of, and what it can go round.
 
-use super::arc::Arc;
+use super::arc::{Arc, angle_to};
 use super::hollow::Hollow;
+use super::obstacle::{Obstacle, between, to_leg};
+use super::outline::Edge;
 use super::support::Support;
 use super::track::Track;
 use crate::body::{Body, Disc, Shape, Table};
 use crate::gap::{Contact, Gap};
 use crate::inch::{TOLERANCE, Thou};
 use crate::line::is_inside;
-use crate::spot::{Frame, Spot, nearest_on};
+use crate::spot::{Frame, Spot};
+use std::f64::consts::{PI, TAU};
 
 /// A way may be so much deeper in a body than it should, for rounding.
-const SLACK: f64 = 1e-4;
+pub(super) const SLACK: f64 = 1e-4;
 
 /// A table with all that a disc of one size must keep clear of.
 #[derive(Clone, Debug)]
@@ -25,22 +28,13 @@ pub struct Ground {
     pub(super) rounds: Vec<Round>,
 }
 
-/// A solid body, and how far the middle of the moving disc keeps from its sides or its middle.
-#[derive(Clone, Debug)]
-pub(super) struct Obstacle {
-    body: Body,
-    clear: f64,
-    /// All that is nearer than this distance.
-    frame: Frame,
-}
-
 /// What a way can go round: a circle, of which only a part may be free.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
     pub middle: Spot,
     pub radius: f64,
     /// For a corner: the directions square to its two sides, between which one can go round it.
-    between: Option<[Spot; 2]>,
+    pub between: Option<[Spot; 2]>,
     /// A bend of soft ground, which only those go round who have been inside from the start.
     pub inner: bool,
     /// Whether an arc of it is part of the rim of a hollow.
@@ -53,10 +47,23 @@ impl Round {
         Round { middle, radius: 0.0, between: None, inner: false, rim: false }
     }
 
+    /// All round a circle.
+    pub fn circle(middle: Spot, radius: f64) -> Round {
+        Round { radius, ..Round::point(middle) }
+    }
+
     /// Whether a way can touch the circle in this direction from its middle.
     pub fn touched_at(&self, way: Spot) -> bool {
         let Some([first, last]) = self.between else { return true };
         first.cross(way) >= -1e-9 && way.cross(last) >= -1e-9
+    }
+
+    /// How far one can go on round it from a direction, as an angle.
+    pub fn onward(&self, from: Spot, sense: f64) -> f64 {
+        let Some([first, last]) = self.between else { return TAU };
+        let angle = angle_to(from, if sense > 0.0 { last } else { first }, sense);
+        // Less than half a turn lies between the two; what is more is a hair back.
+        if angle > PI { 0.0 } else { angle }
     }
 }
 
@@ -213,6 +220,29 @@ impl Ground {
         rims
     }
 
+    /// The rims at which a straight way of the middle ends, of the table and of the solid bodies.
+    pub(super) fn edges(&self) -> Vec<Edge> {
+        let low = self.radius.real() - SLACK;
+        let (right, top) = (self.table.width().real() - low, self.table.depth().real() - low);
+        let corners =
+            [(low, low), (right, low), (right, top), (low, top)].map(|(x, y)| Spot::new(x, y));
+        let sides = (0..4).map(|i| [corners[i], corners[(i + 1) % 4]]);
+        let mut edges: Vec<Edge> =
+            sides.map(|side| Edge::side(side, (side[1] - side[0]).unit().left())).collect();
+        self.obstacles.iter().for_each(|obstacle| obstacle.add_edges(&mut edges));
+        edges
+    }
+
+    /// The edge of the floor.
+    pub(super) fn floor_rim(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+        self.support.iter().flat_map(Support::rim)
+    }
+
+    /// Where a leg first leaves the floor: at which side of its edge, if it does not begin outside, and after how much.
+    pub(super) fn floor_ends(&self, leg: [Spot; 2]) -> Option<(Option<usize>, f64)> {
+        self.support.as_ref()?.left_at(leg)
+    }
+
     /// The shares of a track at which it may become free or cease to be.
     pub(super) fn cut(&self, track: &Track, ease: f64, stops: &mut Vec<f64>) {
         let frame = track.frame();
@@ -287,97 +317,4 @@ pub(super) fn add_rims(body: &Body, clear: f64, rims: &mut Vec<Rim>) {
         let out = (to - from).unit().left() * -clear;
         rims.extend([Rim::Side([from + out, to + out]), Rim::Circle(from, clear)]);
     }
-}
-
-impl Obstacle {
-    fn new(body: Body, clear: f64) -> Obstacle {
-        let frame = match body.shape() {
-            Shape::Disc(disc) => Frame::around([disc.middle()]).grown(clear),
-            Shape::Polygon(_) => body.frame().grown(clear),
-        };
-        Obstacle { body, clear, frame }
-    }
-
-    /// Whether something comes too near, by its distances from a spot and from a side.
-    fn nearest(&self, to_spot: impl Fn(Spot) -> f64, to_side: impl Fn([Spot; 2]) -> f64) -> bool {
-        let too_near = self.clear - SLACK;
-        match self.body.shape() {
-            Shape::Disc(disc) => to_spot(disc.middle()) < too_near,
-            Shape::Polygon(_) => self.body.sides().any(|side| to_side(side) < too_near),
-        }
-    }
-
-    /// By how much a spot is too near; the disc is not farther inside than the tolerance.
-    fn depth(&self, spot: Spot) -> f64 {
-        self.clear - (spot - self.nearest_spot(spot)).length()
-    }
-
-    fn nearest_spot(&self, spot: Spot) -> Spot {
-        if let Shape::Disc(disc) = self.body.shape() {
-            return disc.middle();
-        }
-        let spots = self.body.sides().map(|side| nearest_on(spot, side));
-        let nearer = |one: Spot, other: Spot| {
-            if (other - spot).length() < (one - spot).length() { other } else { one }
-        };
-        spots.reduce(nearer).unwrap_or(spot)
-    }
-
-    fn holds(&self, spot: Spot, by: f64) -> bool {
-        self.depth(spot) > by || is_inside(spot, &self.body)
-    }
-
-    fn cut(&self, track: &Track, ease: f64, stops: &mut Vec<f64>) {
-        let clear = self.clear - ease;
-        if let Shape::Disc(disc) = self.body.shape() {
-            track.cut_by_circle(disc.middle(), clear, stops);
-        }
-        for [from, to] in self.body.sides() {
-            track.cut_by_circle(from, clear, stops);
-            let beside = (to - from).unit().left() * clear;
-            track.cut_by_line([from + beside, to + beside], stops);
-            track.cut_by_line([from - beside, to - beside], stops);
-        }
-    }
-
-    fn pushed_out(&self, spot: Spot) -> Spot {
-        let nearest = self.nearest_spot(spot);
-        nearest + (spot - nearest).unit() * self.clear
-    }
-
-    fn add_rounds(&self, rounds: &mut Vec<Round>) {
-        if let Shape::Disc(disc) = self.body.shape() {
-            rounds.push(Round { radius: self.clear, ..Round::point(disc.middle()) });
-        }
-        let corners = self.body.corners();
-        let count = corners.len();
-        for i in 0..count {
-            let [before, middle, after] = [count - 1, 0, 1].map(|step| corners[(i + step) % count]);
-            let outward = |way: Spot| way.unit().left() * -1.0;
-            if (middle - before).cross(after - middle) > 0.0 {
-                let between = Some([outward(middle - before), outward(after - middle)]);
-                rounds.push(Round { radius: self.clear, between, ..Round::point(middle) });
-            }
-        }
-    }
-}
-
-fn to_leg(spot: Spot, leg: [Spot; 2]) -> f64 {
-    if leg[0] == leg[1] {
-        return (spot - leg[0]).length();
-    }
-    (spot - nearest_on(spot, leg)).length()
-}
-
-/// How far two straight pieces are apart.
-fn between(side: [Spot; 2], leg: [Spot; 2]) -> f64 {
-    let turn = |[a, b]: [Spot; 2], c: Spot| (b - a).cross(c - a);
-    if turn(side, leg[0]) * turn(side, leg[1]) < 0.0
-        && turn(leg, side[0]) * turn(leg, side[1]) < 0.0
-    {
-        return 0.0;
-    }
-    let from_ends = leg.map(|end| (end - nearest_on(end, side)).length());
-    let to_ends = side.map(|end| to_leg(end, leg));
-    from_ends.into_iter().chain(to_ends).fold(f64::INFINITY, f64::min)
 }

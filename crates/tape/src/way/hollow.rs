@@ -96,6 +96,14 @@ impl Hollow {
         self.bends.iter().copied()
     }
 
+    /// The sides of the ground, moved inwards by the radius of the disc.
+    pub fn inner(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+        self.rim.iter().map(|[from, to]| {
+            let inward = (*to - *from).unit().left() * self.radius;
+            [*from + inward, *to + inward]
+        })
+    }
+
     /// A round hollow: its middle and radius.
     pub fn circle(&self) -> Option<(Spot, f64)> {
         self.round.map(|middle| (middle, self.radius))
@@ -146,6 +154,8 @@ impl Hollow {
         outside.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut at = 0.0;
         for (from, to) in outside.into_iter().chain([(length, length)]) {
+            // What the leg would come to beyond its end does not concern it.
+            let from = from.min(length);
             let middle = leg[0] + way * ((at + from) / 2.0 / length);
             if from - at > NOTHING && self.holds(middle, 0.0) {
                 stretches.push((at, from));
@@ -169,14 +179,7 @@ impl Hollow {
 
     /// Where two parts of the hollow's rim meet: sides of the ground moved inwards, and circles about its bends.
     fn find_corners(&self) -> Vec<Spot> {
-        let inner: Vec<[Spot; 2]> = self
-            .rim
-            .iter()
-            .map(|[from, to]| {
-                let inward = (*to - *from).unit().left() * self.radius;
-                [*from + inward, *to + inward]
-            })
-            .collect();
+        let inner: Vec<[Spot; 2]> = self.inner().collect();
         let mut met = Vec::new();
         for (i, one) in inner.iter().enumerate() {
             for other in &inner[i + 1..] {

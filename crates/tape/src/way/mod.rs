@@ -19,6 +19,8 @@ mod gate;
 mod given;
 mod ground;
 mod hollow;
+mod obstacle;
+mod outline;
 mod passage;
 mod places;
 mod search;
@@ -29,6 +31,7 @@ pub use arc::Arc;
 pub use floors::{Climb, Floors, NoFloors, Place};
 pub use given::{Halt, Waypoint, Why};
 pub use ground::Ground;
+pub use outline::Outline;
 pub use places::Keep;
 pub use search::Reach;
 

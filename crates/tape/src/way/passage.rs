@@ -187,13 +187,15 @@ impl Stop {
 
     /// How a way goes on to within some distance of a spot.
     fn pull(&self, spot: Spot, cover: f64) -> Pull {
+        /// A corner that is covered from all round it is so to the last digit, and rounding counts.
+        const HAIR: f64 = 1e-6;
         let Round { middle, radius, .. } = self.round;
         let straight = |from: Spot| {
             let way = spot - from;
             let length = way.length();
             (length > cover).then(|| [from, spot - way * (cover / length)])
         };
-        if radius == 0.0 || (cover > 0.0 && (self.place() - spot).length() <= cover) {
+        if radius == 0.0 || (cover > 0.0 && (self.place() - spot).length() <= cover + HAIR) {
             return Pull { sweep: 0.0, leave: self.arrived, leg: straight(self.place()) };
         }
         let apart = (spot - middle).length();
@@ -208,12 +210,15 @@ impl Stop {
             return Pull { sweep: self.sweep_to(leave), leave, leg };
         }
         // It is near enough while it still goes round.
-        let cosine = (apart * apart + radius * radius - cover * cover) / (2.0 * apart * radius);
-        let cosine = cosine.clamp(-1.0, 1.0);
+        let exact = (apart * apart + radius * radius - cover * cover) / (2.0 * apart * radius);
+        let cosine = exact.clamp(-1.0, 1.0);
         let turn = libm::atan2((1.0 - cosine * cosine).sqrt(), cosine) * -self.sense;
-        let (towards, turn) = ((spot - middle).unit(), Spot::at_angle(turn));
+        let towards = if apart > 0.0 { (spot - middle).unit() } else { self.arrived };
+        let turn = Spot::at_angle(turn);
         let leave = towards * turn.x + towards.left() * turn.y;
-        Pull { sweep: self.sweep_to(leave), leave, leg: None }
+        // A spot deep inside of the round is near enough nowhere on it; a leg to it is not clear, and the way none.
+        let leg = if exact > 1.0 { straight(middle + leave * radius) } else { None };
+        Pull { sweep: self.sweep_to(leave), leave, leg }
     }
 
     /// The angle from where it arrived: up to three quarters of a turn onward, or else back.

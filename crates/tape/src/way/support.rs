@@ -50,12 +50,33 @@ impl Support {
     /// The shares at which a leg crosses the edge, and its ends.
     fn stops(&self, leg: [Spot; 2]) -> Vec<f64> {
         let mut stops = vec![0.0, 1.0];
-        stops.extend(self.rim.iter().filter_map(|side| {
+        stops.extend(self.crossings(leg).map(|(at, _)| at));
+        stops
+    }
+
+    /// The shares at which a leg crosses the sides of the edge.
+    fn crossings(&self, leg: [Spot; 2]) -> impl Iterator<Item = (f64, Option<usize>)> + '_ {
+        self.rim.iter().enumerate().filter_map(move |(index, side)| {
             let at = crossing_share(leg, *side)?;
             let on_side = crossing_share(*side, leg)?;
-            ((-1e-9..=1.0 + 1e-9).contains(&on_side) && at > 0.0 && at < 1.0).then_some(at)
-        }));
-        stops
+            let crosses = (-1e-9..=1.0 + 1e-9).contains(&on_side) && at > 0.0 && at < 1.0;
+            crosses.then_some((at, Some(index)))
+        })
+    }
+
+    /// Where a leg first leaves it: at which side of the edge, none where it begins outside, and after how much.
+    pub fn left_at(&self, leg: [Spot; 2]) -> Option<(Option<usize>, f64)> {
+        let mut stops: Vec<(f64, Option<usize>)> = self.crossings(leg).collect();
+        stops.push((0.0, None));
+        stops.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let ends: Vec<f64> = stops.iter().skip(1).map(|(at, _)| *at).chain([1.0]).collect();
+        let way = leg[1] - leg[0];
+        let outside = |(begin, end): (f64, f64)| {
+            let between = [(begin + end) / 2.0, end].map(|share| leg[0] + way * share);
+            end - begin > 1e-12 && !between.iter().all(|spot| self.carries(*spot))
+        };
+        let left = stops.iter().zip(ends).find(|((begin, _), end)| outside((*begin, *end)));
+        left.map(|((at, side), _)| (*side, at * way.length()))
     }
 
     /// Whether an arc stays over it; its ends do.

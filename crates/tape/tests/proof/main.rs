@@ -14,6 +14,8 @@ mod floors;
 mod gaps;
 mod given;
 mod lines;
+mod outlines;
+mod overviews;
 mod places;
 mod rounded;
 mod storeys;

@@ -2,7 +2,8 @@
 
 use crate::chance::Chance;
 use crate::gaps::depth;
-use crate::tables::{BASE, Position};
+use crate::outlines::drawing;
+use crate::tables::{BASE, Position, written_out};
 use tape::way::{Climb, Floors, Place};
 use tape::{Body, Contact, Disc, Gap, Ground, Point, Polygon, Shape, Table, Thou, gap};
 
@@ -117,6 +118,58 @@ impl Storeys {
             self.floors = vec![Vec::new()];
             self.floors.extend(apart);
         }
+    }
+
+    /// Keeps the position, as a file for `tessera measure`, and a drawing of its floors; says where.
+    pub fn written_out(&self, what: &str) -> String {
+        let drawing = drawing(&[], self.floors.len(), &|floor| self.floor(floor).solid);
+        written_out(&format!("{what}-{}", self.seed), &self.as_file(), &drawing)
+    }
+
+    /// The base that moves is `mover`.
+    pub fn as_file(&self) -> String {
+        let corner = |p: &Point| format!("[{}, {}]", p.x, p.y);
+        let outline = |p: &Polygon| p.corners().iter().map(corner).collect::<Vec<_>>().join(", ");
+        let (start, goal) = (self.start, self.goal);
+        let mut text = format!(
+            "# table {}: way mover {} {} {}\ntable = [{}, {}]\n",
+            self.seed,
+            goal.at.x,
+            goal.at.y,
+            self.limit,
+            self.table.width(),
+            self.table.depth()
+        );
+        for (i, Raised { piece, level }) in self.pieces.iter().enumerate() {
+            let shape = Shape::from(piece.clone());
+            let below = self.pieces[..i].iter().enumerate().filter(|(_, other)| {
+                other.level < *level && gap::lies_inside(&shape, &other.piece.clone().into())
+            });
+            let below = below.max_by_key(|(_, other)| other.level);
+            let on = below.map(|(i, _)| format!("on = \"top{i}\"\n")).unwrap_or_default();
+            let levels = level - below.map_or(0, |(_, other)| other.level);
+            let corners = outline(piece);
+            text += &format!(
+                "\n[[body]]\nname = \"top{i}\"\nlevels = {levels}\n{on}corners = [{corners}]\n"
+            );
+        }
+        for (i, piece) in self.blocks.iter().enumerate() {
+            let corners = outline(piece);
+            text += &format!("\n[[body]]\nname = \"block{i}\"\ncorners = [{corners}]\n");
+        }
+        let bases = self.bases.iter().copied().enumerate();
+        let bases = bases.map(|(i, (base, level))| (format!("base{i}"), base, level));
+        let mover = ("mover".to_owned(), start.1, self.level(start.0));
+        for (name, base, level) in bases.chain([mover]) {
+            let at = (f64::from(base.centre.x.0), f64::from(base.centre.y.0));
+            let top = self.pieces.iter().position(|raised| {
+                raised.level == level && depth(&raised.piece.clone().into(), at) > -1.01
+            });
+            let on = top.filter(|_| level > 0).map(|i| format!("on = \"top{i}\"\n"));
+            let (on, at) = (on.unwrap_or_default(), corner(&base.centre));
+            text += &format!("\n[[body]]\nname = \"{name}\"\n{on}at = {at}\n");
+        }
+        text
     }
 
     pub fn level(&self, floor: usize) -> i32 {

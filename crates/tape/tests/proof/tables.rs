@@ -210,6 +210,16 @@ impl Position {
     }
 }
 
+/// Keeps a position that fails, and a drawing of it; says where.
+pub fn written_out(name: &str, position: &str, drawing: &str) -> String {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/failing");
+    std::fs::create_dir_all(folder).unwrap();
+    for (ending, text) in [("toml", position), ("svg", drawing)] {
+        std::fs::write(format!("{folder}/{name}.{ending}"), text).unwrap();
+    }
+    format!("{folder}/{name}")
+}
+
 fn rect(low: Point, high: Point) -> Polygon {
     let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
     Polygon::new(&corners).unwrap()

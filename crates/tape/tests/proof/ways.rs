@@ -12,18 +12,18 @@ use tape::{Body, Disc, Gap, Ground, Point, Reach, Shape, Spot, Table, Thou, Way}
 type Place = (f64, f64);
 
 /// A disc that wants to go somewhere.
-struct Walk {
+pub struct Walk {
     position: Position,
     /// Pieces, and every second base.
-    solid: Vec<Shape>,
-    disc: Disc,
+    pub solid: Vec<Shape>,
+    pub disc: Disc,
     to: Point,
-    limit: Thou,
+    pub limit: Thou,
     seed: u64,
 }
 
 impl Walk {
-    fn random(seed: u64) -> Walk {
+    pub fn random(seed: u64) -> Walk {
         let mut chance = Chance(seed ^ 0x3c3c);
         let mut position = Position::random(seed);
         position.soften(&mut chance);
@@ -44,7 +44,7 @@ impl Walk {
         Walk { position, solid, disc, to, limit, seed }
     }
 
-    fn ground(&self) -> Ground {
+    pub fn ground(&self) -> Ground {
         ground(self.position.table(), &self.solid, &self.soft())
     }
 
@@ -56,7 +56,7 @@ impl Walk {
         self.ground().shortest(&self.disc, self.to, self.limit)
     }
 
-    fn failing(&self) -> String {
+    pub fn failing(&self) -> String {
         format!(
             "# table {}: way base0 {} {} within {}\n{}",
             self.seed,
@@ -348,6 +348,18 @@ fn a_base_goes_through_exactly_six_inches() {
             "{apart}"
         );
     }
+}
+
+/// A way ends short of round soft ground though, going on, it would come into it.
+#[test]
+fn a_way_may_end_short_of_round_soft_ground() {
+    let table = Table::new(Thou::inches(60), Thou::inches(60)).unwrap();
+    let wood: Shape = Disc::new(Point::inches(30, 30), Thou::inches(9)).unwrap().into();
+    let disc = Disc::new(Point::inches(10, 20), BASE).unwrap();
+    let to = Point::new(24_300, 26_500);
+    let way = ground(table, &[], &[wood]).shortest(&disc, to, Thou::inches(20));
+    // The wood has room for a whole base within six inches of its middle; that point is 6.7 away from it.
+    assert_eq!(way.unwrap().length().to_string(), "15.708");
 }
 
 /// Pieces of a way, as the numbers that stand in a rulebook.

@@ -5,7 +5,9 @@ use super::question::{Base, Question, Step};
 use super::storeys::Storey;
 use serde_json::{Value, json};
 use tape::way::{Halt, Piece, Place, Waypoint, Why};
-use tape::{Body, Contact, Disc, Floors, Gap, Point, Reach, Shape, Spot, Thou, Way, gap, line};
+use tape::{
+    Body, Contact, Disc, Floors, Gap, Outline, Point, Reach, Shape, Spot, Thou, Way, gap, line,
+};
 
 /// What the tape says.
 pub struct Told {
@@ -25,8 +27,8 @@ pub enum Stroke {
     Line(line::Line),
     /// The way of a base.
     Way(Disc, Way),
-    /// Places that a base can reach, on any floor.
-    Places(Vec<Point>),
+    /// All that a base can reach, on any floor.
+    Wash(Vec<Outline>),
     /// A base where it might stand.
     Shadow(Disc),
 }
@@ -318,7 +320,8 @@ const LATTICE: i32 = 500;
 fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
     let reach = asked.floors.reach(asked.floor, &asked.base.disc, limit);
     let name = asked.name();
-    let (mut words, mut floors, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    let outlines = reach.as_ref().map(Reach::outlines).unwrap_or_default();
+    let (mut words, mut floors) = (Vec::new(), Vec::new());
     for floor in 0..asked.storeys.len() {
         let reached = reach.as_ref().map(|reach| reached(asked, reach, floor, limit));
         let reached = reached.unwrap_or_default();
@@ -332,14 +335,18 @@ fn reach(asked: &Asked<'_>, limit: Thou) -> Told {
             .iter()
             .map(|(at, length)| json!([at.x.to_string(), at.y.to_string(), inches(*length)]))
             .collect();
-        floors.push(json!({ "on": asked.table.floor_name(&asked.storeys[floor]), "places": told }));
-        places.extend(reached.into_iter().map(|(at, _)| at));
+        let here = outlines.iter().filter(|outline| outline.floor == floor);
+        floors.push(json!({
+            "on": asked.table.floor_name(&asked.storeys[floor]),
+            "places": told,
+            "outlines": here.map(outline_json).collect::<Vec<_>>(),
+        }));
     }
     Told {
         holds: true,
         words,
         json: json!({ "question": "reach", "floors": floors }),
-        strokes: vec![Stroke::Places(places)],
+        strokes: vec![Stroke::Wash(outlines)],
     }
 }
 
@@ -410,6 +417,10 @@ fn piece_json(piece: &Piece) -> Value {
         "climb": climb,
         "inches": inches(piece.length()),
     })
+}
+
+fn outline_json(outline: &Outline) -> Value {
+    outline.sides.iter().map(piece_json).collect()
 }
 
 fn line_json(line: &line::Line) -> Value {

@@ -2,9 +2,8 @@
 
 use super::answers::{Stroke, Told};
 use super::file::{Kind, Tabletop};
-use std::fmt::Write;
 use tape::way::Piece;
-use tape::{Disc, Point, Shape, Spot, Thou, Way, line};
+use tape::{Disc, Outline, Point, Shape, Spot, Thou, Way, line};
 
 /// Draws it.
 pub fn svg(table: &Tabletop, told: &Told) -> String {
@@ -66,7 +65,7 @@ impl Drawing {
         match stroke {
             Stroke::Line(line) => self.line(line),
             Stroke::Way(disc, way) => self.way(disc, way),
-            Stroke::Places(places) => self.places(places),
+            Stroke::Wash(outlines) => self.wash(outlines),
             Stroke::Shadow(disc) => {
                 let circle = self.circle(disc);
                 format!("<g fill=\"none\" stroke=\"#2f6f6a\" stroke-dasharray=\"4\">{circle}</g>\n")
@@ -101,14 +100,16 @@ impl Drawing {
         }
     }
 
-    fn places(&self, places: &[Point]) -> String {
+    /// All outlines filled as one, which go against the clock.
+    fn wash(&self, outlines: &[Outline]) -> String {
         let mut path = String::new();
-        for place in places {
-            let _ = write!(path, "M{}h0", self.point(*place));
+        for outline in outlines {
+            let begin = outline.sides.first().map(|side| self.at(side.after(0.0)));
+            path.extend(begin.map(|begin| format!("M{begin}")));
+            outline.sides.iter().for_each(|side| path += &self.step(side));
+            path += "Z";
         }
-        format!(
-            "<path d=\"{path}\" stroke=\"#2f6f6a\" stroke-width=\"3\" stroke-linecap=\"round\"/>\n"
-        )
+        format!("<path d=\"{path}\" fill=\"#2f6f6a\" fill-opacity=\"0.35\"/>\n")
     }
 }
 
