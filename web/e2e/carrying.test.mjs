@@ -90,7 +90,7 @@ test('a card let go where nothing takes it glides home, and nothing is played', 
   const grip = await gripOf(asked, 'develop');
   const home = await placesOf(asked);
   const played = plays(asked);
-  const bar = middleOf(await page.locator('.invite h2').boundingBox());
+  const bar = middleOf(await page.locator('.invite p').first().boundingBox());
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(bar.x, bar.y, { steps: 5 });
