@@ -252,7 +252,7 @@ async fn a_report_is_opened_at_its_decision_at_a_table_that_says_so() {
     let bent = report.replace("[position]", "[position]\nhollow = 1");
     let refused = Ask::post("/api/tables/import", bent).by(&bea.secret).of(inn.address).await;
     assert_eq!(refused.status, 400, "{}", refused.body);
-    assert!(refused.body.contains("line "), "{}", refused.body);
+    assert!(refused.body.contains("hollow"), "{}", refused.body);
 }
 
 #[tokio::test]
