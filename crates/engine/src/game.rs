@@ -260,6 +260,21 @@ impl About {
         self.ledgers().flat_map(|ledger| ledger.rules)
     }
 
+    /// The rules of all its rulebooks, those that are to come among them.
+    pub fn all_rules(&self) -> impl Iterator<Item = &'static ledger::Rule> + use<> {
+        self.ledgers().flat_map(ledger::Ledger::read)
+    }
+
+    /// Whether nothing decides a rule yet.
+    pub fn is_to_come(&self, id: RuleId) -> bool {
+        self.ledgers().any(|ledger| ledger.is_to_come(id))
+    }
+
+    /// The rule with this id, in any case, that holds or is to come.
+    pub fn any_rule(&self, id: &str) -> Option<&'static ledger::Rule> {
+        self.all_rules().find(|rule| rule.id.as_str().eq_ignore_ascii_case(id))
+    }
+
     /// The rules of all its rulebooks that have all these words, in any case.
     pub fn search(&self, words: &str) -> Vec<&'static ledger::Rule> {
         self.ledgers().flat_map(|ledger| ledger.search(words)).collect()

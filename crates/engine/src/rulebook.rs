@@ -14,6 +14,7 @@ macro_rules! rulebook {
             rules: &[$(
                 ledger::Rule::new($rule, "the whole rulebook", ledger::Kind::$kind, $text),
             )+],
+            to_come: &[],
             tables: &[],
         };
     };

@@ -12,8 +12,9 @@
 //! }
 //! ```
 //!
-//! The module then has a constant for every rule and the static `LEDGER`. Nothing calls this while a
-//! game is played.
+//! The module then has a constant for every rule and the static `LEDGER`. Rules that are not built yet stand in
+//! `rules-to-come.toml` beside it, in the same form: they can be read and have no constant, and every rule stands in
+//! one of both files. Nothing calls this while a game is played.
 
 use crate::files::{self, Source, about};
 use crate::read::{Book, Entry, Figure, Sheet, read};
@@ -40,7 +41,8 @@ pub fn generate_beside(rules_toml: &str, beside: &[&str], roots: &[&str]) {
 }
 
 fn try_generate(rules_toml: &Path, beside: &[&str], roots: &[&str]) -> Result<(), Vec<String>> {
-    let book = read_book(rules_toml)?;
+    let mut book = read_book(rules_toml)?;
+    book.to_come = to_come(&book, &rules_toml.with_file_name(TO_COME))?;
     let beside: Vec<Book> =
         beside.iter().map(|path| read_book(Path::new(path))).collect::<Result<_, _>>()?;
     let sources = sources(roots).map_err(|fault| vec![fault])?;
@@ -49,6 +51,27 @@ fn try_generate(rules_toml: &Path, beside: &[&str], roots: &[&str]) -> Result<()
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("a build script is given OUT_DIR"));
     let out = out.join("ledger.rs");
     fs::write(&out, rust(&book, &citations)).map_err(|error| vec![about(&out, &error)])
+}
+
+/// The file of the rules that are not built yet.
+const TO_COME: &str = "rules-to-come.toml";
+
+/// The rules that are to come, if there is a file of them.
+fn to_come(book: &Book, path: &Path) -> Result<Vec<Entry>, Vec<String>> {
+    if !path.exists() {
+        // It may come one day: until then everything around it is watched.
+        println!("cargo::rerun-if-changed=.");
+        return Ok(Vec::new());
+    }
+    let coming = read_book(path)?.rules;
+    let is_built = |entry: &&Entry| book.rules.iter().any(|built| built.id == entry.id);
+    let twice: Vec<String> =
+        coming.iter().filter(is_built).map(|entry| twice(path, entry)).collect();
+    if twice.is_empty() { Ok(coming) } else { Err(twice) }
+}
+
+fn twice(path: &Path, entry: &Entry) -> String {
+    format!("{}: `{}` is built; strike it here", path.display(), entry.id)
 }
 
 fn read_book(path: &Path) -> Result<Book, Vec<String>> {
@@ -80,12 +103,13 @@ fn rust(book: &Book, citations: &Citations) -> String {
         constant(&mut code, rule);
     }
     let rules: String = book.rules.iter().map(|entry| rule(entry, citations)).collect();
+    let to_come: String = book.to_come.iter().map(|entry| rule(entry, citations)).collect();
     let tables: String = book.tables.iter().map(table).collect();
     let Book { game, title, source, .. } = book;
     code + &format!(
         "\n/// The rulebook.\npub static LEDGER: ::ledger::Ledger = ::ledger::Ledger {{\n\
          game: {game:?}, title: {title:?}, source: {source:?},\n\
-         rules: &[\n{rules}],\ntables: &[\n{tables}],\n}};\n"
+         rules: &[\n{rules}],\nto_come: &[\n{to_come}],\ntables: &[\n{tables}],\n}};\n"
     )
 }
 
@@ -102,10 +126,9 @@ fn constant(code: &mut String, rule: &Entry) {
 fn rule(rule: &Entry, citations: &Citations) -> String {
     let Entry { id, at, kind, text, doubt, ruling, given, expect, basis, found, differs, note } =
         rule;
-    let name = id.replace('-', "_");
     let (code, tests) = (places(&citations.code, id), places(&citations.tests, id));
     format!(
-        "::ledger::Rule {{ id: {name}, at: {at:?}, kind: ::ledger::Kind::{kind:?}, text: {text:?}, \
+        "::ledger::Rule {{ id: ::ledger::RuleId::new({id:?}), at: {at:?}, kind: ::ledger::Kind::{kind:?}, text: {text:?}, \
          doubt: {doubt:?}, ruling: {ruling:?}, given: {given:?}, expect: {expect:?}, \
          basis: {basis:?}, found: {found:?}, differs: {differs:?}, note: {note:?}, \
          code: &{code:?}, tests: &{tests:?} }},\n"
@@ -148,13 +171,39 @@ mod tests {
         let code = rust(&book, &citations);
         for expected in [
             "#[doc = \"Armor \\\\ shields.\"]\npub const TOY_ARM_01: ::ledger::RuleId",
-            "id: TOY_ARM_01, at: \"p. 1\", kind: ::ledger::Kind::May",
+            "id: ::ledger::RuleId::new(\"TOY-ARM-01\"), at: \"p. 1\", kind: ::ledger::Kind::May",
             "code: &[\"src/arm.rs:3\"], tests: &[]",
             "title: \"A \\\"toy\\\"\"",
             "rows: &[&[::ledger::Cell::Number(-1), ::ledger::Cell::Words(\"x\"), ], ]",
         ] {
             assert!(code.contains(expected), "{expected}\n{code}");
         }
+    }
+
+    #[test]
+    fn what_is_to_come_can_be_read_and_has_no_constant() {
+        let mut book = read(LEDGER).expect("the ledger is sound");
+        let mut coming = book.rules[0].clone();
+        coming.id = "TOY-ARM-02".into();
+        book.to_come.push(coming);
+        let code = rust(&book, &Citations::default());
+        assert!(
+            code.contains(
+                "to_come: &[\n::ledger::Rule { id: ::ledger::RuleId::new(\"TOY-ARM-02\")"
+            )
+        );
+        assert!(!code.contains("const TOY_ARM_02"), "{code}");
+    }
+
+    #[test]
+    fn a_rule_stands_in_one_of_both_files() {
+        let book = read(LEDGER).expect("the ledger is sound");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(TO_COME);
+        assert_eq!(to_come(&book, &path), Ok(Vec::new()), "there need be no such file");
+        fs::write(&path, LEDGER).expect("it is written");
+        let wrong = to_come(&book, &path).expect_err("it is built");
+        assert!(wrong[0].ends_with("`TOY-ARM-01` is built; strike it here"), "{wrong:?}");
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub struct Coverage {
     pub all: Share,
     /// The rules of each kind that the ledger has.
     pub kinds: Vec<(Kind, Share)>,
+    /// How many rules are to come, and are counted in none of these.
+    pub to_come: usize,
 }
 
 /// How many of some rules have code, tests, or both.
@@ -54,6 +56,7 @@ impl Ledger {
         Coverage {
             all: Share::of(self.rules.iter()),
             kinds: kinds.into_iter().filter(|(_, share)| share.total > 0).collect(),
+            to_come: self.to_come.len(),
         }
     }
 }
@@ -84,7 +87,11 @@ impl fmt::Display for Coverage {
         for (kind, share) in &self.kinds {
             writeln!(f, "{:<10}{share}", kind.name())?;
         }
-        write!(f, "{:<10}{}", "all", self.all)
+        write!(f, "{:<10}{}", "all", self.all)?;
+        match self.to_come {
+            0 => Ok(()),
+            rules => write!(f, "\n{:<10}{rules:>7}", "to come"),
+        }
     }
 }
 
@@ -120,8 +127,14 @@ mod tests {
         Rule { code: &["src/a.rs:2"], ..rule("TOY-A-02", Kind::Must) },
         Rule { note: Some("About Dice"), ..rule("TOY-A-03", Kind::Faq) },
     ];
-    static LEDGER: Ledger =
-        Ledger { game: "toy", title: "Toy", source: "none", rules: &RULES, tables: &[] };
+    static LEDGER: Ledger = Ledger {
+        game: "toy",
+        title: "Toy",
+        source: "none",
+        rules: &RULES,
+        to_come: &[rule("TOY-B-01", Kind::Must)],
+        tables: &[],
+    };
 
     #[test]
     fn a_rule_needs_code_and_a_test_to_be_covered() {
@@ -136,6 +149,7 @@ mod tests {
         let faq = Share { total: 1, ..Share::default() };
         assert_eq!(coverage.kinds, [(Kind::Must, must), (Kind::Faq, faq)]);
         assert_eq!(coverage.all, Share { total: 3, ..must });
+        assert!(coverage.to_string().ends_with("\nto come         1"), "{coverage}");
     }
 
     #[test]
@@ -152,5 +166,6 @@ mod tests {
         assert_eq!(found("SPENT dice"), ["TOY-A-03"]);
         assert_eq!(found("toy-a-02"), ["TOY-A-02"]);
         assert!(found("spent money").is_empty());
+        assert_eq!(found("toy-b"), ["TOY-B-01"], "what is to come can be read");
     }
 }

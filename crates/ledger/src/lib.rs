@@ -172,6 +172,8 @@ pub struct Ledger {
     pub source: &'static str,
     /// The rules, in the order of the rulebook.
     pub rules: &'static [Rule],
+    /// Rules that are to come: they can be read and nothing decides them yet.
+    pub to_come: &'static [Rule],
     /// Tables that belong to sections of rules.
     pub tables: &'static [Table],
 }
@@ -205,6 +207,16 @@ impl Ledger {
         self.rules.iter().find(|rule| rule.id.as_str().eq_ignore_ascii_case(id))
     }
 
+    /// The rules to be read: those that hold, then those that are to come.
+    pub fn read(&self) -> impl Iterator<Item = &'static Rule> + use<> {
+        self.rules.iter().chain(self.to_come)
+    }
+
+    /// Whether a rule is to come.
+    pub fn is_to_come(&self, id: RuleId) -> bool {
+        self.to_come.iter().any(|rule| rule.id == id)
+    }
+
     /// The rules whose id or wording has all these words, in any case.
     pub fn search(&self, words: &str) -> Vec<&'static Rule> {
         let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
@@ -212,6 +224,6 @@ impl Ledger {
             let wording = rule.wording().to_lowercase();
             wanted.iter().all(|word| wording.contains(word.as_str()))
         };
-        self.rules.iter().filter(matches).collect()
+        self.read().filter(matches).collect()
     }
 }

@@ -16,6 +16,8 @@ pub struct Book {
     pub source: String,
     /// The rules, in the order of the rulebook.
     pub rules: Vec<Entry>,
+    /// Rules of a second file, which are to come.
+    pub to_come: Vec<Entry>,
     /// Tables that belong to sections of rules.
     pub tables: Vec<Sheet>,
 }
@@ -76,6 +78,7 @@ pub fn read(text: &str) -> Result<Book, Vec<Fault>> {
         source: needed(&mut form, root, "source"),
         tables: tables(&mut form, root, &rules),
         rules,
+        to_come: Vec::new(),
     };
     form.finish(book)
 }

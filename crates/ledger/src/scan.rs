@@ -45,7 +45,9 @@ pub fn scan(book: &Book, beside: &[Book], sources: &[Source]) -> Result<Citation
     let ids: BTreeSet<&str> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
     let beside = beside.iter().flat_map(|book| &book.rules).map(|rule| rule.id.as_str()).collect();
     let games = ids.iter().filter_map(|id| id.split('-').next()).collect();
-    let mut search = Search { ids, beside, games, found: Citations::default(), strays: Vec::new() };
+    let to_come = book.to_come.iter().map(|rule| rule.id.as_str()).collect();
+    let (found, strays) = (Citations::default(), Vec::new());
+    let mut search = Search { ids, to_come, beside, games, found, strays };
     for source in sources {
         if source.path.ends_with(".rs") {
             search.rust(source);
@@ -63,6 +65,8 @@ fn is_scenario(path: &str) -> bool {
 
 struct Search<'b> {
     ids: BTreeSet<&'b str>,
+    /// The rules of this book that are not built yet.
+    to_come: BTreeSet<&'b str>,
     /// The rules of the books beside this one.
     beside: BTreeSet<&'b str>,
     /// What the ids of this ledger begin with; other ledgers' rules may be spoken of freely.
@@ -201,6 +205,9 @@ impl Search<'_> {
 
     fn remedy(&self, id: &str) -> String {
         match nearest(id, self.ids.iter().copied()) {
+            _ if self.to_come.contains(id) => {
+                "it is to come: move it into rules.toml with what decides it".to_owned()
+            }
             Some(meant) => format!("did you mean `{meant}`?"),
             None => "cite a rule of rules.toml".to_owned(),
         }
