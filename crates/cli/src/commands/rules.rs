@@ -60,6 +60,12 @@ struct Book {
     title: &'static str,
     source: &'static str,
     rules: usize,
+    #[serde(skip_serializing_if = "is_none")]
+    to_come: usize,
+}
+
+fn is_none(rules: &usize) -> bool {
+    *rules == 0
 }
 
 fn books(args: &Args, screen: &mut Screen) -> Outcome {
@@ -68,15 +74,20 @@ fn books(args: &Args, screen: &mut Screen) -> Outcome {
         title: ledger.title,
         source: ledger.source,
         rules: ledger.rules.len(),
+        to_come: ledger.to_come.len(),
     };
-    let books: Vec<Book> = registry::games().iter().map(|about| book(about.ledger)).collect();
+    let books: Vec<Book> = registry::boxes().iter().map(|about| book(about.ledger)).collect();
     if args.json {
         screen.json(&books)?;
         return Ok(Answer::Yes);
     }
-    for Book { game, title, source, rules } in books {
+    for Book { game, title, source, rules, to_come } in books {
         let game = screen.ink(Ink::Type, game);
-        screen.line(format!("{game}  {title}: {rules} rules, from {source}"))?;
+        let coming = match to_come {
+            0 => String::new(),
+            coming => format!(", {coming} to come"),
+        };
+        screen.line(format!("{game}  {title}: {rules} rules{coming}, from {source}"))?;
     }
     Ok(Answer::Yes)
 }
@@ -85,17 +96,20 @@ fn all(args: &Args, about: &About, screen: &mut Screen) -> Outcome {
     match (args.json, about.beside) {
         (true, []) => screen.json(about.ledger)?,
         (true, _) => screen.json(&about.ledgers().collect::<Vec<_>>())?,
-        (false, _) => about.rules().try_for_each(|rule| brief(rule, screen))?,
+        (false, _) => about.all_rules().try_for_each(|rule| listed(about, rule, screen))?,
     }
     Ok(Answer::Yes)
 }
 
 fn by_id(args: &Args, about: &About, id: &str, screen: &mut Screen) -> Outcome {
-    if let Some(rule) = about.rule(id) {
+    if let Some(rule) = about.any_rule(id) {
         if args.json {
             screen.json(rule)?
         } else {
-            whole(rule, screen)?
+            whole(rule, screen)?;
+            if about.is_to_come(rule.id) {
+                row(screen, "to come", "nothing decides it yet")?;
+            }
         }
         return Ok(Answer::Yes);
     }
@@ -103,18 +117,18 @@ fn by_id(args: &Args, about: &About, id: &str, screen: &mut Screen) -> Outcome {
     if section.is_empty() {
         return Err(Trouble::Input(no_such_rule(about, id)));
     }
-    list(args, &section, screen)
+    list(args, about, &section, screen)
 }
 
 /// The rules whose ids begin so.
 fn section(about: &About, beginning: &str) -> Vec<&'static Rule> {
     let beginning = format!("{}-", beginning.trim_end_matches('-').to_uppercase());
-    about.rules().filter(|rule| rule.id.as_str().starts_with(&beginning)).collect()
+    about.all_rules().filter(|rule| rule.id.as_str().starts_with(&beginning)).collect()
 }
 
 /// Why there is no rule of this id, and which one may be meant.
 fn no_such_rule(about: &About, id: &str) -> String {
-    let ids = about.rules().map(|rule| rule.id.as_str());
+    let ids = about.all_rules().map(|rule| rule.id.as_str());
     let remedy = match nearest(&id.to_uppercase(), ids) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("look for words with `tessera rules {} --search WORDS`", about.name),
@@ -131,14 +145,14 @@ fn by_words(args: &Args, about: &About, words: &str, screen: &mut Screen) -> Out
         ))?;
         return Ok(Answer::No);
     }
-    list(args, &found, screen)
+    list(args, about, &found, screen)
 }
 
-fn list(args: &Args, rules: &[&'static Rule], screen: &mut Screen) -> Outcome {
+fn list(args: &Args, about: &About, rules: &[&'static Rule], screen: &mut Screen) -> Outcome {
     if args.json {
         screen.json(&rules)?;
     } else {
-        rules.iter().try_for_each(|rule| brief(rule, screen))?;
+        rules.iter().try_for_each(|rule| listed(about, rule, screen))?;
     }
     Ok(Answer::from_truth(!rules.is_empty()))
 }
@@ -162,6 +176,15 @@ fn coverage(args: &Args, ledger: &'static Ledger, screen: &mut Screen) -> Outcom
 pub fn brief(rule: &Rule, screen: &mut Screen) -> io::Result<()> {
     let id = screen.ink(Ink::Aside, rule.id);
     screen.wrapped(&format!("{id}  "), rule.text)
+}
+
+/// A rule in one sentence, and whether it is to come.
+fn listed(about: &About, rule: &Rule, screen: &mut Screen) -> io::Result<()> {
+    if !about.is_to_come(rule.id) {
+        return brief(rule, screen);
+    }
+    let id = screen.ink(Ink::Aside, format!("{}  (to come)  ", rule.id));
+    screen.wrapped(&id, rule.text)
 }
 
 /// A rule with all that is known about it.

@@ -13,6 +13,7 @@ mod learn;
 mod measure;
 mod play;
 mod rules;
+mod shadowrun;
 mod sim;
 mod start;
 mod terminal;

@@ -1,0 +1,349 @@
+//! From card files to a [`Pool`]: every field that a sort of card has is read here, and what nobody asked for is an error.
+
+use super::fitness::{ill_fitting, misfit};
+use super::language::sentences;
+use super::notes::modifier;
+use super::pool::{MOST_CARDS, Pool, STANDARD_FILES};
+use super::*;
+use cardtext::{Diagnostic, Diagnostics, Dictionary, Entry, Sheet, Text};
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The most sentences of a card.
+const MOST_SENTENCES: usize = 8;
+
+/// Reads the cards of the box and those of these files, which add cards or replace them by id.
+pub fn read_pool(own: &[(&str, &str)]) -> Result<Pool, Diagnostics> {
+    let boxed = STANDARD_FILES.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Box));
+    let own = own.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Own));
+    let sheets: Vec<(Sheet<'_>, Layer)> = boxed.chain(own).collect();
+    let mut shelf = Shelf::default();
+    for (sheet, layer) in &sheets {
+        read_sheet(sheet, *layer, &mut shelf);
+    }
+    let mut wrong = Diagnostics::default();
+    sheets.into_iter().for_each(|(sheet, _)| sheet.close(&mut wrong));
+    if wrong.is_empty() { Ok(Pool { cards: shelf.cards }) } else { Err(wrong) }
+}
+
+/// Where a card file comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    /// The box.
+    Box,
+    /// A designer, whose cards may take the place of others.
+    Own,
+}
+
+/// Cards by their ids.
+#[derive(Default)]
+struct Shelf {
+    cards: Vec<Face>,
+    places: HashMap<String, (usize, Layer)>,
+}
+
+impl Shelf {
+    fn put(&mut self, face: Face, at: Range<usize>, sheet: &Sheet<'_>, layer: Layer) {
+        match self.places.get(&face.id) {
+            Some((place, Layer::Box)) if layer == Layer::Own => {
+                let place = *place;
+                self.places.insert(face.id.clone(), (place, layer));
+                self.cards[place] = face;
+            }
+            Some(_) => sheet.complain(|| {
+                let message = format!("another card has the id `{}`", face.id);
+                Diagnostic::new("double", at, message).help(Some("choose another id".to_owned()))
+            }),
+            None if self.cards.len() == MOST_CARDS => sheet.complain(|| {
+                let message = format!("a game can have {MOST_CARDS} different cards at most");
+                Diagnostic::new("too-many", at, message)
+            }),
+            None => {
+                self.places.insert(face.id.clone(), (self.cards.len(), layer));
+                self.cards.push(face);
+            }
+        }
+    }
+}
+
+type Reader = fn(&Entry<'_>) -> Option<Kind>;
+
+const SORTS: [(&str, Reader); 7] = [
+    ("runner", read_runner),
+    ("gear", read_gear),
+    ("challenge", read_challenge),
+    ("objective", read_objective),
+    ("contact", |_| Some(Kind::Contact)),
+    ("location", |_| Some(Kind::Location)),
+    ("special", read_special),
+];
+
+fn read_sheet(sheet: &Sheet<'_>, layer: Layer, shelf: &mut Shelf) {
+    let file = sheet.root();
+    for (sort, reader) in SORTS {
+        for entry in file.entries(sort, sort) {
+            if let Some((face, at)) = read_card(sort, &entry, reader) {
+                shelf.put(face, at, sheet, layer);
+            }
+            entry.finish();
+        }
+    }
+    file.finish();
+}
+
+fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Range<usize>)> {
+    let id = entry.text("id");
+    let name = entry.text("name");
+    let is_deployed = !matches!(sort, "challenge" | "objective");
+    let cost = if is_deployed { entry.number("cost", 0..=20) } else { Some(0) };
+    let upkeep = if is_deployed { entry.number_if_any("upkeep", 1..=9) } else { None };
+    let unique = flag(entry, "unique");
+    let kind = reader(entry);
+    let solo = if entry.has("solo") {
+        entry.word("solo", &words(Solo::WORDS, Solo::ALL))
+    } else {
+        Some(usual_solo(sort))
+    };
+    let origin = entry.word("origin", &words(Origin::WORDS, Origin::ALL));
+    let (text, solo_text) = (entry.text_if_any("text"), entry.text_if_any("solo_text"));
+    let id = id?;
+    if !is_plain(id.value) {
+        entry.complain(|| {
+            let message = "an id has small letters, figures and hyphens only";
+            Diagnostic::new("wrong-value", id.span.clone(), message)
+        });
+    }
+    let mut face = Face {
+        id: id.value.to_owned(),
+        name: name?.value.to_owned(),
+        kind: kind?,
+        cost: cost?,
+        upkeep: upkeep.unwrap_or(0),
+        unique,
+        text: Vec::new(),
+        solo: solo?,
+        solo_text: None,
+        origin: origin?,
+    };
+    face.text = text.map_or(Vec::new(), |text| understood(entry, &text, &face));
+    face.solo_text = solo_text.map(|text| understood(entry, &text, &face));
+    for misfit in ill_fitting(&face) {
+        entry
+            .report(Diagnostic::new("misfit", id.span.clone(), misfit.message).help(misfit.remedy));
+    }
+    Some((face, id.span))
+}
+
+fn is_plain(id: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    !id.is_empty() && id.bytes().all(plain)
+}
+
+/// Specials are the other side's when one plays alone; Challenges and Objectives are dealt by the game.
+fn usual_solo(sort: &str) -> Solo {
+    if sort == "special" { Solo::Event } else { Solo::Player }
+}
+
+fn understood(entry: &Entry<'_>, text: &Text<'_>, face: &Face) -> Vec<Sentence> {
+    let reading = entry.read(sentences(), text.value, &Dictionary::default());
+    let mut said = Vec::new();
+    for sentence in reading.sentences {
+        let place = text.place(&sentence.span);
+        let wrong = misfit(sentence.value, face);
+        if let Some(wrong) = wrong {
+            entry.report(Diagnostic::new("misfit", place, wrong.message).help(wrong.remedy));
+        } else if said.len() == MOST_SENTENCES {
+            let message = format!("a card can say {MOST_SENTENCES} sentences at most");
+            entry.report(Diagnostic::new("too-many", place, message));
+        } else {
+            said.push(sentence.value);
+        }
+    }
+    for mistake in reading.mistakes {
+        let span = text.place(&mistake.span);
+        entry.report(Diagnostic { span, ..mistake });
+    }
+    said
+}
+
+fn words<T: Copy>(words: &[&'static str], values: &[T]) -> Vec<(&'static str, T)> {
+    words.iter().copied().zip(values.iter().copied()).collect()
+}
+
+/// `unique = "yes"`: a flag that is there or not.
+fn flag(entry: &Entry<'_>, key: &'static str) -> bool {
+    entry.has(key) && entry.word(key, &[("yes", ())]).is_some()
+}
+
+/// A short notation that may be there; what cannot be read is reported with an example.
+fn note<T>(
+    entry: &Entry<'_>,
+    key: &'static str,
+    example: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Option<T> {
+    let text = entry.text_if_any(key)?;
+    parsed(entry, &text, key, example, parse)
+}
+
+fn parsed<T>(
+    entry: &Entry<'_>,
+    text: &Text<'_>,
+    key: &str,
+    example: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Option<T> {
+    let read = parse(text.value);
+    if read.is_none() {
+        entry.complain(|| {
+            let message = format!("`{key}` can't be `{}`", text.value);
+            Diagnostic::new("wrong-value", text.span.clone(), message)
+                .help(Some(format!("write it like `{example}`")))
+        });
+    }
+    read
+}
+
+/// A list of words that may be there.
+fn several<T: Copy>(
+    entry: &Entry<'_>,
+    key: &'static str,
+    all: &[&'static str],
+    values: &[T],
+) -> Vec<T> {
+    let texts = entry.texts_if_any(key);
+    texts.iter().filter_map(|text| known(entry, text, all, values)).collect()
+}
+
+fn known<T: Copy>(
+    entry: &Entry<'_>,
+    text: &Text<'_>,
+    all: &[&'static str],
+    values: &[T],
+) -> Option<T> {
+    let found = all.iter().position(|word| *word == text.value);
+    if found.is_none() {
+        entry.complain(|| {
+            let message = format!("there is no `{}` here", text.value);
+            let help = cardtext::suggest::did_you_mean(text.value, all.iter().copied());
+            Diagnostic::new("unknown-word", text.span.clone(), message).help(help)
+        });
+    }
+    found.map(|at| values[at])
+}
+
+/// One way of a list: `Stealth 2, Social`.
+fn skills(entry: &Entry<'_>, text: &Text<'_>) -> Skills {
+    let mut skills = Skills::default();
+    for part in text.value.split(", ") {
+        match Skills::parse_one(part) {
+            Some((skill, rating)) => skills.set(skill, rating),
+            None => entry.complain(|| {
+                let message = format!("`{part}` is no skill with its rating");
+                let word = part.split(' ').next().unwrap_or(part);
+                let known = cardtext::suggest::did_you_mean(word, Skill::WORDS.iter().copied());
+                let usual = "write it like `Stealth 2`, or `Stealth` for 1".to_owned();
+                Diagnostic::new("unknown-word", text.span.clone(), message)
+                    .help(Some(known.unwrap_or(usual)))
+            }),
+        }
+    }
+    skills
+}
+
+/// `["Athletics 2", "Stealth, Social 2"]`: each text a way, or for what needs only one way a list of skills.
+fn requirement(entry: &Entry<'_>, key: &'static str) -> Requirement {
+    Requirement { ways: entry.texts_if_any(key).iter().map(|text| skills(entry, text)).collect() }
+}
+
+/// A list of skills that belong together.
+fn skill_list(entry: &Entry<'_>, key: &'static str) -> Skills {
+    let mut sum = Skills::default();
+    entry.texts_if_any(key).iter().for_each(|text| sum.add(&skills(entry, text)));
+    sum
+}
+
+fn threat(entry: &Entry<'_>) -> Option<Rating> {
+    note(entry, "threat", "3/4", Rating::parse)
+}
+
+fn pump(entry: &Entry<'_>) -> Option<Pump> {
+    note(entry, "pump", "2 nuyen: +2/-1", Pump::parse)
+}
+
+/// SHD-ARM-01: a card's own Armor.
+fn own_armor(entry: &Entry<'_>) -> u8 {
+    let parse = |text: &str| match ArmorGiven::parse(text) {
+        Some(ArmorGiven::Own(rating)) => Some(rating),
+        _ => None,
+    };
+    note(entry, "armor", "A2", parse).unwrap_or(0)
+}
+
+fn read_runner(entry: &Entry<'_>) -> Option<Kind> {
+    let rating = entry.text("threat");
+    let rating = rating.and_then(|text| parsed(entry, &text, "threat", "3/4", Rating::parse));
+    let armor = own_armor(entry);
+    let metatype = entry.word("metatype", &words(Metatype::WORDS, Metatype::ALL));
+    let professions = several(entry, "professions", Profession::WORDS, Profession::ALL);
+    let skills = skill_list(entry, "skills");
+    let traits = traits(entry);
+    let pump = pump(entry);
+    let (threat, metatype) = (rating?, metatype?);
+    Some(Kind::Runner(Runner { threat, armor, metatype, professions, skills, traits, pump }))
+}
+
+/// SHDX-SKILL-05: "Fame 2"; without a number it is 1.
+fn traits(entry: &Entry<'_>) -> Vec<(Trait, u8)> {
+    let read = |text: &Text<'_>| {
+        let fame = text.value.strip_prefix("Fame ").and_then(|rating| rating.parse().ok());
+        match fame.filter(|rating| (2..=9).contains(rating)) {
+            Some(rating) => Some((Trait::Fame, rating)),
+            None => known(entry, text, Trait::WORDS, Trait::ALL).map(|it| (it, 1)),
+        }
+    };
+    entry.texts_if_any("traits").iter().filter_map(read).collect()
+}
+
+fn read_gear(entry: &Entry<'_>) -> Option<Kind> {
+    let kind = entry.word("kind", &words(GearKind::WORDS, GearKind::ALL));
+    let bonus = note(entry, "bonus", "+2/+0", modifier).unwrap_or((0, 0));
+    let threat = threat(entry);
+    let armor = note(entry, "armor", "A2` or `A+1", ArmorGiven::parse);
+    let needs = skill_list(entry, "needs");
+    let skills = skill_list(entry, "skills");
+    let weapons = [("Ranged Weapon", GearKind::Ranged), ("Melee Weapon", GearKind::Melee)];
+    let fits = if entry.has("fits") { entry.word("fits", &weapons) } else { None };
+    Some(Kind::Gear(Gear { kind: kind?, bonus, threat, armor, needs, skills, fits }))
+}
+
+fn read_challenge(entry: &Entry<'_>) -> Option<Kind> {
+    Some(Kind::Challenge(Challenge {
+        categories: several(entry, "categories", Category::WORDS, Category::ALL),
+        threat: threat(entry),
+        armor: own_armor(entry),
+        sleaze: requirement(entry, "sleaze"),
+        pump: pump(entry),
+        first: flag(entry, "attacks_first"),
+    }))
+}
+
+fn read_objective(entry: &Entry<'_>) -> Option<Kind> {
+    // SHDX-OBJT-09: two of them at least win a game of 50.
+    let reputation = entry.number("reputation", 1..=49);
+    Some(Kind::Objective(Objective {
+        keywords: several(entry, "keywords", Keyword::WORDS, Keyword::ALL),
+        needs: requirement(entry, "needs"),
+        bans: several(entry, "bans", Category::WORDS, Category::ALL),
+        closed: flag(entry, "closed"),
+        threat: threat(entry),
+        armor: own_armor(entry),
+        pump: pump(entry),
+        reputation: reputation?,
+    }))
+}
+
+fn read_special(entry: &Entry<'_>) -> Option<Kind> {
+    let is_stinger = flag(entry, "stinger");
+    Some(if is_stinger { Kind::Stinger } else { Kind::Special })
+}

@@ -1,0 +1,395 @@
+//! What is allowed: the one definition of it.
+
+use crate::House;
+use crate::book::{Dealing, Pumping};
+use crate::cards::sentences::{Clause, Cost, Sentence, Time, When, Whom};
+use crate::cards::{Card, Kind, Trait};
+use crate::moves::{Move, Team};
+use crate::state::{Hits, Open, Part, Phase, State, Target};
+use engine::refusal::Gap;
+use engine::{No, RuleId, Seat};
+
+/// Why something is not allowed.
+pub(crate) type Not = No<Card>;
+
+pub(crate) fn require<const GAPS: usize>(
+    holds: bool,
+    rule: RuleId,
+    why: &'static str,
+    gaps: [Gap<Card>; GAPS],
+) -> Result<(), Not> {
+    if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
+}
+
+/// The seat that runs.
+pub(crate) const RUNNER: Seat = Seat(0);
+/// The seat whose Challenges they are.
+pub(crate) const OWNER: Seat = Seat(1);
+
+impl House {
+    /// Who must decide.
+    pub(crate) fn decides(&self, open: &Open) -> Option<Seat> {
+        match open.phase {
+            Phase::Over(_) => None,
+            Phase::Fight { owner: true } => Some(OWNER),
+            _ => Some(RUNNER),
+        }
+    }
+
+    pub(crate) fn judge(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
+        let (open, rules) = (&state.open, &self.book.rules);
+        let Some(asked) = self.decides(open) else {
+            return Err(No::new(rules.one_run, "the run is over", []));
+        };
+        require(seat == asked, rules.order, "{} decides now", [asked.into()])?;
+        match mv {
+            Move::Run(team) => self.judge_team(open, *team),
+            Move::GoOn => self.at_the_ways(open),
+            Move::PullOut => self.judge_pulling_out(open),
+            Move::Meet => self.judge_meeting(open),
+            Move::Face => self.judge_facing(open),
+            Move::Use(target, sentence) => self.judge_use(open, *target, *sentence),
+            Move::Pump(target, times) => self.judge_pump(open, *target, *times),
+            Move::Against(times) => self.judge_raise(open, *times),
+            Move::Pass => require(
+                open.phase == (Phase::Fight { owner: true }),
+                rules.pumper,
+                "it is not yours to pump",
+                [],
+            ),
+            Move::Send(target) => self.judge_sending(open, *target, false),
+            Move::Recall(target) => self.judge_sending(open, *target, true),
+            Move::Strike => self.in_a_fight(open),
+            Move::Hit(target) => self.judge_hit(open, *target),
+            Move::Divide(parts) => self.judge_division(open, parts),
+            Move::Pick(at) => self.judge_pick(open, *at),
+        }
+    }
+
+    fn judge_team(&self, open: &Open, team: Team) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        require(open.phase == Phase::Team, rules.order, "the team has gone already", [])?;
+        require((1..=6).contains(&team.size()), rules.team, "one to six Runners go", [])?;
+        let there = u16::from(team.along | team.home) >> open.runners.len() == 0;
+        require(there, rules.team, "there is no such Runner in your safehouse", [])?;
+        require(team.along & team.home == 0, rules.team, "a Runner goes or stays, not both", [])?;
+        for (at, runner) in open.runners.iter().enumerate() {
+            let face = self.runner_face(runner.card);
+            let card = Gap::Thing(runner.card);
+            if team.goes(at) || team.stays(at) {
+                require(!runner.turned, rules.turned, "{} is turned", [card])?;
+            }
+            if team.stays(at) {
+                require(
+                    face.is_decker(),
+                    rules.home,
+                    "{} is no Decker and has to go along",
+                    [card],
+                )?;
+                let closed = self.objective(open).closed;
+                let why = "{} is a closed system, so {} has to go along";
+                require(!closed, rules.closed, why, [Gap::Thing(open.objective), card])?;
+            }
+            if team.goes(at) && face.has(Trait::AntiSocial) {
+                let why = "{} is Anti-social and goes with one other at most";
+                require(team.along.count_ones() <= 2, rules.anti_social, why, [card])?;
+            }
+        }
+        require(team.along != 0, rules.along, "somebody has to go along", [])
+    }
+
+    pub(crate) fn objective(&self, open: &Open) -> &crate::cards::Objective {
+        match &self.pool.face(open.objective).kind {
+            Kind::Objective(objective) => objective,
+            _ => panic!("the Objective's place holds an Objective"),
+        }
+    }
+
+    fn at_the_ways(&self, open: &Open) -> Result<(), Not> {
+        let why = "first the Challenge is dealt with";
+        require(open.phase == Phase::Ways, self.book.rules.order, why, [])
+    }
+
+    fn judge_pulling_out(&self, open: &Open) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        let faced = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_));
+        require(!faced, rules.faced_first, "the Challenge has to be faced first", [])?;
+        require(open.passed, rules.ways, "nobody pulls out before the first Challenge", [])?;
+        require(
+            open.phase == Phase::Ways,
+            rules.faced_first,
+            "{} is met already",
+            [Gap::Thing(open.met.unwrap_or(open.objective))],
+        )
+    }
+
+    fn judge_meeting(&self, open: &Open) -> Result<(), Not> {
+        let why = "no Challenge waits to be met";
+        require(open.phase == Phase::Revealed, self.book.rules.order, why, [])
+    }
+
+    fn judge_facing(&self, open: &Open) -> Result<(), Not> {
+        self.judge_meeting(open)?;
+        let why = "a Challenge that can be sleazed is sleazed";
+        require(self.book.declining.is_some(), self.book.rules.sleazed, why, [])
+    }
+
+    fn in_a_fight(&self, open: &Open) -> Result<(), Not> {
+        let fights = open.phase == (Phase::Fight { owner: false });
+        require(fights, self.book.rules.order, "there is no fight now", [])
+    }
+
+    fn target(&self, open: &Open, target: Target) -> Result<(), Not> {
+        let runner = open.runners.get(usize::from(target.runner));
+        let there = runner.is_some_and(|runner| {
+            target.gear.is_none_or(|gear| usize::from(gear) < runner.gear.len())
+        });
+        require(there, self.book.rules.team, "there is no such card in play", [])
+    }
+
+    fn judge_sending(&self, open: &Open, target: Target, fights: bool) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        self.in_a_fight(open)?;
+        self.target(open, target)?;
+        let card = Gap::Thing(open.card(target));
+        let is_fighter =
+            target.gear.is_some() && self.gear_face(open.card(target)).kind.is_fighter();
+        require(is_fighter, rules.drone, "{} is neither a Drone nor a Spirit", [card])?;
+        let runner = open.runner(target.runner);
+        require(runner.part == Part::Along, rules.drone, "{} is not on the run", [card])?;
+        let now = runner.gear[usize::from(target.gear.unwrap_or_default())].fights;
+        let why = if fights { "{} does not fight" } else { "{} fights already" };
+        require(now == fights, rules.one_drone, why, [card])
+    }
+
+    fn judge_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        self.in_a_fight(open)?;
+        self.target(open, target)?;
+        let card = open.card(target);
+        let pump = self.pool.face(card).kind.pump().filter(|_| target.gear.is_none());
+        let Some(pump) = pump else {
+            return Err(No::new(rules.pumper, "{} cannot be pumped", [Gap::Thing(card)]));
+        };
+        let on_the_run = open.runner(target.runner).part == Part::Along;
+        require(on_the_run, rules.pumper, "{} is not in this fight", [Gap::Thing(card)])?;
+        self.pays(open.nuyen, pump.nuyen, times)
+    }
+
+    fn judge_raise(&self, open: &Open, times: u8) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        let asked = open.phase == (Phase::Fight { owner: true });
+        require(asked, rules.pumper, "it is not yours to pump", [])?;
+        let pump = self.met_pump(open).expect("its owner is asked for what can be pumped");
+        self.pays(open.against, pump.nuyen, times)
+    }
+
+    pub(crate) fn met_pump(&self, open: &Open) -> Option<crate::cards::Pump> {
+        self.pool.face(open.met.unwrap_or(open.objective)).kind.pump()
+    }
+
+    /// Whether its owner is asked to pump what is met.
+    pub(crate) fn owner_may_pump(&self, open: &Open) -> bool {
+        let pump = self.met_pump(open);
+        self.book.pumping == Pumping::Owner && pump.is_some_and(|pump| pump.nuyen <= open.against)
+    }
+
+    fn pays(&self, has: u8, price: u8, times: u8) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        require((1..=20).contains(&times), rules.pump_price, "pump once to 20 times", [])?;
+        let price = i32::from(price) * i32::from(times);
+        let why = "that costs {} nuyen and you have {}";
+        require(price <= has.into(), rules.pump_price, why, [price.into(), has.into()])
+    }
+
+    fn judge_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        self.target(open, target)?;
+        let card = open.card(target);
+        let gap = Gap::Thing(card);
+        let in_team = open.runner(target.runner).part != Part::None;
+        require(in_team, rules.ability, "{} is not on the run", [gap])?;
+        let said = self.says(card).get(usize::from(sentence));
+        let Some(Sentence::Does { when, cost, clause }) = said else {
+            return Err(No::new(rules.ability, "{} has no such use", [gap]));
+        };
+        let fits = match when {
+            When::Time(Time::Run) | When::Any => {
+                matches!(open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { owner: false })
+            }
+            When::Time(Time::Combat) => open.phase == (Phase::Fight { owner: false }),
+            When::Time(Time::Legwork) | When::Moment(_) => false,
+        };
+        require(fits, rules.ability, "{} does nothing at this moment", [gap])?;
+        require(on_a_run(*clause), rules.ability, "what {} does is not for a run", [gap])?;
+        self.judge_cost(open, target, *cost)
+    }
+
+    fn judge_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        let card = Gap::Thing(open.card(target));
+        let runner = open.runner(target.runner);
+        let turned = match target.gear {
+            Some(gear) => runner.gear[usize::from(gear)].turned,
+            None => runner.turned,
+        };
+        match cost {
+            Cost::Turn | Cost::TurnAndNuyen(_) => {
+                require(!turned, rules.used_up, "{} is turned", [card])?;
+            }
+            Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
+                let why = "{} asks to turn a Runner, which is not for a run";
+                return Err(No::new(rules.ability, why, [card]));
+            }
+            Cost::Trash | Cost::TrashAndNuyen(_) => {
+                let why = "{} is a Runner and cannot be trashed for this";
+                require(target.gear.is_some(), rules.ability, why, [card])?;
+            }
+            Cost::Free | Cost::Nuyen(_) => {}
+        }
+        let why = "that costs {} nuyen and you have {}";
+        let nuyen = cost.nuyen();
+        require(nuyen <= open.nuyen, rules.ability, why, [nuyen.into(), open.nuyen.into()])
+    }
+
+    fn hits(&self, open: &Open) -> Result<Hits, Not> {
+        match open.phase {
+            Phase::Damage(hits) => Ok(hits),
+            _ => Err(No::new(self.book.rules.order, "there is no damage to deal out now", [])),
+        }
+    }
+
+    /// Everybody and everything on the run that can be hit: SHDX-DRONE-03.
+    pub(crate) fn targets<'a>(&'a self, open: &'a Open) -> impl Iterator<Item = Target> + 'a {
+        open.everything().filter(|target| {
+            let along = open.runner(target.runner).part == Part::Along;
+            let fights = || self.gear_face(open.card(*target)).kind.is_fighter();
+            along && (target.gear.is_none() || fights())
+        })
+    }
+
+    fn can_be_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
+        self.target(open, target)?;
+        let card = Gap::Thing(open.card(target));
+        let there = self.targets(open).any(|it| it == target);
+        require(there, self.book.rules.where_to, "{} is not there to be hit", [card])?;
+        let only_runners = self.deals_to_one(open) && target.gear.is_some();
+        let why = "all of it goes to one Runner, and {} is none";
+        require(!only_runners, self.book.rules.own_way, why, [card])
+    }
+
+    pub(crate) fn deals_to_one(&self, open: &Open) -> bool {
+        let met = open.met.unwrap_or(open.objective);
+        self.standing(met).any(|it| it == crate::cards::sentences::Standing::OneRunner)
+    }
+
+    fn judge_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        self.hits(open)?;
+        let Dealing::Rolled { once, .. } = self.book.dealing else {
+            return Err(No::new(rules.where_to, "the damage is divided, not rolled for", []));
+        };
+        self.can_be_hit(open, target)?;
+        let card = Gap::Thing(open.card(target));
+        require(self.now(open, target).left > 0, rules.killed, "{} is dead already", [card])?;
+        let runner = open.runner(target.runner);
+        let hit = target.gear.map_or(runner.hit, |gear| runner.gear[usize::from(gear)].hit);
+        require(!hit, once, "{} was hit already, and others were not", [card])
+    }
+
+    /// How much of what is dealt out one card can be given: SHD-STEP-17, what its Armor stops counts.
+    pub(crate) fn most_for(&self, open: &Open, target: Target) -> u8 {
+        let now = self.now(open, target);
+        let pierces = self.met_now(open).is_some_and(|met| met.pierces);
+        (now.left + if pierces { 0 } else { now.armor }).clamp(0, 99) as u8
+    }
+
+    /// How much of what is left has to be dealt out.
+    pub(crate) fn dealt_out(&self, open: &Open, left: u8) -> u8 {
+        let runners = self.targets(open).filter(|target| target.gear.is_none());
+        let room: u32 = if self.deals_to_one(open) {
+            runners.map(|target| u32::from(self.most_for(open, target))).max().unwrap_or(0)
+        } else {
+            self.targets(open).map(|target| u32::from(self.most_for(open, target))).sum()
+        };
+        room.min(left.into()) as u8
+    }
+
+    fn judge_division(&self, open: &Open, parts: &[(Target, u8)]) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        let hits = self.hits(open)?;
+        let divided = self.book.dealing == Dealing::Divided;
+        require(divided, rules.where_to, "the damage is rolled for, not divided", [])?;
+        for (at, (target, damage)) in parts.iter().enumerate() {
+            self.can_be_hit(open, *target)?;
+            let card = Gap::Thing(open.card(*target));
+            let twice = parts[..at].iter().any(|(other, _)| other == target);
+            require(
+                !twice && *damage > 0,
+                rules.where_to,
+                "name {} once, with its damage",
+                [card],
+            )?;
+            let most = self.most_for(open, *target);
+            let why = "{} cannot be given more than {}";
+            require(*damage <= most, rules.most, why, [card, most.into()])?;
+        }
+        if self.deals_to_one(open) {
+            require(parts.len() == 1, rules.own_way, "all of it goes to one Runner", [])?;
+            let most = self.most_for(open, parts[0].0).min(hits.left);
+            let why = "{} has to be given {}";
+            let card = Gap::Thing(open.card(parts[0].0));
+            return require(parts[0].1 == most, rules.all_of_it, why, [card, most.into()]);
+        }
+        let sum: i32 = parts.iter().map(|(_, damage)| i32::from(*damage)).sum();
+        let wanted = i32::from(self.dealt_out(open, hits.left));
+        let why = "{} damage is dealt out, and this is {}";
+        require(sum == wanted, rules.all_of_it, why, [wanted.into(), sum.into()])
+    }
+
+    fn judge_pick(&self, open: &Open, at: u8) -> Result<(), Not> {
+        let rules = &self.book.rules;
+        let asked = matches!(open.phase, Phase::Pick(_));
+        require(asked, rules.order, "nobody has to be named now", [])?;
+        let along = open.along().any(|it| it == usize::from(at));
+        require(along, rules.one_of_them, "name a Runner on the run", [])
+    }
+}
+
+impl Cost {
+    /// The nuyen in it.
+    pub const fn nuyen(self) -> u8 {
+        match self {
+            Cost::Free | Cost::Turn | Cost::TurnRunner | Cost::Trash => 0,
+            Cost::Nuyen(nuyen)
+            | Cost::TurnAndNuyen(nuyen)
+            | Cost::TurnRunnerAndNuyen(nuyen)
+            | Cost::TrashAndNuyen(nuyen) => nuyen,
+        }
+    }
+}
+
+/// Whether somebody can have this done on a run, there and then.
+pub(crate) fn on_a_run(clause: Clause) -> bool {
+    let there = |whom: Whom| {
+        !matches!(
+            whom,
+            Whom::One | Whom::Another | Whom::AtHome | Whom::AnotherAtHome | Whom::GangerAtHome
+        )
+    };
+    match clause {
+        Clause::AlarmOff
+        | Clause::AlarmOn
+        | Clause::GainNuyen(_)
+        | Clause::LoseNuyen(_)
+        | Clause::GainReputation(_)
+        | Clause::LoseReputation(_)
+        | Clause::Team(..) => true,
+        Clause::Heal(whom)
+        | Clause::Give { whom, .. }
+        | Clause::Damage(_, whom)
+        | Clause::SendHome(whom)
+        | Clause::Kill(whom) => there(whom),
+        _ => false,
+    }
+}

@@ -1,0 +1,66 @@
+//! Shadowrun: The Trading Card Game: the house of its cards.
+//!
+//! Cards are read, printed and linted here, and a run is played: a team of Runners with their Gear against the Challenges on
+//! an Objective. Turns, hands, decks and interception are to come (`rules-to-come.toml`), so nobody is offered a table of it:
+//! a run is set up as a scenario. Another book that plays with the same cards hands in what it says otherwise ([`Book`]).
+//!
+//! ```
+//! use engine::{Dice, Game, Seat};
+//! use shadowrun::Shadowrun;
+//!
+//! let game = Shadowrun::standard();
+//! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
+//! let state = game.begin(&game.usual_setup(2), &mut dice, &mut story)?;
+//! let view = game.view(&state, engine::Viewer::Seat(Seat(0)));
+//! let mv = game.read(&view, "pull out").expect("it is a move");
+//! let refusal = game.check(&state, Seat(0), &mv).expect_err("nobody has gone yet");
+//! assert_eq!(refusal.rule.as_str(), "SHDX-SLEAZE-04");
+//! # Ok::<(), engine::Refusal>(())
+//! ```
+//!
+//! Read on in [`cards`], [`state`], [`moves`], [`book`], then the rules, a file a chapter, in `src/rules/`.
+
+pub mod book;
+pub mod cards;
+pub mod game;
+mod judging;
+mod listing;
+pub mod moves;
+mod notation;
+pub mod now;
+mod position;
+mod published;
+mod rules;
+mod scene;
+mod setting_up;
+pub mod setup;
+pub mod state;
+pub mod story;
+pub mod trading;
+pub mod view;
+
+/// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
+pub mod rule {
+    include!(concat!(env!("OUT_DIR"), "/ledger.rs"));
+}
+
+pub use book::{Book, Rulebook};
+pub use game::Runs;
+pub use moves::Move;
+pub use rule::LEDGER;
+pub use rules::fight::dice_a_hit;
+pub use setup::Setup;
+pub use state::State;
+pub use trading::{Shadowrun, Trading};
+pub use view::View;
+
+use cards::Pool;
+
+/// What never changes on a run: the cards, and what the book says that others say otherwise.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The book.
+    pub book: &'static Book,
+    /// The cards.
+    pub pool: Pool,
+}

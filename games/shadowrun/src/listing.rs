@@ -1,0 +1,180 @@
+//! Moves that stand for all that may be made: [`crate::judging`] says which are allowed.
+
+use crate::House;
+use crate::book::Dealing;
+use crate::judging::{OWNER, RUNNER};
+use crate::moves::{Move, Team};
+use crate::state::{Hits, Open, Phase, State, Target};
+
+/// The most moves of one sort that are listed.
+const MOST: usize = 40;
+
+impl House {
+    pub(crate) fn list(&self, state: &State, list: &mut Vec<Move>) {
+        let open = &state.open;
+        match open.phase {
+            Phase::Team => self.teams(state, list),
+            Phase::Ways => {
+                list.push(Move::GoOn);
+                self.if_allowed(state, Move::PullOut, list);
+                list.extend(self.uses(open));
+            }
+            Phase::Revealed => {
+                list.push(Move::Meet);
+                let sleazes = open.met.is_some_and(|card| self.sleazes(open, card));
+                if sleazes && !open.alarm {
+                    self.if_allowed(state, Move::Face, list);
+                }
+                list.extend(self.uses(open));
+            }
+            Phase::Fight { owner: false } => self.before_the_fight(state, list),
+            Phase::Fight { owner: true } => {
+                list.push(Move::Pass);
+                let price = self.met_pump(open).map_or(1, |pump| pump.nuyen);
+                self.pumps(open.against / price, Move::Against, list);
+            }
+            Phase::Damage(hits) => self.hits_to_take(state, hits, list),
+            Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8))),
+            Phase::Over(_) => {}
+        }
+    }
+
+    fn if_allowed(&self, state: &State, mv: Move, list: &mut Vec<Move>) {
+        let seat = self.decides(&state.open).unwrap_or(RUNNER);
+        if self.judge(state, seat, &mv).is_ok() {
+            list.push(mv);
+        }
+    }
+
+    /// Every team where four or fewer can go; else everybody, everybody but one, pairs and single Runners. Each with its
+    /// Deckers along, and at home.
+    fn teams(&self, state: &State, list: &mut Vec<Move>) {
+        let open = &state.open;
+        let there: Vec<usize> =
+            (0..open.runners.len()).filter(|at| !open.runners[*at].turned).collect();
+        let all = there.iter().fold(0_u8, |all, at| all | 1 << at);
+        let deckers =
+            there.iter().filter(|at| self.runner_face(open.runners[**at].card).is_decker());
+        let deckers = deckers.fold(0_u8, |all, at| all | 1 << at);
+        let stands_for = |team: u8| {
+            let size = team.count_ones() as usize;
+            there.len() <= 4 || size <= 2 || size + 1 >= there.len().min(6)
+        };
+        let teams = (1..=u8::MAX).rev().filter(|team| team & !all == 0 && stands_for(*team));
+        for team in teams {
+            let goes = Team { along: team, home: 0 };
+            let stays = Team { along: team & !deckers, home: team & deckers };
+            for team in [goes, stays].iter().take(if stays == goes { 1 } else { 2 }) {
+                if list.len() < MOST {
+                    self.if_allowed(state, Move::Run(*team), list);
+                }
+            }
+        }
+        for at in there {
+            let alone = Move::Run(Team { along: 1 << at, home: 0 });
+            if !list.contains(&alone) {
+                self.if_allowed(state, alone, list);
+            }
+        }
+    }
+
+    fn before_the_fight(&self, state: &State, list: &mut Vec<Move>) {
+        let open = &state.open;
+        list.push(Move::Strike);
+        for target in open.everything() {
+            self.if_allowed(state, Move::Send(target), list);
+            self.if_allowed(state, Move::Recall(target), list);
+            let pump = self.pool.face(open.card(target)).kind.pump();
+            if let Some(pump) = pump.filter(|_| self.judge_pumps(state, target)) {
+                self.pumps(open.nuyen / pump.nuyen, |times| Move::Pump(target, times), list);
+            }
+        }
+        list.extend(self.uses(open));
+    }
+
+    fn judge_pumps(&self, state: &State, target: Target) -> bool {
+        self.judge(state, RUNNER, &Move::Pump(target, 1)).is_ok()
+    }
+
+    /// Once, twice, and as often as one can pay.
+    fn pumps(&self, most: u8, pump: impl Fn(u8) -> Move, list: &mut Vec<Move>) {
+        let most = most.min(20);
+        let mut times = vec![1, 2, most];
+        times.retain(|times| (1..=most).contains(times));
+        times.dedup();
+        list.extend(times.into_iter().map(pump));
+    }
+
+    fn hits_to_take(&self, state: &State, hits: Hits, list: &mut Vec<Move>) {
+        let open = &state.open;
+        let targets: Vec<Target> = self.targets(open).collect();
+        if matches!(self.book.dealing, Dealing::Rolled { .. }) {
+            for target in targets {
+                self.if_allowed(state, Move::Hit(target), list);
+            }
+            return;
+        }
+        for first in 0..targets.len() {
+            let order = targets.iter().cycle().skip(first).take(targets.len());
+            let division = self.poured(open, hits, order);
+            if !list.contains(&division) {
+                self.if_allowed(state, division, list);
+            }
+        }
+    }
+
+    /// As much to the first as he can take, then to the next.
+    fn poured<'t>(&self, open: &Open, hits: Hits, order: impl Iterator<Item = &'t Target>) -> Move {
+        let to_one = self.deals_to_one(open);
+        let mut left = if to_one { hits.left } else { self.dealt_out(open, hits.left) };
+        let mut parts = Vec::new();
+        for target in order {
+            let damage = self.most_for(open, *target).min(left);
+            if damage > 0 && !(to_one && !parts.is_empty()) {
+                parts.push((*target, damage));
+                left -= damage;
+            }
+        }
+        parts.sort_unstable();
+        Move::Divide(parts)
+    }
+
+    /// Some move of some seat, allowed or not.
+    pub(crate) fn any_move(&self, state: &State, dice: &mut engine::Dice) -> (engine::Seat, Move) {
+        let open = &state.open;
+        let seat = if dice.index("seat", 4) == 0 { OWNER } else { RUNNER };
+        let seat = if self.book.about.most > 1 { seat } else { RUNNER };
+        let all: Vec<Target> = open.everything().collect();
+        if all.is_empty() {
+            return (seat, Move::GoOn);
+        }
+        let runners = open.runners.len() as u32;
+        let target = all[dice.index("target", all.len() as u32) as usize];
+        let number = dice.index("number", 9) as u8;
+        let mv = match dice.index("sort", 15) {
+            0 => {
+                let along = dice.index("along", 1 << runners) as u8;
+                let home = dice.index("home", 1 << runners) as u8 & !along;
+                Move::Run(Team { along, home })
+            }
+            1 => Move::GoOn,
+            2 => Move::PullOut,
+            3 => Move::Meet,
+            4 => Move::Face,
+            5 => Move::Use(target, number % 3),
+            6 => Move::Pump(target, number),
+            7 => Move::Against(number),
+            8 => Move::Pass,
+            9 => Move::Send(target),
+            10 => Move::Recall(target),
+            11 => Move::Strike,
+            12 => Move::Hit(target),
+            13 => {
+                let other = all[dice.index("other", all.len() as u32) as usize];
+                Move::Divide(vec![(target, number), (other, 1)])
+            }
+            _ => Move::Pick(dice.index("runner", runners) as u8),
+        };
+        (seat, mv)
+    }
+}

@@ -1,0 +1,162 @@
+//! Moves as they are written: `run grist wick mother-static@home`, `divide grist 3 wick 2`.
+//!
+//! Cards are called by their ids; of several alike the second is `grist#2`, counted as they lie.
+
+use crate::House;
+use crate::moves::{Move, Team};
+use crate::state::{Open, Target};
+use engine::NotationError;
+
+impl House {
+    /// What something in play is called.
+    pub(crate) fn name(&self, open: &Open, target: Target) -> String {
+        let card = open.card(target);
+        let before = open.everything().take_while(|it| *it != target);
+        let alike = before.filter(|it| open.card(*it) == card).count();
+        match alike {
+            0 => self.pool.id(card).to_owned(),
+            more => format!("{}#{}", self.pool.id(card), more + 1),
+        }
+    }
+
+    pub(crate) fn write(&self, open: &Open, mv: &Move) -> String {
+        let name = |target: &Target| self.name(open, *target);
+        match mv {
+            Move::Run(team) => {
+                let places = 0..open.runners.len();
+                let going = places.filter(|at| team.goes(*at) || team.stays(*at)).map(|at| {
+                    let name = name(&Target::runner(at));
+                    if team.stays(at) { format!("{name}@home") } else { name }
+                });
+                format!("run {}", going.collect::<Vec<String>>().join(" ")).trim_end().to_owned()
+            }
+            Move::Use(target, 0) => format!("use {}", name(target)),
+            Move::Use(target, sentence) => format!("use {} {}", name(target), sentence + 1),
+            Move::Pump(target, times) => format!("pump {} {times}", name(target)),
+            Move::Against(times) => format!("raise {times}"),
+            Move::Send(target) => format!("send {}", name(target)),
+            Move::Recall(target) => format!("recall {}", name(target)),
+            Move::Hit(target) => format!("hit {}", name(target)),
+            Move::Divide(parts) => {
+                let parts: Vec<String> =
+                    parts.iter().map(|(it, damage)| format!("{} {damage}", name(it))).collect();
+                format!("divide {}", parts.join(" ")).trim_end().to_owned()
+            }
+            Move::Pick(at) => format!("pick {}", name(&Target::runner((*at).into()))),
+            plain => plain.kind().to_owned(),
+        }
+    }
+
+    pub(crate) fn read(&self, open: &Open, text: &str) -> Result<Move, NotationError> {
+        let text = text.trim();
+        let plain = [
+            ("go on", Move::GoOn),
+            ("pull out", Move::PullOut),
+            ("meet", Move::Meet),
+            ("face", Move::Face),
+            ("pass", Move::Pass),
+            ("strike", Move::Strike),
+        ];
+        if let Some((_, mv)) = plain.iter().find(|(word, _)| *word == text) {
+            return Ok(mv.clone());
+        }
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let words = Words { house: self, open, text, words: rest.split_whitespace().collect() };
+        match verb {
+            "run" => words.team(),
+            "use" => words.usage(),
+            "pump" => Ok(Move::Pump(words.target(0)?, words.number(1)?)),
+            "raise" => Ok(Move::Against(words.number(0)?)),
+            "send" => Ok(Move::Send(words.target(0)?)),
+            "recall" => Ok(Move::Recall(words.target(0)?)),
+            "hit" => Ok(Move::Hit(words.target(0)?)),
+            "divide" => words.division(),
+            "pick" => Ok(Move::Pick(words.runner(0)?)),
+            _ => {
+                let kinds = Move::KINDS.into_iter();
+                let meant = ledger::form::nearest(verb, kinds).map(str::to_owned);
+                let reason = format!("`{verb}` is nothing one can do here");
+                Err(NotationError { at: 0, reason, suggestion: meant })
+            }
+        }
+    }
+}
+
+/// The words behind a verb.
+struct Words<'a> {
+    house: &'a House,
+    open: &'a Open,
+    text: &'a str,
+    words: Vec<&'a str>,
+}
+
+impl Words<'_> {
+    fn wrong(&self, at: usize, reason: String, suggestion: Option<String>) -> NotationError {
+        let place = self
+            .words
+            .get(at)
+            .map_or(self.text.len(), |word| word.as_ptr() as usize - self.text.as_ptr() as usize);
+        NotationError { at: place, reason, suggestion }
+    }
+
+    fn named(&self, at: usize, word: &str) -> Result<Target, NotationError> {
+        let found = self.open.everything().find(|it| self.house.name(self.open, *it) == word);
+        found.ok_or_else(|| {
+            let names: Vec<String> =
+                self.open.everything().map(|it| self.house.name(self.open, it)).collect();
+            let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
+            let reason = match word {
+                "" => "expected a card in play here".to_owned(),
+                _ => format!("there is no `{word}` in play"),
+            };
+            self.wrong(at, reason, meant.map(str::to_owned))
+        })
+    }
+
+    fn target(&self, at: usize) -> Result<Target, NotationError> {
+        self.named(at, self.words.get(at).copied().unwrap_or_default())
+    }
+
+    fn runner(&self, at: usize) -> Result<u8, NotationError> {
+        let target = self.target(at)?;
+        match target.gear {
+            None => Ok(target.runner),
+            Some(_) => Err(self.wrong(at, "expected a Runner here".to_owned(), None)),
+        }
+    }
+
+    fn number(&self, at: usize) -> Result<u8, NotationError> {
+        let word = self.words.get(at).copied().unwrap_or_default();
+        word.parse().map_err(|_| self.wrong(at, "expected a number here".to_owned(), None))
+    }
+
+    fn team(&self) -> Result<Move, NotationError> {
+        let mut team = Team::default();
+        for (at, word) in self.words.iter().enumerate() {
+            let (word, home) = match word.strip_suffix("@home") {
+                Some(word) => (word, true),
+                None => (*word, false),
+            };
+            let target = self.named(at, word)?;
+            if target.gear.is_some() {
+                return Err(self.wrong(at, "expected a Runner here".to_owned(), None));
+            }
+            *(if home { &mut team.home } else { &mut team.along }) |= 1 << target.runner;
+        }
+        Ok(Move::Run(team))
+    }
+
+    fn usage(&self) -> Result<Move, NotationError> {
+        let sentence = if self.words.len() > 1 { self.number(1)? } else { 1 };
+        match sentence.checked_sub(1) {
+            Some(sentence) => Ok(Move::Use(self.target(0)?, sentence)),
+            None => Err(self.wrong(1, "uses are counted from 1".to_owned(), None)),
+        }
+    }
+
+    fn division(&self) -> Result<Move, NotationError> {
+        let pairs = 0..self.words.len().div_ceil(2);
+        let part = |pair: usize| Ok((self.target(2 * pair)?, self.number(2 * pair + 1)?));
+        pairs.map(part).collect::<Result<_, _>>().map(Move::Divide)
+    }
+}

@@ -1,0 +1,273 @@
+//! What a card in play is now: its ratings, Armor, skills, with everything that changes them. Worked out here alone.
+
+use crate::House;
+use crate::book::Drones;
+use crate::cards::sentences::{Sentence, Standing};
+use crate::cards::{self, ArmorGiven, Card, GearKind, Kind, Rating, Skills, Trait};
+use crate::state::{Gear, Open, Part, Runner, Target};
+
+/// What a card in play is now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Now {
+    /// The damage that it can inflict.
+    pub attack: i16,
+    /// The damage that kills it, were it unhurt.
+    pub body: i16,
+    /// The damage that it can still take.
+    pub left: i16,
+    /// Its Armor.
+    pub armor: i16,
+    /// Whether its damage ignores Armor.
+    pub pierces: bool,
+    /// Whether it attacks first.
+    pub first: bool,
+}
+
+impl Now {
+    fn of(threat: Rating) -> Now {
+        let (attack, body) = (threat.attack.into(), threat.body.into());
+        Now { attack, body, left: body, ..Now::default() }
+    }
+
+    fn add(&mut self, (attack, body): (i8, i8)) {
+        self.attack += i16::from(attack);
+        self.body += i16::from(body);
+    }
+
+    /// SHD-FAT-02, SHD-FAT-07: damage comes off the sum of everything else. SHD-FAT-06: never below 0. SHD-FAT-05: what
+    /// is left of the Body is the Body without it.
+    fn hurt(mut self, damage: u8, tires: Tires) -> Now {
+        let damage = i16::from(damage);
+        if tires == Tires::Yes {
+            self.attack -= damage;
+        }
+        self.attack = self.attack.max(0);
+        self.left = (self.body - damage).max(0);
+        self
+    }
+
+    /// SHD-ARM-13, SHD-ARM-17: what it inflicts on whoever has so much Armor.
+    pub fn inflicts(&self, armor: i16) -> i16 {
+        let stopped = if self.pierces { 0 } else { armor };
+        (self.attack - stopped).max(0)
+    }
+}
+
+/// Whether damage lowers the Attack Value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tires {
+    Yes,
+    No,
+}
+
+impl House {
+    /// What stands in a card's text at this table.
+    pub(crate) fn says(&self, card: Card) -> &[Sentence] {
+        self.pool.face(card).says(self.book.alone)
+    }
+
+    pub(crate) fn standing(&self, card: Card) -> impl Iterator<Item = Standing> {
+        self.says(card).iter().filter_map(|sentence| match sentence {
+            Sentence::Standing(standing) => Some(*standing),
+            Sentence::Does { .. } => None,
+        })
+    }
+
+    pub(crate) fn runner_face(&self, card: Card) -> &cards::Runner {
+        match &self.pool.face(card).kind {
+            Kind::Runner(runner) => runner,
+            _ => panic!("a Runner's place holds a Runner"),
+        }
+    }
+
+    pub(crate) fn gear_face(&self, card: Card) -> &cards::Gear {
+        match &self.pool.face(card).kind {
+            Kind::Gear(gear) => gear,
+            _ => panic!("a Runner holds Gear"),
+        }
+    }
+
+    /// What somebody or something in play is now.
+    pub fn now(&self, open: &Open, target: Target) -> Now {
+        let runner = open.runner(target.runner);
+        match target.gear {
+            None => self.runner_now(open, target.runner.into()),
+            Some(gear) => self.fighter_now(runner, &runner.gear[usize::from(gear)]),
+        }
+    }
+
+    /// SHD-STEP-01: a Runner with all that he uses.
+    fn runner_now(&self, open: &Open, at: usize) -> Now {
+        let runner = &open.runners[at];
+        let face = self.runner_face(runner.card);
+        let mut now = Now::of(face.threat);
+        for card in self.used(runner) {
+            now.add(self.gear_face(card).bonus);
+        }
+        if let Some(pump) = face.pump {
+            (0..runner.pumped).for_each(|_| now.add(pump.by));
+        }
+        now.add(runner.changed);
+        now.add(self.from_others(open, at));
+        now.armor = self.armor(face.armor, runner);
+        now.first = face.has(Trait::FirstStrike);
+        now.pierces = self.used(runner).any(|card| self.has(card, Standing::HolderPierces))
+            || self.has(runner.card, Standing::Pierces);
+        // SHD-FAT-11: whoever has Stamina strikes on, and dies all the same.
+        now.hurt(runner.damage, if face.has(Trait::Stamina) { Tires::No } else { Tires::Yes })
+    }
+
+    fn has(&self, card: Card, wanted: Standing) -> bool {
+        self.standing(card).any(|standing| standing == wanted)
+    }
+
+    /// What others on the run give to a Runner.
+    fn from_others(&self, open: &Open, at: usize) -> (i8, i8) {
+        let professions = &self.runner_face(open.runners[at].card).professions;
+        let others = open.along().filter(|other| *other != at);
+        let given = others.flat_map(|other| self.standing(open.runners[other].card));
+        given.fold((0, 0), |sum: (i8, i8), standing| match standing {
+            Standing::Others(wanted, attack, body) if professions.contains(&wanted) => {
+                (sum.0.saturating_add(attack), sum.1.saturating_add(body))
+            }
+            _ => sum,
+        })
+    }
+
+    /// SHDX-GEAR-05: one weapon, one Armor and one Vehicle, those that are worth most; SHDX-GEAR-06: everything else at
+    /// once, an Accessory with the kind of weapon that it names.
+    pub(crate) fn used<'a>(&'a self, runner: &'a Runner) -> impl Iterator<Item = Card> + 'a {
+        let weapon = self.best(runner, GearKind::is_weapon);
+        let armor = self.best(runner, |kind| kind == GearKind::Armor);
+        let vehicle = self.best(runner, |kind| kind == GearKind::Vehicle);
+        let kind = weapon.map(|card| self.gear_face(card).kind);
+        let others = runner.gear.iter().map(|gear| gear.card).filter(move |card| {
+            let gear = self.gear_face(*card);
+            match gear.kind {
+                GearKind::Accessory => gear.fits.is_some() && gear.fits == kind,
+                GearKind::Armor | GearKind::Vehicle => false,
+                other => !other.is_weapon() && !other.is_fighter(),
+            }
+        });
+        [weapon, armor, vehicle].into_iter().flatten().chain(others)
+    }
+
+    /// The Gear of a kind that is worth most to its holder, the first of several.
+    fn best(&self, runner: &Runner, wanted: impl Fn(GearKind) -> bool) -> Option<Card> {
+        let worth = |card: Card| {
+            let gear = self.gear_face(card);
+            let armor = match gear.armor {
+                None => 0,
+                Some(ArmorGiven::More(rating) | ArmorGiven::Own(rating)) => rating,
+            };
+            (gear.bonus.0, armor, gear.bonus.1)
+        };
+        let held = runner.gear.iter().map(|gear| gear.card).rev();
+        held.filter(|card| wanted(self.gear_face(*card).kind)).max_by_key(|card| worth(*card))
+    }
+
+    /// SHD-ARM-08: the highest of what does not add up; SHD-ARM-05, SHD-ARM-06, SHD-ARM-11: whatever adds is added to it.
+    fn armor(&self, own: u8, runner: &Runner) -> i16 {
+        let given = || self.used(runner).filter_map(|card| self.gear_face(card).armor);
+        let highest = given().filter_map(|armor| match armor {
+            ArmorGiven::Own(rating) => Some(rating),
+            ArmorGiven::More(_) => None,
+        });
+        let highest = highest.chain([own]).max().unwrap_or(own);
+        let more = given().map(|armor| match armor {
+            ArmorGiven::More(rating) => i16::from(rating),
+            ArmorGiven::Own(_) => 0,
+        });
+        i16::from(highest) + more.sum::<i16>()
+    }
+
+    /// A Drone or a Spirit: SHDX-DRONE-04, its own numbers and none of its holder's Gear.
+    fn fighter_now(&self, holder: &Runner, gear: &Gear) -> Now {
+        let face = self.gear_face(gear.card);
+        let mut now = Now::of(face.threat.unwrap_or_default());
+        if face.kind == GearKind::Drone {
+            for standing in self.standing(holder.card) {
+                if let Standing::Drones(attack, body) = standing {
+                    now.add((attack, body));
+                }
+            }
+        }
+        now.pierces = self.has(gear.card, Standing::Pierces);
+        let tires = match self.book.drones {
+            Drones::Tire(_) => Tires::Yes,
+            Drones::Tireless(_) => Tires::No,
+        };
+        now.hurt(gear.damage, tires)
+    }
+
+    /// What is met, if it has a Threat Rating: a Challenge, or the Objective behind all of them.
+    pub fn met_now(&self, open: &Open) -> Option<Now> {
+        let card = open.met.unwrap_or(open.objective);
+        let kind = &self.pool.face(card).kind;
+        let mut now = Now::of(kind.threat()?);
+        if let Some(pump) = kind.pump() {
+            (0..open.pumped).for_each(|_| now.add(pump.by));
+        }
+        match kind {
+            Kind::Challenge(challenge) => {
+                now.armor = challenge.armor.into();
+                now.first = challenge.first;
+                self.standing(open.objective).for_each(|standing| match standing {
+                    Standing::ChallengesHere(attack, body) => now.add((attack, body)),
+                    Standing::CategoryHere(category, attack, body)
+                        if challenge.categories.contains(&category) =>
+                    {
+                        now.add((attack, body));
+                    }
+                    _ => {}
+                });
+            }
+            Kind::Objective(objective) => now.armor = objective.armor.into(),
+            _ => {}
+        }
+        for standing in self.standing(card) {
+            match standing {
+                Standing::Grows { attack, body, beyond } => {
+                    let more = open.along().count().saturating_sub(beyond.into());
+                    (0..more).for_each(|_| now.add((attack, body)));
+                }
+                Standing::Pierces => now.pierces = true,
+                _ => {}
+            }
+        }
+        Some(now.hurt(0, Tires::No))
+    }
+
+    /// SHDX-SKILL-02, SHDX-SKILL-03: what the team can do together. SHDX-DECKER-08: who stays in the safehouse adds Decking alone.
+    pub fn skills(&self, open: &Open) -> Skills {
+        let mut sum = Skills(open.raised);
+        for at in open.team() {
+            let runner = &open.runners[at];
+            let mut own = self.own_skills(runner);
+            if runner.part == Part::Home {
+                let decking = own.of(cards::Skill::Decking);
+                own = Skills::default();
+                own.set(cards::Skill::Decking, decking);
+            } else {
+                for standing in self.standing(runner.card) {
+                    if let Standing::Team(skill, rating) = standing {
+                        own.set(skill, own.of(skill).saturating_add(rating));
+                    }
+                }
+            }
+            sum.add(&own);
+        }
+        sum
+    }
+
+    /// What a Runner can do, with what he holds. SHDX-GEAR-07: each Chipjack runs one Skillsoft.
+    pub(crate) fn own_skills(&self, runner: &Runner) -> Skills {
+        let mut skills = self.runner_face(runner.card).skills;
+        let faces = || runner.gear.iter().map(|gear| self.gear_face(gear.card));
+        let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).count();
+        let softs = faces().filter(|gear| gear.kind == GearKind::Skillsoft).take(jacks);
+        let others = faces().filter(|gear| gear.kind != GearKind::Skillsoft);
+        softs.chain(others).for_each(|gear| skills.add(&gear.skills));
+        skills
+    }
+}

@@ -1,0 +1,438 @@
+//! Positions in words: a run at any moment of it.
+
+use crate::House;
+use crate::cards::{Card, Kind, SKILLS, Skill};
+use crate::moves::Move;
+use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
+use crate::state::{Challenges, Gear, Open, Part, Phase, Runner, State, Target};
+use engine::shape::{Names, Shape, names_of};
+use engine::stack::Lying;
+use engine::{Problem, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A position: what is not named is as before a run, with nothing in play.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Position {
+    objective: String,
+    /// The Challenges, first the one that is met first.
+    stack: Vec<Laid>,
+    /// How many of them are still to be met; all, if it is not said.
+    ahead: Option<u8>,
+    met: Option<String>,
+    runners: Vec<Somebody>,
+    nuyen: Option<u8>,
+    against: Option<u8>,
+    reputation: i16,
+    alarm: bool,
+    raised: BTreeMap<String, u8>,
+    pumped: u8,
+    passed: bool,
+    phase: Option<Phase>,
+    trash: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Laid {
+    Plain(String),
+    Known { card: String, known: Vec<String> },
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Somebody {
+    card: String,
+    damage: u8,
+    turned: bool,
+    part: Option<Part>,
+    pumped: u8,
+    attack: i8,
+    body: i8,
+    hit: bool,
+    gear: Vec<Holds>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Holds {
+    Plain(String),
+    Worn {
+        card: String,
+        #[serde(default)]
+        damage: u8,
+        #[serde(default)]
+        turned: bool,
+        #[serde(default)]
+        fights: bool,
+        #[serde(default)]
+        hit: bool,
+    },
+}
+
+impl House {
+    fn ids(&self, wanted: impl Fn(&Kind) -> bool) -> Names {
+        names_of(self.pool.of_kind(wanted).into_iter().map(|card| self.pool.id(card)))
+    }
+
+    pub(crate) fn shape(&self, seats: u8) -> Shape {
+        let runners = self.ids(|kind| matches!(kind, Kind::Runner(_)));
+        let gear = self.ids(|kind| matches!(kind, Kind::Gear(_)));
+        let challenges = self.ids(|kind| matches!(kind, Kind::Challenge(_)));
+        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
+        let change = || Shape::Number(i8::MIN.into()..=i8::MAX.into());
+        let holds = Shape::fields([
+            ("card", Shape::thing(&gear)),
+            ("damage", Shape::BYTE),
+            ("turned", Shape::Flag),
+            ("fights", Shape::Flag),
+            ("hit", Shape::Flag),
+        ]);
+        let somebody = Shape::fields([
+            ("card", Shape::thing(&runners)),
+            ("damage", Shape::BYTE),
+            ("turned", Shape::Flag),
+            ("part", Shape::Word(names_of(["none", "along", "home"]))),
+            ("pumped", Shape::BYTE),
+            ("attack", change()),
+            ("body", change()),
+            ("hit", Shape::Flag),
+            ("gear", Shape::Row(Box::new(either(Shape::thing(&gear), holds)))),
+        ]);
+        let laid = Shape::fields([
+            ("card", Shape::thing(&challenges)),
+            ("known", Shape::Heap(Box::new(Shape::Word(engine::shape::seats(seats))))),
+        ]);
+        Shape::fields([
+            ("objective", Shape::thing(&self.ids(|kind| matches!(kind, Kind::Objective(_))))),
+            ("stack", Shape::Row(Box::new(either(Shape::thing(&challenges), laid)))),
+            ("ahead", Shape::BYTE),
+            ("met", Shape::thing(&challenges)),
+            ("runners", Shape::Row(Box::new(somebody))),
+            ("nuyen", Shape::BYTE),
+            ("against", Shape::BYTE),
+            ("reputation", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
+            ("alarm", Shape::Flag),
+            ("raised", Shape::Each(names_of(Skill::WORDS.iter().copied()), Box::new(Shape::BYTE))),
+            ("pumped", Shape::BYTE),
+            ("passed", Shape::Flag),
+            ("phase", Shape::Anything),
+            ("trash", Shape::heap(&self.ids(|_| true))),
+        ])
+    }
+
+    pub(crate) fn lay_out(
+        &self,
+        setup: &Setup,
+        position: &toml::Table,
+    ) -> Result<State, Vec<Problem>> {
+        let position: Position = position
+            .clone()
+            .try_into()
+            .map_err(|wrong: toml::de::Error| vec![problem("position", wrong.message())])?;
+        let mut reading = Reading { house: self, problems: Vec::new() };
+        let state = reading.state(setup, &position);
+        if reading.problems.is_empty() {
+            reading.can_be(&state);
+        }
+        if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
+    }
+
+    pub(crate) fn describe(&self, state: &State) -> toml::Table {
+        let open = &state.open;
+        let id = |card: Card| self.pool.id(card).to_owned();
+        let owners = self.owners();
+        let laid = state.stack.iter().rev().map(|lying| {
+            if lying.known == owners {
+                return Laid::Plain(id(lying.card));
+            }
+            let seats = Seat::all(self.book.about.most);
+            let known = seats.filter(|seat| lying.known.has(*seat));
+            Laid::Known { card: id(lying.card), known: known.map(|it| it.to_string()).collect() }
+        });
+        let raised = Skill::ALL.iter().zip(open.raised).filter(|(_, more)| *more > 0);
+        let position = Position {
+            objective: id(open.objective),
+            stack: laid.collect(),
+            ahead: Some(open.ahead),
+            met: open.met.map(id),
+            runners: open.runners.iter().map(|runner| self.somebody(runner)).collect(),
+            nuyen: Some(open.nuyen),
+            against: Some(open.against),
+            reputation: open.reputation,
+            alarm: open.alarm,
+            raised: raised.map(|(skill, more)| (skill.to_string(), more)).collect(),
+            pumped: open.pumped,
+            passed: open.passed,
+            phase: Some(open.phase),
+            trash: open.trash.iter().map(|card| id(*card)).collect(),
+        };
+        toml::Table::try_from(position).expect("a position is a table")
+    }
+
+    fn somebody(&self, runner: &Runner) -> Somebody {
+        let holds = |gear: &Gear| {
+            let card = self.pool.id(gear.card).to_owned();
+            if *gear == (Gear { card: gear.card, ..Gear::default() }) {
+                return Holds::Plain(card);
+            }
+            let Gear { damage, turned, fights, hit, .. } = *gear;
+            Holds::Worn { card, damage, turned, fights, hit }
+        };
+        Somebody {
+            card: self.pool.id(runner.card).to_owned(),
+            damage: runner.damage,
+            turned: runner.turned,
+            part: Some(runner.part),
+            pumped: runner.pumped,
+            attack: runner.changed.0,
+            body: runner.changed.1,
+            hit: runner.hit,
+            gear: runner.gear.iter().map(holds).collect(),
+        }
+    }
+}
+
+fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
+    Problem { path: path.into(), reason: reason.into() }
+}
+
+/// A position half read: everything found wrong.
+struct Reading<'h> {
+    house: &'h House,
+    problems: Vec<Problem>,
+}
+
+impl Reading<'_> {
+    fn wrong(&mut self, path: impl Into<String>, reason: impl Into<String>) {
+        self.problems.push(problem(path, reason));
+    }
+
+    fn state(&mut self, setup: &Setup, position: &Position) -> State {
+        let stack = self.stack(position);
+        let runners: Vec<Runner> = position
+            .runners
+            .iter()
+            .enumerate()
+            .filter_map(|(at, somebody)| self.runner(&format!("runners[{at}]"), somebody))
+            .collect();
+        let set_out = runners.iter().any(|runner| runner.part != Part::None);
+        let usual = if set_out { Phase::Ways } else { Phase::Team };
+        if runners.len() > MOST_RUNNERS {
+            self.wrong("runners", format!("a position has room for {MOST_RUNNERS} Runners"));
+        }
+        if position.trash.len() > 64 {
+            self.wrong("trash", "a position has room for 64 trashed cards");
+        }
+        let ahead = position.ahead.unwrap_or(stack.len() as u8);
+        if usize::from(ahead) > stack.len() {
+            self.wrong("ahead", format!("no more than the {} of the stack", stack.len()));
+        }
+        let mut raised = [0; SKILLS];
+        for (skill, more) in Skill::ALL.iter().zip(&mut raised) {
+            *more = position.raised.get(skill.word()).copied().unwrap_or(0);
+        }
+        let objective = match position.objective.as_str() {
+            "" => {
+                self.wrong("objective", "there is no Objective; name one");
+                None
+            }
+            name => self
+                .card("objective", name, "an Objective", |kind| matches!(kind, Kind::Objective(_))),
+        };
+        let trash =
+            position.trash.iter().filter_map(|name| self.card("trash", name, "a card", |_| true));
+        let trash: Vec<Card> = trash.collect();
+        State {
+            open: Open {
+                setup: *setup,
+                objective: objective.unwrap_or_default(),
+                ahead,
+                met: position.met.as_ref().and_then(|name| self.challenge("met", name)),
+                runners: runners.into_iter().take(MOST_RUNNERS).collect(),
+                nuyen: position.nuyen.unwrap_or(setup.nuyen),
+                against: position.against.unwrap_or(setup.nuyen),
+                reputation: position.reputation,
+                alarm: position.alarm,
+                raised,
+                pumped: position.pumped,
+                passed: position.passed,
+                phase: position.phase.unwrap_or(usual),
+                trash: trash.into_iter().take(64).collect(),
+            },
+            stack,
+        }
+    }
+
+    fn card(
+        &mut self,
+        path: &str,
+        name: &str,
+        what: &str,
+        wanted: impl Fn(&Kind) -> bool,
+    ) -> Option<Card> {
+        let pool = &self.house.pool;
+        let found = pool.find(name);
+        let fits = found.is_some_and(|card| wanted(&pool.face(card).kind));
+        match found {
+            Some(_) if !fits => self.wrong(path, format!("`{name}` is not {what}")),
+            Some(card) => return Some(card),
+            None => {
+                let ids: Vec<&str> =
+                    pool.of_kind(&wanted).into_iter().map(|card| pool.id(card)).collect();
+                let meant = match ledger::form::nearest(name, ids.iter().copied()) {
+                    Some(meant) => format!("; did you mean `{meant}`?"),
+                    None => format!("; name {what}"),
+                };
+                self.wrong(path, format!("there is no card `{name}`{meant}"));
+            }
+        }
+        None
+    }
+
+    fn challenge(&mut self, path: &str, name: &str) -> Option<Card> {
+        self.card(path, name, "a Challenge", |kind| matches!(kind, Kind::Challenge(_)))
+    }
+
+    fn stack(&mut self, position: &Position) -> Challenges {
+        if position.stack.len() > MOST_STACK {
+            self.wrong("stack", format!("a position has room for {MOST_STACK} Challenges"));
+        }
+        let mut laid = Vec::new();
+        for (at, one) in position.stack.iter().enumerate().take(MOST_STACK).rev() {
+            let path = format!("stack[{at}]");
+            let (card, known) = match one {
+                Laid::Plain(card) => (card, self.house.owners()),
+                Laid::Known { card, known } => {
+                    let seats = known.iter().filter_map(|name| Seat::parse(name));
+                    let some = seats.fold(Seats::NONE, Seats::with);
+                    let all = Seat::all(self.house.book.about.most).all(|seat| some.has(seat));
+                    (card, if all { Seats::ALL } else { some })
+                }
+            };
+            laid.extend(self.challenge(&path, card).map(|card| Lying { card, known }));
+        }
+        laid.into_iter().collect()
+    }
+
+    fn runner(&mut self, path: &str, somebody: &Somebody) -> Option<Runner> {
+        let what = |kind: &Kind| matches!(kind, Kind::Runner(_));
+        let card = self.card(&format!("{path}.card"), &somebody.card, "a Runner", what)?;
+        if somebody.gear.len() > MOST_GEAR {
+            self.wrong(format!("{path}.gear"), format!("a position has room for {MOST_GEAR}"));
+        }
+        let gear: Vec<Gear> = somebody
+            .gear
+            .iter()
+            .enumerate()
+            .filter_map(|(at, holds)| self.gear(&format!("{path}.gear[{at}]"), holds))
+            .take(MOST_GEAR)
+            .collect();
+        let part = somebody.part.unwrap_or_default();
+        let runner = Runner {
+            card,
+            damage: somebody.damage,
+            // Who is on a run was turned for it.
+            turned: somebody.turned || part != Part::None && somebody.part.is_some(),
+            part,
+            pumped: somebody.pumped,
+            changed: (somebody.attack, somebody.body),
+            hit: somebody.hit,
+            gear: gear.into_iter().collect(),
+        };
+        self.may_hold(path, &runner);
+        Some(runner)
+    }
+
+    fn gear(&mut self, path: &str, holds: &Holds) -> Option<Gear> {
+        let what = |kind: &Kind| matches!(kind, Kind::Gear(_));
+        match holds {
+            Holds::Plain(name) => {
+                let card = self.card(path, name, "Gear", what)?;
+                Some(Gear { card, ..Gear::default() })
+            }
+            Holds::Worn { card, damage, turned, fights, hit } => {
+                let card = self.card(&format!("{path}.card"), card, "Gear", what)?;
+                let (damage, turned, fights, hit) = (*damage, *turned, *fights, *hit);
+                Some(Gear { card, damage, turned, fights, hit })
+            }
+        }
+    }
+
+    /// SHDX-GEAR-02: some Gear asks for skills of its holder, which other Gear of his may give.
+    fn may_hold(&mut self, path: &str, runner: &Runner) {
+        let house = self.house;
+        let skills = house.own_skills(runner);
+        for (at, gear) in runner.gear.iter().enumerate() {
+            let face = house.gear_face(gear.card);
+            let path = format!("{path}.gear[{at}]");
+            if !skills.meet(&face.needs) {
+                let (gear, needs) = (house.pool.name(gear.card), face.needs.words().join(", "));
+                self.wrong(&path, format!("{gear} asks its holder for {needs} [SHDX-GEAR-02]"));
+            }
+            if gear.fights && !face.kind.is_fighter() {
+                self.wrong(&path, "only a Drone or a Spirit fights for its holder");
+            }
+        }
+        if runner.gear.iter().filter(|gear| gear.fights).count() > 1 {
+            self.wrong(format!("{path}.gear"), "one Drone or Spirit fights at most");
+        }
+    }
+
+    /// Whether there can be such a table.
+    fn can_be(&mut self, state: &State) {
+        let (house, open) = (self.house, &state.open);
+        for target in open.everything() {
+            let name = house.name(open, target);
+            // In a fight the dead are trashed when it is over.
+            let in_a_fight = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
+            let is_rated =
+                !in_a_fight && house.pool.face(open.card(target)).kind.threat().is_some();
+            if is_rated && house.now(open, target).left == 0 {
+                let at = target.runner;
+                self.wrong(format!("runners[{at}]"), format!("{name} is dead with so much damage"));
+            }
+            self.only_one(open, target);
+        }
+        let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
+        let is_met = open.met.is_some() || open.ahead == 0 && fights;
+        let wants = !matches!(open.phase, Phase::Team | Phase::Ways | Phase::Over(_));
+        if wants != is_met {
+            self.wrong("met", "a Challenge is met in the middle of a run, and only there");
+        } else if fights && house.met_now(open).is_none() {
+            self.wrong("phase", "what has no Threat Rating is not fought");
+        } else if open.phase == (Phase::Fight { owner: true }) && !house.owner_may_pump(open) {
+            self.wrong("phase", "its owner has nothing to pump it with");
+        } else if !self.is_asked(state) {
+            self.wrong("phase", "nobody can decide anything in this position");
+        }
+    }
+
+    /// SHDX-CARD-11: a unique card is in play once.
+    fn only_one(&mut self, open: &Open, target: Target) {
+        let card = open.card(target);
+        let first = open.everything().find(|it| open.card(*it) == card);
+        if self.house.pool.face(card).unique && first != Some(target) {
+            let name = self.house.pool.name(card);
+            self.wrong("runners", format!("{name} is unique and in play twice [SHDX-CARD-11]"));
+        }
+    }
+
+    fn is_asked(&self, state: &State) -> bool {
+        if let Phase::Pick(pick) = state.open.phase {
+            let met = state.open.met.unwrap_or(state.open.objective);
+            if usize::from(pick.sentence) >= self.house.says(met).len() {
+                return false;
+            }
+        }
+        if let Phase::Damage(hits) = state.open.phase {
+            if hits.left == 0 {
+                return false;
+            }
+        }
+        let mut listed: Vec<Move> = Vec::new();
+        self.house.list(state, &mut listed);
+        !listed.is_empty() || matches!(state.open.phase, Phase::Over(_))
+    }
+}

@@ -1,0 +1,337 @@
+//! Combat with a Challenge or an Objective: what is done before it, damage to it, damage to the team, who is trashed.
+
+use super::Play;
+use crate::House;
+use crate::book::{Dealing, Pumping};
+use crate::cards::sentences::Moment;
+use crate::cards::{Card, Kind};
+use crate::now::Now;
+use crate::state::{Ending, Hits, Open, Part, Phase, State, Target};
+use crate::story::Event;
+use engine::Story;
+
+impl House {
+    /// SHD-STEP-02: who attacks for the team: SHDX-DRONE-04, a Drone in its holder's place.
+    pub(crate) fn attackers(&self, open: &Open) -> Vec<Now> {
+        let attacker = |at: usize| {
+            let fights = open.runners[at].gear.iter().position(|gear| gear.fights);
+            self.now(open, fights.map_or(Target::runner(at), |gear| Target::gear(at, gear)))
+        };
+        open.along().map(attacker).collect()
+    }
+
+    /// What attackers inflict together on whoever has so much Armor.
+    pub(crate) fn total<'n>(&self, attackers: impl Iterator<Item = &'n Now>, armor: i16) -> u16 {
+        attackers.map(|now| now.inflicts(armor) as u16).sum()
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(super) fn begin_fight(&mut self) {
+        let met = self.state.open.met.unwrap_or(self.state.open.objective);
+        self.tell(Event::Fought(met));
+        self.roll_pump(met);
+        self.carry_out(met, Moment::Combat, 0);
+        self.open().phase = Phase::Fight { owner: false };
+    }
+
+    /// Alone, a die says what can be spent on pumping, with one more for each 6.
+    fn roll_pump(&mut self, met: Card) {
+        let Pumping::Rolled { .. } = self.house.book.pumping else { return };
+        let Some(pump) = self.house.met_pump(&self.state.open) else { return };
+        let mut nuyen = 0_u8;
+        loop {
+            let die = self.dice.die("pump", 6) as u8;
+            nuyen = nuyen.saturating_add(die);
+            if die < 6 {
+                break;
+            }
+        }
+        let mut times = nuyen / pump.nuyen;
+        if pump.by.1 < 0 {
+            let body = self.house.met_now(&self.state.open).map_or(0, |now| now.body);
+            let spared = (body - 1) / -i16::from(pump.by.1);
+            times = times.min(u8::try_from(spared).unwrap_or(0));
+        }
+        self.open().pumped = times;
+        self.tell(Event::PumpRolled { card: met, nuyen, times });
+    }
+
+    pub(super) fn pump(&mut self, target: Target, times: u8) {
+        let card = self.state.open.card(target);
+        let pump = self.house.pool.face(card).kind.pump().expect("it can be pumped");
+        let open = self.open();
+        open.nuyen -= pump.nuyen * times;
+        open.runners[usize::from(target.runner)].pumped += times;
+        self.tell(Event::Pumped { card, times, nuyen: pump.nuyen * times });
+    }
+
+    pub(super) fn pump_against(&mut self, times: u8) {
+        let pump = self.house.met_pump(&self.state.open).expect("it can be pumped");
+        let card = self.state.open.met.unwrap_or(self.state.open.objective);
+        let open = self.open();
+        open.against -= pump.nuyen * times;
+        open.pumped += times;
+        open.phase = Phase::Fight { owner: false };
+        self.tell(Event::Raised { card, times, nuyen: pump.nuyen * times });
+    }
+
+    pub(super) fn send(&mut self, target: Target, fights: bool) {
+        let card = self.state.open.card(target);
+        let gear = &mut self.open().runners[usize::from(target.runner)].gear;
+        for (at, gear) in gear.iter_mut().enumerate() {
+            gear.fights = fights && Some(at as u8) == target.gear;
+        }
+        self.tell(if fights { Event::Sent(card) } else { Event::Recalled(card) });
+    }
+
+    /// The running player is ready; the Challenge's owner may still pump it.
+    pub(super) fn strike(&mut self) {
+        if self.house.owner_may_pump(&self.state.open) {
+            self.open().phase = Phase::Fight { owner: true };
+        } else {
+            self.compare();
+        }
+    }
+
+    /// Step 1, and the beginning of step 2.
+    pub(super) fn compare(&mut self) {
+        let open = &self.state.open;
+        let met = self.house.met_now(open).expect("what is fought has a Threat Rating");
+        let attackers = self.house.attackers(open);
+        let first = self.house.total(attackers.iter().filter(|now| now.first), met.armor);
+        let all = self.house.total(attackers.iter(), met.armor);
+        let some_first = attackers.iter().any(|now| now.first);
+        let enough = |total: u16| i32::from(total) >= i32::from(met.body);
+        if some_first && !met.first && enough(first) {
+            self.compared(first, met, true);
+            return self.settle(Hits { struck: first, ..Hits::default() });
+        }
+        let (struck, rest) = if met.first { (first, true) } else { (all, false) };
+        if !met.first {
+            self.compared(all, met, false);
+        }
+        self.deal(Hits { struck, rest, ..Hits::default() }, met);
+    }
+
+    fn compared(&mut self, total: u16, met: Now, first: bool) {
+        let card = self.state.open.met.unwrap_or(self.state.open.objective);
+        let body = met.body.max(0) as u16;
+        self.tell(Event::Compared { card, total, body, first });
+    }
+
+    /// Step 2 begins: so much damage is there to be dealt out.
+    fn deal(&mut self, hits: Hits, met: Now) {
+        let card = self.state.open.met.unwrap_or(self.state.open.objective);
+        let left = met.attack.clamp(0, 99) as u8;
+        self.tell(Event::Strikes(card, left));
+        self.unmark_hits();
+        let dice = match self.house.book.dealing {
+            Dealing::Divided => 0,
+            Dealing::Rolled { .. } => dice_a_hit(left),
+        };
+        let hits = Hits { left, dice, ..hits };
+        self.open().phase = Phase::Damage(hits);
+        if left == 0 || self.house.dealt_out(&self.state.open, left) == 0 {
+            self.settle(hits);
+        }
+    }
+
+    fn unmark_hits(&mut self) {
+        for runner in &mut self.state.open.runners {
+            runner.hit = false;
+            runner.gear.iter_mut().for_each(|gear| gear.hit = false);
+        }
+    }
+
+    /// One hit, with dice.
+    pub(super) fn hit(&mut self, target: Target) {
+        let Phase::Damage(mut hits) = self.state.open.phase else { return };
+        let rolled = self.roll_hit(hits);
+        let given = rolled.min(hits.left);
+        self.give(target, given);
+        hits.left -= given;
+        self.mark_hit(target);
+        self.open().phase = Phase::Damage(hits);
+        if self.house.deals_to_one(&self.state.open) {
+            hits.left = 0;
+        }
+        let alive = |play: &Self| {
+            let open = &play.state.open;
+            play.house.targets(open).any(|it| play.house.now(open, it).left > 0)
+        };
+        if hits.left == 0 || !alive(self) {
+            if hits.left > 0 {
+                self.tell(Event::Lost(hits.left));
+            }
+            return self.settle(hits);
+        }
+        if !self.somebody_unhit() {
+            self.unmark_hits();
+        }
+    }
+
+    /// SGS-COMBAT-39: a last point is not rolled for. All of it to one Runner is not either.
+    fn roll_hit(&mut self, hits: Hits) -> u8 {
+        if hits.left == 1 || self.house.deals_to_one(&self.state.open) {
+            return hits.left;
+        }
+        (0..hits.dice).map(|_| self.dice.die("hit", 6) as u8).sum()
+    }
+
+    fn mark_hit(&mut self, target: Target) {
+        let runner = &mut self.open().runners[usize::from(target.runner)];
+        match target.gear {
+            Some(gear) => runner.gear[usize::from(gear)].hit = true,
+            None => runner.hit = true,
+        }
+    }
+
+    fn somebody_unhit(&self) -> bool {
+        let open = &self.state.open;
+        self.house.targets(open).any(|it| {
+            let runner = open.runner(it.runner);
+            let hit = it.gear.map_or(runner.hit, |gear| runner.gear[usize::from(gear)].hit);
+            !hit && self.house.now(open, it).left > 0
+        })
+    }
+
+    /// All hits at once, as the running player divides them.
+    pub(super) fn divide(&mut self, parts: &[(Target, u8)]) {
+        let Phase::Damage(hits) = self.state.open.phase else { return };
+        let sum: u8 = parts.iter().map(|(_, damage)| *damage).sum();
+        for (target, damage) in parts {
+            self.give(*target, *damage);
+        }
+        if sum < hits.left {
+            self.tell(Event::Lost(hits.left - sum));
+        }
+        self.settle(Hits { left: 0, ..hits });
+    }
+
+    /// So much of the damage goes to a card; its Armor stops some of it.
+    fn give(&mut self, target: Target, given: u8) {
+        let open = &self.state.open;
+        let (card, now) = (open.card(target), self.house.now(open, target));
+        let pierces = self.house.met_now(open).is_some_and(|met| met.pierces);
+        let stopped = if pierces { 0 } else { now.armor.min(given.into()) as u8 };
+        let taken = given - stopped;
+        self.wound(target, taken);
+        self.tell(Event::Hit { card, given, stopped, taken, pierces });
+    }
+
+    pub(super) fn wound(&mut self, target: Target, damage: u8) {
+        let runner = &mut self.open().runners[usize::from(target.runner)];
+        let on = match target.gear {
+            Some(gear) => &mut runner.gear[usize::from(gear)].damage,
+            None => &mut runner.damage,
+        };
+        *on = on.saturating_add(damage);
+    }
+
+    /// Step 3, and what comes of the fight.
+    fn settle(&mut self, hits: Hits) {
+        self.beat();
+        let open = &self.state.open;
+        let met = self.house.met_now(open).expect("what is fought has a Threat Rating");
+        self.bury();
+        let mut struck = hits.struck;
+        if hits.rest {
+            let attackers = self.house.attackers(&self.state.open);
+            let rest = attackers.iter().filter(|now| !now.first);
+            struck += self.house.total(rest, met.armor);
+            self.compared(struck, met, false);
+        }
+        let won = i32::from(struck) >= i32::from(met.body);
+        self.end_of_fight();
+        if won { self.defeated() } else { self.not_defeated() }
+    }
+
+    fn end_of_fight(&mut self) {
+        self.unmark_hits();
+        for runner in &mut self.state.open.runners {
+            runner.gear.iter_mut().for_each(|gear| gear.fights = false);
+        }
+    }
+
+    fn defeated(&mut self) {
+        let nobody = self.state.open.along().next().is_none();
+        let Some(card) = self.state.open.met else {
+            let objective = self.state.open.objective;
+            self.tell(Event::Defeated(objective));
+            return if nobody { self.end(Ending::Nobody) } else { self.take() };
+        };
+        self.tell(Event::Defeated(card));
+        self.discard_met();
+        self.open().pumped = 0;
+        if nobody { self.end(Ending::Nobody) } else { self.to_the_ways() }
+    }
+
+    /// Whoever has no Body left is trashed, with what he holds.
+    pub(super) fn bury(&mut self) {
+        let mut at = 0;
+        while at < self.state.open.runners.len() {
+            self.bury_gear(at);
+            let open = &self.state.open;
+            let now = self.house.now(open, Target::runner(at));
+            if now.left > 0 {
+                at += 1;
+                continue;
+            }
+            let runner = self.open().runners.remove(at);
+            let (card, was_along) = (runner.card, runner.part == Part::Along);
+            self.open().trash.push(card);
+            self.tell(Event::Killed(card));
+            for gear in runner.gear {
+                self.open().trash.push(gear.card);
+                self.tell(Event::Gone(gear.card));
+            }
+            if was_along {
+                self.pay_for(card);
+            }
+        }
+    }
+
+    fn bury_gear(&mut self, at: usize) {
+        let mut gear = 0;
+        while gear < self.state.open.runners[at].gear.len() {
+            let target = Target::gear(at, gear);
+            let fights = self.house.gear_face(self.state.open.card(target)).kind.is_fighter();
+            if !fights || self.house.now(&self.state.open, target).left > 0 {
+                gear += 1;
+                continue;
+            }
+            let card = self.open().runners[at].gear.remove(gear).card;
+            self.open().trash.push(card);
+            self.tell(Event::Killed(card));
+        }
+    }
+
+    /// What the death of a Runner costs, and what he says of it.
+    fn pay_for(&mut self, card: Card) {
+        if self.house.book.price.is_some() {
+            let price = self.house.pool.face(card).cost;
+            self.open().reputation -= i16::from(price);
+            self.tell(Event::Price(card, price));
+        }
+        self.carry_out(card, Moment::Dies, 0);
+    }
+}
+
+/// How many dice a hit of so much damage is rolled with: one for each full 6 of it, and one at least.
+pub const fn dice_a_hit(damage: u8) -> u8 {
+    if damage < 12 { 1 } else { damage / 6 }
+}
+
+impl Default for Hits {
+    fn default() -> Hits {
+        Hits { left: 0, dice: 0, struck: 0, rest: false }
+    }
+}
+
+impl House {
+    /// What a kind of card is called in a fight that it is met in.
+    pub(crate) fn is_objective(&self, card: Card) -> bool {
+        matches!(self.pool.face(card).kind, Kind::Objective(_))
+    }
+}

@@ -1,0 +1,291 @@
+//! A run: who goes, what they meet and in which order, how it ends.
+
+use super::Play;
+use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When};
+use crate::cards::{Card, Kind};
+use crate::moves::{Move, Team};
+use crate::state::{Ending, Part, Phase, Pick, State};
+use crate::story::Event;
+use engine::stack::Lying;
+use engine::{Seats, Story};
+
+/// Whether the run goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Went {
+    /// It does.
+    On,
+    /// It waits for somebody, or is over.
+    No,
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(crate) fn play(&mut self, mv: &Move) {
+        match mv {
+            Move::Run(team) => self.set_out(*team),
+            Move::GoOn => self.go_on(),
+            Move::PullOut => self.end(Ending::PulledOut),
+            Move::Meet => self.meet(),
+            Move::Face => self.face(),
+            Move::Use(target, sentence) => self.use_card(*target, *sentence),
+            Move::Pump(target, times) => self.pump(*target, *times),
+            Move::Against(times) => self.pump_against(*times),
+            Move::Pass => self.compare(),
+            Move::Send(target) => self.send(*target, true),
+            Move::Recall(target) => self.send(*target, false),
+            Move::Strike => self.strike(),
+            Move::Hit(target) => self.hit(*target),
+            Move::Divide(parts) => self.divide(parts),
+            Move::Pick(at) => self.picked(*at),
+        }
+    }
+
+    fn set_out(&mut self, team: Team) {
+        for (at, runner) in self.state.open.runners.iter_mut().enumerate() {
+            runner.part = match (team.goes(at), team.stays(at)) {
+                (true, _) => Part::Along,
+                (_, true) => Part::Home,
+                _ => continue,
+            };
+            runner.turned = true;
+        }
+        let objective = self.state.open.objective;
+        let open = &self.state.open;
+        let team: Vec<Card> = open.team().map(|at| open.runners[at].card).collect();
+        self.tell(Event::SetOut(objective, team));
+        self.go_on();
+    }
+
+    fn go_on(&mut self) {
+        self.beat();
+        if self.state.open.along().next().is_none() {
+            return self.end(Ending::Nobody);
+        }
+        match self.state.open.ahead.checked_sub(1) {
+            None => self.reach(),
+            Some(place) => self.reveal(place),
+        }
+    }
+
+    fn reveal(&mut self, place: u8) {
+        let card = self.state.stack.take(place.into()).card;
+        self.open().ahead = place;
+        self.open().met = Some(card);
+        self.tell(Event::Revealed(card));
+        if self.is_bluff(card) {
+            self.tell(Event::Bluff(card));
+            self.discard_met();
+            return self.go_on();
+        }
+        if self.carry_out(card, Moment::Revealed, 0) == Went::No {
+            return;
+        }
+        self.beat();
+        self.open().phase = Phase::Revealed;
+        if !self.house.has_a_use(&self.state.open) {
+            self.meet();
+        }
+    }
+
+    fn is_bluff(&self, card: Card) -> bool {
+        let Kind::Challenge(challenge) = &self.house.pool.face(card).kind else { return false };
+        let bans = &self.house.objective(&self.state.open).bans;
+        challenge.categories.iter().any(|category| bans.contains(category))
+    }
+
+    pub(super) fn discard_met(&mut self) {
+        if let Some(card) = self.open().met.take() {
+            self.open().trash.push(card);
+        }
+    }
+
+    /// Sleazed, if it can be; else faced.
+    fn meet(&mut self) {
+        let card = self.state.open.met.expect("a Challenge is met");
+        if self.state.open.alarm {
+            return self.face();
+        }
+        if self.house.sleazes(&self.state.open, card) {
+            self.tell(Event::Sleazed(card));
+            self.discard_met();
+            return self.to_the_ways();
+        }
+        let runners = self.state.open.along().count();
+        let alarms = self.house.standing(card).all(|standing| match standing {
+            Standing::AlarmFrom(least) => runners >= least.into(),
+            _ => true,
+        });
+        if alarms {
+            return self.face();
+        }
+        self.tell(Event::NoAlarm(card));
+        self.discard_met();
+        self.to_the_ways();
+    }
+
+    fn face(&mut self) {
+        let card = self.state.open.met.expect("a Challenge is met");
+        if !self.state.open.alarm {
+            self.open().alarm = true;
+            self.tell(Event::Alarm(card));
+        }
+        if self.carry_out(card, Moment::Faced, 0) == Went::On {
+            self.faced();
+        }
+    }
+
+    /// What a faced Challenge says is done; what has a Threat Rating is fought.
+    fn faced(&mut self) {
+        if self.house.met_now(&self.state.open).is_some() {
+            self.begin_fight();
+        } else {
+            self.not_defeated();
+        }
+    }
+
+    pub(super) fn to_the_ways(&mut self) {
+        self.open().passed = true;
+        self.open().phase = Phase::Ways;
+    }
+
+    /// The Challenge was not defeated: it goes back, and mostly the run is over.
+    pub(super) fn not_defeated(&mut self) {
+        let Some(card) = self.state.open.met else { return self.end(Ending::Unmet) };
+        if self.carry_out(card, Moment::NotDefeated, 0) == Went::On {
+            self.let_go(card);
+        }
+    }
+
+    fn let_go(&mut self, card: Card) {
+        self.put_back();
+        let goes_on = |sentence: &Sentence| {
+            matches!(
+                sentence,
+                Sentence::Does {
+                    when: When::Moment(Moment::NotDefeated),
+                    clause: Clause::RunGoesOn,
+                    ..
+                }
+            )
+        };
+        if self.state.open.along().next().is_none() {
+            self.end(Ending::Nobody);
+        } else if self.house.says(card).iter().any(goes_on) {
+            self.tell(Event::GoesOn(card));
+            self.to_the_ways();
+        } else {
+            self.end(Ending::Beaten);
+        }
+    }
+
+    /// Face down to where it lay; everybody has seen which it is.
+    pub(super) fn put_back(&mut self) {
+        let Some(card) = self.open().met.take() else { return };
+        let known = Seats::ALL;
+        let place = usize::from(self.state.open.ahead);
+        let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
+        lying.insert(place, Lying { card, known });
+        self.state.stack = lying.into_iter().collect();
+        self.open().pumped = 0;
+        self.tell(Event::Returned(card));
+    }
+
+    /// All Challenges are behind the team.
+    fn reach(&mut self) {
+        let objective = self.state.open.objective;
+        let needs = &self.house.objective(&self.state.open).needs;
+        let skills = self.house.skills(&self.state.open);
+        if !needs.is_empty() && !needs.is_met(&skills) {
+            self.tell(Event::Lacks(objective));
+            return self.end(Ending::Unmet);
+        }
+        if self.house.met_now(&self.state.open).is_some() {
+            return self.begin_fight();
+        }
+        self.take();
+    }
+
+    pub(super) fn take(&mut self) {
+        let objective = self.state.open.objective;
+        let reputation = self.house.objective(&self.state.open).reputation;
+        self.open().reputation += i16::from(reputation);
+        self.tell(Event::Taken(objective, reputation));
+        self.carry_out(objective, Moment::Taken, 0);
+        self.end(Ending::Taken);
+    }
+
+    /// The run is over, and everybody comes home turned.
+    pub(super) fn end(&mut self, ending: Ending) {
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
+        self.put_back();
+        self.tell(Event::Over(ending));
+        let open = self.open();
+        for runner in &mut open.runners {
+            runner.part = Part::None;
+            runner.pumped = 0;
+            runner.changed = (0, 0);
+            runner.hit = false;
+            runner.gear.iter_mut().for_each(|gear| (gear.fights, gear.hit) = (false, false));
+        }
+        (open.alarm, open.pumped) = (false, 0);
+        open.raised = Default::default();
+        open.phase = Phase::Over(ending);
+    }
+
+    /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
+    pub(super) fn carry_out(&mut self, card: Card, moment: Moment, from: usize) -> Went {
+        let said: Vec<Sentence> = self.house.says(card).to_vec();
+        for (at, sentence) in said.iter().enumerate().skip(from) {
+            let Sentence::Does { when: When::Moment(when), clause, .. } = sentence else {
+                continue;
+            };
+            if *when != moment {
+                continue;
+            }
+            if clause.asks_for_one() && self.state.open.along().count() > 1 {
+                let beaten = moment == Moment::NotDefeated;
+                self.open().phase = Phase::Pick(Pick { sentence: at as u8, beaten });
+                return Went::No;
+            }
+            let one = self.state.open.along().next();
+            self.clause(*clause, card, one);
+            if matches!(self.state.open.phase, Phase::Over(_)) {
+                return Went::No;
+            }
+        }
+        Went::On
+    }
+
+    fn picked(&mut self, at: u8) {
+        let Phase::Pick(pick) = self.state.open.phase else { return };
+        let card = self.state.open.met.unwrap_or(self.state.open.objective);
+        let Sentence::Does { clause, .. } = self.house.says(card)[usize::from(pick.sentence)]
+        else {
+            return;
+        };
+        self.open().phase = Phase::Revealed;
+        self.clause(clause, card, Some(at.into()));
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
+        let moment = if pick.beaten { Moment::NotDefeated } else { Moment::Faced };
+        if self.carry_out(card, moment, usize::from(pick.sentence) + 1) == Went::No {
+            return;
+        }
+        if pick.beaten { self.let_go(card) } else { self.faced() }
+    }
+}
+
+impl crate::House {
+    /// Whether the team sleazes a Challenge.
+    pub(crate) fn sleazes(&self, open: &crate::state::Open, card: Card) -> bool {
+        let Kind::Challenge(challenge) = &self.pool.face(card).kind else { return false };
+        challenge.sleaze.is_met(&self.skills(open))
+    }
+
+    /// Who knows Challenges that lie face down: the seat that played them, if there is one.
+    pub(crate) fn owners(&self) -> Seats {
+        if self.book.about.most > 1 { Seats::only(crate::judging::OWNER) } else { Seats::NONE }
+    }
+}

@@ -1,0 +1,283 @@
+//! A view drawn: the run as a path with the team on it, the safehouse, what can be done.
+
+use crate::House;
+use crate::cards::{Card, Kind};
+use crate::judging::RUNNER;
+use crate::moves::Move;
+use crate::state::{Open, Part, Phase, State, Target};
+use crate::story;
+use crate::view::View;
+use engine::scene::{
+    Choice, Counter, Face, Lay, Part as Piece, Path, Pile, Plate, Prompt, Rows, Scene, Thing,
+    ThingId, Tone,
+};
+use engine::{Line, Seat, Text};
+use std::sync::Arc;
+
+/// Where the ids of things begin, so that what lies at the same spot keeps its id.
+const OF_STATIONS: u32 = 1000;
+const OF_TRASH: u32 = 2000;
+
+fn id_of(target: Target) -> ThingId {
+    ThingId(u32::from(target.runner) * 20 + target.gear.map_or(0, |gear| u32::from(gear) + 1))
+}
+
+fn counter(name: &'static str, value: impl Into<i64>) -> Counter {
+    Counter { name: name.into(), value: value.into(), of: None, tone: Tone::Plain }
+}
+
+impl House {
+    pub(crate) fn scene(&self, view: &View) -> Scene {
+        let open = &view.open;
+        let mut parts = vec![Piece::Plate(self.plate(open, RUNNER))];
+        if self.book.about.most > 1 {
+            parts.push(Piece::Plate(self.plate(open, Seat(1))));
+        }
+        parts.push(Piece::Path(self.path(view)));
+        parts.push(Piece::Rows(self.safehouse(open)));
+        let seen = open.trash.iter().enumerate();
+        let seen = seen.map(|(at, card)| self.thing(OF_TRASH + at as u32, Some(*card))).collect();
+        let size = open.trash.len() as u32;
+        parts.push(Piece::Pile(Pile { id: None, name: "Trash".to_owned(), size, seen }.into()));
+        Scene {
+            title: self.book.about.title.to_owned(),
+            viewer: view.viewer,
+            moment: self.moment(open).to_owned(),
+            prompt: self.prompt(view),
+            parts,
+            links: Vec::new(),
+            ending: match open.phase {
+                Phase::Over(ending) => Some(Line {
+                    text: story::how(ending).into(),
+                    rules: vec![self.rule_of(ending)],
+                }),
+                _ => None,
+            },
+        }
+    }
+
+    fn plate(&self, open: &Open, seat: Seat) -> Plate {
+        let runs = seat == RUNNER;
+        let counters = if runs {
+            vec![counter("nuyen", open.nuyen), counter("Reputation", open.reputation)]
+        } else {
+            vec![counter("nuyen", open.against)]
+        };
+        Plate {
+            id: None,
+            seat: Some(seat),
+            name: if runs { "The running player" } else { "The Challenges' owner" }.to_owned(),
+            on_turn: self.decides(open) == Some(seat),
+            counters,
+            meters: Vec::new(),
+            notes: Vec::new(),
+            things: Vec::new(),
+        }
+    }
+
+    /// What is still ahead, what is met, what was left behind face down; the nearest first.
+    fn path(&self, view: &View) -> Path {
+        let open = &view.open;
+        let ahead = usize::from(open.ahead);
+        let back = |at: usize| self.thing(OF_STATIONS + at as u32, view.stack[at].card);
+        let behind = (ahead..view.stack.len()).rev().map(back);
+        let mut stations: Vec<Thing> = behind.collect();
+        let passed = stations.len() as u32;
+        let setting_out = open.phase == Phase::Team;
+        if let Some(met) = open.met {
+            let mut thing = self.thing(OF_STATIONS + 100, Some(met));
+            thing.now = self.met_now(open).map_or(Vec::new(), |now| {
+                vec![counter("Attack", now.attack), counter("Body", now.body)]
+            });
+            stations.push(thing);
+        }
+        stations.extend((0..ahead).rev().map(back));
+        stations.push(self.thing(OF_STATIONS + 101, Some(open.objective)));
+        let on_the_run = open.everything().filter(|target| {
+            let along = open.runner(target.runner).part == Part::Along;
+            let fights = || self.gear_face(open.card(*target)).kind.is_fighter();
+            along && (target.gear.is_none() || fights())
+        });
+        let alarm = if open.alarm { ", the alarm is on" } else { "" };
+        Path {
+            title: Text::from("A run on ").card(self.pool.name(open.objective)).words(alarm),
+            stations,
+            at: if setting_out { None } else { Some(passed) },
+            walkers: on_the_run.map(|target| self.in_play(open, target)).collect(),
+        }
+    }
+
+    fn safehouse(&self, open: &Open) -> Rows {
+        let lay = |at: usize| {
+            let runner = &open.runners[at];
+            let here = open.everything().filter(|target| usize::from(target.runner) == at);
+            let on_the_path = |target: &Target| {
+                runner.part == Part::Along
+                    && (target.gear.is_none()
+                        || self.gear_face(open.card(*target)).kind.is_fighter())
+            };
+            Lay {
+                name: self.pool.name(runner.card).to_owned().into(),
+                tone: Tone::Plain,
+                things: here
+                    .filter(|target| !on_the_path(target))
+                    .map(|target| self.in_play(open, target))
+                    .collect(),
+            }
+        };
+        let rows = (0..open.runners.len()).map(lay).filter(|lay| !lay.things.is_empty());
+        Rows { title: "Safehouse".into(), rows: rows.collect() }
+    }
+
+    fn in_play(&self, open: &Open, target: Target) -> Thing {
+        let card = open.card(target);
+        let mut thing = self.thing(id_of(target).0, Some(card));
+        if self.pool.face(card).kind.threat().is_some() {
+            let now = self.now(open, target);
+            thing.now = vec![counter("Attack", now.attack), counter("Body", now.left)];
+            if now.armor > 0 {
+                thing.now.push(counter("Armor", now.armor));
+            }
+        }
+        let runner = open.runner(target.runner);
+        let gear = target.gear.map(|gear| runner.gear[usize::from(gear)]);
+        let turned = gear.map_or(runner.turned, |gear| gear.turned);
+        let marks = [
+            (turned, "turned"),
+            (gear.is_some_and(|gear| gear.fights), "fights for its holder"),
+            (gear.is_none() && runner.part == Part::Home, "works from the safehouse"),
+        ];
+        thing.marks = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| (*mark).into()).collect();
+        thing
+    }
+
+    fn thing(&self, id: u32, card: Option<Card>) -> Thing {
+        Thing {
+            id: ThingId(id),
+            face: card.map(|card| Arc::new(self.printed(card))),
+            copies: 1,
+            now: Vec::new(),
+            marks: Vec::new(),
+            progress: Vec::new(),
+            why_not: Vec::new(),
+        }
+    }
+
+    /// What is seen of a card.
+    pub(crate) fn printed(&self, card: Card) -> Face {
+        let face = self.pool.face(card);
+        let said = crate::cards::says(self.says(card));
+        let rows = face.rows().into_iter().map(|(title, text)| format!("{title}: {text}."));
+        let text: Vec<String> = rows.chain(Some(said).filter(|said| !said.is_empty())).collect();
+        let (tone, harms) = match face.kind {
+            Kind::Challenge(_) => (Tone::Cinnabar, true),
+            Kind::Objective(_) => (Tone::Ochre, false),
+            Kind::Runner(_) => (Tone::Lapis, false),
+            _ => (Tone::Plain, false),
+        };
+        Face {
+            name: face.name.clone(),
+            kind: face.sort(),
+            text: text.join(" "),
+            numbers: Vec::new(),
+            tone,
+            harms,
+        }
+    }
+
+    fn moment(&self, open: &Open) -> &'static str {
+        match open.phase {
+            Phase::Team => "Before the run",
+            Phase::Ways => "Between two Challenges",
+            Phase::Revealed => "A Challenge",
+            Phase::Fight { .. } => "Before the totals are compared",
+            Phase::Damage(_) => "Damage to the team",
+            Phase::Pick(_) => "A Runner is named",
+            Phase::Over(_) => "The run is over",
+        }
+    }
+
+    fn question(&self, open: &Open) -> Text {
+        match open.phase {
+            Phase::Team => "Who goes on the run?".into(),
+            Phase::Ways if open.passed => "Go on, or pull out?".into(),
+            Phase::Ways => "Go on.".into(),
+            Phase::Revealed => "Use something, or meet it.".into(),
+            Phase::Fight { owner: false } => "Pump, send a Drone, and strike.".into(),
+            Phase::Fight { owner: true } => "Do you pump it?".into(),
+            Phase::Damage(hits) => format!("Who takes the damage? {} left.", hits.left).into(),
+            Phase::Pick(_) => "Which Runner?".into(),
+            Phase::Over(_) => "The run is over.".into(),
+        }
+    }
+
+    fn prompt(&self, view: &View) -> Prompt {
+        let open = &view.open;
+        let asks = self.decides(open);
+        let mut choices = Vec::new();
+        if asks.is_some_and(|seat| view.viewer.is(seat)) {
+            let state = State { open: *open, stack: Default::default() };
+            let mut listed = Vec::new();
+            self.list(&state, &mut listed);
+            choices = listed.iter().map(|mv| Arc::new(self.choice(open, mv))).collect();
+        }
+        let text = match asks {
+            Some(seat) if !view.viewer.is(seat) => Text::new().seat(seat).words(" is deciding."),
+            _ => self.question(open),
+        };
+        Prompt { asks, text, choices, deeds: Vec::new() }
+    }
+
+    fn choice(&self, open: &Open, mv: &Move) -> Choice {
+        let name = |target: &Target| self.pool.name(open.card(*target)).to_owned();
+        let (group, text) = match mv {
+            Move::Run(team) => {
+                let going = (0..open.runners.len()).filter(|at| team.goes(*at) || team.stays(*at));
+                let going = going.map(|at| {
+                    let home = if team.stays(at) { " (from the safehouse)" } else { "" };
+                    format!("{}{home}", name(&Target::runner(at)))
+                });
+                ("Run", going.collect::<Vec<String>>().join(", "))
+            }
+            Move::GoOn => ("Go on", "go on".to_owned()),
+            Move::PullOut => ("Pull out", "pull the whole team out".to_owned()),
+            Move::Meet => ("Meet", "sleaze it if the team can, or face it".to_owned()),
+            Move::Face => ("Face", "face it".to_owned()),
+            Move::Use(target, _) => ("Use", format!("use {}", name(target))),
+            Move::Pump(target, times) => ("Pump", format!("pump {}, {times} times", name(target))),
+            Move::Against(times) => ("Pump", format!("pump it, {times} times")),
+            Move::Pass => ("Pass", "leave it as it is".to_owned()),
+            Move::Send(target) => ("Send", format!("{} fights for its holder", name(target))),
+            Move::Recall(target) => ("Send", format!("{} does not fight", name(target))),
+            Move::Strike => ("Strike", "compare the totals".to_owned()),
+            Move::Hit(target) => ("Hit", format!("the next hit is for {}", name(target))),
+            Move::Divide(parts) => {
+                let parts: Vec<String> =
+                    parts.iter().map(|(it, damage)| format!("{damage} to {}", name(it))).collect();
+                ("Divide", parts.join(", "))
+            }
+            Move::Pick(at) => ("Name", name(&Target::runner((*at).into()))),
+        };
+        Choice {
+            notation: self.write(open, mv),
+            text: text.into(),
+            cost: String::new(),
+            touches: touched(mv).into_iter().map(id_of).collect(),
+            group: group.into(),
+            form: String::new(),
+            blanks: Vec::new(),
+        }
+    }
+}
+
+fn touched(mv: &Move) -> Vec<Target> {
+    match mv {
+        Move::Use(target, _)
+        | Move::Pump(target, _)
+        | Move::Send(target)
+        | Move::Recall(target)
+        | Move::Hit(target) => vec![*target],
+        Move::Pick(at) => vec![Target::runner((*at).into())],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,242 @@
+//! The table of one run: nouns only.
+
+use crate::cards::{Card, SKILLS};
+use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
+use engine::Stack;
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+/// The most cards of a position together.
+pub const MOST_CARDS: usize = MOST_RUNNERS * (1 + MOST_GEAR) + MOST_STACK + 1;
+
+/// Everything, hidden things included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What lies open.
+    pub open: Open,
+    /// The Challenges on the Objective, the one that is met last first.
+    pub stack: Challenges,
+}
+
+/// Challenges on an Objective.
+pub type Challenges = Stack<Card, MOST_STACK>;
+
+/// What all can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// What was agreed on.
+    pub setup: Setup,
+    /// The Objective of the run.
+    pub objective: Card,
+    /// How many Challenges of the stack, counted from its bottom, are still to be met.
+    pub ahead: u8,
+    /// The Challenge that is being dealt with; it is not in the stack meanwhile.
+    pub met: Option<Card>,
+    /// The Runners, in the order in which they lie.
+    pub runners: ArrayVec<[Runner; MOST_RUNNERS]>,
+    /// What the running player can pay.
+    pub nuyen: u8,
+    /// What the Challenges' owner can pay.
+    pub against: u8,
+    /// The running player's Reputation.
+    pub reputation: i16,
+    /// Whether the alarm is on.
+    pub alarm: bool,
+    /// What the team's skills are raised by until the end of the run.
+    pub raised: [u8; SKILLS],
+    /// How often what is fought is pumped.
+    pub pumped: u8,
+    /// Whether a Challenge was dealt with already.
+    pub passed: bool,
+    /// What is being decided.
+    pub phase: Phase,
+    /// What left play.
+    pub trash: ArrayVec<[Card; MOST_CARDS]>,
+}
+
+/// A Runner in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Runner {
+    /// Which card.
+    pub card: Card,
+    /// Unhealed damage.
+    pub damage: u8,
+    /// Whether the card is turned.
+    pub turned: bool,
+    /// What part he has in the run.
+    pub part: Part,
+    /// How often he was pumped.
+    pub pumped: u8,
+    /// What his rating is changed by until the end of the run.
+    pub changed: (i8, i8),
+    /// Whether a hit of this pass was for him.
+    pub hit: bool,
+    /// What he holds.
+    pub gear: ArrayVec<[Gear; MOST_GEAR]>,
+}
+
+/// A Gear card in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gear {
+    /// Which card.
+    pub card: Card,
+    /// Unhealed damage.
+    pub damage: u8,
+    /// Whether the card is turned.
+    pub turned: bool,
+    /// Whether it fights for its holder, being a Drone or a Spirit.
+    pub fights: bool,
+    /// Whether a hit of this pass was for it.
+    pub hit: bool,
+}
+
+/// What part a Runner has in a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// None.
+    #[default]
+    None,
+    /// He went along.
+    Along,
+    /// SHDX-DECKER-01: he works from the safehouse.
+    Home,
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Phase {
+    /// Who goes.
+    Team,
+    /// Whether to go on.
+    Ways,
+    /// Whether anything is used before the Challenge is sleazed or faced.
+    Revealed,
+    /// What is done before the totals are compared.
+    Fight {
+        /// Whether the Challenges' owner is asked.
+        owner: bool,
+    },
+    /// Who takes the damage.
+    Damage(Hits),
+    /// Whom a sentence of the Challenge means.
+    Pick(Pick),
+    /// Nothing any more.
+    Over(Ending),
+}
+
+/// Damage that is being dealt out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hits {
+    /// How much is left.
+    pub left: u8,
+    /// How many dice each hit is rolled with; none where damage is divided.
+    pub dice: u8,
+    /// What the team has inflicted already.
+    pub struck: u16,
+    /// Whether those who attack in their turn are still to attack.
+    pub rest: bool,
+}
+
+/// A sentence that waits for somebody to be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pick {
+    /// Which sentence of what is met.
+    pub sentence: u8,
+    /// Whether it is one for not being defeated.
+    pub beaten: bool,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The Objective was taken.
+    Taken,
+    /// The team pulled out.
+    PulledOut,
+    /// A Challenge was not defeated.
+    Beaten,
+    /// A card ended it.
+    Ended,
+    /// Nobody who went along is left.
+    Nobody,
+    /// What the Objective asks for was not met.
+    Unmet,
+}
+
+impl Ending {
+    /// All of them.
+    pub const ALL: [Ending; 6] = [
+        Ending::Taken,
+        Ending::PulledOut,
+        Ending::Beaten,
+        Ending::Ended,
+        Ending::Nobody,
+        Ending::Unmet,
+    ];
+}
+
+/// Somebody or something on the run that can be hit: a Runner by his place, or a Gear card of his.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Target {
+    /// The place of the Runner.
+    pub runner: u8,
+    /// The place of the Gear card among his.
+    pub gear: Option<u8>,
+}
+
+impl Target {
+    /// A Runner.
+    pub const fn runner(runner: usize) -> Target {
+        Target { runner: runner as u8, gear: None }
+    }
+
+    /// A Gear card.
+    pub const fn gear(runner: usize, gear: usize) -> Target {
+        Target { runner: runner as u8, gear: Some(gear as u8) }
+    }
+}
+
+impl Open {
+    /// The Runner at a place.
+    pub fn runner(&self, at: u8) -> &Runner {
+        &self.runners[usize::from(at)]
+    }
+
+    /// Those who went along, by their places.
+    pub fn along(&self) -> impl Iterator<Item = usize> {
+        (0..self.runners.len()).filter(|at| self.runners[*at].part == Part::Along)
+    }
+
+    /// The whole team, those who stay in the safehouse included.
+    pub fn team(&self) -> impl Iterator<Item = usize> {
+        (0..self.runners.len()).filter(|at| self.runners[*at].part != Part::None)
+    }
+
+    /// The card at a target.
+    pub fn card(&self, target: Target) -> Card {
+        let runner = self.runner(target.runner);
+        target.gear.map_or(runner.card, |gear| runner.gear[usize::from(gear)].card)
+    }
+
+    /// The damage on a target.
+    pub fn damage(&self, target: Target) -> u8 {
+        let runner = self.runner(target.runner);
+        target.gear.map_or(runner.damage, |gear| runner.gear[usize::from(gear)].damage)
+    }
+
+    /// Everybody and everything in play, Runners before what they hold.
+    pub fn everything(&self) -> impl Iterator<Item = Target> {
+        let gear = |at: usize| (0..self.runners[at].gear.len()).map(move |it| Target::gear(at, it));
+        (0..self.runners.len())
+            .flat_map(move |at| std::iter::once(Target::runner(at)).chain(gear(at)))
+    }
+}

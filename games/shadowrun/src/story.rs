@@ -1,0 +1,303 @@
+//! What happened on a run, in words the table would use, each with its rules.
+
+use crate::House;
+use crate::book::{Dealing, Pumping};
+use crate::cards::notes::modifier_text;
+use crate::cards::{Card, Skill};
+use crate::state::Ending;
+use engine::{Line, Pace, RuleId, Text};
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A run was dealt.
+    Dealt(Card, u8),
+    /// These Runners go on a run on this Objective.
+    SetOut(Card, Vec<Card>),
+    /// A Challenge is turned up.
+    Revealed(Card),
+    /// It could not lie here.
+    Bluff(Card),
+    /// The team sleazed it.
+    Sleazed(Card),
+    /// The alarm is on.
+    Alarm(Card),
+    /// The alarm is off.
+    AlarmOff(Card),
+    /// It does not set off the alarm, and counts as sleazed.
+    NoAlarm(Card),
+    /// It is fought.
+    Fought(Card),
+    /// Dice said how it is pumped.
+    PumpRolled {
+        /// What is pumped.
+        card: Card,
+        /// What the dice gave.
+        nuyen: u8,
+        /// How often that pays for it.
+        times: u8,
+    },
+    /// The running player pumped a card.
+    Pumped {
+        /// Which.
+        card: Card,
+        /// How often.
+        times: u8,
+        /// For how much.
+        nuyen: u8,
+    },
+    /// The Challenge's owner pumped it.
+    Raised {
+        /// Which.
+        card: Card,
+        /// How often.
+        times: u8,
+        /// For how much.
+        nuyen: u8,
+    },
+    /// A Drone or Spirit fights.
+    Sent(Card),
+    /// It does not.
+    Recalled(Card),
+    /// Somebody used a card.
+    Used(Card),
+    /// The team's total was held against the Body.
+    Compared {
+        /// Of what.
+        card: Card,
+        /// The total.
+        total: u16,
+        /// The Body.
+        body: u16,
+        /// Whether only those count who attack first.
+        first: bool,
+    },
+    /// It strikes back.
+    Strikes(Card, u8),
+    /// A part of the damage.
+    Hit {
+        /// For whom.
+        card: Card,
+        /// How much.
+        given: u8,
+        /// What of it Armor stopped.
+        stopped: u8,
+        /// What of it was taken.
+        taken: u8,
+        /// Whether Armor stops nothing.
+        pierces: bool,
+    },
+    /// Damage that nobody could take.
+    Lost(u8),
+    /// Somebody died.
+    Killed(Card),
+    /// Gear went with its holder, or was trashed.
+    Gone(Card),
+    /// What a death costs.
+    Price(Card, u8),
+    /// It was defeated.
+    Defeated(Card),
+    /// It went back face down.
+    Returned(Card),
+    /// The run goes on all the same.
+    GoesOn(Card),
+    /// The team lacks what the Objective asks for.
+    Lacks(Card),
+    /// The Objective was taken.
+    Taken(Card, u8),
+    /// The running player's nuyen changed.
+    Nuyen(i16),
+    /// The running player's Reputation changed.
+    Reputation(i16),
+    /// The team's skill is raised.
+    Skill(Skill, u8),
+    /// A text dealt damage.
+    Hurt(Card, u8),
+    /// A text sent somebody home.
+    SentHome(Card),
+    /// A text healed somebody.
+    Healed(Card),
+    /// A text changed a rating.
+    Changed(Card, i8, i8),
+    /// The run is over.
+    Over(Ending),
+}
+
+impl House {
+    /// The line in which everybody is told of an event.
+    pub(crate) fn line(&self, event: &Event) -> Line {
+        Line { text: self.told(event), rules: self.rules_of(event) }
+    }
+
+    fn told(&self, event: &Event) -> Text {
+        let name = |card: &Card| self.pool.name(*card).to_owned();
+        let said = |card: &Card, words: String| Text::new().card(name(card)).words(words);
+        match event {
+            Event::Dealt(objective, challenges) => {
+                said(objective, format!(" lies here with {challenges} face-down Challenges"))
+            }
+            Event::SetOut(objective, team) => {
+                let mut text = Text::heading("A run on ").card(name(objective)).words(": ");
+                for (at, card) in team.iter().enumerate() {
+                    text = text.words(if at == 0 { "" } else { ", " }).card(name(card));
+                }
+                text
+            }
+            Event::Revealed(card) => said(card, " is turned up".into()),
+            Event::Bluff(card) => said(card, " cannot lie here: a bluff".into()),
+            Event::Sleazed(card) => said(card, " is sleazed".into()),
+            Event::Alarm(card) => said(card, " sets off the alarm".into()),
+            Event::AlarmOff(card) => said(card, " turns the alarm off".into()),
+            Event::NoAlarm(card) => said(card, " lets so few Runners pass".into()),
+            Event::Fought(card) => said(card, " is fought".into()),
+            Event::PumpRolled { card, nuyen, times } => {
+                said(card, format!(" has {nuyen} nuyen to spend and is pumped {}", often(*times)))
+            }
+            Event::Pumped { card, times, nuyen } | Event::Raised { card, times, nuyen } => {
+                said(card, format!(" is pumped {} for {nuyen} nuyen", often(*times)))
+            }
+            Event::Sent(card) => said(card, " fights in its holder's place".into()),
+            Event::Recalled(card) => said(card, " keeps out of the fight".into()),
+            Event::Used(card) => said(card, " is used".into()),
+            Event::Compared { card, total, body, first } => {
+                let who = if *first { "who attacks first inflicts" } else { "the team inflicts" };
+                let enough = if total >= body { "enough" } else { "not enough" };
+                Text::from(format!("{who} {total} on "))
+                    .card(name(card))
+                    .words(format!(", whose Body is {body}: {enough}"))
+            }
+            Event::Strikes(card, damage) => said(card, format!(" inflicts {damage} damage")),
+            Event::Hit { card, given, stopped, taken, .. } => match stopped {
+                0 => said(card, format!(" takes {taken}")),
+                _ => said(card, format!(" is given {given}, Armor stops {stopped}, takes {taken}")),
+            },
+            Event::Lost(damage) => format!("{damage} damage is lost").into(),
+            Event::Killed(card) => said(card, " is killed".into()),
+            Event::Gone(card) => said(card, " is trashed".into()),
+            Event::Price(card, cost) => said(card, format!(" costs you {cost} Reputation")),
+            Event::Defeated(card) => said(card, " is defeated".into()),
+            Event::Returned(card) => said(card, " goes back face down".into()),
+            Event::GoesOn(card) => said(card, " does not end the run".into()),
+            Event::Lacks(card) => said(card, " asks for more than the team can do".into()),
+            Event::Taken(card, points) => said(card, format!(" is taken: {points} Reputation")),
+            Event::Nuyen(by) => gained(*by, "nuyen"),
+            Event::Reputation(by) => gained(*by, "Reputation"),
+            Event::Skill(skill, more) => {
+                format!("the team has {skill} +{more} until the end of the run").into()
+            }
+            Event::Hurt(card, damage) => said(card, format!(" takes {damage}")),
+            Event::SentHome(card) => said(card, " is sent home".into()),
+            Event::Healed(card) => said(card, " is healed".into()),
+            Event::Changed(card, attack, body) => {
+                said(card, format!(" has {} now", modifier_text((*attack, *body))))
+            }
+            Event::Over(ending) => Text::from(how(*ending)),
+        }
+    }
+
+    fn rules_of(&self, event: &Event) -> Vec<RuleId> {
+        let rules = &self.book.rules;
+        let dealing = match self.book.dealing {
+            Dealing::Divided => rules.where_to,
+            Dealing::Rolled { dice, .. } => dice,
+        };
+        match event {
+            Event::Dealt(..) => vec![rules.order],
+            Event::SetOut(..) => vec![rules.team, rules.goes],
+            Event::Revealed(_) => vec![rules.revealed],
+            Event::Bluff(_) => vec![rules.bluff],
+            Event::Sleazed(_) => vec![rules.sleazed, rules.sleazed_goes],
+            Event::Alarm(_) => vec![rules.alarm, rules.alarm_stays],
+            Event::AlarmOff(_) => vec![rules.alarm_off],
+            Event::NoAlarm(_) => vec![rules.alarm_if],
+            Event::Fought(card) => {
+                let how = if self.is_objective(*card) { rules.requirement } else { rules.fought };
+                vec![how]
+            }
+            Event::PumpRolled { .. } => match self.book.pumping {
+                Pumping::Rolled { dice, spared } => vec![dice, spared],
+                Pumping::Owner => vec![rules.pumped_against],
+            },
+            Event::Pumped { .. } => vec![rules.pump_price, rules.pump_ends],
+            Event::Raised { .. } => vec![rules.pumped_against, rules.pump_ends],
+            Event::Sent(_) | Event::Recalled(_) => vec![rules.drone],
+            Event::Used(_) => vec![rules.ability],
+            Event::Compared { total, body, first, .. } => {
+                let won = if total >= body { rules.defeated } else { rules.not_defeated };
+                let first = first.then_some(rules.first_enough);
+                [rules.total, rules.armor_each, won].into_iter().chain(first).collect()
+            }
+            Event::Strikes(..) => vec![rules.damage, rules.either_case],
+            Event::Hit { stopped, pierces, .. } => {
+                let armor = match (stopped, pierces) {
+                    (_, true) => Some(rules.piercing),
+                    (0, false) => None,
+                    _ => Some(rules.soaked),
+                };
+                [dealing, rules.wounded].into_iter().chain(armor).collect()
+            }
+            Event::Lost(_) => vec![rules.lost],
+            Event::Killed(_) => vec![rules.killed],
+            Event::Gone(_) => vec![rules.gear_goes],
+            Event::Price(..) => self.book.price.into_iter().collect(),
+            Event::Defeated(_) => vec![rules.defeated_goes],
+            Event::Returned(_) => vec![rules.returned],
+            Event::GoesOn(_) => vec![rules.goes_on],
+            Event::Lacks(_) => vec![rules.requirement],
+            Event::Taken(..) => vec![rules.taken],
+            Event::Nuyen(_) | Event::Reputation(_) | Event::Skill(..) | Event::Changed(..) => {
+                vec![rules.ability]
+            }
+            Event::Hurt(..) | Event::SentHome(_) | Event::Healed(_) => vec![rules.carried_out],
+            Event::Over(ending) => vec![self.rule_of(*ending), rules.comes_home],
+        }
+    }
+
+    /// The rule that ends a run so.
+    pub(crate) fn rule_of(&self, ending: Ending) -> RuleId {
+        let rules = &self.book.rules;
+        match ending {
+            Ending::Taken => rules.taken,
+            Ending::PulledOut => rules.whole_team,
+            Ending::Beaten => rules.not_defeated,
+            Ending::Ended => rules.carried_out,
+            Ending::Nobody => rules.dead,
+            Ending::Unmet => rules.unmet,
+        }
+    }
+}
+
+fn often(times: u8) -> String {
+    match times {
+        0 => "not at all".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        more => format!("{more} times"),
+    }
+}
+
+fn gained(by: i16, what: &str) -> Text {
+    let verb = if by < 0 { "lose" } else { "gain" };
+    format!("you {verb} {} {what}", by.abs()).into()
+}
+
+/// How a run ended, in words.
+pub(crate) const fn how(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Taken => "the Objective is taken",
+        Ending::PulledOut => "the team pulls out",
+        Ending::Beaten => "the run is over: the Challenge was not defeated",
+        Ending::Ended => "a card ends the run",
+        Ending::Nobody => "the run is over: nobody who went along is left",
+        Ending::Unmet => "the run is over: the Objective stays",
+    }
+}
+
+/// How long an event wants to be looked at.
+pub(crate) const fn pace(event: &Event) -> Pace {
+    match event {
+        Event::Compared { .. } | Event::Hit { .. } | Event::PumpRolled { .. } => Pace::Roll,
+        Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) => Pace::Brief,
+        _ => Pace::Act,
+    }
+}

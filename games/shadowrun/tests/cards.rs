@@ -1,0 +1,211 @@
+//! The cards of the box: read, printed, written; and mistakes that their authors are told of.
+
+use cardtext::Dictionary;
+use engine::{CardFile, Published};
+use shadowrun::Shadowrun;
+use shadowrun::cards::language::sentences;
+use shadowrun::cards::read::read_pool;
+use shadowrun::cards::{GearKind, Kind, Origin, Solo, standard_pool};
+use std::collections::BTreeMap;
+
+/// Rules: SHDX-CARD-01, SHDX-CARD-02, SHDX-CARD-03, SHDX-CARD-06, SHDX-GEAR-03
+#[test]
+fn the_box_has_every_type_of_card_and_every_kind_of_gear() {
+    let pool = standard_pool();
+    let count = |wanted: fn(&Kind) -> bool| pool.of_kind(wanted).len();
+    assert!(count(|kind| matches!(kind, Kind::Runner(_))) >= 20);
+    assert!(count(|kind| matches!(kind, Kind::Gear(_))) >= 28);
+    assert!(count(|kind| matches!(kind, Kind::Challenge(_))) >= 36);
+    assert!(count(|kind| matches!(kind, Kind::Objective(_))) >= 15);
+    assert!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)) >= 8);
+    assert!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)) >= 20);
+    for wanted in GearKind::ALL {
+        let is = |kind: &Kind| matches!(kind, Kind::Gear(gear) if gear.kind == *wanted);
+        assert!(!pool.of_kind(is).is_empty(), "there is no {wanted}");
+    }
+    for card in pool.all() {
+        let face = pool.face(card);
+        assert_eq!(face.origin, Origin::Designed, "{}", face.name);
+        let deployed = !matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
+        assert!(deployed || face.cost == 0, "{}", face.name);
+    }
+}
+
+/// Rules: SHDX-CARD-08, SHDX-CARD-09
+#[test]
+fn whoever_has_an_upkeep_is_a_prime_runner_and_there_once() {
+    let pool = standard_pool();
+    let primes = pool.all().map(|card| pool.face(card));
+    let primes: Vec<_> =
+        primes.filter(|face| matches!(face.kind, Kind::Runner(_)) && face.upkeep > 0).collect();
+    assert!(primes.len() >= 3);
+    for face in primes {
+        assert!(face.unique && face.sort().starts_with("Prime Runner"), "{}", face.name);
+    }
+}
+
+/// Rules: SHDX-SKILL-04, SHDX-SKILL-10, SHDX-SKILL-11
+#[test]
+fn every_trait_trade_and_birth_is_on_some_runner() {
+    let pool = standard_pool();
+    let runners: Vec<_> = pool
+        .all()
+        .filter_map(|card| match &pool.face(card).kind {
+            Kind::Runner(runner) => Some(runner),
+            _ => None,
+        })
+        .collect();
+    for wanted in shadowrun::cards::Trait::ALL {
+        assert!(runners.iter().any(|it| it.has(*wanted)), "{wanted}");
+    }
+    for wanted in shadowrun::cards::Metatype::ALL {
+        assert!(runners.iter().any(|it| it.metatype == *wanted), "{wanted}");
+    }
+    for wanted in shadowrun::cards::Profession::ALL {
+        assert!(runners.iter().any(|it| it.professions.contains(wanted)), "{wanted}");
+    }
+}
+
+/// Rules: SHD-CBT-11, SHDX-SKILL-05, SHDX-TR-05
+#[test]
+fn a_card_is_printed_as_it_would_be_read_at_a_table() {
+    let text =
+        format!("{RUNNER}\narmor = \"A2\"\ntraits = [\"Fame 2\", \"Stamina\"]\norigin = \"own\"\n");
+    let pool = read_pool(&[("own.toml", &text)]).expect("it is sound");
+    let rows = pool.face(pool.find("r").expect("it is there")).rows();
+    let row = |title: &str| rows.iter().find(|(it, _)| it == title).map(|(_, text)| text.as_str());
+    assert_eq!(row("threat"), Some("1/2 (A2)"));
+    assert_eq!(row("traits"), Some("Fame 2, Stamina"));
+    assert!(complaint(&format!("{RUNNER}\ntraits = [\"Fame 1\"]")).contains("no `Fame 1`"));
+}
+
+/// Rules: SHDX-OBJT-09
+#[test]
+fn each_range_of_reputation_has_objectives_and_none_wins_alone() {
+    let pool = standard_pool();
+    let worth = |range: std::ops::RangeInclusive<u8>| {
+        let is =
+            |kind: &Kind| matches!(kind, Kind::Objective(it) if range.contains(&it.reputation));
+        pool.of_kind(is).len()
+    };
+    assert!(worth(1..=10) >= 5 && worth(11..=20) >= 5 && worth(21..=49) >= 5);
+    assert_eq!(worth(50..=255), 0);
+}
+
+#[test]
+fn every_form_stands_on_two_cards_at_least() {
+    let pool = standard_pool();
+    let names = Dictionary::default();
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    let places = Shadowrun::standard().sentences();
+    let forms: Vec<&str> = places
+        .iter()
+        .filter(|place| !place.place.contains("text"))
+        .flat_map(|place| place.forms.iter().map(|(form, _)| *form))
+        .collect();
+    assert!(forms.len() > 30, "{forms:?}");
+    for card in pool.all() {
+        let face = pool.face(card);
+        let said = format!("{} ", face.printed());
+        for form in &forms {
+            let parts: Vec<&str> = form.split(['{', '}']).step_by(2).map(str::trim).collect();
+            let parts = parts.iter().map(|part| part.replace("(s)", ""));
+            let mut rest = said.to_lowercase();
+            let fits = parts.into_iter().filter(|part| part.len() > 1).all(|part| {
+                let Some(at) = rest.find(&part.to_lowercase()) else { return false };
+                rest = rest[at + part.len()..].to_owned();
+                true
+            });
+            *told.entry(form).or_default() += usize::from(fits);
+        }
+        assert_eq!(sentences().print_all(&face.text, &names), face.printed());
+    }
+    let rare: Vec<_> = told.iter().filter(|(_, cards)| **cards < 2).collect();
+    assert!(rare.is_empty(), "{rare:?}");
+}
+
+#[test]
+fn a_written_card_reads_as_the_same_card() {
+    let pool = standard_pool();
+    for card in pool.all() {
+        let face = pool.face(card);
+        let text = pool.card_text([face]).replace("\"designed\"", "\"own\"");
+        let read =
+            read_pool(&[("own.toml", &text)]).unwrap_or_else(|wrong| panic!("{text}\n{wrong}"));
+        let mut expected = face.clone();
+        expected.origin = Origin::Own;
+        assert_eq!(read.face(card), &expected);
+    }
+}
+
+#[test]
+fn an_own_card_replaces_one_of_the_box_by_its_id_or_is_added() {
+    let text = "[[runner]]\nid = \"grist\"\nname = \"Grist\"\ncost = 1\nthreat = \"9/9\"\nmetatype = \"Elf\"\n\
+        solo = \"out\"\norigin = \"own\"\n[[contact]]\nid = \"me\"\nname = \"Me\"\ncost = 0\norigin = \"own\"\n";
+    let pool = read_pool(&[("own.toml", text)]).expect("they are sound");
+    let grist = pool.face(pool.find("grist").expect("it is there"));
+    assert_eq!(grist.kind.threat().map(|it| it.attack), Some(9));
+    assert_eq!(grist.solo, Solo::Out);
+    assert_eq!(pool.cards.len(), standard_pool().cards.len() + 1);
+}
+
+/// What the author of this card is told first.
+fn complaint(card: &str) -> String {
+    let text = format!("{card}\norigin = \"own\"\n");
+    let file = CardFile { name: "own.toml".to_owned(), text };
+    let wrong = Shadowrun::publish(&[file]).expect_err("it is wrong");
+    let first = &wrong.found[0];
+    format!("{}: {}; {}", first.line, first.message, first.help.join("; "))
+}
+
+const DRONE: &str = "[[gear]]\nid = \"d\"\nname = \"D\"\ncost = 1\nkind = \"Drone\"";
+const CHALLENGE: &str =
+    "[[challenge]]\nid = \"c\"\nname = \"C\"\ncategories = [\"Trap\"]\nthreat = \"1/2\"";
+const RUNNER: &str =
+    "[[runner]]\nid = \"r\"\nname = \"R\"\ncost = 1\nthreat = \"1/2\"\nmetatype = \"Elf\"";
+
+#[test]
+fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
+    for (card, expected) in [
+        (DRONE.to_owned(), "2: Drones and Spirits have a Threat Rating, and no other Gear has"),
+        (
+            format!("{CHALLENGE}\nsleaze = [\"Juggling 2\"]"),
+            "6: `Juggling 2` is no skill with its rating",
+        ),
+        (
+            format!("{CHALLENGE}\nsleaze = [\"Stelth 2\"]"),
+            "6: `Stelth 2` is no skill with its rating; did you mean `Stealth`?",
+        ),
+        (
+            format!("{RUNNER}\nsolo = \"event\""),
+            "2: only Specials, Contacts and Locations can be Events",
+        ),
+        (
+            format!("{RUNNER}\npump = \"+1/+1\""),
+            "7: `pump` can't be `+1/+1`; write it like `2 nuyen: +2/-1`",
+        ),
+        (format!("{CHALLENGE}\narmor = \"A+1\""), "6: `armor` can't be `A+1`; write it like `A2`"),
+        (
+            format!("{RUNNER}\ntext = \"If faced: the run ends.\""),
+            "7: that moment never comes to such a card",
+        ),
+        (
+            format!("{CHALLENGE}\ntext = \"If faced: the run goes on.\""),
+            "6: a run goes on by itself",
+        ),
+        (
+            format!("{RUNNER}\ntext = \"The holder's damage is armor-piercing.\""),
+            "7: this would change nothing on such a card",
+        ),
+        (
+            format!("{CHALLENGE}\ntext = \"If faced: kil a Runner on the run.\""),
+            "6: `kil` does not fit here; did you mean `kill`?",
+        ),
+        (format!("{CHALLENGE}\nid2 = 3"), "6: challenge has no field `id2`"),
+    ] {
+        let told = complaint(&card);
+        assert!(told.starts_with(expected), "{told}\ninstead of\n{expected}");
+    }
+    let objective = "[[objective]]\nid = \"o\"\nname = \"O\"\nreputation = 50";
+    assert!(complaint(objective).contains("a whole number from 1 to 49"));
+}

@@ -1,0 +1,50 @@
+//! Positions that cannot be are refused with where, why and what would be right.
+
+use engine::Game;
+use shadowrun::{Setup, Shadowrun};
+
+/// What is said of a position on a plain Objective.
+fn wrong(position: &str) -> String {
+    let text = format!("objective = \"courier-with-two-bags\"\n{position}");
+    let table = text.parse().expect("it is TOML");
+    let problems = Shadowrun::standard().arrange(&Setup::default(), &table);
+    let problems = problems.expect_err("there can be no such table");
+    problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
+}
+
+/// Rules: SHDX-GEAR-02
+#[test]
+fn gear_asks_its_holder_for_skills() {
+    let said = wrong("runners = [{ card = \"wick\", gear = [\"rivet-carbine\"] }]");
+    assert_eq!(
+        said,
+        "runners[0].gear[0]: Rivet Carbine asks its holder for Firearms [SHDX-GEAR-02]"
+    );
+}
+
+/// Rules: SHDX-CARD-11
+#[test]
+fn a_unique_card_is_in_play_once() {
+    let said = wrong("runners = [{ card = \"mother-static\" }, { card = \"mother-static\" }]");
+    assert_eq!(said, "runners: Mother Static is unique and in play twice [SHDX-CARD-11]");
+}
+
+#[test]
+fn what_is_no_such_card_is_told_with_what_may_be_meant() {
+    let said = wrong("runners = [{ card = \"grst\" }]");
+    assert!(said.contains("there is no card `grst`; did you mean `grist`?"), "{said}");
+    let said = wrong("runners = [{ card = \"grist\" }]\nstack = [\"wick\"]");
+    assert!(said.contains("stack[0]: `wick` is not a Challenge"), "{said}");
+}
+
+#[test]
+fn what_is_dead_or_turned_or_nowhere_decides_nothing() {
+    let said = wrong("runners = [{ card = \"grist\", damage = 3 }]");
+    assert!(said.contains("runners[0]: grist is dead with so much damage"), "{said}");
+    let said = wrong("runners = [{ card = \"grist\", turned = true }]");
+    assert_eq!(said, "phase: nobody can decide anything in this position");
+    let said = wrong("runners = [{ card = \"grist\" }]\nphase = \"revealed\"");
+    assert_eq!(said, "met: a Challenge is met in the middle of a run, and only there");
+    let said = wrong("runners = [{ card = \"grist\", prat = \"along\" }]");
+    assert!(said.contains("did you mean `part`?"), "{said}");
+}
