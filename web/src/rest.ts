@@ -7,6 +7,8 @@ import type {
   BringCards,
   CardPage,
   CardsBrought,
+  Compared,
+  DayCard,
   DeckKit,
   DeckReport,
   DeckToJudge,
@@ -54,6 +56,13 @@ export const deckKit = (game: string, cards: string | null) =>
   cards === null ? asked<DeckKit>(`games/${part(game)}/decks`) : written<DeckKit>(`games/${part(game)}/decks`, cards);
 export const judgeDeck = (game: string, deck: DeckToJudge) =>
   told<DeckReport>(`games/${part(game)}/decks/check`, JSON.stringify(deck));
+
+/** Days that have a deal of a game, today first. */
+export const days = (game: string) => asked<DayCard[]>(`games/${part(game)}/days`);
+export const playDay = (game: string, day: string, name: string) =>
+  told<Opened>(`games/${part(game)}/days/${part(day)}`, JSON.stringify({ name }));
+/** How a game of a day's deal compares with others of the same. */
+export const compared = (id: string) => asked<Compared | null>(`tables/${part(id)}/day`);
 
 export const openTables = () => asked<TableCard[]>('tables');
 export const myTables = () => asked<TableCard[]>('me/tables');

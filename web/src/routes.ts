@@ -14,6 +14,7 @@ export type Route =
   | { page: 'cards'; game: string; card: string | null }
   | { page: 'decks'; game: string }
   | { page: 'bring'; game: string }
+  | { page: 'day'; game: string }
   | { page: 'me'; secret: string }
   | { page: 'mine'; brought: string | null }
   | { page: 'learn'; game: string; lesson: string | null }
@@ -42,6 +43,7 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   cards: ([game, card]) => (game ? { page: 'cards', game, card: card || null } : null),
   decks: ([game]) => (game ? { page: 'decks', game } : null),
   bring: ([game]) => (game ? { page: 'bring', game } : null),
+  day: ([game]) => (game ? { page: 'day', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
   mine: ([brought]) => ({ page: 'mine', brought: brought || null }),
   learn: ([game, lesson]) => (game ? { page: 'learn', game, lesson: lesson || null } : null),
@@ -67,6 +69,8 @@ function parts(route: Route): string[] {
       return ['decks', route.game];
     case 'bring':
       return ['bring', route.game];
+    case 'day':
+      return ['day', route.game];
     case 'me':
       return ['me', route.secret];
     case 'mine':

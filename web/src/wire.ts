@@ -888,6 +888,10 @@ withheld: Array<Withheld>,
  */
 brought: Bringing | null, 
 /**
+ * The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
+ */
+deal: string | null, 
+/**
  * When it was opened, in seconds since 1970.
  */
 opened: number, 
@@ -1063,6 +1067,64 @@ wrong: Array<Misprint>,
  * The cards as card text, to be kept.
  */
 text: string, };
+export type DayCard = { 
+/**
+ * The day by UTC, as `2026-11-23`.
+ */
+day: string, 
+/**
+ * Seconds until it is over; 0, if it is.
+ */
+left: number, 
+/**
+ * What its chance grows from, once it is over.
+ */
+seed: string | null, };
+export type PlayDay = { 
+/**
+ * How the person is called.
+ */
+name: string, };
+export type Compared = { 
+/**
+ * The day by UTC, as `2026-11-23`.
+ */
+day: string, 
+/**
+ * Seconds until it is over and its seed is told; 0, if it is.
+ */
+left: number, 
+/**
+ * How the game went; nothing, as long as it goes on.
+ */
+course: DayCourse | null, 
+/**
+ * How it compares; nothing, as long as it goes on or the others are not all played.
+ */
+field: DayField | null, };
+export type DayCourse = { 
+/**
+ * How it ended.
+ */
+end: DayEnd, 
+/**
+ * How many turns had begun, those of all seats together.
+ */
+turns: number, };
+export type DayEnd = "lost" | "drawn" | "won";
+export type DayField = { 
+/**
+ * How many there are.
+ */
+games: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * How many went worse than this game.
+ */
+worse: number, };
 export type DeckKit = { 
 /**
  * What is to be chosen for a whole deck.

@@ -62,6 +62,9 @@ impl TryFrom<u32> for Formula {
     }
 }
 
+/// What stands in the place of a table's id in a deal of the day; no id is written so.
+const OF_DAY: &str = "deal of ";
+
 /// What the dice of a table grow from, beside the seed of its house.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mixture {
@@ -77,6 +80,17 @@ impl Mixture {
     /// What seats add at this table.
     pub fn at(table: &str, entropy: Vec<Entropy>) -> Mixture {
         Mixture { formula: Formula::Second, table: table.to_owned(), entropy }
+    }
+
+    /// A deal of the day: every table of that day has the same, so it is mixed with the day in place of a table, and nobody
+    /// adds anything.
+    pub fn of_day(day: &str) -> Mixture {
+        Mixture::at(&format!("{OF_DAY}{day}"), Vec::new())
+    }
+
+    /// The day whose deal this is, if it is one.
+    pub fn day(&self) -> Option<&str> {
+        self.table.strip_prefix(OF_DAY)
     }
 
     /// The seed that the dice grow from.
@@ -129,6 +143,15 @@ mod tests {
         let seed = Seed::from_number(7);
         assert_eq!(first(Vec::new()).seed(seed), seed);
         assert_ne!(Mixture::at("", Vec::new()).seed(seed), seed);
+    }
+
+    #[test]
+    fn the_deal_of_a_day_is_that_of_no_table_and_no_other_day() {
+        let (seed, day) = (Seed::from_number(7), Mixture::of_day("2026-11-23"));
+        assert_eq!(day.day(), Some("2026-11-23"));
+        assert_eq!(Mixture::at("0123456789abcdef0123", Vec::new()).day(), None);
+        assert_ne!(day.seed(seed), Mixture::of_day("2026-11-24").seed(seed));
+        assert_ne!(day.seed(seed), Mixture::at("2026-11-23", Vec::new()).seed(seed));
     }
 
     #[test]

@@ -89,6 +89,11 @@ pub enum TableError {
     /// It has not ended.
     #[error("the game is still going on, and its journal tells everything; wait until it is over")]
     GoesOn,
+    /// The seed of today's deal is not told today.
+    #[error(
+        "others may still play this deal of the day, and its journal tells everything; come back when the day is over, at midnight by UTC"
+    )]
+    DayGoesOn,
     /// Something happened that the player had not seen.
     #[error(
         "the table has moved on: {stand} moves have been played, and you decided after {believed}; look again, then decide"
@@ -185,6 +190,7 @@ impl TableError {
             TableError::NotPaused => "not-paused",
             TableError::Over { .. } => "over",
             TableError::GoesOn => "goes-on",
+            TableError::DayGoesOn => "day-goes-on",
             TableError::Stale { .. } => "stale",
             TableError::Play(_) => "refused",
             TableError::Takeback(_) => "takeback",

@@ -11,6 +11,7 @@
 pub mod adding;
 pub mod clocks;
 pub mod closed;
+pub mod day;
 pub mod error;
 pub mod house;
 pub mod ids;
@@ -25,8 +26,11 @@ pub mod wish;
 
 pub use adding::{Adding, Promise};
 pub use closed::Closed;
+pub use day::{Course, Day, End};
 pub use error::TableError;
-pub use house::{Brought, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted};
+pub use house::{
+    Brought, Compared, Created, House, Invitation, MOST_CARD_TEXT, Means, NewTable, Wanted,
+};
 pub use ids::{ProcessId, TableId};
 pub use live::LiveTable;
 pub use live::follow::{Again, Follower, MOST_STEPS, News, Pulse, Story, TableNews, Told};

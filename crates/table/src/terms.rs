@@ -1,6 +1,7 @@
 //! What is agreed on before anybody sits down, and who sits where.
 
 use crate::adding::Adding;
+use crate::day::Day;
 use crate::secret::SecretHash;
 use engine::Seat;
 use engine::journal::Fingerprint;
@@ -20,6 +21,9 @@ pub struct Terms {
     /// Card text of whoever opened it, beside the cards that the house plays with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_cards: Option<Arc<str>>,
+    /// The day whose deal is played, the same for everybody at this house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Day>,
     /// Who learns that the table is there.
     pub listing: Listing,
     /// How long everybody may think.

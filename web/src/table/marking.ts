@@ -2,8 +2,9 @@
 
 import type { SeatCard, TableCard } from '../wire.ts';
 
-/** Who brought the game, and who withheld what they had promised. */
-export function marksOf({ brought, withheld }: TableCard): string[] {
+/** Who dealt it or brought it, and who withheld what they had promised. */
+export function marksOf({ brought, withheld, deal }: TableCard): string[] {
+  if (deal) return [`The deal of ${deal}, the same for everybody here: dealt by the house, not proven.`];
   const blamed = new Set(withheld.map(({ name }) => name));
   const silent = [...blamed].map((name) => `${name} promised something for the dice and did not say it in time, so all began anew.`);
   if (!brought) return silent;

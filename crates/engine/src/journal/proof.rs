@@ -1,7 +1,8 @@
 //! Proving that a game was played as its journal says, and that nobody bent chance.
 
 use super::{
-    Ending, Fingerprint, Footer, Journal, JournalError, Renewal, edition, replay, state_hash,
+    Ending, Fingerprint, Footer, Header, Journal, JournalError, Renewal, edition, replay,
+    state_hash,
 };
 use crate::{Game, Roll, Turn};
 use serde::Serialize;
@@ -53,6 +54,9 @@ pub enum Start {
 pub enum Proof {
     /// Every answer follows from the seed, and the seed was committed to before the game.
     Proven,
+    /// Every answer follows from the seed of a deal of the day, which is the same for everybody: the house dealt it alone,
+    /// and could have chosen it.
+    House,
     /// The seed is not revealed: the answers fit the moves, and more cannot be said.
     Sealed,
 }
@@ -81,10 +85,18 @@ pub fn verify<G: Game>(
         rolls: rolls(journal).count(),
         start: journal.header.start(),
         brought: journal.renewals().iter().map(Bringing::from).collect(),
-        proof: if footer.seed.is_some() { Proof::Proven } else { Proof::Sealed },
+        proof: proof_of(&journal.header, footer),
         outcome,
         state,
     })
+}
+
+fn proof_of(header: &Header, footer: &Footer) -> Proof {
+    match (footer.seed, header.mixture().day()) {
+        (None, _) => Proof::Sealed,
+        (Some(_), Some(_)) => Proof::House,
+        (Some(_), None) => Proof::Proven,
+    }
 }
 
 impl From<&Renewal<'_>> for Bringing {

@@ -3,6 +3,7 @@
 mod arriving;
 mod bodies;
 mod bring;
+mod days;
 mod decks;
 mod games;
 mod health;
@@ -63,10 +64,13 @@ fn api() -> Router<Hall> {
         .route("/games/{game}/decks", get(decks::kit).merge(within(CARDS, post(decks::kit_with))))
         .route("/games/{game}/decks/check", within(decks::LONGEST, post(decks::check)))
         .route("/games/{game}/lessons/{lesson}", within(USUAL, post(lessons::learn)))
+        .route("/games/{game}/days", get(days::days))
+        .route("/games/{game}/days/{day}", within(USUAL, post(days::play)))
         .route("/tables", get(tables::listed).merge(within(decks::LONGEST, post(tables::open))))
         .route("/tables/import", within(JOURNAL, post(tables::bring)))
         .route("/me/tables", get(tables::mine))
         .route("/tables/{id}", get(tables::one))
+        .route("/tables/{id}/day", get(days::compare))
         .route("/tables/{id}/seats", within(USUAL, post(tables::sit_down)))
         .route("/tables/{id}/seats/{seat}/free", within(USUAL, post(tables::free)))
         .route("/tables/{id}/at/{moves}", get(moments::moment))

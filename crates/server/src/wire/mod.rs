@@ -5,6 +5,7 @@
 //! table. `web/src/wire.ts` is made from these types; a test says when it is stale.
 
 pub mod cards;
+pub mod days;
 pub mod decks;
 pub mod learn;
 pub mod lobby;

@@ -1,6 +1,7 @@
 //! The wire's types in TypeScript.
 
 use super::cards::*;
+use super::days::*;
 use super::decks::*;
 use super::learn::*;
 use super::lobby::*;
@@ -44,6 +45,7 @@ pub fn typescript() -> String {
         GameCard, SetupOption, SetupAnswer, BotCard, Here, NewTable, Wanted, Listing, ClockWish, Opened,
         Invitation, SitDown, Promise, SatDown, TableCard, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
+        DayCard, PlayDay, Compared, DayCourse, DayEnd, DayField,
     ];
     let decks = declarations![&config;
         DeckKit, DeckQuestion, DeckPart, ReadyDeck, DeckSheet, DeckFact, SheetPart, SheetEntry,

@@ -3,7 +3,7 @@
 use crate::http::{Ask, Reply};
 use crate::inn::{Inn, inn};
 use crate::person::Person;
-use crate::playing::play_on;
+use crate::playing::{play_beside_bots, play_on};
 use crate::schema::Description;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -252,8 +252,33 @@ async fn read_tables(reader: &mut Reader) {
     assert_eq!(over["stage"]["is"], "over");
     reader.get("/api/tables/{id}/at/{moves}", &[&table, "3"]).await;
     look_again(reader, &table).await;
+    play_today(reader, &table).await;
     let journal = reader.get("/api/tables/{id}/journal", &[&table]).await;
     reader.post("/api/tables/import", &[], journal.as_str().expect("a text")).await;
+}
+
+/// Plays the deal of the day to its end, and has it compared.
+async fn play_today(reader: &mut Reader, other: &str) {
+    let days = reader.get("/api/games/{game}/days", &["lowball"]).await;
+    assert!(days[0]["seed"].is_null() && days[0]["left"].as_u64() > Some(0), "{days}");
+    let wish = json!({"name": "Bo"}).to_string();
+    let opened = reader.post("/api/games/{game}/days/{day}", &["lowball", "today"], &wish).await;
+    let table = opened["table"].as_str().expect("an id");
+    let card = reader.get("/api/tables/{id}", &[table]).await;
+    assert_eq!(card["deal"], days[0]["day"]);
+    let mut player = reader.person.join(table).await;
+    player.hear("welcome").await;
+    play_beside_bots(&mut player).await;
+    let sealed = reader.get("/api/tables/{id}/journal", &[table]).await;
+    assert_eq!(sealed["code"], "day-goes-on");
+    let mut compared = reader.get("/api/tables/{id}/day", &[table]).await;
+    while compared["field"].is_null() {
+        tokio::task::yield_now().await;
+        compared = reader.get("/api/tables/{id}/day", &[table]).await;
+    }
+    assert_eq!(compared["field"]["games"], 200, "{compared}");
+    assert!(compared["course"]["turns"].as_u64() > Some(0), "{compared}");
+    assert_eq!(reader.get("/api/tables/{id}/day", &[other]).await, json!(null));
 }
 
 /// Looks at the game of Bo again, and goes on from its middle.
@@ -286,6 +311,12 @@ async fn whatever_is_refused_is_described() {
         reader.get("/api/games/{game}/decks", &["singularity"]).await,
         reader.get("/api/tables/{id}", &["0123456789abcdef0123"]).await,
         reader.get("/api/tables/{id}/journal", &[&table]).await,
+        reader
+            .post("/api/games/{game}/days/{day}", &["lowball", "never"], "{\"name\":\"Bo\"}")
+            .await,
+        reader
+            .post("/api/games/{game}/days/{day}", &["lowball", "2020-02-20"], "{\"name\":\"Bo\"}")
+            .await,
         reader.post("/api/tables", &[], "{").await,
         reader.post("/api/tables/import", &[], "{").await,
         reader.post(seats, &[&table], "{}").await,
@@ -298,6 +329,8 @@ async fn whatever_is_refused_is_described() {
         "no-decks",
         "no-such-table",
         "goes-on",
+        "unreadable",
+        "unfit",
         "unreadable",
         "journal",
         "unreadable",

@@ -168,6 +168,12 @@ async fn played_against_a_bot(ada: &Person) -> String {
     let (table, _) = ada.open(json!([{"is": "me"}, {"is": "bot", "level": "random"}])).await;
     let mut player = ada.join(&table).await;
     player.hear("welcome").await;
+    play_beside_bots(&mut player).await;
+    table
+}
+
+/// Plays one seat to the end, where bots play the others.
+pub async fn play_beside_bots(player: &mut Guest) {
     while !player.is_over() {
         match player.choices().first().cloned() {
             Some(choice) => {
@@ -180,7 +186,6 @@ async fn played_against_a_bot(ada: &Person) -> String {
             }
         }
     }
-    table
 }
 
 #[tokio::test]

@@ -73,6 +73,7 @@ impl House {
             setup,
             cards: game.cards(),
             own_cards: brought.cards.clone(),
+            deal: None,
             listing: brought.listing,
             clock: None,
             time_out: TimeOut::default(),

@@ -1,6 +1,7 @@
 //! The house: it opens tables, finds them again, and keeps in memory those that somebody looks at.
 
 mod bringing;
+mod dealing;
 mod letters;
 mod opening;
 mod watch;
@@ -18,15 +19,18 @@ use crate::thought::Thinkers;
 use engine::any::setup;
 use engine::{AnyGame, CardFile, Seed};
 use registry::{OwnCards, Unavailable};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::runtime::Handle;
+use tokio::sync::OnceCell;
 
+use dealing::Deals;
 use letters::Letters;
 
 pub use bringing::Brought;
+pub use dealing::Compared;
 pub use opening::{Created, Invitation, NewTable, Wanted};
 
 /// The most that card text of somebody's own may be, in bytes.
@@ -75,6 +79,9 @@ pub struct Shared {
     pub(crate) letters: Letters,
     is_closed: AtomicBool,
     games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
+    deals: OnceCell<Deals>,
+    /// The deals of which bots play games.
+    fields: Mutex<BTreeSet<String>>,
 }
 
 impl Shared {
@@ -169,6 +176,8 @@ impl House {
             letters: Letters::default(),
             is_closed: AtomicBool::new(false),
             games: Mutex::default(),
+            deals: OnceCell::new(),
+            fields: Mutex::default(),
         });
         let tables = Arc::new(Mutex::default());
         let house = House { shared, tables };

@@ -112,6 +112,7 @@ impl House {
             setup,
             cards: game.cards(),
             own_cards: new.cards.clone(),
+            deal: None,
             listing: new.listing,
             clock: new.clock,
             time_out: new.time_out.clone(),

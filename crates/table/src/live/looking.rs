@@ -175,6 +175,7 @@ impl LiveTable {
     /// While the game goes on.
     pub fn export(&self) -> Result<String, TableError> {
         let table = self.read();
+        self.may_be_told(&table)?;
         if let Some(closed) = table.closed() {
             return Ok(closed.journal(table.grown()));
         }

@@ -8,6 +8,7 @@
 
 pub(crate) mod carrying;
 mod company;
+mod dealt;
 mod driving;
 pub mod follow;
 mod hinting;

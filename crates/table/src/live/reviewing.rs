@@ -78,6 +78,7 @@ impl LiveTable {
     /// While the game goes on, or when the move is not allowed.
     pub fn export_from(&self, moves: usize, play: Option<&str>) -> Result<String, TableError> {
         let table = self.read();
+        self.may_be_told(&table)?;
         let (Stage::Over(_), Some(playing)) = (table.stage(), table.playing()) else {
             return Err(TableError::GoesOn);
         };

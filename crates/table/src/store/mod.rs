@@ -56,6 +56,12 @@ pub trait Store: Send + Sync {
     /// Lets go of a table.
     fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()>;
 
+    /// What was noted under a name.
+    fn note(&self, name: String) -> Reply<'_, Option<String>>;
+
+    /// Notes something for good, unless there is something of this name; says what is noted then.
+    fn keep_note(&self, name: String, text: String) -> Reply<'_, String>;
+
     /// Sends a word to another process; nobody promises that it arrives.
     fn post(&self, letter: Letter) -> Reply<'_, ()>;
 

@@ -3,6 +3,7 @@
 //! A thought is given up when its [`Thought`] is dropped: moves were taken back, the game was stopped, a
 //! person came back, the table was closed.
 
+mod field;
 mod hire;
 mod pool;
 
@@ -11,9 +12,11 @@ use crate::ids::TableId;
 use bots::{Level, Memory, Tether, Weighed};
 use engine::Seat;
 use engine::any::AnyQuestion;
+use field::Chore;
 use hire::{consult, hire};
 use pool::Pool;
 
+pub use field::{Deal, field};
 pub use pool::Waits;
 
 /// What a bot is to decide.
@@ -91,6 +94,11 @@ impl Thinkers {
     /// So many threads.
     pub fn new(threads: usize) -> Thinkers {
         Thinkers(Pool::new(threads))
+    }
+
+    /// Does something some time, when nobody wants to think.
+    pub fn some_time(&self, chore: Box<dyn Chore>) {
+        self.0.add_chore(chore);
     }
 
     /// Lets a bot think, and plays what it chooses unless it is stopped before. What the table's bots have offered

@@ -1,7 +1,9 @@
 //! A few threads that take thoughts in turns: those for whom people wait first, and one of each table after the other.
 //!
-//! Where nobody waits, one thread at the most thinks, and rests as long as it thought: half a core for all such tables.
+//! Where nobody waits, one thread at the most thinks, and rests as long as it thought: half a core for all such tables. Chores
+//! that belong to no table share that half when no table wants it, a little at a time.
 
+use super::field::Chore;
 use crate::ids::TableId;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -10,6 +12,9 @@ use std::time::{Duration, Instant};
 
 /// Something to think about.
 type Work = Box<dyn FnOnce() + Send>;
+
+/// How long a thread stays with a chore at a time.
+const A_LITTLE: Duration = Duration::from_millis(100);
 
 /// Who waits for a thought, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,6 +41,7 @@ struct Waiting {
     players: Ring,
     watchers: Ring,
     nobody: Ring,
+    chores: VecDeque<Box<dyn Chore>>,
     alone: Alone,
     is_closed: bool,
 }
@@ -81,6 +87,12 @@ impl Pool {
         // One that rests for those who are alone may not be the one that is woken.
         self.0.changed.notify_all();
     }
+
+    /// Adds what may be done some time, when nothing else is wanted.
+    pub fn add_chore(&self, chore: Box<dyn Chore>) {
+        self.0.lock().chores.push_back(chore);
+        self.0.changed.notify_all();
+    }
 }
 
 impl Drop for Pool {
@@ -116,6 +128,8 @@ enum Next {
     Wanted(Work),
     /// Nobody does.
     Alone(Work),
+    /// It belongs to no table.
+    Chore(Box<dyn Chore>),
     /// There is nothing to do yet; for so long, unless something changes.
     Nothing(Option<Duration>),
     /// To end.
@@ -123,6 +137,12 @@ enum Next {
 }
 
 impl Waiting {
+    /// Whether anything is wanted that comes before chores.
+    fn wants_a_thread(&self) -> bool {
+        let rings = [&self.players, &self.watchers, &self.nobody];
+        self.is_closed || rings.into_iter().any(|ring| !ring.0.is_empty())
+    }
+
     fn next(&mut self, now: Instant) -> Next {
         if self.is_closed {
             return Next::Closed;
@@ -137,10 +157,14 @@ impl Waiting {
             }
         }
         match self.alone {
-            Alone::Free => self.nobody.pop().map_or(Next::Nothing(None), |work| {
-                self.alone = Alone::Thinks;
-                Next::Alone(work)
-            }),
+            Alone::Free => {
+                let next = self.nobody.pop().map(Next::Alone);
+                let next = next.or_else(|| self.chores.pop_front().map(Next::Chore));
+                if next.is_some() {
+                    self.alone = Alone::Thinks;
+                }
+                next.unwrap_or(Next::Nothing(None))
+            }
             _ => Next::Nothing(None),
         }
     }
@@ -169,8 +193,25 @@ impl Queue {
                     waiting.alone = Alone::Rests(Instant::now() + took);
                     self.changed.notify_all();
                 }
+                Next::Chore(mut chore) => {
+                    drop(waiting);
+                    let mut is_done = true;
+                    let took = think(|| is_done = chore.go_on(&self.patience()));
+                    waiting = self.lock();
+                    if !is_done && !waiting.is_closed {
+                        waiting.chores.push_back(chore);
+                    }
+                    waiting.alone = Alone::Rests(Instant::now() + took);
+                    self.changed.notify_all();
+                }
             }
         }
+    }
+
+    /// Says when a chore must let go of its thread.
+    fn patience(&self) -> impl Fn() -> bool {
+        let begun = Instant::now();
+        move || begun.elapsed() > A_LITTLE || self.lock().wants_a_thread()
     }
 
     fn wait<'q>(
@@ -189,7 +230,7 @@ impl Queue {
 }
 
 /// Does the work, and says how long it took.
-fn think(work: Work) -> Duration {
+fn think(work: impl FnOnce()) -> Duration {
     let begun = Instant::now();
     // A bot that panics must not take the thread with it.
     let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
@@ -254,6 +295,51 @@ mod tests {
         }
         open.send(()).expect("it waits");
         assert_eq!(hear(), "alone too");
+    }
+
+    /// A chore that says its name whenever it goes on, until somebody else wants its thread.
+    struct Sweeping(Sender<&'static str>, usize);
+
+    impl Chore for Sweeping {
+        fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool {
+            self.0.send("sweeps").expect("somebody listens");
+            self.1 -= 1;
+            while self.1 > 0 && !somebody_waits() {
+                thread::yield_now();
+            }
+            self.1 == 0
+        }
+    }
+
+    #[test]
+    fn a_chore_lets_go_for_whoever_wants_to_think_and_is_gone_on_with() {
+        let pool = Pool::new(1);
+        let (to, said) = channel();
+        let hear = || said.recv_timeout(PATIENCE).expect("it thinks");
+        pool.add_chore(Box::new(Sweeping(to.clone(), 3)));
+        assert_eq!(hear(), "sweeps");
+        let mut heard = Vec::new();
+        pool.push(TableId::draw(), Waits::Players, says("played", &to));
+        while heard.len() < 3 {
+            heard.push(hear());
+        }
+        heard.sort_unstable();
+        assert_eq!(heard, ["played", "sweeps", "sweeps"], "it is done, and nobody was left out");
+    }
+
+    #[test]
+    fn chores_come_last_and_share_the_rest_of_those_who_are_alone() {
+        let mut waiting = Waiting::default();
+        let (to, _said) = channel();
+        waiting.chores.push_back(Box::new(Sweeping(to, 1)));
+        waiting.nobody.push(TableId::draw(), Box::new(|| ()));
+        let now = Instant::now();
+        assert!(waiting.wants_a_thread());
+        assert!(matches!(waiting.next(now), Next::Alone(_)), "tables come first");
+        assert!(matches!(waiting.next(now), Next::Nothing(None)), "one thinks at a time");
+        waiting.alone = Alone::Free;
+        assert!(!waiting.wants_a_thread());
+        assert!(matches!(waiting.next(now), Next::Chore(_)));
     }
 
     #[test]

@@ -74,7 +74,10 @@ pub(super) fn onward(table: &Table, chairs: &[Chair], now: u64) -> Steps {
     if !table.awaits_chance() || Progress::of(chairs) != Progress::Done {
         return Ok(Vec::new());
     }
-    let mixture = Mixture::at(&table.id().to_string(), said(chairs));
+    let mixture = match table.terms().deal {
+        Some(day) => Mixture::of_day(&day.to_string()),
+        None => Mixture::at(&table.id().to_string(), said(chairs)),
+    };
     match (table.playing(), table.brought()) {
         (Some(playing), Some(brought)) => {
             let anew = playing.propose_anew(&brought.by, table.seed(), mixture);

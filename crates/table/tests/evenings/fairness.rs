@@ -349,6 +349,7 @@ fn skerry() -> table::table::Table {
         setup: "seats = 2\nrounds = 1\n".to_owned(),
         cards: None,
         own_cards: None,
+        deal: None,
         listing: wanted.listing,
         clock: None,
         time_out: wanted.time_out,

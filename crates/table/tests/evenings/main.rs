@@ -5,6 +5,7 @@ mod bringing;
 mod clocks;
 mod common;
 mod crash;
+mod days;
 mod editions;
 mod encrypted;
 mod fairness;

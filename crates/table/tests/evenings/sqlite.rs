@@ -181,7 +181,7 @@ async fn a_file_of_the_first_version_goes_on() {
 fn lay_out_as_the_first_version(file: &Path) {
     let statements =
         "insert into records select key, number, at, body from fresh order by key, number;
-                      drop table fresh; pragma user_version = 1;";
+                      drop table fresh; drop table notes; pragma user_version = 1;";
     Connection::open(file).unwrap().execute_batch(statements).unwrap();
 }
 

@@ -1,7 +1,9 @@
 //! How the description is made.
 
 use crate::live;
-use crate::rest::{bring, decks, games, health, here, lessons, moments, openapi, reviews, tables};
+use crate::rest::{
+    bring, days, decks, games, health, here, lessons, moments, openapi, reviews, tables,
+};
 use crate::wire::lobby::Fault;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -31,6 +33,9 @@ use utoipa::{Modify, OpenApi};
         decks::kit_with,
         decks::check,
         lessons::learn,
+        days::days,
+        days::play,
+        days::compare,
         tables::listed,
         tables::open,
         tables::bring,

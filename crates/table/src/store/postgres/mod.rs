@@ -32,7 +32,7 @@ pub use address::Access;
 pub use secrecy::Secrecy;
 
 /// How the tables of the database are laid out, one step a version.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("notes.sql")];
 
 /// What is locked while a database is laid out, so that only one process does it.
 const LAYING_OUT: i64 = 0x7e55e2a;
@@ -232,6 +232,21 @@ impl Store for Postgres {
             let question = "update heads set process = null where id = $1 and process = $2";
             self.ask(question, &[&table.0.as_slice(), &process.0.as_slice()]).await?;
             Ok(())
+        })
+    }
+
+    fn note(&self, name: String) -> Reply<'_, Option<String>> {
+        Box::pin(async move {
+            let rows = self.ask("select text from notes where name = $1", &[&name]).await?;
+            Ok(rows.first().map(|row| row.get(0)))
+        })
+    }
+
+    fn keep_note(&self, name: String, text: String) -> Reply<'_, String> {
+        Box::pin(async move {
+            let note = "insert into notes values ($1, $2) on conflict (name) do nothing";
+            self.ask(note, &[&name, &text]).await?;
+            Ok(self.note(name).await?.unwrap_or(text))
         })
     }
 

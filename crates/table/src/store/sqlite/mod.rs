@@ -32,7 +32,8 @@ use tokio::sync::broadcast;
 use writer::Writer;
 
 /// How the tables of the file are laid out, one step a version.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("fresh.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("schema.sql"), include_str!("fresh.sql"), include_str!("notes.sql")];
 
 /// How long somebody waits for a file that another program has locked.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -177,6 +178,14 @@ impl Store for Sqlite {
 
     fn release(&self, table: TableId, process: ProcessId) -> Reply<'_, ()> {
         self.writer.write(move |on| writing::release(on, table, process))
+    }
+
+    fn note(&self, name: String) -> Reply<'_, Option<String>> {
+        self.read(move |on| reading::note(on, &name))
+    }
+
+    fn keep_note(&self, name: String, text: String) -> Reply<'_, String> {
+        self.writer.write(move |on| writing::keep_note(on, &name, &text))
     }
 
     fn post(&self, letter: Letter) -> Reply<'_, ()> {

@@ -66,6 +66,12 @@ pub fn since(on: &Connection, table: TableId, number: u64) -> Result<Vec<Numbere
     Ok(records)
 }
 
+/// What was noted under a name.
+pub fn note(on: &Connection, name: &str) -> Result<Option<String>> {
+    let mut question = on.prepare_cached("select text from notes where name = ?")?;
+    Ok(question.query_row([name], |row| row.get(0)).optional()?)
+}
+
 /// Tables in a list, and those that cannot be listed with what is wrong with them.
 pub struct Lists {
     pub listed: Vec<Listed>,

@@ -172,6 +172,14 @@ pub fn release(on: &Connection, table: TableId, process: ProcessId) -> Written<(
     Ok(())
 }
 
+/// Notes something, unless there is something of this name; says what is noted then.
+pub fn keep_note(on: &Connection, name: &str, text: &str) -> Written<String> {
+    on.prepare_cached("insert or ignore into notes (name, text) values (?, ?)")?
+        .execute([name, text])?;
+    let mut question = on.prepare_cached("select text from notes where name = ?")?;
+    Ok(question.query_row([name], |row| row.get(0))?)
+}
+
 fn holder(on: &Connection, table: TableId) -> rusqlite::Result<Option<ProcessId>> {
     let mut question = on.prepare_cached(
         "select process from heads where key = (select key from tables where id = ?)",

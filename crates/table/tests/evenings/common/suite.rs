@@ -22,8 +22,20 @@ pub async fn run(store: Arc<dyn Store>) {
     a_persons_tables_are_found(&*store).await;
     all_hear_of_what_is_added(&*store).await;
     letters_arrive(&*store).await;
+    what_is_noted_first_stays(&*store).await;
     long_evenings_are_read_in_their_order(&*store).await;
     many_write_at_once(store).await;
+}
+
+async fn what_is_noted_first_stays(store: &dyn Store) {
+    let name = || "secret of the house".to_owned();
+    assert_eq!(store.note(name()).await.expect("it is read"), None);
+    for late in ["first", "second"] {
+        let kept = store.keep_note(name(), late.to_owned()).await.expect("it is noted");
+        assert_eq!(kept, "first");
+    }
+    assert_eq!(store.note(name()).await.expect("it is read").as_deref(), Some("first"));
+    assert_eq!(store.note("another".to_owned()).await.expect("it is read"), None);
 }
 
 /// A table about to be opened by a process that lives.
@@ -36,6 +48,7 @@ async fn fresh(store: &dyn Store, listing: Listing) -> Fresh {
     let wanted = lowball(Vec::new());
     let terms = Terms {
         cards: None,
+        deal: None,
         own_cards: Some("id = 'ours'".into()),
         game: wanted.game,
         setup: "seats = 2\nrounds = 2".to_owned(),

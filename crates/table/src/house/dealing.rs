@@ -1,0 +1,210 @@
+//! Deals of the day: one of each game, the same for everybody at this house, dealt by the house and not proven.
+//!
+//! What a day's deal grows from follows from a secret of the house and from the day, so that nothing of a day need be kept, and
+//! nobody learns it before the day is over. The house deals alone: nobody could add to a chance that is the same for all.
+
+use super::opening::{Guests, Laying};
+use super::{Created, House};
+use crate::adding::Adding;
+use crate::day::{Course, Day};
+use crate::error::TableError;
+use crate::ids::TableId;
+use crate::live::LiveTable;
+use crate::secret::random;
+use crate::store::Opened;
+use crate::terms::{Listing, Patience, Person, Terms, TimeOut};
+use crate::thought::{Deal, field};
+use crate::wish;
+use engine::any::setup;
+use engine::{AnyGame, Mixture, Seed};
+use std::sync::Arc;
+
+/// The level of the bots that a day's deal is played against.
+const AGAINST: &str = "easy";
+
+/// The level in whose place a person's game is compared.
+const MEASURE: &str = "greedy";
+
+/// Under what the secret of the deals is kept.
+const SECRET: &str = "deals";
+
+/// What all deals of a house follow from.
+#[derive(Clone, Copy)]
+pub(super) struct Deals {
+    secret: Seed,
+    /// The first day that has any.
+    since: Day,
+}
+
+/// A game of a day's deal, compared with others of the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// Of which day.
+    pub day: Day,
+    /// How it went; nothing, as long as it goes on.
+    pub course: Option<Course>,
+    /// How the others went; nothing, as long as they are not all played.
+    pub field: Option<Vec<Course>>,
+}
+
+impl House {
+    /// The day that it is now.
+    pub fn today(&self) -> Day {
+        Day::of((self.shared.means.now)())
+    }
+
+    /// Milliseconds until a day is over.
+    pub fn left_of(&self, day: Day) -> u64 {
+        day.ends().saturating_sub((self.shared.means.now)())
+    }
+
+    /// Opens a table with a day's deal for one person, against bots; of today, if no day is named.
+    ///
+    /// # Errors
+    /// When there is no such game, the day has no deal yet, or the store fails.
+    pub async fn deal(
+        &self,
+        game: &str,
+        day: Option<Day>,
+        person: Person,
+    ) -> Result<Created, TableError> {
+        wish::is_a_name(&person.name)?;
+        let day = day.unwrap_or_else(|| self.today());
+        let (game, seed) = (self.shared.game(game)?, self.seed_of(game, day).await?);
+        let seats = seats_of(&*game);
+        let terms = Terms {
+            game: game.about().name.to_owned(),
+            setup: quick_setup(&*game, seats)?,
+            cards: game.cards(),
+            own_cards: None,
+            deal: Some(day),
+            listing: Listing::Link,
+            clock: None,
+            time_out: TimeOut::default(),
+            patience: Patience::default(),
+            opener: Some(person.secret),
+            opened: (self.shared.means.now)(),
+        };
+        let opened = Opened { id: TableId::draw(), terms, seed };
+        let mut laying = Laying::of(opened.clone(), game)?;
+        let me = super::Wanted::Person(person, Adding::Nothing);
+        let bots = (1..seats).map(|_| super::Wanted::Bot(AGAINST.to_owned()));
+        laying.seat(Guests::of(std::iter::once(me).chain(bots).collect()).seated)?;
+        let id = self.lay(opened, laying).await?;
+        Ok(Created { id, invitations: Vec::new() })
+    }
+
+    /// Days that have a deal, today first and not more than so many, each with its seed, if it is over.
+    ///
+    /// # Errors
+    /// When there is no such game, or the store fails.
+    pub async fn days(
+        &self,
+        game: &str,
+        most: usize,
+    ) -> Result<Vec<(Day, Option<Seed>)>, TableError> {
+        self.shared.game(game)?;
+        let (deals, today) = (self.deals().await?, self.today());
+        let days = today.and_before().take_while(|day| *day >= deals.since).take(most);
+        let told = |day: Day| (day < today).then(|| day.seed(&deals.secret, game));
+        Ok(days.map(|day| (day, told(day))).collect())
+    }
+
+    /// A game of a day's deal, compared with others; nothing for a table of another sort. The others are played by and by, when
+    /// this is asked for the first time.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn compare(&self, table: &Arc<LiveTable>) -> Result<Option<Compared>, TableError> {
+        let Terms { game, deal: Some(day), setup, .. } = table.plate().terms else {
+            return Ok(None);
+        };
+        let field = self.field(&game, day, setup).await?;
+        let played = table.clone();
+        let course = tokio::task::spawn_blocking(move || played.course()).await;
+        Ok(Some(Compared { day, course: course.map_err(|_| TableError::Broken)?, field }))
+    }
+
+    /// How bots played a day's deal, if they have; else they begin.
+    async fn field(
+        &self,
+        game: &str,
+        day: Day,
+        setup: String,
+    ) -> Result<Option<Vec<Course>>, TableError> {
+        let edition = registry::about(game).map_or(0, |about| about.edition);
+        let name = format!("deal of {day}: {game}, edition {edition}");
+        if let Some(kept) = self.shared.store.note(name.clone()).await? {
+            return Ok(serde_json::from_str(&kept).ok());
+        }
+        if self.shared.fields.lock().expect("nobody panics with a name").insert(name.clone()) {
+            self.play_field(game, day, setup, name).await?;
+        }
+        Ok(None)
+    }
+
+    async fn play_field(
+        &self,
+        game: &str,
+        day: Day,
+        setup: String,
+        name: String,
+    ) -> Result<(), TableError> {
+        let seed = Mixture::of_day(&day.to_string()).seed(self.seed_of(game, day).await?);
+        let others = seats_of(&*self.shared.game(game)?) - 1;
+        let levels = std::iter::once(MEASURE).chain((0..others).map(|_| AGAINST));
+        let levels = levels.map(|level| level.parse().expect("it is a level")).collect();
+        let cards = self.cards_of(game).to_vec();
+        let (store, runtime) = (self.shared.store.clone(), self.shared.runtime.clone());
+        let shared = Arc::downgrade(&self.shared);
+        let tell = Box::new(move |played: Vec<Course>| {
+            let text = serde_json::to_string(&played).expect("it is plain data");
+            runtime.spawn(async move {
+                let kept = store.keep_note(name.clone(), text).await;
+                if let (Err(_), Some(shared)) = (kept, shared.upgrade()) {
+                    // Whoever asks next has them played again.
+                    shared.fields.lock().expect("nobody panics with a name").remove(&name);
+                }
+            });
+        });
+        if let Some(chore) = field(game, Deal { cards, setup, seed, levels }, tell) {
+            self.shared.thinkers.some_time(chore);
+        }
+        Ok(())
+    }
+
+    /// What a day's deal grows from. It must not leave the house before the day is over.
+    async fn seed_of(&self, game: &str, day: Day) -> Result<Seed, TableError> {
+        let deals = self.deals().await?;
+        if (deals.since..=self.today()).contains(&day) {
+            return Ok(day.seed(&deals.secret, game));
+        }
+        let Deals { since, .. } = deals;
+        Err(TableError::Unfit(format!("{day} has no deal; choose a day from {since} until today")))
+    }
+
+    async fn deals(&self) -> Result<Deals, TableError> {
+        let kept = self.shared.deals.get_or_try_init(|| async {
+            let new = format!("{} {}", Seed(random()), self.today());
+            let kept = self.shared.store.keep_note(SECRET.to_owned(), new).await?;
+            let (secret, since) = kept.split_once(' ').ok_or(TableError::Broken)?;
+            let (secret, since) = (Seed::parse(secret), Day::parse(since));
+            let read = secret.zip(since).map(|(secret, since)| Deals { secret, since });
+            read.ok_or(TableError::Broken)
+        });
+        kept.await.copied()
+    }
+}
+
+/// One person, and bots at as few other seats as the game allows.
+fn seats_of(game: &dyn AnyGame) -> u8 {
+    let about = game.about();
+    about.least.max(2.min(about.most))
+}
+
+/// What a first game is played with.
+fn quick_setup(game: &dyn AnyGame, seats: u8) -> Result<String, TableError> {
+    let options = game.about().options.iter();
+    let answers: Vec<&str> = options.map(|option| option.answers[option.quick].setting).collect();
+    Ok(setup::with_settings(&game.suggested_setup(seats), &answers.join("\n"))?)
+}

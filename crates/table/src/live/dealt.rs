@@ -1,0 +1,50 @@
+//! A table of a day's deal: when its seed may be told, and how its game went.
+
+use super::LiveTable;
+use crate::day::{Course, End};
+use crate::error::TableError;
+use crate::table::{Stage, Table};
+use engine::journal::replay;
+use engine::{CardFile, Journal, Published, Seat};
+use registry::Visitor;
+
+impl LiveTable {
+    /// Whether the seed may leave the table now: that of a day's deal may not before the day is over.
+    pub(super) fn may_be_told(&self, table: &Table) -> Result<(), TableError> {
+        match table.terms().deal {
+            Some(day) if (self.shared.means.now)() < day.ends() => Err(TableError::DayGoesOn),
+            _ => Ok(()),
+        }
+    }
+
+    /// How a game that is over went for the first seat. It is played through, which takes its time.
+    pub fn course(&self) -> Option<Course> {
+        let (name, journal, seats, winners) = {
+            let table = self.read();
+            let (Stage::Over(stated), Some(playing)) = (table.stage(), table.playing()) else {
+                return None;
+            };
+            let name = table.terms().game.clone();
+            (name, playing.journal().clone(), playing.seats(), stated.winners)
+        };
+        let count = Count { journal: &journal, cards: self.shared.means.cards.of(&name) };
+        let turns = registry::visit(&name, count).ok().flatten()?;
+        Some(Course { end: End::of(Seat(0), seats, &winners), turns })
+    }
+}
+
+/// Counts the turns of a journal.
+struct Count<'j> {
+    journal: &'j Journal,
+    cards: &'j [CardFile],
+}
+
+impl Visitor for Count<'_> {
+    type Out = Option<u16>;
+
+    fn visit<G: Published>(self) -> Option<u16> {
+        let game = G::publish(self.cards).ok()?;
+        let replayed = replay(&game, self.journal, &[]).ok()?;
+        Some(game.turns_begun(&replayed.state))
+    }
+}

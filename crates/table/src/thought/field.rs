@@ -1,0 +1,134 @@
+//! Games of one deal, played by bots while nobody plays: what a person's game of that deal is compared with.
+
+use crate::day::Course;
+use bots::{Bot, Level, Means};
+use engine::any::setup;
+use engine::story::Silence;
+use engine::{CardFile, Dice, Judge, Published, Seat, Seed, Turn, Viewer};
+use registry::Visitor;
+
+/// How many games are played.
+pub const GAMES: usize = 200;
+
+/// A deal, and who plays it.
+pub struct Deal {
+    /// Cards beside and instead of those of the box.
+    pub cards: Vec<CardFile>,
+    /// The set-up, as TOML.
+    pub setup: String,
+    /// What the dice grow from.
+    pub seed: Seed,
+    /// The bots by seat; the first is compared.
+    pub levels: Vec<Level>,
+}
+
+/// Something that is done a little at a time.
+pub trait Chore: Send {
+    /// Goes on until it is done, or somebody waits for the thread; says whether it is done.
+    fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool;
+}
+
+/// The games of a deal, to be told when all are played.
+pub fn field(
+    game: &str,
+    deal: Deal,
+    tell: Box<dyn FnOnce(Vec<Course>) + Send>,
+) -> Option<Box<dyn Chore>> {
+    registry::visit(game, Sit(deal, tell)).ok().flatten()
+}
+
+struct Sit(Deal, Box<dyn FnOnce(Vec<Course>) + Send>);
+
+impl Visitor for Sit {
+    type Out = Option<Box<dyn Chore>>;
+
+    fn visit<G: Published>(self) -> Self::Out {
+        let Sit(deal, tell) = self;
+        let game = G::publish(&deal.cards).ok()?;
+        let setup = setup::read(&game, &deal.setup).ok()?;
+        let Deal { seed, levels, .. } = deal;
+        let played = Vec::with_capacity(GAMES);
+        Some(Box::new(Field { game, setup, seed, levels, played, going: None, tell: Some(tell) }))
+    }
+}
+
+struct Field<G: Judge> {
+    game: G,
+    setup: G::Setup,
+    seed: Seed,
+    levels: Vec<Level>,
+    played: Vec<Course>,
+    going: Option<Going<G>>,
+    tell: Option<Box<dyn FnOnce(Vec<Course>) + Send>>,
+}
+
+/// A game that is not over.
+struct Going<G: Judge> {
+    state: G::State,
+    dice: Dice,
+    bots: Vec<Box<dyn Bot<G>>>,
+    decisions: u32,
+}
+
+impl<G: Judge> Chore for Field<G> {
+    fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool {
+        while self.played.len() < GAMES {
+            let Some(mut going) = self.going.take().or_else(|| self.sit_down()) else { break };
+            loop {
+                if let Some(course) = self.decide(&mut going) {
+                    self.played.push(course);
+                    break;
+                }
+                if somebody_waits() {
+                    self.going = Some(going);
+                    return false;
+                }
+            }
+        }
+        if let Some(tell) = self.tell.take() {
+            tell(std::mem::take(&mut self.played));
+        }
+        true
+    }
+}
+
+impl<G: Judge> Field<G> {
+    /// The next game, dealt as all others; what its bots do by chance is its own.
+    fn sit_down(&self) -> Option<Going<G>> {
+        let mut dice = Dice::seeded(self.seed);
+        let state = self.game.begin(&self.setup, &mut dice, &mut Silence).ok()?;
+        let number = self.played.len();
+        let bot = |(seat, level): (Seat, &Level)| {
+            level.bot(Seed::from_phrase(&format!("game {number} {seat}")), Means::REPEATABLE)
+        };
+        let seats = Seat::all(self.levels.len() as u8);
+        let bots = seats.zip(&self.levels).map(bot).collect();
+        Some(Going { state, dice, bots, decisions: 0 })
+    }
+
+    /// Makes one decision; says how the game went, if it is over.
+    fn decide(&self, going: &mut Going<G>) -> Option<Course> {
+        let Going { state, dice, bots, decisions } = going;
+        let seats = self.game.seats(&self.setup);
+        let seat = match self.game.turn(state) {
+            Turn::Over(outcome) => {
+                let turns = self.game.turns_begun(state);
+                return Some(Course::of(Seat(0), seats, &outcome, turns));
+            }
+            Turn::Decide(seat) => seat,
+        };
+        let mut moves = Vec::new();
+        self.game.moves(state, &mut moves);
+        let view = self.game.view(state, Viewer::Seat(seat));
+        // A game that will not end by its bots ends by its bound, with moves that are as good as any.
+        let is_late = *decisions >= self.game.bound(&self.setup);
+        let chosen = match moves.len() {
+            1 => 0,
+            _ if is_late => *decisions as usize % moves.len(),
+            _ => bots[seat.index()].advise(&self.game, &view, &moves).chosen,
+        };
+        self.game.play(state, seat, &moves[chosen], dice, &mut Silence);
+        *decisions += 1;
+        None
+    }
+}

@@ -1,0 +1,141 @@
+//! Deals of the day: the same for everybody at a house, told when the day is over, and compared with what bots make of them.
+
+use crate::common::{home, person};
+use engine::journal::Proof;
+use engine::{Seed, Viewer};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use table::{Claim, Day, House, LiveTable, Means, Stage, TableError};
+
+/// The clock of these houses, in milliseconds since 1970.
+static CLOCK: AtomicU64 = AtomicU64::new(NOON);
+
+/// The middle of the 23rd of November 2026.
+const NOON: u64 = 1_795_435_200_000;
+
+const A_DAY: u64 = 86_400_000;
+
+/// Tests that turn the clock take turns.
+static TURNS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+fn now() -> u64 {
+    CLOCK.load(Ordering::SeqCst)
+}
+
+fn means() -> Means {
+    Means { now, ..Means::default() }
+}
+
+/// A table of a day's deal, today's if none is named, and whose it is.
+async fn dealt(house: &House, day: Option<Day>) -> (Arc<LiveTable>, Claim) {
+    let ada = person("Ada");
+    let claim = Claim { seat: engine::Seat(0), secret: ada.secret };
+    let created = house.deal("lowball", day, ada).await.expect("there is a deal");
+    assert!(created.invitations.is_empty(), "nobody is waited for");
+    (house.table(created.id).await.expect("it is there"), claim)
+}
+
+/// Plays to the end; bots play the others.
+async fn play(table: &Arc<LiveTable>, claim: Claim) {
+    let mut follower = table.follow(Viewer::Seat(claim.seat), 0);
+    while !matches!(table.stage(), Stage::Over(_)) {
+        if table.asks() == Some(claim.seat) {
+            let notation = crate::common::first_move(table, claim);
+            table.play(claim, table.moves(), &notation).await.expect("a listed move");
+        } else {
+            follower.next().await;
+        }
+    }
+}
+
+fn scene(table: &LiveTable) -> String {
+    let scene = table.scene_at(Viewer::Seat(engine::Seat(0)), 0).expect("it has begun");
+    serde_json::to_string(&scene).expect("plain data")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deal_of_the_day_is_the_same_for_everybody_and_told_when_the_day_is_over() {
+    let _turn = TURNS.lock().await;
+    CLOCK.store(NOON, Ordering::SeqCst);
+    let home = home().await;
+    let house = home.house_with(means()).await;
+    let (first, ada) = dealt(&house, None).await;
+    let (second, _) = dealt(&house, Some(house.today())).await;
+    assert_eq!(scene(&first), scene(&second));
+    assert_eq!(first.plate().commitment, second.plate().commitment);
+    play(&first, ada).await;
+    assert_eq!(first.export(), Err(TableError::DayGoesOn), "others may still play it");
+    assert_eq!(first.export_from(0, None), Err(TableError::DayGoesOn));
+    assert_eq!(house.days("lowball", 9).await.unwrap(), [(house.today(), None)]);
+    for never in [Day::of(NOON + A_DAY), Day::of(NOON - A_DAY)] {
+        let refused = house.deal("lowball", Some(never), person("Bo")).await.unwrap_err();
+        assert!(refused.to_string().contains("has no deal"), "{refused}");
+    }
+
+    let yesterday = house.today();
+    CLOCK.store(NOON + A_DAY, Ordering::SeqCst);
+    let journal = first.export().expect("the day is over");
+    let told = house.days("lowball", 9).await.unwrap();
+    let [(_, None), (day, Some(seed))] = told[..] else { panic!("{told:?}") };
+    assert_eq!((day, seed.commitment()), (yesterday, first.plate().commitment));
+    let game = registry::open("lowball", &[]).unwrap();
+    assert_eq!(game.verify(&journal).expect("it holds").proof, Proof::House);
+    let (late, _) = dealt(&house, Some(yesterday)).await;
+    assert_eq!(scene(&late), scene(&first), "a past day is opened as it was");
+    let (today, _) = dealt(&house, None).await;
+    assert_ne!(today.plate().commitment, first.plate().commitment);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_leaves_a_table_of_today_tells_its_seed() {
+    let _turn = TURNS.lock().await;
+    CLOCK.store(NOON, Ordering::SeqCst);
+    let home = home().await;
+    let house = home.house_with(means()).await;
+    let (table, ada) = dealt(&house, None).await;
+    play(&table, ada).await;
+    let report = table.report(ada, 0).expect("it is a game for two");
+    let compared = house.compare(&table).await.expect("it is compared");
+    CLOCK.store(NOON + A_DAY, Ordering::SeqCst);
+    let told = house.days("lowball", 9).await.unwrap();
+    let seed: Seed = told[1].1.expect("the day is over");
+    let left = format!("{report} {compared:?} {:?} {}", table.plate(), scene(&table));
+    let mixed = engine::Mixture::of_day(&told[1].0.to_string()).seed(seed);
+    for secret in [seed, mixed] {
+        assert!(!left.contains(&secret.to_string()), "it was told while the day went on");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_played_for_comparison_once_and_kept_like_the_deal() {
+    let _turn = TURNS.lock().await;
+    CLOCK.store(NOON, Ordering::SeqCst);
+    let home = home().await;
+    let house = home.house_with(means()).await;
+    let (table, ada) = dealt(&house, None).await;
+    let first = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+    assert_eq!((first.course, first.field), (None, None), "neither has been played");
+    play(&table, ada).await;
+    let field = loop {
+        let compared = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+        let course = compared.course.expect("it is over");
+        if let Some(field) = compared.field {
+            assert!(course.turns > 0 && course.beats(&field) <= 200);
+            break field;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert_eq!(field.len(), 200);
+    assert!(field.iter().any(|course| *course != field[0]), "bots do not all play the same");
+    let (id, commitment) = (table.id(), table.plate().commitment);
+    drop(table);
+    house.close().await;
+
+    let again = home.again().await;
+    let house = again.house_with(means()).await;
+    let table = house.table(id).await.expect("it was kept");
+    let kept = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+    assert_eq!(kept.field, Some(field), "nothing is played twice");
+    let (other, _) = dealt(&house, None).await;
+    assert_eq!(other.plate().commitment, commitment, "the deal is the same after a restart");
+}
