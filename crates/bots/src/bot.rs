@@ -59,6 +59,11 @@ impl Opinion {
         Some(((value - reach).max(0.0), (value + reach).min(1.0)))
     }
 
+    /// Whether each look saw the game won.
+    pub fn always_wins(self) -> bool {
+        self.visits > 0 && self.total == self.visits as f32
+    }
+
     /// Counts one more look.
     pub fn note(&mut self, value: f32) {
         self.visits += 1;

@@ -164,6 +164,28 @@ fn a_walk_plays_on_as_many_moves_as_its_style_says() {
 }
 
 #[test]
+fn a_win_that_is_there_to_be_seen_is_played_without_a_walk() {
+    let mut won = 0;
+    for (mut state, view, moves) in (0..20).flat_map(|seed| questions(2, seed)) {
+        let mut search = shared_search(64, 1);
+        let advice = search.advise(&Lowball, &view, &moves);
+        if advice.decisions > 0 || moves.len() == 1 {
+            continue;
+        }
+        let winner = question(&state).expect("somebody was asked").0;
+        let mut dice = Dice::from_number(1);
+        while let Some((seat, view, moves)) = question(&state) {
+            let chosen = search.advise(&Lowball, &view, &moves).chosen;
+            Lowball.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
+        }
+        let Turn::Over(outcome) = Lowball.turn(&state) else { unreachable!("nobody is asked") };
+        assert!(outcome.winners.has(winner), "{state:?}");
+        won += 1;
+    }
+    assert!(won > 0, "nobody ever saw a win");
+}
+
+#[test]
 fn alone_a_walk_goes_on_until_as_many_turns_are_over_as_its_style_says() {
     let (_, view, moves) = questions(1, 1).swap_remove(0);
     let decisions = |turns| {

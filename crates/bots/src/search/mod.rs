@@ -31,6 +31,8 @@ pub struct Style {
     pub first_worlds: usize,
     /// How many walks that first look counts as.
     pub trust: f32,
+    /// Whether a move that won in each of these states is played without a walk.
+    pub takes_sure_wins: bool,
     /// How often the turn may pass on before a walk ends.
     pub horizon: usize,
     /// Out of how many unknown moves the next one of a node is picked.
@@ -53,6 +55,7 @@ impl Style {
         balance: Balance { exploration: 0.8, width: 0.8 },
         first_worlds: 16,
         trust: 8.0,
+        takes_sure_wins: false,
         horizon: 0,
         candidates: 4,
         play_on: 24,
@@ -63,8 +66,10 @@ impl Style {
 }
 
 impl Default for Style {
+    /// How searches think today. Far past the end of the turn what others do by habit drowns the small differences between one's
+    /// own moves, so a walk ends soon after it.
     fn default() -> Self {
-        Style::V0
+        Style { trust: 20.0, takes_sure_wins: true, play_on: 8, ..Style::V0 }
     }
 }
 

@@ -114,11 +114,14 @@ impl<G: Judge> Walker<G> {
         }
     }
 
-    /// Walks as often as the budget lets it, or until more walks would not change the answer. Opinions are added to
-    /// `options`, one for each move.
+    /// Walks as often as the budget lets it, or until more walks would not change the answer; not at all where a win is there to
+    /// be seen. Opinions are added to `options`, one for each move.
     pub fn think(&mut self, asked: &Question<G>, budget: Budget, options: &mut [Opinion]) {
         let mut spending = budget.start();
         self.look(asked);
+        if self.style.takes_sure_wins && self.sees_win(options) {
+            return;
+        }
         let mut seat = Seat(0);
         while spending.take() {
             seat = self.walk(asked);
@@ -135,6 +138,13 @@ impl<G: Judge> Walker<G> {
             let squares = total * total / looks + spread * spread * looks;
             options[place] += Opinion { visits, total, squares };
         }
+    }
+
+    /// Adds the opinions of the moves that won in every state they were looked at in; says whether there is one.
+    fn sees_win(&self, options: &mut [Opinion]) -> bool {
+        let seen = options.iter_mut().zip(self.appraisal.options());
+        let wins = seen.filter(|(_, seen)| seen.always_wins());
+        wins.map(|(option, seen)| *option += *seen).count() > 0
     }
 
     /// Whether one move is so far ahead when so much of the budget is spent that no other could be played as often with
