@@ -1,4 +1,4 @@
-//! Everything that must pass before a change lands, in the order in which it fails soonest.
+//! Everything that must pass before a change lands: the page, which the server takes in; then what fails soonest.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};

@@ -6,7 +6,7 @@ use super::window::{Place, Window, written};
 use super::{Ended, Guest, SLOWEST, send};
 use crate::fault::AppError;
 use crate::hall::{Doors, Hall};
-use crate::live::wishes::{self, Asked, Thought};
+use crate::live::wishes::{self, Thought};
 use crate::wire::socket::{Heard, Said};
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
@@ -231,12 +231,14 @@ impl<'s> Session<'s> {
     }
 
     async fn understand(&mut self, text: &str) -> Result<(), Ended> {
-        match serde_json::from_str(text) {
-            Ok(Said::Hello { .. }) => self.pardon("you have already said hello".to_owned()).await,
-            Ok(said) => {
-                self.garbled = 0;
-                self.obey(said).await
-            }
+        match serde_json::from_str::<Said>(text) {
+            Ok(said) => match said.number() {
+                Some(id) => {
+                    self.garbled = 0;
+                    self.obey(id, said).await
+                }
+                None => self.pardon("you have already said hello".to_owned()).await,
+            },
             Err(wrong) => self.pardon(wrong.to_string()).await,
         }
     }
@@ -251,17 +253,16 @@ impl<'s> Session<'s> {
         self.say(&Heard::Pardon { fault: unreadable(why).told() }).await
     }
 
-    async fn obey(&mut self, said: Said) -> Result<(), Ended> {
-        let asked = Asked::from(said);
-        if let Err(wait) = wishes::afford(&asked, &mut self.guest.purse) {
-            return self.refuse_pace(asked.id, wait).await;
+    async fn obey(&mut self, id: u32, said: Said) -> Result<(), Ended> {
+        if let Err(wait) = wishes::afford(&said, &mut self.guest.purse) {
+            return self.refuse_pace(id, wait).await;
         }
         self.too_often = 0;
         let answer = match &self.guest.claim {
-            None => Some(wishes::refused(asked.id, ONLY_WATCHING)),
+            None => Some(wishes::refused(id, ONLY_WATCHING)),
             Some(claim) => {
                 let thoughts = self.thoughts.0.clone();
-                wishes::answer(&self.hall, &self.guest.table, *claim, asked, thoughts).await
+                wishes::answer(&self.hall, &self.guest.table, *claim, (id, said), thoughts).await
             }
         };
         match answer {

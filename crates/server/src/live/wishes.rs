@@ -13,90 +13,55 @@ use std::time::{Duration, Instant};
 use table::{Again, Claim, LiveTable, TableError};
 use tokio::sync::mpsc;
 
-/// Something that is wished, with the client's number for it.
-pub struct Asked {
-    /// The number.
-    pub id: u32,
-    what: What,
-}
-
 /// An answer that cost thought.
 pub type Thought = Box<Heard>;
 
-enum What {
-    Promise(Seat, Promise),
-    Reveal(Seat, String),
-    Play { notation: String, after: usize },
-    Foresee(String),
-    Judge(String),
-    Again(usize),
-    Takeback(usize),
-    Back(usize),
-    Consent(Answer),
-    Pause,
-    Resume,
-    Resign,
-    Hint,
-    StandIn(Seat, String),
-    ComeBack(Seat),
-    Talk(String),
-}
-
-impl From<Said> for Asked {
-    fn from(said: Said) -> Asked {
-        let (id, what) = match said {
-            Said::Hello { .. } => unreachable!("say hello once, before anything else"),
-            Said::Promise { id, seat, promise } => (id, What::Promise(seat, promise)),
-            Said::Reveal { id, seat, words } => (id, What::Reveal(seat, words)),
-            Said::Play { id, notation, after } => (id, What::Play { notation, after }),
-            Said::Foresee { id, notation } => (id, What::Foresee(notation)),
-            Said::Judge { id, notation } => (id, What::Judge(notation)),
-            Said::Again { id, since } => (id, What::Again(since)),
-            Said::Takeback { id, moves } => (id, What::Takeback(moves)),
-            Said::Back { id, to } => (id, What::Back(to)),
-            Said::Consent { id, answer } => (id, What::Consent(answer)),
-            Said::Pause { id } => (id, What::Pause),
-            Said::Resume { id } => (id, What::Resume),
-            Said::Resign { id } => (id, What::Resign),
-            Said::Hint { id } => (id, What::Hint),
-            Said::Substitute { id, seat, level: Some(level) } => (id, What::StandIn(seat, level)),
-            Said::Substitute { id, seat, level: None } => (id, What::ComeBack(seat)),
-            Said::Talk { id, text } => (id, What::Talk(text)),
-        };
-        Asked { id, what }
-    }
-}
-
-/// Takes what a wish costs, or says how long to wait.
-pub fn afford(asked: &Asked, purse: &mut Purse) -> Result<(), Duration> {
+/// Takes what a wish costs (each purse is a token bucket), or says how long to wait.
+pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
     let now = Instant::now();
     purse.messages.take(now)?;
-    match asked.what {
-        What::Foresee(_) | What::Again(_) | What::Hint => purse.thoughts.take(now),
-        What::Talk(_) => purse.talk.take(now),
+    match said {
+        Said::Foresee { .. } | Said::Again { .. } | Said::Hint { .. } => purse.thoughts.take(now),
+        Said::Talk { .. } => purse.talk.take(now),
         _ => Ok(()),
     }
 }
 
-/// Does what is wished. What costs thought is answered later, through `thoughts`.
+/// Does what is wished under a number. What costs thought is answered later, through `thoughts`.
 pub async fn answer(
     hall: &Hall,
     table: &Arc<LiveTable>,
     claim: Claim,
-    asked: Asked,
+    (id, said): (u32, Said),
     thoughts: mpsc::Sender<Thought>,
 ) -> Option<Heard> {
-    let Asked { id, what } = asked;
-    let done = match what {
-        What::Hint => return think(thoughts, hint(table.clone(), claim, id)),
-        What::Foresee(notation) => {
+    let done = match said {
+        // Said once, before anything is wished: it has no number.
+        Said::Hello { .. } => return None,
+        Said::Hint { .. } => return think(thoughts, hint(table.clone(), claim, id)),
+        Said::Foresee { notation, .. } => {
             return think(thoughts, foresee(table.clone(), claim, id, notation));
         }
-        What::Again(since) => return think(thoughts, again(table.clone(), claim, id, since)),
-        What::Back(to) => return Some(back(table, claim, id, to)),
-        What::Play { notation, after } => play(hall, table, claim, after, &notation).await,
-        What::Judge(notation) => table.judge(claim, &notation).map_err(AppError::from),
-        what => simple(table, claim, what).await,
+        Said::Again { since, .. } => {
+            return think(thoughts, again(table.clone(), claim, id, since));
+        }
+        Said::Back { to, .. } => return Some(back(table, claim, id, to)),
+        Said::Play { notation, after, .. } => play(hall, table, claim, after, &notation).await,
+        Said::Judge { notation, .. } => told(table.judge(claim, &notation)),
+        Said::Promise { seat, promise, .. } => add(table, Claim { seat, ..claim }, &promise).await,
+        Said::Reveal { seat, words, .. } => told(table.say(Claim { seat, ..claim }, &words).await),
+        Said::Takeback { moves, .. } => told(table.take_back(claim, moves).await),
+        Said::Consent { answer, .. } => told(table.answer(claim, consent(answer)).await),
+        Said::Pause { .. } => told(table.pause(claim).await),
+        Said::Resume { .. } => told(table.resume(claim).await),
+        Said::Resign { .. } => told(table.resign(claim).await),
+        Said::Substitute { seat, level: Some(level), .. } => {
+            stand_in(table, claim, seat, &level).await
+        }
+        Said::Substitute { seat, level: None, .. } => {
+            told(table.come_back(Claim { seat, ..claim }).await)
+        }
+        Said::Talk { text, .. } => told(table.talk(claim, &text).await),
     };
     if done.is_err() {
         hall.metrics.refusals.add();
@@ -105,6 +70,11 @@ pub async fn answer(
         Ok(()) => Heard::Done { id },
         Err(error) => refusal(id, &error),
     })
+}
+
+/// Whether it was done; the event's number comes with the event.
+fn told<N>(done: Result<N, TableError>) -> Result<(), AppError> {
+    done.map(|_| ()).map_err(AppError::from)
 }
 
 async fn play(
@@ -121,31 +91,17 @@ async fn play(
     Ok(())
 }
 
-/// What is done or refused, and has no other answer.
-async fn simple(table: &Arc<LiveTable>, claim: Claim, what: What) -> Result<(), AppError> {
-    match what {
-        What::Promise(seat, promise) => {
-            table.promise(Claim { seat, ..claim }, read_promise(&promise)?).await?
-        }
-        What::Reveal(seat, words) => table.say(Claim { seat, ..claim }, &words).await?,
-        What::Takeback(moves) => table.take_back(claim, moves).await?,
-        What::Consent(answer) => table.answer(claim, consent(answer)).await?,
-        What::Pause => table.pause(claim).await?,
-        What::Resume => table.resume(claim).await?,
-        What::Resign => table.resign(claim).await?,
-        What::StandIn(seat, level) => table.stand_in(claim, seat, known_level(&level)?).await?,
-        What::ComeBack(seat) => table.come_back(Claim { seat, ..claim }).await?,
-        What::Talk(text) => table.talk(claim, &text).await?,
-        What::Play { .. }
-        | What::Foresee(_)
-        | What::Judge(_)
-        | What::Again(_)
-        | What::Back(_)
-        | What::Hint => {
-            unreachable!("these have answers of their own")
-        }
-    };
-    Ok(())
+async fn add(table: &Arc<LiveTable>, claim: Claim, promise: &Promise) -> Result<(), AppError> {
+    told(table.promise(claim, read_promise(promise)?).await)
+}
+
+async fn stand_in(
+    table: &Arc<LiveTable>,
+    claim: Claim,
+    seat: Seat,
+    level: &str,
+) -> Result<(), AppError> {
+    told(table.stand_in(claim, seat, known_level(level)?).await)
 }
 
 fn consent(answer: Answer) -> table::Answer {

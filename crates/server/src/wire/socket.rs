@@ -143,6 +143,30 @@ pub enum Said {
     },
 }
 
+impl Said {
+    /// The client's number for what it wishes; hello has none.
+    pub fn number(&self) -> Option<u32> {
+        match self {
+            Said::Hello { .. } => None,
+            Said::Promise { id, .. }
+            | Said::Reveal { id, .. }
+            | Said::Play { id, .. }
+            | Said::Foresee { id, .. }
+            | Said::Judge { id, .. }
+            | Said::Takeback { id, .. }
+            | Said::Back { id, .. }
+            | Said::Consent { id, .. }
+            | Said::Pause { id }
+            | Said::Resume { id }
+            | Said::Resign { id }
+            | Said::Hint { id }
+            | Said::Again { id, .. }
+            | Said::Substitute { id, .. }
+            | Said::Talk { id, .. } => Some(*id),
+        }
+    }
+}
+
 impl Heard {
     /// The same message, about this event.
     pub fn of_event(mut self, number: u64) -> Heard {
