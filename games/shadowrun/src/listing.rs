@@ -130,7 +130,7 @@ impl House {
         let mut parts = Vec::new();
         for target in order {
             let damage = self.most_for(open, *target).min(left);
-            if damage > 0 && !(to_one && !parts.is_empty()) {
+            if damage > 0 && (!to_one || parts.is_empty()) {
                 parts.push((*target, damage));
                 left -= damage;
             }

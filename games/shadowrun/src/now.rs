@@ -108,7 +108,7 @@ impl House {
             (0..runner.pumped).for_each(|_| now.add(pump.by));
         }
         now.add(runner.changed);
-        now.add(self.from_others(open, at));
+        now.add(self.lent_by_others(open, at));
         now.armor = self.armor(face.armor, runner);
         now.first = face.has(Trait::FirstStrike);
         now.pierces = self.used(runner).any(|card| self.has(card, Standing::HolderPierces))
@@ -122,7 +122,7 @@ impl House {
     }
 
     /// What others on the run give to a Runner.
-    fn from_others(&self, open: &Open, at: usize) -> (i8, i8) {
+    fn lent_by_others(&self, open: &Open, at: usize) -> (i8, i8) {
         let professions = &self.runner_face(open.runners[at].card).professions;
         let others = open.along().filter(|other| *other != at);
         let given = others.flat_map(|other| self.standing(open.runners[other].card));

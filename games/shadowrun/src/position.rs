@@ -426,10 +426,10 @@ impl Reading<'_> {
                 return false;
             }
         }
-        if let Phase::Damage(hits) = state.open.phase {
-            if hits.left == 0 {
-                return false;
-            }
+        if let Phase::Damage(hits) = state.open.phase
+            && hits.left == 0
+        {
+            return false;
         }
         let mut listed: Vec<Move> = Vec::new();
         self.house.list(state, &mut listed);

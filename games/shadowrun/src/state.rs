@@ -131,7 +131,7 @@ pub enum Phase {
 }
 
 /// Damage that is being dealt out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hits {
     /// How much is left.

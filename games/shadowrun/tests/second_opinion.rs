@@ -83,10 +83,11 @@ fn literal_attack(game: &Shadowrun, team: &[Runner], place: usize, runner: &Runn
     }
     for (other, somebody) in team.iter().enumerate() {
         for text in texts(pool.face(somebody.card)) {
-            if let Standing::Others(trade, more, _) = text {
-                if other != place && face.professions.contains(&trade) {
-                    attack += i32::from(more);
-                }
+            if let Standing::Others(trade, more, _) = text
+                && other != place
+                && face.professions.contains(&trade)
+            {
+                attack += i32::from(more);
             }
         }
     }

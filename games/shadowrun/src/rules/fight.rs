@@ -264,7 +264,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Defeated(card));
         self.discard_met();
         self.open().pumped = 0;
-        if nobody { self.end(Ending::Nobody) } else { self.to_the_ways() }
+        if nobody { self.end(Ending::Nobody) } else { self.pass_on() }
     }
 
     /// Whoever has no Body left is trashed, with what he holds.
@@ -321,12 +321,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
 /// How many dice a hit of so much damage is rolled with: one for each full 6 of it, and one at least.
 pub const fn dice_a_hit(damage: u8) -> u8 {
     if damage < 12 { 1 } else { damage / 6 }
-}
-
-impl Default for Hits {
-    fn default() -> Hits {
-        Hits { left: 0, dice: 0, struck: 0, rest: false }
-    }
 }
 
 impl House {

@@ -107,7 +107,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.house.sleazes(&self.state.open, card) {
             self.tell(Event::Sleazed(card));
             self.discard_met();
-            return self.to_the_ways();
+            return self.pass_on();
         }
         let runners = self.state.open.along().count();
         let alarms = self.house.standing(card).all(|standing| match standing {
@@ -119,7 +119,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.tell(Event::NoAlarm(card));
         self.discard_met();
-        self.to_the_ways();
+        self.pass_on();
     }
 
     fn face(&mut self) {
@@ -142,7 +142,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    pub(super) fn to_the_ways(&mut self) {
+    pub(super) fn pass_on(&mut self) {
         self.open().passed = true;
         self.open().phase = Phase::Ways;
     }
@@ -171,7 +171,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.end(Ending::Nobody);
         } else if self.house.says(card).iter().any(goes_on) {
             self.tell(Event::GoesOn(card));
-            self.to_the_ways();
+            self.pass_on();
         } else {
             self.end(Ending::Beaten);
         }
