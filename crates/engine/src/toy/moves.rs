@@ -1,8 +1,8 @@
 //! What a seat can decide, how it is written, and what is allowed.
 
 use super::{Card, Lowball, MOST, NAMES, State, rule};
-use crate::{Legal, Refusal, RuleId, Seat};
-use std::fmt;
+use crate::refusal::Gap;
+use crate::{Legal, No, Refusal, RuleId, Seat};
 
 crate::moves! {
     /// One decision.
@@ -24,35 +24,47 @@ impl Legal for Lowball {
         } else if !state.is_over() {
             let peeks = Seat::all(state.setup.seats).map(Move::Peek);
             list.extend(state.hands[state.turn].kinds().map(Move::Lay));
-            list.extend(peeks.filter(|peek| self.check(state, state.turn, peek).is_ok()));
+            list.extend(peeks.filter(|peek| judge(state, state.turn, peek).is_ok()));
         }
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        require(!state.is_over(), rule::TURN, "the game is over")?;
-        require(seat == state.turn, rule::TURN, format_args!("it is the turn of {}", state.turn))?;
-        match *mv {
-            Move::Peek(other) => {
-                require(state.laid.is_none(), rule::ONCE, "the card is laid already")?;
-                require(!state.peeked, rule::ONCE, "you have peeked this turn")?;
-                let there = other != seat && other.0 < state.setup.seats;
-                require(there, rule::PEEK, "that is no other seat at this table")?;
-                require(!state.hands[other].is_empty(), rule::PEEK, "that hand is empty")
-            }
-            Move::Lay(card) => {
-                require(state.laid.is_none(), rule::LAY, "a card lies face down already")?;
-                let name = NAMES[usize::from(card.0)];
-                require(state.hands[seat].has(card), rule::LAY, format_args!("you hold no {name}"))
-            }
-            Move::Wager(points) => {
-                require(state.laid.is_some(), rule::WAGER, "there is no card to wager on")?;
-                let why = format_args!("no more than {MOST} can be wagered");
-                require(points <= MOST, rule::WAGER, why)
-            }
+        judge(state, seat, mv).map_err(in_words)
+    }
+}
+
+fn judge(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
+    require(!state.is_over(), rule::TURN, "the game is over", [])?;
+    require(seat == state.turn, rule::TURN, "it is the turn of {}", [state.turn.into()])?;
+    match *mv {
+        Move::Peek(other) => {
+            require(state.laid.is_none(), rule::ONCE, "the card is laid already", [])?;
+            require(!state.peeked, rule::ONCE, "you have peeked this turn", [])?;
+            let there = other != seat && other.0 < state.setup.seats;
+            require(there, rule::PEEK, "that is no other seat at this table", [])?;
+            require(!state.hands[other].is_empty(), rule::PEEK, "that hand is empty", [])
+        }
+        Move::Lay(card) => {
+            require(state.laid.is_none(), rule::LAY, "a card lies face down already", [])?;
+            let held = state.hands[seat].has(card);
+            require(held, rule::LAY, "you hold no {}", [Gap::Thing(card)])
+        }
+        Move::Wager(points) => {
+            require(state.laid.is_some(), rule::WAGER, "there is no card to wager on", [])?;
+            require(points <= MOST, rule::WAGER, "no more than {} can be wagered", [MOST.into()])
         }
     }
 }
 
-pub(super) fn require(holds: bool, rule: RuleId, why: impl fmt::Display) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
+pub(super) fn require<const GAPS: usize>(
+    holds: bool,
+    rule: RuleId,
+    why: &'static str,
+    gaps: [Gap<Card>; GAPS],
+) -> Result<(), No<Card>> {
+    if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
+}
+
+pub(super) fn in_words(no: No<Card>) -> Refusal {
+    no.refusal(|card| NAMES[usize::from(card.0)].to_owned())
 }

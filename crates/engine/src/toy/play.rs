@@ -1,6 +1,6 @@
 //! What moves do, and the story they tell.
 
-use super::moves::{Move, require};
+use super::moves::{Move, in_words, require};
 use super::{Card, HAND, Lowball, START, Setup, State, points, rule};
 use crate::position::Positioned;
 use crate::{About, Bag, Dice, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn};
@@ -53,8 +53,9 @@ impl Rules for Lowball {
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         let (seats, rounds) = (setup.seats, setup.rounds);
-        require((1..=4).contains(&seats), rule::DEAL, "1 to 4 seats can play")?;
-        require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played")?;
+        require((1..=4).contains(&seats), rule::DEAL, "1 to 4 seats can play", [])
+            .and(require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played", []))
+            .map_err(in_words)?;
         let mut state = self.empty(setup);
         for seat in Seat::all(setup.seats) {
             let hand = dice.deal("deal", &mut state.deck, HAND.into());

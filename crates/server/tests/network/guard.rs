@@ -260,8 +260,8 @@ async fn can_watch(inn: &Inn, table: &str) -> bool {
 #[tokio::test]
 async fn no_more_sockets_are_open_than_may_be() {
     for (most, why) in [
-        (MostSockets { in_all: 2, ..MostSockets::FREE }, "all 2 places of this server are taken"),
-        (MostSockets { of_an_address: 2, ..MostSockets::FREE }, "from your address 2 pages"),
+        (MostSockets { in_all: 2, ..MostSockets::FREE }, "all 2 places on this server are taken"),
+        (MostSockets { of_an_address: 2, ..MostSockets::FREE }, "2 pages from your address"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let inn = limited(folder.path(), Limits { open: most, ..Limits::none() }).await;
@@ -293,7 +293,10 @@ async fn who_sits_at_a_table_comes_in_however_many_look_on() {
     third.say(json!({"say": "hello"})).await;
     let fault = third.hear("goodbye").await["fault"].clone();
     assert_eq!(fault["code"], "busy", "{fault}");
-    assert!(fault["reason"].as_str().expect("a reason").contains("2 people look on"), "{fault}");
+    assert!(
+        fault["reason"].as_str().expect("a reason").contains("2 people are already watching"),
+        "{fault}"
+    );
     assert!(third.next().await.is_none());
     assert_eq!(third.closed, Some(1013), "try again later");
     let mut player = ada.join(&table).await;

@@ -87,7 +87,7 @@ async fn nobody_moves_for_another_or_on_a_stale_table() {
     let stale = json!({"say": "play", "notation": choice, "after": 0});
     let refused = players[asked].ask(stale).await;
     assert_eq!(refused["hear"], "refused");
-    assert!(refused["why"].as_str().expect("a reason").contains("you decided when 0 stood"));
+    assert!(refused["why"].as_str().expect("a reason").contains("you decided after 0"));
     assert_eq!(players[asked].play(&choice).await["hear"], "done");
 }
 
