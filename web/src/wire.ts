@@ -1161,7 +1161,7 @@ about: string,
  */
 cards: Array<string>, 
 /**
- * The part in which the card behind an `@` stands, if there is something to be said there.
+ * The part in which the card after an `@` stands, if there is something to be said there.
  */
 at: string | null, };
 export type ReadyDeck = { 
