@@ -29,6 +29,9 @@ async function drawn(page) {
   await page.mouse.move(1, 1);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    // Where a window becomes a phone's, the story glides down and out of it.
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map((one) => one.finished));
   });
 }
 
