@@ -30,8 +30,8 @@ impl Now {
     }
 
     fn add(&mut self, (attack, body): (i8, i8)) {
-        self.attack += i16::from(attack);
-        self.body += i16::from(body);
+        self.attack = self.attack.saturating_add(attack.into());
+        self.body = self.body.saturating_add(body.into());
     }
 
     /// SHD-FAT-02, SHD-FAT-07: damage comes off the sum of everything else. SHD-FAT-06: never below 0. SHD-FAT-05: what
@@ -39,10 +39,10 @@ impl Now {
     fn hurt(mut self, damage: u8, tires: Tires) -> Now {
         let damage = i16::from(damage);
         if tires == Tires::Yes {
-            self.attack -= damage;
+            self.attack = self.attack.saturating_sub(damage);
         }
         self.attack = self.attack.max(0);
-        self.left = (self.body - damage).max(0);
+        self.left = self.body.saturating_sub(damage).max(0);
         self
     }
 

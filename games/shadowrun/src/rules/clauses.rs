@@ -177,7 +177,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn change_reputation(&mut self, by: i16) {
-        self.open().reputation += by;
+        let reputation = &mut self.open().reputation;
+        *reputation = reputation.saturating_add(by);
         self.tell(Event::Reputation(by));
     }
 

@@ -22,7 +22,7 @@ impl House {
 
     /// What attackers inflict together on whoever has so much Armor.
     pub(crate) fn total<'n>(&self, attackers: impl Iterator<Item = &'n Now>, armor: i16) -> u16 {
-        attackers.map(|now| now.inflicts(armor) as u16).sum()
+        attackers.fold(0, |sum: u16, now| sum.saturating_add(now.inflicts(armor) as u16))
     }
 }
 
@@ -62,7 +62,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let pump = self.house.pool.face(card).kind.pump().expect("it can be pumped");
         let open = self.open();
         open.nuyen -= pump.nuyen * times;
-        open.runners[usize::from(target.runner)].pumped += times;
+        let pumped = &mut open.runners[usize::from(target.runner)].pumped;
+        *pumped = pumped.saturating_add(times);
         self.tell(Event::Pumped { card, times, nuyen: pump.nuyen * times });
     }
 
@@ -71,7 +72,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let open = self.open();
         open.against -= pump.nuyen * times;
-        open.pumped += times;
+        open.pumped = open.pumped.saturating_add(times);
         open.phase = Phase::Fight { owner: false };
         self.tell(Event::Raised { card, times, nuyen: pump.nuyen * times });
     }
@@ -239,7 +240,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if hits.rest {
             let attackers = self.house.attackers(&self.state.open);
             let rest = attackers.iter().filter(|now| !now.first);
-            struck += self.house.total(rest, met.armor);
+            struck = struck.saturating_add(self.house.total(rest, met.armor));
             self.compared(struck, met, false);
         }
         let won = i32::from(struck) >= i32::from(met.body);
@@ -311,7 +312,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn pay_for(&mut self, card: Card) {
         if self.house.book.price.is_some() {
             let price = self.house.pool.face(card).cost;
-            self.open().reputation -= i16::from(price);
+            let reputation = &mut self.open().reputation;
+            *reputation = reputation.saturating_sub(price.into());
             self.tell(Event::Price(card, price));
         }
         self.carry_out(card, Moment::Dies, 0);
@@ -324,7 +326,7 @@ pub const fn dice_a_hit(damage: u8) -> u8 {
 }
 
 impl House {
-    /// What a kind of card is called in a fight that it is met in.
+    /// Whether it is the Objective that is fought, and no Challenge on the way there.
     pub(crate) fn is_objective(&self, card: Card) -> bool {
         matches!(self.pool.face(card).kind, Kind::Objective(_))
     }

@@ -207,7 +207,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn take(&mut self) {
         let objective = self.state.open.objective;
         let reputation = self.house.objective(&self.state.open).reputation;
-        self.open().reputation += i16::from(reputation);
+        let so_far = &mut self.open().reputation;
+        *so_far = so_far.saturating_add(reputation.into());
         self.tell(Event::Taken(objective, reputation));
         self.carry_out(objective, Moment::Taken, 0);
         self.end(Ending::Taken);
