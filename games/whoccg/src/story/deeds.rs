@@ -1,38 +1,17 @@
 //! The sentences in which it is told what was done by hand.
 
-use super::Event;
-use super::words::{Sayer, Told};
+use super::words::Sayer;
 use crate::by_hand::Place;
 use crate::cards::Card;
-use crate::rule;
 use crate::state::PLAYER;
 use engine::{Seats, Text, by_hand};
 
 impl Sayer<'_> {
-    pub(super) fn of_deeds(&self, event: Event) -> Option<Told> {
-        let name = |card: Card| Text::new().card(self.game.pool.name(card));
-        Some(match event {
-            Event::HandMoved { card, seen, to, at, .. } => {
-                let what = if self.sees(seen) { name(card) } else { by_hand::unseen() };
-                let host = at.map(|card| self.game.pool.name(card));
-                (by_hand::moved(what, &where_to(to, host)), vec![rule::WHOX_HAND_03])
-            }
-            Event::HandTurned { card, is_turned } => {
-                let now = self.turned(card, is_turned);
-                (by_hand::turned(name(card), now), vec![rule::WHOX_HAND_04])
-            }
-            Event::HandCounted { card, tokens, counter } => {
-                (by_hand::counted(name(card), tokens, counter), vec![rule::WHOX_HAND_05])
-            }
-            Event::HandPoints { by } => (by_hand::scored(by), vec![rule::WHOX_HAND_05]),
-            Event::HandRevealed { card, pile } => {
-                (by_hand::revealed(name(card), pile.name()), vec![rule::WHOX_HAND_06])
-            }
-            Event::HandShuffled { pile } => {
-                (by_hand::shuffled(pile.name()), vec![rule::WHOX_HAND_06])
-            }
-            _ => return None,
-        })
+    /// A card moved, of which only some see which it is.
+    pub(super) fn moved(&self, card: Card, seen: Seats, to: Place, at: Option<Card>) -> Text {
+        let name = |card| self.game.pool.name(card);
+        let what = if self.sees(seen) { Text::new().card(name(card)) } else { by_hand::unseen() };
+        by_hand::moved(what, &where_to(to, at.map(name)))
     }
 
     fn sees(&self, seen: Seats) -> bool {
@@ -40,7 +19,7 @@ impl Sayer<'_> {
     }
 
     /// How a card lies that was turned.
-    fn turned(&self, card: Card, is_turned: bool) -> &'static str {
+    pub(super) fn turned(&self, card: Card, is_turned: bool) -> &'static str {
         match (self.game.facts.goals.has(card), is_turned) {
             (true, true) => "completed",
             (true, false) => "live",

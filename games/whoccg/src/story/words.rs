@@ -5,30 +5,19 @@ use crate::cards::{Card, Kind};
 use crate::game::WhoCcg;
 use crate::rule;
 use crate::state::{Aim, Side};
-use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
+use engine::{Line, Pace, RuleId, Seat, Text, Viewer, by_hand};
 
 /// Who plays, and is told so; all others are told of somebody.
 const PLAYER: Seat = Seat(0);
 
 /// A sentence with the rules behind it.
-pub(super) type Told = (Text, Vec<RuleId>);
+type Told = (Text, Vec<RuleId>);
 
 impl engine::Told for WhoCcg {
     /// The line in which a viewer is told of an event.
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let says = Sayer { game: self, player: matches!(viewer, Viewer::Seat(_)) };
-        let told = says
-            .of_turns(*event)
-            .or_else(|| says.of_the_hand(*event))
-            .or_else(|| says.of_flips(*event))
-            .or_else(|| says.of_attempts(*event))
-            .or_else(|| says.of_fights(*event))
-            .or_else(|| says.of_conditions(*event))
-            .or_else(|| says.of_movement(*event))
-            .or_else(|| says.of_people(*event))
-            .or_else(|| says.of_piles(*event))
-            .or_else(|| says.of_deeds(*event));
-        let (text, rules) = told.expect("every event belongs to one of the subjects");
+        let (text, rules) = says.told(*event);
         Some(Line { text, rules })
     }
 
@@ -52,8 +41,10 @@ pub(super) struct Sayer<'g> {
 }
 
 impl Sayer<'_> {
-    fn of_turns(&self, event: Event) -> Option<Told> {
-        Some(match event {
+    /// What is said of an event, and by which rules: an arm a sort, by subject.
+    fn told(&self, event: Event) -> Told {
+        match event {
+            // Turns.
             Event::Began => {
                 ("Set-Up is done, and the game begins.".into(), vec![rule::WHO_SETUP_20])
             }
@@ -71,12 +62,7 @@ impl Sayer<'_> {
                 vec![rule::WHO_SCORE_03, rule::WHO_SCORE_04],
             ),
             Event::Over { ending } => (words_of(ending).into(), vec![ending.rule()]),
-            _ => return None,
-        })
-    }
-
-    fn of_the_hand(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // The hand.
             Event::Drew { card } if self.player => {
                 (self.with(self.does("draw"), card, "."), vec![rule::WHO_END_03])
             }
@@ -115,12 +101,7 @@ impl Sayer<'_> {
                 let used = self.with(self.does("use"), card, " on ");
                 (self.with(used, on, "."), vec![rule::WHO_ACT_04])
             }
-            _ => return None,
-        })
-    }
-
-    fn of_flips(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Flips.
             Event::FlipBegins { cards: 0 } => {
                 ("No card is flipped.".into(), vec![rule::WHO_FLIP_02])
             }
@@ -145,12 +126,7 @@ impl Sayer<'_> {
             Event::Brought { card, at } => {
                 (self.two("", card, " is brought to ", at, "."), vec![rule::WHOX_TEXT_02])
             }
-            _ => return None,
-        })
-    }
-
-    fn of_attempts(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Attempts.
             Event::Attempted { at, aim: Aim::Goal } => (
                 self.card("A group tries the Goal at ", at, "."),
                 vec![rule::WHOX_REACH_01, rule::WHOX_REACH_02],
@@ -177,12 +153,7 @@ impl Sayer<'_> {
                 ),
                 vec![rule::WHO_SCORE_05, rule::WHO_SCORE_02],
             ),
-            _ => return None,
-        })
-    }
-
-    fn of_fights(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Fights.
             Event::NoFight { card } => {
                 (self.card("", card, " finds no fight."), vec![rule::WHO_ATT_03, rule::WHO_ATT_04])
             }
@@ -197,12 +168,7 @@ impl Sayer<'_> {
             Event::Hunted { monster, beaten: false } => {
                 (self.card("The group is too weak for ", monster, "."), vec![rule::WHOX_MON_05])
             }
-            _ => return None,
-        })
-    }
-
-    fn of_conditions(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Conditions.
             Event::Selected { monster, who, has, strength } => (
                 self.two("", monster, &format!(" ({strength}) selects "), who, "")
                     .words(format!(" ({has}).")),
@@ -218,12 +184,7 @@ impl Sayer<'_> {
             Event::PurposePaid { purpose } => {
                 (self.card("", purpose, " pays."), vec![rule::WHOX_PURP_03])
             }
-            _ => return None,
-        })
-    }
-
-    fn of_movement(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Movement.
             Event::Moved { card, at } => {
                 (self.two("", card, " moves to ", at, "."), vec![rule::WHOX_MOVE_01])
             }
@@ -240,12 +201,7 @@ impl Sayer<'_> {
             Event::Gave { card } => {
                 (self.card("", card, " is handed over."), vec![rule::WHOX_ART_04])
             }
-            _ => return None,
-        })
-    }
-
-    fn of_people(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Who changes.
             Event::Froze { card } => {
                 (self.card("", card, " is frozen."), vec![rule::WHOX_FREEZE_03])
             }
@@ -266,12 +222,7 @@ impl Sayer<'_> {
             Event::Regenerated { old, new } => {
                 (self.two("", new, " takes the place of ", old, "."), vec![rule::WHOX_REGEN_02])
             }
-            _ => return None,
-        })
-    }
-
-    fn of_piles(&self, event: Event) -> Option<Told> {
-        Some(match event {
+            // Piles.
             Event::Destroyed { card, owner: Side::Player } => {
                 (self.card("", card, " is destroyed."), vec![rule::WHOX_DEST_01])
             }
@@ -293,8 +244,26 @@ impl Sayer<'_> {
                 "The top card of the opponent deck goes under it, unseen.".into(),
                 vec![rule::WHO_DEAD_03],
             ),
-            _ => return None,
-        })
+            // By hand.
+            Event::HandMoved { card, seen, to, at, .. } => {
+                (self.moved(card, seen, to, at), vec![rule::WHOX_HAND_03])
+            }
+            Event::HandTurned { card, is_turned } => {
+                let now = self.turned(card, is_turned);
+                (by_hand::turned(self.card("", card, ""), now), vec![rule::WHOX_HAND_04])
+            }
+            Event::HandCounted { card, tokens, counter } => (
+                by_hand::counted(self.card("", card, ""), tokens, counter),
+                vec![rule::WHOX_HAND_05],
+            ),
+            Event::HandPoints { by } => (by_hand::scored(by), vec![rule::WHOX_HAND_05]),
+            Event::HandRevealed { card, pile } => {
+                (by_hand::revealed(self.card("", card, ""), pile.name()), vec![rule::WHOX_HAND_06])
+            }
+            Event::HandShuffled { pile } => {
+                (by_hand::shuffled(pile.name()), vec![rule::WHOX_HAND_06])
+            }
+        }
     }
 
     /// "You play ", to whoever plays.
