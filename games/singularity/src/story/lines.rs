@@ -14,47 +14,7 @@ use engine::{Line, RuleId, Seat, Seats, Text, Told, Viewer};
 impl Told for Singularity {
     /// The line in which a viewer is told of an event.
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        let (text, rules) = match *event {
-            Event::MatTaken { .. }
-            | Event::ObjectivesDealt
-            | Event::DraftBegins(_)
-            | Event::Drafted { .. }
-            | Event::ChitsGiven { .. }
-            | Event::HandsDealt => self.tell_set_up(event),
-            Event::Effect { card, effect } => self.tell_effect(card, &effect),
-            Event::Developed { .. }
-            | Event::Bought { .. }
-            | Event::Played { .. }
-            | Event::Travelled { .. }
-            | Event::OnceUsed { .. } => self.tell_action(event),
-            Event::Points { .. } | Event::Permanent { .. } => self.tell_change(event),
-            Event::Returned { .. } | Event::EventEnded { .. } | Event::GenerationLost { .. } => {
-                self.tell_consequence(event)
-            }
-            Event::Offered { .. } | Event::Bartered { .. } | Event::Declined { .. } => {
-                self.tell_barter(event, viewer)
-            }
-            Event::LooksThroughDeck { .. }
-            | Event::Found { .. }
-            | Event::FoundNothing { .. }
-            | Event::FoundOpenly { .. }
-            | Event::Holders { .. }
-            | Event::Stole { .. } => self.tell_search(event, viewer),
-            Event::Drew { .. }
-            | Event::DrewNothing(_)
-            | Event::Traded { .. }
-            | Event::GaveBack { .. }
-            | Event::TookAtRandom { .. } => self.tell_hidden_card(event, viewer),
-            Event::TurnBegins { .. }
-            | Event::UsedUp(_)
-            | Event::Discarded { .. }
-            | Event::Reshuffled
-            | Event::Stayed(_)
-            | Event::GoesOn(_)
-            | Event::TurnEnded { .. }
-            | Event::Left(_) => self.tell_turn(event),
-            Event::Over { ending, ref objectives } => self.tell_ending(ending, objectives),
-        };
+        let (text, rules) = self.tell(*event, viewer);
         Some(Line { text: text.words("."), rules })
     }
 
@@ -84,14 +44,35 @@ impl Told for Singularity {
             Event::Offered { offer, .. } | Event::Bartered { offer, .. } => {
                 !offer.give.cards.is_empty() || !offer.ask.cards.is_empty()
             }
-            _ => false,
+            Event::MatTaken { .. }
+            | Event::DraftBegins(_)
+            | Event::Drafted { .. }
+            | Event::ChitsGiven { .. }
+            | Event::TurnBegins { .. }
+            | Event::DrewNothing(_)
+            | Event::Bought { .. }
+            | Event::Travelled { .. }
+            | Event::OnceUsed { .. }
+            | Event::Effect { .. }
+            | Event::Points { .. }
+            | Event::Permanent { .. }
+            | Event::Returned { .. }
+            | Event::EventEnded { .. }
+            | Event::GenerationLost { .. }
+            | Event::Declined { .. }
+            | Event::UsedUp(_)
+            | Event::Reshuffled
+            | Event::Stayed(_)
+            | Event::TurnEnded { how: TurnEnd::Said, .. } => false,
         }
     }
 }
 
 impl Singularity {
-    fn tell_set_up(&self, event: &Event) -> (Text, Vec<RuleId>) {
-        match *event {
+    /// What is said of an event, and by which rules: an arm a sort, by subject.
+    fn tell(&self, event: Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
+        match event {
+            // Set-up.
             Event::MatTaken { seat, corporation: None } => {
                 (by(seat, " takes no corporation mat"), vec![rule::SGY_SETUP_01])
             }
@@ -113,12 +94,8 @@ impl Singularity {
             Event::ObjectivesDealt => {
                 ("Each player is dealt 2 objectives".into(), vec![rule::SGY_SETUP_05])
             }
-            _ => ("Each player is dealt 7 cards".into(), vec![rule::SGY_SETUP_13]),
-        }
-    }
-
-    fn tell_turn(&self, event: &Event) -> (Text, Vec<RuleId>) {
-        match *event {
+            Event::HandsDealt => ("Each player is dealt 7 cards".into(), vec![rule::SGY_SETUP_13]),
+            // Turns.
             Event::TurnBegins { seat, turn, income, points } => {
                 let words = format!(" receives {} and has {points}", action_points(income));
                 let text = Text::new().words(format!("Turn {turn}: ")).seat(seat).words(words);
@@ -144,12 +121,10 @@ impl Singularity {
                 (by(seat, " has used all action points: the turn ends"), vec![rule::SGY_TURN_08])
             }
             Event::Left(seat) => (by(seat, " leaves the game"), vec![rule::SGY_CONSEQ_19]),
-            _ => ("The discard pile is shuffled into the deck".into(), vec![rule::SGY_RULE_02]),
-        }
-    }
-
-    fn tell_action(&self, event: &Event) -> (Text, Vec<RuleId>) {
-        match *event {
+            Event::Reshuffled => {
+                ("The discard pile is shuffled into the deck".into(), vec![rule::SGY_RULE_02])
+            }
+            // Actions.
             Event::Developed { by: seat, tree, card, generation, new_generation, cost } => {
                 let place = if new_generation { "the new generation" } else { "generation" };
                 let text = self.and_card(by(seat, " develops "), card);
@@ -174,19 +149,8 @@ impl Singularity {
             Event::OnceUsed { seat, card } => {
                 (self.and_card(by(seat, " has used "), card), vec![rule::SGY_TECH_28])
             }
-            _ => unreachable!("only actions are told here"),
-        }
-    }
-
-    fn tell_effect(&self, card: Card, effect: &Effect) -> (Text, Vec<RuleId>) {
-        let sentence = self.sentence(effect);
-        let text = self.named(card).words(format!(": {}", sentence.trim_end_matches('.')));
-        let is_technology = self.pool.is_technology(card);
-        (text, vec![if is_technology { rule::SGY_TECH_12 } else { rule::SGY_EVENT_02 }])
-    }
-
-    fn tell_change(&self, event: &Event) -> (Text, Vec<RuleId>) {
-        match *event {
+            Event::Effect { card, effect } => self.tell_effect(card, &effect),
+            // What cards give and take.
             Event::Points { seat, change, card } => {
                 let what = action_points(change.unsigned_abs());
                 let gain = self.rule_of_gain(card);
@@ -198,8 +162,92 @@ impl Singularity {
                 let rule = self.rule_of_change(card, change, rule::SGY_INF_19, rule::SGY_BUY_06);
                 (self.gains(seat, change, &what, card), vec![rule])
             }
-            _ => unreachable!("only changes of numbers are told here"),
+            // Cards that some alone see.
+            Event::Drew { seat, card, why } => {
+                let text = self.shown_to(viewer, Seats::only(seat), by(seat, " draws "), card);
+                self.tell_why(text, why)
+            }
+            Event::Traded { seat, with, card, cost } => {
+                let both = Seats::only(seat).with(with);
+                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
+                (costs(text.words(" from ").seat(with), cost), vec![rule::SGY_TRADE_02])
+            }
+            Event::GaveBack { seat, to, card } => {
+                let both = Seats::only(seat).with(to);
+                let text = self.shown_to(viewer, both, by(seat, " gives "), card);
+                (text.words(" to ").seat(to), vec![rule::SGY_TRADE_02])
+            }
+            Event::TookAtRandom { by: seat, from, card } => {
+                let both = Seats::only(seat).with(from);
+                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
+                (text.words(" at random from ").seat(from), vec![rule::SGY_EVENT_32])
+            }
+            Event::DrewNothing(seat) => {
+                let words = " draws nothing: there is no card left";
+                (by(seat, words), vec![rule::SGY_RULE_03])
+            }
+            // Searches and thefts.
+            Event::LooksThroughDeck { by: seat } => {
+                (by(seat, " looks through the deck"), vec![rule::SGY_EVENT_33])
+            }
+            Event::Found { by: seat, to, card } => {
+                let both = Seats::only(seat).with(to);
+                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
+                let text = text.words(" out of the deck for the hand of ").seat(to);
+                (text, vec![rule::SGY_EVENT_33])
+            }
+            Event::FoundNothing { by: seat, card } => {
+                (self.and_card(by(seat, " does not find "), card), vec![rule::SGY_TECH_23])
+            }
+            Event::FoundOpenly { by: seat, card } => {
+                let text = self.and_card(by(seat, " finds "), card);
+                (text.words(" in the deck and shows it"), vec![rule::SGY_TECH_23])
+            }
+            Event::Holders { card, seats } => {
+                let verb = if seats.count() == 1 { " holds " } else { " hold " };
+                (self.and_card(all_of(seats).words(verb), card), vec![rule::SGY_TECH_29])
+            }
+            Event::Stole { by: seat, from, card } => {
+                let text = self.and_card(by(seat, " steals "), card);
+                (text.words(" from ").seat(from), vec![rule::SGY_TECH_23])
+            }
+            // Consequences.
+            Event::Returned { owner, card, generation, cause } => {
+                let words = format!(" goes back from generation {generation} to the hand of ");
+                let text = self.named(card).words(words).seat(owner);
+                (self.because(text, cause), vec![cause.rule()])
+            }
+            Event::EventEnded { tree, card, generation, cause } => {
+                let words = format!(" leaves generation {generation} of ");
+                let text = self.named(card).words(words).seat(tree);
+                (self.because(text, cause), vec![event_rule(cause)])
+            }
+            Event::GenerationLost { tree, generation } => {
+                let text = Text::new().words(format!("Generation {generation} of ")).seat(tree);
+                (text.words(" is lost"), vec![rule::SGY_CONSEQ_13])
+            }
+            // Barter.
+            Event::Offered { by: seat, offer } => {
+                let text = by(seat, " offers ").seat(offer.to.0).words(" ");
+                (self.bargain(text, seat, &offer, viewer), vec![rule::SGY_BARTER_12])
+            }
+            Event::Bartered { by: seat, offer } => {
+                let text = by(seat, " gives ").seat(offer.to.0).words(" ");
+                (self.bargain(text, seat, &offer, viewer), vec![rule::SGY_BARTER_02])
+            }
+            Event::Declined { seat, by } => {
+                let text = Text::new().seat(seat).words(" declines the offer of ").seat(by);
+                (text, vec![rule::SGY_BARTER_02])
+            }
+            Event::Over { ending, objectives } => self.tell_ending(ending, &objectives),
         }
+    }
+
+    fn tell_effect(&self, card: Card, effect: &Effect) -> (Text, Vec<RuleId>) {
+        let sentence = self.sentence(effect);
+        let text = self.named(card).words(format!(": {}", sentence.trim_end_matches('.')));
+        let is_technology = self.pool.is_technology(card);
+        (text, vec![if is_technology { rule::SGY_TECH_12 } else { rule::SGY_EVENT_02 }])
     }
 
     /// The rule of a loss or a gain; SGY-EVENT-25, SGY-AP-06: or why nothing came of it.
@@ -226,35 +274,6 @@ impl Singularity {
         self.and_card(by(seat, &format!(" {verb} {what} by ")), card)
     }
 
-    fn tell_hidden_card(&self, event: &Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
-        match *event {
-            Event::Drew { seat, card, why } => {
-                let text = self.shown_to(viewer, Seats::only(seat), by(seat, " draws "), card);
-                self.tell_why(text, why)
-            }
-            Event::Traded { seat, with, card, cost } => {
-                let both = Seats::only(seat).with(with);
-                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
-                (costs(text.words(" from ").seat(with), cost), vec![rule::SGY_TRADE_02])
-            }
-            Event::GaveBack { seat, to, card } => {
-                let both = Seats::only(seat).with(to);
-                let text = self.shown_to(viewer, both, by(seat, " gives "), card);
-                (text.words(" to ").seat(to), vec![rule::SGY_TRADE_02])
-            }
-            Event::TookAtRandom { by: seat, from, card } => {
-                let both = Seats::only(seat).with(from);
-                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
-                (text.words(" at random from ").seat(from), vec![rule::SGY_EVENT_32])
-            }
-            Event::DrewNothing(seat) => {
-                let words = " draws nothing: there is no card left";
-                (by(seat, words), vec![rule::SGY_RULE_03])
-            }
-            _ => unreachable!("only hidden cards are told here"),
-        }
-    }
-
     fn tell_why(&self, text: Text, why: Why) -> (Text, Vec<RuleId>) {
         match why {
             Why::TurnStart => (text, vec![rule::SGY_TURN_02]),
@@ -262,56 +281,6 @@ impl Singularity {
             Why::Card(card) => {
                 (self.and_card(text.words(" by "), card), vec![self.rule_of_gain(card)])
             }
-        }
-    }
-
-    fn tell_search(&self, event: &Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
-        match *event {
-            Event::LooksThroughDeck { by: seat } => {
-                (by(seat, " looks through the deck"), vec![rule::SGY_EVENT_33])
-            }
-            Event::Found { by: seat, to, card } => {
-                let both = Seats::only(seat).with(to);
-                let text = self.shown_to(viewer, both, by(seat, " takes "), card);
-                let text = text.words(" out of the deck for the hand of ").seat(to);
-                (text, vec![rule::SGY_EVENT_33])
-            }
-            Event::FoundNothing { by: seat, card } => {
-                (self.and_card(by(seat, " does not find "), card), vec![rule::SGY_TECH_23])
-            }
-            Event::FoundOpenly { by: seat, card } => {
-                let text = self.and_card(by(seat, " finds "), card);
-                (text.words(" in the deck and shows it"), vec![rule::SGY_TECH_23])
-            }
-            Event::Holders { card, seats } => {
-                let verb = if seats.count() == 1 { " holds " } else { " hold " };
-                (self.and_card(all_of(seats).words(verb), card), vec![rule::SGY_TECH_29])
-            }
-            Event::Stole { by: seat, from, card } => {
-                let text = self.and_card(by(seat, " steals "), card);
-                (text.words(" from ").seat(from), vec![rule::SGY_TECH_23])
-            }
-            _ => unreachable!("only searches are told here"),
-        }
-    }
-
-    fn tell_consequence(&self, event: &Event) -> (Text, Vec<RuleId>) {
-        match *event {
-            Event::Returned { owner, card, generation, cause } => {
-                let words = format!(" goes back from generation {generation} to the hand of ");
-                let text = self.named(card).words(words).seat(owner);
-                (self.because(text, cause), vec![cause.rule()])
-            }
-            Event::EventEnded { tree, card, generation, cause } => {
-                let words = format!(" leaves generation {generation} of ");
-                let text = self.named(card).words(words).seat(tree);
-                (self.because(text, cause), vec![event_rule(cause)])
-            }
-            Event::GenerationLost { tree, generation } => {
-                let text = Text::new().words(format!("Generation {generation} of ")).seat(tree);
-                (text.words(" is lost"), vec![rule::SGY_CONSEQ_13])
-            }
-            _ => unreachable!("only consequences are told here"),
         }
     }
 
@@ -323,24 +292,6 @@ impl Singularity {
             }
             Cause::Card(card) => self.and_card(text.words(" by "), card),
             Cause::GenerationLost => text.words(": its generation is lost"),
-        }
-    }
-
-    fn tell_barter(&self, event: &Event, viewer: Viewer) -> (Text, Vec<RuleId>) {
-        match event {
-            Event::Offered { by: seat, offer } => {
-                let text = by(*seat, " offers ").seat(offer.to.0).words(" ");
-                (self.bargain(text, *seat, offer, viewer), vec![rule::SGY_BARTER_12])
-            }
-            Event::Bartered { by: seat, offer } => {
-                let text = by(*seat, " gives ").seat(offer.to.0).words(" ");
-                (self.bargain(text, *seat, offer, viewer), vec![rule::SGY_BARTER_02])
-            }
-            Event::Declined { seat, by } => {
-                let text = Text::new().seat(*seat).words(" declines the offer of ").seat(*by);
-                (text, vec![rule::SGY_BARTER_02])
-            }
-            _ => unreachable!("only barters are told here"),
         }
     }
 
