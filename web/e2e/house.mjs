@@ -181,8 +181,10 @@ export async function movesBeyond(person, before) {
   await person.page.waitForFunction(beyond, before, { timeout: 60_000 });
 }
 
-/** Shows the answers of all groups. */
+/** Shows the answers of all groups; on a phone they are folded away altogether until somebody asks for them. */
 export async function unfoldAnswers({ page }) {
+  const away = page.locator('.ask.folded .fold:visible');
+  if (await away.count()) await away.click();
   const folded = page.locator('.answers details:not([open]) > summary:visible');
   while (await folded.count()) await folded.first().click();
 }

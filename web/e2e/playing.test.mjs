@@ -34,6 +34,17 @@ test('a whole game by mouse, to the end that says who won by which rule', async 
   await ada.context.close();
 });
 
+test('the same by thumb, where answers are folded away until they are wanted', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await sitAtShortTable(house, ada, AGAINST_A_BOT, 1);
+  assert.ok(await isAsked(ada));
+  assert.ok(await ada.page.locator('.ask.folded .fold').isVisible(), 'more answers than there is room for');
+  while (await isAsked(ada)) await decide(ada, 'mat', 'draft', 'end');
+  assert.match(await ada.page.locator('dialog[open]').innerText(), /SGY-WIN-12/);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('the same by keyboard alone', async () => {
   const ada = await invite(house, 'Ada');
   await sitAtShortTable(house, ada, AGAINST_A_BOT, 1);
