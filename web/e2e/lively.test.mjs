@@ -21,7 +21,7 @@ test('the lobby shows a table that somebody else opens, without a reload', async
   for (const person of [ada, bob]) await person.context.close();
 });
 
-test('a move is judged while it is written, and not played', async () => {
+test('a move is checked while it is written, and not played', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   await sitAtShortTable(house, ada, [{ is: 'me' }, { is: 'bot', level: 'greedy' }]);

@@ -1468,7 +1468,7 @@ id: number,
 /**
  * The move as it is written.
  */
-notation: string, } | { "say": "judge", 
+notation: string, } | { "say": "check", 
 /**
  * The client's number for this.
  */

@@ -20,7 +20,7 @@ const SORTS: [Sort; 4] = [
     Sort {
         title: "rules, turn, judging what is legal",
         files: &[
-            "rules", "turn", "judging", "state", "facts", "table", "moves", "setup", "sets",
+            "rules", "turn", "legal", "state", "facts", "table", "moves", "setup", "sets",
             "options",
         ],
     },

@@ -155,7 +155,7 @@ pub trait AnyTable: Send + Sync {
     ///
     /// # Errors
     /// Says why it is not.
-    fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+    fn check(&self, seat: Seat, notation: &str) -> Result<(), PlayError>;
 
     /// What would certainly follow from a written move, as far as its seat can know.
     ///
@@ -524,12 +524,12 @@ impl<G: Game> AnyTable for Playing<G> {
         Playing::state_hash(self)
     }
 
-    fn judge(&self, seat: Seat, notation: &str) -> Result<(), PlayError> {
-        Playing::judge(self, seat, notation).map(|_| ())
+    fn check(&self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        Playing::check(self, seat, notation).map(|_| ())
     }
 
     fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError> {
-        let mv = Playing::judge(self, seat, notation)?;
+        let mv = Playing::check(self, seat, notation)?;
         let view = Playing::view(self, Viewer::Seat(seat));
         Ok(preview(self.game(), &view, seat, &mv)?)
     }

@@ -181,7 +181,7 @@ impl<G: Game> Playing<G> {
     /// # Errors
     /// When it is no move or a rule forbids it; nothing has changed then.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
-        let mv = self.judge(seat, notation)?;
+        let mv = self.check(seat, notation)?;
         self.play_move(seat, &mv)
     }
 
@@ -189,12 +189,12 @@ impl<G: Game> Playing<G> {
     ///
     /// # Errors
     /// When it is no move or a rule forbids it.
-    pub fn judge(&self, seat: Seat, notation: &str) -> Result<G::Move, PlayError> {
-        self.judge_seeing(&self.view(Viewer::Seat(seat)), seat, notation)
+    pub fn check(&self, seat: Seat, notation: &str) -> Result<G::Move, PlayError> {
+        self.check_seeing(&self.view(Viewer::Seat(seat)), seat, notation)
     }
 
     /// The same, by somebody who has looked at the table as this seat.
-    fn judge_seeing(
+    fn check_seeing(
         &self,
         view: &G::View,
         seat: Seat,

@@ -2,7 +2,7 @@
 
 use crate::book::Rulebook;
 use crate::cards::{Pool, standard_pool};
-use crate::judging::{OWNER, RUNNER};
+use crate::legal::{OWNER, RUNNER};
 use crate::moves::Move;
 use crate::rules::Play;
 use crate::setup::{MOST_RUNNERS, Setup};
@@ -84,7 +84,7 @@ impl<B: Rulebook> Game for Runs<B> {
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         let named = |card| self.house.pool.name(card).to_owned();
-        self.house.judge_setup(setup).map_err(|no| no.refusal(named))?;
+        self.house.check_setup(setup).map_err(|no| no.refusal(named))?;
         Ok(self.house.deal(setup, dice, story))
     }
 
@@ -107,7 +107,7 @@ impl<B: Rulebook> Game for Runs<B> {
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let named = |card| self.house.pool.name(card).to_owned();
-        self.house.judge(state, seat, mv).map_err(|no| no.refusal(named))
+        self.house.check_move(state, seat, mv).map_err(|no| no.refusal(named))
     }
 
     fn play(

@@ -23,7 +23,7 @@
 pub mod book;
 pub mod cards;
 pub mod game;
-mod judging;
+mod legal;
 mod listing;
 pub mod moves;
 mod notation;

@@ -1,8 +1,8 @@
-//! Moves that stand for all that may be made: [`crate::judging`] says which are allowed.
+//! Moves that stand for all that may be made: [`crate::legal`] says which are allowed.
 
 use crate::House;
 use crate::book::Dealing;
-use crate::judging::{OWNER, RUNNER};
+use crate::legal::{OWNER, RUNNER};
 use crate::moves::{Move, Team};
 use crate::state::{Hits, Open, Phase, State, Target};
 
@@ -41,7 +41,7 @@ impl House {
 
     fn if_allowed(&self, state: &State, mv: Move, list: &mut Vec<Move>) {
         let seat = self.decides(&state.open).unwrap_or(RUNNER);
-        if self.judge(state, seat, &mv).is_ok() {
+        if self.check_move(state, seat, &mv).is_ok() {
             list.push(mv);
         }
     }
@@ -85,15 +85,15 @@ impl House {
             self.if_allowed(state, Move::Send(target), list);
             self.if_allowed(state, Move::Recall(target), list);
             let pump = self.pool.face(open.card(target)).kind.pump();
-            if let Some(pump) = pump.filter(|_| self.judge_pumps(state, target)) {
+            if let Some(pump) = pump.filter(|_| self.may_pump(state, target)) {
                 self.pumps(open.nuyen / pump.nuyen, |times| Move::Pump(target, times), list);
             }
         }
         list.extend(self.uses(open));
     }
 
-    fn judge_pumps(&self, state: &State, target: Target) -> bool {
-        self.judge(state, RUNNER, &Move::Pump(target, 1)).is_ok()
+    fn may_pump(&self, state: &State, target: Target) -> bool {
+        self.check_move(state, RUNNER, &Move::Pump(target, 1)).is_ok()
     }
 
     /// Once, twice, and as often as one can pay.

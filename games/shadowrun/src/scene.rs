@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::cards::{Card, Kind};
-use crate::judging::RUNNER;
+use crate::legal::RUNNER;
 use crate::moves::Move;
 use crate::state::{Open, Part, Phase, State, Target};
 use crate::story;

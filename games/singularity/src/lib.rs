@@ -34,7 +34,7 @@ mod fixture;
 mod game;
 pub mod imagine;
 mod judge;
-mod judging;
+mod legal;
 mod lessons;
 pub mod moves;
 mod notation;

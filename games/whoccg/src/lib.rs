@@ -34,9 +34,9 @@ mod facts;
 mod game;
 mod imagine;
 mod judge;
-mod judging;
 #[cfg(test)]
 mod kept;
+mod legal;
 mod lessons;
 mod listing;
 pub mod moves;

@@ -63,7 +63,7 @@ export class Learning implements Teller, Sight {
   foresee = (): Promise<Preview | null> => Promise.resolve(null);
 
   /** Likewise, what may be done is found out by trying. */
-  judge = () => Promise.resolve(null);
+  check = () => Promise.resolve(null);
 
   async #end(): Promise<void> {
     keepDone(this.game, this.name);

@@ -9,13 +9,13 @@ import { fillings, lacks, mostOf, moves, picksOf, sum, type Filling } from './fi
 import { Marks } from './marks.ts';
 
 /** Whether a move may be made, and why not. */
-export type Judged = { may: true } | { may: false; why: string; rule: string | null };
+export type Checked = { may: true } | { may: false; why: string; rule: string | null };
 
 /** What the table can say to a choice. */
 export type Teller = {
   readonly present: Scene | null;
   /** Nothing, where nobody can say. */
-  judge: (notation: string) => Promise<Judged | null>;
+  check: (notation: string) => Promise<Checked | null>;
   foresee: (notation: string) => Promise<Preview | null>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
   play: (notation: string, after: number) => Promise<boolean>;
@@ -131,8 +131,8 @@ export class Choosing {
   }
 
   /** Whether a move that is being written may be made. */
-  judge(notation: string): Promise<Judged | null> {
-    return this.#table.judge(notation);
+  check(notation: string): Promise<Checked | null> {
+    return this.#table.check(notation);
   }
 
   /** What is meant by a thing dropped on another, or on no thing in particular, if that leaves no doubt. */

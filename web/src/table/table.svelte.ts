@@ -25,7 +25,7 @@ import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { lastMoveOf, takenBack } from './chapters.ts';
 import { keepInvitations, keptInvitations } from './invitations.ts';
 import { toSay } from './own.ts';
-import { Choosing, type Judged, type Teller } from './choosing.svelte.ts';
+import { Choosing, type Checked, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
 import { seatOf } from './places.ts';
@@ -193,8 +193,8 @@ export class Table implements Teller {
   }
 
   /** Whether a move may be made; plays nothing. */
-  async judge(notation: string): Promise<Judged | null> {
-    const answer = await this.#live.ask({ say: 'judge', notation });
+  async check(notation: string): Promise<Checked | null> {
+    const answer = await this.#live.ask({ say: 'check', notation });
     if (answer.hear === 'done') return { may: true };
     return answer.hear === 'refused' ? { may: false, why: spoken(answer.why), rule: answer.rule } : null;
   }

@@ -54,7 +54,7 @@ impl Session {
     }
 
     /// Why a move is refused, or what it would do.
-    fn judge(&mut self, seat: Seat, text: &str) -> io::Result<()> {
+    fn check(&mut self, seat: Seat, text: &str) -> io::Result<()> {
         match self.sitting.table.preview(seat, text) {
             Ok(preview) => {
                 self.console.screen.line(format!("`{text}` is allowed; type it to play it."))?;
@@ -82,7 +82,7 @@ impl Session {
         match self.sitting.table.about().rule(text) {
             _ if text.is_empty() => self.console.screen.line("say which: `? 3`, or `? MOVE`"),
             Some(_) => rules(&mut self.console.screen, self.sitting.table.about(), text),
-            None => self.judge(seat, text),
+            None => self.check(seat, text),
         }
     }
 

@@ -179,7 +179,7 @@ impl Sitting {
 
     /// Whether a text is a move, allowed or not.
     pub fn is_move(&self, seat: Seat, text: &str) -> bool {
-        !matches!(self.table.judge(seat, text), Err(PlayError::Unreadable(_)))
+        !matches!(self.table.check(seat, text), Err(PlayError::Unreadable(_)))
     }
 
     /// What taking back everything from the seat's last decision on would mean; nothing if it has

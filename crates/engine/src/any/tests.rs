@@ -13,8 +13,8 @@ fn a_table_takes_text_and_gives_text() {
     let choice = table.scene(Viewer::Seat(Seat(0))).prompt.choices[0].notation.clone();
     table.play(Seat(0), &choice).expect("an offered move");
     assert_eq!(table.told(Viewer::Spectator, 1).len(), 1);
-    assert!(table.judge(Seat(0), "wager 2").is_ok());
-    let refusal = table.judge(Seat(1), "wager 2").expect_err("not their turn");
+    assert!(table.check(Seat(0), "wager 2").is_ok());
+    let refusal = table.check(Seat(1), "wager 2").expect_err("not their turn");
     assert_eq!(refusal.to_string(), "it is the turn of p1 [LOW-TURN-01]");
     assert_eq!(table.moves_played(), 1, "judging plays nothing");
     assert_eq!(table.as_of(0).moves_played(), 0);

@@ -62,7 +62,7 @@ impl<G: Game> Playing<G> {
     /// When it is no move or a rule forbids it.
     pub fn draft(&self, seat: Seat, notation: &str) -> Result<Draft<G>, PlayError> {
         let view = self.view(Viewer::Seat(seat));
-        let mv = self.judge_seeing(&view, seat, notation)?;
+        let mv = self.check_seeing(&view, seat, notation)?;
         Ok(self.draft_checked(&view, seat, &mv))
     }
 

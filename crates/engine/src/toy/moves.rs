@@ -24,16 +24,16 @@ impl Legal for Lowball {
         } else if !state.is_over() {
             let peeks = Seat::all(state.setup.seats).map(Move::Peek);
             list.extend(state.hands[state.turn].kinds().map(Move::Lay));
-            list.extend(peeks.filter(|peek| judge(state, state.turn, peek).is_ok()));
+            list.extend(peeks.filter(|peek| allows(state, state.turn, peek).is_ok()));
         }
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        judge(state, seat, mv).map_err(in_words)
+        allows(state, seat, mv).map_err(in_words)
     }
 }
 
-fn judge(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
+fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
     require(!state.is_over(), rule::TURN, "the game is over", [])?;
     require(seat == state.turn, rule::TURN, "it is the turn of {}", [state.turn.into()])?;
     match *mv {

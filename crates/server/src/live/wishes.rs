@@ -47,7 +47,7 @@ pub async fn answer(
         }
         Said::Back { to, .. } => return Some(back(table, claim, id, to)),
         Said::Play { notation, after, .. } => play(hall, table, claim, after, &notation).await,
-        Said::Judge { notation, .. } => told(table.judge(claim, &notation)),
+        Said::Check { notation, .. } => told(table.check(claim, &notation)),
         Said::Promise { seat, promise, .. } => add(table, Claim { seat, ..claim }, &promise).await,
         Said::Reveal { seat, words, .. } => told(table.say(Claim { seat, ..claim }, &words).await),
         Said::Takeback { moves, .. } => told(table.take_back(claim, moves).await),

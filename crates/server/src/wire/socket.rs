@@ -68,7 +68,7 @@ pub enum Said {
         notation: String,
     },
     /// Asks whether a move is allowed, and why not.
-    Judge {
+    Check {
         /// The client's number for this.
         id: u32,
         /// The move as it is written.
@@ -152,7 +152,7 @@ impl Said {
             | Said::Reveal { id, .. }
             | Said::Play { id, .. }
             | Said::Foresee { id, .. }
-            | Said::Judge { id, .. }
+            | Said::Check { id, .. }
             | Said::Takeback { id, .. }
             | Said::Back { id, .. }
             | Said::Consent { id, .. }

@@ -14,7 +14,7 @@ const SOCKETS: usize = 60;
 const SAID: [&str; 10] = [
     r#"{"say":"play","id":1,"notation":"lay 3","after":0}"#,
     r#"{"say":"foresee","id":2,"notation":"wager 4"}"#,
-    r#"{"say":"judge","id":3,"notation":"p1 p2 p3"}"#,
+    r#"{"say":"check","id":3,"notation":"p1 p2 p3"}"#,
     r#"{"say":"takeback","id":4,"moves":1}"#,
     r#"{"say":"consent","id":5,"answer":"yes"}"#,
     r#"{"say":"pause","id":6}"#,

@@ -99,8 +99,8 @@ async fn a_refused_move_names_its_rule() {
     let mut player = ada.join(&table).await;
     player.see(0).await;
     let refused = player.play("wager 9").await;
-    let judged = player.ask(json!({"say": "judge", "notation": "wager 9"})).await;
-    assert_eq!((&refused["hear"], &refused["why"]), (&judged["hear"], &judged["why"]));
+    let checked = player.ask(json!({"say": "check", "notation": "wager 9"})).await;
+    assert_eq!((&refused["hear"], &refused["why"]), (&checked["hear"], &checked["why"]));
     assert_eq!(refused["hear"], "refused", "{refused}");
 }
 

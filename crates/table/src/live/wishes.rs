@@ -87,11 +87,11 @@ impl LiveTable {
     ///
     /// # Errors
     /// Says why it is not.
-    pub fn judge(&self, claim: Claim, notation: &str) -> Result<(), TableError> {
+    pub fn check(&self, claim: Claim, notation: &str) -> Result<(), TableError> {
         let table = self.read();
         table.admit(claim)?;
         self.begins_to_answer(&table, claim.seat);
-        Ok(table.going_on()?.judge(claim.seat, notation)?)
+        Ok(table.going_on()?.check(claim.seat, notation)?)
     }
 
     /// Tells what would certainly follow from a written move, as far as its seat can know.

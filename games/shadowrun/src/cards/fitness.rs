@@ -164,7 +164,7 @@ fn clause_misfit(when: When, clause: Clause, face: &Face) -> Option<Misfit> {
             "say \"the holder\" on Gear, \"this Runner\" on a Runner",
         );
     }
-    if when == When::Time(Time::Combat) && !crate::judging::on_a_run(clause) {
+    if when == When::Time(Time::Combat) && !crate::legal::on_a_run(clause) {
         return wrong("that cannot be done in a combat", "choose another time");
     }
     None

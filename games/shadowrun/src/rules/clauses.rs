@@ -36,7 +36,7 @@ impl House {
             let said = 0..self.says(open.card(target)).len() as u8;
             let state = State { open: *open, stack: Default::default() };
             said.map(move |sentence| Move::Use(target, sentence))
-                .filter(move |mv| self.judge(&state, crate::judging::RUNNER, mv).is_ok())
+                .filter(move |mv| self.check_move(&state, crate::legal::RUNNER, mv).is_ok())
         })
     }
 }

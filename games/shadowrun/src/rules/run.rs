@@ -287,6 +287,6 @@ impl crate::House {
 
     /// Who knows Challenges that lie face down: the seat that played them, if there is one.
     pub(crate) fn owners(&self) -> Seats {
-        if self.book.about.most > 1 { Seats::only(crate::judging::OWNER) } else { Seats::NONE }
+        if self.book.about.most > 1 { Seats::only(crate::legal::OWNER) } else { Seats::NONE }
     }
 }

@@ -104,7 +104,7 @@ impl Drawing<'_> {
     }
 
     fn judged(&self, actor: &Actor<'_>, moves: impl IntoIterator<Item = Move>) -> Vec<No> {
-        let judged = |mv: Move| self.game.judge_move(self.state, actor.seat, &mv).err();
+        let judged = |mv: Move| self.game.check_move(self.state, actor.seat, &mv).err();
         moves.into_iter().filter_map(judged).collect()
     }
 

@@ -72,7 +72,7 @@ impl Drawing<'_> {
     }
 
     fn refused(&self, seat: Seat, mv: &Move) -> Option<Arc<WhyNot>> {
-        let no = self.game.judge_move(self.state, seat, mv).err()?;
+        let no = self.game.check_move(self.state, seat, mv).err()?;
         Some(self.game.printed.reasons.get((*mv, no), || {
             let refusal = self.game.refusal(no);
             WhyNot { notation: self.game.write(mv), rule: refusal.rule, why: refusal.why }

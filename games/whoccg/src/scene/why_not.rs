@@ -64,7 +64,7 @@ impl Drawing<'_> {
     pub(super) fn refusals(&self, asked: &[Move]) -> Vec<Arc<WhyNot>> {
         let mut reasons: Vec<(&Move, No)> = Vec::new();
         for mv in asked {
-            match self.game.judge_move(self.state, Seat(0), mv) {
+            match self.game.check_move(self.state, Seat(0), mv) {
                 Ok(()) => return Vec::new(),
                 Err(no) if reasons.iter().any(|(_, known)| *known == no) => {}
                 Err(no) => reasons.push((mv, no)),

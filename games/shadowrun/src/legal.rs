@@ -36,37 +36,37 @@ impl House {
         }
     }
 
-    pub(crate) fn judge(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
         let (open, rules) = (&state.open, &self.book.rules);
         let Some(asked) = self.decides(open) else {
             return Err(No::new(rules.one_run, "the run is over", []));
         };
         require(seat == asked, rules.order, "{} decides now", [asked.into()])?;
         match mv {
-            Move::Run(team) => self.judge_team(open, *team),
+            Move::Run(team) => self.check_team(open, *team),
             Move::GoOn => self.at_the_ways(open),
-            Move::PullOut => self.judge_pulling_out(open),
-            Move::Meet => self.judge_meeting(open),
-            Move::Face => self.judge_facing(open),
-            Move::Use(target, sentence) => self.judge_use(open, *target, *sentence),
-            Move::Pump(target, times) => self.judge_pump(open, *target, *times),
-            Move::Against(times) => self.judge_raise(open, *times),
+            Move::PullOut => self.check_pulling_out(open),
+            Move::Meet => self.check_meeting(open),
+            Move::Face => self.check_facing(open),
+            Move::Use(target, sentence) => self.check_use(open, *target, *sentence),
+            Move::Pump(target, times) => self.check_pump(open, *target, *times),
+            Move::Against(times) => self.check_raise(open, *times),
             Move::Pass => require(
                 open.phase == (Phase::Fight { owner: true }),
                 rules.pumper,
                 "it is not yours to pump",
                 [],
             ),
-            Move::Send(target) => self.judge_sending(open, *target, false),
-            Move::Recall(target) => self.judge_sending(open, *target, true),
+            Move::Send(target) => self.check_sending(open, *target, false),
+            Move::Recall(target) => self.check_sending(open, *target, true),
             Move::Strike => self.in_a_fight(open),
-            Move::Hit(target) => self.judge_hit(open, *target),
-            Move::Divide(parts) => self.judge_division(open, parts),
-            Move::Pick(at) => self.judge_pick(open, *at),
+            Move::Hit(target) => self.check_hit(open, *target),
+            Move::Divide(parts) => self.check_division(open, parts),
+            Move::Pick(at) => self.check_pick(open, *at),
         }
     }
 
-    fn judge_team(&self, open: &Open, team: Team) -> Result<(), Not> {
+    fn check_team(&self, open: &Open, team: Team) -> Result<(), Not> {
         let rules = &self.book.rules;
         require(open.phase == Phase::Team, rules.order, "the team has gone already", [])?;
         require((1..=6).contains(&team.size()), rules.team, "one to six Runners go", [])?;
@@ -110,7 +110,7 @@ impl House {
         require(open.phase == Phase::Ways, self.book.rules.order, why, [])
     }
 
-    fn judge_pulling_out(&self, open: &Open) -> Result<(), Not> {
+    fn check_pulling_out(&self, open: &Open) -> Result<(), Not> {
         let rules = &self.book.rules;
         let faced = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_));
         require(!faced, rules.faced_first, "the Challenge has to be faced first", [])?;
@@ -123,13 +123,13 @@ impl House {
         )
     }
 
-    fn judge_meeting(&self, open: &Open) -> Result<(), Not> {
+    fn check_meeting(&self, open: &Open) -> Result<(), Not> {
         let why = "no Challenge waits to be met";
         require(open.phase == Phase::Revealed, self.book.rules.order, why, [])
     }
 
-    fn judge_facing(&self, open: &Open) -> Result<(), Not> {
-        self.judge_meeting(open)?;
+    fn check_facing(&self, open: &Open) -> Result<(), Not> {
+        self.check_meeting(open)?;
         let why = "a Challenge that can be sleazed is sleazed";
         require(self.book.declining.is_some(), self.book.rules.sleazed, why, [])
     }
@@ -147,7 +147,7 @@ impl House {
         require(there, self.book.rules.team, "there is no such card in play", [])
     }
 
-    fn judge_sending(&self, open: &Open, target: Target, fights: bool) -> Result<(), Not> {
+    fn check_sending(&self, open: &Open, target: Target, fights: bool) -> Result<(), Not> {
         let rules = &self.book.rules;
         self.in_a_fight(open)?;
         self.target(open, target)?;
@@ -162,7 +162,7 @@ impl House {
         require(now == fights, rules.one_drone, why, [card])
     }
 
-    fn judge_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
+    fn check_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         self.in_a_fight(open)?;
         self.target(open, target)?;
@@ -176,7 +176,7 @@ impl House {
         self.pays(open.nuyen, pump.nuyen, times)
     }
 
-    fn judge_raise(&self, open: &Open, times: u8) -> Result<(), Not> {
+    fn check_raise(&self, open: &Open, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         let asked = open.phase == (Phase::Fight { owner: true });
         require(asked, rules.pumper, "it is not yours to pump", [])?;
@@ -202,7 +202,7 @@ impl House {
         require(price <= has.into(), rules.pump_price, why, [price.into(), has.into()])
     }
 
-    fn judge_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
+    fn check_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         self.target(open, target)?;
         let card = open.card(target);
@@ -222,10 +222,10 @@ impl House {
         };
         require(fits, rules.ability, "{} does nothing at this moment", [gap])?;
         require(on_a_run(*clause), rules.ability, "what {} does is not for a run", [gap])?;
-        self.judge_cost(open, target, *cost)
+        self.check_cost(open, target, *cost)
     }
 
-    fn judge_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), Not> {
+    fn check_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), Not> {
         let rules = &self.book.rules;
         let card = Gap::Thing(open.card(target));
         let runner = open.runner(target.runner);
@@ -283,7 +283,7 @@ impl House {
         self.standing(met).any(|it| it == crate::cards::sentences::Standing::OneRunner)
     }
 
-    fn judge_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
+    fn check_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
         let rules = &self.book.rules;
         self.hits(open)?;
         let Dealing::Rolled { once, .. } = self.book.dealing else {
@@ -315,7 +315,7 @@ impl House {
         room.min(left.into()) as u8
     }
 
-    fn judge_division(&self, open: &Open, parts: &[(Target, u8)]) -> Result<(), Not> {
+    fn check_division(&self, open: &Open, parts: &[(Target, u8)]) -> Result<(), Not> {
         let rules = &self.book.rules;
         let hits = self.hits(open)?;
         let divided = self.book.dealing == Dealing::Divided;
@@ -347,7 +347,7 @@ impl House {
         require(sum == wanted, rules.all_of_it, why, [wanted.into(), sum.into()])
     }
 
-    fn judge_pick(&self, open: &Open, at: u8) -> Result<(), Not> {
+    fn check_pick(&self, open: &Open, at: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         let asked = matches!(open.phase, Phase::Pick(_));
         require(asked, rules.order, "nobody has to be named now", [])?;

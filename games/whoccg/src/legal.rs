@@ -15,13 +15,13 @@ impl Legal for WhoCcg {
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
+        self.check_move(state, seat, mv).map_err(|no| self.refusal(no))
     }
 }
 
 impl WhoCcg {
     /// Judges any move of the one seat there is.
-    pub(crate) fn judge_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         if state.open.over.is_some() {
             return Err(no(rule::WHO_WIN_03, "the game is over"));
         }
@@ -33,8 +33,8 @@ impl WhoCcg {
             // WHO-WIN-11
             (Move::Concede, _) => Ok(()),
             (Move::ByHand(deed), None) => self.may_do_by_hand(state, *deed),
-            (_, Some(frame)) => self.judge_answer(state, frame, mv),
-            (_, None) => self.judge_action(state, mv),
+            (_, Some(frame)) => self.check_answer(state, frame, mv),
+            (_, None) => self.check_action(state, mv),
         }
     }
 
@@ -56,7 +56,7 @@ impl WhoCcg {
         if all_known { Ok(()) } else { Err(no(rule::WHO_PLAY_02, "there is no such card")) }
     }
 
-    fn judge_answer(&self, state: &State, frame: Frame, mv: &Move) -> Result<(), No> {
+    fn check_answer(&self, state: &State, frame: Frame, mv: &Move) -> Result<(), No> {
         match (frame, mv) {
             (_, Move::Bang { card, on }) => self.may_bang(state, *card, *on),
             (
@@ -111,7 +111,7 @@ impl WhoCcg {
     /// WHO-TURN-01: what can be done in each step. WHO-PLAY-04: the player may play nothing. WHO-ACT-02, WHO-ACT-03,
     /// WHO-ACT-05, WHO-ACT-07: what step 2 is for; in any order and as often as freezing allows (WHO-ACT-12), also
     /// for cards played in this turn (WHO-ACT-13).
-    fn judge_action(&self, state: &State, mv: &Move) -> Result<(), No> {
+    fn check_action(&self, state: &State, mv: &Move) -> Result<(), No> {
         let open = &state.open;
         match (open.step, mv) {
             (_, Move::Bang { card, on }) => self.may_bang(state, *card, *on),

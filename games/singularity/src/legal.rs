@@ -16,13 +16,13 @@ impl Legal for Singularity {
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        self.judge_move(state, seat, mv).map_err(|no| self.refusal(no))
+        self.check_move(state, seat, mv).map_err(|no| self.refusal(no))
     }
 }
 
 impl Singularity {
     /// Judges any move of any seat.
-    pub(crate) fn judge_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         if state.over.is_some() {
             return Err(no(rule::SGY_WIN_01, "the game is over", []));
         }
@@ -34,28 +34,28 @@ impl Singularity {
             return Err(out_of_turn(state, seat, mv));
         }
         match (state.phase, state.pending.last()) {
-            (Phase::Mats { .. }, _) => self.judge_mat(state, mv),
-            (Phase::Draft { .. }, _) => self.judge_draft(state, mv),
-            (Phase::Play, Some(frame)) => self.judge_answer(state, seat, frame, mv),
-            (Phase::Play, None) => self.judge_action(state, seat, mv),
+            (Phase::Mats { .. }, _) => self.check_mat(state, mv),
+            (Phase::Draft { .. }, _) => self.check_draft(state, mv),
+            (Phase::Play, Some(frame)) => self.check_answer(state, seat, frame, mv),
+            (Phase::Play, None) => self.check_action(state, seat, mv),
         }
     }
 
-    fn judge_mat(&self, state: &State, mv: &Move) -> Result<(), No> {
+    fn check_mat(&self, state: &State, mv: &Move) -> Result<(), No> {
         match mv {
             Move::Mat(mat) => self.may_take_mat(state, *mat),
             _ => Err(no(rule::SGY_SETUP_01, "first choose a corporation mat, or none", [])),
         }
     }
 
-    fn judge_draft(&self, state: &State, mv: &Move) -> Result<(), No> {
+    fn check_draft(&self, state: &State, mv: &Move) -> Result<(), No> {
         match mv {
             Move::Draft(influence) => self.may_draft(state, *influence),
             _ => Err(no(rule::SGY_SETUP_14, "first draft permanent influence", [])),
         }
     }
 
-    fn judge_answer(&self, state: &State, seat: Seat, frame: &Frame, mv: &Move) -> Result<(), No> {
+    fn check_answer(&self, state: &State, seat: Seat, frame: &Frame, mv: &Move) -> Result<(), No> {
         match (frame, *mv) {
             (Frame::GiveBack { .. }, Move::Give(card)) => {
                 self.holds(state, seat, card, rule::SGY_TRADE_02)
@@ -95,7 +95,7 @@ impl Singularity {
 
     /// SGY-TURN-05: what can be done in a turn. SGY-TURN-04, SGY-TURN-06: in any order and any number of times,
     /// so what was done before is not asked but for a trip. SGY-TURN-09: the turn may end at any time.
-    fn judge_action(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
+    fn check_action(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         let actor = Actor::new(self, state, seat);
         match mv {
             Move::Draw => actor.may_draw().map(drop),
