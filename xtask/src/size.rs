@@ -18,7 +18,7 @@ struct Sort {
 /// What is not named in one of these is named in `OTHER`'s row, so that nothing goes uncounted.
 const SORTS: [Sort; 4] = [
     Sort {
-        title: "rules, turn, judging what is legal",
+        title: "rules, turn, what is legal",
         files: &[
             "rules", "turn", "legal", "state", "facts", "table", "moves", "setup", "sets",
             "options",
@@ -27,7 +27,7 @@ const SORTS: [Sort; 4] = [
     Sort { title: "cards and decks", files: &["cards", "decks", "the_box"] },
     Sort {
         title: "listing of moves, bots",
-        files: &["listing", "choices", "judge", "offered", "kept"],
+        files: &["listing", "choices", "worth", "offered", "kept"],
     },
     Sort {
         title: "glue",

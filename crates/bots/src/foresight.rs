@@ -1,46 +1,46 @@
 //! Trying a move in an imagined state, to see how a seat would stand.
 //!
-//! A move that opens a choice (an offer, a card to pick) is judged by what comes of it: whoever must
+//! A move that opens a choice (an offer, a card to pick) is valued by what comes of it: whoever must
 //! decide answers as is best for himself, until the game calls the state settled.
 
 #[cfg(test)]
 mod tests;
 
 use engine::story::Silence;
-use engine::{Dice, Judge, Seat, Turn};
+use engine::{Dice, Seat, Turn, Worth};
 
-/// How many choices in a row are answered before a state is judged as it is. Where there is one answer only, nobody
+/// How many choices in a row are answered before a state is valued as it is. Where there is one answer only, nobody
 /// chooses and nothing is counted.
 const MOST_REPLIES: usize = 16;
 
 /// How many answers to one choice are tried; of a longer list, a few at random.
 const MOST_TRIED: usize = 12;
 
-/// How well a seat stands. A game that nobody won is worth what the game's own judgement says.
-pub fn standing<G: Judge>(game: &G, state: &G::State, seat: Seat) -> f32 {
+/// How well a seat stands. A game that nobody won is worth what the game itself says.
+pub fn standing<G: Worth>(game: &G, state: &G::State, seat: Seat) -> f32 {
     match game.turn(state) {
         Turn::Over(outcome) if !outcome.winners.is_empty() => {
             f32::from(u8::from(outcome.winners.has(seat)))
         }
-        _ => game.judge(state, seat),
+        _ => game.worth(state, seat),
     }
 }
 
 /// States and a list that are used again and again, so that trying a move allocates nothing.
 #[derive(Debug)]
-pub struct Foresight<G: Judge> {
+pub struct Foresight<G: Worth> {
     after: Option<G::State>,
     reply: Option<G::State>,
     replies: Vec<G::Move>,
 }
 
-impl<G: Judge> Default for Foresight<G> {
+impl<G: Worth> Default for Foresight<G> {
     fn default() -> Self {
         Self { after: None, reply: None, replies: Vec::new() }
     }
 }
 
-impl<G: Judge> Foresight<G> {
+impl<G: Worth> Foresight<G> {
     /// How well `seat` stands once it has played `mv` and all choices that follow are answered.
     pub fn worth(
         &mut self,

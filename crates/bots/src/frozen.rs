@@ -1,29 +1,29 @@
 //! A bot that plays as it did once.
 
 use crate::{Advice, Bot};
-use engine::{Judge, Vintage};
+use engine::{Vintage, Worth};
 use std::cell::OnceCell;
 
-/// A bot that is shown its game as it was judged when the bot was new, so that what is learned about judging since does
+/// A bot that is shown its game as it was valued when the bot was new, so that what is learned about worth since does
 /// not make it stronger.
 #[derive(Debug)]
 pub struct Frozen<G, B> {
     bot: B,
     vintage: Vintage,
-    /// The game as it was judged then; nothing if it is still judged so.
+    /// The game as it was valued then; nothing if it is still valued so.
     then: OnceCell<Option<G>>,
 }
 
-impl<G: Judge, B: Bot<G>> Frozen<G, B> {
+impl<G: Worth, B: Bot<G>> Frozen<G, B> {
     /// This bot, as of a vintage.
     pub fn new(bot: B, vintage: Vintage) -> Frozen<G, B> {
         Frozen { bot, vintage, then: OnceCell::new() }
     }
 }
 
-impl<G: Judge, B: Bot<G>> Bot<G> for Frozen<G, B> {
+impl<G: Worth, B: Bot<G>> Bot<G> for Frozen<G, B> {
     fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice {
-        let then = self.then.get_or_init(|| game.judged_as(self.vintage));
+        let then = self.then.get_or_init(|| game.valued_as(self.vintage));
         self.bot.advise(then.as_ref().unwrap_or(game), view, moves)
     }
 }

@@ -5,26 +5,26 @@
 
 use crate::foresight::{Foresight, standing};
 use crate::{Advice, Bot, Opinion};
-use engine::{Dice, Judge, Seat, Seed, Turn};
+use engine::{Dice, Seat, Seed, Turn, Worth};
 
 /// How many states a greedy bot imagines.
 const WORLDS: usize = 4;
 
 /// Plays what looks best right after it.
 #[derive(Debug)]
-pub struct Greedy<G: Judge> {
+pub struct Greedy<G: Worth> {
     appraisal: Appraisal<G>,
     dice: Dice,
 }
 
-impl<G: Judge> Greedy<G> {
+impl<G: Worth> Greedy<G> {
     /// A bot whose imagination grows from a seed.
     pub fn new(seed: Seed) -> Greedy<G> {
         Greedy { appraisal: Appraisal::default(), dice: Dice::seeded(seed) }
     }
 }
 
-impl<G: Judge> Bot<G> for Greedy<G> {
+impl<G: Worth> Bot<G> for Greedy<G> {
     fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice {
         if moves.len() == 1 {
             return Advice::plain(0, 1);
@@ -48,19 +48,19 @@ fn dearest(options: &[Opinion]) -> usize {
 
 /// The worth of every move of a list, averaged over imagined states.
 #[derive(Debug)]
-pub(crate) struct Appraisal<G: Judge> {
+pub(crate) struct Appraisal<G: Worth> {
     foresight: Foresight<G>,
     options: Vec<Opinion>,
     before: Opinion,
 }
 
-impl<G: Judge> Default for Appraisal<G> {
+impl<G: Worth> Default for Appraisal<G> {
     fn default() -> Self {
         Self { foresight: Foresight::default(), options: Vec::new(), before: Opinion::default() }
     }
 }
 
-impl<G: Judge> Appraisal<G> {
+impl<G: Worth> Appraisal<G> {
     /// Looks at every move once in each of so many imagined states.
     pub fn look(
         &mut self,
@@ -95,7 +95,7 @@ impl<G: Judge> Appraisal<G> {
 }
 
 /// The seat that must decide in a state imagined for a bot that is asked.
-pub(crate) fn decider<G: Judge>(game: &G, state: &G::State) -> Seat {
+pub(crate) fn decider<G: Worth>(game: &G, state: &G::State) -> Seat {
     match game.turn(state) {
         Turn::Decide(seat) => seat,
         Turn::Over(_) => panic!("a bot is asked only while somebody must decide"),

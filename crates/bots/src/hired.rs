@@ -3,11 +3,11 @@
 use crate::ranking::{Rank, ranked};
 use crate::{Level, Means, Memory, Opinion, Tether};
 use engine::any::{AnyQuestion, AskError};
-use engine::{AnyBot, Judge, Seed};
+use engine::{AnyBot, Seed, Worth};
 use std::sync::{Arc, Mutex};
 
 /// A bot of this level.
-pub fn hired<G: Judge>(
+pub fn hired<G: Worth>(
     level: Level,
     tether: Tether,
     memory: Memory,
@@ -48,12 +48,12 @@ pub struct Adviser {
 
 impl Adviser {
     /// An adviser for this game.
-    pub fn of<G: Judge>(tether: Tether, seed: Seed, means: Means) -> Adviser {
+    pub fn of<G: Worth>(tether: Tether, seed: Seed, means: Means) -> Adviser {
         Adviser::at::<G>(Level::Hard, tether, seed, means)
     }
 
     /// An adviser of this level.
-    pub fn at<G: Judge>(level: Level, tether: Tether, seed: Seed, means: Means) -> Adviser {
+    pub fn at<G: Worth>(level: Level, tether: Tether, seed: Seed, means: Means) -> Adviser {
         let mut bot = level.bot_on::<G>(tether, Memory::default(), seed, means);
         let left = Arc::new(Mutex::new(Vec::new()));
         let leave = left.clone();

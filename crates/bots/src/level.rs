@@ -3,7 +3,7 @@
 use crate::{
     Bot, Budget, Careless, Clock, Frozen, Greedy, Memory, Random, Search, Style, Tactful, Tether,
 };
-use engine::{Judge, Seed, Vintage};
+use engine::{Seed, Vintage, Worth};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -124,13 +124,13 @@ impl fmt::Display for Level {
 
 impl Level {
     /// A bot of this level.
-    pub fn bot<G: Judge>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
+    pub fn bot<G: Worth>(self, seed: Seed, means: Means) -> Box<dyn Bot<G>> {
         self.bot_on(Tether::default(), Memory::default(), seed, means)
     }
 
     /// A bot of this level on a tether: whoever holds it sees how far a thought has come, and can end it. What was
     /// offered before, it remembers.
-    pub fn bot_on<G: Judge>(
+    pub fn bot_on<G: Worth>(
         self,
         tether: Tether,
         memory: Memory,
@@ -165,12 +165,12 @@ impl Level {
     }
 }
 
-fn easy<G: Judge>(seed: Seed) -> Careless<Greedy<G>> {
+fn easy<G: Worth>(seed: Seed) -> Careless<Greedy<G>> {
     let slips = Seed::from_phrase(&format!("slips of {seed}"));
     Careless::new(Greedy::new(seed), EASY_SLIPS_ONE_IN, slips)
 }
 
-fn search<G: Judge>(style: Style, budget: Budget, seed: Seed, means: Means) -> Search<G> {
+fn search<G: Worth>(style: Style, budget: Budget, seed: Seed, means: Means) -> Search<G> {
     Search::shared(style, budget, seed, means.walkers)
 }
 

@@ -5,7 +5,7 @@
 //! far as its [`Budget`] lets it; [`level()`] finds one by name, and [`hired()`] has them for whoever does not know the
 //! type of the game.
 //!
-//! The crate knows no rule of any game ([`engine::Judge`] is all it asks for) and refuses to read a
+//! The crate knows no rule of any game ([`engine::Worth`] is all it asks for) and refuses to read a
 //! clock or to draw chance that does not grow from a given seed.
 //!
 //! Read on in [`bot`], then [`greedy`], then [`search`].

@@ -3,7 +3,7 @@
 use crate::greedy::Appraisal;
 use crate::memory::Memory;
 use crate::{Advice, Bot, Opinion};
-use engine::{Dice, Judge, Seed};
+use engine::{Dice, Seed, Worth};
 
 /// In how many imagined states an offer is tried before it is made.
 const WORLDS: usize = 8;
@@ -15,14 +15,14 @@ const GAIN: f32 = 1e-4;
 /// Plays as another bot does, but offers only what both would gain by, and nothing again that it offered before and whose
 /// answer rests on the same.
 #[derive(Debug)]
-pub struct Tactful<G: Judge, B> {
+pub struct Tactful<G: Worth, B> {
     bot: B,
     appraisal: Appraisal<G>,
     dice: Dice,
     memory: Memory,
 }
 
-impl<G: Judge, B: Bot<G>> Tactful<G, B> {
+impl<G: Worth, B: Bot<G>> Tactful<G, B> {
     /// Lets `bot` choose among what is left without offers in vain.
     pub fn new(bot: B, memory: Memory, seed: Seed) -> Tactful<G, B> {
         let seed = Seed::from_phrase(&format!("tact of {seed}"));
@@ -60,7 +60,7 @@ impl<G: Judge, B: Bot<G>> Tactful<G, B> {
     }
 }
 
-impl<G: Judge, B: Bot<G>> Bot<G> for Tactful<G, B> {
+impl<G: Worth, B: Bot<G>> Bot<G> for Tactful<G, B> {
     fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice {
         let advice = match self.fit(game, view, moves) {
             None => self.bot.advise(game, view, moves),
@@ -75,7 +75,7 @@ impl<G: Judge, B: Bot<G>> Bot<G> for Tactful<G, B> {
 }
 
 /// What a bot thinks of some moves of a list, told of the whole list.
-fn advice_on<G: Judge>(
+fn advice_on<G: Worth>(
     bot: &mut impl Bot<G>,
     game: &G,
     view: &G::View,

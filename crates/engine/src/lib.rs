@@ -17,7 +17,6 @@ pub mod dice;
 pub mod fair;
 pub mod game;
 pub mod journal;
-pub mod judge;
 pub mod laws;
 pub mod memo;
 pub mod notation;
@@ -42,6 +41,7 @@ pub mod story;
 pub mod telling;
 #[cfg(feature = "toy")]
 pub mod toy;
+pub mod worth;
 
 pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
@@ -49,7 +49,6 @@ pub use dice::{Dice, Roll, Seed};
 pub use fair::{Entropy, Mixture};
 pub use game::{About, Game, NotationError, Outcome, Problem, SetupAnswer, SetupOption, Turn};
 pub use journal::Journal;
-pub use judge::{Blunder, Countable, Judge, Vintage};
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;
 pub use parts::{Arranged, Drawn, Kept, Legal, Marked, Rules, Seen, Told, Tried, Written};
@@ -68,3 +67,4 @@ pub use shape::Shape;
 pub use stack::Stack;
 pub use story::{Line, Pace, Span, Story, Tale, Text};
 pub use telling::Secret;
+pub use worth::{Blunder, Countable, Vintage, Worth};

@@ -5,7 +5,7 @@
 
 use crate::decks::Decks;
 use crate::scene::Face;
-use crate::{About, Judge};
+use crate::{About, Worth};
 use ledger::complaints::{MEND_THESE, and_more};
 use serde::Serialize;
 use std::fmt;
@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// A game that comes out of a box.
-pub trait Published: Judge {
+pub trait Published: Worth {
     /// What stands on the box.
     const ABOUT: &'static About;
 

@@ -9,7 +9,7 @@ use crate::experiment::{LabError, Watch, begins, threads};
 use crate::one_game::{Course, Seating, play_one};
 use crate::summary::Z;
 use bots::{Level, Means};
-use engine::{Judge, Seat};
+use engine::{Seat, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::time::Instant;
@@ -92,7 +92,7 @@ impl Score {
 }
 
 /// Plays all pairs.
-pub fn meet<G: Judge>(
+pub fn meet<G: Worth>(
     game: &G,
     arena: &Arena<G::Setup>,
     watch: &Watch,
@@ -128,7 +128,7 @@ struct Pair {
     blunders: [Blunders; 2],
 }
 
-fn play_pair<G: Judge>(
+fn play_pair<G: Worth>(
     game: &G,
     arena: &Arena<G::Setup>,
     number: u32,

@@ -2,7 +2,7 @@
 
 use crate::one_game::Onlooker;
 use engine::story::Silence;
-use engine::{Blunder, Dice, Judge, Seat, Turn, Viewer};
+use engine::{Blunder, Dice, Seat, Turn, Viewer, Worth};
 use serde::Serialize;
 
 /// In how many imagined states a move must win to be a win that was there to be seen.
@@ -35,7 +35,7 @@ impl Blunders {
 }
 
 /// Looks on while a game is played, and counts the blunders of each of two sides.
-pub struct Critic<'a, G: Judge> {
+pub struct Critic<'a, G: Worth> {
     /// Which side has which seat.
     sides: &'a [usize],
     blunders: &'a mut [Blunders; 2],
@@ -53,7 +53,7 @@ struct Offer<M> {
     rests_on: u64,
 }
 
-impl<'a, G: Judge> Critic<'a, G> {
+impl<'a, G: Worth> Critic<'a, G> {
     /// Somebody who counts for the sides that have these seats.
     pub fn of(sides: &'a [usize], blunders: &'a mut [Blunders; 2]) -> Critic<'a, G> {
         let dice = Dice::from_number(0);
@@ -64,7 +64,7 @@ impl<'a, G: Judge> Critic<'a, G> {
     fn hear_answer(&mut self, game: &G, state: &G::State, seat: Seat) {
         let answered = self.open.take_if(|(offer, _)| offer.by == seat);
         if let Some((offer, stood)) = answered
-            && game.judge(state, seat) == stood
+            && game.worth(state, seat) == stood
         {
             self.refused.push(offer);
         }
@@ -75,7 +75,7 @@ impl<'a, G: Judge> Critic<'a, G> {
         let Some(rests_on) = game.offer_rests_on(&view, mv) else { return false };
         let offer = Offer { by: seat, mv: mv.clone(), rests_on };
         let is_again = self.refused.contains(&offer);
-        self.open = Some((offer, game.judge(state, seat)));
+        self.open = Some((offer, game.worth(state, seat)));
         is_again
     }
 
@@ -103,7 +103,7 @@ impl<'a, G: Judge> Critic<'a, G> {
     }
 }
 
-fn wins_at_once<G: Judge>(
+fn wins_at_once<G: Worth>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -115,7 +115,7 @@ fn wins_at_once<G: Judge>(
     matches!(game.turn(&after), Turn::Over(outcome) if outcome.winners.has(seat))
 }
 
-impl<G: Judge> Onlooker<G> for Critic<'_, G> {
+impl<G: Worth> Onlooker<G> for Critic<'_, G> {
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
         self.hear_answer(game, state, seat);
         if moves.len() == 1 {

@@ -2,7 +2,7 @@
 
 use crate::one_game::{Onlooker, Record};
 use crate::summary::{Rate, best_first};
-use engine::{Countable, Judge, Seat};
+use engine::{Countable, Seat, Worth};
 use serde::Serialize;
 
 /// How often whoever held or played things of one sort won.
@@ -15,7 +15,7 @@ pub struct Count {
     pub rates: Vec<Rate>,
 }
 
-/// What came up in one game, by seat and by the places of [`Judge::countables`].
+/// What came up in one game, by seat and by the places of [`Worth::countables`].
 #[derive(Clone, Debug)]
 pub(crate) struct Census {
     seats: Vec<Seen>,
@@ -36,7 +36,7 @@ impl Census {
     }
 }
 
-impl<G: Judge> Onlooker<G> for Census {
+impl<G: Worth> Onlooker<G> for Census {
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
         let seen = &mut self.seats[seat.index()];
         game.mark_held(state, seat, &mut seen.held);

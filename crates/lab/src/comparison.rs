@@ -7,7 +7,7 @@ use crate::experiment::{Experiment, LabError, Watch, admit, play, threads};
 use crate::one_game::{Ending, Record};
 use crate::summary::Z;
 use bots::Level;
-use engine::{Judge, Seat};
+use engine::{Seat, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -53,7 +53,7 @@ pub struct Difference {
 pub type Side<'a, G, S> = (&'a Arc<G>, &'a Experiment<S>);
 
 /// Plays each game on both sides, which have line-up, seed and number of games in common.
-pub fn compare<G: Judge>(
+pub fn compare<G: Worth>(
     sides: [Side<G, G::Setup>; 2],
     watch: &Watch,
 ) -> Result<Comparison, LabError> {
@@ -70,7 +70,7 @@ pub fn compare<G: Judge>(
     Ok(Comparison::of(this.0.about().name, this.1, &pairs?))
 }
 
-fn play_on<G: Judge>(
+fn play_on<G: Worth>(
     (game, experiment): Side<G, G::Setup>,
     number: u32,
     watch: &Watch,

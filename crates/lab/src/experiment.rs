@@ -8,7 +8,7 @@ use crate::progress::Progress;
 use crate::summary::Summary;
 use bots::{Level, Means};
 use engine::story::Silence;
-use engine::{Dice, Judge, Refusal};
+use engine::{Dice, Refusal, Worth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::Range;
@@ -125,7 +125,7 @@ impl LabError {
 }
 
 /// Plays all games of an experiment.
-pub fn run<G: Judge>(
+pub fn run<G: Worth>(
     game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
@@ -140,7 +140,7 @@ pub fn run<G: Judge>(
 }
 
 /// Refuses an experiment whose games could not begin.
-pub(crate) fn admit<G: Judge>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), LabError> {
+pub(crate) fn admit<G: Worth>(game: &G, experiment: &Experiment<G::Setup>) -> Result<(), LabError> {
     let (bots, seats) = (experiment.lineup.len(), game.seats(&experiment.setup));
     if bots != usize::from(seats) {
         return Err(LabError::Seats { bots, seats });
@@ -149,7 +149,7 @@ pub(crate) fn admit<G: Judge>(game: &G, experiment: &Experiment<G::Setup>) -> Re
 }
 
 /// Refuses a set-up that the rules do not allow.
-pub(crate) fn begins<G: Judge>(game: &G, setup: &G::Setup) -> Result<(), LabError> {
+pub(crate) fn begins<G: Worth>(game: &G, setup: &G::Setup) -> Result<(), LabError> {
     game.begin(setup, &mut Dice::from_number(0), &mut Silence)?;
     Ok(())
 }
@@ -174,7 +174,7 @@ pub(crate) struct Played {
     census: Option<Census>,
 }
 
-fn play_all<G: Judge>(
+fn play_all<G: Worth>(
     game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
@@ -198,7 +198,7 @@ fn play_all<G: Judge>(
 }
 
 /// Some of the games, counted from the first one.
-fn play_some<G: Judge>(
+fn play_some<G: Worth>(
     game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     watch: &Watch,
@@ -215,7 +215,7 @@ fn play_some<G: Judge>(
 }
 
 /// One of the games, unless it is stopped before its end.
-pub(crate) fn play<G: Judge>(
+pub(crate) fn play<G: Worth>(
     game: &Arc<G>,
     experiment: &Experiment<G::Setup>,
     number: u32,
@@ -241,7 +241,7 @@ pub(crate) fn play<G: Judge>(
     Some(Ok(Played { record, paces, census }))
 }
 
-fn results<G: Judge>(
+fn results<G: Worth>(
     game: &G,
     experiment: &Experiment<G::Setup>,
     played: Vec<Played>,

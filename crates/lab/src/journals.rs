@@ -4,14 +4,14 @@ use crate::experiment::LabError;
 use crate::files::write_whole;
 use crate::one_game::Onlooker;
 use engine::playing::Playing;
-use engine::{Judge, Seat, Seed};
+use engine::{Seat, Seed, Worth};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Writes down a game while it is played.
-pub(crate) struct Scribe<G: Judge>(Playing<G>);
+pub(crate) struct Scribe<G: Worth>(Playing<G>);
 
-impl<G: Judge> Scribe<G> {
+impl<G: Worth> Scribe<G> {
     /// Somebody who writes down the game of a phrase; nobody, if there can be no such game.
     pub(crate) fn of(game: &Arc<G>, setup: &G::Setup, phrase: &str) -> Option<Scribe<G>> {
         Playing::begin(game.clone(), setup.clone(), Seed::from_phrase(phrase)).ok().map(Scribe)
@@ -24,7 +24,7 @@ impl<G: Judge> Scribe<G> {
     }
 }
 
-impl<G: Judge> Onlooker<G> for Scribe<G> {
+impl<G: Worth> Onlooker<G> for Scribe<G> {
     fn see(&mut self, _: &G, _: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
         self.0.play_move(seat, &moves[chosen]).expect("what a game lists is allowed");
     }

@@ -3,7 +3,7 @@
 use crate::experiment::is_stopped;
 use bots::{Bot, Level, Means};
 use engine::story::Silence;
-use engine::{Dice, Judge, Outcome, RuleId, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Outcome, RuleId, Seat, Seed, Turn, Viewer, Worth};
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -112,7 +112,7 @@ pub struct Seating<'a, S> {
 }
 
 /// Somebody who looks on while a game is played.
-pub trait Onlooker<G: Judge> {
+pub trait Onlooker<G: Worth> {
     /// Sees what a seat is about to play.
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize);
 
@@ -123,7 +123,7 @@ pub trait Onlooker<G: Judge> {
 }
 
 /// Perhaps somebody looks on.
-impl<G: Judge, O: Onlooker<G>> Onlooker<G> for Option<O> {
+impl<G: Worth, O: Onlooker<G>> Onlooker<G> for Option<O> {
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
         self.iter_mut().for_each(|one| one.see(game, state, seat, moves, chosen));
     }
@@ -134,7 +134,7 @@ impl<G: Judge, O: Onlooker<G>> Onlooker<G> for Option<O> {
 }
 
 /// Plays one game, unless it is stopped before its end.
-pub fn play_one<G: Judge>(
+pub fn play_one<G: Worth>(
     game: &G,
     seating: &Seating<G::Setup>,
     onlooker: &mut impl Onlooker<G>,
@@ -170,7 +170,7 @@ pub fn play_one<G: Judge>(
 }
 
 /// Two look on.
-impl<G: Judge, A: Onlooker<G>, B: Onlooker<G>> Onlooker<G> for (A, B) {
+impl<G: Worth, A: Onlooker<G>, B: Onlooker<G>> Onlooker<G> for (A, B) {
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
         self.0.see(game, state, seat, moves, chosen);
         self.1.see(game, state, seat, moves, chosen);
@@ -200,12 +200,12 @@ impl Default for Course {
 }
 
 /// The bots at a table.
-struct Players<G: Judge> {
+struct Players<G: Worth> {
     bots: Vec<Box<dyn Bot<G>>>,
     paces: Vec<Pace>,
 }
 
-impl<G: Judge> Players<G> {
+impl<G: Worth> Players<G> {
     fn seated(seating: &[Level], seed: &str, means: Means) -> Self {
         let bot = |(seat, level): (Seat, &Level)| {
             level.bot(Seed::from_phrase(&format!("{seed} {seat}")), means)

@@ -7,7 +7,7 @@
 use bots::{Bot, Greedy};
 use cardtext::{Grammar, Kind, Names};
 use engine::story::Silence;
-use engine::{CardFile, Dice, Game, Judge, Misprints, Published, Seed, Turn, Viewer, laws};
+use engine::{CardFile, Dice, Game, Misprints, Published, Seed, Turn, Viewer, Worth, laws};
 use std::env;
 use std::ops::{Range, RangeInclusive};
 
@@ -123,7 +123,7 @@ fn numbers(usual: u64) -> Range<u64> {
 ///
 /// # Panics
 /// When cards that were let in break a law, or when hardly anything is let in.
-pub fn are_playable<G: Published + Judge>(usual: u64, write: impl Fn(&mut Author) -> String) {
+pub fn are_playable<G: Published + Worth>(usual: u64, write: impl Fn(&mut Author) -> String) {
     let name = G::ABOUT.name;
     let (mut boxes, mut let_in) = (0, 0);
     for number in numbers(usual) {
@@ -197,7 +197,7 @@ fn keeps_the_laws<G: Game>(game: &G, number: u64, text: &str) {
 }
 
 /// Plays a game with a bot that looks at what would come of each move, and draws the table for everybody.
-fn is_played_greedily<G: Judge>(game: &G, number: u64) {
+fn is_played_greedily<G: Worth>(game: &G, number: u64) {
     let mut dice = Dice::from_number(number);
     let setup = game.soak_setup(number);
     let begun = game.begin(&setup, &mut dice, &mut Silence);

@@ -12,8 +12,8 @@ use crate::view::{self, View};
 use crate::{Book, House};
 use engine::journal::Fingerprint;
 use engine::{
-    About, CardFile, Dice, Game, Judge, Line, Misprints, NotationError, Outcome, Pace, Problem,
-    Published, Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer,
+    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem, Published,
+    Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer, Worth,
 };
 use std::marker::PhantomData;
 
@@ -223,9 +223,9 @@ impl<B: Rulebook> Game for Runs<B> {
     }
 }
 
-impl<B: Rulebook> Judge for Runs<B> {
+impl<B: Rulebook> Worth for Runs<B> {
     /// How far the run is, and how well those on it still are.
-    fn judge(&self, state: &State, seat: Seat) -> f32 {
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
         let open = &state.open;
         let won = match open.phase {
             Phase::Over(Ending::Taken) => 1.0,

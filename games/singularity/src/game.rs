@@ -2,7 +2,6 @@
 
 use crate::cards::Pool;
 use crate::facts::Facts;
-use crate::judge::worth::Weights;
 use crate::moves::Move;
 use crate::rule::LEDGER;
 use crate::rules::Play;
@@ -10,6 +9,7 @@ use crate::scene::Printed;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::story::Event;
+use crate::worth::weights::Weights;
 use engine::journal::Fingerprint;
 use engine::{
     About, CardFile, Dice, Misprints, Published, Refusal, Rules, Seat, Seats, Story, Turn,
@@ -39,7 +39,7 @@ pub struct Singularity {
     pub(crate) printed: Printed,
     /// What tells the cards from those of the box, if they are others.
     pub(crate) changed: Option<Fingerprint>,
-    /// What its judgement goes by.
+    /// What its worth goes by.
     pub(crate) weights: Weights,
     /// The files that it was published with beside its box.
     pub(crate) own: Vec<CardFile>,

@@ -33,7 +33,6 @@ mod facts;
 mod fixture;
 mod game;
 pub mod imagine;
-mod judge;
 mod legal;
 mod lessons;
 pub mod moves;
@@ -52,6 +51,7 @@ pub mod the_box;
 mod trials;
 mod turn;
 pub mod view;
+mod worth;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
 ///

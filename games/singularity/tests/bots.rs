@@ -2,7 +2,7 @@
 
 use bots::{Bot, Means};
 use engine::story::Silence;
-use engine::{Dice, Game, Judge, Seat, Seed, Turn, Viewer, Vintage};
+use engine::{Dice, Game, Seat, Seed, Turn, Viewer, Vintage, Worth};
 use singularity::{Setup, Singularity};
 
 /// Far ahead: all that the first player's objectives ask for is nearly there, and there are points to spend.
@@ -27,13 +27,13 @@ fn gain(game: &Singularity, mv: &str) -> f32 {
     let (mut state, me) = (arranged.expect("a table"), Seat(0));
     let mv = game.read(mv).expect("a move");
     game.check(&state, me, &mv).expect("it is legal");
-    let before = game.judge(&state, me);
+    let before = game.worth(&state, me);
     game.play(&mut state, me, &mv, &mut Dice::from_number(1), &mut Silence);
-    game.judge(&state, me) - before
+    game.worth(&state, me) - before
 }
 
 fn first() -> Singularity {
-    Singularity::standard().judged_as(Vintage::V0).expect("it was judged otherwise")
+    Singularity::standard().valued_as(Vintage::V0).expect("it was valued otherwise")
 }
 
 #[test]

@@ -33,7 +33,6 @@ pub mod decks;
 mod facts;
 mod game;
 mod imagine;
-mod judge;
 #[cfg(test)]
 mod kept;
 mod legal;
@@ -58,6 +57,7 @@ pub mod the_box;
 mod trials;
 mod turn;
 pub mod view;
+mod worth;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
 pub mod rule {

@@ -3,8 +3,8 @@
 use super::{Foresight, MOST_REPLIES};
 use engine::scene::Scene;
 use engine::{
-    About, Dice, Game, Judge, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn,
-    Viewer,
+    About, Dice, Game, Line, NotationError, Problem, Refusal, Seat, Shape, Story, Turn, Viewer,
+    Worth,
 };
 
 /// A way that one seat walks, step by step, with so many doors to choose from at every step. Nobody ever sees it
@@ -14,8 +14,8 @@ struct Corridor {
     doors: u8,
 }
 
-impl Judge for Corridor {
-    fn judge(&self, _state: &u8, _seat: Seat) -> f32 {
+impl Worth for Corridor {
+    fn worth(&self, _state: &u8, _seat: Seat) -> f32 {
         0.5
     }
 

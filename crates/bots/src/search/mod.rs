@@ -5,10 +5,10 @@
 //! all. A move is compared only over the walks on which it was legal. Chance is rolled anew on each
 //! walk. A node takes in moves little by little, promising ones first, so that long lists are no
 //! obstacle. A walk ends at a new node or where the turn has passed on; from there a few more moves are
-//! played that did well on earlier walks, and the game's own judgement of each seat is brought back. Every
+//! played that did well on earlier walks, and the game's own worth of the position to each seat is brought back. Every
 //! seat is thought to play for itself.
 //!
-//! Where one seat plays turn after turn ([`Judge::is_alone`]), a walk goes on until some of them are over, each move the one that looks best right after it.
+//! Where one seat plays turn after turn ([`Worth::is_alone`]), a walk goes on until some of them are over, each move the one that looks best right after it.
 //!
 //! With a budget in iterations and the same seed it gives the same answer, also on several threads.
 
@@ -17,7 +17,7 @@ mod tree;
 mod walker;
 
 use crate::{Advice, Bot, Budget, Opinion};
-use engine::{Judge, Seed};
+use engine::{Seed, Worth};
 use walker::{Question, Walker};
 
 pub use tree::Balance;
@@ -37,7 +37,7 @@ pub struct Style {
     pub horizon: usize,
     /// Out of how many unknown moves the next one of a node is picked.
     pub candidates: usize,
-    /// How many moves are played on from a new node before the state is judged.
+    /// How many moves are played on from a new node before the state is valued.
     pub play_on: usize,
     /// Out of how many moves each of these is picked, the one that did best on earlier walks; one is a move
     /// at random.
@@ -75,12 +75,12 @@ impl Default for Style {
 
 /// Plays what it looked at most often.
 #[derive(Debug)]
-pub struct Search<G: Judge> {
+pub struct Search<G: Worth> {
     budget: Budget,
     walkers: Vec<Walker<G>>,
 }
 
-impl<G: Judge> Search<G> {
+impl<G: Worth> Search<G> {
     /// A bot that thinks in this style for so long, on one thread.
     pub fn new(style: Style, budget: Budget, seed: Seed) -> Search<G> {
         Search { budget, walkers: vec![Walker::new(style, seed)] }
@@ -102,7 +102,7 @@ fn seed_of(seed: Seed, number: usize) -> Seed {
     }
 }
 
-impl<G: Judge> Bot<G> for Search<G> {
+impl<G: Worth> Bot<G> for Search<G> {
     fn advise(&mut self, game: &G, view: &G::View, moves: &[G::Move]) -> Advice {
         if moves.len() == 1 {
             return Advice::plain(0, 1);
@@ -116,7 +116,7 @@ impl<G: Judge> Bot<G> for Search<G> {
 }
 
 /// The opinions of all walkers, added up.
-fn think_together<G: Judge>(
+fn think_together<G: Worth>(
     walkers: &mut [Walker<G>],
     question: &Question<G>,
     share: Budget,
@@ -136,7 +136,7 @@ fn think_together<G: Judge>(
 
 /// The opinions of each walker, which think at the same time.
 #[cfg(feature = "threads")]
-fn think_apart<G: Judge>(
+fn think_apart<G: Worth>(
     walkers: &mut [Walker<G>],
     question: &Question<G>,
     share: &Budget,
@@ -155,7 +155,7 @@ fn think_apart<G: Judge>(
 
 /// The opinions of each walker, which think one after the other.
 #[cfg(not(feature = "threads"))]
-fn think_apart<G: Judge>(
+fn think_apart<G: Worth>(
     walkers: &mut [Walker<G>],
     question: &Question<G>,
     share: &Budget,
@@ -163,7 +163,7 @@ fn think_apart<G: Judge>(
     walkers.iter_mut().map(|walker| think_alone(walker, question, share)).collect()
 }
 
-fn think_alone<G: Judge>(
+fn think_alone<G: Worth>(
     walker: &mut Walker<G>,
     question: &Question<G>,
     share: &Budget,

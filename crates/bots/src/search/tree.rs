@@ -21,7 +21,7 @@ const NONE: NodeId = ROOT;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balance {
     /// How much a move that was seldom played is favoured, measured in the spread of what walks bring
-    /// back: a game whose judgements lie close together is searched as any other.
+    /// back: a game whose worths lie close together is searched as any other.
     pub exploration: f32,
     /// A node has room for this many moves times the square root of its visits.
     pub width: f32,

@@ -7,11 +7,11 @@ use crate::foresight::{Foresight, copied, standing};
 use crate::greedy::{Appraisal, decider};
 use crate::{Budget, Opinion};
 use engine::story::Silence;
-use engine::{Dice, Judge, Seat, Seed, Turn};
+use engine::{Dice, Seat, Seed, Turn, Worth};
 
 /// What a walker thinks about: a game, what its seat sees of it, and what it may play.
 #[derive(Debug)]
-pub struct Question<'asked, G: Judge> {
+pub struct Question<'asked, G: Worth> {
     pub game: &'asked G,
     pub view: &'asked G::View,
     pub moves: &'asked [G::Move],
@@ -37,7 +37,7 @@ enum Horizon {
 
 impl Horizon {
     /// The horizon of a walk that begins in this state.
-    fn from<G: Judge>(game: &G, state: &G::State, style: &Style) -> Self {
+    fn from<G: Worth>(game: &G, state: &G::State, style: &Style) -> Self {
         if game.is_alone(state) {
             Horizon::Turn(game.turns_begun(state).saturating_add(style.turns))
         } else {
@@ -46,7 +46,7 @@ impl Horizon {
     }
 
     /// Whether the walk ends where this seat must decide.
-    fn is_reached<G: Judge>(&mut self, game: &G, state: &G::State, seat: Seat) -> bool {
+    fn is_reached<G: Worth>(&mut self, game: &G, state: &G::State, seat: Seat) -> bool {
         match self {
             Horizon::Passes { .. } => self.passes_to(seat, game.is_settled(state)),
             Horizon::Turn(last) => game.turns_begun(state) >= *last,
@@ -73,7 +73,7 @@ impl Horizon {
 
 /// A tree, chance of its own, and the scratch space of a walk, all of it used again for the next.
 #[derive(Debug)]
-pub struct Walker<G: Judge> {
+pub struct Walker<G: Worth> {
     style: Style,
     dice: Dice,
     tree: Tree<G::Move>,
@@ -94,7 +94,7 @@ pub struct Walker<G: Judge> {
     tries: u32,
 }
 
-impl<G: Judge> Walker<G> {
+impl<G: Worth> Walker<G> {
     pub fn new(style: Style, seed: Seed) -> Self {
         Walker {
             style,

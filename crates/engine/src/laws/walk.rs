@@ -137,7 +137,7 @@ impl<G: Game> Walked<G> {
         }
     }
 
-    fn judge(&mut self, law: Law, kept: Kept) {
+    fn note(&mut self, law: Law, kept: Kept) {
         self.tried[law as usize] += 1;
         if let Err(why) = kept {
             self.fault(law, why);
@@ -212,7 +212,7 @@ impl<G: Game> Step<'_, '_, G> {
             let at = self.walked.moves.len();
             if self.walk.is_due(law, at) {
                 let kept = trial(&mut self.moment(seat, law, at));
-                self.walked.judge(law, kept);
+                self.walked.note(law, kept);
             }
         }
     }
@@ -235,7 +235,7 @@ impl<G: Game> Step<'_, '_, G> {
         let at = self.walked.moves.len();
         if self.walk.rates.of(Law::NothingIsLost) > 0 {
             let kept = keeping::nothing_is_lost(&mut self.moment(Seat(0), Law::NothingIsLost, at));
-            self.walked.judge(Law::NothingIsLost, kept);
+            self.walked.note(Law::NothingIsLost, kept);
         }
     }
 
@@ -244,7 +244,7 @@ impl<G: Game> Step<'_, '_, G> {
         let (seat, mv) = self.leaver().unwrap_or_else(|| (seat, self.choose(seat)));
         if self.walk.game.check(&self.state, seat, &mv).is_err() {
             let kept = moves::no_surprises(&mut self.moment(seat, Law::NoMoveSurprises, 0));
-            self.walked.judge(Law::NoMoveSurprises, kept);
+            self.walked.note(Law::NoMoveSurprises, kept);
             return false;
         }
         let at = self.walked.moves.len();
@@ -258,7 +258,7 @@ impl<G: Game> Step<'_, '_, G> {
         self.walk.game.play(&mut self.state, seat, &mv, &mut self.dice, &mut witness);
         let Witness { events, kept, .. } = witness;
         if kept.is_err() {
-            self.walked.judge(law, kept);
+            self.walked.note(law, kept);
         }
         self.listen(&events);
         if let Some(before) = before {
@@ -297,16 +297,16 @@ impl<G: Game> Step<'_, '_, G> {
         let seats = game.seats(&self.walk.setup);
         let told = Told { game, seats, before, after: &self.state, events };
         if self.walk.is_due(Law::SecretsStaySecret, at) {
-            self.walked.judge(Law::SecretsStaySecret, story_tells_nothing(&told));
+            self.walked.note(Law::SecretsStaySecret, story_tells_nothing(&told));
         }
         if self.walk.previews(at) {
             let (mover, mv) = &self.walked.moves[at];
             let kept = what_was_certain_came_true(&told, *mover, mv);
-            self.walked.judge(Law::SecretsStaySecret, kept);
+            self.walked.note(Law::SecretsStaySecret, kept);
         }
         if self.walk.is_due(Law::SavingIsInvisible, at) && self.dice.rolls() == rolls {
             let mover = self.walked.moves[at].0;
-            self.walked.judge(Law::SavingIsInvisible, quiet_moves_show_nothing(&told, mover));
+            self.walked.note(Law::SavingIsInvisible, quiet_moves_show_nothing(&told, mover));
         }
     }
 
@@ -331,7 +331,7 @@ impl<G: Game> Step<'_, '_, G> {
     fn look_back(&mut self) {
         let walk = self.walk;
         let named = self.everything_has_a_name();
-        self.walked.judge(Law::GamesEnd, named);
+        self.walked.note(Law::GamesEnd, named);
         let record = Record {
             game: walk.game,
             setup: &walk.setup,
@@ -344,10 +344,10 @@ impl<G: Game> Step<'_, '_, G> {
             walk.is_due(Law::SameJournalSameGame, 0).then(|| same_journal_same_game(&record));
         let undo = walk.is_due(Law::SavingIsInvisible, 0).then(|| undo_is_replay(&record));
         if let Some(kept) = same {
-            self.walked.judge(Law::SameJournalSameGame, kept);
+            self.walked.note(Law::SameJournalSameGame, kept);
         }
         if let Some(kept) = undo {
-            self.walked.judge(Law::SavingIsInvisible, kept);
+            self.walked.note(Law::SavingIsInvisible, kept);
         }
     }
 

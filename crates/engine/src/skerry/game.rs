@@ -1,9 +1,9 @@
-//! How bots judge Skerry, what the laws try it with, and what is on its box.
+//! What a position is worth to bots in Skerry, what the laws try it with, and what is on its box.
 
 use super::cards::{Card, Fish};
 use super::{ABOUT, Baits, Move, Setup, Skerry, State};
 use crate::{
-    About, CardFile, Dice, Judge, Kept, Misprints, Published, Rules, Seat, Seen, Tried, Turn,
+    About, CardFile, Dice, Kept, Misprints, Published, Rules, Seat, Seen, Tried, Turn, Worth,
 };
 use crate::{Viewer, position};
 
@@ -37,9 +37,9 @@ impl Tried for Skerry {
     }
 }
 
-impl Judge for Skerry {
+impl Worth for Skerry {
     /// The lead in coins over the best of the others.
-    fn judge(&self, state: &State, seat: Seat) -> f32 {
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
             return if outcome.winners.has(seat) { 1.0 } else { 0.0 };
         }

@@ -1,8 +1,8 @@
-//! How bots judge Lowball, what the laws try it with, and what is on its box.
+//! What a position is worth to bots in Lowball, what the laws try it with, and what is on its box.
 
 use super::{ABOUT, Card, Lowball, Move, NAMES, Setup, State, points};
 use crate::{
-    About, Countable, Dice, Judge, Kept, Rules, Seat, Seen, Tried, Turn, Viewer, position,
+    About, Countable, Dice, Kept, Rules, Seat, Seen, Tried, Turn, Viewer, Worth, position,
 };
 use crate::{CardFile, Misprints, Published};
 
@@ -31,9 +31,9 @@ impl Tried for Lowball {
     }
 }
 
-impl Judge for Lowball {
+impl Worth for Lowball {
     /// The lead over the mean of the others, the worth of the cards in hand counted in.
-    fn judge(&self, state: &State, seat: Seat) -> f32 {
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
             return if outcome.winners.has(seat) { 1.0 } else { 0.0 };
         }

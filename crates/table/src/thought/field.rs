@@ -4,7 +4,7 @@ use crate::day::Course;
 use bots::{Bot, Level, Means};
 use engine::any::setup;
 use engine::story::Silence;
-use engine::{CardFile, Dice, Judge, Published, Seat, Seed, Turn, Viewer};
+use engine::{CardFile, Dice, Published, Seat, Seed, Turn, Viewer, Worth};
 use registry::Visitor;
 
 /// How many games are played.
@@ -52,7 +52,7 @@ impl Visitor for Sit {
     }
 }
 
-struct Field<G: Judge> {
+struct Field<G: Worth> {
     game: G,
     setup: G::Setup,
     seed: Seed,
@@ -63,14 +63,14 @@ struct Field<G: Judge> {
 }
 
 /// A game that is not over.
-struct Going<G: Judge> {
+struct Going<G: Worth> {
     state: G::State,
     dice: Dice,
     bots: Vec<Box<dyn Bot<G>>>,
     decisions: u32,
 }
 
-impl<G: Judge> Chore for Field<G> {
+impl<G: Worth> Chore for Field<G> {
     fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool {
         while self.played.len() < GAMES {
             let Some(mut going) = self.going.take().or_else(|| self.sit_down()) else { break };
@@ -92,7 +92,7 @@ impl<G: Judge> Chore for Field<G> {
     }
 }
 
-impl<G: Judge> Field<G> {
+impl<G: Worth> Field<G> {
     /// The next game, dealt as all others; what its bots do by chance is its own.
     fn sit_down(&self) -> Option<Going<G>> {
         let mut dice = Dice::seeded(self.seed);

@@ -5,7 +5,7 @@
 //! has to pay with, over what a turn brings him. The guess knows no plan and no rule beyond what things
 //! cost; looking ahead is left to the bots.
 //!
-//! A judgement is asked only of states that were imagined from a view, so it may look at everything. It
+//! The worth is asked only of states that were imagined from a view, so it may look at everything. It
 //! uses no function of a mathematical library, so that it is the same number on every machine.
 
 use crate::Singularity;
@@ -17,18 +17,18 @@ use crate::view::View;
 use blunders::offer_rests_on;
 use counting::played_card;
 use engine::bag::{Bits, KINDS};
-use engine::{Blunder, Countable, Judge, Seat, Vintage};
-use worth::Weights;
+use engine::{Blunder, Countable, Seat, Vintage, Worth};
+use weights::Weights;
 
 mod blunders;
 mod counting;
-pub(crate) mod worth;
+pub(crate) mod weights;
 
 /// What so many points are worth: the more there are, the less one more.
-const PURSE: [f32; 31] = in_stretches(10, worth::POINTS);
+const PURSE: [f32; 31] = in_stretches(10, weights::POINTS);
 
 /// What so much influence of one type is worth for what it opens.
-const OPENING: [f32; 61] = in_stretches(3, worth::ANY_INFLUENCE);
+const OPENING: [f32; 61] = in_stretches(3, weights::ANY_INFLUENCE);
 
 /// What 0, 1, 2 and more of something are worth if each of the first stretch is worth so much, each of the
 /// second so much, and each beyond so much.
@@ -52,8 +52,8 @@ fn look_up(table: &[f32], number: usize) -> f32 {
     table[number.min(table.len() - 1)]
 }
 
-impl Judge for Singularity {
-    fn judge(&self, state: &State, seat: Seat) -> f32 {
+impl Worth for Singularity {
+    fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = state.over {
             return match ending.winner {
                 Some(winner) if winner == seat => 1.0,
@@ -64,7 +64,7 @@ impl Judge for Singularity {
         let race = Race::seen_in(self, state);
         let others = state.present().without(seat);
         let nearest = others.iter().map(|seat| race.turns(seat)).fold(f32::INFINITY, f32::min);
-        let lead = (nearest - race.turns(seat)) / worth::LEAD;
+        let lead = (nearest - race.turns(seat)) / weights::LEAD;
         0.5 + 0.5 * lead / (1.0 + lead.abs())
     }
 
@@ -88,7 +88,7 @@ impl Judge for Singularity {
         played_card(mv).map(Card::index)
     }
 
-    fn judged_as(&self, vintage: Vintage) -> Option<Self> {
+    fn valued_as(&self, vintage: Vintage) -> Option<Self> {
         let Vintage::V0 = vintage;
         Some(Singularity { weights: Weights::V0, ..self.clone() })
     }
@@ -145,12 +145,12 @@ impl Prospect<'_> {
         let income = self.player.tree.sums.rates.income().max(1);
         let (coming, card, wait) = match self.share_of_round_to_wait() {
             0.0 => (0, 0.0, 0.0),
-            wait => (income, worth::TURN_CARD, wait),
+            wait => (income, weights::TURN_CARD, wait),
         };
         let purse = look_up(&PURSE, usize::from(self.player.points) + usize::from(coming));
         let cost = self.cost() + self.game.weights.rest;
         let left = cost - purse - card - self.hand() - self.footing();
-        left / (f32::from(income) + worth::TURN_CARD) + wait
+        left / (f32::from(income) + weights::TURN_CARD) + wait
     }
 
     fn share_of_round_to_wait(&self) -> f32 {
@@ -172,24 +172,27 @@ impl Prospect<'_> {
     fn objectives(&self) -> f32 {
         let terms = Bits(self.player.objectives.into())
             .flat_map(|number| &self.game.pool.objectives[usize::from(number)].terms);
-        worth::OVERLAP * terms.map(|term| self.term(*term)).sum::<f32>()
+        weights::OVERLAP * terms.map(|term| self.term(*term)).sum::<f32>()
     }
 
     fn term(&self, term: Term) -> f32 {
         let each = match term {
             Term::Influence(level) => return self.of_influence(level),
             Term::StageTechnologies { number, stage } => return self.of_stage(number, stage),
-            Term::Permanent(_) => worth::PERMANENT,
-            Term::Technologies(_) => worth::TECHNOLOGY,
-            Term::Generations(_) => worth::GENERATION,
+            Term::Permanent(_) => weights::PERMANENT,
+            Term::Technologies(_) => weights::TECHNOLOGY,
+            Term::Generations(_) => weights::GENERATION,
         };
         let (has, needs) = self.game.progress(self.race.state, self.seat, term);
         each * (needs - has).max(0) as f32
     }
 
     fn of_influence(&self, level: Level) -> f32 {
-        let each =
-            if level.number >= worth::MUCH { worth::INFLUENCE } else { worth::EVEN_INFLUENCE };
+        let each = if level.number >= weights::MUCH {
+            weights::INFLUENCE
+        } else {
+            weights::EVEN_INFLUENCE
+        };
         each * self.lack_of(level) as f32
     }
 
@@ -213,9 +216,9 @@ impl Prospect<'_> {
             return 0.0;
         }
         let not_in_hand = missing & !self.player.hand.mask();
-        worth::TECHNOLOGY * missing.count_ones() as f32
+        weights::TECHNOLOGY * missing.count_ones() as f32
             + self.game.weights.missing_card * not_in_hand.count_ones() as f32
-            + worth::LACKING * self.lack(card) as f32
+            + weights::LACKING * self.lack(card) as f32
     }
 
     /// How much influence a technology lacks.
@@ -241,7 +244,7 @@ impl Prospect<'_> {
                 *gap = (theirs[kind] + 1 - self.influence[kind]).max(*gap);
             }
         }
-        worth::BEHIND * behind.iter().sum::<i32>() as f32
+        weights::BEHIND * behind.iter().sum::<i32>() as f32
             + self.game.weights.closed * self.race.closed as f32
     }
 
@@ -252,9 +255,9 @@ impl Prospect<'_> {
         let copies: u16 = Bits(technologies).map(|card| u16::from(hand.count(card))).sum();
         let fresh = technologies & !self.player.tree.has;
         let kinds = fresh.count_ones() as u16;
-        let all = worth::EVENT * f32::from(hand.len() - copies)
-            + worth::SECOND * f32::from(copies - kinds)
-            + worth::CARD * f32::from(kinds)
+        let all = weights::EVENT * f32::from(hand.len() - copies)
+            + weights::SECOND * f32::from(copies - kinds)
+            + weights::CARD * f32::from(kinds)
             + Bits(fresh).map(|card| self.readiness(Card(card))).sum::<f32>();
         let kept = u16::from(HAND_LIMIT) + u16::from(self.player.returned);
         if hand.len() <= kept { all } else { all * f32::from(kept) / f32::from(hand.len()) }
@@ -266,8 +269,8 @@ impl Prospect<'_> {
             return 0.0;
         }
         match self.lack(card) {
-            0 => worth::READY,
-            1 | 2 => worth::NEARLY_READY,
+            0 => weights::READY,
+            1 | 2 => weights::NEARLY_READY,
             _ => 0.0,
         }
     }
@@ -275,7 +278,7 @@ impl Prospect<'_> {
     /// What there is in the tree that nothing asks for.
     fn footing(&self) -> f32 {
         let opened = self.influence.iter().map(|has| look_up(&OPENING, *has as usize));
-        opened.sum::<f32>() + worth::ANY_TECHNOLOGY * f32::from(self.player.tree.size())
+        opened.sum::<f32>() + weights::ANY_TECHNOLOGY * f32::from(self.player.tree.size())
     }
 }
 
@@ -305,7 +308,7 @@ mod tests {
     #[test]
     fn what_one_of_two_is_ahead_the_other_is_behind() {
         let (game, state) = middle();
-        let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| game.judge(&state, seat));
+        let [mine, theirs] = [Seat(0), Seat(1)].map(|seat| game.worth(&state, seat));
         assert!((mine + theirs - 1.0).abs() < 1e-5, "{mine} and {theirs}");
     }
 
@@ -313,9 +316,9 @@ mod tests {
     fn whoever_has_won_stands_best_and_whoever_has_lost_worst() {
         let (game, mut state) = middle();
         state.over = Some(Ending { winner: Some(Seat(1)), by: WonBy::Objectives });
-        assert_eq!([Seat(0), Seat(1)].map(|seat| game.judge(&state, seat)), [0.0, 1.0]);
+        assert_eq!([Seat(0), Seat(1)].map(|seat| game.worth(&state, seat)), [0.0, 1.0]);
         state.over = Some(Ending { winner: None, by: WonBy::TurnLimit });
-        assert_eq!(game.judge(&state, Seat(0)), 0.5);
+        assert_eq!(game.worth(&state, Seat(0)), 0.5);
     }
 
     #[test]
@@ -328,8 +331,8 @@ mod tests {
         for change in richer {
             let mut rich = poor;
             change(rich.player_mut(Seat(0)));
-            assert!(game.judge(&rich, Seat(0)) > game.judge(&poor, Seat(0)));
-            assert!(game.judge(&rich, Seat(1)) < game.judge(&poor, Seat(1)));
+            assert!(game.worth(&rich, Seat(0)) > game.worth(&poor, Seat(0)));
+            assert!(game.worth(&rich, Seat(1)) < game.worth(&poor, Seat(1)));
         }
     }
 

@@ -4,12 +4,12 @@ use crate::{Game, Seat};
 use serde::Serialize;
 use std::fmt;
 
-/// A game that can judge a position well enough to be played by bots.
-pub trait Judge: Game {
+/// A game that can tell what a position is worth well enough to be played by bots.
+pub trait Worth: Game {
     /// How well a seat stands, from 0 (lost) to 1 (won). Asked only of states imagined from a view.
-    fn judge(&self, state: &Self::State, seat: Seat) -> f32;
+    fn worth(&self, state: &Self::State, seat: Seat) -> f32;
 
-    /// Whether no choice is left unfinished in the middle of an effect, so that judging makes sense.
+    /// Whether no choice is left unfinished in the middle of an effect, so that asking for its worth makes sense.
     fn is_settled(&self, state: &Self::State) -> bool;
 
     /// How many turns have begun, those of all seats together, as the game counts them.
@@ -22,8 +22,8 @@ pub trait Judge: Game {
         false
     }
 
-    /// This game as the bots of a vintage judged it; nothing if it is still judged so.
-    fn judged_as(&self, vintage: Vintage) -> Option<Self> {
+    /// This game as the bots of a vintage valued it; nothing if it is still valued so.
+    fn valued_as(&self, vintage: Vintage) -> Option<Self> {
         let _ = vintage;
         None
     }
@@ -40,12 +40,12 @@ pub trait Judge: Game {
         Vec::new()
     }
 
-    /// Marks those of [`Judge::countables`] that a seat holds, by their places.
+    /// Marks those of [`Worth::countables`] that a seat holds, by their places.
     fn mark_held(&self, state: &Self::State, seat: Seat, held: &mut [bool]) {
         let _ = (state, seat, held);
     }
 
-    /// The place in [`Judge::countables`] of what a move plays.
+    /// The place in [`Worth::countables`] of what a move plays.
     fn plays(&self, mv: &Self::Move) -> Option<usize> {
         let _ = mv;
         None

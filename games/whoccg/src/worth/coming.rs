@@ -1,6 +1,6 @@
 //! Who is at a place, and who may come to it.
 
-use super::{Group, Outlook, lacking, worth};
+use super::{Group, Outlook, lacking, weights};
 use crate::cards::requirement::Sum;
 use crate::cards::{Card, Class, Deed};
 use crate::facts::Sort;
@@ -9,7 +9,7 @@ use crate::rules::play::COST_A_TURN;
 use crate::state::{InPlay, Open, Side, Where};
 use tinyvec::ArrayVec;
 
-/// How far somebody is: places in `worth::COMING`.
+/// How far somebody is: places in `weights::COMING`.
 pub(super) const LANDED: usize = 0;
 pub(super) const ELSEWHERE: usize = 1;
 pub(super) const IN_HAND: usize = 2;
@@ -71,7 +71,7 @@ impl Outlook<'_> {
         self.open.tardis_at().map(Where::At) == Some(place)
     }
 
-    /// Those who are at a place, and with them those who are so far from it, in steps of `worth::COMING`.
+    /// Those who are at a place, and with them those who are so far from it, in steps of `weights::COMING`.
     pub(super) fn groups(&self, place: u8) -> ArrayVec<[Group; 1 + FARTHEST]> {
         let [mut sum, coming @ ..] = self.gathered(place);
         let group = |sum: Sum, counts| {
@@ -80,7 +80,7 @@ impl Outlook<'_> {
         };
         let mut groups = ArrayVec::new();
         groups.push(group(sum, 1.0));
-        for (came, counts) in coming.iter().zip(worth::COMING) {
+        for (came, counts) in coming.iter().zip(weights::COMING) {
             if *came != Sum::default() {
                 sum.add(came);
                 groups.push(group(sum, counts));

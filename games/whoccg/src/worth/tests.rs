@@ -49,9 +49,9 @@ fn between_two_entries_it_goes_in_proportion_and_beyond_the_last_it_stays() {
 
 #[test]
 fn the_chance_is_even_at_an_even_game_grows_with_every_point_and_stays_a_chance() {
-    assert_eq!(squashed(worth::EVEN), 0.5);
+    assert_eq!(squashed(weights::EVEN), 0.5);
     let chances: Vec<f32> =
-        (-400..400).map(|points| squashed(worth::EVEN + points as f32)).collect();
+        (-400..400).map(|points| squashed(weights::EVEN + points as f32)).collect();
     assert!(chances.is_sorted_by(|less, more| less < more));
     assert!(chances.iter().all(|chance| (0.0..1.0).contains(chance)));
 }

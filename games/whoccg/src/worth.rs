@@ -4,7 +4,7 @@
 //! promises with who is at its place or may come there, what threatens it, and what people and cards are still good for.
 //! It knows no plan and looks no move ahead; that is left to the bots. It uses no function of a
 //! mathematical library, so that it is the same number on every machine. Read on in `coming` (who is at a place, and who
-//! may come to it), `threats` (Dangers and Monsters) and `worth` (the numbers).
+//! may come to it), `threats` (Dangers and Monsters) and `weights` (the numbers).
 
 use crate::cards::requirement::{Requirement, Sum};
 use crate::cards::{Card, Class, Deed, Kind, Term, Way, When};
@@ -14,17 +14,17 @@ use crate::rules::score::POINTS_TO_WIN;
 use crate::sets::CardSet;
 use crate::state::{Ending, Frame, InPlay, Open, Side, State, Step, Where};
 use coming::{FARTHEST, MOST_IN_HAND, MOST_IN_PLAY, Own};
-use engine::{Countable, Judge, Seat};
+use engine::{Countable, Seat, Worth};
 use tinyvec::ArrayVec;
 
 mod coming;
 #[cfg(test)]
 mod tests;
 mod threats;
-mod worth;
+mod weights;
 
-impl Judge for WhoCcg {
-    fn judge(&self, state: &State, _seat: Seat) -> f32 {
+impl Worth for WhoCcg {
+    fn worth(&self, state: &State, _seat: Seat) -> f32 {
         match state.open.over {
             Some(Ending::Won) => 1.0,
             Some(_) => 0.0,
@@ -76,8 +76,8 @@ fn between(table: &[f32], number: f32) -> f32 {
 /// How much is lacking in the way that lacks least.
 fn lacking(needs: &Requirement, sum: &Sum, more: &[i32; 3]) -> f32 {
     let lacks = |term: &Term| match term {
-        Term::Quality { .. } => worth::QUALITY * sum.lacks(*term, more) as f32,
-        _ => worth::TRAIT * sum.lacks(*term, more) as f32,
+        Term::Quality { .. } => weights::QUALITY * sum.lacks(*term, more) as f32,
+        _ => weights::TRAIT * sum.lacks(*term, more) as f32,
     };
     let ways = needs.ways.iter().map(|way| way.iter().map(lacks).sum::<f32>());
     if needs.ways.is_empty() { 0.0 } else { ways.fold(f32::INFINITY, f32::min) }
@@ -85,7 +85,7 @@ fn lacking(needs: &Requirement, sum: &Sum, more: &[i32; 3]) -> f32 {
 
 /// A chance to win from expected points: half at an even game, and close to it in proportion.
 fn squashed(points: f32) -> f32 {
-    let ahead = worth::STEEPNESS * (points - worth::EVEN);
+    let ahead = weights::STEEPNESS * (points - weights::EVEN);
     0.5 + 0.48 * ahead / (1.0 + ahead.abs())
 }
 
@@ -128,7 +128,7 @@ struct Group {
     lacks_for_puzzles: f32,
 }
 
-/// A state that is judged.
+/// A state whose worth is asked.
 struct Outlook<'a> {
     game: &'a WhoCcg,
     state: &'a State,
@@ -158,9 +158,9 @@ impl<'a> Outlook<'a> {
     fn chance_to_win(&self) -> f32 {
         let slack = self.slack();
         if slack < 0.0 {
-            return worth::HOPELESS;
+            return weights::HOPELESS;
         }
-        squashed(self.expected() + worth::SLACK * slack.min(worth::MOST_SLACK))
+        squashed(self.expected() + weights::SLACK * slack.min(weights::MOST_SLACK))
     }
 
     /// How many points more than enough could still be made, with all Goals there are.
@@ -184,9 +184,9 @@ impl<'a> Outlook<'a> {
         let people = people.iter().map(|row| self.person_worth(self.open.table.at(row)));
         let people: f32 = people.sum();
         let threats: f32 = self.open.places().map(|place| self.threats(place)).sum();
-        let deck = worth::DECK * self.state.deck.len() as f32;
+        let deck = weights::DECK * self.state.deck.len() as f32;
         f32::from(self.open.points) + self.time() * self.goals() + people + hand + deck - threats
-            + worth::FLIP * f32::from(self.flips_to_come())
+            + weights::FLIP * f32::from(self.flips_to_come())
     }
 
     /// What share of all that is promised there is time for: the draw deck lasts half as many turns as it has cards,
@@ -194,7 +194,7 @@ impl<'a> Outlook<'a> {
     fn time(&self) -> f32 {
         let playable = self.state.hand.iter().filter(|card| self.is_playable_later(**card));
         let turns = 0.5 * self.state.deck.len() as f32 + playable.count() as f32;
-        turns / (turns + worth::HURRY)
+        turns / (turns + weights::HURRY)
     }
 
     fn is_playable_later(&self, card: Card) -> bool {
@@ -237,10 +237,10 @@ impl<'a> Outlook<'a> {
             }
             for (card, best) in hand.iter_mut().filter(|(card, _)| fits(*card)) {
                 let (there, more) = self.promise(*card, &ground);
-                *best = f32::max(*best, there + worth::HERE * more);
+                *best = f32::max(*best, there + weights::HERE * more);
             }
         }
-        sum + worth::HERE * coming.best + worth::ELSEWHERE * coming.others + self.kept(&hand)
+        sum + weights::HERE * coming.best + weights::ELSEWHERE * coming.others + self.kept(&hand)
     }
 
     /// The Goals of the hand that may still be played, each without a promise so far.
@@ -257,8 +257,8 @@ impl<'a> Outlook<'a> {
         let mut promised = Best::default();
         goals.iter().for_each(|(_, best)| promised.count(*best));
         let room = self.game.has_room_for_a_goal(self.open);
-        let first = if room { worth::GOAL_NEXT } else { worth::GOAL_LATER };
-        first * promised.best + worth::GOAL_LATER * promised.others
+        let first = if room { weights::GOAL_NEXT } else { weights::GOAL_LATER };
+        first * promised.best + weights::GOAL_LATER * promised.others
     }
 
     /// What a Goal promises with who is there, and how much more with who may come.
@@ -266,7 +266,7 @@ impl<'a> Outlook<'a> {
         let needs = self.needs(goal, self.game.opposes(self.open, Side::Player));
         let mut chances = ground.groups.iter().map(|group| {
             let lacks = lacking(needs, &group.sum, &ground.more) + group.lacks_for_puzzles;
-            group.counts * between(&worth::CHANCE, lacks)
+            group.counts * between(&weights::CHANCE, lacks)
         });
         let there = chances.next().expect("there is a group, if one of nobody");
         let best = chances.fold(there, f32::max);
@@ -303,7 +303,7 @@ impl<'a> Outlook<'a> {
         let needs = self.needs(goal, self.game.opposes(self.open, Side::Opponent));
         let lacks = lacking(needs, opposing, &ground.more_for_opposing);
         let risk =
-            between(&worth::RISK, lacks) * if ground.is_stopped { worth::STOPPED } else { 1.0 };
+            between(&weights::RISK, lacks) * if ground.is_stopped { weights::STOPPED } else { 1.0 };
         (risk, self.loss(goal).min(f32::from(self.open.points)))
     }
 
@@ -320,8 +320,8 @@ impl<'a> Outlook<'a> {
     fn person_worth(&self, one: &InPlay) -> f32 {
         let cost = self.cost(one.card) as f32;
         match one.side {
-            Side::Opponent => worth::OPPOSING * cost,
-            Side::Player => worth::PERSON + worth::COST * cost + self.standing(one),
+            Side::Opponent => weights::OPPOSING * cost,
+            Side::Player => weights::PERSON + weights::COST * cost + self.standing(one),
         }
     }
 
@@ -329,7 +329,7 @@ impl<'a> Outlook<'a> {
     fn standing(&self, one: &InPlay) -> f32 {
         match one.place {
             Where::At(place) if !self.game.places_with_goals(self.open).has(place) => 0.0,
-            _ => worth::IN_PLACE,
+            _ => weights::IN_PLACE,
         }
     }
 
@@ -341,14 +341,14 @@ impl<'a> Outlook<'a> {
             Kind::Character(person) => self.has_a_stand(card, person.class),
             _ => true,
         };
-        if useful { worth::CARD } else { worth::IDLE }
+        if useful { weights::CARD } else { weights::IDLE }
     }
 
     fn goal_in_hand(&self, card: Card) -> f32 {
         if self.has_a_place(card) {
-            worth::GOAL_POINT * self.cost(card) as f32
+            weights::GOAL_POINT * self.cost(card) as f32
         } else {
-            worth::IDLE
+            weights::IDLE
         }
     }
 

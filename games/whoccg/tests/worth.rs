@@ -1,6 +1,6 @@
 //! What bots think of positions: which of two is the better one, never how much.
 
-use engine::{Game, Judge, Seat};
+use engine::{Game, Seat, Worth};
 use whoccg::{Setup, WhoCcg};
 
 /// A crew of Good with the Goal at the Abbey; what is said of the position goes before the table, and more cards on it.
@@ -18,7 +18,7 @@ fn crew(position: &str, more: &[&str]) -> f32 {
     let game = WhoCcg::standard();
     let position = text.parse().expect("it is TOML");
     let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
-    game.judge(&state, Seat(0))
+    game.worth(&state, Seat(0))
 }
 
 /// Somebody aboard, if no place is said.
@@ -38,37 +38,37 @@ const LANDED_THERE: &str = r#"
     deck = ["ox", "ox", "ox", "ox", "ox", "ox"]
 "#;
 
-fn judged(position: &str, doctor_at: &str, quill_at: &str) -> f32 {
+fn worth(position: &str, doctor_at: &str, quill_at: &str) -> f32 {
     let table = [someone("locum-archivist", doctor_at), someone("professor-quill", quill_at)];
     crew(position, &table.each_ref().map(String::as_str))
 }
 
 #[test]
 fn whoever_is_where_the_goal_is_stands_better_than_whoever_must_come_there() {
-    let there = judged(LANDED_ELSEWHERE, ABBEY, ABBEY);
-    let landed = judged(LANDED_THERE, "", "");
-    let elsewhere = judged(LANDED_ELSEWHERE, "", "");
+    let there = worth(LANDED_ELSEWHERE, ABBEY, ABBEY);
+    let landed = worth(LANDED_THERE, "", "");
+    let elsewhere = worth(LANDED_ELSEWHERE, "", "");
     assert!(there > elsewhere && landed > elsewhere, "{there} {landed} {elsewhere}");
 }
 
 #[test]
 fn boarding_before_a_flight_loses_nothing() {
-    let beside = judged(LANDED_ELSEWHERE, "", MARROWMOOR);
-    let aboard = judged(LANDED_ELSEWHERE, "", "");
+    let beside = worth(LANDED_ELSEWHERE, "", MARROWMOOR);
+    let aboard = worth(LANDED_ELSEWHERE, "", "");
     assert!(aboard >= beside, "{aboard} {beside}");
 }
 
 #[test]
 fn a_doctor_who_is_not_with_the_tardis_flies_nobody() {
-    let beside = judged(LANDED_ELSEWHERE, MARROWMOOR, "");
-    let away = judged(LANDED_ELSEWHERE, "lantern-street-1963", "");
+    let beside = worth(LANDED_ELSEWHERE, MARROWMOOR, "");
+    let away = worth(LANDED_ELSEWHERE, "lantern-street-1963", "");
     assert!(beside > away, "{beside} {away}");
 }
 
 #[test]
 fn what_is_promised_is_worth_less_the_less_time_there_is() {
-    let long = judged(LANDED_THERE, "", "");
-    let short = judged(&LANDED_THERE.replace(r#""ox", "ox", "ox", "ox", "ox", "ox""#, ""), "", "");
+    let long = worth(LANDED_THERE, "", "");
+    let short = worth(&LANDED_THERE.replace(r#""ox", "ox", "ox", "ox", "ox", "ox""#, ""), "", "");
     assert!(short < long, "{short} {long}");
 }
 
@@ -95,11 +95,11 @@ fn nothing_is_settled_while_something_is_unfinished() {
 #[test]
 fn a_game_that_is_over_was_won_or_lost() {
     let game = WhoCcg::standard();
-    let judged = |over: &str| {
+    let worth = |over: &str| {
         let position = format!("line = [\"marrowmoor-60\"]\nover = \"{over}\"");
         let position = position.parse().expect("it is TOML");
         let state = game.arrange(&Setup::usual(), &position).expect("it is a position");
-        game.judge(&state, Seat(0))
+        game.worth(&state, Seat(0))
     };
-    assert_eq!(["won", "conceded", "nothing-left"].map(judged), [1.0, 0.0, 0.0]);
+    assert_eq!(["won", "conceded", "nothing-left"].map(worth), [1.0, 0.0, 0.0]);
 }

@@ -1,6 +1,6 @@
 //! What Dangers and Monsters may cost.
 
-use super::{Outlook, worth};
+use super::{Outlook, weights};
 use crate::cards::{Condition, Harm, Quality};
 use crate::rules::sums::Occasion;
 use crate::state::{Id, InPlay, Side, Where};
@@ -21,12 +21,12 @@ impl Outlook<'_> {
     fn danger(&self, danger: &InPlay, harm: Harm) -> f32 {
         let hit = |side| self.game.is_hit(self.open, danger, side);
         let mine = match harm {
-            Harm::LosesCharacter => worth::LOST,
-            Harm::Freezes => worth::ALL_FROZEN,
+            Harm::LosesCharacter => weights::LOST,
+            Harm::Freezes => weights::ALL_FROZEN,
             Harm::LosesPoints(number) => f32::from(number.min(self.open.points)),
-            Harm::Discards(number) => worth::DISCARD * f32::from(number),
+            Harm::Discards(number) => weights::DISCARD * f32::from(number),
         };
-        let theirs = if harm == Harm::LosesCharacter { worth::LOST_BY_OPPONENT } else { 0.0 };
+        let theirs = if harm == Harm::LosesCharacter { weights::LOST_BY_OPPONENT } else { 0.0 };
         let mine = if hit(Side::Player) { mine } else { 0.0 };
         mine - if theirs > 0.0 && hit(Side::Opponent) { theirs } else { 0.0 }
     }
@@ -40,13 +40,13 @@ impl Outlook<'_> {
         for one in self.game.prey(self.open, place) {
             let has = self.game.quality(self.open, one, quality, Occasion::Monster);
             if has < strength {
-                lost += worth::VICTIM * self.person_worth(one);
+                lost += weights::VICTIM * self.person_worth(one);
             }
             prey += 1;
         }
         let loss = lost / prey.max(1) as f32;
         if loss > 0.0 && self.hunters(place, quality) > 2 * strength {
-            worth::HUNTED * loss
+            weights::HUNTED * loss
         } else {
             loss
         }
