@@ -11,7 +11,7 @@ import type {
   DayCard,
   DeckKit,
   DeckReport,
-  DeckToJudge,
+  DeckToCheck,
   Fault,
   GameCard,
   GoOn,
@@ -54,7 +54,7 @@ export const bringCards = (game: string, wish: BringCards) =>
 export const images = () => asked<Record<string, string>>('images');
 export const deckKit = (game: string, cards: string | null) =>
   cards === null ? asked<DeckKit>(`games/${part(game)}/decks`) : written<DeckKit>(`games/${part(game)}/decks`, cards);
-export const judgeDeck = (game: string, deck: DeckToJudge) =>
+export const checkDeck = (game: string, deck: DeckToCheck) =>
   told<DeckReport>(`games/${part(game)}/decks/check`, JSON.stringify(deck));
 
 /** Days that have a deal of a game, today first. */

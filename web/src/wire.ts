@@ -1225,7 +1225,7 @@ at: string | null,
  * The line, counted from 1; 0 where there is no text yet.
  */
 line: number, };
-export type DeckToJudge = { "as": "text", 
+export type DeckToCheck = { "as": "text", 
 /**
  * The text.
  */
@@ -1248,7 +1248,7 @@ export type DeckReport = {
  */
 sheet: DeckSheet, 
 /**
- * The same as text; the lines of the faults are those of the text that was judged.
+ * The same as text; the lines of the faults are those of the text that was checked.
  */
 text: string, 
 /**

@@ -33,7 +33,7 @@ pub trait Decks {
 
     /// Everything that is wrong with a deck, in the order in which its rules speak of it; nothing, if it is
     /// legal.
-    fn judge(&self, sheet: &DeckSheet) -> Vec<DeckFault>;
+    fn faults(&self, sheet: &DeckSheet) -> Vec<DeckFault>;
 
     /// What the game's options do not do to a deck that is named, if they do it to others.
     fn exception(&self) -> Option<&'static str> {
@@ -157,7 +157,7 @@ pub struct TallyCount {
 pub struct DeckReport {
     /// The deck as it was understood.
     pub sheet: DeckSheet,
-    /// The same as text; the lines of the faults are those of the text that was judged.
+    /// The same as text; the lines of the faults are those of the text that was checked.
     pub text: String,
     /// What is wrong; nothing, if it is legal.
     pub faults: Vec<DeckFault>,
@@ -172,11 +172,11 @@ pub fn kit(decks: &dyn Decks) -> DeckKit {
     DeckKit { questions: decks.questions(), parts: decks.parts(), ready: decks.ready() }
 }
 
-/// Reads and judges a deck of a game.
+/// Reads and checks a deck of a game.
 pub fn report(game: &impl Game, decks: &dyn Decks, text: &str) -> DeckReport {
     let (sheet, faults) = DeckSheet::read(text);
     let mut faults: Complaints<DeckFault> = faults.into();
-    faults.extend(decks.judge(&sheet));
+    faults.extend(decks.faults(&sheet));
     let faults = faults.into_told(|last, reason| DeckFault {
         rule: None,
         line: last.line,

@@ -1,11 +1,11 @@
 //! The decks that come with the game, two for each part with the decks that play against them, and those that
 //! players build.
 //!
-//! Read on in `written`, how a deck is put into words; in `listed`, how its names become cards; in `judging`,
+//! Read on in `written`, how a deck is put into words; in `listed`, how its names become cards; in `faults`,
 //! what makes it legal; and in `building`, what a builder is told.
 
 mod building;
-mod judging;
+mod faults;
 pub(crate) mod listed;
 pub(crate) mod ready;
 pub(crate) mod written;
@@ -15,7 +15,7 @@ use crate::rule;
 use crate::setup::{Deck, Setup};
 use engine::Refusal;
 use engine::decks::{DeckFault, DeckSheet};
-use judging::Judge;
+use faults::Inspection;
 use listed::{Built, Finder, take_listed};
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -77,18 +77,18 @@ impl WhoCcg {
         };
         let left_out = if setup.own.is_some() { 0 } else { setup.level.left_out() };
         let leave_out = &deck.leave_out[..left_out.min(deck.leave_out.len())];
-        let (built, faults) = self.judged(&sheet_of(deck, &str::to_owned), leave_out);
+        let (built, faults) = self.inspected(&sheet_of(deck, &str::to_owned), leave_out);
         faults.into_iter().next().map_or(Ok(built), |fault| Err(refusal(fault)))
     }
 
     /// The cards of a deck, and everything that is wrong with it.
-    fn judged(&self, sheet: &DeckSheet, leave_out: &[String]) -> (Built, Vec<DeckFault>) {
+    fn inspected(&self, sheet: &DeckSheet, leave_out: &[String]) -> (Built, Vec<DeckFault>) {
         let mut faults = misplaced(sheet);
         let mut built = Finder { game: self, sheet, faults: &mut faults }.find_all();
         for name in leave_out {
             take_listed(&mut built.draw, self.pool.find(name));
         }
-        Judge { game: self, built: &built, faults: &mut faults }.judge();
+        Inspection { game: self, built: &built, faults: &mut faults }.inspect();
         (built, faults)
     }
 }

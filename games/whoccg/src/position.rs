@@ -182,7 +182,7 @@ impl Reader<'_> {
             return None;
         }
         let state = self.deserialized(table)?;
-        self.judge(&state);
+        self.find_faults(&state);
         self.refuse_other_places(&state, position);
         Some(state)
     }
@@ -351,9 +351,9 @@ impl Reader<'_> {
     }
 
     /// What cannot be is refused.
-    fn judge(&mut self, state: &State) {
+    fn find_faults(&mut self, state: &State) {
         let open = &state.open;
-        self.judge_numbers(state);
+        self.count_cards(state);
         if open.so_far.spent > COST_A_TURN {
             self.wrong("so_far.spent", format!("a turn has {COST_A_TURN} points of Cost"));
         }
@@ -388,7 +388,7 @@ impl Reader<'_> {
 
 impl Reader<'_> {
     /// There are no more cards than the table holds.
-    fn judge_numbers(&mut self, state: &State) {
+    fn count_cards(&mut self, state: &State) {
         let open = &state.open;
         let in_play = |owner| open.table.iter().filter(|one| one.owner == owner).count();
         let rows = [open.line.len(), state.hand.len(), state.deck.len(), open.discard.len()];

@@ -1,7 +1,7 @@
 /** A deck while it is built: what is in it, and what the game says of it. */
 
 import * as rest from '../rest.ts';
-import type { DeckKit, DeckPart, DeckReport, DeckSheet, DeckToJudge } from '../wire.ts';
+import type { DeckKit, DeckPart, DeckReport, DeckSheet, DeckToCheck } from '../wire.ts';
 import { NAME, factOf, withCard, withEarlier, withFact, withPlace, withoutCard } from './sheet.ts';
 
 export class Building {
@@ -34,7 +34,7 @@ export class Building {
 
   /** Takes up a deck that is written. */
   read(text: string): void {
-    void this.#judge({ as: 'text', text });
+    void this.#check({ as: 'text', text });
   }
 
   say(name: string, value: string): void {
@@ -59,13 +59,13 @@ export class Building {
 
   #change(sheet: DeckSheet): void {
     this.sheet = sheet;
-    void this.#judge({ as: 'sheet', sheet });
+    void this.#check({ as: 'sheet', sheet });
   }
 
-  async #judge(deck: DeckToJudge): Promise<void> {
+  async #check(deck: DeckToCheck): Promise<void> {
     const number = ++this.#asked;
     try {
-      const report = await rest.judgeDeck(this.game, this.cards === null ? deck : { ...deck, cards: this.cards });
+      const report = await rest.checkDeck(this.game, this.cards === null ? deck : { ...deck, cards: this.cards });
       if (number !== this.#asked) return;
       this.report = report;
       this.sheet = report.sheet;

@@ -37,10 +37,10 @@ Exit codes: 0 all hold, 1 one fails, 2 one cannot be read.";
 /// Runs the scenarios and prints a line a file, and the difference where one fails.
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     let paths = scenarios(&args.paths)?;
-    let mut judge = Judge { own: files::read_cards(&args.cards)?, games: BTreeMap::new() };
+    let mut checker = Checker { own: files::read_cards(&args.cards)?, games: BTreeMap::new() };
     let mut reports = Vec::new();
     for path in paths {
-        let report = judge.report(&path.display().to_string(), &files::read(&path)?)?;
+        let report = checker.report(&path.display().to_string(), &files::read(&path)?)?;
         if !args.json {
             show(&report, screen)?;
         }
@@ -70,12 +70,12 @@ fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
 }
 
 /// Knows the games it has needed so far.
-struct Judge {
+struct Checker {
     own: Vec<CardFile>,
     games: BTreeMap<String, Box<dyn AnyGame>>,
 }
 
-impl Judge {
+impl Checker {
     fn report(&mut self, name: &str, text: &str) -> Result<Report, Trouble> {
         let unreadable = |faults| Ok(Report::new(name, "", Verdict::Unreadable(faults)));
         let game = match scenario::game_of(text) {

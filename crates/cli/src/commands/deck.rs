@@ -1,4 +1,4 @@
-//! `tessera deck`: decks that are built for a game: begun, judged, listed.
+//! `tessera deck`: decks that are built for a game: begun, checked, listed.
 
 use crate::answer::{Answer, Outcome, Trouble};
 use crate::screen::{Ink, Screen};
@@ -76,7 +76,7 @@ Exit codes: 1 when a deck is not legal; 2 when there is no such deck, file or ga
 pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
     match &args.deed {
         Deed::New(new) => begin(new, screen),
-        Deed::Check(check) => judge(check, screen),
+        Deed::Check(args) => check(args, screen),
         Deed::List(List { game }) => list(game, screen),
     }
 }
@@ -130,7 +130,7 @@ fn begin(args: &New, screen: &mut Screen) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn judge(args: &Check, screen: &mut Screen) -> Outcome {
+fn check(args: &Check, screen: &mut Screen) -> Outcome {
     let own = files::read_cards(&args.cards)?;
     let (name, text) = find(&args.game, &kit(&args.game, &own)?, &args.deck)?;
     let report = report(&args.game, &own, &text)?;

@@ -4,7 +4,7 @@ use super::bodies::{Sent, Words};
 use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
-use crate::wire::decks::DeckToJudge;
+use crate::wire::decks::DeckToCheck;
 use axum::Json;
 use axum::extract::{Path, State};
 use engine::decks::{DeckKit, DeckReport};
@@ -66,24 +66,24 @@ async fn kit_of(hall: Hall, game: String, own: Option<String>) -> Result<Json<De
         post,
         path = "/api/games/{game}/decks/check",
         params(("game" = String, Path, description = "the name of a game of `/api/games`")),
-        request_body = DeckToJudge,
+        request_body = DeckToCheck,
         responses((status = 200, description = "what there is to say of it", body = DeckReport)),
     )
 )]
 pub async fn check(
     State(hall): State<Hall>,
     Path(game): Path<String>,
-    Sent(deck): Sent<DeckToJudge>,
+    Sent(deck): Sent<DeckToCheck>,
 ) -> Result<Json<DeckReport>, AppError> {
-    // Judging a deck reads all cards, which those at tables must not feel.
+    // Checking a deck reads all cards, which those at tables must not feel.
     let house = hall.house.clone();
-    apart(&hall, move || judge(&house, &game, deck)).await.map(Json)
+    apart(&hall, move || report(&house, &game, deck)).await.map(Json)
 }
 
-fn judge(house: &House, game: &str, deck: DeckToJudge) -> Result<DeckReport, AppError> {
+fn report(house: &House, game: &str, deck: DeckToCheck) -> Result<DeckReport, AppError> {
     let (text, own) = match deck {
-        DeckToJudge::Text { text, cards } => (text, cards),
-        DeckToJudge::Sheet { sheet, cards } => (sheet.to_string(), cards),
+        DeckToCheck::Text { text, cards } => (text, cards),
+        DeckToCheck::Sheet { sheet, cards } => (sheet.to_string(), cards),
     };
     let cards = house.cards_with(game, own.as_deref())?;
     let report = registry::deck_report(game, &cards, &text)?;

@@ -3,11 +3,11 @@
 use engine::decks::DeckSheet;
 use serde::Deserialize;
 
-/// A deck to be judged.
+/// A deck to be checked.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase", tag = "as", deny_unknown_fields)]
-pub enum DeckToJudge {
+pub enum DeckToCheck {
     /// As text.
     Text {
         /// The text.

@@ -49,7 +49,7 @@ pub fn typescript() -> String {
     ];
     let decks = declarations![&config;
         DeckKit, DeckQuestion, DeckPart, ReadyDeck, DeckSheet, DeckFact, SheetPart, SheetEntry,
-        DeckToJudge, DeckReport, DeckFault, Tally, TallyCount,
+        DeckToCheck, DeckReport, DeckFault, Tally, TallyCount,
     ];
     let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
     let socket = declarations![&config; Said, Answer, Matter, Heard, Step, Pace, Shown, Told, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Review, GoOn];

@@ -41,8 +41,8 @@ impl Decks for WhoCcg {
         PLACES.iter().map(|place| self.part(place)).collect()
     }
 
-    fn judge(&self, sheet: &DeckSheet) -> Vec<DeckFault> {
-        self.judged(sheet, &[]).1
+    fn faults(&self, sheet: &DeckSheet) -> Vec<DeckFault> {
+        self.inspected(sheet, &[]).1
     }
 
     fn exception(&self) -> Option<&'static str> {

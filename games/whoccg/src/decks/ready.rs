@@ -1,4 +1,4 @@
-//! The ready decks as they were looked up and judged, each once for a game.
+//! The ready decks as they were looked up and checked, each once for a game.
 //!
 //! Nothing makes them stale: neither the ready decks nor the cards of a game change.
 

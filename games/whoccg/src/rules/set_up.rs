@@ -1,4 +1,4 @@
-//! Set-Up: how the table is laid. Whether a deck is legal stands in `decks::judging`.
+//! Set-Up: how the table is laid. Whether a deck is legal stands in `decks::faults`.
 
 use super::Play;
 use super::end::HAND;

@@ -1,4 +1,4 @@
-//! What the reader and the judge of decks promise: to place every fault, to write a deck as it reads it, and that
+//! What the reader and the checker of decks promise: to place every fault, to write a deck as it reads it, and that
 //! the deck that is legal is the one that is played.
 
 use super::can_be_played;

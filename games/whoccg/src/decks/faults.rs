@@ -23,23 +23,23 @@ const LEAST_OPPONENT: usize = 30;
 /// WHO-GEN-05: the most copies of a card.
 const MOST_COPIES: usize = 4;
 
-/// Judges a deck, and keeps what is wrong with it.
-pub(crate) struct Judge<'a> {
+/// Looks a deck over, and keeps what is wrong with it.
+pub(crate) struct Inspection<'a> {
     pub(crate) game: &'a WhoCcg,
     pub(crate) built: &'a Built,
     pub(crate) faults: &'a mut Vec<DeckFault>,
 }
 
-impl Judge<'_> {
+impl Inspection<'_> {
     /// WHO-DECK-02 to WHO-DECK-04 and all others on decks, in the order of Set-Up (WHO-SETUP-20).
-    pub(crate) fn judge(mut self) {
-        self.judge_line();
-        self.judge_tardis();
-        self.judge_set_up_cards();
-        self.judge_goal();
-        self.judge_draw_deck();
-        self.judge_opponent_deck();
-        self.judge_copies();
+    pub(crate) fn inspect(mut self) {
+        self.inspect_line();
+        self.inspect_tardis();
+        self.inspect_set_up_cards();
+        self.inspect_goal();
+        self.inspect_draw_deck();
+        self.inspect_opponent_deck();
+        self.inspect_copies();
     }
 
     fn fault(&mut self, line: usize, no: No, remedy: impl Into<String>) {
@@ -48,7 +48,7 @@ impl Judge<'_> {
     }
 
     /// WHO-SETUP-01, WHO-SETUP-02, WHO-SETUP-05, WHO-SETUP-06
-    fn judge_line(&mut self) {
+    fn inspect_line(&mut self) {
         let line = &self.built.line;
         if line.named < LEAST_PLACES {
             let few = no(rule::WHO_SETUP_01, "the line needs at least 5 Spacetime cards");
@@ -71,8 +71,8 @@ impl Judge<'_> {
     }
 
     /// WHO-SETUP-08 to WHO-SETUP-12, WHOX-TARDIS-02
-    fn judge_tardis(&mut self) {
-        let Some(tardis) = self.built.tardis else { return self.judge_no_tardis() };
+    fn inspect_tardis(&mut self) {
+        let Some(tardis) = self.built.tardis else { return self.inspect_no_tardis() };
         if self.built.part == Part::Evil {
             let evil = no(rule::WHO_SETUP_08, "Evil has no TARDIS");
             return self.fault(tardis.line, evil, "take it out");
@@ -81,7 +81,7 @@ impl Judge<'_> {
             let other = no_card(rule::WHO_SETUP_08, tardis.card, "{} is not a TARDIS");
             return self.fault(tardis.line, other, "choose a TARDIS card");
         };
-        self.judge_crew();
+        self.inspect_crew();
         let crew = &self.built.crew;
         let costs = crew.cards.iter().map(|one| self.game.pool.face(one.card).cost);
         let cost: usize = costs.map(usize::from).sum();
@@ -98,7 +98,7 @@ impl Judge<'_> {
         }
     }
 
-    fn judge_no_tardis(&mut self) {
+    fn inspect_no_tardis(&mut self) {
         let crew = &self.built.crew;
         match self.built.part {
             Part::Good => {
@@ -114,7 +114,7 @@ impl Judge<'_> {
     }
 
     /// WHO-SETUP-09, WHO-SETUP-10, WHOX-ICON-04
-    fn judge_crew(&mut self) {
+    fn inspect_crew(&mut self) {
         let crew = &self.built.crew;
         for one in &crew.cards {
             let person = self.game.pool.face(one.card).person();
@@ -153,13 +153,13 @@ impl Judge<'_> {
     }
 
     /// WHO-SETUP-13, WHO-SETUP-14, WHO-SETUP-15
-    fn judge_set_up_cards(&mut self) {
+    fn inspect_set_up_cards(&mut self) {
         if let Some(fourth) = self.built.set_up.get(MOST_SET_UP) {
             let many = no(rule::WHO_SETUP_13, "at most 3 Set-Up cards can be played");
             self.fault(fourth.listed.line, many, "leave the rest out");
         }
         for extra in &self.built.set_up {
-            self.judge_set_up_card(extra);
+            self.inspect_set_up_card(extra);
         }
         let Some(artifact) = self.built.artifact else { return };
         let tardis = self.built.tardis.map(|tardis| self.game.pool.face(tardis.card));
@@ -170,7 +170,7 @@ impl Judge<'_> {
         }
     }
 
-    fn judge_set_up_card(&mut self, extra: &Extra) {
+    fn inspect_set_up_card(&mut self, extra: &Extra) {
         let Listed { card, line } = extra.listed;
         let face = self.game.pool.face(card);
         if !self.game.facts.of(card).is_set_up {
@@ -191,7 +191,7 @@ impl Judge<'_> {
     }
 
     /// WHO-SETUP-17, WHO-SETUP-18
-    fn judge_goal(&mut self) {
+    fn inspect_goal(&mut self) {
         let Some(Listed { card, line }) = self.built.goal else { return };
         if self.game.pool.face(card).goal().is_none() {
             let other = no_card(rule::WHO_SETUP_17, card, "{} is not a Goal");
@@ -205,7 +205,7 @@ impl Judge<'_> {
     }
 
     /// WHO-DECK-01 to WHO-DECK-04
-    fn judge_draw_deck(&mut self) {
+    fn inspect_draw_deck(&mut self) {
         let built = self.built;
         let draw = &built.draw;
         if draw.named > MOST_DRAW {
@@ -227,11 +227,11 @@ impl Judge<'_> {
             let many = no(rule::WHO_SETUP_02, "the table holds at most 64 of your cards");
             self.fault(draw.heading, many, format!("take {} out", own - MOST_OWN));
         }
-        self.judge_side();
+        self.inspect_side();
     }
 
     /// WHO-DECK-02, WHO-DECK-03
-    fn judge_side(&mut self) {
+    fn inspect_side(&mut self) {
         let under = self.built.set_up.iter().flat_map(|extra| &extra.under);
         for Listed { card, line } in each_once(self.built.draw.cards.iter().chain(under)) {
             match (self.built.part, self.game.pool.face(card).person()) {
@@ -249,7 +249,7 @@ impl Judge<'_> {
     }
 
     /// WHO-OPP-01, WHO-OPP-02, WHO-OPP-04 to WHO-OPP-07
-    fn judge_opponent_deck(&mut self) {
+    fn inspect_opponent_deck(&mut self) {
         let opponent = &self.built.opponent;
         if opponent.named < LEAST_OPPONENT {
             let few = no(rule::WHO_OPP_01, "the opponent deck has at least 30 cards");
@@ -269,7 +269,7 @@ impl Judge<'_> {
     }
 
     /// WHO-GEN-05, WHO-GEN-06, WHO-GEN-07, WHO-SETUP-16
-    fn judge_copies(&mut self) {
+    fn inspect_copies(&mut self) {
         let built = self.built;
         let mut own: Vec<Listed> = Vec::new();
         for section in [&built.line, &built.crew, &built.draw] {
