@@ -20,15 +20,12 @@ const SORTS: [Sort; 4] = [
     Sort {
         title: "rules, turn, what is legal",
         files: &[
-            "rules", "turn", "legal", "state", "facts", "table", "moves", "setup", "sets",
+            "rules", "turn", "legal", "state", "facts", "in_play", "moves", "setup", "sets",
             "options",
         ],
     },
     Sort { title: "cards and decks", files: &["cards", "decks", "the_box"] },
-    Sort {
-        title: "listing of moves, bots",
-        files: &["listing", "choices", "worth", "offered", "kept"],
-    },
+    Sort { title: "listing of moves, bots", files: &["listing", "worth", "offered", "kept"] },
     Sort {
         title: "glue",
         files: &[

@@ -22,9 +22,9 @@ pub mod experiment;
 pub mod files;
 mod journals;
 mod one_game;
+mod printed;
 pub mod progress;
 pub mod summary;
-mod table;
 
 pub use arena::{Arena, Score, Standing, meet};
 pub use blunders::Blunders;

@@ -1,4 +1,4 @@
-//! What is legal: the one place where any move is judged.
+//! What is legal: the one place where any move is checked.
 
 use crate::Singularity;
 use crate::cards::Card;
@@ -21,7 +21,7 @@ impl Legal for Singularity {
 }
 
 impl Singularity {
-    /// Judges any move of any seat.
+    /// Checks any move of any seat.
     pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         if state.over.is_some() {
             return Err(no(rule::SGY_WIN_01, "the game is over", []));

@@ -27,7 +27,6 @@
 //! Read on in [`setup`], [`state`], [`moves`], then the rules, a file a chapter, in `src/rules/`.
 
 pub mod cards;
-mod choices;
 mod facts;
 #[cfg(test)]
 mod fixture;
@@ -35,6 +34,7 @@ mod game;
 pub mod imagine;
 mod legal;
 mod lessons;
+mod listing;
 pub mod moves;
 mod notation;
 mod position;

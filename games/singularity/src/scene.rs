@@ -7,9 +7,9 @@ mod blanks;
 mod choices;
 mod deeds;
 mod faces;
+mod parts;
 mod printed;
 mod prompt;
-mod table;
 mod tree;
 
 pub use printed::Printed;
@@ -43,7 +43,7 @@ impl Singularity {
             moment: drawing.moment(),
             prompt: drawing.prompt(),
             links: drawing.links(),
-            parts: drawing.table(),
+            parts: drawing.parts(),
             ending: drawing.ending(),
         }
     }

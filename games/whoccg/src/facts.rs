@@ -10,9 +10,9 @@ use crate::cards::requirement::{Qualities, Sum};
 use crate::cards::{
     Card, Class, ConditionKind, Deed, Face, Kind, Pool, QUALITIES, Sentence, Title, Way, When,
 };
+use crate::in_play::{Sorted, Told};
 use crate::rules::sums::OCCASIONS;
 use crate::sets::CardSet;
-use crate::table::{Sorted, Told};
 pub(crate) use changes::Aura;
 
 /// What is asked about every card.

@@ -6,10 +6,10 @@ use crate::cards::pool::MOST_CARDS;
 use crate::cards::requirement::Sum;
 use crate::facts::Sort;
 use crate::game::WhoCcg;
+use crate::in_play::{CardsInPlay, Sorted};
 use crate::moves::{Group, Move, Spot};
 use crate::sets::Rows;
 use crate::state::{Id, InPlay, Open, Side, State, Where};
-use crate::table::{Sorted, Table};
 use engine::story::Silence;
 use engine::{CardFile, Dice, Game, Published, Turn};
 use tinyvec::ArrayVec;
@@ -31,7 +31,7 @@ fn everywhere(open: &Open) -> impl Iterator<Item = Where> {
     places.chain([Where::Aboard]).chain(ids().map(Where::On)).chain(ids().map(Where::Under))
 }
 
-fn looked_through(table: &Table, place: Where) -> Vec<Id> {
+fn looked_through(table: &CardsInPlay, place: Where) -> Vec<Id> {
     table.iter().filter(|one| one.place == place).map(|one| one.id).collect()
 }
 
@@ -59,12 +59,12 @@ fn is_sorted(open: &Open) {
     }
 }
 
-fn rows(table: &Table, wanted: impl Fn(&InPlay) -> bool) -> Rows {
+fn rows(table: &CardsInPlay, wanted: impl Fn(&InPlay) -> bool) -> Rows {
     (0..).zip(table.iter()).filter(|(_, one)| wanted(one)).map(|(row, _)| row).collect()
 }
 
 /// The rows of each sort are those of which it is true.
-fn is_sorted_by_sorts(game: &WhoCcg, table: &Table) {
+fn is_sorted_by_sorts(game: &WhoCcg, table: &CardsInPlay) {
     assert_eq!(*table.own(), rows(table, |one| one.side == Side::Player));
     assert_eq!(*table.frozen(), rows(table, |one| one.frozen));
     assert_eq!(*table.done(), rows(table, |one| one.done));
@@ -132,7 +132,7 @@ fn fits_where_it_may_go(game: &WhoCcg, state: &State) -> usize {
 /// The same cards sorted anew, as in a position that is laid out, let the player do the same.
 fn is_the_same_sorted_anew(game: &WhoCcg, state: &State) {
     let mut anew = *state;
-    anew.open.table = Table::from(ArrayVec::from(state.open.table));
+    anew.open.table = CardsInPlay::from(ArrayVec::from(state.open.table));
     anew.open.table.tell(game.facts.told);
     let (mut list, mut same) = (Vec::new(), Vec::new());
     game.moves(state, &mut list);

@@ -1,4 +1,4 @@
-//! What is legal: the one place where any move is judged.
+//! What is legal: the one place where any move is checked.
 
 use crate::by_hand::Thing;
 use crate::game::WhoCcg;
@@ -20,7 +20,7 @@ impl Legal for WhoCcg {
 }
 
 impl WhoCcg {
-    /// Judges any move of the one seat there is.
+    /// Checks any move of the one seat there is.
     pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), No> {
         if state.open.over.is_some() {
             return Err(no(rule::WHO_WIN_03, "the game is over"));

@@ -33,6 +33,7 @@ pub mod decks;
 mod facts;
 mod game;
 mod imagine;
+pub mod in_play;
 #[cfg(test)]
 mod kept;
 mod legal;
@@ -52,7 +53,6 @@ pub mod sets;
 pub mod setup;
 pub mod state;
 pub mod story;
-pub mod table;
 pub mod the_box;
 mod trials;
 mod turn;

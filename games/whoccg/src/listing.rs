@@ -1,4 +1,4 @@
-//! Proposing moves: the same judges are asked that judge any move.
+//! Proposing moves: the same checks are asked that any move has to pass.
 //!
 //! Read on in [`plays`] (step 1), [`acts`] (step 2) and [`groups`] (who may try something together).
 

@@ -7,8 +7,8 @@ mod blanks;
 mod deeds;
 pub(crate) mod faces;
 mod goals;
+mod parts;
 mod prompt;
-mod table;
 mod why_not;
 
 #[cfg(test)]
@@ -37,7 +37,7 @@ impl WhoCcg {
     /// The view drawn, with this state to ask the rules about.
     fn drawn_on(&self, view: &View, state: &State) -> Scene {
         let mut drawing = Drawing::of(self, view, state);
-        let parts = drawing.table();
+        let parts = drawing.parts();
         Scene {
             title: crate::game::ABOUT.title.into(),
             viewer: view.viewer,

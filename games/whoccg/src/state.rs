@@ -4,9 +4,9 @@
 //! say lives in the [`Pool`](crate::cards::Pool); here they are numbers.
 
 use crate::cards::Card;
+use crate::in_play::CardsInPlay;
 use crate::sets::Rows;
 use crate::setup::Part;
-use crate::table::Table;
 use engine::{Seat, Seats, Stack};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -62,7 +62,7 @@ pub struct Open {
     /// The TARDIS, if there is one. WHOX-TARDIS-10: no card attacks or destroys it.
     pub tardis: Option<Tardis>,
     /// All other cards in play, in the order in which they came; any number at a place (WHOX-ST-10).
-    pub table: Table,
+    pub table: CardsInPlay,
     /// The discard pile, the lowest card first.
     pub discard: Cards,
     /// The points.

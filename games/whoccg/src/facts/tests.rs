@@ -1,8 +1,8 @@
 //! What is worked out of the cards, and what is not looked at again because of it.
 
 use crate::game::WhoCcg;
+use crate::in_play::{CardsInPlay, Tries};
 use crate::state::{InPlay, Side, Where};
-use crate::table::{Table, Tries};
 
 const PLACE: u8 = 1;
 
@@ -10,7 +10,7 @@ const PLACE: u8 = 1;
 /// and whether the opposing side completes something.
 fn unknown_after(name: &str, side: Side) -> [bool; 2] {
     let game = WhoCcg::standard();
-    let mut table = Table::default();
+    let mut table = CardsInPlay::default();
     table.tell(game.facts.told);
     table.keep(PLACE, Tries::default());
     table.look();

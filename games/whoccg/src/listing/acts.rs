@@ -2,13 +2,13 @@
 
 use crate::cards::Deed;
 use crate::game::WhoCcg;
+use crate::in_play::Sorted;
 use crate::moves::{Move, Object};
 use crate::rules::act::may_step_out;
 use crate::rules::fight::Thaw;
 use crate::rules::gains::affected;
 use crate::sets::{CardSet, Rows};
 use crate::state::{InPlay, Open, Places, Side, State, Where};
-use crate::table::Sorted;
 
 impl WhoCcg {
     /// WHOX-FREEZE-02: with all cards frozen there is nothing but to go on.

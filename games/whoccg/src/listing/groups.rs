@@ -6,10 +6,10 @@
 use crate::cards::requirement::Sum;
 use crate::cards::{Card, Condition, ConditionKind, Deed, QUALITIES, Requirement};
 use crate::game::WhoCcg;
+use crate::in_play::Tries;
 use crate::moves::{Group, Move, Spot};
 use crate::sets::Rows;
 use crate::state::{Aim, Id, InPlay, MOST_OWN, Open, Side, State, Where};
-use crate::table::Tries;
 use tinyvec::ArrayVec;
 
 /// The player's unfrozen Characters at a place.

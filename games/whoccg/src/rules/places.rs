@@ -2,9 +2,9 @@
 
 use crate::cards::{Card, Condition, ConditionKind, Requirement};
 use crate::game::WhoCcg;
+use crate::in_play::Sorted;
 use crate::sets::Rows;
 use crate::state::{Id, InPlay, Open, Places, Side, Where};
-use crate::table::Sorted;
 
 /// WHO-LIMIT-01: the most live Goals.
 const MOST_GOALS: usize = 3;

@@ -4,10 +4,10 @@ use super::Play;
 use super::end::HAND;
 use crate::cards::Card;
 use crate::decks::listed::{Built, Extra};
+use crate::in_play::CardsInPlay;
 use crate::setup::{Part, Setup};
 use crate::state::{Id, Open, Side, SoFar, State, Step, Tardis, Where};
 use crate::story::Event;
-use crate::table::Table;
 use engine::{Stack, Story};
 use tinyvec::ArrayVec;
 
@@ -23,7 +23,7 @@ pub(crate) fn empty_table(part: Part, setup: &Setup) -> State {
             so_far: SoFar::default(),
             line: ArrayVec::new(),
             tardis: None,
-            table: Table::default(),
+            table: CardsInPlay::default(),
             discard: ArrayVec::new(),
             points: 0,
             goals: 0,

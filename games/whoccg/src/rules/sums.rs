@@ -5,9 +5,9 @@ use crate::cards::requirement::{Qualities, Sum, add_qualities};
 use crate::cards::{Card, QUALITIES, Quality, Sentence, Trait};
 use crate::facts::{Aura, Fact};
 use crate::game::WhoCcg;
+use crate::in_play::Sorted;
 use crate::sets::{CardSet, Rows};
 use crate::state::{InPlay, Open, Side, Where};
-use crate::table::Sorted;
 
 /// Where Characters are whose Qualities are looked at.
 #[derive(Clone, Copy)]

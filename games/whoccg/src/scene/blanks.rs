@@ -1,6 +1,6 @@
 //! What may be filled in where a choice is one of many: who is in a group, which cards are discarded together.
 
-use super::table::counted;
+use super::parts::counted;
 use super::{Drawing, Spot};
 use crate::moves::Move;
 use crate::notation::Names;

@@ -1,9 +1,9 @@
 //! Which moves are listed: all of them, but for offers, of which a few stand for the many.
 //!
-//! Nothing is judged here. What is the same for many moves (costs, influence, a trip) is worked out once and
-//! handed to the judges of [`crate::rules`]. Most cards of a hand can't be used at a place: these are passed
-//! over as sets of bits, by the same tables that the judges look into, and `tests/listing.rs` holds that no
-//! card is passed over that a judge would allow.
+//! Nothing is checked here. What is the same for many moves (costs, influence, a trip) is worked out once and
+//! handed to the checks of [`crate::rules`]. Most cards of a hand can't be used at a place: these are passed
+//! over as sets of bits, by the same tables that the checks look into, and `tests/listing.rs` holds that no
+//! card is passed over that a check would allow.
 
 use crate::Singularity;
 use crate::cards::{Card, Influence};

@@ -26,36 +26,36 @@ type Row = ArrayVec<[InPlay; MOST_IN_PLAY]>;
 /// The cards in play, in the order in which they came.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Row", into = "Row")]
-pub struct Table {
+pub struct CardsInPlay {
     cards: Row,
     shelves: Shelves,
     told: Told,
     found: Found,
 }
 
-impl From<Row> for Table {
-    fn from(cards: Row) -> Table {
-        let mut table = Table { cards, ..Table::default() };
+impl From<Row> for CardsInPlay {
+    fn from(cards: Row) -> CardsInPlay {
+        let mut table = CardsInPlay { cards, ..CardsInPlay::default() };
         table.sort();
         table
     }
 }
 
-impl From<Table> for Row {
-    fn from(table: Table) -> Row {
+impl From<CardsInPlay> for Row {
+    fn from(table: CardsInPlay) -> Row {
         table.cards
     }
 }
 
-impl PartialEq for Table {
-    fn eq(&self, other: &Table) -> bool {
+impl PartialEq for CardsInPlay {
+    fn eq(&self, other: &CardsInPlay) -> bool {
         self.cards == other.cards
     }
 }
 
-impl Eq for Table {}
+impl Eq for CardsInPlay {}
 
-impl Deref for Table {
+impl Deref for CardsInPlay {
     type Target = [InPlay];
 
     fn deref(&self) -> &[InPlay] {
@@ -63,7 +63,7 @@ impl Deref for Table {
     }
 }
 
-impl Table {
+impl CardsInPlay {
     /// Says what cards are, before anything else is found out.
     pub(crate) fn tell(&mut self, told: Told) {
         self.told = told;
@@ -340,12 +340,12 @@ mod tests {
         InPlay { id: Id(id), place, ..InPlay::default() }
     }
 
-    fn ids(table: &Table, place: Where) -> Vec<u8> {
+    fn ids(table: &CardsInPlay, place: Where) -> Vec<u8> {
         table.there(place).map(|one| one.id.0).collect()
     }
 
-    fn table() -> Table {
-        let mut table = Table::default();
+    fn table() -> CardsInPlay {
+        let mut table = CardsInPlay::default();
         let places = [Where::At(1), Where::Aboard, Where::At(1), Where::On(Id(0)), Where::At(0)];
         (0..).zip(places).for_each(|(id, place)| table.push(one(id, place)));
         table
@@ -393,7 +393,7 @@ mod tests {
 
     #[test]
     fn the_last_of_sixty_five_cards_moves_up_when_one_leaves() {
-        let mut table = Table::default();
+        let mut table = CardsInPlay::default();
         (0..64).for_each(|id| table.push(one(id, Where::Aboard)));
         table.push(one(64, Where::At(1)));
         table.remove(Id(0));
@@ -407,7 +407,7 @@ mod tests {
     const BOTH: &[u8] = &[0, 1];
 
     /// The same table, and everything is known of its places.
-    fn known() -> Table {
+    fn known() -> CardsInPlay {
         let mut table = table();
         [0, 1].into_iter().for_each(|place| table.keep(place, Tries::default()));
         table.look();
@@ -415,7 +415,7 @@ mod tests {
     }
 
     /// The places of which it is unknown what could be tried there, and those at which nobody has looked.
-    fn unknown(table: &Table) -> [Vec<u8>; 2] {
+    fn unknown(table: &CardsInPlay) -> [Vec<u8>; 2] {
         [table.untried(2).collect(), (0..2).filter(|place| !table.is_seen(*place)).collect()]
     }
 
@@ -477,6 +477,6 @@ mod tests {
         assert_eq!(other, table());
         let saved = toml::Value::try_from(table()).expect("a table is plain data");
         assert_eq!(saved.as_array().map(Vec::len), Some(5));
-        assert_eq!(saved.try_into::<Table>(), Ok(table()));
+        assert_eq!(saved.try_into::<CardsInPlay>(), Ok(table()));
     }
 }

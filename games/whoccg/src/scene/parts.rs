@@ -14,7 +14,7 @@ use engine::{Seat, Text, stack::Seen};
 
 impl Drawing<'_> {
     /// All parts, in the order in which they are read.
-    pub(super) fn table(&mut self) -> Vec<Part> {
+    pub(super) fn parts(&mut self) -> Vec<Part> {
         let mut parts = vec![Part::Plate(self.player())];
         parts.push(Part::Columns(self.line().into()));
         if self.view.open.tardis.is_some() {

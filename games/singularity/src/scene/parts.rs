@@ -18,7 +18,7 @@ const COMPANIES: [&str; MOST_SEATS] =
 
 impl Drawing<'_> {
     /// All parts, the viewer's own first.
-    pub(super) fn table(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<Part> {
         let first = self.viewer().unwrap_or(Seat(0));
         let count = self.view.seats;
         let mut parts = Vec::with_capacity(8 + 2 * usize::from(count));
