@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { choose, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
+import { ask, choose, decide, firstAsked, invite, isAsked, movesPlayed, openHouse, sitTogetherWithSeed, standsAt } from './house.mjs';
 
 /** What lies on the table at first is always the same. */
 const SEED = 'undoing';
@@ -73,4 +73,17 @@ test('nothing is free once another has begun to answer, and the button says so',
   assert.match(await page.getByRole('button', { name: 'Ask to undo' }).getAttribute('title'), /begun to answer/);
   for (const person of both) assert.deepEqual(person.errors, []);
   for (const person of both) await person.context.close();
+});
+
+test('whoever plays alone takes the last move back, whatever the game', async () => {
+  const ada = await invite(house, 'Ada');
+  const { table } = await ask(house, ada, 'tables', { game: 'whoccg', name: 'Ada', listed: 'link', seats: [{ is: 'me' }], setup: 'deck = "scholars"\nlevel = "normal"\n' });
+  await ada.page.goto(`${house.address}/#/table/${table}`);
+  await decide(ada);
+  const stood = await movesPlayed(ada);
+  assert.ok(stood > 0);
+  await undo(ada);
+  await standsAt(ada, stood - 1);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
 });

@@ -113,7 +113,9 @@ export class Table implements Teller {
 
   /** To where the person decides anew what they decided last; nowhere, if they have decided nothing. */
   readonly beforeOwn = $derived.by(() => {
-    const last = this.seat === null ? null : lastMoveOf(this.story, this.seat);
+    // Whoever plays alone made every move; the story of such a game begins with nobody's name.
+    const isAlone = this.card?.seats.length === 1;
+    const last = this.seat === null ? null : isAlone ? this.moves || null : lastMoveOf(this.story, this.seat);
     return last === null ? null : last - 1;
   });
 
