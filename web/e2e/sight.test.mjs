@@ -94,6 +94,48 @@ test('a deed that cannot be done says why, and one that can is done from the str
   await ada.context.close();
 });
 
+test('a sort of deed that can be done in several ways asks which, by its name', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1);
+  await page.locator('.invite .deed', { hasText: 'Buy' }).click();
+  await page.locator('.invite h2', { hasText: /^Buy influence$/ }).waitFor();
+  await page.locator('.invite p', { hasText: /^Which one\?/ }).waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('on a phone the first turn says whole what could come', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await drawn(page);
+  const words = page.locator('.band.mine .next :is(.title, .could, .could b)');
+  const cut = await words.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent));
+  assert.ok(await words.count(), 'something is said of what comes');
+  assert.deepEqual(cut, []);
+  await ada.context.close();
+});
+
+test('a card of the hand that is held up covers neither the hand nor the question', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1);
+  for (const [width, height] of SIZES.slice(0, 2)) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    await page.locator('.fan [data-hand]').nth(2).hover();
+    const held = await page.locator('.held .face.large').boundingBox();
+    const question = await page.locator('.invite').boundingBox();
+    assert.ok(held.y + held.height <= question.y, `it ends at ${held.y + held.height}, the question begins at ${question.y}`);
+    await page.mouse.move(1, 1);
+    await page.locator('.held').waitFor({ state: 'detached' });
+  }
+  await ada.context.close();
+});
+
 test('names in the hand can be read, however many cards there are', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;

@@ -12,6 +12,12 @@ export function gentleLevel(bots: readonly BotCard[]): string {
   return (bots[1] ?? bots[0])?.level ?? 'random';
 }
 
+/** "an easy bot": what one of that level is called. */
+export function gentleBot(bots: readonly BotCard[]): string {
+  const level = gentleLevel(bots);
+  return `${/^[aeiou]/.test(level) ? 'an' : 'a'} ${level} bot`;
+}
+
 /** A first game, as its makers suggest it: one person, and bots at as few other seats as the game allows. */
 export function quickStart(game: GameCard, bots: readonly BotCard[], name: string): NewTable {
   const bot: Wanted = { is: 'bot', level: gentleLevel(bots) };
