@@ -127,11 +127,11 @@ test('a card of the hand that is held up covers neither the hand nor the questio
     await page.setViewportSize({ width, height });
     await drawn(page);
     await page.locator('.fan [data-hand]').nth(2).hover();
-    const held = await page.locator('.held .face.large').boundingBox();
+    const held = await page.locator('.board > .held').boundingBox();
     const question = await page.locator('.invite').boundingBox();
     assert.ok(held.y + held.height <= question.y, `it ends at ${held.y + held.height}, the question begins at ${question.y}`);
     await page.mouse.move(1, 1);
-    await page.locator('.held').waitFor({ state: 'detached' });
+    await page.locator('.board > .held').waitFor({ state: 'detached' });
   }
   await ada.context.close();
 });
