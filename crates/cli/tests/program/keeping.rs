@@ -59,7 +59,7 @@ fn a_whole_game_is_verified_and_told() {
     tessera(&["replay", &saved])
         .ends(0)
         .prints("   0 the table is set up")
-        .prints("p1 takes the mat of Hearthline Collective. [SGY-SETUP-01]")
+        .prints("p1 takes a corporation mat: Hearthline Collective. [SGY-SETUP-01]")
         .prints("p1 holds ")
         .prints("p2 holds ");
 }
@@ -219,7 +219,7 @@ fn a_file_that_cannot_be_loaded_leaves_the_game_as_it_is() {
         .ends(0)
         .prints("there is no file `/no/such.tessera`")
         .prints("cannot write `/no/such/folder/x.tessera`")
-        .prints("p1 takes the mat of Hearthline Collective.");
+        .prints("p1 takes a corporation mat: Hearthline Collective.");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn every_game_is_played_by_its_name_alone() {
 
 #[test]
 fn a_number_and_a_written_move_play_the_same() {
-    let told = "p1 takes the mat of Hearthline Collective. [SGY-SETUP-01]";
+    let told = "p1 takes a corporation mat: Hearthline Collective. [SGY-SETUP-01]";
     play("1\n").ends(0).prints(told);
     play("mat Hearthline Collective\n").ends(0).prints(told);
 }
@@ -68,7 +68,7 @@ fn words_that_choices_show_are_understood() {
     whoccg("foreclose the harbour\n")
         .prints("`foreclose the harbour` may be one of these; type its number, or more words:")
         .says("stopped; nothing is lost");
-    play("hearthline\n").ends(0).prints("p1 takes the mat of Hearthline Collective.");
+    play("hearthline\n").ends(0).prints("p1 takes a corporation mat: Hearthline Collective.");
     play("mat\n").ends(0).keeps_back("p1 takes").keeps_back("I do not understand");
 }
 
@@ -78,7 +78,9 @@ fn the_end_of_the_input_keeps_the_game_and_says_where() {
     let run = crate::bench::typed_at_home(&home, &TABLE, "1\n").ends(0);
     let kept = home.path("tessera/singularity-stopped-1.tessera");
     run.says(&format!("stopped, and kept. Saved; `tessera play --load {kept}` goes on with it."));
-    tessera(&["replay", &kept]).ends(0).prints("p1 takes the mat of Hearthline Collective.");
+    tessera(&["replay", &kept])
+        .ends(0)
+        .prints("p1 takes a corporation mat: Hearthline Collective.");
     let run = crate::bench::typed_at_home(&home, &TABLE, "1\nquit\n").ends(0);
     run.keeps_back("kept");
 }
@@ -127,7 +129,7 @@ fn a_decision_is_taken_back_and_the_journal_marks_it() {
     let run = play(&format!("undo\n1\nundo\n2\nsave {saved}\nquit\n")).ends(0);
     run.prints("you have decided nothing yet that could be taken back")
         .says("taken back: chance was rolled since, but the bots do not mind; the journal marks it")
-        .prints("p1 takes the mat of Ledgerlight Trust.");
+        .prints("p1 takes a corporation mat: Ledgerlight Trust.");
     assert!(crate::bench::read(&saved).contains("{\"takeback\":"));
     tessera(&["verify", &saved]).ends(0);
 }

@@ -78,7 +78,7 @@ impl Singularity {
             }
             Event::MatTaken { seat, corporation: Some(number) } => {
                 let name = &self.pool.corporations[usize::from(number)].name;
-                (by(seat, " takes the mat of ").card(name), vec![rule::SGY_SETUP_01])
+                (by(seat, " takes a corporation mat: ").card(name), vec![rule::SGY_SETUP_01])
             }
             Event::DraftBegins(seat) => {
                 (by(seat, " begins the draft of permanent influence"), vec![rule::SGY_SETUP_08])
@@ -193,7 +193,9 @@ impl Singularity {
             Event::Found { by: seat, to, card } => {
                 let both = Seats::only(seat).with(to);
                 let text = self.shown_to(viewer, both, by(seat, " takes "), card);
-                let text = text.words(" out of the deck for the hand of ").seat(to);
+                let text = text.words(" from the deck");
+                let kept = to == seat;
+                let text = if kept { text } else { text.words(" and gives it to ").seat(to) };
                 (text, vec![rule::SGY_EVENT_33])
             }
             Event::FoundNothing { by: seat, card } => {

@@ -99,8 +99,14 @@ fn sgy_event_33_others_are_not_told_what_was_found() {
     told_apart(
         Event::Found { by: Seat(0), to: Seat(1), card: Card(4) },
         &[P1, P2],
-        "p1 takes Hypersonics out of the deck for the hand of p2. [SGY-EVENT-33]",
-        "p1 takes a card out of the deck for the hand of p2. [SGY-EVENT-33]",
+        "p1 takes Hypersonics from the deck and gives it to p2. [SGY-EVENT-33]",
+        "p1 takes a card from the deck and gives it to p2. [SGY-EVENT-33]",
+    );
+    told_apart(
+        Event::Found { by: Seat(0), to: Seat(0), card: Card(4) },
+        &[P1],
+        "p1 takes Hypersonics from the deck. [SGY-EVENT-33]",
+        "p1 takes a card from the deck. [SGY-EVENT-33]",
     );
 }
 
