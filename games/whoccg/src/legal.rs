@@ -30,7 +30,7 @@ impl WhoCcg {
         }
         self.names_cards(mv)?;
         match (mv, self.question(state)) {
-            // WHO-WIN-11
+            // One may concede at any time (WHO-WIN-11).
             (Move::Concede, _) => Ok(()),
             (Move::ByHand(deed), None) => self.may_do_by_hand(state, *deed),
             (_, Some(frame)) => self.check_answer(state, frame, mv),

@@ -423,13 +423,13 @@ pub enum Affected {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// WHO-WIN-01
+    /// Enough points, and a Goal among them (WHO-WIN-01).
     Won,
-    /// WHO-WIN-02
+    /// The draw deck is gone, and nothing in the hand can be played (WHO-WIN-02).
     NothingLeft,
-    /// WHO-WIN-11
+    /// The player gave up (WHO-WIN-11).
     Conceded,
-    /// WHO-WIN-11
+    /// The turns that were agreed on are over (WHO-WIN-11).
     TurnLimit,
 }
 

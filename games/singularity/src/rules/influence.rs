@@ -25,8 +25,9 @@ pub(crate) fn counted(sum: Amounts) -> Amounts {
 }
 
 impl Singularity {
-    /// What one card gives its generation: what it provides and what its own effects add.
-    /// SGY-TECH-15, SGY-TECH-16, SGY-INF-10, SGY-INF-14, SGY-CONSEQ-06, SGY-WALK-08
+    /// What one card gives its generation: what it provides (SGY-INF-14) and what its own effects add (SGY-INF-10,
+    /// SGY-TECH-15), which count where this card stands (SGY-TECH-16) and for as long as the other card is in the tree
+    /// (SGY-CONSEQ-06, SGY-WALK-08).
     pub(crate) fn contribution(&self, card: Card, tree: u64) -> Amounts {
         let mut sum = self.facts.gives[card.index()];
         if self.facts.with_bonus & card.bit() != 0 {
@@ -53,7 +54,8 @@ impl Singularity {
     }
 
     /// SGY-INF-05, SGY-INF-06, SGY-INF-07: permanent influence and that of generations 1 to `generation`.
-    /// SGY-INF-08, SGY-INF-17, SGY-INF-20, SGY-WALK-10, SGY-WALK-17
+    /// Later generations give nothing to earlier ones (SGY-INF-08), what is permanent counts in each (SGY-INF-17); the
+    /// book adds it up in SGY-INF-20, SGY-WALK-10 and SGY-WALK-17.
     pub fn accumulated(&self, state: &State, seat: Seat, generation: u8) -> Amounts {
         let mut sum = state.player(seat).permanent.map(i32::from);
         add(&mut sum, &self.laid_up_to(state, seat, generation));

@@ -62,17 +62,17 @@ impl Rates {
         points.saturating_sub(self.trip)
     }
 
-    /// SGY-DRAW-01
+    /// What it costs to draw one more card (SGY-DRAW-01).
     pub fn draw(&self) -> u8 {
         DRAW.saturating_sub(self.draw)
     }
 
-    /// SGY-TRADE-01
+    /// What it costs to trade a card (SGY-TRADE-01).
     pub fn trade(&self) -> u8 {
         TRADE.saturating_sub(self.trade)
     }
 
-    /// SGY-BUY-01, SGY-BUY-05
+    /// What one permanent influence costs (SGY-BUY-01), cheaper for some (SGY-BUY-05).
     pub fn purchase(&self, influence: crate::cards::Influence) -> u8 {
         PURCHASE.saturating_sub(self.purchase[influence.index()])
     }
@@ -113,7 +113,8 @@ fn raise_signed(sum: &mut i16, more: i16) {
 }
 
 impl Climate {
-    /// SGY-DEV-01, SGY-TECH-26, SGY-AP-09
+    /// What it costs to develop a technology (SGY-DEV-01) where it will stand (SGY-TECH-26); never less than nothing
+    /// (SGY-AP-09).
     pub fn develop(&self) -> u8 {
         DEVELOP.saturating_sub(self.technologies)
     }

@@ -32,12 +32,13 @@ impl Actor<'_> {
     }
 
     /// Whether a trip to this generation is possible, card aside.
-    /// SGY-TIME-02, SGY-TIME-14, SGY-TIME-15, SGY-TIME-16
+    /// It may lie in any tree (SGY-TIME-02), earlier than the current generation there (SGY-TIME-14): so not before the
+    /// first (SGY-TIME-15), and only in a tree that has two (SGY-TIME-16).
     pub fn may_visit(&self, tree: Seat, generation: u8) -> Result<Trip, No> {
         self.may_set_out()?;
         self.game.at_table(self.state, tree)?;
         let current = self.state.tree(tree).generations;
-        // SGY-FAQ-03
+        // The answers to questions say so once more: SGY-FAQ-03.
         if generation == 0 {
             return Err(no(rule::SGY_TIME_15, "there is nothing before generation 1", []));
         }

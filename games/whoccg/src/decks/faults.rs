@@ -47,7 +47,8 @@ impl Inspection<'_> {
         self.faults.push(DeckFault { rule: Some(rule), line, reason, remedy: remedy.into() });
     }
 
-    /// WHO-SETUP-01, WHO-SETUP-02, WHO-SETUP-05, WHO-SETUP-06
+    /// Enough places (WHO-SETUP-01), as many as one likes (WHO-SETUP-02), none of them twice (WHO-SETUP-05) unless at
+    /// another date (WHO-SETUP-06).
     fn inspect_line(&mut self) {
         let line = &self.built.line;
         if line.named < LEAST_PLACES {
@@ -70,7 +71,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// WHO-SETUP-08 to WHO-SETUP-12, WHOX-TARDIS-02
+    /// One TARDIS, and what goes with it (WHO-SETUP-08 to WHO-SETUP-12); who starts aboard must fit (WHOX-TARDIS-02).
     fn inspect_tardis(&mut self) {
         let Some(tardis) = self.built.tardis else { return self.inspect_no_tardis() };
         if self.built.part == Part::Evil {
@@ -113,7 +114,8 @@ impl Inspection<'_> {
         }
     }
 
-    /// WHO-SETUP-09, WHO-SETUP-10, WHOX-ICON-04
+    /// The Doctor (WHO-SETUP-09) and those who come along (WHO-SETUP-10), none more often than the diamonds allow
+    /// (WHOX-ICON-04).
     fn inspect_crew(&mut self) {
         let crew = &self.built.crew;
         for one in &crew.cards {
@@ -152,7 +154,8 @@ impl Inspection<'_> {
         })
     }
 
-    /// WHO-SETUP-13, WHO-SETUP-14, WHO-SETUP-15
+    /// At most 3 cards that play during Set-Up (WHO-SETUP-13), without those under them (WHO-SETUP-14) and those that
+    /// other cards bring (WHO-SETUP-15).
     fn inspect_set_up_cards(&mut self) {
         if let Some(fourth) = self.built.set_up.get(MOST_SET_UP) {
             let many = no(rule::WHO_SETUP_13, "at most 3 Set-Up cards can be played");
@@ -190,7 +193,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// WHO-SETUP-17, WHO-SETUP-18
+    /// The Goal that lies there from the beginning (WHO-SETUP-17), which is none of the draw deck (WHO-SETUP-18).
     fn inspect_goal(&mut self) {
         let Some(Listed { card, line }) = self.built.goal else { return };
         if self.game.pool.face(card).goal().is_none() {
@@ -204,7 +207,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// WHO-DECK-01 to WHO-DECK-04
+    /// How many cards the draw deck may have, and which (WHO-DECK-01 to WHO-DECK-04).
     fn inspect_draw_deck(&mut self) {
         let built = self.built;
         let draw = &built.draw;
@@ -230,7 +233,8 @@ impl Inspection<'_> {
         self.inspect_side();
     }
 
-    /// WHO-DECK-02, WHO-DECK-03
+    /// Nobody plays with those of the other side: no Enemies with Good (WHO-DECK-02), no TARDIS Characters and Allies
+    /// with Evil (WHO-DECK-03).
     fn inspect_side(&mut self) {
         let under = self.built.set_up.iter().flat_map(|extra| &extra.under);
         for Listed { card, line } in each_once(self.built.draw.cards.iter().chain(under)) {
@@ -248,7 +252,8 @@ impl Inspection<'_> {
         }
     }
 
-    /// WHO-OPP-01, WHO-OPP-02, WHO-OPP-04 to WHO-OPP-07
+    /// Enough cards in the opponent deck (WHO-OPP-01), as many as one likes (WHO-OPP-02), and only such as may be in it
+    /// (WHO-OPP-04 to WHO-OPP-07).
     fn inspect_opponent_deck(&mut self) {
         let opponent = &self.built.opponent;
         if opponent.named < LEAST_OPPONENT {
@@ -268,7 +273,8 @@ impl Inspection<'_> {
         }
     }
 
-    /// WHO-GEN-05, WHO-GEN-06, WHO-GEN-07, WHO-SETUP-16
+    /// At most 4 copies of a card (WHO-GEN-05), those of Set-Up (WHO-GEN-06), of the draw deck (WHO-GEN-07) and under
+    /// other cards (WHO-SETUP-16) counted together.
     fn inspect_copies(&mut self) {
         let built = self.built;
         let mut own: Vec<Listed> = Vec::new();

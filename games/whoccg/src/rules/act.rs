@@ -152,7 +152,8 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHOX-MOVE-02, WHOX-CHAR-07, WHOX-TARDIS-04, WHO-ACT-08, WHO-CTRL-04
+    /// Whoever is unfrozen at the place of the TARDIS may board it (WHOX-MOVE-02), in the turn in which they come, too
+    /// (WHOX-CHAR-07), and whoever was taken over as well (WHO-CTRL-04); but no Enemy (WHOX-TARDIS-04, WHO-ACT-08).
     pub(crate) fn may_board(&self, open: &Open, who: Id) -> Result<(), No> {
         let one = self.may_act(open, who)?;
         self.may_step_in(open, one)?;
@@ -184,7 +185,7 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHOX-MOVE-03
+    /// Whoever is unfrozen and aboard may leave (WHOX-MOVE-03).
     pub(crate) fn may_leave(&self, open: &Open, who: Id) -> Result<(), No> {
         may_step_out(self.may_act(open, who)?)
     }
@@ -245,7 +246,8 @@ impl WhoCcg {
         (one == Where::Aboard && Some(other) == at) || (other == Where::Aboard && Some(one) == at)
     }
 
-    /// WHO-ACT-09, WHOX-TARDIS-05, WHOX-TARDIS-07, WHOX-TARDIS-08
+    /// The TARDIS flies at the end of the turn (WHO-ACT-09, WHOX-TARDIS-05), once, to any place (WHOX-TARDIS-07), with
+    /// somebody aboard who can fly it (WHOX-TARDIS-08).
     pub(crate) fn may_fly(&self, open: &Open, place: u8) -> Result<(), No> {
         let Some(tardis) = open.tardis else {
             return Err(no(rule::WHOX_TARDIS_07, "there is no TARDIS to fly"));

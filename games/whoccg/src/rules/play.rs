@@ -140,7 +140,8 @@ impl WhoCcg {
         }
     }
 
-    /// WHO-PLAY-08, WHO-PLAY-09, WHO-PLAY-10, WHOX-ST-05
+    /// Places may be added without limit (WHO-PLAY-08) at either end of the line (WHO-PLAY-09), but none that is there
+    /// (WHO-PLAY-10); now they cost something (WHOX-ST-05).
     fn may_add_place(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         if !matches!(to, Spot::Left | Spot::Right) {
             return Err(no_card(
@@ -187,7 +188,8 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHOX-CHAR-03, WHOX-CHAR-04, WHOX-CHAR-05
+    /// A TARDIS Character comes where the TARDIS is (WHOX-CHAR-03), an Ally to where they are Native (WHOX-CHAR-04), an
+    /// Enemy too, where the place is eligible (WHOX-CHAR-05).
     fn may_stand(&self, open: &Open, card: Card, class: Class, to: Spot) -> Result<(), No> {
         match (class, to) {
             (_, Spot::Over(old)) => self.may_play_over(open, card, old),
@@ -206,7 +208,7 @@ impl WhoCcg {
         }
     }
 
-    /// WHOX-NAT-02, WHOX-NAT-03
+    /// Native is whoever names the place or its era (WHOX-NAT-02), which matters for playing alone (WHOX-NAT-03).
     fn must_be_native(
         &self,
         open: &Open,
@@ -275,7 +277,7 @@ impl WhoCcg {
         self.facts.of(one).title == self.facts.of(other).title
     }
 
-    /// WHOX-GOAL-03, WHOX-GOAL-07
+    /// A Goal lies at a place that lists its type (WHOX-GOAL-03) and has no other live Goal (WHOX-GOAL-07).
     fn may_lay_goal(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let Spot::At(place) = to else {
             return Err(no_card(rule::WHOX_GOAL_01, card, "{} is played at a place in the line"));
@@ -355,7 +357,8 @@ impl WhoCcg {
         !open.table.bears(bearer.id) || borne().count() < MOST_ARTIFACTS
     }
 
-    /// WHOX-COND-01, WHOX-COND-03, WHOX-PURP-02
+    /// A Condition lies where its text says (WHOX-COND-01), once of each title (WHOX-COND-03); a Purpose where no live
+    /// Goal is (WHOX-PURP-02).
     fn may_play_condition(
         &self,
         open: &Open,
@@ -375,7 +378,8 @@ impl WhoCcg {
         if kind == ConditionKind::Purpose { self.may_purpose(open, card, place) } else { Ok(()) }
     }
 
-    /// WHOX-PURP-02, WHO-LIMIT-02, WHO-LIMIT-04
+    /// A Purpose needs a place without a live Goal (WHOX-PURP-02); one that allows Enemies counts against the limit of
+    /// Goals (WHO-LIMIT-02), and there is at most one of those (WHO-LIMIT-04).
     fn may_purpose(&self, open: &Open, card: Card, place: u8) -> Result<(), No> {
         if self.live_goal(open, place).is_some() {
             return Err(no_card(
@@ -397,7 +401,7 @@ impl WhoCcg {
         Ok(())
     }
 
-    /// WHOX-PRIS-02
+    /// Who of the opposing side can be captured, and by whom (WHOX-PRIS-02).
     fn may_capture(&self, open: &Open, card: Card, to: Spot) -> Result<(), No> {
         let (Spot::Captive { who, group }, Some(Condition::Prisoner { needs, cost })) =
             (to, self.pool.face(card).condition())

@@ -113,7 +113,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::CameOut { card });
     }
 
-    /// WHOX-FLASH-01
+    /// A Flashback fetches a card out of the discard pile and goes there itself (WHOX-FLASH-01).
     fn bring_back(&mut self, card: Card, to: Spot) {
         let Spot::For(wanted) = to else { unreachable!("a Flashback names a card") };
         let place = self.state.open.discard.iter().rposition(|other| *other == wanted);
