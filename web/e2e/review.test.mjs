@@ -26,7 +26,7 @@ test('a game that is over is looked at again while the page is already there', a
   await ending.locator('section[aria-busy="false"]').waitFor({ timeout: 180_000 });
   assert.match(await ending.getByRole('img', { name: /^Your chance to win, of a hundred/ }).getAttribute('aria-label'), /in the end$/);
   const chart = ending.getByRole('figure').getByRole('img');
-  const row = ending.getByRole('list', { name: 'Its measures' }).getByRole('button', { name: /^technologies: / });
+  const row = ending.getByRole('list', { name: 'Its measures' }).getByRole('button', { name: /^technologies / });
   await row.click();
   assert.match(await chart.last().getAttribute('aria-label'), /^technologies: /, 'a measure is drawn large when its row is pressed');
   const dear = ending.getByRole('button', { name: 'Play on from here' });

@@ -1,5 +1,6 @@
 /** A first game without a question: what a game suggests for it, and against whom. */
 
+import { aBot } from './company.ts';
 import type { BotCard, GameCard, NewTable, Wanted } from '../wire.ts';
 
 /** The level that is offered first to whoever chooses: the one in the middle. */
@@ -14,8 +15,7 @@ export function gentleLevel(bots: readonly BotCard[]): string {
 
 /** "an easy bot": what one of that level is called. */
 export function gentleBot(bots: readonly BotCard[]): string {
-  const level = gentleLevel(bots);
-  return `${/^[aeiou]/.test(level) ? 'an' : 'a'} ${level} bot`;
+  return aBot(gentleLevel(bots));
 }
 
 /** A first game, as its makers suggest it: one person, and bots at as few other seats as the game allows. */
