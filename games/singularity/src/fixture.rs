@@ -118,6 +118,7 @@ pub fn bare(game: &Singularity, seats: u8) -> State {
     State {
         seats,
         turn_limit: 0,
+        best_wins: false,
         phase: Phase::Play,
         on_turn: Seat(0),
         turn: 1,
@@ -160,7 +161,7 @@ pub fn any_table(game: &Singularity, number: u64) -> State {
     state.so_far.acted = dice.index(ANY, 2) == 0;
     state.so_far.paid = dice.index(ANY, 4) as u8;
     if dice.index(ANY, 8) == 0 {
-        state.over = Some(Ending { winner: Some(Seat(1)), by: WonBy::Objectives });
+        state.over = Some(Ending::won(Seat(1), WonBy::Objectives));
         state.pending.clear();
     }
     state

@@ -19,6 +19,7 @@ impl Singularity {
         let mut state = State {
             seats: view.seats,
             turn_limit: view.turn_limit,
+            best_wins: view.best_wins,
             phase: view.phase,
             on_turn: view.on_turn,
             turn: view.turn,

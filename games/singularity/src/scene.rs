@@ -16,7 +16,7 @@ pub use printed::Printed;
 
 use crate::cards::Card;
 use crate::game::Singularity;
-use crate::state::{Lasting, State};
+use crate::state::{Lasting, State, WonBy};
 use crate::story::Event;
 use crate::view::View;
 use engine::bag::KINDS;
@@ -125,7 +125,11 @@ impl Drawing<'_> {
 
     fn ending(&self) -> Option<Line> {
         let ending = self.view.over?;
-        let over = Event::Over { ending, objectives: self.view.objectives };
+        let over = Event::Over {
+            ending,
+            objectives: self.view.objectives,
+            standings: (ending.by == WonBy::Standing).then(|| self.game.standings(self.state)),
+        };
         self.game.line(&over, self.view.viewer)
     }
 }

@@ -18,6 +18,9 @@ pub struct Setup {
     /// After how many turns of each player the game ends undecided; never, if not set. (SGY-WIN-12)
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
+    /// Whether somebody wins when the agreed turns are over: whoever stands best then. (SGY-WIN-15)
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub best_wins: bool,
 }
 
 fn yes() -> bool {
@@ -29,10 +32,15 @@ fn is_true(is: &bool) -> bool {
     *is
 }
 
+/// Nor in a state, in whose hash every word counts.
+pub(crate) fn is_false(is: &bool) -> bool {
+    !*is
+}
+
 impl Setup {
     /// The usual game for so many players.
     pub fn usual(players: u8) -> Setup {
-        Setup { players, corporations: true, draft: true, turn_limit: None }
+        Setup { players, corporations: true, draft: true, turn_limit: None, best_wins: false }
     }
 }
 
@@ -44,13 +52,14 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
             SetupAnswer { title: "to the end", about: "Until somebody wins.", setting: "" },
             SetupAnswer {
                 title: "20 turns each",
-                about: "The game ends then, whether or not anybody has won. The limit is our own (SGY-WIN-12).",
-                setting: "turn_limit = 20",
+                about: "If nobody has won by then, whoever stands best wins: by objectives met, then generations, \
+                        technologies and influence. Our own (SGY-WIN-15).",
+                setting: "turn_limit = 20\nbest_wins = true",
             },
             SetupAnswer {
                 title: "10 turns each",
-                about: "To get to know it. The limit is our own (SGY-WIN-12).",
-                setting: "turn_limit = 10",
+                about: "To get to know it. Whoever stands best then wins. Our own (SGY-WIN-15).",
+                setting: "turn_limit = 10\nbest_wins = true",
             },
         ],
         suggested: 0,

@@ -6,6 +6,7 @@
 use crate::cards::{Card, Influence, MOST_LASTING, MOST_ONE_USE, MOST_TECHNOLOGIES};
 use crate::moves::Offer;
 use crate::rules::points::{Climate, Rates};
+use crate::setup::is_false;
 use engine::{Bag, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -22,8 +23,11 @@ pub type Amounts = [i32; 3];
 pub struct State {
     /// How many play.
     pub seats: u8,
-    /// After how many turns of a player the game ends undecided; 0 for never.
+    /// After how many turns of a player the game ends; 0 for never.
     pub turn_limit: u16,
+    /// Whether whoever stands best then wins.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub best_wins: bool,
     /// Which part of the game this is.
     pub phase: Phase,
     /// Whose turn it is, or who chooses in the set-up.
@@ -260,8 +264,15 @@ pub enum Frame {
 pub struct Ending {
     /// Who won.
     pub winner: Option<Seat>,
+    /// Who won together with the winner.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub with: Seats,
     /// By what.
     pub by: WonBy,
+}
+
+fn is_nobody(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 /// The ways a game can end.
@@ -278,6 +289,8 @@ pub enum WonBy {
     LastPlayer,
     /// The agreed number of turns is over; nobody wins.
     TurnLimit,
+    /// The agreed number of turns is over, and whoever stands best wins.
+    Standing,
 }
 
 impl State {

@@ -3,10 +3,11 @@
 mod lines;
 mod marks;
 
-pub(crate) use lines::action_points;
+pub(crate) use lines::{action_points, so_many};
 
 use crate::cards::{Card, Effect, Influence};
 use crate::moves::Offer;
+use crate::rules::standing::Standing;
 use crate::state::{Ending, WonBy};
 use engine::{Seat, Seats};
 
@@ -302,6 +303,8 @@ pub enum Event {
         ending: Ending,
         /// All players' objectives, as bits. (SGY-OBJ-09)
         objectives: [u16; 4],
+        /// What all who are still there have come to, where that decides. (SGY-WIN-15)
+        standings: Option<[Option<Standing>; 4]>,
     },
 }
 
@@ -354,6 +357,7 @@ impl WonBy {
             WonBy::Influence => "influence",
             WonBy::LastPlayer => "last player",
             WonBy::TurnLimit => "turn limit",
+            WonBy::Standing => "best standing",
         }
     }
 }

@@ -19,6 +19,9 @@ const FEW_TURNS: u16 = 8;
 /// In one trial of so many nothing is drafted (SGY-SETUP-22).
 const GIVEN_TRIAL: u64 = 4;
 
+/// In one trial of so many whoever stands best at the limit wins (SGY-WIN-15).
+const BEST_WINS_TRIAL: u64 = 2;
+
 /// More decisions than random play takes in one turn.
 const DECISIONS_A_TURN: u32 = 200;
 
@@ -32,6 +35,7 @@ impl Tried for Singularity {
             corporations: (number / 3).is_multiple_of(2),
             draft: number % GIVEN_TRIAL != GIVEN_TRIAL - 1,
             turn_limit: Some(if is_short { FEW_TURNS } else { TURNS }),
+            best_wins: number % BEST_WINS_TRIAL == BEST_WINS_TRIAL - 1,
         }
     }
 

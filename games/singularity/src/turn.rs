@@ -4,7 +4,7 @@ use crate::cards::Card;
 use crate::moves::Move;
 use crate::rules::Play;
 use crate::rules::effects::Choice;
-use crate::state::{Ending, Frame, Phase, Site, SoFar, State, WonBy};
+use crate::state::{Frame, Phase, Site, SoFar, State};
 use crate::story::{Event, TurnEnd, Why};
 use engine::{Seat, Story};
 
@@ -261,14 +261,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.begin_turn(self.state.on_turn);
     }
 
-    /// SGY-SETUP-16: turns go clockwise. SGY-WIN-12: an agreed limit ends the game undecided, when the next
+    /// SGY-SETUP-16: turns go clockwise. SGY-WIN-12: an agreed limit ends the game when the next
     /// player has had so many turns; who has left is not waited for.
     fn next_turn(&mut self) {
         let after = self.state.clockwise().find(|seat| *seat != self.state.on_turn);
         let after = after.expect("another player is in the game");
         let limit = self.state.turn_limit;
         if limit > 0 && self.state.player(after).turns >= limit {
-            self.end_game(Ending { winner: None, by: WonBy::TurnLimit });
+            self.turns_are_over();
             return;
         }
         self.begin_turn(after);

@@ -19,8 +19,10 @@ pub struct View {
     pub viewer: Viewer,
     /// How many play.
     pub seats: u8,
-    /// After how many turns of a player the game ends undecided; 0 for never.
+    /// After how many turns of a player the game ends; 0 for never.
     pub turn_limit: u16,
+    /// Whether whoever stands best then wins.
+    pub best_wins: bool,
     /// Which part of the game this is.
     pub phase: Phase,
     /// Whose turn it is, or who chooses in the set-up.
@@ -155,6 +157,7 @@ impl Seen for Singularity {
             viewer,
             seats: state.seats,
             turn_limit: state.turn_limit,
+            best_wins: state.best_wins,
             phase: state.phase,
             on_turn: state.on_turn,
             turn: state.turn,
@@ -250,7 +253,7 @@ mod tests {
     use super::*;
     use crate::fixture::{any_table, bare, small_game};
     use crate::moves::Partner;
-    use crate::state::{Placed, WonBy};
+    use crate::state::Placed;
     use engine::Dice;
 
     fn seats() -> (Viewer, Viewer, Viewer) {
@@ -373,7 +376,7 @@ mod tests {
         let view = game.view(&state, Viewer::Seat(Seat(0)));
         assert_eq!((view.objectives, view.players[1].objectives), ([0b11, 0, 0, 0], 2));
         assert_eq!(game.view(&state, Viewer::Spectator).objectives, [0; 4]);
-        state.over = Some(Ending { winner: None, by: WonBy::TurnLimit });
+        state.over = Some(Ending::undecided());
         assert_eq!(game.view(&state, Viewer::Spectator).objectives, [0b11, 0b1100, 0, 0]);
     }
 

@@ -12,12 +12,13 @@ use crate::state::{Ending, MOST_SEATS, Phase, Player, SoFar, State, WonBy};
 use engine::{Bag, Problem, Seat, Seats};
 use toml::{Table, Value};
 
-pub(super) const ENDINGS: [(&str, WonBy); 5] = [
+pub(super) const ENDINGS: [(&str, WonBy); 6] = [
     ("artificial-intelligence", WonBy::ArtificialIntelligence),
     ("objectives", WonBy::Objectives),
     ("influence", WonBy::Influence),
     ("last-player", WonBy::LastPlayer),
     ("turn-limit", WonBy::TurnLimit),
+    ("standing", WonBy::Standing),
 ];
 
 /// A position on its way to a state.
@@ -227,7 +228,9 @@ impl<'g> Arranging<'g> {
         let by = over.get("by").and_then(Value::as_str);
         match ENDINGS.iter().find(|(name, _)| Some(*name) == by) {
             Some((_, by)) => {
-                self.state.over = Some(Ending { winner: seat(over, "winner"), by: *by });
+                let with = over.get("with").and_then(Value::as_array).into_iter().flatten();
+                let with = with.filter_map(|name| name.as_str().and_then(Seat::parse)).collect();
+                self.state.over = Some(Ending { winner: seat(over, "winner"), with, by: *by });
             }
             None => {
                 let names = ENDINGS.map(|(name, _)| format!("`{name}`")).join(", ");
@@ -261,6 +264,7 @@ fn empty_table(setup: &Setup) -> State {
     State {
         seats: setup.players,
         turn_limit: setup.turn_limit.unwrap_or(0),
+        best_wins: setup.best_wins,
         phase: Phase::Play,
         on_turn: Seat(0),
         turn: 1,

@@ -32,6 +32,8 @@ pub(super) fn describe(game: &Singularity, state: &State) -> Table {
         if let Some(winner) = ending.winner {
             over.insert("winner".into(), winner.to_string().into());
         }
+        let with = || ending.with.iter().map(|seat| seat.to_string().into());
+        put(&mut over, "with", !ending.with.is_empty(), || Value::Array(with().collect()));
         table.insert("over".into(), over.into());
     }
     table

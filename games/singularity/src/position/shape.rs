@@ -110,7 +110,8 @@ impl Things {
 
     fn ending(&self) -> Shape {
         let by = Shape::Word(names_of(ENDINGS.map(|(name, _)| name)));
-        Shape::fields([("winner", self.seat()), ("by", by)])
+        let with = Shape::Heap(Box::new(self.seat()));
+        Shape::fields([("winner", self.seat()), ("with", with), ("by", by)])
     }
 
     fn seat(&self) -> Shape {

@@ -15,9 +15,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.remove_tree(seat);
         self.remove_chits(seat);
         self.drop_decisions_of(seat);
-        if self.state.present().count() == 1 {
-            let winner = self.state.present().iter().next();
-            self.end_game(Ending { winner, by: WonBy::LastPlayer });
+        let present = self.state.present();
+        if present.count() == 1 {
+            self.end_game(Ending::shared(present, WonBy::LastPlayer));
         } else if seat == self.state.on_turn {
             self.leaver_was_on_turn();
         }

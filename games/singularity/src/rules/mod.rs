@@ -18,6 +18,7 @@ mod piles;
 pub(crate) mod points;
 pub(crate) mod purchase;
 pub(crate) mod set_up;
+pub(crate) mod standing;
 mod technologies;
 mod time_travel;
 mod trade;

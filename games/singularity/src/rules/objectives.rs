@@ -10,14 +10,16 @@ impl Singularity {
     /// SGY-OBJ-03, SGY-OBJ-04, SGY-OBJ-06: whether all objectives of a player are met at this moment.
     pub(crate) fn meets_objectives(&self, state: &State, seat: Seat) -> bool {
         let objectives = state.player(seat).objectives;
-        objectives != 0
-            && Bits(objectives.into()).all(|number| {
-                let terms = &self.pool.objectives[usize::from(number)].terms;
-                terms.iter().all(|term| {
-                    let (has, needs) = self.progress(state, seat, *term);
-                    has >= needs
-                })
-            })
+        objectives != 0 && Bits(objectives.into()).all(|number| self.meets(state, seat, number))
+    }
+
+    /// Whether a player meets one objective.
+    pub(crate) fn meets(&self, state: &State, seat: Seat, number: u8) -> bool {
+        let terms = &self.pool.objectives[usize::from(number)].terms;
+        terms.iter().all(|term| {
+            let (has, needs) = self.progress(state, seat, *term);
+            has >= needs
+        })
     }
 
     /// How much there is of what a term asks for, and how much it asks for. (SGY-INF-04, SGY-OBJ-05)

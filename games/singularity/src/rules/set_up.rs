@@ -36,9 +36,14 @@ impl Singularity {
             let why = "the turn limit must be at least 1".to_owned();
             return Err(Refusal { rule: rule::SGY_WIN_12, why });
         }
+        if setup.best_wins && setup.turn_limit.is_none() {
+            let why = "whoever stands best wins only at a turn limit; agree on one too".to_owned();
+            return Err(Refusal { rule: rule::SGY_WIN_15, why });
+        }
         Ok(State {
             seats: setup.players,
             turn_limit: setup.turn_limit.unwrap_or(0),
+            best_wins: setup.best_wins,
             phase: Phase::Mats { asked: 0 },
             on_turn: Seat(0),
             turn: 0,

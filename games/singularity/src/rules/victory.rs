@@ -34,14 +34,14 @@ impl Singularity {
     /// the same one the player on turn, then the first clockwise.
     fn winner(&self, state: &State) -> Option<Ending> {
         if let Some(seat) = first(state, |seat| self.meets_objectives(state, seat)) {
-            return Some(Ending { winner: Some(seat), by: WonBy::Objectives });
+            return Some(Ending::won(seat, WonBy::Objectives));
         }
         // SGY-WIN-07: looked at again after every action while the condition is open.
         if !self.influence_condition_is_open(state) {
             return None;
         }
         let seat = first(state, |seat| self.leads_everywhere(state, seat))?;
-        Some(Ending { winner: Some(seat), by: WonBy::Influence })
+        Some(Ending::won(seat, WonBy::Influence))
     }
 }
 
@@ -55,7 +55,7 @@ fn first(state: &State, meets: impl Fn(Seat) -> bool) -> Option<Seat> {
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-WIN-02, SGY-TECH-25, SGY-TIME-20: at once, for the owner of the tree.
     pub fn wins_by_technology(&mut self, seat: Seat) {
-        self.end_game(Ending { winner: Some(seat), by: WonBy::ArtificialIntelligence });
+        self.end_game(Ending::won(seat, WonBy::ArtificialIntelligence));
     }
 
     /// SGY-WIN-09: looked at after each completed action with all its consequences.
@@ -72,11 +72,35 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.over = Some(ending);
         self.state.pending.clear();
         let objectives = self.state.players.map(|player| player.objectives);
-        self.tell(Event::Over { ending, objectives });
+        let standings =
+            matches!(ending.by, WonBy::Standing).then(|| self.game.standings(self.state));
+        self.tell(Event::Over { ending, objectives, standings });
     }
 }
 
 impl Ending {
+    /// One player won.
+    pub fn won(winner: Seat, by: WonBy) -> Ending {
+        Ending { winner: Some(winner), with: Seats::NONE, by }
+    }
+
+    /// The turns are over, and nobody won.
+    pub fn undecided() -> Ending {
+        Ending { winner: None, with: Seats::NONE, by: WonBy::TurnLimit }
+    }
+
+    /// All of these won together.
+    pub(crate) fn shared(winners: Seats, by: WonBy) -> Ending {
+        let winner = winners.iter().next();
+        let with = winner.map_or(winners, |first| winners.without(first));
+        Ending { winner, with, by }
+    }
+
+    /// All who won.
+    pub fn winners(self) -> Seats {
+        self.winner.map_or(self.with, |winner| self.with.with(winner))
+    }
+
     /// The rule by which the game ended. (SGY-WIN-01)
     pub fn rule(self) -> RuleId {
         match self.by {
@@ -85,11 +109,11 @@ impl Ending {
             WonBy::Influence => rule::SGY_WIN_06,
             WonBy::LastPlayer => rule::SGY_CONSEQ_19,
             WonBy::TurnLimit => rule::SGY_WIN_12,
+            WonBy::Standing => rule::SGY_WIN_15,
         }
     }
 
     pub(crate) fn outcome(self) -> Outcome {
-        let winners = self.winner.map_or(Seats::NONE, Seats::only);
-        Outcome { winners, rule: self.rule(), how: self.by.words() }
+        Outcome { winners: self.winners(), rule: self.rule(), how: self.by.words() }
     }
 }

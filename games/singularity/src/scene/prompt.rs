@@ -1,10 +1,15 @@
 //! The question of the moment.
 
 use super::Drawing;
+use crate::rules::standing::{Standing, best_of};
 use crate::state::{Frame, Phase};
+use crate::story::so_many;
 use crate::view::Unfinished;
 use engine::scene::Prompt;
 use engine::{Seat, Text};
+
+/// From so many turns before an agreed end on, it is told who stands best.
+const TOLD_TURNS: u16 = 5;
 
 impl Drawing<'_> {
     /// What the moment is called.
@@ -46,7 +51,50 @@ impl Drawing<'_> {
         if self.view.so_far.travelled {
             return who.words(" has travelled and can only end the turn.");
         }
-        who.words(format!(" acts, with {}.", crate::story::action_points(points)))
+        let text = who.words(format!(" acts, with {}.", crate::story::action_points(points)));
+        self.last_turns(text, seat)
+    }
+
+    /// SGY-WIN-15: in the last turns, how many there are and who stands best, as far as the viewer may know.
+    fn last_turns(&self, text: Text, seat: Seat) -> Text {
+        let left = self.view.turn_limit.saturating_sub(self.view.player(seat).turns);
+        if !self.view.best_wins || left > TOLD_TURNS {
+            return text;
+        }
+        let text = match left {
+            0 => text.words(" This is the last turn of ").seat(seat).words("."),
+            left => {
+                let turns = so_many(left.into(), "turn");
+                text.words(" ").seat(seat).words(format!(" has {turns} left after this one."))
+            }
+        };
+        let text = self.with_own_objectives(text);
+        self.with_lead(text)
+    }
+
+    /// What the viewer has met of his own objectives, which nobody else knows.
+    fn with_own_objectives(&self, text: Text) -> Text {
+        let Some(seat) = self.viewer() else { return text };
+        match self.game.come_to(self.state, seat).objectives {
+            0 => text,
+            met => {
+                let met = so_many(met.into(), "objective");
+                text.words(" ").seat(seat).words(format!(" has met {met}, which counts first."))
+            }
+        }
+    }
+
+    fn with_lead(&self, text: Text) -> Text {
+        let open = self.game.standings(self.state).map(|one| one.map(Standing::in_the_open));
+        let best = best_of(&open);
+        let text = text.words(" By what lies open: ");
+        let (Some(leader), 1) = (best.iter().next(), best.count()) else {
+            return text.words("nobody leads.");
+        };
+        let mine = open[leader.index()].unwrap_or_default();
+        let next = open.iter().flatten().filter(|other| **other != mine).max();
+        let (by, what) = next.and_then(|next| mine.ahead_of(*next)).unwrap_or((0, "influence"));
+        text.seat(leader).words(format!(" leads by {}.", so_many(by, what)))
     }
 
     fn offer_question(&self, who: Text) -> Text {

@@ -206,3 +206,42 @@ fn several_cards_over_the_limit_are_discarded_together() {
     state.discard.add(0);
     assert!(choices(&game, &state, "Discard")[0].blanks.is_empty(), "one is one");
 }
+
+/// What is asked in the last turns of a game in which `lay` was done to the players of a bare table.
+fn asked_near_the_end(viewer: Viewer, turns: u16, lay: fn(&mut State)) -> String {
+    let game = small_game();
+    let mut state = bare(&game, 2);
+    (state.turn_limit, state.best_wins) = (8, true);
+    state.player_mut(Seat(0)).turns = turns;
+    lay(&mut state);
+    game.scene(&game.view(&state, viewer)).prompt.text.to_string()
+}
+
+#[test]
+fn sgy_win_15_in_the_last_turns_it_is_told_who_stands_best() {
+    let more_influence = |state: &mut State| state.player_mut(Seat(1)).permanent = [1, 0, 2];
+    let told = |turns| asked_near_the_end(Viewer::Spectator, turns, more_influence);
+    let leads = "By what lies open: p2 leads by 3 influence.";
+    let acts = "p1 acts, with 0 action points.";
+    assert_eq!(told(2), acts, "not long before");
+    assert_eq!(told(3), format!("{acts} p1 has 5 turns left after this one. {leads}"));
+    assert_eq!(told(7), format!("{acts} p1 has 1 turn left after this one. {leads}"));
+    assert_eq!(told(8), format!("{acts} This is the last turn of p1. {leads}"));
+    let alike = asked_near_the_end(Viewer::Spectator, 8, |_| ());
+    assert!(alike.ends_with("By what lies open: nobody leads."), "{alike}");
+}
+
+#[test]
+fn sgy_win_15_what_objectives_somebody_has_met_only_he_is_told() {
+    let met = |state: &mut State| {
+        state.player_mut(Seat(0)).permanent = [4; 3];
+        // The one that asks for 12 permanent influence, and one that asks for more than there is.
+        state.player_mut(Seat(0)).objectives = 0b1001_0000;
+    };
+    let told = |viewer| asked_near_the_end(viewer, 8, met);
+    let words = "p1 has met 1 objective, which counts first.";
+    assert!(told(Viewer::Seat(Seat(0))).contains(words), "{}", told(Viewer::Seat(Seat(0))));
+    for other in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        assert!(!told(other).contains("objective"), "{}", told(other));
+    }
+}

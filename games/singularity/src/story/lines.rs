@@ -8,6 +8,7 @@ use crate::cards::{Card, Effect, Influence};
 use crate::game::Singularity;
 use crate::moves::{Goods, Offer};
 use crate::rule;
+use crate::rules::standing::Standing;
 use crate::state::{Ending, WonBy};
 use engine::{Line, RuleId, Seat, Seats, Text, Told, Viewer};
 
@@ -241,7 +242,9 @@ impl Singularity {
                 let text = Text::new().seat(seat).words(" declines the offer of ").seat(by);
                 (text, vec![rule::SGY_BARTER_02])
             }
-            Event::Over { ending, objectives } => self.tell_ending(ending, &objectives),
+            Event::Over { ending, objectives, standings } => {
+                self.tell_ending(ending, &objectives, standings.as_ref())
+            }
         }
     }
 
@@ -328,16 +331,32 @@ impl Singularity {
         listed(text, items)
     }
 
-    fn tell_ending(&self, ending: Ending, objectives: &[u16; 4]) -> (Text, Vec<RuleId>) {
+    fn tell_ending(
+        &self,
+        ending: Ending,
+        objectives: &[u16; 4],
+        standings: Option<&[Option<Standing>; 4]>,
+    ) -> (Text, Vec<RuleId>) {
         let (words, rule) = match ending.by {
             WonBy::ArtificialIntelligence => (" wins by a technology", rule::SGY_WIN_02),
             WonBy::Objectives => (" wins by both objectives", rule::SGY_WIN_03),
             WonBy::Influence => (" wins by the highest influence of all types", rule::SGY_WIN_06),
             WonBy::LastPlayer => (" wins as the last player", rule::SGY_CONSEQ_19),
             WonBy::TurnLimit => (" wins: the agreed turns are over", rule::SGY_WIN_12),
+            WonBy::Standing if ending.with.is_empty() => {
+                (" wins: the agreed turns are over, and nobody stands better", rule::SGY_WIN_15)
+            }
+            WonBy::Standing => {
+                (" win together: the agreed turns are over, and they stand alike", rule::SGY_WIN_15)
+            }
         };
-        let who = ending.winner.map_or(Text::from("Nobody"), |seat| Text::new().seat(seat));
+        let winners = ending.winners();
+        let who = if winners.is_empty() { Text::from("Nobody") } else { all_of(winners) };
         let mut text = who.words(words);
+        for (seat, standing) in Seat::all(4).zip(standings.into_iter().flatten()) {
+            let Some(standing) = standing else { continue };
+            text = text.words(". ").seat(seat).words(format!(" came to {}", come_to(*standing)));
+        }
         for (seat, bits) in objectives.iter().enumerate().filter(|(_, bits)| **bits != 0) {
             let held = self.pool.objectives.iter().enumerate();
             let held = held.filter(|(number, _)| bits >> number & 1 == 1);
@@ -380,6 +399,22 @@ fn of_tree(text: Text, by: Seat, tree: Seat) -> Text {
 fn count(number: impl Into<u16>, what: &str) -> String {
     let number = number.into();
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// What a player has come to: "1 objective, 4 generations, 9 technologies and 31 influence".
+fn come_to(standing: Standing) -> String {
+    let parts = standing.parts().map(|(number, what)| so_many(number, what));
+    let [objectives, generations, technologies, influence] = parts;
+    format!("{objectives}, {generations}, {technologies} and {influence}")
+}
+
+/// "1 technology", "2 technologies"; influence has no plural.
+pub(crate) fn so_many(number: i32, what: &str) -> String {
+    match (number, what) {
+        (1, _) | (_, "influence") => format!("{number} {what}"),
+        (_, "technology") => format!("{number} technologies"),
+        _ => format!("{number} {what}s"),
+    }
 }
 
 pub(crate) fn action_points(number: u8) -> String {

@@ -7,7 +7,7 @@ use crate::state::WonBy;
 use engine::Marked;
 
 /// Branches of the rules that a long soak should see, besides what the cards say.
-const BRANCHES: [&str; 42] = [
+const BRANCHES: [&str; 43] = [
     "mat taken",
     "mat left",
     "drew: turn",
@@ -49,6 +49,7 @@ const BRANCHES: [&str; 42] = [
     "over: influence",
     "over: last player",
     "over: turn limit",
+    "over: best standing",
     "points lost",
 ];
 
@@ -143,6 +144,7 @@ fn over(by: WonBy) -> Option<&'static str> {
         WonBy::Influence => Some("over: influence"),
         WonBy::LastPlayer => Some("over: last player"),
         WonBy::TurnLimit => Some("over: turn limit"),
+        WonBy::Standing => Some("over: best standing"),
         WonBy::ArtificialIntelligence => None,
     }
 }

@@ -17,11 +17,12 @@ use crate::view::View;
 use blunders::offer_rests_on;
 use counting::played_card;
 use engine::bag::{Bits, KINDS};
-use engine::{Blunder, Countable, Seat, Vintage, Worth};
+use engine::{Blunder, Countable, Seat, Seats, Vintage, Worth};
 use weights::Weights;
 
 mod blunders;
 mod counting;
+mod limit;
 pub(crate) mod weights;
 
 /// What so many points are worth: the more there are, the less one more.
@@ -52,19 +53,28 @@ fn look_up(table: &[f32], number: usize) -> f32 {
     table[number.min(table.len() - 1)]
 }
 
+/// Those who win together share what a win is worth; where nobody wins, nobody has lost.
+fn share_of_win(winners: Seats, seat: Seat) -> f32 {
+    match (winners.count(), winners.has(seat)) {
+        (0, _) => 0.5,
+        (_, false) => 0.0,
+        (winners, true) => 1.0 / f32::from(winners),
+    }
+}
+
 impl Worth for Singularity {
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Some(ending) = state.over {
-            return match ending.winner {
-                Some(winner) if winner == seat => 1.0,
-                Some(_) => 0.0,
-                None => 0.5,
-            };
+            return share_of_win(ending.winners(), seat);
         }
         let race = Race::seen_in(self, state);
         let others = state.present().without(seat);
         let nearest = others.iter().map(|seat| race.turns(seat)).fold(f32::INFINITY, f32::min);
         let lead = (nearest - race.turns(seat)) / weights::LEAD;
+        let lead = match self.lead_at_the_limit(state, seat) {
+            Some((share, at_the_limit)) => lead + share * (at_the_limit - lead),
+            None => lead,
+        };
         0.5 + 0.5 * lead / (1.0 + lead.abs())
     }
 
@@ -315,9 +325,9 @@ mod tests {
     #[test]
     fn whoever_has_won_stands_best_and_whoever_has_lost_worst() {
         let (game, mut state) = middle();
-        state.over = Some(Ending { winner: Some(Seat(1)), by: WonBy::Objectives });
+        state.over = Some(Ending::won(Seat(1), WonBy::Objectives));
         assert_eq!([Seat(0), Seat(1)].map(|seat| game.worth(&state, seat)), [0.0, 1.0]);
-        state.over = Some(Ending { winner: None, by: WonBy::TurnLimit });
+        state.over = Some(Ending::undecided());
         assert_eq!(game.worth(&state, Seat(0)), 0.5);
     }
 

@@ -11,14 +11,17 @@ pub struct Weights {
     pub nearest: f32,
     /// What is left to do even for whoever has all that his aims ask for.
     pub rest: f32,
+    /// Whether it counts who stands best when an agreed end is near.
+    pub sees_the_limit: bool,
 }
 
 impl Weights {
     /// Those of the first bots.
-    pub const V0: Weights = Weights { missing_card: 8.0, closed: 40.0, nearest: 0.5, rest: 0.0 };
+    pub const V0: Weights =
+        Weights { missing_card: 8.0, closed: 40.0, nearest: 0.5, rest: 0.0, sees_the_limit: false };
     /// Those that bots go by.
     pub const TODAY: Weights =
-        Weights { missing_card: 4.0, closed: 20.0, nearest: 0.8, rest: 60.0 };
+        Weights { missing_card: 4.0, closed: 20.0, nearest: 0.8, rest: 60.0, sees_the_limit: true };
 }
 
 /// One influence of a type that an objective asks much of.
@@ -58,3 +61,7 @@ pub const TURN_CARD: f32 = 1.0;
 pub const POINTS: [f32; 3] = [0.9, 0.4, 0.15];
 /// The lead, in turns, that is worth half of the way from an even game to a won one.
 pub const LEAD: f32 = 2.5;
+/// From how many turns before an agreed end on it counts who stands best then.
+pub const NEAR_THE_LIMIT: u16 = 5;
+/// What an objective, a generation, a technology and influence are worth there, each in leads worth half of the way to a win.
+pub const AT_THE_LIMIT: [f32; 4] = [4.0, 1.5, 0.4, 0.02];

@@ -2,8 +2,8 @@
 
 use crate::{Made, came_back, clockwise_after, games, points_brought, standing};
 use engine::Seat;
-use singularity::cards::Effect;
-use singularity::state::Phase;
+use singularity::cards::{Effect, Level, Term};
+use singularity::state::{Ending, Phase, WonBy};
 use singularity::{Move, Singularity, State};
 use std::collections::BTreeMap;
 
@@ -45,8 +45,7 @@ fn an_agreed_limit_is_reached_by_nobody_twice_and_waits_for_nobody_who_left() {
         for (seat, turns) in &begun {
             assert_eq!(after.player(*seat).turns, *turns, "{seat}");
         }
-        let by_limit =
-            |ending: &singularity::state::Ending| ending.by == singularity::state::WonBy::TurnLimit;
+        let by_limit = |ending: &Ending| matches!(ending.by, WonBy::TurnLimit | WonBy::Standing);
         if after.over.as_ref().is_some_and(by_limit) {
             let there = after.present();
             assert!(there.iter().all(|seat| begun.get(&seat) == Some(&after.turn_limit)));
@@ -116,4 +115,55 @@ fn who_has_ended_a_turn_holds_the_limit_and_what_came_back_at_most() {
         returned = 0;
     });
     assert!(over > 0 && full.iter().all(|times| *times > 0), "{full:?}, {over}");
+}
+
+/// Rules: SGY-WIN-15
+#[test]
+fn nobody_stands_better_than_who_wins_at_the_limit() {
+    let mut ended = 0;
+    games(|game, made| {
+        let Made { after, .. } = made;
+        let Some(ending) = after.over.filter(|ending| ending.by == WonBy::Standing) else { return };
+        assert!(
+            after.best_wins && made.before.player(made.before.on_turn).turns == after.turn_limit
+        );
+        for winner in ending.winners().iter() {
+            for other in after.present().iter() {
+                let [best, theirs] = [winner, other].map(|seat| compared(game, after, seat));
+                assert!(best >= theirs, "{best:?} of {winner}, {theirs:?} of {other}");
+                assert_eq!(best == theirs, ending.winners().has(other));
+            }
+        }
+        ended += 1;
+    });
+    assert!(ended > 0, "some games are short");
+}
+
+/// Objectives met, generations, technologies, influence.
+fn compared(game: &Singularity, state: &State, seat: Seat) -> [i32; 4] {
+    let player = state.player(seat);
+    let met = game.pool.objectives.iter().enumerate().filter(|(number, objective)| {
+        player.objectives >> number & 1 == 1
+            && objective.terms.iter().all(|term| has_all_of(game, state, seat, term))
+    });
+    let influence = game.current_influence(state, seat).iter().sum();
+    let placed = &player.tree.placed;
+    [met.count() as i32, player.tree.generations.into(), placed.len() as i32, influence]
+}
+
+fn has_all_of(game: &Singularity, state: &State, seat: Seat, term: &Term) -> bool {
+    let player = state.player(seat);
+    let placed = &player.tree.placed;
+    match *term {
+        Term::Influence(Level { influence, number }) => {
+            game.current_influence(state, seat)[influence.index()] >= i32::from(number)
+        }
+        Term::Permanent(number) => player.permanent.iter().sum::<u8>() >= number,
+        Term::Technologies(number) => placed.len() >= usize::from(number),
+        Term::StageTechnologies { number, stage } => {
+            let of_stage = |card| game.pool.technology(card).stage == stage;
+            placed.iter().filter(|placed| of_stage(placed.card)).count() >= usize::from(number)
+        }
+        Term::Generations(number) => player.tree.generations >= number,
+    }
 }

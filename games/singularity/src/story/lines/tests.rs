@@ -126,8 +126,11 @@ fn sgy_barter_12_others_hear_only_how_many_cards() {
 
 #[test]
 fn sgy_obj_09_the_end_names_all_objectives() {
-    let ending = Ending { winner: Some(Seat(1)), by: WonBy::Objectives };
-    let line = told(Event::Over { ending, objectives: [0b11, 0b1100, 0, 0] }, Viewer::Spectator);
+    let ending = Ending::won(Seat(1), WonBy::Objectives);
+    let line = told(
+        Event::Over { ending, objectives: [0b11, 0b1100, 0, 0], standings: None },
+        Viewer::Spectator,
+    );
     assert_eq!(
         line,
         "p2 wins by both objectives. p1 had Arms Race and Common Cause. \
