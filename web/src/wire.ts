@@ -888,6 +888,10 @@ withheld: Array<Withheld>,
  */
 brought: Bringing | null, 
 /**
+ * What whoever sits down may bring to the game, in its own words, such as a deck; nothing, if it wants nothing or has begun.
+ */
+brings: string | null, 
+/**
  * The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
  */
 deal: string | null, 

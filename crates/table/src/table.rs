@@ -217,6 +217,11 @@ impl Table {
         self.blamed.iter()
     }
 
+    /// What whoever sits down may bring to the game, in its words; nothing, if it wants nothing or has begun.
+    pub fn brings(&self) -> Option<&'static str> {
+        if self.playing().is_some() { None } else { self.game().brings() }
+    }
+
     /// Who brought the game here, if it was.
     pub fn brought(&self) -> Option<&Bringing> {
         self.brought.as_ref()

@@ -2,7 +2,7 @@
 
 import { keepSettings, settingsOf } from '../mine/results.ts';
 import * as rest from '../rest.ts';
-import type { NewTable, Opened, SatDown } from '../wire.ts';
+import type { NewTable, Opened, SatDown, SitDown } from '../wire.ts';
 import { canHash } from './fairness.ts';
 import { mixIn, promiseAt, sat } from './own.ts';
 
@@ -16,9 +16,9 @@ export async function open(wish: NewTable, text = ''): Promise<Opened> {
 }
 
 /** Sits down at a table whose commitment was seen before, with a promise of this browser where it can make one. */
-export async function sitDown(table: string, saw: string, invitation: string, name: string): Promise<SatDown> {
-  if (!canHash()) return rest.sitDown(table, { invitation, name });
-  const found = await rest.sitDown(table, { invitation, name, promise: await promiseAt(table, null, saw) });
+export async function sitDown(table: string, saw: string, who: SitDown): Promise<SatDown> {
+  if (!canHash()) return rest.sitDown(table, who);
+  const found = await rest.sitDown(table, { ...who, promise: await promiseAt(table, null, saw) });
   sat(table, found.seat);
   return found;
 }

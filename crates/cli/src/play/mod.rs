@@ -8,6 +8,7 @@
 
 pub mod advice;
 pub mod answers;
+mod bringing;
 pub mod company;
 pub mod console;
 mod editor;
@@ -54,11 +55,14 @@ pub struct Args {
     /// A deck to play with: one of yours, a ready one, or a file
     #[arg(long)]
     deck: Option<String>,
+    /// What you bring to a game that asks for it, such as a deck: a file for each person, in order
+    #[arg(long, value_name = "FILE")]
+    bring: Vec<PathBuf>,
     /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
     /// Continue a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options", "deck"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "options", "deck", "bring"])]
     load: Option<PathBuf>,
     /// Draw the table full-screen, for keyboard and mouse
     #[arg(long)]
@@ -116,13 +120,15 @@ fn named(args: &Args, about: &About) -> Vec<String> {
 }
 
 fn begin(args: &Args, game: &dyn AnyGame, own: &[CardFile]) -> Result<Box<dyn AnyTable>, Trouble> {
-    let named = named(args, game.about()).len();
-    let players = setup::players(game.about(), args.players, named)?;
+    let named = named(args, game.about());
+    let players = setup::players(game.about(), args.players, named.len())?;
     let usual = match &args.deck {
         Some(deck) => deck::setup(game.about().name, own, deck)?,
         None => game.suggested_setup(players),
     };
     let setup = setup::with_settings(&usual, &args.options);
+    let people = bringing::people(&named, players);
+    let setup = bringing::equipped(game, setup, &people, &args.bring)?;
     let seed = match &args.seed {
         Some(phrase) => Seed::from_phrase(phrase),
         None => unknown_seed(),

@@ -227,6 +227,8 @@ pub struct TableCard {
     pub withheld: Vec<Withheld>,
     /// Who brought the game here from elsewhere, if somebody did.
     pub brought: Option<Bringing>,
+    /// What whoever sits down may bring to the game, in its own words, such as a deck; nothing, if it wants nothing or has begun.
+    pub brings: Option<&'static str>,
     /// The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
     pub deal: Option<String>,
     /// When it was opened, in seconds since 1970.

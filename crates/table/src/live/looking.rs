@@ -47,6 +47,8 @@ pub struct Plate {
     pub blamed: Vec<Blamed>,
     /// Who brought the game here, if it was.
     pub brought: Option<Bringing>,
+    /// What whoever sits down may bring to the game, in its words; nothing, if it wants nothing or has begun.
+    pub brings: Option<&'static str>,
     /// Milliseconds left to say what was promised, while that is asked for.
     pub within: Option<u64>,
 }
@@ -85,6 +87,7 @@ impl LiveTable {
             watching: self.watching(),
             blamed: table.blamed().cloned().collect(),
             brought: table.brought().cloned(),
+            brings: table.brings(),
             within: self.within(&table),
         }
     }

@@ -97,7 +97,7 @@ fn fits(holder: &Holder, chairs: &[Chair]) -> Result<(), TableError> {
 /// Whether the game wants what a seat brings, and its rules allow it.
 fn may_be_brought(table: &Table, seat: Seat, brought: Option<&str>) -> Result<(), TableError> {
     let (Some(text), game) = (brought, table.game()) else { return Ok(()) };
-    if game.brings().is_none() || table.playing().is_some() {
+    if table.brings().is_none() {
         return Err(TableError::Unwanted { game: game.about().title });
     }
     has_words("what you bring", text, BROUGHT)?;

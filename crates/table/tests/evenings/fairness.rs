@@ -388,9 +388,11 @@ fn what_a_seat_brings_is_judged_there_and_then_known_to_nobody_and_handed_to_the
     assert_eq!((refused.code(), refused.rule()), ("refused", Some("SKY-DEAL-02")));
     assert!(refused.to_string().contains("name one such as Bream"), "{refused}");
     assert_eq!(table.number(), 2, "nothing was recorded");
+    assert_eq!(table.brings(), Some("a bait"), "whoever comes is asked for it");
     carry_out(&mut table, sits(0, "ling")).expect("a fish");
     let who = SitDown { brought: Some("ray".to_owned()), ..SitDown::of(person("Bea")) };
     carry_out(&mut table, table::wish::Wish::SitDown(invitations[1], who)).expect("a fish");
+    assert_eq!(table.brings(), None, "nobody is asked for it any more");
     let playing = table.playing().expect("it has begun");
     assert!(playing.setup().contains("[baits]"), "{}", playing.setup());
     for (seat, own, other) in [(ADA, "Ling", "Ray"), (BEA, "Ray", "Ling")] {

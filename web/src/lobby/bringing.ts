@@ -1,0 +1,11 @@
+/** The text that somebody brings to a game when they sit down, where the game wants one. */
+
+/** As it is sent: nothing, if the game wants none or nothing was written. The server alone says whether it fits. */
+export function broughtTo(brings: string | null, text: string): { brought?: string } {
+  return brings === null || text.trim() === '' ? {} : { brought: text };
+}
+
+/** What stands above the field, in the game's own words. */
+export function asksFor(brings: string): string {
+  return `You may bring ${brings}. Nobody else sees it before the game is over.`;
+}
