@@ -1,0 +1,321 @@
+//! The named gear: what each piece costs, which dice and shields it brings.
+
+use crate::dice::Colour::{self, Black, Blue, Green, Red, White, Yellow};
+use crate::dice::{Die, Shield};
+use crate::named::named;
+
+named! {
+    /// The tables of gear, by what they are for.
+    pub enum Table {
+        /// White dice.
+        Movement = "Movement Gear",
+        /// Yellow dice.
+        Close = "Close Combat Gear",
+        /// Blue dice.
+        Short = "Short Range Gear",
+        /// Green dice.
+        Long = "Long Range Gear",
+        /// Red dice.
+        Magic = "Magic Gear",
+        /// Black dice.
+        Tech = "Tech Gear",
+        /// Yellow and blue.
+        Combination1 = "Combination Gear 1",
+        /// With white.
+        Combination2 = "Combination Gear 2",
+        /// With black or red.
+        Combination3 = "Combination Gear 3",
+        /// With green.
+        Combination4 = "Combination Gear 4",
+        /// Dice and shields.
+        Combination5 = "Combination Gear 5",
+        /// Shields.
+        Defensive = "Defensive Gear",
+    }
+}
+
+named! {
+    /// What some gear is beside being gear.
+    pub enum Tag {
+        /// A spirit.
+        Spirit = "spirit",
+        /// A drone.
+        Drone = "drone",
+        /// A cyberdeck.
+        Cyberdeck = "cyberdeck",
+    }
+}
+
+use Table::*;
+
+engine::thing! {
+    /// A piece of gear, by its place among the named ones.
+    pub struct Gear(u8) = "a piece of gear";
+}
+
+/// What a table says of a piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is also called.
+    pub also: &'static [&'static str],
+    /// The table it stands in.
+    pub table: Table,
+    /// What it is beside.
+    pub tag: Option<Tag>,
+    /// What it costs of a figure's Gear Factor.
+    pub cost: u8,
+    dice: &'static [(Colour, u8)],
+    shields: &'static [(Colour, u8)],
+}
+
+impl Gear {
+    /// The piece of this name, in any spelling that the book has.
+    pub fn find(name: &str) -> Option<Gear> {
+        let is_it = |piece: &Piece| piece.names().any(|own| own.eq_ignore_ascii_case(name.trim()));
+        NAMED.iter().position(is_it).map(|at| Gear(at as u8))
+    }
+
+    /// What its table says.
+    pub fn piece(self) -> &'static Piece {
+        &NAMED[usize::from(self.0) % NAMED.len()]
+    }
+}
+
+impl Piece {
+    /// All its names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.also.iter().copied())
+    }
+
+    /// Its dice.
+    pub fn dice(&self) -> impl Iterator<Item = Die> {
+        self.dice.iter().filter_map(|(colour, sides)| Die::new(*colour, *sides))
+    }
+
+    /// Its shields.
+    pub fn shields(&self) -> impl Iterator<Item = Shield> {
+        self.shields.iter().filter_map(|(colour, strength)| Shield::new(*colour, *strength))
+    }
+
+    /// Its dice as the tables write them, such as `1d6 white, 1d4 white`.
+    pub fn dice_said(&self) -> String {
+        let mut said: Vec<String> = Vec::new();
+        for run in self.dice.chunk_by(|one, other| one == other) {
+            let (colour, sides) = run[0];
+            said.push(format!("{}d{sides} {colour}", run.len()));
+        }
+        said.join(", ")
+    }
+
+    /// Its shields as the tables write them.
+    pub fn shields_said(&self) -> String {
+        let said: Vec<String> = self.shields().map(|shield| shield.to_string()).collect();
+        said.join(", ")
+    }
+}
+
+const fn piece(
+    name: &'static str,
+    also: &'static [&'static str],
+    table: Table,
+    tag: Option<Tag>,
+    cost: u8,
+    dice: &'static [(Colour, u8)],
+    shields: &'static [(Colour, u8)],
+) -> Piece {
+    Piece { name, also, table, tag, cost, dice, shields }
+}
+
+/// All named pieces, in the order of their tables.
+pub static NAMED: &[Piece] = &[
+    // DUE-GEARN-01
+    piece("Clairvoyance Talisman", &[], Movement, None, 2, &[(White, 6)], &[]),
+    // DUE-GEARN-02
+    piece(
+        "Reaction Focus",
+        &["Reaction Focus Pouch"],
+        Movement,
+        None,
+        2,
+        &[(White, 4), (White, 4)],
+        &[],
+    ),
+    // DUE-GEARN-03
+    piece("Stimkit", &["Stim Kit"], Movement, None, 3, &[(White, 8)], &[]),
+    // DUE-GEARN-04
+    piece("Headphone", &["Headphones"], Movement, None, 3, &[(White, 6), (White, 4)], &[]),
+    // DUE-GEARN-05
+    piece("Grapple", &["Grapple Line"], Movement, None, 4, &[(White, 6), (White, 6)], &[]),
+    // DUE-GEARN-06
+    piece("Knife", &[], Close, None, 1, &[(Yellow, 4)], &[]),
+    // DUE-GEARN-07
+    piece("Katar", &[], Close, None, 1, &[(Yellow, 4)], &[]),
+    // DUE-GEARN-08
+    piece("Silencer", &[], Close, None, 1, &[(Yellow, 4)], &[]),
+    // DUE-GEARN-09
+    piece("Narcoject", &[], Close, None, 1, &[(Yellow, 4)], &[]),
+    // DUE-GEARN-10
+    piece("Machete", &[], Close, None, 2, &[(Yellow, 6)], &[]),
+    // DUE-GEARN-11
+    piece("Slivergun", &[], Close, None, 2, &[(Yellow, 6)], &[]),
+    // DUE-GEARN-12
+    piece("Shank", &[], Close, None, 2, &[(Yellow, 4), (Yellow, 4)], &[]),
+    // DUE-GEARN-13
+    piece("Hammer", &[], Close, None, 2, &[(Yellow, 4), (Yellow, 4)], &[]),
+    // DUE-GEARN-14
+    piece("Ceska", &[], Close, None, 3, &[(Yellow, 8)], &[]),
+    // DUE-GEARN-15
+    piece("Katanas", &["Katana Set"], Close, None, 3, &[(Yellow, 8)], &[]),
+    // DUE-GEARN-16
+    piece(
+        "Board with Nails",
+        &["Board w/ Nails"],
+        Close,
+        None,
+        3,
+        &[(Yellow, 6), (Yellow, 4)],
+        &[],
+    ),
+    // DUE-GEARN-17
+    piece("Vibroblade", &[], Close, None, 4, &[(Yellow, 10)], &[]),
+    // DUE-GEARN-18
+    piece("Battlestaff", &[], Close, None, 4, &[(Yellow, 6), (Yellow, 6)], &[]),
+    // DUE-GEARN-19
+    piece("Fichetti", &[], Short, None, 2, &[(Blue, 6)], &[]),
+    // DUE-GEARN-20
+    piece("Black Scorpion", &[], Short, None, 2, &[(Blue, 6)], &[]),
+    // DUE-GEARN-21
+    piece("Taser", &[], Short, None, 2, &[(Blue, 4), (Blue, 4)], &[]),
+    // DUE-GEARN-22
+    piece("Defiance", &[], Short, None, 3, &[(Blue, 8)], &[]),
+    // DUE-GEARN-23
+    piece("Flash Pack", &[], Short, None, 3, &[(Blue, 4), (Blue, 4), (Blue, 4)], &[]),
+    // DUE-GEARN-24
+    piece("Mossberg", &[], Short, None, 4, &[(Blue, 10)], &[]),
+    // DUE-GEARN-25
+    piece("Minigrenade Pistol", &[], Short, None, 4, &[(Blue, 6), (Blue, 6)], &[]),
+    // DUE-GEARN-26
+    piece("Crossbow", &[], Long, None, 2, &[(Green, 4)], &[]),
+    // DUE-GEARN-27
+    piece("Smartgun", &[], Long, None, 3, &[(Green, 6)], &[]),
+    // DUE-GEARN-28
+    piece("Colt", &[], Long, None, 5, &[(Green, 10)], &[]),
+    // DUE-GEARN-29
+    piece("Dragon Amulet", &[], Magic, None, 3, &[(Red, 4)], &[]),
+    // DUE-GEARN-30
+    piece("Focus Wand", &["Manipulation Focus Wand"], Magic, None, 4, &[(Red, 6)], &[]),
+    // DUE-GEARN-31
+    piece("Fireball Satchel", &[], Magic, None, 6, &[(Red, 4), (Red, 4)], &[]),
+    // DUE-GEARN-32
+    piece("Binoculars", &[], Tech, None, 3, &[(Black, 4)], &[]),
+    // DUE-GEARN-33
+    piece("Survival Kit", &[], Tech, None, 4, &[(Black, 6)], &[]),
+    // DUE-GEARN-34
+    piece("Smartlink Goggles", &[], Tech, None, 6, &[(Black, 4), (Black, 4)], &[]),
+    // DUE-GEARN-35
+    piece("Stun Baton", &[], Combination1, None, 2, &[(Blue, 4), (Yellow, 4)], &[]),
+    // DUE-GEARN-36
+    piece(
+        "Black Scorpion with Silencer",
+        &[],
+        Combination1,
+        None,
+        3,
+        &[(Blue, 6), (Yellow, 4)],
+        &[],
+    ),
+    // DUE-GEARN-37
+    piece(
+        "Browning",
+        &["Browning Ultra Power"],
+        Combination1,
+        None,
+        4,
+        &[(Yellow, 8), (Blue, 4)],
+        &[],
+    ),
+    // DUE-GEARN-38
+    piece("Remington", &[], Combination1, None, 5, &[(Yellow, 8), (Blue, 6)], &[]),
+    // DUE-GEARN-39
+    piece("Ball and Chain", &[], Combination1, None, 6, &[(Blue, 10), (Yellow, 6)], &[]),
+    // DUE-GEARN-40
+    piece("Combat Spell Amulet", &[], Combination3, None, 4, &[(Red, 4), (Yellow, 4)], &[]),
+    // DUE-GEARN-41
+    piece("Radio", &[], Combination3, None, 4, &[(Black, 4), (White, 4)], &[]),
+    // DUE-GEARN-42
+    piece(
+        "Belted Smoke Grenades",
+        &["Smoke Grenade Belt"],
+        Combination3,
+        None,
+        4,
+        &[(Black, 4), (Blue, 4)],
+        &[],
+    ),
+    // DUE-GEARN-43
+    piece("Koo Stick", &[], Combination3, None, 5, &[(Red, 6), (Yellow, 4)], &[]),
+    // DUE-GEARN-44
+    piece("Remote Control Deck", &[], Combination3, None, 5, &[(Black, 6), (White, 4)], &[]),
+    // DUE-GEARN-45
+    piece("Staff", &[], Combination3, None, 5, &[(Red, 4), (Yellow, 6)], &[]),
+    // DUE-GEARN-46
+    piece("Jammer", &[], Combination5, None, 4, &[(Black, 4)], &[(Black, 4)]),
+    // DUE-GEARN-47
+    piece("Medkit", &["Med Kit"], Defensive, None, 1, &[], &[(Black, 4)]),
+    // DUE-GEARN-48
+    piece("Plastech Vest", &[], Defensive, None, 1, &[], &[(Blue, 4)]),
+    // DUE-GEARN-49
+    piece("Arm Bracer", &[], Defensive, None, 1, &[], &[(Yellow, 4)]),
+    // DUE-GEARN-50
+    piece("Armor Vest", &[], Defensive, None, 1, &[], &[(Yellow, 4)]),
+    // DUE-GEARN-51
+    piece("Scanner", &[], Defensive, None, 2, &[], &[(Black, 6)]),
+    // DUE-GEARN-52
+    piece("Cloak", &[], Defensive, None, 2, &[], &[(Yellow, 6)]),
+    // DUE-GEARN-53
+    piece("Kevlar Vest", &[], Defensive, None, 2, &[], &[(Blue, 6)]),
+    // DUE-GEARN-54
+    piece("Trashcan Shield", &[], Defensive, None, 2, &[], &[(Yellow, 4), (Blue, 4)]),
+    // DUE-GEARN-55
+    piece("Flak Jacket", &[], Defensive, None, 3, &[], &[(Yellow, 6), (Blue, 4)]),
+    // DUE-GEARN-56
+    piece("Shape Earth Spell", &[], Defensive, None, 4, &[], &[(Yellow, 6), (Blue, 4), (Green, 4)]),
+    // DUE-GEARN-57
+    piece(
+        "Air Elemental",
+        &["Air Spirit"],
+        Combination5,
+        Some(Tag::Spirit),
+        8,
+        &[(Red, 12)],
+        &[(Red, 4)],
+    ),
+    // DUE-GEARN-58
+    piece(
+        "Bird Spirit Familiar",
+        &[],
+        Combination4,
+        Some(Tag::Spirit),
+        5,
+        &[(Red, 4), (Green, 4)],
+        &[],
+    ),
+    // DUE-GEARN-59
+    piece("Hover Beetle Drone", &[], Tech, Some(Tag::Drone), 5, &[(Black, 8)], &[]),
+    // DUE-GEARN-60
+    piece(
+        "Battle Saw Drone",
+        &[],
+        Combination3,
+        Some(Tag::Drone),
+        6,
+        &[(Black, 4), (Yellow, 8)],
+        &[],
+    ),
+    // DUE-GEARN-61
+    piece("CMT Avatar", &[], Tech, Some(Tag::Cyberdeck), 4, &[(Black, 6)], &[]),
+    // DUE-GEARN-62
+    piece("Novatech Slimcase", &[], Tech, Some(Tag::Cyberdeck), 6, &[(Black, 10)], &[]),
+];
