@@ -1,19 +1,70 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
-//! So far its rules can be read, and its figures and their gear are here as texts and tables. What a duel is made of is to
-//! come (`rules-to-come.toml`).
+//! Two of the thirteen printed figures fight on empty ground: dice are taken for a round, initiative is rolled, and in its turn a
+//! figure moves and attacks, by the fourteen steps of an attack. Terrain, more figures, gear on the ground, magic beside the
+//! plain spells and machines are to come (`rules-to-come.toml`), so nobody is offered a table of it: a duel is set up as a
+//! scenario.
 //!
-//! Read on in [`dice`], [`dials`], [`gear`], then [`figures`].
+//! ```
+//! use duels::Duels;
+//! use engine::{Dice, Game, Seat, Turn, Viewer};
+//!
+//! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
+//! let state = Duels.begin(&Duels.usual_setup(2), &mut dice, &mut story)?;
+//! let Turn::Decide(seat) = Duels.turn(&state) else { panic!("it has begun") };
+//! let view = Duels.view(&state, Viewer::Seat(seat));
+//! let mv = Duels.read(&view, "pool white d12").expect("it is a move");
+//! let refusal = Duels.check(&state, seat, &mv).expect_err("nobody has such a die");
+//! assert_eq!(refusal.rule.as_str(), "DUE-ROUND-02");
+//! # Ok::<(), engine::Refusal>(())
+//! ```
+//!
+//! Read on in [`dice`], [`dials`], [`gear`], [`figures`]; then in [`state`], [`moves`], and the steps of an [`attack`].
 
+pub mod attack;
 pub mod dials;
 pub mod dice;
+mod fight;
 pub mod figures;
 pub mod gear;
+mod legal;
+pub mod measure;
+pub mod moves;
 mod named;
+mod pages;
+mod play;
+mod position;
+mod scene;
+pub mod setup;
+pub mod state;
+pub mod story;
+mod trials;
+pub mod view;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
 pub mod rule {
     include!(concat!(env!("OUT_DIR"), "/ledger.rs"));
 }
 
+pub use moves::Move;
 pub use rule::LEDGER;
+pub use setup::Setup;
+pub use state::State;
+pub use view::View;
+
+/// The game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Duels;
+
+static ABOUT: engine::About = engine::About {
+    name: "duels",
+    title: "ShadowRun Duels: Reloaded",
+    blurb: "Lead a figure over a measured table, and strike with the right dice at the right distance.",
+    wins: "Whoever has figures left when the other has none wins.",
+    edition: 1,
+    least: 2,
+    most: 2,
+    options: &[],
+    ledger: &rule::LEDGER,
+    beside: &[],
+};

@@ -1,0 +1,286 @@
+//! The fourteen steps of an attack, in their order, each a function.
+//!
+//! What chance and people say comes in as dice that were rolled; what comes out is what the table is told. Who decides in
+//! between, and what it does to the state, stands in `fight`.
+
+use crate::dials::Dial;
+use crate::dice::{Colour, Die};
+use crate::figures::{Figure, Spell, Upgrade};
+use crate::moves::Hand;
+use crate::rule;
+use crate::state::Fighter;
+use engine::{Dice, Refusal, RuleId};
+use tape::{Length, Thou};
+use tinyvec::ArrayVec;
+
+/// How many dice one roll has at most.
+pub const MOST: usize = 16;
+
+/// How far the target's defence must be above the attack for it to strike back.
+const MARGIN: u8 = 3;
+
+/// A die and the number that it shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rolled {
+    /// The die.
+    pub die: Die,
+    /// What it shows.
+    pub shows: u8,
+}
+
+impl Rolled {
+    /// Whether that is an ace.
+    pub fn is_ace(self) -> bool {
+        self.shows == 1 && self.die.colour().has_ace()
+    }
+
+    /// What it adds to a roll.
+    pub fn counts(self) -> u8 {
+        // DUE-ACE-02, DUE-ATK-54
+        if self.is_ace() { 0 } else { self.shows }
+    }
+}
+
+/// Some dice that were rolled.
+pub type Roll = ArrayVec<[Rolled; MOST]>;
+
+/// What the dice of a roll add up to.
+pub fn total(roll: &[Rolled]) -> u8 {
+    roll.iter().map(|rolled| rolled.counts()).fold(0, u8::saturating_add)
+}
+
+/// Step 1: which colours reach so far.
+// DUE-ATK-05, DUE-GEO-14, DUE-GEO-15
+pub fn reaches(figure: &Figure, colour: Colour, line: Length) -> bool {
+    let range = figure.range(colour);
+    range.is_some_and(|inches| line.within(Thou::inches(inches.into())))
+}
+
+/// Step 2: how many terrain dice the target gets; none on empty ground.
+pub const fn terrain_dice() -> usize {
+    0
+}
+
+/// Step 3: whether these are attack dice at such a distance.
+///
+/// # Errors
+/// Says which die is not, and why.
+pub fn attack_dice(figure: &Figure, dice: Hand, line: Length) -> Result<(), Refusal> {
+    no_wonder(dice.0.is_empty(), rule::DUE_ATK_38, || "an attack rolls at least one die".into())?;
+    for colour in dice.dice().map(Die::colour) {
+        let wrong = colour == Colour::White;
+        no_wonder(wrong, rule::DUE_ATK_41, || "white dice never attack".into())?;
+        let too_far = !colour.is_wild() && !reaches(figure, colour, line);
+        no_wonder(too_far, rule::DUE_ATK_40, || {
+            let range = figure.range(colour).unwrap_or(0);
+            format!("{colour} reaches {range} inches, and it is {line} inches away")
+        })?;
+    }
+    // DUE-DICE-12
+    let alone = |colour| match colour {
+        Colour::Black => reaches(figure, colour, line),
+        // DUE-DICE-15, DUE-ATK-78
+        Colour::Red => figure.knows(Spell::Powerbolt) && reaches(figure, colour, line),
+        _ => true,
+    };
+    no_wonder(!dice.dice().any(|die| alone(die.colour())), rule::DUE_ATK_69, || {
+        "black dice alone need black range, red dice alone need Powerbolt and red range; add a die of another colour".into()
+    })
+}
+
+/// Step 4: whether these are dodge dice.
+///
+/// # Errors
+/// Says which die is not, and why.
+pub fn dodge_dice(figure: &Figure, dice: Hand) -> Result<(), Refusal> {
+    // DUE-ATK-44
+    if dice.0.is_empty() {
+        return Ok(());
+    }
+    let plain = |colour| matches!(colour, Colour::White | Colour::Yellow);
+    for colour in dice.dice().map(Die::colour) {
+        let wrong = !plain(colour) && !colour.is_wild();
+        no_wonder(wrong, rule::DUE_ATK_46, || format!("{colour} dice do not dodge"))?;
+    }
+    let alone = |colour| match colour {
+        Colour::Black => figure.range(colour).is_some(),
+        Colour::Red => figure.knows(Spell::MysticArmor) && figure.range(colour).is_some(),
+        _ => true,
+    };
+    no_wonder(!dice.dice().any(|die| alone(die.colour())), rule::DUE_ATK_46, || {
+        "black dice alone need black range, red dice alone need Mystic Armor; add a white or yellow die".into()
+    })
+}
+
+/// Whether dice serve initiative or movement, with the spell that lets red dice do so alone.
+///
+/// # Errors
+/// Says which die does not, and why.
+pub fn white_dice(figure: &Figure, dice: Hand, spell: Spell, rule: RuleId) -> Result<(), Refusal> {
+    for colour in dice.dice().map(Die::colour) {
+        let wrong = colour != Colour::White && !colour.is_wild();
+        no_wonder(wrong, rule, || format!("{colour} dice are not rolled for this"))?;
+    }
+    let alone = |colour| match colour {
+        // DUE-DICE-14
+        Colour::Black => figure.range(colour).is_some(),
+        Colour::Red => figure.knows(spell) && figure.range(colour).is_some(),
+        _ => true,
+    };
+    let helpless = !dice.0.is_empty() && !dice.dice().any(|die| alone(die.colour()));
+    no_wonder(helpless, rule, || {
+        format!("black dice alone need black range, red dice alone need {spell}; add a white die")
+    })
+}
+
+fn no_wonder(wrong: bool, rule: RuleId, why: impl FnOnce() -> String) -> Result<(), Refusal> {
+    if wrong { Err(Refusal { rule, why: why() }) } else { Ok(()) }
+}
+
+/// Step 5: the dice fall, each asked by its size, in the order in which they are written.
+pub fn rolled(hand: Hand, dice: &mut Dice) -> Roll {
+    let fall = |die: Die| {
+        let shows = dice.die(die.shape(), die.sides().into()) as u8;
+        Rolled { die, shows }
+    };
+    hand.dice().take(MOST).map(fall).collect()
+}
+
+/// Step 6: attack dice that show the same number are taken off, and aces are never among them.
+// DUE-KARMA-02, DUE-KARMA-03, DUE-KARMA-04, DUE-KARMA-05, DUE-KARMA-07, DUE-KARMA-08
+pub fn bad_karma(roll: &[Rolled]) -> (Roll, Roll) {
+    let alike = |one: &Rolled| {
+        let same = |other: &&Rolled| other.shows == one.shows && !other.is_ace();
+        !one.is_ace() && roll.iter().filter(same).count() > 1
+    };
+    roll.iter().copied().partition(|one| !alike(one))
+}
+
+/// Step 7: aces are set aside; what is left counts.
+pub fn aces_aside(roll: &[Rolled]) -> (Roll, Roll) {
+    roll.iter().copied().partition(|rolled| rolled.is_ace())
+}
+
+/// Step 8: the value of a dial and the dice.
+// DUE-BASE-04, DUE-BASE-05
+pub fn final_value(fighter: &Fighter, dial: Dial, roll: &[Rolled]) -> u8 {
+    fighter.value(dial).saturating_add(total(roll))
+}
+
+/// Step 9: equal is enough, for a Weapon value beside which only aces are left too.
+// DUE-ACE-26, DUE-KARMA-09
+pub const fn hits(attack: u8, defence: u8) -> bool {
+    attack >= defence
+}
+
+/// Whether a miss may be answered: by Combat Monster, so far above, dodging, in close combat range.
+// DUE-UPG-45, DUE-DMG-20, DUE-DMG-21, DUE-DMG-22
+pub fn may_strike_back(target: &Figure, line: Length, dodge: &[Rolled], lead: [u8; 2]) -> bool {
+    let [defence, attack] = lead;
+    target.has(Upgrade::CombatMonster)
+        && !dodge.is_empty()
+        && reaches(target, Colour::Yellow, line)
+        && defence.saturating_sub(attack) >= MARGIN
+}
+
+/// Steps 10 and 11: the dice that shields stop, and those that are left. As many are stopped as can be: the weakest shields
+/// come first, for whatever a weak one stops a stronger one stops too.
+// DUE-SHIELD-02, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
+pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Roll, Roll) {
+    let mut left: Roll = roll.iter().copied().collect();
+    let mut stopped = Roll::default();
+    let mut stop = |blocks: &dyn Fn(Rolled) -> bool| {
+        if let Some(at) = left.iter().position(|rolled| blocks(*rolled)) {
+            stopped.push(left.remove(at));
+        }
+    };
+    let pieces = || target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
+    for strength in [4, 6] {
+        for shield in pieces().flat_map(|gear| gear.piece().shields()) {
+            // DUE-UPG-64
+            let ignored =
+                shield.colour == Colour::Red && strength == 4 && attacker.has(Upgrade::Initiate2);
+            if shield.strength == strength && !ignored {
+                stop(&|rolled| shield.blocks(rolled.die.colour(), rolled.shows));
+            }
+        }
+    }
+    for colour in target.dial_shields() {
+        stop(&|rolled| rolled.die.colour() == colour && !rolled.is_ace());
+    }
+    (stopped, left)
+}
+
+/// Step 12: a click for each die that is left, aces among them, then Totemic Bonds, then one bonus.
+// DUE-DMG-01, DUE-DMG-02, DUE-DMG-03, DUE-DMG-24, DUE-DMG-25, DUE-DMG-26, DUE-ACE-10, DUE-UPG-61
+pub fn damage(attacker: &Figure, target: &Figure, left: &[Rolled], line: Length) -> Damage {
+    let black = left.iter().filter(|rolled| rolled.die.colour() == Colour::Black).count();
+    let twice = if target.has(Upgrade::TotemicBonds) { black } else { 0 };
+    let bonus = bonus(attacker, left, line);
+    let dice = (left.len() + twice) as u8;
+    Damage { dice, bonus }
+}
+
+/// What step 12 counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// For the dice.
+    pub dice: u8,
+    /// The bonus that counts, and its colour.
+    pub bonus: Option<(Colour, u8)>,
+}
+
+/// The bonus that counts: only one, so of several the largest.
+// DUE-DMG-04, DUE-DMG-05, DUE-DMG-06, DUE-DMG-07, DUE-DMG-14
+fn bonus(attacker: &Figure, left: &[Rolled], line: Length) -> Option<(Colour, u8)> {
+    let within = |colour| reaches(attacker, colour, line);
+    let counts = |colour: Colour| {
+        let in_turn = match colour {
+            // DUE-DMG-08
+            Colour::Blue => !within(Colour::Yellow),
+            // DUE-DMG-09
+            Colour::Green => !within(Colour::Yellow) && !within(Colour::Blue),
+            // DUE-DMG-10, DUE-DMG-11, DUE-DMG-12
+            _ => true,
+        };
+        in_turn && within(colour) && left.iter().any(|rolled| rolled.die.colour() == colour)
+    };
+    let all = Colour::ALL.iter().map(|colour| (*colour, attacker.bonus[*colour as usize]));
+    all.filter(|(colour, clicks)| *clicks > 0 && counts(*colour)).max_by_key(|(_, clicks)| *clicks)
+}
+
+/// Step 13: what the aces that are left do.
+// DUE-ACE-23
+pub fn ace_effects(left: &[Rolled]) -> Aces {
+    let many = |colour| {
+        let such = |rolled: &&Rolled| rolled.is_ace() && rolled.die.colour() == colour;
+        left.iter().filter(such).count() as u8
+    };
+    Aces {
+        stun: many(Colour::Blue) > 0,
+        called: many(Colour::Green) > 0,
+        drops: many(Colour::Black),
+        // DUE-ACE-21, DUE-ACE-22
+        clicks: many(Colour::Red),
+    }
+}
+
+/// The effects of aces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aces {
+    /// The dice on the target's base go to its sheet.
+    pub stun: bool,
+    /// The attacker says which dial takes the damage.
+    pub called: bool,
+    /// So many pieces are dropped.
+    pub drops: u8,
+    /// So many clicks more.
+    pub clicks: u8,
+}
+
+/// Step 14: all the damage on one dial. Whether the figure is eliminated by it.
+// DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
+pub fn assigned(target: &mut Fighter, dial: Dial, clicks: u8) -> bool {
+    let stays = target.turn(dial, clicks);
+    !stays || target.holes() >= 3
+}

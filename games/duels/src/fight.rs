@@ -1,0 +1,202 @@
+//! An attack as it happens: the fourteen steps on the state, with whoever has a choice asked in between.
+
+use crate::attack::{self, Roll};
+use crate::dials::Dial;
+use crate::figures::{Upgrade, Who};
+use crate::gear::Gear;
+use crate::measure::line_of_fire;
+use crate::moves::Hand;
+use crate::play::Play;
+use crate::state::{Hit, Phase, other};
+use crate::story::{Bonus, Event, Fallen, Sum};
+use engine::{Seat, Story};
+
+/// What a miss costs whom Combat Monster strikes.
+const BACK: u8 = 1;
+
+impl<S: Story<Event, crate::State>> Play<'_, S> {
+    fn who(&self, seat: Seat) -> Who {
+        self.state.fighters[seat].who
+    }
+
+    /// Steps 1 to 3: the attacker lays its dice before the target.
+    pub(crate) fn declare(&mut self, dice: Hand) {
+        let attacker = self.state.turn;
+        let (who, target) = (self.who(attacker), self.who(other(attacker)));
+        let line = line_of_fire(self.state).into();
+        self.state.attacks += 1;
+        self.take_off(attacker, dice);
+        self.state.phase = Phase::Dodge(dice.0);
+        self.story.tell(|| Event::Declared(who, target, dice, line));
+    }
+
+    /// Dice leave a base for the sheet, so that none is used twice.
+    // DUE-ATK-02, DUE-KARMA-13
+    pub(crate) fn take_off(&mut self, seat: Seat, dice: Hand) {
+        let base = &mut self.state.fighters[seat].base;
+        dice.dice().for_each(|die| _ = base.take(die));
+    }
+
+    /// Step 4 and all that follows from it until somebody is asked.
+    pub(crate) fn dodge(&mut self, dodging: Hand) {
+        let Phase::Dodge(attacking) = self.state.phase else { return };
+        let attacker = self.state.turn;
+        let target = other(attacker);
+        let who = self.who(target);
+        self.story.tell(|| Event::Dodged(who, dodging));
+        self.take_off(target, dodging);
+        // Step 5: both roll at once, the attack first.
+        let attack = attack::rolled(Hand(attacking), self.dice);
+        let dodge = attack::rolled(dodging, self.dice);
+        self.story.tell(|| Event::Rolls(Fallen(attack), Fallen(dodge)));
+        self.story.beat(self.state);
+        // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
+        dodge.iter().filter(|rolled| rolled.is_ace()).for_each(|rolled| {
+            self.state.fighters[target].base.add(rolled.die);
+        });
+        self.resolve(attack, dodge);
+    }
+
+    /// Steps 6 to 9.
+    fn resolve(&mut self, attack: Roll, dodge: Roll) {
+        let attacker = self.state.turn;
+        let target = other(attacker);
+        let (kept, karma) = attack::bad_karma(&attack);
+        if !karma.is_empty() {
+            self.story.tell(|| Event::BadKarma(Fallen(karma)));
+        }
+        let (_, numbers) = attack::aces_aside(&kept);
+        let strikes = attack::final_value(&self.state.fighters[attacker], Dial::Weapon, &numbers);
+        let stands = attack::final_value(&self.state.fighters[target], Dial::Body, &dodge);
+        if kept.is_empty() {
+            let who = self.who(attacker);
+            self.story.tell(|| Event::Failed(who));
+            return self.missed(&dodge, [stands, strikes]);
+        }
+        let values = (
+            self.state.fighters[attacker].value(Dial::Weapon),
+            self.state.fighters[target].value(Dial::Body),
+        );
+        self.story.tell(|| Event::Compared(Sum(values.0, numbers), Sum(values.1, dodge)));
+        if attack::hits(strikes, stands) {
+            self.hit(kept);
+        } else {
+            self.missed(&dodge, [stands, strikes]);
+        }
+    }
+
+    fn missed(&mut self, dodge: &Roll, lead: [u8; 2]) {
+        let target = self.who(other(self.state.turn));
+        self.story.tell(|| Event::Missed(target));
+        let line = line_of_fire(self.state);
+        let answers = attack::may_strike_back(target.figure(), line, dodge, lead);
+        self.state.phase = if answers { Phase::StrikeBack } else { Phase::Act };
+    }
+
+    /// Steps 10 to 13: shields come after the comparison and before what aces do.
+    // DUE-SHIELD-15, DUE-ACE-20, DUE-ACE-24, DUE-ACE-25, DUE-DMG-27
+    fn hit(&mut self, kept: Roll) {
+        let attacker = self.state.turn;
+        let target = other(attacker);
+        let (own, theirs) = (self.who(attacker), self.who(target));
+        self.story.tell(|| Event::Hit(theirs));
+        let (stopped, left) = attack::blocked(own.figure(), &self.state.fighters[target], &kept);
+        if !stopped.is_empty() {
+            self.story.tell(|| Event::Stopped(Fallen(stopped)));
+        }
+        let line = line_of_fire(self.state);
+        let counted = attack::damage(own.figure(), theirs.figure(), &left, line);
+        self.story.tell(|| Event::Damage(counted.dice, Bonus(counted.bonus)));
+        let aces = attack::ace_effects(&left);
+        if aces.stun {
+            self.stun(target);
+        }
+        if aces.called {
+            self.story.tell(|| Event::Called(own));
+        }
+        if aces.drops > 0 && self.state.fighters[target].gear.is_empty() {
+            self.story.tell(|| Event::NothingToDrop(theirs));
+        }
+        if aces.clicks > 0 {
+            self.story.tell(|| Event::Mojo(aces.clicks));
+        }
+        let bonus = counted.bonus.map_or(0, |(_, clicks)| clicks);
+        let clicks = counted.dice + bonus + aces.clicks;
+        self.go_on(Hit { clicks, called: aces.called, drops: aces.drops });
+    }
+
+    // DUE-ACE-12, DUE-UPG-42
+    fn stun(&mut self, target: Seat) {
+        let who = self.who(target);
+        if who.figure().has(Upgrade::ResilientSystem) {
+            return self.story.tell(|| Event::Resilient(who));
+        }
+        self.state.fighters[target].base = engine::Bag::new();
+        self.story.tell(|| Event::Stunned(who));
+    }
+
+    /// The next thing that a hit asks: a piece to be dropped, then a dial. Of one piece nobody is asked which.
+    fn go_on(&mut self, hit: Hit) {
+        let gear = self.state.fighters[other(self.state.turn)].gear;
+        let only = gear.kinds().next().filter(|_| gear.len() == 1);
+        self.state.phase = match only {
+            Some(gear) if hit.drops > 0 => {
+                self.state.phase = Phase::Drop(hit);
+                return self.drop(gear);
+            }
+            _ if hit.drops > 0 && !gear.is_empty() => Phase::Drop(hit),
+            _ if hit.clicks > 0 => Phase::Assign(hit),
+            _ => Phase::Act,
+        };
+    }
+
+    pub(crate) fn drop(&mut self, gear: Gear) {
+        let Phase::Drop(hit) = self.state.phase else { return };
+        let target = other(self.state.turn);
+        let who = self.who(target);
+        let fighter = &mut self.state.fighters[target];
+        fighter.gear.take(gear);
+        fighter.keep_own_dice();
+        self.state.dropped.add(gear);
+        self.story.tell(|| Event::Dropped(who, gear));
+        self.go_on(Hit { drops: hit.drops - 1, ..hit });
+    }
+
+    /// Step 14, and what Combat Monster does.
+    // DUE-DMG-19
+    pub(crate) fn take(&mut self, dial: Dial) {
+        let (hurt, clicks) = match self.state.phase {
+            Phase::Assign(hit) => (other(self.state.turn), hit.clicks),
+            _ => (self.state.turn, BACK),
+        };
+        self.state.phase = Phase::Act;
+        let fighter = &mut self.state.fighters[hurt];
+        let is_out = attack::assigned(fighter, dial, clicks);
+        let (who, shows) = (fighter.who, fighter.value(dial));
+        self.story.tell(|| Event::Taken(who, clicks, dial, shows));
+        if is_out {
+            self.eliminate(hurt);
+        }
+    }
+
+    pub(crate) fn answer(&mut self, strikes: bool) {
+        let who = self.who(other(self.state.turn));
+        if strikes {
+            self.story.tell(|| Event::StruckBack(who));
+        }
+        self.state.phase = if strikes { Phase::Answer } else { Phase::Act };
+    }
+
+    /// What gear it had stays on the ground, and the figure leaves.
+    // DUE-ELIM-08
+    fn eliminate(&mut self, seat: Seat) {
+        let fighter = &mut self.state.fighters[seat];
+        let (who, gear) = (fighter.who, fighter.gear);
+        self.state.dropped.add_all(&gear);
+        fighter.gear = engine::Bag::new();
+        fighter.base = engine::Bag::new();
+        fighter.out = true;
+        self.story.tell(|| Event::Eliminated(who));
+        self.over(crate::state::Ending::Eliminated);
+    }
+}

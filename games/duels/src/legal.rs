@@ -1,0 +1,254 @@
+//! What is allowed, and the moves that are offered.
+
+use crate::Duels;
+use crate::attack::{attack_dice, dodge_dice, white_dice};
+use crate::dice::{Colour, Die};
+use crate::figures::{Spell, Who};
+use crate::gear::Gear;
+use crate::measure::{self, RADIUS, line_of_fire};
+use crate::moves::{Hand, Move};
+use crate::play::{POOL, stride};
+use crate::rule;
+use crate::state::{Fighter, Phase, Point, State, other};
+use crate::story::Measured;
+use engine::blank::Inches;
+use engine::{Legal, Refusal, RuleId, Seat};
+use std::fmt::Display;
+
+/// How many attacks a turn has.
+const ATTACKS: u8 = 2;
+
+fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
+}
+
+/// The first die that is wanted and not there.
+fn lacking(there: &engine::Bag<Die>, wanted: Hand) -> Option<Die> {
+    wanted.0.iter().find(|(die, copies)| there.count(*die) < *copies).map(|(die, _)| die)
+}
+
+impl Legal for Duels {
+    fn moves(&self, state: &State, list: &mut Vec<Move>) {
+        let Some(seat) = state.decides() else { return };
+        let fighter = &state.fighters[seat];
+        match state.phase {
+            Phase::Pool => list.extend(pools(fighter).map(Move::Pool)),
+            Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
+            Phase::Act => acts(state, list),
+            Phase::Dodge(_) => list.extend(some(fighter).map(Move::Dodge)),
+            Phase::Drop(_) => {
+                list.extend(state.fighters[other(state.turn)].gear.kinds().map(Move::Drop));
+            }
+            Phase::Assign(_) | Phase::Answer => {
+                list.extend(crate::dials::Dial::ALL.iter().copied().map(Move::Take));
+            }
+            Phase::StrikeBack => list.extend([Move::Strike, Move::Refrain]),
+            Phase::Over(_) => {}
+        }
+        list.retain(|mv| self.check(state, seat, mv).is_ok());
+        let mut seen: Vec<Move> = Vec::new();
+        list.retain(|mv| {
+            let is_new = !seen.contains(mv);
+            seen.push(*mv);
+            is_new
+        });
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let Some(decides) = state.decides() else {
+            return require(false, rule::DUE_VICTORY_12, "the duel is over");
+        };
+        // DUE-VICTORY-17: at any time, whoever is asked.
+        if *mv == Move::Yield {
+            return require(seat.0 < 2, rule::DUE_VICTORY_17, "there is no such team");
+        }
+        let name = &state.fighters[decides].figure().name;
+        require(seat == decides, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
+        let fighter = &state.fighters[seat];
+        let in_turn = || {
+            let is_turn = state.phase == Phase::Act;
+            require(is_turn, rule::DUE_ROUND_29, "something else is to be decided first")
+        };
+        match *mv {
+            Move::Pool(dice) => {
+                let now = state.phase == Phase::Pool;
+                require(now, rule::DUE_ROUND_02, "dice are put on bases before a round")?;
+                pool(fighter, dice)
+            }
+            Move::Initiative(dice) => {
+                let now = state.phase == Phase::Initiative;
+                require(now, rule::DUE_INIT_05, "initiative is rolled before turns")?;
+                on_base(fighter, dice)?;
+                white_dice(fighter.figure(), dice, Spell::Precognition, rule::DUE_INIT_03)
+            }
+            Move::Hurry(dice) => {
+                in_turn()?;
+                hurry(state, fighter, dice)
+            }
+            Move::Go(to) => {
+                in_turn()?;
+                go(state, seat, to)
+            }
+            Move::Attack(target, dice) => {
+                in_turn()?;
+                attack(state, seat, target, dice)
+            }
+            Move::Dodge(dice) => {
+                let now = matches!(state.phase, Phase::Dodge(_));
+                require(now, rule::DUE_ATK_44, "nobody is attacked")?;
+                on_base(fighter, dice)?;
+                dodge_dice(fighter.figure(), dice)
+            }
+            Move::Take(_) => {
+                let now = matches!(state.phase, Phase::Assign(_) | Phase::Answer);
+                require(now, rule::DUE_DMG_15, "there is no damage to take")
+            }
+            Move::Drop(gear) => drop(state, gear),
+            Move::Strike | Move::Refrain => {
+                let now = state.phase == Phase::StrikeBack;
+                require(now, rule::DUE_DMG_23, "nobody has missed you by so much")
+            }
+            Move::End => in_turn(),
+            Move::Yield => Ok(()),
+        }
+    }
+}
+
+fn on_base(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
+    let lacks = lacking(&fighter.base, dice);
+    let name = &fighter.figure().name;
+    lacks.map_or(Ok(()), |die| {
+        let why = format_args!("{name} has no such {die} on the base").to_string();
+        Err(Refusal { rule: rule::DUE_ROUND_09, why })
+    })
+}
+
+// DUE-ROUND-04
+fn pool(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
+    let many = dice.0.len();
+    let most = format_args!("a base holds six dice at most, and these are {many}").to_string();
+    require(many <= POOL, rule::DUE_ROUND_03, most)?;
+    let lacks = lacking(&fighter.dice(), dice);
+    lacks.map_or(Ok(()), |die| {
+        let why = format!("{} has not so many of the die {die}", fighter.figure().name);
+        Err(Refusal { rule: rule::DUE_ROUND_02, why })
+    })
+}
+
+fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
+    require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
+    require(state.stride.is_none(), rule::DUE_MOVE_06, "you have rolled for this move")?;
+    require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
+    on_base(fighter, dice)?;
+    white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05)
+}
+
+fn go(state: &State, seat: Seat, to: Point) -> Result<(), Refusal> {
+    require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
+    let there = measure::is_on_table(to);
+    require(there, rule::DUE_GEO_22, "a base lies wholly on the table")?;
+    let theirs = &state.fighters[other(seat)].figure().name;
+    let free = !measure::overlaps(state, seat, to);
+    require(free, rule::DUE_MOVE_13, format_args!("your base would overlap that of {theirs}"))?;
+    let most = stride(state);
+    let near = measure::way(state, seat, to, most).is_some();
+    require(near, rule::DUE_MOVE_04, format_args!("no way there is within {most} inches"))
+}
+
+fn attack(state: &State, seat: Seat, target: Who, dice: Hand) -> Result<(), Refusal> {
+    let theirs = state.fighters[other(seat)].who;
+    let (fighter, name) = (&state.fighters[seat], &theirs.figure().name);
+    let is_foe = target == theirs;
+    require(is_foe, rule::DUE_ATK_03, format_args!("you can attack {name} alone"))?;
+    let fresh = state.attacks < ATTACKS;
+    require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
+    on_base(fighter, dice)?;
+    attack_dice(fighter.figure(), dice, line_of_fire(state))
+}
+
+fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
+    let now = matches!(state.phase, Phase::Drop(_));
+    require(now, rule::DUE_ACE_16, "nobody has to drop anything")?;
+    let target = &state.fighters[other(state.turn)];
+    let (name, piece) = (&target.figure().name, gear.piece().name);
+    require(target.gear.has(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))
+}
+
+/// Sets of six that stand for all: as the dice come, those of attack first, those of defence first.
+fn pools(fighter: &Fighter) -> impl Iterator<Item = Hand> {
+    use Colour::{Black, Blue, Green, Red, White, Yellow};
+    let all: Vec<Die> = Hand(fighter.dice()).dice().collect();
+    let orders = [
+        [White, Yellow, Blue, Green, Black, Red],
+        [Green, Blue, Yellow, Red, Black, White],
+        [Yellow, Red, Black, White, Blue, Green],
+    ];
+    orders.into_iter().map(move |order| {
+        let mut dice = all.clone();
+        let rank = |colour| order.iter().position(|it| *it == colour);
+        dice.sort_by_key(|die| (rank(die.colour()), std::cmp::Reverse(die.sides())));
+        dice.into_iter().take(POOL.into()).collect()
+    })
+}
+
+/// Sets of dice on a base that stand for all: none, each alone, those of each colour, with wild ones, and all that dodge.
+fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
+    let base = fighter.base;
+    let of = move |wanted: &dyn Fn(Die) -> bool| -> Hand {
+        Hand(base).dice().filter(|die| wanted(*die)).collect()
+    };
+    let mut hands = vec![Hand::default(), Hand(base)];
+    hands.extend(base.kinds().map(|die| Hand::from_iter([die])));
+    for colour in Colour::ALL.iter().copied() {
+        hands.push(of(&|die| die.colour() == colour));
+        hands.push(of(&|die| die.colour() == colour || die.colour().is_wild()));
+        hands.push(of(&|die| die.colour() >= colour && die.colour() != Colour::White));
+    }
+    hands.push(of(&|die| matches!(die.colour(), Colour::White | Colour::Yellow)));
+    hands.into_iter()
+}
+
+fn acts(state: &State, list: &mut Vec<Move>) {
+    let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
+    list.push(Move::End);
+    if state.attacks < ATTACKS {
+        list.extend(some(own).map(|dice| Move::Attack(theirs.who, dice)));
+    }
+    if !state.moved {
+        list.extend(stops(state).map(Move::Go));
+        if state.stride.is_none() {
+            list.extend(some(own).map(Move::Hurry));
+        }
+    }
+}
+
+/// Ends of a move that stand for all: to contact, just inside each range, as near and as far as can be, and aside.
+fn stops(state: &State) -> impl Iterator<Item = Point> {
+    let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
+    let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
+    let apart = (away[0] * away[0] + away[1] * away[1]).sqrt().max(1.0);
+    let along = |from: Point, by: f64, aside: f64| Point {
+        x: from.x + ((away[0] * by + away[1] * aside) / apart).round() as i32,
+        y: from.y + ((away[1] * by - away[0] * aside) / apart).round() as i32,
+    };
+    let reach = f64::from(stride(state)) * 1000.0 - 1.0;
+    let touching = f64::from(2 * RADIUS.0);
+    let mut ends = vec![along(theirs.at, touching, 0.0)];
+    for fighter in [own, theirs] {
+        let ranges = Colour::ALL.iter().filter_map(|colour| fighter.figure().range(*colour));
+        ends.extend(
+            ranges.map(|inches| along(theirs.at, touching + f64::from(inches) * 1000.0 - 1.0, 0.0)),
+        );
+    }
+    ends.extend(
+        [(-reach, 0.0), (reach, 0.0), (0.0, reach), (0.0, -reach)]
+            .map(|(by, aside)| along(own.at, by, aside)),
+    );
+    ends.into_iter()
+}
+
+/// How far apart the two are, for whoever looks.
+pub(crate) fn apart(state: &State) -> String {
+    let Measured(gap) = line_of_fire(state).into();
+    format!("{} inches apart", Inches(gap))
+}

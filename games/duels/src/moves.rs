@@ -1,0 +1,116 @@
+//! What can be decided, and how it is written: `attack midnight with green d10, red d4`, `go 31.25 40`.
+
+use crate::Duels;
+use crate::dials::Dial;
+use crate::dice::Die;
+use crate::figures::Who;
+use crate::gear::Gear;
+use crate::measure::SIDE;
+use crate::state::Point;
+use engine::blank::Inches;
+use engine::notation::{Slot, TRIAL};
+use engine::{Bag, Dice};
+
+engine::moves! {
+    /// One decision.
+    pub enum Move of Duels {
+        /// Put these dice on the base for the round.
+        Pool(dice: Hand) = "pool {}",
+        /// Roll these for initiative.
+        Initiative(dice: Hand) = "initiative {}",
+        /// Roll these for movement.
+        Hurry(dice: Hand) = "hurry {}",
+        /// Move to a point, by the shortest way.
+        Go(to: Point) = "go {}",
+        /// Attack with these dice.
+        Attack(target: Who, dice: Hand) = "attack {} with {}",
+        /// Dodge with these dice.
+        Dodge(dice: Hand) = "dodge {}",
+        /// This dial takes the damage.
+        Take(dial: Dial) = "take {}",
+        /// The target drops this.
+        Drop(gear: Gear) = "drop {}",
+        /// Strike back.
+        Strike = "strike back",
+        /// Do not.
+        Refrain = "refrain",
+        /// The turn is over.
+        End = "end",
+        /// The duel is given up.
+        Yield = "give up",
+    }
+}
+
+/// Dice that are used together; `none`, if there are none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hand(pub Bag<Die>);
+
+impl Hand {
+    /// The dice, those of one sort one by one.
+    pub fn dice(&self) -> impl Iterator<Item = Die> + '_ {
+        self.0.iter().flat_map(|(die, copies)| std::iter::repeat_n(die, copies.into()))
+    }
+}
+
+impl FromIterator<Die> for Hand {
+    fn from_iter<I: IntoIterator<Item = Die>>(dice: I) -> Hand {
+        Hand(dice.into_iter().collect())
+    }
+}
+
+impl Slot<Duels> for Hand {
+    const WANTED: &'static str = "dice, such as `green d10, red d4`, or `none`";
+
+    fn write(&self, _game: &Duels) -> String {
+        let dice: Vec<String> = self.dice().map(|die| die.to_string()).collect();
+        if dice.is_empty() { "none".to_owned() } else { dice.join(", ") }
+    }
+
+    fn read(_game: &Duels, text: &str) -> Option<Hand> {
+        if text.eq_ignore_ascii_case("none") {
+            return Some(Hand::default());
+        }
+        let dice: Option<Vec<Die>> = text.split(',').map(Die::find).collect();
+        // More dice than anybody has are no hand.
+        dice.filter(|dice| dice.len() <= 64).map(|dice| dice.into_iter().collect())
+    }
+
+    fn any(_game: &Duels, dice: &mut Dice) -> Hand {
+        let many = dice.index(TRIAL, 4);
+        (0..many).map(|_| Die(dice.index(TRIAL, Die::KINDS.into()) as u8)).collect()
+    }
+}
+
+impl Slot<Duels> for Dial {
+    const WANTED: &'static str = "a dial: head, body or weapon";
+
+    fn write(&self, _game: &Duels) -> String {
+        self.name().to_lowercase()
+    }
+
+    fn read(_game: &Duels, text: &str) -> Option<Dial> {
+        Dial::find(text)
+    }
+
+    fn any(_game: &Duels, dice: &mut Dice) -> Dial {
+        Dial::ALL[dice.index(TRIAL, Dial::ALL.len() as u32) as usize]
+    }
+}
+
+impl Slot<Duels> for Point {
+    const WANTED: &'static str = "a point, such as `31.25 40`";
+
+    fn write(&self, _game: &Duels) -> String {
+        format!("{} {}", Inches(self.x), Inches(self.y))
+    }
+
+    fn read(_game: &Duels, text: &str) -> Option<Point> {
+        let (x, y) = text.split_once(' ')?;
+        Some(Point { x: Inches::parse(x.trim())?.0, y: Inches::parse(y.trim())?.0 })
+    }
+
+    fn any(_game: &Duels, dice: &mut Dice) -> Point {
+        let [x, y] = [(); 2].map(|()| dice.index(TRIAL, SIDE.0 as u32 + 4_000) as i32 - 2_000);
+        Point { x, y }
+    }
+}

@@ -1,0 +1,43 @@
+//! The printed figures and the named gear, for reading.
+
+use crate::figures::{FIGURES, Figure};
+use crate::gear::{NAMED, Piece};
+use engine::CardPage;
+use engine::scene::Face;
+
+/// A page for each figure, then for each piece of gear.
+pub(crate) fn pages() -> Vec<CardPage> {
+    FIGURES.iter().map(of_figure).chain(NAMED.iter().map(of_piece)).collect()
+}
+
+fn id(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
+fn page(name: &str, kind: &str, rows: Vec<(String, String)>) -> CardPage {
+    let face = Face { name: name.to_owned(), kind: kind.to_owned(), ..Face::default() };
+    let (id, name) = (id(name), name.to_owned());
+    CardPage { id, name, kind: kind.to_owned(), rows, face: Some(face.into()) }
+}
+
+/// What its sheet says, line by line.
+fn of_figure(figure: &Figure) -> CardPage {
+    let sheet = figure.to_string();
+    let said = sheet.lines().filter_map(|line| line.split_once(": "));
+    page(&figure.name, "figure", said.map(|(key, words)| (key.into(), words.into())).collect())
+}
+
+fn of_piece(piece: &Piece) -> CardPage {
+    let also = piece.also.join(", ");
+    let tag = piece.tag.map_or("", |tag| tag.name());
+    let rows = [
+        ("table", piece.table.name().to_owned()),
+        ("also", also),
+        ("counts as", tag.to_owned()),
+        ("cost", piece.cost.to_string()),
+        ("dice", piece.dice_said()),
+        ("shields", piece.shields_said()),
+    ];
+    let said = rows.into_iter().filter(|(_, words)| !words.is_empty());
+    page(piece.name, "gear", said.map(|(key, words)| (key.to_owned(), words)).collect())
+}

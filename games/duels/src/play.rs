@@ -1,0 +1,290 @@
+//! Rounds: dice on the bases, initiative, turns, the clock.
+
+use crate::Duels;
+use crate::attack::{rolled, total};
+use crate::dials::Dial;
+use crate::measure::{RADIUS, SIDE, way};
+use crate::moves::{Hand, Move};
+use crate::rule;
+use crate::setup::{SEATS, Setup, equipped};
+use crate::state::{Ending, Fighter, Phase, Point, State, other};
+use crate::story::{Event, Fallen, Measured};
+use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
+
+/// The most dice on a base.
+pub const POOL: u16 = 6;
+
+/// A move being played.
+pub(crate) struct Play<'p, S> {
+    pub state: &'p mut State,
+    pub dice: &'p mut Dice,
+    pub story: &'p mut S,
+}
+
+impl Rules for Duels {
+    type Setup = Setup;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+
+    fn about(&self) -> &About {
+        &crate::ABOUT
+    }
+
+    fn usual_setup(&self, _seats: u8) -> Setup {
+        Setup::default()
+    }
+
+    fn seats(&self, _setup: &Setup) -> u8 {
+        SEATS as u8
+    }
+
+    fn begin(
+        &self,
+        setup: &Setup,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) -> Result<State, Refusal> {
+        if setup.rounds == 0 {
+            let why = "a duel has at least one round".to_owned();
+            return Err(Refusal { rule: rule::DUE_ROUND_01, why });
+        }
+        let mut state = table(setup);
+        state.alpha = alpha(dice);
+        let who = |seat: Seat| state.fighters[seat].who;
+        let (first, second) = (who(state.alpha), who(other(state.alpha)));
+        story.tell(|| Event::Begun(first, second));
+        Play { state: &mut state, dice, story }.begin_round();
+        Ok(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.decides().map_or_else(|| Turn::Over(outcome(state)), Turn::Decide)
+    }
+
+    fn play(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        let mut play = Play { state, dice, story };
+        match *mv {
+            Move::Pool(dice) => play.pool(dice),
+            Move::Initiative(dice) => play.lay(dice),
+            Move::Hurry(dice) => play.hurry(dice),
+            Move::Go(to) => play.go(to),
+            Move::Attack(_, dice) => play.declare(dice),
+            Move::Dodge(dice) => play.dodge(dice),
+            Move::Take(dial) => play.take(dial),
+            Move::Drop(gear) => play.drop(gear),
+            Move::Strike => play.answer(true),
+            Move::Refrain => play.answer(false),
+            Move::End => play.end_turn(),
+            Move::Yield => play.give_up(seat),
+        }
+    }
+}
+
+/// Two figures with their gear at opposite edges of an empty table.
+// DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
+pub(crate) fn table(setup: &Setup) -> State {
+    let near = [RADIUS.0, SIDE.0 - RADIUS.0];
+    let fighter = |seat: usize| {
+        let who = setup.figures().0[seat];
+        // DUE-SETUP-31
+        let at = Point { x: SIDE.0 / 2, y: near[seat] };
+        Fighter { who, at, gear: equipped(who), ..Fighter::default() }
+    };
+    State {
+        setup: *setup,
+        round: 1,
+        alpha: Seat(0),
+        turn: Seat(0),
+        second: false,
+        phase: Phase::Pool,
+        attacks: 0,
+        moved: false,
+        stride: None,
+        fighters: BySeat([fighter(0), fighter(1)]),
+        dropped: Bag::new(),
+    }
+}
+
+/// Two six-sided dice each; equal sums are rolled again.
+// DUE-SETUP-09, DUE-SETUP-10
+fn alpha(dice: &mut Dice) -> Seat {
+    loop {
+        let [one, two] = [(); 2].map(|()| dice.die("alpha", 6) + dice.die("alpha", 6));
+        if one != two {
+            return Seat(u8::from(two > one));
+        }
+    }
+}
+
+fn outcome(state: &State) -> Outcome {
+    let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
+    match state.phase {
+        Phase::Over(Ending::Rounds) => Outcome::most(
+            SEATS as u8,
+            // Less Cost left loses; then whoever took more clicks.
+            |seat| {
+                let fighter = &state.fighters[seat];
+                (fighter.figure().cost, std::cmp::Reverse(fighter.clicks()))
+            },
+            rule::DUE_VICTORY_16,
+            "all rounds are played",
+        ),
+        Phase::Over(Ending::GivenUp) => Outcome {
+            winners: stands.collect::<Seats>(),
+            rule: rule::DUE_VICTORY_17,
+            how: "the other gave up",
+        },
+        _ => Outcome {
+            winners: stands.collect::<Seats>(),
+            rule: rule::DUE_VICTORY_12,
+            how: "the last on the table",
+        },
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    fn fighter(&mut self) -> &mut Fighter {
+        &mut self.state.fighters[self.state.turn]
+    }
+
+    fn begin_round(&mut self) {
+        let (round, alpha) = (self.state.round, self.state.fighters[self.state.alpha].who);
+        self.story.tell(|| Event::Round(round, alpha));
+        // DUE-ROUND-05
+        (self.state.turn, self.state.second) = (self.state.alpha, false);
+        self.state.phase = Phase::Pool;
+    }
+
+    /// On to the other seat, or, when both have had it, to what comes next.
+    fn both(&mut self, next: impl FnOnce(&mut Self)) {
+        if self.state.second {
+            self.state.second = false;
+            return next(self);
+        }
+        self.state.second = true;
+        self.state.turn = other(self.state.turn);
+    }
+
+    fn pool(&mut self, dice: Hand) {
+        let fighter = self.fighter();
+        fighter.base = dice.0;
+        let who = fighter.who;
+        self.story.tell(|| Event::Pooled(who, dice));
+        self.both(|play| {
+            play.state.turn = play.state.alpha;
+            play.state.phase = Phase::Initiative;
+        });
+    }
+
+    /// Initiative dice are laid before the figures, team by team, then rolled at the same time.
+    // DUE-INIT-05, DUE-INIT-07
+    fn lay(&mut self, dice: Hand) {
+        self.fighter().laid = dice.0;
+        self.both(|play| {
+            let alpha = play.state.alpha;
+            let [first, second] = [alpha, other(alpha)].map(|seat| play.initiative(seat));
+            // DUE-INIT-09, DUE-INIT-10
+            play.state.turn = if second > first { other(alpha) } else { alpha };
+            play.begin_turn();
+        });
+    }
+
+    fn initiative(&mut self, seat: Seat) -> u8 {
+        let dice = Hand(self.state.fighters[seat].laid);
+        self.state.fighters[seat].laid = Bag::new();
+        let roll = self.roll(seat, dice);
+        let fighter = &self.state.fighters[seat];
+        let (who, sum) = (fighter.who, fighter.value(Dial::Head).saturating_add(total(&roll)));
+        self.story.tell(|| Event::Initiative(who, Fallen(roll), sum));
+        sum
+    }
+
+    /// Dice of a base are rolled for something other than an attack: those with an ace go back to it.
+    // DUE-ACE-05, DUE-INIT-13, DUE-INIT-14, DUE-MOVE-07
+    fn roll(&mut self, seat: Seat, dice: Hand) -> crate::attack::Roll {
+        self.take_off(seat, dice);
+        let roll = rolled(dice, self.dice);
+        let base = &mut self.state.fighters[seat].base;
+        roll.iter().filter(|rolled| rolled.is_ace()).for_each(|rolled| base.add(rolled.die));
+        roll
+    }
+
+    fn begin_turn(&mut self) {
+        (self.state.attacks, self.state.moved, self.state.stride) = (0, false, None);
+        self.state.phase = Phase::Act;
+        let who = self.fighter().who;
+        self.story.tell(|| Event::Turn(who));
+    }
+
+    fn hurry(&mut self, dice: Hand) {
+        let seat = self.state.turn;
+        let roll = self.roll(seat, dice);
+        let fighter = &self.state.fighters[seat];
+        let (who, sum) = (fighter.who, fighter.value(Dial::Head).saturating_add(total(&roll)));
+        self.state.stride = Some(sum);
+        self.story.tell(|| Event::Hurried(who, Fallen(roll), sum));
+    }
+
+    fn go(&mut self, to: Point) {
+        let seat = self.state.turn;
+        let length = way(self.state, seat, to, stride(self.state));
+        let length = Measured::from(length.map_or(tape::Length(0.0), |way| way.length()));
+        self.state.moved = true;
+        let fighter = self.fighter();
+        fighter.at = to;
+        let who = fighter.who;
+        self.story.tell(|| Event::Went(who, length, to));
+    }
+
+    fn end_turn(&mut self) {
+        let who = self.fighter().who;
+        self.story.tell(|| Event::Ended(who));
+        let begins_second = !self.state.second;
+        self.both(Self::end_round);
+        if begins_second {
+            self.begin_turn();
+        }
+    }
+
+    fn end_round(&mut self) {
+        // DUE-ROUND-13
+        self.state.fighters.0.iter_mut().for_each(|fighter| fighter.base = Bag::new());
+        (self.state.attacks, self.state.moved, self.state.stride) = (0, false, None);
+        if self.state.round == self.state.setup.rounds {
+            return self.over(Ending::Rounds);
+        }
+        self.state.round += 1;
+        // DUE-ROUND-14
+        self.state.alpha = other(self.state.alpha);
+        self.begin_round();
+    }
+
+    fn give_up(&mut self, seat: Seat) {
+        let fighter = &mut self.state.fighters[seat];
+        fighter.out = true;
+        let who = fighter.who;
+        self.story.tell(|| Event::GaveUp(who));
+        self.over(Ending::GivenUp);
+    }
+
+    pub(crate) fn over(&mut self, ending: Ending) {
+        self.state.phase = Phase::Over(ending);
+        let outcome = outcome(self.state);
+        self.story.tell(|| Event::Over(outcome));
+    }
+}
+
+/// How far the figure whose turn it is may move.
+// DUE-MOVE-01, DUE-MOVE-04
+pub fn stride(state: &State) -> u8 {
+    let head = state.fighters[state.turn].value(Dial::Head);
+    state.stride.unwrap_or(head)
+}

@@ -1,0 +1,209 @@
+//! The whole table of a duel: two figures on empty ground, and nothing hidden.
+
+use crate::dials::{Dial, holes};
+use crate::dice::{Colour, Die};
+use crate::figures::{Figure, Who};
+use crate::gear::Gear;
+use crate::setup::{SEATS, Setup};
+use engine::{Bag, BySeat, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A point of the table, in thousandths of an inch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    /// From the west.
+    pub x: i32,
+    /// From the south.
+    pub y: i32,
+}
+
+/// A figure in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Fighter {
+    /// Whose sheet it has.
+    pub who: Who,
+    /// Where the middle of its base is.
+    pub at: Point,
+    /// How far the Head dial has moved.
+    pub head: u8,
+    /// How far the Body dial has moved.
+    pub body: u8,
+    /// How far the Weapon dial has moved.
+    pub weapon: u8,
+    /// What it carries.
+    pub gear: Bag<Gear>,
+    /// The dice on its base; all others of it lie on its sheet.
+    pub base: Bag<Die>,
+    /// Those of its base that it will roll for initiative.
+    pub laid: Bag<Die>,
+    /// Whether it has left play.
+    pub out: bool,
+}
+
+impl Fighter {
+    /// Its sheet.
+    pub fn figure(&self) -> &'static Figure {
+        self.who.figure()
+    }
+
+    /// How far a dial has moved.
+    pub const fn moved(&self, dial: Dial) -> u8 {
+        match dial {
+            Dial::Head => self.head,
+            Dial::Body => self.body,
+            Dial::Weapon => self.weapon,
+        }
+    }
+
+    /// Moves a dial to the right, to its end at most, and says whether that was far enough.
+    pub fn turn(&mut self, dial: Dial, clicks: u8) -> bool {
+        let last = self.figure().dial(dial).len().saturating_sub(1);
+        let to = usize::from(self.moved(dial)) + usize::from(clicks);
+        let place = match dial {
+            Dial::Head => &mut self.head,
+            Dial::Body => &mut self.body,
+            Dial::Weapon => &mut self.weapon,
+        };
+        *place = to.min(last) as u8;
+        to <= last
+    }
+
+    /// The value that a dial shows now.
+    // DUE-BASE-09
+    pub fn value(&self, dial: Dial) -> u8 {
+        let shown = self.figure().dial(dial).get(usize::from(self.moved(dial)));
+        shown.map_or(0, |click| click.value)
+    }
+
+    /// The colours of the shields that its dials show now.
+    pub fn dial_shields(&self) -> impl Iterator<Item = Colour> {
+        let shown = |dial: &Dial| self.figure().dial(*dial).get(usize::from(self.moved(*dial)));
+        Dial::ALL.iter().filter_map(shown).filter_map(|click| click.shield)
+    }
+
+    /// How many bullet holes its dials show together.
+    pub fn holes(&self) -> u8 {
+        let shown = |dial: &Dial| holes(self.figure().dial(*dial).len(), self.moved(*dial).into());
+        Dial::ALL.iter().map(shown).sum()
+    }
+
+    /// All the dice that it has: its own and those of its gear.
+    pub fn dice(&self) -> Bag<Die> {
+        let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
+        let pieces = self.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
+        pieces.flat_map(|gear| gear.piece().dice()).for_each(|die| all.add(die));
+        all
+    }
+
+    /// Takes from its base what it no longer has. Of alike dice the one on the sheet goes first.
+    pub fn keep_own_dice(&mut self) {
+        let all = self.dice();
+        let kept = self.base.iter().flat_map(|(die, copies)| {
+            let copies = copies.min(all.count(die));
+            std::iter::repeat_n(die, copies.into())
+        });
+        self.base = kept.collect();
+    }
+
+    /// How many clicks its dials have moved together.
+    pub const fn clicks(&self) -> u16 {
+        self.head as u16 + self.body as u16 + self.weapon as u16
+    }
+}
+
+/// What an attack that hit still has to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Hit {
+    /// So many clicks.
+    pub clicks: u8,
+    /// Whether the attacker says which dial takes them.
+    pub called: bool,
+    /// So many pieces of gear are still to be dropped.
+    pub drops: u8,
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Which dice lie on the base this round.
+    Pool,
+    /// Which of them are rolled for initiative.
+    Initiative,
+    /// What the figure whose turn it is does.
+    #[default]
+    Act,
+    /// How the target dodges these dice.
+    Dodge(Bag<Die>),
+    /// Which piece the target drops.
+    Drop(Hit),
+    /// Which dial takes the damage.
+    Assign(Hit),
+    /// Whether the target of a miss strikes back.
+    StrikeBack,
+    /// Which dial of the attacker takes that.
+    Answer,
+    /// Nothing more.
+    Over(Ending),
+}
+
+/// How a duel ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Somebody was eliminated.
+    Eliminated,
+    /// Somebody gave up.
+    GivenUp,
+    /// All rounds have been played.
+    Rounds,
+}
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// What was agreed on.
+    pub setup: Setup,
+    /// The round, counted from 1.
+    pub round: u8,
+    /// The alpha team.
+    pub alpha: Seat,
+    /// Whose figure has its turn, or whose choice it is before turns begin.
+    pub turn: Seat,
+    /// Whether it is the second in its row.
+    pub second: bool,
+    /// What is being decided.
+    pub phase: Phase,
+    /// How many attacks it has made this turn.
+    pub attacks: u8,
+    /// Whether it has moved this turn.
+    pub moved: bool,
+    /// How far it may move, once dice were rolled for it.
+    pub stride: Option<u8>,
+    /// The figures.
+    pub fighters: BySeat<Fighter, SEATS>,
+    /// Gear that lies on the ground.
+    pub dropped: Bag<Gear>,
+}
+
+/// The other seat of two.
+pub const fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0 % 2)
+}
+
+impl State {
+    /// Who decides now; nobody when the duel is over.
+    pub fn decides(&self) -> Option<Seat> {
+        let (own, theirs) = (Some(self.turn), Some(other(self.turn)));
+        match self.phase {
+            Phase::Pool | Phase::Initiative | Phase::Act | Phase::Drop(_) | Phase::Answer => own,
+            // DUE-DMG-16, DUE-ACE-14
+            Phase::Assign(hit) if hit.called => own,
+            Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => theirs,
+            Phase::Over(_) => None,
+        }
+    }
+}

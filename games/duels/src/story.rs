@@ -1,0 +1,170 @@
+//! What happened, in words the table would use, each with its rules.
+
+use crate::Duels;
+use crate::attack::{Roll, Rolled};
+use crate::dials::Dial;
+use crate::dice::Die;
+use crate::figures::Who;
+use crate::gear::Gear;
+use crate::moves::Hand;
+use crate::rule;
+use crate::state::Point;
+use engine::blank::Inches;
+use engine::position::Names;
+use engine::telling::Spoken;
+use engine::{Outcome, Text, Viewer};
+
+engine::events! {
+    /// Something that happened.
+    pub enum Event of Duels {
+        /// Two figures are on the table, and somebody is alpha.
+        Begun(alpha: Who, other: Who) = Act "{alpha} is alpha, {other} stands opposite"
+            [rule::DUE_SETUP_09, rule::DUE_SETUP_31],
+        /// A round begins.
+        Round(round: u8, alpha: Who) = Brief "round {round}: {alpha} is alpha" [rule::DUE_ROUND_14],
+        /// Dice were put on a base.
+        Pooled(who: Who, dice: Hand) = Brief "{who} takes {dice}" [rule::DUE_ROUND_02],
+        /// Initiative was rolled.
+        Initiative(who: Who, roll: Fallen, sum: u8) = Roll "{who} has initiative {sum}: {roll}" [rule::DUE_INIT_08],
+        /// A figure's turn.
+        Turn(who: Who) = Brief "{who} has its turn" [rule::DUE_INIT_09],
+        /// Dice for movement.
+        Hurried(who: Who, roll: Fallen, sum: u8) = Roll "{who} may move {sum} inches: {roll}" [rule::DUE_MOVE_03],
+        /// A figure moved.
+        Went(who: Who, length: Measured, to: Point) = Act "{who} goes {length} to {to}" [rule::DUE_GEO_05],
+        /// An attack was declared.
+        Declared(who: Who, target: Who, dice: Hand, line: Measured)
+            = Act "{who} attacks {target} at {line} with {dice}" [rule::DUE_ATK_05, rule::DUE_ATK_37],
+        /// The target chose.
+        Dodged(who: Who, dice: Hand) = Act "{who} dodges with {dice}" [rule::DUE_ATK_44],
+        /// The dice fell.
+        Rolls(attack: Fallen, dodge: Fallen) = Roll "the attack shows {attack}; the dodge shows {dodge}" [rule::DUE_ATK_50],
+        /// Equal numbers went.
+        BadKarma(dice: Fallen) = Act "Bad Karma takes {dice}" [rule::DUE_KARMA_02],
+        /// Nothing was left.
+        Failed(who: Who) = Act "no die of {who} is left: the attack fails" [rule::DUE_KARMA_06],
+        /// Both sides were added up.
+        Compared(attack: Sum, defence: Sum) = Act "{attack} against {defence}" [rule::DUE_ATK_53, rule::DUE_ATK_55],
+        /// It hit.
+        Hit(target: Who) = Act "{target} is hit" [rule::DUE_ATK_57],
+        /// It missed.
+        Missed(target: Who) = Act "{target} is missed" [rule::DUE_ATK_57, rule::DUE_ATK_59],
+        /// Shields stopped dice.
+        Stopped(dice: Fallen) = Act "shields stop {dice}" [rule::DUE_ATK_60, rule::DUE_ATK_61],
+        /// Damage was counted.
+        Damage(dice: u8, bonus: Bonus) = Act "{dice} for the dice that are left{bonus}" [rule::DUE_ATK_62],
+        /// A blue ace.
+        Stunned(target: Who) = Act "{target} is stunned: its dice go to the sheet" [rule::DUE_ACE_11],
+        /// A blue ace that does not stun.
+        Resilient(target: Who) = Act "{target} is not stunned" [rule::DUE_UPG_41],
+        /// A green ace.
+        Called(who: Who) = Act "a called shot: {who} picks the dial" [rule::DUE_ACE_14],
+        /// A black ace.
+        Dropped(target: Who, gear: Gear) = Act "{target} drops {gear}" [rule::DUE_ACE_16],
+        /// A black ace against nothing.
+        NothingToDrop(target: Who) = Act "{target} has nothing to drop" [rule::DUE_ACE_18],
+        /// Red aces.
+        Mojo(clicks: u8) = Act "{clicks} more for red aces" [rule::DUE_ACE_21],
+        /// Clicks on a dial.
+        Taken(target: Who, clicks: u8, dial: Dial, shows: u8)
+            = Act "{target} takes {clicks} on {dial}, which shows {shows}" [rule::DUE_DMG_15, rule::DUE_DMG_17],
+        /// Struck back.
+        StruckBack(who: Who) = Act "{who} strikes back" [rule::DUE_UPG_45],
+        /// Out of play.
+        Eliminated(who: Who) = Act "{who} is eliminated" [rule::DUE_ELIM_01],
+        /// A turn was ended.
+        Ended(who: Who) = Brief "{who} is done" [rule::DUE_ROUND_26],
+        /// Given up.
+        GaveUp(who: Who) = Act "{who} gives up" [rule::DUE_VICTORY_17],
+        /// The duel is over.
+        Over(outcome: Outcome) = Act "the duel is over{outcome}" [outcome.rule],
+    }
+}
+
+/// Dice with what they show; `nothing`, if there are none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fallen(pub Roll);
+
+impl Spoken<Duels> for Fallen {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        let one = |rolled: &Rolled| match rolled.is_ace() {
+            true => format!("a {} ace", rolled.die.colour()),
+            false => format!("{} {}", rolled.die.colour(), rolled.shows),
+        };
+        let said: Vec<String> = self.0.iter().map(one).collect();
+        text.words(if said.is_empty() { "nothing".to_owned() } else { said.join(", ") })
+    }
+}
+
+/// A value and the dice that are added to it: `8 + 5 + 3 = 16`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum(pub u8, pub Roll);
+
+impl Spoken<Duels> for Sum {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        let mut said = self.0.to_string();
+        let counted = self.1.iter().filter(|rolled| !rolled.is_ace());
+        counted.for_each(|rolled| said.push_str(&format!(" + {}", rolled.shows)));
+        let sum = u16::from(self.0) + u16::from(crate::attack::total(&self.1));
+        text.words(if said.contains('+') { format!("{said} = {sum}") } else { said })
+    }
+}
+
+/// The bonus that counted, if one did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bonus(pub Option<(crate::dice::Colour, u8)>);
+
+impl Spoken<Duels> for Bonus {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        match self.0 {
+            Some((colour, clicks)) => text.words(format!(", {clicks} more for {colour}")),
+            None => text,
+        }
+    }
+}
+
+/// A length in thousandths of an inch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measured(pub i32);
+
+impl From<tape::Length> for Measured {
+    fn from(length: tape::Length) -> Measured {
+        Measured(length.0.round() as i32)
+    }
+}
+
+impl Spoken<Duels> for Measured {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(format!("{} inches", Inches(self.0)))
+    }
+}
+
+impl Spoken<Duels> for Point {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(format!("{}; {}", Inches(self.x), Inches(self.y)))
+    }
+}
+
+impl Spoken<Duels> for Hand {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        let said: Vec<String> = self.dice().map(|die| die.to_string()).collect();
+        text.words(if said.is_empty() { "no dice".to_owned() } else { said.join(", ") })
+    }
+}
+
+impl Spoken<Duels> for Dial {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(self.name())
+    }
+}
+
+impl Names for Duels {
+    fn names(&self, sort: &str) -> Vec<String> {
+        match sort {
+            "Who" => crate::figures::FIGURES.iter().map(|figure| figure.name.clone()).collect(),
+            "Gear" => crate::gear::NAMED.iter().map(|piece| piece.name.to_owned()).collect(),
+            "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
