@@ -62,7 +62,7 @@ games![
     whoccg::WhoCcg,
     #[cfg(feature = "toy")]
     engine::toy::Lowball;
-    house shadowrun::Shadowrun, singularis::Singularis,
+    house shadowrun::Shadowrun, singularis::Singularis, duels::Duels,
 ];
 
 /// What stands on the boxes of the games that are played, in the order of the list.

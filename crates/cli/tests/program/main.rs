@@ -6,6 +6,7 @@ mod cards;
 mod check;
 mod decks;
 mod documents;
+mod duels;
 mod importing;
 mod keeping;
 mod laws;
