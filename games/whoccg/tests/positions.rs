@@ -20,6 +20,10 @@ fn what_is_wrong_with_a_position_is_told_with_its_place() {
         ("open = {}", "open", "there is no such field; did you mean `over`?"),
         ("hand = \"ox\"", "hand", "give a list in square brackets"),
         ("deck = \"ox\"", "deck", "give a list in square brackets"),
+        ("discard = \"ox\"", "discard", "give a list in square brackets"),
+        ("opponent = \"ox\"", "opponent", "give a list in square brackets"),
+        ("table = \"ox\"", "table", "give a list in square brackets"),
+        ("pending = \"flip\"", "pending", "give a list in square brackets"),
         (
             "deck = [{ card = \"ox\", knwon = \"all\" }]",
             "deck[0].knwon",
