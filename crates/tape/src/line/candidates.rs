@@ -99,13 +99,19 @@ pub(super) fn touching(pair: &Pair, one: &Rim, other: &Rim) -> [Option<Line>; 2]
 /// least value along a rim, for it is convex in the direction.
 const STARTS: usize = 16;
 
-/// The lines along a rim that are shorter than all beside them; none if all are longer than a length.
-pub(super) fn along(pair: &Pair, rim: &Rim, longest: f64) -> [Option<Line>; STARTS] {
+/// How long a line is at least that touches a rim.
+pub(super) fn at_least(pair: &Pair, rim: &Rim) -> f64 {
+    let (back, ahead) = (rim.middle - pair.from, pair.to - rim.middle);
+    let radii = pair.from_radius + pair.to_radius + 2.0 * rim.radius.abs();
+    back.length() + ahead.length() - radii
+}
+
+/// The lines along a rim that are shorter than all beside them.
+pub(super) fn along(pair: &Pair, rim: &Rim) -> [Option<Line>; STARTS] {
     let mut lines = [None; STARTS];
     let (back, ahead) = (rim.middle - pair.from, pair.to - rim.middle);
     let (apart_back, apart_ahead) = (back.length(), ahead.length());
-    let radii = pair.from_radius + pair.to_radius + 2.0 * rim.radius.abs();
-    if apart_back + apart_ahead - radii >= longest || apart_back == 0.0 || apart_ahead == 0.0 {
+    if apart_back == 0.0 || apart_ahead == 0.0 {
         return lines;
     }
     let Some((low, high)) = directions(pair, rim, back, ahead) else { return lines };
@@ -115,7 +121,7 @@ pub(super) fn along(pair: &Pair, rim: &Rim, longest: f64) -> [Option<Line>; STAR
     let step = (high - low) / starts as f64;
     for (start, line) in lines.iter_mut().enumerate().take(starts) {
         let low = low + step * start as f64;
-        let way = Spot::at_angle(least(pair, rim, low, low + step));
+        let way = least(pair, rim, low, low + step);
         *line = pair.between(way, rim.offset(way.left()));
     }
     lines
@@ -146,24 +152,26 @@ fn directions(pair: &Pair, rim: &Rim, back: Spot, ahead: Spot) -> Option<(f64, f
     (low < high).then_some((low, high))
 }
 
-/// The angle of the least length between two angles: where the slope of the length changes its sign.
-fn least(pair: &Pair, rim: &Rim, mut low: f64, mut high: f64) -> f64 {
+/// The direction of the least length between two angles: where the slope of the length changes its sign.
+fn least(pair: &Pair, rim: &Rim, low: f64, high: f64) -> Spot {
     /// Each step halves the angle that is left; after so many it is far below a thousandth at any distance.
-    const STEPS: usize = 36;
+    const STEPS: usize = 30;
+    let mut middle = Spot::at_angle((low + high) / 2.0);
+    let (mut low, mut high) = (Spot::at_angle(low), Spot::at_angle(high));
     for _ in 0..STEPS {
-        let middle = (low + high) / 2.0;
         if slope(pair, rim, middle) > 0.0 {
             high = middle;
         } else {
             low = middle;
         }
+        // The two are a quarter of a turn apart at most: their sum points between them.
+        middle = (low + high).unit();
     }
-    (low + high) / 2.0
+    middle
 }
 
-/// How fast the length of the line along the rim grows with its angle.
-fn slope(pair: &Pair, rim: &Rim, angle: f64) -> f64 {
-    let way = Spot::at_angle(angle);
+/// How fast the length of the line along the rim grows as its direction turns to the left.
+fn slope(pair: &Pair, rim: &Rim, way: Spot) -> f64 {
     let left = way.left();
     let share = |radius: f64, way_to: f64, beside: f64| {
         let half = (radius * radius - beside * beside).max(1e-12).sqrt();

@@ -9,6 +9,7 @@
 //! middles, on the rim of one patch, or where two rims cross (`candidates`); there are no other places.
 
 mod candidates;
+mod cover;
 mod crossing;
 mod slits;
 
@@ -16,6 +17,7 @@ use crate::body::{Body, Disc};
 use crate::inch::{Length, TOLERANCE};
 use crate::spot::{Frame, Spot};
 use candidates::Rim;
+use cover::Band;
 pub(crate) use crossing::is_inside;
 use slits::Slit;
 
@@ -45,6 +47,10 @@ pub fn shortest(from: &Disc, to: &Disc, bodies: &[&Body]) -> Option<Line> {
     let straight = pair.straight();
     if free_at_once(&straight, bodies) {
         return Some(straight);
+    }
+    let band = Band::of(&pair);
+    if band.is_some_and(|band| bodies.iter().any(|body| band.is_barred_by(body))) {
+        return None;
     }
     Search::new(pair, bodies).shortest()
 }
@@ -157,12 +163,26 @@ impl<'a> Search<'a> {
     }
 
     fn shortest(mut self) -> Option<Line> {
-        let rims = candidates::rims(&self.pair, &self.near);
-        for rim in &rims {
-            self.try_along(rim);
+        let mut rims: Vec<(f64, Rim)> = candidates::rims(&self.pair, &self.near)
+            .into_iter()
+            .map(|rim| (candidates::at_least(&self.pair, &rim), rim))
+            .collect();
+        // Those first by which the shortest lines could lead: what is found soon leaves less to look at.
+        rims.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
+        for (at_least, rim) in &rims {
+            if self.is_longer(*at_least) {
+                break;
+            }
+            for line in candidates::along(&self.pair, rim).into_iter().flatten() {
+                self.consider(line);
+            }
         }
-        for (i, rim) in rims.iter().enumerate() {
-            for other in rims[i + 1..].iter().chain(&self.pair.rims()) {
+        let own = self.pair.rims();
+        for (i, (at_least, rim)) in rims.iter().enumerate() {
+            if self.is_longer(*at_least) {
+                break;
+            }
+            for other in own.iter().chain(rims[i + 1..].iter().map(|(_, rim)| rim)) {
                 for line in candidates::touching(&self.pair, rim, other).into_iter().flatten() {
                     self.consider(line);
                 }
@@ -171,11 +191,8 @@ impl<'a> Search<'a> {
         self.best.map(|(_, line)| line)
     }
 
-    fn try_along(&mut self, rim: &Rim) {
-        let longest = self.best.map_or(f64::INFINITY, |(length, _)| length);
-        for line in candidates::along(&self.pair, rim, longest).into_iter().flatten() {
-            self.consider(line);
-        }
+    fn is_longer(&self, at_least: f64) -> bool {
+        self.best.is_some_and(|(best, _)| best <= at_least)
     }
 
     fn consider(&mut self, line: Line) {
