@@ -7,6 +7,7 @@
 use super::Climb;
 use super::arc::{Arc, angle_to};
 use super::ground::Ground;
+use super::lean::Lean;
 use super::track::Track;
 use crate::body::Body;
 use crate::spot::Spot;
@@ -23,6 +24,8 @@ pub(super) struct Gate {
     pub enter: Track,
     /// How near it comes to that: 0, or its radius where covering is enough.
     pub cover: f64,
+    /// What it stands against when it just covers that.
+    pub lean: Option<Lean>,
     /// Where it is put.
     pub leave: Track,
     /// Whether it is put at the same share of the edge at which it came; at a corner it may choose.
@@ -30,6 +33,12 @@ pub(super) struct Gate {
 }
 
 impl Gate {
+    /// To where a way goes that enters at a share of it: so near to a spot.
+    pub fn wanted(&self, share: f64) -> (Spot, f64) {
+        let spot = self.enter.at(share);
+        self.lean.map_or((spot, self.cover), |lean| (lean.place(spot), 0.0))
+    }
+
     /// Whether it goes from one floor to another.
     pub fn leads(&self, from: usize, to: usize) -> bool {
         (self.from, self.to) == (from, to)
@@ -77,7 +86,7 @@ impl Edge<'_> {
             if let Some(price) = self.climb.down {
                 for part in free_parts(&[(self.lower, &below)]) {
                     let edge = side.part(part);
-                    gates.push(self.down(price.real(), edge, below.part(part)));
+                    self.add_down(price.real(), edge, below.part(part), gates);
                 }
             }
         }
@@ -109,7 +118,7 @@ impl Edge<'_> {
                     }
                 }
                 if let Some(price) = self.climb.down {
-                    gates.push(self.down(price.real(), corner, below));
+                    self.add_down(price.real(), corner, below, gates);
                 }
             }
         }
@@ -118,14 +127,23 @@ impl Edge<'_> {
     fn up(&self, price: f64, edge: Track, enter: Track, leave: Track) -> Gate {
         let (from, to) = (self.climb.lower, self.climb.upper);
         let (keeps_share, edge) = (edge.length() > 0.0, edge.ends());
-        Gate { from, to, price, edge, enter, cover: 0.0, leave, keeps_share }
+        Gate { from, to, price, edge, enter, cover: 0.0, lean: None, leave, keeps_share }
     }
 
-    fn down(&self, price: f64, edge: Track, leave: Track) -> Gate {
+    /// A way down over a part of an edge or a corner, and once more for each thing that the disc may stand against there.
+    fn add_down(&self, price: f64, edge: Track, leave: Track, gates: &mut Vec<Gate>) {
         let (from, to) = (self.climb.upper, self.climb.lower);
         let keeps_share = edge.length() > 0.0;
         let cover = self.radius();
-        Gate { from, to, price, edge: edge.ends(), enter: edge, cover, leave, keeps_share }
+        let gate = |edge: Track, leave: Track, lean| {
+            let ends = edge.ends();
+            Gate { from, to, price, edge: ends, enter: edge, cover, lean, leave, keeps_share }
+        };
+        gates.push(gate(edge, leave, None));
+        for (lean, part) in Lean::all(self.upper, &edge, cover) {
+            let leave = if keeps_share { leave.part(part) } else { leave };
+            gates.push(gate(edge.part(part), leave, Some(lean)));
+        }
     }
 }
 

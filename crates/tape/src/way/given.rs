@@ -192,6 +192,7 @@ impl<'a> Given<'a> {
             Waypoint::To(point) | Waypoint::Climb { at: point, .. } => Spot::of(*point),
         });
         let gates = self.storeys.gates.iter().filter(|gate| gate.leads(self.floor, floor));
+        let gates = gates.filter(|gate| gate.lean.is_none());
         let there = gates.filter(|gate| Track::Leg(gate.edge).distance(at) <= near);
         let climbs = there.map(|gate| Ascent::new(gate, self.at, at, ahead));
         let best = climbs.min_by(|one, other| one.length.total_cmp(&other.length));

@@ -19,6 +19,7 @@ mod gate;
 mod given;
 mod ground;
 mod hollow;
+mod lean;
 mod obstacle;
 mod outline;
 mod passage;

@@ -47,20 +47,19 @@ impl Passage<'_> {
         let (entered, left) = match gate.keeps_share {
             true => {
                 let (share, _) = least(&gate.enter, |share| {
-                    before.length(gate.enter.at(share), gate.cover)
-                        + aim.length(gate.leave.at(share), turning)
+                    before.length_to(gate.wanted(share)) + aim.length(gate.leave.at(share), turning)
                 });
                 (share, share)
             }
             false => {
-                let (entered, _) =
-                    least(&gate.enter, |share| before.length(gate.enter.at(share), gate.cover));
+                let (entered, _) = least(&gate.enter, |share| before.length_to(gate.wanted(share)));
                 let (left, _) =
                     least(&gate.leave, |share| aim.length(gate.leave.at(share), turning));
                 (entered, left)
             }
         };
-        let mut pieces = before.pieces(Aim::Spot(gate.enter.at(entered), gate.cover))?;
+        let (spot, cover) = gate.wanted(entered);
+        let mut pieces = before.pieces(Aim::Spot(spot, cover))?;
         let landed = gate.leave.at(left);
         let from = match pieces.last() {
             Some((_, piece)) => piece.end(),
@@ -98,12 +97,16 @@ impl Passage<'_> {
         };
         let before = Passage { stop: self.stop, gates: before };
         let beyond = |share| ((gate.leave.at(share) - spot).length() - cover).max(0.0);
-        let until = |share| before.length(gate.enter.at(share), gate.cover);
+        let until = |share| before.length_to(gate.wanted(share));
         let length = match gate.keeps_share {
             true => least(&gate.enter, |share| until(share) + beyond(share)).1,
             false => least(&gate.enter, until).1 + least(&gate.leave, beyond).1,
         };
         gate.price + length
+    }
+
+    fn length_to(&self, (spot, cover): (Spot, f64)) -> f64 {
+        self.length(spot, cover)
     }
 
     /// What it takes at least to come to where the last gate leaves.
@@ -206,8 +209,12 @@ impl Stop {
                 Some((leave, _)) => leave,
                 None => (spot - middle).unit(),
             };
-            let leg = straight(middle + leave * radius);
-            return Pull { sweep: self.sweep_to(leave), leave, leg };
+            let sweep = self.sweep_to(leave);
+            if sweep < 0.0 {
+                // It has come too far round to leave it in passing; from where a climb put it, it goes straight.
+                return Pull { sweep: 0.0, leave: self.arrived, leg: straight(self.place()) };
+            }
+            return Pull { sweep, leave, leg: straight(middle + leave * radius) };
         }
         // It is near enough while it still goes round.
         let exact = (apart * apart + radius * radius - cover * cover) / (2.0 * apart * radius);

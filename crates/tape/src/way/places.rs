@@ -99,7 +99,7 @@ impl Places<'_> {
 }
 
 impl Rim {
-    fn nearest(&self, spot: Spot) -> Spot {
+    pub(super) fn nearest(&self, spot: Spot) -> Spot {
         match self {
             Rim::Side(side) => nearest_on(spot, *side),
             Rim::Circle(middle, radius) if spot == *middle => *middle + Spot::new(*radius, 0.0),

@@ -49,6 +49,14 @@ fn every_way_over_floors_can_be_walked_and_none_is_shorter() {
     );
 }
 
+/// Tables on which the way down begins beside something that the base touches, or at one place of a gate alone.
+#[test]
+fn a_base_climbs_down_where_it_can_come_no_nearer_to_the_edge() {
+    for seed in [206, 669, 1500, 1506] {
+        assert!(matches!(prove_one(&Storeys::random(seed)), Found::Way(climbs) if climbs > 0));
+    }
+}
+
 /// Bases whose middle is a corner at which one could climb: nobody comes near enough to it by going round them.
 #[test]
 fn nobody_climbs_at_a_corner_under_the_middle_of_a_base() {

@@ -58,13 +58,14 @@ impl<'a> Landing<'a> {
     /// What it takes to come through the gate at a share of it.
     fn until(&self, share: f64) -> f64 {
         let passage = self.passage();
-        let length = passage.length(self.gate.enter.at(share), self.gate.cover);
+        let (spot, cover) = self.gate.wanted(share);
+        let length = passage.length(spot, cover);
         passage.stop.so_far + length + self.gate.price
     }
 
     fn is_open(&self, share: f64) -> bool {
-        let aim = Aim::Spot(self.gate.enter.at(share), self.gate.cover);
-        let pieces = self.passage().pieces(aim);
+        let (spot, cover) = self.gate.wanted(share);
+        let pieces = self.passage().pieces(Aim::Spot(spot, cover));
         self.until(share) <= self.search.limit
             && pieces.is_some_and(|pieces| {
                 self.search.pieces_are_clear(self.chain.from, &pieces).is_some()
@@ -234,33 +235,37 @@ impl Side<'_> {
         let looks: Vec<f64> = (0..=LOOKS).map(|look| look as f64 / LOOKS as f64).collect();
         let rays: Vec<Ray> = looks.iter().filter_map(|look| self.ray(*look)).collect();
         let mut stops = looks.clone();
-        let mut find = |spot: Spot, radius: f64| {
-            let beside = |ray: &Ray| ray.way.cross(spot - ray.from) - radius;
+        let mut change = |beside: &dyn Fn(&Ray) -> f64| {
             for (pair, at) in rays.windows(2).zip(looks.windows(2)) {
                 if (beside(&pair[0]) < 0.0) != (beside(&pair[1]) < 0.0) {
-                    stops.push(self.touching(&beside, [at[0], at[1]]));
+                    stops.push(self.changing(beside, [at[0], at[1]]));
                 }
             }
         };
+        let beside =
+            |spot: Spot, radius: f64| move |ray: &Ray| ray.way.cross(spot - ray.from) - radius;
         for edge in near.edges() {
             match edge {
-                Edge::Side { from, to, .. } => {
-                    find(from, 0.0);
-                    find(to, 0.0);
+                Edge::Side { from, to, free } => {
+                    change(&beside(from, 0.0));
+                    change(&beside(to, 0.0));
+                    // Where rays end with their length, they may come to a rim first where they stand square to it.
+                    change(&|ray| ray.way.cross(free));
                 }
                 Edge::Round { middle, radius } | Edge::Bend { middle, radius } => {
-                    find(middle, radius);
-                    find(middle, -radius);
+                    change(&beside(middle, radius));
+                    change(&beside(middle, -radius));
+                    change(&beside(middle, 0.0));
                 }
             }
         }
-        near.corners().for_each(|spot| find(spot, 0.0));
+        near.corners().for_each(|spot| change(&beside(spot, 0.0)));
         stops.sort_by(f64::total_cmp);
         stops
     }
 
-    /// Between two looks, the share at which a ray passes at no distance.
-    fn touching(&self, beside: &impl Fn(&Ray) -> f64, [mut low, mut high]: [f64; 2]) -> f64 {
+    /// Between two looks, the share at which a measure of the rays changes its sign.
+    fn changing(&self, beside: &dyn Fn(&Ray) -> f64, [mut low, mut high]: [f64; 2]) -> f64 {
         let at = |share: f64| self.ray(share).map_or(0.0, |ray| beside(&ray));
         let below = at(low) < 0.0;
         for _ in 0..44 {

@@ -98,7 +98,8 @@ impl Search<'_> {
         let length_to = |look: usize| {
             let share = look as f64 / looks.max(1) as f64;
             let passage = Passage { stop: &self.stops[chain.from], gates: before };
-            let pieces = passage.pieces(Aim::Spot(gate.enter.at(share), gate.cover))?;
+            let (spot, cover) = gate.wanted(share);
+            let pieces = passage.pieces(Aim::Spot(spot, cover))?;
             self.pieces_are_clear(chain.from, &pieces)?;
             Some(so_far + pieces.iter().map(|(_, piece)| piece.length()).sum::<f64>())
         };
