@@ -89,11 +89,11 @@ fn options(about: &About, screen: &mut Screen) -> std::io::Result<()> {
 }
 
 fn tell(screen: &mut Screen, answer: &SetupAnswer, is_usual: bool) -> std::io::Result<()> {
-    let typed = match answer.setting {
-        "" => String::new(),
-        setting => {
-            screen.ink(Ink::Type, format!("   --option {}", setting.replace([' ', '"'], "")))
-        }
+    let options = answer.setting.lines().map(|line| line.replace([' ', '"'], ""));
+    let typed: String = options.map(|option| format!(" --option {option}")).collect();
+    let typed = match typed.as_str() {
+        "" => typed,
+        typed => screen.ink(Ink::Type, format!("  {typed}")),
     };
     let usual = if is_usual { " (usual)" } else { "" };
     screen.line(format!("  {}{usual}{typed}", answer.title))?;
