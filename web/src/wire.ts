@@ -1112,7 +1112,7 @@ export type DayCourse = {
  */
 end: DayEnd, 
 /**
- * How many turns had begun, those of all seats together.
+ * How many of its own turns had begun.
  */
 turns: number, };
 export type DayEnd = "lost" | "drawn" | "won";

@@ -1,6 +1,6 @@
 //! Days, counted by the clock of UTC, and how a game of the day's deal compares with others of the same deal.
 
-use engine::{Outcome, Seat, Seed};
+use engine::{Outcome, Seat, Seed, Turn};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -77,7 +77,7 @@ impl From<Day> for String {
 pub struct Course {
     /// How it ended.
     pub end: End,
-    /// How many turns had begun, those of all seats together.
+    /// How many of its own turns had begun.
     pub turns: u16,
 }
 
@@ -101,6 +101,36 @@ impl End {
             _ if winners.contains(&seat) => End::Won,
             _ => End::Lost,
         }
+    }
+}
+
+/// The turns of one seat, counted while a game is passed by. A turn is whose who is asked first in it.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnTurns {
+    seat: Seat,
+    /// How many had begun when it was looked last, those of all seats together.
+    begun: u16,
+    own: u16,
+}
+
+impl OwnTurns {
+    /// Of a game that has not begun.
+    pub fn of(seat: Seat) -> OwnTurns {
+        OwnTurns { seat, begun: 0, own: 0 }
+    }
+
+    /// Looks at the game when so many turns have begun, those of all seats together.
+    pub fn look(&mut self, begun: u16, turn: &Turn) {
+        let Turn::Decide(seat) = turn else { return };
+        if begun > self.begun {
+            self.begun = begun;
+            self.own += u16::from(*seat == self.seat);
+        }
+    }
+
+    /// How many of the seat's own have begun.
+    pub fn own(self) -> u16 {
+        self.own
     }
 }
 
@@ -156,6 +186,16 @@ mod tests {
             assert!(!seeds[place + 1..].contains(seed), "number {place} comes twice");
         }
         assert_eq!(seeds[0], Day(5).seed(&house, "lowball"));
+    }
+
+    #[test]
+    fn a_turn_is_counted_for_whom_it_asks_first_and_not_for_who_answers_in_it() {
+        let mut turns = OwnTurns::of(Seat(1));
+        let asked = [(0, 1), (1, 0), (1, 1), (2, 1), (2, 0), (2, 1), (3, 0), (4, 1)];
+        for (begun, seat) in asked {
+            turns.look(begun, &Turn::Decide(Seat(seat)));
+        }
+        assert_eq!(turns.own(), 2);
     }
 
     #[test]

@@ -18,7 +18,7 @@ export function roughly(seconds: number): string {
   return seconds > 3000 ? 'an hour' : `${Math.max(1, Math.round(seconds / 60))} minutes`.replace(/^1 minutes/, 'a minute');
 }
 
-/** How a game went: "won in 18 turns". */
+/** How a game went for somebody: "won in 9 turns", their own. */
 export function courseWords({ end, turns }: DayCourse): string {
   const all = turns === 1 ? 'one turn' : `${turns} turns`;
   return end === 'won' ? `won in ${all}` : `${end} after ${all}`;

@@ -18,8 +18,7 @@ mod text;
 pub(crate) use beginning::laid_out;
 pub use fingerprint::{Fingerprint, cards_hash, state_hash};
 pub use proof::{Bringing, Proof, Start, Verdict, verify};
-pub(crate) use replay::replay_passing;
-pub use replay::{Replayed, replay, with_its_cards};
+pub use replay::{Passing, Replayed, replay, replay_passing, with_its_cards};
 pub use text::{FORMAT, JournalError, cards_of, game_of, read};
 
 use crate::fair::{Formula, Mixture};

@@ -30,13 +30,13 @@ pub fn replay<G: Game>(
 }
 
 /// Who is shown, before each move that is played again, how many stand, the state and the dice.
-pub(crate) type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Game>::State, &Dice);
+pub type Passing<'a, G> = &'a mut dyn FnMut(usize, &<G as Game>::State, &Dice);
 
-/// The same, showing what is passed on the way.
+/// As [`replay`], showing what is passed on the way.
 ///
 /// # Errors
 /// As [`replay`].
-pub(crate) fn replay_passing<G: Game>(
+pub fn replay_passing<G: Game>(
     game: &G,
     journal: &Journal,
     seeds: &[Seed],

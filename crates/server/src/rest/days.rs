@@ -69,8 +69,8 @@ pub async fn play(
     Ok(Json(opened(created)))
 }
 
-/// How a game of a day's deal compares with 200 that greedy bots played; nothing for another table. They are played when this is
-/// asked for the first time, while nobody else wants the machine.
+/// How a game of a day's deal compares with 200 that greedy bots played; nothing for another table. They are played while nobody
+/// else wants the machine, as soon as the day begins; those of a day on which nobody served, when this is asked for.
 #[cfg_attr(
     feature = "types",
     utoipa::path(

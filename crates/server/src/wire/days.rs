@@ -43,7 +43,7 @@ pub struct Compared {
 pub struct DayCourse {
     /// How it ended.
     pub end: DayEnd,
-    /// How many turns had begun, those of all seats together.
+    /// How many of its own turns had begun.
     pub turns: u16,
 }
 

@@ -110,8 +110,26 @@ impl House {
         Ok(days.map(|day| (day, told(day))).collect())
     }
 
+    /// Has bots begin to play today's deals, which people's games of them are compared with, if that is not done yet.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn begin_day(&self) -> Result<(), TableError> {
+        let today = self.today();
+        let begun = || self.shared.day_begun.lock().expect("nobody panics with a day");
+        if !self.shared.means.fields_ahead || *begun() == Some(today) {
+            return Ok(());
+        }
+        for name in registry::names().filter(|name| registry::played(name).is_ok()) {
+            let game = self.shared.game(name)?;
+            self.field(name, today, quick_setup(&*game, seats_of(&*game))?).await?;
+        }
+        *begun() = Some(today);
+        Ok(())
+    }
+
     /// A game of a day's deal, compared with others; nothing for a table of another sort. The others are played by and by, when
-    /// this is asked for the first time.
+    /// the day begins or this is asked for the first time.
     ///
     /// # Errors
     /// When the store fails.
@@ -133,7 +151,7 @@ impl House {
         setup: String,
     ) -> Result<Option<Vec<Course>>, TableError> {
         let edition = registry::about(game).map_or(0, |about| about.edition);
-        let name = format!("deal of {day}: {game}, edition {edition}");
+        let name = format!("courses of {day}: {game}, edition {edition}");
         if let Some(kept) = self.shared.store.note(name.clone()).await? {
             return Ok(serde_json::from_str(&kept).ok());
         }

@@ -7,6 +7,7 @@ mod opening;
 mod watch;
 
 use crate::closed;
+use crate::day::Day;
 use crate::error::TableError;
 use crate::ids::{ProcessId, TableId};
 use crate::live::{Charge, LiveTable};
@@ -49,6 +50,8 @@ pub struct Means {
     pub now: fn() -> u64,
     /// Cards that games are played with beside and instead of their own.
     pub cards: OwnCards,
+    /// Whether the games that a deal of the day is compared with are played before anybody asks, as soon as the day begins.
+    pub fields_ahead: bool,
 }
 
 impl Default for Means {
@@ -60,6 +63,7 @@ impl Default for Means {
             lease: Duration::from_secs(3),
             now: milliseconds,
             cards: OwnCards::default(),
+            fields_ahead: false,
         }
     }
 }
@@ -82,6 +86,8 @@ pub struct Shared {
     deals: OnceCell<Deals>,
     /// The deals of which bots play games.
     fields: Mutex<BTreeSet<String>>,
+    /// The last day whose deals they have begun to play.
+    day_begun: Mutex<Option<Day>>,
 }
 
 impl Shared {
@@ -178,6 +184,7 @@ impl House {
             games: Mutex::default(),
             deals: OnceCell::new(),
             fields: Mutex::default(),
+            day_begun: Mutex::default(),
         });
         let tables = Arc::new(Mutex::default());
         let house = House { shared, tables };

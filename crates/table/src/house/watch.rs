@@ -67,8 +67,9 @@ async fn live_on(somewhere: Somewhere) {
             return;
         }
         let Shared { store, process, means, .. } = &*house.shared;
-        // A sign of life that fails is given again a little later; so is a table taken over.
+        // A sign of life that fails is given again a little later; so is a table taken over, and a day begun.
         let _ = store.live(*process, means.lease).await;
+        let _ = house.begin_day().await;
         let all = house.tables().all();
         for table in all {
             let _ = table.take_over().await;

@@ -1,10 +1,10 @@
 //! A table of a day's deal: when its seed may be told, and how its game went.
 
 use super::LiveTable;
-use crate::day::{Course, End};
+use crate::day::{Course, End, OwnTurns};
 use crate::error::TableError;
 use crate::table::{Stage, Table};
-use engine::journal::replay;
+use engine::journal::replay_passing;
 use engine::{CardFile, Journal, Published, Seat};
 use registry::Visitor;
 
@@ -33,7 +33,7 @@ impl LiveTable {
     }
 }
 
-/// Counts the turns of a journal.
+/// Counts the turns that the first seat had in a journal.
 struct Count<'j> {
     journal: &'j Journal,
     cards: &'j [CardFile],
@@ -44,7 +44,9 @@ impl Visitor for Count<'_> {
 
     fn visit<G: Published>(self) -> Option<u16> {
         let game = G::publish(self.cards).ok()?;
-        let replayed = replay(&game, self.journal, &[]).ok()?;
-        Some(game.turns_begun(&replayed.state))
+        let mut turns = OwnTurns::of(Seat(0));
+        let mut look = |state: &G::State| turns.look(game.turns_begun(state), &game.turn(state));
+        replay_passing(&game, self.journal, &[], &mut |_, state, _| look(state)).ok()?;
+        Some(turns.own())
     }
 }

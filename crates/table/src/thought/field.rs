@@ -1,6 +1,6 @@
 //! Games of one deal, played by bots while nobody plays: what a person's game of that deal is compared with.
 
-use crate::day::Course;
+use crate::day::{Course, OwnTurns};
 use bots::{Bot, Level, Means};
 use engine::any::setup;
 use engine::story::Silence;
@@ -68,6 +68,8 @@ struct Going<G: Worth> {
     dice: Dice,
     bots: Vec<Box<dyn Bot<G>>>,
     decisions: u32,
+    /// Those of the seat that is compared.
+    turns: OwnTurns,
 }
 
 impl<G: Worth> Chore for Field<G> {
@@ -103,17 +105,18 @@ impl<G: Worth> Field<G> {
         };
         let seats = Seat::all(self.levels.len() as u8);
         let bots = seats.zip(&self.levels).map(bot).collect();
-        Some(Going { state, dice, bots, decisions: 0 })
+        Some(Going { state, dice, bots, decisions: 0, turns: OwnTurns::of(Seat(0)) })
     }
 
     /// Makes one decision; says how the game went, if it is over.
     fn decide(&self, going: &mut Going<G>) -> Option<Course> {
-        let Going { state, dice, bots, decisions } = going;
+        let Going { state, dice, bots, decisions, turns } = going;
         let seats = self.game.seats(&self.setup);
-        let seat = match self.game.turn(state) {
+        let turn = self.game.turn(state);
+        turns.look(self.game.turns_begun(state), &turn);
+        let seat = match turn {
             Turn::Over(outcome) => {
-                let turns = self.game.turns_begun(state);
-                return Some(Course::of(Seat(0), seats, &outcome, turns));
+                return Some(Course::of(Seat(0), seats, &outcome, turns.own()));
             }
             Turn::Decide(seat) => seat,
         };

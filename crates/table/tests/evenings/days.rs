@@ -5,7 +5,7 @@ use engine::journal::Proof;
 use engine::{Seed, Viewer};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{Claim, Day, House, LiveTable, Means, Stage, TableError};
+use table::{Claim, Day, House, LiveTable, Means, Stage, Store, TableError};
 
 /// The clock of these houses, in milliseconds since 1970.
 static CLOCK: AtomicU64 = AtomicU64::new(NOON);
@@ -138,4 +138,25 @@ async fn games_are_played_for_comparison_once_and_kept_like_the_deal() {
     assert_eq!(kept.field, Some(field), "nothing is played twice");
     let (other, _) = dealt(&house, None).await;
     assert_eq!(other.plate().commitment, commitment, "the deal is the same after a restart");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_game_is_compared_with_is_there_before_anybody_asks_on_each_day() {
+    let _turn = TURNS.lock().await;
+    CLOCK.store(NOON, Ordering::SeqCst);
+    let home = home().await;
+    let lease = std::time::Duration::from_millis(30);
+    let means = Means { fields_ahead: true, lease, ..means() };
+    let house = home.house_with(means).await;
+    for day in [NOON, NOON + A_DAY] {
+        CLOCK.store(day, Ordering::SeqCst);
+        let edition = registry::about("lowball").expect("the tiny game").edition;
+        let name = format!("courses of {}: lowball, edition {edition}", Day::of(day));
+        while home.store.note(name.clone()).await.unwrap().is_none() {
+            tokio::task::yield_now().await;
+        }
+        let (table, _) = dealt(&house, None).await;
+        let compared = house.compare(&table).await.unwrap().expect("it is a deal of the day");
+        assert_eq!(compared.field.map(|field| field.len()), Some(200), "nobody had to ask first");
+    }
 }

@@ -174,7 +174,7 @@ fn means(args: &Args) -> Result<Means, Trouble> {
     let cards = OwnCards::read(files::read_cards(&args.cards)?);
     let means = Means { cards: cards.map_err(games::misprinted)?, ..Means::default() };
     let thinkers = args.thinkers.map_or(means.thinkers, usize::from);
-    Ok(Means { thinkers, ..means })
+    Ok(Means { thinkers, fields_ahead: true, ..means })
 }
 
 fn unheard(address: SocketAddr, error: &io::Error) -> Trouble {
