@@ -23,6 +23,7 @@ import type {
   Moment,
   NewTable,
   Opened,
+  Preview,
   Review,
   Rulebook,
   SatDown,
@@ -82,6 +83,9 @@ export const sceneAt = async (id: string, moves: number, seat: Seat | null) =>
 /** What a strong player thinks of the first decision of a seat when so many moves stood or more. */
 export const review = (id: string, moves: number, seat: Seat, long: boolean) =>
   asked<Review | null>(`tables/${part(id)}/at/${moves}/review?seat=${seat}&long=${long}`);
+/** What would certainly have followed from a move when so many moves stood. */
+export const foreseeAt = (id: string, moves: number, seat: Seat, play: string) =>
+  asked<Preview>(`tables/${part(id)}/at/${moves}/foresee?seat=${seat}&play=${part(play)}`);
 /** A moment as a scenario, as a seat could know it. */
 export const report = async (id: string, moves: number, seat: Seat) =>
   (await answered(`tables/${part(id)}/at/${moves}/report?seat=${seat}`, {})).text();

@@ -17,6 +17,7 @@ export type Route =
   | { page: 'day'; game: string }
   | { page: 'me'; secret: string }
   | { page: 'mine'; brought: string | null }
+  | { page: 'mistakes'; one: { table: string; at: number } | null }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'nowhere'; address: string };
 
@@ -46,6 +47,11 @@ const PAGES: Record<string, (rest: string[]) => Route | null> = {
   day: ([game]) => (game ? { page: 'day', game } : null),
   me: ([secret]) => (secret ? { page: 'me', secret } : null),
   mine: ([brought]) => ({ page: 'mine', brought: brought || null }),
+  mistakes: ([table, at]) => {
+    if (!table) return { page: 'mistakes', one: null };
+    const moves = readNumber(at);
+    return moves === null ? null : { page: 'mistakes', one: { table, at: moves } };
+  },
   learn: ([game, lesson]) => (game ? { page: 'learn', game, lesson: lesson || null } : null),
 };
 
@@ -75,6 +81,8 @@ function parts(route: Route): string[] {
       return ['me', route.secret];
     case 'mine':
       return ['mine', ...(route.brought ? [route.brought] : [])];
+    case 'mistakes':
+      return ['mistakes', ...(route.one ? [route.one.table, String(route.one.at)] : [])];
     case 'learn':
       return ['learn', route.game, ...(route.lesson ? [route.lesson] : [])];
     case 'nowhere':

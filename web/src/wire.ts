@@ -1904,7 +1904,20 @@ played: Advised | null,
 /**
  * What would certainly have followed from the best one, where it was asked for.
  */
-follows: Preview | null, };
+follows: Preview | null, 
+/**
+ * How good each move looked that was well looked at, where it was thought about for long.
+ */
+looked_at: Array<LookedAt>, };
+export type LookedAt = { 
+/**
+ * The move as it is written.
+ */
+notation: string, 
+/**
+ * How well one stands after it, from 0 (lost) to 1 (won).
+ */
+chance: number, };
 export type GoOn = { 
 /**
  * Who shall sit where, from `p1` on.

@@ -6,7 +6,7 @@ import type { Advised, Review } from '../src/wire.ts';
 const option = (notation: string, chance: number | null, rank: Advised['rank'] = 'less'): Advised => ({
   notation, text: [{ words: notation }], chance, low: chance, high: chance, rank, reason: null,
 });
-const review = (at: number, best: Advised, played: Advised | null): Review => ({ at, options: [best], played, follows: null });
+const review = (at: number, best: Advised, played: Advised | null): Review => ({ at, options: [best], played, follows: null, looked_at: [] });
 
 test('the curve has what was thought at each decision, and how it ended', () => {
   const reviews = [review(0, option('a', 0.52), null), review(3, option('a', null), null), review(5, option('a', 0.4), null)];

@@ -7,7 +7,7 @@ import type { Curve } from './measures.ts';
 export type Costly = { at: number; review: Review; was: number; best: number };
 
 /** What is less may as well be luck of the looking. */
-const WORTH_TELLING = 0.03;
+export const WORTH_TELLING = 0.03;
 /** So many are told. */
 export const TOLD = 3;
 

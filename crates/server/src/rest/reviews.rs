@@ -8,13 +8,14 @@ use crate::hall::Hall;
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::Opened;
-use crate::wire::review::{GoOn, Review};
+use crate::wire::review::{GoOn, LookedAt, Review};
+use crate::wire::socket::{Advised, Rank};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bots::Weighed;
-use engine::Seat;
+use engine::{Preview, Seat};
 use serde::Deserialize;
 use table::{Adding, Brought, Care, Claim};
 use tokio::runtime::Handle;
@@ -57,6 +58,7 @@ pub async fn review(
     let at = reviewed.at;
     let mut options = portray::advised(&reviewed.scene, &reviewed.options, |_| None);
     let played = options.iter().find(|option| option.notation == reviewed.played).cloned();
+    let looked_at = if long { looked_at(&options) } else { Vec::new() };
     options.truncate(Weighed::worth_telling(&reviewed.options).len().max(1));
     let follows = match options.first().filter(|_| long) {
         Some(best) => {
@@ -66,7 +68,51 @@ pub async fn review(
         }
         None => None,
     };
-    Ok(Json(Some(Review { at, options, played, follows })))
+    Ok(Json(Some(Review { at, options, played, follows, looked_at })))
+}
+
+/// How good those moves looked of which that can be said.
+fn looked_at(options: &[Advised]) -> Vec<LookedAt> {
+    let clear = options.iter().filter(|option| option.rank != Rank::Unclear);
+    let told = clear.filter_map(|Advised { notation, chance, .. }| {
+        chance.map(|chance| LookedAt { notation: notation.clone(), chance })
+    });
+    told.collect()
+}
+
+/// Which move of whom.
+#[derive(Deserialize)]
+pub struct Whether {
+    seat: u8,
+    play: String,
+}
+
+/// What would certainly have followed from a move when so many moves stood, as far as its seat could know.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        get,
+        path = "/api/tables/{id}/at/{moves}/foresee",
+        params(
+            ("id" = String, Path, description = "the id of a table"),
+            ("moves" = usize, Path, description = "how many moves stood"),
+            ("seat" = u8, Query, description = "who decided, counted from 0: a seat of the person who asks"),
+            ("play" = String, Query, description = "the move, as it is written"),
+        ),
+        responses((status = 200, description = "what would have followed", body = Preview)),
+        security(("person" = [])),
+    )
+)]
+pub async fn foresee(
+    State(hall): State<Hall>,
+    Path((id, moves)): Path<(String, usize)>,
+    Query(Whether { seat, play }): Query<Whether>,
+    asker: Asker,
+) -> Result<Json<Preview>, AppError> {
+    let table = find(&hall, &id).await?;
+    let claim = Claim { seat: Seat(seat), secret: asker.0 };
+    let foresee = move || Ok(table.foresee_after(claim, moves, &play)?);
+    Ok(Json(apart(&hall, foresee).await?))
 }
 
 /// Who reports.

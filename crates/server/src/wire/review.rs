@@ -17,6 +17,18 @@ pub struct Review {
     pub played: Option<Advised>,
     /// What would certainly have followed from the best one, where it was asked for.
     pub follows: Option<Preview>,
+    /// How good each move looked that was well looked at, where it was thought about for long.
+    pub looked_at: Vec<LookedAt>,
+}
+
+/// How good a move looked.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct LookedAt {
+    /// The move as it is written.
+    pub notation: String,
+    /// How well one stands after it, from 0 (lost) to 1 (won).
+    pub chance: f32,
 }
 
 /// Going on with a game that is over from somewhere in it.

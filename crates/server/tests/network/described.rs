@@ -288,6 +288,12 @@ async fn look_again(reader: &mut Reader, table: &str) {
     assert!(short["options"][0]["notation"].is_string(), "{short}");
     let long = reader.get(review, &[table, "0", "?seat=1&long=true"]).await;
     assert_eq!(long["at"], short["at"]);
+    let best = long["options"][0]["notation"].as_str().expect("a move").replace(' ', "%20");
+    let at = long["at"].as_u64().expect("a number").to_string();
+    let foresee = "/api/tables/{id}/at/{moves}/foresee";
+    let asks = format!("?seat=1&play={best}");
+    let foreseen = reader.get(foresee, &[table, &at, &asks]).await;
+    assert!(foreseen["certain"].is_array(), "{foreseen}");
     let report = reader.get("/api/tables/{id}/at/{moves}/report", &[table, "2", "?seat=1"]).await;
     assert!(report.as_str().is_some_and(|text| text.contains("[position]")), "{report}");
     let wish = json!({"seats": [{"is": "bot", "level": "random"}, {"is": "me"}], "name": "Bo"});

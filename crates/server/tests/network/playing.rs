@@ -204,12 +204,35 @@ async fn a_decision_of_the_past_is_weighed_for_who_made_it() {
     assert!(journal.contains(played.as_str().expect("it was offered")), "{short}");
     let long = review("seat=0&long=true").await.json();
     assert!(long["follows"]["certain"].is_array(), "{long}");
+    let looked_at = long["looked_at"].as_array().expect("a list");
+    let best = long["options"][0]["notation"].as_str();
+    assert!(looked_at.iter().any(|one| one["notation"].as_str() == best), "{long}");
+    assert!(looked_at.iter().all(|one| one["chance"].is_f64()), "{long}");
+    assert_eq!(short["looked_at"], json!([]));
     assert_eq!(review("seat=1").await.status, 403, "another's seat");
     let past_the_end = format!("/api/tables/{table}/at/999/review?seat=0");
     assert_eq!(ada.get(past_the_end).await.json(), json!(null));
     let stranger = Person::new(inn.address);
     let path = format!("/api/tables/{table}/at/0/review?seat=0");
     assert_eq!(stranger.get(path).await.status, 403);
+}
+
+#[tokio::test]
+async fn what_would_have_followed_is_told_to_who_decided() {
+    let (inn, _folder) = inn().await;
+    let ada = Person::new(inn.address);
+    let table = played_against_a_bot(&ada).await;
+    let played = ada.get(format!("/api/tables/{table}/at/0/review?seat=0")).await.json();
+    let played = played["played"]["notation"].as_str().expect("it was offered").replace(' ', "%20");
+    let path = format!("/api/tables/{table}/at/0/foresee");
+    let foreseen = ada.get(format!("{path}?seat=0&play={played}")).await;
+    assert_eq!(foreseen.status, 200, "{}", foreseen.body);
+    assert!(foreseen.json()["certain"].is_array(), "{}", foreseen.body);
+    let refused = ada.get(format!("{path}?seat=0&play=fly")).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(ada.get(format!("{path}?seat=1&play={played}")).await.status, 403, "another's seat");
+    let stranger = Person::new(inn.address);
+    assert_eq!(stranger.get(format!("{path}?seat=0&play={played}")).await.status, 403);
 }
 
 #[tokio::test]

@@ -45,6 +45,7 @@ use utoipa::{Modify, OpenApi};
         tables::free,
         moments::moment,
         reviews::review,
+        reviews::foresee,
         reviews::go_on,
         reviews::report,
         tables::journal,
