@@ -18,6 +18,7 @@ use crate::wish;
 use engine::any::setup;
 use engine::{AnyGame, Mixture, Seed};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The level of the bots that a day's deal is played against.
 const AGAINST: &str = "easy";
@@ -122,7 +123,11 @@ impl House {
         }
         for name in registry::names().filter(|name| registry::played(name).is_ok()) {
             let game = self.shared.game(name)?;
-            self.field(name, today, quick_setup(&*game, seats_of(&*game))?).await?;
+            let courses = courses(name, today);
+            if self.shared.store.note(courses.clone()).await?.is_none() {
+                let setup = quick_setup(&*game, seats_of(&*game))?;
+                self.begin_field(name, today, setup, courses).await?;
+            }
         }
         *begun() = Some(today);
         Ok(())
@@ -143,22 +148,38 @@ impl House {
         Ok(Some(Compared { day, course: course.map_err(|_| TableError::Broken)?, field }))
     }
 
-    /// How bots played a day's deal, if they have; else they begin.
+    /// How bots played a day's deal, if they have; else they begin, and hurry.
     async fn field(
         &self,
         game: &str,
         day: Day,
         setup: String,
     ) -> Result<Option<Vec<Course>>, TableError> {
-        let edition = registry::about(game).map_or(0, |about| about.edition);
-        let name = format!("courses of {day}: {game}, edition {edition}");
+        let name = courses(game, day);
         if let Some(kept) = self.shared.store.note(name.clone()).await? {
             return Ok(serde_json::from_str(&kept).ok());
         }
-        if self.shared.fields.lock().expect("nobody panics with a name").insert(name.clone()) {
-            self.play_field(game, day, setup, name).await?;
-        }
+        self.begin_field(game, day, setup, name).await?.store(true, Ordering::Relaxed);
         Ok(None)
+    }
+
+    /// Has bots begin to play a day's deal, if they have not; says where somebody says that they wait for it.
+    async fn begin_field(
+        &self,
+        game: &str,
+        day: Day,
+        setup: String,
+        name: String,
+    ) -> Result<Arc<AtomicBool>, TableError> {
+        let new = Arc::new(AtomicBool::new(false));
+        let asked = {
+            let mut fields = self.shared.fields.lock().expect("nobody panics with a name");
+            fields.entry(name.clone()).or_insert_with(|| new.clone()).clone()
+        };
+        if Arc::ptr_eq(&asked, &new) {
+            self.play_field(game, day, setup, name, new).await?;
+        }
+        Ok(asked)
     }
 
     async fn play_field(
@@ -167,6 +188,7 @@ impl House {
         day: Day,
         setup: String,
         name: String,
+        asked: Arc<AtomicBool>,
     ) -> Result<(), TableError> {
         let seed = Mixture::of_day(&day.to_string()).seed(self.seed_of(game, day).await?);
         let others = seats_of(&*self.shared.game(game)?) - 1;
@@ -185,7 +207,7 @@ impl House {
                 }
             });
         });
-        if let Some(chore) = field(game, Deal { cards, setup, seed, levels }, tell) {
+        if let Some(chore) = field(game, Deal { cards, setup, seed, levels, asked }, tell) {
             self.shared.thinkers.some_time(chore);
         }
         Ok(())
@@ -212,6 +234,12 @@ impl House {
         });
         kept.await.copied()
     }
+}
+
+/// Under what it is kept how bots played a day's deal.
+fn courses(game: &str, day: Day) -> String {
+    let edition = registry::about(game).map_or(0, |about| about.edition);
+    format!("courses of {day}: {game}, edition {edition}")
 }
 
 /// One person, and bots at as few other seats as the game allows.

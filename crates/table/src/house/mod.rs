@@ -20,7 +20,7 @@ use crate::thought::Thinkers;
 use engine::any::setup;
 use engine::{AnyGame, CardFile, Seed};
 use registry::{OwnCards, Unavailable};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -84,8 +84,8 @@ pub struct Shared {
     is_closed: AtomicBool,
     games: Mutex<BTreeMap<String, Arc<dyn AnyGame>>>,
     deals: OnceCell<Deals>,
-    /// The deals of which bots play games.
-    fields: Mutex<BTreeSet<String>>,
+    /// The deals of which bots play games, and whether somebody has asked how they went.
+    fields: Mutex<BTreeMap<String, Arc<AtomicBool>>>,
     /// The last day whose deals they have begun to play.
     day_begun: Mutex<Option<Day>>,
 }

@@ -6,6 +6,8 @@ use engine::any::setup;
 use engine::story::Silence;
 use engine::{CardFile, Dice, Published, Seat, Seed, Turn, Viewer, Worth};
 use registry::Visitor;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How many games are played.
 pub const GAMES: usize = 200;
@@ -20,12 +22,19 @@ pub struct Deal {
     pub seed: Seed,
     /// The bots by seat; the first is compared.
     pub levels: Vec<Level>,
+    /// Whether somebody has asked how it went.
+    pub asked: Arc<AtomicBool>,
 }
 
 /// Something that is done a little at a time.
 pub trait Chore: Send {
     /// Goes on until it is done, or somebody waits for the thread; says whether it is done.
     fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool;
+
+    /// Whether somebody would like to have it done; it comes before others then.
+    fn is_waited_for(&self) -> bool {
+        false
+    }
 }
 
 /// The games of a deal, to be told when all are played.
@@ -46,9 +55,18 @@ impl Visitor for Sit {
         let Sit(deal, tell) = self;
         let game = G::publish(&deal.cards).ok()?;
         let setup = setup::read(&game, &deal.setup).ok()?;
-        let Deal { seed, levels, .. } = deal;
+        let Deal { seed, levels, asked, .. } = deal;
         let played = Vec::with_capacity(GAMES);
-        Some(Box::new(Field { game, setup, seed, levels, played, going: None, tell: Some(tell) }))
+        Some(Box::new(Field {
+            game,
+            setup,
+            seed,
+            levels,
+            asked,
+            played,
+            going: None,
+            tell: Some(tell),
+        }))
     }
 }
 
@@ -57,6 +75,7 @@ struct Field<G: Worth> {
     setup: G::Setup,
     seed: Seed,
     levels: Vec<Level>,
+    asked: Arc<AtomicBool>,
     played: Vec<Course>,
     going: Option<Going<G>>,
     tell: Option<Box<dyn FnOnce(Vec<Course>) + Send>>,
@@ -73,6 +92,10 @@ struct Going<G: Worth> {
 }
 
 impl<G: Worth> Chore for Field<G> {
+    fn is_waited_for(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
+    }
+
     fn go_on(&mut self, somebody_waits: &dyn Fn() -> bool) -> bool {
         while self.played.len() < GAMES {
             let Some(mut going) = self.going.take().or_else(|| self.sit_down()) else { break };

@@ -159,7 +159,7 @@ impl Waiting {
         match self.alone {
             Alone::Free => {
                 let next = self.nobody.pop().map(Next::Alone);
-                let next = next.or_else(|| self.chores.pop_front().map(Next::Chore));
+                let next = next.or_else(|| self.next_chore().map(Next::Chore));
                 if next.is_some() {
                     self.alone = Alone::Thinks;
                 }
@@ -167,6 +167,12 @@ impl Waiting {
             }
             _ => Next::Nothing(None),
         }
+    }
+
+    /// The chore that somebody waits for, else the next of all.
+    fn next_chore(&mut self) -> Option<Box<dyn Chore>> {
+        let asked = self.chores.iter().position(|chore| chore.is_waited_for());
+        self.chores.remove(asked.unwrap_or(0))
     }
 }
 
@@ -340,6 +346,31 @@ mod tests {
         waiting.alone = Alone::Free;
         assert!(!waiting.wants_a_thread());
         assert!(matches!(waiting.next(now), Next::Chore(_)));
+    }
+
+    /// What somebody would like to have done.
+    struct Asked;
+
+    impl Chore for Asked {
+        fn go_on(&mut self, _: &dyn Fn() -> bool) -> bool {
+            true
+        }
+
+        fn is_waited_for(&self) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_chore_that_somebody_waits_for_comes_before_others() {
+        let mut waiting = Waiting::default();
+        let (to, _said) = channel();
+        waiting.chores.push_back(Box::new(Sweeping(to, 1)));
+        waiting.chores.push_back(Box::new(Asked));
+        let next = |waiting: &mut Waiting| waiting.next_chore().map(|it| it.is_waited_for());
+        assert_eq!(next(&mut waiting), Some(true));
+        assert_eq!(next(&mut waiting), Some(false));
+        assert_eq!(next(&mut waiting), None);
     }
 
     #[test]
