@@ -1,7 +1,7 @@
 /** A decision of the past that is tried again: the table as the person saw it then, and one move that is judged, not played. */
 
 import * as rest from '../rest.ts';
-import { Choosing, type Judged, type Teller } from '../table/choosing.svelte.ts';
+import { Choosing, type Checked, type Teller } from '../table/choosing.svelte.ts';
 import type { Sight } from '../table/context.ts';
 import { nameAt } from '../table/seats.ts';
 import type { Preview, Scene, TableCard, Text } from '../wire.ts';
@@ -50,7 +50,7 @@ export class Trying implements Teller, Sight {
 
   foresee = (notation: string): Promise<Preview | null> => this.#foresee(notation).catch(() => null);
 
-  judge = (notation: string): Promise<Judged | null> => this.#foresee(notation).then(
+  check = (notation: string): Promise<Checked | null> => this.#foresee(notation).then(
     () => ({ may: true }),
     (thrown) => ({ may: false, why: rest.faultIn(thrown).reason, rule: null }),
   );

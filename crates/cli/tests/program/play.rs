@@ -96,10 +96,7 @@ fn a_refused_move_names_its_rule_and_what_the_rule_says() {
 fn what_follows_from_a_choice_is_told_before_it_is_made() {
     let told = play("1\n? 1\n").ends(0).prints("What will follow:");
     told.prints("p1: permanent military 0 \u{2192} 1.").prints("then p2 decides.");
-    play("? mat none\n")
-        .ends(0)
-        .prints("What is open:")
-        .prints("this depends on chance: objective");
+    play("? mat none\n").ends(0).prints("What is open:").prints("that is up to chance");
     play("? 99\n").ends(0).prints("there is no choice 99; they go from 1 to 8");
 }
 

@@ -241,10 +241,9 @@ impl<'f> Comparison<'f> {
 }
 
 fn depends_on(chance: &[String]) -> Text {
-    if chance.is_empty() {
-        return "this depends on what you cannot see".into();
-    }
-    format!("this depends on chance: {}", chance.join(", ")).into()
+    // What dice and draws are called is for whoever verifies a game.
+    if chance.is_empty() { "this depends on what you cannot see" } else { "that is up to chance" }
+        .into()
 }
 
 /// The sentences: how it ends, what goes where, the numbers, what is said, who decides then.

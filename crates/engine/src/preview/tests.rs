@@ -58,7 +58,7 @@ fn where_the_outcomes_part_it_says_on_what_it_depends() {
     let open = words(foreseen.open.clone());
     assert!(open.iter().any(|text| text.starts_with("p1: points from ")), "{open:?}");
     assert!(open.contains(&"which cards are in your hand".to_owned()), "{open:?}");
-    assert_eq!(open.last().map(String::as_str), Some("this depends on chance: d6, draw"));
+    assert_eq!(open.last().map(String::as_str), Some("that is up to chance"));
     let points = [
         "in about 70 of 100: p1: points 10 \u{2192} 9",
         "in about 30 of 100: p1: points 10 \u{2192} 25",
