@@ -10,9 +10,13 @@ use engine::refusal::Gap;
 use engine::{No, RuleId, Seat};
 
 /// Why something is not allowed.
-pub(crate) type Not = No<Card>;
+pub type Not = No<Card>;
 
-pub(crate) fn require<const GAPS: usize>(
+/// What has to hold, or why not.
+///
+/// # Errors
+/// When it does not.
+pub fn require<const GAPS: usize>(
     holds: bool,
     rule: RuleId,
     why: &'static str,
@@ -22,7 +26,7 @@ pub(crate) fn require<const GAPS: usize>(
 }
 
 /// The seat that runs.
-pub(crate) const RUNNER: Seat = Seat(0);
+pub const RUNNER: Seat = Seat(0);
 /// The seat whose Challenges they are.
 pub(crate) const OWNER: Seat = Seat(1);
 
@@ -36,7 +40,11 @@ impl House {
         }
     }
 
-    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
+    /// Whether a seat may make a move, or why not.
+    ///
+    /// # Errors
+    /// When it may not.
+    pub fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Not> {
         let (open, rules) = (&state.open, &self.book.rules);
         let Some(asked) = self.decides(open) else {
             return Err(No::new(rules.one_run, "the run is over", []));
@@ -98,7 +106,8 @@ impl House {
         require(team.along != 0, rules.along, "somebody has to go along", [])
     }
 
-    pub(crate) fn objective(&self, open: &Open) -> &crate::cards::Objective {
+    /// What the run is for.
+    pub fn objective(&self, open: &Open) -> &crate::cards::Objective {
         match &self.pool.face(open.objective).kind {
             Kind::Objective(objective) => objective,
             _ => panic!("the Objective's place holds an Objective"),
@@ -370,7 +379,7 @@ impl Cost {
 }
 
 /// Whether somebody can have this done on a run, there and then.
-pub(crate) fn on_a_run(clause: Clause) -> bool {
+pub fn on_a_run(clause: Clause) -> bool {
     let there = |whom: Whom| {
         !matches!(
             whom,

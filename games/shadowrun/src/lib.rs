@@ -23,7 +23,7 @@
 pub mod book;
 pub mod cards;
 pub mod game;
-mod legal;
+pub mod legal;
 mod listing;
 pub mod moves;
 mod notation;
@@ -31,13 +31,14 @@ pub mod now;
 mod position;
 mod published;
 mod rules;
-mod scene;
+pub mod scene;
 mod setting_up;
 pub mod setup;
 pub mod state;
 pub mod story;
 pub mod trading;
 pub mod view;
+mod within;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
 pub mod rule {

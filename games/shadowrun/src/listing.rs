@@ -10,7 +10,8 @@ use crate::state::{Hits, Open, Phase, State, Target};
 const MOST: usize = 40;
 
 impl House {
-    pub(crate) fn list(&self, state: &State, list: &mut Vec<Move>) {
+    /// Moves that stand for all that may be made.
+    pub fn list(&self, state: &State, list: &mut Vec<Move>) {
         let open = &state.open;
         match open.phase {
             Phase::Team => self.teams(state, list),
@@ -140,7 +141,7 @@ impl House {
     }
 
     /// Some move of some seat, allowed or not.
-    pub(crate) fn any_move(&self, state: &State, dice: &mut engine::Dice) -> (engine::Seat, Move) {
+    pub fn any_move(&self, state: &State, dice: &mut engine::Dice) -> (engine::Seat, Move) {
         let open = &state.open;
         let seat = if dice.index("seat", 4) == 0 { OWNER } else { RUNNER };
         let seat = if self.book.about.most > 1 { seat } else { RUNNER };

@@ -9,7 +9,7 @@ use engine::NotationError;
 
 impl House {
     /// What something in play is called.
-    pub(crate) fn name(&self, open: &Open, target: Target) -> String {
+    pub fn name(&self, open: &Open, target: Target) -> String {
         let card = open.card(target);
         let before = open.everything().take_while(|it| *it != target);
         let alike = before.filter(|it| open.card(*it) == card).count();
@@ -19,7 +19,8 @@ impl House {
         }
     }
 
-    pub(crate) fn write(&self, open: &Open, mv: &Move) -> String {
+    /// A move as it is written.
+    pub fn write(&self, open: &Open, mv: &Move) -> String {
         let name = |target: &Target| self.name(open, *target);
         match mv {
             Move::Run(team) => {
@@ -47,7 +48,11 @@ impl House {
         }
     }
 
-    pub(crate) fn read(&self, open: &Open, text: &str) -> Result<Move, NotationError> {
+    /// Reads what was written.
+    ///
+    /// # Errors
+    /// When it is no move.
+    pub fn read(&self, open: &Open, text: &str) -> Result<Move, NotationError> {
         let text = text.trim();
         let plain = [
             ("go on", Move::GoOn),

@@ -62,25 +62,28 @@ enum Tires {
 
 impl House {
     /// What stands in a card's text at this table.
-    pub(crate) fn says(&self, card: Card) -> &[Sentence] {
+    pub fn says(&self, card: Card) -> &[Sentence] {
         self.pool.face(card).says(self.book.alone)
     }
 
-    pub(crate) fn standing(&self, card: Card) -> impl Iterator<Item = Standing> {
+    /// What holds as long as a card is there.
+    pub fn standing(&self, card: Card) -> impl Iterator<Item = Standing> {
         self.says(card).iter().filter_map(|sentence| match sentence {
             Sentence::Standing(standing) => Some(*standing),
             Sentence::Does { .. } => None,
         })
     }
 
-    pub(crate) fn runner_face(&self, card: Card) -> &cards::Runner {
+    /// What only a Runner has; `card` is one.
+    pub fn runner_face(&self, card: Card) -> &cards::Runner {
         match &self.pool.face(card).kind {
             Kind::Runner(runner) => runner,
             _ => panic!("a Runner's place holds a Runner"),
         }
     }
 
-    pub(crate) fn gear_face(&self, card: Card) -> &cards::Gear {
+    /// What only Gear has; `card` is some.
+    pub fn gear_face(&self, card: Card) -> &cards::Gear {
         match &self.pool.face(card).kind {
             Kind::Gear(gear) => gear,
             _ => panic!("a Runner holds Gear"),
@@ -108,6 +111,7 @@ impl House {
             (0..runner.pumped).for_each(|_| now.add(pump.by));
         }
         now.add(runner.changed);
+        now.add(runner.tokens);
         now.add(self.lent_by_others(open, at));
         now.armor = self.armor(face.armor, runner);
         now.first = face.has(Trait::FirstStrike);
@@ -261,7 +265,7 @@ impl House {
     }
 
     /// What a Runner can do, with what he holds. SHDX-GEAR-07: each Chipjack runs one Skillsoft.
-    pub(crate) fn own_skills(&self, runner: &Runner) -> Skills {
+    pub fn own_skills(&self, runner: &Runner) -> Skills {
         let mut skills = self.runner_face(runner.card).skills;
         let faces = || runner.gear.iter().map(|gear| self.gear_face(gear.card));
         let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).count();

@@ -50,6 +50,7 @@ struct Somebody {
     pumped: u8,
     attack: i8,
     body: i8,
+    tokens: [i8; 2],
     hit: bool,
     gear: Vec<Holds>,
 }
@@ -72,11 +73,13 @@ enum Holds {
 }
 
 impl House {
-    fn ids(&self, wanted: impl Fn(&Kind) -> bool) -> Names {
+    /// The ids of the cards of some kinds.
+    pub fn ids(&self, wanted: impl Fn(&Kind) -> bool) -> Names {
         names_of(self.pool.of_kind(wanted).into_iter().map(|card| self.pool.id(card)))
     }
 
-    pub(crate) fn shape(&self, seats: u8) -> Shape {
+    /// What a position of a run may say.
+    pub fn shape(&self, seats: u8) -> Shape {
         let runners = self.ids(|kind| matches!(kind, Kind::Runner(_)));
         let gear = self.ids(|kind| matches!(kind, Kind::Gear(_)));
         let challenges = self.ids(|kind| matches!(kind, Kind::Challenge(_)));
@@ -97,6 +100,7 @@ impl House {
             ("pumped", Shape::BYTE),
             ("attack", change()),
             ("body", change()),
+            ("tokens", Shape::Row(Box::new(change()))),
             ("hit", Shape::Flag),
             ("gear", Shape::Row(Box::new(either(Shape::thing(&gear), holds)))),
         ]);
@@ -122,11 +126,11 @@ impl House {
         ])
     }
 
-    pub(crate) fn lay_out(
-        &self,
-        setup: &Setup,
-        position: &toml::Table,
-    ) -> Result<State, Vec<Problem>> {
+    /// A run out of a position in words.
+    ///
+    /// # Errors
+    /// Says why there can be no such run.
+    pub fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
         let position: Position = position
             .clone()
             .try_into()
@@ -139,7 +143,8 @@ impl House {
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
-    pub(crate) fn describe(&self, state: &State) -> toml::Table {
+    /// A run in the words of a position.
+    pub fn describe(&self, state: &State) -> toml::Table {
         let open = &state.open;
         let id = |card: Card| self.pool.id(card).to_owned();
         let owners = self.owners();
@@ -188,6 +193,7 @@ impl House {
             pumped: runner.pumped,
             attack: runner.changed.0,
             body: runner.changed.1,
+            tokens: runner.tokens.into(),
             hit: runner.hit,
             gear: runner.gear.iter().map(holds).collect(),
         }
@@ -338,6 +344,7 @@ impl Reading<'_> {
             part,
             pumped: somebody.pumped,
             changed: (somebody.attack, somebody.body),
+            tokens: somebody.tokens.into(),
             hit: somebody.hit,
             gear: gear.into_iter().collect(),
         };

@@ -18,7 +18,8 @@ use std::sync::Arc;
 const OF_STATIONS: u32 = 1000;
 const OF_TRASH: u32 = 2000;
 
-fn id_of(target: Target) -> ThingId {
+/// Where a Runner or his Gear lies.
+pub fn id_of(target: Target) -> ThingId {
     ThingId(u32::from(target.runner) * 20 + target.gear.map_or(0, |gear| u32::from(gear) + 1))
 }
 
@@ -76,7 +77,7 @@ impl House {
     }
 
     /// What is still ahead, what is met, what was left behind face down; the nearest first.
-    fn path(&self, view: &View) -> Path {
+    pub fn path(&self, view: &View) -> Path {
         let open = &view.open;
         let ahead = usize::from(open.ahead);
         let back = |at: usize| self.thing(OF_STATIONS + at as u32, view.stack[at].card);
@@ -107,7 +108,8 @@ impl House {
         }
     }
 
-    fn safehouse(&self, open: &Open) -> Rows {
+    /// The Runners at home, each with what he holds.
+    pub fn safehouse(&self, open: &Open) -> Rows {
         let lay = |at: usize| {
             let runner = &open.runners[at];
             let here = open.everything().filter(|target| usize::from(target.runner) == at);
@@ -129,7 +131,8 @@ impl House {
         Rows { title: "Safehouse".into(), rows: rows.collect() }
     }
 
-    fn in_play(&self, open: &Open, target: Target) -> Thing {
+    /// Somebody or something in play, as it is now.
+    pub fn in_play(&self, open: &Open, target: Target) -> Thing {
         let card = open.card(target);
         let mut thing = self.thing(id_of(target).0, Some(card));
         if self.pool.face(card).kind.threat().is_some() {
@@ -151,7 +154,8 @@ impl House {
         thing
     }
 
-    fn thing(&self, id: u32, card: Option<Card>) -> Thing {
+    /// A card, or a back.
+    pub fn thing(&self, id: u32, card: Option<Card>) -> Thing {
         Thing {
             id: ThingId(id),
             face: card.map(|card| Arc::new(self.printed(card))),
@@ -164,7 +168,7 @@ impl House {
     }
 
     /// What is seen of a card.
-    pub(crate) fn printed(&self, card: Card) -> Face {
+    pub fn printed(&self, card: Card) -> Face {
         let face = self.pool.face(card);
         let said = crate::cards::says(self.says(card));
         let rows = face.rows().into_iter().map(|(title, text)| format!("{title}: {text}."));
@@ -197,7 +201,8 @@ impl House {
         }
     }
 
-    fn question(&self, open: &Open) -> Text {
+    /// What is asked on a run.
+    pub fn question(&self, open: &Open) -> Text {
         match open.phase {
             Phase::Team => "Who goes on the run?".into(),
             Phase::Ways if open.passed => "Go on, or pull out?".into(),
@@ -228,7 +233,8 @@ impl House {
         Prompt { asks, text, choices, deeds: Vec::new() }
     }
 
-    fn choice(&self, open: &Open, mv: &Move) -> Choice {
+    /// A move as it is offered.
+    pub fn choice(&self, open: &Open, mv: &Move) -> Choice {
         let name = |target: &Target| self.pool.name(open.card(*target)).to_owned();
         let (group, text) = match mv {
             Move::Run(team) => {

@@ -17,9 +17,9 @@ pub struct Setup {
 /// How many Runners a position of a run has room for.
 pub const MOST_RUNNERS: usize = 8;
 /// How many Gear cards a Runner of a position can hold.
-pub const MOST_GEAR: usize = 8;
+pub const MOST_GEAR: usize = 16;
 /// How many Challenges can lie on an Objective of a position.
-pub const MOST_STACK: usize = 12;
+pub const MOST_STACK: usize = 48;
 /// The most Gear that a new run is dealt.
 pub const MOST_DEALT: u8 = 12;
 /// The most nuyen of a new run.

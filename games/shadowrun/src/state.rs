@@ -72,6 +72,8 @@ pub struct Runner {
     pub pumped: u8,
     /// What his rating is changed by until the end of the run.
     pub changed: (i8, i8),
+    /// What the tokens on him change it by, for good.
+    pub tokens: (i8, i8),
     /// Whether a hit of this pass was for him.
     pub hit: bool,
     /// What he holds.

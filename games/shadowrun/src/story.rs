@@ -125,7 +125,7 @@ pub enum Event {
 
 impl House {
     /// The line in which everybody is told of an event.
-    pub(crate) fn line(&self, event: &Event) -> Line {
+    pub fn line(&self, event: &Event) -> Line {
         Line { text: self.told(event), rules: self.rules_of(event) }
     }
 
@@ -282,7 +282,7 @@ fn gained(by: i16, what: &str) -> Text {
 }
 
 /// How a run ended, in words.
-pub(crate) const fn how(ending: Ending) -> &'static str {
+pub const fn how(ending: Ending) -> &'static str {
     match ending {
         Ending::Taken => "the Objective is taken",
         Ending::PulledOut => "the team pulls out",
@@ -294,7 +294,7 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
 }
 
 /// How long an event wants to be looked at.
-pub(crate) const fn pace(event: &Event) -> Pace {
+pub const fn pace(event: &Event) -> Pace {
     match event {
         Event::Compared { .. } | Event::Hit { .. } | Event::PumpRolled { .. } => Pace::Roll,
         Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) => Pace::Brief,

@@ -18,7 +18,8 @@ pub struct View {
     pub stack: Vec<Seen<Card>>,
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+/// What a viewer knows of a run.
+pub fn view(state: &State, viewer: Viewer) -> View {
     View { viewer, open: state.open, stack: state.stack.seen_by(viewer) }
 }
 

@@ -11,7 +11,7 @@ use engine::Story;
 
 impl Clause {
     /// Whether somebody has to be named.
-    pub(crate) const fn asks_for_one(self) -> bool {
+    pub const fn asks_for_one(self) -> bool {
         matches!(
             self,
             Clause::Damage(_, Whom::One)
@@ -64,7 +64,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Does what a clause says; `one` is whoever was named, or whose card it is.
-    pub(super) fn clause(&mut self, clause: Clause, card: Card, one: Option<usize>) {
+    pub(crate) fn clause(&mut self, clause: Clause, card: Card, one: Option<usize>) {
         match clause {
             Clause::RunEnds => self.end(Ending::Ended),
             Clause::AlarmOn => self.set_alarm(true, card),

@@ -40,6 +40,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn set_out(&mut self, team: Team) {
+        self.leave(team);
+        self.go_on();
+    }
+
+    pub(crate) fn leave(&mut self, team: Team) {
         for (at, runner) in self.state.open.runners.iter_mut().enumerate() {
             runner.part = match (team.goes(at), team.stays(at)) {
                 (true, _) => Part::Along,
@@ -52,7 +57,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &self.state.open;
         let team: Vec<Card> = open.team().map(|at| open.runners[at].card).collect();
         self.tell(Event::SetOut(objective, team));
-        self.go_on();
+        self.open().phase = Phase::Ways;
     }
 
     fn go_on(&mut self) {

@@ -1,0 +1,55 @@
+//! A run within a whole game: what a game that plays turns asks of it, step by step.
+
+use crate::House;
+use crate::cards::Card;
+use crate::cards::sentences::Clause;
+use crate::moves::{Move, Team};
+use crate::rules::Play;
+use crate::state::State;
+use crate::story::Event;
+use engine::{Dice, Story};
+
+impl House {
+    /// The team is turned and leaves; what it meets first is up to [`House::lead_on`].
+    pub fn send_out(
+        &self,
+        state: &mut State,
+        team: Team,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        Play { house: self, state, dice, story }.leave(team);
+    }
+
+    /// The team goes on to what comes next.
+    pub fn lead_on(
+        &self,
+        state: &mut State,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        Play { house: self, state, dice, story }.play(&Move::GoOn);
+    }
+
+    /// A move of a run is made.
+    pub fn play_on(
+        &self,
+        state: &mut State,
+        mv: &Move,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        Play { house: self, state, dice, story }.play(mv);
+    }
+
+    /// What a card says is done, to this Runner where it speaks of one.
+    pub fn does(
+        &self,
+        state: &mut State,
+        (clause, card, one): (Clause, Card, Option<usize>),
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        Play { house: self, state, dice, story }.clause(clause, card, one);
+    }
+}

@@ -1,0 +1,115 @@
+//! Which card lies in which deck.
+
+use crate::game::Singularis;
+use crate::setup::{Decks, Setup};
+use crate::state::{DECKS, Pile, State};
+use shadowrun::cards::{Card, GearKind, Kind, Solo};
+use shadowrun::state::Target;
+
+/// SGS-SETUP-12: the player's decks, numbered as dice name them; SGS-PREP-14: the seventh has no number.
+pub const DECK_NAMES: [&str; DECKS] =
+    ["runners", "gear", "magic", "rigger", "decker", "info", "skillsofts"];
+
+/// Where a card belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Home {
+    Objectives,
+    Challenges,
+    Events,
+    Player(usize),
+    Supply,
+    Nowhere,
+}
+
+/// A card goes to where it belongs among the others.
+pub(crate) fn add(pile: &mut Pile, card: Card) {
+    let at = pile.iter().position(|it| *it > card).unwrap_or(pile.len());
+    pile.insert(at, card);
+}
+
+/// A card leaves a pile, if it is there.
+pub(crate) fn remove(pile: &mut Pile, card: Card) -> bool {
+    let found = pile.iter().position(|it| *it == card);
+    found.map(|at| pile.remove(at)).is_some()
+}
+
+/// Where a card in play is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Where {
+    Runner(usize),
+    Gear(usize, usize),
+    Place(usize),
+}
+
+impl Where {
+    pub(crate) fn target(self) -> Option<Target> {
+        match self {
+            Where::Runner(at) => Some(Target::runner(at)),
+            Where::Gear(at, gear) => Some(Target::gear(at, gear)),
+            Where::Place(_) => None,
+        }
+    }
+}
+
+impl Singularis {
+    /// SGS-PREP-01: where a card belongs in a game with this set-up.
+    pub(crate) fn home(&self, setup: &Setup, card: Card) -> Home {
+        let face = self.house().pool.face(card);
+        match (&face.kind, face.solo) {
+            (_, Solo::Out) => Home::Nowhere,
+            // SGS-PREP-02.
+            (Kind::Objective(_), _) => Home::Objectives,
+            // SGS-PREP-03.
+            (Kind::Challenge(_), _) => Home::Challenges,
+            // SGS-PREP-04, SGS-PREP-05, SGS-PREP-06.
+            (_, Solo::Event) => Home::Events,
+            (Kind::Gear(gear), _) if setup.chipjacks && gear.kind == GearKind::Chipjack => {
+                Home::Supply
+            }
+            _ if setup.decks == Decks::Mixed => Home::Player(0),
+            (kind, _) => Home::Player(deck_of(kind, setup)),
+        }
+    }
+
+    /// Where a card in play lies.
+    pub(crate) fn find(&self, state: &State, card: Card) -> Option<Where> {
+        let runners = state.run.open.runners.iter().enumerate();
+        for (at, runner) in runners {
+            if runner.card == card {
+                return Some(Where::Runner(at));
+            }
+            if let Some(gear) = runner.gear.iter().position(|gear| gear.card == card) {
+                return Some(Where::Gear(at, gear));
+            }
+        }
+        state.open.places.iter().position(|place| place.card == card).map(Where::Place)
+    }
+
+    /// SGS-GEN-16: a card goes to the trash pile of its deck; SGS-PREP-20: a Chipjack to the supply.
+    pub(crate) fn discard(&self, state: &mut State, card: Card) {
+        let home = self.home(&state.open.setup, card);
+        let open = &mut state.open;
+        match home {
+            Home::Objectives => add(&mut open.spent.objectives, card),
+            Home::Challenges => add(&mut open.beaten, card),
+            Home::Events | Home::Nowhere => add(&mut open.spent.events, card),
+            Home::Player(deck) => add(&mut open.trash[deck], card),
+            Home::Supply => add(&mut open.supply, card),
+        }
+    }
+}
+
+/// SGS-PREP-15, SGS-PREP-16: the deck of a sort of card.
+fn deck_of(kind: &Kind, setup: &Setup) -> usize {
+    match kind {
+        Kind::Runner(_) => 0,
+        Kind::Gear(gear) => match gear.kind {
+            GearKind::Spell | GearKind::Spirit => 2,
+            GearKind::Vehicle | GearKind::Drone => 3,
+            GearKind::Program => 4,
+            GearKind::Skillsoft if !setup.luck => 6,
+            _ => 1,
+        },
+        _ => 5,
+    }
+}

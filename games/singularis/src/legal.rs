@@ -1,0 +1,436 @@
+//! What is allowed: the one definition of it.
+
+use crate::cards::{Home, Where};
+use crate::game::Singularis;
+use crate::legwork::Named;
+use crate::moves::Move;
+use crate::rule;
+use crate::state::{Draw, MOST, Reason, State, Step};
+use engine::Seat;
+use engine::refusal::Gap;
+use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When, Where as Which, Whom};
+use shadowrun::cards::{Card, GearKind, Kind, Trait};
+use shadowrun::legal::{Not, RUNNER, on_a_run, require};
+use shadowrun::setup::{MOST_GEAR, MOST_STACK};
+use shadowrun::state::{Part, Phase};
+
+type Checked = Result<(), Not>;
+
+/// SGS-LEG-13: how many Runners there can be.
+pub(crate) const MOST_RUNNERS: usize = 6;
+
+impl Singularis {
+    pub(crate) fn check_setup(&self, setup: &crate::Setup) -> Checked {
+        // SGS-SETUP-17: a whole number from 0 on.
+        let why = "the loan is 20 nuyen at most, and this is {}";
+        require(setup.loan <= 20, rule::SGS_SETUP_16, why, [setup.loan.into()])?;
+        let why = "the target is at least 50 Reputation";
+        require(setup.target >= 50, rule::SGS_SETUP_26, why, [])?;
+        let in_decks = |home: fn(Home) -> bool, most: usize| {
+            let cards = self.house().pool.all();
+            cards.filter(|card| home(self.home(setup, *card))).count() <= most
+        };
+        let fits = in_decks(|home| home == Home::Challenges, MOST_STACK)
+            && in_decks(|home| home != Home::Challenges, MOST);
+        require(fits, rule::SGS_PREP_01, "a game has room for 48 Challenges and 128 others", [])
+    }
+
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Checked {
+        require(seat == RUNNER, rule::SGS_TURN_02, "one plays alone here", [])?;
+        match mv {
+            Move::OnRun(mv) => self.check_on_run(state, mv),
+            Move::Roll => self.check_roll(state),
+            Move::Draw(deck) => self.check_draw(state, *deck),
+            Move::Nuyen => self.check_nuyen(state),
+            Move::Upkeep(card) => {
+                self.at(state, Step::Upkeep, "there is no Upkeep to choose among now")?;
+                let due = state.open.due.contains(card);
+                require(due, rule::SGS_CRED_14, "no Upkeep of {} is due", [Gap::Thing(*card)])?;
+                let face = self.house().pool.face(*card);
+                let why = "{} costs more than you have; first pay what you can";
+                let can = face.upkeep <= state.run.open.nuyen;
+                require(can, rule::SGS_CRED_20, why, [Gap::Thing(*card)])
+            }
+            Move::CashIn(card) => self.check_cashing_in(state, *card),
+            Move::Pay(nuyen) => self.check_paying(state, *nuyen),
+            Move::Deploy(card) => self.check_deploying(state, *card),
+            Move::Give(gear, to, jack) => self.check_giving(state, *gear, *to, *jack),
+            Move::Swap(one, other, gear) => self.check_swap(state, *one, *other, gear),
+            Move::Work(card, sentence, on) => self.check_work(state, *card, *sentence, on),
+            Move::Play(card, on) => self.check_playing(state, *card, on),
+            Move::Heal(card) => self.check_healing(state, *card),
+            Move::Recon(who, objective, place) => self.check_recon(state, *who, *objective, *place),
+            Move::Errand(card) => {
+                self.in_legwork(state)?;
+                self.unturned_runner(state, *card).map(|_| ())
+            }
+            Move::Six | Move::Twice => {
+                let asked = state.open.step == Step::Errand;
+                require(asked, rule::SGS_LEG_57, "no errand came up 6 just now", [])
+            }
+            Move::Sell(card) => {
+                self.in_legwork(state)?;
+                let why = "only a card of your hand is sold, and {} is none";
+                let gap = Gap::Thing(*card);
+                require(state.open.hand.contains(card), rule::SGS_LEG_63, why, [gap])
+            }
+            Move::Repay(loan, interest) => self.check_repaying(state, *loan, *interest),
+            Move::Done => self.in_legwork(state),
+            Move::Target(card) => self.check_target(state, *card),
+            Move::Stay => self.at(state, Step::Shadowrun, "the Shadowrun phase is not now"),
+            Move::Trash(card) => {
+                self.at(state, Step::End, "cards are trashed in the End phase")?;
+                self.held(state, *card)
+            }
+            Move::EndTurn => {
+                self.at(state, Step::End, "the turn is not at its end")?;
+                let few = state.open.hand.len() <= 7;
+                require(few, rule::SGS_END_02, "first trash down to seven cards", [])
+            }
+        }
+    }
+
+    fn at(&self, state: &State, step: Step, why: &'static str) -> Checked {
+        require(state.open.step == step, rule::SGS_TURN_02, why, [])
+    }
+
+    fn in_legwork(&self, state: &State) -> Checked {
+        self.at(state, Step::Legwork, "that is for the Legwork phase")
+    }
+
+    fn held(&self, state: &State, card: Card) -> Checked {
+        let held = state.open.hand.contains(&card);
+        require(held, rule::SGS_LEG_05, "{} is not in your hand", [Gap::Thing(card)])
+    }
+
+    fn check_on_run(&self, state: &State, mv: &shadowrun::Move) -> Checked {
+        let runs = state.open.step == Step::Running;
+        require(runs, rule::SGS_TURN_02, "there is no run now", [])?;
+        self.house().check_move(&state.run, RUNNER, mv)
+    }
+
+    fn drawing(&self, state: &State) -> Result<Draw, Not> {
+        match state.open.step {
+            Step::Draw(draw) => Ok(draw),
+            _ => Err(Not::new(rule::SGS_TURN_02, "no card is drawn now", [])),
+        }
+    }
+
+    fn check_roll(&self, state: &State) -> Checked {
+        let draw = self.drawing(state)?;
+        let why = "in this game nothing is rolled for a card";
+        require(self.has_luck(state), rule::SGS_SETUP_09, why, [])?;
+        let why = "the dice have said from which decks";
+        require(draw.decks == 0, rule::SGS_SETUP_10, why, [])?;
+        let some = self.open_decks(state, 0) != 0;
+        require(some, rule::SGS_REFRESH_14, "all your decks are empty", [])
+    }
+
+    fn check_draw(&self, state: &State, deck: u8) -> Checked {
+        let draw = self.drawing(state)?;
+        let rolled = !self.has_luck(state) || draw.decks != 0;
+        require(rolled, rule::SGS_SETUP_09, "first the dice say from which decks", [])?;
+        let allowed = match draw.decks {
+            0 => self.open_decks(state, 0),
+            rolled => rolled,
+        };
+        let is_one = deck < 8 && allowed & (1 << deck) != 0;
+        require(is_one, rule::SGS_SETUP_10, "no card comes from that deck now", [])
+    }
+
+    fn check_nuyen(&self, state: &State) -> Checked {
+        let draw = self.drawing(state)?;
+        let why = "a nuyen instead of a card is for the Refresh phase";
+        require(draw.reason == Reason::Refresh, rule::SGS_REFRESH_05, why, [])?;
+        let why = "after the dice it is too late for that";
+        require(draw.decks == 0, rule::SGS_REFRESH_12, why, [])
+    }
+
+    fn check_cashing_in(&self, state: &State, card: Card) -> Checked {
+        let why = "cards become nuyen only when the shark demands his interest";
+        require(state.open.step == Step::Demand, rule::SGS_CRED_54, why, [])?;
+        let own = state.open.hand.contains(&card) || self.find(state, card).is_some();
+        let why = "{} is neither in your hand nor in play";
+        require(own, rule::SGS_CRED_56, why, [Gap::Thing(card)])
+    }
+
+    fn check_paying(&self, state: &State, nuyen: u16) -> Checked {
+        let demanded = state.open.step == Step::Demand;
+        require(demanded, rule::SGS_CRED_47, "the shark demands nothing now", [])?;
+        let owed = state.open.interest;
+        let why = "you owe {} interest";
+        require(nuyen <= owed, rule::SGS_CRED_47, why, [i32::from(owed).into()])?;
+        let cash = state.run.open.nuyen;
+        let enough = nuyen <= cash.into();
+        require(enough, rule::SGS_CRED_51, "you have {} nuyen", [cash.into()])
+    }
+
+    /// SGS-LEG-07, SGS-LEG-08, SGS-LEG-09.
+    fn affordable(&self, state: &State, cost: u8) -> Checked {
+        let cash = state.run.open.nuyen;
+        let why = "that costs {} nuyen and you have {}";
+        require(cost <= cash, rule::SGS_LEG_08, why, [cost.into(), cash.into()])
+    }
+
+    fn check_deploying(&self, state: &State, card: Card) -> Checked {
+        self.in_legwork(state)?;
+        self.held(state, card)?;
+        let face = self.house().pool.face(card);
+        let kind = matches!(face.kind, Kind::Runner(_) | Kind::Contact | Kind::Location);
+        let why = "{} is neither a Runner nor a Contact nor a Location";
+        require(kind, rule::SGS_LEG_05, why, [Gap::Thing(card)])?;
+        let room =
+            !matches!(face.kind, Kind::Runner(_)) || state.run.open.runners.len() < MOST_RUNNERS;
+        require(room, rule::SGS_LEG_14, "you have six Runners already", [])?;
+        self.affordable(state, face.cost)
+    }
+
+    /// A Runner in the Safehouse who is not turned.
+    fn unturned_runner(&self, state: &State, card: Card) -> Result<usize, Not> {
+        let Some(Where::Runner(at)) = self.find(state, card) else {
+            let why = "{} is no Runner in your Safehouse";
+            return Err(Not::new(rule::SGS_LEG_54, why, [Gap::Thing(card)]));
+        };
+        let turned = state.run.open.runners[at].turned;
+        require(!turned, rule::SGS_RUN_23, "{} is turned", [Gap::Thing(card)])?;
+        Ok(at)
+    }
+
+    fn check_giving(&self, state: &State, card: Card, to: Card, jack: Option<Card>) -> Checked {
+        self.in_legwork(state)?;
+        self.held(state, card)?;
+        let face = self.house().pool.face(card);
+        let Kind::Gear(gear) = &face.kind else {
+            return Err(Not::new(rule::SGS_LEG_20, "{} is no Gear", [Gap::Thing(card)]));
+        };
+        let Some(Where::Runner(at)) = self.find(state, to) else {
+            let why = "{} is no Runner in your Safehouse";
+            return Err(Not::new(rule::SGS_LEG_20, why, [Gap::Thing(to)]));
+        };
+        let runner = &state.run.open.runners[at];
+        require(!runner.turned, rule::SGS_LEG_23, "{} is turned", [Gap::Thing(to)])?;
+        let able = self.house().own_skills(runner).meet(&gear.needs);
+        let why = "{} lacks a skill that {} asks for";
+        require(able, rule::SGS_LEG_24, why, [Gap::Thing(to), Gap::Thing(card)])?;
+        let more = if jack.is_some() { 2 } else { 1 };
+        let room = runner.gear.len() + more <= MOST_GEAR;
+        require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(to)])?;
+        let Some(jack) = jack else { return self.affordable(state, face.cost) };
+        let why = "a Chipjack is bought only with a Skillsoft";
+        require(gear.kind == GearKind::Skillsoft, rule::SGS_PREP_19, why, [])?;
+        let there = state.open.supply.contains(&jack);
+        let why = "{} is not in the supply";
+        require(there, rule::SGS_PREP_21, why, [Gap::Thing(jack)])?;
+        self.affordable(state, face.cost.saturating_add(self.house().pool.face(jack).cost))
+    }
+
+    fn check_swap(&self, state: &State, one: Card, other: Card, moved: &[Card]) -> Checked {
+        self.in_legwork(state)?;
+        // SGS-LEG-32: whoever is turned takes no part.
+        let first = self.unturned_runner(state, one)?;
+        let second = self.unturned_runner(state, other)?;
+        let why = "a swap is between two Runners";
+        require(first != second && !moved.is_empty(), rule::SGS_LEG_28, why, [])?;
+        let mut after = state.run.open.runners;
+        for (at, card) in moved.iter().enumerate() {
+            let gap = Gap::Thing(*card);
+            let Some(Where::Gear(holder, gear)) = self.find(state, *card) else {
+                return Err(Not::new(rule::SGS_LEG_28, "{} is held by neither of them", [gap]));
+            };
+            let theirs = holder == first || holder == second;
+            let once = !moved[..at].contains(card);
+            require(theirs && once, rule::SGS_LEG_28, "{} is held by neither of them", [gap])?;
+            let to = if holder == first { second } else { first };
+            let needs = self.house().gear_face(*card).needs;
+            let taker = &state.run.open.runners[to];
+            let able = self.house().own_skills(taker).meet(&needs);
+            let why = "{} lacks a skill that {} asks for";
+            require(able, rule::SGS_LEG_29, why, [Gap::Thing(taker.card), gap])?;
+            let held = state.run.open.runners[holder].gear[gear];
+            let room = after[to].gear.len() < MOST_GEAR;
+            require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(taker.card)])?;
+            after[to].gear.push(held);
+        }
+        Ok(())
+    }
+
+    fn check_work(&self, state: &State, card: Card, sentence: u8, on: &[Card]) -> Checked {
+        let gap = Gap::Thing(card);
+        let Some(lies) = self.find(state, card) else {
+            return Err(Not::new(rule::SGS_LEG_34, "{} is not in play", [gap]));
+        };
+        let said = self.house().says(card).get(usize::from(sentence));
+        let Some(Sentence::Does { when, cost, clause }) = said else {
+            return Err(Not::new(rule::SGS_LEG_34, "{} has no such use", [gap]));
+        };
+        let fits = match (state.open.step, when) {
+            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => !on_the_run_only(*clause),
+            (Step::Running, When::Any | When::Time(Time::Run)) => {
+                matches!(lies, Where::Place(_)) && self.between(state) && for_a_run(*clause)
+            }
+            _ => false,
+        };
+        require(fits, rule::SGS_LEG_34, "{} does nothing at this moment", [gap])?;
+        let on = self.check_price(state, card, *cost, on)?;
+        self.check_named(state, *clause, card, on)
+    }
+
+    /// Whether a run waits for its player at a moment when something may be used.
+    fn between(&self, state: &State) -> bool {
+        matches!(
+            state.run.open.phase,
+            Phase::Ways | Phase::Revealed | Phase::Fight { owner: false }
+        )
+    }
+
+    /// What a use costs; gives back what is named beyond that.
+    fn check_price<'o>(
+        &self,
+        state: &State,
+        card: Card,
+        cost: Cost,
+        on: &'o [Card],
+    ) -> Result<&'o [Card], Not> {
+        let gap = Gap::Thing(card);
+        let nuyen = cost.nuyen();
+        self.affordable(state, nuyen)?;
+        match cost {
+            Cost::Turn | Cost::TurnAndNuyen(_) => {
+                // SGS-LEG-42: a turned card cannot be used. SGS-LEG-43: its holder may be turned.
+                require(!self.is_turned(state, card), rule::SGS_LEG_42, "{} is turned", [gap])?;
+            }
+            Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
+                let why = "name the Runner who turns for {}";
+                let who = on.first().ok_or_else(|| Not::new(rule::SGS_LEG_35, why, [gap]))?;
+                self.unturned_runner(state, *who)?;
+                return Ok(&on[1..]);
+            }
+            Cost::Trash | Cost::TrashAndNuyen(_) => {
+                let is_runner = matches!(self.find(state, card), Some(Where::Runner(_)));
+                require(!is_runner, rule::SGS_LEG_17, "no Runner is trashed for that", [])?;
+            }
+            Cost::Free | Cost::Nuyen(_) => {}
+        }
+        Ok(on)
+    }
+
+    fn is_turned(&self, state: &State, card: Card) -> bool {
+        match self.find(state, card) {
+            Some(Where::Runner(at)) => state.run.open.runners[at].turned,
+            Some(Where::Gear(at, gear)) => state.run.open.runners[at].gear[gear].turned,
+            Some(Where::Place(at)) => state.open.places[at].turned,
+            None => false,
+        }
+    }
+
+    fn check_named(&self, state: &State, clause: Clause, card: Card, on: &[Card]) -> Checked {
+        let Some(wanted) = Singularis::names_one(clause) else {
+            return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
+        };
+        let [named] = on else {
+            return Err(Not::new(rule::SGS_LEG_34, "name one whom it is meant for", []));
+        };
+        let runner = match self.find(state, *named) {
+            Some(Where::Runner(at)) => Some(&state.run.open.runners[at]),
+            _ => None,
+        };
+        let at_home = runner.is_some_and(|runner| runner.part == Part::None);
+        let fits = match wanted {
+            Named::Runner => at_home,
+            Named::Another => at_home && *named != card,
+            Named::Ganger => at_home && self.is_ganger(*named),
+            Named::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
+            Named::Objective => {
+                let station = state.open.station(*named);
+                station.is_some_and(|at| !state.stacks[at].is_empty())
+            }
+        };
+        require(fits, rule::SGS_LEG_34, "{} is not what it asks for", [Gap::Thing(*named)])
+    }
+
+    fn check_playing(&self, state: &State, card: Card, on: &[Card]) -> Checked {
+        let gap = Gap::Thing(card);
+        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        self.held(state, card)?;
+        require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
+        let clauses = self.done_by(card);
+        // SGS-LEG-72: what helps on a run is played there, and the rest in the Legwork phase.
+        let fits = match state.open.step {
+            Step::Legwork => !clauses.iter().any(|clause| on_the_run_only(*clause)),
+            Step::Running => self.between(state) && clauses.iter().all(|clause| for_a_run(*clause)),
+            _ => false,
+        };
+        require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
+        self.affordable(state, self.house().pool.face(card).cost)?;
+        clauses.iter().try_for_each(|clause| self.check_named(state, *clause, card, on))
+    }
+
+    fn check_healing(&self, state: &State, card: Card) -> Checked {
+        self.in_legwork(state)?;
+        let gap = Gap::Thing(card);
+        let Some(target) = self.find(state, card).and_then(Where::target) else {
+            return Err(Not::new(rule::SGS_LEG_45, "{} is neither Runner nor Gear", [gap]));
+        };
+        let damaged = state.run.open.damage(target) > 0;
+        require(damaged, rule::SGS_LEG_45, "{} is not hurt", [gap])?;
+        let turned = self.is_turned(state, card) || state.run.open.runner(target.runner).turned;
+        require(!turned, rule::SGS_LEG_51, "{} or its holder is turned", [gap])?;
+        let healed = state.open.healed & (1 << target.runner) != 0;
+        let why = "a Runner heals one card a turn: himself, or one that he holds";
+        require(!healed, rule::SGS_LEG_52, why, [])
+    }
+
+    fn check_recon(&self, state: &State, who: Card, objective: Card, place: u8) -> Checked {
+        self.in_legwork(state)?;
+        let at = self.unturned_runner(state, who)?;
+        let face = self.house().runner_face(state.run.open.runners[at].card);
+        let able = face.is_decker() && face.has(Trait::Recon);
+        let why = "{} is no Decker with Recon";
+        require(able, rule::SGS_LEG_36, why, [Gap::Thing(who)])?;
+        let lies = state.open.station(objective).map_or(0, |at| state.stacks[at].len());
+        let there = (1..=lies).contains(&place.into());
+        let why = "{} has no such Challenge";
+        require(there, rule::SGS_LEG_37, why, [Gap::Thing(objective)])
+    }
+
+    fn check_repaying(&self, state: &State, loan: u16, interest: u16) -> Checked {
+        self.in_legwork(state)?;
+        let owed = loan <= state.open.loan && interest <= state.open.interest;
+        let gaps = [i32::from(state.open.loan).into(), i32::from(state.open.interest).into()];
+        require(owed, rule::SGS_LEG_65, "you owe {} of the loan and {} interest", gaps)?;
+        let sum = loan.saturating_add(interest);
+        let cash = state.run.open.nuyen;
+        let can = (1..=u16::from(cash)).contains(&sum);
+        require(can, rule::SGS_LEG_65, "you have {} nuyen to pay with", [cash.into()])
+    }
+
+    fn check_target(&self, state: &State, card: Card) -> Checked {
+        self.at(state, Step::Shadowrun, "the Shadowrun phase is not now")?;
+        let there = state.open.station(card).is_some();
+        require(there, rule::SGS_RUN_15, "{} is no Objective in play", [Gap::Thing(card)])
+    }
+}
+
+/// What has a meaning only on a run.
+const fn on_the_run_only(clause: Clause) -> bool {
+    matches!(
+        clause,
+        Clause::AlarmOff
+            | Clause::AlarmOn
+            | Clause::Team(..)
+            | Clause::RunEnds
+            | Clause::RunGoesOn
+            | Clause::SendHome(_)
+            | Clause::Damage(..)
+            | Clause::Kill(_)
+            | Clause::Give { .. }
+            | Clause::TrashGear(_)
+            | Clause::TrashTop(Which::Target | Which::Here)
+            | Clause::Heal(Whom::Each | Whom::One | Whom::Another)
+    )
+}
+
+/// What can be done from outside a run for those who are on it.
+fn for_a_run(clause: Clause) -> bool {
+    on_a_run(clause) || matches!(clause, Clause::TrashTop(Which::Target))
+}

@@ -1,0 +1,315 @@
+//! The Legwork phase: SGS-LEG-01, whatever one likes and in any order.
+
+use crate::cards::{Where, remove};
+use crate::game::Singularis;
+use crate::state::{Place, Reason, State, Step};
+use crate::story::Event;
+use crate::turn::Play;
+use engine::{Seat, Story};
+use shadowrun::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
+use shadowrun::cards::{Card, Kind};
+use shadowrun::state::{Gear, Part, Runner};
+
+/// Who looks at a Challenge.
+const PLAYER: Seat = Seat(0);
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SGS-LEG-05, SGS-LEG-06, SGS-LEG-11: unturned, into the Safehouse.
+    pub(crate) fn deploy(&mut self, card: Card) {
+        let face = self.game.house().pool.face(card);
+        let (cost, is_runner) = (face.cost, matches!(face.kind, Kind::Runner(_)));
+        self.from_hand(card, cost);
+        if is_runner {
+            self.state.run.open.runners.push(Runner { card, ..Runner::default() });
+        } else {
+            self.state.open.places.push(Place { card, turned: false });
+        }
+        self.tell(Event::Deployed(card, cost));
+        for clause in self.game.said_at(card, Moment::Deployed) {
+            self.done_in_legwork(clause, card, &[]);
+        }
+    }
+
+    /// SGS-LEG-07: it is paid for, and leaves the hand.
+    fn from_hand(&mut self, card: Card, cost: u8) {
+        self.spend(cost);
+        remove(&mut self.state.open.hand, card);
+    }
+
+    /// SGS-LEG-20, SGS-LEG-21, SGS-LEG-25; SGS-PREP-18: with a Chipjack of the supply under a Skillsoft.
+    pub(crate) fn give(&mut self, card: Card, to: Card, jack: Option<Card>) {
+        let Some(Where::Runner(at)) = self.game.find(self.state, to) else { return };
+        if let Some(jack) = jack {
+            let price = self.game.house().pool.face(jack).cost;
+            self.spend(price);
+            remove(&mut self.state.open.supply, jack);
+            let held = Gear { card: jack, ..Gear::default() };
+            self.state.run.open.runners[at].gear.push(held);
+            self.tell(Event::Placed(jack, to, price));
+        }
+        let cost = self.game.house().pool.face(card).cost;
+        self.from_hand(card, cost);
+        self.state.run.open.runners[at].gear.push(Gear { card, ..Gear::default() });
+        self.tell(Event::Placed(card, to, cost));
+    }
+
+    /// SGS-LEG-30, SGS-LEG-31: both turn; any of their Gear changes hands. SGS-LEG-33: as it is.
+    pub(crate) fn swap(&mut self, one: Card, other: Card, moved: &[Card]) {
+        let (Some(Where::Runner(one)), Some(Where::Runner(other))) =
+            (self.game.find(self.state, one), self.game.find(self.state, other))
+        else {
+            return;
+        };
+        for at in [one, other] {
+            self.state.run.open.runners[at].turned = true;
+        }
+        for card in moved {
+            let Some(Where::Gear(at, gear)) = self.game.find(self.state, *card) else { continue };
+            let gear = self.state.run.open.runners[at].gear.remove(gear);
+            let to = if at == one { other } else { one };
+            self.state.run.open.runners[to].gear.push(gear);
+        }
+        let runners = &self.state.run.open.runners;
+        let event = Event::Swapped(runners[one].card, runners[other].card, moved.to_vec());
+        self.tell(event);
+    }
+
+    /// SGS-LEG-34: a card in play is used.
+    pub(crate) fn work(&mut self, card: Card, sentence: u8, on: &[Card]) {
+        let said = self.game.house().says(card)[usize::from(sentence)];
+        let Sentence::Does { cost, clause, .. } = said else { return };
+        self.tell(Event::Worked(card));
+        self.spend(cost.nuyen());
+        let on = match cost {
+            Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
+                self.turn(on[0]);
+                &on[1..]
+            }
+            _ => on,
+        };
+        match cost {
+            Cost::Turn | Cost::TurnAndNuyen(_) => self.turn(card),
+            Cost::Trash | Cost::TrashAndNuyen(_) => self.leave_play(card),
+            _ => {}
+        }
+        if self.state.open.step == Step::Running {
+            self.done_on_the_run(clause, card, on);
+        } else {
+            self.done_in_legwork(clause, card, on);
+        }
+    }
+
+    /// SGS-LEG-69: a Special of the hand; SGS-LEG-73: trashed when it has done what it does.
+    pub(crate) fn play_special(&mut self, card: Card, on: &[Card]) {
+        let cost = self.game.house().pool.face(card).cost;
+        self.from_hand(card, cost);
+        self.game.discard(self.state, card);
+        self.tell(Event::Played(card, cost));
+        for clause in self.game.done_by(card) {
+            if self.state.open.step == Step::Running {
+                self.done_on_the_run(clause, card, on);
+            } else {
+                self.done_in_legwork(clause, card, on);
+            }
+        }
+    }
+
+    pub(crate) fn turn(&mut self, card: Card) {
+        match self.game.find(self.state, card) {
+            Some(Where::Runner(at)) => self.state.run.open.runners[at].turned = true,
+            Some(Where::Gear(at, gear)) => {
+                self.state.run.open.runners[at].gear[gear].turned = true;
+            }
+            Some(Where::Place(at)) => self.state.open.places[at].turned = true,
+            None => {}
+        }
+    }
+
+    /// What a clause does outside a run.
+    pub(crate) fn done_in_legwork(&mut self, clause: Clause, card: Card, on: &[Card]) {
+        let named = on.first().copied();
+        match clause {
+            Clause::Draw(cards) => self.begin_draw(cards, Reason::Card),
+            Clause::Look(_) => self.look(named, 0),
+            Clause::TrashTop(_) => self.trash_top(named),
+            Clause::Unturn(_) => self.unturn(named),
+            Clause::Turn(_) => named.into_iter().for_each(|it| self.turn(it)),
+            Clause::Token { attack, body, .. } => self.token(named, (attack, body)),
+            Clause::Heal(Whom::This) => self.healed(Some(card)),
+            Clause::Heal(_) => self.healed(named),
+            _ => self.said_of_the_run(clause, card, None),
+        }
+    }
+
+    fn look(&mut self, objective: Option<Card>, from_top: usize) {
+        let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
+        let stack = &mut self.state.stacks[station];
+        let mut lying = stack.to_vec();
+        let Some(at) = lying.len().checked_sub(1 + from_top) else { return };
+        lying[at].known = lying[at].known.with(PLAYER);
+        let seen = lying[at].card;
+        *stack = lying.into_iter().collect();
+        let objective = self.state.open.objectives[station];
+        self.tell(Event::Looked(objective, seen));
+    }
+
+    fn trash_top(&mut self, objective: Option<Card>) {
+        let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
+        let Some(lying) = self.state.stacks[station].take_top() else { return };
+        self.game.discard(self.state, lying.card);
+        let objective = self.state.open.objectives[station];
+        self.tell(Event::TrashedTop(objective, lying.card));
+    }
+
+    fn unturn(&mut self, card: Option<Card>) {
+        let found = card.and_then(|card| self.game.find(self.state, card));
+        if let (Some(card), Some(Where::Runner(at))) = (card, found) {
+            self.state.run.open.runners[at].turned = false;
+            self.tell(Event::Unturned(card));
+        }
+    }
+
+    fn token(&mut self, card: Option<Card>, by: (i8, i8)) {
+        let found = card.and_then(|card| self.game.find(self.state, card));
+        if let (Some(card), Some(Where::Runner(at))) = (card, found) {
+            let tokens = &mut self.state.run.open.runners[at].tokens;
+            *tokens = (tokens.0.saturating_add(by.0), tokens.1.saturating_add(by.1));
+            self.tell(Event::Token(card));
+        }
+    }
+
+    /// SGS-LEG-48: all of it.
+    fn healed(&mut self, card: Option<Card>) {
+        let Some(card) = card else { return };
+        match self.game.find(self.state, card) {
+            Some(Where::Runner(at)) => self.state.run.open.runners[at].damage = 0,
+            Some(Where::Gear(at, gear)) => self.state.run.open.runners[at].gear[gear].damage = 0,
+            _ => return,
+        }
+        self.tell(Event::Healed(card));
+    }
+
+    /// SGS-LEG-45: a Runner turns; SGS-LEG-50: Gear turns with its holder.
+    pub(crate) fn heal(&mut self, card: Card) {
+        let Some(target) = self.game.find(self.state, card).and_then(Where::target) else { return };
+        self.turn(card);
+        let holder = &mut self.state.run.open.runners[usize::from(target.runner)];
+        holder.turned = true;
+        self.state.open.healed |= 1 << target.runner;
+        self.healed(Some(card));
+    }
+
+    /// SGS-LEG-36, SGS-LEG-37.
+    pub(crate) fn recon(&mut self, who: Card, objective: Card, place: u8) {
+        self.turn(who);
+        self.tell(Event::Worked(who));
+        self.look(Some(objective), usize::from(place) - 1);
+    }
+
+    /// SGS-LEG-54 to SGS-LEG-57: a die; on a 6 there is a choice.
+    pub(crate) fn errand(&mut self, card: Card) {
+        self.turn(card);
+        let die = self.dice.die("errand", 6) as u8;
+        self.tell(Event::Errand(card, die));
+        match die {
+            1 => {}
+            6 => self.state.open.step = Step::Errand,
+            some => self.errand_earns(some),
+        }
+    }
+
+    pub(crate) fn errand_earns(&mut self, nuyen: u8) {
+        self.earn(nuyen.into());
+        self.tell(Event::Earned(nuyen));
+        self.state.open.step = Step::Legwork;
+    }
+
+    /// SGS-LEG-58: the sum of two dice, whatever they show.
+    pub(crate) fn twice(&mut self) {
+        let sum = self.dice.die("errand", 6) + self.dice.die("errand", 6);
+        self.errand_earns(sum as u8);
+    }
+
+    /// SGS-LEG-61, SGS-LEG-62.
+    pub(crate) fn sell(&mut self, card: Card) {
+        remove(&mut self.state.open.hand, card);
+        self.game.discard(self.state, card);
+        self.earn(1);
+        self.tell(Event::Sold(card));
+    }
+
+    /// SGS-LEG-64, SGS-LEG-65, SGS-LEG-67.
+    pub(crate) fn repay(&mut self, loan: u16, interest: u16) {
+        self.spend((loan + interest) as u8);
+        self.state.open.loan -= loan;
+        self.state.open.interest -= interest;
+        self.tell(Event::Repaid { loan, interest });
+    }
+
+    /// SGS-LEG-04. What was looked at goes back under the others' faces.
+    pub(crate) fn end_legwork(&mut self) {
+        self.state.stacks.iter_mut().for_each(|stack| stack.forget());
+        let runners = &self.state.run.open.runners;
+        let could_go = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
+        if could_go && !self.state.open.objectives.is_empty() {
+            self.state.open.step = Step::Shadowrun;
+        } else {
+            self.verdict();
+        }
+    }
+}
+
+impl Singularis {
+    /// What a card says of a moment.
+    pub(crate) fn said_at(&self, card: Card, wanted: Moment) -> Vec<Clause> {
+        let said = self.house().says(card).iter().filter_map(|sentence| match sentence {
+            Sentence::Does { when: When::Moment(moment), clause, .. } if *moment == wanted => {
+                Some(*clause)
+            }
+            _ => None,
+        });
+        said.collect()
+    }
+
+    /// What a Special does when it is played.
+    pub(crate) fn done_by(&self, card: Card) -> Vec<Clause> {
+        let said = self.house().says(card).iter().filter_map(|sentence| match sentence {
+            Sentence::Does { clause, .. } => Some(*clause),
+            Sentence::Standing(_) => None,
+        });
+        said.collect()
+    }
+
+    /// Whether a clause has to be told whom or what it means, outside a run.
+    pub(crate) fn names_one(clause: Clause) -> Option<Named> {
+        let whom = |whom: Whom| match whom {
+            Whom::AtHome => Some(Named::Runner),
+            Whom::AnotherAtHome => Some(Named::Another),
+            Whom::GangerAtHome => Some(Named::Ganger),
+            Whom::One => Some(Named::OnTheRun),
+            Whom::Another => Some(Named::OnTheRun),
+            _ => None,
+        };
+        match clause {
+            Clause::Heal(it) | Clause::Turn(it) | Clause::Unturn(it) => whom(it),
+            Clause::Token { whom: it, .. } | Clause::Give { whom: it, .. } => whom(it),
+            Clause::Look(Which::Any) | Clause::TrashTop(Which::Any) => Some(Named::Objective),
+            _ => None,
+        }
+    }
+}
+
+/// Whom or what a sentence asks to be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Named {
+    /// A Runner in the Safehouse.
+    Runner,
+    /// One other than whose card it is.
+    Another,
+    /// A Ganger there.
+    Ganger,
+    /// A Runner on the run.
+    OnTheRun,
+    /// An Objective with a Challenge.
+    Objective,
+}

@@ -1,0 +1,96 @@
+//! What can be decided in a game.
+
+use shadowrun::cards::Card;
+
+/// One decision. Every card is in the box once, so a card says all.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// What a run asks.
+    OnRun(shadowrun::Move),
+    /// Dice say from which decks the next card may come.
+    Roll,
+    /// The next card comes from this deck.
+    Draw(u8),
+    /// A nuyen instead of a card.
+    Nuyen,
+    /// This card's Upkeep is next.
+    Upkeep(Card),
+    /// A card becomes a nuyen for the shark.
+    CashIn(Card),
+    /// So much of the interest demanded is paid.
+    Pay(u16),
+    /// A Runner, Contact or Location comes into play.
+    Deploy(Card),
+    /// Gear goes to a Runner, a Chipjack of the supply with it.
+    Give(Card, Card, Option<Card>),
+    /// Two Runners turn, and these change hands.
+    Swap(Card, Card, Vec<Card>),
+    /// What a card in play says is done: whoever turns for it, and whom or what it names.
+    Work(Card, u8, Vec<Card>),
+    /// A Special is played from the hand, on whom or what it names.
+    Play(Card, Vec<Card>),
+    /// A Runner or Gear is healed.
+    Heal(Card),
+    /// A Decker looks at a Challenge of an Objective, counted from the top.
+    Recon(Card, Card, u8),
+    /// A Runner earns some nuyen.
+    Errand(Card),
+    /// The 6 of an errand is taken.
+    Six,
+    /// It is rolled for twice.
+    Twice,
+    /// A card of the hand is sold.
+    Sell(Card),
+    /// So much of the loan, and of the interest, is paid off.
+    Repay(u16, u16),
+    /// No more legwork.
+    Done,
+    /// There is a run on this Objective.
+    Target(Card),
+    /// There is none.
+    Stay,
+    /// A card of the hand is trashed.
+    Trash(Card),
+    /// The turn is over.
+    EndTurn,
+}
+
+impl Move {
+    /// The sorts of move, those of a run behind them.
+    pub const KINDS: [&'static str; 35] = [
+        "roll", "draw", "nuyen", "upkeep", "cash", "pay", "deploy", "give", "swap", "work", "play",
+        "heal", "recon", "errand", "six", "twice", "sell", "repay", "done", "target", "stay",
+        "trash", "end turn", "run", "go on", "pull out", "meet", "face", "use", "pump", "send",
+        "recall", "strike", "hit", "pick",
+    ];
+
+    /// The sort of this move.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Move::OnRun(mv) => mv.kind(),
+            Move::Roll => "roll",
+            Move::Draw(_) => "draw",
+            Move::Nuyen => "nuyen",
+            Move::Upkeep(_) => "upkeep",
+            Move::CashIn(_) => "cash",
+            Move::Pay(_) => "pay",
+            Move::Deploy(_) => "deploy",
+            Move::Give(..) => "give",
+            Move::Swap(..) => "swap",
+            Move::Work(..) => "work",
+            Move::Play(..) => "play",
+            Move::Heal(_) => "heal",
+            Move::Recon(..) => "recon",
+            Move::Errand(_) => "errand",
+            Move::Six => "six",
+            Move::Twice => "twice",
+            Move::Sell(_) => "sell",
+            Move::Repay(..) => "repay",
+            Move::Done => "done",
+            Move::Target(_) => "target",
+            Move::Stay => "stay",
+            Move::Trash(_) => "trash",
+            Move::EndTurn => "end turn",
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! Positions in words: a game at any moment of it, or a run by itself.
+//!
+//! A position that names an `objective` and not where the turn `is` is a run by itself, in the words of `shadowrun`. Any
+//! other is a game; decks that it does not name have whatever it does not name elsewhere.
+
+use crate::cards::{DECK_NAMES, Home, add};
+use crate::game::Singularis;
+use crate::setup::Setup;
+use crate::state::{Dealt, Pile, Place, STATIONS, State, Step};
+use engine::shape::Shape;
+use engine::stack::Lying;
+use engine::{Game, Problem, Seats};
+use serde::{Deserialize, Serialize};
+use shadowrun::cards::{Card, Kind};
+use shadowrun::state::Phase;
+use std::collections::BTreeMap;
+
+/// The words of a run that a game has at any time.
+const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
+
+/// What a game says beside its safehouse and its run.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Position {
+    /// What is being decided; the Legwork phase, if it is not said.
+    is: Option<Step>,
+    turn: u16,
+    objectives: Vec<Station>,
+    target: u8,
+    loan: Option<u16>,
+    interest: u16,
+    gained: u16,
+    healed: u8,
+    hand: Vec<String>,
+    places: Vec<Somewhere>,
+    due: Vec<String>,
+    taken: Vec<String>,
+    supply: Option<Vec<String>>,
+    decks: Option<BTreeMap<String, Vec<String>>>,
+    trashed: BTreeMap<String, Vec<String>>,
+    objective_deck: Option<Vec<String>>,
+    objective_trash: Vec<String>,
+    event_deck: Option<Vec<String>>,
+    event_trash: Vec<String>,
+    challenge_deck: Option<Vec<String>>,
+    challenge_trash: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Station {
+    card: String,
+    /// Its Challenges, first the one that is met first.
+    #[serde(default)]
+    stack: Vec<Guard>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Guard {
+    Plain(String),
+    Seen { card: String, seen: Eyes },
+}
+
+/// Who knows a face-down Challenge.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Eyes {
+    /// The player.
+    Player,
+    /// Everybody.
+    All,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Somewhere {
+    Plain(String),
+    Turned { card: String, turned: bool },
+}
+
+impl Singularis {
+    pub(crate) fn position_shape(&self) -> Shape {
+        let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
+        let any = ids(|_| true);
+        let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
+        let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
+        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
+        let guard = Shape::fields([
+            ("card", Shape::thing(&challenges)),
+            ("seen", Shape::Word(engine::shape::names_of(["player", "all"]))),
+        ]);
+        let stack = Shape::Row(Box::new(either(Shape::thing(&challenges), guard)));
+        let station = Shape::fields([("card", Shape::thing(&objectives)), ("stack", stack)]);
+        let place = Shape::fields([("card", Shape::thing(&any)), ("turned", Shape::Flag)]);
+        let number = || Shape::Number(0..=u16::MAX.into());
+        let decks = || {
+            let one = |name: &str| (name.to_owned(), Shape::heap(&any));
+            Shape::Fields(DECK_NAMES.iter().map(|name| one(name)).collect())
+        };
+        let mut shape = self.house().shape(1);
+        if let Shape::Fields(fields) = &mut shape {
+            let own = [
+                ("is", Shape::Anything),
+                ("turn", number()),
+                ("objectives", Shape::Row(Box::new(station))),
+                ("target", Shape::BYTE),
+                ("loan", number()),
+                ("interest", number()),
+                ("gained", number()),
+                ("healed", Shape::BYTE),
+                ("hand", Shape::heap(&any)),
+                ("places", Shape::Row(Box::new(either(Shape::thing(&any), place)))),
+                ("due", Shape::heap(&any)),
+                ("taken", Shape::heap(&any)),
+                ("supply", Shape::heap(&any)),
+                ("decks", decks()),
+                ("trashed", decks()),
+                ("objective-deck", Shape::heap(&any)),
+                ("objective-trash", Shape::heap(&any)),
+                ("event-deck", Shape::heap(&any)),
+                ("event-trash", Shape::heap(&any)),
+                ("challenge-deck", Shape::heap(&any)),
+                ("challenge-trash", Shape::heap(&any)),
+            ];
+            fields.extend(own.map(|(name, shape)| (name.to_owned(), shape)));
+        }
+        shape
+    }
+
+    pub(crate) fn arranged(
+        &self,
+        setup: &Setup,
+        position: &toml::Table,
+    ) -> Result<State, Vec<Problem>> {
+        if position.contains_key("objective") && !position.contains_key("is") {
+            let usual = self.runs.usual_setup(1);
+            let mut state = self.bare(setup);
+            state.run = self.runs.lay_out(&usual, position)?;
+            state.open.only_run = true;
+            state.open.step = Step::Running;
+            return Ok(state);
+        }
+        self.check_setup(setup).map_err(|no| vec![problem("setup", self.said(no).why)])?;
+        let mut reading = Reading { game: self, problems: Vec::new(), named: Vec::new() };
+        let state = reading.state(setup, position);
+        if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
+    }
+
+    pub(crate) fn in_words(&self, state: &State) -> toml::Table {
+        let mut run = self.house().describe(&state.run);
+        if state.open.only_run {
+            return run;
+        }
+        if state.open.step != Step::Running {
+            run.retain(|word, _| SAFEHOUSE.contains(&word));
+        }
+        let own = toml::Table::try_from(self.position_of(state)).expect("a position is a table");
+        run.extend(own);
+        run
+    }
+
+    fn position_of(&self, state: &State) -> Position {
+        let open = &state.open;
+        let id = |card: &Card| self.house().pool.id(*card).to_owned();
+        let ids = |pile: &Pile| pile.iter().map(id).collect::<Vec<String>>();
+        let decks = |piles: &[Pile]| {
+            let some = DECK_NAMES.iter().zip(piles).filter(|(_, pile)| !pile.is_empty());
+            some.map(|(name, pile)| ((*name).to_owned(), ids(pile))).collect()
+        };
+        let guard = |lying: &Lying<Card>| match lying.known {
+            Seats::NONE => Guard::Plain(id(&lying.card)),
+            Seats::ALL => Guard::Seen { card: id(&lying.card), seen: Eyes::All },
+            _ => Guard::Seen { card: id(&lying.card), seen: Eyes::Player },
+        };
+        let station = |at: usize| Station {
+            card: id(&open.objectives[at]),
+            stack: state.stacks[at].iter().rev().map(guard).collect(),
+        };
+        let place = |place: &Place| match place.turned {
+            false => Somewhere::Plain(id(&place.card)),
+            true => Somewhere::Turned { card: id(&place.card), turned: true },
+        };
+        Position {
+            is: Some(open.step),
+            turn: open.turn,
+            objectives: (0..open.objectives.len()).map(station).collect(),
+            target: open.target,
+            loan: Some(open.loan),
+            interest: open.interest,
+            gained: open.gained,
+            healed: open.healed,
+            hand: ids(&open.hand),
+            places: open.places.iter().map(place).collect(),
+            due: ids(&open.due),
+            taken: ids(&open.taken),
+            supply: Some(ids(&open.supply)),
+            decks: Some(decks(&open.decks)),
+            trashed: decks(&open.trash),
+            objective_deck: Some(ids(&open.dealt.objectives)),
+            objective_trash: ids(&open.spent.objectives),
+            event_deck: Some(ids(&open.dealt.events)),
+            event_trash: ids(&open.spent.events),
+            challenge_deck: Some(ids(&state.challenges)),
+            challenge_trash: ids(&open.beaten),
+        }
+    }
+}
+
+fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
+    Problem { path: path.into(), reason: reason.into() }
+}
+
+/// A position half read: everything found wrong, and the cards that were named.
+struct Reading<'g> {
+    game: &'g Singularis,
+    problems: Vec<Problem>,
+    named: Vec<Card>,
+}
+
+impl Reading<'_> {
+    fn wrong(&mut self, path: &str, reason: impl Into<String>) {
+        self.problems.push(problem(path, reason));
+    }
+
+    fn state(&mut self, setup: &Setup, words: &toml::Table) -> State {
+        let mut state = self.game.bare(setup);
+        let position: Position = match words.clone().try_into() {
+            Ok(position) => position,
+            Err(wrong) => {
+                let wrong: toml::de::Error = wrong;
+                self.wrong("position", wrong.message());
+                return state;
+            }
+        };
+        state.open.step = position.is.unwrap_or(Step::Legwork);
+        self.safehouse(&mut state, words);
+        self.numbers(&mut state, &position);
+        for (at, station) in position.objectives.iter().enumerate() {
+            self.station(&mut state, at, station);
+        }
+        for (at, place) in position.places.iter().enumerate() {
+            let (name, turned) = match place {
+                Somewhere::Plain(name) => (name, false),
+                Somewhere::Turned { card, turned } => (card, *turned),
+            };
+            let found = self.card(&format!("places[{at}]"), name);
+            state.open.places.extend(found.map(|card| Place { card, turned }));
+        }
+        let open = &mut state.open;
+        open.hand = self.pile("hand", &position.hand);
+        open.taken = self.pile("taken", &position.taken);
+        open.spent = Dealt {
+            objectives: self.pile("objective-trash", &position.objective_trash),
+            events: self.pile("event-trash", &position.event_trash),
+        };
+        open.beaten = self.pile("challenge-trash", &position.challenge_trash);
+        open.trash = self.piles("trashed", &position.trashed);
+        self.decks(&mut state, &position);
+        self.due(&mut state, &position);
+        self.can_be(&state);
+        state
+    }
+
+    fn numbers(&self, state: &mut State, position: &Position) {
+        let open = &mut state.open;
+        open.turn = position.turn;
+        open.target = position.target;
+        open.loan = position.loan.unwrap_or(open.loan);
+        open.interest = position.interest;
+        open.gained = position.gained;
+        open.healed = position.healed;
+    }
+
+    /// The Runners, the cash, the Reputation; on a run all of it.
+    fn safehouse(&mut self, state: &mut State, words: &toml::Table) {
+        let runs = state.open.step == Step::Running;
+        let house = self.game.house();
+        let known: Vec<&str> = vec![
+            "objective",
+            "stack",
+            "ahead",
+            "met",
+            "against",
+            "alarm",
+            "raised",
+            "pumped",
+            "passed",
+            "phase",
+            "trash",
+        ];
+        let mut run = words.clone();
+        run.retain(|word, _| SAFEHOUSE.contains(&word) || runs && known.contains(&word));
+        if !runs {
+            let objectives = house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_)));
+            let some = objectives.first().map_or("", |card| house.pool.id(*card));
+            run.insert("objective".to_owned(), some.into());
+            let over = toml::Table::from_iter([("over".to_owned(), "pulled-out".into())]);
+            run.insert("phase".to_owned(), over.into());
+        }
+        if !run.contains_key("nuyen") {
+            run.insert("nuyen".to_owned(), i64::from(state.run.open.nuyen).into());
+        }
+        if !run.contains_key("against") {
+            run.insert("against".to_owned(), 0.into());
+        }
+        match house.lay_out(&shadowrun::Setup::default(), &run) {
+            Ok(laid) => state.run = laid,
+            Err(problems) => return self.problems.extend(problems),
+        }
+        if !runs {
+            state.run.open.objective = Card::default();
+        }
+        let in_play = state.run.open.everything().map(|target| state.run.open.card(target));
+        self.named.extend(in_play);
+        self.named.extend(state.run.stack.iter().map(|lying| lying.card));
+        self.named.extend(state.run.open.met.into_iter().chain(state.run.open.trash));
+    }
+
+    fn card(&mut self, path: &str, name: &str) -> Option<Card> {
+        let found = self.game.house().pool.find(name);
+        match found {
+            Some(card) => self.named.push(card),
+            None => self.wrong(path, format!("there is no card `{name}`")),
+        }
+        found
+    }
+
+    fn pile(&mut self, path: &str, names: &[String]) -> Pile {
+        let mut pile = Pile::default();
+        for (at, name) in names.iter().enumerate() {
+            if pile.len() == pile.capacity() {
+                self.wrong(path, "a pile has room for 128 cards");
+                break;
+            }
+            if let Some(card) = self.card(&format!("{path}[{at}]"), name) {
+                add(&mut pile, card);
+            }
+        }
+        pile
+    }
+
+    fn piles<const N: usize>(
+        &mut self,
+        path: &str,
+        decks: &BTreeMap<String, Vec<String>>,
+    ) -> [Pile; N] {
+        std::array::from_fn(|deck| match decks.get(DECK_NAMES[deck]) {
+            Some(names) => self.pile(&format!("{path}.{}", DECK_NAMES[deck]), names),
+            None => Pile::default(),
+        })
+    }
+
+    fn station(&mut self, state: &mut State, at: usize, station: &Station) {
+        let path = format!("objectives[{at}]");
+        if at >= STATIONS {
+            return self.wrong(&path, "there are three Objectives at most");
+        }
+        let Some(card) = self.card(&path, &station.card) else { return };
+        state.open.objectives.push(card);
+        for guard in station.stack.iter().rev() {
+            let (name, known) = match guard {
+                Guard::Plain(name) => (name, Seats::NONE),
+                Guard::Seen { card, seen: Eyes::All } => (card, Seats::ALL),
+                Guard::Seen { card, .. } => (card, Seats::only(engine::Seat(0))),
+            };
+            if state.stacks[at].len() == shadowrun::setup::MOST_STACK {
+                return self.wrong(&path, "a position has room for 48 Challenges");
+            }
+            if let Some(card) = self.card(&path, name) {
+                state.stacks[at].put_on_top(Lying { card, known });
+            }
+        }
+    }
+
+    /// What is named nowhere lies in its deck, where the decks are not named.
+    fn decks(&mut self, state: &mut State, position: &Position) {
+        let named_objectives = position.objective_deck.as_ref();
+        let objectives = named_objectives.map(|names| self.pile("objective-deck", names));
+        let events = position.event_deck.as_ref().map(|names| self.pile("event-deck", names));
+        let challenges =
+            position.challenge_deck.as_ref().map(|names| self.pile("challenge-deck", names));
+        let decks = position.decks.as_ref().map(|names| self.piles("decks", names));
+        let supply = position.supply.as_ref().map(|names| self.pile("supply", names));
+        let mut rest = self.game.sorted(&state.open.setup);
+        let unnamed = |pile: &mut Pile, named: &[Card]| pile.retain(|card| !named.contains(card));
+        unnamed(&mut rest.challenges, &self.named);
+        unnamed(&mut rest.open.dealt.objectives, &self.named);
+        unnamed(&mut rest.open.dealt.events, &self.named);
+        unnamed(&mut rest.open.supply, &self.named);
+        rest.open.decks.iter_mut().for_each(|deck| unnamed(deck, &self.named));
+        state.open.dealt.objectives = objectives.unwrap_or(rest.open.dealt.objectives);
+        state.open.dealt.events = events.unwrap_or(rest.open.dealt.events);
+        state.challenges = challenges.unwrap_or(rest.challenges);
+        state.open.decks = decks.unwrap_or(rest.open.decks);
+        state.open.supply = supply.unwrap_or(rest.open.supply);
+    }
+
+    fn due(&mut self, state: &mut State, position: &Position) {
+        for name in &position.due {
+            let found = self.game.house().pool.find(name);
+            match found.filter(|card| self.game.find(state, *card).is_some()) {
+                Some(card) => add(&mut state.open.due, card),
+                None => self.wrong("due", format!("`{name}` is not in play")),
+            }
+        }
+    }
+
+    /// Whether there can be such a table.
+    fn can_be(&mut self, state: &State) {
+        self.each_once();
+        self.each_at_home(state);
+        let open = &state.open;
+        let runs = open.step == Step::Running;
+        let target = open.objectives.get(usize::from(open.target));
+        if runs && target != Some(&state.run.open.objective) {
+            self.wrong("target", "the run is on one of the Objectives: `target` is its place");
+        }
+        if runs && matches!(state.run.open.phase, Phase::Over(_)) {
+            self.wrong("phase", "a run that is over is none");
+        }
+        if state.run.open.runners.len() > crate::legal::MOST_RUNNERS {
+            self.wrong("runners", "there are six Runners at most [SGS-LEG-13]");
+        }
+        let mut listed = Vec::new();
+        if self.problems.is_empty() {
+            self.game.list(state, &mut listed);
+            if listed.is_empty() && !matches!(open.step, Step::Over(_)) {
+                self.wrong("is", "nobody can decide anything in this position");
+            }
+        }
+    }
+
+    fn each_once(&mut self) {
+        let mut named = self.named.clone();
+        named.sort_unstable();
+        for pair in named.windows(2).filter(|pair| pair[0] == pair[1]) {
+            let name = self.game.house().pool.id(pair[0]).to_owned();
+            self.wrong("position", format!("`{name}` is named twice, and is in the box once"));
+        }
+    }
+
+    /// Objectives are Objectives, and decks have what belongs there.
+    fn each_at_home(&mut self, state: &State) {
+        let (game, open) = (self.game, &state.open);
+        let mut wrong: Vec<Card> = Vec::new();
+        let mut belongs = |pile: &mut dyn Iterator<Item = Card>, home: &dyn Fn(Home) -> bool| {
+            wrong.extend(pile.filter(|card| !home(game.home(&open.setup, *card))));
+        };
+        let mut objectives = open.objectives.iter().chain(&open.taken).copied();
+        belongs(&mut objectives, &|home| home == Home::Objectives);
+        let mut dealt = open.dealt.objectives.iter().chain(&open.spent.objectives).copied();
+        belongs(&mut dealt, &|home| home == Home::Objectives);
+        let mut events = open.dealt.events.iter().chain(&open.spent.events).copied();
+        belongs(&mut events, &|home| home == Home::Events);
+        let stacks = state.stacks.iter().chain([&state.run.stack]).flat_map(|it| it.iter());
+        let guards = stacks.map(|lying| lying.card);
+        let mut challenges = guards.chain(open.beaten).chain(state.challenges);
+        belongs(&mut challenges, &|home| home == Home::Challenges);
+        for (deck, pile) in open.decks.iter().zip(&open.trash).enumerate() {
+            let mut cards = pile.0.iter().chain(pile.1).copied();
+            belongs(&mut cards, &|home| home == Home::Player(deck));
+        }
+        belongs(&mut open.supply.iter().copied(), &|home| home == Home::Supply);
+        let mut own = open.hand.iter().copied().chain(crate::account::in_play(state));
+        belongs(&mut own, &|home| matches!(home, Home::Player(_) | Home::Supply));
+        for card in wrong {
+            let name = game.house().pool.id(card).to_owned();
+            self.wrong("position", format!("`{name}` does not belong where it lies"));
+        }
+    }
+}

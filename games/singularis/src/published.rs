@@ -1,0 +1,26 @@
+//! The cards as they come out of their box, or with those of a designer.
+
+use crate::book::SolitaireRuns;
+use crate::game::{ABOUT, Singularis};
+use crate::lessons::LESSONS;
+use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published, SentenceForms};
+
+impl Published for Singularis {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn publish(own: &[CardFile]) -> Result<Singularis, Misprints> {
+        Ok(Singularis { runs: SolitaireRuns::publish(own)? })
+    }
+
+    fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
+        SolitaireRuns::pages(own)
+    }
+
+    fn lessons() -> &'static [LessonFile] {
+        LESSONS
+    }
+
+    fn sentences(&self) -> Vec<SentenceForms> {
+        self.runs.sentences()
+    }
+}

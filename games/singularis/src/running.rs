@@ -1,0 +1,268 @@
+//! The Shadowrun phase: the team leaves, Events come, the run is played and its cards find their way home.
+
+use crate::cards::{add, remove};
+use crate::state::{State, Step};
+use crate::story::Event;
+use crate::turn::Play;
+use engine::Story;
+use shadowrun::cards::Card;
+use shadowrun::cards::sentences::{Clause, Where as Which, Whom};
+use shadowrun::legal::on_a_run;
+use shadowrun::moves::Team;
+use shadowrun::state::{Ending, Phase};
+
+/// Tells a run's story within that of the game.
+struct Within<'a, S> {
+    state: State,
+    story: &'a mut S,
+}
+
+impl<S: Story<Event, State>> Story<shadowrun::story::Event, shadowrun::State> for Within<'_, S> {
+    fn tell(&mut self, event: impl FnOnce() -> shadowrun::story::Event) {
+        self.story.tell(|| Event::OnRun(event()));
+    }
+
+    fn beat(&mut self, run: &shadowrun::State) {
+        self.state.run = *run;
+        self.story.beat(&self.state);
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SGS-RUN-15, SGS-RUN-16: the Objective is named.
+    pub(crate) fn target(&mut self, card: Card) {
+        let station = self.state.open.station(card).unwrap_or_default();
+        self.state.open.target = station as u8;
+        self.state.open.step = Step::Running;
+        let stack = std::mem::take(&mut self.state.stacks[station]);
+        let open = &mut self.state.run.open;
+        open.objective = card;
+        open.ahead = stack.len() as u8;
+        (open.met, open.alarm, open.pumped, open.passed) = (None, false, 0, false);
+        open.phase = Phase::Team;
+        self.state.run.stack = stack;
+        self.tell(Event::Target(card));
+    }
+
+    pub(crate) fn on_run(&mut self, mv: &shadowrun::Move) {
+        match mv {
+            shadowrun::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
+            mv => self.in_the_run(|game, run, dice, story| {
+                game.house().play_on(run, mv, dice, story);
+            }),
+        }
+        if !self.state.open.only_run {
+            self.come_home();
+        }
+    }
+
+    /// Something of the run is played, its story told within ours.
+    fn in_the_run(
+        &mut self,
+        what: impl FnOnce(
+            &crate::Singularis,
+            &mut shadowrun::State,
+            &mut engine::Dice,
+            &mut Within<'_, S>,
+        ),
+    ) {
+        let mut run = self.state.run;
+        let mut within = Within { state: *self.state, story: self.story };
+        what(self.game, &mut run, self.dice, &mut within);
+        self.state.run = run;
+    }
+
+    fn set_out(&mut self, team: Team) {
+        self.in_the_run(|game, run, dice, story| game.house().send_out(run, team, dice, story));
+        self.events();
+        let waits = self.state.run.open.phase == Phase::Ways;
+        if waits && !self.game.can_step_in(self.state) {
+            self.in_the_run(|game, run, dice, story| game.house().lead_on(run, dice, story));
+        }
+    }
+
+    /// SGS-RUN-28, SGS-RUN-29, SGS-RUN-30, SGS-RUN-31, SGS-RUN-32, SGS-RUN-33, SGS-RUN-34: one, and one more for every full 10 Reputation. SGS-RUN-41: one after the
+    /// other; SGS-RUN-42: until the run is over.
+    fn events(&mut self) {
+        let reputation = self.state.run.open.reputation;
+        for _ in 0..=(reputation.max(0) / 10) {
+            let over = matches!(self.state.run.open.phase, Phase::Over(_));
+            let Some(card) = (if over { None } else { self.draw_event() }) else { return };
+            self.event(card);
+        }
+    }
+
+    /// SGS-RUN-50: out of the trash pile when the deck is empty; SGS-RUN-51: none if that is empty too.
+    fn draw_event(&mut self) -> Option<Card> {
+        let open = &mut self.state.open;
+        if open.dealt.events.is_empty() {
+            std::mem::swap(&mut open.dealt.events, &mut open.spent.events);
+        }
+        if open.dealt.events.is_empty() {
+            return None;
+        }
+        let card = self.dice.one_of("event", &self.state.open.dealt.events);
+        remove(&mut self.state.open.dealt.events, card);
+        Some(card)
+    }
+
+    /// SGS-RUN-35, SGS-RUN-36, SGS-RUN-39: a die of at least its cost plays it; SGS-RUN-37: up to 1 without a die; SGS-RUN-38: never
+    /// beyond 6. SGS-RUN-40, SGS-RUN-48: it is trashed in either case.
+    fn event(&mut self, card: Card) {
+        let cost = self.game.house().pool.face(card).cost;
+        let die = if (2..=6).contains(&cost) { self.dice.die("event", 6) as u8 } else { 0 };
+        let played = cost <= 1 || die >= cost && cost <= 6;
+        add(&mut self.state.open.spent.events, card);
+        self.tell(Event::Drawn { card, die, played });
+        if played {
+            for clause in self.game.done_by(card) {
+                self.done_by_event(clause, card);
+            }
+        }
+    }
+
+    fn done_by_event(&mut self, clause: Clause, card: Card) {
+        if matches!(self.state.run.open.phase, Phase::Over(_)) {
+            return;
+        }
+        match clause {
+            Clause::Deal(which) => self.deal(which),
+            Clause::Discard(cards) => (0..cards).for_each(|_| self.lose_a_card()),
+            Clause::Turn(whom) => self.turn_somebody(whom),
+            clause => {
+                // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
+                let one = if clause.asks_for_one() { self.somebody_on_the_run() } else { None };
+                if one.is_some() || !clause.asks_for_one() {
+                    self.said_of_the_run(clause, card, one);
+                }
+            }
+        }
+    }
+
+    fn somebody_on_the_run(&mut self) -> Option<usize> {
+        let open = &self.state.run.open;
+        let along: Vec<Card> = open.along().map(|at| open.runners[at].card).collect();
+        if along.is_empty() {
+            return None;
+        }
+        let card = self.dice.one_of("target", &along);
+        self.state.run.open.runners.iter().position(|runner| runner.card == card)
+    }
+
+    /// SGS-OBJ-22: on top, so it is met next.
+    fn deal(&mut self, which: Which) {
+        let objectives = &self.state.open.objectives;
+        let dearest =
+            (0..objectives.len()).max_by_key(|at| self.game.reputation_of(objectives[*at]));
+        let station = match which {
+            Which::Dearest => dearest,
+            _ => Some(self.state.open.target.into()),
+        };
+        let Some(station) = station else { return };
+        let card = self.state.open.objectives[station];
+        if self.state.challenges.is_empty() && self.state.open.beaten.is_empty() {
+            return;
+        }
+        self.lay_challenge(station);
+        self.tell(Event::OneMore(card));
+    }
+
+    /// SGS-RUN-46: a random one.
+    fn lose_a_card(&mut self) {
+        if self.state.open.hand.is_empty() {
+            return;
+        }
+        let card = self.dice.one_of("card", &self.state.open.hand);
+        remove(&mut self.state.open.hand, card);
+        self.game.discard(self.state, card);
+        self.tell(Event::Trashed(card));
+    }
+
+    fn turn_somebody(&mut self, whom: Whom) {
+        let open = &self.state.run.open;
+        let fits = |card: Card| whom != Whom::GangerAtHome || self.game.is_ganger(card);
+        let home = open.runners.iter().filter(|runner| !runner.turned && fits(runner.card));
+        let home: Vec<Card> = home.map(|runner| runner.card).collect();
+        if !home.is_empty() {
+            let card = self.dice.one_of("target", &home);
+            self.turn(card);
+            self.tell(Event::Turned(card));
+        }
+    }
+
+    /// What a clause does that a run knows, too.
+    pub(crate) fn said_of_the_run(&mut self, clause: Clause, card: Card, one: Option<usize>) {
+        if on_a_run(clause) || clause.asks_for_one() || matches!(clause, Clause::RunEnds) {
+            self.in_the_run(|game, run, dice, story| {
+                game.house().does(run, (clause, card, one), dice, story);
+            });
+        }
+    }
+
+    /// What a card from outside does in the middle of a run.
+    pub(crate) fn done_on_the_run(&mut self, clause: Clause, card: Card, on: &[Card]) {
+        if matches!(clause, Clause::TrashTop(_)) {
+            self.clear_the_way();
+        } else {
+            let runners = &self.state.run.open.runners;
+            let named = on.first().and_then(|it| runners.iter().position(|one| one.card == *it));
+            self.said_of_the_run(clause, card, named);
+        }
+        self.come_home();
+    }
+
+    fn clear_the_way(&mut self) {
+        let Some(next) = self.state.run.open.ahead.checked_sub(1) else { return };
+        let card = self.state.run.stack.take(next.into()).card;
+        self.state.run.open.ahead = next;
+        self.game.discard(self.state, card);
+        let objective = self.state.run.open.objective;
+        self.tell(Event::TrashedTop(objective, card));
+    }
+
+    /// SGS-RUN-113, SGS-RUN-119: when the run is over its cards find their places.
+    fn come_home(&mut self) {
+        let trashed = std::mem::take(&mut self.state.run.open.trash);
+        for card in trashed {
+            self.game.discard(self.state, card);
+        }
+        let Phase::Over(ending) = self.state.run.open.phase else { return };
+        let station = usize::from(self.state.open.target);
+        let stack = std::mem::take(&mut self.state.run.stack);
+        if ending == Ending::Taken {
+            self.taken(station, &stack);
+        } else {
+            self.state.stacks[station] = stack;
+        }
+        self.state.run.open.objective = Card::default();
+        self.state.run.open.ahead = 0;
+        self.state.run.open.passed = false;
+        self.state.run.open.phase = Phase::Over(Ending::PulledOut);
+        self.state.open.target = 0;
+        self.verdict();
+    }
+
+    fn taken(&mut self, station: usize, left: &[engine::stack::Lying<Card>]) {
+        for lying in left {
+            add(&mut self.state.open.beaten, lying.card);
+        }
+        let card = self.state.open.objectives.remove(station);
+        self.state.stacks[station..].rotate_left(1);
+        add(&mut self.state.open.taken, card);
+        self.state.open.gained += u16::from(self.game.reputation_of(card));
+    }
+}
+
+impl crate::Singularis {
+    pub(crate) fn is_ganger(&self, card: Card) -> bool {
+        use shadowrun::cards::Profession;
+        self.house().runner_face(card).professions.contains(&Profession::Ganger)
+    }
+
+    /// Whether the player could play something from outside the run before it goes on.
+    pub(crate) fn can_step_in(&self, state: &State) -> bool {
+        let mut list = Vec::new();
+        self.from_outside(state, &mut list);
+        !list.is_empty()
+    }
+}

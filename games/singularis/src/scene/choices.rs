@@ -1,0 +1,126 @@
+//! What can be done, in plain words and under headings.
+
+use super::{OF_HAND, OF_OBJECTIVES, OF_PLACES};
+use crate::cards::{DECK_NAMES, Where};
+use crate::game::Singularis;
+use crate::moves::Move;
+use crate::state::State;
+use engine::Text;
+use engine::scene::{Choice, ThingId};
+use shadowrun::cards::Card;
+use shadowrun::scene::id_of;
+
+impl Singularis {
+    pub(super) fn choices(&self, state: &State) -> Vec<Choice> {
+        let mut listed = Vec::new();
+        self.list(state, &mut listed);
+        listed.iter().map(|mv| self.choice(state, mv)).collect()
+    }
+
+    fn choice(&self, state: &State, mv: &Move) -> Choice {
+        if let Move::OnRun(mv) = mv {
+            return self.house().choice(&state.run.open, mv);
+        }
+        let (group, text) = self.in_plain_words(mv);
+        let touches = touched(mv).into_iter().filter_map(|card| self.thing_of(state, card));
+        Choice {
+            touches: touches.collect(),
+            ..Choice::new(self.written(&state.run.open, mv), text, group)
+        }
+    }
+
+    fn thing_of(&self, state: &State, card: Card) -> Option<ThingId> {
+        if let Some(at) = state.open.hand.iter().position(|it| *it == card) {
+            return Some(ThingId(OF_HAND + at as u32));
+        }
+        if let Some(at) = state.open.station(card) {
+            return Some(ThingId(OF_OBJECTIVES + at as u32 * 100));
+        }
+        match self.find(state, card)? {
+            Where::Place(at) => Some(ThingId(OF_PLACES + at as u32)),
+            lies => lies.target().map(id_of),
+        }
+    }
+
+    fn in_plain_words(&self, mv: &Move) -> (&'static str, Text) {
+        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let said = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
+        let cost = |card: &Card| self.house().pool.face(*card).cost;
+        let with_named = |text: Text, on: &[Card]| {
+            on.iter().fold(text, |text, card| text.words(", ").card(name(card)))
+        };
+        match mv {
+            Move::OnRun(_) => ("Run", Text::new()),
+            Move::Roll => ("Draw", "a card: roll for its deck".into()),
+            Move::Draw(deck) => {
+                let deck = DECK_NAMES.get(usize::from(*deck)).copied().unwrap_or("?");
+                ("Draw", format!("a card from the {deck} deck").into())
+            }
+            Move::Nuyen => ("Draw", "1 nuyen instead of a card".into()),
+            Move::Upkeep(card) => ("Upkeep", said("pay for ", card)),
+            Move::CashIn(card) => ("Cash in", said("1 nuyen for ", card)),
+            Move::Pay(0) => ("Pay", "pay nothing".into()),
+            Move::Pay(nuyen) => ("Pay", format!("pay {nuyen} of the interest").into()),
+            Move::Deploy(card) => {
+                ("Deploy", said("", card).words(format!(", for {} nuyen", cost(card))))
+            }
+            Move::Give(gear, to, jack) => {
+                let text = said("", gear).words(" to ").card(name(to));
+                let with = jack.map(|jack| (cost(&jack), name(&jack)));
+                let price = cost(gear) + with.as_ref().map_or(0, |(price, _)| *price);
+                let text = match with {
+                    Some((_, jack)) => text.words(" with ").card(jack),
+                    None => text,
+                };
+                ("Gear", text.words(format!(", for {price} nuyen")))
+            }
+            Move::Swap(one, other, moved) => {
+                let text = said("", one).words(" and ").card(name(other)).words(" swap");
+                ("Swap", with_named(text, moved))
+            }
+            Move::Work(card, _, on) => ("Use", with_named(said("use ", card), on)),
+            Move::Play(card, on) => {
+                let text = said("", card).words(format!(", for {} nuyen", cost(card)));
+                ("Play", with_named(text, on))
+            }
+            Move::Heal(card) => ("Heal", said("heal ", card)),
+            Move::Recon(who, objective, place) => {
+                let text = said("", who).words(format!(" looks at Challenge {place} of "));
+                ("Recon", text.card(name(objective)))
+            }
+            Move::Errand(card) => ("Errands", said("", card).words(" earns what a die shows")),
+            Move::Six => ("Errands", "take 6 nuyen".into()),
+            Move::Twice => ("Errands", "roll twice, and take the sum".into()),
+            Move::Sell(card) => ("Sell", said("", card).words(", for 1 nuyen")),
+            Move::Repay(0, interest) => ("Pay off", format!("{interest} interest").into()),
+            Move::Repay(loan, 0) => ("Pay off", format!("{loan} of the loan").into()),
+            Move::Repay(loan, interest) => {
+                ("Pay off", format!("{interest} interest and {loan} of the loan").into())
+            }
+            Move::Done => ("Go on", "no more legwork".into()),
+            Move::Target(card) => ("Run", said("run on ", card)),
+            Move::Stay => ("Go on", "no run tonight".into()),
+            Move::Trash(card) => ("Trash", said("", card)),
+            Move::EndTurn => ("Go on", "end the turn".into()),
+        }
+    }
+}
+
+/// The cards that a move touches, first the one to pick up.
+fn touched(mv: &Move) -> Vec<Card> {
+    match mv {
+        Move::Give(gear, to, _) => vec![*gear, *to],
+        Move::Swap(one, other, moved) => [moved.as_slice(), &[*one, *other]].concat(),
+        Move::Work(card, _, on) | Move::Play(card, on) => [&[*card], on.as_slice()].concat(),
+        Move::Recon(who, objective, _) => vec![*who, *objective],
+        Move::Upkeep(card)
+        | Move::CashIn(card)
+        | Move::Deploy(card)
+        | Move::Heal(card)
+        | Move::Errand(card)
+        | Move::Sell(card)
+        | Move::Target(card)
+        | Move::Trash(card) => vec![*card],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,148 @@
+//! The set-up, in the order of its steps.
+
+use crate::account::in_play;
+use crate::cards::{Home, add};
+use crate::game::Singularis;
+use crate::setup::Setup;
+use crate::state::{Open, Pile, Reason, STATIONS, State, Step};
+use crate::story::Event;
+use crate::turn::Play;
+use engine::Story;
+use shadowrun::cards::Card;
+use shadowrun::state::{Ending, Phase};
+
+impl Singularis {
+    /// SGS-PREP-01, SGS-SETUP-01 to SGS-SETUP-04: every card in its deck, and nothing on the table.
+    pub(crate) fn sorted(&self, setup: &Setup) -> State {
+        let mut state = self.bare(setup);
+        for card in self.house().pool.all() {
+            let open = &mut state.open;
+            match self.home(setup, card) {
+                Home::Objectives => open.dealt.objectives.push(card),
+                Home::Challenges => state.challenges.push(card),
+                Home::Events => open.dealt.events.push(card),
+                Home::Player(deck) => open.decks[deck].push(card),
+                Home::Supply => open.supply.push(card),
+                Home::Nowhere => {}
+            }
+        }
+        state
+    }
+
+    /// A table without a card.
+    pub(crate) fn bare(&self, setup: &Setup) -> State {
+        let run = shadowrun::state::Open {
+            setup: shadowrun::Setup::default(),
+            objective: Card::default(),
+            ahead: 0,
+            met: None,
+            runners: Default::default(),
+            // SGS-SETUP-19, SGS-SETUP-22: as much cash as the loan.
+            nuyen: setup.loan,
+            against: 0,
+            // SGS-SETUP-27.
+            reputation: 0,
+            alarm: false,
+            raised: Default::default(),
+            pumped: 0,
+            passed: false,
+            phase: Phase::Over(Ending::PulledOut),
+            trash: Default::default(),
+        };
+        let open = Open {
+            setup: *setup,
+            only_run: false,
+            turn: 0,
+            step: Step::Legwork,
+            objectives: Default::default(),
+            target: 0,
+            loan: setup.loan.into(),
+            // SGS-SETUP-21.
+            interest: 0,
+            gained: 0,
+            healed: 0,
+            hand: Pile::default(),
+            places: Default::default(),
+            due: Pile::default(),
+            supply: Pile::default(),
+            taken: Pile::default(),
+            decks: Default::default(),
+            trash: Default::default(),
+            dealt: Default::default(),
+            spent: Default::default(),
+            beaten: Pile::default(),
+        };
+        State {
+            open,
+            stacks: Default::default(),
+            challenges: Pile::default(),
+            run: shadowrun::State { open: run, stack: Default::default() },
+        }
+    }
+
+    /// Every card of a game, wherever it is.
+    pub(crate) fn all_cards(&self, state: &State) -> Vec<Card> {
+        let open = &state.open;
+        let piles = [
+            &open.hand,
+            &open.supply,
+            &open.taken,
+            &open.dealt.objectives,
+            &open.dealt.events,
+            &open.spent.objectives,
+            &open.spent.events,
+            &open.beaten,
+            &state.challenges,
+        ];
+        let piles = piles.into_iter().chain(&open.decks).chain(&open.trash).flatten().copied();
+        let stacks = state.stacks.iter().flat_map(|stack| stack.iter());
+        let lying = stacks.chain(state.run.stack.iter()).map(|lying| lying.card);
+        let on_the_run = state.run.open.met.into_iter().chain(state.run.open.trash);
+        let table = open.objectives.into_iter().chain(in_play(state));
+        piles.chain(lying).chain(on_the_run).chain(table).collect()
+    }
+}
+
+/// SGS-SETUP-29: the ranges of which an Objective each is laid out.
+fn range(reputation: u8) -> usize {
+    match reputation {
+        0..=10 => 0,
+        11..=20 => 1,
+        _ => 2,
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(crate) fn set_up(&mut self) {
+        let setup = self.state.open.setup;
+        self.tell(Event::Loan(setup.loan, setup.target));
+        self.first_objectives();
+        // SGS-SETUP-05.
+        self.begin_draw(7, Reason::SetUp);
+    }
+
+    /// SGS-SETUP-30: the first of each range is laid out; SGS-SETUP-31: others are put aside, and SGS-SETUP-37: shuffled
+    /// in again. SGS-SETUP-39: where a range is missing, they fill the place.
+    fn first_objectives(&mut self) {
+        let mut aside: Vec<Card> = Vec::new();
+        let mut filled = [false; STATIONS];
+        while filled.contains(&false) {
+            let Some(card) = self.draw_objective() else { break };
+            let range = range(self.game.reputation_of(card));
+            if filled[range] {
+                aside.push(card);
+            } else {
+                filled[range] = true;
+                self.lay_objective(card);
+            }
+        }
+        let missing = STATIONS - self.state.open.objectives.len();
+        for (at, card) in aside.into_iter().enumerate() {
+            if at < missing {
+                self.lay_objective(card);
+            } else {
+                add(&mut self.state.open.dealt.objectives, card);
+            }
+        }
+    }
+}

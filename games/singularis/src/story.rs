@@ -1,0 +1,310 @@
+//! What happened in a game, in words the table would use, each with its rules.
+
+use crate::cards::DECK_NAMES;
+use crate::game::Singularis;
+use crate::rule;
+use crate::state::Ending;
+use engine::{Line, Pace, RuleId, Text, Viewer};
+use shadowrun::cards::Card;
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Something on a run.
+    OnRun(shadowrun::story::Event),
+    /// A loan is taken.
+    Loan(u8, u16),
+    /// A turn begins.
+    Turn(u16),
+    /// An Objective is laid out, with so many Challenges.
+    Objective(Card, u8),
+    /// One more Challenge lies on it.
+    OneMore(Card),
+    /// Dice name two decks.
+    Luck(u8, u8),
+    /// A card is drawn.
+    Drew(Card),
+    /// A nuyen instead.
+    TookNuyen,
+    /// Objectives of last turn are paid for.
+    Paid(u16, u16),
+    /// A card brings nuyen.
+    Income(Card, u8),
+    /// Upkeep is paid.
+    Upkeep(Card, u8),
+    /// It cannot be paid.
+    Unpaid(Card),
+    /// Interest is charged.
+    Interest {
+        /// The rate.
+        percent: u16,
+        /// On how much.
+        debt: u16,
+        /// How much.
+        charged: u16,
+    },
+    /// The shark demands his interest, or does not.
+    Demand {
+        /// The die; 0 where none is rolled.
+        die: u8,
+        /// Up to which roll he does.
+        up_to: u8,
+        /// Whether he does.
+        demanded: bool,
+    },
+    /// A card becomes a nuyen.
+    CashedIn(Card),
+    /// So much of the interest is paid.
+    PaidInterest(u16),
+    /// So much is not.
+    Short(u16),
+    /// A card comes into play, for so much.
+    Deployed(Card, u8),
+    /// Gear goes to a Runner, for so much.
+    Placed(Card, Card, u8),
+    /// Gear changes hands.
+    Swapped(Card, Card, Vec<Card>),
+    /// A card in play is used.
+    Worked(Card),
+    /// A Special is played, for so much.
+    Played(Card, u8),
+    /// Somebody was turned.
+    Turned(Card),
+    /// Somebody was unturned.
+    Unturned(Card),
+    /// A token was put on somebody.
+    Token(Card),
+    /// Somebody or something was healed.
+    Healed(Card),
+    /// The top Challenge of an Objective was looked at.
+    Looked(Card, Card),
+    /// It was trashed.
+    TrashedTop(Card, Card),
+    /// A Runner runs errands.
+    Errand(Card, u8),
+    /// What came of it.
+    Earned(u8),
+    /// A card was sold.
+    Sold(Card),
+    /// Debts were paid off.
+    Repaid {
+        /// Of the loan.
+        loan: u16,
+        /// Of the interest.
+        interest: u16,
+    },
+    /// The run is on this Objective.
+    Target(Card),
+    /// An Event was drawn.
+    Drawn {
+        /// Which.
+        card: Card,
+        /// What was rolled for it; 0 where nothing is.
+        die: u8,
+        /// Whether it is played.
+        played: bool,
+    },
+    /// A die says whether a Reputation below 0 is deadly.
+    Failure {
+        /// What it shows.
+        die: u8,
+        /// How far below 0.
+        below: u8,
+    },
+    /// A card of the hand was trashed.
+    Trashed(Card),
+    /// An empty deck was filled.
+    Reshuffled(u8),
+    /// The game is over.
+    Over(Ending),
+}
+
+impl Singularis {
+    /// The line in which a viewer is told of an event: what was looked at is told to who looked.
+    pub(crate) fn told_line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        if let Event::OnRun(event) = event {
+            return Some(self.house().line(event));
+        }
+        if let (Event::Looked(objective, _), Viewer::Spectator) = (event, viewer) {
+            let name = self.house().pool.name(*objective);
+            let text = Text::from("a Challenge of ").card(name).words(" is looked at");
+            return Some(Line { text, rules: rules_of(event) });
+        }
+        Some(Line { text: self.told(event), rules: rules_of(event) })
+    }
+
+    fn told(&self, event: &Event) -> Text {
+        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let said = |card: &Card, words: &str| Text::new().card(name(card)).words(words);
+        let of = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
+        match event {
+            Event::OnRun(event) => self.house().line(event).text,
+            Event::Loan(loan, target) => {
+                format!("a loan of {loan} nuyen; {target} Reputation and no debt win").into()
+            }
+            Event::Turn(turn) => Text::heading(format!("Turn {turn}")),
+            Event::Objective(card, many) => {
+                said(card, &format!(" is on offer, behind {many} face-down Challenges"))
+            }
+            Event::OneMore(card) => of("one more Challenge lies on ", card),
+            Event::Luck(one, other) if one == other => {
+                format!("two {one}s: the card may come from any deck").into()
+            }
+            Event::Luck(one, other) => {
+                let deck = |at: &u8| DECK_NAMES[usize::from(*at) - 1];
+                format!("{one} and {other}: {} or {}", deck(one), deck(other)).into()
+            }
+            Event::Drew(card) => of("you draw ", card),
+            Event::TookNuyen => "you take a nuyen instead of a card".into(),
+            Event::Paid(reputation, nuyen) => {
+                format!("{nuyen} nuyen for the {reputation} Reputation of last turn").into()
+            }
+            Event::Income(card, nuyen) => said(card, &format!(" brings {nuyen} nuyen")),
+            Event::Upkeep(card, nuyen) => said(card, &format!(" costs {nuyen} nuyen of Upkeep")),
+            Event::Unpaid(card) => said(card, " cannot be paid and leaves you"),
+            Event::Interest { percent, debt, charged } => {
+                format!("{percent}% of {debt} owed: {charged} more interest").into()
+            }
+            Event::Demand { die, up_to, demanded } => demand(*die, *up_to, *demanded).into(),
+            Event::CashedIn(card) => said(card, " is cashed in for 1 nuyen"),
+            Event::PaidInterest(nuyen) => format!("you pay {nuyen} of the interest").into(),
+            Event::Short(short) => {
+                format!("{short} of it is not paid: you lose {short} Reputation").into()
+            }
+            Event::Deployed(card, cost) => said(card, &format!(" is deployed for {cost} nuyen")),
+            Event::Placed(card, to, cost) => {
+                of("", to).words(" takes ").card(name(card)).words(format!(" for {cost} nuyen"))
+            }
+            Event::Swapped(one, other, moved) => {
+                let mut text = of("", one).words(" and ").card(name(other)).words(" swap ");
+                for (at, card) in moved.iter().enumerate() {
+                    text = text.words(if at == 0 { "" } else { ", " }).card(name(card));
+                }
+                text
+            }
+            Event::Worked(card) => said(card, " is used"),
+            Event::Played(card, cost) => said(card, &format!(" is played for {cost} nuyen")),
+            Event::Turned(card) => said(card, " is turned"),
+            Event::Unturned(card) => said(card, " is unturned"),
+            Event::Token(card) => said(card, " gets a token"),
+            Event::Healed(card) => said(card, " is healed"),
+            Event::Looked(objective, seen) => of("on ", objective).words(" lies ").card(name(seen)),
+            Event::TrashedTop(objective, card) => {
+                said(card, " is taken off ").card(name(objective))
+            }
+            Event::Errand(card, die) => said(card, &format!(" runs errands: a {die}")),
+            Event::Earned(nuyen) => format!("you earn {nuyen} nuyen").into(),
+            Event::Sold(card) => said(card, " is sold for 1 nuyen"),
+            Event::Repaid { loan: 0, interest } => {
+                format!("you pay off {interest} interest").into()
+            }
+            Event::Repaid { loan, interest: 0 } => format!("you pay off {loan} of the loan").into(),
+            Event::Repaid { loan, interest } => {
+                format!("you pay off {interest} interest and {loan} of the loan").into()
+            }
+            Event::Target(card) => of("the run goes for ", card),
+            Event::Drawn { card, die: 0, played: true } => said(card, " happens"),
+            Event::Drawn { card, die: 0, .. } => said(card, " costs too much ever to happen"),
+            Event::Drawn { card, die, played } => {
+                let happens = if *played { "happens" } else { "comes to nothing" };
+                said(card, &format!(" {happens}: a {die}"))
+            }
+            Event::Failure { die, below } => {
+                let comes = if die <= below { "your luck is out" } else { "you get away" };
+                format!("{below} below 0, and a {die}: {comes}").into()
+            }
+            Event::Trashed(card) => said(card, " is trashed"),
+            Event::Reshuffled(deck) => {
+                format!("the {} deck is shuffled anew", DECK_NAMES[usize::from(*deck)]).into()
+            }
+            Event::Over(ending) => how(*ending).into(),
+        }
+    }
+}
+
+fn demand(die: u8, up_to: u8, demanded: bool) -> String {
+    match (die, demanded) {
+        (0, _) => "with so much debt the shark wants his interest now".to_owned(),
+        (die, true) => format!("a {die}, and up to {up_to} the shark wants his interest now"),
+        (die, false) => format!("a {die}: the shark waits (he comes on up to {up_to})"),
+    }
+}
+
+fn rules_of(event: &Event) -> Vec<RuleId> {
+    match event {
+        Event::OnRun(_) => Vec::new(),
+        Event::Loan(..) => vec![rule::SGS_SETUP_16, rule::SGS_SETUP_19, rule::SGS_SETUP_26],
+        Event::Turn(_) => vec![rule::SGS_TURN_02],
+        Event::Objective(..) => vec![rule::SGS_OBJ_01, rule::SGS_SETUP_34],
+        Event::OneMore(_) => vec![rule::SGS_OBJ_10, rule::SGS_OBJ_12, rule::SGS_OBJ_22],
+        Event::Luck(one, other) if one == other => vec![rule::SGS_SETUP_11],
+        Event::Luck(..) => vec![rule::SGS_SETUP_09, rule::SGS_SETUP_12],
+        Event::Drew(_) => vec![rule::SGS_REFRESH_03],
+        Event::TookNuyen => vec![rule::SGS_REFRESH_05, rule::SGS_REFRESH_06],
+        Event::Paid(..) => vec![rule::SGS_CRED_05],
+        Event::Income(..) => vec![rule::SGS_CRED_12],
+        Event::Upkeep(..) => vec![rule::SGS_CRED_14],
+        Event::Unpaid(_) => vec![rule::SGS_CRED_18, rule::SGS_CRED_22],
+        Event::Interest { .. } => vec![rule::SGS_CRED_27, rule::SGS_CRED_30],
+        Event::Demand { die: 0, .. } => vec![rule::SGS_CRED_45],
+        Event::Demand { .. } => vec![rule::SGS_CRED_40, rule::SGS_CRED_46],
+        Event::CashedIn(_) => vec![rule::SGS_CRED_52, rule::SGS_CRED_57],
+        Event::PaidInterest(_) => vec![rule::SGS_CRED_51],
+        Event::Short(_) => vec![rule::SGS_CRED_60, rule::SGS_CRED_62],
+        Event::Deployed(..) => vec![rule::SGS_LEG_05],
+        Event::Placed(..) => vec![rule::SGS_LEG_20],
+        Event::Swapped(..) => vec![rule::SGS_LEG_30],
+        Event::Worked(_) => vec![rule::SGS_LEG_34],
+        Event::Played(..) => vec![rule::SGS_LEG_69],
+        Event::Turned(_) => vec![rule::SGS_RUN_44],
+        Event::Unturned(_) | Event::Token(_) => vec![rule::SGS_LEG_34],
+        Event::Healed(_) => vec![rule::SGS_LEG_45, rule::SGS_LEG_48],
+        Event::Looked(..) => vec![rule::SGS_LEG_37],
+        Event::TrashedTop(..) => vec![rule::SGS_GEN_16],
+        Event::Errand(_, 1) => vec![rule::SGS_LEG_54, rule::SGS_LEG_55],
+        Event::Errand(_, 6) => vec![rule::SGS_LEG_54, rule::SGS_LEG_57],
+        Event::Errand(..) => vec![rule::SGS_LEG_54, rule::SGS_LEG_56],
+        Event::Earned(_) => vec![rule::SGS_LEG_54],
+        Event::Sold(_) => vec![rule::SGS_LEG_61],
+        Event::Repaid { .. } => vec![rule::SGS_LEG_64, rule::SGS_LEG_66],
+        Event::Target(_) => vec![rule::SGS_RUN_15],
+        Event::Drawn { die: 0, .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_37],
+        Event::Drawn { .. } => vec![rule::SGS_RUN_28, rule::SGS_RUN_35],
+        Event::Failure { .. } => vec![rule::SGS_WIN_07],
+        Event::Trashed(_) => vec![rule::SGS_END_01],
+        Event::Reshuffled(_) => vec![rule::SGS_END_04],
+        Event::Over(ending) => vec![rule_of(*ending)],
+    }
+}
+
+/// The rule that ends a game so.
+pub(crate) const fn rule_of(ending: Ending) -> RuleId {
+    match ending {
+        Ending::Won => rule::SGS_WIN_02,
+        Ending::Dead => rule::SGS_WIN_07,
+        Ending::Late => rule::SGS_OPT_01,
+    }
+}
+
+/// How a game ended, in words.
+pub(crate) const fn how(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Won => "the name is made and the shark is paid",
+        Ending::Dead => "the life was not worth the bullet",
+        Ending::Late => "time is up and the shark collects",
+    }
+}
+
+/// How long an event wants to be looked at.
+pub(crate) fn pace(event: &Event) -> Pace {
+    match event {
+        Event::OnRun(event) => shadowrun::story::pace(event),
+        Event::Luck(..)
+        | Event::Demand { .. }
+        | Event::Errand(..)
+        | Event::Drawn { .. }
+        | Event::Failure { .. } => Pace::Roll,
+        Event::OneMore(_) | Event::Objective(..) | Event::Reshuffled(_) => Pace::Brief,
+        _ => Pace::Act,
+    }
+}

@@ -1,0 +1,336 @@
+//! A turn, phase by phase: SGS-TURN-02.
+
+use crate::cards::{add, remove};
+use crate::game::Singularis;
+use crate::moves::Move;
+use crate::setup::{Cap, Decks};
+use crate::state::{DECKS, Draw, Ending, Pile, Reason, STATIONS, State, Step};
+use crate::story::Event;
+use engine::stack::Lying;
+use engine::{Dice, Story};
+use shadowrun::cards::{Card, Kind};
+
+/// A move being played.
+pub(crate) struct Play<'a, S> {
+    pub(crate) game: &'a Singularis,
+    pub(crate) state: &'a mut State,
+    pub(crate) dice: &'a mut Dice,
+    pub(crate) story: &'a mut S,
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.story.tell(|| event);
+    }
+
+    pub(crate) fn play(&mut self, mv: &Move) {
+        match mv {
+            Move::OnRun(mv) => self.on_run(mv),
+            Move::Roll => self.roll_for_decks(),
+            Move::Draw(deck) => self.draw((*deck).into()),
+            Move::Nuyen => self.take_nuyen(),
+            Move::Upkeep(card) => self.upkeep_of(*card),
+            Move::CashIn(card) => self.cash_in(*card),
+            Move::Pay(nuyen) => self.pay_interest(*nuyen),
+            Move::Deploy(card) => self.deploy(*card),
+            Move::Give(gear, to, jack) => self.give(*gear, *to, *jack),
+            Move::Swap(one, other, gear) => self.swap(*one, *other, gear),
+            Move::Work(card, sentence, on) => self.work(*card, *sentence, on),
+            Move::Play(card, on) => self.play_special(*card, on),
+            Move::Heal(card) => self.heal(*card),
+            Move::Recon(who, objective, place) => self.recon(*who, *objective, *place),
+            Move::Errand(card) => self.errand(*card),
+            Move::Six => self.errand_earns(6),
+            Move::Twice => self.twice(),
+            Move::Sell(card) => self.sell(*card),
+            Move::Repay(loan, interest) => self.repay(*loan, *interest),
+            Move::Done => self.end_legwork(),
+            Move::Target(card) => self.target(*card),
+            Move::Stay => self.verdict(),
+            Move::Trash(card) => self.trash(*card),
+            Move::EndTurn => self.end_turn(),
+        }
+    }
+
+    /// SGS-TURN-06: a turn begins with its Objective phase.
+    pub(crate) fn begin_turn(&mut self) {
+        self.state.open.turn += 1;
+        let turn = self.state.open.turn;
+        self.tell(Event::Turn(turn));
+        self.fill_stations(|_| true);
+        self.refresh_challenges();
+        self.unturn_all();
+        let left = 7_u8.saturating_sub(self.state.open.hand.len() as u8);
+        self.begin_draw(left, Reason::Refresh);
+    }
+
+    /// SGS-OBJ-01, SGS-OBJ-03: three Objectives; SGS-OBJ-08: out of the trash pile when their deck is empty. SGS-OBJ-09:
+    /// without any the turn goes on.
+    pub(crate) fn fill_stations(&mut self, wanted: impl Fn(&State) -> bool) {
+        while self.state.open.objectives.len() < STATIONS && wanted(self.state) {
+            let Some(card) = self.draw_objective() else { return };
+            self.lay_objective(card);
+        }
+    }
+
+    pub(crate) fn draw_objective(&mut self) -> Option<Card> {
+        let open = &mut self.state.open;
+        if open.dealt.objectives.is_empty() {
+            std::mem::swap(&mut open.dealt.objectives, &mut open.spent.objectives);
+        }
+        if open.dealt.objectives.is_empty() {
+            return None;
+        }
+        let card = self.dice.one_of("objective", &self.state.open.dealt.objectives);
+        remove(&mut self.state.open.dealt.objectives, card);
+        Some(card)
+    }
+
+    /// SGS-OBJ-04, SGS-OBJ-05, SGS-SETUP-32, SGS-SETUP-33: with one Challenge for every 10 Reputation begun.
+    pub(crate) fn lay_objective(&mut self, card: Card) {
+        let station = self.state.open.objectives.len();
+        self.state.open.objectives.push(card);
+        self.state.stacks[station] = Default::default();
+        let many = self.game.full(card);
+        self.tell(Event::Objective(card, many));
+        (0..many).for_each(|_| self.lay_challenge(station));
+    }
+
+    /// SGS-SETUP-36, SGS-OBJ-06, SGS-OBJ-22, SGS-OBJ-23: unseen, on top of the others. SGS-OBJ-25: out of the trash pile
+    /// when the deck is empty.
+    pub(crate) fn lay_challenge(&mut self, station: usize) {
+        if self.state.challenges.is_empty() {
+            std::mem::swap(&mut self.state.challenges, &mut self.state.open.beaten);
+        }
+        if self.state.challenges.is_empty() {
+            return;
+        }
+        let card = self.dice.one_of("challenge", &self.state.challenges);
+        remove(&mut self.state.challenges, card);
+        self.stack(station).put_on_top(Lying::hidden(card));
+    }
+
+    /// The stack of a station: that of the run lies with the run.
+    fn stack(&mut self, station: usize) -> &mut shadowrun::state::Challenges {
+        let runs = self.state.open.step == Step::Running;
+        if runs && station == usize::from(self.state.open.target) {
+            self.state.run.open.ahead += 1;
+            &mut self.state.run.stack
+        } else {
+            &mut self.state.stacks[station]
+        }
+    }
+
+    /// SGS-OBJ-10, SGS-OBJ-11, SGS-OBJ-24: first one for each that lacks some, then those of the level.
+    fn refresh_challenges(&mut self) {
+        let stations = 0..self.state.open.objectives.len();
+        let lacking: Vec<usize> = stations.filter(|at| self.lacks(*at)).collect();
+        for station in lacking {
+            self.refill(station);
+        }
+        let mut served = 0_u8;
+        for _ in 0..self.state.open.setup.level.more() {
+            let Some(station) = self.next_served(&mut served) else { return };
+            served |= 1 << station;
+            self.refill(station);
+        }
+    }
+
+    fn refill(&mut self, station: usize) {
+        let before = self.state.stacks[station].len();
+        self.lay_challenge(station);
+        if self.state.stacks[station].len() > before {
+            let card = self.state.open.objectives[station];
+            self.tell(Event::OneMore(card));
+        }
+    }
+
+    fn lacks(&self, station: usize) -> bool {
+        let full = self.game.full(self.state.open.objectives[station]);
+        self.state.stacks[station].len() < full.into()
+    }
+
+    /// SGS-OBJ-17, SGS-OBJ-20, SGS-OBJ-21: the dearest that was not served in this round; of several the one with the
+    /// fewest Challenges, then any. SGS-OBJ-18, SGS-OBJ-19: with the cap by value only what lacks some.
+    fn next_served(&mut self, served: &mut u8) -> Option<usize> {
+        let capped = self.state.open.setup.challenge_cap == Cap::Value;
+        let stations = 0..self.state.open.objectives.len();
+        let may: Vec<usize> = stations.filter(|at| !capped || self.lacks(*at)).collect();
+        if may.iter().all(|at| *served & (1 << at) != 0) {
+            *served = 0;
+        }
+        let open: Vec<usize> = may.into_iter().filter(|at| *served & (1 << at) == 0).collect();
+        let worth = |at: &usize| {
+            let reputation = self.game.reputation_of(self.state.open.objectives[*at]);
+            (reputation, usize::MAX - self.state.stacks[*at].len())
+        };
+        let most = open.iter().map(worth).max()?;
+        let best: Vec<usize> = open.iter().copied().filter(|at| worth(at) == most).collect();
+        match best.as_slice() {
+            [one] => Some(*one),
+            several => {
+                let cards: Vec<Card> =
+                    several.iter().map(|at| self.state.open.objectives[*at]).collect();
+                let card = self.dice.one_of("station", &cards);
+                self.state.open.station(card)
+            }
+        }
+    }
+
+    /// SGS-REFRESH-01.
+    fn unturn_all(&mut self) {
+        for runner in &mut self.state.run.open.runners {
+            runner.turned = false;
+            runner.gear.iter_mut().for_each(|gear| gear.turned = false);
+        }
+        self.state.open.places.iter_mut().for_each(|place| place.turned = false);
+        self.state.open.healed = 0;
+    }
+
+    /// So many cards are drawn, one after the other.
+    pub(crate) fn begin_draw(&mut self, left: u8, reason: Reason) {
+        self.state.open.step = Step::Draw(Draw { left, reason, decks: 0 });
+        self.go_on_drawing();
+    }
+
+    fn go_on_drawing(&mut self) {
+        let Step::Draw(draw) = self.state.open.step else { return };
+        // SGS-SETUP-08, SGS-GEN-13: nothing comes out of empty decks; SGS-REFRESH-14: but nuyen do.
+        let nothing = self.game.open_decks(self.state, 0) == 0 && draw.reason != Reason::Refresh;
+        if draw.left > 0 && !nothing {
+            return;
+        }
+        match draw.reason {
+            Reason::SetUp => self.begin_turn(),
+            Reason::Refresh => self.credstick(),
+            Reason::Card => self.state.open.step = Step::Legwork,
+        }
+    }
+
+    /// SGS-SETUP-09, SGS-SETUP-14: two dice say which decks.
+    fn roll_for_decks(&mut self) {
+        let one = self.dice.die("luck", 6) as u8 - 1;
+        let other = self.dice.die("luck", 6) as u8 - 1;
+        // SGS-SETUP-11: two alike leave the choice free.
+        let rolled = if one == other { 0x3f } else { 1 << one | 1 << other };
+        self.tell(Event::Luck(one + 1, other + 1));
+        let decks = match self.game.open_decks(self.state, rolled) {
+            // SGS-SETUP-13: if both are empty the choice is free, too.
+            0 => self.game.open_decks(self.state, 0),
+            some => some,
+        };
+        if let Step::Draw(draw) = &mut self.state.open.step {
+            draw.decks = decks;
+        }
+        if decks.count_ones() == 1 {
+            self.draw(decks.trailing_zeros() as usize);
+        }
+    }
+
+    fn draw(&mut self, deck: usize) {
+        let card = self.dice.one_of("card", &self.state.open.decks[deck]);
+        remove(&mut self.state.open.decks[deck], card);
+        add(&mut self.state.open.hand, card);
+        self.tell(Event::Drew(card));
+        self.drawn();
+    }
+
+    /// SGS-REFRESH-05, SGS-REFRESH-06, SGS-REFRESH-08: it counts as a card.
+    fn take_nuyen(&mut self) {
+        self.earn(1);
+        self.tell(Event::TookNuyen);
+        self.drawn();
+    }
+
+    fn drawn(&mut self) {
+        if let Step::Draw(draw) = &mut self.state.open.step {
+            draw.left -= 1;
+            draw.decks = 0;
+        }
+        self.go_on_drawing();
+    }
+
+    /// SGS-WIN-01: the Victory/Failure phase. SGS-WIN-04, SGS-WIN-05: debts bar the way. SGS-RUN-13, SGS-RUN-14: it follows whether there was a run or not.
+    pub(crate) fn verdict(&mut self) {
+        let reputation = self.state.run.open.reputation;
+        let reached = i32::from(reputation) >= i32::from(self.state.open.setup.target);
+        if reached && self.state.open.debt() == 0 {
+            return self.over(Ending::Won);
+        }
+        if reputation < 0 && self.fails(reputation.unsigned_abs()) {
+            return self.over(Ending::Dead);
+        }
+        self.state.open.step = Step::End;
+    }
+
+    /// SGS-WIN-07, SGS-WIN-08: a die up to what is missing ends it; SGS-WIN-09: from 6 on none is rolled.
+    fn fails(&mut self, below: u16) -> bool {
+        if below >= 6 {
+            return true;
+        }
+        let die = self.dice.die("failure", 6) as u16;
+        self.tell(Event::Failure { die: die as u8, below: below as u8 });
+        die <= below
+    }
+
+    pub(crate) fn over(&mut self, ending: Ending) {
+        self.state.open.step = Step::Over(ending);
+        self.tell(Event::Over(ending));
+    }
+
+    /// SGS-END-01.
+    fn trash(&mut self, card: Card) {
+        remove(&mut self.state.open.hand, card);
+        self.game.discard(self.state, card);
+        self.tell(Event::Trashed(card));
+    }
+
+    fn end_turn(&mut self) {
+        self.refill_decks();
+        self.state.stacks.iter_mut().for_each(|stack| stack.forget());
+        let turn = self.state.open.turn;
+        if self.state.open.setup.turns.is_some_and(|most| turn >= most) {
+            return self.over(Ending::Late);
+        }
+        self.begin_turn();
+    }
+
+    /// SGS-END-04, SGS-END-08: only empty decks are filled, each from its trash pile.
+    fn refill_decks(&mut self) {
+        for deck in 0..DECKS {
+            let open = &mut self.state.open;
+            if open.decks[deck].is_empty() && !open.trash[deck].is_empty() {
+                std::mem::swap(&mut open.decks[deck], &mut open.trash[deck]);
+                self.tell(Event::Reshuffled(deck as u8));
+            }
+        }
+    }
+}
+
+impl Singularis {
+    /// What an Objective is worth.
+    pub(crate) fn reputation_of(&self, card: Card) -> u8 {
+        match &self.house().pool.face(card).kind {
+            Kind::Objective(objective) => objective.reputation,
+            _ => 0,
+        }
+    }
+
+    /// SGS-SETUP-34, SGS-OBJ-07: how many Challenges an Objective has at most. SGS-SETUP-35: at least one.
+    pub(crate) fn full(&self, card: Card) -> u8 {
+        self.reputation_of(card).div_ceil(10).max(1)
+    }
+
+    /// The decks that have cards, a bit each, among these; among all, if there is none of these.
+    pub(crate) fn open_decks(&self, state: &State, among: u8) -> u8 {
+        let have = |pile: &Pile| !pile.is_empty();
+        let decks = (0..DECKS).filter(|deck| have(&state.open.decks[*deck]));
+        let all = decks.fold(0_u8, |all, deck| all | 1 << deck);
+        if among == 0 { all } else { all & among }
+    }
+
+    /// SGS-SETUP-15: dice choose only where there are several decks.
+    pub(crate) fn has_luck(&self, state: &State) -> bool {
+        state.open.setup.luck && state.open.setup.decks == Decks::Separate
+    }
+}

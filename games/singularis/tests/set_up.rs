@@ -1,0 +1,163 @@
+//! How a game begins: decks, Objectives, the loan.
+
+use engine::{Dice, Game};
+use shadowrun::cards::{GearKind, Kind, Solo};
+use singularis::setup::{Decks, Setup};
+use singularis::state::{Draw, Reason, State, Step};
+use singularis::{Event, Singularis};
+
+fn begun(setup: &Setup, seed: u64) -> (Singularis, State, Vec<Event>) {
+    let game = Singularis::standard();
+    let (mut dice, mut story) = (Dice::from_number(seed), Vec::new());
+    let state = game.begin(setup, &mut dice, &mut story).expect("it can begin");
+    (game, state, story)
+}
+
+/// Rules: SGS-PREP-01, SGS-PREP-02, SGS-PREP-03, SGS-PREP-04, SGS-PREP-05, SGS-PREP-06
+#[test]
+fn every_card_lies_where_its_kind_and_its_solo_mark_say() {
+    let (game, state, _) = begun(&Setup::default(), 1);
+    let face = |card: &shadowrun::cards::Card| game.house().pool.face(*card);
+    let open = &state.open;
+    let objectives = open.dealt.objectives.iter().chain(&open.objectives);
+    assert!(objectives.clone().all(|card| matches!(face(card).kind, Kind::Objective(_))));
+    assert_eq!(objectives.count(), 16);
+    assert!(state.challenges.iter().all(|card| matches!(face(card).kind, Kind::Challenge(_))));
+    assert!(open.dealt.events.iter().all(|card| face(card).solo == Solo::Event));
+    assert!(!open.dealt.events.is_empty());
+    assert!(open.decks.iter().flatten().all(|card| face(card).solo == Solo::Player));
+}
+
+/// Rules: SGS-PREP-08, SGS-PREP-14, SGS-PREP-15, SGS-PREP-16
+#[test]
+fn separate_decks_are_told_apart_by_what_the_cards_are() {
+    let (game, state, _) = begun(&Setup::default(), 1);
+    let kind = |card: &shadowrun::cards::Card| &game.house().pool.face(*card).kind;
+    let gear = |card| match kind(card) {
+        Kind::Gear(gear) => Some(gear.kind),
+        _ => None,
+    };
+    let decks = &state.open.decks;
+    assert!(decks[0].iter().all(|card| matches!(kind(card), Kind::Runner(_))));
+    assert!(decks[2].iter().all(|it| matches!(gear(it), Some(GearKind::Spell | GearKind::Spirit))));
+    assert!(
+        decks[3].iter().all(|it| matches!(gear(it), Some(GearKind::Vehicle | GearKind::Drone)))
+    );
+    assert!(decks[4].iter().all(|it| gear(it) == Some(GearKind::Program)));
+    assert!(decks[5].iter().all(|it| gear(it).is_none()));
+    assert!(decks[5].iter().any(|it| matches!(kind(it), Kind::Special)));
+    assert!(decks[1].iter().any(|it| gear(it) == Some(GearKind::Skillsoft)));
+    assert!(decks[6].is_empty(), "dice know six decks");
+    let (_, state, _) = begun(&Setup { luck: false, ..Setup::default() }, 1);
+    assert!(state.open.decks[6].iter().all(|it| gear(it) == Some(GearKind::Skillsoft)));
+    assert_eq!(state.open.decks[6].len(), 3);
+}
+
+/// Rules: SGS-PREP-10, SGS-PREP-13, SGS-SETUP-15
+#[test]
+fn one_deck_holds_all_and_is_drawn_from_without_dice() {
+    let setup = Setup { decks: Decks::Mixed, ..Setup::default() };
+    let (game, state, _) = begun(&setup, 1);
+    assert!(state.open.decks[1..].iter().all(|deck| deck.is_empty()));
+    let mut moves = Vec::new();
+    game.moves(&state, &mut moves);
+    assert_eq!(moves, [singularis::Move::Draw(0)]);
+}
+
+/// Rules: SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04, SGS-SETUP-36
+#[test]
+fn another_seed_deals_another_table() {
+    let (_, one, _) = begun(&Setup::default(), 1);
+    let others = (2..10).map(|seed| begun(&Setup::default(), seed).1);
+    assert!(others.into_iter().any(|other| {
+        other.open.objectives != one.open.objectives && other.stacks[0] != one.stacks[0]
+    }));
+    let seen = |state: &State| state.stacks.iter().flat_map(|it| it.iter()).count();
+    assert!(
+        one.stacks.iter().flat_map(|it| it.iter()).all(|lying| lying.known == engine::Seats::NONE)
+    );
+    assert!(seen(&one) >= 3);
+}
+
+/// Rules: SGS-SETUP-05
+#[test]
+fn seven_cards_are_drawn() {
+    let (_, state, _) = begun(&Setup::default(), 1);
+    assert_eq!(state.open.step, Step::Draw(Draw { left: 7, reason: Reason::SetUp, decks: 0 }));
+}
+
+/// Rules: SGS-SETUP-33, SGS-SETUP-29, SGS-SETUP-30, SGS-SETUP-31, SGS-SETUP-32, SGS-SETUP-37, SGS-SETUP-35
+#[test]
+fn one_objective_of_each_range_with_its_challenges() {
+    for seed in 1..40 {
+        let (game, state, _) = begun(&Setup::default(), seed);
+        let worth = |card: &shadowrun::cards::Card| match &game.house().pool.face(*card).kind {
+            Kind::Objective(objective) => objective.reputation,
+            _ => 0,
+        };
+        let mut ranges: Vec<u8> = state
+            .open
+            .objectives
+            .iter()
+            .map(|card| match worth(card) {
+                0..=10 => 0,
+                11..=20 => 1,
+                _ => 2,
+            })
+            .collect();
+        ranges.sort_unstable();
+        assert_eq!(ranges, [0, 1, 2], "seed {seed}");
+        for (card, stack) in state.open.objectives.iter().zip(&state.stacks) {
+            assert_eq!(stack.len(), usize::from(worth(card).div_ceil(10).max(1)));
+        }
+        assert_eq!(
+            state.open.dealt.objectives.len(),
+            13,
+            "what was put aside is shuffled in again"
+        );
+    }
+}
+
+/// Rules: SGS-SETUP-39
+#[test]
+fn where_a_range_is_missing_another_objective_fills_the_place() {
+    let own = engine::CardFile {
+        name: "own.toml".into(),
+        text: {
+            let game = Singularis::standard();
+            let pool = &game.house().pool;
+            let dear = pool.of_kind(|it| matches!(it, Kind::Objective(it) if it.reputation > 20));
+            let cheaper = |card: shadowrun::cards::Card| {
+                format!(
+                    "[[objective]]\nid = \"{}\"\nname = \"{}\"\nreputation = 12\norigin = \"own\"\n",
+                    pool.id(card),
+                    pool.name(card)
+                )
+            };
+            dear.into_iter().map(cheaper).collect()
+        },
+    };
+    let game = Singularis::standard().with_cards(&own).expect("cards of one's own");
+    let mut story = Vec::new();
+    let state =
+        game.begin(&Setup::default(), &mut Dice::from_number(3), &mut story).expect("it can begin");
+    assert_eq!(state.open.objectives.len(), 3);
+}
+
+/// Rules: SGS-SETUP-22, SGS-SETUP-16, SGS-SETUP-17, SGS-SETUP-19, SGS-SETUP-26, SGS-SETUP-27
+#[test]
+fn the_loan_is_the_cash_and_both_numbers_have_bounds() {
+    let (game, state, _) = begun(&Setup { loan: 13, ..Setup::default() }, 1);
+    assert_eq!((state.open.loan, state.run.open.nuyen, state.open.interest), (13, 13, 0));
+    assert_eq!(state.run.open.reputation, 0);
+    begun(&Setup { loan: 0, target: 50, ..Setup::default() }, 1);
+    for (setup, rule) in [
+        (Setup { loan: 21, ..Setup::default() }, "SGS-SETUP-16"),
+        (Setup { target: 49, ..Setup::default() }, "SGS-SETUP-26"),
+    ] {
+        let refusal = game
+            .begin(&setup, &mut Dice::from_number(1), &mut Vec::new())
+            .expect_err("it is out of bounds");
+        assert_eq!(refusal.rule.as_str(), rule);
+    }
+}
