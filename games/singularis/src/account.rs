@@ -21,7 +21,7 @@ pub fn charge(debt: u16, reputation: i16) -> u16 {
     exact.div_ceil(100).try_into().unwrap_or(u16::MAX)
 }
 
-/// SGS-CRED-40 to SGS-CRED-45: up to which roll the interest is demanded.
+/// SGS-CRED-40, SGS-CRED-41, SGS-CRED-42, SGS-CRED-43, SGS-CRED-44, SGS-CRED-45: up to which roll the interest is demanded.
 pub const fn demanded_up_to(debt: u16) -> u8 {
     match debt {
         0..=9 => 2,
@@ -50,7 +50,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.payroll();
     }
 
-    /// SGS-CRED-05, SGS-CRED-07, SGS-CRED-08, SGS-CRED-09, SGS-CRED-10: half of what Objectives brought last turn.
+    /// SGS-CRED-04: nothing comes by itself. SGS-CRED-05, SGS-CRED-07, SGS-CRED-08, SGS-CRED-09, SGS-CRED-10: half of what Objectives brought last turn.
     fn get_paid(&mut self) {
         let before = std::mem::take(&mut self.state.open.gained);
         if before > 0 {
@@ -124,7 +124,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.game.discard(self.state, card);
     }
 
-    /// SGS-CRED-25: the charge, then the die.
+    /// SGS-CRED-25: the charge, then the die. SGS-CRED-34: none of it is cash.
     fn interest(&mut self) {
         let reputation = self.state.run.open.reputation;
         let debt = self.state.open.debt();
@@ -150,7 +150,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-CRED-52, SGS-CRED-53: a card of the hand or in play for a nuyen. SGS-CRED-57: it is no death. SGS-CRED-58:
-    /// what is on it goes for nothing.
+    /// what is on it goes for nothing. SGS-CRED-55: they are trashed; SGS-CRED-59: what is left over stays in cash.
     pub(crate) fn cash_in(&mut self, card: Card) {
         if remove(&mut self.state.open.hand, card) {
             self.game.discard(self.state, card);
@@ -162,6 +162,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-CRED-51, SGS-CRED-60, SGS-CRED-61, SGS-CRED-66: what is not paid costs Reputation; SGS-CRED-62: and stays owed.
+    /// SGS-CRED-63, SGS-WIN-11: below 0, if need be.
     pub(crate) fn pay_interest(&mut self, nuyen: u16) {
         self.spend(nuyen as u8);
         self.state.open.interest -= nuyen;

@@ -14,11 +14,11 @@ use shadowrun::state::{Gear, Part, Runner};
 const PLAYER: Seat = Seat(0);
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// SGS-LEG-05, SGS-LEG-06, SGS-LEG-11: unturned, into the Safehouse.
+    /// SGS-LEG-05, SGS-LEG-06, SGS-LEG-11, SGS-LEG-12: unturned, into the Safehouse.
     pub(crate) fn deploy(&mut self, card: Card) {
         let face = self.game.house().pool.face(card);
         let (cost, is_runner) = (face.cost, matches!(face.kind, Kind::Runner(_)));
-        self.from_hand(card, cost);
+        self.out_of_hand(card, cost);
         if is_runner {
             self.state.run.open.runners.push(Runner { card, ..Runner::default() });
         } else {
@@ -31,12 +31,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-LEG-07: it is paid for, and leaves the hand.
-    fn from_hand(&mut self, card: Card, cost: u8) {
+    fn out_of_hand(&mut self, card: Card, cost: u8) {
         self.spend(cost);
         remove(&mut self.state.open.hand, card);
     }
 
-    /// SGS-LEG-20, SGS-LEG-21, SGS-LEG-25; SGS-PREP-18: with a Chipjack of the supply under a Skillsoft.
+    /// SGS-LEG-20, SGS-LEG-21, SGS-LEG-22, SGS-LEG-25; SGS-PREP-18: with a Chipjack of the supply under a Skillsoft.
     pub(crate) fn give(&mut self, card: Card, to: Card, jack: Option<Card>) {
         let Some(Where::Runner(at)) = self.game.find(self.state, to) else { return };
         if let Some(jack) = jack {
@@ -48,7 +48,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.tell(Event::Placed(jack, to, price));
         }
         let cost = self.game.house().pool.face(card).cost;
-        self.from_hand(card, cost);
+        self.out_of_hand(card, cost);
         self.state.run.open.runners[at].gear.push(Gear { card, ..Gear::default() });
         self.tell(Event::Placed(card, to, cost));
     }
@@ -74,7 +74,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(event);
     }
 
-    /// SGS-LEG-34: a card in play is used.
+    /// SGS-LEG-34: a card in play is used, SGS-LEG-44: as often as it is paid for.
     pub(crate) fn work(&mut self, card: Card, sentence: u8, on: &[Card]) {
         let said = self.game.house().says(card)[usize::from(sentence)];
         let Sentence::Does { cost, clause, .. } = said else { return };
@@ -102,7 +102,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-LEG-69: a Special of the hand; SGS-LEG-73: trashed when it has done what it does.
     pub(crate) fn play_special(&mut self, card: Card, on: &[Card]) {
         let cost = self.game.house().pool.face(card).cost;
-        self.from_hand(card, cost);
+        self.out_of_hand(card, cost);
         self.game.discard(self.state, card);
         self.tell(Event::Played(card, cost));
         for clause in self.game.done_by(card) {
@@ -206,7 +206,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.look(Some(objective), usize::from(place) - 1);
     }
 
-    /// SGS-LEG-54 to SGS-LEG-57: a die; on a 6 there is a choice.
+    /// SGS-LEG-59: as often as somebody can turn. SGS-LEG-54, SGS-LEG-55, SGS-LEG-56, SGS-LEG-57: a die; on a 6 there is a choice.
     pub(crate) fn errand(&mut self, card: Card) {
         self.turn(card);
         let die = self.dice.die("errand", 6) as u8;
@@ -246,7 +246,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Repaid { loan, interest });
     }
 
-    /// SGS-LEG-04. What was looked at goes back under the others' faces.
+    /// SGS-LEG-03, SGS-LEG-04. What was looked at goes back under the others' faces.
     pub(crate) fn end_legwork(&mut self) {
         self.state.stacks.iter_mut().for_each(|stack| stack.forget());
         let runners = &self.state.run.open.runners;

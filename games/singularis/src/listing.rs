@@ -31,13 +31,14 @@ impl Singularis {
             Step::Errand => list.extend([Move::Six, Move::Twice]),
             Step::Shadowrun => {
                 list.extend(open.objectives.iter().map(|card| Move::Target(*card)));
+                // SGS-RUN-04.
                 list.push(Move::Stay);
             }
             Step::Running => {
                 let mut on_run = Vec::new();
                 self.house().list(&state.run, &mut on_run);
                 list.extend(on_run.into_iter().map(Move::OnRun));
-                self.from_outside(state, list);
+                self.help_from_outside(state, list);
             }
             Step::End => {
                 list.extend(open.hand.iter().map(|card| Move::Trash(*card)));
@@ -70,7 +71,7 @@ impl Singularis {
     fn legwork(&self, state: &State, list: &mut Vec<Move>) {
         list.push(Move::Done);
         for card in state.open.hand {
-            self.from_the_hand(state, card, list);
+            self.with_the_hand(state, card, list);
             self.if_allowed(state, Move::Sell(card), list);
         }
         for card in in_play(state) {
@@ -83,7 +84,7 @@ impl Singularis {
         self.payments(state, list);
     }
 
-    fn from_the_hand(&self, state: &State, card: Card, list: &mut Vec<Move>) {
+    fn with_the_hand(&self, state: &State, card: Card, list: &mut Vec<Move>) {
         match self.house().pool.face(card).kind {
             Kind::Gear(_) => {
                 for runner in &state.run.open.runners {
@@ -173,7 +174,7 @@ impl Singularis {
     }
 
     /// What can be played or used from outside a run for those on it.
-    pub(crate) fn from_outside(&self, state: &State, list: &mut Vec<Move>) {
+    pub(crate) fn help_from_outside(&self, state: &State, list: &mut Vec<Move>) {
         for card in state.open.hand {
             if matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger) {
                 self.plays(state, card, list);

@@ -275,7 +275,7 @@ impl Reading<'_> {
     fn safehouse(&mut self, state: &mut State, words: &toml::Table) {
         let runs = state.open.step == Step::Running;
         let house = self.game.house();
-        let known: Vec<&str> = vec![
+        let known = [
             "objective",
             "stack",
             "ahead",

@@ -29,7 +29,7 @@ impl<S: Story<Event, State>> Story<shadowrun::story::Event, shadowrun::State> fo
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// SGS-RUN-15, SGS-RUN-16: the Objective is named.
+    /// SGS-RUN-01, SGS-RUN-15, SGS-RUN-16: the Objective is named. SGS-RUN-25: whoever is unturned may go.
     pub(crate) fn target(&mut self, card: Card) {
         let station = self.state.open.station(card).unwrap_or_default();
         self.state.open.target = station as u8;
@@ -82,7 +82,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-RUN-28, SGS-RUN-29, SGS-RUN-30, SGS-RUN-31, SGS-RUN-32, SGS-RUN-33, SGS-RUN-34: one, and one more for every full 10 Reputation. SGS-RUN-41: one after the
-    /// other; SGS-RUN-42: until the run is over.
+    /// other; SGS-RUN-42, SGS-RUN-43: until the run is over. SGS-RUN-52: without a run none.
     fn events(&mut self) {
         let reputation = self.state.run.open.reputation;
         for _ in 0..=(reputation.max(0) / 10) {
@@ -262,7 +262,7 @@ impl crate::Singularis {
     /// Whether the player could play something from outside the run before it goes on.
     pub(crate) fn can_step_in(&self, state: &State) -> bool {
         let mut list = Vec::new();
-        self.from_outside(state, &mut list);
+        self.help_from_outside(state, &mut list);
         !list.is_empty()
     }
 }

@@ -12,7 +12,7 @@ use shadowrun::cards::Card;
 use shadowrun::state::{Ending, Phase};
 
 impl Singularis {
-    /// SGS-PREP-01, SGS-SETUP-01 to SGS-SETUP-04: every card in its deck, and nothing on the table.
+    /// SGS-PREP-01, SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04: every card in its deck, and nothing on the table.
     pub(crate) fn sorted(&self, setup: &Setup) -> State {
         let mut state = self.bare(setup);
         for card in self.house().pool.all() {

@@ -1,4 +1,4 @@
-//! A turn, phase by phase: SGS-TURN-02.
+//! A turn, phase by phase: SGS-TURN-02, SGS-TURN-03, and SGS-TURN-04 whether anything is done in it or not.
 
 use crate::cards::{add, remove};
 use crate::game::Singularis;
@@ -64,7 +64,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.begin_draw(left, Reason::Refresh);
     }
 
-    /// SGS-OBJ-01, SGS-OBJ-03: three Objectives; SGS-OBJ-08: out of the trash pile when their deck is empty. SGS-OBJ-09:
+    /// SGS-OBJ-01, SGS-OBJ-03: three Objectives, SGS-OBJ-02: of any worth; SGS-OBJ-08: out of the trash pile when their deck is empty. SGS-OBJ-09:
     /// without any the turn goes on.
     pub(crate) fn fill_stations(&mut self, wanted: impl Fn(&State) -> bool) {
         while self.state.open.objectives.len() < STATIONS && wanted(self.state) {
@@ -187,7 +187,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.healed = 0;
     }
 
-    /// So many cards are drawn, one after the other.
+    /// So many cards are drawn, one after the other: SGS-SETUP-06, SGS-REFRESH-04, each seen before the next. SGS-REFRESH-07,
+    /// SGS-REFRESH-10: as many as lack to seven.
     pub(crate) fn begin_draw(&mut self, left: u8, reason: Reason) {
         self.state.open.step = Step::Draw(Draw { left, reason, decks: 0 });
         self.go_on_drawing();
@@ -207,7 +208,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SGS-SETUP-09, SGS-SETUP-14: two dice say which decks.
+    /// SGS-SETUP-09, SGS-SETUP-14, SGS-REFRESH-13: two dice say which decks.
     fn roll_for_decks(&mut self) {
         let one = self.dice.die("luck", 6) as u8 - 1;
         let other = self.dice.die("luck", 6) as u8 - 1;
@@ -250,7 +251,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.go_on_drawing();
     }
 
-    /// SGS-WIN-01: the Victory/Failure phase. SGS-WIN-04, SGS-WIN-05: debts bar the way. SGS-RUN-13, SGS-RUN-14: it follows whether there was a run or not.
+    /// SGS-WIN-01: the Victory/Failure phase. SGS-WIN-04, SGS-WIN-05: debts bar the way.
+    /// SGS-WIN-03: it is over at once; SGS-WIN-06: but at no other moment; SGS-WIN-10: from 0 on without a die; SGS-WIN-14: and
+    /// never because decks run out. SGS-RUN-13, SGS-RUN-14: it follows whether there was a run or not.
     pub(crate) fn verdict(&mut self) {
         let reputation = self.state.run.open.reputation;
         let reached = i32::from(reputation) >= i32::from(self.state.open.setup.target);
@@ -278,13 +281,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Over(ending));
     }
 
-    /// SGS-END-01.
+    /// SGS-END-01, SGS-END-03.
     fn trash(&mut self, card: Card) {
         remove(&mut self.state.open.hand, card);
         self.game.discard(self.state, card);
         self.tell(Event::Trashed(card));
     }
 
+    /// SGS-RUN-105, SGS-RUN-106: what went back is a back again, SGS-RUN-107: and others may come to lie on it. SGS-COMBAT-58:
+    /// damage stays.
     fn end_turn(&mut self) {
         self.refill_decks();
         self.state.stacks.iter_mut().for_each(|stack| stack.forget());
@@ -295,7 +300,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.begin_turn();
     }
 
-    /// SGS-END-04, SGS-END-08: only empty decks are filled, each from its trash pile.
+    /// SGS-END-06: after the hand is trimmed. SGS-END-05, SGS-END-07. SGS-END-04, SGS-END-08: only empty decks are filled, each from its trash pile.
     fn refill_decks(&mut self) {
         for deck in 0..DECKS {
             let open = &mut self.state.open;
