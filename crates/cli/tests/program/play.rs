@@ -39,9 +39,9 @@ fn what_the_others_did_is_told_under_a_heading_once_a_turn() {
     let told = play("1\n1\n").ends(0).out;
     let since: Vec<usize> = told.match_indices("\nSince your turn\n").map(|(at, _)| at).collect();
     let news = |at: &usize| told[at + 1..].split("\n\n").next().unwrap_or_default();
-    assert!(since.iter().any(|at| news(at).contains("p2 takes the mat")), "{told}");
-    assert!(told.contains("p1 takes the mat"), "{told}");
-    let own = since.iter().find(|at| news(at).contains("p1 takes the mat"));
+    assert!(since.iter().any(|at| news(at).contains("p2 takes a corporation mat")), "{told}");
+    assert!(told.contains("p1 takes a corporation mat"), "{told}");
+    let own = since.iter().find(|at| news(at).contains("p1 takes a corporation mat"));
     assert!(own.is_none(), "one's own move is no news of others: {told}");
     let between = since.windows(2).map(|pair| &told[pair[0]..pair[1]]);
     assert!(between.into_iter().all(|between| between.contains("p1> ")), "{told}");

@@ -229,7 +229,7 @@ async fn what_would_have_followed_is_told_to_who_decided() {
     assert_eq!(foreseen.status, 200, "{}", foreseen.body);
     assert!(foreseen.json()["certain"].is_array(), "{}", foreseen.body);
     let refused = ada.get(format!("{path}?seat=0&play=fly")).await;
-    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(refused.status, 409, "{}", refused.body);
     assert_eq!(ada.get(format!("{path}?seat=1&play={played}")).await.status, 403, "another's seat");
     let stranger = Person::new(inn.address);
     assert_eq!(stranger.get(format!("{path}?seat=0&play={played}")).await.status, 403);

@@ -124,8 +124,8 @@ async fn seated(home: &Home, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
     let created = home.house.create(new).await.expect("a table");
     let table = home.house.table(created.id).await.expect("the table");
     let mut claims = Vec::new();
-    for invitation in created.invitations {
-        let person = person("Ada");
+    for (name, invitation) in ["Ada", "Ben", "Cleo", "Dan"].into_iter().zip(created.invitations) {
+        let person = person(name);
         let secret = person.secret;
         let who = SitDown::of(person);
         let seat = table.sit_down(invitation.secret.hash(), who).await.expect("a seat");
