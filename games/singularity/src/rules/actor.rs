@@ -86,11 +86,7 @@ impl<'a> Actor<'a> {
         if cost <= has {
             Ok(cost)
         } else {
-            Err(no(
-                rule::SGY_AP_08,
-                "it costs {} action points, and you have {}",
-                [cost.into(), has.into()],
-            ))
+            Err(no(rule::SGY_AP_08, "it costs {}, and you have {}", [cost.into(), has.into()]))
         }
     }
 
@@ -181,10 +177,6 @@ impl Singularity {
         let short = Influence::ALL.into_iter().find(short);
         let influence = short.expect("the card requires more influence than there is");
         let (needs, has) = (levels[influence.index()], has[influence.index()]);
-        no(
-            rule,
-            "it needs {} {} influence, and there is only {}",
-            [needs.into(), influence.into(), has.into()],
-        )
+        no(rule, "it needs {} {}, not just {}", [needs.into(), influence.into(), has.into()])
     }
 }

@@ -51,7 +51,7 @@ impl Drawing<'_> {
         if self.view.so_far.travelled {
             return who.words(" has travelled and can only end the turn.");
         }
-        let text = who.words(format!(" acts, with {}.", crate::story::action_points(points)));
+        let text = who.words(format!(" has {}.", crate::story::action_points(points)));
         self.last_turns(text, seat)
     }
 

@@ -222,7 +222,7 @@ fn sgy_win_15_in_the_last_turns_it_is_told_who_stands_best() {
     let more_influence = |state: &mut State| state.player_mut(Seat(1)).permanent = [1, 0, 2];
     let told = |turns| asked_near_the_end(Viewer::Spectator, turns, more_influence);
     let leads = "By what lies open: p2 leads by 3 influence.";
-    let acts = "p1 acts, with 0 action points.";
+    let acts = "p1 has 0 action points.";
     assert_eq!(told(2), acts, "not long before");
     assert_eq!(told(3), format!("{acts} p1 has 5 turns left after this one. {leads}"));
     assert_eq!(told(7), format!("{acts} p1 has 1 turn left after this one. {leads}"));
