@@ -1,13 +1,15 @@
-/** The picture of a card that is known by its page alone. */
+/** The picture of a card, beside the page that tells of it. */
 
 import { oneOf, streamOf } from '../look/chance.ts';
+import { pictureOf } from '../look/faces.ts';
 import type { Picture } from '../look/paint.ts';
 import type { CardPage, Tone } from '../wire.ts';
 
 const TONES: readonly Tone[] = ['lapis', 'verdigris', 'ochre', 'amethyst', 'cinnabar', 'plain'];
 
-/** Cards of one kind lie on stones of one tone. */
-export function pagePicture({ name, kind }: CardPage): Picture {
+/** The picture that a card has on the table. Of those that never lie there with a face, one kind lies on stones of one tone. */
+export function pagePicture({ name, kind, face }: CardPage): Picture {
+  if (face) return pictureOf(face);
   const tone = oneOf(streamOf(kind), TONES);
   return { name, ground: tone, figure: tone, harms: false };
 }
