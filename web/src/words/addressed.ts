@@ -25,7 +25,7 @@ export function addressed(text: Text, me: Seat | null): Text {
 }
 
 /** Words beside words are one. */
-function joined(text: Text): Span[] {
+export function joined(text: Text): Span[] {
   return text.reduce<Span[]>((spans, span) => {
     const last = spans.at(-1);
     const words = last && 'words' in last && 'words' in span ? last.words + span.words : null;

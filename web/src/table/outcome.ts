@@ -1,0 +1,31 @@
+/** How a game ended, for whoever looks: why, how it was for them, and how for the others. */
+
+import type { Span, Text } from '../wire.ts';
+import { plain, type Names } from '../words/sentence.ts';
+import { sentencesOf } from '../words/sentences.ts';
+
+export type Outcome = { why: Text; mine: Text[]; others: Text[] };
+
+/** What is told of the end, without saying again who won. */
+export function outcomeOf(ending: Text, winners: string, names: Names): Outcome {
+  const [first = [], ...more] = sentencesOf(ending);
+  const me = names.me?.() ?? null;
+  const isOfOthers = ([head]: Text) => head !== undefined && 'seat' in head && head.seat !== me;
+  return {
+    why: withoutWinners(first, winners, names),
+    mine: more.filter((sentence) => !isOfOthers(sentence)),
+    others: more.filter(isOfOthers),
+  };
+}
+
+/** "Ada wins: both objectives are met." beneath "Ada wins" is "Both objectives are met." */
+function withoutWinners(sentence: Text, winners: string, names: Names): Text {
+  const at = sentence.findIndex((span) => 'words' in span && span.words.includes(': '));
+  const span = sentence[at];
+  if (!span || !('words' in span)) return sentence;
+  const [said = ''] = span.words.split(': ', 1);
+  if (plain([...sentence.slice(0, at), { words: said }], names) !== winners) return sentence;
+  const left = span.words.slice(said.length + 2);
+  const begun: Span[] = left ? [{ words: left.charAt(0).toUpperCase() + left.slice(1) }] : [];
+  return [...begun, ...sentence.slice(at + 1)];
+}

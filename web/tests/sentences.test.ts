@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { outcomeOf } from '../src/table/outcome.ts';
+import type { Text } from '../src/wire.ts';
+import { plain } from '../src/words/sentence.ts';
+import { firstAndMore, sentencesOf } from '../src/words/sentences.ts';
+
+const named = (me: number | null) => Object.assign((seat: number) => ['Ada', 'Bob'][seat] ?? '', { me: () => me });
+const told = (texts: Text[], me: number | null) => texts.map((text) => plain(text, named(me)));
+
+test('a text is cut where its sentences end, however its words came together', () => {
+  const text: Text = [{ seat: 0 }, { words: ' has 5 points.' }, { words: ' This is the last turn of ' }, { seat: 0 }, { words: '. By what lies open: ' }, { seat: 1 }, { words: ' leads.' }];
+  assert.deepEqual(told(sentencesOf(text), 0), ['You have 5 points.', 'This is your last turn.', 'By what lies open: Bob leads.']);
+  assert.deepEqual(firstAndMore(text, named(1)), ['Ada has 5 points.', 'This is the last turn of Ada. By what lies open: you lead.']);
+  assert.deepEqual(told(sentencesOf([{ words: 'Buy 1.5 of ' }, { card: 'Web 2.0' }, { words: '.' }]), 0), ['Buy 1.5 of Web 2.0.']);
+});
+
+test('the end says once who won, and of the others only to whoever asks', () => {
+  const ending: Text = [{ seat: 1 }, { words: ' wins: the agreed turns are over. ' }, { seat: 0 }, { words: ' had ' }, { card: 'Arms Race' }, { words: '. ' }, { seat: 1 }, { words: ' had ' }, { card: 'Far Horizon' }, { words: '.' }];
+  const mine = outcomeOf(ending, 'Bob wins', named(0));
+  assert.deepEqual([plain(mine.why, named(0)), told(mine.mine, 0), told(mine.others, 0)], ['The agreed turns are over.', ['You had Arms Race.'], ['Bob had Far Horizon.']]);
+  assert.equal(plain(outcomeOf(ending, 'You win', named(1)).why, named(1)), 'The agreed turns are over.');
+  assert.equal(told(outcomeOf(ending, 'Bob wins', named(null)).others, null).length, 2, 'of nobody in particular is told to whoever looks on');
+  assert.equal(plain(outcomeOf([{ words: 'There is no deck: you lose.' }], 'The game is lost', named(0)).why), 'There is no deck: you lose.');
+});
