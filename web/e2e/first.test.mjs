@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { boxOf, isAsked, openHouse, stranger } from './house.mjs';
+import { boxOf, decide, isAsked, openHouse, stranger } from './house.mjs';
 
 let house;
 
@@ -47,5 +47,18 @@ test('a lesson is offered once, what wins is said, and neither comes back', asyn
   await page.getByRole('heading', { name: 'Go on' }).waitFor();
   assert.equal(await page.getByRole('link', { name: /^Show me/ }).count(), 0);
   assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('what wins leaves the story its room once somebody plays', async () => {
+  const ada = await stranger(house);
+  const { page } = ada;
+  await page.goto(house.address);
+  await boxOf(ada, /^Singularity/).getByRole('button', { name: 'Play now' }).click();
+  assert.ok(await isAsked(ada));
+  const wins = page.getByRole('region', { name: 'How one wins' });
+  await wins.waitFor();
+  for (let decided = 0; decided < 4; decided += 1) await decide(ada, 'develop', 'buy', 'draw', 'discard', 'end');
+  await wins.waitFor({ state: 'detached' });
   await ada.context.close();
 });

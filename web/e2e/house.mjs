@@ -189,8 +189,8 @@ export async function unfoldAnswers({ page }) {
   while (await folded.count()) await folded.first().click();
 }
 
-/** An answer that is chosen, or its blanks, which stand as they are filled until somebody fills them otherwise. */
-export const CHOSEN = '.answers button[aria-pressed="true"], .follows.filling';
+/** What would follow from what is chosen, or its blanks, which stand as they are filled until somebody fills them otherwise. */
+export const CHOSEN = '.follows.chosen';
 
 /** Chooses by mouse the first answer that one of these begins with, else the first of all; does not do it yet. */
 export async function choose(person, ...wanted) {

@@ -14,9 +14,9 @@ before(async () => (house = await openHouse()));
 after(() => house.close());
 
 /** At a table with so many bots, in one's own first turn that is free to be used. */
-async function sitWith(person, bots) {
+async function sitWith(person, bots, settings = '') {
   const seats = [{ is: 'me' }, ...Array.from({ length: bots }, () => ({ is: 'bot', level: 'greedy' }))];
-  const wish = { game: 'singularity', name: person.name, listed: 'link', seats, setup: `players = ${bots + 1}\n` };
+  const wish = { game: 'singularity', name: person.name, listed: 'link', seats, setup: `players = ${bots + 1}\n${settings}` };
   const { table } = await ask(house, person, 'tables', wish);
   await person.page.goto(`${house.address}/#/table/${table}`);
   // Between two own decisions nothing is asked, and no deed shows.
@@ -75,6 +75,70 @@ for (const bots of [1, 2, 3]) {
     await ada.context.close();
   });
 }
+
+test('rivals in rows have their numbers under each other, and what is unfolded of one is not cut', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 3);
+  const places = (selector, side) => page.locator(`${selector}:visible`).evaluateAll((all, side) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[side])))], side);
+  for (const [width, height] of [...SIZES.slice(0, 2), SIZES[3]]) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    assert.equal((await places('.rival .row .sums', 'right')).length, 1, `the sums at ${width}`);
+    if (width > 1100) assert.equal((await places('.rival .row .facts', 'left')).length, 1, `the facts at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (let rival = 0; rival < 3; rival += 1) {
+    const name = page.locator('.rival').nth(rival).locator('.row .name:visible');
+    if (await name.count()) await name.click();
+    await drawn(page);
+    const side = page.locator('.rival').nth(rival).locator('.whole .side');
+    const [needs, has] = await side.evaluate((side) => [side.scrollHeight, side.clientHeight]);
+    assert.ok(needs <= has + 1, `${needs} of ${has} pixels of what a rival has are seen`);
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a long question is read whole: what it asks stands large, what it adds beneath it', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1, 'turn_limit = 3\nbest_wins = true\n');
+  for (const [width, height] of SIZES.slice(0, 2)) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const asks = page.locator('.invite .asks');
+    assert.match(await asks.locator('h2').innerText(), /^You .* action points?\.$/);
+    assert.match(await asks.locator('p').innerText(), /^You have 2 turns left after this one\./);
+    const cut = await asks.locator('h2, p').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent));
+    assert.deepEqual(cut, [], `at ${width}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await drawn(page);
+  assert.match(await page.locator('.ask > header h2').innerText(), /^You .* action points?\.$/);
+  await ada.context.close();
+});
+
+test('pictures are laid however late the page hears where they lie, and no line of a card is cut through', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  // On a slow machine one learns at once that something was out of sight, and that it is in sight.
+  await page.addInitScript(() => {
+    const Sight = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Sight {
+      constructor(hear, wish) {
+        super((sights, watch) => hear(sights.flatMap((sight) => [{ target: sight.target, isIntersecting: false }, sight]), watch), wish);
+      }
+    };
+  });
+  await sitWith(ada, 1);
+  await drawn(page);
+  await page.waitForFunction(() => [...document.querySelectorAll('.fan canvas')].length > 3 && [...document.querySelectorAll('.fan canvas')].every((one) => one.classList.contains('laid')));
+  const cut = await page.locator('.fan .lines').evaluateAll((all) =>
+    all.map((one) => [one.offsetHeight, Number.parseFloat(getComputedStyle(one).lineHeight)]).filter(([height, line]) => Math.abs(height / line - Math.round(height / line)) > 0.12));
+  assert.deepEqual(cut, [], 'whole lines');
+  await ada.context.close();
+});
 
 test('a deed that cannot be done says why, and one that can is done from the strip', async () => {
   const ada = await invite(house, 'Ada');

@@ -24,3 +24,8 @@ test('what moves is told otherwise', () => {
   assert.equal(isDrawn({ text: [], marks: [{ is: 'goes', thing: 4 }] }), false);
   assert.equal(isDrawn({ text: [], marks: [] }), false);
 });
+
+test('what one wants is told first, each for itself', () => {
+  const changes = [number(0, null, '', 'points', 2), number(0, null, '', 'Long Lineage, generations', 1), number(0, null, '', 'Goals', 1)];
+  assert.deepEqual(tallies(changes, names), ['Long Lineage: generations 0 → 1', 'Ada: points 0 → 2, Goals 0 → 1']);
+});

@@ -56,6 +56,8 @@ export class Table implements Teller {
   advice = $state.raw<Advised[] | null>(null);
   /** Whether something that was asked for has not been answered yet. */
   busy = $state(false);
+  /** How many moves the person made while this page was open. */
+  played = $state(0);
   /** What others did since the person's own last move. */
   since = $state.raw<Since>(NONE);
   /** A moment of the past that is looked at instead of the present. */
@@ -108,7 +110,9 @@ export class Table implements Teller {
     if (after === 0) this.#decided = this.moves;
     const answer = await this.#do({ say: 'play', notation, after: this.#decided + after });
     this.choosing.letGo();
-    return answer.hear !== 'refused';
+    const stands = answer.hear !== 'refused';
+    if (stands) this.played += 1;
+    return stands;
   }
 
   /** To where the person decides anew what they decided last; nowhere, if they have decided nothing. */
