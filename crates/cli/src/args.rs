@@ -1,7 +1,7 @@
 //! What can be typed after `tessera`; the arguments of each command stand in its file.
 
 use crate::commands::{
-    arena, ask, backup, cards, check, completions, deck, games, laws, measure, replay, rules,
+    arena, ask, backup, cards, check, completions, deck, exam, games, laws, measure, replay, rules,
     serve, sim, verify,
 };
 use crate::{learn, play};
@@ -44,6 +44,8 @@ pub enum Command {
     Sim(sim::Args),
     /// Pit one bot against another in pairs of games, and show which is better
     Arena(arena::Args),
+    /// Give positions to bots, and show which they solve
+    Exam(exam::Args),
     /// Ask what happens in a scenario: its story, with the rules
     Ask(ask::Args),
     /// Run scenarios, and see whether they come out as they say

@@ -60,6 +60,21 @@ pub fn ask<G: Game>(game: &G, text: &str) -> Result<Answer, Vec<Fault>> {
     Ok(run::tell(game, &read::read_to(read::Purpose::Ask, game, text)?))
 }
 
+/// Whether somebody solves a puzzle who chooses among the moves that are offered by what the seat sees; nothing for any
+/// other scenario, and for a puzzle whose aim is anything but how the game ends.
+///
+/// # Errors
+/// Says all that is wrong with it.
+pub fn solves<G: Game>(
+    game: &G,
+    text: &str,
+    choose: &mut impl FnMut(&G, &G::View, &[G::Move]) -> usize,
+) -> Result<Option<bool>, Vec<Fault>> {
+    let own = read::with_its_cards(game, text)?;
+    let game = own.as_ref().unwrap_or(game);
+    Ok(attempt::solves(game, &read::read(game, text)?, choose))
+}
+
 /// The table that a scenario lays out, before its first step, and whose it is there. Its seed is known to everybody: whoever
 /// plays on begins chance anew.
 ///

@@ -51,6 +51,12 @@ pub trait Worth: Game {
         None
     }
 
+    /// What a designer wants to know of how a seat stands in the end, by name: always the same, in the same order.
+    fn measures(&self, state: &Self::State, seat: Seat) -> Vec<(&'static str, i32)> {
+        let _ = (state, seat);
+        Vec::new()
+    }
+
     /// What is plainly wrong with a move that is about to be played, as far as the game can tell by looking at it.
     fn blunder(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<Blunder> {
         let _ = (state, seat, mv);

@@ -1,9 +1,10 @@
-//! What seats held and played, and how often whoever did won.
+//! What seats held and played, and how often whoever did won; how often they moved how, and what they came to.
 
 use crate::one_game::{Onlooker, Record};
 use crate::summary::{Rate, best_first};
 use engine::{Countable, Seat, Worth};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// How often whoever held or played things of one sort won.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,10 +16,32 @@ pub struct Count {
     pub rates: Vec<Rate>,
 }
 
+/// How often a game has moves of one kind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MovesOfAKind {
+    /// The kind, as the game calls it.
+    pub kind: &'static str,
+    /// How many a game, on average.
+    pub a_game: f64,
+}
+
+/// Something that can be measured of a seat in the end, on average.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measure {
+    /// What.
+    pub what: &'static str,
+    /// How much of it those had who won.
+    pub winners: f64,
+    /// How much all others had.
+    pub others: f64,
+}
+
 /// What came up in one game, by seat and by the places of [`Worth::countables`].
 #[derive(Clone, Debug)]
 pub(crate) struct Census {
     seats: Vec<Seen>,
+    /// Kinds of moves, each as often as it was made.
+    moves: BTreeMap<&'static str, u32>,
 }
 
 /// What came up for one seat.
@@ -26,18 +49,22 @@ pub(crate) struct Census {
 struct Seen {
     held: Vec<bool>,
     played: Vec<bool>,
+    /// What was measured in the end.
+    measures: Vec<(&'static str, i32)>,
 }
 
 impl Census {
     /// Somebody who has seen nothing yet of so many seats and things.
     pub(crate) fn of(seats: u8, things: usize) -> Census {
-        let seen = Seen { held: vec![false; things], played: vec![false; things] };
-        Census { seats: vec![seen; seats.into()] }
+        let (held, played) = (vec![false; things], vec![false; things]);
+        let seen = Seen { held, played, measures: Vec::new() };
+        Census { seats: vec![seen; seats.into()], moves: BTreeMap::new() }
     }
 }
 
 impl<G: Worth> Onlooker<G> for Census {
     fn see(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chosen: usize) {
+        *self.moves.entry(game.move_kind(&moves[chosen])).or_default() += 1;
         let seen = &mut self.seats[seat.index()];
         game.mark_held(state, seat, &mut seen.held);
         game.plays(&moves[chosen]).into_iter().for_each(|thing| seen.played[thing] = true);
@@ -45,7 +72,10 @@ impl<G: Worth> Onlooker<G> for Census {
 
     fn see_the_end(&mut self, game: &G, state: &G::State) {
         let seats = Seat::all(self.seats.len() as u8).zip(&mut self.seats);
-        seats.for_each(|(seat, seen)| game.mark_held(state, seat, &mut seen.held));
+        seats.for_each(|(seat, seen)| {
+            game.mark_held(state, seat, &mut seen.held);
+            seen.measures = game.measures(state, seat);
+        });
     }
 }
 
@@ -67,6 +97,37 @@ pub(crate) fn counts(things: &[Countable], games: &[(&Record, &Census)]) -> Vec<
     })
     .filter(|count| !count.rates.is_empty())
     .collect()
+}
+
+/// How often each kind of move was made, the most frequent first.
+pub(crate) fn moves_of_each_kind(games: &[(&Record, &Census)]) -> Vec<MovesOfAKind> {
+    let mut sums: BTreeMap<&'static str, u32> = BTreeMap::new();
+    let made = games.iter().flat_map(|(_, census)| &census.moves);
+    made.for_each(|(kind, times)| *sums.entry(kind).or_default() += times);
+    let a_game = |times: u32| f64::from(times) / games.len().max(1) as f64;
+    let kinds = sums.into_iter().map(|(kind, times)| MovesOfAKind { kind, a_game: a_game(times) });
+    let mut kinds: Vec<MovesOfAKind> = kinds.collect();
+    kinds.sort_by(|one, other| other.a_game.total_cmp(&one.a_game));
+    kinds
+}
+
+/// What seats came to, those who won and all others.
+pub(crate) fn measures(games: &[(&Record, &Census)]) -> Vec<Measure> {
+    let seats = |(record, census): &(&Record, &Census)| {
+        let won = |seat| record.ending.winners().contains(&seat);
+        let seats = Seat::all(census.seats.len() as u8).zip(census.seats.clone());
+        seats.map(|(seat, seen)| (won(seat), seen.measures)).collect::<Vec<_>>()
+    };
+    let all: Vec<(bool, Vec<(&'static str, i32)>)> = games.iter().flat_map(seats).collect();
+    let Some((_, first)) = all.first() else { return Vec::new() };
+    let mean = |won: bool, at: usize| {
+        let these = all.iter().filter(|(who, _)| *who == won);
+        let numbers: Vec<f64> = these.map(|(_, measures)| measures[at].1.into()).collect();
+        numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+    };
+    let each = first.iter().enumerate();
+    each.map(|(at, (what, _))| Measure { what, winners: mean(true, at), others: mean(false, at) })
+        .collect()
 }
 
 /// How often those seats won that did something.

@@ -1,6 +1,6 @@
 //! An experiment: who plays, what, how often, and from which seed.
 
-use crate::census::{Census, Count, counts};
+use crate::census::{Census, Count, Measure, MovesOfAKind, counts, measures, moves_of_each_kind};
 use crate::decide::{Answer, Decide, Decided};
 use crate::journals::{Scribe, make_room};
 use crate::one_game::{Course, Pace, Record, Seating, play_one};
@@ -82,6 +82,10 @@ pub struct Results {
     pub summary: Summary,
     /// How often whoever held or played something won, if it was counted.
     pub counts: Vec<Count>,
+    /// How often moves of each kind were made, if it was counted.
+    pub moves: Vec<MovesOfAKind>,
+    /// What seats came to in the end, if it was counted.
+    pub measures: Vec<Measure>,
     /// How long the bots thought, in the order of the line-up. Differs from run to run.
     pub paces: Vec<Pace>,
     /// How long it took, in seconds. Differs from run to run.
@@ -255,7 +259,9 @@ fn results<G: Worth>(
         }
     }
     let counted = played.iter().filter_map(|one| Some((&one.record, one.census.as_ref()?)));
-    let counts = counts(&game.countables(), &counted.collect::<Vec<_>>());
+    let counted: Vec<_> = counted.collect();
+    let counts = counts(&game.countables(), &counted);
+    let (moves, measures) = (moves_of_each_kind(&counted), measures(&counted));
     let records: Vec<Record> = played.into_iter().map(|one| one.record).collect();
     Results {
         game: game.about().name.to_owned(),
@@ -265,6 +271,8 @@ fn results<G: Worth>(
         decided: experiment.decide.map(|decide| decide.decided(&records)),
         summary: Summary::of(&records),
         counts,
+        moves,
+        measures,
         paces,
         seconds: time.as_secs_f64(),
         records,

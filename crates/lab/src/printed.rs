@@ -1,8 +1,10 @@
 //! Results as a table for people.
 
 use crate::arena::{Score, Standing};
+use crate::census::{Measure, MovesOfAKind};
 use crate::comparison::{Comparison, Difference};
 use crate::decide::Answer;
+use crate::exam::{Mark, Marks};
 use crate::experiment::Results;
 use crate::summary::{Rate, Spread, Summary};
 use engine::Blunder;
@@ -56,6 +58,7 @@ impl fmt::Display for Results {
         rates(f, "seat", &self.summary.seats)?;
         rates(f, "how games end", &self.summary.endings)?;
         self.counts.iter().try_for_each(|count| rates(f, &count.what, &count.rates))?;
+        self.deeds(f)?;
         self.lengths(f)?;
         self.pace(f)
     }
@@ -74,6 +77,23 @@ impl Results {
         let Summary { draws, unfinished, .. } = self.summary;
         writeln!(f, "\n{draws} {without_winner}, {unfinished} unfinished")?;
         self.decided.iter().try_for_each(|decided| writeln!(f, "{decided}"))
+    }
+
+    /// What was done, and what came of it.
+    fn deeds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.moves.is_empty() {
+            writeln!(f, "\n{:34} {:>7}", "moves", "a game")?;
+        }
+        for MovesOfAKind { kind, a_game } in &self.moves {
+            writeln!(f, "{kind:34} {a_game:7.2}")?;
+        }
+        if !self.measures.is_empty() {
+            writeln!(f, "\n{:34} {:>7} {:>7}", "in the end, on average", "winners", "others")?;
+        }
+        for Measure { what, winners, others } in &self.measures {
+            writeln!(f, "{what:34} {winners:7.1} {others:7.1}")?;
+        }
+        Ok(())
     }
 
     fn lengths(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -119,6 +139,23 @@ impl fmt::Display for Comparison {
         writeln!(f)?;
         differences(f, "wins and ends, of 100 games", 100.0, &self.shares)?;
         differences(f, "length of a game", 1.0, &self.lengths)
+    }
+}
+
+impl fmt::Display for Marks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:34} {:>4}", "positions solved", "of")?;
+        self.bots.iter().try_for_each(|bot| write!(f, " {bot:>14}"))?;
+        writeln!(f)?;
+        for Mark { kind, of, solved } in &self.kinds {
+            write!(f, "{kind:34} {of:4}")?;
+            solved.iter().try_for_each(|number| write!(f, " {number:14}"))?;
+            writeln!(f)?;
+        }
+        if !self.missed.is_empty() {
+            writeln!(f, "\nnot solved")?;
+        }
+        self.missed.iter().try_for_each(|(bot, name)| writeln!(f, "{bot:14} {name}"))
     }
 }
 

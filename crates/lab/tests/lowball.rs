@@ -122,7 +122,13 @@ fn what_is_held_and_played_is_counted_with_who_won() {
         );
     }
     assert_eq!(results.counts, run_on(1, &counting, false).counts);
-    assert_eq!(run_on(1, &experiment(&TRIO, 3), false).counts, []);
+    let decisions = results.summary.decisions.sum as f64 / 40.0;
+    let made: f64 = results.moves.iter().map(|kind| kind.a_game).sum();
+    assert!((made - decisions).abs() < 1e-9, "each move is of one kind: {:?}", results.moves);
+    let [score] = &results.measures[..] else { panic!("{:?}", results.measures) };
+    assert!(score.winners < score.others, "the lowest score wins: {score:?}");
+    let plain = run_on(1, &experiment(&TRIO, 3), false);
+    assert!(plain.counts.is_empty() && plain.moves.is_empty() && plain.measures.is_empty());
 }
 
 #[test]

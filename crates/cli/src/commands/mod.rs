@@ -7,6 +7,7 @@ pub mod cards;
 pub mod check;
 pub mod completions;
 pub mod deck;
+pub mod exam;
 pub mod games;
 pub mod import;
 pub mod laws;
@@ -35,6 +36,7 @@ pub fn run(args: Args) -> Outcome {
         Some(Command::Learn(args)) => learn::run(&args, screen),
         Some(Command::Sim(args)) => sim::run(&args, &mut screen),
         Some(Command::Arena(args)) => arena::run(&args, &mut screen),
+        Some(Command::Exam(args)) => exam::run(&args, &mut screen),
         Some(Command::Ask(args)) => ask::run(&args, &mut screen),
         Some(Command::Check(args)) => check::run(&args, &mut screen),
         Some(Command::Rules(args)) => rules::run(&args, &mut screen),

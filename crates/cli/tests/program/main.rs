@@ -5,6 +5,7 @@ mod bench;
 mod cards;
 mod check;
 mod decks;
+mod exam;
 mod documents;
 mod duels;
 mod importing;

@@ -9,6 +9,7 @@ use super::teaching::{Attempt, Kind, Puzzle, Task};
 use crate::any::{AnyLesson, Teaching, foresee};
 use crate::playing::PlayError;
 use crate::preview::Preview;
+use crate::story::Silence;
 use crate::{
     About, Dice, Game, Line, Outcome, Scene, Seat, Seats, Seed, Story, Text, Turn, Viewer,
 };
@@ -132,6 +133,33 @@ impl<'p, G: Game> Riddle<'p, G> {
             _ => false,
         }
     }
+}
+
+/// Whether somebody solves a puzzle who chooses, by what the seat sees, among the moves that are offered; nothing for a
+/// scenario that is no puzzle, or whose aim is anything but how the game ends, which nobody could guess.
+pub fn solves<G: Game>(
+    game: &G,
+    script: &Scenario<G>,
+    choose: &mut impl FnMut(&G, &G::View, &[G::Move]) -> usize,
+) -> Option<bool> {
+    let (Kind::Puzzle(puzzle), Start::Position(start)) = (&script.kind, &script.start) else {
+        return None;
+    };
+    puzzle.over.as_ref()?;
+    let riddle = Riddle::new(game, script.seat, puzzle);
+    let mut world = World::first(&**start, Seed::from_phrase(&script.title));
+    let mut moves = Vec::new();
+    for _ in 0..puzzle.moves {
+        if riddle.way(&world) != Way::Open {
+            break;
+        }
+        moves.clear();
+        game.moves(&world.state, &mut moves);
+        let view = game.view(&world.state, Viewer::Seat(script.seat));
+        let chosen = choose(game, &view, &moves);
+        riddle.play(&mut world, &moves[chosen], &mut Silence);
+    }
+    Some(riddle.way(&world) == Way::Reached)
 }
 
 fn is_won_by(outcome: &Outcome, winners: Option<&[Seat]>) -> bool {

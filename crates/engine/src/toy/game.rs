@@ -56,6 +56,10 @@ impl Worth for Lowball {
         if state.is_over() { begun } else { begun + u16::from(state.turn.0) + 1 }
     }
 
+    fn measures(&self, state: &State, seat: Seat) -> Vec<(&'static str, i32)> {
+        vec![("score", state.scores[seat].into())]
+    }
+
     fn is_alone(&self, state: &State) -> bool {
         state.setup.seats == 1
     }
