@@ -119,6 +119,8 @@ pub fn bare(game: &Singularity, seats: u8) -> State {
         seats,
         turn_limit: 0,
         best_wins: false,
+        trips: Default::default(),
+        tie_suffices: false,
         phase: Phase::Play,
         on_turn: Seat(0),
         turn: 1,

@@ -22,7 +22,7 @@ pub(crate) static ABOUT: About = About {
     blurb: "Race technology trees, and travel back in time to rewrite everybody's past.",
     wins: "You win by meeting both of your secret objectives at one moment, by developing Artificial Intelligence, or by \
            leading in all three kinds of influence late in the game.",
-    edition: 2,
+    edition: 3,
     least: 2,
     most: 4,
     options: setup::OPTIONS,
@@ -89,6 +89,10 @@ impl Rules for Singularity {
 
     fn usual_setup(&self, seats: u8) -> Setup {
         Setup::usual(seats)
+    }
+
+    fn suggested_setup(&self, seats: u8) -> Setup {
+        Setup::suggested(seats)
     }
 
     fn seats(&self, setup: &Setup) -> u8 {

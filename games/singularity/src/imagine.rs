@@ -20,6 +20,8 @@ impl Singularity {
             seats: view.seats,
             turn_limit: view.turn_limit,
             best_wins: view.best_wins,
+            trips: view.trips,
+            tie_suffices: view.tie_suffices,
             phase: view.phase,
             on_turn: view.on_turn,
             turn: view.turn,

@@ -71,6 +71,6 @@ pub mod rule {
 pub use game::Singularity;
 pub use moves::Move;
 pub use rule::LEDGER;
-pub use setup::Setup;
+pub use setup::{Setup, Trips};
 pub use state::State;
 pub use view::View;

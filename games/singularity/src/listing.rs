@@ -8,6 +8,7 @@
 use crate::Singularity;
 use crate::cards::{Card, Influence};
 use crate::moves::{Goods, Move, Offer, Partner};
+use crate::rule;
 use crate::rules::actor::Place;
 use crate::rules::points::Climate;
 use crate::rules::{Actor, barter};
@@ -94,7 +95,7 @@ struct Listing<'a, 'l> {
 
 impl Listing<'_, '_> {
     fn actions(&mut self) {
-        if !self.actor.state.so_far.travelled {
+        if self.actor.not_long_after_trip(rule::SGY_TIME_08).is_ok() {
             self.developments();
             self.events();
             self.trips();
@@ -154,7 +155,7 @@ impl Listing<'_, '_> {
         for tree in self.actor.state.present().iter() {
             for trip in self.actor.trips_into(tree) {
                 let generation = trip.place.generation;
-                let left = self.points() - trip.cost;
+                let left = self.points() - trip.cost + self.actor.off_the_card();
                 for card in Bits(self.in_reach(&trip.place, left)).map(Card) {
                     if self.actor.may_travel_with(card, &trip).is_ok() {
                         self.list.push(Move::Travel { tree, generation, card });

@@ -50,6 +50,7 @@ impl Arranged for Singularity {
         match what {
             "draw" | "take" => self.pool.find(name).map(|card| card.0.into()),
             "objective" => self.objective_named(name).map(u32::from),
+            "mat" => self.mat_named(name).map(u32::from),
             "chit" => {
                 Influence::ALL.iter().position(|one| one.to_string() == name).map(|at| at as u32)
             }
@@ -64,12 +65,20 @@ impl Arranged for Singularity {
 impl Singularity {
     /// The number of an objective, by its id or its name.
     pub(crate) fn objective_named(&self, name: &str) -> Option<u8> {
-        let is_it = |id: &str, title: &str| {
-            id.eq_ignore_ascii_case(name) || title.eq_ignore_ascii_case(name)
-        };
-        let found = self.pool.objectives.iter().position(|one| is_it(&one.id, &one.name));
+        let found = self.pool.objectives.iter().position(|one| is_called(name, &one.id, &one.name));
         found.map(|number| number as u8)
     }
+
+    /// The number of a mat, in the same way.
+    fn mat_named(&self, name: &str) -> Option<u8> {
+        let found =
+            self.pool.corporations.iter().position(|one| is_called(name, &one.id, &one.name));
+        found.map(|number| number as u8)
+    }
+}
+
+fn is_called(name: &str, id: &str, title: &str) -> bool {
+    id.eq_ignore_ascii_case(name) || title.eq_ignore_ascii_case(name)
 }
 
 #[cfg(test)]

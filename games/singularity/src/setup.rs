@@ -21,6 +21,36 @@ pub struct Setup {
     /// Whether somebody wins when the agreed turns are over: whoever stands best then. (SGY-WIN-15)
     #[serde(default, skip_serializing_if = "is_false")]
     pub best_wins: bool,
+    /// Whether mats are dealt, and not chosen. (SGY-SETUP-23)
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub deal_mats: bool,
+    /// What a trip brings beyond the rulebook.
+    #[serde(default, skip_serializing_if = "Trips::are_usual")]
+    pub trips: Trips,
+    /// Whether with four players the lead in two types wins, with nobody ahead in the third. (SGY-WIN-16)
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub tie_suffices: bool,
+}
+
+/// What a trip brings beyond the rulebook, if players agree on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trips {
+    /// Nothing.
+    #[default]
+    Usual,
+    /// One more action may follow it. (SGY-TIME-29)
+    ThenOneMore,
+    /// The card brought along costs less. (SGY-TIME-30)
+    CheaperCard,
+    /// The traveller draws a card. (SGY-TIME-31)
+    DrawCard,
+}
+
+impl Trips {
+    pub(crate) fn are_usual(&self) -> bool {
+        *self == Trips::Usual
+    }
 }
 
 fn yes() -> bool {
@@ -40,7 +70,22 @@ pub(crate) fn is_false(is: &bool) -> bool {
 impl Setup {
     /// The usual game for so many players.
     pub fn usual(players: u8) -> Setup {
-        Setup { players, corporations: true, draft: true, turn_limit: None, best_wins: false }
+        Setup {
+            players,
+            corporations: true,
+            draft: true,
+            turn_limit: None,
+            best_wins: false,
+            deal_mats: false,
+            trips: Trips::Usual,
+            tie_suffices: false,
+        }
+    }
+
+    /// What we suggest: the usual game, but a trip brings a card. As printed a trip is hardly ever worth the turn that
+    /// it takes.
+    pub fn suggested(players: u8) -> Setup {
+        Setup { trips: Trips::DrawCard, ..Setup::usual(players) }
     }
 }
 
@@ -74,6 +119,11 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 setting: "corporations = true",
             },
             SetupAnswer {
+                title: "dealt by chance",
+                about: "Each player is given one, and nobody chooses. Our own (SGY-SETUP-23).",
+                setting: "deal_mats = true",
+            },
+            SetupAnswer {
                 title: "without",
                 about: "Nobody takes one: easier for a first game.",
                 setting: "corporations = false",
@@ -98,5 +148,49 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+    },
+    SetupOption {
+        title: "Time travel",
+        answers: &[
+            SetupAnswer {
+                title: "as printed",
+                about: "A trip with its one card is the only action of the turn (SGY-TIME-08).",
+                setting: "trips = \"usual\"",
+            },
+            SetupAnswer {
+                title: "and one more action",
+                about: "One more action may follow a trip. Our own (SGY-TIME-29).",
+                setting: "trips = \"then-one-more\"",
+            },
+            SetupAnswer {
+                title: "with a cheaper card",
+                about: "The card brought along costs 2 less. Our own (SGY-TIME-30).",
+                setting: "trips = \"cheaper-card\"",
+            },
+            SetupAnswer {
+                title: "and draw a card",
+                about: "Whoever makes a trip draws a card, so that more trips are made. Our own (SGY-TIME-31), and what we suggest.",
+                setting: "trips = \"draw-card\"",
+            },
+        ],
+        suggested: 3,
+        quick: 3,
+    },
+    SetupOption {
+        title: "Lead in influence",
+        answers: &[
+            SetupAnswer {
+                title: "in all three types",
+                about: "Whoever alone has the most of each wins (SGY-WIN-06).",
+                setting: "",
+            },
+            SetupAnswer {
+                title: "a tie in one is enough for four",
+                about: "At a table of four, and there alone, nobody may be ahead in the third type. Our own (SGY-WIN-16).",
+                setting: "tie_suffices = true",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
     },
 ];

@@ -6,7 +6,7 @@
 use crate::cards::{Card, Influence, MOST_LASTING, MOST_ONE_USE, MOST_TECHNOLOGIES};
 use crate::moves::Offer;
 use crate::rules::points::{Climate, Rates};
-use crate::setup::is_false;
+use crate::setup::{Trips, is_false};
 use engine::{Bag, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -28,6 +28,12 @@ pub struct State {
     /// Whether whoever stands best then wins.
     #[serde(default, skip_serializing_if = "is_false")]
     pub best_wins: bool,
+    /// What a trip brings beyond the rulebook.
+    #[serde(default, skip_serializing_if = "Trips::are_usual")]
+    pub trips: Trips,
+    /// Whether with four players the lead in two types of influence wins, with nobody ahead in the third.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub tie_suffices: bool,
     /// Which part of the game this is.
     pub phase: Phase,
     /// Whose turn it is, or who chooses in the set-up.
@@ -89,6 +95,9 @@ pub struct SoFar {
     pub acted: bool,
     /// A trip was made, so that there is nothing else any more.
     pub travelled: bool,
+    /// The one action was taken that may follow a trip if players agreed on it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub followed: bool,
     /// The player asked to keep the turn with no action points left.
     pub stays: bool,
     /// The turn is ending: one use events are gone, the hand is being reduced.

@@ -22,6 +22,13 @@ pub enum Event {
         /// Which, by number.
         corporation: Option<u8>,
     },
+    /// A mat was dealt. (SGY-SETUP-23)
+    MatDealt {
+        /// To whom.
+        seat: Seat,
+        /// Which, by number.
+        corporation: u8,
+    },
     /// Objectives were dealt, two each. (SGY-SETUP-05)
     ObjectivesDealt,
     /// The draft begins with this player. (SGY-SETUP-08)
@@ -315,6 +322,8 @@ pub enum Why {
     TurnStart,
     /// For action points. (SGY-DRAW-01)
     Paid(u8),
+    /// A trip was made. (SGY-TIME-31)
+    Trip,
     /// Because a card says so.
     Card(Card),
 }

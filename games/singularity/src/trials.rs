@@ -3,7 +3,7 @@
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
 use crate::moves::{Goods, Move, Offer, Partner};
-use crate::setup::Setup;
+use crate::setup::{Setup, Trips};
 use crate::state::{MOST_SEATS, State};
 use engine::{Bag, Dice, Seat, Tried};
 
@@ -22,6 +22,14 @@ const GIVEN_TRIAL: u64 = 4;
 /// In one trial of so many whoever stands best at the limit wins (SGY-WIN-15).
 const BEST_WINS_TRIAL: u64 = 2;
 
+/// In one trial of so many mats are dealt (SGY-SETUP-23): one in which there are mats.
+const DEALT_TRIAL: u64 = 12;
+
+/// In one trial of so many a trip brings more (SGY-TIME-29 to 31), and in one of so many a tie is enough for four players
+/// (SGY-WIN-16).
+const TRIPS_TRIAL: u64 = 5;
+const TIE_TRIAL: u64 = 2;
+
 /// More decisions than random play takes in one turn.
 const DECISIONS_A_TURN: u32 = 200;
 
@@ -36,6 +44,9 @@ impl Tried for Singularity {
             draft: number % GIVEN_TRIAL != GIVEN_TRIAL - 1,
             turn_limit: Some(if is_short { FEW_TURNS } else { TURNS }),
             best_wins: number % BEST_WINS_TRIAL == BEST_WINS_TRIAL - 1,
+            deal_mats: number % DEALT_TRIAL == DEALT_TRIAL / 2,
+            trips: trips_of_trial(number),
+            tie_suffices: number.is_multiple_of(TIE_TRIAL),
         }
     }
 
@@ -50,6 +61,14 @@ impl Tried for Singularity {
         let decider = state.decider().filter(|_| dice.index(TRIAL, 8) > 0);
         let seat = decider.unwrap_or_else(|| any_seat(state, dice));
         (seat, self.some_move(state, seat, dice))
+    }
+}
+
+fn trips_of_trial(number: u64) -> Trips {
+    const MORE: [Trips; 3] = [Trips::ThenOneMore, Trips::CheaperCard, Trips::DrawCard];
+    match number % TRIPS_TRIAL {
+        0 => MORE[(number / TRIPS_TRIAL % MORE.len() as u64) as usize],
+        _ => Trips::Usual,
     }
 }
 

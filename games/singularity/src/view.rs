@@ -23,6 +23,10 @@ pub struct View {
     pub turn_limit: u16,
     /// Whether whoever stands best then wins.
     pub best_wins: bool,
+    /// What a trip brings beyond the rulebook.
+    pub trips: crate::setup::Trips,
+    /// Whether with four players the lead in two types of influence wins, with nobody ahead in the third.
+    pub tie_suffices: bool,
     /// Which part of the game this is.
     pub phase: Phase,
     /// Whose turn it is, or who chooses in the set-up.
@@ -158,6 +162,8 @@ impl Seen for Singularity {
             seats: state.seats,
             turn_limit: state.turn_limit,
             best_wins: state.best_wins,
+            trips: state.trips,
+            tie_suffices: state.tie_suffices,
             phase: state.phase,
             on_turn: state.on_turn,
             turn: state.turn,

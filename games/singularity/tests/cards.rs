@@ -84,7 +84,7 @@ fn sgy_corp_01_a_mat_shows_name_background_and_effects() {
     assert_eq!(row(&oddlot, "story"), "A clearing house for things nobody admits to owning.");
     assert_eq!(
         row(&oddlot, "says"),
-        "Trading a card requires 1 fewer action point. Hand size is increased by 2 cards."
+        "Trading a card requires 1 fewer action point. +1 action point per turn."
     );
     assert!(standard_pool().corporations.iter().all(|mat| !mat.effects.is_empty()));
 }

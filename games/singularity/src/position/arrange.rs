@@ -252,6 +252,7 @@ fn read_so_far(so_far: &Table) -> SoFar {
     SoFar {
         acted: flag(so_far, "acted"),
         travelled: flag(so_far, "travelled"),
+        followed: flag(so_far, "followed"),
         stays: flag(so_far, "stays"),
         ending: flag(so_far, "ending"),
         paid: number(so_far, "paid").unwrap_or(0),
@@ -265,6 +266,8 @@ fn empty_table(setup: &Setup) -> State {
         seats: setup.players,
         turn_limit: setup.turn_limit.unwrap_or(0),
         best_wins: setup.best_wins,
+        trips: setup.trips,
+        tie_suffices: setup.tie_suffices,
         phase: Phase::Play,
         on_turn: Seat(0),
         turn: 1,

@@ -62,8 +62,9 @@ fn describe_moment(table: &mut Table, state: &State) {
 }
 
 fn so_far(so_far: &SoFar) -> Table {
-    let flags = [so_far.acted, so_far.travelled, so_far.stays, so_far.ending];
-    let names = ["acted", "travelled", "stays", "ending"];
+    let SoFar { acted, travelled, followed, stays, ending, .. } = *so_far;
+    let flags = [acted, travelled, followed, stays, ending];
+    let names = ["acted", "travelled", "followed", "stays", "ending"];
     let set = names.iter().zip(flags).filter(|(_, flag)| *flag);
     let mut table: Table = set.map(|(key, _)| ((*key).to_owned(), true.into())).collect();
     for (key, number) in [("paid", so_far.paid), ("offers", so_far.offers)] {

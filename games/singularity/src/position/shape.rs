@@ -123,6 +123,7 @@ fn so_far() -> Shape {
     Shape::fields([
         ("acted", Shape::Flag),
         ("travelled", Shape::Flag),
+        ("followed", Shape::Flag),
         ("stays", Shape::Flag),
         ("ending", Shape::Flag),
         ("paid", Shape::BYTE),

@@ -221,6 +221,7 @@ fn chance_is_named_by_cards_objectives_and_seats() {
     assert_eq!(game.chance("draw", "Web 2.0"), Some(2));
     assert_eq!(game.chance("take", "riots"), Some(7));
     assert_eq!(game.chance("objective", "common-cause"), Some(1));
+    assert_eq!(game.chance("mat", "Lanternworks"), Some(1));
     assert_eq!(game.chance("first draft", "p2"), Some(1));
     assert_eq!(game.chance("draw", "p2"), None);
     assert_eq!(game.chance("weather", "p2"), None);

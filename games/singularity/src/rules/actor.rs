@@ -5,6 +5,7 @@ use crate::Singularity;
 use crate::cards::{Card, Influence};
 use crate::refusals::{No, no};
 use crate::rule;
+use crate::setup::Trips;
 use crate::state::{Amounts, Player, State, Tree};
 use engine::bag::Bits;
 use engine::{RuleId, Seat};
@@ -94,6 +95,19 @@ impl<'a> Actor<'a> {
     pub fn not_after_trip(&self, rule: RuleId) -> Result<(), No> {
         if self.state.so_far.travelled {
             Err(no(rule, "time travel is the only action of its turn", []))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The same for what may follow a trip where players agreed on it. (SGY-TIME-29)
+    pub fn not_long_after_trip(&self, rule: RuleId) -> Result<(), No> {
+        let so_far = self.state.so_far;
+        if !so_far.travelled || self.state.trips != Trips::ThenOneMore {
+            return self.not_after_trip(rule);
+        }
+        if so_far.followed {
+            Err(no(rule::SGY_TIME_29, "one action follows a trip, and you have taken it", []))
         } else {
             Ok(())
         }

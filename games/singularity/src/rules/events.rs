@@ -14,7 +14,7 @@ impl Actor<'_> {
     /// SGY-EVENT-16, SGY-EVENT-17, SGY-FAQ-01, SGY-FAQ-02: whose tree it is does not matter to its polarity;
     /// SGY-EVENT-25: nor does it matter whether anything would come of it.
     pub fn may_play(&self, card: Card, place: &Place) -> Result<u8, No> {
-        self.not_after_trip(rule::SGY_TIME_09)?;
+        self.not_long_after_trip(rule::SGY_TIME_09)?;
         self.holds(card)?;
         if self.game.facts.is_technology(card) {
             return Err(no(rule::SGY_PLAY_01, "{} is a technology", [card.into()]));

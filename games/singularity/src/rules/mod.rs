@@ -23,7 +23,7 @@ mod technologies;
 mod time_travel;
 mod trade;
 mod tree;
-mod victory;
+pub(crate) mod victory;
 
 pub(crate) use actor::Actor;
 

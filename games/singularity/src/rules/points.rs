@@ -221,6 +221,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.player_mut(seat).points -= cost;
         self.state.so_far.paid = self.state.so_far.paid.saturating_add(cost);
         self.state.so_far.acted = true;
+        self.state.so_far.followed = self.state.so_far.travelled;
     }
 
     /// SGY-AP-06, SGY-AP-07, SGY-AP-13: points above 59 are lost, and nobody loses more than there is. Returns

@@ -15,7 +15,7 @@ pub(crate) const CHITS: u8 = 20;
 impl Actor<'_> {
     /// SGY-BUY-01, SGY-BUY-02: any type that the supply still has.
     pub fn may_buy(&self, influence: Influence) -> Result<u8, No> {
-        self.not_after_trip(rule::SGY_TIME_10)?;
+        self.not_long_after_trip(rule::SGY_TIME_10)?;
         self.game.in_supply(self.state, influence, rule::SGY_BUY_03)?;
         self.can_pay(self.rates.purchase(influence))
     }

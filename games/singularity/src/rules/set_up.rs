@@ -36,6 +36,11 @@ impl Singularity {
             let why = "the turn limit must be at least 1".to_owned();
             return Err(Refusal { rule: rule::SGY_WIN_12, why });
         }
+        if setup.deal_mats && !setup.corporations {
+            let why =
+                "mats that nobody may have are not dealt; agree on corporations too".to_owned();
+            return Err(Refusal { rule: rule::SGY_SETUP_23, why });
+        }
         if setup.best_wins && setup.turn_limit.is_none() {
             let why = "whoever stands best wins only at a turn limit; agree on one too".to_owned();
             return Err(Refusal { rule: rule::SGY_WIN_15, why });
@@ -44,6 +49,8 @@ impl Singularity {
             seats: setup.players,
             turn_limit: setup.turn_limit.unwrap_or(0),
             best_wins: setup.best_wins,
+            trips: setup.trips,
+            tie_suffices: setup.tie_suffices,
             phase: Phase::Mats { asked: 0 },
             on_turn: Seat(0),
             turn: 0,
@@ -89,7 +96,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if !setup.draft {
             self.give_chits();
         }
-        if setup.corporations && !self.game.pool.corporations.is_empty() {
+        if setup.deal_mats {
+            self.deal_mats();
+            self.deal_objectives();
+        } else if setup.corporations && !self.game.pool.corporations.is_empty() {
             self.state.on_turn = self.random_seat("first mat");
         } else {
             self.deal_objectives();
@@ -105,6 +115,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let more = Influence::ALL[self.dice.index("chit", 3) as usize];
             self.take_chit(seat, more);
             self.tell(Event::ChitsGiven { seat, more });
+        }
+    }
+
+    /// SGY-SETUP-23: a mat to each, by chance; nobody gets one when there are none left.
+    fn deal_mats(&mut self) {
+        let mut mats: Bag = (0..self.game.pool.corporations.len() as u8).collect();
+        for seat in self.state.clockwise() {
+            if mats.is_empty() {
+                return;
+            }
+            let corporation = self.dice.card("mat", &mats);
+            mats.take(corporation);
+            self.state.player_mut(seat).corporation = Some(corporation);
+            self.touched = self.touched.with(seat);
+            self.tell(Event::MatDealt { seat, corporation });
         }
     }
 

@@ -13,7 +13,7 @@ use engine::{RuleId, Seat, Story};
 impl Actor<'_> {
     /// SGY-DEV-01, SGY-DEV-02: whether a technology may be developed in one's own tree now, and its cost.
     pub fn may_develop(&self, card: Card, here: &Place) -> Result<u8, No> {
-        self.not_after_trip(rule::SGY_TIME_08)?;
+        self.not_long_after_trip(rule::SGY_TIME_08)?;
         self.holds(card)?;
         if !self.game.facts.is_technology(card) {
             return Err(no(rule::SGY_DEV_01, "{} is an event", [card.into()]));

@@ -6,10 +6,14 @@ use super::{Actor, Play};
 use crate::cards::{Card, Effect, TripCost};
 use crate::refusals::{No, no};
 use crate::rule;
+use crate::setup::Trips;
 use crate::state::{Site, State};
-use crate::story::Event;
+use crate::story::{Event, Why};
 use engine::bag::Bits;
 use engine::{Seat, Story};
+
+/// SGY-TIME-30: by how much the card is cheaper that is brought along, where that was agreed on.
+const OFF_THE_CARD: u8 = 2;
 
 /// A trip that may be made.
 #[derive(Debug)]
@@ -142,19 +146,25 @@ impl Actor<'_> {
     /// what card and trip cost together.
     pub fn may_travel_with(&self, card: Card, trip: &Trip) -> Result<u8, No> {
         self.holds(card)?;
-        let card_cost = if self.game.facts.is_technology(card) {
+        let full_cost = if self.game.facts.is_technology(card) {
             self.technology_fits_past(card, trip)?;
             trip.place.climate.develop()
         } else {
             self.event_fits(card, &trip.place)?;
             self.game.event_cost(card, &self.rates, &trip.place.climate)
         };
+        let card_cost = full_cost.saturating_sub(self.off_the_card());
         let (needs, has) = (trip.cost.saturating_add(card_cost), self.player().points);
         if needs <= has {
             return Ok(needs);
         }
         let why = "the trip and the card together cost {} action points, and you have {}";
         Err(no(rule::SGY_TIME_12, why, [needs.into(), has.into()]))
+    }
+
+    /// SGY-TIME-30: by how much the card is cheaper that is brought along, if players agreed on it.
+    pub fn off_the_card(&self) -> u8 {
+        if self.state.trips == Trips::CheaperCard { OFF_THE_CARD } else { 0 }
     }
 
     /// SGY-TIME-17, SGY-TIME-18, SGY-TIME-19, SGY-GEN-11: required technologies stand strictly earlier.
@@ -185,6 +195,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let (distance, trip_cost) = (trip.distance, trip.cost);
         self.tell(Event::Travelled { by, tree, generation, distance, cost: trip_cost });
         self.use_up(by, used);
+        if self.state.trips == Trips::DrawCard {
+            // SGY-TIME-31: before the card is played, which was chosen already.
+            self.draw_card(by, Why::Trip);
+        }
         let site = Site { card, by, tree, generation };
         if self.game.facts.is_technology(card) {
             self.bring(site, false, cost - trip_cost);

@@ -11,7 +11,7 @@ use engine::{Seat, Story};
 impl Actor<'_> {
     /// SGY-TRADE-01, SGY-TRADE-04: no consent is needed. SGY-TRADE-06: both hands have a card beforehand.
     pub fn may_trade(&self, with: Seat) -> Result<u8, No> {
-        self.not_after_trip(rule::SGY_TIME_10)?;
+        self.not_long_after_trip(rule::SGY_TIME_10)?;
         self.game.another(self.state, self.seat, with, rule::SGY_TRADE_02)?;
         for seat in [self.seat, with] {
             if self.state.player(seat).hand.is_empty() {

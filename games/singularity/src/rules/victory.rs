@@ -24,10 +24,14 @@ impl Singularity {
     /// tie is not enough.
     pub(crate) fn leads_everywhere(&self, state: &State, seat: Seat) -> bool {
         let mine = self.current_influence(state, seat);
-        state.present().without(seat).iter().all(|other| {
-            let theirs = self.current_influence(state, other);
-            mine.iter().zip(theirs).all(|(mine, theirs)| *mine > theirs)
-        })
+        let others = state.present().without(seat);
+        let leads_by = |kind: usize| {
+            let theirs = others.iter().map(|other| self.current_influence(state, other)[kind]);
+            mine[kind] - theirs.max().unwrap_or(i32::MIN / 2)
+        };
+        let leads = [0, 1, 2].map(leads_by);
+        let ties = leads.iter().filter(|lead| **lead == 0).count();
+        leads.iter().all(|lead| *lead >= 0) && ties <= ties_allowed(state)
     }
 
     /// SGY-WIN-09, SGY-WIN-10, SGY-WIN-11: objectives before the influence condition; among those who meet
@@ -43,6 +47,11 @@ impl Singularity {
         let seat = first(state, |seat| self.leads_everywhere(state, seat))?;
         Some(Ending::won(seat, WonBy::Influence))
     }
+}
+
+/// SGY-WIN-16: in how many types a tie with somebody is enough, where players agreed on it and four play.
+pub(crate) fn ties_allowed(state: &State) -> usize {
+    usize::from(state.tie_suffices && state.seats == 4)
 }
 
 /// The player on turn, if he meets a condition, else the first clockwise who does. (SGY-WIN-10) That

@@ -2,6 +2,7 @@
 
 use super::Drawing;
 use crate::rules::standing::{Standing, best_of};
+use crate::setup::Trips;
 use crate::state::{Frame, Phase};
 use crate::story::so_many;
 use crate::view::Unfinished;
@@ -49,10 +50,19 @@ impl Drawing<'_> {
     fn free_question(&self, who: Text, seat: Seat) -> Text {
         let points = self.view.player(seat).points;
         if self.view.so_far.travelled {
-            return who.words(" has travelled and can only end the turn.");
+            return self.after_a_trip(who, points);
         }
         let text = who.words(format!(" has {}.", crate::story::action_points(points)));
         self.last_turns(text, seat)
+    }
+
+    /// SGY-TIME-29: one action may be left, if that was agreed on.
+    fn after_a_trip(&self, who: Text, points: u8) -> Text {
+        if self.view.trips != Trips::ThenOneMore || self.view.so_far.followed {
+            return who.words(" has travelled and can only end the turn.");
+        }
+        let points = crate::story::action_points(points);
+        who.words(format!(" has travelled and may take one more action, with {points}."))
     }
 
     /// SGY-WIN-15: in the last turns, how many there are and who stands best, as far as the viewer may know.

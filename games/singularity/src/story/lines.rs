@@ -46,6 +46,7 @@ impl Told for Singularity {
                 !offer.give.cards.is_empty() || !offer.ask.cards.is_empty()
             }
             Event::MatTaken { .. }
+            | Event::MatDealt { .. }
             | Event::DraftBegins(_)
             | Event::Drafted { .. }
             | Event::ChitsGiven { .. }
@@ -80,6 +81,10 @@ impl Singularity {
             Event::MatTaken { seat, corporation: Some(number) } => {
                 let name = &self.pool.corporations[usize::from(number)].name;
                 (by(seat, " takes a corporation mat: ").card(name), vec![rule::SGY_SETUP_01])
+            }
+            Event::MatDealt { seat, corporation } => {
+                let name = &self.pool.corporations[usize::from(corporation)].name;
+                (by(seat, " is dealt a corporation mat: ").card(name), vec![rule::SGY_SETUP_23])
             }
             Event::DraftBegins(seat) => {
                 (by(seat, " begins the draft of permanent influence"), vec![rule::SGY_SETUP_08])
@@ -283,6 +288,7 @@ impl Singularity {
         match why {
             Why::TurnStart => (text, vec![rule::SGY_TURN_02]),
             Why::Paid(cost) => (costs(text, cost), vec![rule::SGY_DRAW_01]),
+            Why::Trip => (text.words(" for the trip"), vec![rule::SGY_TIME_31]),
             Why::Card(card) => {
                 (self.and_card(text.words(" by "), card), vec![self.rule_of_gain(card)])
             }

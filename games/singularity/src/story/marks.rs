@@ -7,12 +7,14 @@ use crate::state::WonBy;
 use engine::Marked;
 
 /// Branches of the rules that a long soak should see, besides what the cards say.
-const BRANCHES: [&str; 43] = [
+const BRANCHES: [&str; 45] = [
     "mat taken",
     "mat left",
+    "mat dealt",
     "drew: turn",
     "drew: paid",
     "drew: card",
+    "drew: trip",
     "traded",
     "gave back",
     "developed: same generation",
@@ -82,9 +84,11 @@ fn branch(event: &Event) -> Option<&'static str> {
     Some(match *event {
         Event::MatTaken { corporation: Some(_), .. } => "mat taken",
         Event::MatTaken { corporation: None, .. } => "mat left",
+        Event::MatDealt { .. } => "mat dealt",
         Event::Drew { why: Why::TurnStart, .. } => "drew: turn",
         Event::Drew { why: Why::Paid(_), .. } => "drew: paid",
         Event::Drew { why: Why::Card(_), .. } => "drew: card",
+        Event::Drew { why: Why::Trip, .. } => "drew: trip",
         Event::Traded { .. } => "traded",
         Event::GaveBack { .. } => "gave back",
         Event::Developed { by, tree, .. } if by != tree => "developed: another tree",

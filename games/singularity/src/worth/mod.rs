@@ -12,6 +12,7 @@ use crate::Singularity;
 use crate::cards::{Card, Level, Term};
 use crate::moves::Move;
 use crate::rules::points::HAND_LIMIT;
+use crate::rules::victory::ties_allowed;
 use crate::state::{Amounts, MOST_SEATS, Phase, Player, State};
 use crate::view::View;
 use blunders::offer_rests_on;
@@ -96,6 +97,19 @@ impl Worth for Singularity {
 
     fn plays(&self, mv: &Move) -> Option<usize> {
         played_card(mv).map(Card::index)
+    }
+
+    fn measures(&self, state: &State, seat: Seat) -> Vec<(&'static str, i32)> {
+        let tree = state.tree(seat);
+        let permanent = state.player(seat).permanent.into_iter().map(i32::from).sum();
+        let influence = self.current_influence(state, seat).into_iter().sum();
+        vec![
+            ("technologies", tree.size().into()),
+            ("generations", tree.generations.into()),
+            ("permanent influence", permanent),
+            ("influence", influence),
+            ("turns begun", state.player(seat).turns.into()),
+        ]
     }
 
     fn valued_as(&self, vintage: Vintage) -> Option<Self> {
@@ -198,7 +212,7 @@ impl Prospect<'_> {
     }
 
     fn of_influence(&self, level: Level) -> f32 {
-        let each = if level.number >= weights::MUCH {
+        let each = if level.number >= self.game.weights.much {
             weights::INFLUENCE
         } else {
             weights::EVEN_INFLUENCE
@@ -254,7 +268,10 @@ impl Prospect<'_> {
                 *gap = (theirs[kind] + 1 - self.influence[kind]).max(*gap);
             }
         }
-        weights::BEHIND * behind.iter().sum::<i32>() as f32
+        // SGY-WIN-16: where a tie is enough, the last step past somebody is left out where it is still to be made.
+        let is_behind = behind.iter().any(|gap| *gap > 0);
+        let spared = ties_allowed(self.race.state) as i32 * i32::from(is_behind);
+        weights::BEHIND * (behind.iter().sum::<i32>() - spared) as f32
             + self.game.weights.closed * self.race.closed as f32
     }
 

@@ -11,25 +11,37 @@ pub struct Weights {
     pub nearest: f32,
     /// What is left to do even for whoever has all that his aims ask for.
     pub rest: f32,
+    /// From how much influence of a type an objective asks much of it.
+    pub much: u8,
     /// Whether it counts who stands best when an agreed end is near.
     pub sees_the_limit: bool,
 }
 
 impl Weights {
     /// Those of the first bots.
-    pub const V0: Weights =
-        Weights { missing_card: 8.0, closed: 40.0, nearest: 0.5, rest: 0.0, sees_the_limit: false };
+    pub const V0: Weights = Weights {
+        missing_card: 8.0,
+        closed: 40.0,
+        nearest: 0.5,
+        rest: 0.0,
+        much: 20,
+        sees_the_limit: false,
+    };
     /// Those that bots go by.
-    pub const TODAY: Weights =
-        Weights { missing_card: 4.0, closed: 20.0, nearest: 0.8, rest: 60.0, sees_the_limit: true };
+    pub const TODAY: Weights = Weights {
+        missing_card: 4.0,
+        closed: 20.0,
+        nearest: 0.8,
+        rest: 60.0,
+        much: 18,
+        sees_the_limit: true,
+    };
 }
 
 /// One influence of a type that an objective asks much of.
 pub const INFLUENCE: f32 = 3.5;
 /// One influence of a type that an objective asks for beside the two others.
 pub const EVEN_INFLUENCE: f32 = 1.8;
-/// From how much influence of a type an objective asks much of it.
-pub const MUCH: u8 = 20;
 /// Influence that nothing asks for: the first three of a type, the next three, each beyond. It opens the
 /// way to technologies, the first of each type to the most.
 pub const ANY_INFLUENCE: [f32; 3] = [2.0, 1.0, 0.3];

@@ -6,7 +6,7 @@ use crate::{
 };
 use engine::Seat;
 use singularity::cards::{Card, Duration, Effect};
-use singularity::{Move, Singularity, State};
+use singularity::{Move, Singularity, State, Trips};
 
 /// What the trip and the card cost together, unless a reduction that works once may be used up or not.
 fn cost(
@@ -28,17 +28,17 @@ fn cost(
         _ => 0,
     });
     let trip = (i32::from(printed) - fewer).max(0);
-    Some(
-        trip + if game.pool.is_technology(card) {
-            cost_of_developing(game, before, tree, generation)
-        } else {
-            cost_of_event(game, before, seat, (tree, generation), card)
-        },
-    )
+    let brought = if game.pool.is_technology(card) {
+        cost_of_developing(game, before, tree, generation)
+    } else {
+        cost_of_event(game, before, seat, (tree, generation), card)
+    };
+    let fewer = if before.trips == Trips::CheaperCard { 2 } else { 0 };
+    Some(trip + (brought - fewer).max(0))
 }
 
 /// Rules: SGY-TIME-01, SGY-TIME-02, SGY-TIME-03, SGY-TIME-04, SGY-TIME-11, SGY-TIME-12, SGY-TIME-13, SGY-TIME-14
-/// Rules: SGY-TIME-15, SGY-TIME-16, SGY-TIME-22, SGY-TIME-23, SGY-TIME-24, SGY-TIME-25, SGY-FAQ-03
+/// Rules: SGY-TIME-15, SGY-TIME-16, SGY-TIME-22, SGY-TIME-23, SGY-TIME-24, SGY-TIME-25, SGY-TIME-30, SGY-FAQ-03
 #[test]
 fn a_trip_leads_to_an_earlier_generation_and_is_paid_with_its_card() {
     let (mut trips, mut paid) = ([0, 0], 0);
@@ -95,10 +95,11 @@ fn what_is_brought_into_the_past_has_what_it_requires_there_and_stays_there() {
     assert!(brought.iter().all(|times| *times > 20), "{brought:?}");
 }
 
-/// Rules: SGY-TIME-07, SGY-TIME-08, SGY-TIME-09, SGY-TIME-10, SGY-TIME-27, SGY-TIME-28, SGY-TURN-07
+/// Rules: SGY-TIME-07, SGY-TIME-08, SGY-TIME-09, SGY-TIME-10, SGY-TIME-27, SGY-TIME-28, SGY-TIME-29, SGY-TURN-07
 #[test]
-fn a_trip_is_the_only_action_of_its_turn() {
+fn a_trip_is_the_only_action_of_its_turn_or_one_more_was_agreed_on() {
     let (mut has_acted, mut has_travelled, mut ended) = (false, false, 0);
+    let mut followed = 0;
     games(|_, made| {
         let Made { before, after, mv, .. } = *made;
         let is_action = matches!(
@@ -112,13 +113,16 @@ fn a_trip_is_the_only_action_of_its_turn() {
         );
         let is_trip = matches!(mv, Move::Travel { .. });
         assert!(!(is_trip && (has_acted || has_travelled)), "a trip comes first and once");
-        assert!(!(has_travelled && (is_action || matches!(mv, Move::Offer(_) | Move::Stay))));
+        let may_follow = before.trips == Trips::ThenOneMore && !has_acted && mv != Move::Accept;
+        assert!(!(has_travelled && is_action && !may_follow));
+        assert!(!(has_travelled && matches!(mv, Move::Offer(_) | Move::Stay)));
+        followed += u32::from(has_travelled && is_action);
         ended += u32::from(has_travelled && mv == Move::End);
         let goes_on = goes_on(before, after);
         has_acted = goes_on && (has_acted || is_action);
         has_travelled = goes_on && (has_travelled || is_trip);
     });
-    assert!(ended > 0, "some end their turn after a trip");
+    assert!(ended > 0 && followed > 0, "{ended} ended their turn, {followed} acted once more");
 }
 
 /// Whether the turn and the game go on after a move.
