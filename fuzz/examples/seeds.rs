@@ -18,6 +18,7 @@ fn main() -> io::Result<()> {
         ("lackey", seeds::brought(Some("lackey.toml"), "bazaar.txt")),
         ("cockatrice", seeds::brought(Some("cockatrice.toml"), "bazaar.xml")),
         ("cardtext", seeds::cardtext()),
+        ("runners", seeds::runners()),
         ("decks", seeds::decks()),
     ];
     corpora.iter().try_for_each(|(target, texts)| write(target, texts))

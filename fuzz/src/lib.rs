@@ -8,6 +8,8 @@
 pub mod graft;
 #[path = "../../games/singularity/tests/promises/mod.rs"]
 pub mod promises;
+#[path = "../../games/shadowrun/tests/promises/mod.rs"]
+pub mod promises_of_shadowrun;
 #[path = "../../games/whoccg/tests/promises/mod.rs"]
 pub mod promises_of_whoccg;
 pub mod seeds;

@@ -142,6 +142,13 @@ pub fn cardtext() -> Vec<String> {
     texts
 }
 
+/// Shadowrun cards, each alone.
+pub fn runners() -> Vec<String> {
+    let files = shadowrun::cards::pool::STANDARD_FILES.iter();
+    let cards = files.flat_map(|(_, text)| text.split("\n\n"));
+    cards.filter(|card| card.starts_with("[[")).map(str::to_owned).collect()
+}
+
 /// Decks that can be played, and parts of them.
 pub fn decks() -> Vec<String> {
     let whole = built::true_ones();
