@@ -158,11 +158,18 @@ impl<B: Rulebook> Game for Runs<B> {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Revealed(_))
+        matches!(event, Event::Revealed(_) | Event::Looked(_) | Event::OffTheWay(_))
     }
 
     fn is_only_told(&self, event: &Event) -> bool {
-        matches!(event, Event::Bluff(_) | Event::NoAlarm(_) | Event::Lost(_))
+        matches!(
+            event,
+            Event::Bluff(_)
+                | Event::NoAlarm(_)
+                | Event::Lost(_)
+                | Event::Stayed(_)
+                | Event::PutUnder
+        )
     }
 
     fn marks(&self, event: &Event, marks: &mut Vec<String>) {

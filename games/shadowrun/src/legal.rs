@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::book::{Dealing, Pumping};
-use crate::cards::sentences::{Clause, Cost, Sentence, Time, When, Whom};
+use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
 use crate::cards::{Card, Kind, Trait};
 use crate::moves::{Move, Team};
 use crate::state::{Hits, Open, Part, Phase, State, Target};
@@ -80,6 +80,11 @@ impl House {
         require((1..=6).contains(&team.size()), rules.team, "one to six Runners go", [])?;
         let there = u16::from(team.along | team.home) >> open.runners.len() == 0;
         require(there, rules.team, "there is no such Runner in your safehouse", [])?;
+        if let Some(most) = self.most_along(open) {
+            let why = "{} lets at most {} Runners go along";
+            let gaps = [Gap::Thing(open.objective), most.into()];
+            require(team.along.count_ones() <= most.into(), rules.ability, why, gaps)?;
+        }
         require(team.along & team.home == 0, rules.team, "a Runner goes or stays, not both", [])?;
         for (at, runner) in open.runners.iter().enumerate() {
             let face = self.runner_face(runner.card);
@@ -106,6 +111,14 @@ impl House {
         require(team.along != 0, rules.along, "somebody has to go along", [])
     }
 
+    /// How many Runners the Objective lets go along, if it says so.
+    pub(crate) fn most_along(&self, open: &Open) -> Option<u8> {
+        self.standing(open.objective).find_map(|standing| match standing {
+            Standing::TeamUpTo(most) => Some(most),
+            _ => None,
+        })
+    }
+
     /// What the run is for.
     pub fn objective(&self, open: &Open) -> &crate::cards::Objective {
         match &self.pool.face(open.objective).kind {
@@ -123,6 +136,8 @@ impl House {
         let rules = &self.book.rules;
         let faced = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_));
         require(!faced, rules.faced_first, "the Challenge has to be faced first", [])?;
+        let free = !open.lasting.bound;
+        require(free, rules.ability, "nobody pulls out of this run", [])?;
         require(open.passed, rules.ways, "nobody pulls out before the first Challenge", [])?;
         require(
             open.phase == Phase::Ways,
@@ -164,6 +179,9 @@ impl House {
         let is_fighter =
             target.gear.is_some() && self.gear_face(open.card(target)).kind.is_fighter();
         require(is_fighter, rules.drone, "{} is neither a Drone nor a Spirit", [card])?;
+        let met = open.met.unwrap_or(open.objective);
+        let fits = !self.has(met, Standing::NoDrones);
+        require(fits, rules.ability, "Drones and Spirits cannot fight {}", [Gap::Thing(met)])?;
         let runner = open.runner(target.runner);
         require(runner.part == Part::Along, rules.drone, "{} is not on the run", [card])?;
         let now = runner.gear[usize::from(target.gear.unwrap_or_default())].fights;
@@ -231,6 +249,8 @@ impl House {
         };
         require(fits, rules.ability, "{} does nothing at this moment", [gap])?;
         require(on_a_run(*clause), rules.ability, "what {} does is not for a run", [gap])?;
+        let now = self.has_its_moment(open, *clause);
+        require(now, rules.ability, "{} does nothing at this moment", [gap])?;
         self.check_cost(open, target, *cost)
     }
 
@@ -268,9 +288,26 @@ impl House {
         }
     }
 
+    /// Whether a clause can do anything at this moment of a run.
+    pub fn has_its_moment(&self, open: &Open, clause: Clause) -> bool {
+        match clause {
+            Clause::Weaken(..) | Clause::Redirect(_) => {
+                open.phase == (Phase::Fight { owner: false })
+            }
+            Clause::Sleaze => open.phase == Phase::Revealed && !open.alarm,
+            Clause::Look(_) | Clause::LookAll(_) | Clause::TrashTop(_) => open.ahead > 0,
+            Clause::Bury(_) => open.ahead > 1,
+            _ => true,
+        }
+    }
+
     /// Everybody and everything on the run that can be hit: SHDX-DRONE-03.
     pub(crate) fn targets<'a>(&'a self, open: &'a Open) -> impl Iterator<Item = Target> + 'a {
-        open.everything().filter(|target| {
+        let shielded = open.along().any(|at| open.runners[at].boost.shields);
+        open.everything().filter(move |target| {
+            if shielded {
+                return target.gear.is_none() && open.runner(target.runner).boost.shields;
+            }
             let along = open.runner(target.runner).part == Part::Along;
             let fights = || self.gear_face(open.card(*target)).kind.is_fighter();
             along && (target.gear.is_none() || fights())
@@ -289,7 +326,7 @@ impl House {
 
     pub(crate) fn deals_to_one(&self, open: &Open) -> bool {
         let met = open.met.unwrap_or(open.objective);
-        self.standing(met).any(|it| it == crate::cards::sentences::Standing::OneRunner)
+        self.has(met, Standing::OneRunner)
     }
 
     fn check_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
@@ -309,6 +346,10 @@ impl House {
     /// How much of what is dealt out one card can be given: SHD-STEP-17, what its Armor stops counts.
     pub(crate) fn most_for(&self, open: &Open, target: Target) -> u8 {
         let now = self.now(open, target);
+        // Who was pumped to death has nothing left to take it with, whatever he wears.
+        if now.left == 0 {
+            return 0;
+        }
         let pierces = self.met_now(open).is_some_and(|met| met.pierces);
         (now.left + if pierces { 0 } else { now.armor }).clamp(0, 99) as u8
     }
@@ -378,27 +419,39 @@ impl Cost {
     }
 }
 
-/// Whether somebody can have this done on a run, there and then.
+/// Whether somebody on a run can have this done, there and then.
 pub fn on_a_run(clause: Clause) -> bool {
-    let there = |whom: Whom| {
-        !matches!(
-            whom,
-            Whom::One | Whom::Another | Whom::AtHome | Whom::AnotherAtHome | Whom::GangerAtHome
-        )
-    };
+    let done_to = |whom: Whom| whom.is_there() && whom != Whom::One;
     match clause {
-        Clause::AlarmOff
-        | Clause::AlarmOn
-        | Clause::GainNuyen(_)
-        | Clause::LoseNuyen(_)
-        | Clause::GainReputation(_)
-        | Clause::LoseReputation(_)
-        | Clause::Team(..) => true,
-        Clause::Heal(whom)
-        | Clause::Give { whom, .. }
-        | Clause::Damage(_, whom)
-        | Clause::SendHome(whom)
-        | Clause::Kill(whom) => there(whom),
-        _ => false,
+        Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
+            place == Where::Target
+        }
+        Clause::Bury(place) => place == Where::Target,
+        Clause::Turn(_)
+        | Clause::Unturn(_)
+        | Clause::RunGoesOn
+        | Clause::Draw(_)
+        | Clause::Deal(_)
+        | Clause::Abandon
+        | Clause::Salvage(_)
+        | Clause::Cancel
+        | Clause::TheirNuyen(_)
+        | Clause::TheirReputation(_)
+        | Clause::TheirCards(_) => false,
+        clause => clause.whom().is_none_or(done_to),
+    }
+}
+
+impl Whom {
+    /// Whether it speaks of those on a run.
+    pub const fn is_there(self) -> bool {
+        !matches!(
+            self,
+            Whom::AtHome
+                | Whom::AnotherAtHome
+                | Whom::OneAtHome(_)
+                | Whom::EachAtHome
+                | Whom::Theirs
+        )
     }
 }

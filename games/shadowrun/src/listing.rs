@@ -59,7 +59,8 @@ impl House {
         let deckers = deckers.fold(0_u8, |all, at| all | 1 << at);
         let stands_for = |team: u8| {
             let size = team.count_ones() as usize;
-            there.len() <= 4 || size <= 2 || size + 1 >= there.len().min(6)
+            let most = self.most_along(open).map_or(6, usize::from).min(there.len());
+            there.len() <= 4 || size <= 2 || size + 1 >= most
         };
         let teams = (1..=u8::MAX).rev().filter(|team| team & !all == 0 && stands_for(*team));
         for team in teams {

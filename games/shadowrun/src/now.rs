@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::book::Drones;
-use crate::cards::sentences::{Sentence, Standing};
+use crate::cards::sentences::{Arms, Sentence, Standing};
 use crate::cards::{self, ArmorGiven, Card, GearKind, Kind, Rating, Skills, Trait};
 use crate::state::{Gear, Open, Part, Runner, Target};
 
@@ -113,15 +113,52 @@ impl House {
         now.add(runner.changed);
         now.add(runner.tokens);
         now.add(self.lent_by_others(open, at));
+        let lent = face.professions.iter().map(|trade| i16::from(open.lent[*trade as usize]));
+        now.attack = now.attack.saturating_add(lent.sum());
+        self.standing(runner.card).for_each(|standing| now.add(self.own_way(open, at, standing)));
         now.armor = self.armor(face.armor, runner);
-        now.first = face.has(Trait::FirstStrike);
-        now.pierces = self.used(runner).any(|card| self.has(card, Standing::HolderPierces))
+        let wears = |wanted: Standing| self.used(runner).any(|card| self.has(card, wanted));
+        now.first =
+            face.has(Trait::FirstStrike) || runner.boost.first || wears(Standing::HolderFirst);
+        now.pierces = runner.boost.pierces
+            || wears(Standing::HolderPierces)
             || self.has(runner.card, Standing::Pierces);
         // SHD-FAT-11: whoever has Stamina strikes on, and dies all the same.
-        now.hurt(runner.damage, if face.has(Trait::Stamina) { Tires::No } else { Tires::Yes })
+        let tireless = face.has(Trait::Stamina) || wears(Standing::HolderStamina);
+        now.hurt(runner.damage, if tireless { Tires::No } else { Tires::Yes })
     }
 
-    fn has(&self, card: Card, wanted: Standing) -> bool {
+    /// What a Runner's own text gives him, as things stand.
+    fn own_way(&self, open: &Open, at: usize, standing: Standing) -> (i8, i8) {
+        let along = open.runners[at].part == Part::Along;
+        let others = || open.along().filter(|other| *other != at);
+        match standing {
+            Standing::Alone(attack, body) if along && others().next().is_none() => (attack, body),
+            Standing::Armed(arms, attack, body) if self.holds(&open.runners[at], arms) => {
+                (attack, body)
+            }
+            Standing::Pack(wanted, attack, body) if along => {
+                let fits = |other: &usize| {
+                    self.runner_face(open.runners[*other].card).professions.contains(&wanted)
+                };
+                let many = others().filter(fits).count() as i8;
+                (attack.saturating_mul(many), body.saturating_mul(many))
+            }
+            _ => (0, 0),
+        }
+    }
+
+    fn holds(&self, runner: &Runner, arms: Arms) -> bool {
+        runner.gear.iter().any(|gear| self.gear_face(gear.card).kind == arms.kind())
+    }
+
+    /// Whether nothing sends a Runner home.
+    pub(crate) fn stays(&self, runner: &Runner) -> bool {
+        self.has(runner.card, Standing::Stays)
+            || self.used(runner).any(|card| self.has(card, Standing::HolderStays))
+    }
+
+    pub(crate) fn has(&self, card: Card, wanted: Standing) -> bool {
         self.standing(card).any(|standing| standing == wanted)
     }
 
@@ -189,11 +226,11 @@ impl House {
     fn fighter_now(&self, holder: &Runner, gear: &Gear) -> Now {
         let face = self.gear_face(gear.card);
         let mut now = Now::of(face.threat.unwrap_or_default());
-        if face.kind == GearKind::Drone {
-            for standing in self.standing(holder.card) {
-                if let Standing::Drones(attack, body) = standing {
-                    now.add((attack, body));
-                }
+        for standing in self.standing(holder.card) {
+            if let Standing::Held(fighters, attack, body) = standing
+                && face.kind == fighters.kind()
+            {
+                now.add((attack, body));
             }
         }
         now.pierces = self.has(gear.card, Standing::Pierces);
@@ -239,6 +276,15 @@ impl House {
                 _ => {}
             }
         }
+        if open.met.is_some() {
+            now.add(open.lasting.alert);
+        }
+        now.add(open.lasting.weakened);
+        for standing in open.along().flat_map(|at| self.standing(open.runners[at].card)) {
+            if let Standing::Daunts(attack, body) = standing {
+                now.add((attack, body));
+            }
+        }
         Some(now.hurt(0, Tires::No))
     }
 
@@ -261,6 +307,11 @@ impl House {
             }
             sum.add(&own);
         }
+        for standing in self.standing(open.objective) {
+            if let Standing::Useless(skill) = standing {
+                sum.set(skill, 0);
+            }
+        }
         sum
     }
 
@@ -269,9 +320,26 @@ impl House {
         let mut skills = self.runner_face(runner.card).skills;
         let faces = || runner.gear.iter().map(|gear| self.gear_face(gear.card));
         let jacks = faces().filter(|gear| gear.kind == GearKind::Chipjack).count();
+        let more = runner.gear.iter().map(|gear| self.softs_give(gear.card));
+        let more = more.fold(0, u8::saturating_add);
         let softs = faces().filter(|gear| gear.kind == GearKind::Skillsoft).take(jacks);
+        for soft in softs {
+            let mut given = soft.skills;
+            let there = given.0.iter_mut().filter(|rating| **rating > 0);
+            there.for_each(|rating| *rating = rating.saturating_add(more));
+            skills.add(&given);
+        }
         let others = faces().filter(|gear| gear.kind != GearKind::Skillsoft);
-        softs.chain(others).for_each(|gear| skills.add(&gear.skills));
+        others.for_each(|gear| skills.add(&gear.skills));
         skills
+    }
+
+    /// What a Chipjack adds to each Skillsoft.
+    fn softs_give(&self, card: Card) -> u8 {
+        let more = self.standing(card).map(|standing| match standing {
+            Standing::Softs(more) => more,
+            _ => 0,
+        });
+        more.fold(0, u8::saturating_add)
     }
 }

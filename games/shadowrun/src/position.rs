@@ -4,7 +4,9 @@ use crate::House;
 use crate::cards::{Card, Kind, SKILLS, Skill};
 use crate::moves::Move;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
-use crate::state::{Challenges, Gear, Open, Part, Phase, Runner, State, Target};
+use crate::state::{
+    Boost, Challenges, Gear, Lasting, Open, Owed, Part, Phase, Runner, State, Target,
+};
 use engine::shape::{Names, Shape, names_of};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
@@ -27,10 +29,19 @@ struct Position {
     reputation: i16,
     alarm: bool,
     raised: BTreeMap<String, u8>,
+    #[serde(skip_serializing_if = "is_usual")]
+    lasting: Lasting,
+    #[serde(skip_serializing_if = "is_usual")]
+    owed: Owed,
     pumped: u8,
     passed: bool,
     phase: Option<Phase>,
     trash: Vec<String>,
+}
+
+/// What is as it mostly is need not be said.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 #[derive(Serialize, Deserialize)]
@@ -50,6 +61,8 @@ struct Somebody {
     pumped: u8,
     attack: i8,
     body: i8,
+    #[serde(skip_serializing_if = "is_usual")]
+    boost: Boost,
     tokens: [i8; 2],
     hit: bool,
     gear: Vec<Holds>,
@@ -92,6 +105,22 @@ impl House {
             ("fights", Shape::Flag),
             ("hit", Shape::Flag),
         ]);
+        let boost = Shape::fields([
+            ("spared", Shape::BYTE),
+            ("first", Shape::Flag),
+            ("pierces", Shape::Flag),
+            ("shields", Shape::Flag),
+        ]);
+        let lasting = Shape::fields([
+            ("alert", Shape::Row(Box::new(change()))),
+            ("weakened", Shape::Row(Box::new(change()))),
+            ("bound", Shape::Flag),
+        ]);
+        let owed = Shape::fields([
+            ("draws", Shape::BYTE),
+            ("discards", Shape::BYTE),
+            ("debts", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
+        ]);
         let somebody = Shape::fields([
             ("card", Shape::thing(&runners)),
             ("damage", Shape::BYTE),
@@ -100,6 +129,7 @@ impl House {
             ("pumped", Shape::BYTE),
             ("attack", change()),
             ("body", change()),
+            ("boost", boost),
             ("tokens", Shape::Row(Box::new(change()))),
             ("hit", Shape::Flag),
             ("gear", Shape::Row(Box::new(either(Shape::thing(&gear), holds)))),
@@ -119,6 +149,8 @@ impl House {
             ("reputation", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
             ("alarm", Shape::Flag),
             ("raised", Shape::Each(names_of(Skill::WORDS.iter().copied()), Box::new(Shape::BYTE))),
+            ("lasting", lasting),
+            ("owed", owed),
             ("pumped", Shape::BYTE),
             ("passed", Shape::Flag),
             ("phase", Shape::Anything),
@@ -168,6 +200,8 @@ impl House {
             reputation: open.reputation,
             alarm: open.alarm,
             raised: raised.map(|(skill, more)| (skill.to_string(), more)).collect(),
+            lasting: open.lasting,
+            owed: open.owed,
             pumped: open.pumped,
             passed: open.passed,
             phase: Some(open.phase),
@@ -193,6 +227,7 @@ impl House {
             pumped: runner.pumped,
             attack: runner.changed.0,
             body: runner.changed.1,
+            boost: runner.boost,
             tokens: runner.tokens.into(),
             hit: runner.hit,
             gear: runner.gear.iter().map(holds).collect(),
@@ -262,6 +297,9 @@ impl Reading<'_> {
                 reputation: position.reputation,
                 alarm: position.alarm,
                 raised,
+                lasting: position.lasting,
+                owed: position.owed,
+                lent: Default::default(),
                 pumped: position.pumped,
                 passed: position.passed,
                 phase: position.phase.unwrap_or(usual),
@@ -344,6 +382,7 @@ impl Reading<'_> {
             part,
             pumped: somebody.pumped,
             changed: (somebody.attack, somebody.body),
+            boost: somebody.boost,
             tokens: somebody.tokens.into(),
             hit: somebody.hit,
             gear: gear.into_iter().collect(),

@@ -19,7 +19,7 @@ pub const MOST_RUNNERS: usize = 8;
 /// How many Gear cards a Runner of a position can hold.
 pub const MOST_GEAR: usize = 16;
 /// How many Challenges can lie on an Objective of a position.
-pub const MOST_STACK: usize = 48;
+pub const MOST_STACK: usize = 96;
 /// The most Gear that a new run is dealt.
 pub const MOST_DEALT: u8 = 12;
 /// The most nuyen of a new run.

@@ -1,6 +1,6 @@
 //! The table of one run: nouns only.
 
-use crate::cards::{Card, SKILLS};
+use crate::cards::{Card, PROFESSIONS, SKILLS};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
 use engine::Stack;
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,12 @@ pub struct Open {
     pub alarm: bool,
     /// What the team's skills are raised by until the end of the run.
     pub raised: [u8; SKILLS],
+    /// What texts have changed until the end of the run.
+    pub lasting: Lasting,
+    /// What texts ask of the game around the run.
+    pub owed: Owed,
+    /// What cards in play that are on no run add to the Attack Value of each profession: the game around the run says it.
+    pub lent: [u8; PROFESSIONS],
     /// How often what is fought is pumped.
     pub pumped: u8,
     /// Whether a Challenge was dealt with already.
@@ -54,6 +60,44 @@ pub struct Open {
     pub phase: Phase,
     /// What left play.
     pub trash: ArrayVec<[Card; MOST_CARDS]>,
+}
+
+/// What texts have changed until the end of the run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Lasting {
+    /// What each Challenge's rating is changed by.
+    pub alert: (i8, i8),
+    /// What that of the one that is fought is changed by until the end of combat.
+    pub weakened: (i8, i8),
+    /// Whether nobody pulls out.
+    pub bound: bool,
+}
+
+/// What texts ask of the game around the run: cards, and debts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Owed {
+    /// Cards to draw when the run is over.
+    pub draws: u8,
+    /// Cards to discard.
+    pub discards: u8,
+    /// What debts grow by, or shrink.
+    pub debts: i16,
+}
+
+/// What texts have given to a Runner until the end of the run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Boost {
+    /// How much of the next damage is prevented.
+    pub spared: u8,
+    /// Whether he attacks first.
+    pub first: bool,
+    /// Whether his damage ignores Armor.
+    pub pierces: bool,
+    /// Whether all damage of this combat goes to him.
+    pub shields: bool,
 }
 
 /// A Runner in play.
@@ -72,6 +116,8 @@ pub struct Runner {
     pub pumped: u8,
     /// What his rating is changed by until the end of the run.
     pub changed: (i8, i8),
+    /// What else texts have given him until then.
+    pub boost: Boost,
     /// What the tokens on him change it by, for good.
     pub tokens: (i8, i8),
     /// Whether a hit of this pass was for him.

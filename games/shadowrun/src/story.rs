@@ -119,6 +119,30 @@ pub enum Event {
     Healed(Card),
     /// A text changed a rating.
     Changed(Card, i8, i8),
+    /// Nothing sends him home.
+    Stayed(Card),
+    /// A token was put on somebody.
+    Token(Card, i8, i8),
+    /// The next damage to him will be prevented, so much of it.
+    Guarded(Card, u8),
+    /// So much damage to him was prevented.
+    Prevented(Card, u8),
+    /// All damage of this combat goes to him.
+    Shields(Card),
+    /// He attacks first.
+    Quick(Card),
+    /// His damage ignores Armor.
+    Piercing(Card),
+    /// Each Challenge is changed.
+    Alert(i8, i8),
+    /// Nobody pulls out.
+    Bound,
+    /// The next Challenges were looked at, so many.
+    Looked(u8),
+    /// The next Challenge was trashed.
+    OffTheWay(Card),
+    /// The next Challenge was put under the others.
+    PutUnder,
     /// The run is over.
     Over(Ending),
 }
@@ -191,6 +215,26 @@ impl House {
             Event::Changed(card, attack, body) => {
                 said(card, format!(" has {} now", modifier_text((*attack, *body))))
             }
+            Event::Stayed(card) => said(card, " cannot be sent home".into()),
+            Event::Token(card, attack, body) => {
+                said(card, format!(" gets a {} token", modifier_text((*attack, *body))))
+            }
+            Event::Guarded(card, damage) => {
+                said(card, format!(" is guarded against the next {damage} damage"))
+            }
+            Event::Prevented(card, damage) => said(card, format!(" is spared {damage} of it")),
+            Event::Shields(card) => said(card, " draws all damage of this combat".into()),
+            Event::Quick(card) => said(card, " attacks first on this run".into()),
+            Event::Piercing(card) => said(card, " ignores Armor on this run".into()),
+            Event::Alert(attack, body) => {
+                let by = modifier_text((*attack, *body));
+                format!("each Challenge has {by} on this run").into()
+            }
+            Event::Bound => "nobody pulls out of this run".into(),
+            Event::Looked(1) => "the next Challenge is looked at".into(),
+            Event::Looked(many) => format!("the next {many} Challenges are looked at").into(),
+            Event::OffTheWay(card) => said(card, " is trashed before it is met".into()),
+            Event::PutUnder => "the next Challenge goes under the others".into(),
             Event::Over(ending) => Text::from(how(*ending)),
         }
     }
@@ -248,7 +292,20 @@ impl House {
             Event::Nuyen(_) | Event::Reputation(_) | Event::Skill(..) | Event::Changed(..) => {
                 vec![rules.ability]
             }
-            Event::Hurt(..) | Event::SentHome(_) | Event::Healed(_) => vec![rules.carried_out],
+            Event::Hurt(..) | Event::SentHome(_) | Event::Healed(_) | Event::Stayed(_) => {
+                vec![rules.carried_out]
+            }
+            Event::Token(..)
+            | Event::Guarded(..)
+            | Event::Prevented(..)
+            | Event::Shields(_)
+            | Event::Quick(_)
+            | Event::Piercing(_)
+            | Event::Alert(..)
+            | Event::Bound
+            | Event::Looked(_)
+            | Event::OffTheWay(_)
+            | Event::PutUnder => vec![rules.ability],
             Event::Over(ending) => vec![self.rule_of(*ending), rules.comes_home],
         }
     }

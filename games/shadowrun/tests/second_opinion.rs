@@ -1,7 +1,7 @@
 //! A second opinion on fights: short, literal functions written from the pages, compared with the game over random cases.
 
 use engine::{Dice, Game, Seat};
-use shadowrun::cards::sentences::{Sentence, Standing};
+use shadowrun::cards::sentences::{Moment, Sentence, Standing, When};
 use shadowrun::cards::{ArmorGiven, Card, Face, GearKind, Kind, Trait};
 use shadowrun::state::{Challenges, Gear, Open, Phase, Runner, State, Target};
 use shadowrun::story::Event;
@@ -16,7 +16,9 @@ fn table(game: &Shadowrun, dice: &mut Dice) -> State {
     let pool = &game.house().pool;
     let is_fought =
         |kind: &Kind| matches!(kind, Kind::Challenge(challenge) if challenge.threat.is_some());
-    let challenge = dice.one_of("challenge", &pool.of_kind(is_fought));
+    let mut fought = pool.of_kind(is_fought);
+    fought.retain(|card| texts(pool.face(*card)).iter().all(is_of_the_page));
+    let challenge = dice.one_of("challenge", &fought);
     state.stack = Challenges::hidden([challenge]);
     state.open.ahead = 1;
     state.open.against = 0;
@@ -25,11 +27,36 @@ fn table(game: &Shadowrun, dice: &mut Dice) -> State {
     for runner in state.open.runners.as_mut_slice() {
         let face = pool.face(runner.card);
         let Kind::Runner(it) = &face.kind else { panic!("a Runner") };
-        runner.turned = it.has(Trait::AntiSocial);
+        runner.turned = it.has(Trait::AntiSocial) || !is_plain(face);
+        let held: Vec<Gear> =
+            runner.gear.iter().filter(|gear| is_plain(pool.face(gear.card))).copied().collect();
+        runner.gear = held.into_iter().collect();
         let most = u32::from(it.threat.body);
         runner.damage = dice.index("damage", most) as u8;
     }
     state
+}
+
+/// What the page speaks of; what other texts change has scenarios of its own.
+const fn is_of_the_page(standing: &Standing) -> bool {
+    matches!(
+        standing,
+        Standing::Others(..)
+            | Standing::Team(..)
+            | Standing::HolderPierces
+            | Standing::Pierces
+            | Standing::Grows { .. }
+            | Standing::OneRunner
+            | Standing::AlarmFrom(_)
+    )
+}
+
+fn is_plain(face: &Face) -> bool {
+    let by_itself = |sentence: &Sentence| {
+        let moments = [Moment::RunBegins, Moment::Combat];
+        matches!(sentence, Sentence::Does { when: When::Moment(it), .. } if moments.contains(it))
+    };
+    texts(face).iter().all(is_of_the_page) && !face.text.iter().any(by_itself)
 }
 
 fn texts(face: &Face) -> Vec<Standing> {

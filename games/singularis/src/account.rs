@@ -65,6 +65,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.earn(nuyen.into());
             self.tell(Event::Income(card, nuyen));
         }
+        let earners: Vec<Card> = in_play(self.state).collect();
+        for card in earners {
+            for clause in self.game.house().said_at(card, Moment::Credstick) {
+                if !matches!(clause, Clause::GainNuyen(_)) {
+                    self.done_in_legwork(clause, card, &[]);
+                }
+            }
+        }
     }
 
     /// SGS-CRED-14: while all can be paid, or none, there is nothing to choose.
@@ -118,6 +126,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Some(Where::Place(at)) => {
                 self.state.open.places.remove(at);
+                self.game.lend(self.state);
             }
             None => return,
         }
@@ -196,7 +205,7 @@ impl Singularis {
                 } => *nuyen,
                 _ => 0,
             });
-            (card, fame + said.sum::<u8>())
+            (card, said.fold(fame, u8::saturating_add))
         };
         in_play(state).map(brings).filter(|(_, nuyen)| *nuyen > 0).collect()
     }

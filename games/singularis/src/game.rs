@@ -15,7 +15,7 @@ use engine::{
     Scene, Seat, Seats, Shape, Story, Turn, Viewer,
 };
 use shadowrun::House;
-use shadowrun::cards::Card;
+use shadowrun::cards::{Card, Pool};
 use shadowrun::legal::{Not, RUNNER};
 
 /// The game, with its cards.
@@ -41,6 +41,12 @@ impl Singularis {
     /// With the cards of the box.
     pub fn standard() -> Singularis {
         Singularis { runs: SolitaireRuns::standard() }
+    }
+
+    /// With cards that stand in no file.
+    #[must_use]
+    pub fn with_pool(pool: Pool) -> Singularis {
+        Singularis { runs: SolitaireRuns::with(pool) }
     }
 
     /// The cards, and what the book says of runs.

@@ -8,9 +8,10 @@ use crate::rule;
 use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::Seat;
 use engine::refusal::Gap;
-use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When, Where as Which, Whom};
+use shadowrun::cards::fitness::{at_home, for_a_run};
+use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
 use shadowrun::cards::{Card, GearKind, Kind, Trait};
-use shadowrun::legal::{Not, RUNNER, on_a_run, require};
+use shadowrun::legal::{Not, RUNNER, require};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
 
@@ -31,8 +32,15 @@ impl Singularis {
             cards.filter(|card| home(self.home(setup, *card))).count() <= most
         };
         let fits = in_decks(|home| home == Home::Challenges, MOST_STACK)
-            && in_decks(|home| home != Home::Challenges, MOST);
-        require(fits, rule::SGS_PREP_01, "a game has room for 48 Challenges and 128 others", [])
+            && in_decks(|home| home == Home::Objectives, MOST)
+            && in_decks(|home| home == Home::Events, MOST)
+            && in_decks(|home| matches!(home, Home::Player(_) | Home::Supply), MOST);
+        require(
+            fits,
+            rule::SGS_PREP_01,
+            "a game has room for 96 Challenges and 192 of each other sort",
+            [],
+        )
     }
 
     pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Checked {
@@ -215,13 +223,14 @@ impl Singularis {
         let more = if jack.is_some() { 2 } else { 1 };
         let room = runner.gear.len() + more <= MOST_GEAR;
         require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(to)])?;
-        let Some(jack) = jack else { return self.affordable(state, face.cost) };
+        let price = self.price_for(card, to);
+        let Some(jack) = jack else { return self.affordable(state, price) };
         let why = "a Chipjack is bought only with a Skillsoft";
         require(gear.kind == GearKind::Skillsoft, rule::SGS_PREP_19, why, [])?;
         let there = state.open.supply.contains(&jack);
         let why = "{} is not in the supply";
         require(there, rule::SGS_PREP_21, why, [Gap::Thing(jack)])?;
-        self.affordable(state, face.cost.saturating_add(self.house().pool.face(jack).cost))
+        self.affordable(state, price.saturating_add(self.house().pool.face(jack).cost))
     }
 
     fn check_swap(&self, state: &State, one: Card, other: Card, moved: &[Card]) -> Checked {
@@ -264,9 +273,11 @@ impl Singularis {
             return Err(Not::new(rule::SGS_LEG_34, "{} has no such use", [gap]));
         };
         let fits = match (state.open.step, when) {
-            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => !on_the_run_only(*clause),
+            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => at_home(*clause),
             (Step::Running, When::Any | When::Time(Time::Run)) => {
-                matches!(lies, Where::Place(_)) && self.between(state) && for_a_run(*clause)
+                let now = self.house().has_its_moment(&state.run.open, *clause);
+                let helps = matches!(lies, Where::Place(_)) && for_a_run(*clause);
+                helps && now && self.between(state)
             }
             _ => false,
         };
@@ -338,11 +349,11 @@ impl Singularis {
         let fits = match wanted {
             Named::Runner => at_home,
             Named::Another => at_home && *named != card,
-            Named::Ganger => at_home && self.is_ganger(*named),
+            Named::OfTrade(trade) => at_home && self.is_of_trade(*named, trade),
             Named::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
-            Named::Objective => {
+            Named::Objective { least } => {
                 let station = state.open.station(*named);
-                station.is_some_and(|at| !state.stacks[at].is_empty())
+                station.is_some_and(|at| state.stacks[at].len() >= least)
             }
         };
         require(fits, rule::SGS_LEG_34, "{} is not what it asks for", [Gap::Thing(*named)])
@@ -355,14 +366,24 @@ impl Singularis {
         require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
         let clauses = self.done_by(card);
         // SGS-LEG-72: what helps on a run is played there, and the rest in the Legwork phase.
+        let run = &state.run.open;
         let fits = match state.open.step {
-            Step::Legwork => !clauses.iter().any(|clause| on_the_run_only(*clause)),
-            Step::Running => self.between(state) && clauses.iter().all(|clause| for_a_run(*clause)),
+            Step::Legwork => clauses.iter().all(|clause| at_home(*clause)),
+            Step::Running => {
+                let now = |clause: &Clause| {
+                    for_a_run(*clause) && self.house().has_its_moment(run, *clause)
+                };
+                self.between(state) && clauses.iter().all(now)
+            }
             _ => false,
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
         self.affordable(state, self.house().pool.face(card).cost)?;
-        clauses.iter().try_for_each(|clause| self.check_named(state, *clause, card, on))
+        let naming = clauses.iter().filter(|clause| Singularis::names_one(**clause).is_some());
+        if naming.clone().next().is_none() {
+            return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
+        }
+        naming.into_iter().try_for_each(|clause| self.check_named(state, *clause, card, on))
     }
 
     fn check_healing(&self, state: &State, card: Card) -> Checked {
@@ -409,28 +430,4 @@ impl Singularis {
         let there = state.open.station(card).is_some();
         require(there, rule::SGS_RUN_15, "{} is no Objective in play", [Gap::Thing(card)])
     }
-}
-
-/// What has a meaning only on a run.
-const fn on_the_run_only(clause: Clause) -> bool {
-    matches!(
-        clause,
-        Clause::AlarmOff
-            | Clause::AlarmOn
-            | Clause::Team(..)
-            | Clause::RunEnds
-            | Clause::RunGoesOn
-            | Clause::SendHome(_)
-            | Clause::Damage(..)
-            | Clause::Kill(_)
-            | Clause::Give { .. }
-            | Clause::TrashGear(_)
-            | Clause::TrashTop(Which::Target | Which::Here)
-            | Clause::Heal(Whom::Each | Whom::One | Whom::Another)
-    )
-}
-
-/// What can be done from outside a run for those who are on it.
-fn for_a_run(clause: Clause) -> bool {
-    on_a_run(clause) || matches!(clause, Clause::TrashTop(Which::Target))
 }

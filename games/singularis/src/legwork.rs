@@ -1,13 +1,16 @@
 //! The Legwork phase: SGS-LEG-01, whatever one likes and in any order.
 
-use crate::cards::{Where, remove};
+use crate::account::in_play;
+use crate::cards::{Where, add, remove};
 use crate::game::Singularis;
 use crate::state::{Place, Reason, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::{Seat, Story};
-use shadowrun::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which, Whom};
-use shadowrun::cards::{Card, Kind};
+use shadowrun::cards::sentences::{
+    Clause, Cost, Lost, Moment, Sentence, Standing, Where as Which, Whom,
+};
+use shadowrun::cards::{Card, Kind, PROFESSIONS, Profession};
 use shadowrun::state::{Gear, Part, Runner};
 
 /// Who looks at a Challenge.
@@ -23,9 +26,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.run.open.runners.push(Runner { card, ..Runner::default() });
         } else {
             self.state.open.places.push(Place { card, turned: false });
+            self.game.lend(self.state);
         }
         self.tell(Event::Deployed(card, cost));
-        for clause in self.game.said_at(card, Moment::Deployed) {
+        for clause in self.game.house().said_at(card, Moment::Deployed) {
             self.done_in_legwork(clause, card, &[]);
         }
     }
@@ -47,7 +51,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.run.open.runners[at].gear.push(held);
             self.tell(Event::Placed(jack, to, price));
         }
-        let cost = self.game.house().pool.face(card).cost;
+        let cost = self.game.price_for(card, to);
         self.out_of_hand(card, cost);
         self.state.run.open.runners[at].gear.push(Gear { card, ..Gear::default() });
         self.tell(Event::Placed(card, to, cost));
@@ -130,15 +134,100 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let named = on.first().copied();
         match clause {
             Clause::Draw(cards) => self.begin_draw(cards, Reason::Card),
+            Clause::Discard(cards) => (0..cards).for_each(|_| self.lose_a_card()),
             Clause::Look(_) => self.look(named, 0),
+            Clause::LookAll(_) => self.look_at_all(named),
             Clause::TrashTop(_) => self.trash_top(named),
-            Clause::Unturn(_) => self.unturn(named),
-            Clause::Turn(_) => named.into_iter().for_each(|it| self.turn(it)),
-            Clause::Token { attack, body, .. } => self.token(named, (attack, body)),
-            Clause::Heal(Whom::This) => self.healed(Some(card)),
-            Clause::Heal(_) => self.healed(named),
+            Clause::Bury(_) => self.put_under(named),
+            Clause::Abandon => self.abandon(named),
+            Clause::Salvage(sort) => self.salvage(sort),
+            Clause::Cancel => self.state.open.cancels = self.state.open.cancels.saturating_add(1),
+            Clause::Shrink(nuyen) => self.change_debts(-i16::from(nuyen)),
+            Clause::Grow(nuyen) => self.change_debts(nuyen.into()),
+            Clause::Unturn(whom) => {
+                self.game
+                    .meant_at_home(self.state, whom, card, named)
+                    .for_each(|it| self.unturn(it));
+            }
+            Clause::Turn(whom) => {
+                self.game.meant_at_home(self.state, whom, card, named).for_each(|it| self.turn(it));
+            }
+            Clause::Token { attack, body, whom } => {
+                let meant = self.game.meant_at_home(self.state, whom, card, named);
+                meant.for_each(|it| self.token(it, (attack, body)));
+            }
+            Clause::Heal(whom) => {
+                self.game
+                    .meant_at_home(self.state, whom, card, named)
+                    .for_each(|it| self.healed(it));
+            }
             _ => self.said_of_the_run(clause, card, None),
         }
+    }
+
+    /// All Challenges of an Objective are looked at, from the top.
+    fn look_at_all(&mut self, objective: Option<Card>) {
+        let station = objective.and_then(|it| self.state.open.station(it));
+        let many = station.map_or(0, |at| self.state.stacks[at].len());
+        (0..many).for_each(|from_top| self.look(objective, from_top));
+    }
+
+    /// The top Challenge goes under the others, unseen.
+    fn put_under(&mut self, objective: Option<Card>) {
+        let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
+        let mut lying = self.state.stacks[station].to_vec();
+        if lying.is_empty() {
+            return;
+        }
+        lying.rotate_right(1);
+        self.state.stacks[station] = lying.into_iter().collect();
+        self.tell(Event::PutUnder(self.state.open.objectives[station]));
+    }
+
+    /// An Objective is given up; the next turn brings another one.
+    fn abandon(&mut self, objective: Option<Card>) {
+        let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
+        for lying in std::mem::take(&mut self.state.stacks[station]).iter() {
+            add(&mut self.state.open.beaten, lying.card);
+        }
+        let card = self.state.open.objectives.remove(station);
+        self.state.stacks[station..].rotate_left(1);
+        add(&mut self.state.open.spent.objectives, card);
+        self.tell(Event::Abandoned(card));
+    }
+
+    /// A random card of a sort comes back from the trash.
+    fn salvage(&mut self, sort: Lost) {
+        let fits = |card: &Card| match self.game.house().pool.face(*card).kind {
+            Kind::Runner(_) => sort == Lost::Runner,
+            Kind::Gear(_) => sort == Lost::Gear,
+            Kind::Special | Kind::Stinger => sort == Lost::Special,
+            _ => false,
+        };
+        let lost: Vec<Card> =
+            self.state.open.trash.iter().flatten().copied().filter(|card| fits(card)).collect();
+        if lost.is_empty() {
+            return;
+        }
+        let card = self.dice.one_of("card", &lost);
+        self.state.open.trash.iter_mut().for_each(|pile| {
+            remove(pile, card);
+        });
+        add(&mut self.state.open.hand, card);
+        self.tell(Event::Salvaged(card));
+    }
+
+    /// Debts grow as a loan, and shrink as what is paid off: interest first.
+    pub(crate) fn change_debts(&mut self, by: i16) {
+        let open = &mut self.state.open;
+        if by > 0 {
+            open.loan = open.loan.saturating_add(by.unsigned_abs());
+        } else {
+            let interest = open.interest.min(by.unsigned_abs());
+            open.interest -= interest;
+            open.loan = open.loan.saturating_sub(by.unsigned_abs() - interest);
+        }
+        self.tell(Event::Debts(by));
     }
 
     fn look(&mut self, objective: Option<Card>, from_top: usize) {
@@ -161,17 +250,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::TrashedTop(objective, lying.card));
     }
 
-    fn unturn(&mut self, card: Option<Card>) {
-        let found = card.and_then(|card| self.game.find(self.state, card));
-        if let (Some(card), Some(Where::Runner(at))) = (card, found) {
+    fn unturn(&mut self, card: Card) {
+        if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
             self.state.run.open.runners[at].turned = false;
             self.tell(Event::Unturned(card));
         }
     }
 
-    fn token(&mut self, card: Option<Card>, by: (i8, i8)) {
-        let found = card.and_then(|card| self.game.find(self.state, card));
-        if let (Some(card), Some(Where::Runner(at))) = (card, found) {
+    fn token(&mut self, card: Card, by: (i8, i8)) {
+        if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
             let tokens = &mut self.state.run.open.runners[at].tokens;
             *tokens = (tokens.0.saturating_add(by.0), tokens.1.saturating_add(by.1));
             self.tell(Event::Token(card));
@@ -179,8 +266,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-LEG-48: all of it.
-    fn healed(&mut self, card: Option<Card>) {
-        let Some(card) = card else { return };
+    fn healed(&mut self, card: Card) {
         match self.game.find(self.state, card) {
             Some(Where::Runner(at)) => self.state.run.open.runners[at].damage = 0,
             Some(Where::Gear(at, gear)) => self.state.run.open.runners[at].gear[gear].damage = 0,
@@ -196,7 +282,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let holder = &mut self.state.run.open.runners[usize::from(target.runner)];
         holder.turned = true;
         self.state.open.healed |= 1 << target.runner;
-        self.healed(Some(card));
+        self.healed(card);
     }
 
     /// SGS-LEG-36, SGS-LEG-37.
@@ -219,6 +305,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(crate) fn errand_earns(&mut self, nuyen: u8) {
+        let nuyen = nuyen.saturating_add(self.game.more_for_errands(self.state));
         self.earn(nuyen.into());
         self.tell(Event::Earned(nuyen));
         self.state.open.step = Step::Legwork;
@@ -260,15 +347,58 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl Singularis {
-    /// What a card says of a moment.
-    pub(crate) fn said_at(&self, card: Card, wanted: Moment) -> Vec<Clause> {
-        let said = self.house().says(card).iter().filter_map(|sentence| match sentence {
-            Sentence::Does { when: When::Moment(moment), clause, .. } if *moment == wanted => {
-                Some(*clause)
-            }
-            _ => None,
+    /// What Gear costs whoever is given it.
+    pub(crate) fn price_for(&self, gear: Card, to: Card) -> u8 {
+        let less = self.house().standing(to).map(|standing| match standing {
+            Standing::Discount(nuyen) => nuyen,
+            _ => 0,
         });
-        said.collect()
+        self.house().pool.face(gear).cost.saturating_sub(less.fold(0, u8::saturating_add))
+    }
+
+    /// What cards in play add to an errand.
+    fn more_for_errands(&self, state: &State) -> u8 {
+        let more = in_play(state).flat_map(|card| self.house().standing(card));
+        more.map(|standing| match standing {
+            Standing::Errands(nuyen) => nuyen,
+            _ => 0,
+        })
+        .fold(0, u8::saturating_add)
+    }
+
+    /// What Contacts and Locations give to each profession is told to whoever works out what a Runner is.
+    pub(crate) fn lend(&self, state: &mut State) {
+        let mut lent = [0_u8; PROFESSIONS];
+        for standing in state.open.places.iter().flat_map(|it| self.house().standing(it.card)) {
+            if let Standing::Yours(trade, more) = standing {
+                lent[trade as usize] = lent[trade as usize].saturating_add(more);
+            }
+        }
+        state.run.open.lent = lent;
+    }
+
+    /// Whom a phrase means outside a run.
+    fn meant_at_home(
+        &self,
+        state: &State,
+        whom: Whom,
+        card: Card,
+        named: Option<Card>,
+    ) -> std::vec::IntoIter<Card> {
+        let runners = &state.run.open.runners;
+        let meant: Vec<Card> = match whom {
+            Whom::This => vec![card],
+            Whom::Holder => match self.find(state, card) {
+                Some(Where::Gear(at, _)) => vec![runners[at].card],
+                _ => Vec::new(),
+            },
+            Whom::EachAtHome => {
+                let home = runners.iter().filter(|runner| runner.part == Part::None);
+                home.map(|runner| runner.card).collect()
+            }
+            _ => named.into_iter().collect(),
+        };
+        meant.into_iter()
     }
 
     /// What a Special does when it is played.
@@ -282,18 +412,17 @@ impl Singularis {
 
     /// Whether a clause has to be told whom or what it means, outside a run.
     pub(crate) fn names_one(clause: Clause) -> Option<Named> {
-        let whom = |whom: Whom| match whom {
-            Whom::AtHome => Some(Named::Runner),
-            Whom::AnotherAtHome => Some(Named::Another),
-            Whom::GangerAtHome => Some(Named::Ganger),
-            Whom::One => Some(Named::OnTheRun),
-            Whom::Another => Some(Named::OnTheRun),
-            _ => None,
-        };
+        match clause.whom() {
+            Some(Whom::AtHome) => return Some(Named::Runner),
+            Some(Whom::AnotherAtHome) => return Some(Named::Another),
+            Some(Whom::OneAtHome(trade)) => return Some(Named::OfTrade(trade)),
+            Some(Whom::One) => return Some(Named::OnTheRun),
+            _ => {}
+        }
         match clause {
-            Clause::Heal(it) | Clause::Turn(it) | Clause::Unturn(it) => whom(it),
-            Clause::Token { whom: it, .. } | Clause::Give { whom: it, .. } => whom(it),
-            Clause::Look(Which::Any) | Clause::TrashTop(Which::Any) => Some(Named::Objective),
+            Clause::Abandon => Some(Named::Objective { least: 0 }),
+            Clause::Bury(Which::Any) => Some(Named::Objective { least: 2 }),
+            _ if clause.place() == Some(Which::Any) => Some(Named::Objective { least: 1 }),
             _ => None,
         }
     }
@@ -306,10 +435,13 @@ pub(crate) enum Named {
     Runner,
     /// One other than whose card it is.
     Another,
-    /// A Ganger there.
-    Ganger,
+    /// One of a profession there.
+    OfTrade(Profession),
     /// A Runner on the run.
     OnTheRun,
-    /// An Objective with a Challenge.
-    Objective,
+    /// An Objective with so many Challenges at least.
+    Objective {
+        /// How many.
+        least: usize,
+    },
 }

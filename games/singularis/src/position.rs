@@ -31,6 +31,7 @@ struct Position {
     interest: u16,
     gained: u16,
     healed: u8,
+    cancels: u8,
     hand: Vec<String>,
     places: Vec<Somewhere>,
     due: Vec<String>,
@@ -108,6 +109,7 @@ impl Singularis {
                 ("interest", number()),
                 ("gained", number()),
                 ("healed", Shape::BYTE),
+                ("cancels", Shape::BYTE),
                 ("hand", Shape::heap(&any)),
                 ("places", Shape::Row(Box::new(either(Shape::thing(&any), place)))),
                 ("due", Shape::heap(&any)),
@@ -189,6 +191,7 @@ impl Singularis {
             interest: open.interest,
             gained: open.gained,
             healed: open.healed,
+            cancels: open.cancels,
             hand: ids(&open.hand),
             places: open.places.iter().map(place).collect(),
             due: ids(&open.due),
@@ -246,6 +249,7 @@ impl Reading<'_> {
             let found = self.card(&format!("places[{at}]"), name);
             state.open.places.extend(found.map(|card| Place { card, turned }));
         }
+        self.game.lend(&mut state);
         let open = &mut state.open;
         open.hand = self.pile("hand", &position.hand);
         open.taken = self.pile("taken", &position.taken);
@@ -269,6 +273,7 @@ impl Reading<'_> {
         open.interest = position.interest;
         open.gained = position.gained;
         open.healed = position.healed;
+        open.cancels = position.cancels;
     }
 
     /// The Runners, the cash, the Reputation; on a run all of it.
@@ -283,6 +288,8 @@ impl Reading<'_> {
             "against",
             "alarm",
             "raised",
+            "lasting",
+            "owed",
             "pumped",
             "passed",
             "phase",
@@ -364,7 +371,7 @@ impl Reading<'_> {
                 Guard::Seen { card, .. } => (card, Seats::only(engine::Seat(0))),
             };
             if state.stacks[at].len() == shadowrun::setup::MOST_STACK {
-                return self.wrong(&path, "a position has room for 48 Challenges");
+                return self.wrong(&path, "a position has room for 96 Challenges");
             }
             if let Some(card) = self.card(&path, name) {
                 state.stacks[at].put_on_top(Lying { card, known });

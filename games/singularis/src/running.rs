@@ -1,13 +1,13 @@
 //! The Shadowrun phase: the team leaves, Events come, the run is played and its cards find their way home.
 
 use crate::cards::{add, remove};
-use crate::state::{State, Step};
+use crate::state::{Reason, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
-use shadowrun::cards::Card;
-use shadowrun::cards::sentences::{Clause, Where as Which, Whom};
-use shadowrun::legal::on_a_run;
+use shadowrun::cards::fitness::for_a_run;
+use shadowrun::cards::sentences::{Clause, Where as Which};
+use shadowrun::cards::{Card, Profession};
 use shadowrun::moves::Team;
 use shadowrun::state::{Ending, Phase};
 
@@ -70,6 +70,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let mut within = Within { state: *self.state, story: self.story };
         what(self.game, &mut run, self.dice, &mut within);
         self.state.run = run;
+        self.settle_up();
+    }
+
+    /// What texts of a run ask of the game around it; cards are drawn when the run is over.
+    fn settle_up(&mut self) {
+        if self.state.open.only_run {
+            return;
+        }
+        let owed = &mut self.state.run.open.owed;
+        let (discards, debts) =
+            (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.debts));
+        (0..discards).for_each(|_| self.lose_a_card());
+        if debts != 0 {
+            self.change_debts(debts);
+        }
     }
 
     fn set_out(&mut self, team: Team) {
@@ -114,7 +129,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let played = cost <= 1 || die >= cost && cost <= 6;
         add(&mut self.state.open.spent.events, card);
         self.tell(Event::Drawn { card, die, played });
-        if played {
+        let cancelled = played && self.state.open.cancels > 0;
+        if cancelled {
+            self.state.open.cancels -= 1;
+            self.tell(Event::Cancelled(card));
+        } else if played {
             for clause in self.game.done_by(card) {
                 self.done_by_event(clause, card);
             }
@@ -127,8 +146,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         match clause {
             Clause::Deal(which) => self.deal(which),
-            Clause::Discard(cards) => (0..cards).for_each(|_| self.lose_a_card()),
-            Clause::Turn(whom) => self.turn_somebody(whom),
+            Clause::TheirCards(cards) => (0..cards).for_each(|_| self.lose_a_card()),
+            Clause::TheirNuyen(nuyen) => {
+                self.said_of_the_run(Clause::LoseNuyen(nuyen), card, None);
+            }
+            Clause::TheirReputation(points) => {
+                self.said_of_the_run(Clause::LoseReputation(points), card, None);
+            }
+            Clause::Turn(_) => self.turn_somebody(),
             clause => {
                 // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
                 let one = if clause.asks_for_one() { self.somebody_on_the_run() } else { None };
@@ -168,7 +193,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-RUN-46: a random one.
-    fn lose_a_card(&mut self) {
+    pub(crate) fn lose_a_card(&mut self) {
         if self.state.open.hand.is_empty() {
             return;
         }
@@ -178,10 +203,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Trashed(card));
     }
 
-    fn turn_somebody(&mut self, whom: Whom) {
+    fn turn_somebody(&mut self) {
         let open = &self.state.run.open;
-        let fits = |card: Card| whom != Whom::GangerAtHome || self.game.is_ganger(card);
-        let home = open.runners.iter().filter(|runner| !runner.turned && fits(runner.card));
+        let home = open.runners.iter().filter(|runner| !runner.turned);
         let home: Vec<Card> = home.map(|runner| runner.card).collect();
         if !home.is_empty() {
             let card = self.dice.one_of("target", &home);
@@ -192,7 +216,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What a clause does that a run knows, too.
     pub(crate) fn said_of_the_run(&mut self, clause: Clause, card: Card, one: Option<usize>) {
-        if on_a_run(clause) || clause.asks_for_one() || matches!(clause, Clause::RunEnds) {
+        if for_a_run(clause) {
             self.in_the_run(|game, run, dice, story| {
                 game.house().does(run, (clause, card, one), dice, story);
             });
@@ -201,23 +225,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What a card from outside does in the middle of a run.
     pub(crate) fn done_on_the_run(&mut self, clause: Clause, card: Card, on: &[Card]) {
-        if matches!(clause, Clause::TrashTop(_)) {
-            self.clear_the_way();
-        } else {
-            let runners = &self.state.run.open.runners;
-            let named = on.first().and_then(|it| runners.iter().position(|one| one.card == *it));
-            self.said_of_the_run(clause, card, named);
-        }
+        let runners = &self.state.run.open.runners;
+        let named = on.first().and_then(|it| runners.iter().position(|one| one.card == *it));
+        self.said_of_the_run(clause, card, named);
         self.come_home();
-    }
-
-    fn clear_the_way(&mut self) {
-        let Some(next) = self.state.run.open.ahead.checked_sub(1) else { return };
-        let card = self.state.run.stack.take(next.into()).card;
-        self.state.run.open.ahead = next;
-        self.game.discard(self.state, card);
-        let objective = self.state.run.open.objective;
-        self.tell(Event::TrashedTop(objective, card));
     }
 
     /// SGS-RUN-113, SGS-RUN-119: when the run is over its cards find their places.
@@ -239,7 +250,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.run.open.passed = false;
         self.state.run.open.phase = Phase::Over(Ending::PulledOut);
         self.state.open.target = 0;
-        self.verdict();
+        match std::mem::take(&mut self.state.run.open.owed.draws) {
+            0 => self.verdict(),
+            draws => self.begin_draw(draws, Reason::Run),
+        }
     }
 
     fn taken(&mut self, station: usize, left: &[engine::stack::Lying<Card>]) {
@@ -254,9 +268,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl crate::Singularis {
-    pub(crate) fn is_ganger(&self, card: Card) -> bool {
-        use shadowrun::cards::Profession;
-        self.house().runner_face(card).professions.contains(&Profession::Ganger)
+    pub(crate) fn is_of_trade(&self, card: Card, trade: Profession) -> bool {
+        self.house().runner_face(card).professions.contains(&trade)
     }
 
     /// Whether the player could play something from outside the run before it goes on.

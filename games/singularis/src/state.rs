@@ -7,7 +7,7 @@ use shadowrun::state::Challenges;
 use tinyvec::ArrayVec;
 
 /// The most cards of a pile.
-pub const MOST: usize = 128;
+pub const MOST: usize = 192;
 /// How many Objectives lie on the table at most.
 pub const STATIONS: usize = 3;
 /// How many player decks there are at most.
@@ -55,6 +55,8 @@ pub struct Open {
     pub gained: u16,
     /// SGS-LEG-53: the Runners who healed themselves or Gear this turn, a bit each.
     pub healed: u8,
+    /// How many of the next Events are cancelled.
+    pub cancels: u8,
     /// The hand. Nobody plays against it, so it lies open.
     pub hand: Pile,
     /// Contacts, Locations and Specials in play.
@@ -144,6 +146,8 @@ pub enum Reason {
     Refresh,
     /// A card says so.
     Card,
+    /// A card said so on a run that is over.
+    Run,
 }
 
 /// How a game ended.

@@ -80,6 +80,16 @@ pub enum Event {
     Looked(Card, Card),
     /// It was trashed.
     TrashedTop(Card, Card),
+    /// It was put under the others.
+    PutUnder(Card),
+    /// An Objective was given up.
+    Abandoned(Card),
+    /// A card came back from the trash.
+    Salvaged(Card),
+    /// Debts grew or shrank.
+    Debts(i16),
+    /// An Event was cancelled.
+    Cancelled(Card),
     /// A Runner runs errands.
     Errand(Card, u8),
     /// What came of it.
@@ -192,6 +202,14 @@ impl Singularis {
             Event::TrashedTop(objective, card) => {
                 said(card, " is taken off ").card(name(objective))
             }
+            Event::PutUnder(card) => {
+                of("the top Challenge of ", card).words(" goes under the others")
+            }
+            Event::Abandoned(card) => said(card, " is given up, with its Challenges"),
+            Event::Salvaged(card) => said(card, " comes back from the trash"),
+            Event::Debts(by) if *by < 0 => format!("you owe {} nuyen less", -by).into(),
+            Event::Debts(by) => format!("you owe {by} nuyen more").into(),
+            Event::Cancelled(card) => said(card, " is cancelled"),
             Event::Errand(card, die) => said(card, &format!(" runs errands: a {die}")),
             Event::Earned(nuyen) => format!("you earn {nuyen} nuyen").into(),
             Event::Sold(card) => said(card, " is sold for 1 nuyen"),
@@ -261,6 +279,10 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Healed(_) => vec![rule::SGS_LEG_45, rule::SGS_LEG_48],
         Event::Looked(..) => vec![rule::SGS_LEG_37],
         Event::TrashedTop(..) => vec![rule::SGS_GEN_16],
+        Event::PutUnder(_) | Event::Abandoned(_) | Event::Salvaged(_) | Event::Debts(_) => {
+            vec![rule::SGS_LEG_34]
+        }
+        Event::Cancelled(_) => vec![rule::SGS_RUN_40],
         Event::Errand(_, 1) => vec![rule::SGS_LEG_54, rule::SGS_LEG_55],
         Event::Errand(_, 6) => vec![rule::SGS_LEG_54, rule::SGS_LEG_57],
         Event::Errand(..) => vec![rule::SGS_LEG_54, rule::SGS_LEG_56],

@@ -205,6 +205,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Reason::SetUp => self.begin_turn(),
             Reason::Refresh => self.credstick(),
             Reason::Card => self.state.open.step = Step::Legwork,
+            Reason::Run => self.verdict(),
         }
     }
 

@@ -21,7 +21,7 @@ fn every_card_lies_where_its_kind_and_its_solo_mark_say() {
     let open = &state.open;
     let objectives = open.dealt.objectives.iter().chain(&open.objectives);
     assert!(objectives.clone().all(|card| matches!(face(card).kind, Kind::Objective(_))));
-    assert_eq!(objectives.count(), 16);
+    assert_eq!(objectives.count(), 24);
     assert!(state.challenges.iter().all(|card| matches!(face(card).kind, Kind::Challenge(_))));
     assert!(open.dealt.events.iter().all(|card| face(card).solo == Solo::Event));
     assert!(!open.dealt.events.is_empty());
@@ -50,7 +50,7 @@ fn separate_decks_are_told_apart_by_what_the_cards_are() {
     assert!(decks[6].is_empty(), "dice know six decks");
     let (_, state, _) = begun(&Setup { luck: false, ..Setup::default() }, 1);
     assert!(state.open.decks[6].iter().all(|it| gear(it) == Some(GearKind::Skillsoft)));
-    assert_eq!(state.open.decks[6].len(), 3);
+    assert_eq!(state.open.decks[6].len(), 5);
 }
 
 /// Rules: SGS-PREP-10, SGS-PREP-13, SGS-SETUP-15
@@ -112,7 +112,7 @@ fn one_objective_of_each_range_with_its_challenges() {
         }
         assert_eq!(
             state.open.dealt.objectives.len(),
-            13,
+            21,
             "what was put aside is shuffled in again"
         );
     }

@@ -1,7 +1,8 @@
 //! What can stand on which card: whatever would do nothing, or contradicts the rest of the card, is refused.
 
-use super::sentences::{Clause, Cost, Moment, Sentence, Standing, Time, When, Whom};
-use super::{Face, GearKind, Kind, Solo};
+use super::sentences::{Clause, Cost, Moment, Sentence, Standing, Time, When, Where, Whom};
+use super::{Alone, Face, GearKind, Kind, Solo};
+use crate::legal::on_a_run;
 
 /// What does not fit, and what would.
 pub(super) struct Misfit {
@@ -50,6 +51,16 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
         }
         _ => {}
     }
+    let many = |wanted: Standing| face.text.contains(&Sentence::Standing(wanted));
+    if many(Standing::OneRunner) && many(Standing::HitsEach) {
+        found.extend(wrong("damage goes to one Runner or to each, not both", "leave one out"));
+    }
+    if face.solo_text.is_some() && face.solo == Solo::Out {
+        found.extend(wrong(
+            "a card that is out when one plays alone needs no `solo_text`",
+            "leave `solo_text` out, or write another `solo`",
+        ));
+    }
     let is_of_the_table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
     let is_event = matches!(face.kind, Kind::Runner(_) | Kind::Gear(_)) || is_of_the_table;
     if face.solo == Solo::Event && is_event {
@@ -61,29 +72,85 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     found
 }
 
-/// Why a sentence cannot stand on a card.
-pub(super) fn misfit(sentence: Sentence, face: &Face) -> Option<Misfit> {
-    match sentence {
+/// Why a sentence cannot stand on a card; `alone` where it is said to one who plays alone.
+pub(super) fn misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
+    let said_alone = alone == Alone::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
+    book_misfit(sentence, face, alone).or_else(|| match sentence {
         Sentence::Standing(standing) => standing_misfit(standing, face),
         Sentence::Does { when, cost, clause } => {
-            moment_misfit(when, cost, face).or_else(|| clause_misfit(when, clause, face))
+            let said = Said { when, cost, clause, face };
+            moment_misfit(&said).or_else(|| said.misfit(said_alone))
         }
+    })
+}
+
+/// What one of the two games knows nothing of.
+fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
+    let of_the_shark = matches!(
+        sentence,
+        Sentence::Standing(Standing::Errands(_))
+            | Sentence::Does { clause: Clause::Shrink(_) | Clause::Grow(_), .. }
+    );
+    if of_the_shark && alone == Alone::No {
+        return wrong(
+            "there are debts and errands only where one plays alone",
+            "say it in `solo_text`, and something else in `text`",
+        );
     }
+    let of_others = matches!(sentence, Sentence::Does { clause, .. } if clause.is_of_others());
+    let nobody_else = match alone {
+        Alone::Yes => face.solo == Solo::Player,
+        Alone::No => face.solo == Solo::Player && face.solo_text.is_none(),
+    };
+    if of_others && nobody_else {
+        return wrong(
+            "there are no other players where one plays alone",
+            "say something else in `solo_text`, or write `solo = \"event\"` or `solo = \"out\"`",
+        );
+    }
+    None
 }
 
 fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
+    let is_rated = face.kind.threat().is_some();
+    let worn = matches!(&face.kind, Kind::Gear(gear) if !gear.kind.is_fighter());
+    let is_challenge = matches!(face.kind, Kind::Challenge(_));
+    let is_objective = matches!(face.kind, Kind::Objective(_));
     let fits = match standing {
-        Standing::Drones(..) | Standing::Others(..) | Standing::Team(..) => is_runner(face),
-        Standing::HolderPierces => is_gear(face),
-        Standing::Pierces => face.kind.threat().is_some(),
-        Standing::OneRunner | Standing::Grows { .. } => {
-            matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_))
-                && face.kind.threat().is_some()
+        Standing::Held(..)
+        | Standing::Others(..)
+        | Standing::Team(..)
+        | Standing::Alone(..)
+        | Standing::Pack(..)
+        | Standing::Armed(..)
+        | Standing::Daunts(..)
+        | Standing::Discount(_)
+        | Standing::Unmourned
+        | Standing::Stays => is_runner(face),
+        Standing::HolderPierces
+        | Standing::HolderStays
+        | Standing::HolderFirst
+        | Standing::HolderStamina => worn,
+        Standing::Softs(_) => {
+            matches!(&face.kind, Kind::Gear(gear) if gear.kind == GearKind::Chipjack)
         }
-        Standing::AlarmFrom(_) => matches!(face.kind, Kind::Challenge(_)),
-        Standing::ChallengesHere(..) | Standing::CategoryHere(..) => {
-            matches!(face.kind, Kind::Objective(_))
+        Standing::Pierces => is_rated,
+        Standing::OneRunner
+        | Standing::Grows { .. }
+        | Standing::OnlyHarmedBy(_)
+        | Standing::NoDrones
+        | Standing::HitsEach => (is_challenge || is_objective) && is_rated,
+        Standing::AlarmFrom(least) => is_challenge && least > 1,
+        Standing::SleazedUpTo(most) => {
+            let sleaze = |kind: &Kind| matches!(kind, Kind::Challenge(it) if !it.sleaze.is_empty());
+            sleaze(&face.kind) && most < 6
         }
+        Standing::CategoryHere(category, ..) => {
+            matches!(&face.kind, Kind::Objective(it) if !it.bans.contains(&category))
+        }
+        Standing::TeamUpTo(most) => is_objective && most < 6,
+        Standing::ChallengesHere(..) | Standing::Useless(_) | Standing::Prize(..) => is_objective,
+        Standing::Errands(_) | Standing::Yours(..) => is_place(face),
     };
     if fits {
         None
@@ -100,90 +167,306 @@ fn is_gear(face: &Face) -> bool {
     matches!(face.kind, Kind::Gear(_))
 }
 
-fn moment_misfit(when: When, cost: Cost, face: &Face) -> Option<Misfit> {
+fn is_place(face: &Face) -> bool {
+    matches!(face.kind, Kind::Contact | Kind::Location)
+}
+
+fn is_once(face: &Face) -> bool {
+    matches!(face.kind, Kind::Special | Kind::Stinger)
+}
+
+/// A clause with its opening, and the card on which it stands.
+struct Said<'f> {
+    when: When,
+    cost: Cost,
+    clause: Clause,
+    face: &'f Face,
+}
+
+fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
+    let Said { when, cost, face, .. } = said;
     let is_challenge = matches!(face.kind, Kind::Challenge(_));
-    let is_once = matches!(face.kind, Kind::Special | Kind::Stinger);
+    let is_objective = matches!(face.kind, Kind::Objective(_));
+    let is_rated = face.kind.threat().is_some();
+    let can_be_sleazed = || matches!(&face.kind, Kind::Challenge(it) if !it.sleaze.is_empty());
+    let is_event = face.solo != Solo::Player;
     let fits = match when {
         When::Moment(Moment::Revealed | Moment::Faced | Moment::NotDefeated) => is_challenge,
-        When::Moment(Moment::Taken) => matches!(face.kind, Kind::Objective(_)),
+        When::Moment(Moment::Sleazed) => can_be_sleazed(),
+        When::Moment(Moment::Defeated) => is_challenge && is_rated,
+        When::Moment(Moment::Taken) => is_objective,
         When::Moment(Moment::Dies) => is_runner(face),
-        When::Moment(Moment::RunBegins) => is_once,
-        When::Moment(Moment::Combat) => face.kind.threat().is_some(),
-        When::Moment(Moment::Deployed | Moment::Credstick) => {
-            !is_challenge && !matches!(face.kind, Kind::Objective(_))
+        When::Moment(Moment::RunBegins) => {
+            is_once(face) && is_event || is_runner(face) || is_objective
         }
-        When::Any => is_once || cost != Cost::Free,
-        When::Time(_) => !is_challenge && !matches!(face.kind, Kind::Objective(_)),
+        When::Moment(Moment::Combat) => is_rated && !is_gear(face),
+        When::Moment(Moment::Deployed) => is_runner(face) || is_place(face),
+        When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place(face),
+        When::Any => is_once(face) || *cost != Cost::Free,
+        When::Time(Time::Combat) => is_runner(face) || is_gear(face),
+        When::Time(_) => !is_challenge && !is_objective && !is_once(face),
     };
     if !fits {
         return wrong("that moment never comes to such a card", "choose another opening");
     }
-    if matches!(when, When::Moment(_)) && cost != Cost::Free && !is_once {
+    if matches!(when, When::Moment(_)) && *cost != Cost::Free {
         return wrong("what happens by itself costs nothing", "leave the cost out");
     }
-    None
+    cost_misfit(said)
 }
 
-fn clause_misfit(when: When, clause: Clause, face: &Face) -> Option<Misfit> {
-    let moment = match when {
-        When::Moment(moment) => Some(moment),
-        _ => None,
-    };
-    if clause == Clause::RunGoesOn && moment != Some(Moment::NotDefeated) {
-        return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
+fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
+    let Said { when, cost, clause, face } = said;
+    if is_once(face) && *cost != Cost::Free {
+        return wrong("a Special costs what its `cost` says", "leave the cost out");
     }
-    let asks = clause.asks_for_one();
-    let may_ask = matches!(moment, Some(Moment::Faced | Moment::NotDefeated))
-        || matches!(face.kind, Kind::Special | Kind::Stinger | Kind::Contact | Kind::Location);
-    if asks && !may_ask {
-        return wrong("nobody can be named at this moment", "say \"a random Runner on the run\"");
+    let table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
+    if table && *cost != Cost::Free {
+        return wrong("nobody uses such a card", "choose another opening");
     }
-    let alone =
-        matches!(moment, Some(Moment::Dies | Moment::Taken | Moment::Revealed | Moment::Combat));
-    let simple = matches!(
-        clause,
-        Clause::GainNuyen(_)
-            | Clause::LoseNuyen(_)
-            | Clause::GainReputation(_)
-            | Clause::LoseReputation(_)
-            | Clause::AlarmOn
-            | Clause::AlarmOff
-            | Clause::Draw(_)
-            | Clause::Discard(_)
-    );
-    let own = clause.whom();
-    if alone && !simple && moment != Some(Moment::Combat) {
-        return wrong("that cannot be done at this moment", "gain or lose something instead");
+    if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) && is_runner(face) {
+        return wrong("a Runner is not trashed for what he does", "choose another cost");
     }
-    if moment == Some(Moment::Combat) && !simple && !matches!(clause, Clause::Give { .. }) {
-        return wrong("that cannot be done at this moment", "change a rating instead");
-    }
-    if own == Some(Whom::This) && !is_runner(face) || own == Some(Whom::Holder) && !is_gear(face) {
+    let turns_one = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+    if turns_one && *when != When::Time(Time::Legwork) {
         return wrong(
-            "there is no such Runner here",
-            "say \"the holder\" on Gear, \"this Runner\" on a Runner",
+            "Runners on a run are turned already",
+            "say it behind \"Legwork:\", or choose another cost",
         );
     }
-    if when == When::Time(Time::Combat) && !crate::legal::on_a_run(clause) {
-        return wrong("that cannot be done in a combat", "choose another time");
+    // Whoever is on a run was turned for it.
+    let turns_self = matches!(cost, Cost::Turn | Cost::TurnAndNuyen(_));
+    if turns_self && is_runner(face) && matches!(when, When::Time(Time::Run | Time::Combat)) {
+        return wrong("whoever is on a run is turned already", "choose another cost");
     }
-    None
+    match (cost, clause) {
+        (Cost::Nuyen(paid), Clause::GainNuyen(gained)) if gained >= paid => {
+            wrong("this could be done for ever", "let it cost more than it brings, or a turn")
+        }
+        _ => None,
+    }
 }
 
-impl Clause {
-    /// Whom it is done to.
-    pub(crate) const fn whom(self) -> Option<Whom> {
-        match self {
-            Clause::Damage(_, whom)
-            | Clause::Kill(whom)
-            | Clause::SendHome(whom)
-            | Clause::Heal(whom)
-            | Clause::Turn(whom)
-            | Clause::Unturn(whom)
-            | Clause::TrashGear(whom)
-            | Clause::Give { whom, .. }
-            | Clause::Token { whom, .. } => Some(whom),
+impl Said<'_> {
+    fn misfit(&self, said_alone: bool) -> Option<Misfit> {
+        let Said { clause, face, .. } = *self;
+        let own = clause.whom();
+        if own == Some(Whom::This) && !is_runner(face)
+            || own == Some(Whom::Holder) && !is_gear(face)
+        {
+            return wrong(
+                "there is no such Runner here",
+                "say \"the holder\" on Gear, \"this Runner\" on a Runner",
+            );
+        }
+        if clause == Clause::RunGoesOn && self.when != When::Moment(Moment::NotDefeated) {
+            return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
+        }
+        let unrated = matches!(&face.kind, Kind::Challenge(it) if it.threat.is_none());
+        let at = |moment: Moment| self.when == When::Moment(moment);
+        if clause == Clause::RunEnds && (at(Moment::NotDefeated) || at(Moment::Faced) && unrated) {
+            return wrong(
+                "the run ends by itself when such a Challenge is not got past",
+                "say what else it does, or leave this out",
+            );
+        }
+        if clause.asks_for_one() && !self.can_ask() {
+            return wrong(
+                "nobody can be named at this moment",
+                "say \"a random Runner on the run\"",
+            );
+        }
+        let there = Some(Where::Target);
+        let not_there = clause.place().is_some() && clause.place() != there;
+        match self.when {
+            When::Moment(moment) => self.moment_does(moment),
+            When::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
+                wrong("that cannot be done in a combat", "choose another time")
+            }
+            When::Time(Time::Run) if not_there || !for_a_run(clause) => {
+                wrong("that cannot be done on a run", "choose another time")
+            }
+            When::Time(Time::Run) if clause == Clause::Sleaze && is_place(face) => {
+                wrong("only those on a run can do that", "say it on a Runner or on Gear")
+            }
+            When::Time(Time::Legwork) if !at_home(clause) => {
+                wrong("that does nothing in the Legwork phase", "choose another time")
+            }
+            When::Any if is_once(face) && said_alone && face.solo == Solo::Event => self.event(),
+            When::Any if is_once(face) && said_alone => self.played(),
             _ => None,
         }
     }
+
+    fn can_ask(&self) -> bool {
+        match self.when {
+            When::Moment(Moment::Faced | Moment::NotDefeated) => true,
+            When::Moment(Moment::RunBegins) | When::Any => is_once(self.face),
+            When::Time(Time::Run) => is_place(self.face),
+            _ => false,
+        }
+    }
+
+    /// What happens by itself at a moment.
+    fn moment_does(&self, moment: Moment) -> Option<Misfit> {
+        let clause = self.clause;
+        let simple = clause.whom().is_none() && clause.place().is_none() && on_a_run(clause);
+        let to_them = on_a_run(clause) && clause.place().is_none();
+        let fits = match moment {
+            Moment::Deployed => at_home(clause) && !names_at_home(clause),
+            Moment::Credstick => {
+                matches!(
+                    clause,
+                    Clause::GainNuyen(_) | Clause::GainReputation(_) | Clause::Shrink(_)
+                )
+            }
+            Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
+            Moment::RunBegins if is_once(self.face) => return self.event(),
+            Moment::RunBegins => to_them && !in_a_fight(clause) && clause != Clause::AlarmOff,
+            Moment::Combat => to_them && !matches!(clause, Clause::Sleaze),
+            // The run is over: what lasts until its end would change nothing.
+            Moment::Taken => {
+                matches!(clause, Clause::Draw(_))
+                    || to_them && !on_this_run(clause) && !in_a_fight(clause)
+            }
+            Moment::Faced | Moment::NotDefeated => {
+                matches!(clause, Clause::RunGoesOn)
+                    || clause.asks_for_one()
+                    || to_them && !in_a_fight(clause)
+            }
+            Moment::Revealed | Moment::Sleazed | Moment::Defeated => {
+                matches!(clause, Clause::Draw(_)) && moment != Moment::Revealed
+                    || to_them && !in_a_fight(clause)
+            }
+        };
+        let fits = fits && !(moment == Moment::Taken && clause == Clause::RunEnds);
+        if fits {
+            None
+        } else {
+            wrong("that cannot be done at this moment", "gain or lose something instead")
+        }
+    }
+
+    /// What an Event does: "you" is whoever would have played it, so it says what comes to another player.
+    fn event(&self) -> Option<Misfit> {
+        let clause = self.clause;
+        let mine = matches!(
+            clause,
+            Clause::GainNuyen(_)
+                | Clause::LoseNuyen(_)
+                | Clause::GainEach(_)
+                | Clause::LoseEach(_)
+                | Clause::GainReputation(_)
+                | Clause::LoseReputation(_)
+                | Clause::Draw(_)
+                | Clause::Discard(_)
+                | Clause::Shrink(_)
+        );
+        if mine && self.face.solo == Solo::Event {
+            return wrong(
+                "in an Event \"you\" is whoever would have played it",
+                "say \"another player loses 2 nuyen\", or whatever it is",
+            );
+        }
+        let dealt = matches!(clause, Clause::Deal(Where::Target | Where::Dearest));
+        let fits = dealt
+            || clause.is_of_others()
+            || clause.asks_for_one()
+            || on_a_run(clause)
+                && clause.place().is_none()
+                && !in_a_fight(clause)
+                && clause != Clause::AlarmOff;
+        if fits || self.face.solo != Solo::Event {
+            None
+        } else {
+            wrong("that would do nothing as an Event", "write `solo = \"player\"`")
+        }
+    }
+
+    /// What is played from the hand: all of it in the Legwork phase, or all of it on a run.
+    fn played(&self) -> Option<Misfit> {
+        let done =
+            |clause: Clause| (at_home(clause), for_a_run(clause) && clause != Clause::Sleaze);
+        if done(self.clause) == (false, false) {
+            wrong("nobody could ever play this", "say something else, or `solo = \"event\"`")
+        } else {
+            None
+        }
+    }
+}
+
+impl Clause {
+    /// Whether it speaks of other players.
+    pub const fn is_of_others(self) -> bool {
+        matches!(
+            self,
+            Clause::TheirNuyen(_)
+                | Clause::TheirReputation(_)
+                | Clause::TheirCards(_)
+                | Clause::Turn(Whom::Theirs)
+        )
+    }
+}
+
+/// What lasts until the end of a run, or changes the way of one.
+const fn on_this_run(clause: Clause) -> bool {
+    matches!(
+        clause,
+        Clause::Give { .. }
+            | Clause::Team(..)
+            | Clause::Alert(..)
+            | Clause::Bound
+            | Clause::Prevent(..)
+            | Clause::First(_)
+            | Clause::Pierce(_)
+            | Clause::AlarmOn
+            | Clause::AlarmOff
+            | Clause::SendHome(_)
+            | Clause::RunEnds
+    )
+}
+
+/// What has a meaning only in the middle of a fight, or before one.
+const fn in_a_fight(clause: Clause) -> bool {
+    matches!(clause, Clause::Weaken(..) | Clause::Redirect(_) | Clause::Sleaze)
+}
+
+/// What can be done from outside a run for those who are on it.
+pub fn for_a_run(clause: Clause) -> bool {
+    on_a_run(clause) || clause.asks_for_one()
+}
+
+/// What can be done in the Legwork phase.
+pub fn at_home(clause: Clause) -> bool {
+    match clause {
+        Clause::GainNuyen(_)
+        | Clause::LoseNuyen(_)
+        | Clause::GainReputation(_)
+        | Clause::LoseReputation(_)
+        | Clause::Draw(_)
+        | Clause::Discard(_)
+        | Clause::Shrink(_)
+        | Clause::Grow(_)
+        | Clause::Abandon
+        | Clause::Salvage(_)
+        | Clause::Cancel => true,
+        Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
+            place == Where::Any
+        }
+        Clause::Bury(place) => place == Where::Any,
+        Clause::Heal(whom)
+        | Clause::Turn(whom)
+        | Clause::Unturn(whom)
+        | Clause::Token { whom, .. } => {
+            !whom.is_there() && whom != Whom::Theirs || matches!(whom, Whom::This | Whom::Holder)
+        }
+        _ => false,
+    }
+}
+
+/// Whether somebody or something has to be named for what is done in the Legwork phase.
+fn names_at_home(clause: Clause) -> bool {
+    let named =
+        |whom: Whom| matches!(whom, Whom::AtHome | Whom::AnotherAtHome | Whom::OneAtHome(_));
+    clause.whom().is_some_and(named) || clause.place() == Some(Where::Any)
 }

@@ -1,18 +1,23 @@
 //! The language of the cards: openings, clauses and selectors, each said once. `crates/cardtext/GRAMMAR.md` explains the
 //! patterns.
 
-use super::sentences::{Clause, Cost, Moment, Sentence, Standing, Time, When, Where, Whom};
-use super::{Category, Profession, Skill};
+use super::sentences::{
+    Arms, Clause, Cost, Fighters, Lost, Moment, Sentence, Standing, Time, When, Where, Whom,
+};
+use super::{Category, Metatype, Profession, Skill};
 use cardtext::{Change, Count, Dictionary, Plus, choice, phrases};
 use engine::SentenceForms;
 
+choice!(Arms);
 choice!(Category);
+choice!(Fighters);
+choice!(Lost);
+choice!(Metatype);
 choice!(Moment);
 choice!(Profession);
 choice!(Skill);
 choice!(Time);
 choice!(Where);
-choice!(Whom);
 
 phrases! {
     /// Whatever a card may say.
@@ -26,9 +31,6 @@ phrases! {
     }
     "{moment}: {clause}" (moment: Moment, clause: Clause) => {
         Sentence::Does { when: When::Moment(moment), cost: Cost::Free, clause }
-    }
-    "{time}: {clause}" (time: Time, clause: Clause) => {
-        Sentence::Does { when: When::Time(time), cost: Cost::Free, clause }
     }
     "{time}: {cost}: {clause}" (time: Time, cost: Cost, clause: Clause) => {
         Sentence::Does { when: When::Time(time), cost, clause }
@@ -46,8 +48,9 @@ phrases! { costs: Cost, "cost";
 }
 
 phrases! { standings: Standing, "standing sentence";
-    "drones this Runner holds have {attack}/{body}" (attack: Change, body: Change) => {
-        Standing::Drones(attack, body)
+    "{fighters} this Runner holds have {attack}/{body}"
+        (fighters: Fighters, attack: Change, body: Change) => {
+        Standing::Held(fighters, attack, body)
     }
     "the holder's damage is armor-piercing" () => { Standing::HolderPierces }
     "its damage is armor-piercing" () => { Standing::Pierces }
@@ -73,6 +76,62 @@ phrases! { standings: Standing, "standing sentence";
     "your team has {skill} {rating} while this Runner is on the run" (skill: Skill, rating: Plus) => {
         Standing::Team(skill, rating)
     }
+    "has {attack}/{body} while no other Runner is on the run" (attack: Change, body: Change) => {
+        Standing::Alone(attack, body)
+    }
+    "has {attack}/{body} for each other {profession} on the run"
+        (attack: Change, body: Change, profession: Profession) => {
+        Standing::Pack(profession, attack, body)
+    }
+    "has {attack}/{body} while holding a {arms}" (attack: Change, body: Change, arms: Arms) => {
+        Standing::Armed(arms, attack, body)
+    }
+    "whatever is fought has {attack}/{body} while this Runner is on the run"
+        (attack: Change, body: Change) => {
+        Standing::Daunts(attack, body)
+    }
+    "Gear for this Runner costs {nuyen} nuyen less" (nuyen: Count) => { Standing::Discount(nuyen) }
+    "the death of this Runner costs no Reputation" () => { Standing::Unmourned }
+    "cannot be sent home" () => { Standing::Stays }
+    "the holder cannot be sent home" () => { Standing::HolderStays }
+    "the holder attacks first" () => { Standing::HolderFirst }
+    "the holder has Stamina" () => { Standing::HolderStamina }
+    "each Skillsoft of the holder gives {more} more" (more: Count) => { Standing::Softs(more) }
+    "only Runners with {skill} harm it" (skill: Skill) => { Standing::OnlyHarmedBy(skill) }
+    "Drones and Spirits cannot fight it" () => { Standing::NoDrones }
+    "can be sleazed only while {most} or fewer Runners are on the run" (most: Count) => {
+        Standing::SleazedUpTo(most)
+    }
+    "its damage is dealt to each Runner on the run" () => { Standing::HitsEach }
+    "at most {most} Runner(s) go along" (most: Count) => { Standing::TeamUpTo(most) }
+    "{skill} counts for nothing here" (skill: Skill) => { Standing::Useless(skill) }
+    "is worth {more} Reputation more if a {profession} is on the run"
+        (more: Count, profession: Profession) => {
+        Standing::Prize(profession, more)
+    }
+    "errands bring {nuyen} nuyen more" (nuyen: Count) => { Standing::Errands(nuyen) }
+    "each {profession} of yours strikes for {more} more" (profession: Profession, more: Count) => {
+        Standing::Yours(profession, more)
+    }
+}
+
+phrases! { selectors: Whom, "selector";
+    "this Runner" () => { Whom::This }
+    "the holder" () => { Whom::Holder }
+    "a Runner on the run" () => { Whom::One }
+    "a random Runner on the run" () => { Whom::Random }
+    "the strongest Runner on the run" () => { Whom::Strongest }
+    "the weakest Runner on the run" () => { Whom::Weakest }
+    "each Runner on the run" () => { Whom::Each }
+    "each {profession} on the run" (profession: Profession) => { Whom::EachOf(profession) }
+    "each {metatype} on the run" (metatype: Metatype) => { Whom::EachBorn(metatype) }
+    "each Runner on the run with {skill}" (skill: Skill) => { Whom::EachWith(skill) }
+    "each Runner on the run without {skill}" (skill: Skill) => { Whom::EachWithout(skill) }
+    "a Runner in your Safehouse" () => { Whom::AtHome }
+    "another Runner in your Safehouse" () => { Whom::AnotherAtHome }
+    "a {profession} in your Safehouse" (profession: Profession) => { Whom::OneAtHome(profession) }
+    "each Runner in your Safehouse" () => { Whom::EachAtHome }
+    "another player's Runner" () => { Whom::Theirs }
 }
 
 phrases! { clauses: Clause, "clause";
@@ -106,6 +165,35 @@ phrases! { clauses: Clause, "clause";
     "look at the top Challenge of {place}" (place: Where) => { Clause::Look(place) }
     "trash the top Challenge of {place}" (place: Where) => { Clause::TrashTop(place) }
     "deal a Challenge to {place}" (place: Where) => { Clause::Deal(place) }
+    "put the top Challenge of {place} under the others" (place: Where) => { Clause::Bury(place) }
+    "look at each Challenge of {place}" (place: Where) => { Clause::LookAll(place) }
+    "trash an Objective with its Challenges" () => { Clause::Abandon }
+    "return a random {lost} from your trash to your hand" (lost: Lost) => { Clause::Salvage(lost) }
+    "cancel the next Special against you" () => { Clause::Cancel }
+    "debts shrink by {nuyen} nuyen" (nuyen: Count) => { Clause::Shrink(nuyen) }
+    "debts grow by {nuyen} nuyen" (nuyen: Count) => { Clause::Grow(nuyen) }
+    "another player loses {nuyen} nuyen" (nuyen: Count) => { Clause::TheirNuyen(nuyen) }
+    "another player loses {points} Reputation" (points: Count) => {
+        Clause::TheirReputation(points)
+    }
+    "another player discards {number} card(s)" (number: Count) => { Clause::TheirCards(number) }
+    "gain {nuyen} nuyen for each Runner on the run" (nuyen: Count) => { Clause::GainEach(nuyen) }
+    "lose {nuyen} nuyen for each Runner on the run" (nuyen: Count) => { Clause::LoseEach(nuyen) }
+    "nobody pulls out of this run" () => { Clause::Bound }
+    "each Challenge has {attack}/{body} until the end of the run"
+        (attack: Change, body: Change) => {
+        Clause::Alert(attack, body)
+    }
+    "the Challenge has {attack}/{body} until the end of combat" (attack: Change, body: Change) => {
+        Clause::Weaken(attack, body)
+    }
+    "the Challenge is sleazed" () => { Clause::Sleaze }
+    "prevent the next {damage} damage to {whom}" (damage: Count, whom: Whom) => {
+        Clause::Prevent(damage, whom)
+    }
+    "all damage of this combat goes to {whom}" (whom: Whom) => { Clause::Redirect(whom) }
+    "let {whom} attack first until the end of the run" (whom: Whom) => { Clause::First(whom) }
+    "let {whom} ignore Armor until the end of the run" (whom: Whom) => { Clause::Pierce(whom) }
 }
 
 /// Everything that a card can say, by what it is part of, with an example each.

@@ -3,7 +3,7 @@
 //! Read on in [`notes`] (the short notations on cards: `6/5`, `A+1`, `Stealth 2`), [`sentences`] (what a card may say), [`language`] (how it is written),
 //! [`read`] (card files) and [`pool`] (the cards of the box).
 
-mod fitness;
+pub mod fitness;
 pub mod language;
 pub mod notes;
 pub mod pool;
@@ -103,6 +103,9 @@ named! {
         Detective = "Detective", Face = "Face",
     }
 }
+
+/// How many professions there are.
+pub const PROFESSIONS: usize = Profession::ALL.len();
 
 named! {
     /// SHDX-GEAR-03: the kinds of Gear.

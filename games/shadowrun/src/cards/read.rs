@@ -125,8 +125,9 @@ fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Ran
         solo_text: None,
         origin: origin?,
     };
-    face.text = text.map_or(Vec::new(), |text| understood(entry, &text, &face));
-    face.solo_text = solo_text.map(|text| understood(entry, &text, &face));
+    face.solo_text = solo_text.as_ref().map(|_| Vec::new());
+    face.text = text.map_or(Vec::new(), |text| understood(entry, &text, &face, Alone::No));
+    face.solo_text = solo_text.map(|text| understood(entry, &text, &face, Alone::Yes));
     for misfit in ill_fitting(&face) {
         entry
             .report(Diagnostic::new("misfit", id.span.clone(), misfit.message).help(misfit.remedy));
@@ -144,12 +145,12 @@ fn usual_solo(sort: &str) -> Solo {
     if sort == "special" { Solo::Event } else { Solo::Player }
 }
 
-fn understood(entry: &Entry<'_>, text: &Text<'_>, face: &Face) -> Vec<Sentence> {
+fn understood(entry: &Entry<'_>, text: &Text<'_>, face: &Face, alone: Alone) -> Vec<Sentence> {
     let reading = entry.read(sentences(), text.value, &Dictionary::default());
     let mut said = Vec::new();
     for sentence in reading.sentences {
         let place = text.place(&sentence.span);
-        let wrong = misfit(sentence.value, face);
+        let wrong = misfit(sentence.value, face, alone);
         if let Some(wrong) = wrong {
             entry.report(Diagnostic::new("misfit", place, wrong.message).help(wrong.remedy));
         } else if said.len() == MOST_SENTENCES {

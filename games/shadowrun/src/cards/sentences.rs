@@ -2,7 +2,7 @@
 //!
 //! A sentence stands for itself, or it is a clause behind an opening: a moment, a time, a cost.
 
-use super::{Category, Profession, Skill, named};
+use super::{Category, GearKind, Metatype, Profession, Skill, named};
 
 /// One sentence of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Sentence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// "Drones this Runner holds have +1/+1"
-    Drones(i8, i8),
+    Held(Fighters, i8, i8),
     /// "The holder's damage is armor-piercing"
     HolderPierces,
     /// "Its damage is armor-piercing"
@@ -50,6 +50,46 @@ pub enum Standing {
     Others(Profession, i8, i8),
     /// "Your team has Stealth +1 while this Runner is on the run"
     Team(Skill, u8),
+    /// "Has +2/+0 while no other Runner is on the run"
+    Alone(i8, i8),
+    /// "Has +1/+0 for each other Ganger on the run"
+    Pack(Profession, i8, i8),
+    /// "Has +1/+1 while holding a Melee Weapon"
+    Armed(Arms, i8, i8),
+    /// "Whatever is fought has -1/+0 while this Runner is on the run"
+    Daunts(i8, i8),
+    /// "Gear for this Runner costs 1 nuyen less"
+    Discount(u8),
+    /// "The death of this Runner costs no Reputation"
+    Unmourned,
+    /// "Cannot be sent home"
+    Stays,
+    /// "The holder cannot be sent home"
+    HolderStays,
+    /// "The holder attacks first"
+    HolderFirst,
+    /// "The holder has Stamina"
+    HolderStamina,
+    /// "Each Skillsoft of the holder gives 1 more"
+    Softs(u8),
+    /// "Only Runners with Sorcery harm it"
+    OnlyHarmedBy(Skill),
+    /// "Drones and Spirits cannot fight it"
+    NoDrones,
+    /// "Can be sleazed only while 3 or fewer Runners are on the run"
+    SleazedUpTo(u8),
+    /// "Its damage is dealt to each Runner on the run"
+    HitsEach,
+    /// "At most 3 Runners go along"
+    TeamUpTo(u8),
+    /// "Stealth counts for nothing here"
+    Useless(Skill),
+    /// "Is worth 3 Reputation more if a Ganger is on the run"
+    Prize(Profession, u8),
+    /// "Errands bring 1 nuyen more"
+    Errands(u8),
+    /// "Each Ganger of yours strikes for 1 more"
+    Yours(Profession, u8),
 }
 
 /// When something happens or may be done.
@@ -68,7 +108,8 @@ named! {
     Moment {
         Deployed = "When deployed", Dies = "When this Runner dies", RunBegins = "When a run begins",
         Revealed = "When revealed", Faced = "If faced", NotDefeated = "If not defeated",
-        Taken = "When taken", Combat = "At the start of combat", Credstick = "In your Credstick phase",
+        Sleazed = "When sleazed", Defeated = "When defeated", Taken = "When taken",
+        Combat = "At the start of combat", Credstick = "In your Credstick phase",
     }
 }
 
@@ -161,25 +202,131 @@ pub enum Clause {
     TrashTop(Where),
     /// "deal a Challenge to an Objective"
     Deal(Where),
+    /// "put the top Challenge of an Objective under the others"
+    Bury(Where),
+    /// "look at each Challenge of an Objective"
+    LookAll(Where),
+    /// "trash an Objective with its Challenges"
+    Abandon,
+    /// "return a random Gear from your trash to your hand"
+    Salvage(Lost),
+    /// "cancel the next Special against you"
+    Cancel,
+    /// "debts shrink by 3 nuyen"
+    Shrink(u8),
+    /// "debts grow by 3 nuyen"
+    Grow(u8),
+    /// "another player loses 2 nuyen"
+    TheirNuyen(u8),
+    /// "another player loses 2 Reputation"
+    TheirReputation(u8),
+    /// "another player discards 1 card"
+    TheirCards(u8),
+    /// "gain 1 nuyen for each Runner on the run"
+    GainEach(u8),
+    /// "lose 1 nuyen for each Runner on the run"
+    LoseEach(u8),
+    /// "nobody pulls out of this run"
+    Bound,
+    /// "each Challenge has +1/+0 until the end of the run"
+    Alert(i8, i8),
+    /// "the Challenge has -2/+0 until the end of combat"
+    Weaken(i8, i8),
+    /// "the Challenge is sleazed"
+    Sleaze,
+    /// "prevent the next 2 damage to this Runner"
+    Prevent(u8, Whom),
+    /// "all damage of this combat goes to this Runner"
+    Redirect(Whom),
+    /// "let the holder attack first until the end of the run"
+    First(Whom),
+    /// "let the holder ignore Armor until the end of the run"
+    Pierce(Whom),
+}
+
+/// Whom something is done to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// "this Runner"
+    This,
+    /// "the holder"
+    Holder,
+    /// "a Runner on the run"
+    One,
+    /// "a random Runner on the run"
+    Random,
+    /// "the strongest Runner on the run"
+    Strongest,
+    /// "the weakest Runner on the run"
+    Weakest,
+    /// "each Runner on the run"
+    Each,
+    /// "each Decker on the run"
+    EachOf(Profession),
+    /// "each Elf on the run"
+    EachBorn(Metatype),
+    /// "each Runner on the run with Firearms"
+    EachWith(Skill),
+    /// "each Runner on the run without Athletics"
+    EachWithout(Skill),
+    /// "a Runner in your Safehouse"
+    AtHome,
+    /// "another Runner in your Safehouse"
+    AnotherAtHome,
+    /// "a Ganger in your Safehouse"
+    OneAtHome(Profession),
+    /// "each Runner in your Safehouse"
+    EachAtHome,
+    /// "another player's Runner"
+    Theirs,
 }
 
 named! {
-    /// Whom something is done to.
-    Whom {
-        This = "this Runner", Each = "each Runner on the run", One = "a Runner on the run",
-        Random = "a random Runner on the run", Another = "another Runner on the run",
-        EachDecker = "each Decker on the run", EachGanger = "each Ganger on the run",
-        EachMage = "each Mage on the run", EachTroll = "each Troll on the run",
-        EachElf = "each Elf on the run", Holder = "the holder",
-        AtHome = "a Runner in your Safehouse", AnotherAtHome = "another Runner in your Safehouse",
-        GangerAtHome = "a Ganger in your Safehouse",
+    /// What fights for its holder, several of it.
+    Fighters { Drones = "Drones", Spirits = "Spirits" }
+}
+
+impl Fighters {
+    /// The kind of Gear that it is.
+    pub const fn kind(self) -> GearKind {
+        match self {
+            Fighters::Drones => GearKind::Drone,
+            Fighters::Spirits => GearKind::Spirit,
+        }
     }
+}
+
+named! {
+    /// What a Runner may be armed with.
+    Arms {
+        Ranged = "Ranged Weapon", Melee = "Melee Weapon", Drone = "Drone", Spirit = "Spirit",
+        Spell = "Spell", Program = "Program", Cyberware = "Cyberware",
+    }
+}
+
+impl Arms {
+    /// The kind of Gear that it is.
+    pub const fn kind(self) -> GearKind {
+        match self {
+            Arms::Ranged => GearKind::Ranged,
+            Arms::Melee => GearKind::Melee,
+            Arms::Drone => GearKind::Drone,
+            Arms::Spirit => GearKind::Spirit,
+            Arms::Spell => GearKind::Spell,
+            Arms::Program => GearKind::Program,
+            Arms::Cyberware => GearKind::Cyberware,
+        }
+    }
+}
+
+named! {
+    /// What can come back from the trash.
+    Lost { Runner = "Runner", Gear = "Gear", Special = "Special" }
 }
 
 named! {
     /// Which Objective.
     Where {
-        Any = "an Objective", Here = "this Objective", Target = "the Objective of the run",
-        Dearest = "the dearest Objective",
+        Any = "an Objective", Target = "the Objective of the run", Dearest = "the dearest Objective",
     }
 }

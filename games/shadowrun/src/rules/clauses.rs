@@ -2,25 +2,51 @@
 
 use super::Play;
 use crate::House;
-use crate::cards::sentences::{Clause, Cost, Sentence, Whom};
-use crate::cards::{Card, Metatype, Profession, Skill};
+use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
+use crate::cards::{Card, Skill};
 use crate::moves::Move;
-use crate::state::{Ending, Open, Part, State, Target};
+use crate::state::{Ending, Open, Owed, Part, State, Target};
 use crate::story::Event;
 use engine::Story;
+use engine::stack::Lying;
 
 impl Clause {
-    /// Whether somebody has to be named.
+    /// Whether somebody on the run has to be named.
     pub const fn asks_for_one(self) -> bool {
-        matches!(
-            self,
-            Clause::Damage(_, Whom::One)
-                | Clause::Kill(Whom::One)
-                | Clause::SendHome(Whom::One)
-                | Clause::TrashGear(Whom::One)
-                | Clause::Give { whom: Whom::One, .. }
-                | Clause::Heal(Whom::One)
-        )
+        matches!(self.whom(), Some(Whom::One))
+    }
+
+    /// Whom it is done to.
+    pub const fn whom(self) -> Option<Whom> {
+        match self {
+            Clause::Damage(_, whom)
+            | Clause::Kill(whom)
+            | Clause::SendHome(whom)
+            | Clause::Heal(whom)
+            | Clause::Turn(whom)
+            | Clause::Unturn(whom)
+            | Clause::TrashGear(whom)
+            | Clause::Give { whom, .. }
+            | Clause::Token { whom, .. }
+            | Clause::Prevent(_, whom)
+            | Clause::Redirect(whom)
+            | Clause::First(whom)
+            | Clause::Pierce(whom) => Some(whom),
+            _ => None,
+        }
+    }
+
+    /// Which Objective it is about.
+    pub const fn place(self) -> Option<Where> {
+        match self {
+            Clause::Look(place)
+            | Clause::LookAll(place)
+            | Clause::TrashTop(place)
+            | Clause::Bury(place)
+            | Clause::Deal(place) => Some(place),
+            Clause::Abandon => Some(Where::Any),
+            _ => None,
+        }
     }
 }
 
@@ -71,9 +97,29 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::AlarmOff => self.set_alarm(false, card),
             Clause::GainNuyen(nuyen) => self.change_nuyen(i16::from(nuyen)),
             Clause::LoseNuyen(nuyen) => self.change_nuyen(-i16::from(nuyen)),
+            Clause::GainEach(nuyen) => self.change_nuyen(i16::from(nuyen) * self.on_the_run()),
+            Clause::LoseEach(nuyen) => self.change_nuyen(-i16::from(nuyen) * self.on_the_run()),
             Clause::GainReputation(points) => self.change_reputation(i16::from(points)),
             Clause::LoseReputation(points) => self.change_reputation(-i16::from(points)),
             Clause::Team(skill, rating) => self.raise_skill(skill, rating),
+            Clause::Alert(attack, body) => self.alert((attack, body)),
+            Clause::Weaken(attack, body) => self.weaken((attack, body)),
+            Clause::Bound => self.bind(),
+            Clause::Sleaze => self.state.open.met.into_iter().for_each(|met| self.sleazed(met)),
+            Clause::Look(_) => self.look(1),
+            Clause::LookAll(_) => self.look(usize::MAX),
+            Clause::TrashTop(_) => self.trash_next(),
+            Clause::Bury(_) => self.bury_next(),
+            Clause::Draw(cards) => self.owe(|owed| owed.draws = owed.draws.saturating_add(cards)),
+            Clause::Discard(cards) => {
+                self.owe(|owed| owed.discards = owed.discards.saturating_add(cards));
+            }
+            Clause::Grow(nuyen) => {
+                self.owe(|owed| owed.debts = owed.debts.saturating_add(nuyen.into()));
+            }
+            Clause::Shrink(nuyen) => {
+                self.owe(|owed| owed.debts = owed.debts.saturating_sub(nuyen.into()));
+            }
             Clause::Damage(damage, whom) => {
                 for at in self.meant(whom, one) {
                     self.hurt_outright(at, damage);
@@ -82,69 +128,159 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Clause::Kill(whom) => {
                 for at in self.meant(whom, one) {
+                    self.open().runners[at].boost.spared = 0;
                     let left = self.house.now(&self.state.open, Target::runner(at)).left;
                     self.hurt_outright(at, left.clamp(0, 99) as u8);
                 }
                 self.bury_all();
             }
-            Clause::SendHome(whom) => {
-                for at in self.meant(whom, one) {
-                    self.send_home(at);
-                }
-                self.somebody_is_left();
-            }
-            Clause::Heal(whom) => {
-                for at in self.meant(whom, one) {
-                    self.open().runners[at].damage = 0;
-                    let healed = self.state.open.runners[at].card;
-                    self.tell(Event::Healed(healed));
-                }
-            }
-            Clause::Give { whom, attack, body } => {
+            Clause::Give { attack, body, whom } => {
                 for at in self.meant(whom, one) {
                     self.change(at, attack, body);
                 }
                 self.bury_all();
             }
-            Clause::TrashGear(whom) => {
-                for at in self.meant(whom, one) {
-                    self.trash_gear(at);
+            clause => {
+                let meant = clause.whom().map_or(Vec::new(), |whom| self.meant(whom, one));
+                for at in meant {
+                    self.done_to(clause, at);
                 }
+                self.bury_all();
+            }
+        }
+    }
+
+    /// What is done to one Runner after the other.
+    fn done_to(&mut self, clause: Clause, at: usize) {
+        let stays = self.house.stays(&self.state.open.runners[at]);
+        let runner = &mut self.open().runners[at];
+        let card = runner.card;
+        let told = match clause {
+            Clause::SendHome(_) if stays => Event::Stayed(card),
+            Clause::SendHome(_) => {
+                runner.part = Part::None;
+                Event::SentHome(card)
+            }
+            Clause::Heal(_) => {
+                runner.damage = 0;
+                Event::Healed(card)
+            }
+            Clause::Token { attack, body, .. } => {
+                let (before, after) = runner.tokens;
+                runner.tokens = (before.saturating_add(attack), after.saturating_add(body));
+                Event::Token(card, attack, body)
+            }
+            Clause::Prevent(damage, _) => {
+                runner.boost.spared = runner.boost.spared.saturating_add(damage);
+                Event::Guarded(card, damage)
+            }
+            Clause::Redirect(_) => {
+                runner.boost.shields = true;
+                Event::Shields(card)
+            }
+            Clause::First(_) => {
+                runner.boost.first = true;
+                Event::Quick(card)
+            }
+            Clause::Pierce(_) => {
+                runner.boost.pierces = true;
+                Event::Piercing(card)
+            }
+            // The Gear that he was given last.
+            Clause::TrashGear(_) => {
+                let Some(gear) = runner.gear.pop() else { return };
+                self.open().trash.push(gear.card);
+                Event::Gone(gear.card)
             }
             // For other times than a run, or said by how the run goes on.
-            Clause::RunGoesOn
-            | Clause::Draw(_)
-            | Clause::Discard(_)
-            | Clause::Turn(_)
-            | Clause::Unturn(_)
-            | Clause::Token { .. }
-            | Clause::Look(_)
-            | Clause::TrashTop(_)
-            | Clause::Deal(_) => {}
+            _ => return,
+        };
+        self.tell(told);
+    }
+
+    fn on_the_run(&self) -> i16 {
+        self.state.open.along().count() as i16
+    }
+
+    fn owe(&mut self, what: impl FnOnce(&mut Owed)) {
+        what(&mut self.open().owed);
+    }
+
+    fn alert(&mut self, by: (i8, i8)) {
+        add(&mut self.open().lasting.alert, by);
+        self.tell(Event::Alert(by.0, by.1));
+    }
+
+    fn weaken(&mut self, by: (i8, i8)) {
+        let open = self.open();
+        add(&mut open.lasting.weakened, by);
+        let card = open.met.unwrap_or(open.objective);
+        self.tell(Event::Changed(card, by.0, by.1));
+    }
+
+    fn bind(&mut self) {
+        self.open().lasting.bound = true;
+        self.tell(Event::Bound);
+    }
+
+    /// The running player looks at the next Challenges, so many of them.
+    fn look(&mut self, many: usize) {
+        let next = usize::from(self.state.open.ahead);
+        let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
+        let seen = lying[..next].iter_mut().rev().take(many);
+        let seen = seen.map(|one| one.known = one.known.with(crate::legal::RUNNER)).count();
+        self.state.stack = lying.into_iter().collect();
+        if seen > 0 {
+            self.tell(Event::Looked(seen as u8));
         }
+    }
+
+    fn trash_next(&mut self) {
+        let Some(next) = self.state.open.ahead.checked_sub(1) else { return };
+        let card = self.state.stack.take(next.into()).card;
+        self.open().ahead = next;
+        self.open().trash.push(card);
+        self.tell(Event::OffTheWay(card));
+    }
+
+    /// What would be met next is met last.
+    fn bury_next(&mut self) {
+        let next = usize::from(self.state.open.ahead);
+        if next < 2 {
+            return;
+        }
+        let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
+        lying[..next].rotate_right(1);
+        self.state.stack = lying.into_iter().collect();
+        self.tell(Event::PutUnder);
     }
 
     /// Whom a phrase means, the last ones first, so that nobody's place changes on the way.
     fn meant(&mut self, whom: Whom, one: Option<usize>) -> Vec<usize> {
         let open = &self.state.open;
-        let along: Vec<usize> = open.along().collect();
+        let along = || open.along();
         let face = |at: &usize| self.house.runner_face(open.runners[*at].card);
-        let trade = |wanted: Profession| -> Vec<usize> {
-            along.iter().copied().filter(|at| face(at).professions.contains(&wanted)).collect()
-        };
-        let birth = |wanted: Metatype| -> Vec<usize> {
-            along.iter().copied().filter(|at| face(at).metatype == wanted).collect()
-        };
-        let mut meant = match whom {
-            Whom::Each => along,
+        let can = |at: &usize, skill| self.house.own_skills(&open.runners[*at]).of(skill) > 0;
+        let strength = |at: &usize| self.house.now(open, Target::runner(*at)).attack;
+        let mut meant: Vec<usize> = match whom {
+            Whom::Each => along().collect(),
             Whom::One | Whom::This | Whom::Holder => one.into_iter().collect(),
-            Whom::EachDecker => trade(Profession::Decker),
-            Whom::EachGanger => trade(Profession::Ganger),
-            Whom::EachMage => trade(Profession::Mage),
-            Whom::EachTroll => birth(Metatype::Troll),
-            Whom::EachElf => birth(Metatype::Elf),
+            Whom::EachOf(trade) => {
+                along().filter(|at| face(at).professions.contains(&trade)).collect()
+            }
+            Whom::EachBorn(birth) => along().filter(|at| face(at).metatype == birth).collect(),
+            Whom::EachWith(skill) => along().filter(|at| can(at, skill)).collect(),
+            Whom::EachWithout(skill) => along().filter(|at| !can(at, skill)).collect(),
+            Whom::Strongest => {
+                along().min_by_key(|at| std::cmp::Reverse(strength(at))).into_iter().collect()
+            }
+            Whom::Weakest => along().min_by_key(strength).into_iter().collect(),
             Whom::Random => self.at_random(),
-            Whom::Another | Whom::AtHome | Whom::AnotherAtHome | Whom::GangerAtHome => Vec::new(),
+            Whom::AtHome
+            | Whom::AnotherAtHome
+            | Whom::OneAtHome(_)
+            | Whom::EachAtHome
+            | Whom::Theirs => Vec::new(),
         };
         meant.reverse();
         meant
@@ -176,7 +312,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Nuyen(after - before));
     }
 
-    fn change_reputation(&mut self, by: i16) {
+    pub(super) fn change_reputation(&mut self, by: i16) {
         let reputation = &mut self.open().reputation;
         *reputation = reputation.saturating_add(by);
         self.tell(Event::Reputation(by));
@@ -206,13 +342,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn send_home(&mut self, at: usize) {
-        let runner = &mut self.open().runners[at];
-        runner.part = Part::None;
-        let card = runner.card;
-        self.tell(Event::SentHome(card));
-    }
-
     fn change(&mut self, at: usize, attack: i8, body: i8) {
         let runner = &mut self.open().runners[at];
         runner.changed.0 = runner.changed.0.saturating_add(attack);
@@ -220,11 +349,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = runner.card;
         self.tell(Event::Changed(card, attack, body));
     }
+}
 
-    /// The Gear that he was given last.
-    fn trash_gear(&mut self, at: usize) {
-        let Some(gear) = self.open().runners[at].gear.pop() else { return };
-        self.open().trash.push(gear.card);
-        self.tell(Event::Gone(gear.card));
-    }
+fn add(sum: &mut (i8, i8), by: (i8, i8)) {
+    *sum = (sum.0.saturating_add(by.0), sum.1.saturating_add(by.1));
 }

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::House;
 use crate::book::{Dealing, Pumping};
-use crate::cards::sentences::Moment;
+use crate::cards::sentences::{Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::now::Now;
 use crate::state::{Ending, Hits, Open, Part, Phase, State, Target};
@@ -17,7 +17,14 @@ impl House {
             let fights = open.runners[at].gear.iter().position(|gear| gear.fights);
             self.now(open, fights.map_or(Target::runner(at), |gear| Target::gear(at, gear)))
         };
-        open.along().map(attacker).collect()
+        let met = open.met.unwrap_or(open.objective);
+        let harms = |at: &usize| {
+            self.standing(met).all(|standing| match standing {
+                Standing::OnlyHarmedBy(skill) => self.own_skills(&open.runners[*at]).of(skill) > 0,
+                _ => true,
+            })
+        };
+        open.along().filter(harms).map(attacker).collect()
     }
 
     /// What attackers inflict together on whoever has so much Armor.
@@ -32,6 +39,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Fought(met));
         self.roll_pump(met);
         self.carry_out(met, Moment::Combat, 0);
+        self.own_moments(Moment::Combat);
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
         self.open().phase = Phase::Fight { owner: false };
     }
 
@@ -133,9 +144,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         let hits = Hits { left, dice, ..hits };
         self.open().phase = Phase::Damage(hits);
+        if self.house.has(card, Standing::HitsEach) {
+            return self.hit_each(hits);
+        }
         if left == 0 || self.house.dealt_out(&self.state.open, left) == 0 {
             self.settle(hits);
         }
+    }
+
+    /// A card's own way to deal damage: all of it to each, its Armor against it.
+    fn hit_each(&mut self, hits: Hits) {
+        let targets: Vec<Target> = self.house.targets(&self.state.open).collect();
+        for target in targets {
+            self.give(target, hits.left);
+        }
+        self.settle(Hits { left: 0, ..hits });
     }
 
     fn unmark_hits(&mut self) {
@@ -217,17 +240,30 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let pierces = self.house.met_now(open).is_some_and(|met| met.pierces);
         let stopped = if pierces { 0 } else { now.armor.min(given.into()) as u8 };
         let taken = given - stopped;
-        self.wound(target, taken);
         self.tell(Event::Hit { card, given, stopped, taken, pierces });
+        self.wound(target, taken);
     }
 
     pub(super) fn wound(&mut self, target: Target, damage: u8) {
+        let damage = self.spared(target, damage);
         let runner = &mut self.open().runners[usize::from(target.runner)];
         let on = match target.gear {
             Some(gear) => &mut runner.gear[usize::from(gear)].damage,
             None => &mut runner.damage,
         };
         *on = on.saturating_add(damage);
+    }
+
+    /// What is left of damage when what a text prevents is taken off.
+    fn spared(&mut self, target: Target, damage: u8) -> u8 {
+        let runner = &mut self.open().runners[usize::from(target.runner)];
+        let spared = if target.gear.is_none() { runner.boost.spared.min(damage) } else { 0 };
+        runner.boost.spared -= spared;
+        let card = runner.card;
+        if spared > 0 {
+            self.tell(Event::Prevented(card, spared));
+        }
+        damage - spared
     }
 
     /// Step 3, and what comes of the fight.
@@ -252,7 +288,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.unmark_hits();
         for runner in &mut self.state.open.runners {
             runner.gear.iter_mut().for_each(|gear| gear.fights = false);
+            runner.boost.shields = false;
         }
+        self.open().lasting.weakened = (0, 0);
     }
 
     fn defeated(&mut self) {
@@ -265,7 +303,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Defeated(card));
         self.discard_met();
         self.open().pumped = 0;
-        if nobody { self.end(Ending::Nobody) } else { self.pass_on() }
+        if nobody { self.end(Ending::Nobody) } else { self.got_past(card, Moment::Defeated) }
     }
 
     /// Whoever has no Body left is trashed, with what he holds.
@@ -310,7 +348,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// What the death of a Runner costs, and what he says of it.
     fn pay_for(&mut self, card: Card) {
-        if self.house.book.price.is_some() {
+        let mourned = !self.house.has(card, Standing::Unmourned);
+        if self.house.book.price.is_some() && mourned {
             let price = self.house.pool.face(card).cost;
             let reputation = &mut self.open().reputation;
             *reputation = reputation.saturating_sub(price.into());

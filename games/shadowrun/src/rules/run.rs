@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When};
-use crate::cards::{Card, Kind};
+use crate::cards::{Card, Kind, Profession};
 use crate::moves::{Move, Team};
 use crate::state::{Ending, Part, Phase, Pick, State};
 use crate::story::Event;
@@ -58,9 +58,29 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let team: Vec<Card> = open.team().map(|at| open.runners[at].card).collect();
         self.tell(Event::SetOut(objective, team));
         self.open().phase = Phase::Ways;
+        self.carry_out(objective, Moment::RunBegins, 0);
+        self.own_moments(Moment::RunBegins);
+    }
+
+    /// What each Runner on the run says of a moment.
+    pub(super) fn own_moments(&mut self, moment: Moment) {
+        let open = &self.state.open;
+        let along: Vec<Card> = open.along().map(|at| open.runners[at].card).collect();
+        for card in along {
+            for said in self.house.said_at(card, moment) {
+                let open = &self.state.open;
+                let at = open.along().find(|at| open.runners[*at].card == card);
+                if at.is_some() && !matches!(open.phase, Phase::Over(_)) {
+                    self.clause(said, card, at);
+                }
+            }
+        }
     }
 
     fn go_on(&mut self) {
+        if matches!(self.state.open.phase, Phase::Over(_)) {
+            return;
+        }
         self.beat();
         if self.state.open.along().next().is_none() {
             return self.end(Ending::Nobody);
@@ -110,9 +130,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.face();
         }
         if self.house.sleazes(&self.state.open, card) {
-            self.tell(Event::Sleazed(card));
-            self.discard_met();
-            return self.pass_on();
+            return self.sleazed(card);
         }
         let runners = self.state.open.along().count();
         let alarms = self.house.standing(card).all(|standing| match standing {
@@ -125,6 +143,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::NoAlarm(card));
         self.discard_met();
         self.pass_on();
+    }
+
+    pub(super) fn sleazed(&mut self, card: Card) {
+        self.tell(Event::Sleazed(card));
+        self.discard_met();
+        self.got_past(card, Moment::Sleazed);
+    }
+
+    /// A Challenge is behind the team, which may have something to say about it.
+    pub(super) fn got_past(&mut self, card: Card, moment: Moment) {
+        self.pass_on();
+        self.carry_out(card, moment, 0);
     }
 
     fn face(&mut self) {
@@ -215,8 +245,26 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let so_far = &mut self.open().reputation;
         *so_far = so_far.saturating_add(reputation.into());
         self.tell(Event::Taken(objective, reputation));
+        self.prize(objective);
         self.carry_out(objective, Moment::Taken, 0);
         self.end(Ending::Taken);
+    }
+
+    /// What an Objective is worth beyond what is printed on it.
+    fn prize(&mut self, objective: Card) {
+        let open = &self.state.open;
+        let has = |wanted: Profession| {
+            let trades = |at: usize| &self.house.runner_face(open.runners[at].card).professions;
+            open.along().any(|at| trades(at).contains(&wanted))
+        };
+        let more = self.house.standing(objective).map(|standing| match standing {
+            Standing::Prize(wanted, more) if has(wanted) => i16::from(more),
+            _ => 0,
+        });
+        let more: i16 = more.sum();
+        if more > 0 {
+            self.change_reputation(more);
+        }
     }
 
     /// The run is over, and everybody comes home turned.
@@ -231,12 +279,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
             runner.part = Part::None;
             runner.pumped = 0;
             runner.changed = (0, 0);
+            runner.boost = Default::default();
             runner.hit = false;
             runner.gear.iter_mut().for_each(|gear| (gear.fights, gear.hit) = (false, false));
         }
         (open.alarm, open.pumped) = (false, 0);
         open.raised = Default::default();
+        open.lasting = Default::default();
         open.phase = Phase::Over(ending);
+        // Who lived only by what has just ended.
+        self.bury();
     }
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
@@ -287,7 +339,23 @@ impl crate::House {
     /// Whether the team sleazes a Challenge.
     pub(crate) fn sleazes(&self, open: &crate::state::Open, card: Card) -> bool {
         let Kind::Challenge(challenge) = &self.pool.face(card).kind else { return false };
-        challenge.sleaze.is_met(&self.skills(open))
+        let runners = open.along().count();
+        let quiet = self.standing(card).all(|standing| match standing {
+            Standing::SleazedUpTo(most) => runners <= most.into(),
+            _ => true,
+        });
+        quiet && challenge.sleaze.is_met(&self.skills(open))
+    }
+
+    /// What a card says of a moment.
+    pub fn said_at(&self, card: Card, wanted: Moment) -> Vec<Clause> {
+        let said = self.says(card).iter().filter_map(|sentence| match sentence {
+            Sentence::Does { when: When::Moment(moment), clause, .. } if *moment == wanted => {
+                Some(*clause)
+            }
+            _ => None,
+        });
+        said.collect()
     }
 
     /// Who knows Challenges that lie face down: the seat that played them, if there is one.
