@@ -255,6 +255,21 @@ test('what is shown says how far it is, and a tap on the table skips it and choo
   await ada.context.close();
 });
 
+test('a clock waits for nothing to be shown, and that is said', async () => {
+  const ada = await invite(house, 'Ada', { pace: 'steps' });
+  const { page } = ada;
+  await sit(ada, { ...withBots(3, 'turn_limit = 4\n'), clock: { seconds: 600, added: 0 } });
+  await comeToOwnTurn(ada);
+  await decide(ada, 'end');
+  await caughtUp(ada);
+  // Bots have clocks, too: what they did is shown step by step only as long as none of it is this person's own time.
+  assert.ok(await isAsked(ada), 'nothing holds the question back');
+  assert.ok(!(await isPassing(ada)));
+  await page.getByRole('region', { name: 'Since your turn' }).getByText('Your clock runs, and waits for nothing to be shown.').waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('nobody is ever more than forty steps behind, and is told so', async () => {
   const ada = await invite(house, 'Ada', { pace: 'steps' });
   const { page } = ada;

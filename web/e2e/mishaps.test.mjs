@@ -1,0 +1,118 @@
+// What happens to somebody at a table who loads the page anew, goes back, has a slow line, or turns the phone: nothing is
+// played that was not meant, nothing twice, and nothing that was chosen is lost.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { CHOSEN, boxOf, choose, decide, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** At a table with a bot, in a turn in which a card can be drawn. */
+async function sit(person) {
+  await sitAtShortTable(house, person, [{ is: 'me' }, { is: 'bot', level: 'greedy' }], 6);
+  while ((await isAsked(person)) && !(await person.page.locator('.deed').count()))
+    await decide(person, 'mat', 'draft', 'decline', 'discard');
+}
+
+const chosenIn = ({ page }) => page.locator(CHOSEN).first().getAttribute('data-notation');
+
+test('whoever loads the page anew in the middle of a choice has it chosen still, and nothing is played', async () => {
+  const ada = await invite(house, 'Ada');
+  await sit(ada);
+  await choose(ada, 'draw');
+  const [stood, chosen] = [await movesPlayed(ada), await chosenIn(ada)];
+  await ada.page.reload();
+  await ada.page.locator(CHOSEN).first().waitFor();
+  assert.deepEqual([await movesPlayed(ada), await chosenIn(ada)], [stood, chosen]);
+  await ada.page.keyboard.press('Escape');
+  await ada.page.reload();
+  assert.ok(await isAsked(ada));
+  assert.equal(await ada.page.locator(CHOSEN).count(), 0, 'what was let go stays so');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('back leads to where one came from, and forward to the same question', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(house.address);
+  await boxOf(ada, /^Singularity/).getByRole('button', { name: 'Play now' }).click();
+  assert.ok(await isAsked(ada));
+  const asked = await page.locator('.invite h2').innerText();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Go on' }).waitFor();
+  await page.goForward();
+  assert.ok(await isAsked(ada));
+  assert.equal(await page.locator('.invite h2').innerText(), asked);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('on a slow line what is done twice is played once', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const sent = [];
+  await page.routeWebSocket(/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      sent.push(String(message));
+      setTimeout(() => server.send(message), 500);
+    });
+    server.onMessage((message) => void setTimeout(() => socket.send(message), 500));
+  });
+  await sit(ada);
+  await choose(ada, 'draw');
+  const [stood, before] = [await movesPlayed(ada), sent.filter((one) => /"play"/.test(one)).length];
+  const doIt = page.getByRole('button', { name: 'Do it' });
+  await doIt.dblclick();
+  await page.keyboard.press('Enter');
+  await movesBeyond(ada, stood);
+  await page.waitForTimeout(1500);
+  assert.equal(sent.filter((one) => /"play"/.test(one)).length - before, 1);
+  assert.equal(await page.locator('.refusal').count(), 0);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a window that changes its size while a card is carried leaves nothing hanging', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sit(ada);
+  while (!(await page.locator('.fan .can').count())) await decide(ada, 'draw', 'end', 'discard', 'decline');
+  const stood = await movesPlayed(ada);
+  const box = await page.locator('.fan .can').first().boundingBox();
+  await page.mouse.move(box.x + 20, box.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y - 10, { steps: 3 });
+  await page.locator('.carried').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.mouse.move(30, 20, { steps: 3 });
+  await page.mouse.up();
+  await page.locator('.carried').waitFor({ state: 'detached' });
+  assert.equal(await movesPlayed(ada), stood, 'nothing is played that was let go at the bar');
+  assert.equal(await page.locator('[data-takes], .gone').count(), 0);
+  assert.ok(await page.locator('.fan [data-hand]:visible').count(), 'the hand is there');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('of two tabs the later one plays, and either can have the seat back', async () => {
+  const ada = await invite(house, 'Ada');
+  await sit(ada);
+  const second = await ada.context.newPage();
+  await second.goto(ada.page.url());
+  const later = { ...ada, page: second };
+  assert.ok(await isAsked(later));
+  await ada.page.getByRole('alert').filter({ hasText: 'somewhere else' }).waitFor();
+  const stood = await movesPlayed(later);
+  await decide(later, 'draw', 'end');
+  assert.ok((await movesPlayed(later)) > stood);
+  await ada.page.getByRole('button', { name: 'Go on here' }).click();
+  assert.ok(await isAsked(ada));
+  assert.ok((await movesPlayed(ada)) > stood, 'what was done in the other tab stands here');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
