@@ -88,6 +88,7 @@ test('rivals in rows have their numbers under each other, and what is unfolded o
     if (width > 1100) assert.equal((await places('.rival .row .facts', 'left')).length, 1, `the facts at ${width}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  await drawn(page);
   for (let rival = 0; rival < 3; rival += 1) {
     const name = page.locator('.rival').nth(rival).locator('.row .name:visible');
     if (await name.count()) await name.click();
