@@ -65,8 +65,7 @@ fn solved_by<G: Worth>(
     bots: &[Level],
 ) -> Result<Option<Vec<bool>>, String> {
     let solves = |level: &Level| {
-        let mut bot: Box<dyn Bot<G>> =
-            level.bot(Seed::from_phrase(&paper.name), Means::REPEATABLE);
+        let mut bot: Box<dyn Bot<G>> = level.bot(Seed::from_phrase(&paper.name), Means::REPEATABLE);
         let mut choose = |game: &G, view: &G::View, moves: &[G::Move]| match moves {
             [_] => 0,
             _ => bot.advise(game, view, moves).chosen,

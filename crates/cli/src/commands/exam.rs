@@ -67,8 +67,7 @@ impl Visitor for Exam {
             name: file.name.to_owned(),
             text: file.text.to_owned(),
         };
-        let papers: Vec<Paper> =
-            G::lessons().iter().map(puzzle).chain(self.papers).collect();
+        let papers: Vec<Paper> = G::lessons().iter().map(puzzle).chain(self.papers).collect();
         lab::examine(&game, &papers, &self.bots).map_err(Trouble::input)
     }
 }
