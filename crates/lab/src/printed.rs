@@ -4,6 +4,7 @@ use crate::arena::{Score, Standing};
 use crate::census::{Measure, MovesOfAKind};
 use crate::comparison::{Comparison, Difference};
 use crate::decide::Answer;
+use crate::exam::{Mark, Marks};
 use crate::experiment::Results;
 use crate::summary::{Rate, Spread, Summary};
 use engine::Blunder;
@@ -138,6 +139,23 @@ impl fmt::Display for Comparison {
         writeln!(f)?;
         differences(f, "wins and ends, of 100 games", 100.0, &self.shares)?;
         differences(f, "length of a game", 1.0, &self.lengths)
+    }
+}
+
+impl fmt::Display for Marks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:34} {:>4}", "positions solved", "of")?;
+        self.bots.iter().try_for_each(|bot| write!(f, " {bot:>14}"))?;
+        writeln!(f)?;
+        for Mark { kind, of, solved } in &self.kinds {
+            write!(f, "{kind:34} {of:4}")?;
+            solved.iter().try_for_each(|number| write!(f, " {number:14}"))?;
+            writeln!(f)?;
+        }
+        if !self.missed.is_empty() {
+            writeln!(f, "\nnot solved")?;
+        }
+        self.missed.iter().try_for_each(|(bot, name)| writeln!(f, "{bot:14} {name}"))
     }
 }
 

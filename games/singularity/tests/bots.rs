@@ -9,10 +9,15 @@ use singularity::{Setup, Singularity};
 const AHEAD: &str = r#"
 [p1]
 points     = 30
-permanent  = { military = 9, social = 9, economic = 9 }
+permanent  = { military = 6, social = 9, economic = 9 }
 objectives = ["arms-race", "standing-power"]
 hand       = ["corruption", "revolution"]
-tree = [{ technologies = ["fuel-cell", "laser", "automation", "fission", "robotics"] }]
+tree = [
+    { technologies = ["fuel-cell", "laser", "automation", "fission", "robotics"] },
+    { technologies = ["fusion"] },
+    { technologies = ["antimatter"] },
+    { technologies = ["dark-energy", "meta-materials"] },
+]
 
 [p2]
 points     = 10

@@ -43,7 +43,7 @@ fn every_shipped_sentence_is_printed_as_it_was_written() {
         assert_eq!(pool.sentences(&said), text);
         sentences += said.len();
     }
-    assert_eq!(sentences, 32 + 16 + 9);
+    assert_eq!(sentences, 32 + 16 + 17);
 }
 
 #[test]

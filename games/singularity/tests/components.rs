@@ -54,8 +54,9 @@ fn sgy_comp_08_round_chits_count_and_limit_nothing() {
             { technologies = ['fuel-cell', 'digital-currency', 'fission', 'web-2-0', 'automation'] },
             { technologies = ['hypersonics', 'genome-sequencing', 'robotics', 'quantum-computing'] },
             { technologies = ['space-elevator', 'global-currency', 'laser', 'nanotechnology'] },
-            { technologies = ['teleportation', 'fusion', 'meta-materials', 'picotechnology'] },
+            { technologies = ['teleportation', 'fusion', 'picotechnology'] },
             { technologies = ['antimatter'] },
+            { technologies = ['meta-materials'] },
         ]";
     let state = arranged(2, &format!("[p1]\n{tree}\n[p2]\n{tree}"));
     let economic: i32 = state.players.iter().map(|player| player.tree.sums.influence[2]).sum();
@@ -110,7 +111,7 @@ fn sgy_setup_06_a_time_travel_card_lies_open_with_everybody() {
             _ => None,
         });
         let rows = &card.expect("the card is drawn").notes;
-        assert_eq!(rows[0].text.to_string(), "1 generation back: 3 action points");
+        assert_eq!(rows[0].text.to_string(), "1 generation back: 1 action point");
         assert_eq!(rows.len(), 5);
     }
 }

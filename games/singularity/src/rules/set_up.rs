@@ -127,10 +127,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             let corporation = self.dice.card("mat", &mats);
             mats.take(corporation);
-            self.state.player_mut(seat).corporation = Some(corporation);
-            self.touched = self.touched.with(seat);
+            self.give_mat(seat, Some(corporation));
             self.tell(Event::MatDealt { seat, corporation });
         }
+    }
+
+    /// It counts at once: the first turn may begin with the same move.
+    fn give_mat(&mut self, seat: Seat, corporation: Option<u8>) {
+        self.state.player_mut(seat).corporation = corporation;
+        self.game.sum_up(self.state, seat);
     }
 
     fn random_seat(&mut self, what: &'static str) -> Seat {
@@ -140,8 +145,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub fn take_mat(&mut self, seat: Seat, corporation: Option<u8>) {
-        self.state.player_mut(seat).corporation = corporation;
-        self.touched = self.touched.with(seat);
+        self.give_mat(seat, corporation);
         self.tell(Event::MatTaken { seat, corporation });
         self.next_mat();
     }
