@@ -1472,6 +1472,14 @@ id: number,
 /**
  * The move as it is written.
  */
+notation: string, } | { "say": "forecast", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The move as it is written.
+ */
 notation: string, } | { "say": "check", 
 /**
  * The client's number for this.

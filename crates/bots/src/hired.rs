@@ -1,9 +1,11 @@
 //! Bots for whoever knows a game by its name alone: they are asked a question of any game, and choose or advise.
 
+use crate::forecast::forecast;
 use crate::ranking::{Rank, ranked};
 use crate::{Level, Means, Memory, Opinion, Tether};
 use engine::any::{AnyQuestion, AskError};
-use engine::{AnyBot, Seed, Worth};
+use engine::preview::Preview;
+use engine::{AnyBot, NotationError, Refusal, Seat, Seed, Worth};
 use std::sync::{Arc, Mutex};
 
 /// A bot of this level.
@@ -39,6 +41,62 @@ impl Weighed {
 
 /// How many moves a person is told of.
 const MOST_TOLD: usize = 3;
+
+/// Why there is no forecast.
+#[derive(Debug, thiserror::Error)]
+pub enum ForecastError {
+    /// The question is of another game.
+    #[error(transparent)]
+    Asked(#[from] AskError),
+    /// It is no move.
+    #[error(transparent)]
+    Unreadable(NotationError),
+    /// A rule forbids it.
+    #[error(transparent)]
+    Refused(Refusal),
+}
+
+/// Somebody who plays a move on in imagined worlds, and tells what came of it.
+pub struct Forecaster {
+    bot: AnyBot,
+    asked: Arc<Mutex<(Seat, String)>>,
+    left: Arc<Mutex<Option<Result<Preview, ForecastError>>>>,
+}
+
+impl Forecaster {
+    /// A forecaster for this game.
+    pub fn of<G: Worth>() -> Forecaster {
+        let asked = Arc::new(Mutex::new((Seat(0), String::new())));
+        let left = Arc::new(Mutex::new(None));
+        let (wanted, leave) = (asked.clone(), left.clone());
+        let bot = AnyBot::new::<G>(move |game, view, _| {
+            let (seat, text) = wanted.lock().expect("nobody panics while asking").clone();
+            let told = match game.read(view, &text) {
+                Ok(mv) => forecast(game, view, seat, &mv).map_err(ForecastError::Refused),
+                Err(wrong) => Err(ForecastError::Unreadable(wrong)),
+            };
+            *leave.lock().expect("nobody panics while leaving a forecast") = Some(told);
+            0
+        });
+        Forecaster { bot, asked, left }
+    }
+
+    /// What would come of a written move of the seat that is asked.
+    ///
+    /// # Errors
+    /// When the question is of another game, and when it is no move or a rule forbids it.
+    pub fn foretell(
+        &mut self,
+        question: &dyn AnyQuestion,
+        notation: &str,
+    ) -> Result<Preview, ForecastError> {
+        let asked = (question.seat(), notation.to_owned());
+        *self.asked.lock().expect("nobody panics while asking") = asked;
+        question.answer(&mut self.bot)?;
+        let told = self.left.lock().expect("nobody panics while leaving a forecast").take();
+        told.unwrap_or_else(|| Ok(Preview::default()))
+    }
+}
 
 /// Somebody strong who looks over a player's shoulder, sees what that player sees, and thinks aloud.
 pub struct Adviser {

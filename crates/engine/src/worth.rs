@@ -22,6 +22,18 @@ pub trait Worth: Game {
         false
     }
 
+    /// Whether something is under way that is told as one: a run, say. A forecast follows it to its end.
+    fn is_under_way(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// Whether an event says how what was under way came out, so that a forecast tells how often it did.
+    fn sums_up(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// This game as the bots of a vintage valued it; nothing if it is still valued so.
     fn valued_as(&self, vintage: Vintage) -> Option<Self> {
         let _ = vintage;

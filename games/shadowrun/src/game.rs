@@ -261,4 +261,12 @@ impl<B: Rulebook> Worth for Runs<B> {
     fn is_alone(&self, _state: &State) -> bool {
         self.book().about.most == 1
     }
+
+    fn is_under_way(&self, state: &State) -> bool {
+        !matches!(state.open.phase, Phase::Over(_))
+    }
+
+    fn sums_up(&self, event: &Event) -> bool {
+        matches!(event, Event::Over(_))
+    }
 }

@@ -1,7 +1,7 @@
 //! What is shown when it is asked for: why, rules, cards, advice, the story, help.
 
 use super::advice::{Advice, Advised};
-use super::company::consult;
+use super::company::{consult, foretell};
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
 use super::session::{Next, Session};
@@ -121,6 +121,34 @@ impl Session {
         self.console.go_on()?;
         let thoughts = thoughts.map_err(Trouble::input)?;
         Ok(self.show_thoughts(menu, &thoughts)?)
+    }
+
+    /// How a choice or a move would come out, if everybody played on.
+    pub(super) fn forecast(&mut self, seat: Seat, menu: &Menu, text: &str) -> Result<(), Trouble> {
+        let number = text.parse().ok().or_else(|| menu.number_of(text));
+        let notation = match number.map(|number| menu.choice(number)) {
+            Some(None) => return Ok(self.no_such_number(menu, number.unwrap_or_default())?),
+            Some(Some(choice)) => choice.notation.clone(),
+            None if text.is_empty() => {
+                return Ok(self
+                    .console
+                    .screen
+                    .line("say which: `forecast 3`, or `forecast MOVE`")?);
+            }
+            None => text.to_owned(),
+        };
+        let table = &self.sitting.table;
+        if let Err(error) = table.check(seat, &notation) {
+            return Ok(why_not(&mut self.console.screen, table.about(), &notation, &error)?);
+        }
+        let Some(question) = table.question() else { return Ok(()) };
+        let mut forecaster = foretell(table.about().name)?;
+        self.console.wait("playing on ...")?;
+        let told = forecaster.foretell(&*question, &notation);
+        self.console.go_on()?;
+        let told = told.map_err(Trouble::input)?;
+        self.console.screen.line(format!("If everybody plays on after `{notation}`:"))?;
+        Ok(foreseen(&mut self.console.screen, &told)?)
     }
 
     fn show_thoughts(&mut self, menu: &Menu, thoughts: &[Weighed]) -> io::Result<()> {

@@ -3,7 +3,7 @@
 use crate::answer::Trouble;
 use crate::commands::setup::unknown;
 use crate::games;
-use bots::{Adviser, Level, Means, Memory, Tether, hired};
+use bots::{Adviser, Forecaster, Level, Means, Memory, Tether, hired};
 use engine::{AnyBot, Published, Seat, Seed};
 use registry::Visitor;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -84,6 +84,21 @@ impl Visitor for Hire {
 
     fn visit<G: Published>(self) -> AnyBot {
         hired::<G>(self.level, Tether::default(), Memory::default(), self.seed, means())
+    }
+}
+
+/// Somebody who plays a move of a game on in imagined worlds.
+pub fn foretell(game: &str) -> Result<Forecaster, Trouble> {
+    games::visit(game, Foretell)
+}
+
+struct Foretell;
+
+impl Visitor for Foretell {
+    type Out = Forecaster;
+
+    fn visit<G: Published>(self) -> Forecaster {
+        Forecaster::of::<G>()
     }
 }
 

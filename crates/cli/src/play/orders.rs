@@ -27,6 +27,8 @@ pub enum Order<'l> {
     Load(&'l str),
     /// Ask for advice.
     Hint,
+    /// Ask what would come of a choice or a move, if everybody played on.
+    Forecast(&'l str),
     /// Tell what happened so far.
     Story(&'l str),
     /// Leave.
@@ -46,7 +48,7 @@ pub struct Word {
 }
 
 /// All of them, in the order in which `help` shows them.
-pub const WORDS: [Word; 12] = [
+pub const WORDS: [Word; 13] = [
     word(&["?"], "?", "what cannot be done now, and why", |text| match text {
         "" => Order::Refusals,
         text => Order::Explain(text),
@@ -73,6 +75,12 @@ pub const WORDS: [Word; 12] = [
         Order::Card(text)
     }),
     word(&["hint"], "hint", "what a strong player would think of your choices", |_| Order::Hint),
+    word(
+        &["forecast"],
+        "forecast N",
+        "how choice N, or a move, would come out if everybody played on",
+        |text| Order::Forecast(text),
+    ),
     word(
         &["story", "history"],
         "story",

@@ -149,6 +149,7 @@ impl Session {
             Order::Refusals => self.refusals(seat)?,
             Order::Explain(text) => self.explain(seat, menu, text)?,
             Order::Hint => self.hint(menu)?,
+            Order::Forecast(text) => self.forecast(seat, menu, text)?,
             Order::Undo => return self.undo(seat),
             order => return self.answer(Viewer::Seat(seat), order),
         }

@@ -7,6 +7,8 @@ use super::paper::Target;
 use super::room::{Leaving, Room};
 use super::rulebook::Rulebook;
 use super::sheet::Sheet;
+use crate::answer::Trouble;
+use crate::play::company::foretell;
 use crate::play::orders::Order;
 use crate::play::show::said;
 use crate::play::sitting::Takeback;
@@ -27,6 +29,7 @@ impl Room {
             Order::Save(file) => self.save(file),
             Order::Load(file) => self.load(file),
             Order::Hint => self.hint(),
+            Order::Forecast(text) => self.forecast(text),
             Order::Story(_) => self.read_story(),
             Order::Quit => self.quit(),
             Order::Other(text) => self.written(text),
@@ -93,6 +96,35 @@ impl Room {
         let told = match self.sitting.table.preview(seat, notation) {
             Ok(preview) => Said::follows(self.ink, what, preview),
             Err(error) => Said::why_not(self.ink, self.sitting.table.about(), notation, &error),
+        };
+        self.say(told);
+    }
+
+    /// How a choice or a move would come out, if everybody played on.
+    fn forecast(&mut self, text: &str) {
+        let number = text.parse().ok().or_else(|| self.answers.menu().number_of(text));
+        let choice = number.and_then(|number| self.answers.menu().choice(number));
+        let notation = choice.map_or_else(|| text.to_owned(), |choice| choice.notation.clone());
+        let Some(seat) = self.asked() else {
+            return self.say(Said::about("Not now").words("Nobody asks you just now."));
+        };
+        let table = &self.sitting.table;
+        let told = match (table.check(seat, &notation), table.question()) {
+            (Err(error), _) => Said::why_not(self.ink, table.about(), &notation, &error),
+            (Ok(_), Some(question)) => {
+                let forecaster = foretell(table.about().name);
+                let told = forecaster.and_then(|mut forecaster| {
+                    forecaster.foretell(&*question, &notation).map_err(Trouble::input)
+                });
+                match told {
+                    Ok(preview) => {
+                        let what = format!("If everybody plays on after {notation}");
+                        Said::follows(self.ink, &what, preview)
+                    }
+                    Err(trouble) => Said::about("No forecast").words(trouble.to_string()),
+                }
+            }
+            (Ok(_), None) => return,
         };
         self.say(told);
     }

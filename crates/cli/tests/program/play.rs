@@ -120,6 +120,13 @@ fn advice_weighs_the_choices() {
 }
 
 #[test]
+fn a_forecast_plays_on_and_changes_nothing() {
+    let run = play("1\nforecast 1\nforecast\nforecast 99\nforecast fly away\n").ends(0);
+    let run = run.prints("If everybody plays on after `").prints("say which: `forecast 3`");
+    run.prints("there is no choice 99").keeps_back("p1 develops");
+}
+
+#[test]
 fn a_decision_is_taken_back_and_the_journal_marks_it() {
     let folder = Folder::new("undo");
     let saved = folder.path("undone.tessera");

@@ -121,6 +121,44 @@ pub fn preview<G: Game>(
     Ok(Foresight::of(game, view, seat, mv)?.told())
 }
 
+/// What a seat may come to see and be told, in many worlds.
+#[derive(Clone, Debug)]
+pub struct Later<V> {
+    views: Vec<(V, u32)>,
+    said: Vec<(Text, u32)>,
+}
+
+impl<V> Default for Later<V> {
+    fn default() -> Later<V> {
+        Later { views: Vec::new(), said: Vec::new() }
+    }
+}
+
+impl<V: PartialEq> Later<V> {
+    /// In one more world the seat sees this, and was told that.
+    pub fn note(&mut self, view: V, said: Vec<Line>) {
+        count(&mut self.views, view, 1);
+        let said: Vec<Text> = said.iter().map(sentence).collect();
+        for (number, text) in said.iter().enumerate() {
+            if !said[..number].contains(text) {
+                count(&mut self.said, text.clone(), 1);
+            }
+        }
+    }
+}
+
+/// What all that may come has in common and is otherwise than now, and how often the gravest of the rest came. Nothing is
+/// told if nothing was noted.
+pub fn told<G: Game>(game: &G, now: &G::View, later: &Later<G::View>) -> Preview {
+    let drawn = |(view, times): &(G::View, u32)| (Facts::of(&game.scene(view)), *times);
+    let after: Vec<_> = later.views.iter().map(drawn).collect();
+    if after.is_empty() {
+        return Preview::default();
+    }
+    let now = Facts::of(&game.scene(now));
+    Foresight { now, after, said: later.said.clone(), asked: Vec::new() }.told()
+}
+
 /// The scene now, every scene that may come of a move, and what else may be told of it.
 #[derive(Debug)]
 pub(crate) struct Foresight {
@@ -193,7 +231,7 @@ fn count<T: PartialEq>(counts: &mut Vec<(T, u32)>, what: T, times: u32) {
 }
 
 /// The same view and the same move are always tried on the same imagined states.
-fn seed_of<G: Game>(game: &G, view: &G::View, mv: &G::Move) -> Seed {
+pub fn seed_of<G: Game>(game: &G, view: &G::View, mv: &G::Move) -> Seed {
     let seen = serde_json::to_string(view).expect("a view is plain data");
     Seed::from_phrase(&format!("preview of {} in {seen}", game.write(view, mv)))
 }

@@ -21,7 +21,9 @@ pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
     let now = Instant::now();
     purse.messages.take(now)?;
     match said {
-        Said::Foresee { .. } | Said::Again { .. } | Said::Hint { .. } => purse.thoughts.take(now),
+        Said::Foresee { .. } | Said::Forecast { .. } | Said::Again { .. } | Said::Hint { .. } => {
+            purse.thoughts.take(now)
+        }
         Said::Talk { .. } => purse.talk.take(now),
         _ => Ok(()),
     }
@@ -41,6 +43,9 @@ pub async fn answer(
         Said::Hint { .. } => return think(thoughts, hint(table.clone(), claim, id)),
         Said::Foresee { notation, .. } => {
             return think(thoughts, foresee(table.clone(), claim, id, notation));
+        }
+        Said::Forecast { notation, .. } => {
+            return think(thoughts, forecast(table.clone(), claim, id, notation));
         }
         Said::Again { since, .. } => {
             return think(thoughts, again(table.clone(), claim, id, since));
@@ -143,6 +148,14 @@ async fn hint(table: Arc<LiveTable>, claim: Claim, id: u32) -> Heard {
 async fn foresee(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) -> Heard {
     let foreseen = tokio::task::spawn_blocking(move || table.foresee(claim, &notation)).await;
     match foreseen.unwrap_or(Err(TableError::Broken)) {
+        Ok(preview) => Heard::Foreseen { id, preview },
+        Err(error) => refusal(id, &error.into()),
+    }
+}
+
+async fn forecast(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) -> Heard {
+    let told = tokio::task::spawn_blocking(move || table.forecast(claim, &notation)).await;
+    match told.unwrap_or(Err(TableError::Broken)) {
         Ok(preview) => Heard::Foreseen { id, preview },
         Err(error) => refusal(id, &error.into()),
     }

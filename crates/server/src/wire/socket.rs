@@ -67,6 +67,13 @@ pub enum Said {
         /// The move as it is written.
         notation: String,
     },
+    /// Asks how a move would come out, if everybody played on.
+    Forecast {
+        /// The client's number for this.
+        id: u32,
+        /// The move as it is written.
+        notation: String,
+    },
     /// Asks whether a move is allowed, and why not.
     Check {
         /// The client's number for this.
@@ -152,6 +159,7 @@ impl Said {
             | Said::Reveal { id, .. }
             | Said::Play { id, .. }
             | Said::Foresee { id, .. }
+            | Said::Forecast { id, .. }
             | Said::Check { id, .. }
             | Said::Takeback { id, .. }
             | Said::Back { id, .. }
@@ -338,7 +346,7 @@ pub enum Heard {
         /// How.
         way: WayBack,
     },
-    /// What would certainly follow from a move.
+    /// What would follow from a move, or how it would come out.
     Foreseen {
         /// The client's number.
         id: u32,

@@ -11,9 +11,10 @@ use tokio_tungstenite::tungstenite::Message;
 const SOCKETS: usize = 60;
 
 /// What a client might say, to be garbled.
-const SAID: [&str; 10] = [
+const SAID: [&str; 11] = [
     r#"{"say":"play","id":1,"notation":"lay 3","after":0}"#,
     r#"{"say":"foresee","id":2,"notation":"wager 4"}"#,
+    r#"{"say":"forecast","id":10,"notation":"wager 4"}"#,
     r#"{"say":"check","id":3,"notation":"p1 p2 p3"}"#,
     r#"{"say":"takeback","id":4,"moves":1}"#,
     r#"{"say":"consent","id":5,"answer":"yes"}"#,

@@ -321,6 +321,11 @@ async fn what_would_follow_and_what_a_strong_player_would_do_is_told_to_the_seat
     let foreseen = player.ask(json!({"say": "foresee", "notation": choice})).await;
     assert_eq!(foreseen["hear"], "foreseen", "{foreseen}");
     assert!(foreseen["preview"]["certain"].is_array());
+    let forecast = player.ask(json!({"say": "forecast", "notation": choice})).await;
+    assert_eq!(forecast["hear"], "foreseen", "{forecast}");
+    assert_ne!(forecast["preview"], foreseen["preview"], "it looks further");
+    let wrong = player.ask(json!({"say": "forecast", "notation": "lay 99"})).await;
+    assert_eq!(wrong["hear"], "refused", "{wrong}");
     let advice = player.ask(json!({"say": "hint"})).await;
     assert_eq!(advice["hear"], "advice", "{advice}");
     let options = advice["options"].as_array().expect("options");

@@ -1,6 +1,6 @@
 //! Bots by level, for any game by name.
 
-use bots::{Adviser, Level, Means, Memory, Tether, hired};
+use bots::{Adviser, Forecaster, Level, Means, Memory, Tether, hired};
 use engine::{AnyBot, Published, Seed};
 use registry::Visitor;
 use std::sync::LazyLock;
@@ -38,6 +38,21 @@ impl Visitor for Consult {
 
     fn visit<G: Published>(self) -> Adviser {
         Adviser::at::<G>(self.0, self.1, seed(), means())
+    }
+}
+
+/// Somebody who plays a move of this game on in imagined worlds.
+pub fn foretell(game: &str) -> Forecaster {
+    registry::visit(game, Foretell).expect("a table's game is in the registry")
+}
+
+struct Foretell;
+
+impl Visitor for Foretell {
+    type Out = Forecaster;
+
+    fn visit<G: Published>(self) -> Forecaster {
+        Forecaster::of::<G>()
     }
 }
 

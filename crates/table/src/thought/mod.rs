@@ -13,6 +13,7 @@ use bots::{Level, Memory, Tether, Weighed};
 use engine::Seat;
 use engine::any::AnyQuestion;
 use field::Chore;
+pub use hire::foretell;
 use hire::{consult, hire};
 use pool::Pool;
 

@@ -1,0 +1,71 @@
+//! What would come of a whole run, and not of one move.
+//!
+//! A move is made in imagined worlds that the seat's view could be part of, and everybody plays on as the greedy bot
+//! would until what is under way is over ([`Worth::is_under_way`]), or else the turn. What the scenes of then have in
+//! common and how often the gravest of the rest came is told as a preview is. The true state is never asked for.
+
+use crate::{Bot, Greedy};
+use engine::preview::{self, Later, Preview};
+use engine::{Dice, Line, Refusal, Seat, Seed, Turn, Viewer, Worth};
+
+/// In how many imagined worlds a move is made.
+const WORLDS: usize = 40;
+
+/// How many decisions are followed before a world is told as it stands.
+const MOST_DECISIONS: usize = 120;
+
+/// What would come of a move of a seat that has this view, if everybody plays on as the greedy bot would.
+///
+/// # Errors
+/// When the move is not allowed.
+pub fn forecast<G: Worth>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    mv: &G::Move,
+) -> Result<Preview, Refusal> {
+    let seed = preview::seed_of(game, view, mv);
+    let mut dice = Dice::seeded(seed);
+    let mut later = Later::default();
+    for world in 0..WORLDS {
+        let mut state = game.imagine(view, &mut dice);
+        game.check(&state, seat, mv)?;
+        let mut greedy = Greedy::new(Seed::from_phrase(&format!("world {world} of {seed}")));
+        let said = play_on(game, &mut state, (seat, mv), &mut greedy, &mut dice);
+        later.note(game.view(&state, Viewer::Seat(seat)), said);
+    }
+    Ok(preview::told(game, view, &later))
+}
+
+/// Plays a move and whatever follows until it is over, and says what the seat is told that sums it up.
+fn play_on<G: Worth>(
+    game: &G,
+    state: &mut G::State,
+    (seat, mv): (Seat, &G::Move),
+    greedy: &mut Greedy<G>,
+    dice: &mut Dice,
+) -> Vec<Line> {
+    let turns = game.turns_begun(state);
+    let (mut events, mut list) = (Vec::new(), Vec::new());
+    game.play(state, seat, mv, dice, &mut events);
+    for _ in 0..MOST_DECISIONS {
+        let over = game.turns_begun(state) != turns || !goes_on(game, state, &events);
+        let Turn::Decide(seat) = game.turn(state) else { break };
+        if over && game.is_settled(state) {
+            break;
+        }
+        list.clear();
+        game.moves(state, &mut list);
+        let seen = game.view(state, Viewer::Seat(seat));
+        let chosen = greedy.advise(game, &seen, &list).chosen;
+        game.play(state, seat, &list[chosen], dice, &mut events);
+    }
+    let sums_up = events.iter().filter(|event| game.sums_up(event));
+    sums_up.filter_map(|event| game.line(event, Viewer::Seat(seat))).collect()
+}
+
+/// Whether what is under way is still to be followed: where nothing is, the turn is.
+fn goes_on<G: Worth>(game: &G, state: &G::State, events: &[G::Event]) -> bool {
+    let summed_up = events.iter().any(|event| game.sums_up(event));
+    game.is_under_way(state) || !summed_up
+}
