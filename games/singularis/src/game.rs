@@ -4,7 +4,7 @@ use crate::book::SolitaireRuns;
 use crate::moves::Move;
 use crate::offered::OPTIONS;
 use crate::rule;
-use crate::setup::{Cap, Decks, Level, Setup};
+use crate::setup::{Cap, Decks, Level, Setup, Style};
 use crate::state::{Ending, State, Step};
 use crate::story::{self, Event};
 use crate::turn::Play;
@@ -82,9 +82,9 @@ impl Game for Singularis {
         Setup::default()
     }
 
-    /// With an end to it, so that waiting costs something.
+    /// SGS-OPT-02: so that waiting costs something.
     fn suggested_setup(&self, _seats: u8) -> Setup {
-        Setup { turns: Some(18), challenge_cap: Cap::Value, ..Setup::default() }
+        Setup::keen()
     }
 
     fn seats(&self, _setup: &Setup) -> u8 {
@@ -252,20 +252,26 @@ impl Game for Singularis {
     /// All decks, levels, options and loans come up; every game has an end.
     fn soak_setup(&self, number: u64) -> Setup {
         let levels = [Level::Easy, Level::Normal, Level::Hard, Level::Extreme];
+        let least = |one: u8| if number % 6 == 5 { one.max(10) } else { one };
         Setup {
+            play: if number % 6 == 5 { Style::Keen } else { Style::AsPrinted },
             decks: if number % 4 == 3 { Decks::Mixed } else { Decks::Separate },
             luck: number % 4 < 2,
             chipjacks: number % 5 < 3,
-            loan: [20, 0, 10, 5, 15][(number % 5) as usize],
+            loan: least([20, 0, 10, 5, 15][(number % 5) as usize]),
             target: 50 + (number % 3) as u16 * 10,
             level: levels[(number / 4 % 4) as usize],
-            challenge_cap: if number % 7 < 3 { Cap::Value } else { Cap::None },
+            challenge_cap: [None, Some(Cap::Value), Some(Cap::OneMore)][(number % 3) as usize],
             turns: Some(4 + (number % 9) as u16),
+            least_loan: None,
+            errands: (number % 7 == 3).then_some(1),
+            patience: (number % 8 == 1).then_some(2),
+            notes: (number % 9 == 2).then_some(true),
         }
     }
 
     /// At random every Runner's errand, every card sold and every nuyen paid is a decision.
     fn bound(&self, setup: &Setup) -> u32 {
-        400 * u32::from(setup.turns.unwrap_or(40))
+        400 * u32::from(setup.length().unwrap_or(40))
     }
 }

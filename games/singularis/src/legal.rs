@@ -25,6 +25,9 @@ impl Singularis {
         // SGS-SETUP-17: a whole number from 0 on.
         let why = "the loan is 20 nuyen at most, and this is {}";
         require(setup.loan <= 20, rule::SGS_SETUP_16, why, [setup.loan.into()])?;
+        let least = setup.smallest_loan();
+        let why = "the shark lends {} nuyen at least, and this is {}";
+        require(setup.loan >= least, rule::SGS_OPT_04, why, [least.into(), setup.loan.into()])?;
         let why = "the target is at least 50 Reputation";
         require(setup.target >= 50, rule::SGS_SETUP_26, why, [])?;
         let in_decks = |home: fn(Home) -> bool, most: usize| {
@@ -70,6 +73,11 @@ impl Singularis {
             Move::Recon(who, objective, place) => self.check_recon(state, *who, *objective, *place),
             Move::Errand(card) => {
                 self.in_legwork(state)?;
+                let most = state.open.setup.errands_a_turn();
+                let why = "there are only {} errands in a turn";
+                let gap = Gap::Number(most.unwrap_or_default().into());
+                let more = most.is_none_or(|most| state.open.errands < most);
+                require(more, rule::SGS_OPT_05, why, [gap])?;
                 self.unturned_runner(state, *card).map(|_| ())
             }
             Move::Six | Move::Twice => {

@@ -295,6 +295,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-LEG-59: as often as somebody can turn. SGS-LEG-54, SGS-LEG-55, SGS-LEG-56, SGS-LEG-57: a die; on a 6 there is a choice.
     pub(crate) fn errand(&mut self, card: Card) {
         self.turn(card);
+        self.state.open.errands = self.state.open.errands.saturating_add(1);
         let die = self.dice.die("errand", 6) as u8;
         self.tell(Event::Errand(card, die));
         match die {
@@ -333,9 +334,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Repaid { loan, interest });
     }
 
-    /// SGS-LEG-03, SGS-LEG-04. What was looked at goes back under the others' faces.
+    /// SGS-LEG-03, SGS-LEG-04. What was looked at goes back among the others.
     pub(crate) fn end_legwork(&mut self) {
-        self.state.stacks.iter_mut().for_each(|stack| stack.forget());
+        self.forget();
         let runners = &self.state.run.open.runners;
         let could_go = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
         if could_go && !self.state.open.objectives.is_empty() {

@@ -5,11 +5,12 @@ use engine::{SetupAnswer, SetupOption};
 /// What there is to choose.
 pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption { title: "How hard", answers: LEVELS, suggested: 1, quick: 0 },
+    SetupOption { title: "Play", answers: PLAY, suggested: 0, quick: 0 },
     SetupOption { title: "The loan", answers: LOANS, suggested: 0, quick: 0 },
-    SetupOption { title: "Length", answers: LENGTHS, suggested: 1, quick: 1 },
+    SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0 },
     SetupOption { title: "Your decks", answers: DECKS, suggested: 0, quick: 0 },
     SetupOption { title: "Chipjacks", answers: CHIPJACKS, suggested: 0, quick: 0 },
-    SetupOption { title: "Guards", answers: CAPS, suggested: 1, quick: 1 },
+    SetupOption { title: "Guards", answers: CAPS, suggested: 0, quick: 0 },
 ];
 
 const fn answer(title: &'static str, about: &'static str, setting: &'static str) -> SetupAnswer {
@@ -23,19 +24,21 @@ const LEVELS: &[SetupAnswer] = &[
     answer("extreme", "Three more Challenges every turn.", "level = \"extreme\""),
 ];
 
+const PLAY: &[SetupAnswer] = &[
+    answer("keen", "With our own rules: an evening that presses.", "play = \"keen\""),
+    answer("as printed", "What the book says, and nothing else.", "play = \"as-printed\""),
+];
+
 const LOANS: &[SetupAnswer] = &[
     answer("20 nuyen", "As the book suggests for first games.", "loan = 20"),
     answer("10 nuyen", "Less to spend, and less to pay back.", "loan = 10"),
-    answer("none", "You owe nobody, and have nothing.", "loan = 0"),
+    answer("none", "You owe nobody, and have nothing.", "loan = 0\nleast-loan = 0"),
 ];
 
 const LENGTHS: &[SetupAnswer] = &[
-    answer("as printed", "The game goes on until you have won or are dead.", ""),
-    answer(
-        "18 turns",
-        "Then the shark collects, and the game is lost: our own rule.",
-        "turns = 18",
-    ),
+    answer("as played", "18 turns when it is played keen, and no end as printed.", ""),
+    answer("12 turns", "Then the shark collects, and the game is lost.", "turns = 12"),
+    answer("no end", "The game goes on until you have won or are dead.", "turns = 0"),
 ];
 
 const DECKS: &[SetupAnswer] = &[
@@ -50,6 +53,7 @@ const CHIPJACKS: &[SetupAnswer] = &[
 ];
 
 const CAPS: &[SetupAnswer] = &[
+    answer("as played", "One above the value when it is played keen; no end as printed.", ""),
     answer("without end", "Additional Challenges always come.", "challenge-cap = \"none\""),
     answer(
         "by value",

@@ -32,6 +32,7 @@ struct Position {
     gained: u16,
     healed: u8,
     cancels: u8,
+    errands: u8,
     hand: Vec<String>,
     places: Vec<Somewhere>,
     due: Vec<String>,
@@ -53,6 +54,9 @@ struct Station {
     /// Its Challenges, first the one that is met first.
     #[serde(default)]
     stack: Vec<Guard>,
+    /// SGS-OPT-06: when there was a run on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    since: Option<u16>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -91,7 +95,11 @@ impl Singularis {
             ("seen", Shape::Word(engine::shape::names_of(["player", "all"]))),
         ]);
         let stack = Shape::Row(Box::new(either(Shape::thing(&challenges), guard)));
-        let station = Shape::fields([("card", Shape::thing(&objectives)), ("stack", stack)]);
+        let station = Shape::fields([
+            ("card", Shape::thing(&objectives)),
+            ("stack", stack),
+            ("since", Shape::Number(0..=u16::MAX.into())),
+        ]);
         let place = Shape::fields([("card", Shape::thing(&any)), ("turned", Shape::Flag)]);
         let number = || Shape::Number(0..=u16::MAX.into());
         let decks = || {
@@ -110,6 +118,7 @@ impl Singularis {
                 ("gained", number()),
                 ("healed", Shape::BYTE),
                 ("cancels", Shape::BYTE),
+                ("errands", Shape::BYTE),
                 ("hand", Shape::heap(&any)),
                 ("places", Shape::Row(Box::new(either(Shape::thing(&any), place)))),
                 ("due", Shape::heap(&any)),
@@ -177,6 +186,7 @@ impl Singularis {
         let station = |at: usize| Station {
             card: id(&open.objectives[at]),
             stack: state.stacks[at].iter().rev().map(guard).collect(),
+            since: open.setup.waits_for().map(|_| open.since[at]),
         };
         let place = |place: &Place| match place.turned {
             false => Somewhere::Plain(id(&place.card)),
@@ -192,6 +202,7 @@ impl Singularis {
             gained: open.gained,
             healed: open.healed,
             cancels: open.cancels,
+            errands: open.errands,
             hand: ids(&open.hand),
             places: open.places.iter().map(place).collect(),
             due: ids(&open.due),
@@ -274,6 +285,7 @@ impl Reading<'_> {
         open.gained = position.gained;
         open.healed = position.healed;
         open.cancels = position.cancels;
+        open.errands = position.errands;
     }
 
     /// The Runners, the cash, the Reputation; on a run all of it.
@@ -364,6 +376,8 @@ impl Reading<'_> {
         }
         let Some(card) = self.card(&path, &station.card) else { return };
         state.open.objectives.push(card);
+        let turn = station.since.unwrap_or(state.open.turn);
+        state.open.since[at] = self.game.counted(state, turn);
         for guard in station.stack.iter().rev() {
             let (name, known) = match guard {
                 Guard::Plain(name) => (name, Seats::NONE),

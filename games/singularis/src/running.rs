@@ -33,6 +33,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn target(&mut self, card: Card) {
         let station = self.state.open.station(card).unwrap_or_default();
         self.state.open.target = station as u8;
+        self.state.open.since[station] = self.game.counted(self.state, self.state.open.turn);
         self.state.open.step = Step::Running;
         let stack = std::mem::take(&mut self.state.stacks[station]);
         let open = &mut self.state.run.open;
@@ -240,10 +241,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         let station = usize::from(self.state.open.target);
         let stack = std::mem::take(&mut self.state.run.stack);
+        self.state.stacks[station] = stack;
         if ending == Ending::Taken {
-            self.taken(station, &stack);
-        } else {
-            self.state.stacks[station] = stack;
+            self.taken(station);
         }
         self.state.run.open.objective = Card::default();
         self.state.run.open.ahead = 0;
@@ -256,12 +256,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn taken(&mut self, station: usize, left: &[engine::stack::Lying<Card>]) {
-        for lying in left {
-            add(&mut self.state.open.beaten, lying.card);
-        }
-        let card = self.state.open.objectives.remove(station);
-        self.state.stacks[station..].rotate_left(1);
+    fn taken(&mut self, station: usize) {
+        let card = self.state.open.objectives[station];
+        self.off_the_table(station);
         add(&mut self.state.open.taken, card);
         self.state.open.gained += u16::from(self.game.reputation_of(card));
     }

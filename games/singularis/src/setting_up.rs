@@ -58,6 +58,7 @@ impl Singularis {
             turn: 0,
             step: Step::Legwork,
             objectives: Default::default(),
+            since: [0; STATIONS],
             target: 0,
             loan: setup.loan.into(),
             // SGS-SETUP-21.
@@ -65,6 +66,7 @@ impl Singularis {
             gained: 0,
             healed: 0,
             cancels: 0,
+            errands: 0,
             hand: Pile::default(),
             places: Default::default(),
             due: Pile::default(),

@@ -33,20 +33,35 @@ impl Level {
     }
 }
 
-/// SGS-OBJ-07: whether additional Challenges stop at what an Objective is worth.
+/// SGS-OBJ-07: whether additional Challenges are bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Cap {
-    /// They do not.
+    /// They are not.
     None,
-    /// They do.
+    /// They stop at what an Objective is worth.
     Value,
+    /// SGS-OPT-03: they stop at one more.
+    OneMore,
 }
 
-/// What is agreed on before a game.
+/// SGS-OPT-02: what holds where nothing else is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Style {
+    /// What the book says.
+    #[default]
+    AsPrinted,
+    /// What makes an evening of it: every option of our own.
+    Keen,
+}
+
+/// What is agreed on before a game. Where an option of our own is not set, `play` says how it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Setup {
+    /// What holds where nothing else is said.
+    pub play: Style,
     /// How the player's cards are laid out.
     pub decks: Decks,
     /// SGS-SETUP-09: whether dice say from which deck a card comes.
@@ -60,23 +75,86 @@ pub struct Setup {
     /// How hard it shall be.
     pub level: Level,
     /// Whether additional Challenges are bounded.
-    pub challenge_cap: Cap,
-    /// SGS-OPT-01: after how many turns the shark collects; never, if not set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge_cap: Option<Cap>,
+    /// SGS-OPT-01: after how many turns the shark collects; 0 is never.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<u16>,
+    /// SGS-OPT-04: the least loan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least_loan: Option<u8>,
+    /// SGS-OPT-05: how many errands there are in a turn; 0 is as many as one likes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub errands: Option<u8>,
+    /// SGS-OPT-06: after how many turns without a run an Objective is replaced; 0 is never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub patience: Option<u8>,
+    /// SGS-OPT-07: whether a Challenge stays face up to who has seen it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<bool>,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
         Setup {
+            play: Style::AsPrinted,
             decks: Decks::Separate,
             luck: true,
             chipjacks: true,
             loan: 20,
             target: 60,
             level: Level::Normal,
-            challenge_cap: Cap::None,
+            challenge_cap: None,
             turns: None,
+            least_loan: None,
+            errands: None,
+            patience: None,
+            notes: None,
         }
+    }
+}
+
+impl Setup {
+    /// As it is suggested at a table.
+    pub fn keen() -> Setup {
+        Setup { play: Style::Keen, ..Setup::default() }
+    }
+
+    /// An option of our own: as it was set, or as `play` says.
+    fn or<T>(self, set: Option<T>, printed: T, keen: T) -> T {
+        set.unwrap_or(match self.play {
+            Style::AsPrinted => printed,
+            Style::Keen => keen,
+        })
+    }
+
+    /// How additional Challenges are bounded.
+    pub fn cap(self) -> Cap {
+        self.or(self.challenge_cap, Cap::None, Cap::OneMore)
+    }
+
+    /// After how many turns the game ends, if it does.
+    pub fn length(self) -> Option<u16> {
+        Some(self.or(self.turns, 0, 18)).filter(|turns| *turns > 0)
+    }
+
+    /// The least loan that there is.
+    pub fn smallest_loan(self) -> u8 {
+        self.or(self.least_loan, 0, 10)
+    }
+
+    /// How many errands there are in a turn, if there is a bound.
+    pub fn errands_a_turn(self) -> Option<u8> {
+        Some(self.or(self.errands, 0, 2)).filter(|errands| *errands > 0)
+    }
+
+    /// After how many turns without a run an Objective is replaced, if it is.
+    pub fn waits_for(self) -> Option<u8> {
+        Some(self.or(self.patience, 0, 4)).filter(|turns| *turns > 0)
+    }
+
+    /// Whether a Challenge stays face up to who has seen it.
+    pub fn has_notes(self) -> bool {
+        self.or(self.notes, false, true)
     }
 }

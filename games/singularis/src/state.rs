@@ -45,6 +45,8 @@ pub struct Open {
     pub step: Step,
     /// The Objectives, as they lie.
     pub objectives: ArrayVec<[Card; STATIONS]>,
+    /// SGS-OPT-06: the turn in which there was a run on each of them, or that before it was laid out.
+    pub since: [u16; STATIONS],
     /// The place of the Objective of the run.
     pub target: u8,
     /// SGS-SETUP-20: what is left of the loan.
@@ -57,6 +59,8 @@ pub struct Open {
     pub healed: u8,
     /// How many of the next Events are cancelled.
     pub cancels: u8,
+    /// SGS-OPT-05: how many errands were run this turn.
+    pub errands: u8,
     /// The hand. Nobody plays against it, so it lies open.
     pub hand: Pile,
     /// Contacts, Locations and Specials in play.

@@ -18,6 +18,8 @@ pub enum Event {
     Turn(u16),
     /// An Objective is laid out, with so many Challenges.
     Objective(Card, u8),
+    /// Nobody ran on it for long, and it is trashed with its Challenges.
+    ClearedAway(Card),
     /// One more Challenge lies on it.
     OneMore(Card),
     /// Dice name two decks.
@@ -156,6 +158,7 @@ impl Singularis {
             Event::Objective(card, many) => {
                 said(card, &format!(" is on offer, behind {many} face-down Challenges"))
             }
+            Event::ClearedAway(card) => said(card, " is off: nobody went for it"),
             Event::OneMore(card) => of("one more Challenge lies on ", card),
             Event::Luck(one, other) if one == other => {
                 format!("two {one}s: the card may come from any deck").into()
@@ -254,6 +257,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Loan(..) => vec![rule::SGS_SETUP_16, rule::SGS_SETUP_19, rule::SGS_SETUP_26],
         Event::Turn(_) => vec![rule::SGS_TURN_02],
         Event::Objective(..) => vec![rule::SGS_OBJ_01, rule::SGS_SETUP_34],
+        Event::ClearedAway(_) => vec![rule::SGS_OPT_06],
         Event::OneMore(_) => vec![rule::SGS_OBJ_10, rule::SGS_OBJ_12, rule::SGS_OBJ_22],
         Event::Luck(one, other) if one == other => vec![rule::SGS_SETUP_11],
         Event::Luck(..) => vec![rule::SGS_SETUP_09, rule::SGS_SETUP_12],
@@ -326,7 +330,9 @@ pub(crate) fn pace(event: &Event) -> Pace {
         | Event::Errand(..)
         | Event::Drawn { .. }
         | Event::Failure { .. } => Pace::Roll,
-        Event::OneMore(_) | Event::Objective(..) | Event::Reshuffled(_) => Pace::Brief,
+        Event::ClearedAway(_) | Event::OneMore(_) | Event::Objective(..) | Event::Reshuffled(_) => {
+            Pace::Brief
+        }
         _ => Pace::Act,
     }
 }

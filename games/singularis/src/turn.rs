@@ -90,6 +90,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn lay_objective(&mut self, card: Card) {
         let station = self.state.open.objectives.len();
         self.state.open.objectives.push(card);
+        // SGS-OPT-06: this turn is the first on which there might be a run.
+        let before = self.state.open.turn.saturating_sub(1);
+        self.state.open.since[station] = self.game.counted(self.state, before);
         self.state.stacks[station] = Default::default();
         let many = self.game.full(card);
         self.tell(Event::Objective(card, many));
@@ -150,12 +153,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.stacks[station].len() < full.into()
     }
 
+    /// Whether one more than an Objective lacks may come to lie on it.
+    fn has_room(&self, station: usize) -> bool {
+        let full = usize::from(self.game.full(self.state.open.objectives[station]));
+        match self.state.open.setup.cap() {
+            Cap::None => true,
+            Cap::Value => self.state.stacks[station].len() < full,
+            Cap::OneMore => self.state.stacks[station].len() < full + 1,
+        }
+    }
+
     /// SGS-OBJ-17, SGS-OBJ-20, SGS-OBJ-21: the dearest that was not served in this round; of several the one with the
-    /// fewest Challenges, then any. SGS-OBJ-18, SGS-OBJ-19: with the cap by value only what lacks some.
+    /// fewest Challenges, then any. SGS-OBJ-18, SGS-OBJ-19, SGS-OPT-03: with a cap only what has fewer.
     fn next_served(&mut self, served: &mut u8) -> Option<usize> {
-        let capped = self.state.open.setup.challenge_cap == Cap::Value;
         let stations = 0..self.state.open.objectives.len();
-        let may: Vec<usize> = stations.filter(|at| !capped || self.lacks(*at)).collect();
+        let may: Vec<usize> = stations.filter(|at| self.has_room(*at)).collect();
         if may.iter().all(|at| *served & (1 << at) != 0) {
             *served = 0;
         }
@@ -184,7 +196,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             runner.gear.iter_mut().for_each(|gear| gear.turned = false);
         }
         self.state.open.places.iter_mut().for_each(|place| place.turned = false);
-        self.state.open.healed = 0;
+        (self.state.open.healed, self.state.open.errands) = (0, 0);
     }
 
     /// So many cards are drawn, one after the other: SGS-SETUP-06, SGS-REFRESH-04, each seen before the next. SGS-REFRESH-07,
@@ -289,16 +301,51 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Trashed(card));
     }
 
-    /// SGS-RUN-105, SGS-RUN-106: what went back is a back again, SGS-RUN-107: and others may come to lie on it. SGS-COMBAT-58:
+    /// SGS-RUN-106: what went back is a back again, SGS-RUN-107: and others may come to lie on it. SGS-COMBAT-58:
     /// damage stays.
     fn end_turn(&mut self) {
         self.refill_decks();
-        self.state.stacks.iter_mut().for_each(|stack| stack.forget());
+        self.forget();
         let turn = self.state.open.turn;
-        if self.state.open.setup.turns.is_some_and(|most| turn >= most) {
+        if self.state.open.setup.length().is_some_and(|most| turn >= most) {
             return self.over(Ending::Late);
         }
+        self.clear_away();
         self.begin_turn();
+    }
+
+    /// SGS-RUN-105: what was seen is a back again; SGS-OPT-07: but where notes are kept it is not.
+    pub(crate) fn forget(&mut self) {
+        if !self.state.open.setup.has_notes() {
+            self.state.stacks.iter_mut().for_each(|stack| stack.forget());
+        }
+    }
+
+    /// SGS-OPT-06: what nobody ran on for so many turns is trashed, and its Challenges too.
+    fn clear_away(&mut self) {
+        let Some(turns) = self.state.open.setup.waits_for() else { return };
+        for station in (0..self.state.open.objectives.len()).rev() {
+            let turn = self.state.open.turn;
+            if turn.saturating_sub(self.state.open.since[station]) < turns.into() {
+                continue;
+            }
+            let card = self.state.open.objectives[station];
+            add(&mut self.state.open.spent.objectives, card);
+            self.tell(Event::ClearedAway(card));
+            self.off_the_table(station);
+        }
+    }
+
+    /// An Objective leaves its place, and its Challenges are trashed.
+    pub(crate) fn off_the_table(&mut self, station: usize) {
+        let stack = std::mem::take(&mut self.state.stacks[station]);
+        for lying in stack.iter() {
+            add(&mut self.state.open.beaten, lying.card);
+        }
+        self.state.open.objectives.remove(station);
+        self.state.stacks[station..].rotate_left(1);
+        self.state.open.since[station..].rotate_left(1);
+        self.state.open.since[STATIONS - 1] = 0;
     }
 
     /// SGS-END-06: after the hand is trimmed. SGS-END-05, SGS-END-07. SGS-END-04, SGS-END-08: only empty decks are filled, each from its trash pile.
@@ -320,6 +367,11 @@ impl Singularis {
             Kind::Objective(objective) => objective.reputation,
             _ => 0,
         }
+    }
+
+    /// A turn that is kept in mind, where Objectives do not wait for ever.
+    pub(crate) fn counted(&self, state: &State, turn: u16) -> u16 {
+        if state.open.setup.waits_for().is_some() { turn } else { 0 }
     }
 
     /// SGS-SETUP-34, SGS-OBJ-07: how many Challenges an Objective has at most. SGS-SETUP-35: at least one.
