@@ -23,6 +23,7 @@ mod account;
 pub mod book;
 mod cards;
 mod game;
+mod judging;
 mod legal;
 mod legwork;
 mod lessons;
