@@ -387,11 +387,12 @@ impl Singularis {
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
         self.affordable(state, self.house().pool.face(card).cost)?;
-        let naming = clauses.iter().filter(|clause| Singularis::names_one(**clause).is_some());
-        if naming.clone().next().is_none() {
+        let naming = |clause: &&Clause| Singularis::names_one(**clause).is_some();
+        if !clauses.iter().any(|clause| naming(&clause)) {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         }
-        naming.into_iter().try_for_each(|clause| self.check_named(state, *clause, card, on))
+        let mut asking = clauses.iter().filter(naming);
+        asking.try_for_each(|clause| self.check_named(state, *clause, card, on))
     }
 
     fn check_healing(&self, state: &State, card: Card) -> Checked {

@@ -205,7 +205,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => false,
         };
         let lost: Vec<Card> =
-            self.state.open.trash.iter().flatten().copied().filter(|card| fits(card)).collect();
+            self.state.open.trash.iter().flatten().copied().filter(fits).collect();
         if lost.is_empty() {
             return;
         }
