@@ -127,11 +127,12 @@ fn rule(rule: &Entry, citations: &Citations) -> String {
     let Entry { id, at, kind, text, doubt, ruling, given, expect, basis, found, differs, note } =
         rule;
     let (code, tests) = (places(&citations.code, id), places(&citations.tests, id));
+    let is_compiled = citations.compiled.contains(id);
     format!(
         "::ledger::Rule {{ id: ::ledger::RuleId::new({id:?}), at: {at:?}, kind: ::ledger::Kind::{kind:?}, text: {text:?}, \
          doubt: {doubt:?}, ruling: {ruling:?}, given: {given:?}, expect: {expect:?}, \
          basis: {basis:?}, found: {found:?}, differs: {differs:?}, note: {note:?}, \
-         code: &{code:?}, tests: &{tests:?} }},\n"
+         code: &{code:?}, is_compiled: {is_compiled}, tests: &{tests:?} }},\n"
     )
 }
 
@@ -168,11 +169,12 @@ mod tests {
         let book = read(LEDGER).expect("the ledger is sound");
         let mut citations = Citations::default();
         citations.code.insert("TOY-ARM-01".into(), vec!["src/arm.rs:3".into()]);
+        citations.compiled.insert("TOY-ARM-01".into());
         let code = rust(&book, &citations);
         for expected in [
             "#[doc = \"Armor \\\\ shields.\"]\npub const TOY_ARM_01: ::ledger::RuleId",
             "id: ::ledger::RuleId::new(\"TOY-ARM-01\"), at: \"p. 1\", kind: ::ledger::Kind::May",
-            "code: &[\"src/arm.rs:3\"], tests: &[]",
+            "code: &[\"src/arm.rs:3\"], is_compiled: true, tests: &[]",
             "title: \"A \\\"toy\\\"\"",
             "rows: &[&[::ledger::Cell::Number(-1), ::ledger::Cell::Words(\"x\"), ], ]",
         ] {

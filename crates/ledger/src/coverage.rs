@@ -25,6 +25,8 @@ pub struct Share {
     pub total: usize,
     /// How many are cited by code.
     pub code: usize,
+    /// How many of these by comments alone: no refusal and no line of a story can name them.
+    pub by_comment: usize,
     /// How many have a test or scenario.
     pub tests: usize,
     /// How many have both.
@@ -35,6 +37,11 @@ impl Rule {
     /// Whether code cites the rule and a test is named after it.
     pub const fn is_covered(&self) -> bool {
         !self.code.is_empty() && !self.tests.is_empty()
+    }
+
+    /// Whether comments alone say where the rule is decided.
+    pub const fn is_cited_by_comment(&self) -> bool {
+        !self.code.is_empty() && !self.is_compiled
     }
 
     /// The rule with its code and its tests, to be printed.
@@ -68,8 +75,9 @@ pub struct Places<'r>(&'r Rule);
 impl fmt::Display for Places<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Rule { id, kind, text, code, tests, .. } = self.0;
+        let cites = if self.0.is_cited_by_comment() { "comments" } else { "code " };
         write!(f, "{id}  {}: {text}", kind.name())?;
-        list(f, "code ", code)?;
+        list(f, cites, code)?;
         list(f, "tests", tests)
     }
 }
@@ -83,7 +91,11 @@ fn list(f: &mut fmt::Formatter<'_>, name: &str, places: &[&str]) -> fmt::Result 
 
 impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<10}{:>7}{:>7}{:>7}{:>9}", "kind", "rules", "code", "tests", "covered")?;
+        writeln!(
+            f,
+            "{:<10}{:>7}{:>7}{:>12}{:>7}{:>9}",
+            "kind", "rules", "code", "by comment", "tests", "covered"
+        )?;
         for (kind, share) in &self.kinds {
             writeln!(f, "{:<10}{share}", kind.name())?;
         }
@@ -97,8 +109,8 @@ impl fmt::Display for Coverage {
 
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Share { total, code, tests, covered } = self;
-        write!(f, "{total:>7}{code:>7}{tests:>7}{covered:>9}")
+        let Share { total, code, by_comment, tests, covered } = self;
+        write!(f, "{total:>7}{code:>7}{by_comment:>12}{tests:>7}{covered:>9}")
     }
 }
 
@@ -107,6 +119,7 @@ impl Share {
         rules.fold(Share::default(), |share, rule| Share {
             total: share.total + 1,
             code: share.code + usize::from(!rule.code.is_empty()),
+            by_comment: share.by_comment + usize::from(rule.is_cited_by_comment()),
             tests: share.tests + usize::from(!rule.tests.is_empty()),
             covered: share.covered + usize::from(rule.is_covered()),
         })
@@ -123,7 +136,12 @@ mod tests {
     }
 
     static RULES: [Rule; 3] = [
-        Rule { code: &["src/a.rs:1"], tests: &["tests/a.rs::x"], ..rule("TOY-A-01", Kind::Must) },
+        Rule {
+            code: &["src/a.rs:1"],
+            is_compiled: true,
+            tests: &["tests/a.rs::x"],
+            ..rule("TOY-A-01", Kind::Must)
+        },
         Rule { code: &["src/a.rs:2"], ..rule("TOY-A-02", Kind::Must) },
         Rule { note: Some("About Dice"), ..rule("TOY-A-03", Kind::Faq) },
     ];
@@ -145,7 +163,7 @@ mod tests {
     #[test]
     fn coverage_is_counted_kind_by_kind() {
         let coverage = LEDGER.coverage();
-        let must = Share { total: 2, code: 2, tests: 1, covered: 1 };
+        let must = Share { total: 2, code: 2, by_comment: 1, tests: 1, covered: 1 };
         let faq = Share { total: 1, ..Share::default() };
         assert_eq!(coverage.kinds, [(Kind::Must, must), (Kind::Faq, faq)]);
         assert_eq!(coverage.all, Share { total: 3, ..must });
@@ -156,7 +174,7 @@ mod tests {
     fn a_rule_is_printed_with_its_places() {
         let printed = RULES[1].places().to_string();
         let expected =
-            "TOY-A-02  must: Tokens are never spent.\n    code   src/a.rs:2\n    tests  none";
+            "TOY-A-02  must: Tokens are never spent.\n    comments  src/a.rs:2\n    tests  none";
         assert_eq!(printed, expected);
     }
 

@@ -127,6 +127,10 @@ pub struct Rule {
     pub note: Option<&'static str>,
     /// Where the game's code cites the rule, as `path:line` within the game's folder.
     pub code: &'static [&'static str],
+    /// Whether a constant is among these places, and not comments alone: only what compiled code cites can be told to a
+    /// player.
+    #[serde(skip)]
+    pub is_compiled: bool,
     /// The tests and scenarios named after the rule.
     pub tests: &'static [&'static str],
 }
@@ -148,6 +152,7 @@ impl Rule {
             differs: None,
             note: None,
             code: &[],
+            is_compiled: false,
             tests: &[],
         }
     }

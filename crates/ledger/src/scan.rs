@@ -35,6 +35,8 @@ pub type Places = BTreeMap<String, Vec<String>>;
 pub struct Citations {
     /// Lines of code, as `src/turn.rs:12`.
     pub code: Places,
+    /// What is cited by a constant, and not by comments alone.
+    pub compiled: BTreeSet<String>,
     /// Tests, as `tests/turn.rs::name`, and scenarios, as their paths.
     pub tests: Places,
 }
@@ -144,6 +146,8 @@ impl Search<'_> {
     fn code(&mut self, path: &str, number: usize, line: &str) {
         let (code, comment) = line.split_at(comment_start(line));
         let mut cited: Vec<String> = ids(code, '_').into_iter().map(|(_, id)| id).collect();
+        let known = cited.iter().filter(|id| self.ids.contains(id.as_str()));
+        self.found.compiled.extend(known.cloned());
         cited.extend(ids(comment, '-').into_iter().map(|(_, id)| id));
         let place = format!("{path}:{number}");
         for id in cited.into_iter().filter(|id| self.ids.contains(id.as_str())) {
@@ -302,6 +306,7 @@ mod tests {
             places(&found.code),
             [("TOY-ARM-01", vec!["src/armor.rs:1"]), ("TOY-ARM-02", vec!["src/armor.rs:2"])]
         );
+        assert_eq!(found.compiled, BTreeSet::from(["TOY-ARM-02".to_owned()]));
         assert!(found.tests.is_empty());
     }
 
