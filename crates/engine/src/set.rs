@@ -30,32 +30,38 @@ impl<T, const WORDS: usize> Set<T, WORDS> {
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().fold(0, |any, word| any | word) == 0
     }
 
     /// Whether some are in both.
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         // All words at once: mostly none of them has a bit in both.
         self.words.iter().zip(&other.words).fold(0, |both, (one, other)| both | one & other) != 0
     }
 
     /// Those that are in one of the two.
+    #[inline]
     pub fn or(&self, other: &Self) -> Self {
         Set::of_words(std::array::from_fn(|at| self.words[at] | other.words[at]))
     }
 
     /// Those that are in both.
+    #[inline]
     pub fn and(&self, other: &Self) -> Self {
         Set::of_words(std::array::from_fn(|at| self.words[at] & other.words[at]))
     }
 
     /// Those that are not in the other.
+    #[inline]
     pub fn but_for(&self, other: &Self) -> Self {
         Set::of_words(std::array::from_fn(|at| self.words[at] & !other.words[at]))
     }
 
     /// How many are in.
+    #[inline]
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -73,6 +79,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     ///
     /// # Panics
     /// When its number is none of the set's.
+    #[inline]
     pub fn insert(&mut self, one: T) {
         let (word, bit) = place(one);
         self.words[word] |= bit;
@@ -82,6 +89,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     ///
     /// # Panics
     /// When its number is none of the set's.
+    #[inline]
     pub fn remove(&mut self, one: T) {
         let (word, bit) = place(one);
         self.words[word] &= !bit;
@@ -91,6 +99,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     ///
     /// # Panics
     /// When its number is none of the set's.
+    #[inline]
     pub fn set(&mut self, one: T, is_in: bool) {
         let (at, bit) = place(one);
         let word = &mut self.words[at];
@@ -111,6 +120,7 @@ impl<T: Coded, const WORDS: usize> Set<T, WORDS> {
     }
 
     /// The lowest number that is not in.
+    #[inline]
     pub fn first_free(&self) -> Option<T> {
         let word = self.words.iter().position(|word| *word != u64::MAX)?;
         Some(T::of_code((word * BITS) as u16 + self.words[word].trailing_ones() as u16))
@@ -153,13 +163,13 @@ impl<T: Coded, const WORDS: usize> FromIterator<T> for Set<T, WORDS> {
 }
 
 /// The numbers of the bits that are still set, the lowest first.
+///
+/// Words move up as they are used, so that none is looked up by a number and all of them stay in registers.
 #[derive(Clone, Debug)]
 struct Numbers<const WORDS: usize> {
     words: [u64; WORDS],
-    /// The word that is looked at.
-    at: usize,
-    /// What is left of it.
-    bits: u64,
+    /// The number of the first bit of the first word.
+    first: u16,
     /// Whether there is something in the words that come after it: mostly there is not.
     more: bool,
 }
@@ -167,14 +177,18 @@ struct Numbers<const WORDS: usize> {
 impl<const WORDS: usize> Numbers<WORDS> {
     #[inline]
     fn of(words: [u64; WORDS]) -> Self {
-        Numbers { words, at: 0, bits: words[0], more: is_any(&words[1..]) }
+        Numbers { words, first: 0, more: is_any(&words[1..]) }
     }
 
     /// Goes on to the next word.
+    #[inline]
     fn go_on(&mut self) {
-        self.at += 1;
-        self.bits = self.words[self.at];
-        self.more = is_any(&self.words[self.at + 1..]);
+        for at in 1..WORDS {
+            self.words[at - 1] = self.words[at];
+        }
+        self.words[WORDS - 1] = 0;
+        self.first += BITS as u16;
+        self.more = is_any(&self.words[1..]);
     }
 }
 
@@ -188,22 +202,21 @@ impl<const WORDS: usize> Iterator for Numbers<WORDS> {
 
     #[inline]
     fn next(&mut self) -> Option<u16> {
-        while self.bits == 0 {
+        while self.words[0] == 0 {
             if !self.more {
                 return None;
             }
             self.go_on();
         }
-        let bit = self.bits.trailing_zeros();
-        self.bits &= self.bits - 1;
-        Some((self.at * BITS) as u16 | bit as u16)
+        let bit = self.words[0].trailing_zeros();
+        self.words[0] &= self.words[0] - 1;
+        Some(self.first | bit as u16)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let after = self.words[self.at + 1..].iter().map(|word| word.count_ones());
-        let left = after.sum::<u32>() + self.bits.count_ones();
-        (left as usize, Some(left as usize))
+        let left = self.words.iter().map(|word| word.count_ones()).sum::<u32>() as usize;
+        (left, Some(left))
     }
 }
 
