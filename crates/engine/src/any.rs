@@ -20,8 +20,7 @@ use std::sync::Arc;
 mod lesson;
 pub mod setup;
 
-pub(crate) use lesson::foresee;
-pub use lesson::{AnyLesson, Teaching};
+pub use crate::scenario::taught::{AnyLesson, Teaching};
 
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {

@@ -7,7 +7,7 @@
 //!
 //! With words between its steps a scenario is a lesson, with an aim it is a puzzle (`docs/lessons.md`);
 //! both are checked like any other, and a client goes through them with an
-//! [`AnyLesson`](crate::any::AnyLesson).
+//! [`AnyLesson`](taught::AnyLesson).
 //!
 //! Read on in [`read`] for what a file may say, then in [`run`] for what it means, then in [`teaching`].
 
@@ -19,6 +19,7 @@ pub mod proof;
 pub mod read;
 pub mod report;
 pub mod run;
+pub mod taught;
 pub mod teaching;
 
 pub use read::{cards_of, game_of};

@@ -5,8 +5,8 @@
 
 use super::compare::{differences, json};
 use super::read::{Over, Scenario, Start};
+use super::taught::{AnyLesson, Teaching, foresee};
 use super::teaching::{Attempt, Kind, Puzzle, Task};
-use crate::any::{AnyLesson, Teaching, foresee};
 use crate::playing::PlayError;
 use crate::preview::Preview;
 use crate::story::Silence;

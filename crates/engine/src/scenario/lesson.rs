@@ -5,8 +5,8 @@
 //! lesson is the number of the learner's beats behind one, so it can be kept and gone back to.
 
 use super::read::{Scenario, Start, Step};
+use super::taught::{AnyLesson, Teaching, foresee};
 use super::teaching::{Attempt, Task};
-use crate::any::{AnyLesson, Teaching, foresee};
 use crate::playing::PlayError;
 use crate::preview::Preview;
 use crate::{About, Dice, Game, Line, Scene, Seat, Text, Turn, Viewer};
