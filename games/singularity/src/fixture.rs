@@ -5,7 +5,7 @@ use crate::cards::{
     Technology, Term, TripCost,
 };
 use crate::game::Singularity;
-use crate::moves::{Goods, Offer, Partner};
+use crate::moves::{Goods, Offer};
 use crate::state::{
     Ending, Frame, Lasting, MOST_SEATS, Phase, Placed, Player, Site, SoFar, State, WonBy,
 };
@@ -271,5 +271,5 @@ fn any_offer(state: &State, to: Seat) -> Offer {
     let player = state.player(state.on_turn);
     let mut give = Goods { points: player.points.min(2), ..Goods::default() };
     give.cards = player.hand.kinds().take(2).collect();
-    Offer { to: Partner(to), give, ask: Goods::card(Card(1)) }
+    Offer { to, give, ask: Goods::card(Card(1)) }
 }

@@ -5,7 +5,7 @@
 
 use crate::cards::Card;
 use crate::game::Singularity;
-use crate::moves::{Goods, Offer, Partner};
+use crate::moves::{Goods, Offer};
 use crate::state::{Frame, MOST_SEATS, Player, State};
 use crate::view::{Parcel, Unfinished, View, observer};
 use engine::{Bag, Dice, Seat, Seats};
@@ -114,7 +114,7 @@ impl Singularity {
         match *unfinished {
             Unfinished::Known(frame) => frame,
             Unfinished::ClosedOffer { to, give, ask } => Frame::Answer(Offer {
-                to: Partner(to),
+                to,
                 give: goods(&give, state.player(state.on_turn).hand, dice),
                 ask: goods(&ask, self.facts.all_cards, dice),
             }),

@@ -7,7 +7,7 @@
 
 use crate::Singularity;
 use crate::cards::{Card, Influence};
-use crate::moves::{Goods, Move, Offer, Partner};
+use crate::moves::{Goods, Move, Offer};
 use crate::rule;
 use crate::rules::actor::Place;
 use crate::rules::points::Climate;
@@ -235,7 +235,7 @@ impl Listing<'_, '_> {
     fn offer(&mut self, to: Seat, exchanges: impl IntoIterator<Item = (Goods, Goods)>) {
         for (give, ask) in exchanges {
             if self.actor.may_give(&give).is_ok() && self.actor.may_ask(to, &ask).is_ok() {
-                self.list.push(Move::Offer(Offer { to: Partner(to), give, ask }));
+                self.list.push(Move::Offer(Offer { to, give, ask }));
             }
         }
     }

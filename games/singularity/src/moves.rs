@@ -73,22 +73,11 @@ pub enum Move {
 #[serde(deny_unknown_fields)]
 pub struct Offer {
     /// To whom.
-    pub to: Partner,
+    pub to: Seat,
     /// What the player on turn would give.
     pub give: Goods,
     /// What he would get.
     pub ask: Goods,
-}
-
-/// The other side of a barter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Partner(pub Seat);
-
-impl Default for Partner {
-    fn default() -> Self {
-        Partner(Seat(0))
-    }
 }
 
 /// One side of a barter.

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
-use crate::moves::{Goods, Move, Offer, Partner};
+use crate::moves::{Goods, Move, Offer};
 use crate::setup::{Setup, Trips};
 use crate::state::{MOST_SEATS, State};
 use engine::{Bag, Dice, Seat, Tried};
@@ -119,7 +119,7 @@ impl Singularity {
         let most = |points: u8| u32::from(points) + 2;
         let give_points = dice.index(TRIAL, most(player.points)) as u8;
         Offer {
-            to: Partner(any_seat(state, dice)),
+            to: any_seat(state, dice),
             give: self.any_goods(player.hand, give_points, dice),
             ask: self.any_goods(self.facts.all_cards, 3, dice),
         }

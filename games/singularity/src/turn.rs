@@ -14,7 +14,7 @@ impl Frame {
         match self {
             Frame::Nothing | Frame::Resolve { .. } => None,
             Frame::GiveBack { .. } | Frame::HandLimit { .. } => Some(on_turn),
-            Frame::Answer(offer) => Some(offer.to.0),
+            Frame::Answer(offer) => Some(offer.to),
             Frame::ReturnTechnology { site, .. }
             | Frame::DiscardNegative { site, .. }
             | Frame::Search { site, .. } => Some(site.by),

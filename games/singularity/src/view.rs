@@ -242,7 +242,7 @@ fn looks_through_deck(state: &State, viewer: Viewer) -> bool {
 fn unfinished(state: &State, frame: &Frame, viewer: Viewer) -> Unfinished {
     match frame {
         Frame::Answer(offer) if !is_side(state, offer, viewer) => Unfinished::ClosedOffer {
-            to: offer.to.0,
+            to: offer.to,
             give: Parcel::of(&offer.give),
             ask: Parcel::of(&offer.ask),
         },
@@ -251,14 +251,13 @@ fn unfinished(state: &State, frame: &Frame, viewer: Viewer) -> Unfinished {
 }
 
 fn is_side(state: &State, offer: &Offer, viewer: Viewer) -> bool {
-    viewer.is(state.on_turn) || viewer.is(offer.to.0)
+    viewer.is(state.on_turn) || viewer.is(offer.to)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::fixture::{any_table, bare, small_game};
-    use crate::moves::Partner;
     use crate::state::Placed;
     use engine::Dice;
 
@@ -402,7 +401,7 @@ mod tests {
         state.players[0].hand.add(0);
         state.deck.take(0);
         let offer = Offer {
-            to: Partner(Seat(1)),
+            to: Seat(1),
             give: Goods::card(Card(0)),
             ask: Goods { points: 2, ..Goods::card(Card(3)) },
         };

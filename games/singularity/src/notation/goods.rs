@@ -4,15 +4,15 @@ use super::influence_named;
 use super::words::{Words, wrong};
 use crate::cards::{Card, Influence};
 use crate::game::Singularity;
-use crate::moves::{Goods, Offer, Partner};
+use crate::moves::{Goods, Offer};
 use crate::rule;
-use engine::NotationError;
+use engine::{NotationError, Seat};
 
 const SIDE: &str = "what is given and what is asked for, such as `fuel-cell for 2 points`";
 
 impl Singularity {
     pub(super) fn write_offer(&self, offer: &Offer) -> String {
-        format!("offer {} {}", offer.to.0, self.write_bargain(offer))
+        format!("offer {} {}", offer.to, self.write_bargain(offer))
     }
 
     /// Both sides of a barter: `fuel-cell for 2 points`.
@@ -46,7 +46,7 @@ impl Singularity {
         let to = super::read_seat(words)?;
         let (at, bargain) = words.rest_as_written(SIDE)?;
         let mut offer = self.read_bargain(at, bargain)?;
-        offer.to = Partner(to);
+        offer.to = to;
         Ok(offer)
     }
 
@@ -55,7 +55,7 @@ impl Singularity {
         let lower = text.to_ascii_lowercase();
         let split = lower.find(" for ").ok_or_else(|| wrong(at, format!("say {SIDE}")))?;
         Ok(Offer {
-            to: Partner::default(),
+            to: Seat::default(),
             give: self.read_goods(at, &text[..split])?,
             ask: self.read_goods(at + split + 5, &text[split + 5..])?,
         })

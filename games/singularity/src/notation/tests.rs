@@ -1,6 +1,6 @@
 use super::*;
 use crate::fixture::small_game;
-use crate::moves::{Goods, Offer, Partner};
+use crate::moves::{Goods, Offer};
 use proptest::prelude::*;
 
 fn reads(text: &str, mv: Move) {
@@ -18,11 +18,8 @@ fn goods(cards: &[u8], points: u8, influence: [u8; 3]) -> Goods {
 
 #[test]
 fn every_sort_of_move_has_its_form() {
-    let offer = Offer {
-        to: Partner(Seat(1)),
-        give: goods(&[0, 3, 3], 3, [1, 0, 0]),
-        ask: goods(&[], 2, [0; 3]),
-    };
+    let offer =
+        Offer { to: Seat(1), give: goods(&[0, 3, 3], 3, [1, 0, 0]), ask: goods(&[], 2, [0; 3]) };
     for (mv, text) in [
         (Move::Mat(Some(0)), "mat oddlot-exchange"),
         (Move::Mat(None), "mat none"),
@@ -54,11 +51,7 @@ fn people_may_write_as_they_speak() {
     let trip = Move::Travel { tree: Seat(1), generation: 2, card: Card(2) };
     reads("travel p2 gen 2 web 2.0", trip);
     reads("travel to generation 2 of p2 with web-2-0", trip);
-    let offer = Offer {
-        to: Partner(Seat(1)),
-        give: goods(&[0, 2, 2], 1, [0, 0, 1]),
-        ask: Goods::default(),
-    };
+    let offer = Offer { to: Seat(1), give: goods(&[0, 2, 2], 1, [0, 0, 1]), ask: Goods::default() };
     reads(
         "offer to p2 2x Web 2.0, Fuel Cell, 1 AP, and 1 permanent economic influence FOR nothing",
         Move::Offer(offer),
@@ -133,7 +126,7 @@ fn any_move() -> impl Strategy<Value = Move> {
             card
         }),
         (seat(), any_goods(), any_goods()).prop_map(|(to, give, ask)| Move::Offer(Offer {
-            to: Partner(to),
+            to,
             give,
             ask
         })),

@@ -5,7 +5,7 @@ use super::describe::{names, text};
 use super::reader::{join, list, number, seat};
 use crate::cards::Card;
 use crate::game::Singularity;
-use crate::moves::{Offer, Partner};
+use crate::moves::Offer;
 use crate::state::{Frame, Site};
 use engine::Seat;
 use toml::{Table, Value};
@@ -113,7 +113,7 @@ impl Arranging<'_> {
         let bargain = table.get("offer").and_then(Value::as_str).unwrap_or_default();
         let read = self.reader.game.read_bargain(0, bargain);
         let offer = match read {
-            Ok(offer) => Offer { to: Partner(to), ..offer },
+            Ok(offer) => Offer { to, ..offer },
             Err(error) => {
                 self.reader.wrong(path, error.to_string());
                 return None;
@@ -131,7 +131,7 @@ pub(super) fn describe_frame(game: &Singularity, frame: &Frame) -> Table {
         Frame::Resolve { site, next } => with(at(game, "resolve", site), "next", i64::from(*next)),
         Frame::GiveBack { to } => with(named("give-back"), "to", to.to_string()),
         Frame::Answer(offer) => {
-            let table = with(named("answer"), "to", offer.to.0.to_string());
+            let table = with(named("answer"), "to", offer.to.to_string());
             with(table, "offer", game.write_bargain(offer))
         }
         Frame::ReturnTechnology { site, left } => {

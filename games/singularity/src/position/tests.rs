@@ -100,7 +100,7 @@ fn offers_are_written_as_in_moves() {
          pending = [{ what = 'answer', to = 'p2', offer = 'fuel-cell for 2 points, 1 social' }]",
     );
     let Frame::Answer(offer) = state.pending[0] else { panic!("an offer waits for its answer") };
-    assert_eq!((offer.to.0, offer.give), (Seat(1), Goods::card(Card(0))));
+    assert_eq!((offer.to, offer.give), (Seat(1), Goods::card(Card(0))));
     assert_eq!((offer.ask.points, offer.ask.influence[Influence::Social.index()]), (2, 1));
 }
 

@@ -14,12 +14,12 @@ impl Actor<'_> {
     /// SGY-BARTER-01, SGY-BARTER-13: the player on turn proposes to one other player; any
     /// kind of card may be asked for, held or not; SGY-BARTER-07: one side may be empty.
     pub fn may_offer(&self, offer: &Offer) -> Result<(), No> {
-        self.may_barter_with(offer.to.0)?;
+        self.may_barter_with(offer.to)?;
         if offer.give.is_empty() && offer.ask.is_empty() {
             return Err(no(rule::SGY_BARTER_13, "one side must give something", []));
         }
         self.may_give(&offer.give)?;
-        self.may_ask(offer.to.0, &offer.ask)
+        self.may_ask(offer.to, &offer.ask)
     }
 
     /// SGY-BARTER-05: with one other player, and not after a trip.
@@ -96,7 +96,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGY-BARTER-12: the other side sees what is offered before it agrees.
     pub fn offer(&mut self, by: Seat, offer: Offer) {
         self.state.so_far.offers = self.state.so_far.offers.saturating_add(1);
-        self.is_shown(offer.to.0, by, &offer.give.cards);
+        self.is_shown(offer.to, by, &offer.give.cards);
         self.state.pending.push(Frame::Answer(offer));
         self.tell(Event::Offered { by, offer });
     }

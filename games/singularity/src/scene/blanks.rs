@@ -2,7 +2,7 @@
 
 use super::{Drawing, Spot};
 use crate::cards::{Card, Influence};
-use crate::moves::{Goods, Move, Offer, Partner};
+use crate::moves::{Goods, Move, Offer};
 use crate::state::Frame;
 use engine::blank::{Blank, HOLE, Pick};
 use engine::scene::Choice;
@@ -45,7 +45,7 @@ impl Drawing<'_> {
         let chits = Influence::ALL.map(Goods::influence);
         let cards = self.view.hand.iter().map(|(card, _)| Goods::card(Card(card)));
         let goods = [Goods::points(1)].into_iter().chain(cards).chain(chits);
-        let offers = goods.map(|give| Offer { to: Partner(to), give, ask: Goods::default() });
+        let offers = goods.map(|give| Offer { to, give, ask: Goods::default() });
         let mut moves = offers.map(Move::Offer);
         moves.find(|mv| self.game.check(self.state, mine, mv).is_ok())
     }

@@ -85,9 +85,9 @@ impl Drawing<'_> {
                 text.words(format!(" to generation {generation} of ")).seat(tree)
             }
             Move::Offer(offer) => {
-                let text = Text::from("Offer ").seat(offer.to.0).words(" ");
+                let text = Text::from("Offer ").seat(offer.to).words(" ");
                 // Whoever may make the offer sees what is in it.
-                self.game.bargain(text, offer.to.0, &offer, Viewer::Seat(offer.to.0))
+                self.game.bargain(text, offer.to, &offer, Viewer::Seat(offer.to))
             }
             Move::Accept => "Accept the offer".into(),
             Move::Decline => "Decline the offer".into(),
@@ -129,7 +129,7 @@ impl Drawing<'_> {
             }
             Move::Offer(offer) => {
                 let cards = offer.give.cards.kinds().map(|card| Spot::Hand(Card(card)));
-                cards.chain([Spot::Plate(offer.to.0)]).collect()
+                cards.chain([Spot::Plate(offer.to)]).collect()
             }
             Move::Choose(card) => self
                 .site()

@@ -236,11 +236,11 @@ impl Singularity {
             }
             // Barter.
             Event::Offered { by: seat, offer } => {
-                let text = by(seat, " offers ").seat(offer.to.0).words(" ");
+                let text = by(seat, " offers ").seat(offer.to).words(" ");
                 (self.bargain(text, seat, &offer, viewer), vec![rule::SGY_BARTER_12])
             }
             Event::Bartered { by: seat, offer } => {
-                let text = by(seat, " gives ").seat(offer.to.0).words(" ");
+                let text = by(seat, " gives ").seat(offer.to).words(" ");
                 (self.bargain(text, seat, &offer, viewer), vec![rule::SGY_BARTER_02])
             }
             Event::Declined { seat, by } => {
@@ -308,7 +308,7 @@ impl Singularity {
 
     /// SGY-BARTER-12: the two sides hear which cards, others only how many.
     pub(crate) fn bargain(&self, text: Text, by: Seat, offer: &Offer, viewer: Viewer) -> Text {
-        let sees = viewer.is(by) || viewer.is(offer.to.0);
+        let sees = viewer.is(by) || viewer.is(offer.to);
         let text = self.goods(text, &offer.give, sees).words(" for ");
         self.goods(text, &offer.ask, sees)
     }

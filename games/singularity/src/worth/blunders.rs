@@ -40,7 +40,7 @@ impl Singularity {
 /// new question of an old one.
 pub(super) fn offer_rests_on(view: &View, mv: &Move) -> Option<u64> {
     let Move::Offer(offer) = mv else { return None };
-    let [mine, theirs] = [view.on_turn, offer.to.0].map(|seat| standing_of(view.player(seat)));
+    let [mine, theirs] = [view.on_turn, offer.to].map(|seat| standing_of(view.player(seat)));
     Some(mine.rotate_left(32) ^ theirs)
 }
 

@@ -132,7 +132,7 @@ fn in_a_barter_each_gets_what_the_other_gives_and_what_falls_comes_back() {
         let (Move::Accept, Some(Frame::Answer(offer))) = (mv, before.pending.last()) else {
             return;
         };
-        assert_eq!(offer.to.0, seat);
+        assert_eq!(offer.to, seat);
         let sides = [(before.on_turn, offer.give, offer.ask), (seat, offer.ask, offer.give)];
         for (one, gives, gets) in sides {
             let (had, has) = (before.player(one), after.player(one));

@@ -1,6 +1,5 @@
 use super::*;
 use crate::fixture::small_game;
-use crate::moves::Partner;
 
 const P1: Viewer = Viewer::Seat(Seat(0));
 const P2: Viewer = Viewer::Seat(Seat(1));
@@ -113,7 +112,7 @@ fn sgy_event_33_others_are_not_told_what_was_found() {
 #[test]
 fn sgy_barter_12_others_hear_only_how_many_cards() {
     let give = Goods { cards: [0, 3].into_iter().collect(), points: 1, influence: [0, 2, 0] };
-    let offer = Offer { to: Partner(Seat(1)), give, ask: Goods::default() };
+    let offer = Offer { to: Seat(1), give, ask: Goods::default() };
     told_apart(
         Event::Offered { by: Seat(0), offer },
         &[P1, P2],
