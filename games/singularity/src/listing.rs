@@ -195,15 +195,18 @@ impl Listing<'_, '_> {
         }
         let price = Goods::points(PRICE);
         if self.actor.may_ask(to, &price).is_ok() {
-            let spares = self.spares().map(Goods::card);
-            self.offer(to, spares.map(|card| (card, price)));
+            for card in self.spares() {
+                self.offer(&Offer { to, give: Goods::card(card), ask: price });
+            }
         }
         if self.actor.may_give(&price).is_ok() {
-            let wishes = self.wishes(to).map(Goods::card);
-            self.offer(to, wishes.map(|card| (price, card)));
+            for card in self.wishes(to) {
+                self.offer(&Offer { to, give: price, ask: Goods::card(card) });
+            }
         }
         let (most, least) = self.extremes();
-        self.offer(to, [(Goods::influence(most), Goods::influence(least))]);
+        let (give, ask) = (Goods::influence(most), Goods::influence(least));
+        self.offer(&Offer { to, give, ask });
     }
 
     /// Cards of which the player holds a second copy, or that his tree has already.
@@ -231,12 +234,11 @@ impl Listing<'_, '_> {
         Bits(wanted & known).chain(Bits(wanted & !known).take(GUESSES)).map(Card)
     }
 
-    /// Lists those of some exchanges that both sides have the goods for.
-    fn offer(&mut self, to: Seat, exchanges: impl IntoIterator<Item = (Goods, Goods)>) {
-        for (give, ask) in exchanges {
-            if self.actor.may_give(&give).is_ok() && self.actor.may_ask(to, &ask).is_ok() {
-                self.list.push(Move::Offer(Offer { to, give, ask }));
-            }
+    /// Lists an offer if both sides have the goods for it.
+    fn offer(&mut self, offer: &Offer) {
+        let Offer { to, give, ask } = offer;
+        if self.actor.may_give(give).is_ok() && self.actor.may_ask(*to, ask).is_ok() {
+            self.list.push(Move::Offer(*offer));
         }
     }
 }
