@@ -59,7 +59,7 @@ pub use published::{
     CardFile, CardPage, CardRow, CardSheet, Cell, Imported, LessonFile, Misprint, Misprints,
     Published, SentenceForms, SheetBody,
 };
-pub use refusal::{No, Refusal};
+pub use refusal::{No, Refusal, require};
 pub use scene::Scene;
 pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use set::Set;

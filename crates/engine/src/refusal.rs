@@ -1,6 +1,8 @@
 //! Why something is not allowed: a small value while the rules judge, a sentence only when somebody asks.
 
 use crate::Seat;
+use crate::bag::Coded;
+use crate::position::Names;
 use ledger::RuleId;
 use serde::Serialize;
 
@@ -38,6 +40,12 @@ impl<T> From<Seat> for Gap<T> {
 
 impl<T> From<u8> for Gap<T> {
     fn from(number: u8) -> Gap<T> {
+        Gap::Number(number.into())
+    }
+}
+
+impl<T> From<u16> for Gap<T> {
+    fn from(number: u16) -> Gap<T> {
         Gap::Number(number.into())
     }
 }
@@ -87,6 +95,28 @@ impl<T: Copy> No<T> {
         }
         Refusal { rule: self.rule, why }
     }
+
+    /// The reason in words, in a game that has names for its things.
+    pub fn in_words(&self, game: &impl Names) -> Refusal
+    where
+        T: Coded,
+    {
+        let name = |thing: T| game.names(T::SORT).into_iter().nth(thing.code().into());
+        self.refusal(|thing| name(thing).unwrap_or_default())
+    }
+}
+
+/// What has to hold, or the reason why not, as [`No::new`] takes it.
+///
+/// # Errors
+/// When it does not hold.
+pub fn require<T: Copy, const GAPS: usize>(
+    holds: bool,
+    rule: RuleId,
+    why: &'static str,
+    gaps: [Gap<T>; GAPS],
+) -> Result<(), No<T>> {
+    if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
 }
 
 #[cfg(test)]

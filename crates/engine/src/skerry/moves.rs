@@ -4,8 +4,8 @@ use super::cards::Card;
 use super::{BERTH, MOST, Point, REACH, SEA, SEATS, Skerry, State, Step, near, rule};
 use crate::blank::{self, Inches};
 use crate::notation::{Slot, TRIAL};
-use crate::{BySeat, Dice, Legal, Refusal, RuleId, Seat};
-use std::fmt;
+use crate::refusal::{Gap, require};
+use crate::{BySeat, Dice, Legal, No, Refusal, Seat};
 use tinyvec::ArrayVec;
 
 /// Fish that are sold together, in the order of their codes.
@@ -134,59 +134,59 @@ impl Legal for Skerry {
                 Move::Share(shares)
             })),
         }
-        list.retain(|mv| self.check(state, seat, mv).is_ok());
+        list.retain(|mv| allows(state, seat, mv).is_ok());
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        require(!state.is_over(), rule::TURN, "the game is over")?;
-        require(seat == state.turn, rule::TURN, format_args!("it is the turn of {}", state.turn))?;
-        match *mv {
-            Move::Sail(to) => check_sail(state, seat, to),
-            Move::Sound(many) => {
-                require(state.step == Step::Sound, rule::SOUND, "you sound after sailing")?;
-                let fits = (1..=MOST).contains(&usize::from(many));
-                require(fits, rule::SOUND, "you look at one to three cards")
-            }
-            Move::Keep => {
-                require(state.step == Step::Sell, rule::SELL, "you keep fish after sounding")
-            }
-            Move::Sell(cards) => {
-                require(state.step == Step::Sell, rule::SELL, "you sell after sounding")?;
-                require(!cards.is_empty(), rule::SELL, "name a fish, or keep them all")?;
-                let missing = cards.iter().find(|card| !state.hands[seat].has(**card));
-                let missing = missing.map(|card| self.fish.name(*card)).unwrap_or_default();
-                require(missing.is_empty(), rule::SELL, format_args!("you hold no {missing}"))
-            }
-            Move::Share(shares) => check_share(state, seat, shares),
-        }
+        allows(state, seat, mv).map_err(|no| no.in_words(self))
     }
 }
 
-fn check_sail(state: &State, seat: Seat, to: Point) -> Result<(), Refusal> {
-    require(state.step == Step::Sail, rule::SAIL, "you sail once, at the beginning of your turn")?;
-    require(to.is_at_sea(), rule::SAIL, "that is not at sea")?;
+fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
+    require(!state.is_over(), rule::TURN, "the game is over", [])?;
+    require(seat == state.turn, rule::TURN, "it is the turn of {}", [state.turn.into()])?;
+    match *mv {
+        Move::Sail(to) => check_sail(state, seat, to),
+        Move::Sound(many) => {
+            require(state.step == Step::Sound, rule::SOUND, "you sound after sailing", [])?;
+            let fits = (1..=MOST).contains(&usize::from(many));
+            require(fits, rule::SOUND, "you look at one to three cards", [])
+        }
+        Move::Keep => {
+            require(state.step == Step::Sell, rule::SELL, "you keep fish after sounding", [])
+        }
+        Move::Sell(cards) => {
+            require(state.step == Step::Sell, rule::SELL, "you sell after sounding", [])?;
+            require(!cards.is_empty(), rule::SELL, "name a fish, or keep them all", [])?;
+            cards.iter().try_for_each(|card| {
+                let held = state.hands[seat].has(*card);
+                require(held, rule::SELL, "you hold no {}", [Gap::Thing(*card)])
+            })
+        }
+        Move::Share(shares) => check_share(state, seat, shares),
+    }
+}
+
+fn check_sail(state: &State, seat: Seat, to: Point) -> Result<(), No<Card>> {
+    let sails = state.step == Step::Sail;
+    require(sails, rule::SAIL, "you sail once, at the beginning of your turn", [])?;
+    require(to.is_at_sea(), rule::SAIL, "that is not at sea", [])?;
     let reaches = to.is_within(REACH, state.boats[seat]);
-    require(reaches, rule::SAIL, "that is more than four inches away")?;
+    require(reaches, rule::SAIL, "that is more than four inches away", [])?;
     let others = Seat::all(state.setup.seats).filter(|other| *other != seat);
     let crowded = others.map(|other| state.boats[other]).any(|it| it.is_within(BERTH - 1, to));
-    require(!crowded, rule::BERTH, "another boat lies less than an inch from there")
+    require(!crowded, rule::BERTH, "another boat lies less than an inch from there", [])
 }
 
-fn check_share(state: &State, seat: Seat, shares: Shares) -> Result<(), Refusal> {
+fn check_share(state: &State, seat: Seat, shares: Shares) -> Result<(), No<Card>> {
     let Step::Share(coins) = state.step else {
-        return require(false, rule::SHARE, "there is nothing to share");
+        return require(false, rule::SHARE, "there is nothing to share", []);
     };
-    let given: u32 = shares.0.iter().map(|share| u32::from(*share)).sum();
-    let why = format_args!("{coins} coins are shared, not {given}");
-    require(given == u32::from(coins), rule::SHARE, why)?;
-    let mut given = Seat::all(SEATS as u8).filter(|to| shares[*to] > 0);
-    let far = given.find(|to| near(&state.boats, state.setup, seat).all(|one| one != *to));
-    match far {
-        Some(far) => require(false, rule::SHARE, format_args!("{far} does not lie near")),
-        None => Ok(()),
-    }
-}
-
-pub(super) fn require(holds: bool, rule: RuleId, why: impl fmt::Display) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
+    let given: i32 = shares.0.iter().map(|share| i32::from(*share)).sum();
+    let gaps = [coins.into(), given.into()];
+    require(given == i32::from(coins), rule::SHARE, "{} coins are shared, not {}", gaps)?;
+    Seat::all(SEATS as u8).filter(|to| shares[*to] > 0).try_for_each(|to| {
+        let is_near = near(&state.boats, state.setup, seat).any(|one| one == to);
+        require(is_near, rule::SHARE, "{} does not lie near", [to.into()])
+    })
 }

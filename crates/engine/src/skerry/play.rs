@@ -1,14 +1,15 @@
 //! What moves do, and the story they tell.
 
 use super::cards::{COPIES, Card};
-use super::moves::{Move, Shares, require};
+use super::moves::{Move, Shares};
 use super::{Baits, HAND, MOST, Point, SEATS, Setup, Skerry, State, Step, near, rule};
 use crate::blank::Inches;
 use crate::journal::Fingerprint;
 use crate::position::{Names, Positioned};
+use crate::refusal::require;
 use crate::stack::Lying;
 use crate::telling::Spoken;
-use crate::{About, CardFile, Dice, Misprints, Outcome, Refusal, Rules, Seat, Seats, Secret};
+use crate::{About, CardFile, Dice, Misprints, No, Outcome, Refusal, Rules, Seat, Seats, Secret};
 use crate::{Story, Text, Turn, Viewer};
 
 crate::events! {
@@ -105,8 +106,9 @@ impl Rules for Skerry {
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
         let (seats, rounds) = (setup.seats, setup.rounds);
-        require((1..=SEATS as u8).contains(&seats), rule::DEAL, "1 to 3 boats can play")?;
-        require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played")?;
+        require((1..=SEATS as u8).contains(&seats), rule::DEAL, "1 to 3 boats can play", [])
+            .and(require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played", []))
+            .map_err(|no: No<Card>| no.in_words(self))?;
         let mut state = self.empty(setup);
         let baits = take_baits(&mut state, &setup.baits)?;
         state.stack.shuffle("shuffle", dice);

@@ -80,7 +80,7 @@ static ABOUT: About = About {
 };
 
 /// What is agreed on before the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// How many seats, 1 to 4.
@@ -90,7 +90,7 @@ pub struct Setup {
 }
 
 /// The whole table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// How many seats and rounds there are.
     pub setup: Setup,

@@ -1,8 +1,8 @@
 //! What a seat can decide, how it is written, and what is allowed.
 
-use super::{Card, Lowball, MOST, NAMES, State, rule};
-use crate::refusal::Gap;
-use crate::{Legal, No, Refusal, RuleId, Seat};
+use super::{Card, Lowball, MOST, State, rule};
+use crate::refusal::{Gap, require};
+use crate::{Legal, No, Refusal, Seat};
 
 crate::moves! {
     /// One decision.
@@ -29,7 +29,7 @@ impl Legal for Lowball {
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        allows(state, seat, mv).map_err(in_words)
+        allows(state, seat, mv).map_err(|no| no.in_words(self))
     }
 }
 
@@ -54,17 +54,4 @@ fn allows(state: &State, seat: Seat, mv: &Move) -> Result<(), No<Card>> {
             require(points <= MOST, rule::WAGER, "no more than {} can be wagered", [MOST.into()])
         }
     }
-}
-
-pub(super) fn require<const GAPS: usize>(
-    holds: bool,
-    rule: RuleId,
-    why: &'static str,
-    gaps: [Gap<Card>; GAPS],
-) -> Result<(), No<Card>> {
-    if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
-}
-
-pub(super) fn in_words(no: No<Card>) -> Refusal {
-    no.refusal(|card| NAMES[usize::from(card.0)].to_owned())
 }

@@ -1,9 +1,9 @@
 //! What moves do, and the story they tell.
 
-use super::moves::{Move, in_words, require};
-use super::{Card, HAND, Lowball, START, Setup, State, points, rule};
+use super::{Card, HAND, Lowball, Move, START, Setup, State, points, rule};
 use crate::position::Positioned;
-use crate::{About, Bag, Dice, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn};
+use crate::refusal::require;
+use crate::{About, Bag, Dice, No, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn};
 
 crate::events! {
     /// Something that happened.
@@ -55,7 +55,7 @@ impl Rules for Lowball {
         let (seats, rounds) = (setup.seats, setup.rounds);
         require((1..=4).contains(&seats), rule::DEAL, "1 to 4 seats can play", [])
             .and(require((1..=8).contains(&rounds), rule::TURN, "1 to 8 rounds can be played", []))
-            .map_err(in_words)?;
+            .map_err(|no: No<Card>| no.in_words(self))?;
         let mut state = self.empty(setup);
         for seat in Seat::all(setup.seats) {
             let hand = dice.deal("deal", &mut state.deck, HAND.into());

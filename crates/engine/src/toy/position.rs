@@ -2,7 +2,7 @@
 
 use super::{Lowball, NAMES, SEATS, START, Setup, State, all_cards};
 use crate::position::{Layout, Names, Positioned, Reading, named};
-use crate::{Bag, BySeat, Seat};
+use crate::{BySeat, Seat};
 
 impl Names for Lowball {
     fn names(&self, sort: &str) -> Vec<String> {
@@ -22,14 +22,9 @@ impl Positioned for Lowball {
         State {
             setup: *setup,
             round: 1,
-            turn: Seat(0),
-            peeked: false,
-            laid: None,
-            hands: BySeat::default(),
-            known: BySeat::default(),
             scores: BySeat([START; SEATS]),
             deck: all_cards(),
-            discard: Bag::new(),
+            ..State::default()
         }
     }
 
