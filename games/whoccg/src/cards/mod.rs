@@ -14,6 +14,7 @@ pub mod import;
 pub mod meaning;
 pub mod pool;
 pub mod print;
+mod printed;
 pub mod read;
 pub mod requirement;
 mod said;

@@ -1,14 +1,12 @@
 //! What is printed on a card: sentences from what they mean, the page for reading from everything.
 
 use super::demands::term_grammar;
-use super::fields::harm_words;
+use super::printed::{filled, sentences_of};
 use super::requirement::Asked;
-use super::write::target_words;
-use super::{
-    Attack, Capacity, Condition, Face, Kind, Nativity, Origin, Person, Pool, Quality, Requirement,
-    Spacetime, Term, Trait,
-};
+use super::write::{Field, of_person, of_place};
+use super::{Capacity, Face, Kind, Origin, Person, Pool, Quality, Requirement, Term, Trait};
 use crate::cards::sentences::sentences;
+use toml::Value;
 
 impl Pool {
     /// Everything a card says, in sentences; last what is played by hand.
@@ -21,48 +19,14 @@ impl Pool {
 
     /// What a card asks for, in sentences.
     fn asks(&self, face: &Face) -> String {
-        match &face.kind {
-            Kind::Goal(goal) => {
-                let [reach, oppose] = [&goal.reach, &goal.oppose].map(|one| self.requirement(one));
-                format!("Reach: {reach}. Oppose: {oppose}.")
-            }
-            Kind::Condition(condition) => self.condition_text(condition),
-            Kind::Attack(attack) => self.attack_text(attack),
-            _ => String::new(),
-        }
-    }
-
-    fn condition_text(&self, condition: &Condition) -> String {
-        match condition {
-            Condition::Danger { needs, harm } => {
-                let harm = harm_words(*harm);
-                let harm = harm.replacen(|c: char| c.is_uppercase(), &harm[..1].to_lowercase(), 1);
-                format!("Each side here needs {} or {harm}.", self.requirement(needs))
-            }
-            Condition::Monster { strength, quality } => format!("Strength {strength} {quality}."),
-            Condition::Puzzle { needs, kills } => {
-                let kills = if *kills { " Otherwise one of the group is destroyed." } else { "" };
-                format!("Overcome: {}.{kills}", self.requirement(needs))
-            }
-            Condition::Purpose => String::new(),
-            Condition::Prisoner { needs, cost } => format!(
-                "Needs {}. Target: an opposing Character of Cost {cost} or less.",
-                self.requirement(needs)
-            ),
-        }
-    }
-
-    fn attack_text(&self, attack: &Attack) -> String {
-        let needs = if attack.needs.ways.is_empty() {
-            "nothing".to_owned()
-        } else {
-            self.requirement(&attack.needs)
+        let fields = self.of_kind(&face.kind);
+        let says = |field: &str| {
+            let (_, value) = fields.iter().find(|(key, _)| *key == field)?;
+            Some(in_a_sentence(field, value))
         };
-        let target = target_words(attack.target);
-        let freezes =
-            if attack.freezes { " The loser is frozen instead of destroyed." } else { "" };
-        let (quality, bonus) = (attack.quality, attack.bonus);
-        format!("Needs {needs}. Fight with {quality}, +{bonus}. Target: {target}.{freezes}")
+        let said = sentences_of(&face.sort().to_lowercase()).iter();
+        let said = said.filter_map(|sentence| Some(filled(sentence, says)? + "."));
+        said.collect::<Vec<String>>().join(" ")
     }
 
     /// "Computers, 10 Brains or 20 Brains"
@@ -108,12 +72,7 @@ impl Face {
             Kind::Goal(_) => vec![("points".to_owned(), self.cost.to_string())],
             _ => vec![("cost".to_owned(), self.cost.to_string())],
         };
-        match &self.kind {
-            Kind::Spacetime(place) => rows.extend(place_rows(place)),
-            Kind::Tardis(capacity) => rows.push(capacity_row(*capacity)),
-            Kind::Character(person) => rows.extend(person_rows(person)),
-            _ => {}
-        }
+        rows.extend(rows_of(&self.kind));
         if self.diamonds > 0 {
             rows.push(("diamonds".into(), self.diamonds.to_string()));
         }
@@ -131,35 +90,49 @@ impl Face {
     }
 }
 
-fn place_rows(place: &Spacetime) -> Vec<(String, String)> {
-    let goals: Vec<&str> = place.goals.iter().map(|goal| goal.word()).collect();
-    vec![("era".into(), place.era.to_string()), ("goals".into(), goals.join(", "))]
+/// What a field says within a sentence.
+fn in_a_sentence(field: &str, value: &Value) -> String {
+    match value {
+        Value::Array(ways) if ways.is_empty() => "nothing".to_owned(),
+        Value::String(harm) if field == "harm" => harm[..1].to_lowercase() + &harm[1..],
+        value => in_words(value, " or "),
+    }
 }
 
-fn capacity_row(capacity: Capacity) -> (String, String) {
-    ("capacity".into(), format!("{}/{}", capacity.crew, capacity.aboard))
+/// A row of what a field says; nothing, if that is nothing.
+fn row((field, value): Field) -> Option<(String, String)> {
+    Some((field.to_owned(), in_words(&value, ", "))).filter(|(_, says)| !says.is_empty())
 }
 
-fn person_rows(person: &Person) -> Vec<(String, String)> {
-    let qualities =
-        Quality::ALL.iter().map(|one| format!("{} {one}", person.qualities[*one as usize]));
-    let native = person.native.iter().map(|one| match one {
-        Nativity::Any => "Any".to_owned(),
-        Nativity::Era(era) => era.to_string(),
-        Nativity::Place(place) => place.clone(),
-    });
-    let icons = [(person.doctor, "Doctor"), (person.vortex, "Vortex")];
-    let icons: Vec<&str> = icons.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
-    let rows = [
-        ("qualities", qualities.collect::<Vec<String>>().join(", ")),
-        ("traits", traits(person)),
-        ("keywords", keywords(person)),
-        ("native", native.collect::<Vec<String>>().join(", ")),
-        ("icons", icons.join(", ")),
-    ];
-    let rows = rows.into_iter().filter(|(_, text)| !text.is_empty());
-    rows.map(|(title, text)| (title.to_owned(), text)).collect()
+fn in_words(value: &Value, between: &str) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(texts) => {
+            texts.iter().filter_map(Value::as_str).collect::<Vec<&str>>().join(between)
+        }
+        number => number.to_string(),
+    }
 }
+
+fn rows_of(kind: &Kind) -> Vec<(String, String)> {
+    match kind {
+        Kind::Spacetime(place) => of_place(place).into_iter().filter_map(row).collect(),
+        Kind::Tardis(Capacity { crew, aboard }) => {
+            vec![("capacity".into(), format!("{crew}/{aboard}"))]
+        }
+        Kind::Character(person) => {
+            let quality = |one: &Quality| format!("{} {one}", person.qualities[*one as usize]);
+            let all: Vec<String> = Quality::ALL.iter().map(quality).collect();
+            let rows = of_person(person).into_iter().filter_map(row);
+            let lists = rows.filter(|(title, _)| LISTS.contains(&title.as_str()));
+            [("qualities".to_owned(), all.join(", "))].into_iter().chain(lists).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The fields of a Character that stand in rows of their own.
+const LISTS: [&str; 4] = ["traits", "keywords", "native", "icons"];
 
 /// "Science x2, Medicine"
 pub fn traits(person: &Person) -> String {
@@ -174,9 +147,4 @@ pub(super) fn traits_list(person: &Person) -> Vec<String> {
         times => Some(format!("{one} x{times}")),
     });
     all.collect()
-}
-
-fn keywords(person: &Person) -> String {
-    let all = super::Keyword::ALL.iter().filter(|one| person.is(**one));
-    all.map(|one| one.word()).collect::<Vec<&str>>().join(", ")
 }

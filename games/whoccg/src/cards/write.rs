@@ -5,12 +5,12 @@ use super::print::traits_list;
 use super::sentences::sentences;
 use super::{
     Attack, Condition, Face, Goal, Keyword, Kind, Nativity, Person, Pool, Quality, Requirement,
-    Target,
+    Spacetime, Target,
 };
 use toml::Value;
 
 /// A field and what stands there.
-type Field = (&'static str, Value);
+pub(super) type Field = (&'static str, Value);
 
 impl Pool {
     /// Cards as a card file.
@@ -46,12 +46,9 @@ impl Pool {
     }
 
     /// What only cards of this kind have.
-    fn of_kind(&self, kind: &Kind) -> Vec<Field> {
+    pub(super) fn of_kind(&self, kind: &Kind) -> Vec<Field> {
         match kind {
-            Kind::Spacetime(place) => {
-                let goals: Vec<&str> = place.goals.iter().map(|goal| goal.word()).collect();
-                vec![("era", text(place.era.word())), ("goals", texts(&goals))]
-            }
+            Kind::Spacetime(place) => of_place(place),
             Kind::Tardis(capacity) => {
                 vec![("crew", number(capacity.crew)), ("aboard", number(capacity.aboard))]
             }
@@ -125,7 +122,12 @@ fn list(kind: &Kind) -> &'static str {
     }
 }
 
-fn of_person(person: &Person) -> Vec<Field> {
+pub(super) fn of_place(place: &Spacetime) -> Vec<Field> {
+    let goals: Vec<&str> = place.goals.iter().map(|goal| goal.word()).collect();
+    vec![("era", text(place.era.word())), ("goals", texts(&goals))]
+}
+
+pub(super) fn of_person(person: &Person) -> Vec<Field> {
     let quality = |one: Quality| number(person.qualities[one as usize]);
     let keywords: Vec<&str> =
         Keyword::ALL.iter().filter(|one| person.is(**one)).map(|one| one.word()).collect();
@@ -153,7 +155,7 @@ fn native_word(native: &Nativity) -> &str {
 }
 
 /// Whom an Attack card may be played against, in words.
-pub(super) fn target_words(target: Target) -> &'static str {
+fn target_words(target: Target) -> &'static str {
     match target {
         Target::Any => "any Character",
         Target::Unfrozen => "an unfrozen Character",

@@ -4,6 +4,7 @@
 //! that do so are taken out of the text. A Goal or a Puzzle whose text does not say what it asks for asks for
 //! what is judged by hand, and a Danger of that sort does nothing by itself.
 
+use crate::cards::printed::{sentences_of, taken_apart};
 use cardtext::lexer::tokens;
 use engine::{CardRow, Cell};
 use std::ops::Range;
@@ -13,28 +14,23 @@ const NOTHING: &str = ";";
 /// What asks for something that the player judges.
 const BY_HAND: &str = "What is asked by hand";
 
-/// A field that a sentence fills, and with what.
-type Filled = (&'static str, String);
-
-/// How a sentence of a sort of card fills fields.
-type Reads = fn(&str) -> Option<Vec<Filled>>;
-
 /// The row with the fields that its text says.
 pub(super) fn filled(row: &CardRow, sort: &str) -> CardRow {
-    let (reads, usual): (Reads, &[(&'static str, &str)]) = match sort {
-        sort if sort.ends_with("goal") => (goal, &[("reach", BY_HAND), ("oppose", BY_HAND)]),
-        "puzzle" => (puzzle, &[("needs", BY_HAND)]),
-        "danger" => (danger, &[("needs", NOTHING), ("harm", "Loses a Character")]),
-        "monster" => (monster, &[]),
-        "prisoner" => (prisoner, &[]),
-        "attack" => (attack, &[]),
-        _ => return row.clone(),
+    let usual: &[(&'static str, &str)] = match sort {
+        sort if sort.ends_with("goal") => &[("reach", BY_HAND), ("oppose", BY_HAND)],
+        "puzzle" => &[("needs", BY_HAND)],
+        "danger" => &[("needs", NOTHING), ("harm", "Loses a Character")],
+        _ => &[],
     };
+    let printed = sentences_of(sort);
+    if printed.is_empty() {
+        return row.clone();
+    }
     let mut row = with_ways(row);
     let text = row.cell("text").cloned();
     if let Some(text) = &text {
         row.cells.retain(|cell| cell.field != "text");
-        take_apart(&mut row, text, reads);
+        take_apart(&mut row, text, printed);
     }
     for (field, value) in usual {
         let place = text.as_ref().map_or(row.at.clone(), |text| text.at.clone());
@@ -62,14 +58,15 @@ fn add(row: &mut CardRow, field: &str, value: String, at: &Range<usize>) {
 }
 
 /// Fills fields from the sentences of a text, and leaves the others in it.
-fn take_apart(row: &mut CardRow, text: &Cell, reads: Reads) {
+fn take_apart(row: &mut CardRow, text: &Cell, printed: &[&'static str]) {
     let mut rest: Vec<Range<usize>> = Vec::new();
     for place in sentences(&text.value) {
         let said = text.value[place.clone()].trim_end_matches('.').trim();
-        match reads(said) {
+        match printed.iter().find_map(|sentence| taken_apart(sentence, said)) {
             Some(fields) => {
                 let at = within(text, &place);
-                fields.into_iter().for_each(|(field, value)| add(row, field, value, &at));
+                let fields = fields.into_iter().map(|(field, said)| (field, written(field, said)));
+                fields.for_each(|(field, value)| add(row, field, value, &at));
             }
             None => rest.push(place),
         }
@@ -110,50 +107,16 @@ fn sentences(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-fn goal(said: &str) -> Option<Vec<Filled>> {
-    let reach = said.strip_prefix("Reach: ").map(|needs| ("reach", ways(needs)));
-    let oppose = said.strip_prefix("Oppose: ").map(|needs| ("oppose", ways(needs)));
-    Some(vec![reach.or(oppose)?])
-}
-
-fn puzzle(said: &str) -> Option<Vec<Filled>> {
-    if said == "Otherwise one of the group is destroyed" {
-        return Some(vec![("otherwise", "one of the group is destroyed".into())]);
+/// What a sentence says of a field, as the field says it.
+fn written(field: &str, said: &str) -> String {
+    match field {
+        "reach" | "oppose" | "needs" => ways(said),
+        "harm" => {
+            let (first, rest) = said.split_at_checked(1).unwrap_or(("", said));
+            first.to_uppercase() + rest
+        }
+        _ => said.to_owned(),
     }
-    Some(vec![("needs", ways(said.strip_prefix("Overcome: ")?))])
-}
-
-fn danger(said: &str) -> Option<Vec<Filled>> {
-    let (needs, harm) = said.strip_prefix("Each side here needs ")?.rsplit_once(" or ")?;
-    let (first, rest) = harm.split_at_checked(1)?;
-    Some(vec![("needs", ways(needs)), ("harm", first.to_uppercase() + rest)])
-}
-
-fn monster(said: &str) -> Option<Vec<Filled>> {
-    let (strength, quality) = said.strip_prefix("Strength ")?.split_once(' ')?;
-    Some(vec![("strength", strength.into()), ("quality", quality.into())])
-}
-
-fn prisoner(said: &str) -> Option<Vec<Filled>> {
-    if let Some(needs) = said.strip_prefix("Needs ") {
-        return Some(vec![("needs", ways(needs))]);
-    }
-    let cost = said.strip_prefix("Target: an opposing Character of Cost ")?;
-    Some(vec![("captive", cost.strip_suffix(" or less")?.into())])
-}
-
-fn attack(said: &str) -> Option<Vec<Filled>> {
-    if said == "The loser is frozen instead of destroyed" {
-        return Some(vec![("loser", "frozen".into())]);
-    }
-    if let Some(needs) = said.strip_prefix("Needs ") {
-        return Some(vec![("needs", ways(needs))]);
-    }
-    if let Some(target) = said.strip_prefix("Target: ") {
-        return Some(vec![("target", target.into())]);
-    }
-    let (quality, bonus) = said.strip_prefix("Fight with ")?.split_once(", +")?;
-    Some(vec![("quality", quality.into()), ("bonus", bonus.into())])
 }
 
 /// "Law, 12 Brains or 20 Brains" as a list of ways.
