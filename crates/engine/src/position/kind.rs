@@ -6,7 +6,7 @@ use serde::de::{
     VariantAccess, Visitor,
 };
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
@@ -51,7 +51,7 @@ impl Kind {
             let kind = RefCell::new(Kind::Nothing);
             let read = T::deserialize(Tracer { kind: &kind, variants: variants.clone() });
             read.map(drop).expect("a value that is like nothing can be read");
-            if variants.known() == before {
+            if variants.known() == before && !variants.are_open() {
                 return kind.into_inner();
             }
         }
@@ -63,23 +63,59 @@ type Named = (&'static str, Option<Kind>);
 
 /// What is known of types that are one of some: a reading meets only one of these at a time.
 #[derive(Clone, Default)]
-struct Variants(Rc<RefCell<BTreeMap<&'static str, Vec<Named>>>>);
+struct Variants(Rc<RefCell<Known>>);
+
+#[derive(Default)]
+struct Known {
+    types: BTreeMap<&'static str, Vec<Named>>,
+    /// Variants, each after its type, inside of which something was met that is not wholly known.
+    open: BTreeSet<(&'static str, &'static str)>,
+    /// How often such a thing was met.
+    met: usize,
+}
 
 impl Variants {
     fn known(&self) -> usize {
-        self.0.borrow().values().map(Vec::len).sum()
+        self.0.borrow().types.values().map(Vec::len).sum()
     }
 
-    /// The variant of a type to be read next: one that is not known yet, or the first.
+    fn are_open(&self) -> bool {
+        !self.0.borrow().open.is_empty()
+    }
+
+    /// The variant of a type to be read next: one that is not known yet, one that is not known to its end, or the first.
     fn next(&self, name: &'static str, all: &'static [&'static str]) -> &'static str {
         let known = self.0.borrow();
-        let seen = known.get(name).map_or(0, Vec::len);
-        all.get(seen).unwrap_or(&all[0])
+        let seen = known.types.get(name).map_or(0, Vec::len);
+        let open = || known.open.iter().find(|(of, _)| *of == name).map(|(_, variant)| *variant);
+        all.get(seen).copied().or_else(open).unwrap_or(all[0])
+    }
+
+    /// Notes whether a type that was met is known to its end.
+    fn meet(&self, name: &'static str, all: &'static [&'static str]) {
+        let mut known = self.0.borrow_mut();
+        if known.types.get(name).map_or(0, Vec::len) < all.len() {
+            known.met += 1;
+        }
+    }
+
+    fn met(&self) -> usize {
+        self.0.borrow().met
+    }
+
+    /// Whether something inside of a variant is not known to its end.
+    fn keep_open(&self, name: &'static str, variant: &'static str, is_open: bool) {
+        let open = &mut self.0.borrow_mut().open;
+        if is_open {
+            open.insert((name, variant));
+        } else {
+            open.remove(&(name, variant));
+        }
     }
 
     fn learn(&self, name: &'static str, variant: &'static str, kind: Option<Kind>) {
         let mut known = self.0.borrow_mut();
-        let of_type = known.entry(name).or_default();
+        let of_type = known.types.entry(name).or_default();
         match of_type.iter_mut().find(|(known, _)| *known == variant) {
             Some((_, learnt)) => *learnt = kind,
             None => of_type.push((variant, kind)),
@@ -87,7 +123,7 @@ impl Variants {
     }
 
     fn of(&self, name: &str) -> Kind {
-        Kind::OneOf(self.0.borrow().get(name).cloned().unwrap_or_default())
+        Kind::OneOf(self.0.borrow().types.get(name).cloned().unwrap_or_default())
     }
 }
 
@@ -214,6 +250,7 @@ impl<'de> Deserializer<'de> for Tracer<'_> {
     ) -> Result<V::Value, Wrong> {
         let variant = self.variants.next(name, variants);
         let value = visitor.visit_enum(Variant { tracer: &self, name, variant })?;
+        self.variants.meet(name, variants);
         self.note(self.variants.of(name));
         Ok(value)
     }
@@ -308,8 +345,11 @@ impl<'de> EnumAccess<'de> for Variant<'_> {
 
 impl Variant<'_> {
     fn says<R>(self, read: impl FnOnce(Tracer<'_>) -> Result<R, Wrong>) -> Result<R, Wrong> {
+        let variants = &self.tracer.variants;
+        let met = variants.met();
         let (value, kind) = self.tracer.inside(read)?;
-        self.tracer.variants.learn(self.name, self.variant, Some(kind));
+        variants.learn(self.name, self.variant, Some(kind));
+        variants.keep_open(self.name, self.variant, variants.met() > met);
         Ok(value)
     }
 }
@@ -337,5 +377,46 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     ) -> Result<V::Value, Wrong> {
         let name = self.variant;
         self.says(|inner| inner.deserialize_struct(name, fields, visitor))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kind;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    enum Ending {
+        Won,
+        Lost,
+        Drawn(Why),
+    }
+
+    #[derive(Deserialize)]
+    enum Why {
+        Bored,
+        Late,
+    }
+
+    #[derive(Deserialize)]
+    enum Phase {
+        Begins,
+        Over(Ending),
+        Rests(u8),
+    }
+
+    /// The variants by name, those of what is inside in brackets.
+    fn said(kind: &Kind) -> String {
+        let Kind::OneOf(variants) = kind else { return String::new() };
+        let each = variants.iter().map(|(name, inside)| {
+            let inside = inside.as_ref().map(said).unwrap_or_default();
+            if inside.is_empty() { (*name).to_owned() } else { format!("{name}({inside})") }
+        });
+        each.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn one_of_some_inside_of_one_of_some_is_known_to_its_end() {
+        assert_eq!(said(&Kind::of::<Phase>()), "Begins Over(Won Lost Drawn(Bored Late)) Rests");
     }
 }
