@@ -12,4 +12,6 @@ pub mod promises;
 pub mod promises_of_shadowrun;
 #[path = "../../games/whoccg/tests/promises/mod.rs"]
 pub mod promises_of_whoccg;
+#[path = "../../games/duels/tests/promises/mod.rs"]
+pub mod promises_of_duels;
 pub mod seeds;

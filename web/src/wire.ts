@@ -447,6 +447,10 @@ at: number | null,
 walkers: Array<Thing>, };
 export type Map = { 
 /**
+ * What it is called; empty, where there is nothing to say beside its size.
+ */
+title: Text, 
+/**
  * Width in inches.
  */
 width: number, 
@@ -457,7 +461,11 @@ depth: number,
 /**
  * What stands and lies on it.
  */
-shapes: Array<Shape>, };
+shapes: Array<Shape>, 
+/**
+ * What is measured on it and drawn over it.
+ */
+strokes: Array<Stroke>, };
 export type Shape = { 
 /**
  * What it is.
@@ -475,6 +483,62 @@ radius: number | null,
  * The level on which it stands.
  */
 level: number, };
+export type Stroke = { 
+/**
+ * How it is drawn.
+ */
+draws: Draws, 
+/**
+ * What it means: may be, costs, cannot be.
+ */
+tone: Tone, 
+/**
+ * What it says, in a few words.
+ */
+says: Text, 
+/**
+ * The thing that it is about.
+ */
+about: ThingId | null, };
+export type Draws = { "draws": "ring", 
+/**
+ * Its middle.
+ */
+middle: [number, number], 
+/**
+ * Its radius.
+ */
+radius: number, } | { "draws": "tape", 
+/**
+ * Where it begins.
+ */
+from: [number, number], 
+/**
+ * Its pieces, each from where the one before ends.
+ */
+legs: Array<Leg>, } | { "draws": "line", 
+/**
+ * Where it begins.
+ */
+from: [number, number], 
+/**
+ * Where it ends.
+ */
+to: [number, number], } | { "draws": "wash", 
+/**
+ * The corners of each.
+ */
+outlines: Array<Array<[number, number]>>, };
+export type Leg = { 
+/**
+ * Where it ends.
+ */
+to: [number, number], 
+/**
+ * The radius at which it goes round something, less than half round; none where it is straight. Below 0 it goes round
+ * with the clock, seen from above.
+ */
+round: number | null, };
 export type Account = { 
 /**
  * Whose it is.
@@ -1480,6 +1544,14 @@ id: number,
 /**
  * The move as it is written.
  */
+notation: string, } | { "say": "sketch", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The move as it is written.
+ */
 notation: string, } | { "say": "check", 
 /**
  * The client's number for this.
@@ -1703,7 +1775,19 @@ id: number,
 /**
  * What.
  */
-preview: Preview, } | { "hear": "again", 
+preview: Preview, } | { "hear": "sketched", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * What is drawn on the map.
+ */
+strokes: Array<Stroke>, 
+/**
+ * Why it may not be made; nothing, if it may.
+ */
+why: string | null, } | { "hear": "again", 
 /**
  * The client's number.
  */
@@ -1787,7 +1871,7 @@ certain: Array<Change>,
  */
 open: Array<Text>, 
 /**
- * How often the gravest of what is open came where the move was tried, the gravest first.
+ * What the game has counted, then how often the gravest of what is open came where the move was tried, the gravest first.
  */
 chances: Array<Chance>, };
 export type Change = { 
@@ -1801,7 +1885,7 @@ text: Text,
 marks: Array<Mark>, };
 export type Chance = { 
 /**
- * In about so many of a hundred, 1 to 99.
+ * In about so many of a hundred, 1 to 99; 0 and 100 where it was counted.
  */
 of_hundred: number, 
 /**

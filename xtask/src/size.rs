@@ -47,10 +47,11 @@ const SORTS: [Sort; 4] = [
 const OTHER: &str = "the rest";
 
 /// The folders that are counted, and what each is called.
-const GAMES: [(&str, &str); 5] = [
+const GAMES: [(&str, &str); 6] = [
     ("Singularity", "games/singularity/src"),
     ("Doctor Who", "games/whoccg/src"),
     ("Shadowrun", "games/shadowrun/src"),
+    ("Duels", "games/duels/src"),
     ("the toy", "crates/engine/src/toy"),
     ("the second toy", "crates/engine/src/skerry"),
 ];

@@ -9,6 +9,7 @@ use crate::journal::{self, Entry, Fingerprint, JournalError, Verdict};
 use crate::laws;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview};
+use crate::scene::Stroke;
 use crate::{
     About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Step, Turn,
     Viewer, scenario,
@@ -161,6 +162,12 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// When it is no move or a rule forbids it.
     fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, PlayError>;
+
+    /// What a written move measures, whether it is allowed or not.
+    ///
+    /// # Errors
+    /// When it is no move.
+    fn sketch(&self, seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError>;
 
     /// Plays a written move.
     ///
@@ -531,6 +538,12 @@ impl<G: Game> AnyTable for Playing<G> {
         let mv = Playing::check(self, seat, notation)?;
         let view = Playing::view(self, Viewer::Seat(seat));
         Ok(preview(self.game(), &view, seat, &mv)?)
+    }
+
+    fn sketch(&self, seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError> {
+        let view = Playing::view(self, Viewer::Seat(seat));
+        let mv = self.game().read(&view, notation)?;
+        Ok(self.game().sketch(&view, &mv))
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {

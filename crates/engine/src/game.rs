@@ -1,8 +1,9 @@
 //! The contract between a game and everything that plays it.
 
 use crate::journal::Fingerprint;
+use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
-use crate::scene::Scene;
+use crate::scene::{Scene, Stroke};
 use crate::shape::Shape;
 use crate::{Dice, Line, Pace, Refusal, RuleId, Seat, Seats, Story, Text, Viewer};
 use serde::Serialize;
@@ -127,6 +128,20 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The view drawn: made from the view and from nothing else.
     fn scene(&self, view: &Self::View) -> Scene;
+
+    /// What a move measures, drawn on the maps of the scene before it is made, also where it is refused: made from the view and
+    /// from nothing else. Nothing, where there is nothing to measure.
+    fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
+        let _ = (view, mv);
+        Vec::new()
+    }
+
+    /// Chances that a game counts exactly, also past the answers of others, for whoever considers a move that is allowed: made
+    /// from the view and from nothing else. They are told before those that a preview finds by trying.
+    fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {
+        let _ = (view, mv);
+        Vec::new()
+    }
 
     /// The written form of a move, for somebody who has this view.
     fn write(&self, view: &Self::View, mv: &Self::Move) -> String;

@@ -5,7 +5,9 @@
 //! the method of [`Game`] that has its name.
 
 use crate::journal::Fingerprint;
+use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
+use crate::scene::Stroke;
 use crate::{About, Dice, Game, Line, NotationError, Pace, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Turn, Viewer};
 use serde::Serialize;
@@ -129,6 +131,18 @@ pub trait Seen: Rules {
 pub trait Drawn: Seen {
     /// As [`Game::scene`].
     fn scene(&self, view: &Self::View) -> Scene;
+
+    /// As [`Game::sketch`].
+    fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
+        let _ = (view, mv);
+        Vec::new()
+    }
+
+    /// As [`Game::odds`].
+    fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {
+        let _ = (view, mv);
+        Vec::new()
+    }
 }
 
 /// How its moves are written; [`moves!`](crate::moves) says it for moves in a table.
@@ -318,6 +332,14 @@ where
 
     fn scene(&self, view: &Self::View) -> Scene {
         Drawn::scene(self, view)
+    }
+
+    fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
+        Drawn::sketch(self, view, mv)
+    }
+
+    fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {
+        Drawn::odds(self, view, mv)
     }
 
     fn write(&self, view: &Self::View, mv: &Self::Move) -> String {

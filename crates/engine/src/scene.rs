@@ -399,15 +399,77 @@ pub struct Path {
 }
 
 /// A measured table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Map {
+    /// What it is called; empty, where there is nothing to say beside its size.
+    pub title: Text,
     /// Width in inches.
     pub width: f64,
     /// Depth in inches.
     pub depth: f64,
     /// What stands and lies on it.
     pub shapes: Vec<Shape>,
+    /// What is measured on it and drawn over it.
+    pub strokes: Vec<Stroke>,
+}
+
+/// Something measured, drawn on a map.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Stroke {
+    /// How it is drawn.
+    pub draws: Draws,
+    /// What it means: may be, costs, cannot be.
+    pub tone: Tone,
+    /// What it says, in a few words.
+    pub says: Text,
+    /// The thing that it is about.
+    pub about: Option<ThingId>,
+}
+
+/// How a stroke is drawn, in inches.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase", tag = "draws")]
+pub enum Draws {
+    /// A circle, such as a range.
+    Ring {
+        /// Its middle.
+        middle: (f64, f64),
+        /// Its radius.
+        radius: f64,
+    },
+    /// A tape along a way.
+    Tape {
+        /// Where it begins.
+        from: (f64, f64),
+        /// Its pieces, each from where the one before ends.
+        legs: Vec<Leg>,
+    },
+    /// A straight line, such as a line of fire.
+    Line {
+        /// Where it begins.
+        from: (f64, f64),
+        /// Where it ends.
+        to: (f64, f64),
+    },
+    /// Outlines filled as one, such as all that is within reach.
+    Wash {
+        /// The corners of each.
+        outlines: Vec<Vec<(f64, f64)>>,
+    },
+}
+
+/// A piece of a tape.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Leg {
+    /// Where it ends.
+    pub to: (f64, f64),
+    /// The radius at which it goes round something, less than half round; none where it is straight. Below 0 it goes round
+    /// with the clock, seen from above.
+    pub round: Option<f64>,
 }
 
 /// Something on a measured table.

@@ -36,6 +36,7 @@ pub use live::LiveTable;
 pub use live::follow::{Again, Follower, MOST_STEPS, News, Pulse, Story, TableNews, Told};
 pub use live::looking::{Place, Plate};
 pub use live::reviewing::Review;
+pub use live::wishes::Sketch;
 pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
 pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};

@@ -6,6 +6,7 @@
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Spell, Upgrade};
+use crate::gear::Gear;
 use crate::moves::Hand;
 use crate::rule;
 use crate::state::Fighter;
@@ -43,6 +44,24 @@ impl Rolled {
 
 /// Some dice that were rolled.
 pub type Roll = ArrayVec<[Rolled; MOST]>;
+
+/// What a shield sits on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A piece of gear.
+    Gear(Gear),
+    /// A dial.
+    Dial(Dial),
+}
+
+impl Default for By {
+    fn default() -> By {
+        By::Dial(Dial::Body)
+    }
+}
+
+/// The dice that shields stopped, and which.
+pub type Stops = ArrayVec<[(Rolled, By); MOST]>;
 
 /// What the dice of a roll add up to.
 pub fn total(roll: &[Rolled]) -> u8 {
@@ -186,27 +205,28 @@ pub fn may_strike_back(target: &Figure, line: Length, dodge: &[Rolled], lead: [u
 /// Steps 10 and 11: the dice that shields stop, and those that are left. As many are stopped as can be: the weakest shields
 /// come first, for whatever a weak one stops a stronger one stops too.
 // DUE-SHIELD-02, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
-pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Roll, Roll) {
+pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Stops, Roll) {
     let mut left: Roll = roll.iter().copied().collect();
-    let mut stopped = Roll::default();
-    let mut stop = |blocks: &dyn Fn(Rolled) -> bool| {
+    let mut stopped = Stops::default();
+    let mut stop = |by: By, blocks: &dyn Fn(Rolled) -> bool| {
         if let Some(at) = left.iter().position(|rolled| blocks(*rolled)) {
-            stopped.push(left.remove(at));
+            stopped.push((left.remove(at), by));
         }
     };
     let pieces = || target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
     for strength in [4, 6] {
-        for shield in pieces().flat_map(|gear| gear.piece().shields()) {
+        let shields = pieces().flat_map(|gear| gear.piece().shields().map(move |it| (gear, it)));
+        for (gear, shield) in shields {
             // DUE-UPG-64
             let ignored =
                 shield.colour == Colour::Red && strength == 4 && attacker.has(Upgrade::Initiate2);
             if shield.strength == strength && !ignored {
-                stop(&|rolled| shield.blocks(rolled.die.colour(), rolled.shows));
+                stop(By::Gear(gear), &|rolled| shield.blocks(rolled.die.colour(), rolled.shows));
             }
         }
     }
-    for colour in target.dial_shields() {
-        stop(&|rolled| rolled.die.colour() == colour && !rolled.is_ace());
+    for (dial, colour) in target.dial_shields() {
+        stop(By::Dial(dial), &|rolled| rolled.die.colour() == colour && !rolled.is_ace());
     }
     (stopped, left)
 }

@@ -8,7 +8,7 @@ use crate::measure::line_of_fire;
 use crate::moves::Hand;
 use crate::play::Play;
 use crate::state::{Hit, Phase, other};
-use crate::story::{Bonus, Event, Fallen, Sum};
+use crate::story::{Barred, Bonus, Event, Fallen, Sum};
 use engine::{Seat, Story};
 
 /// What a miss costs whom Combat Monster strikes.
@@ -102,7 +102,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.story.tell(|| Event::Hit(theirs));
         let (stopped, left) = attack::blocked(own.figure(), &self.state.fighters[target], &kept);
         if !stopped.is_empty() {
-            self.story.tell(|| Event::Stopped(Fallen(stopped)));
+            self.story.tell(|| Event::Stopped(Barred(stopped)));
         }
         let line = line_of_fire(self.state);
         let counted = attack::damage(own.figure(), theirs.figure(), &left, line);

@@ -5,8 +5,9 @@ use crate::attack::{attack_dice, dodge_dice, white_dice};
 use crate::dice::{Colour, Die};
 use crate::figures::{Spell, Who};
 use crate::gear::Gear;
+use crate::kit;
 use crate::measure::{self, RADIUS, line_of_fire};
-use crate::moves::{Hand, Move};
+use crate::moves::{Hand, Kit, Move};
 use crate::play::{POOL, stride};
 use crate::rule;
 use crate::state::{Fighter, Phase, Point, State, other};
@@ -32,6 +33,9 @@ impl Legal for Duels {
         let Some(seat) = state.decides() else { return };
         let fighter = &state.fighters[seat];
         match state.phase {
+            Phase::Gear => {
+                list.extend(kit::allowed(fighter.who).into_iter().map(Kit).map(Move::Equip))
+            }
             Phase::Pool => list.extend(pools(fighter).map(Move::Pool)),
             Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
             Phase::Act => acts(state, list),
@@ -62,7 +66,7 @@ impl Legal for Duels {
         if *mv == Move::Yield {
             return require(seat.0 < 2, rule::DUE_VICTORY_17, "there is no such team");
         }
-        let name = &state.fighters[decides].figure().name;
+        let name = state.fighters[decides].name();
         require(seat == decides, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
         let fighter = &state.fighters[seat];
         let in_turn = || {
@@ -70,6 +74,11 @@ impl Legal for Duels {
             require(is_turn, rule::DUE_ROUND_29, "something else is to be decided first")
         };
         match *mv {
+            Move::Equip(kit) => {
+                let now = state.phase == Phase::Gear;
+                require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
+                kit::check(fighter.who, &kit.0)
+            }
             Move::Pool(dice) => {
                 let now = state.phase == Phase::Pool;
                 require(now, rule::DUE_ROUND_02, "dice are put on bases before a round")?;
@@ -108,6 +117,10 @@ impl Legal for Duels {
                 let now = state.phase == Phase::StrikeBack;
                 require(now, rule::DUE_DMG_23, "nobody has missed you by so much")
             }
+            Move::Heal(_, die) => {
+                in_turn()?;
+                heal(state, fighter, die)
+            }
             Move::End => in_turn(),
             Move::Yield => Ok(()),
         }
@@ -116,7 +129,7 @@ impl Legal for Duels {
 
 fn on_base(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     let lacks = lacking(&fighter.base, dice);
-    let name = &fighter.figure().name;
+    let name = fighter.name();
     lacks.map_or(Ok(()), |die| {
         let why = format_args!("{name} has no such {die} on the base").to_string();
         Err(Refusal { rule: rule::DUE_ROUND_09, why })
@@ -130,7 +143,7 @@ fn pool(fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     require(many <= POOL, rule::DUE_ROUND_03, most)?;
     let lacks = lacking(&fighter.dice(), dice);
     lacks.map_or(Ok(()), |die| {
-        let why = format!("{} has not so many of the die {die}", fighter.figure().name);
+        let why = format!("{} has not so many of the die {die}", fighter.name());
         Err(Refusal { rule: rule::DUE_ROUND_02, why })
     })
 }
@@ -143,11 +156,21 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05)
 }
 
+// DUE-HEAL-07, DUE-HEAL-08, DUE-HEAL-19
+fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
+    require(!state.healed, rule::DUE_HEAL_04, "one die is burned a turn")?;
+    let burns = die.colour().is_wild();
+    require(burns, rule::DUE_HEAL_01, "healing burns a black or a red die")?;
+    let is_there = fighter.base.has(die);
+    let name = fighter.name();
+    require(is_there, rule::DUE_HEAL_03, format_args!("{name} has no {die} on the base"))
+}
+
 fn go(state: &State, seat: Seat, to: Point) -> Result<(), Refusal> {
     require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
     let there = measure::is_on_table(to);
     require(there, rule::DUE_GEO_22, "a base lies wholly on the table")?;
-    let theirs = &state.fighters[other(seat)].figure().name;
+    let theirs = state.fighters[other(seat)].name();
     let free = !measure::overlaps(state, seat, to);
     require(free, rule::DUE_MOVE_13, format_args!("your base would overlap that of {theirs}"))?;
     let most = stride(state);
@@ -157,7 +180,7 @@ fn go(state: &State, seat: Seat, to: Point) -> Result<(), Refusal> {
 
 fn attack(state: &State, seat: Seat, target: Who, dice: Hand) -> Result<(), Refusal> {
     let theirs = state.fighters[other(seat)].who;
-    let (fighter, name) = (&state.fighters[seat], &theirs.figure().name);
+    let (fighter, name) = (&state.fighters[seat], theirs.name());
     let is_foe = target == theirs;
     require(is_foe, rule::DUE_ATK_03, format_args!("you can attack {name} alone"))?;
     let fresh = state.attacks < ATTACKS;
@@ -170,7 +193,7 @@ fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
     let now = matches!(state.phase, Phase::Drop(_));
     require(now, rule::DUE_ACE_16, "nobody has to drop anything")?;
     let target = &state.fighters[other(state.turn)];
-    let (name, piece) = (&target.figure().name, gear.piece().name);
+    let (name, piece) = (target.name(), gear.piece().name);
     require(target.gear.has(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))
 }
 
@@ -213,6 +236,13 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.push(Move::End);
     if state.attacks < ATTACKS {
         list.extend(some(own).map(|dice| Move::Attack(theirs.who, dice)));
+    }
+    if !state.healed {
+        let dials = crate::dials::Dial::ALL.iter().copied();
+        let hurt = dials.filter(|dial| own.moved(*dial) > 0);
+        let burns = own.base.kinds().filter(|die| die.colour().is_wild());
+        let burns: Vec<Die> = burns.collect();
+        list.extend(hurt.flat_map(|dial| burns.iter().map(move |die| Move::Heal(dial, *die))));
     }
     if !state.moved {
         list.extend(stops(state).map(Move::Go));

@@ -1,16 +1,16 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
-//! Two of the thirteen printed figures fight on empty ground: dice are taken for a round, initiative is rolled, and in its turn a
-//! figure moves and attacks, by the fourteen steps of an attack. Terrain, more figures, gear on the ground, magic beside the
-//! plain spells and machines are to come (`rules-to-come.toml`), so nobody is offered a table of it: a duel is set up as a
-//! scenario.
+//! Two of the thirteen printed figures fight on empty ground: gear is chosen, dice are taken for a round, initiative is rolled,
+//! and in its turn a figure moves and attacks, by the fourteen steps of an attack. Terrain, more figures, gear on the ground,
+//! magic beside the plain spells and machines are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
 //! use engine::{Dice, Game, Seat, Turn, Viewer};
 //!
 //! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
-//! let state = Duels.begin(&Duels.usual_setup(2), &mut dice, &mut story)?;
+//! let setup = duels::Setup { gear: duels::setup::Gearing::Given, ..Duels.usual_setup(2) };
+//! let state = Duels.begin(&setup, &mut dice, &mut story)?;
 //! let Turn::Decide(seat) = Duels.turn(&state) else { panic!("it has begun") };
 //! let view = Duels.view(&state, Viewer::Seat(seat));
 //! let mv = Duels.read(&view, "pool white d12").expect("it is a move");
@@ -27,10 +27,12 @@ pub mod dice;
 mod fight;
 pub mod figures;
 pub mod gear;
+pub mod kit;
 mod legal;
 pub mod measure;
 pub mod moves;
 mod named;
+pub mod odds;
 mod pages;
 mod play;
 mod position;
@@ -38,8 +40,10 @@ mod scene;
 pub mod setup;
 pub mod state;
 pub mod story;
+mod strokes;
 mod trials;
 pub mod view;
+mod worth;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.
 pub mod rule {
@@ -64,7 +68,7 @@ static ABOUT: engine::About = engine::About {
     edition: 1,
     least: 2,
     most: 2,
-    options: &[],
+    options: setup::OPTIONS,
     ledger: &rule::LEDGER,
     beside: &[],
 };

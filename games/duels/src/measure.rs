@@ -1,8 +1,10 @@
 //! What the tape says of two bases on empty ground.
 
+use crate::play::stride;
 use crate::state::{Point, State, other};
 use engine::Seat;
-use tape::{Body, Disc, Gap, Ground, Length, Table, Thou, Way, line};
+use tape::way::Piece;
+use tape::{Body, Disc, Gap, Ground, Length, Reach, Spot, Table, Thou, Way, line};
 
 /// The radius of a base.
 // DUE-BASE-06
@@ -39,9 +41,45 @@ pub const fn is_on_table(at: Point) -> bool {
 /// The shortest way of a figure, round the other base, to a point, if it is within so many inches.
 // DUE-MOVE-11, DUE-MOVE-15
 pub fn way(state: &State, seat: Seat, to: Point, inches: u8) -> Option<Way> {
-    let table = Table::new(SIDE, SIDE).ok()?;
-    let theirs = Body::new(base(state.fighters[other(seat)].at).into());
-    let ground = Ground::new(table, RADIUS, &[&theirs], &[]);
+    let ground = ground(state, seat)?;
     let to = tape::Point::new(to.x, to.y);
     ground.shortest(&base(state.fighters[seat].at), to, Thou::inches(inches.into()))
+}
+
+/// What a figure walks on: the table without the other base.
+fn ground(state: &State, seat: Seat) -> Option<Ground> {
+    let table = Table::new(SIDE, SIDE).ok()?;
+    let theirs = Body::new(base(state.fighters[other(seat)].at).into());
+    Some(Ground::new(table, RADIUS, &[&theirs], &[]))
+}
+
+/// The outlines of all points to which the figure whose turn it is may go, in inches.
+pub fn reach(state: &State) -> Vec<Vec<(f64, f64)>> {
+    let seat = state.turn;
+    let Some(ground) = ground(state, seat) else { return Vec::new() };
+    let start = base(state.fighters[seat].at);
+    let reach = Reach::new(&ground, &start, Thou::inches(stride(state).into()));
+    let outlines = reach.iter().flat_map(Reach::outlines);
+    outlines.map(|outline| outline.sides.iter().flat_map(corners).collect()).collect()
+}
+
+/// How long the straight pieces are with which an arc is drawn, in thousandths.
+const CHORD: f64 = 500.0;
+
+/// The corners of a side, but for the one at which it ends.
+fn corners(side: &Piece) -> Vec<(f64, f64)> {
+    let parts = match side {
+        Piece::Arc(arc) => (arc.radius * arc.sweep.abs() / CHORD).ceil().max(1.0) as u32,
+        _ => 1,
+    };
+    let corner = |part: u32| {
+        let Spot { x, y } = side.after(side.length() * f64::from(part) / f64::from(parts));
+        (thousandth(x), thousandth(y))
+    };
+    (0..parts).map(corner).collect()
+}
+
+/// In inches, to the thousandth.
+fn thousandth(length: f64) -> f64 {
+    length.round() / 1000.0
 }

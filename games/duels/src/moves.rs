@@ -14,6 +14,8 @@ use engine::{Bag, Dice};
 engine::moves! {
     /// One decision.
     pub enum Move of Duels {
+        /// Take this gear along.
+        Equip(kit: Kit) = "equip {}",
         /// Put these dice on the base for the round.
         Pool(dice: Hand) = "pool {}",
         /// Roll these for initiative.
@@ -34,6 +36,8 @@ engine::moves! {
         Strike = "strike back",
         /// Do not.
         Refrain = "refrain",
+        /// Burn a die to turn a dial back.
+        Heal(dial: Dial, die: Die) = "heal {} with {}",
         /// The turn is over.
         End = "end",
         /// The duel is given up.
@@ -58,6 +62,17 @@ impl FromIterator<Die> for Hand {
     }
 }
 
+/// The most dice or pieces that a text may name.
+const MOST: usize = 64;
+
+/// `white d6`, or `2 white d6`.
+fn some_dice(text: &str) -> Option<Vec<Die>> {
+    let text = text.trim();
+    let counted = text.split_once(' ').and_then(|(many, die)| Some((many.parse().ok()?, die)));
+    let (many, die) = counted.unwrap_or((1, text));
+    (1..=MOST).contains(&many).then(|| Some(vec![Die::find(die)?; many]))?
+}
+
 impl Slot<Duels> for Hand {
     const WANTED: &'static str = "dice, such as `green d10, red d4`, or `none`";
 
@@ -70,14 +85,63 @@ impl Slot<Duels> for Hand {
         if text.eq_ignore_ascii_case("none") {
             return Some(Hand::default());
         }
-        let dice: Option<Vec<Die>> = text.split(',').map(Die::find).collect();
+        let dice: Option<Vec<Vec<Die>>> = text.split(',').map(some_dice).collect();
         // More dice than anybody has are no hand.
-        dice.filter(|dice| dice.len() <= 64).map(|dice| dice.into_iter().collect())
+        let dice = dice.filter(|dice| dice.iter().map(Vec::len).sum::<usize>() <= MOST);
+        dice.map(|dice| dice.into_iter().flatten().collect())
     }
 
     fn any(_game: &Duels, dice: &mut Dice) -> Hand {
         let many = dice.index(TRIAL, 4);
         (0..many).map(|_| Die(dice.index(TRIAL, Die::KINDS.into()) as u8)).collect()
+    }
+}
+
+/// Gear that a figure takes along; `none`, if it takes nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Kit(pub Bag<Gear>);
+
+impl Kit {
+    /// The pieces, alike ones one by one.
+    pub fn pieces(&self) -> impl Iterator<Item = Gear> + '_ {
+        self.0.iter().flat_map(|(gear, copies)| std::iter::repeat_n(gear, copies.into()))
+    }
+
+    /// What they are called.
+    pub fn names(&self) -> String {
+        let names: Vec<&str> = self.pieces().map(|gear| gear.piece().name).collect();
+        if names.is_empty() { "no gear".to_owned() } else { names.join(", ") }
+    }
+}
+
+impl Slot<Duels> for Kit {
+    const WANTED: &'static str = "gear, such as `knife, colt`, or `none`";
+
+    fn write(&self, game: &Duels) -> String {
+        let pieces: Vec<String> = self.pieces().map(|gear| gear.write(game)).collect();
+        if pieces.is_empty() { "none".to_owned() } else { pieces.join(", ") }
+    }
+
+    fn read(game: &Duels, text: &str) -> Option<Kit> {
+        if text.eq_ignore_ascii_case("none") {
+            return Some(Kit::default());
+        }
+        let some_pieces = |text: &str| {
+            let text = text.trim();
+            let counted =
+                text.split_once(' ').and_then(|(many, it)| Some((many.parse().ok()?, it)));
+            let (many, piece) = counted.unwrap_or((1, text));
+            let piece = <Gear as Slot<Duels>>::read(game, piece)?;
+            (1..=MOST).contains(&many).then(|| vec![piece; many])
+        };
+        let pieces: Option<Vec<Vec<Gear>>> = text.split(',').map(some_pieces).collect();
+        let pieces = pieces.filter(|pieces| pieces.iter().map(Vec::len).sum::<usize>() <= MOST);
+        pieces.map(|pieces| Kit(pieces.into_iter().flatten().collect()))
+    }
+
+    fn any(game: &Duels, dice: &mut Dice) -> Kit {
+        let many = dice.index(TRIAL, 4);
+        Kit((0..many).map(|_| <Gear as Slot<Duels>>::any(game, dice)).collect())
     }
 }
 

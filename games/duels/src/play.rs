@@ -3,12 +3,14 @@
 use crate::Duels;
 use crate::attack::{rolled, total};
 use crate::dials::Dial;
+use crate::dice::Die;
 use crate::measure::{RADIUS, SIDE, way};
-use crate::moves::{Hand, Move};
+use crate::moves::{Hand, Kit, Move};
 use crate::rule;
-use crate::setup::{SEATS, Setup, equipped};
+use crate::setup::{Gearing, SEATS, Setup, equipped};
 use crate::state::{Ending, Fighter, Phase, Point, State, other};
 use crate::story::{Event, Fallen, Measured};
+use engine::telling::Secret;
 use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
 
 /// The most dice on a base.
@@ -50,11 +52,16 @@ impl Rules for Duels {
             return Err(Refusal { rule: rule::DUE_ROUND_01, why });
         }
         let mut state = table(setup);
-        state.alpha = alpha(dice);
-        let who = |seat: Seat| state.fighters[seat].who;
-        let (first, second) = (who(state.alpha), who(other(state.alpha)));
-        story.tell(|| Event::Begun(first, second));
-        Play { state: &mut state, dice, story }.begin_round();
+        match setup.gear {
+            Gearing::Given => Play { state: &mut state, dice, story }.begin_duel(),
+            Gearing::Chosen => {
+                state.phase = Phase::Gear;
+                for fighter in &mut state.fighters.0 {
+                    fighter.home.add_all(&fighter.gear);
+                    fighter.gear = Bag::new();
+                }
+            }
+        }
         Ok(state)
     }
 
@@ -72,6 +79,7 @@ impl Rules for Duels {
     ) {
         let mut play = Play { state, dice, story };
         match *mv {
+            Move::Equip(kit) => play.pack(kit),
             Move::Pool(dice) => play.pool(dice),
             Move::Initiative(dice) => play.lay(dice),
             Move::Hurry(dice) => play.hurry(dice),
@@ -82,6 +90,7 @@ impl Rules for Duels {
             Move::Drop(gear) => play.drop(gear),
             Move::Strike => play.answer(true),
             Move::Refrain => play.answer(false),
+            Move::Heal(dial, die) => play.heal(dial, die),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),
         }
@@ -96,7 +105,10 @@ pub(crate) fn table(setup: &Setup) -> State {
         let who = setup.figures().0[seat];
         // DUE-SETUP-31
         let at = Point { x: SIDE.0 / 2, y: near[seat] };
-        Fighter { who, at, gear: equipped(who), ..Fighter::default() }
+        let mut home: Bag<_> = who.figure().gear.iter().copied().collect();
+        let gear = equipped(who);
+        home.take_all(&gear);
+        Fighter { who, at, gear, home, ..Fighter::default() }
     };
     State {
         setup: *setup,
@@ -107,9 +119,11 @@ pub(crate) fn table(setup: &Setup) -> State {
         phase: Phase::Pool,
         attacks: 0,
         moved: false,
+        healed: false,
         stride: None,
         fighters: BySeat([fighter(0), fighter(1)]),
         dropped: Bag::new(),
+        kits: BySeat::default(),
     }
 }
 
@@ -153,6 +167,34 @@ fn outcome(state: &State) -> Outcome {
 impl<S: Story<Event, State>> Play<'_, S> {
     fn fighter(&mut self) -> &mut Fighter {
         &mut self.state.fighters[self.state.turn]
+    }
+
+    /// All choose at the same time: nobody sees what the other takes along until both have chosen.
+    // DUE-SETUP-06
+    fn pack(&mut self, kit: Kit) {
+        let seat = self.state.turn;
+        self.state.kits[seat] = Some(kit.0);
+        let who = self.fighter().who;
+        self.story.tell(|| Event::Packed(who));
+        self.both(|play| {
+            for seat in Seat::all(SEATS as u8) {
+                let kit = play.state.kits[seat].take().unwrap_or_default();
+                let fighter = &mut play.state.fighters[seat];
+                fighter.home.take_all(&kit);
+                fighter.gear = kit;
+                let who = fighter.who;
+                play.story.tell(|| Event::Showed(who, Secret::lifted(Kit(kit))));
+            }
+            play.begin_duel();
+        });
+    }
+
+    fn begin_duel(&mut self) {
+        self.state.alpha = alpha(self.dice);
+        let who = |seat: Seat| self.state.fighters[seat].who;
+        let (first, second) = (who(self.state.alpha), who(other(self.state.alpha)));
+        self.story.tell(|| Event::Begun(first, second));
+        self.begin_round();
     }
 
     fn begin_round(&mut self) {
@@ -218,7 +260,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn begin_turn(&mut self) {
-        (self.state.attacks, self.state.moved, self.state.stride) = (0, false, None);
+        self.begin_anew();
         self.state.phase = Phase::Act;
         let who = self.fighter().who;
         self.story.tell(|| Event::Turn(who));
@@ -244,6 +286,28 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.story.tell(|| Event::Went(who, length, to));
     }
 
+    /// One die is burned, whatever it shows, and an ace heals nothing.
+    // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23, DUE-TERM-06
+    fn heal(&mut self, dial: Dial, die: Die) {
+        let seat = self.state.turn;
+        let hand = Hand::from_iter([die]);
+        self.take_off(seat, hand);
+        let roll = rolled(hand, self.dice);
+        self.state.healed = true;
+        let fighter = self.fighter();
+        fighter.burned.add(die);
+        let clicks = total(&roll);
+        fighter.turn_back(dial, clicks);
+        let (who, shows) = (fighter.who, fighter.value(dial));
+        self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows));
+    }
+
+    /// Nothing has been done this turn.
+    const fn begin_anew(&mut self) {
+        (self.state.attacks, self.state.stride) = (0, None);
+        (self.state.moved, self.state.healed) = (false, false);
+    }
+
     fn end_turn(&mut self) {
         let who = self.fighter().who;
         self.story.tell(|| Event::Ended(who));
@@ -257,7 +321,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn end_round(&mut self) {
         // DUE-ROUND-13
         self.state.fighters.0.iter_mut().for_each(|fighter| fighter.base = Bag::new());
-        (self.state.attacks, self.state.moved, self.state.stride) = (0, false, None);
+        self.begin_anew();
         if self.state.round == self.state.setup.rounds {
             return self.over(Ending::Rounds);
         }

@@ -2,25 +2,28 @@
 
 use crate::Duels;
 use crate::dials::Dial;
+use crate::kit;
 use crate::measure::{is_on_table, overlaps};
 use crate::moves::Hand;
 use crate::play::{POOL, table};
 use crate::setup::{SEATS, Setup};
 use crate::state::{Fighter, Phase, State};
-use engine::Seat;
 use engine::position::{Layout, Positioned, Reading};
+use engine::{Bag, Seat};
 
 impl Positioned for Duels {
     const LAYOUT: Layout = Layout {
         unsaid: &["setup"],
-        by_seat: &[("fighters", "figure")],
+        by_seat: &[("fighters", "figure"), ("kits", "kit")],
         renamed: &[],
-        remembered: &[],
+        remembered: &["kits"],
     };
 
-    /// Nobody has decided anything, and the first seat acts.
+    /// Nobody has decided anything, the first seat acts, and nothing was left at home.
     fn empty(&self, setup: &Setup) -> State {
-        State { phase: Phase::Act, ..table(setup) }
+        let mut state = State { phase: Phase::Act, ..table(setup) };
+        state.fighters.0.iter_mut().for_each(|fighter| fighter.home = Bag::new());
+        state
     }
 
     fn seats_of(&self, _state: &State) -> u8 {
@@ -28,6 +31,13 @@ impl Positioned for Duels {
     }
 
     fn settle(&self, read: &mut Reading<'_, Duels>) {
+        if read.state.phase == Phase::Gear {
+            // All of it is still at home.
+            for fighter in &mut read.state.fighters.0 {
+                fighter.gear = Bag::new();
+                fighter.home = fighter.figure().gear.iter().copied().collect();
+            }
+        }
         for seat in Seat::all(SEATS as u8) {
             let path = format!("seats.{seat}.figure");
             let fighter = read.state.fighters[seat];
@@ -40,6 +50,11 @@ impl Positioned for Duels {
         if state.round == 0 || state.round > state.setup.rounds {
             read.fault("round", format!("a round from 1 to {}", state.setup.rounds));
         }
+        for seat in Seat::all(SEATS as u8) {
+            if let Some(why) = kit_fault(&state, seat) {
+                read.fault(format!("seats.{seat}.kit"), why);
+            }
+        }
         let out = Seat::all(SEATS as u8).any(|seat| state.fighters[seat].out);
         if out && !matches!(state.phase, Phase::Over(_)) {
             read.fault("phase", "when a figure is out the duel is over");
@@ -48,6 +63,21 @@ impl Positioned for Duels {
 
     fn chance(&self, _what: &str, _name: &str) -> Option<u32> {
         None
+    }
+}
+
+/// What cannot be about gear that was chosen and is not shown.
+fn kit_fault(state: &State, seat: Seat) -> Option<String> {
+    let chooses = state.phase == Phase::Gear;
+    let has_chosen = chooses && state.second && seat != state.turn;
+    match state.kits[seat] {
+        Some(_) if !has_chosen => Some("nobody has chosen gear yet, or all have".to_owned()),
+        None if has_chosen => Some("this seat has chosen its gear: say which".to_owned()),
+        Some(kit) => kit::check(state.fighters[seat].who, &kit).err().map(|no| no.why),
+        None if chooses && state.turn != Seat(u8::from(state.second)) => {
+            Some("the first seat chooses first".to_owned())
+        }
+        None => None,
     }
 }
 
@@ -70,17 +100,23 @@ fn faults(fighter: &Fighter) -> Vec<String> {
     if fighter.holes() >= 3 && !fighter.out {
         faults.push("three bullet holes: this figure is eliminated".to_owned());
     }
-    for (gear, copies) in fighter.gear.iter() {
+    let mut all_gear = fighter.gear;
+    all_gear.add_all(&fighter.home);
+    for (gear, copies) in all_gear.iter() {
         let listed = figure.gear.iter().filter(|own| **own == gear).count();
         if usize::from(copies) > listed {
             let name = gear.piece().name;
-            faults.push(format!("{} has no such {name} on the list", figure.name));
+            faults.push(format!("{} has no such {name} on the list", fighter.name()));
         }
     }
     if let Some(die) =
         Hand(fighter.base).dice().find(|die| fighter.base.count(*die) > all.count(*die))
     {
-        faults.push(format!("{} has not so many of the die {die}", figure.name));
+        faults.push(format!("{} has not so many of the die {die}", fighter.name()));
+    }
+    let mut unburned = Fighter { burned: Bag::new(), ..*fighter }.dice();
+    if !unburned.take_all(&fighter.burned) {
+        faults.push(format!("{} has burned dice that it never had", fighter.name()));
     }
     if fighter.base.len() > POOL {
         faults.push("a base holds six dice at most".to_owned());

@@ -1,39 +1,109 @@
-//! A view drawn: a plate for each figure, and what is asked.
+//! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
+use crate::attack::dodge_dice;
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::legal::apart;
-use crate::measure::{RADIUS, SIDE};
+use crate::measure::{RADIUS, SIDE, line_of_fire, reach};
 use crate::moves::{Hand, Move};
-use crate::play::stride;
+use crate::odds::odds;
+use crate::play::{POOL, stride};
+use crate::rule;
 use crate::setup::SEATS;
-use crate::state::{Phase, State};
+use crate::state::{Fighter, Phase, Point, State, other};
+use crate::strokes;
 use crate::view::View;
-use engine::blank::Inches;
+use engine::blank::{Blank, Inches, Pick};
 use engine::notation::Slot;
+use engine::preview::Chance;
 use engine::scene::{
-    Choice, Counter, Face, Map, Part, Plate, Prompt, Scene, Shape, Thing, ThingId,
+    Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing, ThingId,
+    Tone,
 };
-use engine::{Drawn, Legal, Line, Rules, Seat, Text};
+use engine::{Dice, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
+use std::borrow::Cow;
 
-/// The dice on a base are things from here on, those of the second seat a hundred later.
-const DICE: u32 = 100;
+/// The dice on a base are things from here on, those of the second seat so many later.
+const BASE: u32 = 100;
+/// The dice on a sheet likewise.
+const SHEET: u32 = 300;
+const SECOND: u32 = 100;
+/// The gear that a seat may take along.
+const LIST: u32 = 500;
+
+/// How many finished answers of a sort stand beside the one that is filled in.
+const FEW: usize = 5;
 
 impl Drawn for Duels {
     fn scene(&self, view: &View) -> Scene {
-        let state = &view.open;
+        // A table that shows what the view shows: good for questions whose answer lies open.
+        let state = &self.imagine(view, &mut Dice::from_number(0));
         let turn = self.turn(state);
-        let plates = Seat::all(SEATS as u8).map(|seat| Part::Plate(plate(state, seat)));
+        let plates = Seat::all(SEATS as u8).map(|seat| Part::Plate(plate(state, seat, view)));
         let parts = [Part::Map(ground(state))].into_iter().chain(plates).collect();
-        let prompt = Prompt::of(view.viewer, &turn, question(state), || choices(self, state));
-        let moment = format!("Round {} of {}, {}", state.round, state.setup.rounds, apart(state));
+        let mut prompt = Prompt::of(view.viewer, &turn, question(state), || choices(self, state));
+        if state.phase == Phase::Act && !prompt.choices.is_empty() {
+            prompt.deeds = deeds(self, state, &prompt);
+        }
+        let moment = match state.phase {
+            Phase::Gear => "Before the duel".to_owned(),
+            _ => format!("Round {} of {}, {}", state.round, state.setup.rounds, apart(state)),
+        };
         Scene::new("ShadowRun Duels: Reloaded", view.viewer, moment, &turn, prompt, parts)
+    }
+
+    fn sketch(&self, view: &View, mv: &Move) -> Vec<Stroke> {
+        let state = &self.imagine(view, &mut Dice::from_number(0));
+        match *mv {
+            Move::Go(to) if state.phase == Phase::Act => strokes::of_going(state, to),
+            Move::Attack(..) if state.phase == Phase::Act => strokes::from_here(state),
+            _ => Vec::new(),
+        }
+    }
+
+    fn odds(&self, view: &View, mv: &Move) -> Vec<Chance> {
+        odds_of(&self.imagine(view, &mut Dice::from_number(0)), mv)
+    }
+}
+
+/// The odds of an attack, if the target dodges with nothing and with all that it can; or of one that is being dodged.
+fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
+    let (own, foe) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
+    let line = line_of_fire(state);
+    let chance = |attack: Hand, dodge: Hand, how: &str| {
+        let odds = odds(own, foe, attack, dodge, line)?;
+        let clicks = match odds.hits {
+            0 => String::new(),
+            _ => format!(", for {:.1} clicks on average", odds.clicks_of_a_hit()),
+        };
+        let text = Text::new().card(foe.name()).words(format!(" is hit{how}{clicks}"));
+        Some(Chance { of_hundred: odds.of_hundred(), text })
+    };
+    match (*mv, state.phase) {
+        (Move::Attack(_, dice), Phase::Act) => {
+            let all: Hand = Hand(foe.base)
+                .dice()
+                .filter(|die| dodge_dice(foe.figure(), Hand::from_iter([*die])).is_ok())
+                .collect();
+            let bare = chance(dice, Hand::default(), " if it does not dodge");
+            let dodged = (!all.0.is_empty())
+                .then(|| chance(dice, all, &format!(" if it dodges with {}", said(all))));
+            bare.into_iter().chain(dodged.flatten()).collect()
+        }
+        (Move::Dodge(dodge), Phase::Dodge(dice)) => {
+            chance(Hand(dice), dodge, "").into_iter().collect()
+        }
+        _ => Vec::new(),
     }
 }
 
 fn question(state: &State) -> String {
     match state.phase {
+        Phase::Gear => {
+            let most = state.fighters[state.turn].figure().gear_factor;
+            format!("What gear does your figure take along, for {most} at most?")
+        }
         Phase::Pool => "Which dice do you take for this round, six at most?".to_owned(),
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
         Phase::Act if state.moved => "Attack, or end your turn.".to_owned(),
@@ -42,86 +112,311 @@ fn question(state: &State) -> String {
             format!("You are attacked with {}. With what do you dodge?", Hand(dice).write(&Duels))
         }
         Phase::Drop(_) => "Which piece does your target drop?".to_owned(),
-        Phase::Assign(hit) => format!("Which dial takes the damage of {}?", hit.clicks),
+        Phase::Assign(hit) => match hit.clicks {
+            1 => "Which dial takes the one click?".to_owned(),
+            clicks => format!("Which dial takes the {clicks} clicks?"),
+        },
         Phase::StrikeBack => "Do you strike back?".to_owned(),
         Phase::Answer => "Which of your dials takes the click?".to_owned(),
         Phase::Over(_) => "The duel is over.".to_owned(),
     }
 }
 
-fn plate(state: &State, seat: Seat) -> Plate {
+fn plate(state: &State, seat: Seat, view: &View) -> Plate {
     let fighter = &state.fighters[seat];
-    let dials = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
-    let holes = Counter::new("bullet holes", fighter.holes());
-    let gear = fighter.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
-    let notes = gear.map(|gear| {
-        let piece = gear.piece();
-        let says = [piece.dice_said(), piece.shields_said()].join(" ");
-        Line {
-            text: Text::new().card(piece.name).words(format!(": {}", says.trim())),
-            rules: Vec::new(),
-        }
-    });
-    let die = |((die, copies), id): ((Die, u8), u32)| {
-        let face = Face { name: die.to_string(), kind: "die".to_owned(), ..Face::default() };
-        Thing { copies: copies.into(), ..Thing::new(id, Some(face)) }
+    let shown = |dial: &Dial| {
+        let clicks = fighter.figure().dial(*dial);
+        let first = clicks.first().map_or(0, |click| click.value);
+        Counter { of: Some(first.into()), ..Counter::new(dial.name(), fighter.value(*dial)) }
     };
+    let holes = Counter {
+        of: Some(3),
+        tone: if fighter.holes() > 0 { Tone::Cinnabar } else { Tone::Plain },
+        ..Counter::new("bullet holes", fighter.holes())
+    };
+    let mut sheet = fighter.dice();
+    sheet.take_all(&fighter.base);
+    let dice = |dice: engine::Bag<Die>, first: u32, mark: &str| {
+        let first = first + SECOND * u32::from(seat.0);
+        let thing = |(die, copies): (Die, u8)| Thing {
+            copies: copies.into(),
+            marks: if mark.is_empty() { Vec::new() } else { vec![mark.to_owned()] },
+            ..Thing::new(first + u32::from(die.0), Some(face_of(die)))
+        };
+        dice.iter().map(thing).collect::<Vec<Thing>>()
+    };
+    let mut notes = notes(fighter);
+    // Of gear that is not shown yet only whoever chose it is told.
+    if let Some(kit) = view.kit.filter(|_| view.viewer.is(seat)) {
+        let text = format!("you take {}", crate::moves::Kit(kit).names());
+        notes.push(Line { text: text.into(), rules: Vec::new() });
+    }
+    let mut things = dice(fighter.base, BASE, "on the base");
+    things.extend(dice(sheet, SHEET, ""));
     Plate {
         seat: Some(seat),
-        name: fighter.figure().name.clone(),
+        name: fighter.name().to_owned(),
         on_turn: state.turn == seat && !matches!(state.phase, Phase::Over(_)),
-        counters: dials.chain([holes]).collect(),
-        notes: notes.map(Into::into).collect(),
-        things: fighter.base.iter().zip(DICE * (u32::from(seat.0) + 1)..).map(die).collect(),
+        counters: Dial::ALL.iter().map(shown).chain([holes]).collect(),
+        notes: notes.into_iter().map(Into::into).collect(),
+        things,
         ..Plate::default()
     }
 }
 
-fn ground(state: &State) -> Map {
-    let inches = |thousandths: i32| Inches(thousandths).inches();
-    let base = |seat: Seat| {
-        let fighter = &state.fighters[seat];
-        let name = fighter.figure().name.clone();
-        let face = Face { name, kind: "figure".to_owned(), ..Face::default() };
-        let points = vec![(inches(fighter.at.x), inches(fighter.at.y))];
-        let radius = Some(inches(RADIUS.0));
-        Shape { thing: Thing::new(seat.0.into(), Some(face)), points, radius, level: 0 }
-    };
-    let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
-    Map { width: inches(SIDE.0), depth: inches(SIDE.0), shapes: stands.map(base).collect() }
+fn face_of(die: Die) -> Face {
+    Face { name: die.to_string(), kind: "die".to_owned(), ..Face::default() }
 }
 
+/// What it carries, how far its colours reach, and which shields its dials show.
+fn notes(fighter: &Fighter) -> Vec<Line> {
+    let line = |text: Text| Line { text, rules: Vec::new() };
+    let gear = fighter.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
+    let mut notes: Vec<Line> = gear
+        .map(|gear| {
+            let piece = gear.piece();
+            let says = [piece.dice_said(), piece.shields_said()].join(" ");
+            line(Text::new().card(piece.name).words(format!(": {}", says.trim())))
+        })
+        .collect();
+    let figure = fighter.figure();
+    let reach = |colour: &crate::dice::Colour| {
+        let bonus = match figure.bonus[*colour as usize] {
+            0 => String::new(),
+            bonus => format!(" (+{bonus})"),
+        };
+        Some(format!("{colour} {}{bonus}", figure.range(*colour)?))
+    };
+    let ranges: Vec<String> = crate::dice::Colour::ALL.iter().filter_map(reach).collect();
+    notes.insert(0, line(format!("reaches {} inches", ranges.join(", ")).into()));
+    let shields: Vec<&str> = fighter.dial_shields().map(|(_, colour)| colour.name()).collect();
+    if !shields.is_empty() {
+        notes.push(line(format!("its dials shield against {}", shields.join(", ")).into()));
+    }
+    notes
+}
+
+fn inches(point: Point) -> (f64, f64) {
+    (Inches(point.x).inches(), Inches(point.y).inches())
+}
+
+fn ground(state: &State) -> Map {
+    let side = Inches(SIDE.0).inches();
+    let base = |seat: Seat| {
+        let fighter = &state.fighters[seat];
+        let name = fighter.name().to_owned();
+        let face = Face { name, kind: "figure".to_owned(), ..Face::default() };
+        let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
+        let thing = Thing { now: now.collect(), ..Thing::new(seat.0.into(), Some(face)) };
+        let radius = Some(Inches(RADIUS.0).inches());
+        Shape { thing, points: vec![inches(fighter.at)], radius, level: 0 }
+    };
+    let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
+    let (shapes, strokes) = (stands.map(base).collect(), strokes::at_rest(state));
+    Map { title: "Empty ground".into(), width: side, depth: side, shapes, strokes }
+}
+
+/// What can be done in a turn at all.
+fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
+    let seat = state.turn;
+    let why_not = |mv: Move| -> Option<Refusal> { game.check(state, seat, &mv).err() };
+    let theirs = state.fighters[other(seat)].who;
+    let base = Hand(state.fighters[seat].base);
+    let first = base.dice().next().into_iter().collect();
+    let mut deeds = vec![
+        Deed {
+            price: if state.moved {
+                Cow::default()
+            } else {
+                format!("up to {}", stride(state)).into()
+            },
+            ..prompt.deed("Move", || why_not(Move::Go(state.fighters[seat].at)))
+        },
+        prompt.deed("Roll to move", || why_not(Move::Hurry(first))),
+        prompt.deed("Attack", || {
+            why_not(Move::Attack(theirs, base)).or_else(|| nothing_reaches(state))
+        }),
+        prompt.deed("Heal", || cannot_heal(state)),
+        Deed { leads_on: true, ..prompt.deed("End turn", || None) },
+    ];
+    for deed in deeds.iter_mut().filter(|deed| deed.why_not.is_some()) {
+        deed.price = Cow::default();
+    }
+    deeds
+}
+
+fn cannot_heal(state: &State) -> Option<Refusal> {
+    let fighter = &state.fighters[state.turn];
+    Some(match () {
+        () if state.healed => {
+            Refusal { rule: rule::DUE_HEAL_04, why: "one die is burned a turn".to_owned() }
+        }
+        () if fighter.clicks() == 0 => {
+            Refusal { rule: rule::DUE_HEAL_15, why: "no dial has moved".to_owned() }
+        }
+        () => {
+            let why = "there is no black or red die on the base".to_owned();
+            Refusal { rule: rule::DUE_HEAL_01, why }
+        }
+    })
+}
+
+fn nothing_reaches(state: &State) -> Option<Refusal> {
+    let why = format!("none of your dice attacks across {}", apart(state));
+    Some(Refusal { rule: rule::DUE_ATK_40, why })
+}
+
+/// The answers: of each sort one that is filled in as one likes, and a few finished ones.
 fn choices(game: &Duels, state: &State) -> Vec<Choice> {
     let mut listed = Vec::new();
     game.moves(state, &mut listed);
-    listed.into_iter().map(|mv| choice(game, state, mv)).collect()
+    let mut sorts: Vec<(&'static str, usize)> = Vec::new();
+    let mut choices = Vec::new();
+    for mv in &listed {
+        let group = group(mv);
+        let many = match sorts.iter_mut().find(|(known, _)| *known == group) {
+            Some((_, many)) => {
+                *many += 1;
+                *many
+            }
+            None => {
+                sorts.push((group, 0));
+                0
+            }
+        };
+        let blank = if many == 0 { blank(state, mv, &listed) } else { None };
+        let is_point = matches!(mv, Move::Go(_));
+        match blank {
+            Some(blank) => choices.push(Choice {
+                form: format!("{} _", head(mv, game)),
+                blanks: vec![blank],
+                ..choice(game, state, mv)
+            }),
+            None if is_point || many > FEW => {}
+            None => choices.push(choice(game, state, mv)),
+        }
+    }
+    choices
 }
 
-fn choice(game: &Duels, state: &State, mv: Move) -> Choice {
-    let notation = mv.write(game);
-    let group = match mv {
+fn group(mv: &Move) -> &'static str {
+    match mv {
+        Move::Equip(_) => "Gear",
         Move::Pool(_) => "Dice",
         Move::Initiative(_) => "Initiative",
-        Move::Hurry(_) | Move::Go(_) => "Move",
+        Move::Hurry(_) => "Roll to move",
+        Move::Go(_) => "Move",
         Move::Attack(..) => "Attack",
         Move::Dodge(_) => "Dodge",
         Move::Take(_) => "Damage",
-        Move::Drop(_) => "Gear",
+        Move::Drop(_) => "Drop",
         Move::Strike | Move::Refrain => "Answer",
-        Move::End | Move::Yield => "Turn",
-    };
-    let text = match mv {
-        Move::Go(to) => format!("go to {}", to.write(game)),
-        Move::Attack(who, dice) => {
-            format!("attack {} with {}", who.figure().name, dice.write(game))
+        Move::Heal(..) => "Heal",
+        Move::End => "End turn",
+        Move::Yield => "Give up",
+    }
+}
+
+/// What stands before the blank of a move.
+fn head(mv: &Move, game: &Duels) -> String {
+    match mv {
+        Move::Attack(who, _) => format!("attack {} with", who.write(game)),
+        _ => mv.kind().to_owned(),
+    }
+}
+
+/// What may be filled in, where there is a choice.
+fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
+    let seat = state.decides()?;
+    let fighter = &state.fighters[seat];
+    let alike = listed.iter().filter(|other| group(other) == group(mv)).count();
+    let dice = |title: &str, from: engine::Bag<Die>, first: u32, least: u32| {
+        let first = first + SECOND * u32::from(seat.0);
+        let pick = |(die, copies): (Die, u8)| Pick {
+            word: die.to_string(),
+            text: die.to_string().into(),
+            thing: Some(ThingId(first + u32::from(die.0))),
+            copies: copies.into(),
+        };
+        let most = u32::from(from.len().min(POOL));
+        Blank::Things {
+            title: title.into(),
+            from: from.iter().map(pick).collect(),
+            least,
+            most,
+            joined_by: Some(", ".to_owned()),
+            none: "none".to_owned(),
         }
-        Move::Hurry(dice) => format!("roll {} to move farther", dice.write(game)),
+    };
+    Some(match mv {
+        _ if alike < 2 => return None,
+        Move::Equip(_) => gear_blank(fighter),
+        Move::Pool(_) => dice("dice for the round", fighter.dice(), SHEET, 0),
+        Move::Initiative(_) => dice("dice for initiative", fighter.base, BASE, 0),
+        Move::Hurry(_) => dice("dice to move farther", fighter.base, BASE, 1),
+        Move::Attack(..) => dice("attack dice", fighter.base, BASE, 1),
+        Move::Dodge(_) => dice("dodge dice", fighter.base, BASE, 0),
+        Move::Go(_) => {
+            let stops = listed.iter().filter_map(|mv| match mv {
+                Move::Go(to) => Some(inches(*to)),
+                _ => None,
+            });
+            Blank::Point { title: "where to".into(), within: reach(state), stops: stops.collect() }
+        }
+        _ => return None,
+    })
+}
+
+fn gear_blank(fighter: &Fighter) -> Blank {
+    let pick = |(gear, copies): (crate::gear::Gear, u8)| {
+        let piece = gear.piece();
+        let says = [piece.dice_said(), piece.shields_said()].join(" ");
+        Pick {
+            word: gear.write(&Duels),
+            text: format!("{} (Cost {}: {})", piece.name, piece.cost, says.trim()).into(),
+            thing: Some(ThingId(LIST + u32::from(gear.0))),
+            copies: copies.into(),
+        }
+    };
+    let list = fighter.home;
+    Blank::Things {
+        title: "gear".into(),
+        from: list.iter().map(pick).collect(),
+        least: 0,
+        most: list.len().into(),
+        joined_by: Some(", ".to_owned()),
+        none: "none".to_owned(),
+    }
+}
+
+fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
+    let notation = mv.write(game);
+    let text = match mv {
+        Move::Equip(kit) => format!("take {}", kit.names()),
+        Move::Pool(dice) => format!("take {}", said(*dice)),
+        Move::Initiative(dice) if dice.0.is_empty() => "roll nothing for initiative".to_owned(),
+        Move::Initiative(dice) => format!("roll {} for initiative", said(*dice)),
+        Move::Go(_) => "go to a point".to_owned(),
+        Move::Attack(who, dice) => format!("attack {} with {}", who.name(), said(*dice)),
+        Move::Hurry(dice) => format!("roll {} to move farther", said(*dice)),
+        Move::Dodge(dice) if dice.0.is_empty() => "do not dodge".to_owned(),
+        Move::Dodge(dice) => format!("dodge with {}", said(*dice)),
+        Move::Take(dial) => format!("{dial} takes it"),
         Move::Drop(gear) => format!("drop {}", gear.piece().name),
-        _ => notation.clone(),
+        Move::Heal(dial, die) => format!("burn {die} to heal {dial}"),
+        Move::End => "end your turn".to_owned(),
+        Move::Strike | Move::Refrain | Move::Yield => notation.clone(),
     };
     let touches = match mv {
         Move::Go(_) => vec![ThingId(state.turn.0.into())],
+        Move::Attack(..) => {
+            vec![ThingId(state.turn.0.into()), ThingId(other(state.turn).0.into())]
+        }
         _ => Vec::new(),
     };
-    Choice { touches, ..Choice::new(notation, text, group) }
+    Choice { touches, ..Choice::new(notation, text, group(mv)) }
+}
+
+fn said(dice: Hand) -> String {
+    if dice.0.is_empty() { "no dice".to_owned() } else { dice.write(&Duels) }
 }

@@ -2,7 +2,7 @@
 
 use crate::figures::Who;
 use crate::gear::Gear;
-use engine::{Bag, BySeat};
+use engine::{Bag, BySeat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many seats a duel has.
@@ -23,21 +23,109 @@ pub struct Setup {
     pub second: Who,
     /// How many rounds are played at most.
     pub rounds: u8,
+    /// Who says what they carry.
+    pub gear: Gearing,
+}
+
+/// Who says what the figures carry.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gearing {
+    /// Those who lead them, and nobody sees it until all have chosen.
+    #[default]
+    Chosen,
+    /// Nobody: from the top of the list whatever the Gear Factor allows.
+    Given,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
         let find = |name| Who::find(name).unwrap_or_default();
-        Setup { first: find("Kyushi"), second: find("Midnight"), rounds: ROUNDS }
+        let gear = Gearing::default();
+        Setup { first: find("Kyushi"), second: find("Midnight"), rounds: ROUNDS, gear }
     }
 }
 
 impl Setup {
-    /// The figures by their seats.
-    pub const fn figures(&self) -> BySeat<Who, SEATS> {
-        BySeat([self.first, self.second])
+    /// The figures by their seats. Who meets the like of itself meets its double, so that each has a name.
+    pub fn figures(&self) -> BySeat<Who, SEATS> {
+        let is_double = self.first == self.second;
+        BySeat([self.first, if is_double { self.second.double() } else { self.second }])
     }
 }
+
+/// The thirteen figures as answers to who fights, each with a word about it.
+macro_rules! figures {
+    ($seat:literal) => {
+        figures! { $seat;
+            "Wolf Nev": "Troll, Cost 3. Slow to fall, and strongest with yellow dice.",
+            "Lothan the Wise": "Troll and mage, Cost 4. Powerbolt and Mystic Armor.",
+            "Midnight": "Elf, Cost 2. Two more clicks with blue dice, behind yellow range.",
+            "Liada": "Elf and mage, Cost 3. Powerbolt at 24 inches; what spirits do is to come.",
+            "Kross": "Ork, Cost 3. More clicks with yellow and with blue dice.",
+            "G-Dogg": "Ork, Cost 3. Reaches far with blue and green, and blue aces do not stun it.",
+            "Kellan Colt": "Human and mage, Cost 2, without gear. Powerbolt and Mystic Armor.",
+            "Natokah": "Human and shaman, Cost 4. Powerbolt; Banishing and Astral Projection are to come.",
+            "The Street Deacon": "Human, Cost 2. Green dice at 20 inches, shields against blue ones.",
+            "Karkhov": "Human, Cost 2. Two more clicks with yellow dice, and strikes back when missed.",
+            "Kyushi": "Human, Cost 2. The longest green range of all: 24 inches.",
+            "Silver Max": "Dwarf and rigger, Cost 3. Black dice serve everywhere; drones are to come.",
+            "Draven von Drekill": "Dwarf, Cost 2. A long green range and one more click with yellow dice.",
+        }
+    };
+    ($seat:literal; $($name:literal: $about:literal,)+) => {
+        &[$(SetupAnswer {
+            title: $name,
+            about: $about,
+            setting: concat!($seat, " = \"", $name, "\""),
+        }),+]
+    };
+}
+
+/// What a person may choose before a duel.
+pub(crate) const OPTIONS: &[SetupOption] = &[
+    SetupOption { title: "First seat", answers: figures!("first"), suggested: 10, quick: 10 },
+    SetupOption { title: "Second seat", answers: figures!("second"), suggested: 2, quick: 2 },
+    SetupOption {
+        title: "Gear",
+        answers: &[
+            SetupAnswer {
+                title: "chosen",
+                about: "Each chooses, and nobody sees it until both have chosen (DUE-SETUP-06).",
+                setting: "gear = \"chosen\"",
+            },
+            SetupAnswer {
+                title: "given",
+                about: "From the top of the list whatever the Gear Factor allows. Our own.",
+                setting: "gear = \"given\"",
+            },
+        ],
+        suggested: 0,
+        quick: 1,
+    },
+    SetupOption {
+        title: "Rounds",
+        answers: &[
+            SetupAnswer {
+                title: "12",
+                about: "Then Cost decides, then who took fewer clicks. Our own (DUE-VICTORY-16).",
+                setting: "rounds = 12",
+            },
+            SetupAnswer {
+                title: "6",
+                about: "A short duel. Then Cost decides, then who took fewer clicks. Our own.",
+                setting: "rounds = 6",
+            },
+            SetupAnswer {
+                title: "40",
+                about: "Nearly always until somebody falls.",
+                setting: "rounds = 40",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+    },
+];
 
 fn by_name<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&who.figure().name)

@@ -1,4 +1,4 @@
-//! The whole table of a duel: two figures on empty ground, and nothing hidden.
+//! The whole table of a duel: two figures on empty ground. Hidden is the gear that they choose, until both have chosen.
 
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
@@ -34,10 +34,14 @@ pub struct Fighter {
     pub weapon: u8,
     /// What it carries.
     pub gear: Bag<Gear>,
+    /// What of its list it left at home.
+    pub home: Bag<Gear>,
     /// The dice on its base; all others of it lie on its sheet.
     pub base: Bag<Die>,
     /// Those of its base that it will roll for initiative.
     pub laid: Bag<Die>,
+    /// Dice that it has burned: they are out of the duel.
+    pub burned: Bag<Die>,
     /// Whether it has left play.
     pub out: bool,
 }
@@ -46,6 +50,11 @@ impl Fighter {
     /// Its sheet.
     pub fn figure(&self) -> &'static Figure {
         self.who.figure()
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        self.who.name()
     }
 
     /// How far a dial has moved.
@@ -70,6 +79,17 @@ impl Fighter {
         to <= last
     }
 
+    /// Moves a dial back, to its start at most.
+    // DUE-HEAL-15, DUE-HEAL-17
+    pub fn turn_back(&mut self, dial: Dial, clicks: u8) {
+        let place = match dial {
+            Dial::Head => &mut self.head,
+            Dial::Body => &mut self.body,
+            Dial::Weapon => &mut self.weapon,
+        };
+        *place = place.saturating_sub(clicks);
+    }
+
     /// The value that a dial shows now.
     // DUE-BASE-09
     pub fn value(&self, dial: Dial) -> u8 {
@@ -77,10 +97,13 @@ impl Fighter {
         shown.map_or(0, |click| click.value)
     }
 
-    /// The colours of the shields that its dials show now.
-    pub fn dial_shields(&self) -> impl Iterator<Item = Colour> {
-        let shown = |dial: &Dial| self.figure().dial(*dial).get(usize::from(self.moved(*dial)));
-        Dial::ALL.iter().filter_map(shown).filter_map(|click| click.shield)
+    /// The shields that its dials show now, each with its colour.
+    pub fn dial_shields(&self) -> impl Iterator<Item = (Dial, Colour)> {
+        let shown = |dial: &Dial| {
+            let click = self.figure().dial(*dial).get(usize::from(self.moved(*dial)))?;
+            Some((*dial, click.shield?))
+        };
+        Dial::ALL.iter().filter_map(shown)
     }
 
     /// How many bullet holes its dials show together.
@@ -94,6 +117,10 @@ impl Fighter {
         let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
         let pieces = self.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
         pieces.flat_map(|gear| gear.piece().dice()).for_each(|die| all.add(die));
+        // DUE-HEAL-02
+        for (die, copies) in self.burned.iter() {
+            (0..copies).for_each(|_| _ = all.take(die));
+        }
         all
     }
 
@@ -129,6 +156,8 @@ pub struct Hit {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
+    /// What gear each takes along, which the other does not see yet.
+    Gear,
     /// Which dice lie on the base this round.
     Pool,
     /// Which of them are rolled for initiative.
@@ -163,8 +192,11 @@ pub enum Ending {
 }
 
 /// The whole table.
+pub type State = Laid<BySeat<Option<Bag<Gear>>, SEATS>>;
+
+/// What lies on the table, and what stands for the one thing that is hidden: the gear that was chosen and is not shown yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+pub struct Laid<Kits> {
     /// What was agreed on.
     pub setup: Setup,
     /// The round, counted from 1.
@@ -181,12 +213,16 @@ pub struct State {
     pub attacks: u8,
     /// Whether it has moved this turn.
     pub moved: bool,
+    /// Whether it has healed itself this turn.
+    pub healed: bool,
     /// How far it may move, once dice were rolled for it.
     pub stride: Option<u8>,
     /// The figures.
     pub fighters: BySeat<Fighter, SEATS>,
     /// Gear that lies on the ground.
     pub dropped: Bag<Gear>,
+    /// The gear that each chose, until all have chosen.
+    pub kits: Kits,
 }
 
 /// The other seat of two.
@@ -194,12 +230,34 @@ pub const fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0 % 2)
 }
 
-impl State {
+impl<Kits> Laid<Kits> {
+    /// The same table with something else in the place of what is hidden.
+    pub fn hiding<Other>(self, kits: Other) -> Laid<Other> {
+        let Laid { setup, round, alpha, turn, second, phase, attacks, moved, healed, .. } = self;
+        let Laid { stride, fighters, dropped, .. } = self;
+        Laid {
+            setup,
+            round,
+            alpha,
+            turn,
+            second,
+            phase,
+            attacks,
+            moved,
+            healed,
+            stride,
+            fighters,
+            dropped,
+            kits,
+        }
+    }
+
     /// Who decides now; nobody when the duel is over.
     pub fn decides(&self) -> Option<Seat> {
         let (own, theirs) = (Some(self.turn), Some(other(self.turn)));
         match self.phase {
-            Phase::Pool | Phase::Initiative | Phase::Act | Phase::Drop(_) | Phase::Answer => own,
+            Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => own,
+            Phase::Drop(_) | Phase::Answer => own,
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => own,
             Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => theirs,

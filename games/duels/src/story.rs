@@ -1,22 +1,26 @@
 //! What happened, in words the table would use, each with its rules.
 
 use crate::Duels;
-use crate::attack::{Roll, Rolled};
+use crate::attack::{By, Roll, Rolled, Stops};
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
 use crate::gear::Gear;
-use crate::moves::Hand;
+use crate::moves::{Hand, Kit};
 use crate::rule;
 use crate::state::Point;
 use engine::blank::Inches;
 use engine::position::Names;
-use engine::telling::Spoken;
+use engine::telling::{Secret, Spoken};
 use engine::{Outcome, Text, Viewer};
 
 engine::events! {
     /// Something that happened.
     pub enum Event of Duels {
+        /// Somebody chose gear, and has not shown it.
+        Packed(who: Who) = Brief "{who} has chosen its gear" [rule::DUE_SETUP_06],
+        /// What somebody carries is shown.
+        Showed(who: Who, kit: Secret<Kit>) = Act "{who} carries {kit}" [rule::DUE_SETUP_05, rule::DUE_SETUP_06],
         /// Two figures are on the table, and somebody is alpha.
         Begun(alpha: Who, other: Who) = Act "{alpha} is alpha, {other} stands opposite"
             [rule::DUE_SETUP_09, rule::DUE_SETUP_31],
@@ -50,7 +54,7 @@ engine::events! {
         /// It missed.
         Missed(target: Who) = Act "{target} is missed" [rule::DUE_ATK_57, rule::DUE_ATK_59],
         /// Shields stopped dice.
-        Stopped(dice: Fallen) = Act "shields stop {dice}" [rule::DUE_ATK_60, rule::DUE_ATK_61],
+        Stopped(dice: Barred) = Act "{dice}" [rule::DUE_ATK_60, rule::DUE_ATK_61],
         /// Damage was counted.
         Damage(dice: u8, bonus: Bonus) = Act "{dice} for the dice that are left{bonus}" [rule::DUE_ATK_62],
         /// A blue ace.
@@ -72,6 +76,9 @@ engine::events! {
         StruckBack(who: Who) = Act "{who} strikes back" [rule::DUE_UPG_45],
         /// Out of play.
         Eliminated(who: Who) = Act "{who} is eliminated" [rule::DUE_ELIM_01],
+        /// A die was burned.
+        Healed(who: Who, roll: Fallen, dial: Dial, shows: u8)
+            = Roll "{who} burns a die that shows {roll}; {dial} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_05],
         /// A turn was ended.
         Ended(who: Who) = Brief "{who} is done" [rule::DUE_ROUND_26],
         /// Given up.
@@ -93,6 +100,25 @@ impl Spoken<Duels> for Fallen {
         };
         let said: Vec<String> = self.0.iter().map(one).collect();
         text.words(if said.is_empty() { "nothing".to_owned() } else { said.join(", ") })
+    }
+}
+
+/// The dice that shields stopped, with what stopped each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Barred(pub Stops);
+
+impl Spoken<Duels> for Barred {
+    fn say(&self, _game: &Duels, _viewer: Viewer, mut text: Text) -> Text {
+        for (number, (rolled, by)) in self.0.iter().enumerate() {
+            let comma = if number == 0 { "" } else { ", " };
+            let (colour, shows) = (rolled.die.colour(), rolled.shows);
+            text = text.words(format!("{comma}the {colour} {shows} is stopped by "));
+            text = match by {
+                By::Gear(gear) => text.card(gear.piece().name),
+                By::Dial(dial) => text.words(format!("the shield on {dial}")),
+            };
+        }
+        text
     }
 }
 
@@ -152,6 +178,12 @@ impl Spoken<Duels> for Hand {
     }
 }
 
+impl Spoken<Duels> for Kit {
+    fn say(&self, game: &Duels, viewer: Viewer, text: Text) -> Text {
+        if self.0.is_empty() { text.words("nothing") } else { self.0.say(game, viewer, text) }
+    }
+}
+
 impl Spoken<Duels> for Dial {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
         text.words(self.name())
@@ -161,7 +193,7 @@ impl Spoken<Duels> for Dial {
 impl Names for Duels {
     fn names(&self, sort: &str) -> Vec<String> {
         match sort {
-            "Who" => crate::figures::FIGURES.iter().map(|figure| figure.name.clone()).collect(),
+            "Who" => crate::figures::NAMES.clone(),
             "Gear" => crate::gear::NAMED.iter().map(|piece| piece.name.to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),
             _ => Vec::new(),

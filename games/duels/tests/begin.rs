@@ -2,19 +2,21 @@
 
 use duels::dials::Dial;
 use duels::figures::Who;
+use duels::kit;
 use duels::measure::{RADIUS, SIDE, line_of_fire};
-use duels::setup::{Setup, equipped};
+use duels::setup::{Gearing, Setup, equipped};
 use duels::state::Phase;
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{Dice, Game, Seat, Viewer};
+use engine::{Dice, Game, Seat, Turn, Viewer};
 use tape::{Length, Thou};
 
 fn begun(alpha: &[u32]) -> State {
     let mut script = Script::new();
     alpha.iter().for_each(|face| script.push("alpha", *face));
     let mut dice = Dice::scripted(script);
-    let state = Duels.begin(&Setup::default(), &mut dice, &mut Vec::new()).expect("a usual set-up");
+    let setup = Setup { gear: Gearing::Given, ..Setup::default() };
+    let state = Duels.begin(&setup, &mut dice, &mut Vec::new()).expect("a usual set-up");
     assert_eq!((dice.fault(), dice.leftover()), (None, Vec::new()));
     state
 }
@@ -69,8 +71,84 @@ fn nobody_carries_more_than_the_gear_factor_allows() {
 fn everything_lies_open() {
     let state = begun(&[6, 6, 1, 1]);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        assert_eq!(Duels.view(&state, viewer).open, state);
+        assert_eq!(Duels.view(&state, viewer).open, state.clone().hiding(()));
     }
+}
+
+/// What a seat plays, and what everybody is told of it.
+fn play(state: &mut State, notation: &str, dice: &mut Dice) -> Vec<String> {
+    let Turn::Decide(seat) = Duels.turn(state) else { panic!("it is over") };
+    let mv = Duels.read(&Duels.view(state, Viewer::Seat(seat)), notation).expect("a move");
+    assert_eq!(Duels.check(state, seat, &mv), Ok(()), "{notation}");
+    let mut told = Vec::new();
+    Duels.play(state, seat, &mv, dice, &mut told);
+    let lines = told.iter().filter_map(|event| Duels.line(event, Viewer::Spectator));
+    lines.map(|line| line.text.to_string()).collect()
+}
+
+/// Rules: DUE-SETUP-06
+#[test]
+fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
+    let mut dice = Dice::from_number(1);
+    let mut state = Duels.begin(&Setup::default(), &mut dice, &mut Vec::new()).expect("a set-up");
+    assert_eq!(state.phase, Phase::Gear);
+    assert_eq!(
+        play(&mut state, "equip colt, flak jacket", &mut dice),
+        ["Kyushi has chosen its gear"]
+    );
+    let other = Duels.view(&state, Viewer::Seat(Seat(1)));
+    let mut differs = state.clone();
+    differs.kits[Seat(0)] = Some(equipped(state.fighters[Seat(0)].who));
+    assert_eq!(Duels.view(&differs, Viewer::Seat(Seat(1))), other);
+    assert_ne!(
+        Duels.view(&differs, Viewer::Seat(Seat(0))),
+        Duels.view(&state, Viewer::Seat(Seat(0)))
+    );
+    assert_eq!(Duels.canaries(&state, Viewer::Seat(Seat(1))), ["Colt", "Flak Jacket"]);
+
+    let told = play(&mut state, "equip none", &mut dice);
+    assert_eq!(
+        told[..3],
+        [
+            "Midnight has chosen its gear",
+            "Kyushi carries Colt, Flak Jacket",
+            "Midnight carries nothing"
+        ]
+    );
+    assert_eq!(state.fighters[Seat(0)].gear.len() + state.fighters[Seat(0)].home.len(), 5);
+    assert_eq!((state.phase, state.kits.0), (Phase::Pool, [None, None]));
+    assert!(Duels.canaries(&state, Viewer::Spectator).is_empty());
+}
+
+/// Rules: DUE-SETUP-05, DUE-GEARACT-34
+#[test]
+fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
+    let kyushi = Who::find("Kyushi").expect("she is printed");
+    let bag = |names: &[&str]| -> engine::Bag<duels::gear::Gear> {
+        let find = |name: &&str| duels::gear::NAMED.iter().position(|piece| piece.name == *name);
+        names.iter().map(|name| duels::gear::Gear(find(name).expect("it is named") as u8)).collect()
+    };
+    let says = |names: &[&str]| kit::check(kyushi, &bag(names)).map_err(|no| no.why);
+    assert_eq!(says(&["Slivergun", "Colt", "Dragon Amulet", "Knife"]), Ok(()));
+    assert_eq!(
+        says(&["Slivergun", "Colt", "Dragon Amulet", "Knife", "Flak Jacket"]),
+        Err("that costs 14, and the Gear Factor of Kyushi is 12".to_owned())
+    );
+    assert_eq!(says(&["Staff"]), Err("Kyushi has no Staff on the list".to_owned()));
+    assert_eq!(says(&["Colt", "Colt"]), Err("Kyushi has 1 of Colt on the list".to_owned()));
+    // Of thirty-two ways to choose among five pieces two are too dear: all of them, and all but what costs 1.
+    let all = kit::allowed(kyushi);
+    assert_eq!((all.len(), kit::cost(&all[0]), kit::cost(&all[29])), (30, 12, 0));
+}
+
+#[test]
+fn who_meets_the_like_of_itself_meets_its_double() {
+    let kyushi = Who::find("Kyushi").expect("she is printed");
+    let setup = Setup { first: kyushi, second: kyushi, gear: Gearing::Given, ..Setup::default() };
+    let state = Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
+    let names = state.fighters.0.map(|fighter| fighter.who.name());
+    assert_eq!(names, ["Kyushi", "Other Kyushi"]);
+    assert_eq!(state.fighters[Seat(1)].figure(), kyushi.figure());
 }
 
 /// What is said of a position.
@@ -102,6 +180,16 @@ fn positions_that_cannot_be_are_refused_with_why() {
         (
             "[seats.p1.figure]\nlaid = [\"white-d6\"]",
             "what is laid before a figure comes from its base",
+        ),
+        (
+            "phase = \"gear\"\nsecond = true\nturn = \"p2\"",
+            "seats.p1.kit: this seat has chosen its gear: say which",
+        ),
+        ("phase = \"gear\"\nturn = \"p2\"", "the first seat chooses first"),
+        ("seats.p1.kit = [\"colt\"]", "seats.p1.kit: nobody has chosen gear yet, or all have"),
+        (
+            "phase = \"gear\"\nsecond = true\nturn = \"p2\"\nseats.p1.kit = [\"staff\"]",
+            "seats.p1.kit: Kyushi has no Staff on the list",
         ),
         ("round = 13", "round: a round from 1 to 12"),
         ("[seats.p1.figure]\nout = true", "phase: when a figure is out the duel is over"),

@@ -13,6 +13,8 @@ export type Band = {
   mine: boolean;
 };
 export type Arrangement = {
+  /** A measured table takes the room of the board; all else stands around it. */
+  ground: Of<'map'> | null;
   bands: Band[];
   /** What lies between the seats and belongs to nobody. */
   middle: Part[];
@@ -29,10 +31,12 @@ export function arrange({ parts, viewer }: Scene): Arrangement {
   const seated = plates.filter(({ seat }) => seat !== null);
   const owners = new Set(seated.map(({ seat }) => seat));
   const bands = seated.map((plate) => band(plate, parts, me));
-  const middle = parts.filter((part) => isMiddle(part, owners));
+  const ground = parts.find((part) => part.part === 'map') ?? null;
+  const middle = parts.filter((part) => part !== ground && isMiddle(part, owners));
   const [only, ...others] = bands;
   const isForOne = only !== undefined && others.length === 0;
   return {
+    ground,
     bands: isForOne ? [alone(only, middle)] : [...bands.filter(({ mine }) => !mine), ...bands.filter(({ mine }) => mine)],
     middle: isForOne ? [] : middle,
     hands: parts.filter((part) => part.part === 'fan').filter(({ seat }) => seat === me),

@@ -3,7 +3,7 @@
  * lets go. Nothing is decided here but which of the offered choices is meant.
  */
 
-import type { Choice, Line, Part, Preview, Scene, ThingId } from '../wire.ts';
+import type { Choice, Line, Part, Preview, Scene, Stroke, ThingId } from '../wire.ts';
 import { touching, uses } from './choices.ts';
 import { fillings, lacks, mostOf, moves, picksOf, sum, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
@@ -11,12 +11,17 @@ import { Marks } from './marks.ts';
 /** Whether a move may be made, and why not. */
 export type Checked = { may: true } | { may: false; why: string; rule: string | null };
 
+/** What a move measures, and why it may not be made, if it may not. */
+export type Sketch = { strokes: readonly Stroke[]; why: string | null };
+
 /** What the table can say to a choice. */
 export type Teller = {
   readonly present: Scene | null;
   /** Nothing, where nobody can say. */
   check: (notation: string) => Promise<Checked | null>;
   foresee: (notation: string) => Promise<Preview | null>;
+  /** What a move measures on the map, where somebody can say. */
+  sketch?: (notation: string) => Promise<Sketch | null>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
   play: (notation: string, after: number) => Promise<boolean>;
 };
@@ -33,6 +38,8 @@ export class Choosing {
   sort = $state<string | null>(null);
   /** A sort of deed that cannot be done, of which the person wants to know why. */
   wonders = $state.raw<{ name: string; why: Line } | null>(null);
+  /** What the move that is meant measures on the map. */
+  sketched = $state.raw<Sketch | null>(null);
   /** What is carried to another place just now. */
   carries = $state<ThingId | null>(null);
   /** Whether a move is being played: nothing is played twice. */
@@ -74,6 +81,18 @@ export class Choosing {
       return picksOf(blank).filter((_, at) => Array.isArray(counts) && counts[at] > 0);
     });
     return new Set(chosen.flatMap(({ thing }) => (thing === null ? [] : [thing])));
+  });
+  /** The answer that is filled with a point of a map: the chosen one, or else the only one that is offered. */
+  readonly aimer = $derived.by(() => {
+    if (this.choice) return pointIn(this.choice) < 0 ? null : this.choice;
+    const all = this.offered.filter((choice) => pointIn(choice) >= 0);
+    return this.chosen === null && all.length === 1 ? all[0]! : null;
+  });
+  /** Where that answer goes as it is filled in, in inches; nowhere as long as it is not chosen. */
+  readonly aimedAt = $derived.by((): readonly [number, number] | null => {
+    const filling = this.choice && this.filled?.[pointIn(this.choice)];
+    const [x, y] = typeof filling === 'string' ? filling.split(' ').map(Number) : [];
+    return x === undefined || y === undefined || Number.isNaN(x + y) ? null : [x, y];
   });
   readonly marks = $derived(new Marks(this.foreseen));
 
@@ -167,6 +186,22 @@ export class Choosing {
     this.foreseen = null;
     const [only, ...more] = this.meansMoves;
     if (only !== undefined && !more.length) this.#foresee(only);
+    else this.sketched = null;
+  }
+
+  /** Fills in a point of the map; a second time the same point does it. */
+  aim(point: string): void {
+    const { aimer } = this;
+    if (!aimer) return;
+    const place = pointIn(aimer);
+    if (this.choice === aimer && this.filled?.[place] === point) return void this.play();
+    if (this.choice !== aimer) {
+      if (this.things.length === 0) this.things = aimer.touches.slice(0, 2);
+      this.#forget();
+      this.chosen = aimer.notation;
+      this.filled = fillings(aimer);
+    }
+    this.fill(place, point);
   }
 
   letGo(): void {
@@ -201,6 +236,7 @@ export class Choosing {
     this.chosen = null;
     this.filled = null;
     this.foreseen = null;
+    this.sketched = null;
     this.wonders = null;
   }
 
@@ -215,5 +251,13 @@ export class Choosing {
     void this.#table.foresee(notation).then((foreseen) => {
       if (this.meansMoves.includes(notation)) this.foreseen = foreseen;
     });
+    void this.#table.sketch?.(notation).then((sketched) => {
+      if (this.meansMoves.includes(notation)) this.sketched = sketched;
+    });
   }
+}
+
+/** Which blank of an answer is a point; -1 if none is. */
+function pointIn({ blanks }: Choice): number {
+  return blanks.findIndex(({ blank }) => blank === 'point');
 }

@@ -25,7 +25,7 @@ import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { lastMoveOf, takenBack } from './chapters.ts';
 import { keepInvitations, keptInvitations } from './invitations.ts';
 import { toSay } from './own.ts';
-import { Choosing, type Checked, type Teller } from './choosing.svelte.ts';
+import { Choosing, type Checked, type Sketch, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
 import { patched } from './patch.ts';
 import { seatOf } from './places.ts';
@@ -214,6 +214,14 @@ export class Table implements Teller {
       this.refusal = { why: spoken(answer.why), rule: answer.rule };
     }
     return null;
+  }
+
+  /** What a move measures on the map. Where nothing has a map, nobody is asked. */
+  async sketch(notation: string): Promise<Sketch | null> {
+    if (!this.scene?.parts.some(({ part }) => part === 'map')) return null;
+    const answer = await this.#live.ask({ say: 'sketch', notation });
+    if (answer.hear !== 'sketched') return null;
+    return { strokes: answer.strokes, why: answer.why === null ? null : spoken(answer.why) };
   }
 
   #hello(): Said {

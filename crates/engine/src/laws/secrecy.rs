@@ -130,7 +130,13 @@ fn moves_tell_nothing<G: Game>(
         moment.game.moves(imagined, &mut listed);
         same(viewer, "the list of moves", &written(moment.listed), &written(&listed))?;
     }
+    let view_again = moment.game.view(imagined, viewer);
+    let hidden = moment.game.canaries(moment.state, viewer);
     for mv in tried {
+        let sketch = moment.game.sketch(view, mv);
+        let what = format!("the sketch of `{}`", moment.game.write(view, mv));
+        same(viewer, &what, &sketch, &moment.game.sketch(&view_again, mv))?;
+        names_none(viewer, &what, &sent(&sketch), &hidden)?;
         let answer = |state| said(moment.game.check(state, seat, mv));
         let what = format!("the answer to `{}`", moment.game.write(view, mv));
         same(viewer, &what, &answer(moment.state), &answer(imagined))?;

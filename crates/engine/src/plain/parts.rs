@@ -113,8 +113,14 @@ fn path(part: &Path, most: usize) -> Vec<String> {
 }
 
 fn map(part: &Map, most: usize) -> Vec<String> {
-    let mut lines = vec![format!("Table of {} by {} inches", part.width, part.depth)];
+    let size = format!("{} by {} inches", part.width, part.depth);
+    let mut lines = match part.title.0.is_empty() {
+        true => vec![format!("Table of {size}")],
+        false => wrap(&format!("{}, {size}", part.title), most, 2),
+    };
     lines.extend(part.shapes.iter().flat_map(|it| wrap(&format!("  {}", shape(it)), most, 2)));
+    let said = part.strokes.iter().filter(|stroke| !stroke.says.0.is_empty());
+    lines.extend(said.flat_map(|stroke| wrap(&format!("  {}", stroke.says), most, 2)));
     lines
 }
 

@@ -132,7 +132,14 @@ fn other_parts_have_their_forms() {
     };
     let shape =
         Shape { thing: thing(5, "Decker"), points: vec![(1.0, 2.5)], radius: Some(0.5), level: 1 };
-    let map = Map { width: 24.0, depth: 36.0, shapes: vec![shape] };
+    let stroke = Stroke {
+        draws: Draws::Line { from: (1.0, 2.5), to: (9.0, 2.5) },
+        tone: Tone::Verdigris,
+        says: "Decker to Guard 7 inches, free".into(),
+        about: None,
+    };
+    let (shapes, strokes) = (vec![shape], vec![stroke]);
+    let map = Map { width: 24.0, depth: 36.0, shapes, strokes, ..Map::default() };
     let parts = vec![Part::Rows(rows), Part::Path(path), Part::Map(map), Part::Ledger(account)];
     reads(&draw(&table(parts, Vec::new())), "parts");
 }

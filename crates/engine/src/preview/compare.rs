@@ -315,8 +315,17 @@ fn pair(left: &[Difference<'_>]) -> Option<(usize, usize)> {
     pairs.into_iter().next()
 }
 
-/// One thing that goes from here to there, marked where it is now and where it will be.
+/// One thing that goes from here to there, marked where it is now and where it will be. Between spots of a measured table it
+/// is said how far apart they are.
 fn journey(goes: &Difference<'_>, comes: &Difference<'_>, copies: i64) -> Change {
+    if let (Some((x, y)), Some((to_x, to_y))) = (goes.fact.place.spot, comes.fact.place.spot) {
+        let away = ((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)).sqrt();
+        let to = comes.fact.place.text.0.clone();
+        let text = named(goes.sort, copies).words(" goes to ");
+        let away = Text::from(format!(", {away:.1} inches away"));
+        let text = Text([text.0, to, away.0].concat());
+        return Change { text, marks: mark(goes).into_iter().chain(mark(comes)).collect() };
+    }
     let text =
         named(goes.sort, copies).words(if copies == 1 { " goes from " } else { " go from " });
     let from = goes.fact.place.text.0.clone();

@@ -19,6 +19,8 @@ pub(super) struct Place {
     pub part: usize,
     /// Which column of it.
     pub column: Option<Column>,
+    /// Which spot of a measured table, in inches.
+    pub spot: Option<(f64, f64)>,
 }
 
 /// A column as a position in its part, and what makes it the same in another scene.
@@ -212,6 +214,7 @@ impl Facts {
                     header: header.to_string(),
                     within: whole.key.clone(),
                 }),
+                spot: None,
             };
             self.add(&place, Sort::Place, 1, None);
             self.counters(&place, &column.footer);
@@ -234,13 +237,17 @@ impl Facts {
     fn map(&mut self, number: usize, map: &Map) {
         let table = self.place(number, "map", None, Text::new());
         for shape in &map.shapes {
-            let Some((x, y)) = shape.points.first() else { continue };
-            let at = format!("{x:.2};{y:.2} on level {}", shape.level);
+            let Some(&(x, y)) = shape.points.first() else { continue };
+            let level = match shape.level {
+                0 => String::new(),
+                level => format!(" on level {level}"),
+            };
             let place = Place {
-                key: format!("{}/{at}", table.key),
-                text: at.into(),
+                key: format!("{}/{x:.2};{y:.2}{level}", table.key),
+                text: format!("{x:.1}; {y:.1}{level}").into(),
                 part: number,
                 column: None,
+                spot: Some((x, y)),
             };
             self.things(&place, std::slice::from_ref(&shape.thing));
         }
@@ -260,7 +267,7 @@ impl Facts {
             None => title,
         };
         let key = key.expect("there is always another number");
-        let place = Place { key, text, part, column: None };
+        let place = Place { key, text, part, column: None, spot: None };
         self.add(&place, Sort::Place, 1, None);
         place
     }

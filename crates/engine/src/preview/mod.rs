@@ -35,7 +35,7 @@ pub struct Preview {
     pub certain: Vec<Change>,
     /// What does not follow from what the seat knows, and on what it depends.
     pub open: Vec<Text>,
-    /// How often the gravest of what is open came where the move was tried, the gravest first.
+    /// What the game has counted, then how often the gravest of what is open came where the move was tried, the gravest first.
     pub chances: Vec<Chance>,
 }
 
@@ -43,7 +43,7 @@ pub struct Preview {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Chance {
-    /// In about so many of a hundred, 1 to 99.
+    /// In about so many of a hundred, 1 to 99; 0 and 100 where it was counted.
     pub of_hundred: u32,
     /// What, in a sentence without its full stop.
     pub text: Text,
@@ -118,7 +118,9 @@ pub fn preview<G: Game>(
     seat: Seat,
     mv: &G::Move,
 ) -> Result<Preview, Refusal> {
-    Ok(Foresight::of(game, view, seat, mv)?.told())
+    let mut preview = Foresight::of(game, view, seat, mv)?.told();
+    preview.chances.splice(0..0, game.odds(view, mv));
+    Ok(preview)
 }
 
 /// What a seat may come to see and be told, in many worlds.

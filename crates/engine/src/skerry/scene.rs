@@ -6,7 +6,8 @@ use super::{MOST, Move, Point, REACH, SEA, Skerry, State, Step, View, near};
 use crate::blank::{self, Blank, Inches, Pick};
 use crate::notation::Slot;
 use crate::scene::{
-    Choice, Counter, Face, Fan, Map, Part, Plate, Prompt, Scene, Shape, Thing, ThingId,
+    Choice, Counter, Draws, Face, Fan, Leg, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
+    ThingId, Tone,
 };
 use crate::{Dice, Drawn, Legal, Rules, Seat, Seen, Text, Viewer};
 use std::f64::consts::TAU;
@@ -19,6 +20,18 @@ const HAND: u32 = 200;
 impl Drawn for Skerry {
     fn scene(&self, view: &View) -> Scene {
         Drawing { game: self, view }.scene()
+    }
+
+    /// The course of a boat, and how long it is.
+    fn sketch(&self, view: &View, mv: &Move) -> Vec<Stroke> {
+        let Move::Sail(to) = *mv else { return Vec::new() };
+        let from = view.boats[view.turn];
+        let sails = Inches::of((f64::from(from.x - to.x).hypot(f64::from(from.y - to.y))) / 1000.0);
+        let tone = if to.is_within(REACH, from) { Tone::Verdigris } else { Tone::Cinnabar };
+        let legs = vec![Leg { to: inches(to), round: None }];
+        let says = format!("{sails} of {} inches", Inches(REACH)).into();
+        let about = Some(ThingId(view.turn.0.into()));
+        vec![Stroke { draws: Draws::Tape { from: inches(from), legs }, tone, says, about }]
     }
 }
 
@@ -71,10 +84,25 @@ impl Drawing<'_> {
         let skerries = STOPS.iter().zip(SKERRIES..).map(|(at, id)| shape(rock(id), *at, 0.25));
         let boats = Seat::all(self.view.setup.seats).map(boat);
         Map {
+            title: "The sea".into(),
             width: Inches(SEA.x).inches(),
             depth: Inches(SEA.y).inches(),
             shapes: skerries.chain(boats).collect(),
+            strokes: self.reach(),
         }
+    }
+
+    /// How far the boat may sail whose turn it is.
+    fn reach(&self) -> Vec<Stroke> {
+        if self.view.step != Step::Sail {
+            return Vec::new();
+        }
+        let turn = self.view.turn;
+        let (middle, radius) = (inches(self.view.boats[turn]), Inches(REACH).inches());
+        let says =
+            Text::new().card(boat_name(turn)).words(format!(" sails {radius} inches at most"));
+        let about = Some(ThingId(turn.0.into()));
+        vec![Stroke { draws: Draws::Ring { middle, radius }, tone: Tone::Lapis, says, about }]
     }
 
     /// Only what the viewer knows of the stack is drawn, the top card first.

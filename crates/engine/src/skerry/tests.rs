@@ -140,6 +140,35 @@ fn a_turn_is_played_by_filling_blanks() {
 }
 
 #[test]
+fn a_course_is_measured_before_it_is_sailed_and_also_where_it_is_too_long() {
+    let game = Skerry::default();
+    let state = position("seats.p1.at = { x = 2000, y = 2000 }");
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let sketched = |text: &str| {
+        let mv = game.read(&view, text).expect("a move");
+        let strokes = game.sketch(&view, &mv).into_iter();
+        strokes.map(|stroke| (stroke.says.to_string(), stroke.tone)).collect::<Vec<_>>()
+    };
+    use crate::scene::Tone;
+    assert_eq!(sketched("sail 5 6"), [("5 of 4 inches".to_owned(), Tone::Cinnabar)]);
+    assert_eq!(sketched("sail 2 5.5"), [("3.5 of 4 inches".to_owned(), Tone::Verdigris)]);
+    assert!(sketched("keep").is_empty());
+}
+
+#[test]
+fn a_preview_says_to_which_spot_a_boat_goes() {
+    let game = Skerry::default();
+    let view = game.view(&position("seats.p1.at = { x = 2000, y = 2000 }"), Viewer::Seat(Seat(0)));
+    let mv = game.read(&view, "sail 2 5.5").expect("a move");
+    let preview = crate::preview::preview(&game, &view, Seat(0), &mv).expect("it is allowed");
+    let certain: Vec<String> = preview.certain.iter().map(|it| it.text.to_string()).collect();
+    assert!(
+        certain.contains(&"Boat 1 goes to 2.0; 5.5, 3.5 inches away".to_owned()),
+        "{certain:?}"
+    );
+}
+
+#[test]
 fn a_position_says_everything_that_is_wrong_with_it() {
     let text =
         "turn = \"p3\"\ntop = [{ card = \"emu\", known = [\"p9\"] }]\nseats.p1.hand = [\"ox\"]";

@@ -44,6 +44,8 @@ pub struct Limits {
     pub messages: Rate,
     /// Hints and previews over one socket, which cost thought.
     pub thoughts: Rate,
+    /// Moves that are measured while somebody carries something over a map.
+    pub sketches: Rate,
     /// What is said over one socket.
     pub talk: Rate,
     /// Bytes taken from one socket.
@@ -62,6 +64,7 @@ impl Default for Limits {
             reviews: Rate::new(60.0, 4.0),
             messages: Rate::new(100.0, 50.0),
             thoughts: Rate::new(20.0, 5.0),
+            sketches: Rate::new(20.0, 10.0),
             talk: Rate::new(10.0, 1.0),
             bytes: Rate::new(65_536.0, 32_768.0),
             open: MostSockets::USUAL,
@@ -81,6 +84,7 @@ impl Limits {
             reviews: free,
             messages: free,
             thoughts: free,
+            sketches: free,
             talk: free,
             bytes: free,
             open: MostSockets::FREE,
@@ -200,6 +204,8 @@ pub struct Purse {
     pub messages: Bucket,
     /// What costs thought.
     pub thoughts: Bucket,
+    /// What is measured.
+    pub sketches: Bucket,
     /// What is said.
     pub talk: Bucket,
 }
@@ -225,9 +231,14 @@ impl Pacers {
     /// What somebody on a socket has.
     pub fn purse(&self) -> Purse {
         let now = Instant::now();
-        let Limits { messages, thoughts, talk, .. } = self.limits;
+        let Limits { messages, thoughts, sketches, talk, .. } = self.limits;
         let bucket = |rate| Bucket::new(rate, now);
-        Purse { messages: bucket(messages), thoughts: bucket(thoughts), talk: bucket(talk) }
+        Purse {
+            messages: bucket(messages),
+            thoughts: bucket(thoughts),
+            sketches: bucket(sketches),
+            talk: bucket(talk),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::wire::socket::{Answer, Heard, Said};
 use engine::Seat;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Again, Claim, LiveTable, TableError};
+use table::{Again, Claim, LiveTable, Sketch, TableError};
 use tokio::sync::mpsc;
 
 /// An answer that cost thought.
@@ -24,6 +24,7 @@ pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
         Said::Foresee { .. } | Said::Forecast { .. } | Said::Again { .. } | Said::Hint { .. } => {
             purse.thoughts.take(now)
         }
+        Said::Sketch { .. } => purse.sketches.take(now),
         Said::Talk { .. } => purse.talk.take(now),
         _ => Ok(()),
     }
@@ -47,6 +48,7 @@ pub async fn answer(
         Said::Forecast { notation, .. } => {
             return think(thoughts, forecast(table.clone(), claim, id, notation));
         }
+        Said::Sketch { notation, .. } => return Some(sketch(table, claim, id, &notation)),
         Said::Again { since, .. } => {
             return think(thoughts, again(table.clone(), claim, id, since));
         }
@@ -157,6 +159,17 @@ async fn forecast(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String
     let told = tokio::task::spawn_blocking(move || table.forecast(claim, &notation)).await;
     match told.unwrap_or(Err(TableError::Broken)) {
         Ok(preview) => Heard::Foreseen { id, preview },
+        Err(error) => refusal(id, &error.into()),
+    }
+}
+
+/// What a move measures is quickly told: it is one look at one view.
+fn sketch(table: &LiveTable, claim: Claim, id: u32, notation: &str) -> Heard {
+    match table.sketch(claim, notation) {
+        Ok(Sketch { strokes, refused }) => {
+            let why = refused.map(|error| AppError::from(TableError::from(error)).to_string());
+            Heard::Sketched { id, strokes, why }
+        }
         Err(error) => refusal(id, &error.into()),
     }
 }

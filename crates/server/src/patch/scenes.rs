@@ -4,7 +4,7 @@ use super::{Compare, Turning, Walk};
 use engine::blank::Blank;
 use engine::scene::{
     Account, Choice, Column, Columns, Counter, Deed, Face, Fan, Lay, Link, Map, Meter, Opening,
-    Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Thing, ThingId, Tone, WhyNot,
+    Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Stroke, Thing, ThingId, Tone, WhyNot,
 };
 use engine::{Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -70,8 +70,7 @@ by_fields! {
     Fan { seat, title, things } known by seat, title;
     Pile { id, name, size, seen } known by name;
     Path { title, stations, at, walkers } known by title;
-    Map { width, depth, shapes } known by width, depth;
-    Shape { thing, points, radius, level };
+    Map { title, width, depth, shapes, strokes } known by width, depth;
     Account { title, lines, balance } known by title;
     Thing { id, face, copies, now, marks, progress, why_not } known by id;
     Progress { who, says, value, of, tone } known by who;
@@ -80,8 +79,8 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Face, Line, Seat, Text,
-    ThingId, Tone, Viewer, ledger::RuleId,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Face, Line, Seat, Stroke,
+    Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 
 /// What two scenes share is the same and needs no look.
@@ -92,6 +91,21 @@ impl<T: Compare> Compare for Arc<T> {
 
     fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
         if Arc::ptr_eq(self, new) { Ok(()) } else { (**self).compare(new, walk) }
+    }
+}
+
+/// A base that has moved is the same base.
+impl Compare for Shape {
+    fn is_still(&self, new: &Self) -> bool {
+        self.thing.is_still(&new.thing)
+    }
+
+    fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
+        let Shape { thing, points, radius, level } = self;
+        walk.at(Turning::Field("thing"), |walk| thing.compare(&new.thing, walk))?;
+        walk.at(Turning::Field("points"), |walk| points.compare(&new.points, walk))?;
+        walk.at(Turning::Field("radius"), |walk| radius.compare(&new.radius, walk))?;
+        walk.at(Turning::Field("level"), |walk| level.compare(&new.level, walk))
     }
 }
 

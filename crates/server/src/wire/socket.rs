@@ -9,6 +9,7 @@
 
 use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
+use engine::scene::Stroke;
 use engine::{Line, Pace, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -69,6 +70,13 @@ pub enum Said {
     },
     /// Asks how a move would come out, if everybody played on.
     Forecast {
+        /// The client's number for this.
+        id: u32,
+        /// The move as it is written.
+        notation: String,
+    },
+    /// Asks what a move measures, and whether it is allowed.
+    Sketch {
         /// The client's number for this.
         id: u32,
         /// The move as it is written.
@@ -160,6 +168,7 @@ impl Said {
             | Said::Play { id, .. }
             | Said::Foresee { id, .. }
             | Said::Forecast { id, .. }
+            | Said::Sketch { id, .. }
             | Said::Check { id, .. }
             | Said::Takeback { id, .. }
             | Said::Back { id, .. }
@@ -352,6 +361,15 @@ pub enum Heard {
         id: u32,
         /// What.
         preview: Preview,
+    },
+    /// What a move measures.
+    Sketched {
+        /// The client's number.
+        id: u32,
+        /// What is drawn on the map.
+        strokes: Vec<Stroke>,
+        /// Why it may not be made; nothing, if it may.
+        why: Option<String>,
     },
     /// What happened, once more.
     Again {

@@ -15,7 +15,7 @@ mod hinting;
 pub mod looking;
 pub mod returning;
 pub mod reviewing;
-mod wishes;
+pub mod wishes;
 
 use crate::house::Shared;
 use crate::ids::TableId;

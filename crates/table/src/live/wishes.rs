@@ -7,8 +7,19 @@ use crate::record::Answer;
 use crate::secret::{Secret, SecretHash};
 use crate::terms::Claim;
 use crate::wish::{SitDown, Wish};
+use engine::playing::PlayError;
+use engine::scene::Stroke;
 use engine::{Preview, Seat, Viewer};
 use std::sync::Arc;
+
+/// What a move measures before it is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sketch {
+    /// What is drawn on the map.
+    pub strokes: Vec<Stroke>,
+    /// Why it may not be made; nothing, if it may.
+    pub refused: Option<PlayError>,
+}
 
 impl LiveTable {
     /// Sits somebody down where an invitation is good. Each is good once.
@@ -103,6 +114,19 @@ impl LiveTable {
         table.admit(claim)?;
         self.begins_to_answer(&table, claim.seat);
         Ok(table.going_on()?.preview(claim.seat, notation)?)
+    }
+
+    /// What a written move measures, and why it may not be made, if it may not.
+    ///
+    /// # Errors
+    /// When it is no move, or the seat is another's.
+    pub fn sketch(&self, claim: Claim, notation: &str) -> Result<Sketch, TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        self.begins_to_answer(&table, claim.seat);
+        let game = table.going_on()?;
+        let strokes = game.sketch(claim.seat, notation)?;
+        Ok(Sketch { strokes, refused: game.check(claim.seat, notation).err() })
     }
 
     /// Answers somebody who wants to take moves back.

@@ -198,7 +198,7 @@ impl Figure {
 }
 
 engine::thing! {
-    /// One of the printed figures.
+    /// One of the printed figures, or its double.
     pub struct Who(u8) = "a figure";
 }
 
@@ -207,6 +207,17 @@ impl Who {
     pub fn find(name: &str) -> Option<Who> {
         let is_it = |figure: &Figure| figure.name.eq_ignore_ascii_case(name.trim());
         FIGURES.iter().position(is_it).map(|at| Who(at as u8))
+    }
+
+    /// Another of the same sheet, for a duel with oneself.
+    #[must_use]
+    pub fn double(self) -> Who {
+        Who(self.0 % FIGURES.len() as u8 + FIGURES.len() as u8)
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        &NAMES[usize::from(self.0) % NAMES.len()]
     }
 
     /// The sheet.
@@ -248,4 +259,10 @@ pub const PRINTED: [&str; 13] = [
 /// The printed figures.
 pub static FIGURES: LazyLock<Vec<Figure>> = LazyLock::new(|| {
     PRINTED.iter().map(|sheet| read(sheet).expect("a test reads every printed sheet")).collect()
+});
+
+/// What the printed figures are called, then what a second of each is called that stands against it.
+pub static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let names = || FIGURES.iter().map(|figure| figure.name.clone());
+    names().chain(names().map(|name| format!("Other {name}"))).collect()
 });

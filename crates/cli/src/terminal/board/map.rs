@@ -3,7 +3,7 @@
 use super::Board;
 use crate::terminal::ink::{ASIDE, STRONG};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
-use engine::scene::{Map, Shape};
+use engine::scene::{Draws, Map, Shape};
 
 /// A wider plan shows no more.
 const WIDEST: usize = 64;
@@ -26,6 +26,11 @@ impl Board<'_> {
             pieces.push(Piece::new(place(shape), ASIDE));
             paper.flow(&pieces, width, 2);
         }
+        for stroke in map.strokes.iter().filter(|stroke| !stroke.says.0.is_empty()) {
+            let mut pieces = vec![Piece::new("\u{2500} ", self.ink.tone(stroke.tone))];
+            pieces.extend(self.ink.sentence(&stroke.says));
+            paper.flow(&pieces, width, 2);
+        }
         paper
     }
 }
@@ -40,8 +45,50 @@ impl Plan<'_> {
 
     fn row(&self, row: usize) -> Row {
         let sign =
-            |column| self.thing_at(column, row).unwrap_or_else(|| Piece::new("\u{b7}", ASIDE));
+            |column| self.thing_at(column, row).unwrap_or_else(|| self.ground_at(column, row));
         Row((0..self.across).map(sign).collect())
+    }
+
+    /// What is measured at a sign of the plan: a tape or a line of fire, all within reach, or nothing.
+    fn ground_at(&self, column: usize, row: usize) -> Piece {
+        let x = (column as f64 + 0.5) * self.inch();
+        let y = self.map.depth - (row as f64 + 0.5) * self.map.depth / self.down as f64;
+        let mut sign = "\u{b7}";
+        for stroke in &self.map.strokes {
+            match &stroke.draws {
+                Draws::Wash { outlines } if outlines.iter().any(|it| encloses(it, (x, y))) => {
+                    sign = "\u{2591}";
+                }
+                Draws::Line { from, to } if self.touches(*from, *to, (x, y)) => {
+                    return Piece::new("*", STRONG);
+                }
+                Draws::Tape { from, legs } => {
+                    let starts = std::iter::once(*from).chain(legs.iter().map(|leg| leg.to));
+                    let mut pieces = starts.zip(legs);
+                    if pieces.any(|(from, leg)| self.touches(from, leg.to, (x, y))) {
+                        return Piece::new("o", STRONG);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Piece::new(sign, ASIDE)
+    }
+
+    /// How many inches a sign is wide.
+    fn inch(&self) -> f64 {
+        self.map.width / self.across as f64
+    }
+
+    /// Whether a straight piece passes through a sign.
+    fn touches(&self, from: (f64, f64), to: (f64, f64), (x, y): (f64, f64)) -> bool {
+        let (right, up) = (to.0 - from.0, to.1 - from.1);
+        let steps = (right.abs() + up.abs()).max(1.0).ceil() / self.inch() * 2.0;
+        let deep = self.map.depth / self.down as f64;
+        (0..=steps as u32).map(|step| f64::from(step) / steps).any(|part| {
+            let (at_x, at_y) = (from.0 + right * part, from.1 + up * part);
+            (at_x - x).abs() * 2.0 <= self.inch() && (at_y - y).abs() * 2.0 <= deep
+        })
     }
 
     /// The letter of what stands at a sign of the plan; what is named later stands above.
@@ -60,8 +107,19 @@ impl Plan<'_> {
             ((sum / many / inches * signs as f64) as usize).min(signs - 1)
         };
         let (width, depth) = (self.map.width, self.map.depth);
-        (many > 0.0).then(|| (sign(x, width, self.across), sign(y, depth, self.down)))
+        // The near edge is below, as on any map.
+        let from_above = many * depth - y;
+        (many > 0.0).then(|| (sign(x, width, self.across), sign(from_above, depth, self.down)))
     }
+}
+
+/// Whether an outline goes round a point.
+fn encloses(outline: &[(f64, f64)], (x, y): (f64, f64)) -> bool {
+    let ends = outline.iter().cycle().skip(1);
+    let crossed = outline.iter().zip(ends).filter(|((x1, y1), (x2, y2))| {
+        (*y1 > y) != (*y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
+    });
+    crossed.count() % 2 == 1
 }
 
 /// The letter of a thing; there are enough for any table, and more things share them.

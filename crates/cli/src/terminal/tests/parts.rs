@@ -99,7 +99,8 @@ fn map() -> Part {
         radius,
         level: 1,
     };
-    Part::Map(Map { width: 24.0, depth: 36.0, shapes: vec![shape(3, Some(0.5)), shape(4, None)] })
+    let shapes = vec![shape(3, Some(0.5)), shape(4, None)];
+    Part::Map(Map { width: 24.0, depth: 36.0, shapes, ..Map::default() })
 }
 
 fn account() -> Part {
@@ -197,9 +198,9 @@ fn things_stand_on_the_plan_where_they_are() {
     let scene = scene();
     let drawn = text(&Board::new(&scene, Ink(Paint::Plain), None).paper(27));
     let rows: Vec<&str> = drawn.lines().skip_while(|row| !row.contains("by 36")).collect();
-    // 24 signs and 18 rows for 24 by 36 inches: the middle of both is 2.25 from the left and 3.1 from above.
+    // 24 signs and 18 rows for 24 by 36 inches: the middle of both is 2.25 from the left and 3.1 from below.
     assert_eq!(
-        rows[2].find('b'),
+        rows[17].find('b'),
         rows[1].find('\u{b7}').map(|left| left + 2 * '\u{b7}'.len_utf8())
     );
     assert!(rows[18].contains("\u{b7}\u{b7}") && !rows[19].contains("\u{b7}\u{b7}"), "{drawn}");

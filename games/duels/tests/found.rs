@@ -1,0 +1,55 @@
+//! What readers promise for any text, tried on true texts and on edits of them.
+
+mod promises;
+
+use duels::figures::PRINTED;
+use ledger::files;
+use promises::{notation, positions, sheets};
+use proptest::prelude::*;
+use proving::found::edited;
+use std::path::Path;
+use std::sync::LazyLock;
+
+const MOVES: [&str; 12] = [
+    "equip knife, colt, dragon-amulet",
+    "pool white d8, 2 white d6, green d10",
+    "initiative white d8",
+    "hurry white d6",
+    "go 31.25 40",
+    "attack midnight with green d10, red d4",
+    "dodge none",
+    "take body",
+    "drop colt",
+    "strike back",
+    "end",
+    "give up",
+];
+
+static SCENARIOS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let files = files::under(Path::new("scenarios"), &["toml"]).expect("they can be read");
+    files.into_iter().map(|file| file.text).collect()
+});
+
+#[test]
+fn true_texts_keep_the_promises() {
+    MOVES.iter().for_each(|mv| notation::hold(mv));
+    SCENARIOS.iter().for_each(|scenario| positions::hold(scenario));
+    PRINTED.iter().for_each(|sheet| sheets::hold(sheet));
+}
+
+/// Where an edit begins, in thousandths of the text, how long it is and what comes there.
+fn an_edit() -> impl Strategy<Value = (u32, usize, String)> {
+    (0..1_000u32, 0..12usize, "[ -~\n\t\"]{0,8}")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn edits_of_true_texts_keep_the_promises((at, length, put) in an_edit(), which in 0..1_000usize) {
+        let edit = |text: &str| edited(text, at, length, &put);
+        notation::hold(&edit(MOVES[which % MOVES.len()]));
+        positions::hold(&edit(&SCENARIOS[which % SCENARIOS.len()]));
+        sheets::hold(&edit(PRINTED[which % PRINTED.len()]));
+    }
+}

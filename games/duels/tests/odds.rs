@@ -1,0 +1,122 @@
+//! Odds that are counted are those of trying all falls of the dice, one by one, or very many.
+
+use duels::attack::{self, Rolled};
+use duels::dials::Dial;
+use duels::dice::Die;
+use duels::figures::Who;
+use duels::moves::Hand;
+use duels::odds::{Odds, odds};
+use duels::setup::equipped;
+use duels::state::Fighter;
+use engine::Dice;
+use tape::Length;
+
+fn fighter(name: &str) -> Fighter {
+    let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
+    Fighter { who, gear: equipped(who), ..Fighter::default() }
+}
+
+fn hand(dice: &[&str]) -> Hand {
+    dice.iter().map(|die| Die::find(die).expect("a die")).collect()
+}
+
+/// The clicks of one fall; none, if it misses.
+fn clicks(
+    own: &Fighter,
+    foe: &Fighter,
+    attack: &[Rolled],
+    dodge: &[Rolled],
+    line: Length,
+) -> Option<u32> {
+    let (kept, _) = attack::bad_karma(attack);
+    let (_, numbers) = attack::aces_aside(&kept);
+    let strikes = attack::final_value(own, Dial::Weapon, &numbers);
+    let stands = attack::final_value(foe, Dial::Body, dodge);
+    if kept.is_empty() || !attack::hits(strikes, stands) {
+        return None;
+    }
+    let (_, left) = attack::blocked(own.figure(), foe, &kept);
+    let damage = attack::damage(own.figure(), foe.figure(), &left, line);
+    let bonus = damage.bonus.map_or(0, |(_, clicks)| clicks);
+    Some(u32::from(damage.dice + bonus + attack::ace_effects(&left).clicks))
+}
+
+/// All falls of some dice.
+fn falls(hand: Hand) -> Vec<Vec<Rolled>> {
+    hand.dice().fold(vec![Vec::new()], |falls, die| {
+        let with = |fall: &Vec<Rolled>, shows| [fall.as_slice(), &[Rolled { die, shows }]].concat();
+        falls
+            .iter()
+            .flat_map(|fall| (1..=die.sides()).map(move |shows| with(fall, shows)))
+            .collect()
+    })
+}
+
+fn enumerated(own: &Fighter, foe: &Fighter, attack: Hand, dodge: Hand, line: Length) -> Odds {
+    let (attacks, dodges) = (falls(attack), falls(dodge));
+    let mut odds = Odds { falls: (attacks.len() * dodges.len()) as u128, hits: 0, clicks: 0 };
+    for attack in &attacks {
+        for dodge in &dodges {
+            if let Some(clicks) = clicks(own, foe, attack, dodge, line) {
+                odds.hits += 1;
+                odds.clicks += u128::from(clicks);
+            }
+        }
+    }
+    odds
+}
+
+#[test]
+fn up_to_three_dice_are_counted_as_if_all_falls_were_tried() {
+    for (own, foe, attack, dodge, inches) in [
+        ("Kyushi", "Midnight", &["green d10", "red d4"][..], &["white d8"][..], 14.0),
+        ("Kyushi", "Midnight", &["green d10", "red d4"], &[], 14.0),
+        ("Midnight", "Kyushi", &["blue d4", "blue d6", "black d4"], &["yellow d6", "red d4"], 7.2),
+        ("Karkhov", "Kross", &["yellow d8", "yellow d6", "yellow d6"], &["yellow d8"], 0.0),
+        ("Liada", "Natokah", &["red d12", "red d4"], &["white d8", "red d4"], 20.0),
+        ("G-Dogg", "Silver Max", &["blue d6", "green d4", "black d6"], &["black d6"], 9.0),
+        ("Kross", "Wolf Nev", &["blue d4", "blue d4"], &[], 3.0),
+        ("Kross", "Wolf Nev", &["yellow d4"], &["white d12"], 0.0),
+    ] {
+        let (own, foe, line) = (fighter(own), fighter(foe), Length(inches * 1000.0));
+        let (attack, dodge) = (hand(attack), hand(dodge));
+        let counted = odds(&own, &foe, attack, dodge, line).expect("few dice");
+        assert_eq!(counted, enumerated(&own, &foe, attack, dodge, line), "{attack:?} {dodge:?}");
+    }
+}
+
+/// `ROLLS=1000000` tries more.
+#[test]
+fn six_dice_are_counted_as_very_many_rolls_come_out() {
+    let rolls: u32 = std::env::var("ROLLS").ok().and_then(|it| it.parse().ok()).unwrap_or(20_000);
+    let (own, foe, line) = (fighter("Midnight"), fighter("Kyushi"), Length(1000.0));
+    let attack = hand(&["yellow d6", "yellow d8", "blue d6", "blue d10", "black d4", "black d4"]);
+    let dodge = hand(&["white d6", "white d6", "yellow d6"]);
+    let counted = odds(&own, &foe, attack, dodge, line).expect("six dice");
+    let (mut dice, mut hits, mut all) = (Dice::from_number(7), 0, 0);
+    for _ in 0..rolls {
+        let attack = attack::rolled(attack, &mut dice);
+        let dodge = attack::rolled(dodge, &mut dice);
+        if let Some(clicks) = clicks(&own, &foe, &attack, &dodge, line) {
+            hits += 1;
+            all += clicks;
+        }
+    }
+    let share = |many: f64| many / f64::from(rolls);
+    let hit = counted.hits as f64 / counted.falls as f64;
+    // Six times the deviation of so many rolls.
+    let near = 3.0 / f64::from(rolls).sqrt();
+    assert!((share(f64::from(hits)) - hit).abs() < near, "{hits} of {rolls}, counted {hit}");
+    let clicks = counted.clicks as f64 / counted.falls as f64;
+    assert!(
+        (share(f64::from(all)) - clicks).abs() < 6.0 * near,
+        "{all} of {rolls}, counted {clicks}"
+    );
+}
+
+#[test]
+fn more_dice_than_a_base_holds_are_not_counted() {
+    let seven = hand(&["yellow d4"; 7]);
+    let (own, foe) = (fighter("Kross"), fighter("Kyushi"));
+    assert_eq!(odds(&own, &foe, seven, Hand::default(), Length(0.0)), None);
+}

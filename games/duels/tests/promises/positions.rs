@@ -1,0 +1,69 @@
+//! What a position promises: it is refused with all that is wrong with it, or it is a table at which one can go on. Such a table
+//! is described and arranged again as itself, everybody sees it, and whatever is played at it, it stays such a table.
+
+use duels::{Duels, Setup, State};
+use engine::story::Silence;
+use engine::{Dice, Game, Tried, Turn, Viewer};
+use toml::Table;
+
+/// How many decisions are taken from a position that was let in, and how many moves are tried at each that nobody would
+/// propose.
+const DECISIONS: usize = 24;
+const ODD_MOVES: usize = 2;
+
+/// A text as the `[setup]` and the `[position]` of a scenario.
+pub fn hold(text: &str) {
+    let Ok(table) = text.parse::<Table>() else { return };
+    let nothing = Table::new();
+    let position = table.get("position").and_then(|value| value.as_table()).unwrap_or(&nothing);
+    let setup = table.get("setup").cloned().map(toml::Value::try_into::<Setup>);
+    let setup = setup.and_then(Result::ok).unwrap_or_default();
+    match Duels.arrange(&setup, position) {
+        Err(problems) => {
+            assert!(!problems.is_empty(), "what is refused is refused for a reason");
+            assert!(problems.iter().all(|problem| !problem.path.is_empty()), "{problems:?}");
+        }
+        Ok(state) => one_can_go_on(&setup, state),
+    }
+}
+
+fn one_can_go_on(setup: &Setup, mut state: State) {
+    let mut dice = Dice::from_number(7);
+    let mut moves = Vec::new();
+    is_described(setup, &state);
+    is_seen_by_all(&state, &mut dice);
+    for _ in 0..DECISIONS {
+        let Turn::Decide(seat) = Duels.turn(&state) else { break };
+        moves.clear();
+        Duels.moves(&state, &mut moves);
+        assert!(!moves.is_empty(), "{seat} has nothing to decide: {}", Duels.describe(&state));
+        odd_moves_are_judged(&state, &mut dice);
+        let mv = moves[dice.index("choice", moves.len() as u32) as usize];
+        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+    }
+    is_described(setup, &state);
+    is_seen_by_all(&state, &mut dice);
+}
+
+fn is_described(setup: &Setup, state: &State) {
+    let position = Duels.describe(state);
+    assert_eq!(Duels.arrange(setup, &position), Ok(state.clone()), "{position}");
+}
+
+fn is_seen_by_all(state: &State, dice: &mut Dice) {
+    for viewer in Viewer::all(2) {
+        let view = Duels.view(state, viewer);
+        let imagined = Duels.imagine(&view, dice);
+        assert_eq!(Duels.view(&imagined, viewer), view, "{viewer}: {}", Duels.describe(state));
+        let _drawn = Duels.scene(&view);
+    }
+}
+
+fn odd_moves_are_judged(state: &State, dice: &mut Dice) {
+    for _ in 0..ODD_MOVES {
+        let (seat, mv) = Tried::any_move(&Duels, state, dice);
+        if Duels.check(state, seat, &mv).is_ok() {
+            Duels.play(&mut state.clone(), seat, &mv, dice, &mut Silence);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/** Points and strokes of a measured table, in inches from its lower left corner. */
+
+import type { Draws, Leg } from '../wire.ts';
+
+export type Point = readonly [number, number];
+
+/** As a move writes a point. */
+export function pointed([x, y]: Point): string {
+  return `${written(x)} ${written(y)}`;
+}
+
+/** Three places behind the point at most. */
+function written(inches: number): string {
+  const thousandths = Math.round(inches * 1000);
+  return String(thousandths / 1000);
+}
+
+export function pointAt([x, y]: Point, right: number, up: number): Point {
+  return [x + right, y + up];
+}
+
+/** The stop that is nearest to a point, if one is so near. */
+export function nearestStop(stops: readonly Point[], point: Point, within: number): Point | null {
+  const far = (stop: Point) => Math.hypot(stop[0] - point[0], stop[1] - point[1]);
+  const near = stops.filter((stop) => far(stop) <= within).sort((one, other) => far(one) - far(other));
+  return near[0] ?? null;
+}
+
+/** A tape as a path of a drawing whose upper edge is so far up. */
+export function alongLegs(from: Point, legs: readonly Leg[], depth: number): string {
+  const spot = ([x, up]: Point) => `${x} ${depth - up}`;
+  const pieces = legs.map(({ to, round }) => {
+    if (round === null) return `L${spot(to)}`;
+    const radius = Math.abs(round);
+    return `A${radius} ${radius} 0 0 ${round < 0 ? 1 : 0} ${spot(to)}`;
+  });
+  return `M${spot(from)}${pieces.join('')}`;
+}
+
+/** Where the words of a line or a tape stand. */
+export function label(draws: Draws): Point {
+  switch (draws.draws) {
+    case 'line':
+      return [(draws.from[0] + draws.to[0]) / 2, (draws.from[1] + draws.to[1]) / 2 + 0.5];
+    case 'tape': {
+      const [x, y] = draws.legs.at(-1)?.to ?? draws.from;
+      return [x, y + 4.6];
+    }
+    case 'ring':
+      return [draws.middle[0], draws.middle[1] + draws.radius];
+    case 'wash':
+      return draws.outlines[0]?.[0] ?? [0, 0];
+  }
+}
