@@ -386,6 +386,7 @@ mod tests {
     use serde::Deserialize;
 
     #[derive(Deserialize)]
+    #[expect(dead_code, reason = "only what it is made of is asked")]
     enum Ending {
         Won,
         Lost,
@@ -399,6 +400,7 @@ mod tests {
     }
 
     #[derive(Deserialize)]
+    #[expect(dead_code, reason = "only what it is made of is asked")]
     enum Phase {
         Begins,
         Over(Ending),
