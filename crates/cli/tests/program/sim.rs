@@ -109,9 +109,15 @@ fn it_is_counted_what_whoever_won_held_and_played() {
 #[test]
 fn other_cards_are_compared_with_those_of_the_box_on_the_same_seeds() {
     let folder = Folder::new("against");
-    let easier = "[[objective]]\nid = \"long-lineage\"\nname = \"Long Lineage\"\ntext = \"Have 1 generation.\"\n\
-                  origin = \"designed\"\n";
-    let easier = folder.file("easier.toml", easier);
+    // Whoever has both objectives wins: all of them are easy.
+    let ids = "arms-race common-cause market-hegemony even-hand broad-roots long-lineage far-horizon standing-power";
+    let easy = |id: &str| {
+        format!(
+            "[[objective]]\nid = \"{id}\"\nname = \"Easy: {id}\"\ntext = \"Have 1 generation.\"\norigin = \"designed\"\n"
+        )
+    };
+    let easier: String = ids.split(' ').map(easy).collect();
+    let easier = folder.file("easier.toml", &easier);
     let sim = |more: &[&str]| {
         let args = ["sim", "singularity", "--seats", "greedy", "--games", "30", "--cards", &easier];
         tessera(&[&args, more].concat())
