@@ -1,6 +1,7 @@
 //! Writes the texts that fuzzing begins with into `corpus/`, and beside each folder a dictionary of their
 //! words: `cargo run --example seeds` in `fuzz/`.
 
+use fuzz::promises_of_singularis::{notation, positions};
 use fuzz::seeds;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -20,6 +21,8 @@ fn main() -> io::Result<()> {
         ("cardtext", seeds::cardtext()),
         ("runners", seeds::runners()),
         ("decks", seeds::decks()),
+        ("singularis_notation", notation::true_ones()),
+        ("singularis_positions", positions::true_ones()),
     ];
     corpora.iter().try_for_each(|(target, texts)| write(target, texts))
 }

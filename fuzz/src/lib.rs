@@ -10,6 +10,8 @@ pub mod graft;
 pub mod promises;
 #[path = "../../games/shadowrun/tests/promises/mod.rs"]
 pub mod promises_of_shadowrun;
+#[path = "../../games/singularis/tests/promises/mod.rs"]
+pub mod promises_of_singularis;
 #[path = "../../games/whoccg/tests/promises/mod.rs"]
 pub mod promises_of_whoccg;
 #[path = "../../games/duels/tests/promises/mod.rs"]

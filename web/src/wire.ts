@@ -444,7 +444,25 @@ at: number | null,
 /**
  * Those who walk it, if they are to be seen.
  */
-walkers: Array<Thing>, };
+walkers: Array<Thing>, 
+/**
+ * What it leads over.
+ */
+ground: Ground, 
+/**
+ * What holds on all of it now, such as an alarm.
+ */
+sign: Sign | null, };
+export type Ground = "plain" | "street";
+export type Sign = { 
+/**
+ * What it says.
+ */
+says: Text, 
+/**
+ * What it means.
+ */
+tone: Tone, };
 export type Map = { 
 /**
  * What it is called; empty, where there is nothing to say beside its size.
@@ -549,9 +567,9 @@ title: Text,
  */
 lines: Array<[Line, number]>, 
 /**
- * What is left.
+ * What it comes to: what is left, or what is owed.
  */
-balance: number, };
+balance: Counter, };
 export type Thing = { 
 /**
  * Its id within this scene.

@@ -21,7 +21,7 @@ const SORTS: [Sort; 4] = [
         title: "rules, turn, what is legal",
         files: &[
             "rules", "turn", "legal", "state", "facts", "in_play", "moves", "setup", "sets",
-            "options",
+            "options", "account", "legwork", "running", "setting_up", "book",
         ],
     },
     Sort { title: "cards and decks", files: &["cards", "decks", "the_box"] },
@@ -50,6 +50,7 @@ const OTHER: &str = "the rest";
 const GAMES: [(&str, &str); 6] = [
     ("Singularity", "games/singularity/src"),
     ("Doctor Who", "games/whoccg/src"),
+    ("Singularis", "games/singularis/src"),
     ("Shadowrun", "games/shadowrun/src"),
     ("Duels", "games/duels/src"),
     ("the toy", "crates/engine/src/toy"),

@@ -396,6 +396,32 @@ pub struct Path {
     pub at: Option<u32>,
     /// Those who walk it, if they are to be seen.
     pub walkers: Vec<Thing>,
+    /// What it leads over.
+    pub ground: Ground,
+    /// What holds on all of it now, such as an alarm.
+    pub sign: Option<Sign>,
+}
+
+/// What a path leads over; a client may draw it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// Nothing in particular.
+    #[default]
+    Plain,
+    /// A street by night.
+    Street,
+}
+
+/// A word that stands over something, with its colour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Sign {
+    /// What it says.
+    pub says: Text,
+    /// What it means.
+    pub tone: Tone,
 }
 
 /// A measured table.
@@ -494,8 +520,8 @@ pub struct Account {
     pub title: Text,
     /// What was gained and paid, and why.
     pub lines: Vec<(Line, i64)>,
-    /// What is left.
-    pub balance: i64,
+    /// What it comes to: what is left, or what is owed.
+    pub balance: Counter,
 }
 
 /// A card, a figure, a token.

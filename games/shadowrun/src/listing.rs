@@ -10,79 +10,75 @@ use crate::state::{Hits, Open, Phase, State, Target};
 const MOST: usize = 40;
 
 impl House {
-    /// Moves that stand for all that may be made.
-    pub fn list(&self, state: &State, list: &mut Vec<Move>) {
+    /// Moves that stand for all that may be made, for a game that has others too.
+    pub fn list<M: From<Move>>(&self, state: &State, list: &mut Vec<M>) {
         let open = &state.open;
         match open.phase {
             Phase::Team => self.teams(state, list),
             Phase::Ways => {
-                list.push(Move::GoOn);
+                list.push(Move::GoOn.into());
                 self.if_allowed(state, Move::PullOut, list);
-                list.extend(self.uses(open));
+                list.extend(self.uses(open).map(M::from));
             }
             Phase::Revealed => {
-                list.push(Move::Meet);
+                list.push(Move::Meet.into());
                 let sleazes = open.met.is_some_and(|card| self.sleazes(open, card));
                 if sleazes && !open.alarm {
                     self.if_allowed(state, Move::Face, list);
                 }
-                list.extend(self.uses(open));
+                list.extend(self.uses(open).map(M::from));
             }
             Phase::Fight { owner: false } => self.before_the_fight(state, list),
             Phase::Fight { owner: true } => {
-                list.push(Move::Pass);
+                list.push(Move::Pass.into());
                 let price = self.met_pump(open).map_or(1, |pump| pump.nuyen);
                 self.pumps(open.against / price, Move::Against, list);
             }
             Phase::Damage(hits) => self.hits_to_take(state, hits, list),
-            Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8))),
+            Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8).into())),
             Phase::Over(_) => {}
         }
     }
 
-    fn if_allowed(&self, state: &State, mv: Move, list: &mut Vec<Move>) {
+    fn if_allowed<M: From<Move>>(&self, state: &State, mv: Move, list: &mut Vec<M>) {
         let seat = self.decides(&state.open).unwrap_or(RUNNER);
         if self.check_move(state, seat, &mv).is_ok() {
-            list.push(mv);
+            list.push(mv.into());
         }
     }
 
     /// Every team where four or fewer can go; else everybody, everybody but one, pairs and single Runners. Each with its
     /// Deckers along, and at home.
-    fn teams(&self, state: &State, list: &mut Vec<Move>) {
+    fn teams<M: From<Move>>(&self, state: &State, list: &mut Vec<M>) {
         let open = &state.open;
-        let there: Vec<usize> =
-            (0..open.runners.len()).filter(|at| !open.runners[*at].turned).collect();
-        let all = there.iter().fold(0_u8, |all, at| all | 1 << at);
-        let deckers =
-            there.iter().filter(|at| self.runner_face(open.runners[**at].card).is_decker());
-        let deckers = deckers.fold(0_u8, |all, at| all | 1 << at);
-        let stands_for = |team: u8| {
-            let size = team.count_ones() as usize;
-            let most = self.most_along(open).map_or(6, usize::from).min(there.len());
-            there.len() <= 4 || size <= 2 || size + 1 >= most
+        let from = list.len();
+        let mask = |wanted: &dyn Fn(usize) -> bool| {
+            let there = (0..open.runners.len()).filter(|at| wanted(*at));
+            there.fold(0_u8, |all, at| all | 1 << at)
         };
-        let teams = (1..=u8::MAX).rev().filter(|team| team & !all == 0 && stands_for(*team));
-        for team in teams {
+        let all = mask(&|at| !open.runners[at].turned);
+        let deckers = mask(&|at| self.runner_face(open.runners[at].card).is_decker());
+        let there = all.count_ones();
+        let most = self.most_along(open).map_or(6, u32::from).min(there);
+        let stands_for = |team: u8| {
+            let size = team.count_ones();
+            there <= 4 || size <= 2 || size + 1 >= most
+        };
+        // The largest first; those of one Runner come last, and none is left out.
+        for team in (1..=u8::MAX).rev().filter(|team| team & !all == 0 && stands_for(*team)) {
             let goes = Team { along: team, home: 0 };
             let stays = Team { along: team & !deckers, home: team & deckers };
             for team in [goes, stays].iter().take(if stays == goes { 1 } else { 2 }) {
-                if list.len() < MOST {
+                if list.len() < from + MOST || team.along.count_ones() == 1 && team.home == 0 {
                     self.if_allowed(state, Move::Run(*team), list);
                 }
             }
         }
-        for at in there {
-            let alone = Move::Run(Team { along: 1 << at, home: 0 });
-            if !list.contains(&alone) {
-                self.if_allowed(state, alone, list);
-            }
-        }
     }
 
-    fn before_the_fight(&self, state: &State, list: &mut Vec<Move>) {
+    fn before_the_fight<M: From<Move>>(&self, state: &State, list: &mut Vec<M>) {
         let open = &state.open;
-        list.push(Move::Strike);
+        list.push(Move::Strike.into());
         for target in open.everything() {
             self.if_allowed(state, Move::Send(target), list);
             self.if_allowed(state, Move::Recall(target), list);
@@ -91,7 +87,7 @@ impl House {
                 self.pumps(open.nuyen / pump.nuyen, |times| Move::Pump(target, times), list);
             }
         }
-        list.extend(self.uses(open));
+        list.extend(self.uses(open).map(M::from));
     }
 
     fn may_pump(&self, state: &State, target: Target) -> bool {
@@ -99,30 +95,30 @@ impl House {
     }
 
     /// Once, twice, and as often as one can pay.
-    fn pumps(&self, most: u8, pump: impl Fn(u8) -> Move, list: &mut Vec<Move>) {
+    fn pumps<M: From<Move>>(&self, most: u8, pump: impl Fn(u8) -> Move, list: &mut Vec<M>) {
         let most = most.min(20);
-        let mut times = vec![1, 2, most];
-        times.retain(|times| (1..=most).contains(times));
-        times.dedup();
-        list.extend(times.into_iter().map(pump));
+        let few = (1..=most.min(2)).chain((most > 2).then_some(most));
+        list.extend(few.map(|times| pump(times).into()));
     }
 
-    fn hits_to_take(&self, state: &State, hits: Hits, list: &mut Vec<Move>) {
+    fn hits_to_take<M: From<Move>>(&self, state: &State, hits: Hits, list: &mut Vec<M>) {
         let open = &state.open;
-        let targets: Vec<Target> = self.targets(open).collect();
         if matches!(self.book.dealing, Dealing::Rolled { .. }) {
-            for target in targets {
+            for target in self.targets(open) {
                 self.if_allowed(state, Move::Hit(target), list);
             }
             return;
         }
+        let targets: Vec<Target> = self.targets(open).collect();
+        let mut divisions: Vec<Move> = Vec::new();
         for first in 0..targets.len() {
             let order = targets.iter().cycle().skip(first).take(targets.len());
             let division = self.poured(open, hits, order);
-            if !list.contains(&division) {
-                self.if_allowed(state, division, list);
+            if !divisions.contains(&division) {
+                divisions.push(division);
             }
         }
+        divisions.into_iter().for_each(|mv| self.if_allowed(state, mv, list));
     }
 
     /// As much to the first as he can take, then to the next.

@@ -8,8 +8,8 @@ use crate::state::{Open, Part, Phase, State, Target};
 use crate::story;
 use crate::view::View;
 use engine::scene::{
-    Choice, Counter, Face, Lay, Part as Piece, Path, Pile, Plate, Prompt, Rows, Scene, Thing,
-    ThingId, Tone,
+    Choice, Counter, Face, Ground, Lay, Part as Piece, Path, Pile, Plate, Prompt, Rows, Scene,
+    Sign, Thing, ThingId, Tone,
 };
 use engine::{Line, Seat, Text};
 use std::sync::Arc;
@@ -99,12 +99,17 @@ impl House {
             let fights = || self.gear_face(open.card(*target)).kind.is_fighter();
             along && (target.gear.is_none() || fights())
         });
-        let alarm = if open.alarm { ", the alarm is on" } else { "" };
+        let (says, tone) = match open.alarm {
+            true => ("The alarm is on: nothing is sleazed.", Tone::Cinnabar),
+            false => ("No alarm: what can be sleazed is.", Tone::Verdigris),
+        };
         Path {
-            title: Text::from("A run on ").card(self.pool.name(open.objective)).words(alarm),
+            title: Text::from("A run on ").card(self.pool.name(open.objective)),
             stations,
             at: if setting_out { None } else { Some(passed) },
             walkers: on_the_run.map(|target| self.in_play(open, target)).collect(),
+            ground: Ground::Street,
+            sign: Some(Sign { says: says.into(), tone }),
         }
     }
 

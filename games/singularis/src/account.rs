@@ -2,18 +2,19 @@
 
 use crate::cards::{Where, remove};
 use crate::game::Singularis;
-use crate::state::{Open, State, Step};
+use crate::state::{State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
 use shadowrun::cards::sentences::{Clause, Moment, Sentence, When};
 use shadowrun::cards::{Card, Kind, Trait};
 
-/// SGS-CRED-27, SGS-CRED-28: the interest rate of a turn, in percent.
+/// SGS-CRED-29: without an upper bound. SGS-CRED-27, SGS-CRED-28: the interest rate of a turn, in percent.
 pub fn rate(reputation: i16) -> u32 {
     u32::try_from(reputation).unwrap_or(0).max(10)
 }
 
+/// SGS-GEN-08, SGS-GEN-09: in whole numbers, rounded where a rule says so. SGS-CRED-48: 1 at least, if anything is owed.
 /// SGS-CRED-30, SGS-CRED-33: what is charged on a debt. SGS-CRED-35, SGS-CRED-36, SGS-CRED-37, SGS-CRED-38, SGS-CRED-39: the book's
 /// own example.
 pub fn charge(debt: u16, reputation: i16) -> u16 {
@@ -50,7 +51,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.payroll();
     }
 
-    /// SGS-CRED-04: nothing comes by itself. SGS-CRED-05, SGS-CRED-07, SGS-CRED-08, SGS-CRED-09, SGS-CRED-10: half of what Objectives brought last turn.
+    /// SGS-CRED-06, SGS-CRED-11: what they brought, whatever else came or went. SGS-CRED-04: nothing comes by itself. SGS-CRED-05, SGS-CRED-07, SGS-CRED-08, SGS-CRED-09, SGS-CRED-10: half of what Objectives brought last turn.
     fn get_paid(&mut self) {
         let before = std::mem::take(&mut self.state.open.gained);
         if before > 0 {
@@ -133,7 +134,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.game.discard(self.state, card);
     }
 
-    /// SGS-CRED-25: the charge, then the die. SGS-CRED-34: none of it is cash.
+    /// SGS-CRED-02, SGS-CRED-03: so waiting costs, and paying early saves. SGS-CRED-32: by the Reputation of this moment. SGS-CRED-67:
+    /// whatever became of the last run. SGS-CRED-25: the charge, then the die. SGS-CRED-34: none of it is cash.
     fn interest(&mut self) {
         let reputation = self.state.run.open.reputation;
         let debt = self.state.open.debt();
@@ -170,7 +172,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::CashedIn(card));
     }
 
-    /// SGS-CRED-51, SGS-CRED-60, SGS-CRED-61, SGS-CRED-66: what is not paid costs Reputation; SGS-CRED-62: and stays owed.
+    /// SGS-CRED-68, SGS-CRED-69, SGS-WIN-12: who keeps his nuyen risks his Reputation. SGS-CRED-51, SGS-CRED-60, SGS-CRED-61, SGS-CRED-66: what is not paid costs Reputation; SGS-CRED-62: and stays owed.
     /// SGS-CRED-63, SGS-WIN-11: below 0, if need be.
     pub(crate) fn pay_interest(&mut self, nuyen: u16) {
         self.spend(nuyen as u8);
@@ -210,14 +212,9 @@ impl Singularis {
         in_play(state).map(brings).filter(|(_, nuyen)| *nuyen > 0).collect()
     }
 
-    /// SGS-CRED-15, SGS-CRED-16, SGS-CRED-24: the cards in play whose Upkeep is due.
+    /// SGS-CRED-17, SGS-CRED-15, SGS-CRED-16, SGS-CRED-24: the cards in play whose Upkeep is due.
     fn with_upkeep(&self, state: &State) -> crate::state::Pile {
         in_play(state).filter(|card| self.house().pool.face(*card).upkeep > 0).collect()
-    }
-
-    /// What the next charge will be, as things stand.
-    pub(crate) fn next_charge(&self, open: &Open, reputation: i16) -> u16 {
-        charge(open.debt(), reputation)
     }
 }
 

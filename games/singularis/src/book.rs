@@ -38,6 +38,7 @@ pub const RULES: Rules = Rules {
     one_run: rule::SGS_RUN_02,
     order: rule::SGS_RUN_05,
     // SGS-RUN-24: decided with it.
+    // SGS-RUN-20, SGS-RUN-26, SGS-RUN-27: decided with it.
     team: rule::SGS_RUN_19,
     turned: rule::SGS_RUN_23,
     // SGS-RUN-21: decided with it.
@@ -60,12 +61,14 @@ pub const RULES: Rules = Rules {
     // SGS-RUN-83: decided with it.
     faced_first: rule::SGS_RUN_82,
     // SGS-RUN-74, SGS-RUN-75, SGS-RUN-78: decided with it.
+    // SGS-RUN-117: decided with it.
     ways: rule::SGS_RUN_58,
     // SGS-COMBAT-65, SGS-RUN-98: decided with it.
     ways_again: rule::SGS_RUN_99,
     // SGS-RUN-77: decided with it.
     whole_team: rule::SGS_RUN_76,
     comes_home: rule::SGS_RUN_116,
+    // SGS-COMBAT-01, SGS-COMBAT-02, SGS-COMBAT-14: decided with it.
     fought: rule::SGS_RUN_86,
     // SGS-RUN-88: decided with it.
     carried_out: rule::SGS_RUN_87,
@@ -76,6 +79,7 @@ pub const RULES: Rules = Rules {
     // SGS-RUN-90, SGS-RUN-91, SGS-RUN-92: decided with it.
     pumped_against: rule::SGS_COMBAT_13,
     // SGS-COMBAT-10, SGS-COMBAT-11, SGS-COMBAT-12: decided with it.
+    // SGS-COMBAT-55, SGS-COMBAT-66: decided with it.
     total: rule::SGS_COMBAT_09,
     // SGS-COMBAT-67, SGS-COMBAT-75, SGS-COMBAT-76, SGS-COMBAT-78, SGS-COMBAT-79, SGS-COMBAT-80: decided with
     // it.
@@ -112,6 +116,7 @@ pub const RULES: Rules = Rules {
     own_way: rule::SGS_COMBAT_42,
     // SGS-COMBAT-46, SGS-COMBAT-47, SGS-COMBAT-48, SGS-COMBAT-49, SGS-COMBAT-50: decided with it.
     killed: rule::SGS_COMBAT_43,
+    // SGS-COMBAT-52, SGS-LEG-49: decided with it.
     wounded: rule::SGS_COMBAT_51,
     // SGS-COMBAT-44: decided with it.
     gear_goes: rule::SGS_COMBAT_62,
@@ -119,10 +124,12 @@ pub const RULES: Rules = Rules {
     // SGS-COMBAT-64, SGS-RUN-79, SGS-RUN-104: decided with it.
     returned: rule::SGS_COMBAT_63,
     // SGS-RUN-102, SGS-RUN-103: decided with it.
+    // SGS-GEN-07: decided with it.
     goes_on: rule::SGS_RUN_101,
     // SGS-RUN-09, SGS-RUN-10, SGS-RUN-11, SGS-RUN-12: decided with it.
     dead: rule::SGS_RUN_108,
     // SGS-COMBAT-07, SGS-COMBAT-08, SGS-RUN-109, SGS-RUN-111, SGS-RUN-118: decided with it.
+    // SGS-RUN-06, SGS-RUN-07: decided with it.
     requirement: rule::SGS_RUN_110,
     // SGS-RUN-17: decided with it.
     taken: rule::SGS_RUN_112,

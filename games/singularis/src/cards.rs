@@ -52,7 +52,8 @@ impl Where {
 }
 
 impl Singularis {
-    /// SGS-PREP-01: where a card belongs in a game with this set-up.
+    /// SGS-PREP-01: where a card belongs in a game with this set-up. SGS-GEN-04, SGS-GEN-05: what speaks of several players and has no
+    /// other text is left out. SGS-PREP-07, SGS-LEG-70: what harms is marked as an Event on the card.
     pub(crate) fn home(&self, setup: &Setup, card: Card) -> Home {
         let face = self.house().pool.face(card);
         match (&face.kind, face.solo) {
@@ -63,6 +64,7 @@ impl Singularis {
             (Kind::Challenge(_), _) => Home::Challenges,
             // SGS-PREP-04, SGS-PREP-05, SGS-PREP-06.
             (_, Solo::Event) => Home::Events,
+            // SGS-PREP-22, SGS-PREP-23: for sale, or Gear like any other.
             (Kind::Gear(gear), _) if setup.chipjacks && gear.kind == GearKind::Chipjack => {
                 Home::Supply
             }
@@ -99,7 +101,7 @@ impl Singularis {
     }
 }
 
-/// SGS-PREP-15, SGS-PREP-16: the deck of a sort of card.
+/// SGS-PREP-15, SGS-PREP-16: the deck of a sort of card. SGS-PREP-09: Contacts and Locations that help are among the Info.
 fn deck_of(kind: &Kind, setup: &Setup) -> usize {
     match kind {
         Kind::Runner(_) => 0,

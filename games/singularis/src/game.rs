@@ -24,6 +24,8 @@ pub struct Singularis {
     pub(crate) runs: SolitaireRuns,
 }
 
+/// SGS-GEN-01, SGS-GEN-02, SGS-GEN-03: for one, by the book of December 2018, which also calls itself otherwise once. SGS-GEN-06:
+/// with whatever options one likes.
 pub(crate) static ABOUT: About = About {
     name: "singularis",
     title: "Shadowrun: Singularis",
@@ -180,6 +182,8 @@ impl Game for Singularis {
         match event {
             Event::OnRun(event) => self.runs.reveals(event),
             Event::Looked(..) | Event::TrashedTop(..) | Event::Drew(_) => true,
+            // Their Challenges are trashed with them, and lie face up there.
+            Event::Abandoned(_) | Event::ClearedAway(_) => true,
             _ => false,
         }
     }

@@ -6,11 +6,11 @@ use crate::legwork::Named;
 use crate::moves::Move;
 use crate::rule;
 use crate::state::{Draw, MOST, Reason, State, Step};
-use engine::Seat;
 use engine::refusal::Gap;
+use engine::{RuleId, Seat};
 use shadowrun::cards::fitness::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
-use shadowrun::cards::{Card, GearKind, Kind, Trait};
+use shadowrun::cards::{Card, GearKind, Kind, Skill, Skills, Trait};
 use shadowrun::legal::{Not, RUNNER, require};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
@@ -93,7 +93,7 @@ impl Singularis {
             Move::Repay(loan, interest) => self.check_repaying(state, *loan, *interest),
             Move::Done => self.in_legwork(state),
             Move::Target(card) => self.check_target(state, *card),
-            Move::Stay => self.at(state, Step::Shadowrun, "the Shadowrun phase is not now"),
+            Move::Stay => self.before_a_run(state),
             Move::Trash(card) => {
                 self.at(state, Step::End, "cards are trashed in the End phase")?;
                 self.held(state, *card)
@@ -184,10 +184,12 @@ impl Singularis {
     /// SGS-LEG-07, SGS-LEG-08, SGS-LEG-09.
     fn affordable(&self, state: &State, cost: u8) -> Checked {
         let cash = state.run.open.nuyen;
-        let why = "that costs {} nuyen and you have {}";
-        require(cost <= cash, rule::SGS_LEG_08, why, [cost.into(), cash.into()])
+        let why = "{} nuyen short: it costs {} and you have {}";
+        let short = cost.saturating_sub(cash);
+        require(cost <= cash, rule::SGS_LEG_08, why, [short.into(), cost.into(), cash.into()])
     }
 
+    /// SGS-OBJ-26: never a Challenge. SGS-LEG-15, SGS-LEG-18: only Runners are counted. SGS-LEG-19: every card is there once.
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card)?;
@@ -225,9 +227,7 @@ impl Singularis {
         };
         let runner = &state.run.open.runners[at];
         require(!runner.turned, rule::SGS_LEG_23, "{} is turned", [Gap::Thing(to)])?;
-        let able = self.house().own_skills(runner).meet(&gear.needs);
-        let why = "{} lacks a skill that {} asks for";
-        require(able, rule::SGS_LEG_24, why, [Gap::Thing(to), Gap::Thing(card)])?;
+        able(&self.house().own_skills(runner), &gear.needs, rule::SGS_LEG_24, to)?;
         let more = if jack.is_some() { 2 } else { 1 };
         let room = runner.gear.len() + more <= MOST_GEAR;
         require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(to)])?;
@@ -260,9 +260,7 @@ impl Singularis {
             let to = if holder == first { second } else { first };
             let needs = self.house().gear_face(*card).needs;
             let taker = &state.run.open.runners[to];
-            let able = self.house().own_skills(taker).meet(&needs);
-            let why = "{} lacks a skill that {} asks for";
-            require(able, rule::SGS_LEG_29, why, [Gap::Thing(taker.card), gap])?;
+            able(&self.house().own_skills(taker), &needs, rule::SGS_LEG_29, taker.card)?;
             let held = state.run.open.runners[holder].gear[gear];
             let room = after[to].gear.len() < MOST_GEAR;
             require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(taker.card)])?;
@@ -295,7 +293,7 @@ impl Singularis {
     }
 
     /// Whether a run waits for its player at a moment when something may be used.
-    fn between(&self, state: &State) -> bool {
+    pub(crate) fn between(&self, state: &State) -> bool {
         matches!(
             state.run.open.phase,
             Phase::Ways | Phase::Revealed | Phase::Fight { owner: false }
@@ -376,25 +374,24 @@ impl Singularis {
         // SGS-LEG-72: what helps on a run is played there, and the rest in the Legwork phase.
         let run = &state.run.open;
         let fits = match state.open.step {
-            Step::Legwork => clauses.iter().all(|clause| at_home(*clause)),
+            Step::Legwork => clauses.clone().all(at_home),
             Step::Running => {
-                let now = |clause: &Clause| {
-                    for_a_run(*clause) && self.house().has_its_moment(run, *clause)
-                };
-                self.between(state) && clauses.iter().all(now)
+                let now = |clause| for_a_run(clause) && self.house().has_its_moment(run, clause);
+                self.between(state) && clauses.clone().all(now)
             }
             _ => false,
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
         self.affordable(state, self.house().pool.face(card).cost)?;
-        let naming = |clause: &&Clause| Singularis::names_one(**clause).is_some();
-        if !clauses.iter().any(|clause| naming(&clause)) {
+        let mut asking =
+            clauses.filter(|clause| Singularis::names_one(*clause).is_some()).peekable();
+        if asking.peek().is_none() {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         }
-        let mut asking = clauses.iter().filter(naming);
-        asking.try_for_each(|clause| self.check_named(state, *clause, card, on))
+        asking.try_for_each(|clause| self.check_named(state, clause, card, on))
     }
 
+    /// SGS-LEG-46: damage of a run comes after it. SGS-LEG-47: Runners and Gear by themselves.
     fn check_healing(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         let gap = Gap::Thing(card);
@@ -423,6 +420,7 @@ impl Singularis {
         require(there, rule::SGS_LEG_37, why, [Gap::Thing(objective)])
     }
 
+    /// SGS-SETUP-24: a loan is paid off, and never grows.
     fn check_repaying(&self, state: &State, loan: u16, interest: u16) -> Checked {
         self.in_legwork(state)?;
         let owed = loan <= state.open.loan && interest <= state.open.interest;
@@ -434,9 +432,65 @@ impl Singularis {
         require(can, rule::SGS_LEG_65, "you have {} nuyen to pay with", [cash.into()])
     }
 
+    /// SGS-RUN-03: one Objective a run. SGS-RUN-18: nobody is there to intercept it.
     fn check_target(&self, state: &State, card: Card) -> Checked {
-        self.at(state, Step::Shadowrun, "the Shadowrun phase is not now")?;
+        self.before_a_run(state)?;
         let there = state.open.station(card).is_some();
-        require(there, rule::SGS_RUN_15, "{} is no Objective in play", [Gap::Thing(card)])
+        require(there, rule::SGS_RUN_15, "{} is no Objective in play", [Gap::Thing(card)])?;
+        let can = can_run(state);
+        require(can, rule::SGS_RUN_23, "nobody who could go is unturned", [])
     }
+
+    /// In the Shadowrun phase; or in the Legwork phase, which is over with that.
+    fn before_a_run(&self, state: &State) -> Checked {
+        let fits = matches!(state.open.step, Step::Legwork | Step::Shadowrun);
+        require(fits, rule::SGS_TURN_02, "the Shadowrun phase is not now", [])
+    }
+}
+
+/// Whether anybody could go on a run.
+pub(crate) fn can_run(state: &State) -> bool {
+    let runners = &state.run.open.runners;
+    let unturned = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
+    unturned && !state.open.objectives.is_empty()
+}
+/// Whether somebody has the skills that are asked for, or which one he lacks.
+fn able(has: &Skills, needs: &Skills, rule: RuleId, who: Card) -> Checked {
+    let lacked = Skill::ALL.iter().find(|skill| has.of(**skill) < needs.of(**skill));
+    let Some(skill) = lacked else { return Ok(()) };
+    let (has, needs) = (has.of(*skill), needs.of(*skill));
+    match has {
+        0 => Err(Not::new(rule, lacking(*skill).0, [Gap::Thing(who)])),
+        _ => Err(Not::new(rule, lacking(*skill).1, [Gap::Thing(who), has.into(), needs.into()])),
+    }
+}
+
+/// That somebody has nothing of a skill, and that he has too little.
+const fn lacking(skill: Skill) -> (&'static str, &'static str) {
+    macro_rules! said {
+        ($($skill:ident),+) => {
+            match skill {
+                $(Skill::$skill => (
+                    concat!("{} lacks ", stringify!($skill)),
+                    concat!("{} has ", stringify!($skill), " {} of {}"),
+                )),+
+            }
+        };
+    }
+    said!(
+        Athletics,
+        Conjure,
+        Decking,
+        Demolitions,
+        Firearms,
+        Gunnery,
+        Leadership,
+        Melee,
+        Piloting,
+        Social,
+        Sorcery,
+        Stealth,
+        Streetwise,
+        Technical
+    )
 }

@@ -3,6 +3,7 @@
 use crate::account::in_play;
 use crate::cards::{Where, add, remove};
 use crate::game::Singularis;
+use crate::legal::can_run;
 use crate::state::{Place, Reason, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
@@ -78,7 +79,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(event);
     }
 
-    /// SGS-LEG-34: a card in play is used, SGS-LEG-44: as often as it is paid for.
+    /// SGS-LEG-38, SGS-LEG-40, SGS-LEG-41, SGS-RUN-121: which turns itself, not its holder. SGS-LEG-10: what it costs stands on it. SGS-LEG-34: a card in
+    /// play is used, SGS-LEG-44: as often as it is paid for.
     pub(crate) fn work(&mut self, card: Card, sentence: u8, on: &[Card]) {
         let said = self.game.house().says(card)[usize::from(sentence)];
         let Sentence::Does { cost, clause, .. } = said else { return };
@@ -109,7 +111,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.out_of_hand(card, cost);
         self.game.discard(self.state, card);
         self.tell(Event::Played(card, cost));
-        for clause in self.game.done_by(card) {
+        let game = self.game;
+        for clause in game.done_by(card) {
             if self.state.open.step == Step::Running {
                 self.done_on_the_run(clause, card, on);
             } else {
@@ -334,12 +337,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Repaid { loan, interest });
     }
 
+    /// SGS-RUN-04: no run tonight.
+    pub(crate) fn stay(&mut self) {
+        if self.state.open.step == Step::Legwork {
+            self.end_legwork();
+        }
+        if self.state.open.step == Step::Shadowrun {
+            self.verdict();
+        }
+    }
+
     /// SGS-LEG-03, SGS-LEG-04. What was looked at goes back among the others.
     pub(crate) fn end_legwork(&mut self) {
         self.forget();
-        let runners = &self.state.run.open.runners;
-        let could_go = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
-        if could_go && !self.state.open.objectives.is_empty() {
+        if can_run(self.state) {
             self.state.open.step = Step::Shadowrun;
         } else {
             self.verdict();
@@ -403,12 +414,11 @@ impl Singularis {
     }
 
     /// What a Special does when it is played.
-    pub(crate) fn done_by(&self, card: Card) -> Vec<Clause> {
-        let said = self.house().says(card).iter().filter_map(|sentence| match sentence {
+    pub(crate) fn done_by(&self, card: Card) -> impl Iterator<Item = Clause> + Clone {
+        self.house().says(card).iter().filter_map(|sentence| match sentence {
             Sentence::Does { clause, .. } => Some(*clause),
             Sentence::Standing(_) => None,
-        });
-        said.collect()
+        })
     }
 
     /// Whether a clause has to be told whom or what it means, outside a run.

@@ -2,11 +2,12 @@
 
 use crate::account::in_play;
 use crate::game::Singularis;
-use crate::moves::Move;
+use crate::legal::can_run;
+use crate::moves::{Held, Move, Named, named};
 use crate::state::{DECKS, Reason, State, Step};
 use engine::{Dice, Seat};
-use shadowrun::cards::sentences::{Cost, Sentence};
-use shadowrun::cards::{Card, Kind};
+use shadowrun::cards::sentences::{Cost, Sentence, When};
+use shadowrun::cards::{Card, GearKind, Kind};
 use shadowrun::legal::RUNNER;
 
 /// The most moves of one sort that are listed.
@@ -35,9 +36,7 @@ impl Singularis {
                 list.push(Move::Stay);
             }
             Step::Running => {
-                let mut on_run = Vec::new();
-                self.house().list(&state.run, &mut on_run);
-                list.extend(on_run.into_iter().map(Move::OnRun));
+                self.house().list(&state.run, list);
                 self.help_from_outside(state, list);
             }
             Step::End => {
@@ -49,18 +48,32 @@ impl Singularis {
     }
 
     fn if_allowed(&self, state: &State, mv: Move, list: &mut Vec<Move>) {
-        let alike = list.iter().filter(|other| other.kind() == mv.kind()).count();
-        if alike < MOST && self.check_move(state, RUNNER, &mv).is_ok() {
+        if self.check_move(state, RUNNER, &mv).is_ok() {
             list.push(mv);
         }
     }
 
-    /// All, nothing, and what leaves a little; any card for a nuyen while there is too little.
+    /// Those of one sort that are allowed, up to so many.
+    fn some(
+        &self,
+        state: &State,
+        list: &mut Vec<Move>,
+        propose: impl FnOnce(&mut dyn FnMut(Move)),
+    ) {
+        let full = list.len() + MOST;
+        propose(&mut |mv| {
+            if list.len() < full {
+                self.if_allowed(state, mv, list);
+            }
+        });
+    }
+
+    /// All, half and nothing; any card for a nuyen while there is too little.
     fn answers_to_the_shark(&self, state: &State, list: &mut Vec<Move>) {
         let most = state.open.interest.min(state.run.open.nuyen.into());
-        let mut pays = vec![most, most / 2, 0];
-        pays.dedup();
-        list.extend(pays.into_iter().map(Move::Pay));
+        list.push(Move::Pay(most));
+        list.extend([most / 2, 0].into_iter().filter(|less| *less < most).map(Move::Pay));
+        list.dedup();
         if most < state.open.interest {
             let hand = state.open.hand.iter().copied();
             hand.chain(in_play(state))
@@ -69,120 +82,141 @@ impl Singularis {
     }
 
     fn legwork(&self, state: &State, list: &mut Vec<Move>) {
-        list.push(Move::Done);
-        for card in state.open.hand {
-            self.with_the_hand(state, card, list);
-            self.if_allowed(state, Move::Sell(card), list);
+        if can_run(state) {
+            // SGS-RUN-04.
+            list.push(Move::Stay);
+            list.extend(state.open.objectives.iter().map(|card| Move::Target(*card)));
+        } else {
+            list.push(Move::Done);
         }
-        for card in in_play(state) {
-            self.uses(state, card, list);
-            self.if_allowed(state, Move::Heal(card), list);
-            self.if_allowed(state, Move::Errand(card), list);
-            self.recons(state, card, list);
-        }
-        self.swaps(state, list);
+        let hand = &state.open.hand;
+        let kind = |card: Card| &self.house().pool.face(card).kind;
+        let is_special = |card: Card| matches!(kind(card), Kind::Special | Kind::Stinger);
+        let is_gear = |card: Card| matches!(kind(card), Kind::Gear(_));
+        let hired = hand.iter().filter(|card| !is_special(**card) && !is_gear(**card));
+        hired.for_each(|card| self.if_allowed(state, Move::Deploy(*card), list));
+        self.some(state, list, |offer| {
+            hand.iter()
+                .filter(|card| is_gear(**card))
+                .for_each(|card| self.gifts(state, *card, offer));
+        });
+        let specials = hand.iter().filter(|card| is_special(**card));
+        self.some(state, list, |offer| specials.for_each(|card| self.plays(state, *card, offer)));
+        let table = || in_play(state);
+        self.some(state, list, |offer| table().for_each(|card| self.uses(state, card, offer)));
+        self.some(state, list, |offer| table().for_each(|card| offer(Move::Heal(card))));
+        let runners = || state.run.open.runners.iter().map(|runner| runner.card);
+        runners().for_each(|card| self.if_allowed(state, Move::Errand(card), list));
+        self.some(state, list, |offer| runners().for_each(|card| self.recons(state, card, offer)));
+        self.some(state, list, |offer| self.swaps(state, offer));
+        hand.iter().for_each(|card| self.if_allowed(state, Move::Sell(*card), list));
         self.payments(state, list);
     }
 
-    fn with_the_hand(&self, state: &State, card: Card, list: &mut Vec<Move>) {
-        match self.house().pool.face(card).kind {
-            Kind::Gear(_) => {
-                for runner in &state.run.open.runners {
-                    self.if_allowed(state, Move::Give(card, runner.card, None), list);
-                    for jack in state.open.supply {
-                        self.if_allowed(state, Move::Give(card, runner.card, Some(jack)), list);
-                    }
-                }
+    /// Gear for each Runner, a Skillsoft with each Chipjack for sale, too.
+    fn gifts(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
+        let is_soft = self.house().gear_face(card).kind == GearKind::Skillsoft;
+        for runner in &state.run.open.runners {
+            offer(Move::Give(card, runner.card, None));
+            if is_soft {
+                let jacks = state.open.supply.iter();
+                jacks.for_each(|jack| offer(Move::Give(card, runner.card, Some(*jack))));
             }
-            Kind::Special | Kind::Stinger => self.plays(state, card, list),
-            _ => self.if_allowed(state, Move::Deploy(card), list),
         }
     }
 
-    fn plays(&self, state: &State, card: Card, list: &mut Vec<Move>) {
-        self.if_allowed(state, Move::Play(card, Vec::new()), list);
-        for named in self.may_be_named(state) {
-            self.if_allowed(state, Move::Play(card, vec![named]), list);
+    /// A Special on each whom or what it may mean.
+    pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
+        if self.says_of_one(card) {
+            may_be_named(state).for_each(|one| offer(Move::Play(card, named(&[one]))));
+        } else {
+            offer(Move::Play(card, Named::default()));
         }
     }
 
-    fn may_be_named(&self, state: &State) -> Vec<Card> {
-        let runners = state.run.open.runners.iter().map(|runner| runner.card);
-        runners.chain(state.open.objectives).collect()
+    fn says_of_one(&self, card: Card) -> bool {
+        self.done_by(card).any(|clause| Singularis::names_one(clause).is_some())
     }
 
-    fn uses(&self, state: &State, card: Card, list: &mut Vec<Move>) {
+    /// Each use of a card in play, with whoever turns for it, and on each whom or what it may mean.
+    pub(crate) fn uses(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         for (at, sentence) in self.house().says(card).iter().enumerate() {
-            let Sentence::Does { cost, .. } = sentence else { continue };
-            let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
-            let work = |on: Vec<Card>| Move::Work(card, at as u8, on);
-            let named = self.may_be_named(state);
-            if !turns {
-                self.if_allowed(state, work(Vec::new()), list);
+            let Sentence::Does { when, cost, clause } = sentence else { continue };
+            if matches!(when, When::Moment(_)) {
+                continue;
             }
-            for one in &named {
-                self.if_allowed(state, work(vec![*one]), list);
-                if turns {
-                    for other in &named {
-                        self.if_allowed(state, work(vec![*one, *other]), list);
-                    }
+            let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+            let names = Singularis::names_one(*clause).is_some();
+            let mut work = |on: &[Card]| offer(Move::Work(card, at as u8, named(on)));
+            let runners = || state.run.open.runners.iter().map(|runner| runner.card);
+            match (turns, names) {
+                (false, false) => work(&[]),
+                (true, false) => runners().for_each(|who| work(&[who])),
+                (false, true) => may_be_named(state).for_each(|one| work(&[one])),
+                (true, true) => {
+                    runners().for_each(|who| may_be_named(state).for_each(|one| work(&[who, one])))
                 }
             }
         }
     }
 
-    fn recons(&self, state: &State, card: Card, list: &mut Vec<Move>) {
-        for objective in state.open.objectives {
-            for place in 1..=3 {
-                self.if_allowed(state, Move::Recon(card, objective, place), list);
-            }
+    fn recons(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
+        for (at, objective) in state.open.objectives.iter().enumerate() {
+            let deep = state.stacks[at].len().min(3) as u8;
+            (1..=deep).for_each(|place| offer(Move::Recon(card, *objective, place)));
         }
     }
 
     /// One piece at a time; any other swap can be typed.
-    fn swaps(&self, state: &State, list: &mut Vec<Move>) {
+    fn swaps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
         let runners = &state.run.open.runners;
-        for one in runners {
+        for one in runners.iter().filter(|one| !one.turned) {
             for gear in &one.gear {
-                for other in runners {
-                    let mv = Move::Swap(one.card, other.card, vec![gear.card]);
-                    self.if_allowed(state, mv, list);
-                }
+                let others = runners.iter().filter(|other| !other.turned && other.card != one.card);
+                others.for_each(|other| {
+                    offer(Move::Swap(one.card, other.card, Held::from_iter([gear.card])));
+                });
             }
         }
     }
 
-    /// A nuyen, and as much as there is: first of the interest, or first of the loan.
+    /// As much as there is: of the interest alone, of the interest and then of the loan, or half of that.
     fn payments(&self, state: &State, list: &mut Vec<Move>) {
         let cash = u16::from(state.run.open.nuyen);
-        let (loan, interest) = (state.open.loan, state.open.interest);
-        let all_interest = interest.min(cash);
-        let rest = loan.min(cash - all_interest);
-        let half = rest / 2;
-        let mut sums = vec![
-            (0, all_interest),
-            (rest, all_interest),
-            (half, all_interest),
-            (0, all_interest.min(1)),
-            (loan.min(cash), 0),
-        ];
-        sums.sort_unstable();
-        sums.dedup();
-        for (loan, interest) in sums {
-            self.if_allowed(state, Move::Repay(loan, interest), list);
+        let interest = state.open.interest.min(cash);
+        let rest = state.open.loan.min(cash - interest);
+        let from = list.len();
+        for (loan, interest) in [(0, interest), (rest, interest), (rest / 2, interest)] {
+            let mv = Move::Repay(loan, interest);
+            if !list[from..].contains(&mv) {
+                self.if_allowed(state, mv, list);
+            }
         }
     }
 
     /// What can be played or used from outside a run for those on it.
     pub(crate) fn help_from_outside(&self, state: &State, list: &mut Vec<Move>) {
+        if self.between(state) {
+            self.some(state, list, |offer| self.helps(state, offer));
+        }
+    }
+
+    fn helps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
         for card in state.open.hand {
             if matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger) {
-                self.plays(state, card, list);
+                self.plays(state, card, offer);
             }
         }
-        for place in state.open.places {
-            self.uses(state, place.card, list);
+        state.open.places.iter().for_each(|place| self.uses(state, place.card, offer));
+    }
+
+    /// Whether the player could play something from outside the run before it goes on.
+    pub(crate) fn can_step_in(&self, state: &State) -> bool {
+        let mut can = false;
+        if self.between(state) {
+            self.helps(state, &mut |mv| can |= self.check_move(state, RUNNER, &mv).is_ok());
         }
+        can
     }
 
     /// Some move, allowed or not.
@@ -214,11 +248,11 @@ impl Singularis {
             6 => Move::Deploy(one),
             7 => Move::Give(one, other, None),
             8 => Move::Give(one, other, Some(third)),
-            9 => Move::Swap(one, other, vec![third]),
-            10 => Move::Work(one, number % 3, Vec::new()),
-            11 => Move::Work(one, number % 3, vec![other]),
-            12 => Move::Play(one, Vec::new()),
-            13 => Move::Play(one, vec![other]),
+            9 => Move::Swap(one, other, Held::from_iter([third])),
+            10 => Move::Work(one, number % 3, Named::default()),
+            11 => Move::Work(one, number % 3, named(&[other])),
+            12 => Move::Play(one, Named::default()),
+            13 => Move::Play(one, named(&[other])),
             14 => Move::Heal(one),
             15 => Move::Recon(one, other, number),
             16 => Move::Errand(one),
@@ -232,4 +266,10 @@ impl Singularis {
         };
         (RUNNER, mv)
     }
+}
+
+/// Whom or what a sentence may mean.
+fn may_be_named(state: &State) -> impl Iterator<Item = Card> {
+    let runners = state.run.open.runners.iter().map(|runner| runner.card);
+    runners.chain(state.open.objectives.iter().copied())
 }

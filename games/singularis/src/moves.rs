@@ -1,8 +1,21 @@
 //! What can be decided in a game.
 
 use shadowrun::cards::Card;
+use shadowrun::setup::MOST_GEAR;
+use tinyvec::ArrayVec;
 
-/// One decision. Every card is in the box once, so a card says all.
+/// Whom or what a move names: who turns, and whom it is meant for.
+pub type Named = ArrayVec<[Card; 2]>;
+
+/// All that two Runners can hold.
+pub type Held = ArrayVec<[Card; 2 * MOST_GEAR]>;
+
+/// These are named; two at most.
+pub(crate) fn named(cards: &[Card]) -> Named {
+    cards.iter().copied().take(2).collect()
+}
+
+/// SGS-LEG-02, SGS-LEG-60, SGS-LEG-68: the Legwork phase knows these. One decision. Every card is in the box once, so a card says all.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// What a run asks.
@@ -24,11 +37,11 @@ pub enum Move {
     /// Gear goes to a Runner, a Chipjack of the supply with it.
     Give(Card, Card, Option<Card>),
     /// Two Runners turn, and these change hands.
-    Swap(Card, Card, Vec<Card>),
+    Swap(Card, Card, Held),
     /// What a card in play says is done: whoever turns for it, and whom or what it names.
-    Work(Card, u8, Vec<Card>),
+    Work(Card, u8, Named),
     /// A Special is played from the hand, on whom or what it names.
-    Play(Card, Vec<Card>),
+    Play(Card, Named),
     /// A Runner or Gear is healed.
     Heal(Card),
     /// A Decker looks at a Challenge of an Objective, counted from the top.
@@ -92,5 +105,11 @@ impl Move {
             Move::Trash(_) => "trash",
             Move::EndTurn => "end turn",
         }
+    }
+}
+
+impl From<shadowrun::Move> for Move {
+    fn from(mv: shadowrun::Move) -> Move {
+        Move::OnRun(mv)
     }
 }

@@ -6,6 +6,7 @@ use crate::moves::Move;
 use engine::NotationError;
 use shadowrun::cards::Card;
 use shadowrun::state::Open;
+use tinyvec::{Array, ArrayVec};
 
 /// Moves that are one word, or two.
 const PLAIN: [(&str, Move); 8] = [
@@ -138,8 +139,15 @@ impl Words<'_> {
         }
     }
 
-    fn cards(&self, from: usize) -> Result<Vec<Card>, NotationError> {
-        (from..self.words.len()).map(|at| self.card(at)).collect()
+    fn cards<A: Array<Item = Card>>(&self, from: usize) -> Result<ArrayVec<A>, NotationError> {
+        let mut cards = ArrayVec::default();
+        for at in from..self.words.len() {
+            if cards.len() == A::CAPACITY {
+                return Err(self.wrong(at, "these are too many cards".to_owned(), None));
+            }
+            cards.push(self.card(at)?);
+        }
+        Ok(cards)
     }
 
     fn number(&self, at: usize) -> Result<u16, NotationError> {

@@ -31,6 +31,9 @@ impl<S: Story<Event, State>> Story<shadowrun::story::Event, shadowrun::State> fo
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-RUN-01, SGS-RUN-15, SGS-RUN-16: the Objective is named. SGS-RUN-25: whoever is unturned may go.
     pub(crate) fn target(&mut self, card: Card) {
+        if self.state.open.step == Step::Legwork {
+            self.end_legwork();
+        }
         let station = self.state.open.station(card).unwrap_or_default();
         self.state.open.target = station as u8;
         self.state.open.since[station] = self.game.counted(self.state, self.state.open.turn);
@@ -232,7 +235,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.come_home();
     }
 
-    /// SGS-RUN-113, SGS-RUN-119: when the run is over its cards find their places.
+    /// SGS-GEN-11, SGS-GEN-12: what an Objective brings is added once. SGS-RUN-113, SGS-RUN-119: when the run is over its cards find
+    /// their places.
     fn come_home(&mut self) {
         let trashed = std::mem::take(&mut self.state.run.open.trash);
         for card in trashed {
@@ -260,19 +264,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.state.open.objectives[station];
         self.off_the_table(station);
         add(&mut self.state.open.taken, card);
-        self.state.open.gained += u16::from(self.game.reputation_of(card));
+        let brought = u16::from(self.game.reputation_of(card));
+        self.state.open.gained = self.state.open.gained.saturating_add(brought);
     }
 }
 
 impl crate::Singularis {
     pub(crate) fn is_of_trade(&self, card: Card, trade: Profession) -> bool {
         self.house().runner_face(card).professions.contains(&trade)
-    }
-
-    /// Whether the player could play something from outside the run before it goes on.
-    pub(crate) fn can_step_in(&self, state: &State) -> bool {
-        let mut list = Vec::new();
-        self.help_from_outside(state, &mut list);
-        !list.is_empty()
     }
 }

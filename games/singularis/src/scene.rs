@@ -1,19 +1,23 @@
 //! A view drawn: the account, the Objectives with their stacks, the run, the Safehouse, the hand, what can be done.
 
+mod blanks;
+mod book;
 mod choices;
+mod deeds;
+mod stations;
+mod why_not;
 
 use crate::game::Singularis;
-use crate::rule;
 use crate::state::{Reason, State, Step};
 use crate::view::View;
-use engine::scene::{
-    Account, Column, Columns, Counter, Fan, Lay, Part, Plate, Prompt, Rows, Scene, Thing, ThingId,
-    Tone,
-};
-use engine::{Game, Line, RuleId, Stack, Text, Turn};
-use shadowrun::cards::{Card, Kind};
+use book::goal;
+use engine::scene::{Counter, Fan, Lay, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
+use engine::{Game, Stack, Text, Turn};
+use shadowrun::cards::Card;
 use shadowrun::legal::RUNNER;
-use shadowrun::state::Phase;
+use shadowrun::scene::id_of;
+use shadowrun::state::{Phase, Target};
+use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
 const OF_HAND: u32 = 3000;
@@ -22,6 +26,7 @@ const OF_OBJECTIVES: u32 = 5000;
 const OF_SUPPLY: u32 = 6000;
 
 impl Singularis {
+    /// SGS-GEN-15: everything has its place. SGS-GEN-17: of a deck its size is seen.
     pub(crate) fn drawn(&self, view: &View) -> Scene {
         if view.open.only_run {
             return self.runs.scene(&view.run);
@@ -29,19 +34,20 @@ impl Singularis {
         let state = known(view);
         let turn = self.turn(&state);
         let question = self.question(&state);
-        let prompt = Prompt::of(view.viewer, &turn, question, || self.choices(&state));
+        let mut prompt = Prompt::of(view.viewer, &turn, question, || self.choices(&state));
+        prompt.deeds = self.deeds(&state, &prompt);
         let runs = view.open.step == Step::Running;
         let mut parts = vec![Part::Plate(self.plate(view, &turn))];
         if runs {
             parts.push(Part::Path(self.house().path(&view.run)));
         }
         parts.push(Part::Columns(self.objectives(view).into()));
-        parts.push(Part::Rows(self.house().safehouse(&view.run.open)));
+        parts.push(Part::Rows(self.safehouse(view, &state)));
         if !view.open.places.is_empty() {
-            parts.push(Part::Rows(self.places(view)));
+            parts.push(Part::Rows(self.places(view, &state)));
         }
-        parts.push(Part::Fan(self.hand(view)));
-        parts.push(Part::Ledger(self.account(view)));
+        parts.push(Part::Fan(self.hand(view, &state)));
+        parts.push(Part::Ledger(self.account(&state)));
         parts.extend(self.piles(view));
         let moment = match view.open.turn {
             0 => "Before the first turn".to_owned(),
@@ -51,89 +57,34 @@ impl Singularis {
     }
 
     fn plate(&self, view: &View, turn: &Turn) -> Plate {
-        let run = &view.run.open;
+        let (open, run) = (&view.open, &view.run.open);
         let counter = |name: &'static str, value: i64, tone: Tone| Counter {
             tone,
             ..Counter::new(name, value)
-        };
-        let reputation = Counter {
-            of: Some(view.open.setup.target.into()),
-            ..counter("Reputation", run.reputation.into(), Tone::Lapis)
         };
         Plate {
             seat: Some(RUNNER),
             name: "Your name".to_owned(),
             on_turn: matches!(turn, Turn::Decide(_)),
             counters: vec![
-                reputation,
                 counter("nuyen", run.nuyen.into(), Tone::Ochre),
-                counter("owed", view.open.debt().into(), Tone::Cinnabar),
-                counter("cards", view.open.hand.len() as i64, Tone::Plain),
+                counter("Reputation", run.reputation.into(), Tone::Lapis),
+                counter("owed", open.debt().into(), Tone::Cinnabar),
+                counter("cards", open.hand.len() as i64, Tone::Plain),
             ],
+            meters: vec![Arc::new(goal(view))],
             ..Plate::default()
         }
     }
 
-    /// What each Objective asks for, what it is worth, and what lies before it.
-    fn objectives(&self, view: &View) -> Columns {
-        let column = |at: usize| {
-            let card = view.open.objectives[at];
-            let runs = view.open.step == Step::Running && at == usize::from(view.open.target);
-            let first = OF_OBJECTIVES + at as u32 * 100;
-            let seen = view.stacks[at].iter().rev().enumerate();
-            let things =
-                seen.map(|(place, seen)| self.house().thing(first + 1 + place as u32, seen.card));
-            let lacks = self.what_is_missing(view, card);
-            Column {
-                id: Some(ThingId(first)),
-                header: self.house().pool.name(card).to_owned(),
-                face: Some(self.house().printed(card).into()),
-                current: runs,
-                note: lacks.into(),
-                lays: vec![Lay {
-                    name: "Challenges".into(),
-                    tone: Tone::Plain,
-                    things: things.collect(),
-                }],
-                footer: vec![
-                    Counter {
-                        tone: Tone::Lapis,
-                        ..Counter::new("Reputation", self.reputation_of(card))
-                    },
-                    Counter::new("Challenges", view.stacks[at].len() as i64),
-                ],
-            }
-        };
-        Columns {
-            title: "Objectives".into(),
-            seat: None,
-            columns: (0..view.open.objectives.len()).map(column).collect(),
-            next: None,
-        }
-    }
-
-    /// In numbers: what it asks for, and what your unturned Runners have of that.
-    fn what_is_missing(&self, view: &View, card: Card) -> String {
-        let Kind::Objective(objective) = &self.house().pool.face(card).kind else {
-            return String::new();
-        };
-        if objective.needs.is_empty() {
-            return "asks for nothing".to_owned();
-        }
-        let mut have = shadowrun::cards::Skills::default();
-        for runner in view.run.open.runners.iter().filter(|runner| !runner.turned) {
-            have.add(&self.house().own_skills(runner));
-        }
-        let met =
-            if objective.needs.is_met(&have) { "your Runners have it" } else { "too much yet" };
-        format!("needs {}: {met}", objective.needs.words())
-    }
-
-    fn places(&self, view: &View) -> Rows {
+    fn places(&self, view: &View, state: &State) -> Rows {
         let thing = |(at, place): (usize, &crate::state::Place)| {
             let mut thing = self.house().thing(OF_PLACES + at as u32, Some(place.card));
             if place.turned {
                 thing.marks.push("turned".to_owned());
+            }
+            if view.viewer.is(RUNNER) {
+                thing.why_not = self.why_not_use(state, place.card);
             }
             thing
         };
@@ -142,43 +93,29 @@ impl Singularis {
         Rows { title: "Contacts and places".into(), rows: vec![row] }
     }
 
-    fn hand(&self, view: &View) -> Fan {
-        let card =
-            |(at, card): (usize, &Card)| self.house().thing(OF_HAND + at as u32, Some(*card));
-        let things: Vec<Thing> = view.open.hand.iter().enumerate().map(card).collect();
-        Fan { seat: RUNNER, title: "Your hand".into(), things }
+    /// The Runners at home, each with what he holds.
+    fn safehouse(&self, view: &View, state: &State) -> Rows {
+        let mut rows = self.house().safehouse(&view.run.open);
+        for thing in rows.rows.iter_mut().flat_map(|row| &mut row.things) {
+            let at_this_spot = |target: &Target| id_of(*target) == thing.id;
+            let found = view.run.open.everything().find(at_this_spot);
+            if let Some(target) = found.filter(|_| view.viewer.is(RUNNER)) {
+                thing.why_not = self.why_not_use(state, view.run.open.card(target));
+            }
+        }
+        rows
     }
 
-    /// The shark's book: what is owed, what comes next turn, and when he wants it.
-    fn account(&self, view: &View) -> Account {
-        let (open, reputation) = (&view.open, view.run.open.reputation);
-        let line = |words: String, rules: &[RuleId], sum: i64| {
-            (Line { text: words.into(), rules: rules.to_vec() }, sum)
+    fn hand(&self, view: &View, state: &State) -> Fan {
+        let thing = |(at, card): (usize, &Card)| {
+            let mut thing = self.house().thing(OF_HAND + at as u32, Some(*card));
+            if view.viewer.is(RUNNER) {
+                thing.why_not = self.why_not_play(state, *card);
+            }
+            thing
         };
-        let charge = self.next_charge(open, reputation);
-        let up_to = crate::account::demanded_up_to(open.debt().saturating_add(charge));
-        let percent = crate::account::rate(reputation);
-        let comes = match (open.debt(), up_to) {
-            (0, _) => "the shark has no business with you".to_owned(),
-            (_, 6) => "next turn he wants all interest, whatever is rolled".to_owned(),
-            (_, up_to) => format!("next turn he wants all interest on a roll of 1 to {up_to}"),
-        };
-        let lines = vec![
-            line("what is left of the loan".into(), &[rule::SGS_SETUP_20], open.loan.into()),
-            line("interest".into(), &[rule::SGS_CRED_26], open.interest.into()),
-            line(
-                format!("next turn, {percent}% of all that: {charge} more"),
-                &[rule::SGS_CRED_27, rule::SGS_CRED_30],
-                0,
-            ),
-            line(comes, &[rule::SGS_CRED_40], 0),
-            line(
-                format!("{} in cash, and 1 for each card you sell", view.run.open.nuyen),
-                &[rule::SGS_LEG_61, rule::SGS_LEG_64],
-                0,
-            ),
-        ];
-        Account { title: "The shark's book".into(), lines, balance: open.debt().into() }
+        let things: Vec<Thing> = view.open.hand.iter().enumerate().map(thing).collect();
+        Fan { seat: RUNNER, title: "Your hand".into(), things }
     }
 
     fn piles(&self, view: &View) -> Vec<Part> {

@@ -1,4 +1,4 @@
-//! The set-up, in the order of its steps.
+//! The set-up, in the order of its steps: SGS-SETUP-25. SGS-SETUP-23: what is owed and owned are numbers.
 
 use crate::account::in_play;
 use crate::cards::{Home, add};

@@ -68,7 +68,7 @@ pub struct Setup {
     pub luck: bool,
     /// SGS-PREP-17: whether Chipjacks lie in an open supply.
     pub chipjacks: bool,
-    /// SGS-SETUP-16: the loan.
+    /// SGS-SETUP-18: 20 for first games. SGS-SETUP-16: the loan.
     pub loan: u8,
     /// SGS-SETUP-26: the Reputation to reach.
     pub target: u16,

@@ -155,6 +155,7 @@ impl Singularis {
                 format!("a loan of {loan} nuyen; {target} Reputation and no debt win").into()
             }
             Event::Turn(turn) => Text::heading(format!("Turn {turn}")),
+            Event::Objective(card, 1) => said(card, " is on offer, behind a face-down Challenge"),
             Event::Objective(card, many) => {
                 said(card, &format!(" is on offer, behind {many} face-down Challenges"))
             }

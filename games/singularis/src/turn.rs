@@ -1,4 +1,4 @@
-//! A turn, phase by phase: SGS-TURN-02, SGS-TURN-03, and SGS-TURN-04 whether anything is done in it or not.
+//! A turn, phase by phase: SGS-TURN-01, SGS-TURN-02, SGS-TURN-03, and SGS-TURN-04 whether anything is done in it or not.
 
 use crate::cards::{add, remove};
 use crate::game::Singularis;
@@ -46,7 +46,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Repay(loan, interest) => self.repay(*loan, *interest),
             Move::Done => self.end_legwork(),
             Move::Target(card) => self.target(*card),
-            Move::Stay => self.verdict(),
+            Move::Stay => self.stay(),
             Move::Trash(card) => self.trash(*card),
             Move::EndTurn => self.end_turn(),
         }
@@ -54,7 +54,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-TURN-06: a turn begins with its Objective phase.
     pub(crate) fn begin_turn(&mut self) {
-        self.state.open.turn += 1;
+        self.state.open.turn = self.state.open.turn.saturating_add(1);
         let turn = self.state.open.turn;
         self.tell(Event::Turn(turn));
         self.fill_stations(|_| true);
@@ -86,7 +86,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         Some(card)
     }
 
-    /// SGS-OBJ-04, SGS-OBJ-05, SGS-SETUP-32, SGS-SETUP-33: with one Challenge for every 10 Reputation begun.
+    /// SGS-SETUP-38: and its Challenges at once. SGS-OBJ-04, SGS-OBJ-05, SGS-SETUP-32, SGS-SETUP-33: with one Challenge for every 10 Reputation begun.
     pub(crate) fn lay_objective(&mut self, card: Card) {
         let station = self.state.open.objectives.len();
         self.state.open.objectives.push(card);
@@ -180,6 +180,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let best: Vec<usize> = open.iter().copied().filter(|at| worth(at) == most).collect();
         match best.as_slice() {
             [one] => Some(*one),
+            // SGS-GEN-10, SGS-GEN-14: each with the same chance.
             several => {
                 let cards: Vec<Card> =
                     several.iter().map(|at| self.state.open.objectives[*at]).collect();
@@ -199,7 +200,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (self.state.open.healed, self.state.open.errands) = (0, 0);
     }
 
-    /// So many cards are drawn, one after the other: SGS-SETUP-06, SGS-REFRESH-04, each seen before the next. SGS-REFRESH-07,
+    /// SGS-REFRESH-09, SGS-REFRESH-11: one has to draw up to seven, and may hold more. So many cards are drawn, one after the other: SGS-SETUP-06, SGS-REFRESH-04, each seen before the next. SGS-REFRESH-07,
     /// SGS-REFRESH-10: as many as lack to seven.
     pub(crate) fn begin_draw(&mut self, left: u8, reason: Reason) {
         self.state.open.step = Step::Draw(Draw { left, reason, decks: 0 });
@@ -209,8 +210,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn go_on_drawing(&mut self) {
         let Step::Draw(draw) = self.state.open.step else { return };
         // SGS-SETUP-08, SGS-GEN-13: nothing comes out of empty decks; SGS-REFRESH-14: but nuyen do.
-        let nothing = self.game.open_decks(self.state, 0) == 0 && draw.reason != Reason::Refresh;
-        if draw.left > 0 && !nothing {
+        let decks = self.game.open_decks(self.state, 0);
+        let refreshes = draw.reason == Reason::Refresh;
+        if draw.left > 0 && (decks != 0 || refreshes) {
+            // Where there is nothing to choose, nobody is asked.
+            match (refreshes, self.game.has_luck(self.state)) {
+                (true, _) if decks == 0 => self.take_nuyen(),
+                (false, true) => self.roll_for_decks(),
+                // SGS-SETUP-07: from the top of the only deck.
+                (false, false) if decks.count_ones() == 1 => {
+                    self.draw(decks.trailing_zeros() as usize);
+                }
+                _ => {}
+            }
             return;
         }
         match draw.reason {
@@ -258,13 +270,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn drawn(&mut self) {
         if let Step::Draw(draw) = &mut self.state.open.step {
-            draw.left -= 1;
+            draw.left = draw.left.saturating_sub(1);
             draw.decks = 0;
         }
         self.go_on_drawing();
     }
 
-    /// SGS-WIN-01: the Victory/Failure phase. SGS-WIN-04, SGS-WIN-05: debts bar the way.
+    /// SGS-WIN-13: the only way to lose. SGS-WIN-01: the Victory/Failure phase. SGS-WIN-04, SGS-WIN-05: debts bar the way.
     /// SGS-WIN-03: it is over at once; SGS-WIN-06: but at no other moment; SGS-WIN-10: from 0 on without a die; SGS-WIN-14: and
     /// never because decks run out. SGS-RUN-13, SGS-RUN-14: it follows whether there was a run or not.
     pub(crate) fn verdict(&mut self) {

@@ -102,7 +102,7 @@ fn matters(
 fn setup(number: u64) -> Setup {
     Setup {
         decks: if number % 3 == 2 { Decks::Mixed } else { Decks::Separate },
-        luck: number % 2 == 0,
+        luck: number.is_multiple_of(2),
         chipjacks: number % 4 < 2,
         level: [Level::Easy, Level::Normal][(number % 2) as usize],
         challenge_cap: Some(Cap::Value),

@@ -57,11 +57,11 @@ fn separate_decks_are_told_apart_by_what_the_cards_are() {
 #[test]
 fn one_deck_holds_all_and_is_drawn_from_without_dice() {
     let setup = Setup { decks: Decks::Mixed, ..Setup::default() };
-    let (game, state, _) = begun(&setup, 1);
+    let (_, state, story) = begun(&setup, 1);
     assert!(state.open.decks[1..].iter().all(|deck| deck.is_empty()));
-    let mut moves = Vec::new();
-    game.moves(&state, &mut moves);
-    assert_eq!(moves, [singularis::Move::Draw(0)]);
+    let drawn = story.iter().filter(|event| matches!(event, singularis::Event::Drew(_)));
+    assert_eq!((drawn.count(), state.open.hand.len()), (7, 7));
+    assert!(!story.iter().any(|event| matches!(event, singularis::Event::Luck(..))));
 }
 
 /// Rules: SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04, SGS-SETUP-36
@@ -82,8 +82,13 @@ fn another_seed_deals_another_table() {
 /// Rules: SGS-SETUP-05
 #[test]
 fn seven_cards_are_drawn() {
-    let (_, state, _) = begun(&Setup::default(), 1);
-    assert_eq!(state.open.step, Step::Draw(Draw { left: 7, reason: Reason::SetUp, decks: 0 }));
+    let (_, state, story) = begun(&Setup::default(), 1);
+    let rolled = story.iter().find_map(|event| match *event {
+        singularis::Event::Luck(one, other) => Some(1 << (one - 1) | 1 << (other - 1)),
+        _ => None,
+    });
+    let decks = rolled.expect("two dice name the decks of the first card");
+    assert_eq!(state.open.step, Step::Draw(Draw { left: 7, reason: Reason::SetUp, decks }));
 }
 
 /// Rules: SGS-SETUP-33, SGS-SETUP-29, SGS-SETUP-30, SGS-SETUP-31, SGS-SETUP-32, SGS-SETUP-37, SGS-SETUP-35

@@ -8,7 +8,7 @@ export type Of<P extends Part['part']> = Extract<Part, { part: P }>;
 export type Band = {
   plate: Of<'plate'>;
   /** What stands under the plate. */
-  under: Of<'rows'>[];
+  under: Part[];
   parts: Part[];
   mine: boolean;
 };
@@ -51,14 +51,15 @@ function band(plate: Of<'plate'>, parts: readonly Part[], me: Seat | null): Band
   return { plate, mine, under: [], parts: own.filter((part) => !(mine && part.part === 'fan')) };
 }
 
-/** Who plays alone has the whole table: things in rows stand under the plate, all else beside it. */
+/** Who plays alone has the whole table: an account stands under the plate, or else things in rows; all else beside it. */
 function alone({ plate, parts }: Band, middle: readonly Part[]): Band {
   const all = [...middle, ...parts];
-  const isUnder = (part: Part) => part.part === 'rows';
+  const sort = all.some(({ part }) => part === 'ledger') ? 'ledger' : 'rows';
+  const isUnder = ({ part }: Part) => part === sort;
   return {
     plate,
     mine: true,
-    under: all.filter(isUnder) as Of<'rows'>[],
+    under: all.filter(isUnder),
     parts: all.filter((part) => !isUnder(part)),
   };
 }

@@ -3,7 +3,9 @@
 use super::columns::columns;
 use super::words::{Legend, counters, name, padded, thing, things, whole_thing, width, wrap};
 use crate::Scene;
-use crate::scene::{Account, Fan, Map, Part, Path, Pile, Plate, Rows, Shape, Thing, ThingId};
+use crate::scene::{
+    Account, Fan, Ground, Map, Part, Path, Pile, Plate, Rows, Shape, Thing, ThingId,
+};
 
 /// The blocks of a table: plates that follow each other, and piles, make one block.
 pub(super) fn blocks(parts: &[Part], most: usize) -> Vec<Vec<String>> {
@@ -100,7 +102,10 @@ fn pile(part: &Pile, most: usize) -> Vec<String> {
 }
 
 fn path(part: &Path, most: usize) -> Vec<String> {
-    let mut lines = wrap(&part.title.to_string(), most, 2);
+    let mut lines = wrap(&format!("{}{}", part.title, on_the_ground(part.ground)), most, 2);
+    if let Some(sign) = &part.sign {
+        lines.extend(wrap(&format!("  ! {}", sign.says), most, 4));
+    }
     for (number, station) in part.stations.iter().enumerate() {
         let here = part.at == Some(number as u32);
         let mark = if here { ">" } else { " " };
@@ -110,6 +115,13 @@ fn path(part: &Path, most: usize) -> Vec<String> {
         lines.extend(wrap(&format!("  on the way: {}", things(&part.walkers)), most, 4));
     }
     lines
+}
+
+fn on_the_ground(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Plain => "",
+        Ground::Street => " (a street by night)",
+    }
 }
 
 fn map(part: &Map, most: usize) -> Vec<String> {
@@ -133,9 +145,10 @@ fn shape(shape: &Shape) -> String {
 fn account(part: &Account, most: usize) -> Vec<String> {
     let mut lines = wrap(&part.title.to_string(), most, 2);
     for (line, amount) in &part.lines {
-        lines.extend(entry(&line.to_string(), &format!("{amount:+}"), most));
+        let amount = if *amount == 0 { String::new() } else { format!("{amount:+}") };
+        lines.extend(entry(&line.to_string(), &amount, most));
     }
-    lines.extend(entry("balance", &part.balance.to_string(), most));
+    lines.extend(entry(&part.balance.name, &part.balance.value.to_string(), most));
     lines
 }
 

@@ -113,7 +113,7 @@ fn other_parts_have_their_forms() {
     let account = Account {
         title: "Loan".into(),
         lines: vec![(crate::Line { text: "interest".into(), rules: Vec::new() }, -5)],
-        balance: 15,
+        balance: Counter::new("left", 15),
     };
     let now = vec![counter("body", 2, Some(4)), counter("damage", 2, None)];
     let path = Path {
@@ -121,6 +121,8 @@ fn other_parts_have_their_forms() {
         stations: vec![thing(1, "Gate"), thing(2, "")],
         at: Some(1),
         walkers: vec![Thing { now, ..thing(6, "Grist") }],
+        ground: Ground::Street,
+        sign: Some(Sign { says: "the alarm is on".into(), tone: Tone::Cinnabar }),
     };
     let rows = Rows {
         title: "Market".into(),

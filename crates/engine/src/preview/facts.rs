@@ -169,13 +169,17 @@ impl Facts {
                 let place = self.place(number, "path", None, path.title.clone());
                 let at = path.at.map_or(0, |at| i64::from(at) + 1);
                 self.add(&place, Sort::Counter("station".to_owned()), at, None);
+                if let Some(sign) = &path.sign {
+                    self.add(&place, Sort::Note(sign.says.to_string()), 1, None);
+                }
                 self.things(&place, &path.stations);
                 self.things(&place, &path.walkers);
             }
             Part::Map(map) => self.map(number, map),
             Part::Ledger(account) => {
                 let place = self.place(number, "account", None, account.title.clone());
-                self.add(&place, Sort::Counter("balance".to_owned()), account.balance, None);
+                let balance = &account.balance;
+                self.add(&place, Sort::Counter(balance.name.to_string()), balance.value, None);
             }
         }
     }

@@ -3,8 +3,9 @@
 use super::{Compare, Turning, Walk};
 use engine::blank::Blank;
 use engine::scene::{
-    Account, Choice, Column, Columns, Counter, Deed, Face, Fan, Lay, Link, Map, Meter, Opening,
-    Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Stroke, Thing, ThingId, Tone, WhyNot,
+    Account, Choice, Column, Columns, Counter, Deed, Face, Fan, Ground, Lay, Link, Map, Meter,
+    Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign, Stroke, Thing, ThingId,
+    Tone, WhyNot,
 };
 use engine::{Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -69,7 +70,7 @@ by_fields! {
     Rows { title, rows } known by title;
     Fan { seat, title, things } known by seat, title;
     Pile { id, name, size, seen } known by name;
-    Path { title, stations, at, walkers } known by title;
+    Path { title, stations, at, walkers, ground, sign } known by title;
     Map { title, width, depth, shapes, strokes } known by width, depth;
     Account { title, lines, balance } known by title;
     Thing { id, face, copies, now, marks, progress, why_not } known by id;
@@ -79,8 +80,8 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Face, Line, Seat, Stroke,
-    Text, ThingId, Tone, Viewer, ledger::RuleId,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Face, Ground, Line, Seat, Sign,
+    Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 
 /// What two scenes share is the same and needs no look.

@@ -38,7 +38,8 @@ pub fn typescript() -> String {
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
         RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
-        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Map, Shape, Stroke, Draws, Leg, Account, Thing, Face, Progress,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Account,
+        Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
     ];
     let lobby = declarations![&config;

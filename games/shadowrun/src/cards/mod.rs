@@ -14,7 +14,7 @@ mod write;
 
 pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
 pub use pool::{Pool, standard_pool};
-pub(crate) use print::says;
+pub use print::says;
 pub use sentences::Sentence;
 
 use serde::{Deserialize, Serialize};

@@ -5,8 +5,8 @@ use super::notes::modifier_text;
 use super::{ArmorGiven, Challenge, Face, Gear, Kind, Objective, Runner, Sentence, Trait};
 use cardtext::Dictionary;
 
-/// Sentences as they are printed.
-pub(crate) fn says(said: &[Sentence]) -> String {
+/// The sentences of a card, as they are printed.
+pub fn says(said: &[Sentence]) -> String {
     sentences().print_all(said, &Dictionary::default())
 }
 

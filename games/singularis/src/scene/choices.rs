@@ -14,7 +14,9 @@ impl Singularis {
     pub(super) fn choices(&self, state: &State) -> Vec<Choice> {
         let mut listed = Vec::new();
         self.list(state, &mut listed);
-        listed.iter().map(|mv| self.choice(state, mv)).collect()
+        let mut choices: Vec<Choice> = listed.iter().map(|mv| self.choice(state, mv)).collect();
+        self.with_blanks(state, &mut choices);
+        choices
     }
 
     fn choice(&self, state: &State, mv: &Move) -> Choice {
@@ -76,17 +78,17 @@ impl Singularis {
             }
             Move::Swap(one, other, moved) => {
                 let text = said("", one).words(" and ").card(name(other)).words(" swap");
-                ("Swap", with_named(text, moved))
+                ("Gear", with_named(text, moved))
             }
             Move::Work(card, _, on) => ("Use", with_named(said("use ", card), on)),
             Move::Play(card, on) => {
                 let text = said("", card).words(format!(", for {} nuyen", cost(card)));
-                ("Play", with_named(text, on))
+                ("Use", with_named(text, on))
             }
             Move::Heal(card) => ("Heal", said("heal ", card)),
             Move::Recon(who, objective, place) => {
                 let text = said("", who).words(format!(" looks at Challenge {place} of "));
-                ("Recon", text.card(name(objective)))
+                ("Use", text.card(name(objective)))
             }
             Move::Errand(card) => ("Errands", said("", card).words(" earns what a die shows")),
             Move::Six => ("Errands", "take 6 nuyen".into()),
@@ -97,7 +99,7 @@ impl Singularis {
             Move::Repay(loan, interest) => {
                 ("Pay off", format!("{interest} interest and {loan} of the loan").into())
             }
-            Move::Done => ("Go on", "no more legwork".into()),
+            Move::Done => ("Go on", "done for tonight: nobody can go on a run".into()),
             Move::Target(card) => ("Run", said("run on ", card)),
             Move::Stay => ("Go on", "no run tonight".into()),
             Move::Trash(card) => ("Trash", said("", card)),

@@ -3,9 +3,11 @@
 use super::frame::Block;
 use super::marks::Place;
 use super::{Board, Placed};
-use crate::terminal::ink::{ASIDE, STRONG};
+use crate::terminal::ink::{ASIDE, STRONG, glyph};
 use crate::terminal::paper::{Paper, Piece, Row, Target};
-use engine::scene::{Account, Counter, Fan, Map, Meter, Part, Path, Pile, Plate, Rows, ThingId};
+use engine::scene::{
+    Account, Counter, Fan, Ground, Map, Meter, Part, Path, Pile, Plate, Rows, ThingId,
+};
 
 impl Board<'_> {
     /// A part at a width.
@@ -115,6 +117,15 @@ impl Board<'_> {
 
     fn path(&self, path: &Path, width: usize) -> Paper {
         let mut paper = Paper::default();
+        if path.ground == Ground::Street {
+            paper.flow(&[Piece::new("a street by night", ASIDE)], width, 2);
+        }
+        if let Some(sign) = &path.sign {
+            let ink = self.ink.tone(sign.tone);
+            let mut pieces = vec![Piece::new(format!("{}\u{a0}", glyph(sign.tone)), ink)];
+            pieces.extend(self.ink.sentence(&sign.says));
+            paper.flow(&pieces, width, 2);
+        }
         for (number, station) in path.stations.iter().enumerate() {
             let here = path.at == Some(number as u32);
             let mark = if here { "\u{25b6}" } else { "\u{2502}" };
@@ -133,10 +144,11 @@ impl Board<'_> {
     fn account(&self, account: &Account, width: usize) -> Paper {
         let mut paper = Paper::default();
         for (line, amount) in &account.lines {
-            entry(&mut paper, &self.ink.line(line), &format!("{amount:+}"), width);
+            let amount = if *amount == 0 { String::new() } else { format!("{amount:+}") };
+            entry(&mut paper, &self.ink.line(line), &amount, width);
         }
-        let balance = [Piece::new("balance", STRONG)];
-        entry(&mut paper, &balance, &account.balance.to_string(), width);
+        let balance = [Piece::new(account.balance.name.to_string(), STRONG)];
+        entry(&mut paper, &balance, &account.balance.value.to_string(), width);
         paper
     }
 }

@@ -5,8 +5,8 @@ use crate::terminal::board::Board;
 use crate::terminal::ink::Ink;
 use crate::terminal::paper::Paper;
 use engine::scene::{
-    Account, Column, Columns, Counter, Face, Fan, Lay, Link, Map, Meter, Opening, Part, Path, Pile,
-    Plate, Prompt, Rows, Scene, Shape, Thing, ThingId, Tone,
+    Account, Column, Columns, Counter, Face, Fan, Ground, Lay, Link, Map, Meter, Opening, Part,
+    Path, Pile, Plate, Prompt, Rows, Scene, Shape, Thing, ThingId, Tone,
 };
 use engine::{Line, Seat, Text, Viewer};
 
@@ -105,7 +105,11 @@ fn map() -> Part {
 
 fn account() -> Part {
     let line = Line { text: "Interest of a week that was long".into(), rules: Vec::new() };
-    Part::Ledger(Account { title: "The loan".into(), lines: vec![(line, -5)], balance: -27 })
+    Part::Ledger(Account {
+        title: "The loan".into(),
+        lines: vec![(line, -5)],
+        balance: Counter::new("left", -27),
+    })
 }
 
 /// A scene with one of each part.
@@ -129,7 +133,14 @@ fn scene() -> Scene {
             Part::Rows(Rows { title: "Ranks".into(), rows }),
             Part::Fan(fan),
             Part::Pile(pile.into()),
-            Part::Path(Path { title: "The run".into(), stations, at: Some(1), walkers }),
+            Part::Path(Path {
+                title: "The run".into(),
+                stations,
+                at: Some(1),
+                walkers,
+                ground: Ground::Street,
+                sign: None,
+            }),
             map(),
             account(),
         ],

@@ -1,0 +1,215 @@
+//! The sorts of deeds: what each costs, or why it cannot be done now.
+
+use crate::game::Singularis;
+use crate::legal::can_run;
+use crate::moves::Move;
+use crate::rule;
+use crate::state::{State, Step};
+use engine::scene::{Deed, Prompt};
+use engine::{Line, RuleId};
+use shadowrun::cards::{Card, Kind};
+use shadowrun::legal::{Not, RUNNER};
+use shadowrun::state::Phase;
+use std::borrow::Cow;
+
+/// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
+const LEGWORK: [&str; 9] =
+    ["Deploy", "Gear", "Use", "Heal", "Errands", "Sell", "Pay off", "Run", "Go on"];
+
+impl Singularis {
+    /// None where one thing is asked and nothing else.
+    pub(super) fn deeds(&self, state: &State, prompt: &Prompt) -> Vec<Deed> {
+        if prompt.choices.is_empty() {
+            return Vec::new();
+        }
+        match state.open.step {
+            Step::Legwork => {
+                LEGWORK.into_iter().map(|name| self.of_legwork(state, prompt, name)).collect()
+            }
+            Step::Running => self.of_a_run(state, prompt),
+            Step::End => vec![
+                self.deed(state, prompt, "Trash", ""),
+                self.leading(state, prompt, ("End turn", "Go on"), &[Move::EndTurn]),
+            ],
+            _ => Vec::new(),
+        }
+    }
+
+    fn of_legwork(&self, state: &State, prompt: &Prompt, name: &'static str) -> Deed {
+        let open = &state.open;
+        let hand = || open.hand.iter().copied();
+        let price: Cow<'static, str> = match name {
+            "Deploy" => from(
+                hand()
+                    .filter(|card| !self.is_gear(*card) && !self.is_special(*card))
+                    .map(|card| self.cost(card)),
+            ),
+            "Gear" => from(hand().filter(|card| self.is_gear(*card)).map(|card| self.cost(card))),
+            "Errands" => "a die each".into(),
+            "Sell" => "1 each".into(),
+            "Pay off" => format!("{} owed", open.debt()).into(),
+            "Run" => {
+                let runners = &state.run.open.runners;
+                let able = runners.iter().filter(|runner| !runner.turned).count();
+                format!("{able} can go").into()
+            }
+            "Go on" => {
+                let name = if can_run(state) { "Stay home" } else { "End the night" };
+                return self.leading(state, prompt, (name, "Go on"), &[Move::Stay]);
+            }
+            _ => "".into(),
+        };
+        self.deed(state, prompt, name, price)
+    }
+
+    fn of_a_run(&self, state: &State, prompt: &Prompt) -> Vec<Deed> {
+        let on_run = |mv: shadowrun::Move| [Move::OnRun(mv)];
+        let pull_out = || {
+            let asked = on_run(shadowrun::Move::PullOut);
+            self.judged_deed(state, prompt, "Pull out", &asked)
+        };
+        let run = &state.run.open;
+        match run.phase {
+            Phase::Ways => {
+                let ahead = match run.ahead {
+                    0 => "the Objective".to_owned(),
+                    1 => "1 Challenge ahead".to_owned(),
+                    more => format!("{more} Challenges ahead"),
+                };
+                let mut on =
+                    self.leading(state, prompt, ("Go on", "Go on"), &on_run(shadowrun::Move::GoOn));
+                on.price = ahead.into();
+                vec![self.deed(state, prompt, "Use", ""), pull_out(), on]
+            }
+            Phase::Revealed => {
+                let asked = on_run(shadowrun::Move::Face);
+                let mut face = self.judged_deed(state, prompt, "Face", &asked);
+                if face.why_not.is_none() && !run.alarm {
+                    face.price = "sets off the alarm".into();
+                }
+                let asked = on_run(shadowrun::Move::Meet);
+                let meet = self.leading(state, prompt, ("Meet", "Meet"), &asked);
+                vec![self.deed(state, prompt, "Use", ""), pull_out(), face, meet]
+            }
+            Phase::Fight { owner: false } => {
+                let asked = on_run(shadowrun::Move::Strike);
+                let strike = self.leading(state, prompt, ("Strike", "Strike"), &asked);
+                let deeds = ["Use", "Pump", "Send"].map(|name| self.deed(state, prompt, name, ""));
+                deeds.into_iter().chain([pull_out(), strike]).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn deed(
+        &self,
+        state: &State,
+        prompt: &Prompt,
+        name: &'static str,
+        price: impl Into<Cow<'static, str>>,
+    ) -> Deed {
+        let possible = is_offered(prompt, name);
+        let why_not = (!possible).then(|| self.why_no(state, name));
+        let price = if possible { price.into() } else { "".into() };
+        Deed { name: name.into(), price, group: name.into(), why_not, leads_on: false }
+    }
+
+    fn judged_deed(
+        &self,
+        state: &State,
+        prompt: &Prompt,
+        name: &'static str,
+        asked: &[Move],
+    ) -> Deed {
+        let why_not = (!is_offered(prompt, name)).then(|| self.first_reason(state, asked));
+        let why_not = why_not.map(|why| why.unwrap_or_else(|| line("not now", rule::SGS_RUN_05)));
+        Deed { name: name.into(), group: name.into(), why_not, ..Deed::default() }
+    }
+
+    /// The deed of a name, done by the answers of a group, that leads on.
+    fn leading(
+        &self,
+        state: &State,
+        prompt: &Prompt,
+        (name, group): (&'static str, &'static str),
+        asked: &[Move],
+    ) -> Deed {
+        let deed = self.judged_deed(state, prompt, group, asked);
+        Deed { name: name.into(), leads_on: true, ..deed }
+    }
+
+    fn why_no(&self, state: &State, name: &str) -> Line {
+        let open = &state.open;
+        let hand = || open.hand.iter().copied();
+        let runners = || state.run.open.runners.iter().map(|runner| runner.card);
+        let mut asked = Vec::new();
+        let none = match name {
+            "Deploy" => {
+                let can = hand().filter(|card| !self.is_gear(*card) && !self.is_special(*card));
+                asked.extend(can.map(Move::Deploy));
+                line("you hold nobody to hire and no place to open", rule::SGS_LEG_05)
+            }
+            "Gear" => {
+                for card in hand().filter(|card| self.is_gear(*card)) {
+                    asked.extend(runners().map(|to| Move::Give(card, to, None)));
+                }
+                let nobody = runners().next().is_none();
+                let why =
+                    if nobody { "you have no Runner to give it to" } else { "you hold no Gear" };
+                line(why, rule::SGS_LEG_20)
+            }
+            "Heal" => line("nobody is hurt who could heal", rule::SGS_LEG_45),
+            "Errands" => {
+                asked.extend(runners().map(Move::Errand));
+                line("you have no Runner", rule::SGS_LEG_54)
+            }
+            "Sell" => line("you hold no card", rule::SGS_LEG_61),
+            "Pay off" if open.debt() == 0 => line("you owe nothing", rule::SGS_LEG_64),
+            "Pay off" => line("you have no nuyen", rule::SGS_LEG_65),
+            "Run" => {
+                asked.extend(open.objectives.iter().map(|card| Move::Target(*card)));
+                line("there is no Objective to go for", rule::SGS_RUN_15)
+            }
+            "Trash" => line("you hold no card", rule::SGS_END_01),
+            "Pump" => line("nobody here can be pumped for what you have", rule::SGS_COMBAT_15),
+            "Send" => line("nobody holds a Drone or a Spirit", rule::SGS_COMBAT_12),
+            _ => line("nothing of yours is for this moment", rule::SGS_LEG_34),
+        };
+        self.first_reason(state, &asked).unwrap_or(none)
+    }
+
+    /// The first reason against these moves.
+    pub(super) fn first_reason(&self, state: &State, asked: &[Move]) -> Option<Line> {
+        let no = asked.iter().find_map(|mv| self.judged(state, mv).err())?;
+        let refusal = self.said(no);
+        Some(Line { text: refusal.why.into(), rules: vec![refusal.rule] })
+    }
+
+    pub(super) fn judged(&self, state: &State, mv: &Move) -> Result<(), Not> {
+        self.check_move(state, RUNNER, mv)
+    }
+
+    pub(super) fn is_gear(&self, card: Card) -> bool {
+        matches!(self.house().pool.face(card).kind, Kind::Gear(_))
+    }
+
+    pub(super) fn is_special(&self, card: Card) -> bool {
+        matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger)
+    }
+
+    pub(super) fn cost(&self, card: Card) -> u8 {
+        self.house().pool.face(card).cost
+    }
+}
+
+fn is_offered(prompt: &Prompt, group: &str) -> bool {
+    prompt.choices.iter().any(|choice| choice.group == group)
+}
+
+fn from(costs: impl Iterator<Item = u8>) -> Cow<'static, str> {
+    costs.min().map_or("".into(), |least| format!("from {least}").into())
+}
+
+fn line(why: &'static str, rule: RuleId) -> Line {
+    Line { text: why.into(), rules: vec![rule] }
+}

@@ -1,0 +1,224 @@
+//! What the book says of itself, of its cards and of its dice, and what a game never does.
+
+use engine::scene::Part;
+use engine::story::Silence;
+use engine::{Dice, Game, Seat, Turn, Viewer};
+use shadowrun::cards::{Kind, Solo};
+use singularis::setup::{Level, Setup};
+use singularis::state::{State, Step};
+use singularis::{Event, LEDGER, Move, Singularis};
+use std::collections::BTreeMap;
+
+fn begun(setup: &Setup, seed: u64) -> (Singularis, State, Vec<Event>) {
+    let game = Singularis::standard();
+    let (mut dice, mut story) = (Dice::from_number(seed), Vec::new());
+    let state = game.begin(setup, &mut dice, &mut story).expect("it can begin");
+    (game, state, story)
+}
+
+/// Tables of random games, one at each decision.
+fn tables(games: u64, mut look: impl FnMut(&Singularis, &State, &[Move])) {
+    let game = Singularis::standard();
+    for number in 0..games {
+        let mut dice = Dice::from_number(number);
+        let setup = game.soak_setup(number);
+        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
+        let mut moves = Vec::new();
+        while let Turn::Decide(seat) = game.turn(&state) {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            look(&game, &state, &moves);
+            let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
+            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
+        }
+    }
+}
+
+/// Rules: SGS-GEN-01, SGS-GEN-02, SGS-GEN-03
+#[test]
+fn it_is_the_book_of_2018_and_for_one() {
+    let game = Singularis::standard();
+    assert_eq!((game.about().least, game.about().most), (1, 1));
+    assert!(LEDGER.source.contains("v1.0") && LEDGER.source.contains("December 2018"));
+    assert!(LEDGER.title.contains("Singularis"));
+}
+
+/// Rules: SGS-GEN-04, SGS-GEN-05, SGS-PREP-07, SGS-PREP-09, SGS-LEG-70, SGS-CRED-17, SGS-GEN-12
+#[test]
+fn what_is_for_several_is_left_out_what_harms_is_an_event_and_what_helps_is_the_players() {
+    let (game, state, _) = begun(&Setup::default(), 1);
+    let pool = &game.house().pool;
+    let face = |card| pool.face(card);
+    let open = &state.open;
+    let decks = open.decks.iter().flatten().chain(&open.hand).copied();
+    let dealt = state.challenges.iter().chain(&open.dealt.events).copied();
+    let stacks = state.stacks.iter().flat_map(|it| it.iter()).map(|lying| lying.card);
+    let there: Vec<_> = decks.clone().chain(dealt).chain(stacks).collect();
+    assert!(there.iter().all(|card| face(*card).solo != Solo::Out));
+    let is_special = |card| matches!(face(card).kind, Kind::Special | Kind::Stinger);
+    assert!(
+        decks.clone().filter(|card| is_special(*card)).all(|card| face(card).solo == Solo::Player)
+    );
+    let info = open.decks[5].iter().copied();
+    assert!(info.clone().any(|card| matches!(face(card).kind, Kind::Contact)));
+    assert!(info.clone().any(|card| matches!(face(card).kind, Kind::Location)));
+    let kept = pool.all().filter(|card| face(*card).upkeep > 0);
+    assert!(kept.count() > 0, "Upkeep stands on whatever card says so");
+    let worth: u32 = pool
+        .all()
+        .filter_map(|card| match &face(card).kind {
+            Kind::Objective(objective) => Some(u32::from(objective.reputation)),
+            _ => None,
+        })
+        .sum();
+    assert!(worth > 200, "{worth}");
+}
+
+/// Rules: SGS-PREP-22, SGS-PREP-23
+#[test]
+fn chipjacks_lie_in_the_decks_where_they_are_not_for_sale() {
+    let names = |state: &State, game: &Singularis| {
+        let supply = state.open.supply.iter().map(|card| game.house().pool.id(*card).to_owned());
+        supply.collect::<Vec<String>>()
+    };
+    let (game, for_sale, _) = begun(&Setup::default(), 1);
+    assert_eq!(names(&for_sale, &game), ["bone-socket", "silver-socket", "choir-socket", "twin-socket", "glass-socket"]);
+    let (game, in_decks, _) = begun(&Setup { chipjacks: false, ..Setup::default() }, 1);
+    assert!(in_decks.open.supply.is_empty());
+    let decks = in_decks.open.decks.iter().flatten().chain(&in_decks.open.hand);
+    let ids: Vec<&str> = decks.map(|card| game.house().pool.id(*card)).collect();
+    assert!(ids.contains(&"bone-socket") && ids.contains(&"silver-socket"));
+}
+
+/// Rules: SGS-GEN-10, SGS-GEN-14
+#[test]
+fn dice_have_six_faces_and_what_chance_picks_is_picked_alike() {
+    let mut dice = Dice::from_number(3);
+    let mut faces = BTreeMap::new();
+    for _ in 0..6_000 {
+        *faces.entry(dice.die("any", 6)).or_insert(0) += 1;
+    }
+    assert_eq!(faces.keys().copied().collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert!(faces.values().all(|often| (850..1150).contains(often)), "{faces:?}");
+    let mut picked = [0; 3];
+    for _ in 0..3_000 {
+        picked[usize::from(dice.one_of("target", &[0_u16, 1, 2]))] += 1;
+    }
+    assert!(picked.iter().all(|often| (880..1120).contains(often)), "{picked:?}");
+}
+
+/// Rules: SGS-GEN-06, SGS-SETUP-18, SGS-SETUP-25
+#[test]
+fn rules_may_be_changed_and_the_loan_of_first_games_is_twenty() {
+    let game = Singularis::standard();
+    assert_eq!(game.usual_setup(1).loan, 20);
+    let options: Vec<&str> = game.about().options.iter().map(|option| option.title).collect();
+    assert!(options.len() >= 6, "{options:?}");
+    for level in [Level::Easy, Level::Normal, Level::Hard, Level::Extreme] {
+        begun(&Setup { level, ..Setup::default() }, 1);
+    }
+}
+
+/// Rules: SGS-SETUP-38
+#[test]
+fn challenges_are_dealt_when_their_objective_is_played() {
+    let (_, _, story) = begun(&Setup::default(), 4);
+    let objectives = story.iter().filter(|event| matches!(event, Event::Objective(..)));
+    assert_eq!(objectives.count(), 3);
+    let (game, state, _) = begun(&Setup::default(), 4);
+    for (card, stack) in state.open.objectives.iter().zip(&state.stacks) {
+        let Kind::Objective(objective) = &game.house().pool.face(*card).kind else { panic!() };
+        assert_eq!(stack.len(), usize::from(objective.reputation.div_ceil(10)));
+    }
+}
+
+/// Rules: SGS-GEN-15, SGS-GEN-17
+#[test]
+fn everything_has_its_place_on_the_table_and_decks_tell_their_size_and_nothing_more() {
+    let (game, state, _) = begun(&Setup::default(), 2);
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+        let scene = game.scene(&game.view(&state, viewer));
+        let is = |wanted: fn(&Part) -> bool| scene.parts.iter().any(wanted);
+        assert!(is(|part| matches!(part, Part::Columns(columns) if columns.columns.len() == 3)));
+        assert!(
+            is(|part| matches!(part, Part::Rows(_))) && is(|part| matches!(part, Part::Fan(_)))
+        );
+        assert!(is(|part| matches!(part, Part::Ledger(_))));
+        let piles: Vec<(&str, u32, usize)> = scene
+            .parts
+            .iter()
+            .filter_map(|part| match part {
+                Part::Pile(pile) => Some((&*pile.name, pile.size, pile.seen.len())),
+                _ => None,
+            })
+            .collect();
+        let own: usize = state.open.decks.iter().map(|deck| deck.len()).sum();
+        assert!(piles.contains(&("Your decks", own as u32, 0)), "{piles:?}");
+        let events = state.open.dealt.events.len() as u32;
+        assert!(piles.contains(&("Events", events, 0)), "{piles:?}");
+        for trash in ["Your trash", "Trashed Events", "Trashed Challenges", "Taken"] {
+            assert!(piles.iter().any(|pile| pile.0 == trash), "{trash}: {piles:?}");
+        }
+    }
+}
+
+/// Rules: SGS-OBJ-26, SGS-SETUP-24, SGS-RUN-18, SGS-LEG-19, SGS-WIN-12, SGS-WIN-13, SGS-CRED-48
+#[test]
+fn no_hand_has_challenges_no_loan_grows_no_card_is_there_twice_and_debts_bear_interest() {
+    let mut last = (0, 0);
+    tables(12, |game, state, moves| {
+        let is_challenge = |card| matches!(game.house().pool.face(card).kind, Kind::Challenge(_));
+        assert!(!state.open.hand.iter().any(|card| is_challenge(*card)));
+        let turn = state.open.turn;
+        // SGS-SETUP-16: before the first turn it is taken.
+        if turn == last.0 && turn > 0 {
+            assert!(state.open.loan <= last.1, "the loan grew in turn {turn}");
+        }
+        last = (turn, state.open.loan);
+        let inventory = game.inventory(state);
+        assert!(inventory.windows(2).all(|pair| pair[0] != pair[1]), "a card is there twice");
+        if state.open.step == Step::Demand {
+            assert!(state.open.interest > 0, "he demands nothing");
+        }
+        assert!(!moves.is_empty());
+    });
+}
+
+/// Rules: SGS-LEG-02, SGS-LEG-60, SGS-LEG-68, SGS-LEG-10, SGS-TURN-01, SGS-CRED-02, SGS-CRED-03, SGS-CRED-67, SGS-CRED-68, SGS-CRED-69
+#[test]
+fn all_that_the_legwork_phase_knows_comes_up_and_debts_can_be_paid_or_not() {
+    let mut kinds = std::collections::BTreeSet::new();
+    let (mut asked, mut unpaid) = (0, 0);
+    tables(40, |_, state, moves| {
+        kinds.extend(moves.iter().map(|mv| mv.kind()));
+        if state.open.step == Step::Demand {
+            asked += 1;
+            unpaid += usize::from(moves.contains(&Move::Pay(0)));
+        }
+    });
+    let phase = [
+        "deploy", "give", "swap", "work", "play", "heal", "errand", "sell", "repay", "recon",
+        "target", "stay",
+    ];
+    for kind in phase {
+        assert!(kinds.contains(kind), "{kind}");
+    }
+    assert!(asked > 20 && unpaid == asked, "{asked} {unpaid}");
+}
+
+/// Rules: SGS-GEN-07, SGS-RUN-07, SGS-COMBAT-01, SGS-COMBAT-02, SGS-COMBAT-66
+#[test]
+fn cards_say_otherwise_than_the_book_and_are_obeyed() {
+    let game = Singularis::standard();
+    let pool = &game.house().pool;
+    let printed = |id: &str| {
+        let card = pool.find(id).expect("it is in the box");
+        game.house().printed(card).text
+    };
+    assert!(printed("hot-floor").contains("If not defeated: the run goes on"));
+    assert!(printed("pier-nine-books").contains("Challenges here have +1/+0"));
+    let armored = pool.all().map(|card| game.house().printed(card).text);
+    assert!(armored.into_iter().any(|text| text.contains("(A")), "Armor is printed in parentheses");
+    let without = pool.of_kind(|kind| matches!(kind, Kind::Challenge(it) if it.threat.is_none()));
+    assert!(!without.is_empty(), "some Challenges are no fight");
+}

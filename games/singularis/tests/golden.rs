@@ -1,0 +1,16 @@
+//! An evening as text, to be read like a book ([`proving::golden`]).
+
+use proving::golden::Kept;
+use singularis::{Setup, Singularis, View};
+
+#[test]
+fn an_evening_that_is_lost() {
+    is_as_kept("a life not worth the bullet", LOST);
+}
+
+const LOST: u64 = 161;
+
+fn is_as_kept(name: &str, seed: u64) {
+    let setup = Setup::default();
+    Kept { name, seed, setup, turn: |view: &View| view.open.turn }.hold(Singularis::standard());
+}
