@@ -60,9 +60,10 @@ macro_rules! games {
 games![
     singularity::Singularity,
     whoccg::WhoCcg,
+    singularis::Singularis,
     #[cfg(feature = "toy")]
     engine::toy::Lowball;
-    house shadowrun::Shadowrun, singularis::Singularis, duels::Duels,
+    house shadowrun::Shadowrun, duels::Duels,
 ];
 
 /// What stands on the boxes of the games that are played, in the order of the list.

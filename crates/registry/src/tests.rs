@@ -82,7 +82,7 @@ fn of_a_house_there_are_cards_and_rules_and_no_table() {
         .map(|about| about.name)
         .filter(|name| !names().any(|it| it == *name))
         .collect();
-    assert_eq!(houses, ["shadowrun", "singularis", "duels"]);
+    assert_eq!(houses, ["shadowrun", "duels"]);
     for name in houses {
         assert_ne!(pages(name, &[]), Ok(Vec::new()));
         let reason = played(name).expect_err("nobody plays it yet").to_string();
