@@ -82,7 +82,10 @@ fn chipjacks_lie_in_the_decks_where_they_are_not_for_sale() {
         supply.collect::<Vec<String>>()
     };
     let (game, for_sale, _) = begun(&Setup::default(), 1);
-    assert_eq!(names(&for_sale, &game), ["bone-socket", "silver-socket", "choir-socket", "twin-socket", "glass-socket"]);
+    assert_eq!(
+        names(&for_sale, &game),
+        ["bone-socket", "silver-socket", "choir-socket", "twin-socket", "glass-socket"]
+    );
     let (game, in_decks, _) = begun(&Setup { chipjacks: false, ..Setup::default() }, 1);
     assert!(in_decks.open.supply.is_empty());
     let decks = in_decks.open.decks.iter().flatten().chain(&in_decks.open.hand);
