@@ -201,7 +201,7 @@ fn sgy_stage_04_a_technology_of_stage_0_requires_none() {
 fn sgy_event_01_an_event_shows_all_there_is_to_know() {
     let enlightenment = face("ENLIGHTENMENT");
     assert_eq!(enlightenment.name, "Enlightenment");
-    assert_eq!(enlightenment.kind, "positive continuous event (green), 1 copy");
+    assert_eq!(enlightenment.kind, "positive continuous event (green), 2 copies");
     assert_eq!(row(&enlightenment, "costs"), "8 action points");
     assert_eq!(row(&enlightenment, "needs"), "3 social");
     assert_eq!(row(&enlightenment, "says"), "+4 social influence in this generation.");
@@ -251,7 +251,7 @@ fn sgy_event_05_there_are_7_positive_and_8_negative_events() {
 #[test]
 fn sgy_event_06_positive_events_are_green() {
     assert_eq!(Polarity::Positive.colour(), "green");
-    assert_eq!(face("cure").kind, "positive one-use event (green), 2 copies");
+    assert_eq!(face("cure").kind, "positive one-use event (green), 1 copy");
 }
 
 #[test]
