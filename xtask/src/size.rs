@@ -60,7 +60,7 @@ const SORTS: [Sort; 4] = [
 const OTHER: &str = "the rest";
 
 /// The folders that are counted, and what each is called.
-const GAMES: [(&str, &str); 6] = [
+const GAMES: [(&str, &str); 7] = [
     ("Singularity", "games/singularity/src"),
     ("Doctor Who", "games/whoccg/src"),
     ("Singularis", "games/singularis/src"),

@@ -3,7 +3,7 @@
 use bots::{Bot, Means};
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Seed, Turn, Viewer, Vintage, Worth};
-use singularity::{Setup, Singularity};
+use singularity::{Setup, Singularity, State};
 
 /// Far ahead: all that the first player's objectives ask for is nearly there, and there are points to spend.
 const AHEAD: &str = r#"
@@ -25,16 +25,23 @@ permanent  = { military = 3, social = 3, economic = 3 }
 tree = [{ technologies = ["fuel-cell"] }]
 "#;
 
-/// How much better the first player stands after a move.
-fn gain(game: &Singularity, mv: &str) -> f32 {
-    let position = AHEAD.parse().expect("a position");
-    let arranged = game.arrange(&Setup::usual(2), &position);
-    let (mut state, me) = (arranged.expect("a table"), Seat(0));
-    let mv = game.read(mv).expect("a move");
+/// How much better the first player stands with an event in his tree than with neither the event nor its price: what it gives,
+/// whatever it costs.
+fn gain(game: &Singularity, event: &str, price: u8) -> f32 {
+    let paid = AHEAD.replace("points     = 30", &format!("points     = {}", 30 - price));
+    let in_hand = [format!("\"{event}\", "), format!(", \"{event}\"")];
+    let without = in_hand.iter().fold(paid, |text, card| text.replace(card, ""));
+    let without = arranged(game, &without);
+    let (mut state, me) = (arranged(game, AHEAD), Seat(0));
+    let mv = game.read(&format!("play {event} p1")).expect("a move");
     game.check(&state, me, &mv).expect("it is legal");
-    let before = game.worth(&state, me);
     game.play(&mut state, me, &mv, &mut Dice::from_number(1), &mut Silence);
-    game.worth(&state, me) - before
+    game.worth(&state, me) - game.worth(&without, me)
+}
+
+fn arranged(game: &Singularity, text: &str) -> State {
+    let position = text.parse().expect("a position");
+    game.arrange(&Setup::usual(2), &position).expect("a table")
 }
 
 fn first() -> Singularity {
@@ -43,14 +50,14 @@ fn first() -> Singularity {
 
 #[test]
 fn less_income_is_worse_also_for_whoever_is_ahead() {
-    assert!(gain(&first(), "play corruption p1") > 0.0, "or the position shows nothing");
-    assert!(gain(&Singularity::standard(), "play corruption p1") < 0.0);
+    assert!(gain(&first(), "corruption", 6) > 0.0, "or the position shows nothing");
+    assert!(gain(&Singularity::standard(), "corruption", 6) < 0.0);
 }
 
 #[test]
 fn more_income_is_better_also_for_whoever_is_ahead() {
-    assert!(gain(&first(), "play revolution p1") < 0.0, "or the position shows nothing");
-    assert!(gain(&Singularity::standard(), "play revolution p1") > 0.0);
+    assert!(gain(&first(), "revolution", 6) < 0.0, "or the position shows nothing");
+    assert!(gain(&Singularity::standard(), "revolution", 6) > 0.0);
 }
 
 /// How often moves of a sort are played in some games between bots of a level.
