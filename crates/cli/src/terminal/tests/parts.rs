@@ -108,7 +108,7 @@ fn account() -> Part {
     Part::Ledger(Account {
         title: "The loan".into(),
         lines: vec![(line, -5)],
-        balance: Counter::new("left", -27),
+        balance: Counter::new("still owed", -27),
     })
 }
 
@@ -195,7 +195,7 @@ fn every_part_is_drawn_with_all_that_it_says() {
         "at 1.5;2.2 3.0;4.0, level",
         "The loan",
         "-5",
-        "balance",
+        "still owed",
         "-27",
         "\u{d7}2",
         "(wounded)",

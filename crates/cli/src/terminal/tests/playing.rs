@@ -89,8 +89,8 @@ fn is_open(game: &Try, group: usize) -> bool {
 #[test]
 fn a_click_on_a_choice_plays_it() {
     let mut game = Try::of("human,greedy", 4, SMALL);
-    game.click("Ledgerlight");
-    game.shows("p1 Ledgerlight Trust");
+    game.click("Hearthline");
+    game.shows("p1 Hearthline Collective");
     game.click("  2 Take 1 permanent social");
     game.shows("\u{25cf} permanent social 1");
 }
@@ -99,7 +99,7 @@ fn a_click_on_a_choice_plays_it() {
 fn the_right_button_asks_what_would_follow_and_plays_nothing() {
     let mut game = Try::of("human,greedy", 4, SMALL);
     let moves = game.moves();
-    game.mouse_at("Ledgerlight", MouseEventKind::Down(MouseButton::Right));
+    game.mouse_at("Hearthline", MouseEventKind::Down(MouseButton::Right));
     assert_eq!(game.moves(), moves);
     game.shows("What will follow");
 }
@@ -118,7 +118,7 @@ fn a_number_words_and_a_written_move_play_the_same() {
 fn what_the_others_did_stands_under_a_heading_in_the_story() {
     let mut game = Try::of("human,greedy", 40, LARGE);
     game.hides("Since your turn");
-    while !game.seen().contains("p1 acts") {
+    while !game.seen().contains("p1 has ") {
         game.press(&[KeyCode::Enter]);
     }
     game.shows("Since your turn");
@@ -133,7 +133,7 @@ fn what_the_others_did_stands_under_a_heading_in_the_story() {
 #[test]
 fn a_move_that_is_not_listed_is_written_out() {
     let mut game = Try::of("human,greedy", 40, LARGE);
-    while !game.seen().contains("p1 acts") {
+    while !game.seen().contains("p1 has ") {
         game.press(&[KeyCode::Enter]);
     }
     let offer = "offer p2 2 military for 1 social";
@@ -150,9 +150,9 @@ fn typed_words_leave_only_the_answers_that_have_them() {
     let mut game = Try::of("human,greedy", 4, SMALL);
     game.type_in("/kestr");
     game.shows("> /kestr".trim_start_matches("> /"));
-    game.hides("Ledgerlight");
+    game.hides("Hearthline");
     game.press(&[KeyCode::Esc]);
-    game.shows("Ledgerlight");
+    game.shows("Hearthline");
     game.type_in("/xyzzy");
     game.shows("no answer has all of these");
 }
