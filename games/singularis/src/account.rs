@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// Rules: SGS-CRED-27, SGS-CRED-28, SGS-CRED-33
+    /// Rules: SGS-CRED-27, SGS-CRED-28, SGS-CRED-29, SGS-CRED-33
     #[test]
     fn interest_is_a_tenth_or_the_reputation_and_rounds_up() {
         assert_eq!([rate(-5), rate(10), rate(11), rate(250)], [10, 10, 11, 250]);
