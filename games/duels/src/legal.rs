@@ -2,6 +2,7 @@
 
 use crate::Duels;
 use crate::attack::{attack_dice, dodge_dice, white_dice};
+use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::{Spell, Who};
 use crate::gear::Gear;
@@ -17,7 +18,7 @@ use engine::{Legal, Refusal, RuleId, Seat};
 use std::fmt::Display;
 
 /// How many attacks a turn has.
-const ATTACKS: u8 = 2;
+pub(crate) const ATTACKS: u8 = 2;
 
 fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
@@ -44,7 +45,7 @@ impl Legal for Duels {
                 list.extend(state.fighters[other(state.turn)].gear.kinds().map(Move::Drop));
             }
             Phase::Assign(_) | Phase::Answer => {
-                list.extend(crate::dials::Dial::ALL.iter().copied().map(Move::Take));
+                list.extend(Dial::ALL.iter().copied().map(Move::Take));
             }
             Phase::StrikeBack => list.extend([Move::Strike, Move::Refrain]),
             Phase::Over(_) => {}
@@ -197,21 +198,31 @@ fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
     require(target.gear.has(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))
 }
 
-/// Sets of six that stand for all: as the dice come, those of attack first, those of defence first.
+/// Sets of six that stand for all: those of attack at each distance, so many or so many of them, and the rest to dodge with.
 fn pools(fighter: &Fighter) -> impl Iterator<Item = Hand> {
     use Colour::{Black, Blue, Green, Red, White, Yellow};
     let all: Vec<Die> = Hand(fighter.dice()).dice().collect();
-    let orders = [
-        [White, Yellow, Blue, Green, Black, Red],
-        [Green, Blue, Yellow, Red, Black, White],
-        [Yellow, Red, Black, White, Blue, Green],
-    ];
-    orders.into_iter().map(move |order| {
-        let mut dice = all.clone();
+    let sorted = |order: [Colour; 6], dice: &[Die]| {
+        let mut dice = dice.to_vec();
         let rank = |colour| order.iter().position(|it| *it == colour);
         dice.sort_by_key(|die| (rank(die.colour()), std::cmp::Reverse(die.sides())));
+        dice
+    };
+    let orders = [
+        [Green, Red, Black, Blue, Yellow, White],
+        [Blue, Green, Red, Black, Yellow, White],
+        [Yellow, Red, Black, Blue, Green, White],
+    ];
+    let pool = move |order: [Colour; 6], strikes: usize| -> Hand {
+        let mut dice = sorted(order, &all);
+        let left = dice.split_off(strikes.min(dice.len()));
+        dice.extend(sorted([White, Yellow, Red, Black, Blue, Green], &left));
         dice.into_iter().take(POOL.into()).collect()
-    })
+    };
+    let counts = (0..=usize::from(POOL)).rev();
+    counts
+        .flat_map(move |strikes| orders.map(|order| (order, strikes)))
+        .map(move |(order, strikes)| pool(order, strikes))
 }
 
 /// Sets of dice on a base that stand for all: none, each alone, those of each colour, with wild ones, and all that dodge.
@@ -228,17 +239,39 @@ fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
         hands.push(of(&|die| die.colour() >= colour && die.colour() != Colour::White));
     }
     hands.push(of(&|die| matches!(die.colour(), Colour::White | Colour::Yellow)));
+    // All but one, so that a second attack can be made with it.
+    for kept in base.kinds().filter(|die| die.colour() != Colour::White) {
+        let mut hand = of(&|die| die.colour() != Colour::White);
+        hand.0.take(kept);
+        hands.push(hand);
+    }
+    let strikes = of(&|die| die.colour() != Colour::White);
+    let second = half(strikes);
+    let mut first = strikes;
+    first.0.take_all(&second.0);
+    hands.extend([first, second]);
     hands.into_iter()
+}
+
+/// Half of some dice, so that two attacks are about as strong.
+pub(crate) fn half(hand: Hand) -> Hand {
+    let mut dice: Vec<Die> = hand.dice().collect();
+    dice.sort_by_key(|die| std::cmp::Reverse(die.sides()));
+    // The second of the first two goes, the first of the next two, and so on.
+    dice.into_iter()
+        .enumerate()
+        .filter(|(at, _)| matches!(at % 4, 1 | 2))
+        .map(|(_, die)| die)
+        .collect()
 }
 
 fn acts(state: &State, list: &mut Vec<Move>) {
     let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
-    list.push(Move::End);
     if state.attacks < ATTACKS {
         list.extend(some(own).map(|dice| Move::Attack(theirs.who, dice)));
     }
     if !state.healed {
-        let dials = crate::dials::Dial::ALL.iter().copied();
+        let dials = Dial::ALL.iter().copied();
         let hurt = dials.filter(|dial| own.moved(*dial) > 0);
         let burns = own.base.kinds().filter(|die| die.colour().is_wild());
         let burns: Vec<Die> = burns.collect();
@@ -250,9 +283,14 @@ fn acts(state: &State, list: &mut Vec<Move>) {
             list.extend(some(own).map(Move::Hurry));
         }
     }
+    list.push(Move::End);
 }
 
-/// Ends of a move that stand for all: to contact, just inside each range, as near and as far as can be, and aside.
+/// Whoever goes less far than this, in thousandths, might as well stay.
+const LEAST: i32 = 100;
+
+/// Ends of a move that stand for all: to contact, just inside each range, just out of what the other reaches after its own move, as
+/// near and as far as can be, and aside.
 fn stops(state: &State) -> impl Iterator<Item = Point> {
     let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
     let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
@@ -261,20 +299,25 @@ fn stops(state: &State) -> impl Iterator<Item = Point> {
         x: from.x + ((away[0] * by + away[1] * aside) / apart).round() as i32,
         y: from.y + ((away[1] * by - away[0] * aside) / apart).round() as i32,
     };
-    let reach = f64::from(stride(state)) * 1000.0 - 1.0;
     let touching = f64::from(2 * RADIUS.0);
-    let mut ends = vec![along(theirs.at, touching, 0.0)];
-    for fighter in [own, theirs] {
-        let ranges = Colour::ALL.iter().filter_map(|colour| fighter.figure().range(*colour));
-        ends.extend(
-            ranges.map(|inches| along(theirs.at, touching + f64::from(inches) * 1000.0 - 1.0, 0.0)),
-        );
-    }
+    // At such a distance of the bases, in thousandths.
+    let at = |gap: f64| along(theirs.at, touching + gap, 0.0);
+    let ranges = |fighter: &Fighter| {
+        let figure = fighter.figure();
+        let inches = Colour::ALL.iter().filter_map(move |colour| figure.range(*colour));
+        inches.map(|inches| f64::from(inches) * 1000.0)
+    };
+    let comes = f64::from(theirs.value(Dial::Head)) * 1000.0;
+    let mut ends = vec![at(0.0)];
+    ends.extend([own, theirs].into_iter().flat_map(ranges).map(|range| at(range - 1.0)));
+    ends.extend(ranges(theirs).map(|range| at(range + comes + 50.0)));
+    let reach = f64::from(stride(state)) * 1000.0 - 1.0;
     ends.extend(
         [(-reach, 0.0), (reach, 0.0), (0.0, reach), (0.0, -reach)]
             .map(|(by, aside)| along(own.at, by, aside)),
     );
-    ends.into_iter()
+    let is_way = |to: &Point| (to.x - own.at.x).abs().max((to.y - own.at.y).abs()) >= LEAST;
+    ends.into_iter().filter(is_way)
 }
 
 /// How far apart the two are, for whoever looks.

@@ -7,11 +7,12 @@ use crate::dice::Die;
 use crate::measure::{RADIUS, SIDE, way};
 use crate::moves::{Hand, Kit, Move};
 use crate::rule;
-use crate::setup::{Gearing, SEATS, Setup, equipped};
+use crate::setup::{APART, Gearing, SEATS, Setup, equipped};
 use crate::state::{Ending, Fighter, Phase, Point, State, other};
 use crate::story::{Event, Fallen, Measured};
 use engine::telling::Secret;
 use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
+use tape::Thou;
 
 /// The most dice on a base.
 pub const POOL: u16 = 6;
@@ -50,6 +51,11 @@ impl Rules for Duels {
         if setup.rounds == 0 {
             let why = "a duel has at least one round".to_owned();
             return Err(Refusal { rule: rule::DUE_ROUND_01, why });
+        }
+        if setup.apart > APART {
+            let why =
+                format!("on a table of 60 inches two bases stand {APART} inches apart at most");
+            return Err(Refusal { rule: rule::DUE_SETUP_31, why });
         }
         let mut state = table(setup);
         match setup.gear {
@@ -100,7 +106,8 @@ impl Rules for Duels {
 /// Two figures with their gear at opposite edges of an empty table.
 // DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
-    let near = [RADIUS.0, SIDE.0 - RADIUS.0];
+    let half = Thou::inches(setup.apart.min(APART).into()).0 / 2 + RADIUS.0;
+    let near = [SIDE.0 / 2 - half, SIDE.0 / 2 + half];
     let fighter = |seat: usize| {
         let who = setup.figures().0[seat];
         // DUE-SETUP-31

@@ -11,6 +11,10 @@ pub const SEATS: usize = 2;
 /// How many rounds a duel has at most, as long as nobody agrees otherwise.
 pub const ROUNDS: u8 = 12;
 
+/// How many inches lie between two bases at opposite edges.
+// DUE-SETUP-31
+pub const APART: u8 = 48;
+
 /// Who duels, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -23,6 +27,8 @@ pub struct Setup {
     pub second: Who,
     /// How many rounds are played at most.
     pub rounds: u8,
+    /// How many inches lie between the two bases when the duel begins.
+    pub apart: u8,
     /// Who says what they carry.
     pub gear: Gearing,
 }
@@ -42,7 +48,13 @@ impl Default for Setup {
     fn default() -> Setup {
         let find = |name| Who::find(name).unwrap_or_default();
         let gear = Gearing::default();
-        Setup { first: find("Kyushi"), second: find("Midnight"), rounds: ROUNDS, gear }
+        Setup {
+            first: find("Kyushi"),
+            second: find("Midnight"),
+            rounds: ROUNDS,
+            apart: APART,
+            gear,
+        }
     }
 }
 
@@ -98,6 +110,23 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 title: "given",
                 about: "From the top of the list whatever the Gear Factor allows. Our own.",
                 setting: "gear = \"given\"",
+            },
+        ],
+        suggested: 0,
+        quick: 1,
+    },
+    SetupOption {
+        title: "Distance",
+        answers: &[
+            SetupAnswer {
+                title: "48 inches",
+                about: "At opposite edges, as printed.",
+                setting: "apart = 48",
+            },
+            SetupAnswer {
+                title: "24 inches",
+                about: "So that the first shots fall at once. Our own.",
+                setting: "apart = 24",
             },
         ],
         suggested: 0,

@@ -112,11 +112,17 @@ impl Fighter {
         Dial::ALL.iter().map(shown).sum()
     }
 
-    /// All the dice that it has: its own and those of its gear.
-    pub fn dice(&self) -> Bag<Die> {
+    /// The dice of its sheet and of its gear, burned ones too.
+    fn all_dice(&self) -> Bag<Die> {
         let mut all: Bag<Die> = self.figure().dice.iter().copied().collect();
         let pieces = self.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
         pieces.flat_map(|gear| gear.piece().dice()).for_each(|die| all.add(die));
+        all
+    }
+
+    /// All the dice that it has: its own and those of its gear.
+    pub fn dice(&self) -> Bag<Die> {
+        let mut all = self.all_dice();
         // DUE-HEAL-02
         for (die, copies) in self.burned.iter() {
             (0..copies).for_each(|_| _ = all.take(die));
@@ -124,20 +130,23 @@ impl Fighter {
         all
     }
 
-    /// Takes from its base what it no longer has. Of alike dice the one on the sheet goes first.
+    /// Takes from its base what it no longer has. Of alike dice the one on the sheet goes first. What was burned of a piece that
+    /// it no longer carries has gone with it.
     pub fn keep_own_dice(&mut self) {
-        let all = self.dice();
-        let kept = self.base.iter().flat_map(|(die, copies)| {
-            let copies = copies.min(all.count(die));
-            std::iter::repeat_n(die, copies.into())
-        });
-        self.base = kept.collect();
+        self.burned = common(&self.burned, &self.all_dice());
+        self.base = common(&self.base, &self.dice());
     }
 
     /// How many clicks its dials have moved together.
     pub const fn clicks(&self) -> u16 {
         self.head as u16 + self.body as u16 + self.weapon as u16
     }
+}
+
+/// The dice that are in both.
+fn common(some: &Bag<Die>, others: &Bag<Die>) -> Bag<Die> {
+    let both = some.iter().map(|(die, copies)| (die, copies.min(others.count(die))));
+    both.flat_map(|(die, copies)| std::iter::repeat_n(die, copies.into())).collect()
 }
 
 /// What an attack that hit still has to do.

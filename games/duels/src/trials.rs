@@ -2,7 +2,7 @@
 
 use crate::figures::{FIGURES, Who};
 use crate::moves::Move;
-use crate::setup::{Gearing, ROUNDS, Setup};
+use crate::setup::{APART, Gearing, ROUNDS, Setup};
 use crate::state::State;
 use crate::{ABOUT, Duels};
 use engine::{About, CardFile, CardPage, Dice, Misprints, Published, Seat, Tried};
@@ -16,7 +16,8 @@ impl Tried for Duels {
         let who = |number: u64| Who((number % FIGURES.len() as u64) as u8);
         let rounds = (number % u64::from(ROUNDS)) as u8 + 1;
         let gear = if number.is_multiple_of(3) { Gearing::Given } else { Gearing::Chosen };
-        Setup { first: who(number), second: who(number / 13 + number + 1), rounds, gear }
+        let apart = [APART, 24, 0, 7][(number % 4) as usize];
+        Setup { first: who(number), second: who(number / 13 + number + 1), rounds, apart, gear }
     }
 
     /// Gear for both; in a round dice and initiative for both; then, for each, a roll, a move, a healing, two attacks with what they ask,

@@ -1,38 +1,52 @@
-//! What a position is worth to bots: how whole the figures are, what a declared attack will probably do, and who threatens
-//! whom from where they stand.
+//! What a position is worth to bots: how whole the figures are, what a declared attack will probably do, what each can still do
+//! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
 use crate::Duels;
 use crate::attack::{self, Rolled, dodge_dice, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
+use crate::legal::{ATTACKS, half};
 use crate::measure::line_of_fire;
 use crate::moves::Hand;
+use crate::play::{POOL, stride};
 use crate::setup::SEATS;
 use crate::state::{Fighter, Phase, State, other};
-use engine::{Rules, Seat, Turn, Worth};
+use engine::{Bag, Rules, Seat, Turn, Worth};
+use std::cmp::{Ordering, Reverse};
 use tape::Length;
 
-/// How much weighs what is threatened beside what has happened.
-const THREAT: f32 = 0.02;
-/// How much weighs a die that lies ready.
-const READY: f32 = 0.004;
-/// How much what the other threatens weighs beside that.
-const FEAR: f32 = 0.4;
-/// How many inches make a threat half as large.
+/// How much weighs an attack that can be made beside one that was: who waits may never get to it.
+const HOPE: f32 = 0.9;
+/// How much weighs what the other can do beside that. Whoever fears more than it hopes stands still for ever.
+const FEAR: f32 = 0.5;
+/// The same for whoever would win if the rounds were over: the other has to come.
+const CARE: f32 = 0.75;
+/// What is left of a turn that comes second: the figure may be hurt, and its dice spent on dodges.
+const SECOND: f32 = 0.85;
+/// How much weighs being nearer to a shot that nothing reaches yet.
+const NEARER: f32 = 0.02;
+/// How many inches make such a shot half as good.
 const FADES: f32 = 8.0;
-/// The highest sum of one side that is told apart.
-const SUMS: usize = 96;
+/// How much weighs being ahead when the last round is played.
+const CLOCK: f32 = 0.15;
+/// How much weighs a point of the cost of what is carried.
+const CARRIED: f32 = 0.003;
 
 impl Worth for Duels {
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
-            return if outcome.winners.has(seat) { 1.0 } else { 0.0 };
+            let share = 1.0 / outcome.winners.iter().count().max(1) as f32;
+            return if outcome.winners.has(seat) { share } else { 0.0 };
         }
-        let (own, theirs) = (&state.fighters[seat], &state.fighters[other(seat)]);
+        let foe = other(seat);
         let gap = line_of_fire(state);
-        // Whoever fears more than it hopes stands still for ever.
-        let near = threat(own, gap) - FEAR * threat(theirs, gap);
-        let lead = standing(state, seat) - standing(state, other(seat)) + THREAT * near;
+        let fear = fear(state, seat);
+        let promised = promise(state, seat, gap);
+        let feared = fear * promise(state, foe, gap);
+        let near = threat(&state.fighters[seat], gap) - fear * threat(&state.fighters[foe], gap);
+        let lead = whole(state, seat, feared) - whole(state, foe, promised)
+            + NEARER * near
+            + clock(state, seat);
         (0.5 + 0.5 * lead).clamp(0.01, 0.99)
     }
 
@@ -51,37 +65,37 @@ impl Worth for Duels {
     }
 }
 
-/// How a seat stands by itself.
-fn standing(state: &State, seat: Seat) -> f32 {
-    let (fighter, foe) = (&state.fighters[seat], &state.fighters[other(seat)]);
-    let gap = line_of_fire(state);
-    let hurt = match state.phase {
-        Phase::Dodge(dice) if seat != state.turn => likely_clicks(foe, fighter, Hand(dice), gap),
-        _ => 0.0,
-    };
-    let carried = match state.kits[seat] {
-        Some(kit) => f32::from(crate::kit::cost(&kit)),
-        None => f32::from(crate::kit::cost(&fighter.gear)),
-    };
-    whole(fighter, hurt) + READY * ready(state, seat, gap) + 0.003 * carried
+/// How much a seat fears: more, the sooner it wins by the clock.
+fn fear(state: &State, seat: Seat) -> f32 {
+    let late = gone(state);
+    if ahead(state, seat) == Ordering::Greater { FEAR + (CARE - FEAR) * late * late } else { FEAR }
 }
 
-/// What the dice on its base are still good for: before the turns for attacks and dodges, and for dodges as long as the other
-/// may attack.
-fn ready(state: &State, seat: Seat, gap: Length) -> f32 {
+/// How much of the rounds is gone, from 0 to 1.
+fn gone(state: &State) -> f32 {
+    f32::from(state.round) / f32::from(state.setup.rounds.max(1))
+}
+
+/// Whether a seat would win if the rounds were over.
+// DUE-VICTORY-16
+fn ahead(state: &State, seat: Seat) -> Ordering {
+    let by = |seat: Seat| {
+        let fighter = &state.fighters[seat];
+        (fighter.figure().cost, Reverse(fighter.clicks()))
+    };
+    by(seat).cmp(&by(other(seat)))
+}
+
+/// What being ahead weighs, the more the fewer rounds are left.
+fn clock(state: &State, seat: Seat) -> f32 {
+    let gone = gone(state);
+    let ahead = f32::from(ahead(state, seat) as i8);
+    CLOCK * ahead * gone * gone * gone
+}
+
+/// How much a figure has left: of its clicks, of what its dials show, and of its gear, when it is hurt so much more.
+fn whole(state: &State, seat: Seat, hurt: f32) -> f32 {
     let fighter = &state.fighters[seat];
-    let before = matches!(state.phase, Phase::Pool | Phase::Initiative);
-    let is_over = seat == state.turn && state.second;
-    let of = |die: Die| match () {
-        () if before => attacks_soon(fighter, die, gap) + dodges(die),
-        () if is_over => 0.0,
-        () => dodges(die) / 2.0,
-    };
-    Hand(fighter.base).dice().map(of).sum()
-}
-
-/// How much a figure has left: of its clicks, and of what its dials show.
-fn whole(fighter: &Fighter, hurt: f32) -> f32 {
     let clicks = |dial: &Dial| fighter.figure().dial(*dial).len() as f32;
     let all: f32 = Dial::ALL.iter().map(clicks).sum();
     let holes = f32::from(fighter.holes());
@@ -93,7 +107,233 @@ fn whole(fighter: &Fighter, hurt: f32) -> f32 {
             + f32::from(value(&Dial::Head)) / 2.0
     };
     let strength = weigh(&|dial| fighter.value(*dial)) / weigh(&first).max(1.0);
-    0.7 * (1.0 - gone) + 0.3 * strength
+    let gear = state.kits[seat].unwrap_or(fighter.gear);
+    0.7 * (1.0 - gone) + 0.3 * strength + CARRIED * f32::from(crate::kit::cost(&gear))
+}
+
+/// How many clicks a figure can hope for: with what is left of this round, a declared attack first, and with the next round, from
+/// wherever it can go.
+fn promise(state: &State, seat: Seat, gap: Length) -> f32 {
+    let duel = Duel { attacker: &state.fighters[seat], target: &state.fighters[other(seat)] };
+    let head = duel.attacker.value(Dial::Head);
+    if matches!(state.phase, Phase::Gear | Phase::Pool | Phase::Initiative) {
+        let (dice, guard) = (pool(state, seat, gap), pool(state, other(seat), gap));
+        let weight = SECOND + (1.0 - SECOND) * first_turn(state, seat);
+        return HOPE * weight * duel.best(dice, guard, gap, head, ATTACKS);
+    }
+    let (base, guard) = (duel.attacker.base, duel.target.base);
+    let stride = if state.moved { 0 } else { stride(state) };
+    let left = ATTACKS.saturating_sub(state.attacks);
+    let now = match state.phase {
+        Phase::Dodge(dice) if seat == state.turn => {
+            duel.declared(Hand(dice), base, guard, gap, left)
+        }
+        _ if seat == state.turn => HOPE * duel.best(base, guard, gap, stride, left),
+        _ if state.second => 0.0,
+        _ => HOPE * SECOND * duel.best(base, guard, gap, head, ATTACKS),
+    };
+    let [dice, guard] = [duel.attacker, duel.target].map(|fighter| guess(fighter, gap));
+    now + HOPE * SECOND * duel.best(dice, guard, gap, head, ATTACKS)
+}
+
+/// How likely a seat has the first turn of the round, when initiative is not rolled yet.
+fn first_turn(state: &State, seat: Seat) -> f32 {
+    let value = |seat: Seat| {
+        let fighter = &state.fighters[seat];
+        let laid: f32 = Hand(fighter.laid).dice().map(average).sum();
+        f32::from(fighter.value(Dial::Head)) + laid
+    };
+    let tie = if seat == state.alpha { 0.04 } else { -0.04 };
+    (0.5 + tie + 0.08 * (value(seat) - value(other(seat)))).clamp(0.05, 0.95)
+}
+
+/// The dice with which a seat will fight this round: those that it has taken and not laid for initiative, or a guess.
+fn pool(state: &State, seat: Seat, gap: Length) -> Bag<Die> {
+    let fighter = &state.fighters[seat];
+    let has_taken = match state.phase {
+        Phase::Pool => state.second && seat == state.alpha,
+        Phase::Initiative => true,
+        _ => false,
+    };
+    match has_taken {
+        true => fighter.base.iter().fold(Bag::new(), |mut left, (die, copies)| {
+            left.add_many(die, copies.saturating_sub(fighter.laid.count(die)));
+            left
+        }),
+        false => guess(fighter, gap),
+    }
+}
+
+/// The dice that a figure will probably take for a round: up to four with which it can attack soon, the rest for dodges.
+fn guess(fighter: &Fighter, gap: Length) -> Bag<Die> {
+    let soon = Length((gap.0 - 1000.0 * f64::from(fighter.value(Dial::Head))).max(0.0));
+    let strikes = |die: &Die| {
+        let colour = die.colour();
+        colour.is_wild() || colour != Colour::White && reaches(fighter.figure(), colour, soon)
+    };
+    let mut dice: Vec<Die> = Hand(fighter.dice()).dice().collect();
+    dice.sort_by_key(|die| (!strikes(die), Reverse(die.sides())));
+    let many = dice.iter().filter(|die| strikes(die)).count().min(GUESSED);
+    dice[many..].sort_by_key(|die| (dodges(*die) <= 0.0, Reverse(die.sides())));
+    dice.into_iter().take(POOL.into()).collect()
+}
+
+/// How many of six dice are guessed to be for attacks.
+const GUESSED: usize = 4;
+
+/// Who attacks whom.
+#[derive(Clone, Copy)]
+struct Duel<'f> {
+    attacker: &'f Fighter,
+    target: &'f Fighter,
+}
+
+impl Duel<'_> {
+    /// The clicks of the best attacks, two at most, from any distance that the figure can come to in so many inches.
+    fn best(self, dice: Bag<Die>, guard: Bag<Die>, gap: Length, inches: u8, attacks: u8) -> f32 {
+        if attacks == 0 || dice.is_empty() {
+            return 0.0;
+        }
+        let figure = self.attacker.figure();
+        let by = 1000.0 * f64::from(inches);
+        let (near, far) = ((gap.0 - by).max(0.0), gap.0 + by);
+        let ranges = Colour::ALL.iter().filter_map(|colour| figure.range(*colour));
+        // Just within each range, so that a bonus which begins behind a shorter one is seen.
+        let ends = ranges.map(|range| Length((1000.0 * f64::from(range)).clamp(near, far)));
+        ends.map(|line| self.attacks(dice, guard, line, attacks)).fold(0.0, f32::max)
+    }
+
+    /// The clicks of one attack with all dice that reach so far, or of two, one of them with a single die or with half of the dice. The target sees the
+    /// dice and spends all that dodges on one of the two.
+    fn attacks(self, dice: Bag<Die>, guard: Bag<Die>, line: Length, attacks: u8) -> f32 {
+        let hand = self.reaching(dice, line);
+        let guard = self.guard(guard);
+        let Some(all) = self.strike(hand, line) else { return 0.0 };
+        let one = all.against(&guard).min(all.against(&Guard::of_body(self.target)));
+        if attacks < 2 {
+            return one;
+        }
+        let alone = |die: &Die| self.strike(Hand::from_iter([*die]), line).is_some();
+        let singles = || hand.0.kinds().filter(alone);
+        let pick =
+            [singles().max_by_key(|die| die.sides()), singles().min_by_key(|die| die.sides())];
+        let single = pick.into_iter().flatten().map(|die| Hand::from_iter([die]));
+        let two = single.chain([half(hand)]).map(|second| {
+            let mut first = hand.0;
+            first.take_all(&second.0);
+            self.both(Hand(first), second, &guard, line).unwrap_or(0.0)
+        });
+        two.fold(one, f32::max)
+    }
+
+    /// The clicks of two attacks one after the other, if both are attacks.
+    fn both(self, first: Hand, second: Hand, guard: &Guard, line: Length) -> Option<f32> {
+        let (first, second) = (self.strike(first, line)?, self.strike(second, line)?);
+        let body = Guard::of_body(self.target);
+        let early = first.against(guard) + second.against(&body);
+        let late = first.against(&body) + second.against(guard);
+        Some(early.min(late))
+    }
+
+    /// The clicks of an attack that was declared and of the one that may follow it.
+    fn declared(self, dice: Hand, base: Bag<Die>, guard: Bag<Die>, line: Length, left: u8) -> f32 {
+        let body = Guard::of_body(self.target);
+        let Some(first) = self.strike(dice, line) else { return 0.0 };
+        let guarded = self.guard(guard);
+        let [free, met] = [Bag::new(), guard]
+            .map(|guard| if left == 0 { 0.0 } else { HOPE * self.attacks(base, guard, line, 1) });
+        (first.against(&guarded) + free).min(first.against(&body) + met)
+    }
+
+    /// Those of these dice that reach so far.
+    fn reaching(self, dice: Bag<Die>, line: Length) -> Hand {
+        let figure = self.attacker.figure();
+        let strikes = |die: &Die| {
+            let colour = die.colour();
+            colour.is_wild() || colour != Colour::White && reaches(figure, colour, line)
+        };
+        Hand(dice).dice().filter(strikes).collect()
+    }
+
+    /// Everything that the target can dodge with.
+    fn guard(self, dice: Bag<Die>) -> Guard {
+        let dodges = |die: &Die| dodge_dice(self.target.figure(), Hand::from_iter([*die])).is_ok();
+        let mut guard = Guard::of_body(self.target);
+        for die in Hand(dice).dice().filter(dodges) {
+            let faces = (1..=die.sides()).map(|shows| (shows, 1.0 / f32::from(die.sides())));
+            let counted = faces.filter(|(shows, _)| !Rolled { die, shows: *shows }.is_ace());
+            let [mean, square] = moments(counted);
+            guard.mean += mean;
+            guard.spread += square - mean * mean;
+        }
+        guard
+    }
+
+    /// What an attack with these dice comes to, if it is one.
+    fn strike(self, hand: Hand, line: Length) -> Option<Strike> {
+        attack::attack_dice(self.attacker.figure(), hand, line).ok()?;
+        let dice: Vec<Die> = hand.dice().collect();
+        let mut strike = Strike {
+            mean: f32::from(self.attacker.value(Dial::Weapon)),
+            spread: 0.0,
+            clicks: clicks_of_a_hit(self.attacker, self.target, &dice, line),
+        };
+        for (at, die) in dice.iter().enumerate() {
+            let [mean, square] =
+                moments((1..=die.sides()).map(|shows| (shows, counts(&dice, at, shows))));
+            strike.mean += mean;
+            strike.spread += square - mean * mean;
+        }
+        Some(strike)
+    }
+}
+
+/// An attack: its value on average, how far it spreads, and the clicks of a hit.
+#[derive(Clone, Copy)]
+struct Strike {
+    mean: f32,
+    spread: f32,
+    clicks: f32,
+}
+
+/// A defence: its value on average, and how far it spreads.
+struct Guard {
+    mean: f32,
+    spread: f32,
+}
+
+impl Guard {
+    fn of_body(target: &Fighter) -> Guard {
+        Guard { mean: f32::from(target.value(Dial::Body)), spread: 0.0 }
+    }
+}
+
+impl Strike {
+    /// How many clicks it does on average. A tie hits; between surely and never the chance falls as a smooth step.
+    fn against(&self, guard: &Guard) -> f32 {
+        let wide = (self.spread + guard.spread).max(0.25).sqrt();
+        let step = ((self.mean - guard.mean + 0.5) / (4.4 * wide) + 0.5).clamp(0.0, 1.0);
+        self.clicks * step * step * (3.0 - 2.0 * step)
+    }
+}
+
+/// The mean of numbers with their chances, and that of their squares.
+fn moments(faces: impl Iterator<Item = (u8, f32)>) -> [f32; 2] {
+    faces.fold([0.0; 2], |[mean, square], (shows, chance)| {
+        let shows = f32::from(shows);
+        [mean + shows * chance, square + shows * shows * chance]
+    })
+}
+
+/// How likely the die at this place counts with this number: it shows it, it is no ace, and no other die shows the same.
+fn counts(dice: &[Die], at: usize, shows: u8) -> f32 {
+    if (Rolled { die: dice[at], shows }).is_ace() {
+        return 0.0;
+    }
+    let counts = |die: &Die| shows <= die.sides() && !Rolled { die: *die, shows }.is_ace();
+    let others = dice.iter().enumerate().filter(|(place, die)| *place != at && counts(die));
+    let alone: f32 = others.map(|(_, die)| 1.0 - 1.0 / f32::from(die.sides())).product();
+    alone / f32::from(dice[at].sides())
 }
 
 /// How many clicks a figure can hope for with its best colour from where it stands, less the farther it has to come first.
@@ -111,96 +351,14 @@ fn threat(fighter: &Fighter, gap: Length) -> f32 {
     attacks.filter_map(|colour| of(*colour)).fold(0.0, f32::max)
 }
 
+/// What a die shows on average.
 fn average(die: Die) -> f32 {
     (f32::from(die.sides()) + 1.0) / 2.0
-}
-
-/// What a die is good for in an attack once the figure has gone nearer.
-fn attacks_soon(fighter: &Fighter, die: Die, gap: Length) -> f32 {
-    let colour = die.colour();
-    let soon = Length(gap.0 - 1000.0 * f64::from(fighter.value(Dial::Head)));
-    let reach = colour.is_wild() || reaches(fighter.figure(), colour, soon);
-    if colour != Colour::White && reach { 1.0 + average(die) / 2.0 } else { 0.0 }
 }
 
 fn dodges(die: Die) -> f32 {
     let plain = matches!(die.colour(), Colour::White | Colour::Yellow);
     if plain || die.colour().is_wild() { average(die) / 2.0 } else { 0.0 }
-}
-
-/// About how many clicks an attack does if its target dodges with nothing or with all that it can, whatever is worse for the
-/// attacker. Dice are taken one by one, as if what they show did not depend on each other.
-fn likely_clicks(attacker: &Fighter, target: &Fighter, dice: Hand, line: Length) -> f32 {
-    let all: Hand = Hand(target.base)
-        .dice()
-        .filter(|die| dodge_dice(target.figure(), Hand::from_iter([*die])).is_ok())
-        .collect();
-    let dice: Vec<Die> = dice.dice().collect();
-    let sums = sums(&dice.iter().map(|die| faces(&dice, *die)).collect::<Vec<_>>());
-    let hits = |dodge: Hand| -> f32 {
-        let dodged = sums_of(dodge);
-        let (weapon, body) = (attacker.value(Dial::Weapon), target.value(Dial::Body));
-        let lead = i32::from(weapon) - i32::from(body);
-        let mut below = 0.0;
-        let mut total = 0.0;
-        let mut next = 0;
-        for (sum, chance) in sums.iter().enumerate() {
-            while (next as i32) <= sum as i32 + lead && next < SUMS {
-                below += dodged[next];
-                next += 1;
-            }
-            total += chance * below;
-        }
-        total
-    };
-    hits(all).min(hits(Hand::default())) * clicks_of_a_hit(attacker, target, &dice, line)
-}
-
-/// The chance of each face of a die to count, which Bad Karma takes away where another shows the same.
-fn faces(dice: &[Die], die: Die) -> Vec<f32> {
-    let mut itself = false;
-    let mut others: Vec<Die> = dice.to_vec();
-    others.retain(|other| {
-        let is_it = !itself && *other == die;
-        itself |= is_it;
-        !is_it
-    });
-    let counts =
-        |die: &Die, shows: u8| shows <= die.sides() && !Rolled { die: *die, shows }.is_ace();
-    let alone = |shows: u8| -> f32 {
-        let apart = others.iter().filter(|other| counts(other, shows));
-        apart.map(|other| 1.0 - 1.0 / f32::from(other.sides())).product()
-    };
-    let chance =
-        |shows| if counts(&die, shows) { alone(shows) / f32::from(die.sides()) } else { 0.0 };
-    (0..=die.sides()).map(|shows| if shows == 0 { 0.0 } else { chance(shows) }).collect()
-}
-
-fn sums_of(hand: Hand) -> [f32; SUMS] {
-    let faces = |die: Die| -> Vec<f32> {
-        let counts = |shows: u8| shows > 0 && !Rolled { die, shows }.is_ace();
-        let chance = |shows| if counts(shows) { 1.0 / f32::from(die.sides()) } else { 0.0 };
-        (0..=die.sides()).map(chance).collect()
-    };
-    sums(&hand.dice().map(faces).collect::<Vec<_>>())
-}
-
-/// How likely each sum is. What is missing to a whole chance counts nothing.
-fn sums(dice: &[Vec<f32>]) -> [f32; SUMS] {
-    let mut sums = [0.0; SUMS];
-    sums[0] = 1.0;
-    for faces in dice {
-        let mut after = [0.0; SUMS];
-        let nothing = 1.0 - faces.iter().sum::<f32>();
-        for (sum, chance) in sums.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
-            after[sum] += chance * nothing;
-            for (shows, face) in faces.iter().enumerate() {
-                after[(sum + shows).min(SUMS - 1)] += chance * face;
-            }
-        }
-        sums = after;
-    }
-    sums
 }
 
 /// About how many clicks these dice do if they hit.
@@ -210,14 +368,17 @@ fn clicks_of_a_hit(attacker: &Fighter, target: &Fighter, dice: &[Die], line: Len
     let bonus = attack::damage(attacker.figure(), target.figure(), &shown, line).bonus;
     let bonus = bonus.map_or(0.0, |(_, clicks)| f32::from(clicks));
     let of = |colour: &Colour| {
-        let own: Vec<Die> = dice.iter().copied().filter(|die| die.colour() == *colour).collect();
-        let left: f32 =
-            own.iter().map(|die| faces(dice, *die).iter().sum::<f32>() + ace(*die)).sum();
+        let own: Vec<(usize, Die)> =
+            dice.iter().copied().enumerate().filter(|(_, die)| die.colour() == *colour).collect();
+        let stays = |(at, die): &(usize, Die)| -> f32 {
+            (1..=die.sides()).map(|shows| counts(dice, *at, shows)).sum::<f32>() + ace(*die)
+        };
+        let left: f32 = own.iter().map(stays).sum();
         let pieces = target.gear.iter().flat_map(|(gear, copies)| vec![gear; copies.into()]);
         let shields = pieces.flat_map(|gear| gear.piece().shields().collect::<Vec<_>>());
         let stops = shields.filter(|shield| shield.colour == *colour);
-        let average =
-            own.iter().map(|die| f32::from(die.sides())).sum::<f32>() / own.len().max(1) as f32;
+        let average = own.iter().map(|(_, die)| f32::from(die.sides())).sum::<f32>()
+            / own.len().max(1) as f32;
         let by_gear: f32 =
             stops.map(|shield| (f32::from(shield.strength) - 1.0) / average.max(1.0)).sum();
         let by_dials = target.dial_shields().filter(|(_, shield)| shield == colour).count() as f32;

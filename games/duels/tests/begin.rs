@@ -49,6 +49,12 @@ fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_s
     let none = Setup { rounds: 0, ..Setup::default() };
     let refused = Duels.begin(&none, &mut Dice::from_number(1), &mut Vec::new());
     assert_eq!(refused.expect_err("no round").rule.as_str(), "DUE-ROUND-01");
+    let far = Setup { apart: 49, ..Setup::default() };
+    let refused = Duels.begin(&far, &mut Dice::from_number(1), &mut Vec::new());
+    assert_eq!(refused.expect_err("beyond the edges").rule.as_str(), "DUE-SETUP-31");
+    let near = Setup { apart: 24, gear: Gearing::Given, ..Setup::default() };
+    let near = Duels.begin(&near, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
+    assert_eq!(line_of_fire(&near), Length(24_000.0));
 }
 
 /// Rules: DUE-SETUP-05

@@ -1,0 +1,146 @@
+//! What the bot that looks one move ahead makes of a duel: it goes where it can strike, strikes, and the duel ends.
+
+use bots::{Bot, Greedy, Random};
+use duels::figures::{FIGURES, Who};
+use duels::setup::Setup;
+use duels::state::Phase;
+use duels::{Duels, Move, State};
+use engine::story::Silence;
+use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+
+/// What was done in a duel.
+#[derive(Debug, Default)]
+struct Done {
+    ways: u32,
+    attacks: u32,
+    clicks: u32,
+    rounds: u8,
+    falls: bool,
+    winners: Vec<Seat>,
+}
+
+/// A whole duel of two bots.
+fn duel(setup: &Setup, seed: u64, bots: [&mut dyn Bot<Duels>; 2]) -> Done {
+    let mut dice = Dice::from_number(seed);
+    let mut state = Duels.begin(setup, &mut dice, &mut Silence).expect("a set-up");
+    let (mut done, mut moves) = (Done::default(), Vec::new());
+    while let Turn::Decide(seat) = Duels.turn(&state) {
+        moves.clear();
+        Duels.moves(&state, &mut moves);
+        let view = Duels.view(&state, Viewer::Seat(seat));
+        let mv = moves[bots[seat.index()].advise(&Duels, &view, &moves).chosen];
+        done.ways += u32::from(matches!(mv, Move::Go(_)));
+        done.attacks += u32::from(matches!(mv, Move::Attack(..)));
+        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+    }
+    done.clicks = state.fighters.0.iter().map(|fighter| u32::from(fighter.clicks())).sum();
+    done.rounds = state.round;
+    done.falls = state.fighters.0.iter().any(|fighter| fighter.out);
+    if let Turn::Over(outcome) = Duels.turn(&state) {
+        done.winners = outcome.winners.iter().collect();
+    }
+    done
+}
+
+fn greedy(seed: u64) -> Greedy<Duels> {
+    Greedy::new(Seed::from_number(seed))
+}
+
+/// The thirteen figures, each against its double.
+fn mirrors() -> impl Iterator<Item = (u64, Setup)> {
+    (0..FIGURES.len() as u8).map(|at| {
+        let who = Who(at);
+        (u64::from(at), Setup { first: who, second: who, apart: 24, ..Setup::default() })
+    })
+}
+
+#[test]
+fn every_printed_figure_goes_and_attacks_and_somebody_is_hurt() {
+    let (mut fallen, mut calm) = (0, Vec::new());
+    for (seed, setup) in mirrors() {
+        let setup = Setup { rounds: 40, ..setup };
+        let done = duel(&setup, seed, [&mut greedy(seed), &mut greedy(seed + 100)]);
+        println!("{}: {done:?}", setup.first.name());
+        let is_calm = done.ways < 3 || done.attacks < 5 || done.clicks < 5;
+        calm.extend(is_calm.then_some(setup.first.name()));
+        fallen += u32::from(done.falls);
+    }
+    assert!(calm.is_empty(), "{calm:?}");
+    assert!(fallen > 11, "a duel ends with a fall, not with the clock: {fallen} of 13");
+}
+
+/// `docs/duels.md` has the command for many more.
+#[test]
+fn greedy_beats_random() {
+    let mut won = 0;
+    for (seed, setup) in mirrors() {
+        let mut random = Random::new(Seed::from_number(seed));
+        let (ours, done) = match seed % 2 {
+            0 => (Seat(0), duel(&setup, seed, [&mut greedy(seed), &mut random])),
+            _ => (Seat(1), duel(&setup, seed, [&mut random, &mut greedy(seed)])),
+        };
+        println!("{}: {done:?}", setup.first.name());
+        won += u32::from(done.winners == [ours]);
+    }
+    assert!(won >= 12, "{won} of 13");
+}
+
+/// What greedy plays in a position of the usual duel of Kyushi and Midnight, as it is written.
+fn played(position: &str) -> (String, State) {
+    let words: toml::Table = position.parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let Turn::Decide(seat) = Duels.turn(&state) else { panic!("somebody decides") };
+    let view = Duels.view(&state, Viewer::Seat(seat));
+    let mut moves = Vec::new();
+    Duels.moves(&state, &mut moves);
+    let chosen = greedy(1).advise(&Duels, &view, &moves).chosen;
+    (Duels.write(&view, &moves[chosen]), state)
+}
+
+#[test]
+fn it_shoots_who_stands_in_range() {
+    let (mv, _) = played(
+        r#"
+[seats.p1.figure]
+at   = { x = 30000, y = 20000 }
+base = ["green-d10", "yellow-d6"]
+[seats.p2.figure]
+at   = { x = 30000, y = 46000 }
+"#,
+    );
+    assert_eq!(mv, "attack midnight with green d10");
+}
+
+/// Whoever is behind on what decides after the last round does not stand still.
+#[test]
+fn who_is_losing_does_not_stand_still() {
+    let (mv, _) = played(
+        r#"
+round = 11
+[seats.p1.figure]
+at   = { x = 30000, y = 3000 }
+body = 6
+base = ["white-d6", "yellow-d6"]
+[seats.p2.figure]
+at   = { x = 30000, y = 57000 }
+"#,
+    );
+    assert!(mv.starts_with("go ") || mv.starts_with("hurry "), "{mv}");
+}
+
+#[test]
+fn nobody_ends_a_turn_with_a_shot_left() {
+    let (mv, state) = played(
+        r#"
+second = true
+attacks = 1
+moved = true
+[seats.p1.figure]
+at   = { x = 30000, y = 20000 }
+base = ["green-d10"]
+[seats.p2.figure]
+at   = { x = 30000, y = 40000 }
+"#,
+    );
+    assert_eq!((mv.as_str(), state.phase), ("attack midnight with green d10", Phase::Act));
+}
