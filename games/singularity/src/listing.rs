@@ -195,18 +195,20 @@ impl Listing<'_, '_> {
         }
         let price = Goods::points(PRICE);
         if self.actor.may_ask(to, &price).is_ok() {
-            for card in self.spares() {
-                self.offer(&Offer { to, give: Goods::card(card), ask: price });
-            }
+            let gives = self.spares().map(Goods::card);
+            let gives = gives.filter(|give| self.actor.may_give(give).is_ok());
+            self.list.extend(gives.map(|give| Move::Offer(Offer { to, give, ask: price })));
         }
         if self.actor.may_give(&price).is_ok() {
-            for card in self.wishes(to) {
-                self.offer(&Offer { to, give: price, ask: Goods::card(card) });
-            }
+            let asks = self.wishes(to).map(Goods::card);
+            let asks = asks.filter(|ask| self.actor.may_ask(to, ask).is_ok());
+            self.list.extend(asks.map(|ask| Move::Offer(Offer { to, give: price, ask })));
         }
         let (most, least) = self.extremes();
         let (give, ask) = (Goods::influence(most), Goods::influence(least));
-        self.offer(&Offer { to, give, ask });
+        if self.actor.may_give(&give).is_ok() && self.actor.may_ask(to, &ask).is_ok() {
+            self.list.push(Move::Offer(Offer { to, give, ask }));
+        }
     }
 
     /// Cards of which the player holds a second copy, or that his tree has already.
@@ -232,13 +234,5 @@ impl Listing<'_, '_> {
         let wanted = self.actor.fitting(missing, &here);
         let known = self.actor.state.memory[self.actor.seat.index()][to.index()].mask();
         Bits(wanted & known).chain(Bits(wanted & !known).take(GUESSES)).map(Card)
-    }
-
-    /// Lists an offer if both sides have the goods for it.
-    fn offer(&mut self, offer: &Offer) {
-        let Offer { to, give, ask } = offer;
-        if self.actor.may_give(give).is_ok() && self.actor.may_ask(*to, ask).is_ok() {
-            self.list.push(Move::Offer(*offer));
-        }
     }
 }

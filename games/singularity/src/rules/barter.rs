@@ -29,6 +29,7 @@ impl Actor<'_> {
     }
 
     /// Whether the player has what he would give. SGY-BARTER-06: cards come from the hand only.
+    #[inline]
     pub fn may_give(&self, goods: &Goods) -> Result<(), No> {
         self.all_known(goods)?;
         if let Some(card) = lacks(self.player(), goods) {

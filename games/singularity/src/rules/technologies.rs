@@ -24,6 +24,7 @@ impl Actor<'_> {
 
     /// Whether a technology meets its requirements in the present of a tree, of which it looks at nothing
     /// else. (SGY-TECH-07, SGY-TECH-09, SGY-TECH-10, SGY-FAQ-10)
+    #[inline]
     pub fn technology_fits(&self, card: Card, here: &Place) -> Result<(), No> {
         let has = self.state.tree(here.tree).has;
         if has & card.bit() != 0 {
