@@ -136,9 +136,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn go_on(&mut self) {
         self.until_somebody_decides();
         // A game that has just ended has no consequences any more, but its trees shall add up.
-        for seat in self.touched.iter() {
-            self.game.sum_up(self.state, seat);
-        }
+        self.sum_up_touched();
     }
 
     fn until_somebody_decides(&mut self) {
@@ -182,6 +180,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return true;
         }
         if self.points_are_used_up() {
+            self.beat();
             self.end_turn(self.state.on_turn, TurnEnd::PointsUsed);
             return true;
         }
@@ -268,6 +267,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let after = after.expect("another player is in the game");
         let limit = self.state.turn_limit;
         if limit > 0 && self.state.player(after).turns >= limit {
+            self.beat();
             self.turns_are_over();
             return;
         }

@@ -135,6 +135,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn consequences_in(&mut self, seat: Seat) {
         loop {
             while let Some(failure) = self.game.first_failure(self.state, seat) {
+                self.beat();
                 match failure {
                     Failure::Technology(card, cause) => self.return_to_hand(seat, card, cause),
                     Failure::Event(position, cause) => self.end_event(position, cause),
@@ -173,6 +174,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if lost == 0 {
             return false;
         }
+        self.beat();
         while let Some(position) = self
             .state
             .lasting

@@ -22,6 +22,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.pending.pop();
         if let Some(&effect) = self.game.pool.effects(site.card).get(usize::from(next)) {
             self.state.pending.push(Frame::Resolve { site, next: next + 1 });
+            self.beat_before(effect);
             self.tell(Event::Effect { card: site.card, effect });
             self.carry_out(site, effect);
         }

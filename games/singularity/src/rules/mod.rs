@@ -5,6 +5,7 @@
 
 pub(crate) mod actor;
 pub(crate) mod barter;
+mod beats;
 pub(crate) mod consequences;
 mod draw;
 pub(crate) mod effects;

@@ -72,6 +72,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.over.is_none()
             && let Some(ending) = self.game.winner(self.state)
         {
+            self.beat();
             self.end_game(ending);
         }
     }

@@ -10,13 +10,28 @@ use crate::moves::{Goods, Offer};
 use crate::rule;
 use crate::rules::standing::Standing;
 use crate::state::{Ending, WonBy};
-use engine::{Line, RuleId, Seat, Seats, Text, Told, Viewer};
+use engine::{Line, Pace, RuleId, Seat, Seats, Text, Told, Viewer};
 
 impl Told for Singularity {
     /// The line in which a viewer is told of an event.
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let (text, rules) = self.tell(*event, viewer);
         Some(Line { text: text.words("."), rules })
+    }
+
+    /// What only counts, or only follows from something that has been looked at, is soon seen.
+    fn pace(&self, event: &Event) -> Pace {
+        match event {
+            Event::Drafted { .. }
+            | Event::TurnBegins { .. }
+            | Event::TurnEnded { .. }
+            | Event::Drew { why: Why::TurnStart, .. }
+            | Event::UsedUp(_)
+            | Event::Returned { cause: Cause::Support, .. }
+            | Event::EventEnded { cause: Cause::GenerationLost, .. }
+            | Event::GenerationLost { .. } => Pace::Brief,
+            _ => Pace::Act,
+        }
     }
 
     /// Whether an event showed somebody something that was hidden: a card that leaves a hand shows itself, and
