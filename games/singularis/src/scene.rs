@@ -64,7 +64,7 @@ impl Singularis {
         };
         Plate {
             seat: Some(RUNNER),
-            name: "Your name".to_owned(),
+            name: "Your crew".to_owned(),
             on_turn: matches!(turn, Turn::Decide(_)),
             counters: vec![
                 counter("nuyen", run.nuyen.into(), Tone::Ochre),
