@@ -34,8 +34,11 @@ test('an illegal deck says its rule; mended it is kept, and played with', async 
   const ada = await invite(house, 'Ada');
   const { page } = ada;
   const game = await goToDecks(ada);
-  // An empty deck lacks much.
-  await page.locator('[aria-label="Is it legal?"] li').first().waitFor();
+  // An empty deck lacks much, and says so to whoever asks.
+  await page.getByRole('heading', { name: 'Choose a card to begin' }).waitFor();
+  assert.equal(await page.locator('[aria-label="Is it legal?"] li:visible').count(), 0);
+  await page.getByText('What a deck needs').click();
+  assert.ok((await page.locator('[aria-label="Is it legal?"] li:visible').count()) > 0);
   const play = page.getByRole('button', { name: 'Play with this deck' });
   assert.equal(await play.getAttribute('aria-disabled'), 'true');
 

@@ -22,6 +22,16 @@ async function sitAlone(person, turns) {
   await person.page.goto(`${house.address}/#/table/${table}`);
 }
 
+/** How bright the ground of something is, from 0 to 1. */
+function brightness(page, selector) {
+  return page.locator(selector).first().evaluate((one) => {
+    const dot = new OffscreenCanvas(1, 1).getContext('2d');
+    dot.fillStyle = getComputedStyle(one).backgroundColor;
+    dot.fillRect(0, 0, 1, 1);
+    return Math.max(...dot.getImageData(0, 0, 1, 1).data.slice(0, 3)) / 255;
+  });
+}
+
 async function ends(person) {
   assert.match(await person.page.locator('dialog[open]').innerText(), /SGS-(WIN|OPT)-\d+/);
   assert.deepEqual(person.errors, []);
@@ -29,7 +39,7 @@ async function ends(person) {
 }
 
 test('an evening by mouse: the book is always open, the Objectives say what is lacking, the run is a street', async () => {
-  const ada = await invite(house, 'Ada');
+  const ada = await invite(house, 'Ada', { colorScheme: 'light' });
   const { page } = ada;
   await sitAlone(ada, 4);
   let streets = 0;
@@ -39,6 +49,8 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
     if (await street.isVisible()) {
       streets += 1;
       assert.match(await street.locator('.sign').innerText(), /alarm/i);
+      assert.ok((await brightness(page, '.way.street h3')) < 0.2, 'the street lies in the night');
+      assert.ok((await brightness(page, '.band.mine')) > 0.8, 'and all else on marble');
       assert.ok((await street.locator('.team .tile').count()) > 0 || (await street.locator('.here').count()) === 0, 'the team walks on it');
     }
     assert.match(await page.locator('.columns .head small').first().innerText(), /needs|on the path/);

@@ -95,8 +95,15 @@ test('rivals in rows have their numbers under each other, and what is unfolded o
     if (await name.count()) await name.click();
     await drawn(page);
     const side = page.locator('.rival').nth(rival).locator('.whole .side');
+    // However long its name, however much it has, and though something is known of its hand.
+    await side.evaluate((side) => {
+      side.querySelector('h2').textContent = 'Hearthline Collective of Many More Words';
+      side.querySelector('.tracked b').textContent = '59';
+      const notes = side.querySelector('.notes');
+      for (let known = notes.children.length; known < 2; known += 1) notes.append(notes.children[0].cloneNode(true));
+    });
     const [needs, has] = await side.evaluate((side) => [side.scrollHeight, side.clientHeight]);
-    assert.ok(needs <= has + 1, `${needs} of ${has} pixels of what a rival has are seen`);
+    assert.ok(needs > 100 && needs <= has + 1, `${needs} of ${has} pixels of what a rival has are seen`);
   }
   assert.deepEqual(ada.errors, []);
   await ada.context.close();

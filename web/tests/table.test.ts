@@ -117,7 +117,12 @@ test('numbers whose names begin alike stand together, and the last group is the 
   const numbers = [counter('stage', 1), counter('needs red', 2), counter('gives red', 1), counter('gives blue', 3)];
   const groups = numberGroups(numbers).map(({ lead, numbers }) => [lead, numbers.map(({ noun }) => noun)]);
   assert.deepEqual(groups, [['', ['stage']], ['needs', ['red']], ['gives', ['red', 'blue']]]);
-  assert.equal(mainNumbers(face(numbers))?.lead, 'gives');
+  const main = mainNumbers(face(numbers));
+  assert.deepEqual([main?.lead, main?.numbers.map(({ noun }) => noun)], ['', ['red', 'blue']]);
+});
+
+test('what asks and gives nothing says that it asks', () => {
+  assert.equal(mainNumbers(face([counter('needs red', 2)]))?.lead, 'needs');
 });
 
 test('numbers of one word stand together, without the one that heads the card', () => {

@@ -2,9 +2,11 @@
 
 import { UNNAMED } from '../table/seats.ts';
 import type { Holder } from '../wire.ts';
+import { levelWord } from '../words/levels.ts';
 
 export function aBot(level: string): string {
-  return `${/^[aeiou]/.test(level) ? 'an' : 'a'} ${level} bot`;
+  const word = levelWord(level);
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word} bot`;
 }
 
 /** All of them, each sort of bot once. */

@@ -19,9 +19,12 @@ export function numberGroups(numbers: readonly Counter[]): NumberGroup[] {
   return groups;
 }
 
-/** What a small tile has room for: the last group, because a face says what it asks before what it gives. */
+/** What a small tile has room for: the last group, because a face says what it asks before what it gives. That goes
+ * without a word; a group that is the only one may be what it asks, and keeps its own. */
 export function mainNumbers(face: Face): NumberGroup | null {
-  return numberGroups(bodyNumbers(face)).at(-1) ?? null;
+  const groups = numberGroups(bodyNumbers(face));
+  const last = groups.at(-1);
+  return last ? { ...last, lead: groups.length > 1 ? '' : last.lead } : null;
 }
 
 /** All numbers but the one that heads the card. */

@@ -1,6 +1,7 @@
 /** How the seats of a table are called. */
 
 import type { Holder, Scene, Seat, TableCard } from '../wire.ts';
+import { levelWord } from '../words/levels.ts';
 import { seatName } from '../words/sentence.ts';
 
 /** How somebody is called on the wire who gave no name. */
@@ -19,7 +20,7 @@ export function nameAt({ seats }: TableCard, seat: Seat, scene: Scene | null): s
 export function sitterAt({ seats, mine }: TableCard, seat: Seat): string {
   const holder = seats[seat]?.holder;
   const you = mine.includes(seat) ? 'you' : null;
-  if (holder?.is === 'bot') return holder.stands_in_for ? `${holder.level} bot for ${holder.stands_in_for}` : `${holder.level} bot`;
+  if (holder?.is === 'bot') return `${levelWord(holder.level)} bot${holder.stands_in_for ? ` for ${holder.stands_in_for}` : ''}`;
   return [given(holder), you].filter(Boolean).join(', ') || (holder?.is === 'person' ? 'a guest' : 'nobody yet');
 }
 
@@ -42,7 +43,7 @@ function given(holder: Holder | undefined): string | null {
 }
 
 function botAt(holder: Holder | undefined): string | null {
-  return holder?.is === 'bot' ? `${capital(holder.level)} bot` : null;
+  return holder?.is === 'bot' ? `${capital(levelWord(holder.level))} bot` : null;
 }
 
 function capital(word: string): string {
