@@ -122,7 +122,7 @@ test('numbers whose names begin alike stand together, and the last group is the 
 });
 
 test('what asks and gives nothing says that it asks', () => {
-  assert.equal(mainNumbers(face([counter('needs red', 2)]))?.lead, 'needs');
+  assert.equal(mainNumbers(face([toned('needs red', 2)]))?.lead, 'needs');
 });
 
 test('numbers of one word stand together, without the one that heads the card', () => {
