@@ -55,7 +55,7 @@ test('everybody is dealt the same today, is told how they did beside 200 games, 
 
   await page.goto(house.address);
   await boxOf(ada, /^Doctor Who/).getByRole('link', { name: 'Today’s deal' }).click();
-  await page.getByRole('button', { name: 'Play it once more' }).waitFor();
+  await page.getByRole('button', { name: 'Play it again' }).waitFor();
   await page.getByRole('link', { name: 'not won' }).waitFor();
   for (const person of [ada, bea]) {
     // The browser notes that the journal was refused.

@@ -36,7 +36,7 @@ test('a lesson is offered once, what wins is said, and neither comes back', asyn
   await page.getByRole('link', { name: /^Show me/ }).waitFor();
   await page.getByRole('button', { name: /^Just let me play/ }).click();
   assert.ok(await isAsked(ada));
-  const wins = page.getByRole('region', { name: 'How one wins' });
+  const wins = page.getByRole('region', { name: 'How you win' });
   assert.match(await wins.innerText(), /You win by/);
   await wins.getByRole('button', { name: 'I see' }).click();
   await wins.waitFor({ state: 'detached' });
@@ -56,7 +56,7 @@ test('what wins leaves the story its room once somebody plays', async () => {
   await page.goto(house.address);
   await boxOf(ada, /^Singularity/).getByRole('button', { name: 'Play now' }).click();
   assert.ok(await isAsked(ada));
-  const wins = page.getByRole('region', { name: 'How one wins' });
+  const wins = page.getByRole('region', { name: 'How you win' });
   await wins.waitFor();
   for (let decided = 0; decided < 4; decided += 1) await decide(ada, 'develop', 'buy', 'draw', 'discard', 'end');
   await wins.waitFor({ state: 'detached' });

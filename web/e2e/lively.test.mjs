@@ -12,10 +12,10 @@ after(() => house.close());
 test('the lobby shows a table that somebody else opens, without a reload', async () => {
   const [ada, bob] = [await invite(house, 'Ada'), await invite(house, 'Bob')];
   await ada.page.goto(house.address);
-  await ada.page.getByText('Nobody plays in the open just now.').waitFor();
+  await ada.page.getByText('Nobody is playing in the open just now.').waitFor();
   const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
   await ask(house, bob, 'tables', { game: 'singularity', name: 'Bob', listed: 'lobby', seats });
-  await ada.page.getByText('Nobody plays in the open just now.').waitFor({ state: 'detached' });
+  await ada.page.getByText('Nobody is playing in the open just now.').waitFor({ state: 'detached' });
   await ada.page.getByText('Bob').first().waitFor();
   assert.deepEqual(ada.errors, []);
   for (const person of [ada, bob]) await person.context.close();

@@ -127,14 +127,14 @@ async function answered(path: string, request: RequestInit): Promise<Response> {
 export const AWAY: Fault = {
   code: 'away',
   reason: 'The server does not answer.',
-  remedy: 'See whether it still runs and whether you are connected, then try again.',
+  remedy: 'Check that it is still running and that you are connected, then try again.',
 };
 
 async function faultOf(response: Response): Promise<Fault> {
   const fault: unknown = await response.json().catch(() => null);
   if (isFault(fault)) return { ...fault, reason: spoken(fault.reason), remedy: spoken(fault.remedy) };
   const reason = `The server answered with ${response.status} and gave no reason.`;
-  return { code: 'unknown', reason, remedy: 'Try again; if it stays so, its log says more.' };
+  return { code: 'unknown', reason, remedy: 'Try again; if it keeps happening, its log says more.' };
 }
 
 function isFault(value: unknown): value is Fault {
