@@ -3,7 +3,7 @@
 use engine::{Game, Seat, Turn, Viewer};
 use tinyvec::array_vec;
 use whoccg::cards::{Card, standard_pool};
-use whoccg::state::Side;
+use whoccg::state::{Aim, Side};
 use whoccg::story::Event;
 use whoccg::{Setup, WhoCcg};
 
@@ -85,6 +85,21 @@ fn whoever_only_looks_on_is_told_of_the_player() {
             Event::Scored { points: 2, now: 5 },
             "You score 2: you have 5.",
             "p1 scores 2: that makes 5.",
+        ),
+        (
+            Event::Attempted { at: abbey, aim: Aim::Goal },
+            "Your group goes for the Goal at The Glass Abbey (1120).",
+            "A group goes for the Goal at The Glass Abbey (1120).",
+        ),
+        (
+            Event::Harmed { danger: ox, side: Side::Player },
+            "Ox hits your side.",
+            "Ox hits the player's side.",
+        ),
+        (
+            Event::Returned { card: ox, owner: Side::Player },
+            "Ox returns to your hand.",
+            "Ox returns to the player's hand.",
         ),
     ] {
         assert_eq!(told(event), to_player);

@@ -50,7 +50,7 @@ impl Sayer<'_> {
             }
             Event::TurnBegins { turn } => (
                 Text::heading(format!("Turn {turn}"))
-                    .words(" begins: what was frozen is free again."),
+                    .words(" begins: everything frozen is free again."),
                 vec![rule::WHO_TURN_01, rule::WHOX_FREEZE_04],
             ),
             Event::Ticked { card } => {
@@ -105,11 +105,12 @@ impl Sayer<'_> {
             Event::FlipBegins { cards: 0 } => {
                 ("No card is flipped.".into(), vec![rule::WHO_FLIP_02])
             }
-            Event::FlipBegins { cards } => {
-                (format!("{} to be flipped.", are(cards, "card")).into(), vec![rule::WHO_FLIP_01])
-            }
+            Event::FlipBegins { cards } => (
+                format!("{} will be flipped.", many(cards, "card")).into(),
+                vec![rule::WHO_FLIP_01],
+            ),
             Event::FlipsOwed { cards } => (
-                format!("No place is eligible: {} owed.", are(cards, "flip")).into(),
+                format!("No place can take a flip: {} owed.", are(cards, "flip")).into(),
                 vec![rule::WHO_FLIP_11],
             ),
             Event::Flipped { card, at } => (
@@ -120,7 +121,7 @@ impl Sayer<'_> {
                 (self.two("", card, " comes to ", at, "."), vec![self.rule_of_arrival(card)])
             }
             Event::Ousted { card } => (
-                self.card("", card, " takes the place of the one that is there."),
+                self.card("", card, " replaces the one already there."),
                 vec![rule::WHO_UNIQ_04, rule::WHOX_COND_03],
             ),
             Event::Brought { card, at } => {
@@ -128,21 +129,25 @@ impl Sayer<'_> {
             }
             // Attempts.
             Event::Attempted { at, aim: Aim::Goal } => (
-                self.card("A group tries the Goal at ", at, "."),
+                self.card(&format!("{} goes for the Goal at ", self.group()), at, "."),
                 vec![rule::WHOX_REACH_01, rule::WHOX_REACH_02],
             ),
-            Event::Attempted { at, aim: Aim::Puzzles } => {
-                (self.card("A group faces the Puzzles at ", at, "."), vec![rule::WHOX_PUZ_09])
-            }
+            Event::Attempted { at, aim: Aim::Puzzles } => (
+                self.card(&format!("{} takes on the Puzzles at ", self.group()), at, "."),
+                vec![rule::WHOX_PUZ_09],
+            ),
             Event::StoppedBy { puzzle } => {
                 (self.card("", puzzle, " stops the group."), vec![rule::WHOX_PUZ_08])
             }
-            Event::Failed { goal } => (
-                self.card("The group does not have what ", goal, " asks for."),
-                vec![rule::WHOX_REACH_03],
-            ),
+            Event::Failed { goal } => {
+                (self.card("The group lacks what ", goal, " asks for."), vec![rule::WHOX_REACH_03])
+            }
             Event::Completed { goal, opposed, points } => (
-                self.card("", goal, &format!(" is {} for {points} points.", done(opposed))),
+                self.card(
+                    "",
+                    goal,
+                    &format!(" is {} for {}.", done(opposed), many(points, "point")),
+                ),
                 vec![rule::WHOX_GOAL_09, if opposed { rule::WHO_GEN_10 } else { rule::WHO_GEN_09 }],
             ),
             Event::OpposingCompleted { goal, opposed } => (
@@ -154,9 +159,10 @@ impl Sayer<'_> {
                 vec![rule::WHO_SCORE_05, rule::WHO_SCORE_02],
             ),
             // Fights.
-            Event::NoFight { card } => {
-                (self.card("", card, " finds no fight."), vec![rule::WHO_ATT_03, rule::WHO_ATT_04])
-            }
+            Event::NoFight { card } => (
+                self.card("", card, " finds nobody to fight."),
+                vec![rule::WHO_ATT_03, rule::WHO_ATT_04],
+            ),
             Event::Fought { fighter, target, mine, theirs } => (
                 self.two("", fighter, &format!(" with {mine} fights "), target, "")
                     .words(format!(" with {theirs}.")),
@@ -176,13 +182,14 @@ impl Sayer<'_> {
             ),
             Event::Harmed { danger, side } => {
                 let hits = match side {
-                    Side::Player => " hits your side.",
+                    Side::Player if self.player => " hits your side.",
+                    Side::Player => " hits the player's side.",
                     Side::Opponent => " hits the opposing side.",
                 };
                 (self.card("", danger, hits), vec![rule::WHO_DNG_02])
             }
             Event::PurposePaid { purpose } => {
-                (self.card("", purpose, " pays."), vec![rule::WHOX_PURP_03])
+                (self.card("", purpose, " pays off."), vec![rule::WHOX_PURP_03])
             }
             // Movement.
             Event::Moved { card, at } => {
@@ -195,7 +202,7 @@ impl Sayer<'_> {
                 (self.card("", card, " leaves the TARDIS."), vec![rule::WHOX_MOVE_03])
             }
             Event::CameOut { card } => (
-                self.card("", card, " finds no room and comes out of the TARDIS."),
+                self.card("", card, " finds no room in the TARDIS and comes out."),
                 vec![rule::WHOX_TARDIS_09],
             ),
             Event::Gave { card } => {
@@ -231,7 +238,11 @@ impl Sayer<'_> {
                 vec![rule::WHO_OPP_08],
             ),
             Event::Returned { card, owner: Side::Player } => {
-                (self.card("", card, " returns to your hand."), vec![rule::WHOX_DEST_03])
+                let hand = if self.player { "your" } else { "the player's" };
+                (
+                    self.card("", card, &format!(" returns to {hand} hand.")),
+                    vec![rule::WHOX_DEST_03],
+                )
             }
             Event::Returned { card, owner: Side::Opponent } => {
                 (self.card("", card, " goes under the opponent deck."), vec![rule::WHOX_DEST_03])
@@ -241,7 +252,7 @@ impl Sayer<'_> {
                 ("The player looks at the top of the opponent deck.".into(), vec![rule::WHO_OPP_12])
             }
             Event::BuriedTop => (
-                "The top card of the opponent deck goes under it, unseen.".into(),
+                "The top card of the opponent deck goes to the bottom, unseen.".into(),
                 vec![rule::WHO_DEAD_03],
             ),
             // By hand.
@@ -272,6 +283,11 @@ impl Sayer<'_> {
             true => format!("You {verb} ").into(),
             false => Text::new().seat(PLAYER).words(format!(" {verb}s ")),
         }
+    }
+
+    /// Who makes an attempt.
+    fn group(&self) -> &'static str {
+        if self.player { "Your group" } else { "A group" }
     }
 
     fn score(&self, points: u8, now: u8) -> Text {
@@ -362,7 +378,10 @@ mod tests {
         let game = WhoCcg::standard();
         let told =
             |event| game.line(&event, Viewer::Spectator).expect("it is told").text.to_string();
-        assert_eq!(told(Event::FlipBegins { cards: 1 }), "1 card is to be flipped.");
-        assert_eq!(told(Event::FlipsOwed { cards: 2 }), "No place is eligible: 2 flips are owed.");
+        assert_eq!(told(Event::FlipBegins { cards: 1 }), "1 card will be flipped.");
+        assert_eq!(
+            told(Event::FlipsOwed { cards: 2 }),
+            "No place can take a flip: 2 flips are owed."
+        );
     }
 }

@@ -57,7 +57,7 @@ fn whoever_asks_beforehand_is_told_that_a_group_fails() {
     let attempt = |more: &str| {
         certain("attempt glass-abbey-1120 with ox", &format!("{goal}, {ox}, {more}"))[0].clone()
     };
-    assert_eq!(attempt(""), "The group does not have what Learn the Door Words asks for");
+    assert_eq!(attempt(""), "The group lacks what Learn the Door Words asks for");
     let puzzle = r#"{ card = "voices-in-the-fog", side = "opponent", at = "glass-abbey-1120" }"#;
     assert_eq!(attempt(puzzle), "Voices in the Fog stops the group");
     let eel = r#"{ card = "shelf-eel", side = "opponent", at = "glass-abbey-1120" }"#;
