@@ -1,7 +1,7 @@
 //! How a deck is written: each card with a word for who knows that it lies there.
 
 use crate::cards::Card;
-use crate::state::PLAYER;
+use crate::lying::PLAYER;
 use engine::{Seats, Stack, stack::Lying};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;

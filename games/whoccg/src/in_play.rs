@@ -10,8 +10,8 @@ mod told;
 mod tries;
 
 use crate::cards::Card;
+use crate::lying::{Id, InPlay, MOST_IN_PLAY, Places, Where};
 use crate::sets::{CardSet, Rows};
-use crate::state::{Id, InPlay, MOST_IN_PLAY, Places, Where};
 use serde::{Deserialize, Serialize};
 use shelves::{SHARED, Shelves, shelf_of};
 use std::ops::Deref;
@@ -334,7 +334,7 @@ impl CardsInPlay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::Side;
+    use crate::lying::Side;
 
     fn one(id: u8, place: Where) -> InPlay {
         InPlay { id: Id(id), place, ..InPlay::default() }

@@ -2,30 +2,10 @@
 
 use crate::by_hand::ByHand;
 use crate::cards::Card;
-use crate::state::{Aim, Id};
+pub use crate::lying::Group;
+use crate::lying::Id;
+use crate::state::Aim;
 use engine::by_hand;
-
-/// Some of the player's Characters at a place: a bit for each, in the order in which they came. Numbers beyond those
-/// name the player's Characters elsewhere, in the same order, who can be in no group there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Group(pub u64);
-
-impl Group {
-    /// Whether the Character with this number at the place is in the group.
-    pub const fn has(self, number: usize) -> bool {
-        number < 64 && self.0 >> number & 1 == 1
-    }
-
-    /// The group with one more.
-    pub const fn with(self, number: usize) -> Group {
-        if number < 64 { Group(self.0 | 1 << number) } else { self }
-    }
-
-    /// The group with one fewer.
-    pub const fn without(self, number: usize) -> Group {
-        if number < 64 { Group(self.0 & !(1 << number)) } else { self }
-    }
-}
 
 /// Where a card is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

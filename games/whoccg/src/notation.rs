@@ -4,6 +4,7 @@
 //! any case, and places by their number in the line. A copy among several in play has a number (`brassling#2`).
 //! Whether a move is allowed is not asked here.
 
+mod by_hand;
 mod read;
 
 use crate::cards::{Card, Pool};

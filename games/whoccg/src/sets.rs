@@ -2,7 +2,7 @@
 
 use crate::cards::Card;
 use crate::cards::pool::MOST_CARDS;
-use crate::state::Id;
+use crate::lying::Id;
 use engine::Set;
 use engine::bag::Coded;
 

@@ -1,16 +1,7 @@
 //! What is agreed on before a game: the part, the cards and how hard it shall be.
 
+pub use crate::part::Part;
 use serde::{Deserialize, Serialize};
-
-/// WHO-GEN-08: the part one plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Part {
-    /// The Doctor and his Allies, who Oppose Goals.
-    Good,
-    /// Enemies, who Reach Goals.
-    Evil,
-}
 
 /// How hard it shall be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! Which cards in play lie where, and of which sort they are: sets of their places in the row of all.
 
 use super::told::{SORTS, Sorted, Told};
+use crate::lying::{Id, InPlay, Places, Side, Where};
 use crate::sets::{CardSet, Ids, Rows};
-use crate::state::{Id, InPlay, Places, Side, Where};
 
 /// No card.
 const NONE: u8 = u8::MAX;

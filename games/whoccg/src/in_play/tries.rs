@@ -4,9 +4,8 @@
 //! unfrozen.
 
 use crate::cards::requirement::Sum;
-use crate::moves::Group;
+use crate::lying::{Group, InPlay, Places, Side, Where};
 use crate::sets::CardSet;
-use crate::state::{InPlay, Places, Side, Where};
 
 /// At so many places of the line it is kept what could be tried there; lines are hardly ever longer.
 const KEPT: usize = 8;
