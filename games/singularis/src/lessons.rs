@@ -2,6 +2,24 @@
 
 use engine::LessonFile;
 
-/// All of them.
-pub(crate) static LESSONS: &[LessonFile] =
-    &[LessonFile { name: "the-shark", text: include_str!("../lessons/the-shark.toml") }];
+macro_rules! lessons {
+    ($($name:literal),+ $(,)?) => {
+        &[$(LessonFile { name: $name, text: include_str!(concat!("../lessons/", $name, ".toml")) }),+]
+    };
+}
+
+/// All of them: the lessons first, then the puzzles, the easiest first.
+pub(crate) static LESSONS: &[LessonFile] = lessons![
+    "a-first-night",
+    "the-shark",
+    "when-it-goes-wrong",
+    "what-a-hand-is-worth",
+    "what-cannot-be-there",
+    "a-skill-for-two-nuyen",
+    "a-wing-in-the-way",
+    "he-strikes-and-then-he-falls",
+    "what-the-shark-takes",
+    "who-takes-the-first-hit",
+    "the-decker-stays-at-home",
+    "the-one-at-the-bottom",
+];
