@@ -61,9 +61,10 @@ games![
     singularity::Singularity,
     whoccg::WhoCcg,
     singularis::Singularis,
+    duels::Duels,
     #[cfg(feature = "toy")]
     engine::toy::Lowball;
-    house shadowrun::Shadowrun, duels::Duels,
+    house shadowrun::Shadowrun,
 ];
 
 /// What stands on the boxes of the games that are played, in the order of the list.

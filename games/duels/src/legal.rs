@@ -13,7 +13,6 @@ use crate::play::{POOL, stride};
 use crate::rule;
 use crate::state::{Fighter, Phase, Point, State, other};
 use crate::story::Measured;
-use engine::blank::Inches;
 use engine::{Legal, Refusal, RuleId, Seat};
 use std::fmt::Display;
 
@@ -323,5 +322,5 @@ fn stops(state: &State) -> impl Iterator<Item = Point> {
 /// How far apart the two are, for whoever looks.
 pub(crate) fn apart(state: &State) -> String {
     let Measured(gap) = line_of_fire(state).into();
-    format!("{} inches apart", Inches(gap))
+    format!("{} inches apart", measure::said(gap))
 }

@@ -29,6 +29,7 @@ pub mod figures;
 pub mod gear;
 pub mod kit;
 mod legal;
+mod lessons;
 pub mod measure;
 pub mod moves;
 mod named;

@@ -3,8 +3,9 @@
 use crate::play::stride;
 use crate::state::{Point, State, other};
 use engine::Seat;
+use engine::blank::Inches;
 use tape::way::Piece;
-use tape::{Body, Disc, Gap, Ground, Length, Reach, Spot, Table, Thou, Way, line};
+use tape::{Body, Disc, Gap, Ground, Length, Reach, Spot, TOLERANCE, Table, Thou, Way, line};
 
 /// The radius of a base.
 // DUE-BASE-06
@@ -17,6 +18,17 @@ pub const SIDE: Thou = Thou::inches(60);
 /// A base that stands here.
 pub fn base(at: Point) -> Disc {
     Disc { centre: tape::Point::new(at.x, at.y), radius: RADIUS }
+}
+
+/// A length as it is said: in hundredths of an inch, and never as less than the rules count it, so that whoever reads 14 inches
+/// knows that a range of 14 reaches so far.
+pub const fn said(thousandths: i32) -> Inches {
+    Inches(thousandths.saturating_add(9 - TOLERANCE.0).div_euclid(10) * 10)
+}
+
+/// A place as it is said: the nearest hundredth of an inch.
+pub const fn said_at(thousandths: i32) -> Inches {
+    Inches(thousandths.saturating_add(5).div_euclid(10) * 10)
 }
 
 /// How long the line of fire between the two figures is: on empty ground nothing blocks it.

@@ -6,10 +6,10 @@ use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
 use crate::gear::Gear;
+use crate::measure::{said, said_at};
 use crate::moves::{Hand, Kit};
 use crate::rule;
 use crate::state::Point;
-use engine::blank::Inches;
 use engine::position::Names;
 use engine::telling::{Secret, Spoken};
 use engine::{Outcome, Text, Viewer};
@@ -161,13 +161,13 @@ impl From<tape::Length> for Measured {
 
 impl Spoken<Duels> for Measured {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
-        text.words(format!("{} inches", Inches(self.0)))
+        text.words(format!("{} inches", said(self.0)))
     }
 }
 
 impl Spoken<Duels> for Point {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
-        text.words(format!("{}; {}", Inches(self.x), Inches(self.y)))
+        text.words(format!("{}; {}", said_at(self.x), said_at(self.y)))
     }
 }
 

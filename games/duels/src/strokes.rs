@@ -135,7 +135,7 @@ const fn tone(colour: Colour) -> Tone {
 }
 
 fn inches(length: Length) -> Inches {
-    Inches(Measured::from(length).0)
+    measure::said(Measured::from(length).0)
 }
 
 fn point(Spot { x, y }: Spot) -> (f64, f64) {

@@ -1,11 +1,12 @@
 //! What the laws try the game with, and what is on its box.
 
 use crate::figures::{FIGURES, Who};
+use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::setup::{APART, Gearing, ROUNDS, Setup};
 use crate::state::State;
 use crate::{ABOUT, Duels};
-use engine::{About, CardFile, CardPage, Dice, Misprints, Published, Seat, Tried};
+use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, Seat, Tried};
 
 impl Tried for Duels {
     fn any_move(&self, _state: &State, dice: &mut Dice) -> (Seat, Move) {
@@ -36,5 +37,9 @@ impl Published for Duels {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         Duels::publish(own).map(|_| crate::pages::pages())
+    }
+
+    fn lessons() -> &'static [LessonFile] {
+        LESSONS
     }
 }

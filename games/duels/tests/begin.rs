@@ -148,6 +148,14 @@ fn what_is_taken_along_is_of_the_list_and_costs_no_more_than_the_gear_factor() {
 }
 
 #[test]
+fn a_figure_is_found_however_its_name_is_typed() {
+    let wolf = Who::find("Wolf Nev");
+    assert!(wolf.is_some());
+    assert_eq!([Who::find("WolfNev"), Who::find(" wolf-nev ")], [wolf; 2]);
+    assert_eq!([Who::find("Wolf"), Who::find("")], [None; 2]);
+}
+
+#[test]
 fn who_meets_the_like_of_itself_meets_its_double() {
     let kyushi = Who::find("Kyushi").expect("she is printed");
     let setup = Setup { first: kyushi, second: kyushi, gear: Gearing::Given, ..Setup::default() };

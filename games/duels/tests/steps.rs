@@ -79,3 +79,11 @@ fn combat_monster_needs_its_own_yellow_range() {
     assert!(!strikes("Karkhov", 2_000.0, [10, 8]));
     assert!(!strikes("Kyushi", 2_000.0, [10, 7]));
 }
+
+/// Rules: DUE-GEO-15
+#[test]
+fn a_length_is_said_in_hundredths_and_never_as_less_than_it_counts() {
+    let said = [13_991, 13_999, 14_000, 14_001, 14_002, 14_010, 0]
+        .map(|it| duels::measure::said(it).to_string());
+    assert_eq!(said, ["13.99", "14", "14", "14", "14.01", "14.01", "0"]);
+}

@@ -1,6 +1,6 @@
-//! A second house without a table: the rules, figures and scenarios of ShadowRun Duels.
+//! ShadowRun Duels: its rules and figures to be read, and a duel from the first choice to the end.
 
-use crate::bench::tessera;
+use crate::bench::{tessera, typed};
 
 #[test]
 fn its_rules_are_counted_and_its_figures_read() {
@@ -11,7 +11,14 @@ fn its_rules_are_counted_and_its_figures_read() {
 }
 
 #[test]
-fn nobody_is_offered_a_table_of_it() {
-    let run = tessera(&["play", "duels"]).ends(2);
-    assert!(run.err.contains("cannot be played at a table yet"), "{}", run.err);
+fn somebody_duels_a_bot_and_is_told_which_rule_forbids_a_die() {
+    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy"];
+    typed(&play, "equip none\npool white d12\n").ends(0).prints("[DUE-ROUND-02]");
+}
+
+#[test]
+fn bots_duel_until_somebody_has_won() {
+    let sim = ["sim", "duels", "--seats", "greedy,random", "--games", "2", "--seed", "1"];
+    let told = tessera(&sim).ends(0);
+    told.prints("duels: 2 games, greedy, random, seed 1").prints("95% between");
 }

@@ -205,7 +205,15 @@ engine::thing! {
 impl Who {
     /// The printed figure of this name.
     pub fn find(name: &str) -> Option<Who> {
-        let is_it = |figure: &Figure| figure.name.eq_ignore_ascii_case(name.trim());
+        // `Wolf Nev`, `wolf-nev` and, as an option is typed, `WolfNev`.
+        let letters = |name: &str| -> String {
+            name.chars()
+                .filter(|it| it.is_alphanumeric())
+                .map(|it| it.to_ascii_lowercase())
+                .collect()
+        };
+        let wanted = letters(name);
+        let is_it = |figure: &Figure| letters(&figure.name) == wanted;
         FIGURES.iter().position(is_it).map(|at| Who(at as u8))
     }
 
