@@ -2,11 +2,9 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { violations } from './axe.mjs';
 import { ask, choose, invite, isAsked, lookAtOwnDecision, openHouse, sitAtShortTable, unfoldAnswers } from './house.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What counts as a page that stands still: the bound that browsers' makers call good. */
 const MAY_SHIFT = 0.1;
 const PAGES = ['#/', '#/mine', '#/rules/singularity', '#/cards/singularity'];
@@ -14,13 +12,6 @@ let house;
 
 before(async () => (house = await openHouse()));
 after(() => house.close());
-
-/** What axe finds, by the element it finds it at. */
-async function violations(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
 
 /** The pages there are without a table: with the first lesson of the first game, and the first decks. */
 async function pages(person) {

@@ -52,3 +52,26 @@ export function label(draws: Draws): Point {
       return draws.outlines[0]?.[0] ?? [0, 0];
   }
 }
+
+/** How wide and how deep a table is. */
+interface Size {
+  readonly width: number;
+  readonly depth: number;
+}
+
+/** About how wide a letter of a name is, in inches. */
+const LETTER = 0.75;
+
+/** Where the name of a base stands: above it, or below where the table ends above, and never over the sides. */
+export function nameAt([x, up]: Point, radius: number, name: string, { width, depth }: Size): Point {
+  const half = Math.min((name.length * LETTER) / 2, width / 2);
+  const above = up + radius + 0.7;
+  return [Math.min(Math.max(x, half), width - half), above + 1.5 > depth ? up - radius - 1.9 : above];
+}
+
+/** Where the words of a ring stand on it: at its top, or, where that is over the edge, at its foot; else at its right or left. */
+export function onRing([x, up]: Point, radius: number, { width, depth }: Size): Point {
+  if (up + radius + 1.6 <= depth) return [x, up + radius + 0.4];
+  if (up - radius >= 0.4) return [x, up - radius + 0.4];
+  return x + radius + 2 <= width ? [x + radius, up] : [Math.max(x - radius, 3), up];
+}

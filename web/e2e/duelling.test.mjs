@@ -1,0 +1,123 @@
+// A whole duel on the measured table against a bot: by mouse, and by touch on a phone. What the tape says before a base goes is what
+// the journal says afterwards.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { violations } from './axe.mjs';
+import { ask, choose, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** Opens a duel of Kyushi against Midnight, whom a bot leads, 24 inches apart. */
+async function sitDown(person, rounds) {
+  const setup = `first = "Kyushi"\nsecond = "Midnight"\ngear = "given"\napart = 24\nrounds = ${rounds}\n`;
+  const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
+  const { table } = await ask(house, person, 'tables', { game: 'duels', name: person.name, listed: 'link', seats, setup });
+  await person.page.goto(`${house.address}/#/table/${table}`);
+}
+
+/** Both bases in inches, one's own first, and how far one may go. */
+async function bases({ page }) {
+  const at = (id) =>
+    page.locator(`div.ground [data-thing="${id}"] circle`).first().evaluate(({ cx, cy, ownerSVGElement }) => {
+      const depth = ownerSVGElement.viewBox.baseVal.height - 2;
+      return [cx.baseVal.value, depth - cy.baseVal.value];
+    });
+  const head = Number(await page.locator('div.ground [data-of="0"] .much').first().textContent());
+  return { own: await at(0), theirs: await at(1), head };
+}
+
+/** Where a point of the table lies on the screen. */
+const onScreen = ({ page }, [x, up]) =>
+  page.locator('div.ground > svg').evaluate((plan, [x, up]) => {
+    const depth = plan.viewBox.baseVal.height - 2;
+    const { x: left, y: top } = new DOMPoint(x, depth - up).matrixTransform(plan.getScreenCTM());
+    return [left, top];
+  }, [x, up]);
+
+/** The point straight toward the other base, so many inches on, but no farther than to contact. */
+function toward({ own, theirs }, inches) {
+  const apart = Math.hypot(theirs[0] - own[0], theirs[1] - own[1]);
+  const far = Math.min(inches, apart - 6.05);
+  return [own[0] + ((theirs[0] - own[0]) * far) / apart, own[1] + ((theirs[1] - own[1]) * far) / apart];
+}
+
+const offered = ({ page }, begins) => page.locator(`.answers button[data-notation^="${begins}"]`).count();
+
+/** One decision: dice, an attack where one reaches, else nearer by a tap on the plan, else the end of the turn. */
+async function decideOnce(person, press) {
+  const { page } = person;
+  const before = await movesPlayed(person);
+  const done = async () => {
+    await press(page.getByRole('button', { name: 'Do it' }));
+    await movesBeyond(person, before);
+  };
+  if (await offered(person, 'attack')) {
+    await choose(person, 'attack');
+    return done();
+  }
+  if (!(await offered(person, 'go'))) {
+    await choose(person, 'pool', 'initiative', 'dodge', 'take', 'drop', 'end');
+    return done();
+  }
+  const standing = await bases(person);
+  const apart = Math.hypot(standing.theirs[0] - standing.own[0], standing.theirs[1] - standing.own[1]) - 6;
+  if (standing.head < 1 || apart < 0.5) {
+    await choose(person, 'end');
+    return done();
+  }
+  const to = await onScreen(person, toward(standing, standing.head - 0.2));
+  await press(to);
+  const tape = page.getByRole('list', { name: 'Measured' }).locator('li', { hasText: / of \d+ inches/ });
+  const [length] = (await tape.innerText()).split(' ');
+  await done();
+  return length;
+}
+
+/** Plays to the end, and has it looked at what is told of each way; says how long they were. */
+async function toItsEnd(person, press, told = () => {}) {
+  const ways = [];
+  while (await isAsked(person)) {
+    const length = await decideOnce(person, press);
+    if (!length) continue;
+    ways.push(length);
+    await told(length);
+  }
+  const end = person.page.locator('dialog[open]');
+  assert.match(await end.innerText(), /DUE-(ELIM|VICTORY)-\d+/);
+  return ways;
+}
+
+test('a duel by mouse, to its end', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  const { page } = ada;
+  await sitDown(ada, 8);
+  await isAsked(ada);
+  await page.locator('div.ground').waitFor();
+  assert.deepEqual(await violations(page), []);
+  const press = (where) => (Array.isArray(where) ? page.mouse.click(...where) : where.click());
+  const told = (length) => page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+  const ways = await toItsEnd(ada, press, told);
+  assert.ok(ways.length > 0, 'somebody went');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a duel by touch on a phone, where nothing is wider than the page', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, bypassCSP: true });
+  const { page } = ada;
+  await sitDown(ada, 3);
+  await isAsked(ada);
+  assert.deepEqual(await violations(page), []);
+  const press = async (where) => {
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+    if (Array.isArray(where)) await page.touchscreen.tap(...where);
+    else await where.tap();
+  };
+  await toItsEnd(ada, press);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
