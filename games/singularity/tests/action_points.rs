@@ -2,7 +2,7 @@
 
 use engine::scenario;
 use singularity::Singularity;
-use singularity::cards::read_pool;
+use singularity::cards::{Effect, read_pool, standard_pool};
 
 const CARDS: &str = r#"
     [[technology]]
@@ -115,4 +115,22 @@ fn sgy_ap_10_no_action_points_are_none_whatever_else_applies() {
         tells = "p1 plays Nobel Prize in generation 4 for 0 action points"
         "#,
     );
+}
+
+/// A trade that costs nothing could be made for ever: with each hand that holds a card.
+#[test]
+fn sgy_trade_01_no_tree_and_mat_of_the_box_make_a_trade_free() {
+    let pool = standard_pool();
+    let fewer = |effects: &[Effect]| -> u8 {
+        let each = effects.iter().map(|said| match said {
+            Effect::TradeCheaper(fewer) => *fewer,
+            _ => 0,
+        });
+        each.sum()
+    };
+    // A tree holds each technology once.
+    let trees: u8 = pool.technologies.iter().map(|card| fewer(&card.effects)).sum();
+    let mats = pool.corporations.iter().map(|mat| fewer(&mat.effects)).max().unwrap_or(0);
+    assert_eq!((trees, mats), (1, 1), "Bionics and Oddlot Exchange");
+    assert!(trees + mats < 3, "a trade costs 3 without them");
 }
