@@ -18,7 +18,14 @@ mod play;
 mod screen;
 mod terminal;
 
-use clap::Parser;
+use answer::Outcome;
+use args::{Args, Command};
+use clap::{CommandFactory, Parser};
+use commands::{
+    arena, ask, backup, cards, check, completions, deck, exam, laws, measure, replay, rules, serve,
+    sim, verify,
+};
+use screen::Screen;
 use std::process::ExitCode;
 
 /// Who gives out memory: a server makes and drops thousands of small things with every move, which the system's own
@@ -28,6 +35,31 @@ use std::process::ExitCode;
 static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
-    let args = args::Args::parse();
-    answer::exit_code(commands::run(args))
+    answer::exit_code(run(Args::parse()))
+}
+
+/// Does what was typed.
+fn run(args: Args) -> Outcome {
+    let mut screen = Screen::stdout();
+    match args.command {
+        None => serve::run(&serve::Args::default(), &mut screen),
+        Some(Command::Serve(args)) => serve::run(&args, &mut screen),
+        Some(Command::Backup(args)) => backup::run(&args, &mut screen),
+        Some(Command::Games(args)) => commands::games::run(&args, &mut screen),
+        Some(Command::Play(args)) => play::run(&args, screen),
+        Some(Command::Learn(args)) => learn::run(&args, screen),
+        Some(Command::Sim(args)) => sim::run(&args, &mut screen),
+        Some(Command::Arena(args)) => arena::run(&args, &mut screen),
+        Some(Command::Exam(args)) => exam::run(&args, &mut screen),
+        Some(Command::Ask(args)) => ask::run(&args, &mut screen),
+        Some(Command::Check(args)) => check::run(&args, &mut screen),
+        Some(Command::Rules(args)) => rules::run(&args, &mut screen),
+        Some(Command::Cards(args)) => cards::run(&args, &mut screen),
+        Some(Command::Deck(args)) => deck::run(&args, &mut screen),
+        Some(Command::Laws(args)) => laws::run(&args, &mut screen),
+        Some(Command::Measure(args)) => measure::run(&args, &mut screen),
+        Some(Command::Replay(args)) => replay::run(&args, &mut screen),
+        Some(Command::Verify(args)) => verify::run(&args, &mut screen),
+        Some(Command::Completions(args)) => completions::run(&args, Args::command(), &mut screen),
+    }
 }

@@ -6,7 +6,7 @@ use crate::images::Images;
 use crate::live::holds::Holds;
 use crate::live::window::{Window, Windows};
 use crate::metrics::Metrics;
-use crate::rest::reading::Readers;
+use crate::readers::Readers;
 use crate::school::School;
 use engine::Viewer;
 use std::net::SocketAddr;

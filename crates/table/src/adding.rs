@@ -1,8 +1,6 @@
 //! What seats add to the chance of their table: promised first, said when everybody has promised.
 
-use crate::terms::{Chair, Holder};
 use engine::journal::Fingerprint;
-use engine::{Entropy, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What a seat adds to the chance of its table, and how far that has come.
@@ -27,7 +25,7 @@ impl Adding {
     }
 
     /// Whether nothing more is to come.
-    fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         matches!(self, Adding::Nothing | Adding::Said(_))
     }
 
@@ -44,39 +42,4 @@ pub struct Promise {
     pub saw: String,
     /// The hash of their words.
     pub promise: Fingerprint,
-}
-
-/// How far all seats together have come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Progress {
-    /// A seat is free, or a promise is still to be made.
-    Gathering,
-    /// All have promised, and words are still to be said.
-    Saying,
-    /// All is said.
-    Done,
-}
-
-impl Progress {
-    /// How far these chairs have come.
-    pub(crate) fn of(chairs: &[Chair]) -> Progress {
-        let waits =
-            |chair: &Chair| chair.holder == Holder::Nobody || chair.adding == Adding::Awaited;
-        if chairs.iter().any(waits) {
-            Progress::Gathering
-        } else if chairs.iter().all(|chair| chair.adding.is_done()) {
-            Progress::Done
-        } else {
-            Progress::Saying
-        }
-    }
-}
-
-/// What all seats have said, by seat.
-pub(crate) fn said(chairs: &[Chair]) -> Vec<Entropy> {
-    let said = |(seat, chair): (Seat, &Chair)| match &chair.adding {
-        Adding::Said(text) => Some(Entropy { seat, text: text.clone() }),
-        _ => None,
-    };
-    Seat::all(chairs.len() as u8).zip(chairs).filter_map(said).collect()
 }

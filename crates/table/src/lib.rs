@@ -13,6 +13,7 @@ pub mod clocks;
 pub mod closed;
 pub mod day;
 pub mod error;
+mod gathering;
 pub mod house;
 pub mod ids;
 pub mod live;

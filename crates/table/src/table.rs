@@ -4,10 +4,11 @@
 //! in the modules below [`crate::wish`]. It touches no store, clock or thread. The seed is in here and does
 //! not leave.
 
-use crate::adding::{Adding, Progress};
+use crate::adding::Adding;
 use crate::clocks::Clocks;
 use crate::closed::Closed;
 use crate::error::TableError;
+use crate::gathering::Progress;
 use crate::ids::TableId;
 use crate::record::{Answer, Numbered, Record, Request, Stated, Talk};
 use crate::secret::SecretHash;

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Outcome};
 use crate::screen::Screen;
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 
 /// What to print.
@@ -19,11 +19,10 @@ Examples:
   tessera completions zsh > ~/.zfunc/_tessera
   tessera completions fish > ~/.config/fish/completions/tessera.fish";
 
-/// Prints the completions.
-pub fn run(args: &Args, screen: &mut Screen) -> Outcome {
+/// Prints the completions of the program that can be called like this.
+pub fn run(args: &Args, mut program: Command, screen: &mut Screen) -> Outcome {
     let mut script = Vec::new();
-    let mut command = crate::args::Args::command();
-    clap_complete::generate(args.shell, &mut command, "tessera", &mut script);
+    clap_complete::generate(args.shell, &mut program, "tessera", &mut script);
     screen.ask(String::from_utf8_lossy(&script))?;
     Ok(Answer::Yes)
 }

@@ -3,8 +3,8 @@
 use crate::fault::AppError;
 use crate::guard::pace::Purse;
 use crate::hall::Hall;
+use crate::known::{known_level, read_promise};
 use crate::portray;
-use crate::rest::{known_level, read_promise};
 use crate::wire::lobby::Promise;
 use crate::wire::socket::{Answer, Heard, Said};
 use engine::Seat;

@@ -11,7 +11,7 @@ mod here;
 mod lessons;
 mod moments;
 pub mod openapi;
-pub mod reading;
+mod reading;
 mod reviews;
 mod tables;
 
@@ -24,8 +24,6 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
 use bodies::Most;
 use std::convert::Infallible;
-
-pub use tables::{known_level, read_promise};
 
 /// The most that may be sent where nothing else is said, in bytes.
 const USUAL: usize = 16 * 1024;

@@ -5,16 +5,16 @@ use super::bodies::{Sent, Words, file};
 use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
+use crate::known::{known_level, read_promise};
 use crate::person::Asker;
 use crate::portray;
 use crate::wire::lobby::{
-    ClockWish, Invitation, Listing, NewTable, Opened, Promise, SatDown, SitDown, TableCard, Wanted,
+    ClockWish, Invitation, Listing, NewTable, Opened, SatDown, SitDown, TableCard, Wanted,
 };
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use engine::Seat;
-use engine::journal::Fingerprint;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -273,27 +273,6 @@ impl Me {
         let sat = self.sat.get(seat).and_then(person);
         sat.ok_or_else(|| wrong("nobody sat there", "invite a guest, or name a bot"))
     }
-}
-
-/// A level that has a name: others cost as much thought as their name says, and the house pays.
-pub fn known_level(level: &str) -> Result<&str, AppError> {
-    let is_known = bots::level::NAMED.iter().any(|known| known.to_string() == level);
-    let unknown = || AppError::Unreadable {
-        what: "the bot's level",
-        why: format!("there is no `{level}` here"),
-        remedy: "choose one of /api/bots",
-    };
-    is_known.then_some(level).ok_or_else(unknown)
-}
-
-/// What somebody promises, if it can be read.
-pub fn read_promise(promise: &Promise) -> Result<table::Promise, AppError> {
-    let hash = Fingerprint::parse(&promise.promise).ok_or_else(|| AppError::Unreadable {
-        what: "what you promise",
-        why: "it is not a hash".to_owned(),
-        remedy: "send 64 hexadecimal digits, as docs/fair.md says",
-    })?;
-    Ok(table::Promise { saw: promise.saw.clone(), promise: hash })
 }
 
 fn clock(wish: ClockWish) -> ClockTerms {

@@ -7,8 +7,9 @@
 use super::Steps;
 use super::moves::entered;
 use super::seating::has_words;
-use crate::adding::{Adding, Progress, Promise, said};
+use crate::adding::{Adding, Promise};
 use crate::error::TableError;
+use crate::gathering::{Progress, said};
 use crate::record::Record;
 use crate::secret::random;
 use crate::table::{Change, Stage, Step, Table};

@@ -1,0 +1,40 @@
+//! How far all seats together have come with what they add to the chance of their table.
+
+use crate::adding::Adding;
+use crate::terms::{Chair, Holder};
+use engine::{Entropy, Seat};
+
+/// How far all seats together have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// A seat is free, or a promise is still to be made.
+    Gathering,
+    /// All have promised, and words are still to be said.
+    Saying,
+    /// All is said.
+    Done,
+}
+
+impl Progress {
+    /// How far these chairs have come.
+    pub(crate) fn of(chairs: &[Chair]) -> Progress {
+        let waits =
+            |chair: &Chair| chair.holder == Holder::Nobody || chair.adding == Adding::Awaited;
+        if chairs.iter().any(waits) {
+            Progress::Gathering
+        } else if chairs.iter().all(|chair| chair.adding.is_done()) {
+            Progress::Done
+        } else {
+            Progress::Saying
+        }
+    }
+}
+
+/// What all seats have said, by seat.
+pub(crate) fn said(chairs: &[Chair]) -> Vec<Entropy> {
+    let said = |(seat, chair): (Seat, &Chair)| match &chair.adding {
+        Adding::Said(text) => Some(Entropy { seat, text: text.clone() }),
+        _ => None,
+    };
+    Seat::all(chairs.len() as u8).zip(chairs).filter_map(said).collect()
+}
