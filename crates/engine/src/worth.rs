@@ -116,16 +116,22 @@ pub enum Blunder {
     DrawThrownAway,
     /// An offer that was refused is made again, and nothing has changed.
     RefusedOfferAgain,
+    /// A card is given away for nothing, or one without which the game cannot be won.
+    CardThrownAway,
+    /// What could be had for certain is left lying.
+    GainLeft,
 }
 
 impl Blunder {
     /// Every kind.
-    pub const ALL: [Blunder; 5] = [
+    pub const ALL: [Blunder; 7] = [
         Blunder::HarmToOneself,
         Blunder::HelpToARival,
         Blunder::WinMissed,
         Blunder::DrawThrownAway,
         Blunder::RefusedOfferAgain,
+        Blunder::CardThrownAway,
+        Blunder::GainLeft,
     ];
 }
 
@@ -137,6 +143,8 @@ impl fmt::Display for Blunder {
             Blunder::WinMissed => "a win missed",
             Blunder::DrawThrownAway => "a draw thrown away",
             Blunder::RefusedOfferAgain => "a refused offer again",
+            Blunder::CardThrownAway => "a card thrown away",
+            Blunder::GainLeft => "a sure gain left",
         })
     }
 }

@@ -14,9 +14,10 @@ use crate::rules::score::POINTS_TO_WIN;
 use crate::sets::CardSet;
 use crate::state::{Ending, Frame, InPlay, Open, Side, State, Step, Where};
 use coming::{FARTHEST, MOST_IN_HAND, MOST_IN_PLAY, Own};
-use engine::{Countable, Seat, Worth};
+use engine::{Blunder, Countable, Seat, Worth};
 use tinyvec::ArrayVec;
 
+mod blunders;
 mod coming;
 #[cfg(test)]
 mod tests;
@@ -61,6 +62,10 @@ impl Worth for WhoCcg {
             Move::Regenerate(card) => Some(card.index()),
             _ => None,
         }
+    }
+
+    fn blunder(&self, state: &State, _seat: Seat, mv: &Move) -> Option<Blunder> {
+        self.blunder(state, mv)
     }
 }
 

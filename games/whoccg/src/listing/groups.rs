@@ -155,7 +155,7 @@ impl WhoCcg {
     }
 
     /// Whether so much completes a Goal and overcomes all Puzzles before it.
-    fn would_complete(&self, open: &Open, goal: &InPlay, place: u8, sum: &Sum) -> bool {
+    pub(crate) fn would_complete(&self, open: &Open, goal: &InPlay, place: u8, sum: &Sum) -> bool {
         let change = self.goal_change(open, place, self.opposes(open, Side::Player));
         if !sum.meets(self.goal_needs(open, goal, Side::Player), &change) {
             return false;
@@ -165,7 +165,7 @@ impl WhoCcg {
     }
 
     /// WHOX-BANG-03: whether who has so much would complete the Goal with the Bang! cards of the hand that help in an attempt.
-    fn would_complete_with_bangs(&self, state: &State, place: u8, mut sum: Sum) -> bool {
+    pub(crate) fn would_complete_with_bangs(&self, state: &State, place: u8, mut sum: Sum) -> bool {
         let Some(goal) = self.live_goal(&state.open, place) else { return false };
         for card in self.held(state) {
             if let Some((_, Deed::Help { amount, quality })) = self.bang_text(card) {

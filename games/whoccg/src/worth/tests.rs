@@ -1,5 +1,6 @@
 //! What bots go by, part by part: which of two things counts for more, and what counts for nothing.
 
+mod blunders;
 mod coming;
 mod dangers;
 mod goals;
