@@ -61,6 +61,24 @@ test('by step, by turn, and to a bookmark, which is still there tomorrow', async
   await ada.context.close();
 });
 
+test('on a phone the past is stepped through with the table in sight', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = ada;
+  await sitAtShortTable(house, ada, AGAINST_A_BOT, 9);
+  await playBeyond(ada, 4);
+  const stood = await movesPlayed(ada);
+  assert.equal(await page.locator('.scrub:visible').count(), 0, 'the present has the room');
+  await page.goto(`${page.url()}/at/${stood - 2}`);
+  await looksAt(ada, stood - 2);
+  await page.getByRole('button', { name: 'One move on' }).tap();
+  await looksAt(ada, stood - 1);
+  assert.ok(await page.locator('.band.mine .scroll').isVisible(), 'and the table is seen');
+  await page.getByRole('button', { name: 'Now' }).tap();
+  await page.waitForFunction(() => ![...document.querySelectorAll('.scrub')].some((one) => one.checkVisibility({ visibilityProperty: true })));
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('alone, everything may be taken back: chance that was asked once answers the same', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
