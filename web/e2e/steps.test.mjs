@@ -143,6 +143,8 @@ test('three bots act one after the other, each in its time', async () => {
   const shots = await watchToTheEnd(ada);
   // Each step stands for its time: the one after it comes no sooner than all before it together take.
   for (const [index, step] of steps.entries()) {
+    // What lies inside a move has the number of the move before, which was shown earlier.
+    if (steps[index - 1]?.moves === step.moves) continue;
     const shot = shots.find(({ moves }) => moves >= step.moves);
     const due = time(steps.slice(0, index + 1));
     if (shot) assert.ok(shot.at - began >= due - TICK, `move ${step.moves} is shown after ${shot.at - began} of ${due} ms`);
