@@ -148,16 +148,24 @@ fn alpha(dice: &mut Dice) -> Seat {
 fn outcome(state: &State) -> Outcome {
     let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
     match state.phase {
-        Phase::Over(Ending::Rounds) => Outcome::most(
-            SEATS as u8,
+        Phase::Over(Ending::Rounds) => {
             // Less Cost left loses; then whoever took more clicks.
-            |seat| {
+            let by_cost = |seat: Seat| {
                 let fighter = &state.fighters[seat];
                 (fighter.figure().cost, std::cmp::Reverse(fighter.clicks()))
-            },
-            rule::DUE_VICTORY_16,
-            "all rounds are played",
-        ),
+            };
+            let how = "all rounds are played";
+            let outcome = Outcome::most(SEATS as u8, by_cost, rule::DUE_VICTORY_16, how);
+            match outcome.winners.iter().count() {
+                1 => outcome,
+                // Whoever waits for the end has not won with it.
+                _ => Outcome {
+                    winners: Seats::default(),
+                    how: "all rounds are played, and nobody is ahead",
+                    ..outcome
+                },
+            }
+        }
         Phase::Over(Ending::GivenUp) => Outcome {
             winners: stands.collect::<Seats>(),
             rule: rule::DUE_VICTORY_17,

@@ -29,14 +29,19 @@ const NEARER: f32 = 0.02;
 const FADES: f32 = 8.0;
 /// How much weighs being ahead when the last round is played.
 const CLOCK: f32 = 0.15;
+/// What a duel is worth that nobody won: less than to go on as equals, so that nobody waits for it.
+const DRAWN: f32 = 0.3;
 /// How much weighs a point of the cost of what is carried.
 const CARRIED: f32 = 0.003;
 
 impl Worth for Duels {
     fn worth(&self, state: &State, seat: Seat) -> f32 {
         if let Turn::Over(outcome) = self.turn(state) {
-            let share = 1.0 / outcome.winners.iter().count().max(1) as f32;
-            return if outcome.winners.has(seat) { share } else { 0.0 };
+            return match outcome.winners {
+                winners if winners.is_empty() => DRAWN,
+                winners if winners.has(seat) => 1.0,
+                _ => 0.0,
+            };
         }
         let foe = other(seat);
         let gap = line_of_fire(state);
