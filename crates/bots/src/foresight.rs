@@ -50,6 +50,9 @@ impl<G: Worth> Foresight<G> {
         mv: &G::Move,
         dice: &mut Dice,
     ) -> f32 {
+        if let Some(foreseen) = game.foreseen(state, seat, mv) {
+            return foreseen;
+        }
         let mut after = self.after.take();
         let tried = copied(&mut after, state);
         game.play(tried, seat, mv, dice, &mut Silence);
@@ -99,14 +102,28 @@ impl<G: Worth> Foresight<G> {
                 true => attempt,
                 false => dice.index("try", moves.len() as u32) as usize,
             };
-            let reply = copied(&mut self.reply, state);
-            game.play(reply, seat, &moves[at], dice, &mut Silence);
-            let worth = standing(game, reply, seat);
+            let worth = self.seen_after(game, state, seat, &moves[at], dice);
             if worth > best.0 {
                 best = (worth, at);
             }
         }
         best.1
+    }
+
+    /// How well `seat` stands right after a move.
+    fn seen_after(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        mv: &G::Move,
+        dice: &mut Dice,
+    ) -> f32 {
+        game.foreseen(state, seat, mv).unwrap_or_else(|| {
+            let reply = copied(&mut self.reply, state);
+            game.play(reply, seat, mv, dice, &mut Silence);
+            standing(game, reply, seat)
+        })
     }
 }
 

@@ -12,6 +12,13 @@ pub trait Worth: Game {
     /// Whether no choice is left unfinished in the middle of an effect, so that asking for its worth makes sense.
     fn is_settled(&self, state: &Self::State) -> bool;
 
+    /// How well a seat would stand after a move whose outcome dice or hidden cards say, on the average: where the game can
+    /// reckon that, nobody who tries a few outcomes is fooled by a lucky one. Nothing where it has to be tried.
+    fn foreseen(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<f32> {
+        let _ = (state, seat, mv);
+        None
+    }
+
     /// How many turns have begun, those of all seats together, as the game counts them.
     fn turns_begun(&self, state: &Self::State) -> u16;
 

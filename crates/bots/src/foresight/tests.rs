@@ -12,6 +12,8 @@ use engine::{
 struct Corridor {
     steps: u8,
     doors: u8,
+    /// The door that the game itself knows to be good, wherever it leads.
+    good: Option<u8>,
 }
 
 impl Worth for Corridor {
@@ -25,6 +27,10 @@ impl Worth for Corridor {
 
     fn turns_begun(&self, _state: &u8) -> u16 {
         1
+    }
+
+    fn foreseen(&self, _state: &u8, _seat: Seat, mv: &u8) -> Option<f32> {
+        self.good.map(|good| if *mv == good { 0.9 } else { 0.1 })
     }
 }
 
@@ -140,7 +146,7 @@ impl Game for Corridor {
 
 /// How many steps are taken from the beginning of a corridor of 40.
 fn taken(doors: u8) -> u64 {
-    let corridor = Corridor { steps: 40, doors };
+    let corridor = Corridor { steps: 40, doors, good: None };
     Foresight::default().settle(&corridor, &mut 0, &mut Dice::from_number(1))
 }
 
@@ -148,4 +154,14 @@ fn taken(doors: u8) -> u64 {
 fn only_real_choices_count_among_the_answers() {
     assert_eq!(taken(1), 40, "where there is one door, nobody chooses");
     assert_eq!(taken(2), MOST_REPLIES as u64, "of real choices only so many are answered");
+}
+
+#[test]
+fn what_a_game_can_reckon_is_not_tried() {
+    let corridor = Corridor { steps: 40, doors: 5, good: Some(3) };
+    let (mut foresight, mut dice) = (Foresight::default(), Dice::from_number(1));
+    let worth = foresight.worth(&corridor, &0, Seat(0), &3, &mut dice);
+    assert!((worth - 0.9).abs() < 1e-6, "a door that was tried would be worth a half: {worth}");
+    let best = foresight.best(&corridor, &0, Seat(0), &[0, 1, 2, 3, 4], 12, &mut dice);
+    assert_eq!(best, 3);
 }
