@@ -112,7 +112,7 @@ impl House {
     }
 
     /// How many Runners the Objective lets go along, if it says so.
-    pub(crate) fn most_along(&self, open: &Open) -> Option<u8> {
+    pub fn most_along(&self, open: &Open) -> Option<u8> {
         self.standing(open.objective).find_map(|standing| match standing {
             Standing::TeamUpTo(most) => Some(most),
             _ => None,

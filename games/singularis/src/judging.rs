@@ -1,16 +1,19 @@
 //! What a run promises: how likely a team gets past what lies before an Objective, and what that costs.
 //!
 //! Of a Challenge that the player has seen it is asked what it would do, of any other what those that are still hidden
-//! would do on the average. Nothing is rolled.
+//! would do on the average. It is reckoned from the Objective back: before each Challenge the team may pull out, and does
+//! where going on promises less than nothing. Nothing is rolled.
 
 use crate::game::Singularis;
 use crate::state::State;
 use engine::Seat;
+use engine::stack::Lying;
 use shadowrun::House;
 use shadowrun::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
-use shadowrun::cards::{Card, Challenge, Kind, Pump, Skills};
+use shadowrun::cards::{Card, Challenge, Kind, Pump, Requirement, Skill, Skills, Trait};
+use shadowrun::now::Now;
 use shadowrun::setup::MOST_RUNNERS;
-use shadowrun::state::{Open, Phase, Target};
+use shadowrun::state::{Open, Part, Phase, Target};
 use tinyvec::ArrayVec;
 
 /// Of how many hidden Challenges the average is taken.
@@ -19,26 +22,33 @@ const SAMPLES: usize = 8;
 /// What a die and another for each 6 come to.
 const PUMPED: f32 = 4.2;
 
-/// How many degrees of Armor are told apart.
-const ARMORS: usize = 5;
+/// The most Challenges that are reckoned with on one run.
+const DEEP: usize = 16;
+
+/// What a nuyen of a dead Runner's price is worth.
+const PRICE: f32 = 0.6;
 
 /// One of a team.
 #[derive(Clone, Copy, Debug, Default)]
 struct Member {
-    /// Damage that would kill him, Armor included.
+    /// What he is.
+    own: Now,
+    /// What fights for him: himself, or what he sends.
+    best: Now,
+    /// Damage that would kill him, Armor included, and what he can hide behind.
     tough: f32,
-    /// What his death costs.
+    /// What his death costs beside Reputation.
     price: f32,
+    /// The Reputation that it costs.
+    blood: f32,
+    /// What he can do by himself.
+    skills: Skills,
 }
 
 /// What a team is able to do.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Team {
     skills: Skills,
-    /// What it inflicts on whoever has so much Armor.
-    total: [f32; ARMORS],
-    /// What it inflicts before it is struck.
-    first: f32,
     /// What it could inflict more for the nuyen there are.
     more: f32,
     /// The toughest first.
@@ -48,7 +58,7 @@ pub(crate) struct Team {
 /// What a Challenge would do to a team.
 #[derive(Clone, Copy, Debug, Default)]
 struct Guard {
-    /// Whether the team sleazes it.
+    /// Whether the team gets past without a fight.
     sleazed: f32,
     /// Whether it could not lie there.
     bluff: f32,
@@ -64,48 +74,99 @@ struct Guard {
     first: bool,
 }
 
-/// What comes of a run.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Promise {
-    /// How likely the Objective is reached.
-    pub(crate) reached: f32,
-    /// What is lost on the way.
-    pub(crate) lost: f32,
+/// Challenges that may be met at one place.
+type Guards = ArrayVec<[Guard; SAMPLES]>;
+
+/// Whether a team is taken as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ready {
+    /// With whoever was sent and pumped.
+    Now,
+    /// With whoever can still be.
+    Soon,
+}
+
+/// All Challenges on a way.
+type Places = ArrayVec<[Guards; DEEP]>;
+
+/// A team that goes, or could.
+#[derive(Clone, Debug)]
+pub(crate) struct Sortie {
+    /// The run with those who are along.
+    pub(crate) sent: Open,
+    /// What they can do.
+    pub(crate) team: Team,
+    hidden: Guards,
+}
+
+/// What is to be won, and how dear blood is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stakes {
+    /// What the Objective is worth.
+    pub(crate) prize: f32,
+    /// What a point of Reputation is worth that a death costs.
+    pub(crate) blood: f32,
 }
 
 impl Singularis {
-    /// The team of these Runners.
-    pub(crate) fn team(&self, run: &Open, wanted: impl Fn(usize) -> bool) -> Team {
+    /// The run as it would be if these went along.
+    pub(crate) fn sent(&self, run: &Open, wanted: impl Fn(usize) -> Part) -> Open {
+        let mut run = *run;
+        for (at, runner) in run.runners.iter_mut().enumerate() {
+            runner.part = wanted(at);
+        }
+        run
+    }
+
+    /// Those who would go, if all who can go do: whoever is Anti-social stays where there are others.
+    pub(crate) fn everybody(&self, run: &Open, ready: impl Fn(usize) -> bool) -> Open {
+        let there = (0..run.runners.len()).filter(|at| ready(*at)).count();
+        let goes = |at: usize| {
+            let shy = self.house().runner_face(run.runners[at].card).has(Trait::AntiSocial);
+            if ready(at) && (there <= 2 || !shy) { Part::Along } else { Part::None }
+        };
+        self.sent(run, goes)
+    }
+
+    /// No more than an Objective lets go along: the strongest.
+    pub(crate) fn no_more_than(&self, run: &Open, most: usize) -> Open {
+        let strength = |at: &usize| {
+            let now = self.house().now(run, Target::runner(*at));
+            let skills: u32 =
+                self.house().own_skills(&run.runners[*at]).0.iter().map(|it| u32::from(*it)).sum();
+            i32::from(now.attack + now.left) + skills as i32
+        };
+        let mut along: ArrayVec<[usize; MOST_RUNNERS]> = run.along().collect();
+        along.sort_by_key(|at| -strength(at));
+        self.sent(run, |at| match along.iter().position(|it| *it == at) {
+            Some(place) if place < most => Part::Along,
+            _ => Part::None,
+        })
+    }
+
+    /// What those who go along can do, with whatever can be sent and pumped; or as they stand.
+    pub(crate) fn team(&self, run: &Open, ready: Ready) -> Team {
         let house = self.house();
-        let mut team = Team { skills: Skills(run.raised), ..Team::default() };
-        let mut cash = f32::from(run.nuyen.min(6));
-        for at in (0..run.runners.len()).filter(|at| wanted(*at)) {
+        let mut team = Team { skills: house.skills(run), ..Team::default() };
+        let mut cash = if ready == Ready::Now { 0.0 } else { f32::from(run.nuyen.min(6)) };
+        for at in run.along() {
             let runner = &run.runners[at];
             let face = house.runner_face(runner.card);
-            let mut skills = house.own_skills(runner);
-            for standing in house.standing(runner.card) {
-                if let Standing::Team(skill, rating) = standing {
-                    skills.set(skill, skills.of(skill).saturating_add(rating));
-                }
-            }
-            team.skills.add(&skills);
-            let now = house.now(run, Target::runner(at));
-            let mut best = now;
-            let mut tough = f32::from(now.left.max(0)) + f32::from(now.armor);
+            let own = house.now(run, Target::runner(at));
+            let mut best = own;
+            let mut tough = f32::from(own.left.max(0)) + f32::from(own.armor);
             for gear in 0..runner.gear.len() {
                 if house.gear_face(runner.gear[gear].card).kind.is_fighter() {
                     let fights = house.now(run, Target::gear(at, gear));
                     tough += 0.5 * f32::from(fights.left.max(0));
-                    if fights.attack > best.attack {
+                    let goes = match ready {
+                        Ready::Now => runner.gear[gear].fights,
+                        Ready::Soon => fights.attack > best.attack,
+                    };
+                    if goes {
                         best = fights;
                     }
                 }
-            }
-            for (armor, total) in team.total.iter_mut().enumerate() {
-                *total += f32::from(best.inflicts(armor as i16));
-            }
-            if best.first {
-                team.first += f32::from(best.attack);
             }
             if let Some(Pump { nuyen, by }) = face.pump {
                 let times = (cash / f32::from(nuyen.max(1))).floor();
@@ -114,92 +175,104 @@ impl Singularis {
             }
             let held = runner.gear.iter().map(|gear| f32::from(house.pool.face(gear.card).cost));
             let cost = f32::from(house.pool.face(runner.card).cost);
-            let price = 0.75 * cost + 0.25 * held.sum::<f32>() + 0.5;
-            team.members.push(Member { tough, price });
+            let price = PRICE * cost + 0.3 * held.sum::<f32>() + 0.5;
+            let mourned = house.standing(runner.card).all(|it| it != Standing::Unmourned);
+            let blood = if mourned { cost } else { 0.0 };
+            let skills = house.own_skills(runner);
+            team.members.push(Member { own, best, tough, price, blood, skills });
         }
         team.members.sort_by(|one, other| other.tough.total_cmp(&one.tough));
         team
     }
 
-    /// What a run of this team on this Objective would come to: the Challenges of its stack that are still ahead, and the
-    /// one that is being met.
+    /// Those who are along, and what hidden Challenges would do to them.
+    pub(crate) fn sortie(&self, state: &State, sent: Open) -> Sortie {
+        let team = self.team(&sent, Ready::Soon);
+        let mut open = sent;
+        open.met = None;
+        if open.objective == Card::default() {
+            let some = state.open.objectives.first().or(state.open.taken.first());
+            open.objective = some.copied().unwrap_or_default();
+        }
+        let nobody = team.members.is_empty() || !self.is_objective(open.objective);
+        let hidden = if nobody { Guards::new() } else { self.hidden(state, &mut open, &team) };
+        Sortie { sent, team, hidden }
+    }
+
+    fn is_objective(&self, card: Card) -> bool {
+        matches!(self.house().pool.face(card).kind, Kind::Objective(_))
+    }
+
+    /// What a run on this Objective would come to: the Challenges of its stack that are still ahead, and the one that is
+    /// being met. Less than nothing where it had better not be begun, or gone on with.
     pub(crate) fn promise(
         &self,
-        state: &State,
+        sortie: &Sortie,
         objective: Card,
-        stack: &[engine::stack::Lying<Card>],
-        team: &Team,
-    ) -> Promise {
-        let house = self.house();
+        stack: &[Lying<Card>],
+        stakes: Stakes,
+        ready: Ready,
+    ) -> f32 {
+        let Kind::Objective(face) = &self.house().pool.face(objective).kind else { return 0.0 };
+        let team = &sortie.team;
         if team.members.is_empty() {
-            return Promise::default();
+            return 0.0;
         }
-        let mut open = state.run.open;
-        let met = open.met.filter(|_| open.objective == objective);
+        let mut open = sortie.sent;
         open.objective = objective;
-        let alarm = open.alarm;
-        let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
-        let mut way = Way::begin(alarm, 0.5);
-        if let Some(card) = met {
-            let mut guard = self.guard(&mut open, card, team);
-            if fights {
-                guard.sleazed = 0.0;
-                way.faced_already();
-            }
-            way.pass(&[guard], team);
+        let mut places: Places = ArrayVec::new();
+        if let Some(card) = open.met {
+            places.push(Guards::from_iter([self.met(&mut open, card, ready)]));
             // What comes after it is met afresh.
             (open.pumped, open.phase) = (0, Phase::Ways);
         }
-        let hidden = if stack.iter().all(|it| it.known.has(Seat(0))) {
-            ArrayVec::new()
-        } else {
-            self.hidden(state, &mut open, team)
-        };
-        for lying in stack.iter().rev() {
+        for lying in stack.iter().rev().take(DEEP - 2) {
             if lying.known.has(Seat(0)) {
-                let guard = self.guard(&mut open, lying.card, team);
-                way.pass(&[guard], team);
-            } else {
-                way.pass(&hidden, team);
+                places.push(Guards::from_iter([self.guard(&mut open, lying.card, team)]));
+            } else if !sortie.hidden.is_empty() {
+                places.push(sortie.hidden);
             }
         }
-        let Kind::Objective(face) = &house.pool.face(objective).kind else {
-            return Promise::default();
-        };
-        if !face.needs.is_empty() && !face.needs.is_met(&team.skills) {
-            way.fail(0.97);
-        }
+        let met_needs = face.needs.is_empty() || face.needs.is_met(&team.skills);
+        let prize = if met_needs { stakes.prize } else { 0.03 * stakes.prize };
         if face.threat.is_some() {
             open.met = None;
-            let guard = self.fought(&open, team, face.pump, Guard::default());
-            way.faced_already();
-            way.pass(&[guard], team);
+            let guard = self.fought(&open, team, face.pump, Guard::default(), objective);
+            places.push(Guards::from_iter([guard]));
         }
-        Promise { reached: way.off + way.on, lost: way.lost }
+        let way = Way { team, alarm: open.alarm, bound: open.lasting.bound };
+        way.worth(&places, Stakes { prize, ..stakes })
     }
 
-    /// What comes of going past one, two, three and four Challenges that nobody has seen.
-    pub(crate) fn promises(&self, state: &State, team: &Team) -> [Promise; 4] {
-        let mut open = state.run.open;
-        (open.met, open.alarm) = (None, false);
-        if let Some(objective) = state.open.objectives.first() {
-            open.objective = *objective;
+    /// The Challenge that is being met, or fought already.
+    fn met(&self, open: &mut Open, card: Card, ready: Ready) -> Guard {
+        let mut guard = self.guard(open, card, &self.team(open, ready));
+        if matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_)) {
+            (guard.sleazed, guard.bluff) = (0.0, 0.0);
         }
-        let mut way = Way::begin(false, 2.5);
-        let mut promises = [Promise::default(); 4];
-        if team.members.is_empty() || state.open.objectives.is_empty() {
-            return promises;
+        if let Phase::Damage(hits) = open.phase {
+            guard.attack = f32::from(hits.left);
+            let body = self.house().met_now(open).map_or(0, |met| met.body);
+            if !hits.rest {
+                // It is known by now whether that was enough.
+                guard.lacking = if i32::from(hits.struck) < i32::from(body) { 99.0 } else { -99.0 };
+            }
         }
-        let hidden = self.hidden(state, &mut open, team);
-        for promise in &mut promises {
-            way.pass(&hidden, team);
-            *promise = Promise { reached: way.off + way.on, lost: way.lost };
+        guard
+    }
+
+    /// What comes of going past so many Challenges that nobody has seen.
+    pub(crate) fn unseen(&self, sortie: &Sortie, many: usize, stakes: Stakes) -> f32 {
+        if sortie.hidden.is_empty() {
+            return 0.0;
         }
-        promises
+        let way = Way { team: &sortie.team, alarm: false, bound: false };
+        let places: Places = (0..many).map(|_| sortie.hidden).collect();
+        way.worth(&places, stakes)
     }
 
     /// Some of the Challenges that nobody has seen, evenly out of all.
-    fn hidden(&self, state: &State, open: &mut Open, team: &Team) -> ArrayVec<[Guard; SAMPLES]> {
+    fn hidden(&self, state: &State, open: &mut Open, team: &Team) -> Guards {
         let deck = if state.challenges.is_empty() {
             &state.open.beaten[..]
         } else {
@@ -217,10 +290,16 @@ impl Singularis {
         let house = self.house();
         let Kind::Challenge(face) = &house.pool.face(card).kind else { return Guard::default() };
         open.met = Some(card);
-        let sleazed = face.sleaze.is_met(&team.skills)
-            || house.standing(card).any(|standing| {
-                matches!(standing, Standing::AlarmFrom(least) if team.members.len() < least.into())
-            });
+        let many = team.members.len();
+        let (mut quiet, mut unheard) = (true, false);
+        for standing in house.standing(card) {
+            match standing {
+                Standing::SleazedUpTo(most) => quiet = many <= most.into(),
+                Standing::AlarmFrom(least) => unheard = many < least.into(),
+                _ => {}
+            }
+        }
+        let sleazed = unheard || quiet && face.sleaze.is_met(&team.skills);
         let mut guard = Guard {
             sleazed: f32::from(u8::from(sleazed)),
             bluff: f32::from(u8::from(is_bluff(house, open, face))),
@@ -228,7 +307,7 @@ impl Singularis {
             ..Guard::default()
         };
         self.read(card, team, &mut guard);
-        if face.threat.is_some() { self.fought(open, team, face.pump, guard) } else { guard }
+        if face.threat.is_some() { self.fought(open, team, face.pump, guard, card) } else { guard }
     }
 
     /// What the text of a Challenge does to whoever faces it.
@@ -250,14 +329,14 @@ impl Singularis {
                 Clause::Damage(damage, whom) => {
                     let hit = match whom {
                         Whom::Each => many,
-                        Whom::One | Whom::Random => 1.0,
+                        Whom::One | Whom::Random | Whom::Strongest => 1.0,
                         _ => 0.7,
                     };
                     guard.text += hit * f32::from(*damage);
                 }
-                Clause::Kill(_) => guard.cost += team.members.last().map_or(0.0, |it| it.price),
+                Clause::Kill(_) => guard.cost += team.mean(|it| it.price + 1.5 * it.blood),
                 Clause::SendHome(_) | Clause::TrashGear(_) => guard.cost += 1.0,
-                Clause::LoseNuyen(nuyen) => guard.cost += 0.5 * f32::from(*nuyen),
+                Clause::LoseNuyen(nuyen) => guard.cost += 0.3 * f32::from(*nuyen),
                 Clause::LoseReputation(points) => guard.cost += f32::from(*points),
                 _ => {}
             }
@@ -267,7 +346,14 @@ impl Singularis {
         }
     }
 
-    fn fought(&self, open: &Open, team: &Team, pump: Option<Pump>, mut guard: Guard) -> Guard {
+    fn fought(
+        &self,
+        open: &Open,
+        team: &Team,
+        pump: Option<Pump>,
+        mut guard: Guard,
+        card: Card,
+    ) -> Guard {
         let Some(met) = self.house().met_now(open) else { return guard };
         let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
         let (mut attack, mut body) = (f32::from(met.attack), f32::from(met.body));
@@ -277,9 +363,20 @@ impl Singularis {
             attack += times * f32::from(by.0);
             body += (times * f32::from(by.1)).max(0.0);
         }
-        let armor = (met.armor.max(0) as usize).min(ARMORS - 1);
-        guard.lacking = guard.lacking.max(body - team.total[armor] - team.more);
-        guard.attack = if team.first >= body { 0.0 } else { attack };
+        let (mut only, mut by_hand) = (None, false);
+        for standing in self.house().standing(card) {
+            match standing {
+                Standing::OnlyHarmedBy(skill) => only = Some(skill),
+                Standing::NoDrones => by_hand = true,
+                Standing::HitsEach => attack *= team.members.len() as f32,
+                Standing::OneRunner => attack = attack.min(team.toughest() + 1.0),
+                _ => {}
+            }
+        }
+        // In the middle of a fight those fight who were sent.
+        let (total, first) = team.inflicts(met.armor, only, by_hand);
+        guard.lacking = guard.lacking.max(body - total - team.more);
+        guard.attack = if first >= body && !met.first { 0.0 } else { attack };
         guard
     }
 }
@@ -289,78 +386,105 @@ fn is_bluff(house: &House, open: &Open, face: &Challenge) -> bool {
     face.categories.iter().any(|category| bans.contains(category))
 }
 
-/// How far a team has come: with the alarm off, or on.
-struct Way {
-    /// How much of the strength is uncertain.
-    wide: f32,
-    off: f32,
-    on: f32,
-    /// How much it is hurt by now.
-    hurt: f32,
-    lost: f32,
+/// A team on its way.
+struct Way<'team> {
+    team: &'team Team,
+    alarm: bool,
+    /// Whether nobody pulls out.
+    bound: bool,
 }
 
-impl Way {
-    fn begin(alarm: bool, wide: f32) -> Way {
-        let (off, on) = if alarm { (0.0, 1.0) } else { (1.0, 0.0) };
-        Way { wide, off, on, hurt: 0.0, lost: 0.0 }
-    }
-
-    fn faced_already(&mut self) {
-        (self.off, self.on) = (0.0, self.off + self.on);
-    }
-
-    fn fail(&mut self, share: f32) {
-        self.off *= 1.0 - share;
-        self.on *= 1.0 - share;
-    }
-
-    /// Past one of these, each as likely as another.
-    fn pass(&mut self, guards: &[Guard], team: &Team) {
-        if guards.is_empty() {
-            return;
-        }
-        let each = 1.0 / guards.len() as f32;
-        let (mut off, mut on, mut hurt) = (0.0, 0.0, 0.0);
-        let there = self.off + self.on;
-        for guard in guards {
-            let free = guard.bluff.max(guard.sleazed);
-            off += each * self.off * free;
-            on += each * self.on * guard.bluff;
-            let faces = each * (self.off * (1.0 - free) + self.on * (1.0 - guard.bluff));
-            if faces <= 0.0 {
-                continue;
+impl Way<'_> {
+    /// What it comes to.
+    fn worth(&self, places: &[Guards], stakes: Stakes) -> f32 {
+        let hurts = self.hurts(places);
+        // What it is worth to stand behind a place, with the alarm off and on.
+        let mut ahead = (stakes.prize, stakes.prize);
+        for (at, guards) in places.iter().enumerate().rev() {
+            let each = 1.0 / guards.len().max(1) as f32;
+            let (mut off, mut on) = (0.0, 0.0);
+            for guard in guards {
+                let (passes, _, lost) = guard.faced(self.team, hurts[at], stakes.blood);
+                let faced = passes * ahead.1 - lost;
+                let free = guard.bluff.max(guard.sleazed);
+                off += each * (free * ahead.0 + (1.0 - free) * faced);
+                on += each * (guard.bluff * ahead.1 + (1.0 - guard.bluff) * faced);
             }
-            let (passes, taken, lost) = guard.faced(team, self.hurt, self.wide);
-            on += faces * passes;
-            hurt += faces * taken;
-            self.lost += faces * lost;
+            // Before the first nobody pulls out, nor in the middle of one.
+            let goes_on = at == 0 || self.bound;
+            ahead = if goes_on { (off, on) } else { (off.max(0.0), on.max(0.0)) };
         }
-        self.hurt += if there > 0.0 { hurt / there } else { 0.0 };
-        (self.off, self.on) = (off, on);
+        if self.alarm { ahead.1 } else { ahead.0 }
+    }
+
+    /// How much the team is hurt by the time it comes to each place.
+    fn hurts(&self, places: &[Guards]) -> [f32; DEEP] {
+        let mut hurts = [0.0; DEEP];
+        let (mut off, mut on) = if self.alarm { (0.0, 1.0) } else { (1.0_f32, 0.0_f32) };
+        let mut hurt = 0.0;
+        for (at, guards) in places.iter().enumerate() {
+            hurts[at] = hurt;
+            let each = 1.0 / guards.len().max(1) as f32;
+            let (mut still_off, mut now_on, mut more) = (0.0, 0.0, 0.0);
+            for guard in guards {
+                let free = guard.bluff.max(guard.sleazed);
+                let faces = each * (off * (1.0 - free) + on * (1.0 - guard.bluff));
+                let (passes, taken, _) = guard.faced(self.team, hurt, 1.0);
+                still_off += each * off * free;
+                now_on += each * on * guard.bluff + faces * passes;
+                more += faces * passes * taken;
+            }
+            let there = still_off + now_on;
+            hurt += if there > 0.01 { more / there } else { 0.0 };
+            (off, on) = (still_off, now_on);
+        }
+        hurts
     }
 }
 
 impl Guard {
     /// How likely a team gets past it by facing it, how much that hurts, and what it costs.
-    fn faced(&self, team: &Team, hurt: f32, wide: f32) -> (f32, f32, f32) {
+    fn faced(&self, team: &Team, hurt: f32, blood: f32) -> (f32, f32, f32) {
         let before = if self.first { self.attack } else { 0.0 };
         let weaker = 0.8 * (hurt + self.text + before);
-        let width = wide + 0.35 * weaker;
+        let width = 0.5 + 0.35 * weaker;
         let passes = ((width - self.lacking - weaker) / (2.0 * width)).clamp(0.0, 1.0);
-        let (hurts, dead) = team.struck(self.attack + self.text, hurt);
+        let (hurts, dead) = team.struck(self.attack + self.text, hurt, blood);
         (passes, hurts, self.cost + dead)
     }
 }
 
 impl Team {
     /// Whether it can do what is asked for.
-    pub(crate) fn meets(&self, needs: &shadowrun::cards::Requirement) -> bool {
+    pub(crate) fn meets(&self, needs: &Requirement) -> bool {
         needs.is_met(&self.skills)
     }
 
+    fn mean(&self, of: impl Fn(&Member) -> f32) -> f32 {
+        self.members.iter().map(of).sum::<f32>() / self.members.len().max(1) as f32
+    }
+
+    fn toughest(&self) -> f32 {
+        self.members.first().map_or(0.0, |it| it.tough)
+    }
+
+    /// What it inflicts on whoever has so much Armor, all of it and what comes before it is struck.
+    fn inflicts(&self, armor: i16, only: Option<Skill>, by_hand: bool) -> (f32, f32) {
+        let (mut all, mut first) = (0.0, 0.0);
+        for member in &self.members {
+            if only.is_some_and(|skill| member.skills.of(skill) == 0) {
+                continue;
+            }
+            let now = if by_hand { &member.own } else { &member.best };
+            let damage = f32::from(now.inflicts(armor));
+            all += damage;
+            first += if now.first { damage } else { 0.0 };
+        }
+        (all, first)
+    }
+
     /// So much damage comes: how much reaches somebody, and what the dead cost.
-    fn struck(&self, damage: f32, hurt: f32) -> (f32, f32) {
+    fn struck(&self, damage: f32, hurt: f32, blood: f32) -> (f32, f32) {
         let many = self.members.len();
         if damage <= 0.0 || many == 0 {
             return (0.0, 0.0);
@@ -374,7 +498,7 @@ impl Team {
             let tough = member.tough - worn - again;
             if tough <= left {
                 let dies = ((6.5 * dice - tough) / (6.0 * dice)).clamp(0.0, 1.0);
-                dead += dies * member.price;
+                dead += dies * (member.price + blood * member.blood);
             }
             left -= 3.5 * dice;
             if left <= 0.0 {

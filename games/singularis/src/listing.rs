@@ -162,17 +162,25 @@ impl Singularis {
 
     fn recons(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         for (at, objective) in state.open.objectives.iter().enumerate() {
-            let deep = state.stacks[at].len().min(3) as u8;
-            (1..=deep).for_each(|place| offer(Move::Recon(card, *objective, place)));
+            let hidden = |place: &usize| {
+                let stack = &state.stacks[at];
+                stack.len() >= *place && !stack[stack.len() - place].known.has(RUNNER)
+            };
+            let places = (1..=3).filter(hidden);
+            places.for_each(|place| offer(Move::Recon(card, *objective, place as u8)));
         }
     }
 
-    /// One piece at a time; any other swap can be typed.
+    /// One piece at a time, for whoever holds nothing of its kind; any other swap can be typed.
     fn swaps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
         let runners = &state.run.open.runners;
         for one in runners.iter().filter(|one| !one.turned) {
             for gear in &one.gear {
-                let others = runners.iter().filter(|other| !other.turned && other.card != one.card);
+                let kind = |card: Card| self.house().gear_face(card).kind;
+                let holds = |it: &shadowrun::state::Runner| {
+                    it.gear.iter().any(|held| kind(held.card) == kind(gear.card))
+                };
+                let others = runners.iter().filter(|other| !other.turned && !holds(other));
                 others.for_each(|other| {
                     offer(Move::Swap(one.card, other.card, Held::from_iter([gear.card])));
                 });

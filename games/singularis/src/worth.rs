@@ -1,12 +1,15 @@
 //! How well the player stands: what bots go by.
 
 use crate::game::Singularis;
-use crate::judging;
+use crate::judging::{self, Ready, Sortie, Stakes};
+use crate::moves::Move;
 use crate::setup::Level;
 use crate::state::{Ending, State, Step};
 use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Seat, Worth};
+use shadowrun::Move as OnRun;
+use shadowrun::cards::sentences::Standing;
 use shadowrun::cards::{Card, Kind};
 use shadowrun::state::{Open, Part, Phase, Target};
 
@@ -28,11 +31,16 @@ impl Worth for Singularis {
         }
         match state.open.step {
             Step::Errand => false,
-            Step::Running => {
-                !matches!(state.run.open.phase, Phase::Team | Phase::Pick(_) | Phase::Damage(_))
-            }
+            Step::Running => !matches!(state.run.open.phase, Phase::Pick(_) | Phase::Damage(_)),
             _ => true,
         }
+    }
+
+    fn foreseen(&self, state: &State, _seat: Seat, mv: &Move) -> Option<f32> {
+        if state.open.only_run {
+            return None;
+        }
+        self.promised(state, mv).map(|points| self.squeezed(state, points))
     }
 
     fn turns_begun(&self, state: &State) -> u16 {
@@ -54,39 +62,73 @@ impl Worth for Singularis {
     }
 }
 
-/// What a nuyen is worth in Reputation.
-const NUYEN: f32 = 0.3;
-/// What a nuyen that is owed costs.
-const OWED: f32 = 0.27;
+/// How many points of Reputation are the difference between an open game and one that is nearly won.
+const WIDE: f32 = 12.0;
+/// What a point below nothing costs beyond itself.
+const DANGER: f32 = 3.0;
+/// How much of what the next turn promises beyond any other counts.
+const NEXT: f32 = 0.5;
 /// How much a run of a coming turn counts.
-const LATER: f32 = 0.3;
+const LATER: f32 = 0.8;
+/// How many nuyen are wanted for Runners and Gear.
+const WANTED: f32 = 12.0;
+/// What one of these is worth in Reputation.
+const FIRST: f32 = 0.36;
+/// What one is worth that pays a debt.
+const THEN: f32 = 0.24;
+/// What any other is worth.
+const REST: f32 = 0.15;
+/// What a nuyen that is owed costs.
+const OWED: f32 = 0.15;
+/// What it costs more, the nearer the target is: nobody wins with debts.
+const NEAR: f32 = 0.3;
+/// What a point of Attack Value is worth.
+const ATTACK: f32 = 0.45;
+/// How much Runners count by themselves.
+const CREW: f32 = 1.5;
 /// What a card still to be drawn is worth.
-const DRAW: f32 = 1.0;
-/// What a point of an Objective is worth, since it is paid for, too.
-const GAIN: f32 = 1.2;
+const DRAW: f32 = 0.7;
+/// What a point of an Objective is worth in a reckoning that does not know of Events and of bad luck.
+const GAIN: f32 = 0.7;
+/// How much dearer a death is to whoever has no Reputation left: a die may end the game.
+const LIFE: f32 = 5.0;
+/// How much of the best run of the next turn counts while it could be made now.
+const SAME: f32 = 0.5;
 /// How far from nothing a promise still counts.
 const SOFT: f32 = 2.0;
 /// How many turns a game without an end is looked ahead.
 const AHEAD: f32 = 8.0;
+/// What whoever is ready to strike should not wait for.
+const READY: f32 = 0.2;
 
 impl Singularis {
     /// What the Reputation will come to, as things go, squeezed between nothing and everything.
     fn standing_of(&self, state: &State) -> f32 {
-        let run = &state.run.open;
+        self.squeezed(state, self.points(state, self.prospects(state)))
+    }
+
+    fn squeezed(&self, state: &State, points: f32) -> f32 {
         let target = f32::from(state.open.setup.target);
+        1.0 / (1.0 + (-(points - target) / WIDE).exp())
+    }
+
+    /// What the Reputation will come to, with the run that is made now.
+    fn points(&self, state: &State, now: f32) -> f32 {
+        let run = &state.run.open;
         let reputation = f32::from(run.reputation);
         let turns = self.turns_to_come(state);
-        let danger = if run.reputation < 0 { 3.0 * reputation } else { 0.0 };
-        let (now, later) = self.prospects(state);
-        let points = reputation
+        let danger = if run.reputation < 0 { DANGER * reputation } else { 0.0 };
+        let (next, some_day) = self.later(state);
+        reputation
             + danger
             + now
-            + LATER * later * turns
+            + NEXT * next * turns.min(1.0)
+            + LATER * some_day * turns
             + self.crew(state, turns)
-            + self.means(state)
+            - self.unpaid(state, turns)
+            + self.means(state, turns)
             - self.debts(state, turns)
-            + self.cards_in_hand(state, turns);
-        1.0 / (1.0 + (-(points - target) / 22.0).exp())
+            + self.cards_in_hand(state, turns)
     }
 
     /// How many turns there will be after this one.
@@ -96,13 +138,32 @@ impl Singularis {
         state.open.setup.length().map_or(AHEAD, left)
     }
 
-    /// Nuyen, and what will be paid for Objectives; many are worth less than few.
-    fn means(&self, state: &State) -> f32 {
+    /// Nuyen, and what will be paid for Objectives: much that is wanted for Runners and Gear, less that pays debts, and
+    /// hardly anything beyond.
+    fn means(&self, state: &State, turns: f32) -> f32 {
         let income: u32 = self.income(state).iter().map(|(_, nuyen)| u32::from(*nuyen)).sum();
-        let cash = f32::from(state.run.open.nuyen).min(40.0);
-        // The first are wanted for Runners and Gear, and are worth more than a debt.
-        let wanted = 0.3 * cash.min(8.0) * (0.2 + self.turns_to_come(state) / AHEAD).min(1.0);
-        NUYEN * (cash + wanted + 0.5 * f32::from(state.open.gained) + 2.0 * income as f32)
+        let cash = f32::from(state.run.open.nuyen)
+            + 0.5 * f32::from(state.open.gained)
+            + income as f32 * (turns / 4.0).min(1.0);
+        let debt = f32::from(state.open.debt());
+        let wanted = WANTED * (0.2 + turns / AHEAD).min(1.0);
+        let first = cash.min(wanted);
+        let then = (cash - first).min(debt);
+        let rest = cash - first - then;
+        FIRST * first + THEN * then + REST * rest
+    }
+
+    /// Who will leave because there is nothing to pay them with.
+    fn unpaid(&self, state: &State, turns: f32) -> f32 {
+        if turns < 1.0 {
+            return 0.0;
+        }
+        let upkeep: u32 = crate::account::in_play(state)
+            .map(|card| u32::from(self.house().pool.face(card).upkeep))
+            .sum();
+        let income: u32 = self.income(state).iter().map(|(_, nuyen)| u32::from(*nuyen)).sum();
+        let cash = u32::from(state.run.open.nuyen) + u32::from(state.open.gained / 2) + income;
+        2.0 * upkeep.saturating_sub(cash) as f32
     }
 
     /// What debts will cost: themselves, some turns of interest, and that nobody wins with them.
@@ -114,20 +175,20 @@ impl Singularis {
         let near = f32::from(reputation.max(0)) / f32::from(state.open.setup.target);
         // A demand comes the sooner the more is owed.
         let soon = f32::from(crate::account::demanded_up_to(state.open.debt())) / 6.0;
-        OWED * debt * (1.0 + rate * turns.min(4.0)) + 0.18 * soon * interest + 0.24 * near * debt
+        OWED * debt * (1.0 + rate * turns.min(4.0)) + 0.18 * soon * interest + NEAR * near * debt
     }
 
     /// What the Runners are worth by themselves, with what they hold.
     fn crew(&self, state: &State, turns: f32) -> f32 {
-        let run = &state.run.open;
-        let run = &healed(run);
-        let team = self.team(run, |_| true);
+        let run = healed(&state.run.open);
+        let run = &self.everybody(&run, |_| true);
+        let team = self.team(run, Ready::Soon);
         let worth = |at: usize| {
             let now = self.house().now(run, Target::runner(at));
             let runner = &run.runners[at];
             let upkeep = f32::from(self.house().pool.face(runner.card).upkeep);
             let skills = judging::new_skills(&self.house().own_skills(runner), &team);
-            1.5 + 0.45 * f32::from(now.attack)
+            1.0 + ATTACK * f32::from(now.attack)
                 + 0.25 * f32::from(now.left)
                 + 0.4 * f32::from(now.armor)
                 + 0.4 * skills
@@ -135,76 +196,180 @@ impl Singularis {
         };
         let places: f32 = 0.5 * state.open.places.len() as f32;
         let hurt: u32 = state.run.open.runners.iter().map(|it| u32::from(it.damage)).sum();
-        (0..run.runners.len()).map(worth).sum::<f32>() * (0.2 + turns / AHEAD) + places
+        CREW * (0..run.runners.len()).map(worth).sum::<f32>() * (0.2 + turns / AHEAD) + places
             - 0.1 * hurt as f32
+    }
+
+    /// What a card of the hand may become.
+    fn useful(&self, state: &State, card: Card) -> f32 {
+        let run = &state.run.open;
+        let room = run.runners.len() < crate::legal::MOST_RUNNERS;
+        match &self.house().pool.face(card).kind {
+            Kind::Runner(_) if room => 0.9,
+            Kind::Runner(_) => 0.25,
+            Kind::Gear(gear) => {
+                let fits = run
+                    .runners
+                    .iter()
+                    .any(|runner| self.house().own_skills(runner).meet(&gear.needs));
+                if fits { 0.7 } else { 0.3 }
+            }
+            Kind::Special | Kind::Stinger => 0.6,
+            Kind::Contact | Kind::Location => 0.5,
+            _ => 0.1,
+        }
     }
 
     /// What the cards of the hand may become, and those that are still to be drawn.
     fn cards_in_hand(&self, state: &State, turns: f32) -> f32 {
-        let run = &state.run.open;
-        let room = run.runners.len() < crate::legal::MOST_RUNNERS;
-        let useful = |card: &Card| {
-            let face = self.house().pool.face(*card);
-            match &face.kind {
-                Kind::Runner(_) if room => 0.9,
-                Kind::Gear(gear) => {
-                    let fits = run
-                        .runners
-                        .iter()
-                        .any(|runner| self.house().own_skills(runner).meet(&gear.needs));
-                    if fits { 0.7 } else { 0.3 }
-                }
-                Kind::Special | Kind::Stinger => 0.6,
-                Kind::Contact | Kind::Location => 0.5,
-                _ => 0.1,
-            }
-        };
-        let held: f32 = state.open.hand.iter().map(useful).sum();
+        let held: f32 = state.open.hand.iter().map(|card| self.useful(state, *card)).sum();
         let coming = match state.open.step {
-            Step::Draw(draw) => DRAW * f32::from(draw.left),
+            Step::Draw(draw) => f32::from(draw.left),
             _ => 0.0,
         };
-        (0.9 * held + coming) * (turns / AHEAD).min(1.0)
+        (0.9 * held + DRAW * coming) * (turns / AHEAD).min(1.0)
     }
 
-    /// What the best run promises that is being made or could be made now, and what one of a coming turn does.
-    fn prospects(&self, state: &State) -> (f32, f32) {
+    /// What the best run promises that is being made or could be made now.
+    fn prospects(&self, state: &State) -> f32 {
         let run = &state.run.open;
-        let later = self.some_day(state, &self.team(&healed(run), |_| true));
-        let now = match state.open.step {
-            Step::Running if !matches!(run.phase, Phase::Over(_)) => {
-                let team = match run.phase {
-                    Phase::Team => self.team(run, |at| !run.runners[at].turned),
-                    _ => self.team(run, |at| run.runners[at].part != Part::None),
-                };
-                let ahead = &state.run.stack[..usize::from(run.ahead)];
-                let value = self.value(state, run.objective, ahead, &team);
-                // Whoever is ready to strike had better strike, and not send and recall Drones for ever.
-                if matches!(run.phase, Phase::Fight { .. }) { value - 1.5 } else { value }
-            }
+        match state.open.step {
+            Step::Running => match run.phase {
+                Phase::Over(_) => 0.0,
+                Phase::Team => {
+                    let ahead = &state.run.stack[..usize::from(run.ahead)];
+                    let sent = self.everybody(run, |at| !run.runners[at].turned);
+                    self.all_of(state, &self.sortie(state, sent), run.objective, ahead)
+                }
+                Phase::Ways => {
+                    let free = run.passed && !run.lasting.bound;
+                    let value = self.on_the_way(state, Ready::Soon);
+                    if free { value.max(0.0) } else { value }
+                }
+                Phase::Fight { .. } => self.on_the_way(state, Ready::Soon) - self.unready(run),
+                _ => self.on_the_way(state, Ready::Now),
+            },
             Step::Draw(_)
             | Step::Upkeep
             | Step::Demand
             | Step::Legwork
             | Step::Errand
             | Step::Shadowrun => {
-                let ready = self.team(run, |at| !run.runners[at].turned);
-                self.best(state, &ready)
+                let sent = self.everybody(run, |at| !run.runners[at].turned);
+                self.best(state, &self.sortie(state, sent), None).0
             }
             _ => 0.0,
+        }
+    }
+
+    /// What the run promises that is under way.
+    fn on_the_way(&self, state: &State, ready: Ready) -> f32 {
+        let run = &state.run.open;
+        let ahead = &state.run.stack[..usize::from(run.ahead)];
+        let sortie = self.sortie(state, *run);
+        self.promise(&sortie, run.objective, ahead, self.stakes(state, run.objective), ready)
+    }
+
+    /// Whoever is ready to strike had better strike, and whoever can be sent be sent.
+    fn unready(&self, run: &Open) -> f32 {
+        let could = run.along().map(|at| {
+            let fights = run.runners[at].gear.iter().any(|gear| gear.fights);
+            let own = self.house().now(run, Target::runner(at)).attack;
+            let better = |gear: usize| {
+                let card = run.runners[at].gear[gear].card;
+                self.house().gear_face(card).kind.is_fighter()
+                    && self.house().now(run, Target::gear(at, gear)).attack > own
+            };
+            let has = (0..run.runners[at].gear.len()).any(better);
+            if has && !fights { 0.05 } else { 0.0 }
+        });
+        READY + could.sum::<f32>()
+    }
+
+    /// What is to be won on an Objective.
+    fn stakes(&self, state: &State, objective: Card) -> Stakes {
+        let reputation = f32::from(self.reputation_of(objective));
+        Stakes { prize: reputation * GAIN, blood: self.blood(state) }
+    }
+
+    /// What a point of Reputation is worth that a death costs: the more the nearer one's own is.
+    fn blood(&self, state: &State) -> f32 {
+        let reputation = f32::from(state.run.open.reputation);
+        let lump = 4.0;
+        let near = ((lump - reputation) / lump).clamp(0.0, 1.5);
+        1.0 + LIFE * near
+    }
+
+    /// What a run of these promises, or of the best of them if that is too many.
+    fn all_of(
+        &self,
+        state: &State,
+        sortie: &Sortie,
+        objective: Card,
+        stack: &[Lying<Card>],
+    ) -> f32 {
+        let stakes = self.stakes(state, objective);
+        if self.house().standing(objective).any(changes_the_team) {
+            let mut sent = sortie.sent;
+            sent.objective = objective;
+            if let Some(most) = self.house().most_along(&sent) {
+                sent = self.no_more_than(&sent, most.into());
+            }
+            let fewer = self.sortie(state, sent);
+            return self.promise(&fewer, objective, stack, stakes, Ready::Soon);
+        }
+        self.promise(sortie, objective, stack, stakes, Ready::Soon)
+    }
+
+    /// The two best runs of a team, on any but one Objective.
+    fn best(&self, state: &State, sortie: &Sortie, but: Option<u8>) -> (f32, f32) {
+        let mut best = (0.0_f32, 0.0_f32);
+        for (at, objective) in state.open.objectives.iter().enumerate() {
+            if but == Some(at as u8) {
+                continue;
+            }
+            let value = self.all_of(state, sortie, *objective, &state.stacks[at]);
+            if value > best.0 {
+                best = (value, best.0);
+            } else {
+                best.1 = best.1.max(value);
+            }
+        }
+        best
+    }
+
+    /// How much more the best run of the next turn promises than any, and what one of a coming turn does.
+    fn later(&self, state: &State) -> (f32, f32) {
+        let run = &state.run.open;
+        let mut home = *run;
+        (home.met, home.alarm, home.pumped, home.phase) = (None, false, 0, Phase::Ways);
+        (home.lasting, home.raised) = Default::default();
+        let all = self.sortie(state, self.everybody(&home, |_| true));
+        let hurt = run.everything().any(|target| run.damage(target) > 0);
+        let some_day = if hurt {
+            let well = self.sortie(state, self.everybody(&healed(&home), |_| true));
+            self.some_day(state, &well)
+        } else {
+            self.some_day(state, &all)
         };
-        (now, later)
+        let runs = state.open.step == Step::Running && !matches!(run.phase, Phase::Over(_));
+        let (best, second) = self.best(state, &all, runs.then_some(state.open.target));
+        let next = match state.open.step {
+            // What is run for now will not be there any more, whatever it is.
+            Step::Running | Step::End => best,
+            _ => second.max(SAME * best),
+        };
+        ((next - some_day).max(0.0), some_day)
     }
 
     /// What an Objective that nobody knows yet promises: of the worth that suits the team best.
-    fn some_day(&self, state: &State, team: &judging::Team) -> f32 {
+    fn some_day(&self, state: &State, sortie: &Sortie) -> f32 {
         let more = usize::from(state.open.setup.level != Level::Easy);
-        let met = self.share_met(state, team);
-        let promises = self.promises(state, team);
+        let met = self.share_met(state, &sortie.team);
         let worth = |many: usize| {
-            let promise = promises[(many + more).min(promises.len()) - 1];
             let reputation = 10.0 * many as f32 - 4.0;
-            promise.reached * met * reputation * GAIN - promise.lost
+            let stakes = Stakes { prize: met * reputation * GAIN, blood: 1.2 };
+            self.unseen(sortie, many + more, stakes)
         };
         soft((1..=3).map(worth).fold(f32::MIN, f32::max))
     }
@@ -224,24 +389,40 @@ impl Singularis {
         met / many.max(1.0)
     }
 
-    /// The best run of this team.
-    fn best(&self, state: &State, team: &judging::Team) -> f32 {
-        let stations = 0..state.open.objectives.len();
-        let values = stations
-            .map(|at| self.value(state, state.open.objectives[at], &state.stacks[at], team));
-        values.fold(0.0, f32::max)
-    }
-
-    /// What a run is worth: the Objective, as likely as it is reached, less what is lost on the way.
-    fn value(
-        &self,
-        state: &State,
-        objective: Card,
-        stack: &[Lying<Card>],
-        team: &judging::Team,
-    ) -> f32 {
-        let promise = self.promise(state, objective, stack, team);
-        promise.reached * f32::from(self.reputation_of(objective)) * GAIN - promise.lost
+    /// What a move promises whose outcome dice or a hidden card say.
+    fn promised(&self, state: &State, mv: &Move) -> Option<f32> {
+        let run = &state.run.open;
+        let now = match (mv, state.open.step) {
+            (Move::OnRun(OnRun::Run(team)), Step::Running) => {
+                let part = |at: usize| match (team.goes(at), team.stays(at)) {
+                    (true, _) => Part::Along,
+                    (_, true) => Part::Home,
+                    _ => Part::None,
+                };
+                let ahead = &state.run.stack[..usize::from(run.ahead)];
+                let sortie = self.sortie(state, self.sent(run, part));
+                let stakes = self.stakes(state, run.objective);
+                self.promise(&sortie, run.objective, ahead, stakes, Ready::Soon)
+            }
+            (Move::OnRun(OnRun::GoOn), _) => self.on_the_way(state, Ready::Soon),
+            (Move::OnRun(OnRun::Strike), _) => self.on_the_way(state, Ready::Now),
+            (Move::Errand(card), _) => {
+                let mut after = *state;
+                let runner = after.run.open.runners.iter_mut().find(|it| it.card == *card)?;
+                runner.turned = true;
+                after.run.open.nuyen = run.nuyen.saturating_add(3);
+                after.open.errands += 1;
+                return Some(self.points(&after, self.prospects(&after)) + 0.15);
+            }
+            (Move::Draw(deck), Step::Draw(_)) => {
+                let pile = &state.open.decks[usize::from(*deck)];
+                let all: f32 = pile.iter().map(|card| self.useful(state, *card)).sum();
+                let mean = all / pile.len().max(1) as f32;
+                return Some(self.points(state, self.prospects(state)) + mean);
+            }
+            _ => return None,
+        };
+        Some(self.points(state, now))
     }
 }
 
@@ -253,6 +434,11 @@ fn healed(run: &Open) -> Open {
         runner.gear.iter_mut().for_each(|gear| gear.damage = 0);
     }
     run
+}
+
+/// Whether an Objective changes what a team is.
+fn changes_the_team(standing: Standing) -> bool {
+    matches!(standing, Standing::TeamUpTo(_) | Standing::Useless(_))
 }
 
 /// Nothing for what is bad, and little for what is nearly good.

@@ -2,8 +2,11 @@
 
 use bots::{Bot, Greedy};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Viewer};
-use singularis::{Setup, Singularis, State};
+use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use shadowrun::state::Ending;
+use shadowrun::story::Event as OnRun;
+use singularis::setup::Level;
+use singularis::{Event, Setup, Singularis, State};
 
 fn table(position: &str) -> (Singularis, State) {
     let game = Singularis::standard();
@@ -83,4 +86,36 @@ runners = [{ card = "hollow-pete" }, { card = "last-dime" }, { card = "cold-hall
     game.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
     let team = played(&(game, state));
     assert!(team.contains("cold-hallam") && !team.contains("last-dime"), "{team}");
+}
+
+/// How often a greedy player set out in the first turns of an evening, and how many Objectives were taken.
+fn runs_of(seed: u64, turns: u16) -> (usize, usize) {
+    let game = Singularis::standard();
+    let setup = Setup { level: Level::Easy, ..Setup::keen() };
+    let (mut dice, mut story) = (Dice::from_number(seed), Vec::new());
+    let mut state = game.begin(&setup, &mut dice, &mut story).expect("the set-up is allowed");
+    let mut greedy = Greedy::new(Seed::from_number(seed));
+    let mut moves = Vec::new();
+    while let Turn::Decide(seat) = game.turn(&state) {
+        if state.open.turn > turns {
+            break;
+        }
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let chosen = greedy.advise(&game, &game.view(&state, Viewer::Seat(seat)), &moves).chosen;
+        game.play(&mut state, seat, &moves[chosen], &mut dice, &mut story);
+    }
+    let count = |wanted: fn(&OnRun) -> bool| {
+        story.iter().filter(|event| matches!(event, Event::OnRun(it) if wanted(it))).count()
+    };
+    let taken = count(|event| matches!(event, OnRun::Over(Ending::Taken)));
+    (count(|event| matches!(event, OnRun::SetOut(..))), taken)
+}
+
+#[test]
+fn it_goes_on_runs_from_the_first_turns_and_takes_objectives() {
+    let evenings: Vec<(usize, usize)> = (1..=6).map(|seed| runs_of(seed, 8)).collect();
+    let runs: usize = evenings.iter().map(|it| it.0).sum();
+    let taken: usize = evenings.iter().map(|it| it.1).sum();
+    assert!(runs >= 18 && taken >= 6, "runs and Objectives of each evening: {evenings:?}");
 }

@@ -34,6 +34,9 @@ const THREADS: usize = 2;
 /// After how many turns a game without an end is given up.
 const TURNS: u16 = 40;
 
+/// After how many decisions any game is given up.
+const DECISIONS: u32 = 5_000;
+
 /// The levels, from the easiest.
 const LEVELS: [&str; 4] = ["easy", "normal", "hard", "extreme"];
 
@@ -75,7 +78,7 @@ struct Played {
 fn main() {
     let words: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     println!(
-        "level    who           won                       reputation debt turns decisions choices/turn  \
+        "level    who           won                       reputation debt turns decisions /turn choices/turn  \
          runs/turn taken pulled death events seconds/game"
     );
     if words.is_empty() {
@@ -218,7 +221,7 @@ fn play(game: &Singularis, asked: &Asked, seed: u64) -> Played {
     let (mut decisions, mut choices, mut told) = (0, 0, Told::default());
     loop {
         let won = match game.turn(&state) {
-            Turn::Decide(_) if state.open.turn <= TURNS => None,
+            Turn::Decide(_) if state.open.turn <= TURNS && decisions < DECISIONS => None,
             Turn::Decide(_) => Some(false),
             Turn::Over(outcome) => Some(!outcome.winners.is_empty()),
         };
@@ -274,7 +277,7 @@ fn row(asked: &Asked, played: &[Played]) -> String {
     let share = |some: u32, of: u32| 100.0 * f64::from(some) / f64::from(of.max(1));
     let runs = all(|one| one.told.runs);
     format!(
-        "{:<8} {:<12} {won:>4} of {:<4} {:>3.0}% ({:>2.0} to {:>3.0}) {:>6} {:>6} {:>5} {:>9} {:>8.1} {:>13.2} {:>6.0}% \
+        "{:<8} {:<12} {won:>4} of {:<4} {:>3.0}% ({:>2.0} to {:>3.0}) {:>6.1} {:>6} {:>5} {:>9} {:>5} {:>8.1} {:>13.2} {:>6.0}% \
          {:>5.0}% {:>4.0}% {:>5.0}%",
         asked.level,
         asked.player.to_string(),
@@ -282,10 +285,11 @@ fn row(asked: &Asked, played: &[Played]) -> String {
         100.0 * rate.share,
         100.0 * rate.low,
         100.0 * rate.high,
-        median(played.iter().map(|one| one.reputation)),
+        played.iter().map(|one| f64::from(one.reputation)).sum::<f64>() / played.len() as f64,
         median(played.iter().map(|one| one.debt)),
         median(played.iter().map(|one| one.turns)),
         median(played.iter().map(|one| one.decisions)),
+        median(played.iter().map(|one| one.decisions / u32::from(one.turns.max(1)))),
         f64::from(all(|one| one.choices)) / f64::from(turns),
         f64::from(runs) / f64::from(turns),
         share(all(|one| one.told.taken), runs),
