@@ -86,6 +86,8 @@ const NEAR: f32 = 0.3;
 const ATTACK: f32 = 0.45;
 /// How much Runners count by themselves.
 const CREW: f32 = 1.5;
+/// What it is worth that somebody stays at home, where nothing happens to him.
+const AT_HOME: f32 = 0.1;
 /// What a card still to be drawn is worth.
 const DRAW: f32 = 0.7;
 /// What a point of an Objective is worth in a reckoning that does not know of Events and of bad luck.
@@ -402,7 +404,8 @@ impl Singularis {
                 let ahead = &state.run.stack[..usize::from(run.ahead)];
                 let sortie = self.sortie(state, self.sent(run, part));
                 let stakes = self.stakes(state, run.objective);
-                self.promise(&sortie, run.objective, ahead, stakes, Ready::Soon)
+                let promised = self.promise(&sortie, run.objective, ahead, stakes, Ready::Soon);
+                promised - AT_HOME * team.size() as f32
             }
             (Move::OnRun(OnRun::GoOn), _) => self.on_the_way(state, Ready::Soon),
             (Move::OnRun(OnRun::Strike), _) => self.on_the_way(state, Ready::Now),
