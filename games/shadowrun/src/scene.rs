@@ -250,18 +250,18 @@ impl House {
                 });
                 ("Run", going.collect::<Vec<String>>().join(", "))
             }
-            Move::GoOn => ("Go on", "go on".to_owned()),
-            Move::PullOut => ("Pull out", "pull the whole team out".to_owned()),
-            Move::Meet => ("Meet", "sleaze it if the team can, or face it".to_owned()),
-            Move::Face => ("Face", "face it".to_owned()),
-            Move::Use(target, _) => ("Use", format!("use {}", name(target))),
-            Move::Pump(target, times) => ("Pump", format!("pump {}, {times} times", name(target))),
-            Move::Against(times) => ("Pump", format!("pump it, {times} times")),
-            Move::Pass => ("Pass", "leave it as it is".to_owned()),
+            Move::GoOn => ("Go on", "Go on".to_owned()),
+            Move::PullOut => ("Pull out", "Pull the whole team out".to_owned()),
+            Move::Meet => ("Meet", "Sleaze it if the team can, or face it".to_owned()),
+            Move::Face => ("Face", "Face it".to_owned()),
+            Move::Use(target, _) => ("Use", format!("Use {}", name(target))),
+            Move::Pump(target, times) => ("Pump", format!("Pump {}, {times} times", name(target))),
+            Move::Against(times) => ("Pump", format!("Pump it, {times} times")),
+            Move::Pass => ("Pass", "Leave it as it is".to_owned()),
             Move::Send(target) => ("Send", format!("{} fights for its holder", name(target))),
             Move::Recall(target) => ("Send", format!("{} does not fight", name(target))),
-            Move::Strike => ("Strike", "compare the totals".to_owned()),
-            Move::Hit(target) => ("Hit", format!("the next hit is for {}", name(target))),
+            Move::Strike => ("Strike", "Compare the totals".to_owned()),
+            Move::Hit(target) => ("Hit", format!("The next hit is for {}", name(target))),
             Move::Divide(parts) => {
                 let parts: Vec<String> =
                     parts.iter().map(|(it, damage)| format!("{damage} to {}", name(it))).collect();

@@ -53,21 +53,21 @@ impl Singularis {
         };
         match mv {
             Move::OnRun(_) => ("Run", Text::new()),
-            Move::Roll => ("Draw", "a card: roll for its deck".into()),
+            Move::Roll => ("Draw", "A card: roll for its deck".into()),
             Move::Draw(deck) => {
                 let deck = DECK_NAMES.get(usize::from(*deck)).copied().unwrap_or("?");
-                ("Draw", format!("a card from the {deck} deck").into())
+                ("Draw", format!("A card from the {deck} deck").into())
             }
             Move::Nuyen => ("Draw", "1 nuyen instead of a card".into()),
-            Move::Upkeep(card) => ("Upkeep", said("pay for ", card)),
-            Move::CashIn(card) => ("Cash in", said("1 nuyen for ", card)),
-            Move::Pay(0) => ("Pay", "pay nothing".into()),
-            Move::Pay(nuyen) => ("Pay", format!("pay {nuyen} of the interest").into()),
+            Move::Upkeep(card) => ("Upkeep", said("Pay for ", card)),
+            Move::CashIn(card) => ("Cash in", said("Cash in ", card).words(", for 1 nuyen")),
+            Move::Pay(0) => ("Pay", "Pay nothing".into()),
+            Move::Pay(nuyen) => ("Pay", format!("Pay {nuyen} of the interest").into()),
             Move::Deploy(card) => {
-                ("Deploy", said("", card).words(format!(", for {} nuyen", cost(card))))
+                ("Deploy", said("Deploy ", card).words(format!(", for {} nuyen", cost(card))))
             }
             Move::Give(gear, to, jack) => {
-                let text = said("", gear).words(" to ").card(name(to));
+                let text = said("Give ", gear).words(" to ").card(name(to));
                 let with = jack.map(|jack| (cost(&jack), name(&jack)));
                 let price = cost(gear) + with.as_ref().map_or(0, |(price, _)| *price);
                 let text = match with {
@@ -80,30 +80,30 @@ impl Singularis {
                 let text = said("", one).words(" and ").card(name(other)).words(" swap");
                 ("Gear", with_named(text, moved))
             }
-            Move::Work(card, _, on) => ("Use", with_named(said("use ", card), on)),
+            Move::Work(card, _, on) => ("Use", with_named(said("Use ", card), on)),
             Move::Play(card, on) => {
-                let text = said("", card).words(format!(", for {} nuyen", cost(card)));
+                let text = said("Play ", card).words(format!(", for {} nuyen", cost(card)));
                 ("Use", with_named(text, on))
             }
-            Move::Heal(card) => ("Heal", said("heal ", card)),
+            Move::Heal(card) => ("Heal", said("Heal ", card)),
             Move::Recon(who, objective, place) => {
                 let text = said("", who).words(format!(" looks at Challenge {place} of "));
                 ("Use", text.card(name(objective)))
             }
             Move::Errand(card) => ("Errands", said("", card).words(" earns what a die shows")),
-            Move::Six => ("Errands", "take 6 nuyen".into()),
-            Move::Twice => ("Errands", "roll twice, and take the sum".into()),
-            Move::Sell(card) => ("Sell", said("", card).words(", for 1 nuyen")),
-            Move::Repay(0, interest) => ("Pay off", format!("{interest} interest").into()),
-            Move::Repay(loan, 0) => ("Pay off", format!("{loan} of the loan").into()),
+            Move::Six => ("Errands", "Take 6 nuyen".into()),
+            Move::Twice => ("Errands", "Roll twice, and take the sum".into()),
+            Move::Sell(card) => ("Sell", said("Sell ", card).words(", for 1 nuyen")),
+            Move::Repay(0, interest) => ("Pay off", format!("Pay off {interest} interest").into()),
+            Move::Repay(loan, 0) => ("Pay off", format!("Pay off {loan} of the loan").into()),
             Move::Repay(loan, interest) => {
-                ("Pay off", format!("{interest} interest and {loan} of the loan").into())
+                ("Pay off", format!("Pay off {interest} interest and {loan} of the loan").into())
             }
-            Move::Done => ("Go on", "done for tonight: nobody can go on a run".into()),
-            Move::Target(card) => ("Run", said("run on ", card)),
-            Move::Stay => ("Go on", "no run tonight".into()),
-            Move::Trash(card) => ("Trash", said("", card)),
-            Move::EndTurn => ("Go on", "end the turn".into()),
+            Move::Done => ("Go on", "Done for tonight: nobody can go on a run".into()),
+            Move::Target(card) => ("Run", said("Run on ", card)),
+            Move::Stay => ("Go on", "No run tonight".into()),
+            Move::Trash(card) => ("Trash", said("Trash ", card)),
+            Move::EndTurn => ("Go on", "End the turn".into()),
         }
     }
 }
