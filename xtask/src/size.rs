@@ -54,7 +54,7 @@ const SORTS: [Sort; 4] = [
     },
     Sort {
         title: "listing of moves, bots",
-        files: &["listing", "worth", "offered", "kept", "judging"],
+        files: &["listing", "worth", "offered", "kept", "reckoning"],
     },
     Sort {
         title: "glue",

@@ -1,8 +1,8 @@
 //! How well the player stands: what bots go by.
 
 use crate::game::Singularis;
-use crate::judging::{self, Ready, Sortie, Stakes};
 use crate::moves::Move;
+use crate::reckoning::{self, Ready, Sortie, Stakes};
 use crate::setup::Level;
 use crate::state::{Ending, State, Step};
 use crate::story::Event;
@@ -189,7 +189,7 @@ impl Singularis {
             let now = self.house().now(run, Target::runner(at));
             let runner = &run.runners[at];
             let upkeep = f32::from(self.house().pool.face(runner.card).upkeep);
-            let skills = judging::new_skills(&self.house().own_skills(runner), &team);
+            let skills = reckoning::new_skills(&self.house().own_skills(runner), &team);
             1.0 + ATTACK * f32::from(now.attack)
                 + 0.25 * f32::from(now.left)
                 + 0.4 * f32::from(now.armor)
@@ -377,7 +377,7 @@ impl Singularis {
     }
 
     /// Of how many Objectives the team has what they ask for.
-    fn share_met(&self, state: &State, team: &judging::Team) -> f32 {
+    fn share_met(&self, state: &State, team: &reckoning::Team) -> f32 {
         let open = &state.open;
         let all = open.dealt.objectives.iter().chain(&open.spent.objectives);
         let all = all.chain(&open.objectives);
