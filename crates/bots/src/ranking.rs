@@ -75,6 +75,7 @@ mod tests {
         let ranked = ranked(&[looked(2, 0.9), looked(200, 0.5), Opinion::default()]);
         assert_eq!(ranked, [(1, Rank::Best), (0, Rank::Unclear), (2, Rank::Unclear)]);
     }
+
     #[test]
     fn moves_of_which_the_same_is_known_are_alike_and_the_list_goes_by_value() {
         let values = [0.31, 0.6, 0.45, 0.6, 0.31];

@@ -12,6 +12,7 @@ use crate::state::{Ending, Fighter, Phase, Point, State, other};
 use crate::story::{Event, Fallen, Measured};
 use engine::telling::Secret;
 use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
+use std::cmp::Reverse;
 use tape::Thou;
 
 /// The most dice on a base.
@@ -145,17 +146,20 @@ fn alpha(dice: &mut Dice) -> Seat {
     }
 }
 
+/// How a seat stands when the rounds are over: less Cost left loses, then whoever took more clicks.
+// DUE-VICTORY-16
+pub(crate) fn standing(state: &State, seat: Seat) -> (u8, Reverse<u16>) {
+    let fighter = &state.fighters[seat];
+    (fighter.figure().cost, Reverse(fighter.clicks()))
+}
+
 fn outcome(state: &State) -> Outcome {
     let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
     match state.phase {
         Phase::Over(Ending::Rounds) => {
-            // Less Cost left loses; then whoever took more clicks.
-            let by_cost = |seat: Seat| {
-                let fighter = &state.fighters[seat];
-                (fighter.figure().cost, std::cmp::Reverse(fighter.clicks()))
-            };
             let how = "all rounds are played";
-            let outcome = Outcome::most(SEATS as u8, by_cost, rule::DUE_VICTORY_16, how);
+            let by = |seat| standing(state, seat);
+            let outcome = Outcome::most(SEATS as u8, by, rule::DUE_VICTORY_16, how);
             match outcome.winners.iter().count() {
                 1 => outcome,
                 // Whoever waits for the end has not won with it.

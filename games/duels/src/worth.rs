@@ -8,7 +8,7 @@ use crate::dice::{Colour, Die};
 use crate::legal::{ATTACKS, half};
 use crate::measure::line_of_fire;
 use crate::moves::Hand;
-use crate::play::{POOL, stride};
+use crate::play::{POOL, standing, stride};
 use crate::setup::SEATS;
 use crate::state::{Fighter, Phase, State, other};
 use engine::{Bag, Rules, Seat, Turn, Worth};
@@ -82,13 +82,8 @@ fn gone(state: &State) -> f32 {
 }
 
 /// Whether a seat would win if the rounds were over.
-// DUE-VICTORY-16
 fn ahead(state: &State, seat: Seat) -> Ordering {
-    let by = |seat: Seat| {
-        let fighter = &state.fighters[seat];
-        (fighter.figure().cost, Reverse(fighter.clicks()))
-    };
-    by(seat).cmp(&by(other(seat)))
+    standing(state, seat).cmp(&standing(state, other(seat)))
 }
 
 /// What being ahead weighs, the more the fewer rounds are left.
