@@ -1,6 +1,9 @@
 //! Writes the texts that fuzzing begins with into `corpus/`, and beside each folder a dictionary of their
 //! words: `cargo run --example seeds` in `fuzz/`.
 
+use fuzz::promises_of_duels::{
+    notation as duels_notation, positions as duels_positions, sheets as duels_sheets,
+};
 use fuzz::promises_of_singularis::{notation, positions};
 use fuzz::seeds;
 use std::collections::BTreeSet;
@@ -21,6 +24,9 @@ fn main() -> io::Result<()> {
         ("cardtext", seeds::cardtext()),
         ("runners", seeds::runners()),
         ("decks", seeds::decks()),
+        ("duels_notation", duels_notation::true_ones()),
+        ("duels_positions", duels_positions::true_ones()),
+        ("duels_sheets", duels_sheets::true_ones()),
         ("singularis_notation", notation::true_ones()),
         ("singularis_positions", positions::true_ones()),
     ];

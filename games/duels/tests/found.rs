@@ -2,7 +2,6 @@
 
 mod promises;
 
-use duels::figures::PRINTED;
 use ledger::files;
 use promises::{notation, positions, sheets};
 use proptest::prelude::*;
@@ -30,11 +29,16 @@ static SCENARIOS: LazyLock<Vec<String>> = LazyLock::new(|| {
     files.into_iter().map(|file| file.text).collect()
 });
 
+static POSITIONS: LazyLock<Vec<String>> = LazyLock::new(positions::true_ones);
+static SHEETS: LazyLock<Vec<String>> = LazyLock::new(sheets::true_ones);
+
 #[test]
 fn true_texts_keep_the_promises() {
     MOVES.iter().for_each(|mv| notation::hold(mv));
+    notation::true_ones().iter().for_each(|mv| notation::hold(mv));
     SCENARIOS.iter().for_each(|scenario| positions::hold(scenario));
-    PRINTED.iter().for_each(|sheet| sheets::hold(sheet));
+    positions::true_ones().iter().for_each(|position| positions::hold(position));
+    SHEETS.iter().for_each(|sheet| sheets::hold(sheet));
 }
 
 /// Where an edit begins, in thousandths of the text, how long it is and what comes there.
@@ -50,6 +54,7 @@ proptest! {
         let edit = |text: &str| edited(text, at, length, &put);
         notation::hold(&edit(MOVES[which % MOVES.len()]));
         positions::hold(&edit(&SCENARIOS[which % SCENARIOS.len()]));
-        sheets::hold(&edit(PRINTED[which % PRINTED.len()]));
+        positions::hold(&edit(&POSITIONS[which % POSITIONS.len()]));
+        sheets::hold(&edit(&SHEETS[which % SHEETS.len()]));
     }
 }

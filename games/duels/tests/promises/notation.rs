@@ -1,21 +1,14 @@
 //! What the reader of moves promises: a text is no move, and it is said where, or it is one move, which has one written form;
 //! and any move, however odd, can be judged at any table.
 
+use super::SOME_TABLES;
 use duels::{Duels, Move, State};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Tried, Turn, Viewer};
-use std::sync::LazyLock;
-
-/// How many tables a move is tried at, and how many decisions lie between one and the next.
-const TABLES: u64 = 8;
-const BETWEEN: u64 = 13;
-
-static SOME_TABLES: LazyLock<Vec<State>> =
-    LazyLock::new(|| (0..TABLES).map(|number| a_table(number, number * BETWEEN)).collect());
+use engine::{Dice, Game, Seat, Turn, Viewer};
 
 /// A text as a move.
 pub fn hold(text: &str) {
-    let view = Duels.view(&SOME_TABLES[0], Viewer::Spectator);
+    let view = Duels.view(&SOME_TABLES[0].1, Viewer::Spectator);
     match Duels.read(&view, text) {
         Err(error) => {
             assert!(text.is_char_boundary(error.at), "{error:?} points into a character");
@@ -24,7 +17,7 @@ pub fn hold(text: &str) {
         Ok(mv) => {
             let written = Duels.write(&view, &mv);
             assert_eq!(Duels.read(&view, &written), Ok(mv), "`{written}`");
-            SOME_TABLES.iter().for_each(|table| can_be_tried(table, &mv));
+            SOME_TABLES.iter().for_each(|(_, table)| can_be_tried(table, &mv));
         }
     }
 }
@@ -38,17 +31,17 @@ fn can_be_tried(table: &State, mv: &Move) {
     }
 }
 
-/// A random duel after so many decisions.
-fn a_table(number: u64, decisions: u64) -> State {
-    let mut dice = Dice::from_number(number);
-    let setup = Tried::soak_setup(&Duels, number);
-    let mut state = Duels.begin(&setup, &mut dice, &mut Silence).expect("the set-up is allowed");
-    for _ in 0..decisions {
-        let Turn::Decide(seat) = Duels.turn(&state) else { break };
+/// Moves of some duels as they are written.
+pub fn true_ones() -> Vec<String> {
+    let mut texts = Vec::new();
+    for (_, table) in SOME_TABLES.iter() {
+        let Turn::Decide(seat) = Duels.turn(table) else { continue };
         let mut moves = Vec::new();
-        Duels.moves(&state, &mut moves);
-        let mv = moves[dice.index("choice", moves.len() as u32) as usize];
-        Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        Duels.moves(table, &mut moves);
+        let view = Duels.view(table, Viewer::Seat(seat));
+        texts.extend(moves.iter().map(|mv| Duels.write(&view, mv)));
     }
-    state
+    texts.sort_unstable();
+    texts.dedup();
+    texts
 }

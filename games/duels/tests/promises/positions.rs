@@ -1,10 +1,11 @@
 //! What a position promises: it is refused with all that is wrong with it, or it is a table at which one can go on. Such a table
 //! is described and arranged again as itself, everybody sees it, and whatever is played at it, it stays such a table.
 
+use super::SOME_TABLES;
 use duels::{Duels, Setup, State};
 use engine::story::Silence;
 use engine::{Dice, Game, Tried, Turn, Viewer};
-use toml::Table;
+use toml::{Table, Value};
 
 /// How many decisions are taken from a position that was let in, and how many moves are tried at each that nobody would
 /// propose.
@@ -16,7 +17,7 @@ pub fn hold(text: &str) {
     let Ok(table) = text.parse::<Table>() else { return };
     let nothing = Table::new();
     let position = table.get("position").and_then(|value| value.as_table()).unwrap_or(&nothing);
-    let setup = table.get("setup").cloned().map(toml::Value::try_into::<Setup>);
+    let setup = table.get("setup").cloned().map(Value::try_into::<Setup>);
     let setup = setup.and_then(Result::ok).unwrap_or_default();
     match Duels.arrange(&setup, position) {
         Err(problems) => {
@@ -66,4 +67,15 @@ fn odd_moves_are_judged(state: &State, dice: &mut Dice) {
             Duels.play(&mut state.clone(), seat, &mv, dice, &mut Silence);
         }
     }
+}
+
+/// Positions of some duels as scenarios write them.
+pub fn true_ones() -> Vec<String> {
+    let written = |(setup, state): &(Setup, State)| {
+        let setup = Value::try_from(setup).expect("a set-up is TOML");
+        let both =
+            [("setup".to_owned(), setup), ("position".to_owned(), Duels.describe(state).into())];
+        toml::to_string(&Table::from_iter(both)).expect("a position is TOML")
+    };
+    SOME_TABLES.iter().map(written).collect()
 }
