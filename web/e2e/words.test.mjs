@@ -20,10 +20,10 @@ function readable(page) {
   });
 }
 
-test('nobody is called p1, no sentence ends in an id, and nothing stands between backticks', async () => {
+test('nobody is called p1, no sentence ends in an id, nothing stands between backticks, and every line begins with a capital', async () => {
   const ada = await stranger(house);
   const { page } = ada;
-  for (const title of [/^Singularity/, /^Doctor Who/]) {
+  for (const title of [/^Singularity/, /^Doctor Who/, /Singularis/, /Duels/]) {
     await page.goto(`${house.address}/#/`);
     await boxOf(ada, title).getByRole('button', { name: 'Play now' }).click();
     for (let move = 0; move < 6 && (await isAsked(ada)); move += 1) {
@@ -34,7 +34,9 @@ test('nobody is called p1, no sentence ends in an id, and nothing stands between
       assert.doesNotMatch(text, /`/, `move ${move}`);
       assert.doesNotMatch(text, /\bGuest\b/, `move ${move}`);
       assert.doesNotMatch(text, /(?<![\d.])1 (technologies|generations|cards|points)\b/, `move ${move}`);
-      await decide(ada, 'develop', 'attempt', 'play', 'end');
+      const lower = await page.locator('.story p, .notes li').evaluateAll((all) => all.map((one) => one.textContent.trim()).filter((text) => /^[a-z]/.test(text)));
+      assert.deepEqual(lower, [], `move ${move}`);
+      await decide(ada, 'develop', 'attempt', 'play', 'deploy', 'pool', 'end');
     }
   }
   assert.deepEqual(ada.errors, []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf } from '../src/table/outcome.ts';
 import type { Text } from '../src/wire.ts';
-import { plain } from '../src/words/sentence.ts';
+import { begun, plain } from '../src/words/sentence.ts';
 import { firstAndMore, sentencesOf } from '../src/words/sentences.ts';
 
 const named = (me: number | null) => Object.assign((seat: number) => ['Ada', 'Bob'][seat] ?? '', { me: () => me });
@@ -22,4 +22,13 @@ test('the end says once who won, and of the others only to whoever asks', () => 
   assert.equal(plain(outcomeOf(ending, 'You win', named(1)).why, named(1)), 'The agreed turns are over.');
   assert.equal(told(outcomeOf(ending, 'Bob wins', named(null)).others, null).length, 2, 'of nobody in particular is told to whoever looks on');
   assert.equal(plain(outcomeOf([{ words: 'There is no deck: you lose.' }], 'The game is lost', named(0)).why), 'There is no deck: you lose.');
+});
+
+test('a line begins with a capital, unless it begins with a name', () => {
+  const line = (text: Text) => plain(begun(text), named(null));
+  assert.equal(line([{ words: 'you draw ' }, { card: 'Laser' }]), 'You draw Laser');
+  assert.equal(line([{ words: '2 and 3: ' }, { card: 'Laser' }]), '2 and 3: Laser');
+  assert.equal(line([{ words: 'p1 draws' }]), 'Ada draws');
+  assert.equal(line([{ card: 'de Veuster' }, { words: ' is used' }]), 'de Veuster is used');
+  assert.equal(line([]), '');
 });

@@ -2,11 +2,9 @@
 
 import { UNNAMED } from '../table/seats.ts';
 import type { Holder } from '../wire.ts';
-import { levelWord } from '../words/levels.ts';
 
 export function aBot(level: string): string {
-  const word = levelWord(level);
-  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word} bot`;
+  return `${/^[aeiou]/.test(level) ? 'an' : 'a'} ${level} bot`;
 }
 
 /** All of them, each sort of bot once. */

@@ -1,8 +1,7 @@
 /** How the seats of a table are called. */
 
 import type { Holder, Scene, Seat, TableCard } from '../wire.ts';
-import { levelWord } from '../words/levels.ts';
-import { seatName } from '../words/sentence.ts';
+import { capital, seatName } from '../words/sentence.ts';
 
 /** How somebody is called on the wire who gave no name. */
 export const UNNAMED = 'Guest';
@@ -20,7 +19,7 @@ export function nameAt({ seats }: TableCard, seat: Seat, scene: Scene | null): s
 export function sitterAt({ seats, mine }: TableCard, seat: Seat): string {
   const holder = seats[seat]?.holder;
   const you = mine.includes(seat) ? 'you' : null;
-  if (holder?.is === 'bot') return `${levelWord(holder.level)} bot${holder.stands_in_for ? ` for ${holder.stands_in_for}` : ''}`;
+  if (holder?.is === 'bot') return `${holder.level} bot${holder.stands_in_for ? ` for ${holder.stands_in_for}` : ''}`;
   return [given(holder), you].filter(Boolean).join(', ') || (holder?.is === 'person' ? 'a guest' : 'nobody yet');
 }
 
@@ -43,9 +42,5 @@ function given(holder: Holder | undefined): string | null {
 }
 
 function botAt(holder: Holder | undefined): string | null {
-  return holder?.is === 'bot' ? `${capital(levelWord(holder.level))} bot` : null;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return holder?.is === 'bot' ? `${capital(holder.level)} bot` : null;
 }

@@ -16,7 +16,21 @@ export function plain(text: Text, names: Names = seatName): string {
 }
 
 export function plainLine(line: Line, names: Names = seatName): string {
-  return plain(line.text, names);
+  return plain(begun(line.text), names);
+}
+
+/** A text that stands at the beginning of a line, and so begins with a capital, however it came. */
+export function begun(text: Text): Text {
+  const [first, ...more] = text;
+  if (!first || !('words' in first) || SEAT.test(first.words)) return text;
+  return [{ words: capital(first.words) }, ...more];
+}
+
+/** A seat as it is written. */
+const SEAT = /^p[1-9]\b/;
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function spanText(span: Span, names: Names): string {
@@ -32,7 +46,7 @@ export function withNames(text: string, names: Names): string {
   const told = addressed(spans.filter((span) => !('words' in span) || span.words !== ''), names.me?.() ?? null);
   const words = told.map((span) => ('words' in span ? span.words : 'seat' in span ? names(span.seat) : '')).join('');
   // Reasons come without a capital.
-  return /^p[1-9]\b/.test(text) && /^You/.test(words) ? `y${words.slice(1)}` : words;
+  return SEAT.test(text) && /^You/.test(words) ? `y${words.slice(1)}` : words;
 }
 
 /** What is typed at a terminal stands between backticks; a page has quotation marks for that. */
@@ -43,7 +57,7 @@ export function spoken(words: string): string {
 /** A reason or remedy as a sentence: they come without capital and full stop. */
 export function sentence(text: string): string {
   const words = spoken(text);
-  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
+  return capital(words) + (/[.!?]$/.test(words) ? '' : '.');
 }
 
 /** Words that come as plain text, as the page says them. */
