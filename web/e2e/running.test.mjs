@@ -53,7 +53,7 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
       assert.ok((await brightness(page, '.band.mine')) > 0.8, 'and all else on marble');
       assert.ok((await street.locator('.team .tile').count()) > 0 || (await street.locator('.here').count()) === 0, 'the team walks on it');
     }
-    assert.match(await page.locator('.columns .head small').first().innerText(), /needs|on the path/);
+    assert.match(await page.locator('.columns .head small').first().innerText(), /Needs|on the path/);
     await decide(ada, ...BUSY);
   }
   assert.ok(streets > 0, 'there was a run');

@@ -149,6 +149,54 @@ test('pictures are laid however late the page hears where they lie, and no line 
   await ada.context.close();
 });
 
+/** Words of names that are broken in two, though each would fit on a line of its own. */
+const brokenWords = (page, selector) =>
+  page.locator(selector).evaluateAll((names) => {
+    const range = document.createRange();
+    return names.filter((name) => name.checkVisibility()).flatMap((name) => {
+      const text = name.firstChild;
+      return [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)].filter(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      }).map(([word]) => word);
+    });
+  });
+
+test('no word of a name is broken in two, on tiles and in the hand', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  for (const game of ['whoccg', 'singularis']) {
+    const { table } = await ask(house, ada, 'tables', { game, name: 'Ada', listed: 'link', seats: [{ is: 'me' }] });
+    await page.goto(`${house.address}/#/table/${table}`);
+    for (let move = 0; move < 6 && (await isAsked(ada)); move += 1) await decide(ada, 'play', 'deploy', 'draw', 'flip', 'done', 'end');
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      assert.deepEqual(await brokenWords(page, '.tile .name, .plate .name'), [], `${game} at ${width}`);
+    }
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a question beside a full strip is not cut, whatever it asks', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
+  const { page } = ada;
+  const { table } = await ask(house, ada, 'tables', { game: 'whoccg', name: 'Ada', listed: 'link', seats: [{ is: 'me' }] });
+  await page.goto(`${house.address}/#/table/${table}`);
+  const asked = page.locator('.invite .asks h2');
+  const heard = new Set();
+  for (let move = 0; move < 14 && (await isAsked(ada)); move += 1) {
+    await drawn(page);
+    heard.add(await asked.innerText());
+    assert.ok(await asked.evaluate((one) => one.scrollHeight <= one.clientHeight + 2), await asked.innerText());
+    await decide(ada, 'play', 'flip', 'done', 'end');
+  }
+  assert.ok(heard.size > 2, [...heard].join(' '));
+  await ada.context.close();
+});
+
 test('a deed that cannot be done says why, and one that can is done from the strip', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;

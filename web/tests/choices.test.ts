@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, touching, uses } from '../src/table/choices.ts';
-import type { Choice } from '../src/wire.ts';
+import { besideQuestion, grouped, touching, uses } from '../src/table/choices.ts';
+import type { Choice, Prompt } from '../src/wire.ts';
 
 const choice = (notation: string, group: string, touches: number[]): Choice => ({
   notation,
@@ -36,4 +36,14 @@ test('a picked thing leaves the choices that touch it, a target those that touch
   assert.deepEqual(notations(touching(CHOICES, [1, 9])), ['throw a at right']);
   assert.deepEqual(notations(touching(CHOICES, [2, 9])), []);
   assert.equal(touching(CHOICES, []).length, CHOICES.length);
+});
+
+test('few and short answers stand beside the question, unless the strip has sorts of deeds or there is something to fill in', () => {
+  const asking = (choices: Choice[], deeds: unknown[] = []) => besideQuestion({ asks: 0, text: [], choices, deeds } as Prompt).length;
+  const short = ['yes', 'no'].map((word) => choice(word, word, []));
+  assert.equal(asking(short), 2);
+  assert.equal(asking(short, [{}]), 0, 'the strip is taken');
+  assert.equal(asking([1, 2, 3, 4, 5].map((word) => choice(String(word), '', []))), 0, 'too many');
+  assert.equal(asking([choice('x'.repeat(81), '', [])]), 0, 'too long');
+  assert.equal(asking([{ ...choice('go', 'Go', []), blanks: [{ blank: 'number' }] } as unknown as Choice]), 0, 'something is filled in');
 });

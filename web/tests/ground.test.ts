@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alongLegs, label, nameAt, nearestStop, onRing, pointed } from '../src/table/ground.ts';
+import { alongLegs, inches, label, nameAt, nearestStop, onRing, pointed } from '../src/table/ground.ts';
 
 test('a point is written to the thousandth, and no longer than it needs', () => {
   assert.equal(pointed([31.25, 40]), '31.25 40');
   assert.equal(pointed([0.1 + 0.2, 12.3456]), '0.3 12.346');
   assert.equal(pointed([-2, 3]), '-2 3');
+});
+
+test('a length is said to the hundredth, though it is written to the thousandth', () => {
+  assert.deepEqual([24, 14.1234, 0.1 + 0.2].map(inches), ['24', '14.12', '0.3']);
 });
 
 test('the nearest stop is meant, if it is near enough', () => {
@@ -34,10 +38,11 @@ test('a name stands above its base, below at the far edge, and never over the si
   assert.deepEqual(nameAt([57, 30], 3, 'The Street Deacon', TABLE), [53.625, 33.7]);
 });
 
-test('the words of a ring stand where it is on the table', () => {
-  assert.deepEqual(onRing([30, 30], 10, TABLE), [30, 40.4]);
-  assert.deepEqual(onRing([30, 50], 10, TABLE), [30, 40.4]);
-  assert.deepEqual(onRing([30, 20], 27, TABLE), [30, 47.4]);
-  assert.deepEqual(onRing([10, 30], 31, TABLE), [41, 30]);
-  assert.deepEqual(onRing([50, 30], 31, TABLE), [19, 30]);
+test('the words of a ring stand away from the name and the line to whoever stands opposite, where the ring is on the table', () => {
+  const on = ([x, up]: readonly [number, number], radius: number) => onRing([x, up], radius, TABLE).map((inches) => Math.round(inches));
+  assert.deepEqual(on([30, 30], 10), [23, 23]);
+  assert.deepEqual(on([5, 30], 10), [12, 23], 'the left is over the edge');
+  assert.deepEqual(on([30, 5], 10), [23, 12], 'what is below is over the edge');
+  assert.deepEqual(on([5, 5], 10), [12, 12]);
+  assert.deepEqual(on([30, 30], 60), [3, 1], 'all of it is');
 });

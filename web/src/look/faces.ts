@@ -38,6 +38,11 @@ export function headNumber(face: Face): Counter | null {
   return first && first.tone === 'plain' ? first : null;
 }
 
+/** How long the longest word of a name is: where there is little room, it is set so that no word has to be broken. */
+export function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+}
+
 /** A face's picture: its ground wears the face's stone, its figure that of its greatest main number. */
 export function pictureOf(face: Face): Picture {
   const { name, tone, harms } = face;

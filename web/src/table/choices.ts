@@ -1,6 +1,7 @@
 /** The answers to the question, sorted: by their headings, and by the things they touch. */
 
-import type { Choice, ThingId } from '../wire.ts';
+import type { Choice, Prompt, ThingId } from '../wire.ts';
+import { plain } from '../words/sentence.ts';
 
 export type Group = { name: string; choices: Choice[] };
 
@@ -17,6 +18,17 @@ export function grouped(choices: readonly Choice[]): Group[] {
   }
   const all = [...groups].map(([name, choices]) => ({ name, choices }));
   return [...all.filter(({ name }) => name !== BY_HAND), ...all.filter(({ name }) => name === BY_HAND)];
+}
+
+/** So many answers, and so many letters in all, have room beside a question that knows no sorts of deeds. */
+const FEW = 4;
+const LETTERS = 80;
+
+/** The answers that stand in the strip beside the question: all of them, if they are few and short. */
+export function besideQuestion({ choices, deeds }: Prompt): readonly Choice[] {
+  const letters = choices.reduce((sum, { text, cost }) => sum + plain(text).length + cost.length, 0);
+  const have = choices.length <= FEW && letters <= LETTERS && !choices.some(({ blanks }) => blanks.length);
+  return have && deeds.length === 0 ? choices : [];
 }
 
 /** What a thing is good for: picked up, or aimed at by what is picked up. */

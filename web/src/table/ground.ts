@@ -15,6 +15,11 @@ function written(inches: number): string {
   return String(thousandths / 1000);
 }
 
+/** A length as it is said: to the hundredth of an inch, which is finer than any hand. */
+export function inches(length: number): string {
+  return String(Math.round(length * 100) / 100);
+}
+
 export function pointAt([x, y]: Point, right: number, up: number): Point {
   return [x + right, y + up];
 }
@@ -69,9 +74,15 @@ export function nameAt([x, up]: Point, radius: number, name: string, { width, de
   return [Math.min(Math.max(x, half), width - half), above + 1.5 > depth ? up - radius - 1.9 : above];
 }
 
-/** Where the words of a ring stand on it: at its top, or, where that is over the edge, at its foot; else at its right or left. */
+/** How far from the edge the words of a ring keep. */
+const RIM = 3;
+
+/** Where the words of a ring stand on it: at its lower left, away from the name and from the line to whoever stands
+ * opposite; where that is over the edge, at the next corner that is not. */
 export function onRing([x, up]: Point, radius: number, { width, depth }: Size): Point {
-  if (up + radius + 1.6 <= depth) return [x, up + radius + 0.4];
-  if (up - radius >= 0.4) return [x, up - radius + 0.4];
-  return x + radius + 2 <= width ? [x + radius, up] : [Math.max(x - radius, 3), up];
+  const out = radius * Math.SQRT1_2;
+  const corners: Point[] = [[x - out, up - out], [x + out, up - out], [x - out, up + out], [x + out, up + out]];
+  const isOn = ([left, high]: Point) => left >= RIM && left <= width - RIM && high >= 1 && high <= depth - RIM;
+  const clamped = ([left, high]: Point): Point => [Math.min(Math.max(left, RIM), width - RIM), Math.min(Math.max(high, 1), depth - RIM)];
+  return corners.find(isOn) ?? clamped(corners[0]!);
 }
