@@ -2,7 +2,7 @@
 
 use bots::{Bot, Means};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer, Vintage, Worth};
+use engine::{Blunder, Dice, Game, Seat, Seed, Turn, Viewer, Vintage, Worth};
 use singularity::{Setup, Singularity, State};
 
 /// Far ahead: all that the first player's objectives ask for is nearly there, and there are points to spend.
@@ -58,6 +58,27 @@ fn less_income_is_worse_also_for_whoever_is_ahead() {
 fn more_income_is_better_also_for_whoever_is_ahead() {
     assert!(gain(&first(), "revolution", 6) < 0.0, "or the position shows nothing");
     assert!(gain(&Singularity::standard(), "revolution", 6) > 0.0);
+}
+
+/// What is wrong with a draw of the first player, who has this hand and a Fuel Cell in his tree.
+fn drawing(hand: &str) -> Option<Blunder> {
+    let game = Singularity::standard();
+    let rest = r#"permanent = { social = 3 }
+        tree = [{ technologies = ["fuel-cell"] }]"#;
+    let state = arranged(&game, &format!("[p1]\npoints = 5\nhand = [{hand}]\n{rest}"));
+    let draw = game.read("draw").expect("a move");
+    game.check(&state, Seat(0), &draw).expect("it is legal");
+    Worth::blunder(&game, &state, Seat(0), &draw)
+}
+
+#[test]
+fn a_draw_is_thrown_away_if_the_hand_is_full_and_has_nothing_to_spare() {
+    let nine = r#""laser", "automation", "fission", "robotics", "web-2-0", "war", "riots", "cure", "paradox""#;
+    let full = |tenth: &str| drawing(&format!(r#"{nine}, "{tenth}""#));
+    assert_eq!(full("revolution"), Some(Blunder::DrawThrownAway));
+    assert_eq!(drawing(nine), None, "there is room for it");
+    assert_eq!(full("fuel-cell"), None, "one stands in the tree already");
+    assert_eq!(full("laser"), None, "one of two can go");
 }
 
 /// How often moves of a sort are played in some games between bots of a level.

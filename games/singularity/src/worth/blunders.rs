@@ -3,8 +3,9 @@
 use crate::Singularity;
 use crate::cards::Card;
 use crate::moves::Move;
-use crate::state::State;
+use crate::state::{Player, State};
 use crate::view::{OpenPlayer, View};
+use engine::bag::Bits;
 use engine::{Blunder, Seat};
 
 impl Singularity {
@@ -14,7 +15,7 @@ impl Singularity {
             Move::Play { card, tree } | Move::Travel { tree, card, .. } => {
                 self.misplaced(card, tree == seat)
             }
-            Move::Draw => self.has_full_hand(state, seat).then_some(Blunder::DrawThrownAway),
+            Move::Draw => self.draws_in_vain(state, seat).then_some(Blunder::DrawThrownAway),
             _ => None,
         }
     }
@@ -29,10 +30,19 @@ impl Singularity {
         }
     }
 
-    fn has_full_hand(&self, state: &State, seat: Seat) -> bool {
+    /// Whether the hand is full and holds nothing to spare. Whoever holds something that is good for nothing looks for
+    /// better: greedy that does so wins more.
+    fn draws_in_vain(&self, state: &State, seat: Seat) -> bool {
         let player = state.player(seat);
         let kept = player.tree.sums.rates.hand_limit().saturating_add(player.returned);
-        player.hand.len() >= kept.into()
+        player.hand.len() >= kept.into() && !self.has_a_card_to_spare(player)
+    }
+
+    /// Whether some technology of the hand is of no use: it stands in the tree already, or is the second of its kind.
+    fn has_a_card_to_spare(&self, player: &Player) -> bool {
+        let technologies = player.hand.mask() & self.facts.technologies;
+        let is_second = |card: u8| player.hand.count(card) > 1;
+        technologies & player.tree.has != 0 || Bits(technologies).any(is_second)
     }
 }
 
