@@ -232,3 +232,20 @@ fn a_search_ends_when_no_other_move_can_catch_up() {
     }
     assert!(early > 0, "no answer was clear");
 }
+
+#[test]
+fn alone_a_search_ends_sooner_the_smaller_the_lead_that_is_enough() {
+    let advice = |seats: u8, turn_lead: f32| -> Vec<Advice> {
+        let style = Style { turn_lead, ..Style::default() };
+        let mut search =
+            Search::<Lowball>::new(style, Budget::iterations(400), Seed::from_number(3));
+        let asked = questions(seats, 11).into_iter();
+        asked.map(|(_, view, moves)| search.advise(&Lowball, &view, &moves)).collect()
+    };
+    let walks = |turn_lead| -> u32 {
+        let answers = advice(1, turn_lead).into_iter();
+        answers.flat_map(|answer| answer.options).map(|option| option.visits).sum()
+    };
+    assert!(walks(0.4) < walks(1.0), "{} and {}", walks(0.4), walks(1.0));
+    assert_eq!(advice(2, 0.4), advice(2, 1.0), "against others all walks count");
+}

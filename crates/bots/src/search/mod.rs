@@ -47,6 +47,9 @@ pub struct Style {
     pub turns: u16,
     /// Out of how many moves each of these is picked.
     pub turn_candidates: usize,
+    /// A search of such walks ends as soon as one move is ahead by this share of the walks to come. All of them, and none
+    /// could catch up.
+    pub turn_lead: f32,
 }
 
 impl Style {
@@ -62,6 +65,7 @@ impl Style {
         play_on_candidates: 10,
         turns: 2,
         turn_candidates: 12,
+        turn_lead: 1.0,
     };
 }
 
@@ -69,7 +73,7 @@ impl Default for Style {
     /// How searches think today. Far past the end of the turn what others do by habit drowns the small differences between one's
     /// own moves, so a walk ends soon after it.
     fn default() -> Self {
-        Style { trust: 20.0, takes_sure_wins: true, play_on: 8, ..Style::V0 }
+        Style { trust: 20.0, takes_sure_wins: true, play_on: 8, turn_lead: 0.4, ..Style::V0 }
     }
 }
 

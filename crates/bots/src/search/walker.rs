@@ -92,6 +92,8 @@ pub struct Walker<G: Worth> {
     decisions: u64,
     /// How many moves were tried since it was last asked.
     tries: u32,
+    /// Whether the last walk went on to the end of a turn.
+    walks_turns: bool,
 }
 
 impl<G: Worth> Walker<G> {
@@ -111,6 +113,7 @@ impl<G: Worth> Walker<G> {
             stood: 0.0,
             decisions: 0,
             tries: 0,
+            walks_turns: false,
         }
     }
 
@@ -147,12 +150,13 @@ impl<G: Worth> Walker<G> {
         wins.map(|(option, seen)| *option += *seen).count() > 0
     }
 
-    /// Whether one move is so far ahead when so much of the budget is spent that no other could be played as often with
-    /// what is left, if walks go on to cost what they did.
+    /// Whether one move is far enough ahead when so much of the budget is spent, if walks go on to cost what they did: so
+    /// far that no other could be played as often with what is left, or, where walks are whole turns, that hardly one would.
     fn is_decided(&self, spent: f32) -> bool {
         let walks = self.tree.walks();
         let to_come = walks as f32 * (1.0 - spent) / spent;
-        walks.is_multiple_of(BETWEEN_LOOKS) && self.tree.lead() as f32 >= to_come + 1.0
+        let share = if self.walks_turns { self.style.turn_lead } else { 1.0 };
+        walks.is_multiple_of(BETWEEN_LOOKS) && self.tree.lead() as f32 >= share * to_come + 1.0
     }
 
     /// How many moves were listed and played since the last call.
@@ -186,6 +190,7 @@ impl<G: Worth> Walker<G> {
         let mut before = self.before.take();
         let root = copied(&mut before, &state);
         let mut horizon = Horizon::from(game, root, &self.style);
+        self.walks_turns = matches!(horizon, Horizon::Turn(_));
         self.descend(asked, &mut state, &mut horizon);
         self.play_on(game, &mut state, &mut horizon);
         let stood = worth_of(self.habits.seats(), |seat| standing(game, root, seat));
