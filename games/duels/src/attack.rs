@@ -7,7 +7,8 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Spell, Upgrade};
 use crate::gear::Gear;
-use crate::moves::Hand;
+use crate::measure::Shot;
+use crate::moves::{Guard, Hand, Lent};
 use crate::rule;
 use crate::state::Fighter;
 use engine::{Dice, Refusal, RuleId};
@@ -69,15 +70,32 @@ pub fn total(roll: &[Rolled]) -> u8 {
 }
 
 /// Step 1: which colours reach so far.
-// DUE-ATK-05, DUE-GEO-14, DUE-GEO-15
+// DUE-ATK-04, DUE-ATK-05, DUE-ATK-65, DUE-ATK-70, DUE-GEO-14, DUE-GEO-15
 pub fn reaches(figure: &Figure, colour: Colour, line: Length) -> bool {
     let range = figure.range(colour);
     range.is_some_and(|inches| line.within(Thou::inches(inches.into())))
 }
 
-/// Step 2: how many terrain dice the target gets; none on empty ground.
-pub const fn terrain_dice() -> usize {
-    0
+/// Step 2: the die that terrain lends the target, if it does: a d4 for hindering ground on the line, or a larger one the higher
+/// the target stands above the attacker.
+// DUE-ATK-17, DUE-ATK-20, DUE-ATK-28, DUE-ATK-29, DUE-ATK-30, DUE-ATK-31, DUE-ATK-32, DUE-ATK-33
+pub fn lent(shot: &Shot, lent: Lent) -> Option<Die> {
+    let sides = match (lent.is_for_height(), shot.up) {
+        (false, _) if shot.is_hindered => 4,
+        (true, 1) => 4,
+        (true, 2) => 6,
+        (true, 3) => 8,
+        _ => return None,
+    };
+    Die::new(lent.colour(), sides)
+}
+
+/// All that a target rolls, with what terrain lends it.
+// DUE-ATK-35, DUE-ATK-36, DUE-ATK-45
+pub fn dodging(shot: &Shot, guard: Guard) -> Hand {
+    let mut hand = guard.own;
+    guard.lent.kinds().filter_map(|it| lent(shot, it)).for_each(|die| hand.0.add(die));
+    hand
 }
 
 /// Step 3: whether these are attack dice at such a distance.
@@ -104,6 +122,18 @@ pub fn attack_dice(figure: &Figure, dice: Hand, line: Length) -> Result<(), Refu
     };
     no_wonder(!dice.dice().any(|die| alone(die.colour())), rule::DUE_ATK_69, || {
         "black dice alone need black range, red dice alone need Powerbolt and red range; add a die of another colour".into()
+    })
+}
+
+/// Step 3: nobody fights hand to hand between levels.
+///
+/// # Errors
+/// Says so.
+// DUE-ATK-16
+pub fn dice_between_levels(dice: Hand, shot: &Shot) -> Result<(), Refusal> {
+    let wrong = shot.up != 0 && dice.dice().any(|die| die.colour() == Colour::Yellow);
+    no_wonder(wrong, rule::DUE_ATK_16, || {
+        "yellow dice do not attack from one level to another".into()
     })
 }
 

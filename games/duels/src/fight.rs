@@ -4,10 +4,10 @@ use crate::attack::{self, Roll};
 use crate::dials::Dial;
 use crate::figures::{Upgrade, Who};
 use crate::gear::Gear;
-use crate::measure::line_of_fire;
-use crate::moves::Hand;
+use crate::measure::{self, Shot};
+use crate::moves::{Aim, Guard, Hand};
 use crate::play::Play;
-use crate::state::{Hit, Phase, other};
+use crate::state::{Declared, Hit, Phase, other};
 use crate::story::{Barred, Bonus, Event, Fallen, Sum};
 use engine::{Seat, Story};
 
@@ -20,14 +20,21 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// Steps 1 to 3: the attacker lays its dice before the target.
-    pub(crate) fn declare(&mut self, dice: Hand) {
+    pub(crate) fn declare(&mut self, aim: Aim, dice: Hand) {
         let attacker = self.state.turn;
-        let (who, target) = (self.who(attacker), self.who(other(attacker)));
-        let line = line_of_fire(self.state).into();
+        let who = self.who(attacker);
+        let Some(shot) = measure::shot(self.state, attacker, aim.lane) else { return };
         self.state.attacks += 1;
         self.take_off(attacker, dice);
-        self.state.phase = Phase::Dodge(dice.0);
-        self.story.tell(|| Event::Declared(who, target, dice, line));
+        self.state.phase = Phase::Dodge(Declared { dice: dice.0, lane: aim.lane });
+        let line = shot.length().into();
+        self.story.tell(|| Event::Declared(who, aim.target, dice, line));
+        if shot.is_hindered {
+            self.story.tell(|| Event::Hindered(aim.target));
+        }
+        if shot.up > 0 {
+            self.story.tell(|| Event::Above(aim.target, shot.up.unsigned_abs()));
+        }
     }
 
     /// Dice leave a base for the sheet, so that none is used twice.
@@ -38,27 +45,29 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// Step 4 and all that follows from it until somebody is asked.
-    pub(crate) fn dodge(&mut self, dodging: Hand) {
-        let Phase::Dodge(attacking) = self.state.phase else { return };
+    pub(crate) fn dodge(&mut self, guard: Guard) {
+        let Phase::Dodge(Declared { dice, lane }) = self.state.phase else { return };
         let attacker = self.state.turn;
+        let Some(shot) = measure::shot(self.state, attacker, lane) else { return };
         let target = other(attacker);
         let who = self.who(target);
-        self.story.tell(|| Event::Dodged(who, dodging));
-        self.take_off(target, dodging);
+        self.story.tell(|| Event::Dodged(who, guard));
+        // DUE-ATK-25, DUE-ATK-76: what terrain lends stays with it.
+        self.take_off(target, guard.own);
         // Step 5: both roll at once, the attack first.
-        let attack = attack::rolled(Hand(attacking), self.dice);
-        let dodge = attack::rolled(dodging, self.dice);
+        let attack = attack::rolled(Hand(dice), self.dice);
+        let dodge = attack::rolled(attack::dodging(&shot, guard), self.dice);
         self.story.tell(|| Event::Rolls(Fallen(attack), Fallen(dodge)));
         self.story.beat(self.state);
         // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
         dodge.iter().filter(|rolled| rolled.is_ace()).for_each(|rolled| {
             self.state.fighters[target].base.add(rolled.die);
         });
-        self.resolve(attack, dodge);
+        self.resolve(shot, attack, dodge);
     }
 
     /// Steps 6 to 9.
-    fn resolve(&mut self, attack: Roll, dodge: Roll) {
+    fn resolve(&mut self, shot: Shot, attack: Roll, dodge: Roll) {
         let attacker = self.state.turn;
         let target = other(attacker);
         let (kept, karma) = attack::bad_karma(&attack);
@@ -67,6 +76,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         }
         let (_, numbers) = attack::aces_aside(&kept);
         let strikes = attack::final_value(&self.state.fighters[attacker], Dial::Weapon, &numbers);
+        let strikes = strikes.saturating_add(shot.bonus());
         let stands = attack::final_value(&self.state.fighters[target], Dial::Body, &dodge);
         if kept.is_empty() {
             let who = self.who(attacker);
@@ -74,12 +84,12 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
             return self.missed(&dodge, [stands, strikes]);
         }
         let values = (
-            self.state.fighters[attacker].value(Dial::Weapon),
+            self.state.fighters[attacker].value(Dial::Weapon).saturating_add(shot.bonus()),
             self.state.fighters[target].value(Dial::Body),
         );
         self.story.tell(|| Event::Compared(Sum(values.0, numbers), Sum(values.1, dodge)));
         if attack::hits(strikes, stands) {
-            self.hit(kept);
+            self.hit(&shot, kept);
         } else {
             self.missed(&dodge, [stands, strikes]);
         }
@@ -88,14 +98,15 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     fn missed(&mut self, dodge: &Roll, lead: [u8; 2]) {
         let target = self.who(other(self.state.turn));
         self.story.tell(|| Event::Missed(target));
-        let line = line_of_fire(self.state);
+        // DUE-DMG-21: how near they are, whatever line was laid.
+        let line = measure::gap(self.state);
         let answers = attack::may_strike_back(target.figure(), line, dodge, lead);
         self.state.phase = if answers { Phase::StrikeBack } else { Phase::Act };
     }
 
     /// Steps 10 to 13: shields come after the comparison and before what aces do.
     // DUE-SHIELD-15, DUE-ACE-20, DUE-ACE-24, DUE-ACE-25, DUE-DMG-27
-    fn hit(&mut self, kept: Roll) {
+    fn hit(&mut self, shot: &Shot, kept: Roll) {
         let attacker = self.state.turn;
         let target = other(attacker);
         let (own, theirs) = (self.who(attacker), self.who(target));
@@ -104,8 +115,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if !stopped.is_empty() {
             self.story.tell(|| Event::Stopped(Barred(stopped)));
         }
-        let line = line_of_fire(self.state);
-        let counted = attack::damage(own.figure(), theirs.figure(), &left, line);
+        // DUE-DMG-13
+        let counted = attack::damage(own.figure(), theirs.figure(), &left, shot.length());
         self.story.tell(|| Event::Damage(counted.dice, Bonus(counted.bonus)));
         let aces = attack::ace_effects(&left);
         if aces.stun {

@@ -1,20 +1,23 @@
 //! What is allowed, and the moves that are offered.
 
 use crate::Duels;
-use crate::attack::{attack_dice, dodge_dice, white_dice};
+use crate::attack::{attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
-use crate::figures::{Spell, Who};
+use crate::figures::Spell;
 use crate::gear::Gear;
 use crate::kit;
-use crate::measure::{self, RADIUS, line_of_fire};
-use crate::moves::{Hand, Kit, Move};
+use crate::measure::{self, Lane, RADIUS};
+use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
 use crate::play::{POOL, stride};
 use crate::rule;
-use crate::state::{Fighter, Phase, Point, State, other};
+use crate::state::{Declared, Fighter, Phase, Point, State, other};
 use crate::story::Measured;
-use engine::{Legal, Refusal, RuleId, Seat};
+use crate::terrain::{Kind, Prop};
+use engine::{Bag, Legal, Refusal, RuleId, Seat};
+use std::cmp::Ordering;
 use std::fmt::Display;
+use tape::Length;
 
 /// How many attacks a turn has.
 pub(crate) const ATTACKS: u8 = 2;
@@ -24,7 +27,7 @@ fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> 
 }
 
 /// The first die that is wanted and not there.
-fn lacking(there: &engine::Bag<Die>, wanted: Hand) -> Option<Die> {
+fn lacking(there: &Bag<Die>, wanted: Hand) -> Option<Die> {
     wanted.0.iter().find(|(die, copies)| there.count(*die) < *copies).map(|(die, _)| die)
 }
 
@@ -39,7 +42,9 @@ impl Legal for Duels {
             Phase::Pool => list.extend(pools(fighter).map(Move::Pool)),
             Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
             Phase::Act => acts(state, list),
-            Phase::Dodge(_) => list.extend(some(fighter).map(Move::Dodge)),
+            Phase::Dodge(declared) => {
+                list.extend(guards(state, fighter, declared).map(Move::Dodge));
+            }
             Phase::Drop(_) => {
                 list.extend(state.fighters[other(state.turn)].gear.kinds().map(Move::Drop));
             }
@@ -98,16 +103,11 @@ impl Legal for Duels {
                 in_turn()?;
                 go(state, seat, to)
             }
-            Move::Attack(target, dice) => {
+            Move::Attack(aim, dice) => {
                 in_turn()?;
-                attack(state, seat, target, dice)
+                attack(state, seat, aim, dice)
             }
-            Move::Dodge(dice) => {
-                let now = matches!(state.phase, Phase::Dodge(_));
-                require(now, rule::DUE_ATK_44, "nobody is attacked")?;
-                on_base(fighter, dice)?;
-                dodge_dice(fighter.figure(), dice)
-            }
+            Move::Dodge(guard) => dodge(state, fighter, guard),
             Move::Take(_) => {
                 let now = matches!(state.phase, Phase::Assign(_) | Phase::Answer);
                 require(now, rule::DUE_DMG_15, "there is no damage to take")
@@ -153,7 +153,15 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     require(state.stride.is_none(), rule::DUE_MOVE_06, "you have rolled for this move")?;
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
     on_base(fighter, dice)?;
-    white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05)
+    if !measure::is_hindered(state, state.turn) {
+        return white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05);
+    }
+    // DUE-TERR-02, DUE-ELEV-29: black and red dice serve everybody there, even alone.
+    let stuck = "your base touches hindering ground: no white dice for this move";
+    let has_white = dice.dice().any(|die| die.colour() == Colour::White);
+    require(!has_white, rule::DUE_TERR_01, stuck)?;
+    let wild = dice.dice().all(|die| die.colour().is_wild());
+    require(wild, rule::DUE_MOVE_05, "black and red dice alone are rolled for this")
 }
 
 // DUE-HEAL-07, DUE-HEAL-08, DUE-HEAL-19
@@ -173,20 +181,97 @@ fn go(state: &State, seat: Seat, to: Point) -> Result<(), Refusal> {
     let theirs = state.fighters[other(seat)].name();
     let free = !measure::overlaps(state, seat, to);
     require(free, rule::DUE_MOVE_13, format_args!("your base would overlap that of {theirs}"))?;
+    if let Some((prop, apart)) = measure::in_the_way(state, to) {
+        return Err(in_a_piece(prop, apart));
+    }
     let most = stride(state);
     let near = measure::way(state, seat, to, most).is_some();
-    require(near, rule::DUE_MOVE_04, format_args!("no way there is within {most} inches"))
+    near.then_some(()).ok_or_else(|| too_far(state, seat, to, most))
 }
 
-fn attack(state: &State, seat: Seat, target: Who, dice: Hand) -> Result<(), Refusal> {
+/// Why a base cannot stand there, with the measure.
+// DUE-ELEV-13, DUE-MOVE-18
+fn in_a_piece(prop: Prop, apart: Length) -> Refusal {
+    let rule = match prop.kind() {
+        Kind::Elevated(_) => rule::DUE_ELEV_13,
+        _ => rule::DUE_MOVE_18,
+    };
+    let (needs, name) = (Length(f64::from(RADIUS.0)), prop.name());
+    let why =
+        format!("the middle of your base needs {needs} inches from the {name}, and is {apart}");
+    Refusal { rule, why }
+}
+
+/// Why there is no way, with how long the shortest would be.
+fn too_far(state: &State, seat: Seat, to: Point, most: u8) -> Refusal {
+    let why = match measure::way(state, seat, to, measure::ANYWHERE) {
+        Some(way) => {
+            let needs = measure::said(Measured::from(way.length()).0);
+            format!("the shortest way there is {needs} inches, and you have {most}")
+        }
+        None => format!("no way leads there, with {most} inches or with more"),
+    };
+    Refusal { rule: rule::DUE_MOVE_04, why }
+}
+
+// DUE-ATK-47, DUE-ATK-48, DUE-ATK-49
+fn dodge(state: &State, fighter: &Fighter, guard: Guard) -> Result<(), Refusal> {
+    let Phase::Dodge(declared) = state.phase else {
+        return require(false, rule::DUE_ATK_44, "nobody is attacked");
+    };
+    on_base(fighter, guard.own)?;
+    let Some(shot) = measure::shot(state, state.turn, declared.lane) else {
+        return require(false, rule::DUE_ATK_06, "there is no line of fire");
+    };
+    for it in guard.lent.kinds() {
+        let there = lent(&shot, it).is_some();
+        let why = if it.is_for_height() {
+            "you do not stand above your attacker"
+        } else {
+            "the line lies over no hindering ground"
+        };
+        let rule = if it.is_for_height() { rule::DUE_ATK_28 } else { rule::DUE_ATK_20 };
+        require(there, rule, why)?;
+    }
+    let of = |for_height: bool| {
+        let such = guard.lent.iter().filter(|(it, _)| it.is_for_height() == for_height);
+        such.map(|(_, copies)| copies).sum::<u8>()
+    };
+    let once = of(true) < 2 && of(false) < 2;
+    require(once, rule::DUE_ATK_77, "a die of the terrain is rolled once, in one colour")?;
+    dodge_dice(fighter.figure(), dodging(&shot, guard))
+}
+
+fn attack(state: &State, seat: Seat, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     let theirs = state.fighters[other(seat)].who;
     let (fighter, name) = (&state.fighters[seat], theirs.name());
-    let is_foe = target == theirs;
+    let is_foe = aim.target == theirs;
     require(is_foe, rule::DUE_ATK_03, format_args!("you can attack {name} alone"))?;
     let fresh = state.attacks < ATTACKS;
     require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
     on_base(fighter, dice)?;
-    attack_dice(fighter.figure(), dice, line_of_fire(state))
+    let shot = measure::shot(state, seat, aim.lane).ok_or_else(|| barred(state, seat, aim.lane))?;
+    dice_between_levels(dice, &shot)?;
+    attack_dice(fighter.figure(), dice, shot.length())
+}
+
+/// Why no line of fire is free.
+// DUE-ATK-06, DUE-GEO-06, DUE-GEO-07, DUE-GEO-21
+pub(crate) fn barred(state: &State, seat: Seat, lane: Lane) -> Refusal {
+    if lane == Lane::Clear && measure::shot(state, seat, Lane::Shortest).is_some() {
+        let why = "every free line lies over hindering ground".to_owned();
+        return Refusal { rule: rule::DUE_ATK_21, why };
+    }
+    let pieces = measure::barred_by(state, seat);
+    let is_solid = pieces.0.iter().any(|prop| prop.kind() == Kind::Blocking);
+    let (own, theirs) = (measure::level(state, seat), measure::level(state, other(seat)));
+    let rule = match own.cmp(&theirs) {
+        _ if is_solid => rule::DUE_ATK_18,
+        Ordering::Greater => rule::DUE_ATK_08,
+        Ordering::Less => rule::DUE_ATK_09,
+        Ordering::Equal => rule::DUE_ATK_12,
+    };
+    Refusal { rule, why: format!("every line of fire is barred by {}", pieces.said()) }
 }
 
 fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
@@ -252,6 +337,16 @@ fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
     hands.into_iter()
 }
 
+/// The same to dodge with, each with all that terrain lends, which costs nothing, and none at all.
+fn guards(state: &State, fighter: &Fighter, declared: Declared) -> impl Iterator<Item = Guard> {
+    let shot = measure::shot(state, state.turn, declared.lane);
+    let is_lent = move |it: &Lent| shot.is_some_and(|shot| lent(&shot, *it).is_some());
+    let white = [Lent(0), Lent(2)].into_iter();
+    let lent: Bag<Lent> = white.filter(is_lent).collect();
+    let own = some(fighter).map(Guard::from);
+    own.map(move |guard| Guard { lent, ..guard }).chain([Guard::default()])
+}
+
 /// Half of some dice, so that two attacks are about as strong.
 pub(crate) fn half(hand: Hand) -> Hand {
     let mut dice: Vec<Die> = hand.dice().collect();
@@ -267,7 +362,14 @@ pub(crate) fn half(hand: Hand) -> Hand {
 fn acts(state: &State, list: &mut Vec<Move>) {
     let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
     if state.attacks < ATTACKS {
-        list.extend(some(own).map(|dice| Move::Attack(theirs.who, dice)));
+        let clear = Aim { target: theirs.who, lane: Lane::Clear };
+        let shot = measure::shot(state, state.turn, Lane::Shortest);
+        if shot.is_some() {
+            list.extend(some(own).map(|dice| Move::Attack(theirs.who.into(), dice)));
+        }
+        if shot.is_some_and(|shot| shot.is_hindered) {
+            list.extend(some(own).map(|dice| Move::Attack(clear, dice)));
+        }
     }
     if !state.healed {
         let dials = Dial::ALL.iter().copied();
@@ -321,6 +423,10 @@ fn stops(state: &State) -> impl Iterator<Item = Point> {
 
 /// How far apart the two are, for whoever looks.
 pub(crate) fn apart(state: &State) -> String {
-    let Measured(gap) = line_of_fire(state).into();
-    format!("{} inches apart", measure::said(gap))
+    let Measured(gap) = measure::gap(state).into();
+    let barred = match measure::shot(state, state.turn, Lane::Shortest) {
+        Some(_) => "",
+        None => ", with no line of fire",
+    };
+    format!("{} inches apart{barred}", measure::said(gap))
 }

@@ -1,7 +1,7 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
-//! Two of the thirteen printed figures fight on empty ground: gear is chosen, dice are taken for a round, initiative is rolled,
-//! and in its turn a figure moves and attacks, by the fourteen steps of an attack. Terrain, more figures, gear on the ground,
+//! Two of the thirteen printed figures fight among terrain: gear is chosen, dice are taken for a round, initiative is rolled,
+//! and in its turn a figure moves and attacks, by the fourteen steps of an attack. More figures, gear on the ground,
 //! magic beside the plain spells and machines are to come (`rules-to-come.toml`).
 //!
 //! ```
@@ -28,6 +28,7 @@ mod fight;
 pub mod figures;
 pub mod gear;
 pub mod kit;
+pub mod laying;
 mod legal;
 mod lessons;
 pub mod measure;
@@ -39,9 +40,12 @@ mod play;
 mod position;
 mod scene;
 pub mod setup;
+mod site;
 pub mod state;
 pub mod story;
 mod strokes;
+pub mod tables;
+pub mod terrain;
 mod trials;
 pub mod view;
 mod worth;
@@ -66,7 +70,7 @@ static ABOUT: engine::About = engine::About {
     title: "ShadowRun Duels: Reloaded",
     blurb: "Lead a figure over a measured table, and strike with the right dice at the right distance.",
     wins: "Whoever has figures left when the other has none wins.",
-    edition: 1,
+    edition: 2,
     least: 2,
     most: 2,
     options: setup::OPTIONS,

@@ -2,10 +2,10 @@
 
 use crate::Duels;
 use crate::dials::Dial;
-use crate::dice::Die;
+use crate::dice::{Colour, Die};
 use crate::figures::Who;
 use crate::gear::Gear;
-use crate::measure::SIDE;
+use crate::measure::{Lane, SIDE};
 use crate::state::Point;
 use engine::blank::Inches;
 use engine::notation::{Slot, TRIAL};
@@ -25,9 +25,9 @@ engine::moves! {
         /// Move to a point, by the shortest way.
         Go(to: Point) = "go {}",
         /// Attack with these dice.
-        Attack(target: Who, dice: Hand) = "attack {} with {}",
+        Attack(aim: Aim, dice: Hand) = "attack {} with {}",
         /// Dodge with these dice.
-        Dodge(dice: Hand) = "dodge {}",
+        Dodge(guard: Guard) = "dodge {}",
         /// This dial takes the damage.
         Take(dial: Dial) = "take {}",
         /// The target drops this.
@@ -59,6 +59,130 @@ impl Hand {
 impl FromIterator<Die> for Hand {
     fn from_iter<I: IntoIterator<Item = Die>>(dice: I) -> Hand {
         Hand(dice.into_iter().collect())
+    }
+}
+
+/// Whom one attacks, and along which of the two lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Aim {
+    /// The target.
+    pub target: Who,
+    /// The line.
+    pub lane: Lane,
+}
+
+impl From<Who> for Aim {
+    fn from(target: Who) -> Aim {
+        Aim { target, lane: Lane::Shortest }
+    }
+}
+
+/// How a line that lies over no hindering ground is asked for.
+const CLEAR: &str = " in the clear";
+
+impl Slot<Duels> for Aim {
+    const WANTED: &'static str = "a figure, such as `midnight` or `midnight in the clear`";
+
+    fn write(&self, game: &Duels) -> String {
+        let lane = match self.lane {
+            Lane::Shortest => "",
+            Lane::Clear => CLEAR,
+        };
+        format!("{}{lane}", self.target.write(game))
+    }
+
+    fn read(game: &Duels, text: &str) -> Option<Aim> {
+        let (name, lane) = match text.strip_suffix(CLEAR) {
+            Some(name) => (name, Lane::Clear),
+            None => (text, Lane::Shortest),
+        };
+        Some(Aim { target: <Who as Slot<Duels>>::read(game, name.trim_end())?, lane })
+    }
+
+    fn meant(game: &Duels, text: &str) -> Option<String> {
+        <Who as Slot<Duels>>::meant(game, text)
+    }
+
+    fn any(game: &Duels, dice: &mut Dice) -> Aim {
+        let lane = [Lane::Shortest, Lane::Clear][dice.index(TRIAL, 2) as usize];
+        Aim { target: <Who as Slot<Duels>>::any(game, dice), lane }
+    }
+}
+
+engine::thing! {
+    /// A die that terrain lends to the target of an attack, in the colour that the target picks: for hindering ground on the
+    /// line, or for standing higher.
+    pub struct Lent(u8) = "a die of the terrain";
+}
+
+impl Lent {
+    /// What they are called.
+    pub const NAMES: [&'static str; 4] =
+        ["cover white", "cover yellow", "height white", "height yellow"];
+
+    /// For hindering ground, or for height.
+    pub const fn is_for_height(self) -> bool {
+        self.0 >= 2
+    }
+
+    /// The colour in which it is rolled.
+    // DUE-ATK-34
+    pub const fn colour(self) -> Colour {
+        if self.0 % 2 == 0 { Colour::White } else { Colour::Yellow }
+    }
+
+    /// What is called so.
+    pub fn find(text: &str) -> Option<Lent> {
+        let words = || text.split_whitespace();
+        let is_it = |name: &&str| name.split(' ').eq(words().map(str::to_lowercase));
+        Lent::NAMES.iter().position(is_it).map(|at| Lent(at as u8))
+    }
+}
+
+/// What a target dodges with: dice of its base, and dice that terrain lends it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Guard {
+    /// Its own.
+    pub own: Hand,
+    /// Those of the terrain.
+    pub lent: Bag<Lent>,
+}
+
+impl From<Hand> for Guard {
+    fn from(own: Hand) -> Guard {
+        Guard { own, lent: Bag::new() }
+    }
+}
+
+impl Slot<Duels> for Guard {
+    const WANTED: &'static str = "dice, such as `white d8, cover white`, or `none`";
+
+    fn write(&self, game: &Duels) -> String {
+        if self.lent.is_empty() {
+            return self.own.write(game);
+        }
+        let own = self.own.dice().map(|die| die.to_string());
+        let lent = self.lent.iter().flat_map(|(lent, copies)| {
+            std::iter::repeat_n(Lent::NAMES[usize::from(lent.0) % 4].to_owned(), copies.into())
+        });
+        own.chain(lent).collect::<Vec<String>>().join(", ")
+    }
+
+    fn read(game: &Duels, text: &str) -> Option<Guard> {
+        let (lent, own): (Vec<&str>, Vec<&str>) =
+            text.split(',').partition(|part| Lent::find(part).is_some());
+        if lent.len() > MOST {
+            return None;
+        }
+        let own = if own.is_empty() { Hand::default() } else { Hand::read(game, &own.join(","))? };
+        Some(Guard { own, lent: lent.into_iter().filter_map(Lent::find).collect() })
+    }
+
+    fn any(game: &Duels, dice: &mut Dice) -> Guard {
+        let own = <Hand as Slot<Duels>>::any(game, dice);
+        let many = dice.index(TRIAL, 3);
+        let lent = (0..many).map(|_| Lent(dice.index(TRIAL, 4) as u8)).collect();
+        Guard { own, lent }
     }
 }
 

@@ -6,6 +6,7 @@
 use crate::attack::{self, Roll, Rolled};
 use crate::dials::Dial;
 use crate::dice::{Die, SIZES};
+use crate::measure::Shot;
 use crate::moves::Hand;
 use crate::state::Fighter;
 use std::collections::BTreeMap;
@@ -36,6 +37,9 @@ impl Odds {
 
 /// The most dice that are counted: as many as a base holds.
 const DICE: usize = 6;
+
+/// So many more the terrain lends to dodge with.
+const LENT: usize = 2;
 
 /// What has become of the attack dice: three bits for the class of each, and the sum.
 type Key = (u32, u8);
@@ -83,14 +87,16 @@ pub fn odds(
     target: &Fighter,
     attack: Hand,
     dodge: Hand,
-    line: Length,
+    shot: &Shot,
 ) -> Option<Odds> {
     let dice: Vec<Die> = attack.dice().collect();
-    if dice.len() > DICE || usize::from(dodge.0.len()) > DICE {
+    if dice.len() > DICE || usize::from(dodge.0.len()) > DICE + LENT {
         return None;
     }
     let dodged = sums(dodge);
-    let lead = i32::from(attacker.value(Dial::Weapon)) - i32::from(target.value(Dial::Body));
+    let strikes = attacker.value(Dial::Weapon).saturating_add(shot.bonus());
+    let lead = i32::from(strikes) - i32::from(target.value(Dial::Body));
+    let line = shot.length();
     let mut odds = Odds { falls: falls(attack) * falls(dodge), hits: 0, clicks: 0 };
     let mut known: BTreeMap<u32, u32> = BTreeMap::new();
     for ((classes, sum), ways) in attacked(&dice) {

@@ -4,7 +4,7 @@ use crate::Duels;
 use crate::attack::{rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
-use crate::measure::{RADIUS, SIDE, way};
+use crate::measure::{self, RADIUS, SIDE, way};
 use crate::moves::{Hand, Kit, Move};
 use crate::rule;
 use crate::setup::{APART, Gearing, SEATS, Setup, equipped};
@@ -17,6 +17,9 @@ use tape::Thou;
 
 /// The most dice on a base.
 pub const POOL: u16 = 6;
+
+/// How far a figure is from terrain when a duel begins; where all agreed to begin nearer, it only stands beside it.
+pub const CLEARANCE: Thou = Thou::inches(12);
 
 /// A move being played.
 pub(crate) struct Play<'p, S> {
@@ -59,6 +62,14 @@ impl Rules for Duels {
             return Err(Refusal { rule: rule::DUE_SETUP_31, why });
         }
         let mut state = table(setup);
+        let needs = if setup.apart == APART { CLEARANCE } else { Thou(0) };
+        for fighter in &state.fighters.0 {
+            if let Some((prop, is)) = measure::too_near(&state, fighter.at, needs) {
+                let (name, prop) = (fighter.name(), prop.name());
+                let why = format!("{name} needs {needs} inches from the {prop}, and is {is}");
+                return Err(Refusal { rule: rule::DUE_SETUP_34, why });
+            }
+        }
         match setup.gear {
             Gearing::Given => Play { state: &mut state, dice, story }.begin_duel(),
             Gearing::Chosen => {
@@ -91,8 +102,8 @@ impl Rules for Duels {
             Move::Initiative(dice) => play.lay(dice),
             Move::Hurry(dice) => play.hurry(dice),
             Move::Go(to) => play.go(to),
-            Move::Attack(_, dice) => play.declare(dice),
-            Move::Dodge(dice) => play.dodge(dice),
+            Move::Attack(aim, dice) => play.declare(aim, dice),
+            Move::Dodge(guard) => play.dodge(guard),
             Move::Take(dial) => play.take(dial),
             Move::Drop(gear) => play.drop(gear),
             Move::Strike => play.answer(true),
@@ -104,7 +115,7 @@ impl Rules for Duels {
     }
 }
 
-/// Two figures with their gear at opposite edges of an empty table.
+/// Two figures with their gear at opposite edges, and what lies on the table.
 // DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
     let half = Thou::inches(setup.apart.min(APART).into()).0 / 2 + RADIUS.0;
@@ -129,6 +140,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         moved: false,
         healed: false,
         stride: None,
+        terrain: setup.ground.laid(),
         fighters: BySeat([fighter(0), fighter(1)]),
         dropped: Bag::new(),
         kits: BySeat::default(),

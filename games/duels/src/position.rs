@@ -2,12 +2,13 @@
 
 use crate::Duels;
 use crate::dials::Dial;
-use crate::kit;
-use crate::measure::{is_on_table, overlaps};
+use crate::measure::{self, is_on_table, overlaps};
 use crate::moves::Hand;
 use crate::play::{POOL, table};
 use crate::setup::{SEATS, Setup};
 use crate::state::{Fighter, Phase, State};
+use crate::terrain::Terrain;
+use crate::{kit, laying};
 use engine::position::{Layout, Positioned, Reading};
 use engine::{Bag, Seat};
 
@@ -47,6 +48,23 @@ impl Positioned for Duels {
         if overlaps(&state, Seat(0), state.fighters[Seat(0)].at) {
             read.fault("seats.p2.figure.at", "the two bases overlap; put them six inches apart");
         }
+        for (path, why) in terrain_faults(&state) {
+            read.fault(path, why);
+        }
+        for seat in Seat::all(SEATS as u8) {
+            if let Some((prop, apart)) = measure::in_the_way(&state, state.fighters[seat].at) {
+                let why = format!(
+                    "the base lies in the {}; its middle is {apart} inches from it",
+                    prop.name()
+                );
+                read.fault(format!("seats.{seat}.figure.at"), why);
+            }
+        }
+        if let Phase::Dodge(declared) = state.phase
+            && measure::shot(&state, state.turn, declared.lane).is_none()
+        {
+            read.fault("phase", "nobody attacks along a line that is barred");
+        }
         if state.round == 0 || state.round > state.setup.rounds {
             read.fault("round", format!("a round from 1 to {}", state.setup.rounds));
         }
@@ -64,6 +82,19 @@ impl Positioned for Duels {
     fn chance(&self, _what: &str, _name: &str) -> Option<u32> {
         None
     }
+}
+
+/// What cannot be about what lies on the table.
+fn terrain_faults(state: &State) -> Vec<(String, String)> {
+    let mut before = Terrain::default();
+    let mut faults = Vec::new();
+    for (place, piece) in state.terrain.iter().enumerate() {
+        if let Err(no) = laying::fits(&before, piece) {
+            faults.push((format!("terrain[{place}]"), no.why));
+        }
+        before.push(*piece);
+    }
+    faults
 }
 
 /// What cannot be about gear that was chosen and is not shown.

@@ -1,18 +1,20 @@
 //! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
-use crate::attack::dodge_dice;
+use crate::attack::{dodge_dice, dodging, lent};
 use crate::dials::Dial;
 use crate::dice::Die;
-use crate::legal::apart;
-use crate::measure::{RADIUS, SIDE, line_of_fire, reach};
-use crate::moves::{Hand, Move};
+use crate::legal::{apart, barred};
+use crate::measure::{self, Lane, RADIUS, SIDE, reach};
+use crate::moves::{Guard, Hand, Lent, Move};
 use crate::odds::odds;
 use crate::play::{POOL, stride};
 use crate::rule;
 use crate::setup::SEATS;
-use crate::state::{Fighter, Phase, Point, State, other};
+use crate::site::Site;
+use crate::state::{Declared, Fighter, Phase, Point, State, other};
 use crate::strokes;
+use crate::terrain::Kind;
 use crate::view::View;
 use engine::blank::{Blank, Inches, Pick};
 use engine::notation::Slot;
@@ -31,6 +33,10 @@ const SHEET: u32 = 300;
 const SECOND: u32 = 100;
 /// The gear that a seat may take along.
 const LIST: u32 = 500;
+/// The dice that terrain lends.
+const LENT: u32 = 700;
+/// The pieces of terrain.
+const TERRAIN: u32 = 1000;
 
 /// How many finished answers of a sort stand beside the one that is filled in.
 const FEW: usize = 5;
@@ -70,9 +76,9 @@ impl Drawn for Duels {
 /// The odds of an attack, if the target dodges with nothing and with all that it can; or of one that is being dodged.
 fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
     let (own, foe) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
-    let line = line_of_fire(state);
-    let chance = |attack: Hand, dodge: Hand, how: &str| {
-        let odds = odds(own, foe, attack, dodge, line)?;
+    let chance = |lane: Lane, attack: Hand, guard: Guard, how: &str| {
+        let shot = measure::shot(state, state.turn, lane)?;
+        let odds = odds(own, foe, attack, dodging(&shot, guard), &shot)?;
         let clicks = match odds.hits {
             0 => String::new(),
             _ => format!(", for {:.1} clicks on average", odds.clicks_of_a_hit()),
@@ -81,21 +87,32 @@ fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
         Some(Chance { of_hundred: odds.of_hundred(), text })
     };
     match (*mv, state.phase) {
-        (Move::Attack(_, dice), Phase::Act) => {
-            let all: Hand = Hand(foe.base)
-                .dice()
-                .filter(|die| dodge_dice(foe.figure(), Hand::from_iter([*die])).is_ok())
-                .collect();
-            let bare = chance(dice, Hand::default(), " if it does not dodge");
-            let dodged = (!all.0.is_empty())
-                .then(|| chance(dice, all, &format!(" if it dodges with {}", said(all))));
+        (Move::Attack(aim, dice), Phase::Act) => {
+            let all = all_that_dodges(state, aim.lane);
+            let bare = chance(aim.lane, dice, Guard::default(), " if it does not dodge");
+            let with = format!(" if it dodges with {}", all.write(&Duels));
+            let dodged = (all != Guard::default()).then(|| chance(aim.lane, dice, all, &with));
             bare.into_iter().chain(dodged.flatten()).collect()
         }
-        (Move::Dodge(dodge), Phase::Dodge(dice)) => {
-            chance(Hand(dice), dodge, "").into_iter().collect()
+        (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane })) => {
+            chance(lane, Hand(dice), guard, "").into_iter().collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// Everything that the target can dodge with, and all that terrain lends it.
+fn all_that_dodges(state: &State, lane: Lane) -> Guard {
+    let foe = &state.fighters[other(state.turn)];
+    let dodges = |die: &Die| dodge_dice(foe.figure(), Hand::from_iter([*die])).is_ok();
+    let own = Hand(foe.base).dice().filter(dodges).collect();
+    let lent = measure::shot(state, state.turn, lane).map_or_else(Vec::new, |shot| lent_by(&shot));
+    Guard { own, lent: lent.into_iter().filter(|it| it.0 % 2 == 0).collect() }
+}
+
+/// What terrain lends the target of a shot, in either colour.
+fn lent_by(shot: &measure::Shot) -> Vec<Lent> {
+    (0..4).map(Lent).filter(|it| lent(shot, *it).is_some()).collect()
 }
 
 fn question(state: &State) -> String {
@@ -108,8 +125,9 @@ fn question(state: &State) -> String {
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
         Phase::Act if state.moved => "Attack, or end your turn.".to_owned(),
         Phase::Act => format!("Move up to {} inches, attack, or end your turn.", stride(state)),
-        Phase::Dodge(dice) => {
-            format!("You are attacked with {}. With what do you dodge?", Hand(dice).write(&Duels))
+        Phase::Dodge(declared) => {
+            let dice = Hand(declared.dice).write(&Duels);
+            format!("You are attacked with {dice}. With what do you dodge?")
         }
         Phase::Drop(_) => "Which piece does your target drop?".to_owned(),
         Phase::Assign(hit) => match hit.clicks {
@@ -209,11 +227,39 @@ fn ground(state: &State) -> Map {
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
         let thing = Thing { now: now.collect(), ..Thing::new(seat.0.into(), Some(face)) };
         let radius = Some(Inches(RADIUS.0).inches());
-        Shape { thing, points: vec![inches(fighter.at)], radius, level: 0 }
+        let level = measure::level(state, seat);
+        Shape { thing, points: vec![inches(fighter.at)], radius, level }
     };
     let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
-    let (shapes, strokes) = (stands.map(base).collect(), strokes::at_rest(state));
-    Map { title: "Empty ground".into(), width: side, depth: side, shapes, strokes }
+    let (shapes, strokes) = (pieces(state).chain(stands.map(base)), strokes::at_rest(state));
+    let title = state.setup.ground.name().into();
+    Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
+}
+
+/// The terrain, each piece with its kind.
+fn pieces(state: &State) -> impl Iterator<Item = Shape> {
+    let site = Site::of(&state.terrain);
+    let drawn: Vec<Shape> = site
+        .drawn()
+        .zip(TERRAIN..)
+        .map(|((prop, level, corners), id)| {
+            let kind = match prop.kind() {
+                Kind::Blocking => "blocking terrain".to_owned(),
+                Kind::Hindering => "hindering ground".to_owned(),
+                Kind::Elevated(_) => format!("elevated terrain, level {level}"),
+            };
+            let face = Face { name: prop.name().to_owned(), kind, ..Face::default() };
+            let points =
+                corners.iter().map(|at| (Inches(at.x.0).inches(), Inches(at.y.0).inches()));
+            Shape {
+                thing: Thing::new(id, Some(face)),
+                points: points.collect(),
+                radius: None,
+                level,
+            }
+        })
+        .collect();
+    drawn.into_iter()
 }
 
 /// What can be done in a turn at all.
@@ -234,7 +280,7 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
         },
         prompt.deed("Roll to move", || why_not(Move::Hurry(first))),
         prompt.deed("Attack", || {
-            why_not(Move::Attack(theirs, base)).or_else(|| nothing_reaches(state))
+            why_not(Move::Attack(theirs.into(), base)).or_else(|| nothing_reaches(state))
         }),
         prompt.deed("Heal", || cannot_heal(state)),
         Deed { leads_on: true, ..prompt.deed("End turn", || None) },
@@ -262,6 +308,9 @@ fn cannot_heal(state: &State) -> Option<Refusal> {
 }
 
 fn nothing_reaches(state: &State) -> Option<Refusal> {
+    if measure::shot(state, state.turn, Lane::Shortest).is_none() {
+        return Some(barred(state, state.turn, Lane::Shortest));
+    }
     let why = format!("none of your dice attacks across {}", apart(state));
     Some(Refusal { rule: rule::DUE_ATK_40, why })
 }
@@ -306,6 +355,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Initiative(_) => "Initiative",
         Move::Hurry(_) => "Roll to move",
         Move::Go(_) => "Move",
+        Move::Attack(aim, _) if aim.lane == Lane::Clear => "Attack in the clear",
         Move::Attack(..) => "Attack",
         Move::Dodge(_) => "Dodge",
         Move::Take(_) => "Damage",
@@ -320,7 +370,7 @@ fn group(mv: &Move) -> &'static str {
 /// What stands before the blank of a move.
 fn head(mv: &Move, game: &Duels) -> String {
     match mv {
-        Move::Attack(who, _) => format!("attack {} with", who.write(game)),
+        Move::Attack(aim, _) => format!("attack {} with", aim.write(game)),
         _ => mv.kind().to_owned(),
     }
 }
@@ -355,7 +405,7 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         Move::Initiative(_) => dice("dice for initiative", fighter.base, BASE, 0),
         Move::Hurry(_) => dice("dice to move farther", fighter.base, BASE, 1),
         Move::Attack(..) => dice("attack dice", fighter.base, BASE, 1),
-        Move::Dodge(_) => dice("dodge dice", fighter.base, BASE, 0),
+        Move::Dodge(_) => with_lent(state, dice("dodge dice", fighter.base, BASE, 0)),
         Move::Go(_) => {
             let stops = listed.iter().filter_map(|mv| match mv {
                 Move::Go(to) => Some(inches(*to)),
@@ -365,6 +415,27 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         }
         _ => return None,
     })
+}
+
+/// With the dice that terrain lends to dodge with.
+fn with_lent(state: &State, mut blank: Blank) -> Blank {
+    let (Phase::Dodge(declared), Blank::Things { from, most, .. }) = (state.phase, &mut blank)
+    else {
+        return blank;
+    };
+    let shot = measure::shot(state, state.turn, declared.lane);
+    let lent = shot.as_ref().map_or_else(Vec::new, lent_by);
+    *most += lent.len() as u32 / 2;
+    from.extend(lent.into_iter().map(|it| {
+        let word = Lent::NAMES[usize::from(it.0)];
+        Pick {
+            word: word.to_owned(),
+            text: word.into(),
+            thing: Some(ThingId(LENT + u32::from(it.0))),
+            copies: 1,
+        }
+    }));
+    blank
 }
 
 fn gear_blank(fighter: &Fighter) -> Blank {
@@ -397,10 +468,13 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Initiative(dice) if dice.0.is_empty() => "roll nothing for initiative".to_owned(),
         Move::Initiative(dice) => format!("roll {} for initiative", said(*dice)),
         Move::Go(_) => "go to a point".to_owned(),
-        Move::Attack(who, dice) => format!("attack {} with {}", who.name(), said(*dice)),
+        Move::Attack(aim, dice) => {
+            let past = if aim.lane == Lane::Clear { " past hindering ground" } else { "" };
+            format!("attack {}{past} with {}", aim.target.name(), said(*dice))
+        }
         Move::Hurry(dice) => format!("roll {} to move farther", said(*dice)),
-        Move::Dodge(dice) if dice.0.is_empty() => "do not dodge".to_owned(),
-        Move::Dodge(dice) => format!("dodge with {}", said(*dice)),
+        Move::Dodge(guard) if *guard == Guard::default() => "do not dodge".to_owned(),
+        Move::Dodge(guard) => format!("dodge with {}", guard.write(game)),
         Move::Take(dial) => format!("{dial} takes it"),
         Move::Drop(gear) => format!("drop {}", gear.piece().name),
         Move::Heal(dial, die) => format!("burn {die} to heal {dial}"),

@@ -2,6 +2,7 @@
 
 use crate::figures::Who;
 use crate::gear::Gear;
+use crate::tables::Scenery;
 use engine::{Bag, BySeat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -25,6 +26,8 @@ pub struct Setup {
     /// The figure of the second.
     #[serde(serialize_with = "by_name", deserialize_with = "named")]
     pub second: Who,
+    /// What lies on the table.
+    pub ground: Scenery,
     /// How many rounds are played at most.
     pub rounds: u8,
     /// How many inches lie between the two bases when the duel begins.
@@ -51,6 +54,7 @@ impl Default for Setup {
         Setup {
             first: find("Kyushi"),
             second: find("Midnight"),
+            ground: Scenery::Open,
             rounds: ROUNDS,
             apart: APART,
             gear,
@@ -94,10 +98,46 @@ macro_rules! figures {
     };
 }
 
+/// The ready tables.
+const TABLES: &[SetupAnswer] = &[
+    SetupAnswer { title: "empty", about: "Nothing between the two.", setting: "ground = \"open\"" },
+    SetupAnswer {
+        title: "yard",
+        about: "Crates and a wall to go round, bushes at the sides.",
+        setting: "ground = \"yard\"",
+    },
+    SetupAnswer {
+        title: "garden",
+        about: "Bushes in the middle, hedges and two pillars.",
+        setting: "ground = \"garden\"",
+    },
+    SetupAnswer {
+        title: "docks",
+        about: "Containers, and rubble between them.",
+        setting: "ground = \"docks\"",
+    },
+    SetupAnswer {
+        title: "gantry",
+        about: "A gantry a level high across the middle.",
+        setting: "ground = \"gantry\"",
+    },
+    SetupAnswer {
+        title: "roofs",
+        about: "Two roofs two levels high, a platform between them.",
+        setting: "ground = \"roofs\"",
+    },
+    SetupAnswer {
+        title: "keep",
+        about: "A platform on a platform, and hedges.",
+        setting: "ground = \"keep\"",
+    },
+];
+
 /// What a person may choose before a duel.
 pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption { title: "First seat", answers: figures!("first"), suggested: 10, quick: 10 },
     SetupOption { title: "Second seat", answers: figures!("second"), suggested: 2, quick: 2 },
+    SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 0 },
     SetupOption {
         title: "Gear",
         answers: &[

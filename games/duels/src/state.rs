@@ -1,10 +1,12 @@
-//! The whole table of a duel: two figures on empty ground. Hidden is the gear that they choose, until both have chosen.
+//! The whole table of a duel: two figures and what lies between them. Hidden is the gear that they choose, until both have chosen.
 
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
 use crate::gear::Gear;
+use crate::measure::Lane;
 use crate::setup::{SEATS, Setup};
+use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -149,6 +151,16 @@ fn common(some: &Bag<Die>, others: &Bag<Die>) -> Bag<Die> {
     both.flat_map(|(die, copies)| std::iter::repeat_n(die, copies.into())).collect()
 }
 
+/// An attack that was declared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Declared {
+    /// With these dice.
+    pub dice: Bag<Die>,
+    /// Along this line.
+    pub lane: Lane,
+}
+
 /// What an attack that hit still has to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -174,8 +186,8 @@ pub enum Phase {
     /// What the figure whose turn it is does.
     #[default]
     Act,
-    /// How the target dodges these dice.
-    Dodge(Bag<Die>),
+    /// How the target dodges this.
+    Dodge(Declared),
     /// Which piece the target drops.
     Drop(Hit),
     /// Which dial takes the damage.
@@ -226,6 +238,8 @@ pub struct Laid<Kits> {
     pub healed: bool,
     /// How far it may move, once dice were rolled for it.
     pub stride: Option<u8>,
+    /// What lies on the table.
+    pub terrain: Terrain,
     /// The figures.
     pub fighters: BySeat<Fighter, SEATS>,
     /// Gear that lies on the ground.
@@ -243,7 +257,7 @@ impl<Kits> Laid<Kits> {
     /// The same table with something else in the place of what is hidden.
     pub fn hiding<Other>(self, kits: Other) -> Laid<Other> {
         let Laid { setup, round, alpha, turn, second, phase, attacks, moved, healed, .. } = self;
-        let Laid { stride, fighters, dropped, .. } = self;
+        let Laid { stride, terrain, fighters, dropped, .. } = self;
         Laid {
             setup,
             round,
@@ -255,6 +269,7 @@ impl<Kits> Laid<Kits> {
             moved,
             healed,
             stride,
+            terrain,
             fighters,
             dropped,
             kits,

@@ -7,7 +7,7 @@ use crate::dice::Die;
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{said, said_at};
-use crate::moves::{Hand, Kit};
+use crate::moves::{Guard, Hand, Kit, Lent};
 use crate::rule;
 use crate::state::Point;
 use engine::position::Names;
@@ -39,8 +39,13 @@ engine::events! {
         /// An attack was declared.
         Declared(who: Who, target: Who, dice: Hand, line: Measured)
             = Act "{who} attacks {target} at {line} with {dice}" [rule::DUE_ATK_05, rule::DUE_ATK_37],
+        /// The line lies over hindering ground.
+        Hindered(target: Who) = Act "over hindering ground: {target} may dodge with a d4 more" [rule::DUE_ATK_20],
+        /// The target stands higher.
+        Above(target: Who, up: u8) = Act "{target} stands {up} higher: a die more to dodge with, and 1 more for the attack"
+            [rule::DUE_ATK_27, rule::DUE_ATK_28],
         /// The target chose.
-        Dodged(who: Who, dice: Hand) = Act "{who} dodges with {dice}" [rule::DUE_ATK_44],
+        Dodged(who: Who, dice: Guard) = Act "{who} dodges with {dice}" [rule::DUE_ATK_44],
         /// The dice fell.
         Rolls(attack: Fallen, dodge: Fallen) = Roll "the attack shows {attack}; the dodge shows {dodge}" [rule::DUE_ATK_50],
         /// Equal numbers went.
@@ -178,6 +183,15 @@ impl Spoken<Duels> for Hand {
     }
 }
 
+impl Spoken<Duels> for Guard {
+    fn say(&self, game: &Duels, viewer: Viewer, text: Text) -> Text {
+        if self.lent.is_empty() {
+            return self.own.say(game, viewer, text);
+        }
+        text.words(engine::notation::Slot::write(self, game))
+    }
+}
+
 impl Spoken<Duels> for Kit {
     fn say(&self, game: &Duels, viewer: Viewer, text: Text) -> Text {
         if self.0.is_empty() { text.words("nothing") } else { self.0.say(game, viewer, text) }
@@ -195,6 +209,8 @@ impl Names for Duels {
         match sort {
             "Who" => crate::figures::NAMES.clone(),
             "Gear" => crate::gear::NAMED.iter().map(|piece| piece.name.to_owned()).collect(),
+            "Prop" => crate::terrain::PROPS.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            "Lent" => Lent::NAMES.iter().map(|name| (*name).to_owned()).collect(),
             "Die" => (0..Die::KINDS).map(|die| Die(die).to_string()).collect(),
             _ => Vec::new(),
         }

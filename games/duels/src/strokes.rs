@@ -4,7 +4,7 @@
 use crate::attack::reaches;
 use crate::dials::Dial;
 use crate::dice::Colour;
-use crate::measure::{self, RADIUS, base};
+use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::play::stride;
 use crate::state::{Phase, Point, State, other};
 use crate::story::Measured;
@@ -13,9 +13,6 @@ use engine::blank::Inches;
 use engine::scene::{Draws, Leg, Stroke, ThingId, Tone};
 use tape::way::Piece;
 use tape::{Length, Spot, Way};
-
-/// Farther than any way on a table.
-const ANYWHERE: u8 = u8::MAX;
 
 /// What is measured while nobody has anything in mind.
 pub(crate) fn at_rest(state: &State) -> Vec<Stroke> {
@@ -31,7 +28,8 @@ pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
     let way = measure::way(state, seat, to, ANYWHERE);
     let mut then = state.clone();
     then.fighters[seat].at = to;
-    let fits = measure::is_on_table(to) && !measure::overlaps(state, seat, to);
+    let is_free = measure::in_the_way(state, to).is_none();
+    let fits = measure::is_on_table(to) && is_free && !measure::overlaps(state, seat, to);
     let tape = way.map(|way| tape(state, &way)).into_iter();
     tape.chain(fits.then(|| from_here(&then)).into_iter().flatten()).collect()
 }
@@ -65,34 +63,66 @@ pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
             about: own(state),
         })
     };
-    let line = line(state, Text::new());
-    Colour::ALL.iter().filter_map(ring).chain(line).collect()
+    Colour::ALL.iter().filter_map(ring).chain(lines(state)).collect()
 }
 
-/// The line of fire of the figure whose turn it is, with how long it is, which colours reach so far, and what else there is to
-/// say of it.
-pub(crate) fn line(state: &State, more: Text) -> Option<Stroke> {
-    let [own, theirs] = [state.turn, other(state.turn)].map(|seat| &state.fighters[seat]);
-    let line = tape::line::shortest(&base(own.at), &base(theirs.at), &[])?;
-    let within: Vec<&str> = Colour::ALL
-        .iter()
-        .filter(|colour| {
-            **colour != Colour::White && reaches(own.figure(), **colour, line.length())
-        })
-        .map(|colour| colour.name())
-        .collect();
+/// The lines of fire that the figure whose turn it is may choose from, or what bars them.
+// DUE-GEO-20
+fn lines(state: &State) -> Vec<Stroke> {
+    let [shortest, clear] =
+        [Lane::Shortest, Lane::Clear].map(|lane| measure::shot(state, state.turn, lane));
+    match shortest {
+        None => vec![barred(state)],
+        Some(shot) => {
+            let clear = clear.filter(|_| shot.is_hindered);
+            [shot].into_iter().chain(clear).map(|shot| line(state, &shot)).collect()
+        }
+    }
+}
+
+/// From middle to middle, and what is in between.
+fn barred(state: &State) -> Stroke {
+    let [own, theirs] = [state.turn, other(state.turn)].map(|seat| state.fighters[seat].at);
+    let inches = |at: Point| (Inches(at.x).inches(), Inches(at.y).inches());
+    Stroke {
+        draws: Draws::Line { from: inches(own), to: inches(theirs) },
+        tone: Tone::Cinnabar,
+        says: format!("barred by {}", measure::barred_by(state, state.turn).said()).into(),
+        about: Some(ThingId(other(state.turn).0.into())),
+    }
+}
+
+/// A line of fire with how long it is, which colours reach so far, and what terrain does to it.
+fn line(state: &State, shot: &Shot) -> Stroke {
+    let figure = state.fighters[state.turn].figure();
+    let reaches = |colour: &Colour| match colour {
+        Colour::White => false,
+        Colour::Yellow if shot.up != 0 => false,
+        _ => reaches(figure, *colour, shot.length()),
+    };
+    let within: Vec<&str> =
+        Colour::ALL.iter().filter(|colour| reaches(colour)).map(|colour| colour.name()).collect();
     let reach = match within.as_slice() {
         [] => "no colour reaches".to_owned(),
         [one] => format!("{one} reaches"),
         many => format!("{} reach", many.join(", ")),
     };
-    let says = Text::from(format!("{} inches: {reach}", inches(line.length())));
-    Some(Stroke {
-        draws: Draws::Line { from: point(line.from), to: point(line.to) },
-        tone: if within.is_empty() { Tone::Cinnabar } else { Tone::Verdigris },
-        says: Text([says.0, more.0].concat()),
+    let over = if shot.is_hindered { ", over hindering ground" } else { "" };
+    let up = match shot.up {
+        0 => String::new(),
+        up if up > 0 => format!(", {up} up"),
+        down => format!(", {} down", -down),
+    };
+    Stroke {
+        draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
+        tone: match () {
+            () if within.is_empty() => Tone::Cinnabar,
+            () if shot.is_hindered => Tone::Ochre,
+            () => Tone::Verdigris,
+        },
+        says: format!("{} inches: {reach}{over}{up}", inches(shot.length())).into(),
         about: Some(ThingId(other(state.turn).0.into())),
-    })
+    }
 }
 
 /// A way as a tape: green as far as the Head dial goes, ochre as far as the roll, and red beyond.

@@ -5,6 +5,7 @@ use crate::lessons::LESSONS;
 use crate::moves::Move;
 use crate::setup::{APART, Gearing, ROUNDS, Setup};
 use crate::state::State;
+use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
 use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, Seat, Tried};
 
@@ -17,8 +18,13 @@ impl Tried for Duels {
         let who = |number: u64| Who((number % FIGURES.len() as u64) as u8);
         let rounds = (number % u64::from(ROUNDS)) as u8 + 1;
         let gear = if number.is_multiple_of(3) { Gearing::Given } else { Gearing::Chosen };
-        let apart = [APART, 24, 0, 7][(number % 4) as usize];
-        Setup { first: who(number), second: who(number / 13 + number + 1), rounds, apart, gear }
+        let ground = Scenery::ALL[(number % Scenery::ALL.len() as u64) as usize];
+        let apart = match ground {
+            Scenery::Open => [APART, 24, 0, 7][(number / 7 % 4) as usize],
+            _ => [APART, 24][(number % 2) as usize],
+        };
+        let (first, second) = (who(number), who(number / 13 + number + 1));
+        Setup { first, second, ground, rounds, apart, gear }
     }
 
     /// Gear for both; in a round dice and initiative for both; then, for each, a roll, a move, a healing, two attacks with what they ask,

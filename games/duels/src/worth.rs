@@ -6,7 +6,7 @@ use crate::attack::{self, Rolled, dodge_dice, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::legal::{ATTACKS, half};
-use crate::measure::line_of_fire;
+use crate::measure::{self, Lane};
 use crate::moves::Hand;
 use crate::play::{POOL, standing, stride};
 use crate::setup::SEATS;
@@ -44,7 +44,7 @@ impl Worth for Duels {
             };
         }
         let foe = other(seat);
-        let gap = line_of_fire(state);
+        let gap = measure::gap(state);
         let fear = fear(state, seat);
         let promised = promise(state, seat, gap);
         let feared = fear * promise(state, foe, gap);
@@ -125,15 +125,21 @@ fn promise(state: &State, seat: Seat, gap: Length) -> f32 {
     let stride = if state.moved { 0 } else { stride(state) };
     let left = ATTACKS.saturating_sub(state.attacks);
     let now = match state.phase {
-        Phase::Dodge(dice) if seat == state.turn => {
-            duel.declared(Hand(dice), base, guard, gap, left)
+        Phase::Dodge(declared) if seat == state.turn => {
+            duel.declared(Hand(declared.dice), base, guard, gap, left)
         }
+        // Who has moved and sees nobody has no shot this turn.
+        _ if seat == state.turn && state.moved && is_barred(state) => 0.0,
         _ if seat == state.turn => HOPE * duel.best(base, guard, gap, stride, left),
         _ if state.second => 0.0,
         _ => HOPE * SECOND * duel.best(base, guard, gap, head, ATTACKS),
     };
     let [dice, guard] = [duel.attacker, duel.target].map(|fighter| guess(fighter, gap));
     now + HOPE * SECOND * duel.best(dice, guard, gap, head, ATTACKS)
+}
+
+fn is_barred(state: &State) -> bool {
+    !state.terrain.is_empty() && measure::shot(state, state.turn, Lane::Shortest).is_none()
 }
 
 /// How likely a seat has the first turn of the round, when initiative is not rolled yet.

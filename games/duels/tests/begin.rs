@@ -3,7 +3,7 @@
 use duels::dials::Dial;
 use duels::figures::Who;
 use duels::kit;
-use duels::measure::{RADIUS, SIDE, line_of_fire};
+use duels::measure::{RADIUS, SIDE, gap};
 use duels::setup::{Gearing, Setup, equipped};
 use duels::state::Phase;
 use duels::{Duels, State};
@@ -33,7 +33,7 @@ fn the_highest_of_two_dice_is_alpha_and_ties_are_rolled_again() {
 fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_start() {
     let state = begun(&[6, 6, 1, 1]);
     assert_eq!((SIDE, RADIUS), (Thou::inches(60), Thou::inches(3)));
-    assert_eq!(line_of_fire(&state), Length(48_000.0));
+    assert_eq!(gap(&state), Length(48_000.0));
     assert_eq!(
         state.fighters.0.map(|fighter| (fighter.at.x, fighter.at.y)),
         [(30_000, 3_000), (30_000, 57_000)]
@@ -54,7 +54,7 @@ fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_s
     assert_eq!(refused.expect_err("beyond the edges").rule.as_str(), "DUE-SETUP-31");
     let near = Setup { apart: 24, gear: Gearing::Given, ..Setup::default() };
     let near = Duels.begin(&near, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
-    assert_eq!(line_of_fire(&near), Length(24_000.0));
+    assert_eq!(gap(&near), Length(24_000.0));
 }
 
 /// Rules: DUE-SETUP-05

@@ -4,12 +4,14 @@ use duels::attack::{self, Rolled};
 use duels::dials::Dial;
 use duels::dice::Die;
 use duels::figures::Who;
+use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};
 use duels::setup::equipped;
 use duels::state::Fighter;
 use engine::Dice;
-use tape::Length;
+use tape::line::Line;
+use tape::{Length, Spot};
 
 fn fighter(name: &str) -> Fighter {
     let who = Who::find(name).unwrap_or_else(|| panic!("there is {name}"));
@@ -18,6 +20,13 @@ fn fighter(name: &str) -> Fighter {
 
 fn hand(dice: &[&str]) -> Hand {
     dice.iter().map(|die| Die::find(die).expect("a die")).collect()
+}
+
+/// A shot so long on open ground.
+fn shot(length: Length) -> Shot {
+    let from = Spot { x: 0.0, y: 0.0 };
+    let line = Line { from, to: Spot { x: length.0, y: 0.0 } };
+    Shot { line, is_hindered: false, up: 0 }
 }
 
 /// The clicks of one fall; none, if it misses.
@@ -80,7 +89,7 @@ fn up_to_three_dice_are_counted_as_if_all_falls_were_tried() {
     ] {
         let (own, foe, line) = (fighter(own), fighter(foe), Length(inches * 1000.0));
         let (attack, dodge) = (hand(attack), hand(dodge));
-        let counted = odds(&own, &foe, attack, dodge, line).expect("few dice");
+        let counted = odds(&own, &foe, attack, dodge, &shot(line)).expect("few dice");
         assert_eq!(counted, enumerated(&own, &foe, attack, dodge, line), "{attack:?} {dodge:?}");
     }
 }
@@ -92,7 +101,7 @@ fn six_dice_are_counted_as_very_many_rolls_come_out() {
     let (own, foe, line) = (fighter("Midnight"), fighter("Kyushi"), Length(1000.0));
     let attack = hand(&["yellow d6", "yellow d8", "blue d6", "blue d10", "black d4", "black d4"]);
     let dodge = hand(&["white d6", "white d6", "yellow d6"]);
-    let counted = odds(&own, &foe, attack, dodge, line).expect("six dice");
+    let counted = odds(&own, &foe, attack, dodge, &shot(line)).expect("six dice");
     let (mut dice, mut hits, mut all) = (Dice::from_number(7), 0, 0);
     for _ in 0..rolls {
         let attack = attack::rolled(attack, &mut dice);
@@ -118,5 +127,5 @@ fn six_dice_are_counted_as_very_many_rolls_come_out() {
 fn more_dice_than_a_base_holds_are_not_counted() {
     let seven = hand(&["yellow d4"; 7]);
     let (own, foe) = (fighter("Kross"), fighter("Kyushi"));
-    assert_eq!(odds(&own, &foe, seven, Hand::default(), Length(0.0)), None);
+    assert_eq!(odds(&own, &foe, seven, Hand::default(), &shot(Length(0.0))), None);
 }

@@ -1,0 +1,324 @@
+//! The terrain of a table as the tape sees it: bodies, the levels on which they lie, floors, and what bars a line.
+
+use crate::measure::{RADIUS, SIDE};
+use crate::state::Point;
+use crate::terrain::{Kind, Piece, Prop, Terrain};
+use engine::Memo;
+use std::sync::{Arc, LazyLock};
+use tape::way::{Climb, Place};
+use tape::{Body, Contact, Disc, Fault, Floors, Gap, Ground, Length, Polygon, Table, Thou, gap};
+
+/// What one level costs to climb.
+// DUE-ELEV-02, DUE-ELEV-03, DUE-ELEV-15
+const LEVEL: Thou = Thou::inches(10);
+
+/// How near its edge whoever is higher has to stand.
+// DUE-ATK-08, DUE-ATK-09
+const EDGE: Thou = Thou::inches(1);
+
+/// How thick the edge is over which nobody shoots, in thousandths.
+const THICK: f64 = 3.0;
+
+/// The terrain of a table, worked out.
+#[derive(Debug)]
+pub(crate) struct Site {
+    pieces: Vec<Laid>,
+    storeys: Vec<Storey>,
+}
+
+/// A piece that lies.
+#[derive(Debug)]
+struct Laid {
+    what: Prop,
+    /// The level on which it lies.
+    level: u8,
+    body: Body,
+}
+
+/// A floor: its level, and the pieces on whose tops it lies. The ground has none.
+#[derive(Debug)]
+struct Storey {
+    level: u8,
+    tops: Vec<usize>,
+}
+
+/// A base and the level on which it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stand {
+    pub base: Disc,
+    pub level: u8,
+}
+
+/// As many tables as are played on at the same time, more or less.
+static SITES: LazyLock<Memo<Terrain, Site>> = LazyLock::new(|| Memo::of(64));
+
+/// The outline of a piece.
+pub(crate) fn outline(piece: &Piece) -> Result<Polygon, Fault> {
+    let corners: Vec<tape::Point> = piece.corners.iter().map(|at| point(*at)).collect();
+    Polygon::new(&corners)
+}
+
+pub(crate) fn point(at: Point) -> tape::Point {
+    tape::Point::new(at.x, at.y)
+}
+
+impl Laid {
+    fn top(&self) -> Option<u8> {
+        match self.what.kind() {
+            Kind::Elevated(levels) => Some(self.level + levels),
+            _ => None,
+        }
+    }
+
+    /// Whether it stands in the way of who walks on a level.
+    // DUE-MOVE-10, DUE-MOVE-18, DUE-ELEV-13
+    fn is_solid_on(&self, level: u8) -> bool {
+        match self.top() {
+            Some(top) => top > level,
+            None => self.what.kind() == Kind::Blocking && self.level >= level,
+        }
+    }
+
+    fn touches(&self, other: &Laid) -> bool {
+        Gap::between(self.body.shape(), other.body.shape()).contact() != Contact::Apart
+    }
+
+    /// Whether a point is over it or on its outline.
+    fn holds(&self, at: tape::Point) -> bool {
+        let middle = Disc { centre: at, radius: Thou(1) };
+        Gap::between(&middle.into(), self.body.shape()).contact() != Contact::Apart
+    }
+}
+
+impl Site {
+    /// The site of some terrain.
+    pub fn of(terrain: &Terrain) -> Arc<Site> {
+        SITES.get(*terrain, || Site::new(terrain))
+    }
+
+    /// Pieces that are none are left out: whoever lays one is told.
+    fn new(terrain: &Terrain) -> Site {
+        let mut site = Site { pieces: Vec::new(), storeys: Vec::new() };
+        for piece in terrain {
+            if let Ok(outline) = outline(piece) {
+                let level = site.level_under(&outline);
+                let body = Body::new(outline.into());
+                site.pieces.push(Laid { what: piece.what, level, body });
+            }
+        }
+        site.storeys = site.all_storeys();
+        site
+    }
+
+    /// The level of the highest piece on which an outline lies wholly.
+    // DUE-SETUP-23
+    pub fn level_under(&self, outline: &Polygon) -> u8 {
+        let shape = outline.clone().into();
+        let under = self.pieces.iter().filter(|piece| gap::lies_inside(&shape, piece.body.shape()));
+        under.filter_map(Laid::top).max().unwrap_or(0)
+    }
+
+    /// All floors, the ground first. Tops of one level that touch are one floor.
+    // DUE-ELEV-14
+    fn all_storeys(&self) -> Vec<Storey> {
+        let mut storeys = vec![Storey { level: 0, tops: Vec::new() }];
+        for (place, piece) in self.pieces.iter().enumerate() {
+            let Some(level) = piece.top() else { continue };
+            let is_joined = |storey: &Storey| {
+                let touched = |top: &usize| self.pieces[*top].touches(piece);
+                storey.level == level && storey.tops.iter().any(touched)
+            };
+            let (joined, mut rest): (Vec<Storey>, Vec<Storey>) =
+                storeys.into_iter().partition(is_joined);
+            let mut tops: Vec<usize> = joined.into_iter().flat_map(|it| it.tops).collect();
+            tops.push(place);
+            rest.push(Storey { level, tops });
+            storeys = rest;
+        }
+        storeys
+    }
+
+    /// The floor under a point: whatever is below it is covered.
+    fn floor_at(&self, at: tape::Point) -> usize {
+        let carries =
+            |floor: &usize| self.storeys[*floor].tops.iter().any(|top| self.pieces[*top].holds(at));
+        let carrying = (1..self.storeys.len()).filter(carries);
+        carrying.max_by_key(|floor| self.storeys[*floor].level).unwrap_or(0)
+    }
+
+    /// The level of a point.
+    // DUE-SETUP-38
+    pub fn level_at(&self, at: Point) -> u8 {
+        self.storeys[self.floor_at(point(at))].level
+    }
+
+    /// The floor and the point on it.
+    pub fn place(&self, at: Point) -> Place {
+        Place { floor: self.floor_at(point(at)), at: point(at) }
+    }
+
+    /// A base that stands somewhere.
+    pub fn stand(&self, at: Point) -> Stand {
+        Stand { base: Disc { centre: point(at), radius: RADIUS }, level: self.level_at(at) }
+    }
+
+    /// What a base that stands here would lie in, and how far its middle is from that.
+    pub fn in_the_way(&self, at: Point) -> Option<(Prop, Length)> {
+        let Stand { base, level } = self.stand(at);
+        let mut solid = self.pieces.iter().filter(|piece| piece.is_solid_on(level));
+        let piece = solid
+            .find(|piece| !Gap::between(&base.into(), piece.body.shape()).at_least(Thou(0)))?;
+        let middle = Disc { radius: Thou(1), ..base };
+        Some((piece.what, Gap::between(&middle.into(), piece.body.shape()).length()))
+    }
+
+    /// A piece to which a base is nearer than this, and how near.
+    pub fn too_near(&self, base: Disc, needs: Thou) -> Option<(Prop, Length)> {
+        let gaps =
+            self.pieces.iter().map(|it| (it.what, Gap::between(&base.into(), it.body.shape())));
+        let near = gaps.into_iter().find(|(_, gap)| !gap.at_least(needs));
+        near.map(|(what, gap)| (what, gap.length()))
+    }
+
+    /// The outlines of all pieces, each with its top and the level on which it lies.
+    pub fn outlines(&self) -> impl Iterator<Item = (&Polygon, Option<u8>, u8)> {
+        self.pieces.iter().filter_map(|piece| match piece.body.shape() {
+            tape::Shape::Polygon(outline) => Some((outline, piece.top(), piece.level)),
+            tape::Shape::Disc(_) => None,
+        })
+    }
+
+    /// The floors for a base among these others, which stand in its way.
+    // DUE-TERR-03, DUE-TERR-04, DUE-TERR-05, DUE-TERR-06, DUE-TERR-07, DUE-TERR-09, DUE-MOVE-11, DUE-MOVE-19, DUE-ELEV-09, DUE-GEO-18
+    pub fn floors(&self, others: &[Stand]) -> Option<Floors> {
+        let table = Table::new(SIDE, SIDE).ok()?;
+        let bases: Vec<(u8, Body)> =
+            others.iter().map(|other| (other.level, Body::new(other.base.into()))).collect();
+        let lay = |storey: &Storey| {
+            let stand = bases.iter().filter(|(level, _)| *level == storey.level).map(|(_, it)| it);
+            let solid = self.pieces.iter().filter(|piece| piece.is_solid_on(storey.level));
+            let soft = self.pieces.iter().filter(|piece| piece.is_soft_on(storey.level));
+            let solid: Vec<&Body> = solid.map(|piece| &piece.body).chain(stand).collect();
+            let soft: Vec<&Body> = soft.map(|piece| &piece.body).collect();
+            let ground = Ground::new(table, RADIUS, &solid, &soft);
+            let tops: Vec<&Body> = storey.tops.iter().map(|top| &self.pieces[*top].body).collect();
+            if tops.is_empty() { ground } else { ground.raised(&tops) }
+        };
+        Floors::new(self.storeys.iter().map(lay).collect(), &self.climbs()).ok()
+    }
+
+    /// A climb keeps its point of the edge, the base is put down touching it there, where it fits, and goes on with what is left.
+    // DUE-ELEV-01, DUE-ELEV-04, DUE-ELEV-05, DUE-ELEV-06, DUE-ELEV-07, DUE-ELEV-08, DUE-ELEV-10, DUE-ELEV-11, DUE-ELEV-16, DUE-ELEV-28
+    fn climbs(&self) -> Vec<Climb<'_>> {
+        let mut climbs = Vec::new();
+        for (upper, above) in self.storeys.iter().enumerate() {
+            for (lower, below) in self.storeys.iter().enumerate() {
+                let Some(levels) = above.level.checked_sub(below.level).filter(|it| *it > 0) else {
+                    continue;
+                };
+                let price = Some(Thou(LEVEL.0 * i32::from(levels)));
+                let pieces = above.tops.iter().map(|top| &self.pieces[*top].body);
+                climbs.extend(pieces.map(|piece| Climb {
+                    piece,
+                    lower,
+                    upper,
+                    up: price,
+                    down: price,
+                }));
+            }
+        }
+        climbs
+    }
+
+    /// Whether a base touches hindering ground of its own level.
+    // DUE-TERR-08
+    pub fn is_hindered(&self, at: Point) -> bool {
+        let Stand { base, level } = self.stand(at);
+        let mut soft = self.pieces.iter().filter(|piece| piece.is_soft_on(level));
+        soft.any(|piece| Gap::between(&base.into(), piece.body.shape()).contact() != Contact::Apart)
+    }
+
+    /// What bars lines from one stand to another, each with what it is.
+    // DUE-GEO-09, DUE-ATK-12, DUE-ATK-13, DUE-ATK-18, DUE-ATK-19, DUE-ATK-26
+    pub fn barriers(&self, from: Stand, to: Stand) -> Vec<(Prop, Body)> {
+        let low = from.level.min(to.level);
+        let high = if from.level > to.level { from } else { to };
+        let under = if from.level == to.level { None } else { Some(high) };
+        let own_floor = under.map(|high| self.floor_at(high.base.centre));
+        let mut bars = Vec::new();
+        for (place, piece) in self.pieces.iter().enumerate() {
+            match (piece.what.kind(), piece.top()) {
+                (Kind::Blocking, _) => bars.push((piece.what, piece.body.clone())),
+                (Kind::Elevated(_), Some(top)) if top > low => match under {
+                    Some(high) if self.carries(place, high, own_floor) => {
+                        let edges = self.far_edges(place, high);
+                        bars.extend(edges.map(|edge| (piece.what, edge)));
+                    }
+                    _ => bars.push((piece.what, piece.body.clone())),
+                },
+                _ => {}
+            }
+        }
+        bars
+    }
+
+    /// Whether a piece is under a base, or part of the floor on which it stands.
+    // DUE-ATK-11, DUE-ATK-74
+    fn carries(&self, place: usize, stand: Stand, floor: Option<usize>) -> bool {
+        let is_of_floor = floor.is_some_and(|floor| self.storeys[floor].tops.contains(&place));
+        is_of_floor || self.pieces[place].holds(stand.base.centre)
+    }
+
+    /// The sides of a piece over which whoever stands on it cannot shoot, nor be shot at: they are too far from the base.
+    // DUE-ATK-10
+    fn far_edges(&self, place: usize, stand: Stand) -> impl Iterator<Item = Body> + '_ {
+        let sides = match self.pieces[place].body.shape() {
+            tape::Shape::Polygon(outline) => outline.sides().collect::<Vec<_>>(),
+            tape::Shape::Disc(_) => Vec::new(),
+        };
+        let is_far = move |side: &[tape::Point; 2]| !Gap::to_side(&stand.base, *side).at_most(EDGE);
+        let is_edge = move |side: &[tape::Point; 2]| !self.is_inner(place, *side);
+        sides.into_iter().filter(is_far).filter(is_edge).filter_map(edge)
+    }
+
+    /// Whether a side lies wholly on another piece of the same floor, so that nothing ends there.
+    fn is_inner(&self, place: usize, side: [tape::Point; 2]) -> bool {
+        let mine = &self.pieces[place];
+        self.pieces.iter().enumerate().any(|(other, piece)| {
+            other != place && piece.top() == mine.top() && side.iter().all(|at| piece.holds(*at))
+        })
+    }
+
+    /// The hindering ground that counts for lines between two levels.
+    // DUE-ATK-24
+    pub fn soft_between(&self, one: u8, other: u8) -> Vec<&Body> {
+        let levels = one.min(other)..=one.max(other);
+        let soft = self
+            .pieces
+            .iter()
+            .filter(|piece| piece.what.kind() == Kind::Hindering && levels.contains(&piece.level));
+        soft.map(|piece| &piece.body).collect()
+    }
+
+    /// The pieces with what they are, how high they reach and their corners, for whoever draws them.
+    pub fn drawn(&self) -> impl Iterator<Item = (Prop, u8, &[tape::Point])> {
+        let outlines = self.pieces.iter().map(|piece| piece.what).zip(self.outlines());
+        outlines
+            .map(|(what, (outline, top, level))| (what, top.unwrap_or(level), outline.corners()))
+    }
+}
+
+impl Laid {
+    fn is_soft_on(&self, level: u8) -> bool {
+        self.what.kind() == Kind::Hindering && self.level == level
+    }
+}
+
+/// A side as a body: as long as it is, and hardly thicker than nothing.
+fn edge([from, to]: [tape::Point; 2]) -> Option<Body> {
+    let [x, y] = [to.x.0 - from.x.0, to.y.0 - from.y.0].map(f64::from);
+    let length = (x * x + y * y).sqrt().max(1.0);
+    let (in_x, in_y) = ((-y / length * THICK).round() as i32, (x / length * THICK).round() as i32);
+    let inward = |at: tape::Point| tape::Point::new(at.x.0 + in_x, at.y.0 + in_y);
+    Polygon::new(&[from, to, inward(to), inward(from)]).ok().map(|it| Body::new(it.into()))
+}
