@@ -7,25 +7,21 @@ use crate::gear::Gear;
 use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand};
 use crate::play::Play;
-use crate::state::{Declared, Hit, Phase, other};
+use crate::state::{Declared, Hit, Phase};
 use crate::story::{Barred, Bonus, Event, Fallen, Sum};
-use engine::{Seat, Story};
+use engine::Story;
 
 /// What a miss costs whom Combat Monster strikes.
 const BACK: u8 = 1;
 
 impl<S: Story<Event, crate::State>> Play<'_, S> {
-    fn who(&self, seat: Seat) -> Who {
-        self.state.fighters[seat].who
-    }
-
     /// Steps 1 to 3: the attacker lays its dice before the target.
     pub(crate) fn declare(&mut self, aim: Aim, dice: Hand) {
-        let attacker = self.state.turn;
-        let who = self.who(attacker);
-        let Some(shot) = measure::shot(self.state, attacker, aim.lane) else { return };
+        let who = self.state.acting;
+        let Some(shot) = measure::shot(self.state, who, aim.target, aim.lane) else { return };
         self.state.attacks += 1;
-        self.take_off(attacker, dice);
+        self.state.target = aim.target;
+        self.take_off(who, dice);
         self.state.phase = Phase::Dodge(Declared { dice: dice.0, lane: aim.lane });
         let line = shot.length().into();
         self.story.tell(|| Event::Declared(who, aim.target, dice, line));
@@ -39,19 +35,16 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// Dice leave a base for the sheet, so that none is used twice.
     // DUE-ATK-02, DUE-KARMA-13
-    pub(crate) fn take_off(&mut self, seat: Seat, dice: Hand) {
-        let base = &mut self.state.fighters[seat].base;
-        dice.dice().for_each(|die| _ = base.take(die));
+    pub(crate) fn take_off(&mut self, who: Who, dice: Hand) {
+        self.state.change(who, |fighter| dice.dice().for_each(|die| _ = fighter.base.take(die)));
     }
 
     /// Step 4 and all that follows from it until somebody is asked.
     pub(crate) fn dodge(&mut self, guard: Guard) {
         let Phase::Dodge(Declared { dice, lane }) = self.state.phase else { return };
-        let attacker = self.state.turn;
-        let Some(shot) = measure::shot(self.state, attacker, lane) else { return };
-        let target = other(attacker);
-        let who = self.who(target);
-        self.story.tell(|| Event::Dodged(who, guard));
+        let (attacker, target) = (self.state.acting, self.state.target);
+        let Some(shot) = measure::shot(self.state, attacker, target, lane) else { return };
+        self.story.tell(|| Event::Dodged(target, guard));
         // DUE-ATK-25, DUE-ATK-76: what terrain lends stays with it.
         self.take_off(target, guard.own);
         // Step 5: both roll at once, the attack first.
@@ -60,33 +53,29 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.story.tell(|| Event::Rolls(Fallen(attack), Fallen(dodge)));
         self.story.beat(self.state);
         // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
-        dodge.iter().filter(|rolled| rolled.is_ace()).for_each(|rolled| {
-            self.state.fighters[target].base.add(rolled.die);
-        });
+        let aces = dodge.iter().filter(|rolled| rolled.is_ace());
+        self.state.change(target, |fighter| aces.for_each(|it| fighter.base.add(it.die)));
         self.resolve(shot, attack, dodge);
     }
 
     /// Steps 6 to 9.
     fn resolve(&mut self, shot: Shot, attack: Roll, dodge: Roll) {
-        let attacker = self.state.turn;
-        let target = other(attacker);
+        let (attacker, target) = (self.state.acting, self.state.target);
+        let (own, theirs) = (self.state.fighter(attacker), self.state.fighter(target));
         let (kept, karma) = attack::bad_karma(&attack);
         if !karma.is_empty() {
             self.story.tell(|| Event::BadKarma(Fallen(karma)));
         }
         let (_, numbers) = attack::aces_aside(&kept);
-        let strikes = attack::final_value(&self.state.fighters[attacker], Dial::Weapon, &numbers);
+        let strikes = attack::final_value(own, Dial::Weapon, &numbers);
         let strikes = strikes.saturating_add(shot.bonus());
-        let stands = attack::final_value(&self.state.fighters[target], Dial::Body, &dodge);
+        let stands = attack::final_value(theirs, Dial::Body, &dodge);
         if kept.is_empty() {
-            let who = self.who(attacker);
-            self.story.tell(|| Event::Failed(who));
+            self.story.tell(|| Event::Failed(attacker));
             return self.missed(&dodge, [stands, strikes]);
         }
-        let values = (
-            self.state.fighters[attacker].value(Dial::Weapon).saturating_add(shot.bonus()),
-            self.state.fighters[target].value(Dial::Body),
-        );
+        let values =
+            (own.value(Dial::Weapon).saturating_add(shot.bonus()), theirs.value(Dial::Body));
         self.story.tell(|| Event::Compared(Sum(values.0, numbers), Sum(values.1, dodge)));
         if attack::hits(strikes, stands) {
             self.hit(&shot, kept);
@@ -96,10 +85,10 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     fn missed(&mut self, dodge: &Roll, lead: [u8; 2]) {
-        let target = self.who(other(self.state.turn));
+        let target = self.state.target;
         self.story.tell(|| Event::Missed(target));
         // DUE-DMG-21: how near they are, whatever line was laid.
-        let line = measure::gap(self.state);
+        let line = measure::gap(self.state, self.state.acting, target);
         let answers = attack::may_strike_back(target.figure(), line, dodge, lead);
         self.state.phase = if answers { Phase::StrikeBack } else { Phase::Act };
     }
@@ -107,11 +96,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     /// Steps 10 to 13: shields come after the comparison and before what aces do.
     // DUE-SHIELD-15, DUE-ACE-20, DUE-ACE-24, DUE-ACE-25, DUE-DMG-27
     fn hit(&mut self, shot: &Shot, kept: Roll) {
-        let attacker = self.state.turn;
-        let target = other(attacker);
-        let (own, theirs) = (self.who(attacker), self.who(target));
+        let (own, theirs) = (self.state.acting, self.state.target);
         self.story.tell(|| Event::Hit(theirs));
-        let (stopped, left) = attack::blocked(own.figure(), &self.state.fighters[target], &kept);
+        let (stopped, left) = attack::blocked(own.figure(), self.state.fighter(theirs), &kept);
         if !stopped.is_empty() {
             self.story.tell(|| Event::Stopped(Barred(stopped)));
         }
@@ -120,12 +107,12 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.story.tell(|| Event::Damage(counted.dice, Bonus(counted.bonus)));
         let aces = attack::ace_effects(&left);
         if aces.stun {
-            self.stun(target);
+            self.stun(theirs);
         }
         if aces.called {
             self.story.tell(|| Event::Called(own));
         }
-        if aces.drops > 0 && self.state.fighters[target].gear.is_empty() {
+        if aces.drops > 0 && self.state.fighter(theirs).gear.is_empty() {
             self.story.tell(|| Event::NothingToDrop(theirs));
         }
         if aces.clicks > 0 {
@@ -137,18 +124,17 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     // DUE-ACE-12, DUE-UPG-42
-    fn stun(&mut self, target: Seat) {
-        let who = self.who(target);
+    fn stun(&mut self, who: Who) {
         if who.figure().has(Upgrade::ResilientSystem) {
             return self.story.tell(|| Event::Resilient(who));
         }
-        self.state.fighters[target].base = engine::Bag::new();
+        self.state.change(who, |fighter| fighter.base = engine::Bag::new());
         self.story.tell(|| Event::Stunned(who));
     }
 
     /// The next thing that a hit asks: a piece to be dropped, then a dial. Of one piece nobody is asked which.
     fn go_on(&mut self, hit: Hit) {
-        let gear = self.state.fighters[other(self.state.turn)].gear;
+        let gear = self.state.fighter(self.state.target).gear;
         let only = gear.kinds().next().filter(|_| gear.len() == 1);
         self.state.phase = match only {
             Some(gear) if hit.drops > 0 => {
@@ -163,11 +149,11 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     pub(crate) fn drop(&mut self, gear: Gear) {
         let Phase::Drop(hit) = self.state.phase else { return };
-        let target = other(self.state.turn);
-        let who = self.who(target);
-        let fighter = &mut self.state.fighters[target];
-        fighter.gear.take(gear);
-        fighter.keep_own_dice();
+        let who = self.state.target;
+        self.state.change(who, |fighter| {
+            fighter.gear.take(gear);
+            fighter.keep_own_dice();
+        });
         self.state.dropped.add(gear);
         self.story.tell(|| Event::Dropped(who, gear));
         self.go_on(Hit { drops: hit.drops - 1, ..hit });
@@ -176,22 +162,22 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     /// Step 14, and what Combat Monster does.
     // DUE-DMG-19
     pub(crate) fn take(&mut self, dial: Dial) {
-        let (hurt, clicks) = match self.state.phase {
-            Phase::Assign(hit) => (other(self.state.turn), hit.clicks),
-            _ => (self.state.turn, BACK),
+        let (who, clicks) = match self.state.phase {
+            Phase::Assign(hit) => (self.state.target, hit.clicks),
+            _ => (self.state.acting, BACK),
         };
         self.state.phase = Phase::Act;
-        let fighter = &mut self.state.fighters[hurt];
-        let is_out = attack::assigned(fighter, dial, clicks);
-        let (who, shows) = (fighter.who, fighter.value(dial));
+        let mut is_out = false;
+        self.state.change(who, |fighter| is_out = attack::assigned(fighter, dial, clicks));
+        let shows = self.state.fighter(who).value(dial);
         self.story.tell(|| Event::Taken(who, clicks, dial, shows));
         if is_out {
-            self.eliminate(hurt);
+            self.eliminate(who);
         }
     }
 
     pub(crate) fn answer(&mut self, strikes: bool) {
-        let who = self.who(other(self.state.turn));
+        let who = self.state.target;
         if strikes {
             self.story.tell(|| Event::StruckBack(who));
         }
@@ -199,15 +185,17 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// What gear it had stays on the ground, and the figure leaves.
-    // DUE-ELIM-08
-    fn eliminate(&mut self, seat: Seat) {
-        let fighter = &mut self.state.fighters[seat];
-        let (who, gear) = (fighter.who, fighter.gear);
+    // DUE-ELIM-08, DUE-ELIM-12
+    fn eliminate(&mut self, who: Who) {
+        let gear = self.state.fighter(who).gear;
         self.state.dropped.add_all(&gear);
-        fighter.gear = engine::Bag::new();
-        fighter.base = engine::Bag::new();
-        fighter.out = true;
+        self.state.change(who, |fighter| {
+            fighter.gear = engine::Bag::new();
+            fighter.base = engine::Bag::new();
+            fighter.out = true;
+        });
         self.story.tell(|| Event::Eliminated(who));
-        self.over(crate::state::Ending::Eliminated);
+        self.count_costs();
+        self.go_on_without();
     }
 }

@@ -4,14 +4,15 @@ use crate::Duels;
 use crate::attack::{attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
-use crate::figures::Spell;
+use crate::figures::{Spell, Who};
 use crate::gear::Gear;
 use crate::kit;
 use crate::measure::{self, Lane, RADIUS};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
 use crate::play::{POOL, stride};
 use crate::rule;
-use crate::state::{Declared, Fighter, Phase, Point, State, other};
+use crate::setup::TEAMS;
+use crate::state::{Declared, Fighter, Phase, Point, State};
 use crate::story::Measured;
 use crate::terrain::{Kind, Prop};
 use engine::{Bag, Legal, Refusal, RuleId, Seat};
@@ -33,8 +34,8 @@ fn lacking(there: &Bag<Die>, wanted: Hand) -> Option<Die> {
 
 impl Legal for Duels {
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
-        let Some(seat) = state.decides() else { return };
-        let fighter = &state.fighters[seat];
+        let (Some(seat), Some(who)) = (state.decides(), state.asked()) else { return };
+        let fighter = state.fighter(who);
         match state.phase {
             Phase::Gear => {
                 list.extend(kit::allowed(fighter.who).into_iter().map(Kit).map(Move::Equip))
@@ -46,7 +47,7 @@ impl Legal for Duels {
                 list.extend(guards(state, fighter, declared).map(Move::Dodge));
             }
             Phase::Drop(_) => {
-                list.extend(state.fighters[other(state.turn)].gear.kinds().map(Move::Drop));
+                list.extend(state.fighter(state.target).gear.kinds().map(Move::Drop));
             }
             Phase::Assign(_) | Phase::Answer => {
                 list.extend(Dial::ALL.iter().copied().map(Move::Take));
@@ -64,16 +65,17 @@ impl Legal for Duels {
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let Some(decides) = state.decides() else {
+        let Some(who) = state.asked() else {
             return require(false, rule::DUE_VICTORY_12, "the duel is over");
         };
         // DUE-VICTORY-17: at any time, whoever is asked.
         if *mv == Move::Yield {
-            return require(seat.0 < 2, rule::DUE_VICTORY_17, "there is no such team");
+            let is_in = (seat.index() < TEAMS) && state.is_in(seat);
+            return require(is_in, rule::DUE_VICTORY_17, "you have no figure on the table");
         }
-        let name = state.fighters[decides].name();
-        require(seat == decides, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
-        let fighter = &state.fighters[seat];
+        let fighter = state.fighter(who);
+        let (name, is_own) = (fighter.name(), seat == state.team(who));
+        require(is_own, rule::DUE_TERM_13, format_args!("{name} decides now"))?;
         let in_turn = || {
             let is_turn = state.phase == Phase::Act;
             require(is_turn, rule::DUE_ROUND_29, "something else is to be decided first")
@@ -101,11 +103,11 @@ impl Legal for Duels {
             }
             Move::Go(to) => {
                 in_turn()?;
-                go(state, seat, to)
+                go(state, to)
             }
             Move::Attack(aim, dice) => {
                 in_turn()?;
-                attack(state, seat, aim, dice)
+                attack(state, aim, dice)
             }
             Move::Dodge(guard) => dodge(state, fighter, guard),
             Move::Take(_) => {
@@ -153,7 +155,7 @@ fn hurry(state: &State, fighter: &Fighter, dice: Hand) -> Result<(), Refusal> {
     require(state.stride.is_none(), rule::DUE_MOVE_06, "you have rolled for this move")?;
     require(!dice.0.is_empty(), rule::DUE_MOVE_03, "name dice; you may go without")?;
     on_base(fighter, dice)?;
-    if !measure::is_hindered(state, state.turn) {
+    if !measure::is_hindered(state, fighter.who) {
         return white_dice(fighter.figure(), dice, Spell::MagicalTravel, rule::DUE_MOVE_05);
     }
     // DUE-TERR-02, DUE-ELEV-29: black and red dice serve everybody there, even alone.
@@ -174,19 +176,21 @@ fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
     require(is_there, rule::DUE_HEAL_03, format_args!("{name} has no {die} on the base"))
 }
 
-fn go(state: &State, seat: Seat, to: Point) -> Result<(), Refusal> {
+fn go(state: &State, to: Point) -> Result<(), Refusal> {
+    let who = state.acting;
     require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
     let there = measure::is_on_table(to);
     require(there, rule::DUE_GEO_22, "a base lies wholly on the table")?;
-    let theirs = state.fighters[other(seat)].name();
-    let free = !measure::overlaps(state, seat, to);
-    require(free, rule::DUE_MOVE_13, format_args!("your base would overlap that of {theirs}"))?;
+    if let Some(other) = measure::overlapped(state, who, to) {
+        let why = format!("your base would overlap that of {}", other.name());
+        return Err(Refusal { rule: rule::DUE_MOVE_13, why });
+    }
     if let Some((prop, apart)) = measure::in_the_way(state, to) {
         return Err(in_a_piece(prop, apart));
     }
     let most = stride(state);
-    let near = measure::way(state, seat, to, most).is_some();
-    near.then_some(()).ok_or_else(|| too_far(state, seat, to, most))
+    let near = measure::way(state, who, to, most).is_some();
+    near.then_some(()).ok_or_else(|| too_far(state, who, to, most))
 }
 
 /// Why a base cannot stand there, with the measure.
@@ -203,8 +207,8 @@ fn in_a_piece(prop: Prop, apart: Length) -> Refusal {
 }
 
 /// Why there is no way, with how long the shortest would be.
-fn too_far(state: &State, seat: Seat, to: Point, most: u8) -> Refusal {
-    let why = match measure::way(state, seat, to, measure::ANYWHERE) {
+fn too_far(state: &State, who: Who, to: Point, most: u8) -> Refusal {
+    let why = match measure::way(state, who, to, measure::ANYWHERE) {
         Some(way) => {
             let needs = measure::said(Measured::from(way.length()).0);
             format!("the shortest way there is {needs} inches, and you have {most}")
@@ -220,7 +224,7 @@ fn dodge(state: &State, fighter: &Fighter, guard: Guard) -> Result<(), Refusal> 
         return require(false, rule::DUE_ATK_44, "nobody is attacked");
     };
     on_base(fighter, guard.own)?;
-    let Some(shot) = measure::shot(state, state.turn, declared.lane) else {
+    let Some(shot) = measure::shot(state, state.acting, state.target, declared.lane) else {
         return require(false, rule::DUE_ATK_06, "there is no line of fire");
     };
     for it in guard.lent.kinds() {
@@ -242,42 +246,52 @@ fn dodge(state: &State, fighter: &Fighter, guard: Guard) -> Result<(), Refusal> 
     dodge_dice(fighter.figure(), dodging(&shot, guard))
 }
 
-fn attack(state: &State, seat: Seat, aim: Aim, dice: Hand) -> Result<(), Refusal> {
-    let theirs = state.fighters[other(seat)].who;
-    let (fighter, name) = (&state.fighters[seat], theirs.name());
-    let is_foe = aim.target == theirs;
-    require(is_foe, rule::DUE_ATK_03, format_args!("you can attack {name} alone"))?;
+// DUE-ROUND-21, DUE-ATK-66
+fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
+    let (who, target) = (state.acting, aim.target);
+    let fighter = state.fighter(who);
+    let is_foe = state.foes(who).any(|foe| foe.who == target);
+    let not_them = || {
+        let foes: Vec<&str> = state.foes(who).map(Fighter::name).collect();
+        format!("you can attack {} alone", foes.join(" or "))
+    };
+    if !is_foe {
+        return Err(Refusal { rule: rule::DUE_ATK_03, why: not_them() });
+    }
     let fresh = state.attacks < ATTACKS;
     require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
     on_base(fighter, dice)?;
-    let shot = measure::shot(state, seat, aim.lane).ok_or_else(|| barred(state, seat, aim.lane))?;
+    let shot = measure::shot(state, who, target, aim.lane).ok_or_else(|| barred(state, aim))?;
     dice_between_levels(dice, &shot)?;
     attack_dice(fighter.figure(), dice, shot.length())
 }
 
 /// Why no line of fire is free.
 // DUE-ATK-06, DUE-GEO-06, DUE-GEO-07, DUE-GEO-21
-pub(crate) fn barred(state: &State, seat: Seat, lane: Lane) -> Refusal {
-    if lane == Lane::Clear && measure::shot(state, seat, Lane::Shortest).is_some() {
+pub(crate) fn barred(state: &State, aim: Aim) -> Refusal {
+    let (own, target) = (state.acting, aim.target);
+    let is_free = measure::shot(state, own, target, Lane::Shortest).is_some();
+    if aim.lane == Lane::Clear && is_free {
         let why = "every free line lies over hindering ground".to_owned();
         return Refusal { rule: rule::DUE_ATK_21, why };
     }
-    let pieces = measure::barred_by(state, seat);
-    let is_solid = pieces.0.iter().any(|prop| prop.kind() == Kind::Blocking);
-    let (own, theirs) = (measure::level(state, seat), measure::level(state, other(seat)));
-    let rule = match own.cmp(&theirs) {
+    let bars = measure::barred_by(state, own, target);
+    let is_terrain = bars.has(|_| true);
+    let is_solid = bars.has(|kind| kind == Kind::Blocking);
+    let rule = match bars.levels[0].cmp(&bars.levels[1]) {
         _ if is_solid => rule::DUE_ATK_18,
+        _ if !is_terrain => rule::DUE_GEO_08,
         Ordering::Greater => rule::DUE_ATK_08,
         Ordering::Less => rule::DUE_ATK_09,
         Ordering::Equal => rule::DUE_ATK_12,
     };
-    Refusal { rule, why: format!("every line of fire is barred by {}", pieces.said()) }
+    Refusal { rule, why: format!("every line of fire is barred by {}", bars.said()) }
 }
 
 fn drop(state: &State, gear: Gear) -> Result<(), Refusal> {
     let now = matches!(state.phase, Phase::Drop(_));
     require(now, rule::DUE_ACE_16, "nobody has to drop anything")?;
-    let target = &state.fighters[other(state.turn)];
+    let target = state.fighter(state.target);
     let (name, piece) = (target.name(), gear.piece().name);
     require(target.gear.has(gear), rule::DUE_ACE_16, format_args!("{name} carries no {piece}"))
 }
@@ -339,7 +353,7 @@ fn some(fighter: &Fighter) -> impl Iterator<Item = Hand> {
 
 /// The same to dodge with, each with all that terrain lends, which costs nothing, and none at all.
 fn guards(state: &State, fighter: &Fighter, declared: Declared) -> impl Iterator<Item = Guard> {
-    let shot = measure::shot(state, state.turn, declared.lane);
+    let shot = measure::shot(state, state.acting, state.target, declared.lane);
     let is_lent = move |it: &Lent| shot.is_some_and(|shot| lent(&shot, *it).is_some());
     let white = [Lent(0), Lent(2)].into_iter();
     let lent: Bag<Lent> = white.filter(is_lent).collect();
@@ -360,16 +374,10 @@ pub(crate) fn half(hand: Hand) -> Hand {
 }
 
 fn acts(state: &State, list: &mut Vec<Move>) {
-    let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
+    let own = state.fighter(state.acting);
     if state.attacks < ATTACKS {
-        let clear = Aim { target: theirs.who, lane: Lane::Clear };
-        let shot = measure::shot(state, state.turn, Lane::Shortest);
-        if shot.is_some() {
-            list.extend(some(own).map(|dice| Move::Attack(theirs.who.into(), dice)));
-        }
-        if shot.is_some_and(|shot| shot.is_hindered) {
-            list.extend(some(own).map(|dice| Move::Attack(clear, dice)));
-        }
+        let targets: Vec<Who> = state.foes(own.who).map(|foe| foe.who).collect();
+        targets.into_iter().for_each(|target| attacks(state, own, target, list));
     }
     if !state.healed {
         let dials = Dial::ALL.iter().copied();
@@ -379,7 +387,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         list.extend(hurt.flat_map(|dial| burns.iter().map(move |die| Move::Heal(dial, *die))));
     }
     if !state.moved {
-        list.extend(stops(state).map(Move::Go));
+        list.extend(stops(state).into_iter().map(Move::Go));
         if state.stride.is_none() {
             list.extend(some(own).map(Move::Hurry));
         }
@@ -387,13 +395,36 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     list.push(Move::End);
 }
 
+fn attacks(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
+    let Some(shot) = measure::shot(state, own.who, target, Lane::Shortest) else { return };
+    list.extend(some(own).map(|dice| Move::Attack(target.into(), dice)));
+    if shot.is_hindered {
+        let aim = Aim { target, lane: Lane::Clear };
+        list.extend(some(own).map(|dice| Move::Attack(aim, dice)));
+    }
+}
+
 /// Whoever goes less far than this, in thousandths, might as well stay.
 const LEAST: i32 = 100;
 
 /// Ends of a move that stand for all: to contact, just inside each range, just out of what the other reaches after its own move, as
 /// near and as far as can be, and aside.
-fn stops(state: &State) -> impl Iterator<Item = Point> {
-    let (own, theirs) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
+fn stops(state: &State) -> Vec<Point> {
+    let own = state.fighter(state.acting);
+    let mut foes: Vec<&Fighter> = state.foes(own.who).collect();
+    foes.sort_by(|one, other| {
+        let gap = |foe: &Fighter| measure::gap(state, own.who, foe.who).0;
+        gap(one).total_cmp(&gap(other))
+    });
+    foes.truncate(NEAREST);
+    foes.into_iter().flat_map(|foe| stops_about(state, own, foe)).collect()
+}
+
+/// So many foes are thought of when a figure moves.
+const NEAREST: usize = 2;
+
+/// The same for one foe.
+fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
     let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
     let apart = (away[0] * away[0] + away[1] * away[1]).sqrt().max(1.0);
     let along = |from: Point, by: f64, aside: f64| Point {
@@ -418,13 +449,13 @@ fn stops(state: &State) -> impl Iterator<Item = Point> {
             .map(|(by, aside)| along(own.at, by, aside)),
     );
     let is_way = |to: &Point| (to.x - own.at.x).abs().max((to.y - own.at.y).abs()) >= LEAST;
-    ends.into_iter().filter(is_way)
+    ends.into_iter().filter(is_way).collect()
 }
 
-/// How far apart the two are, for whoever looks.
-pub(crate) fn apart(state: &State) -> String {
-    let Measured(gap) = measure::gap(state).into();
-    let barred = match measure::shot(state, state.turn, Lane::Shortest) {
+/// How far apart a figure and its target are, for whoever looks.
+pub(crate) fn apart(state: &State, own: Who, target: Who) -> String {
+    let Measured(gap) = measure::gap(state, own, target).into();
+    let barred = match measure::shot(state, own, target, Lane::Shortest) {
         Some(_) => "",
         None => ", with no line of fire",
     };

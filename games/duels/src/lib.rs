@@ -72,7 +72,7 @@ static ABOUT: engine::About = engine::About {
     wins: "Whoever has figures left when the other has none wins.",
     edition: 2,
     least: 2,
-    most: 2,
+    most: 4,
     options: setup::OPTIONS,
     ledger: &rule::LEDGER,
     beside: &[],

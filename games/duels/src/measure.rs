@@ -1,15 +1,18 @@
 //! What the tape says of bases among terrain: lines of fire, ways, reach.
 
+use crate::figures::Who;
 use crate::play::stride;
+use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
-use crate::state::{Point, State, other};
-use crate::terrain::{Pieces, Prop, Terrain};
+use crate::state::{Fighter, Laid, Point, State};
+use crate::terrain::{Kind, Prop, Terrain};
+use engine::Memo;
 use engine::blank::Inches;
-use engine::{Memo, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
 use tape::way::Piece;
 use tape::{Body, Disc, Floors, Gap, Length, Reach, Spot, TOLERANCE, Thou, Way, line};
+use tinyvec::ArrayVec;
 
 /// Farther than any way on a table.
 pub const ANYWHERE: u8 = u8::MAX;
@@ -75,15 +78,15 @@ impl Shot {
     }
 }
 
-/// Everything that bars lines between two figures, each with what it is; a base has no such name.
-type Bars = Vec<(Option<Prop>, Body)>;
+/// Everything that bars lines between two figures, each with what it is called.
+type Bars = Vec<(&'static str, Body)>;
 
-/// The line from one figure to the other, if one is free.
+/// The line from one figure to another, if one is free.
 // DUE-GEO-12, DUE-GEO-13, DUE-GEO-16
-pub fn shot(state: &State, from: Seat, lane: Lane) -> Option<Shot> {
+pub fn shot<Kits>(state: &Laid<Kits>, from: Who, to: Who, lane: Lane) -> Option<Shot> {
     let site = Site::of(&state.terrain);
-    let [own, target] = stands(&site, state, from);
-    let bars = bars(&site, own, target);
+    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
+    let bars = bars(state, &site, [from, to]);
     let bars: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
     let up = target.level as i8 - own.level as i8;
     let free = line::shortest(&own.base, &target.base, &bars)?;
@@ -101,43 +104,84 @@ pub fn shot(state: &State, from: Seat, lane: Lane) -> Option<Shot> {
     }
 }
 
-fn stands(site: &Site, state: &State, from: Seat) -> [Stand; 2] {
-    [from, other(from)].map(|seat| site.stand(state.fighters[seat].at))
-}
-
-fn bars(site: &Site, from: Stand, to: Stand) -> Bars {
-    site.barriers(from, to).into_iter().map(|(prop, body)| (Some(prop), body)).collect()
-}
-
-/// The pieces that bar every line between the two figures.
-pub fn barred_by(state: &State, from: Seat) -> Pieces {
-    let site = Site::of(&state.terrain);
-    let [own, target] = stands(&site, state, from);
-    let bars = bars(&site, own, target);
-    let bodies: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
-    let mut pieces = Pieces::default();
-    for place in line::stoppers(&own.base, &target.base, &bodies) {
-        if let Some(prop) = bars[place].0.filter(|prop| !pieces.0.contains(prop)) {
-            _ = pieces.0.try_push(prop);
+/// Terrain, and the bases of others: of the level of both; upwards those of every level up to the target's, downwards those of the
+/// attacker's own.
+// DUE-GEO-08, DUE-ATK-14, DUE-ATK-15
+fn bars<Kits>(state: &Laid<Kits>, site: &Site, [from, to]: [Who; 2]) -> Bars {
+    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
+    let terrain = site.barriers(own, target);
+    let mut bars: Bars = terrain.into_iter().map(|(prop, body)| (prop.name(), body)).collect();
+    let levels = own.level..=target.level.max(own.level);
+    for (_, other) in state.standing().filter(|(_, it)| ![from, to].contains(&it.who)) {
+        let stand = site.stand(other.at);
+        if levels.contains(&stand.level) {
+            bars.push((other.name(), Body::new(stand.base.into())));
         }
     }
-    pieces
+    bars
 }
 
-/// How far apart the two bases are, whatever lies between them.
-// DUE-GEO-01, DUE-GEO-02, DUE-GEO-03
-pub fn gap(state: &State) -> Length {
-    let [one, two] = state.fighters.0.map(|fighter| base(fighter.at).into());
-    Gap::between(&one, &two).length()
-}
-
-/// Whether a base that stands here overlaps the other figure's.
-// DUE-GEO-17, DUE-GEO-18
-pub fn overlaps(state: &State, seat: Seat, at: Point) -> bool {
+/// What bars every line from one figure to another, in words.
+pub fn barred_by<Kits>(state: &Laid<Kits>, from: Who, to: Who) -> Barred {
     let site = Site::of(&state.terrain);
-    let [own, theirs] = [at, state.fighters[other(seat)].at].map(|at| site.stand(at));
-    own.level == theirs.level
-        && !Gap::between(&own.base.into(), &theirs.base.into()).at_least(Thou(0))
+    let [own, target] = [from, to].map(|who| site.stand(state.fighter(who).at));
+    let bars = bars(state, &site, [from, to]);
+    let bodies: Vec<&Body> = bars.iter().map(|(_, body)| body).collect();
+    let stoppers = line::stoppers(&own.base, &target.base, &bodies);
+    let mut names: Vec<&'static str> = Vec::new();
+    for name in stoppers.into_iter().map(|place| bars[place].0) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Barred { names, levels: [own.level, target.level] }
+}
+
+/// What bars a line, and on which levels attacker and target stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Barred {
+    /// What the pieces and the figures are called.
+    pub names: Vec<&'static str>,
+    /// Of the attacker and of the target.
+    pub levels: [u8; 2],
+}
+
+impl Barred {
+    /// `the Crates and Liada`.
+    pub fn said(&self) -> String {
+        let said = |name: &&'static str| match Prop::find(name) {
+            Some(_) => format!("the {name}"),
+            None => (*name).to_owned(),
+        };
+        self.names.iter().map(said).collect::<Vec<String>>().join(" and ")
+    }
+
+    /// Whether any of it is of such a kind; figures are of none.
+    pub fn has(&self, is_such: impl Fn(Kind) -> bool) -> bool {
+        let kinds = self.names.iter().filter_map(|name| Prop::find(name)).map(Prop::kind);
+        kinds.into_iter().any(is_such)
+    }
+}
+
+/// How far apart two bases are, whatever lies between them.
+// DUE-GEO-01, DUE-GEO-02, DUE-GEO-03
+pub fn gap<Kits>(state: &Laid<Kits>, one: Who, other: Who) -> Length {
+    let [one, other] = [one, other].map(|who| base(state.fighter(who).at).into());
+    Gap::between(&one, &other).length()
+}
+
+/// Whose base a figure that stands here would overlap.
+// DUE-GEO-17, DUE-GEO-18
+pub fn overlapped<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Option<Who> {
+    let site = Site::of(&state.terrain);
+    let own = site.stand(at);
+    let overlaps = |other: &&Fighter| {
+        let theirs = site.stand(other.at);
+        own.level == theirs.level
+            && !Gap::between(&own.base.into(), &theirs.base.into()).at_least(Thou(0))
+    };
+    let others = state.standing().map(|(_, other)| other).filter(|other| other.who != who);
+    others.into_iter().find(overlaps).map(|other| other.who)
 }
 
 /// Whether a base that stands here lies wholly on the table.
@@ -148,56 +192,58 @@ pub const fn is_on_table(at: Point) -> bool {
 }
 
 /// What a base that stands here would lie in, and how far its middle is from that.
-pub fn in_the_way(state: &State, at: Point) -> Option<(Prop, Length)> {
+pub fn in_the_way<Kits>(state: &Laid<Kits>, at: Point) -> Option<(Prop, Length)> {
     Site::of(&state.terrain).in_the_way(at)
 }
 
 /// A piece to which a base that stands here is nearer than this, and how near.
 // DUE-SETUP-34, DUE-SETUP-42
-pub fn too_near(state: &State, at: Point, needs: Thou) -> Option<(Prop, Length)> {
+pub fn too_near<Kits>(state: &Laid<Kits>, at: Point, needs: Thou) -> Option<(Prop, Length)> {
     Site::of(&state.terrain).too_near(base(at), needs)
 }
 
 /// Whether the base of a figure touches hindering ground.
-pub fn is_hindered(state: &State, seat: Seat) -> bool {
-    Site::of(&state.terrain).is_hindered(state.fighters[seat].at)
+pub fn is_hindered<Kits>(state: &Laid<Kits>, who: Who) -> bool {
+    Site::of(&state.terrain).is_hindered(state.fighter(who).at)
 }
 
 /// The level on which a figure stands.
-pub fn level(state: &State, seat: Seat) -> u8 {
-    Site::of(&state.terrain).level_at(state.fighters[seat].at)
+pub fn level<Kits>(state: &Laid<Kits>, who: Who) -> u8 {
+    Site::of(&state.terrain).level_at(state.fighter(who).at)
 }
 
 /// The shortest way of a figure to a point, round all that is in the way and over it, if it is within so many inches.
 // DUE-MOVE-09, DUE-MOVE-11, DUE-MOVE-15, DUE-GEO-04
-pub fn way(state: &State, seat: Seat, to: Point, inches: u8) -> Option<Way> {
-    let (site, from) = (Site::of(&state.terrain), state.fighters[seat].at);
-    let floors = floors(state, seat);
+pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<Way> {
+    let (site, from) = (Site::of(&state.terrain), state.fighter(who).at);
+    let floors = floors(state, who);
     let floor = site.place(from).floor;
-    floors.as_ref().as_ref()?.shortest(
-        floor,
-        &base(from),
-        site.place(to),
-        Thou::inches(inches.into()),
-    )
+    let limit = Thou::inches(inches.into());
+    floors.as_ref().as_ref()?.shortest(floor, &base(from), site.place(to), limit)
 }
 
-/// Floors by the terrain and the base that stands in the way: many ends are tried from the same place.
-static FLOORS: LazyLock<Memo<(Terrain, Point), Option<Floors>>> = LazyLock::new(|| Memo::of(64));
+/// Where those stand who are in a figure's way.
+type InTheWay = ArrayVec<[Point; TEAMS * SQUAD]>;
 
-/// What a figure walks on: the floors without the other base.
-fn floors(state: &State, seat: Seat) -> Arc<Option<Floors>> {
-    let theirs = state.fighters[other(seat)].at;
+/// Floors by the terrain and the bases that stand in the way: many ends are tried from the same place.
+static FLOORS: LazyLock<Memo<(Terrain, InTheWay), Option<Floors>>> = LazyLock::new(|| Memo::of(64));
+
+/// What a figure walks on: the floors without the bases of its foes. It passes those of its friends.
+// DUE-MOVE-12
+fn floors<Kits>(state: &Laid<Kits>, who: Who) -> Arc<Option<Floors>> {
+    let theirs: InTheWay = state.foes(who).map(|foe| foe.at).collect();
     let site = Site::of(&state.terrain);
-    FLOORS.get((state.terrain, theirs), || site.floors(&[site.stand(theirs)]))
+    FLOORS.get((state.terrain, theirs), || {
+        let stands: Vec<Stand> = theirs.iter().map(|at| site.stand(*at)).collect();
+        site.floors(&stands)
+    })
 }
 
 /// The outlines of all points to which the figure whose turn it is may go, in inches.
 pub fn reach(state: &State) -> Vec<Vec<(f64, f64)>> {
-    let seat = state.turn;
-    let floors = floors(state, seat);
+    let floors = floors(state, state.acting);
     let Some(floors) = floors.as_ref() else { return Vec::new() };
-    let at = state.fighters[seat].at;
+    let at = state.fighter(state.acting).at;
     let floor = Site::of(&state.terrain).place(at).floor;
     let reach = floors.reach(floor, &base(at), Thou::inches(stride(state).into()));
     let outlines = reach.iter().flat_map(Reach::outlines);

@@ -4,11 +4,12 @@ use crate::Duels;
 use crate::attack::{rolled, total};
 use crate::dials::Dial;
 use crate::dice::Die;
+use crate::figures::Who;
 use crate::measure::{self, RADIUS, SIDE, way};
 use crate::moves::{Hand, Kit, Move};
 use crate::rule;
-use crate::setup::{APART, Gearing, SEATS, Setup, equipped};
-use crate::state::{Ending, Fighter, Phase, Point, State, other};
+use crate::setup::{APART, Gearing, Setup, TEAMS, equipped};
+use crate::state::{Clock, Ending, Fighter, Phase, Point, Row, State};
 use crate::story::{Event, Fallen, Measured};
 use engine::telling::Secret;
 use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
@@ -38,12 +39,12 @@ impl Rules for Duels {
         &crate::ABOUT
     }
 
-    fn usual_setup(&self, _seats: u8) -> Setup {
-        Setup::default()
+    fn usual_setup(&self, seats: u8) -> Setup {
+        Setup::of(seats)
     }
 
-    fn seats(&self, _setup: &Setup) -> u8 {
-        SEATS as u8
+    fn seats(&self, setup: &Setup) -> u8 {
+        setup.teams().len().clamp(2, TEAMS) as u8
     }
 
     fn begin(
@@ -52,18 +53,10 @@ impl Rules for Duels {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
-        if setup.rounds == 0 {
-            let why = "a duel has at least one round".to_owned();
-            return Err(Refusal { rule: rule::DUE_ROUND_01, why });
-        }
-        if setup.apart > APART {
-            let why =
-                format!("on a table of 60 inches two bases stand {APART} inches apart at most");
-            return Err(Refusal { rule: rule::DUE_SETUP_31, why });
-        }
+        agreed(setup)?;
         let mut state = table(setup);
         let needs = if setup.apart == APART { CLEARANCE } else { Thou(0) };
-        for fighter in &state.fighters.0 {
+        for (_, fighter) in state.all() {
             if let Some((prop, is)) = measure::too_near(&state, fighter.at, needs) {
                 let (name, prop) = (fighter.name(), prop.name());
                 let why = format!("{name} needs {needs} inches from the {prop}, and is {is}");
@@ -74,10 +67,10 @@ impl Rules for Duels {
             Gearing::Given => Play { state: &mut state, dice, story }.begin_duel(),
             Gearing::Chosen => {
                 state.phase = Phase::Gear;
-                for fighter in &mut state.fighters.0 {
+                state.change_all(|fighter| {
                     fighter.home.add_all(&fighter.gear);
                     fighter.gear = Bag::new();
-                }
+                });
             }
         }
         Ok(state)
@@ -115,63 +108,126 @@ impl Rules for Duels {
     }
 }
 
-/// Two figures with their gear at opposite edges, and what lies on the table.
+/// What nobody can agree on.
+fn agreed(setup: &Setup) -> Result<(), Refusal> {
+    let no = |rule, why: String| Err(Refusal { rule, why });
+    if setup.rounds == 0 {
+        return no(rule::DUE_ROUND_01, "a duel has at least one round".to_owned());
+    }
+    if setup.apart > APART {
+        let why = format!("on a table of 60 inches two bases stand {APART} inches apart at most");
+        return no(rule::DUE_SETUP_31, why);
+    }
+    if setup.teams().len() < 2 {
+        return no(rule::DUE_SETUP_02, "a duel needs two teams; name figures for both".to_owned());
+    }
+    if setup.teams().len() > 2 && setup.apart < LEAST {
+        let why = format!("more than two teams begin {LEAST} inches apart or more");
+        return no(rule::DUE_SETUP_37, why);
+    }
+    if let Some(who) = setup.crowded() {
+        let why =
+            format!("{} is named three times; two of a sheet are the most", who.figure().name);
+        return no(rule::DUE_SETUP_02, why);
+    }
+    Ok(())
+}
+
+/// Teams at all four edges begin at least so far apart, so that rows beside each other do not overlap.
+const LEAST: u8 = 24;
+
+/// How far the middles of two figures of a team are from each other when a duel begins.
+const ABREAST: Thou = Thou::inches(7);
+
+/// Where the figures of a team begin: in a row along their edge, about its middle. The first two teams have opposite edges.
+// DUE-SETUP-30, DUE-SETUP-32, DUE-SETUP-36
+fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
+    let half = Thou::inches(apart.min(APART).into()).0 / 2 + RADIUS.0;
+    let middle = SIDE.0 / 2;
+    let aside = middle + ABREAST.0 * (2 * place as i32 - (of as i32 - 1)) / 2;
+    let (near, far) = (middle - half, middle + half);
+    match team {
+        0 => Point { x: aside, y: near },
+        1 => Point { x: aside, y: far },
+        2 => Point { x: near, y: aside },
+        _ => Point { x: far, y: aside },
+    }
+}
+
+/// The teams with their gear at their edges, and what lies on the table.
 // DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
 pub(crate) fn table(setup: &Setup) -> State {
-    let half = Thou::inches(setup.apart.min(APART).into()).0 / 2 + RADIUS.0;
-    let near = [SIDE.0 / 2 - half, SIDE.0 / 2 + half];
-    let fighter = |seat: usize| {
-        let who = setup.figures().0[seat];
-        // DUE-SETUP-31
-        let at = Point { x: SIDE.0 / 2, y: near[seat] };
-        let mut home: Bag<_> = who.figure().gear.iter().copied().collect();
-        let gear = equipped(who);
-        home.take_all(&gear);
-        Fighter { who, at, gear, home, ..Fighter::default() }
-    };
+    let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
+    let mut row = Row::default();
+    let teams = setup.teams();
+    for (team, squad) in teams.iter().enumerate() {
+        for (place, who) in squad.iter().enumerate() {
+            // DUE-SETUP-31, DUE-SETUP-33
+            let at = begins(setup.apart, team, place, squad.len());
+            let mut home: Bag<_> = who.figure().gear.iter().copied().collect();
+            let gear = equipped(*who);
+            home.take_all(&gear);
+            let fighter = Fighter { who: *who, at, gear, home, ..Fighter::default() };
+            places[place].0[team] = Some(fighter);
+            row.push(*who);
+        }
+    }
+    let [figure, second, third, fourth] = places;
+    let acting = if row.is_empty() { Who::default() } else { row.remove(0) };
     State {
         setup: *setup,
         round: 1,
         alpha: Seat(0),
-        turn: Seat(0),
-        second: false,
+        acting,
+        row,
+        target: teams.get(1).and_then(|squad| squad.first().copied()).unwrap_or_default(),
         phase: Phase::Pool,
         attacks: 0,
         moved: false,
         healed: false,
         stride: None,
+        clock: None,
         terrain: setup.ground.laid(),
-        fighters: BySeat([fighter(0), fighter(1)]),
+        figure,
+        second,
+        third,
+        fourth,
         dropped: Bag::new(),
         kits: BySeat::default(),
     }
 }
 
-/// Two six-sided dice each; equal sums are rolled again.
-// DUE-SETUP-09, DUE-SETUP-10
-fn alpha(dice: &mut Dice) -> Seat {
+/// Two six-sided dice for each team; those that are highest together roll again.
+// DUE-SETUP-09, DUE-SETUP-10, DUE-SETUP-11, DUE-SETUP-12
+fn alpha(teams: u8, dice: &mut Dice) -> Seat {
+    let mut tied: Vec<Seat> = Seat::all(teams).collect();
     loop {
-        let [one, two] = [(); 2].map(|()| dice.die("alpha", 6) + dice.die("alpha", 6));
-        if one != two {
-            return Seat(u8::from(two > one));
+        let roll = |seat: &Seat| (*seat, dice.die("alpha", 6) + dice.die("alpha", 6));
+        let rolled: Vec<(Seat, u32)> = tied.iter().map(roll).collect();
+        let most = rolled.iter().map(|(_, sum)| *sum).max();
+        let highest = rolled.into_iter().filter(|(_, sum)| Some(*sum) == most);
+        tied = highest.map(|(seat, _)| seat).collect();
+        if let [seat] = tied[..] {
+            return seat;
         }
     }
 }
 
-/// How a seat stands when the rounds are over: less Cost left loses, then whoever took more clicks.
+/// How a team stands when the rounds are over: less Cost left loses, then whoever took more clicks.
 // DUE-VICTORY-16
 pub(crate) fn standing(state: &State, seat: Seat) -> (u8, Reverse<u16>) {
-    let fighter = &state.fighters[seat];
-    (fighter.figure().cost, Reverse(fighter.clicks()))
+    let clicks = state.squad(seat).map(Fighter::clicks).sum();
+    (state.cost(seat), Reverse(clicks))
 }
 
 fn outcome(state: &State) -> Outcome {
-    let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
+    let teams = state.setup.teams().len() as u8;
+    let stands = Seat::all(teams).filter(|seat| state.is_in(*seat));
     match state.phase {
         Phase::Over(Ending::Rounds) => {
             let how = "all rounds are played";
             let by = |seat| standing(state, seat);
-            let outcome = Outcome::most(SEATS as u8, by, rule::DUE_VICTORY_16, how);
+            let outcome = Outcome::most(teams, by, rule::DUE_VICTORY_16, how);
             match outcome.winners.iter().count() {
                 1 => outcome,
                 // Whoever waits for the end has not won with it.
@@ -185,7 +241,12 @@ fn outcome(state: &State) -> Outcome {
         Phase::Over(Ending::GivenUp) => Outcome {
             winners: stands.collect::<Seats>(),
             rule: rule::DUE_VICTORY_17,
-            how: "the other gave up",
+            how: "all others gave up",
+        },
+        Phase::Over(Ending::Outdone) => Outcome {
+            winners: stands.collect::<Seats>(),
+            rule: rule::DUE_VICTORY_03,
+            how: "the other did not catch up",
         },
         _ => Outcome {
             winners: stands.collect::<Seats>(),
@@ -196,140 +257,190 @@ fn outcome(state: &State) -> Outcome {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    fn fighter(&mut self) -> &mut Fighter {
-        &mut self.state.fighters[self.state.turn]
+    fn fighter(&self) -> &Fighter {
+        self.state.fighter(self.state.acting)
     }
 
-    /// All choose at the same time: nobody sees what the other takes along until both have chosen.
+    /// All choose at the same time: nobody sees what the others take along until all have chosen.
     // DUE-SETUP-06
     fn pack(&mut self, kit: Kit) {
-        let seat = self.state.turn;
-        self.state.kits[seat] = Some(kit.0);
-        let who = self.fighter().who;
+        let who = self.state.acting;
+        let team = self.state.team(who);
+        _ = self.state.kits[team].try_push(kit.0);
         self.story.tell(|| Event::Packed(who));
-        self.both(|play| {
-            for seat in Seat::all(SEATS as u8) {
-                let kit = play.state.kits[seat].take().unwrap_or_default();
-                let fighter = &mut play.state.fighters[seat];
-                fighter.home.take_all(&kit);
-                fighter.gear = kit;
-                let who = fighter.who;
-                play.story.tell(|| Event::Showed(who, Secret::lifted(Kit(kit))));
+        self.next();
+    }
+
+    fn show_gear(&mut self) {
+        for seat in Seat::all(TEAMS as u8) {
+            let kits = std::mem::take(&mut self.state.kits[seat]);
+            let squad: Vec<Who> = self.state.squad(seat).map(|fighter| fighter.who).collect();
+            for (who, kit) in squad.into_iter().zip(kits) {
+                self.state.change(who, |fighter| {
+                    fighter.home.take_all(&kit);
+                    fighter.gear = kit;
+                });
+                self.story.tell(|| Event::Showed(who, Secret::lifted(Kit(kit))));
             }
-            play.begin_duel();
-        });
+        }
+    }
+
+    /// On to the next in the row that is on the table, or, when all have had it, to what comes next.
+    // DUE-ROUND-28, DUE-ROUND-30
+    fn next(&mut self) {
+        while !self.state.row.is_empty() {
+            self.state.acting = self.state.row.remove(0);
+            if !self.fighter().out {
+                if self.state.phase == Phase::Act {
+                    self.begin_turn();
+                }
+                return;
+            }
+        }
+        match self.state.phase {
+            Phase::Gear => {
+                self.show_gear();
+                self.begin_duel();
+            }
+            Phase::Pool => {
+                self.state.phase = Phase::Initiative;
+                self.line_up();
+            }
+            Phase::Initiative => self.roll_initiative(),
+            _ => self.end_round(),
+        }
     }
 
     fn begin_duel(&mut self) {
-        self.state.alpha = alpha(self.dice);
-        let who = |seat: Seat| self.state.fighters[seat].who;
-        let (first, second) = (who(self.state.alpha), who(other(self.state.alpha)));
-        self.story.tell(|| Event::Begun(first, second));
+        let teams = self.state.setup.teams();
+        self.state.alpha = alpha(teams.len() as u8, self.dice);
+        let alpha = self.state.alpha;
+        match teams.as_slice() {
+            [one, two] if one.len() == 1 && two.len() == 1 => {
+                let [first, second] = [alpha, alpha.left(2)].map(|seat| teams[seat.index()][0]);
+                self.story.tell(|| Event::Begun(first, second));
+            }
+            _ => {
+                let who = teams[alpha.index()][0];
+                self.story.tell(|| Event::Led(who));
+            }
+        }
         self.begin_round();
     }
 
     fn begin_round(&mut self) {
-        let (round, alpha) = (self.state.round, self.state.fighters[self.state.alpha].who);
-        self.story.tell(|| Event::Round(round, alpha));
-        // DUE-ROUND-05
-        (self.state.turn, self.state.second) = (self.state.alpha, false);
         self.state.phase = Phase::Pool;
+        self.line_up();
+        let (round, who) = (self.state.round, self.state.acting);
+        self.story.tell(|| Event::Round(round, who));
     }
 
-    /// On to the other seat, or, when both have had it, to what comes next.
-    fn both(&mut self, next: impl FnOnce(&mut Self)) {
-        if self.state.second {
-            self.state.second = false;
-            return next(self);
+    /// All figures on the table, the alpha team's first, then those of the others to the left.
+    // DUE-ROUND-05, DUE-SETUP-13, DUE-SETUP-14
+    fn line_up(&mut self) {
+        self.state.row = self.in_order(|_| 0);
+        if !self.state.row.is_empty() {
+            self.state.acting = self.state.row.remove(0);
         }
-        self.state.second = true;
-        self.state.turn = other(self.state.turn);
     }
 
+    /// All figures on the table, the lowest of a number first, then the teams from alpha to the left.
+    fn in_order(&self, number: impl Fn(Who) -> u8) -> Row {
+        let teams = self.state.setup.teams().len() as u8;
+        let alpha = self.state.alpha;
+        let from_alpha = |seat: Seat| (seat.0 + teams - alpha.0 % teams) % teams;
+        let mut all: Vec<(u8, u8, Who)> = self
+            .state
+            .standing()
+            .map(|(seat, fighter)| (number(fighter.who), from_alpha(seat), fighter.who))
+            .collect();
+        all.sort_by_key(|(number, team, _)| (*number, *team));
+        all.into_iter().map(|(_, _, who)| who).collect()
+    }
+
+    // DUE-ROUND-06
     fn pool(&mut self, dice: Hand) {
-        let fighter = self.fighter();
-        fighter.base = dice.0;
-        let who = fighter.who;
+        let who = self.state.acting;
+        self.state.change(who, |fighter| fighter.base = dice.0);
         self.story.tell(|| Event::Pooled(who, dice));
-        self.both(|play| {
-            play.state.turn = play.state.alpha;
-            play.state.phase = Phase::Initiative;
-        });
+        self.next();
     }
 
     /// Initiative dice are laid before the figures, team by team, then rolled at the same time.
     // DUE-INIT-05, DUE-INIT-07
     fn lay(&mut self, dice: Hand) {
-        self.fighter().laid = dice.0;
-        self.both(|play| {
-            let alpha = play.state.alpha;
-            let [first, second] = [alpha, other(alpha)].map(|seat| play.initiative(seat));
-            // DUE-INIT-09, DUE-INIT-10
-            play.state.turn = if second > first { other(alpha) } else { alpha };
-            play.begin_turn();
-        });
+        let who = self.state.acting;
+        self.state.change(who, |fighter| fighter.laid = dice.0);
+        self.next();
     }
 
-    fn initiative(&mut self, seat: Seat) -> u8 {
-        let dice = Hand(self.state.fighters[seat].laid);
-        self.state.fighters[seat].laid = Bag::new();
-        let roll = self.roll(seat, dice);
-        let fighter = &self.state.fighters[seat];
-        let (who, sum) = (fighter.who, fighter.value(Dial::Head).saturating_add(total(&roll)));
+    /// The highest first; of equals the alpha team, then whoever is nearest to its left.
+    // DUE-INIT-09, DUE-INIT-10, DUE-INIT-11, DUE-INIT-15, DUE-ROUND-12
+    fn roll_initiative(&mut self) {
+        let sums: Vec<(Who, u8)> =
+            self.in_order(|_| 0).into_iter().map(|who| (who, self.initiative(who))).collect();
+        let sum = |who: Who| sums.iter().find(|(it, _)| *it == who).map_or(0, |(_, sum)| *sum);
+        self.state.row = self.in_order(|who| u8::MAX - sum(who));
+        self.state.phase = Phase::Act;
+        self.next();
+    }
+
+    fn initiative(&mut self, who: Who) -> u8 {
+        let dice = Hand(self.state.fighter(who).laid);
+        self.state.change(who, |fighter| fighter.laid = Bag::new());
+        let roll = self.roll(who, dice);
+        let sum = self.state.fighter(who).value(Dial::Head).saturating_add(total(&roll));
         self.story.tell(|| Event::Initiative(who, Fallen(roll), sum));
         sum
     }
 
     /// Dice of a base are rolled for something other than an attack: those with an ace go back to it.
     // DUE-ACE-05, DUE-INIT-13, DUE-INIT-14, DUE-MOVE-07
-    fn roll(&mut self, seat: Seat, dice: Hand) -> crate::attack::Roll {
-        self.take_off(seat, dice);
+    fn roll(&mut self, who: Who, dice: Hand) -> crate::attack::Roll {
+        self.take_off(who, dice);
         let roll = rolled(dice, self.dice);
-        let base = &mut self.state.fighters[seat].base;
-        roll.iter().filter(|rolled| rolled.is_ace()).for_each(|rolled| base.add(rolled.die));
+        let aces = roll.iter().filter(|rolled| rolled.is_ace());
+        self.state.change(who, |fighter| aces.for_each(|rolled| fighter.base.add(rolled.die)));
         roll
     }
 
     fn begin_turn(&mut self) {
         self.begin_anew();
         self.state.phase = Phase::Act;
-        let who = self.fighter().who;
+        let who = self.state.acting;
         self.story.tell(|| Event::Turn(who));
     }
 
     fn hurry(&mut self, dice: Hand) {
-        let seat = self.state.turn;
-        let roll = self.roll(seat, dice);
-        let fighter = &self.state.fighters[seat];
-        let (who, sum) = (fighter.who, fighter.value(Dial::Head).saturating_add(total(&roll)));
+        let who = self.state.acting;
+        let roll = self.roll(who, dice);
+        let sum = self.fighter().value(Dial::Head).saturating_add(total(&roll));
         self.state.stride = Some(sum);
         self.story.tell(|| Event::Hurried(who, Fallen(roll), sum));
     }
 
     fn go(&mut self, to: Point) {
-        let seat = self.state.turn;
-        let length = way(self.state, seat, to, stride(self.state));
+        let who = self.state.acting;
+        let length = way(self.state, who, to, stride(self.state));
         let length = Measured::from(length.map_or(tape::Length(0.0), |way| way.length()));
         self.state.moved = true;
-        let fighter = self.fighter();
-        fighter.at = to;
-        let who = fighter.who;
+        self.state.change(who, |fighter| fighter.at = to);
         self.story.tell(|| Event::Went(who, length, to));
     }
 
     /// One die is burned, whatever it shows, and an ace heals nothing.
     // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23, DUE-TERM-06
     fn heal(&mut self, dial: Dial, die: Die) {
-        let seat = self.state.turn;
+        let who = self.state.acting;
         let hand = Hand::from_iter([die]);
-        self.take_off(seat, hand);
+        self.take_off(who, hand);
         let roll = rolled(hand, self.dice);
         self.state.healed = true;
-        let fighter = self.fighter();
-        fighter.burned.add(die);
-        let clicks = total(&roll);
-        fighter.turn_back(dial, clicks);
-        let (who, shows) = (fighter.who, fighter.value(dial));
+        self.state.change(who, |fighter| {
+            fighter.burned.add(die);
+            fighter.turn_back(dial, total(&roll));
+        });
+        let shows = self.fighter().value(dial);
         self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows));
     }
 
@@ -339,35 +450,113 @@ impl<S: Story<Event, State>> Play<'_, S> {
         (self.state.moved, self.state.healed) = (false, false);
     }
 
+    // DUE-ROUND-27
     fn end_turn(&mut self) {
-        let who = self.fighter().who;
+        let who = self.state.acting;
         self.story.tell(|| Event::Ended(who));
-        let begins_second = !self.state.second;
-        self.both(Self::end_round);
-        if begins_second {
-            self.begin_turn();
-        }
+        self.next();
     }
 
+    // DUE-ROUND-17, DUE-ROUND-18
     fn end_round(&mut self) {
         // DUE-ROUND-13
-        self.state.fighters.0.iter_mut().for_each(|fighter| fighter.base = Bag::new());
+        self.state.change_all(|fighter| fighter.base = Bag::new());
         self.begin_anew();
-        if self.state.round == self.state.setup.rounds {
+        self.run_out();
+        if matches!(self.state.phase, Phase::Over(_)) {
+            return;
+        }
+        if self.state.round >= self.state.setup.rounds {
             return self.over(Ending::Rounds);
         }
         self.state.round += 1;
-        // DUE-ROUND-14
-        self.state.alpha = other(self.state.alpha);
+        // DUE-ROUND-14, DUE-ROUND-15, DUE-ROUND-16
+        let teams = self.state.setup.teams().len() as u8;
+        let left = (1..=teams).map(|by| Seat((self.state.alpha.0 + by) % teams));
+        self.state.alpha =
+            left.into_iter().find(|seat| self.state.is_in(*seat)).unwrap_or_default();
         self.begin_round();
     }
 
+    /// A team that had to catch up by the end of this round, and did not, loses: its figures leave, with all they carry.
+    // DUE-VICTORY-03, DUE-VICTORY-05, DUE-VICTORY-06, DUE-VICTORY-13, DUE-VICTORY-18
+    fn run_out(&mut self) {
+        let round = self.state.round;
+        let Some(Clock { team, .. }) = self.state.clock.filter(|clock| clock.until <= round) else {
+            return;
+        };
+        self.state.clock = None;
+        let captain = self.state.squad(team).find(|fighter| !fighter.out).map(|it| it.who);
+        self.remove(team);
+        if let Some(who) = captain {
+            self.story.tell(|| Event::Outdone(who));
+        }
+        if self.teams_left() < 2 {
+            self.over(Ending::Outdone);
+        }
+    }
+
+    fn remove(&mut self, team: Seat) {
+        let squad: Vec<Who> = self.state.squad(team).map(|fighter| fighter.who).collect();
+        squad.into_iter().for_each(|who| self.state.change(who, |fighter| fighter.out = true));
+    }
+
+    fn teams_left(&self) -> usize {
+        Seat::all(TEAMS as u8).filter(|seat| self.state.is_in(*seat)).count()
+    }
+
+    /// After a figure has left: the last team has won, and a team that is alone with the least Cost has two rounds to catch up.
+    // DUE-VICTORY-01, DUE-VICTORY-02, DUE-VICTORY-07, DUE-VICTORY-08, DUE-VICTORY-09, DUE-VICTORY-10, DUE-VICTORY-11, DUE-VICTORY-20
+    pub(crate) fn count_costs(&mut self) {
+        if self.teams_left() < 2 {
+            return self.over(Ending::Eliminated);
+        }
+        let teams = Seat::all(TEAMS as u8).filter(|seat| self.state.is_in(*seat));
+        let costs: Vec<(u8, Seat)> = teams.map(|seat| (self.state.cost(seat), seat)).collect();
+        let least = costs.iter().map(|(cost, _)| *cost).min().unwrap_or_default();
+        let lowest: Vec<Seat> =
+            costs.iter().filter(|(cost, _)| *cost == least).map(|(_, seat)| *seat).collect();
+        self.state.clock = match (lowest.as_slice(), self.state.clock) {
+            ([team], Some(clock)) if clock.team == *team => Some(clock),
+            ([team], _) => {
+                Some(Clock { team: *team, until: self.state.round.saturating_add(CATCH_UP) })
+            }
+            _ => None,
+        };
+        if let Some(Clock { team, until }) = self.state.clock
+            && let Some(who) = self.state.squad(team).find(|it| !it.out).map(|it| it.who)
+        {
+            self.story.tell(|| Event::Behind(who, until));
+        }
+    }
+
     fn give_up(&mut self, seat: Seat) {
-        let fighter = &mut self.state.fighters[seat];
-        fighter.out = true;
-        let who = fighter.who;
-        self.story.tell(|| Event::GaveUp(who));
-        self.over(Ending::GivenUp);
+        let captain = self.state.squad(seat).find(|fighter| !fighter.out).map(|it| it.who);
+        self.remove(seat);
+        if let Some(who) = captain {
+            self.story.tell(|| Event::GaveUp(who));
+        }
+        if self.teams_left() < 2 {
+            return self.over(Ending::GivenUp);
+        }
+        self.state.clock = self.state.clock.filter(|clock| clock.team != seat);
+        self.go_on_without();
+    }
+
+    /// What somebody who has left was asked is asked no more.
+    pub(crate) fn go_on_without(&mut self) {
+        let is_out = |state: &State, who: Who| state.fighter(who).out;
+        let in_attack = !matches!(
+            self.state.phase,
+            Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act | Phase::Over(_)
+        );
+        let [acting, target] = [self.state.acting, self.state.target];
+        if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {
+            self.state.phase = Phase::Act;
+        }
+        if is_out(self.state, acting) && !matches!(self.state.phase, Phase::Over(_)) {
+            self.next();
+        }
     }
 
     pub(crate) fn over(&mut self, ending: Ending) {
@@ -377,9 +566,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 }
 
+/// How many rounds after this one a team has to catch up.
+// DUE-VICTORY-05
+const CATCH_UP: u8 = 2;
+
 /// How far the figure whose turn it is may move.
 // DUE-MOVE-01, DUE-MOVE-04
 pub fn stride(state: &State) -> u8 {
-    let head = state.fighters[state.turn].value(Dial::Head);
+    let head = state.fighter(state.acting).value(Dial::Head);
     state.stride.unwrap_or(head)
 }

@@ -2,20 +2,27 @@
 
 use crate::Duels;
 use crate::dials::Dial;
-use crate::measure::{self, is_on_table, overlaps};
+use crate::figures::Who;
+use crate::measure::{self, is_on_table};
 use crate::moves::Hand;
 use crate::play::{POOL, table};
-use crate::setup::{SEATS, Setup};
+use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::state::{Fighter, Phase, State};
 use crate::terrain::Terrain;
 use crate::{kit, laying};
 use engine::position::{Layout, Positioned, Reading};
-use engine::{Bag, Seat};
+use engine::{Bag, Rules, Seat};
 
 impl Positioned for Duels {
     const LAYOUT: Layout = Layout {
         unsaid: &["setup"],
-        by_seat: &[("fighters", "figure"), ("kits", "kit")],
+        by_seat: &[
+            ("figure", "figure"),
+            ("second", "second"),
+            ("third", "third"),
+            ("fourth", "fourth"),
+            ("kits", "kits"),
+        ],
         renamed: &[],
         remembered: &["kits"],
     };
@@ -23,59 +30,51 @@ impl Positioned for Duels {
     /// Nobody has decided anything, the first seat acts, and nothing was left at home.
     fn empty(&self, setup: &Setup) -> State {
         let mut state = State { phase: Phase::Act, ..table(setup) };
-        state.fighters.0.iter_mut().for_each(|fighter| fighter.home = Bag::new());
+        state.change_all(|fighter| fighter.home = Bag::new());
         state
     }
 
-    fn seats_of(&self, _state: &State) -> u8 {
-        SEATS as u8
+    fn seats_of(&self, state: &State) -> u8 {
+        state.setup.teams().len().clamp(2, TEAMS) as u8
     }
 
     fn settle(&self, read: &mut Reading<'_, Duels>) {
         if read.state.phase == Phase::Gear {
             // All of it is still at home.
-            for fighter in &mut read.state.fighters.0 {
+            read.state.change_all(|fighter| {
                 fighter.gear = Bag::new();
                 fighter.home = fighter.figure().gear.iter().copied().collect();
-            }
+            });
         }
-        for seat in Seat::all(SEATS as u8) {
-            let path = format!("seats.{seat}.figure");
-            let fighter = read.state.fighters[seat];
-            faults(&fighter).into_iter().for_each(|why| read.fault(path.clone(), why));
-        }
+        line_up(read);
         let state = read.state.clone();
-        if overlaps(&state, Seat(0), state.fighters[Seat(0)].at) {
-            read.fault("seats.p2.figure.at", "the two bases overlap; put them six inches apart");
-        }
-        for (path, why) in terrain_faults(&state) {
-            read.fault(path, why);
-        }
-        for seat in Seat::all(SEATS as u8) {
-            if let Some((prop, apart)) = measure::in_the_way(&state, state.fighters[seat].at) {
+        let figures: Vec<(String, &Fighter)> = named(&state).collect();
+        for (path, fighter) in &figures {
+            for why in faults(fighter) {
+                read.fault(path.clone(), why);
+            }
+            if fighter.out {
+                continue;
+            }
+            if figures.iter().filter(|(_, other)| other.who == fighter.who).count() > 1 {
+                read.fault(format!("{path}.who"), format!("{} is there twice", fighter.name()));
+            }
+            if let Some(other) = measure::overlapped(&state, fighter.who, fighter.at) {
                 let why = format!(
-                    "the base lies in the {}; its middle is {apart} inches from it",
-                    prop.name()
+                    "the base overlaps that of {}; put them six inches apart",
+                    other.name()
                 );
-                read.fault(format!("seats.{seat}.figure.at"), why);
+                read.fault(format!("{path}.at"), why);
+            }
+            if let Some((prop, apart)) = measure::in_the_way(&state, fighter.at) {
+                let name = prop.name();
+                let why =
+                    format!("the base lies in the {name}; its middle is {apart} inches from it");
+                read.fault(format!("{path}.at"), why);
             }
         }
-        if let Phase::Dodge(declared) = state.phase
-            && measure::shot(&state, state.turn, declared.lane).is_none()
-        {
-            read.fault("phase", "nobody attacks along a line that is barred");
-        }
-        if state.round == 0 || state.round > state.setup.rounds {
-            read.fault("round", format!("a round from 1 to {}", state.setup.rounds));
-        }
-        for seat in Seat::all(SEATS as u8) {
-            if let Some(why) = kit_fault(&state, seat) {
-                read.fault(format!("seats.{seat}.kit"), why);
-            }
-        }
-        let out = Seat::all(SEATS as u8).any(|seat| state.fighters[seat].out);
-        if out && !matches!(state.phase, Phase::Over(_)) {
-            read.fault("phase", "when a figure is out the duel is over");
+        for (path, why) in terrain_faults(&state).into_iter().chain(table_faults(&state)) {
+            read.fault(path, why);
         }
     }
 
@@ -97,19 +96,107 @@ fn terrain_faults(state: &State) -> Vec<(String, String)> {
     faults
 }
 
+/// The figures, each with where a position says it.
+fn named(state: &State) -> impl Iterator<Item = (String, &Fighter)> {
+    const WORDS: [&str; SQUAD] = ["figure", "second", "third", "fourth"];
+    Seat::all(TEAMS as u8).flat_map(move |seat| {
+        let places = [&state.figure, &state.second, &state.third, &state.fourth];
+        let said = WORDS.iter().zip(places);
+        said.filter_map(move |(word, place)| {
+            Some((format!("seats.{seat}.{word}"), place[seat].as_ref()?))
+        })
+    })
+}
+
+/// Who acts, who comes after and who is attacked, where the position says only which figures there are.
+fn line_up(read: &mut Reading<'_, Duels>) {
+    let all: Vec<Who> = read.state.standing().map(|(_, fighter)| fighter.who).collect();
+    if !read.says("acting") && !all.contains(&read.state.acting) {
+        read.state.acting = all.first().copied().unwrap_or_default();
+    }
+    let acting = read.state.acting;
+    if !read.says("row") {
+        let after = all.iter().copied().skip_while(|who| *who != acting).skip(1);
+        read.state.row = match read.state.phase {
+            Phase::Gear | Phase::Pool | Phase::Initiative => after.collect(),
+            _ => all.iter().copied().filter(|who| *who != acting).collect(),
+        };
+    }
+    if !read.says("target") {
+        let foe = read.state.foes(acting).next().map(|foe| foe.who);
+        read.state.target = foe.unwrap_or(read.state.target);
+    }
+}
+
+/// What cannot be about the table as a whole.
+fn table_faults(state: &State) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    let mut fault = |path: &str, why: String| faults.push((path.to_owned(), why));
+    let is_over = matches!(state.phase, Phase::Over(_));
+    let teams = Seat::all(TEAMS as u8).filter(|seat| state.is_in(*seat)).count();
+    if teams < 2 && !is_over {
+        fault("phase", "when one team is left the duel is over".to_owned());
+    }
+    let is_there = |who: Who| state.find(who).is_some_and(|(_, fighter)| !fighter.out);
+    if !is_over && !is_there(state.acting) {
+        fault("acting", "a figure that is on the table".to_owned());
+    }
+    let mut row = state.row.to_vec();
+    row.push(state.acting);
+    row.sort();
+    if row.windows(2).any(|pair| pair[0] == pair[1])
+        || !row.iter().all(|who| state.find(*who).is_some())
+    {
+        fault("row", "figures of the table, each once and none of them acting".to_owned());
+    }
+    let in_attack = matches!(
+        state.phase,
+        Phase::Dodge(_) | Phase::Drop(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
+    );
+    if in_attack && !state.foes(state.acting).any(|foe| foe.who == state.target) {
+        fault("target", "an opposing figure that is on the table".to_owned());
+    }
+    if let Phase::Dodge(declared) = state.phase
+        && measure::shot(state, state.acting, state.target, declared.lane).is_none()
+    {
+        fault("phase", "nobody attacks along a line that is barred".to_owned());
+    }
+    if let Phase::Drop(_) = state.phase
+        && state.fighter(state.target).gear.is_empty()
+    {
+        fault("phase", "there is nothing to drop".to_owned());
+    }
+    if state.round == 0 || state.round > state.setup.rounds {
+        fault("round", format!("a round from 1 to {}", state.setup.rounds));
+    }
+    if state.alpha.0 >= Duels.seats(&state.setup) {
+        fault("alpha", "a team that plays".to_owned());
+    }
+    for seat in Seat::all(TEAMS as u8) {
+        if let Some(why) = kit_fault(state, seat) {
+            fault(&format!("seats.{seat}.kits"), why);
+        }
+    }
+    faults
+}
+
 /// What cannot be about gear that was chosen and is not shown.
 fn kit_fault(state: &State, seat: Seat) -> Option<String> {
-    let chooses = state.phase == Phase::Gear;
-    let has_chosen = chooses && state.second && seat != state.turn;
-    match state.kits[seat] {
-        Some(_) if !has_chosen => Some("nobody has chosen gear yet, or all have".to_owned()),
-        None if has_chosen => Some("this seat has chosen its gear: say which".to_owned()),
-        Some(kit) => kit::check(state.fighters[seat].who, &kit).err().map(|no| no.why),
-        None if chooses && state.turn != Seat(u8::from(state.second)) => {
-            Some("the first seat chooses first".to_owned())
-        }
-        None => None,
+    let kits = &state.kits[seat];
+    if state.phase != Phase::Gear {
+        let why = || "nobody has chosen gear yet, or all have".to_owned();
+        return (!kits.is_empty()).then(why);
     }
+    let waits = |who: Who| state.acting == who || state.row.contains(&who);
+    let chosen: Vec<&Fighter> = state.squad(seat).filter(|it| !waits(it.who) && !it.out).collect();
+    if kits.len() != chosen.len() {
+        return Some(format!("{} of its figures have chosen: say what", chosen.len()));
+    }
+    let first_waits = state.squad(seat).position(|it| waits(it.who)).unwrap_or(SQUAD);
+    if first_waits < chosen.len() {
+        return Some("the first figures of a team choose first".to_owned());
+    }
+    chosen.iter().zip(kits).find_map(|(it, kit)| kit::check(it.who, kit).err()).map(|no| no.why)
 }
 
 /// What cannot be about a figure.

@@ -4,15 +4,15 @@ use crate::Duels;
 use crate::attack::{dodge_dice, dodging, lent};
 use crate::dials::Dial;
 use crate::dice::Die;
+use crate::figures::Who;
 use crate::legal::{apart, barred};
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
-use crate::moves::{Guard, Hand, Lent, Move};
+use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::odds;
 use crate::play::{POOL, stride};
 use crate::rule;
-use crate::setup::SEATS;
 use crate::site::Site;
-use crate::state::{Declared, Fighter, Phase, Point, State, other};
+use crate::state::{Declared, Fighter, Phase, Point, State};
 use crate::strokes;
 use crate::terrain::Kind;
 use crate::view::View;
@@ -26,17 +26,17 @@ use engine::scene::{
 use engine::{Dice, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
 
-/// The dice on a base are things from here on, those of the second seat so many later.
-const BASE: u32 = 100;
-/// The dice on a sheet likewise.
-const SHEET: u32 = 300;
-const SECOND: u32 = 100;
-/// The gear that a seat may take along.
-const LIST: u32 = 500;
+/// The pieces of terrain are things from here on, after the figures.
+const TERRAIN: u32 = 50;
+/// The gear that a figure may take along.
+const LIST: u32 = 100;
 /// The dice that terrain lends.
-const LENT: u32 = 700;
-/// The pieces of terrain.
-const TERRAIN: u32 = 1000;
+const LENT: u32 = 200;
+/// The dice on a base, those of the next figure so many later.
+const BASE: u32 = 1000;
+/// The dice on a sheet likewise.
+const SHEET: u32 = 3000;
+const NEXT: u32 = 100;
 
 /// How many finished answers of a sort stand beside the one that is filled in.
 const FEW: usize = 5;
@@ -46,7 +46,8 @@ impl Drawn for Duels {
         // A table that shows what the view shows: good for questions whose answer lies open.
         let state = &self.imagine(view, &mut Dice::from_number(0));
         let turn = self.turn(state);
-        let plates = Seat::all(SEATS as u8).map(|seat| Part::Plate(plate(state, seat, view)));
+        let plates =
+            state.all().map(|(seat, fighter)| Part::Plate(plate(state, seat, fighter, view)));
         let parts = [Part::Map(ground(state))].into_iter().chain(plates).collect();
         let mut prompt = Prompt::of(view.viewer, &turn, question(state), || choices(self, state));
         if state.phase == Phase::Act && !prompt.choices.is_empty() {
@@ -54,7 +55,7 @@ impl Drawn for Duels {
         }
         let moment = match state.phase {
             Phase::Gear => "Before the duel".to_owned(),
-            _ => format!("Round {} of {}, {}", state.round, state.setup.rounds, apart(state)),
+            _ => format!("Round {} of {}{}", state.round, state.setup.rounds, between(state)),
         };
         Scene::new("ShadowRun Duels: Reloaded", view.viewer, moment, &turn, prompt, parts)
     }
@@ -73,11 +74,29 @@ impl Drawn for Duels {
     }
 }
 
+/// How far apart two are who alone are left, and who has to catch up.
+fn between(state: &State) -> String {
+    let left: Vec<Who> = state.standing().map(|(_, fighter)| fighter.who).collect();
+    let apart = match left.as_slice() {
+        [one, other] => {
+            let target = if state.acting == *one { *other } else { *one };
+            format!(", {}", apart(state, state.acting, target))
+        }
+        _ => String::new(),
+    };
+    let clock = state.clock.and_then(|clock| {
+        let captain = state.squad(clock.team).find(|fighter| !fighter.out)?;
+        Some(format!(", {} has to catch up by the end of round {}", captain.name(), clock.until))
+    });
+    apart + &clock.unwrap_or_default()
+}
+
 /// The odds of an attack, if the target dodges with nothing and with all that it can; or of one that is being dodged.
 fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
-    let (own, foe) = (&state.fighters[state.turn], &state.fighters[other(state.turn)]);
-    let chance = |lane: Lane, attack: Hand, guard: Guard, how: &str| {
-        let shot = measure::shot(state, state.turn, lane)?;
+    let own = state.fighter(state.acting);
+    let chance = |aim: Aim, attack: Hand, guard: Guard, how: &str| {
+        let foe = state.fighter(aim.target);
+        let shot = measure::shot(state, own.who, foe.who, aim.lane)?;
         let odds = odds(own, foe, attack, dodging(&shot, guard), &shot)?;
         let clicks = match odds.hits {
             0 => String::new(),
@@ -88,25 +107,27 @@ fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
     };
     match (*mv, state.phase) {
         (Move::Attack(aim, dice), Phase::Act) => {
-            let all = all_that_dodges(state, aim.lane);
-            let bare = chance(aim.lane, dice, Guard::default(), " if it does not dodge");
+            let all = all_that_dodges(state, aim);
+            let bare = chance(aim, dice, Guard::default(), " if it does not dodge");
             let with = format!(" if it dodges with {}", all.write(&Duels));
-            let dodged = (all != Guard::default()).then(|| chance(aim.lane, dice, all, &with));
+            let dodged = (all != Guard::default()).then(|| chance(aim, dice, all, &with));
             bare.into_iter().chain(dodged.flatten()).collect()
         }
         (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane })) => {
-            chance(lane, Hand(dice), guard, "").into_iter().collect()
+            let aim = Aim { target: state.target, lane };
+            chance(aim, Hand(dice), guard, "").into_iter().collect()
         }
         _ => Vec::new(),
     }
 }
 
 /// Everything that the target can dodge with, and all that terrain lends it.
-fn all_that_dodges(state: &State, lane: Lane) -> Guard {
-    let foe = &state.fighters[other(state.turn)];
+fn all_that_dodges(state: &State, aim: Aim) -> Guard {
+    let foe = state.fighter(aim.target);
     let dodges = |die: &Die| dodge_dice(foe.figure(), Hand::from_iter([*die])).is_ok();
     let own = Hand(foe.base).dice().filter(dodges).collect();
-    let lent = measure::shot(state, state.turn, lane).map_or_else(Vec::new, |shot| lent_by(&shot));
+    let lent = measure::shot(state, state.acting, aim.target, aim.lane)
+        .map_or_else(Vec::new, |shot| lent_by(&shot));
     Guard { own, lent: lent.into_iter().filter(|it| it.0 % 2 == 0).collect() }
 }
 
@@ -118,8 +139,12 @@ fn lent_by(shot: &measure::Shot) -> Vec<Lent> {
 fn question(state: &State) -> String {
     match state.phase {
         Phase::Gear => {
-            let most = state.fighters[state.turn].figure().gear_factor;
-            format!("What gear does your figure take along, for {most} at most?")
+            let fighter = state.fighter(state.acting);
+            let (name, most) = (fighter.name(), fighter.figure().gear_factor);
+            match state.squad(state.team(state.acting)).count() {
+                1 => format!("What gear does your figure take along, for {most} at most?"),
+                _ => format!("What gear does {name} take along, for {most} at most?"),
+            }
         }
         Phase::Pool => "Which dice do you take for this round, six at most?".to_owned(),
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
@@ -140,8 +165,10 @@ fn question(state: &State) -> String {
     }
 }
 
-fn plate(state: &State, seat: Seat, view: &View) -> Plate {
-    let fighter = &state.fighters[seat];
+/// The plate of a figure; the first of a team stands for its seat.
+fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
+    let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
+    let place = state.squad(seat).position(|own| own.who == fighter.who).unwrap_or_default();
     let shown = |dial: &Dial| {
         let clicks = fighter.figure().dial(*dial);
         let first = clicks.first().map_or(0, |click| click.value);
@@ -155,7 +182,7 @@ fn plate(state: &State, seat: Seat, view: &View) -> Plate {
     let mut sheet = fighter.dice();
     sheet.take_all(&fighter.base);
     let dice = |dice: engine::Bag<Die>, first: u32, mark: &str| {
-        let first = first + SECOND * u32::from(seat.0);
+        let first = first + NEXT * at;
         let thing = |(die, copies): (Die, u8)| Thing {
             copies: copies.into(),
             marks: if mark.is_empty() { Vec::new() } else { vec![mark.to_owned()] },
@@ -165,16 +192,16 @@ fn plate(state: &State, seat: Seat, view: &View) -> Plate {
     };
     let mut notes = notes(fighter);
     // Of gear that is not shown yet only whoever chose it is told.
-    if let Some(kit) = view.kit.filter(|_| view.viewer.is(seat)) {
-        let text = format!("you take {}", crate::moves::Kit(kit).names());
+    if let Some(kit) = view.kits.get(place).filter(|_| view.viewer.is(seat)) {
+        let text = format!("you take {}", crate::moves::Kit(*kit).names());
         notes.push(Line { text: text.into(), rules: Vec::new() });
     }
     let mut things = dice(fighter.base, BASE, "on the base");
     things.extend(dice(sheet, SHEET, ""));
     Plate {
-        seat: Some(seat),
+        seat: (place == 0).then_some(seat),
         name: fighter.name().to_owned(),
-        on_turn: state.turn == seat && !matches!(state.phase, Phase::Over(_)),
+        on_turn: state.acting == fighter.who && !matches!(state.phase, Phase::Over(_)),
         counters: Dial::ALL.iter().map(shown).chain([holes]).collect(),
         notes: notes.into_iter().map(Into::into).collect(),
         things,
@@ -220,17 +247,17 @@ fn inches(point: Point) -> (f64, f64) {
 
 fn ground(state: &State) -> Map {
     let side = Inches(SIDE.0).inches();
-    let base = |seat: Seat| {
-        let fighter = &state.fighters[seat];
+    let base = |fighter: &Fighter| {
         let name = fighter.name().to_owned();
         let face = Face { name, kind: "figure".to_owned(), ..Face::default() };
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
-        let thing = Thing { now: now.collect(), ..Thing::new(seat.0.into(), Some(face)) };
+        let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
+        let thing = Thing { now: now.collect(), ..Thing::new(at, Some(face)) };
         let radius = Some(Inches(RADIUS.0).inches());
-        let level = measure::level(state, seat);
+        let level = measure::level(state, fighter.who);
         Shape { thing, points: vec![inches(fighter.at)], radius, level }
     };
-    let stands = Seat::all(SEATS as u8).filter(|seat| !state.fighters[*seat].out);
+    let stands = state.standing().map(|(_, fighter)| fighter);
     let (shapes, strokes) = (pieces(state).chain(stands.map(base)), strokes::at_rest(state));
     let title = state.setup.ground.name().into();
     Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
@@ -264,10 +291,10 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
 
 /// What can be done in a turn at all.
 fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
-    let seat = state.turn;
-    let why_not = |mv: Move| -> Option<Refusal> { game.check(state, seat, &mv).err() };
-    let theirs = state.fighters[other(seat)].who;
-    let base = Hand(state.fighters[seat].base);
+    let own = state.fighter(state.acting);
+    let why_not = |mv: Move| game.check(state, state.team(own.who), &mv).err();
+    let attack = |foe: &Fighter| why_not(Move::Attack(foe.who.into(), Hand(own.base)));
+    let base = Hand(own.base);
     let first = base.dice().next().into_iter().collect();
     let mut deeds = vec![
         Deed {
@@ -276,11 +303,11 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
             } else {
                 format!("up to {}", stride(state)).into()
             },
-            ..prompt.deed("Move", || why_not(Move::Go(state.fighters[seat].at)))
+            ..prompt.deed("Move", || why_not(Move::Go(own.at)))
         },
         prompt.deed("Roll to move", || why_not(Move::Hurry(first))),
         prompt.deed("Attack", || {
-            why_not(Move::Attack(theirs.into(), base)).or_else(|| nothing_reaches(state))
+            state.foes(own.who).find_map(attack).or_else(|| nothing_reaches(state))
         }),
         prompt.deed("Heal", || cannot_heal(state)),
         Deed { leads_on: true, ..prompt.deed("End turn", || None) },
@@ -292,7 +319,7 @@ fn deeds(game: &Duels, state: &State, prompt: &Prompt) -> Vec<Deed> {
 }
 
 fn cannot_heal(state: &State) -> Option<Refusal> {
-    let fighter = &state.fighters[state.turn];
+    let fighter = state.fighter(state.acting);
     Some(match () {
         () if state.healed => {
             Refusal { rule: rule::DUE_HEAL_04, why: "one die is burned a turn".to_owned() }
@@ -308,10 +335,12 @@ fn cannot_heal(state: &State) -> Option<Refusal> {
 }
 
 fn nothing_reaches(state: &State) -> Option<Refusal> {
-    if measure::shot(state, state.turn, Lane::Shortest).is_none() {
-        return Some(barred(state, state.turn, Lane::Shortest));
-    }
-    let why = format!("none of your dice attacks across {}", apart(state));
+    let own = state.acting;
+    let free = |foe: &&Fighter| measure::shot(state, own, foe.who, Lane::Shortest).is_some();
+    let Some(seen) = state.foes(own).find(free) else {
+        return state.foes(own).next().map(|foe| barred(state, foe.who.into()));
+    };
+    let why = format!("none of your dice attacks across {}", apart(state, own, seen.who));
     Some(Refusal { rule: rule::DUE_ATK_40, why })
 }
 
@@ -319,17 +348,17 @@ fn nothing_reaches(state: &State) -> Option<Refusal> {
 fn choices(game: &Duels, state: &State) -> Vec<Choice> {
     let mut listed = Vec::new();
     game.moves(state, &mut listed);
-    let mut sorts: Vec<(&'static str, usize)> = Vec::new();
+    let mut forms: Vec<((&str, Option<Who>), usize)> = Vec::new();
     let mut choices = Vec::new();
     for mv in &listed {
-        let group = group(mv);
-        let many = match sorts.iter_mut().find(|(known, _)| *known == group) {
+        let form = form(mv);
+        let many = match forms.iter_mut().find(|(known, _)| *known == form) {
             Some((_, many)) => {
                 *many += 1;
                 *many
             }
             None => {
-                sorts.push((group, 0));
+                forms.push((form, 0));
                 0
             }
         };
@@ -346,6 +375,14 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
         }
     }
     choices
+}
+
+/// What of a sort is filled in by itself: attacks for each target.
+fn form(mv: &Move) -> (&'static str, Option<Who>) {
+    match mv {
+        Move::Attack(aim, _) => (group(mv), Some(aim.target)),
+        _ => (group(mv), None),
+    }
 }
 
 fn group(mv: &Move) -> &'static str {
@@ -377,11 +414,11 @@ fn head(mv: &Move, game: &Duels) -> String {
 
 /// What may be filled in, where there is a choice.
 fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
-    let seat = state.decides()?;
-    let fighter = &state.fighters[seat];
-    let alike = listed.iter().filter(|other| group(other) == group(mv)).count();
+    let fighter = state.fighter(state.asked()?);
+    let at = strokes::thing_of(state, fighter.who)?.0;
+    let alike = listed.iter().filter(|other| form(other) == form(mv)).count();
     let dice = |title: &str, from: engine::Bag<Die>, first: u32, least: u32| {
-        let first = first + SECOND * u32::from(seat.0);
+        let first = first + NEXT * at;
         let pick = |(die, copies): (Die, u8)| Pick {
             word: die.to_string(),
             text: die.to_string().into(),
@@ -423,7 +460,7 @@ fn with_lent(state: &State, mut blank: Blank) -> Blank {
     else {
         return blank;
     };
-    let shot = measure::shot(state, state.turn, declared.lane);
+    let shot = measure::shot(state, state.acting, state.target, declared.lane);
     let lent = shot.as_ref().map_or_else(Vec::new, lent_by);
     *most += lent.len() as u32 / 2;
     from.extend(lent.into_iter().map(|it| {
@@ -482,9 +519,10 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Strike | Move::Refrain | Move::Yield => notation.clone(),
     };
     let touches = match mv {
-        Move::Go(_) => vec![ThingId(state.turn.0.into())],
-        Move::Attack(..) => {
-            vec![ThingId(state.turn.0.into()), ThingId(other(state.turn).0.into())]
+        Move::Go(_) => strokes::thing_of(state, state.acting).into_iter().collect(),
+        Move::Attack(aim, _) => {
+            let both = [state.acting, aim.target];
+            both.into_iter().filter_map(|who| strokes::thing_of(state, who)).collect()
         }
         _ => Vec::new(),
     };

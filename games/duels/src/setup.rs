@@ -3,11 +3,19 @@
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::tables::Scenery;
-use engine::{Bag, BySeat, SetupAnswer, SetupOption};
+use engine::{Bag, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tinyvec::ArrayVec;
 
-/// How many seats a duel has.
-pub const SEATS: usize = 2;
+/// How many teams a duel has at most, each with a seat and an edge of its own.
+// DUE-SETUP-02
+pub const TEAMS: usize = 4;
+
+/// How many figures a team has at most. Our own.
+pub const SQUAD: usize = 4;
+
+/// The figures of a team, in the order in which they stand.
+pub type Squad = ArrayVec<[Who; SQUAD]>;
 
 /// How many rounds a duel has at most, as long as nobody agrees otherwise.
 pub const ROUNDS: u8 = 12;
@@ -20,12 +28,18 @@ pub const APART: u8 = 48;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Setup {
-    /// The figure of the first seat.
+    /// The figures of the first seat.
     #[serde(serialize_with = "by_name", deserialize_with = "named")]
-    pub first: Who,
-    /// The figure of the second.
+    pub first: Squad,
+    /// The figures of the second.
     #[serde(serialize_with = "by_name", deserialize_with = "named")]
-    pub second: Who,
+    pub second: Squad,
+    /// The figures of the third, if three play.
+    #[serde(serialize_with = "by_name", deserialize_with = "named")]
+    pub third: Squad,
+    /// The figures of the fourth.
+    #[serde(serialize_with = "by_name", deserialize_with = "named")]
+    pub fourth: Squad,
     /// What lies on the table.
     pub ground: Scenery,
     /// How many rounds are played at most.
@@ -49,11 +63,12 @@ pub enum Gearing {
 
 impl Default for Setup {
     fn default() -> Setup {
-        let find = |name| Who::find(name).unwrap_or_default();
         let gear = Gearing::default();
         Setup {
-            first: find("Kyushi"),
-            second: find("Midnight"),
+            first: squad(&["Kyushi"]),
+            second: squad(&["Midnight"]),
+            third: Squad::default(),
+            fourth: Squad::default(),
             ground: Scenery::Open,
             rounds: ROUNDS,
             apart: APART,
@@ -63,11 +78,38 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The figures by their seats. Who meets the like of itself meets its double, so that each has a name.
-    pub fn figures(&self) -> BySeat<Who, SEATS> {
-        let is_double = self.first == self.second;
-        BySeat([self.first, if is_double { self.second.double() } else { self.second }])
+    /// The usual one for so many teams.
+    pub fn of(teams: u8) -> Setup {
+        let fourth = if teams > 3 { squad(&["Draven von Drekill"]) } else { Squad::default() };
+        let third = if teams > 2 { squad(&["Karkhov"]) } else { Squad::default() };
+        Setup { third, fourth, ..Setup::default() }
     }
+
+    /// The figures by their teams, those alone that play. Who meets the like of itself meets its double, so that each has a
+    /// name.
+    pub fn teams(&self) -> Vec<Squad> {
+        let mut teams = vec![self.first, self.second, self.third, self.fourth];
+        teams.retain(|squad| !squad.is_empty());
+        let mut known: Vec<Who> = Vec::new();
+        for who in teams.iter_mut().flat_map(|squad| squad.iter_mut()) {
+            if known.contains(who) {
+                *who = who.double();
+            }
+            known.push(*who);
+        }
+        teams
+    }
+
+    /// A figure of which more than two would play.
+    pub(crate) fn crowded(&self) -> Option<Who> {
+        let all: Vec<Who> = self.teams().into_iter().flatten().collect();
+        all.iter().copied().find(|who| all.iter().filter(|it| *it == who).count() > 1)
+    }
+}
+
+/// The printed figures of these names.
+fn squad(names: &[&str]) -> Squad {
+    names.iter().filter_map(|name| Who::find(name)).collect()
 }
 
 /// The thirteen figures as answers to who fights, each with a word about it.
@@ -128,7 +170,7 @@ const TABLES: &[SetupAnswer] = &[
     },
     SetupAnswer {
         title: "keep",
-        about: "A platform on a platform, and hedges.",
+        about: "A platform on a platform; for three and four teams, too.",
         setting: "ground = \"keep\"",
     },
 ];
@@ -196,15 +238,22 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
     },
 ];
 
-fn by_name<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(&who.figure().name)
+fn by_name<S: Serializer>(squad: &Squad, to: S) -> Result<S::Ok, S::Error> {
+    let names: Vec<&str> = squad.iter().map(|who| who.figure().name.as_str()).collect();
+    to.serialize_str(&names.join(", "))
 }
 
-fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Who, D::Error> {
-    let name = String::deserialize(from)?;
-    let wrong = || serde::de::Error::custom(format!("no printed figure is called `{name}`"));
-    // Whoever says nothing has the first figure: so a set-up can be made of nothing, as any plain data can.
-    if name.is_empty() { Ok(Who::default()) } else { Who::find(&name).ok_or_else(wrong) }
+/// `Kyushi`, or `Kyushi, Liada`.
+fn named<'d, D: Deserializer<'d>>(from: D) -> Result<Squad, D::Error> {
+    let names = String::deserialize(from)?;
+    let names: Vec<&str> =
+        names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+    if names.len() > SQUAD {
+        let why = format!("a team has {SQUAD} figures at most, and these are {}", names.len());
+        return Err(serde::de::Error::custom(why));
+    }
+    let wrong = |name| serde::de::Error::custom(format!("no printed figure is called `{name}`"));
+    names.into_iter().map(|name| Who::find(name).ok_or_else(|| wrong(name))).collect()
 }
 
 /// What a figure carries when nobody chooses: of its list, from the top, all that its Gear Factor allows.

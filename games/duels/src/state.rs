@@ -1,14 +1,15 @@
-//! The whole table of a duel: two figures and what lies between them. Hidden is the gear that they choose, until both have chosen.
+//! The whole table of a duel: two to four teams of figures and what lies between them. Hidden is the gear that they choose, until both have chosen.
 
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
 use crate::gear::Gear;
 use crate::measure::Lane;
-use crate::setup::{SEATS, Setup};
+use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};
 use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
 
 /// A point of the table, in thousandths of an inch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -208,12 +209,30 @@ pub enum Ending {
     Eliminated,
     /// Somebody gave up.
     GivenUp,
+    /// The others did not catch up.
+    Outdone,
     /// All rounds have been played.
     Rounds,
 }
 
 /// The whole table.
-pub type State = Laid<BySeat<Option<Bag<Gear>>, SEATS>>;
+pub type State = Laid<BySeat<Kits, TEAMS>>;
+
+/// The gear that the figures of a team chose so far, in their order.
+pub type Kits = ArrayVec<[Bag<Gear>; SQUAD]>;
+
+/// Figures in a row.
+pub type Row = ArrayVec<[Who; TEAMS * SQUAD]>;
+
+/// A team that loses if it does not catch up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Clock {
+    /// Which team.
+    pub team: Seat,
+    /// The last round in which it can.
+    pub until: u8,
+}
 
 /// What lies on the table, and what stands for the one thing that is hidden: the gear that was chosen and is not shown yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -224,10 +243,12 @@ pub struct Laid<Kits> {
     pub round: u8,
     /// The alpha team.
     pub alpha: Seat,
-    /// Whose figure has its turn, or whose choice it is before turns begin.
-    pub turn: Seat,
-    /// Whether it is the second in its row.
-    pub second: bool,
+    /// The figure whose turn it is, or whose choice before turns begin.
+    pub acting: Who,
+    /// Those who come after it.
+    pub row: Row,
+    /// Whom it attacks.
+    pub target: Who,
     /// What is being decided.
     pub phase: Phase,
     /// How many attacks it has made this turn.
@@ -238,54 +259,165 @@ pub struct Laid<Kits> {
     pub healed: bool,
     /// How far it may move, once dice were rolled for it.
     pub stride: Option<u8>,
+    /// Which team has to catch up, and by when.
+    pub clock: Option<Clock>,
     /// What lies on the table.
     pub terrain: Terrain,
-    /// The figures.
-    pub fighters: BySeat<Fighter, SEATS>,
+    /// The first figure of each team.
+    pub figure: BySeat<Option<Fighter>, TEAMS>,
+    /// The second of those that have one.
+    pub second: BySeat<Option<Fighter>, TEAMS>,
+    /// The third.
+    pub third: BySeat<Option<Fighter>, TEAMS>,
+    /// The fourth.
+    pub fourth: BySeat<Option<Fighter>, TEAMS>,
     /// Gear that lies on the ground.
     pub dropped: Bag<Gear>,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
 
-/// The other seat of two.
-pub const fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0 % 2)
-}
-
 impl<Kits> Laid<Kits> {
     /// The same table with something else in the place of what is hidden.
     pub fn hiding<Other>(self, kits: Other) -> Laid<Other> {
-        let Laid { setup, round, alpha, turn, second, phase, attacks, moved, healed, .. } = self;
-        let Laid { stride, terrain, fighters, dropped, .. } = self;
+        let Laid {
+            setup, round, alpha, acting, row, target, phase, attacks, moved, healed, ..
+        } = self;
+        let Laid { stride, clock, terrain, figure, second, third, fourth, dropped, .. } = self;
         Laid {
             setup,
             round,
             alpha,
-            turn,
-            second,
+            acting,
+            row,
+            target,
             phase,
             attacks,
             moved,
             healed,
             stride,
+            clock,
             terrain,
-            fighters,
+            figure,
+            second,
+            third,
+            fourth,
             dropped,
             kits,
         }
     }
 
+    const fn places(&self) -> [&BySeat<Option<Fighter>, TEAMS>; SQUAD] {
+        [&self.figure, &self.second, &self.third, &self.fourth]
+    }
+
+    fn places_mut(&mut self) -> [&mut BySeat<Option<Fighter>, TEAMS>; SQUAD] {
+        [&mut self.figure, &mut self.second, &mut self.third, &mut self.fourth]
+    }
+
+    /// All figures with their teams, those of a team one after the other; also those that have left play.
+    pub fn all(&self) -> impl Iterator<Item = (Seat, &Fighter)> {
+        let places = self.places();
+        Seat::all(TEAMS as u8).flat_map(move |seat| {
+            places.into_iter().filter_map(move |place| Some((seat, place[seat].as_ref()?)))
+        })
+    }
+
+    /// The figures of a team, also those that have left play.
+    pub fn squad(&self, seat: Seat) -> impl Iterator<Item = &Fighter> {
+        self.places().into_iter().filter_map(move |place| place.0.get(seat.index())?.as_ref())
+    }
+
+    /// The figures that stand on the table, with their teams.
+    pub fn standing(&self) -> impl Iterator<Item = (Seat, &Fighter)> {
+        self.all().filter(|(_, fighter)| !fighter.out)
+    }
+
+    /// Whether a team has a figure on the table.
+    pub fn is_in(&self, seat: Seat) -> bool {
+        self.squad(seat).any(|fighter| !fighter.out)
+    }
+
+    /// A figure of the table.
+    pub fn find(&self, who: Who) -> Option<(Seat, &Fighter)> {
+        self.all().find(|(_, fighter)| fighter.who == who)
+    }
+
+    /// The same, for one that is surely there.
+    pub fn fighter(&self, who: Who) -> &Fighter {
+        self.find(who).map_or(&NOBODY, |(_, fighter)| fighter)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn change(&mut self, who: Who, change: impl FnOnce(&mut Fighter)) {
+        let places = self.places_mut();
+        let mut all = places.into_iter().flat_map(|place| place.0.iter_mut().flatten());
+        if let Some(fighter) = all.find(|fighter| fighter.who == who) {
+            change(fighter);
+        }
+    }
+
+    /// All figures, to be changed.
+    pub(crate) fn change_all(&mut self, change: impl FnMut(&mut Fighter)) {
+        let places = self.places_mut();
+        places.into_iter().flat_map(|place| place.0.iter_mut().flatten()).for_each(change);
+    }
+
+    /// The team of a figure.
+    pub fn team(&self, who: Who) -> Seat {
+        self.find(who).map_or(Seat(0), |(seat, _)| seat)
+    }
+
+    /// The figures on the table that are not of a figure's team.
+    // DUE-TERM-11
+    pub fn foes(&self, who: Who) -> impl Iterator<Item = &Fighter> {
+        let team = self.team(who);
+        self.standing().filter(move |(seat, _)| *seat != team).map(|(_, fighter)| fighter)
+    }
+
+    /// The others of a figure's team on the table.
+    // DUE-TERM-12
+    pub fn friends(&self, who: Who) -> impl Iterator<Item = &Fighter> {
+        let team = self.team(who);
+        let own = self.standing().filter(move |(seat, _)| *seat == team);
+        own.map(|(_, fighter)| fighter).filter(move |fighter| fighter.who != who)
+    }
+
+    /// What the figures of a team cost together that are on the table.
+    // DUE-SETUP-03
+    pub fn cost(&self, seat: Seat) -> u8 {
+        self.squad(seat).filter(|it| !it.out).map(|it| it.figure().cost).fold(0, u8::saturating_add)
+    }
+
     /// Who decides now; nobody when the duel is over.
     pub fn decides(&self) -> Option<Seat> {
-        let (own, theirs) = (Some(self.turn), Some(other(self.turn)));
+        Some(self.team(self.asked()?))
+    }
+
+    /// The figure for which somebody decides.
+    pub fn asked(&self) -> Option<Who> {
         match self.phase {
-            Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => own,
-            Phase::Drop(_) | Phase::Answer => own,
+            Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
+            Phase::Drop(_) | Phase::Answer => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
-            Phase::Assign(hit) if hit.called => own,
-            Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => theirs,
+            Phase::Assign(hit) if hit.called => Some(self.acting),
+            Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => Some(self.target),
             Phase::Over(_) => None,
         }
     }
 }
+
+/// Stands where a figure is asked for that is not on the table.
+static NOBODY: Fighter = Fighter {
+    who: Who(0),
+    at: Point { x: 0, y: 0 },
+    head: 0,
+    body: 0,
+    weapon: 0,
+    gear: Bag::new(),
+    home: Bag::new(),
+    base: Bag::new(),
+    laid: Bag::new(),
+    burned: Bag::new(),
+    out: true,
+};

@@ -24,6 +24,13 @@ engine::events! {
         /// Two figures are on the table, and somebody is alpha.
         Begun(alpha: Who, other: Who) = Act "{alpha} is alpha, {other} stands opposite"
             [rule::DUE_SETUP_09, rule::DUE_SETUP_31],
+        /// More than two figures are on the table, and a team is alpha.
+        Led(alpha: Who) = Act "the team of {alpha} is alpha" [rule::DUE_SETUP_09],
+        /// A team has the least Cost left.
+        Behind(who: Who, until: u8) = Act "the team of {who} has the least Cost left, and until the end of round {until} to catch up"
+            [rule::DUE_VICTORY_02],
+        /// It did not catch up.
+        Outdone(who: Who) = Act "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
         /// A round begins.
         Round(round: u8, alpha: Who) = Brief "round {round}: {alpha} is alpha" [rule::DUE_ROUND_14],
         /// Dice were put on a base.

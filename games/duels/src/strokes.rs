@@ -4,9 +4,10 @@
 use crate::attack::reaches;
 use crate::dials::Dial;
 use crate::dice::Colour;
+use crate::figures::Who;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::play::stride;
-use crate::state::{Phase, Point, State, other};
+use crate::state::{Laid, Phase, Point, State};
 use crate::story::Measured;
 use engine::Text;
 use engine::blank::Inches;
@@ -24,12 +25,12 @@ pub(crate) fn at_rest(state: &State) -> Vec<Stroke> {
 
 /// What a move to a point measures, and what could be shot at from there; also where it cannot be made.
 pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
-    let seat = state.turn;
-    let way = measure::way(state, seat, to, ANYWHERE);
+    let who = state.acting;
+    let way = measure::way(state, who, to, ANYWHERE);
     let mut then = state.clone();
-    then.fighters[seat].at = to;
+    then.change(who, |fighter| fighter.at = to);
     let is_free = measure::in_the_way(state, to).is_none();
-    let fits = measure::is_on_table(to) && is_free && !measure::overlaps(state, seat, to);
+    let fits = measure::is_on_table(to) && is_free && measure::overlapped(state, who, to).is_none();
     let tape = way.map(|way| tape(state, &way)).into_iter();
     tape.chain(fits.then(|| from_here(&then)).into_iter().flatten()).collect()
 }
@@ -46,12 +47,17 @@ fn reach(state: &State) -> Option<Stroke> {
 }
 
 fn own(state: &State) -> Option<ThingId> {
-    Some(ThingId(state.turn.0.into()))
+    thing_of(state, state.acting)
+}
+
+/// The figures are things from 0 on, in the order of their teams.
+pub(crate) fn thing_of<Kits>(state: &Laid<Kits>, who: Who) -> Option<ThingId> {
+    state.all().position(|(_, fighter)| fighter.who == who).map(|at| ThingId(at as u32))
 }
 
 /// The ranges of the figure whose turn it is, and the line of fire to the other.
 pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
-    let fighter = &state.fighters[state.turn];
+    let fighter = state.fighter(state.acting);
     let (x, y) = point(Spot { x: fighter.at.x.into(), y: fighter.at.y.into() });
     let ring = |colour: &Colour| {
         let range = fighter.figure().range(*colour)?;
@@ -66,35 +72,40 @@ pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
     Colour::ALL.iter().filter_map(ring).chain(lines(state)).collect()
 }
 
-/// The lines of fire that the figure whose turn it is may choose from, or what bars them.
+/// The lines of fire that the figure whose turn it is may choose from, for each of its foes, or what bars them.
 // DUE-GEO-20
 fn lines(state: &State) -> Vec<Stroke> {
-    let [shortest, clear] =
-        [Lane::Shortest, Lane::Clear].map(|lane| measure::shot(state, state.turn, lane));
-    match shortest {
-        None => vec![barred(state)],
-        Some(shot) => {
-            let clear = clear.filter(|_| shot.is_hindered);
-            [shot].into_iter().chain(clear).map(|shot| line(state, &shot)).collect()
+    let mut lines = Vec::new();
+    for foe in state.foes(state.acting) {
+        let [shortest, clear] = [Lane::Shortest, Lane::Clear]
+            .map(|lane| measure::shot(state, state.acting, foe.who, lane));
+        match shortest {
+            None => lines.push(barred(state, foe.who)),
+            Some(shot) => {
+                let clear = clear.filter(|_| shot.is_hindered);
+                lines.extend([shot].into_iter().chain(clear).map(|it| line(state, foe.who, &it)));
+            }
         }
     }
+    lines
 }
 
 /// From middle to middle, and what is in between.
-fn barred(state: &State) -> Stroke {
-    let [own, theirs] = [state.turn, other(state.turn)].map(|seat| state.fighters[seat].at);
+fn barred(state: &State, target: Who) -> Stroke {
+    let [own, theirs] = [state.acting, target].map(|who| state.fighter(who).at);
     let inches = |at: Point| (Inches(at.x).inches(), Inches(at.y).inches());
     Stroke {
         draws: Draws::Line { from: inches(own), to: inches(theirs) },
         tone: Tone::Cinnabar,
-        says: format!("barred by {}", measure::barred_by(state, state.turn).said()).into(),
-        about: Some(ThingId(other(state.turn).0.into())),
+        says: format!("barred by {}", measure::barred_by(state, state.acting, target).said())
+            .into(),
+        about: thing_of(state, target),
     }
 }
 
 /// A line of fire with how long it is, which colours reach so far, and what terrain does to it.
-fn line(state: &State, shot: &Shot) -> Stroke {
-    let figure = state.fighters[state.turn].figure();
+fn line(state: &State, target: Who, shot: &Shot) -> Stroke {
+    let figure = state.fighter(state.acting).figure();
     let reaches = |colour: &Colour| match colour {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,
@@ -121,14 +132,14 @@ fn line(state: &State, shot: &Shot) -> Stroke {
             () => Tone::Verdigris,
         },
         says: format!("{} inches: {reach}{over}{up}", inches(shot.length())).into(),
-        about: Some(ThingId(other(state.turn).0.into())),
+        about: thing_of(state, target),
     }
 }
 
 /// A way as a tape: green as far as the Head dial goes, ochre as far as the roll, and red beyond.
 fn tape(state: &State, way: &Way) -> Stroke {
-    let at = state.fighters[state.turn].at;
-    let (length, head) = (way.length(), state.fighters[state.turn].value(Dial::Head));
+    let fighter = state.fighter(state.acting);
+    let (at, length, head) = (fighter.at, way.length(), fighter.value(Dial::Head));
     let within = |most: u8| length.within(tape::Thou::inches(most.into()));
     let tone = match () {
         () if state.moved => Tone::Cinnabar,

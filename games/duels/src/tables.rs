@@ -20,7 +20,7 @@ pub enum Scenery {
     Gantry,
     /// Roofs of two heights.
     Roofs,
-    /// A platform on a platform, and hedges.
+    /// A platform on a platform, for two to four teams.
     Keep,
 }
 
@@ -96,10 +96,8 @@ impl Scenery {
                 ("Platform", &[(28, 28), (32, 28), (32, 32), (28, 32)]),
             ],
             Scenery::Keep => &[
-                ("Platform", &[(20, 22), (40, 22), (40, 38), (20, 38)]),
+                ("Platform", &[(20, 20), (40, 20), (40, 40), (20, 40)]),
                 ("Platform", &[(26, 26), (34, 26), (34, 34), (26, 34)]),
-                ("Hedge", &[(6, 24), (12, 24), (12, 28), (6, 28)]),
-                ("Hedge", &[(48, 32), (54, 32), (54, 36), (48, 36)]),
             ],
         }
     }

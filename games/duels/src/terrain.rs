@@ -1,8 +1,6 @@
 //! Pieces of terrain: what there is, and what lies on a table.
 
 use crate::state::Point;
-use engine::Text;
-use engine::telling::Spoken;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -86,23 +84,5 @@ impl Piece {
     pub fn inches(what: Prop, corners: &[(i32, i32)]) -> Piece {
         let point = |(x, y): &(i32, i32)| Point { x: 1000 * x, y: 1000 * y };
         Piece { what, corners: corners.iter().map(point).collect() }
-    }
-}
-
-/// Some pieces, by their names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pieces(pub ArrayVec<[Prop; MOST_PIECES]>);
-
-impl Pieces {
-    /// `the Crates and the Wall`.
-    pub fn said(&self) -> String {
-        let names: Vec<String> = self.0.iter().map(|prop| format!("the {}", prop.name())).collect();
-        names.join(" and ")
-    }
-}
-
-impl Spoken<crate::Duels> for Pieces {
-    fn say(&self, _game: &crate::Duels, _viewer: engine::Viewer, text: Text) -> Text {
-        text.words(self.said())
     }
 }

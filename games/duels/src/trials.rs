@@ -3,7 +3,7 @@
 use crate::figures::{FIGURES, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
-use crate::setup::{APART, Gearing, ROUNDS, Setup};
+use crate::setup::{APART, Gearing, ROUNDS, Setup, Squad, TEAMS};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
@@ -11,26 +11,38 @@ use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, 
 
 impl Tried for Duels {
     fn any_move(&self, _state: &State, dice: &mut Dice) -> (Seat, Move) {
-        (Seat(dice.index("seat", 2) as u8), Move::any(self, dice))
+        (Seat(dice.index("seat", TEAMS as u32) as u8), Move::any(self, dice))
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
-        let who = |number: u64| Who((number % FIGURES.len() as u64) as u8);
         let rounds = (number % u64::from(ROUNDS)) as u8 + 1;
         let gear = if number.is_multiple_of(3) { Gearing::Given } else { Gearing::Chosen };
-        let ground = Scenery::ALL[(number % Scenery::ALL.len() as u64) as usize];
+        let teams = [2, 2, 3, 4][(number / 5 % 4) as usize];
+        let ground = match teams {
+            2 => Scenery::ALL[(number % Scenery::ALL.len() as u64) as usize],
+            _ => [Scenery::Open, Scenery::Keep][(number % 2) as usize],
+        };
         let apart = match ground {
-            Scenery::Open => [APART, 24, 0, 7][(number / 7 % 4) as usize],
+            Scenery::Open if teams == 2 => [APART, 24, 0, 7][(number / 7 % 4) as usize],
+            Scenery::Keep if teams > 2 => APART,
             _ => [APART, 24][(number % 2) as usize],
         };
-        let (first, second) = (who(number), who(number / 13 + number + 1));
-        Setup { first, second, ground, rounds, apart, gear }
+        let squad = |team: u64| -> Squad {
+            let many = if team < teams { 1 + (number / 3 + team) % 4 } else { 0 };
+            // Thirteen sheets, each next to the one before: no sheet three times.
+            (0..many)
+                .map(|at| Who(((number + 4 * team + at) % FIGURES.len() as u64) as u8))
+                .collect()
+        };
+        let [first, second, third, fourth] = [0, 1, 2, 3].map(squad);
+        Setup { first, second, third, fourth, ground, rounds, apart, gear }
     }
 
-    /// Gear for both; in a round dice and initiative for both; then, for each, a roll, a move, a healing, two attacks with what they ask,
-    /// and the end.
+    /// Gear for each; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they
+    /// ask, and the end.
     fn bound(&self, setup: &Setup) -> u32 {
-        2 + u32::from(setup.rounds) * (4 + 2 * 22)
+        let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
+        figures + u32::from(setup.rounds) * figures * (2 + 22)
     }
 }
 

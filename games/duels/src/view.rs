@@ -1,9 +1,10 @@
-//! What a viewer knows: everything but the gear that the other has chosen and not shown yet.
+//! What a viewer knows: everything but the gear that others have chosen and not shown yet.
 
 use crate::gear::Gear;
-use crate::state::{Laid, Phase, State};
+use crate::setup::TEAMS;
+use crate::state::{Kits, Laid, Phase, State};
 use crate::{Duels, kit};
-use engine::{Bag, BySeat, Dice, Kept, Seat, Seen, Viewer, position};
+use engine::{BySeat, Dice, Kept, Seat, Seen, Viewer, position};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer knows.
@@ -14,8 +15,8 @@ pub struct View {
     pub viewer: Viewer,
     /// The table, as far as it lies open.
     pub open: Laid<()>,
-    /// The gear that the viewer has chosen itself.
-    pub kit: Option<Bag<Gear>>,
+    /// The gear that the viewer's own figures have chosen.
+    pub kits: Kits,
 }
 
 impl Seen for Duels {
@@ -23,34 +24,48 @@ impl Seen for Duels {
 
     // DUE-SETUP-06
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let kit = match viewer {
-            Viewer::Seat(seat) => state.kits[seat],
-            Viewer::Spectator => None,
+        let kits = match viewer {
+            Viewer::Seat(seat) => state.kits.0.get(seat.index()).copied().unwrap_or_default(),
+            Viewer::Spectator => Kits::default(),
         };
-        View { viewer, open: state.clone().hiding(()), kit }
+        View { viewer, open: state.clone().hiding(()), kits }
     }
 
     /// Who has chosen without being seen has chosen anything that is allowed.
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
-        let mut kits = BySeat::default();
-        if view.open.phase == Phase::Gear {
-            for seat in Seat::all(2).filter(|seat| *seat < view.open.turn) {
-                let all = kit::allowed(view.open.fighters[seat].who);
-                let any = all[dice.index("imagine", all.len() as u32) as usize];
-                kits[seat] = if view.viewer.is(seat) { view.kit } else { Some(any) };
-            }
+        let mut kits: BySeat<Kits, TEAMS> = BySeat::default();
+        for seat in Seat::all(TEAMS as u8) {
+            kits[seat] = match view.viewer.is(seat) {
+                true => view.kits,
+                false => chosen(&view.open, seat, dice),
+            };
         }
         view.open.clone().hiding(kits)
     }
 }
 
+/// Gear for those figures of a team that have chosen.
+fn chosen(open: &Laid<()>, seat: Seat, dice: &mut Dice) -> Kits {
+    if open.phase != Phase::Gear {
+        return Kits::default();
+    }
+    let choose = |who| open.acting == who || open.row.contains(&who);
+    let done = open.squad(seat).filter(|fighter| !choose(fighter.who) && !fighter.out);
+    let any = |fighter: &crate::state::Fighter| {
+        let all = kit::allowed(fighter.who);
+        all[dice.index("imagine", all.len() as u32) as usize]
+    };
+    done.map(any).collect()
+}
+
 impl Kept for Duels {
-    /// What the other has chosen and not shown, unless it is on one's own list as well.
+    /// What others have chosen and not shown, unless it is on a list of one's own as well.
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
-        let hidden = Seat::all(2).filter(|seat| !viewer.is(*seat));
-        let chosen = hidden.filter_map(|seat| state.kits[seat]).flat_map(|kit| kit.kinds());
+        let hidden = Seat::all(TEAMS as u8).filter(|seat| !viewer.is(*seat));
+        let kits = hidden.flat_map(|seat| state.kits[seat]);
+        let chosen = kits.flat_map(|kit| kit.kinds().collect::<Vec<Gear>>());
         let is_own = |gear: &Gear| match viewer {
-            Viewer::Seat(seat) => state.fighters[seat].figure().gear.contains(gear),
+            Viewer::Seat(seat) => state.squad(seat).any(|it| it.figure().gear.contains(gear)),
             Viewer::Spectator => false,
         };
         chosen.filter(|gear| !is_own(gear)).map(|gear| gear.piece().name.to_owned()).collect()

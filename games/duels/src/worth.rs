@@ -5,12 +5,13 @@ use crate::Duels;
 use crate::attack::{self, Rolled, dodge_dice, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
+use crate::gear::Gear;
 use crate::legal::{ATTACKS, half};
 use crate::measure::{self, Lane};
 use crate::moves::Hand;
 use crate::play::{POOL, standing, stride};
-use crate::setup::SEATS;
-use crate::state::{Fighter, Phase, State, other};
+use crate::setup::TEAMS;
+use crate::state::{Fighter, Phase, State};
 use engine::{Bag, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
 use tape::Length;
@@ -43,15 +44,19 @@ impl Worth for Duels {
                 _ => 0.0,
             };
         }
-        let foe = other(seat);
-        let gap = measure::gap(state);
+        if !state.is_in(seat) {
+            return 0.0;
+        }
         let fear = fear(state, seat);
-        let promised = promise(state, seat, gap);
-        let feared = fear * promise(state, foe, gap);
-        let near = threat(&state.fighters[seat], gap) - fear * threat(&state.fighters[foe], gap);
-        let lead = whole(state, seat, feared) - whole(state, foe, promised)
-            + NEARER * near
-            + clock(state, seat);
+        let (mut own, mut foes) = ([0.0; 2], [0.0; 2]);
+        for (team, fighter) in state.all() {
+            let (sum, fear) = if team == seat { (&mut own, fear) } else { (&mut foes, 1.0) };
+            sum[0] += stands(state, fighter, fear);
+            sum[1] += 1.0;
+        }
+        let near = nearer(state, seat, fear);
+        // What a team has lost counts as it began: a figure that is out is worth nothing.
+        let lead = own[0] / own[1] - foes[0] / foes[1] + NEARER * near + clock(state, seat);
         (0.5 + 0.5 * lead).clamp(0.01, 0.99)
     }
 
@@ -64,10 +69,47 @@ impl Worth for Duels {
     }
 
     fn turns_begun(&self, state: &State) -> u16 {
-        let rounds = u16::from(state.round.saturating_sub(1)) * SEATS as u16;
+        let all = state.standing().count() as u16;
+        let rounds = u16::from(state.round.saturating_sub(1)) * all;
         let before = matches!(state.phase, Phase::Gear | Phase::Pool | Phase::Initiative);
-        rounds + if before { 0 } else { 1 + u16::from(state.second) }
+        rounds + if before { 0 } else { all.saturating_sub(state.row.len() as u16) }
     }
+}
+
+/// What a figure is worth: how whole it is when its nearest foe has done what can be feared.
+fn stands(state: &State, fighter: &Fighter, fear: f32) -> f32 {
+    if fighter.out {
+        return 0.0;
+    }
+    let feared = match nearest(state, fighter) {
+        Some(foe) => fear * promise(state, Duel { attacker: foe, target: fighter }),
+        None => 0.0,
+    };
+    whole(state, fighter, feared)
+}
+
+/// The foe that is nearest to a figure; while it attacks or is attacked, whom that concerns.
+fn nearest<'s>(state: &'s State, fighter: &Fighter) -> Option<&'s Fighter> {
+    if matches!(state.phase, Phase::Dodge(_)) {
+        let [acting, target] = [state.acting, state.target];
+        if fighter.who == target {
+            return Some(state.fighter(acting));
+        }
+    }
+    let gap = |foe: &&Fighter| measure::gap(state, fighter.who, foe.who).0;
+    state.foes(fighter.who).min_by(|one, other| gap(one).total_cmp(&gap(other)))
+}
+
+/// How much nearer the figures of a team are to a shot than their foes are.
+fn nearer(state: &State, seat: Seat, fear: f32) -> f32 {
+    let (mut sum, mut many) = (0.0, 0.0);
+    for own in state.squad(seat).filter(|fighter| !fighter.out) {
+        let Some(foe) = nearest(state, own) else { continue };
+        let gap = measure::gap(state, own.who, foe.who);
+        sum += threat(own, gap) - fear * threat(foe, gap);
+        many += 1.0;
+    }
+    if many > 0.0 { sum / many } else { 0.0 }
 }
 
 /// How much a seat fears: more, the sooner it wins by the clock.
@@ -83,7 +125,9 @@ fn gone(state: &State) -> f32 {
 
 /// Whether a seat would win if the rounds were over.
 fn ahead(state: &State, seat: Seat) -> Ordering {
-    standing(state, seat).cmp(&standing(state, other(seat)))
+    let others = Seat::all(TEAMS as u8).filter(|other| *other != seat && state.is_in(*other));
+    let best = others.map(|other| standing(state, other)).max();
+    best.map_or(Ordering::Greater, |best| standing(state, seat).cmp(&best))
 }
 
 /// What being ahead weighs, the more the fewer rounds are left.
@@ -94,8 +138,7 @@ fn clock(state: &State, seat: Seat) -> f32 {
 }
 
 /// How much a figure has left: of its clicks, of what its dials show, and of its gear, when it is hurt so much more.
-fn whole(state: &State, seat: Seat, hurt: f32) -> f32 {
-    let fighter = &state.fighters[seat];
+fn whole(state: &State, fighter: &Fighter, hurt: f32) -> f32 {
     let clicks = |dial: &Dial| fighter.figure().dial(*dial).len() as f32;
     let all: f32 = Dial::ALL.iter().map(clicks).sum();
     let holes = f32::from(fighter.holes());
@@ -107,57 +150,65 @@ fn whole(state: &State, seat: Seat, hurt: f32) -> f32 {
             + f32::from(value(&Dial::Head)) / 2.0
     };
     let strength = weigh(&|dial| fighter.value(*dial)) / weigh(&first).max(1.0);
-    let gear = state.kits[seat].unwrap_or(fighter.gear);
+    let gear = chosen(state, fighter).unwrap_or(fighter.gear);
     0.7 * (1.0 - gone) + 0.3 * strength + CARRIED * f32::from(crate::kit::cost(&gear))
+}
+
+/// The gear that a figure has chosen and not shown yet.
+fn chosen(state: &State, fighter: &Fighter) -> Option<Bag<Gear>> {
+    let team = state.team(fighter.who);
+    let place = state.squad(team).position(|own| own.who == fighter.who)?;
+    state.kits[team].get(place).copied()
 }
 
 /// How many clicks a figure can hope for: with what is left of this round, a declared attack first, and with the next round, from
 /// wherever it can go.
-fn promise(state: &State, seat: Seat, gap: Length) -> f32 {
-    let duel = Duel { attacker: &state.fighters[seat], target: &state.fighters[other(seat)] };
+fn promise(state: &State, duel: Duel<'_>) -> f32 {
+    let gap = measure::gap(state, duel.attacker.who, duel.target.who);
     let head = duel.attacker.value(Dial::Head);
     if matches!(state.phase, Phase::Gear | Phase::Pool | Phase::Initiative) {
-        let (dice, guard) = (pool(state, seat, gap), pool(state, other(seat), gap));
-        let weight = SECOND + (1.0 - SECOND) * first_turn(state, seat);
+        let (dice, guard) = (pool(state, duel.attacker, gap), pool(state, duel.target, gap));
+        let weight = SECOND + (1.0 - SECOND) * first_turn(state, duel);
         return HOPE * weight * duel.best(dice, guard, gap, head, ATTACKS);
     }
     let (base, guard) = (duel.attacker.base, duel.target.base);
     let stride = if state.moved { 0 } else { stride(state) };
     let left = ATTACKS.saturating_sub(state.attacks);
+    let acts = duel.attacker.who == state.acting;
     let now = match state.phase {
-        Phase::Dodge(declared) if seat == state.turn => {
+        Phase::Dodge(declared) if acts && duel.target.who == state.target => {
             duel.declared(Hand(declared.dice), base, guard, gap, left)
         }
-        // Who has moved and sees nobody has no shot this turn.
-        _ if seat == state.turn && state.moved && is_barred(state) => 0.0,
-        _ if seat == state.turn => HOPE * duel.best(base, guard, gap, stride, left),
-        _ if state.second => 0.0,
+        // Who has moved and does not see this foe has no shot at it this turn.
+        _ if acts && state.moved && is_barred(state, duel) => 0.0,
+        _ if acts => HOPE * duel.best(base, guard, gap, stride, left),
+        _ if !state.row.contains(&duel.attacker.who) => 0.0,
         _ => HOPE * SECOND * duel.best(base, guard, gap, head, ATTACKS),
     };
     let [dice, guard] = [duel.attacker, duel.target].map(|fighter| guess(fighter, gap));
     now + HOPE * SECOND * duel.best(dice, guard, gap, head, ATTACKS)
 }
 
-fn is_barred(state: &State) -> bool {
-    !state.terrain.is_empty() && measure::shot(state, state.turn, Lane::Shortest).is_none()
+fn is_barred(state: &State, duel: Duel<'_>) -> bool {
+    let [own, foe] = [duel.attacker.who, duel.target.who];
+    let is_bare = state.terrain.is_empty() && state.standing().count() < 3;
+    !is_bare && measure::shot(state, own, foe, Lane::Shortest).is_none()
 }
 
-/// How likely a seat has the first turn of the round, when initiative is not rolled yet.
-fn first_turn(state: &State, seat: Seat) -> f32 {
-    let value = |seat: Seat| {
-        let fighter = &state.fighters[seat];
+/// How likely a figure has its turn before another, when initiative is not rolled yet.
+fn first_turn(state: &State, duel: Duel<'_>) -> f32 {
+    let value = |fighter: &Fighter| {
         let laid: f32 = Hand(fighter.laid).dice().map(average).sum();
         f32::from(fighter.value(Dial::Head)) + laid
     };
-    let tie = if seat == state.alpha { 0.04 } else { -0.04 };
-    (0.5 + tie + 0.08 * (value(seat) - value(other(seat)))).clamp(0.05, 0.95)
+    let tie = if state.team(duel.attacker.who) == state.alpha { 0.04 } else { -0.04 };
+    (0.5 + tie + 0.08 * (value(duel.attacker) - value(duel.target))).clamp(0.05, 0.95)
 }
 
-/// The dice with which a seat will fight this round: those that it has taken and not laid for initiative, or a guess.
-fn pool(state: &State, seat: Seat, gap: Length) -> Bag<Die> {
-    let fighter = &state.fighters[seat];
+/// The dice with which a figure will fight this round: those that it has taken and not laid for initiative, or a guess.
+fn pool(state: &State, fighter: &Fighter, gap: Length) -> Bag<Die> {
     let has_taken = match state.phase {
-        Phase::Pool => state.second && seat == state.alpha,
+        Phase::Pool => state.acting != fighter.who && !state.row.contains(&fighter.who),
         Phase::Initiative => true,
         _ => false,
     };

@@ -4,11 +4,11 @@ use duels::dials::Dial;
 use duels::figures::Who;
 use duels::kit;
 use duels::measure::{RADIUS, SIDE, gap};
-use duels::setup::{Gearing, Setup, equipped};
-use duels::state::Phase;
+use duels::setup::{Gearing, Setup, Squad, equipped};
+use duels::state::{Fighter, Phase};
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{BySeat, Dice, Game, Seat, Turn, Viewer};
 use tape::{Length, Thou};
 
 fn begun(alpha: &[u32]) -> State {
@@ -21,11 +21,22 @@ fn begun(alpha: &[u32]) -> State {
     state
 }
 
-/// Rules: DUE-SETUP-09, DUE-SETUP-10
+/// Rules: DUE-SETUP-09, DUE-SETUP-10, DUE-ROUND-15
 #[test]
 fn the_highest_of_two_dice_is_alpha_and_ties_are_rolled_again() {
     assert_eq!(begun(&[3, 4, 2, 2]).alpha, Seat(0));
     assert_eq!(begun(&[3, 4, 5, 2, 1, 1, 1, 2]).alpha, Seat(1));
+}
+
+/// The two figures of a duel.
+fn figures(state: &State) -> [&Fighter; 2] {
+    let all: Vec<&Fighter> = state.all().map(|(_, fighter)| fighter).collect();
+    all.try_into().expect("two figures")
+}
+
+fn between(state: &State) -> Length {
+    let [one, other] = figures(state).map(|fighter| fighter.who);
+    gap(state, one, other)
 }
 
 /// Rules: DUE-SETUP-01, DUE-SETUP-07, DUE-SETUP-08, DUE-SETUP-31, DUE-BASE-06, DUE-BASE-08, DUE-ROUND-01
@@ -33,18 +44,16 @@ fn the_highest_of_two_dice_is_alpha_and_ties_are_rolled_again() {
 fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_start() {
     let state = begun(&[6, 6, 1, 1]);
     assert_eq!((SIDE, RADIUS), (Thou::inches(60), Thou::inches(3)));
-    assert_eq!(gap(&state), Length(48_000.0));
+    assert_eq!(between(&state), Length(48_000.0));
     assert_eq!(
-        state.fighters.0.map(|fighter| (fighter.at.x, fighter.at.y)),
+        figures(&state).map(|fighter| (fighter.at.x, fighter.at.y)),
         [(30_000, 3_000), (30_000, 57_000)]
     );
-    let shown = state
-        .fighters
-        .0
-        .map(|it| Dial::ALL.iter().map(|dial| it.value(*dial)).collect::<Vec<u8>>());
+    let shown =
+        figures(&state).map(|it| Dial::ALL.iter().map(|dial| it.value(*dial)).collect::<Vec<u8>>());
     assert_eq!(shown, [vec![6, 6, 6], vec![7, 6, 6]]);
     // Her own white d6 twice and yellow d6, and those of what she carries.
-    assert_eq!(state.fighters[Seat(0)].dice().len(), 3 + 4);
+    assert_eq!(figures(&state)[0].dice().len(), 3 + 4);
     assert_eq!((state.round, state.phase), (1, Phase::Pool));
     let none = Setup { rounds: 0, ..Setup::default() };
     let refused = Duels.begin(&none, &mut Dice::from_number(1), &mut Vec::new());
@@ -54,7 +63,7 @@ fn two_figures_stand_at_opposite_edges_48_inches_apart_with_their_dials_at_the_s
     assert_eq!(refused.expect_err("beyond the edges").rule.as_str(), "DUE-SETUP-31");
     let near = Setup { apart: 24, gear: Gearing::Given, ..Setup::default() };
     let near = Duels.begin(&near, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
-    assert_eq!(gap(&near), Length(24_000.0));
+    assert_eq!(between(&near), Length(24_000.0));
 }
 
 /// Rules: DUE-SETUP-05
@@ -104,7 +113,7 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
     );
     let other = Duels.view(&state, Viewer::Seat(Seat(1)));
     let mut differs = state.clone();
-    differs.kits[Seat(0)] = Some(equipped(state.fighters[Seat(0)].who));
+    differs.kits[Seat(0)][0] = equipped(figures(&state)[0].who);
     assert_eq!(Duels.view(&differs, Viewer::Seat(Seat(1))), other);
     assert_ne!(
         Duels.view(&differs, Viewer::Seat(Seat(0))),
@@ -121,8 +130,8 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
             "Midnight carries nothing"
         ]
     );
-    assert_eq!(state.fighters[Seat(0)].gear.len() + state.fighters[Seat(0)].home.len(), 5);
-    assert_eq!((state.phase, state.kits.0), (Phase::Pool, [None, None]));
+    assert_eq!(figures(&state)[0].gear.len() + figures(&state)[0].home.len(), 5);
+    assert_eq!((state.phase, state.kits.clone()), (Phase::Pool, BySeat::default()));
     assert!(Duels.canaries(&state, Viewer::Spectator).is_empty());
 }
 
@@ -155,14 +164,19 @@ fn a_figure_is_found_however_its_name_is_typed() {
     assert_eq!([Who::find("Wolf"), Who::find("")], [None; 2]);
 }
 
+fn of(who: Who) -> Squad {
+    [who].into_iter().collect()
+}
+
 #[test]
 fn who_meets_the_like_of_itself_meets_its_double() {
     let kyushi = Who::find("Kyushi").expect("she is printed");
-    let setup = Setup { first: kyushi, second: kyushi, gear: Gearing::Given, ..Setup::default() };
+    let setup =
+        Setup { first: of(kyushi), second: of(kyushi), gear: Gearing::Given, ..Setup::default() };
     let state = Duels.begin(&setup, &mut Dice::from_number(1), &mut Vec::new()).expect("a set-up");
-    let names = state.fighters.0.map(|fighter| fighter.who.name());
+    let names = figures(&state).map(|fighter| fighter.who.name());
     assert_eq!(names, ["Kyushi", "Other Kyushi"]);
-    assert_eq!(state.fighters[Seat(1)].figure(), kyushi.figure());
+    assert_eq!(figures(&state)[1].figure(), kyushi.figure());
 }
 
 /// What is said of a position.
@@ -182,7 +196,7 @@ fn positions_that_cannot_be_are_refused_with_why() {
         ),
         (
             "[seats.p1.figure]\nat = { x = 30000, y = 52000 }",
-            "seats.p2.figure.at: the two bases overlap",
+            "seats.p2.figure.at: the base overlaps that of Kyushi",
         ),
         ("[seats.p1.figure]\nbody = 11", "seats.p1.figure: the Body dial has 11 clicks"),
         ("[seats.p1.figure]\nbody = 10\nweapon = 7", "three bullet holes"),
@@ -196,17 +210,19 @@ fn positions_that_cannot_be_are_refused_with_why() {
             "what is laid before a figure comes from its base",
         ),
         (
-            "phase = \"gear\"\nsecond = true\nturn = \"p2\"",
-            "seats.p1.kit: this seat has chosen its gear: say which",
+            "phase = \"gear\"\nacting = \"midnight\"",
+            "seats.p1.kits: 1 of its figures have chosen: say what",
         ),
-        ("phase = \"gear\"\nturn = \"p2\"", "the first seat chooses first"),
-        ("seats.p1.kit = [\"colt\"]", "seats.p1.kit: nobody has chosen gear yet, or all have"),
+        ("row = [\"kyushi\"]", "row: figures of the table, each once"),
+        ("acting = \"liada\"", "acting: a figure that is on the table"),
+        ("phase = \"strike-back\"\ntarget = \"kyushi\"", "target: an opposing figure"),
+        ("seats.p1.kits = [[\"colt\"]]", "seats.p1.kits: nobody has chosen gear yet, or all have"),
         (
-            "phase = \"gear\"\nsecond = true\nturn = \"p2\"\nseats.p1.kit = [\"staff\"]",
-            "seats.p1.kit: Kyushi has no Staff on the list",
+            "phase = \"gear\"\nacting = \"midnight\"\nseats.p1.kits = [[\"staff\"]]",
+            "seats.p1.kits: Kyushi has no Staff on the list",
         ),
         ("round = 13", "round: a round from 1 to 12"),
-        ("[seats.p1.figure]\nout = true", "phase: when a figure is out the duel is over"),
+        ("[seats.p1.figure]\nout = true", "phase: when one team is left the duel is over"),
         ("[seats.p1.figure]\ngear = [\"clot\"]", "did you mean `colt`?"),
     ] {
         let told = wrong(position);

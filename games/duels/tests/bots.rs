@@ -33,9 +33,9 @@ fn duel(setup: &Setup, seed: u64, bots: [&mut dyn Bot<Duels>; 2]) -> Done {
         done.attacks += u32::from(matches!(mv, Move::Attack(..)));
         Duels.play(&mut state, seat, &mv, &mut dice, &mut Silence);
     }
-    done.clicks = state.fighters.0.iter().map(|fighter| u32::from(fighter.clicks())).sum();
+    done.clicks = state.all().map(|(_, fighter)| u32::from(fighter.clicks())).sum();
     done.rounds = state.round;
-    done.falls = state.fighters.0.iter().any(|fighter| fighter.out);
+    done.falls = state.all().any(|(_, fighter)| fighter.out);
     if let Turn::Over(outcome) = Duels.turn(&state) {
         done.winners = outcome.winners.iter().collect();
     }
@@ -49,7 +49,7 @@ fn greedy(seed: u64) -> Greedy<Duels> {
 /// The thirteen figures, each against its double.
 fn mirrors() -> impl Iterator<Item = (u64, Setup)> {
     (0..FIGURES.len() as u8).map(|at| {
-        let who = Who(at);
+        let who = [Who(at)].into_iter().collect();
         (u64::from(at), Setup { first: who, second: who, apart: 24, ..Setup::default() })
     })
 }
@@ -60,9 +60,9 @@ fn every_printed_figure_goes_and_attacks_and_somebody_is_hurt() {
     for (seed, setup) in mirrors() {
         let setup = Setup { rounds: 40, ..setup };
         let done = duel(&setup, seed, [&mut greedy(seed), &mut greedy(seed + 100)]);
-        println!("{}: {done:?}", setup.first.name());
+        println!("{}: {done:?}", setup.first[0].name());
         let is_calm = done.ways < 3 || done.attacks < 5 || done.clicks < 5;
-        calm.extend(is_calm.then_some(setup.first.name()));
+        calm.extend(is_calm.then_some(setup.first[0].name()));
         fallen += u32::from(done.falls);
     }
     assert!(calm.is_empty(), "{calm:?}");
@@ -79,7 +79,7 @@ fn greedy_beats_random() {
             0 => (Seat(0), duel(&setup, seed, [&mut greedy(seed), &mut random])),
             _ => (Seat(1), duel(&setup, seed, [&mut random, &mut greedy(seed)])),
         };
-        println!("{}: {done:?}", setup.first.name());
+        println!("{}: {done:?}", setup.first[0].name());
         won += u32::from(done.winners == [ours]);
     }
     assert!(won >= 12, "{won} of 13");
@@ -132,7 +132,7 @@ at   = { x = 30000, y = 57000 }
 fn nobody_ends_a_turn_with_a_shot_left() {
     let (mv, state) = played(
         r#"
-second = true
+row = []
 attacks = 1
 moved = true
 [seats.p1.figure]

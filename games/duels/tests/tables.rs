@@ -64,7 +64,7 @@ fn on_every_ready_table_a_duel_begins_on_the_ground_twelve_inches_from_terrain()
     for ground in Scenery::ALL {
         let state = begun(ground, 48).expect("a set-up");
         assert_eq!(state.terrain, ground.laid());
-        for fighter in &state.fighters.0 {
+        for (_, fighter) in state.all() {
             let base = duels::measure::base(fighter.at).into();
             for piece in &state.terrain {
                 assert!(Gap::between(&base, &outline(piece)).at_least(Thou::inches(12)));

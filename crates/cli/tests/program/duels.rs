@@ -5,7 +5,7 @@ use crate::bench::{tessera, typed};
 #[test]
 fn its_rules_are_counted_and_its_figures_read() {
     tessera(&["rules", "duels", "--coverage", "--summary"]).ends(0).prints("to come");
-    tessera(&["rules", "duels", "DUE-GEO-12"]).ends(0).prints("nothing decides it yet");
+    tessera(&["rules", "duels", "DUE-STEALTH-01"]).ends(0).prints("nothing decides it yet");
     tessera(&["cards", "duels", "midnight"]).ends(0).prints("yellow 2, blue 10, green 14");
     tessera(&["cards", "duels", "Flak Jacket"]).ends(0).prints("yellow 6, blue 4");
 }

@@ -23,7 +23,7 @@ pub fn hold(text: &str) {
 }
 
 fn can_be_tried(table: &State, mv: &Move) {
-    for seat in Seat::all(2) {
+    for seat in Seat::all(4) {
         if Duels.check(table, seat, mv).is_ok() {
             let mut after = table.clone();
             Duels.play(&mut after, seat, mv, &mut Dice::from_number(1), &mut Silence);

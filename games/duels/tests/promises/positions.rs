@@ -52,7 +52,7 @@ fn is_described(setup: &Setup, state: &State) {
 }
 
 fn is_seen_by_all(state: &State, dice: &mut Dice) {
-    for viewer in Viewer::all(2) {
+    for viewer in Viewer::all(4) {
         let view = Duels.view(state, viewer);
         let imagined = Duels.imagine(&view, dice);
         assert_eq!(Duels.view(&imagined, viewer), view, "{viewer}: {}", Duels.describe(state));
