@@ -186,7 +186,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
 
     /// What gear it had stays on the ground, and the figure leaves.
     // DUE-ELIM-08, DUE-ELIM-12
-    fn eliminate(&mut self, who: Who) {
+    pub(crate) fn eliminate(&mut self, who: Who) {
         let gear = self.state.fighter(who).gear;
         self.state.dropped.add_all(&gear);
         self.state.change(who, |fighter| {

@@ -10,6 +10,7 @@ use crate::kit;
 use crate::measure::{self, Lane, RADIUS};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
 use crate::play::{POOL, stride};
+use crate::route::{jump_at, walk};
 use crate::rule;
 use crate::setup::TEAMS;
 use crate::state::{Declared, Fighter, Phase, Point, State};
@@ -18,7 +19,7 @@ use crate::terrain::{Kind, Prop};
 use engine::{Bag, Legal, Refusal, RuleId, Seat};
 use std::cmp::Ordering;
 use std::fmt::Display;
-use tape::Length;
+use tape::{Length, Thou};
 
 /// How many attacks a turn has.
 pub(crate) const ATTACKS: u8 = 2;
@@ -104,6 +105,15 @@ impl Legal for Duels {
             Move::Go(to) => {
                 in_turn()?;
                 go(state, to)
+            }
+            Move::Walk(route) => {
+                in_turn()?;
+                require(!state.moved, rule::DUE_ROUND_23, "you have moved this turn")?;
+                walk(state, who, &route, Thou::inches(stride(state).into())).map(|_| ())
+            }
+            Move::Jump(at) => {
+                in_turn()?;
+                walk(state, who, &jump_at(at), Thou(0)).map(|_| ())
             }
             Move::Attack(aim, dice) => {
                 in_turn()?;
@@ -392,6 +402,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
             list.extend(some(own).map(Move::Hurry));
         }
     }
+    list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
     list.push(Move::End);
 }
 

@@ -38,6 +38,7 @@ pub mod odds;
 mod pages;
 mod play;
 mod position;
+pub mod route;
 mod scene;
 pub mod setup;
 mod site;

@@ -212,6 +212,11 @@ pub fn level<Kits>(state: &Laid<Kits>, who: Who) -> u8 {
     Site::of(&state.terrain).level_at(state.fighter(who).at)
 }
 
+/// Where a figure might jump: of each edge that its base touches or covers the point that is nearest to it.
+pub fn edges<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
+    Site::of(&state.terrain).edges_under(state.fighter(who).at)
+}
+
 /// The shortest way of a figure to a point, round all that is in the way and over it, if it is within so many inches.
 // DUE-MOVE-09, DUE-MOVE-11, DUE-MOVE-15, DUE-GEO-04
 pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<Way> {
@@ -230,7 +235,7 @@ static FLOORS: LazyLock<Memo<(Terrain, InTheWay), Option<Floors>>> = LazyLock::n
 
 /// What a figure walks on: the floors without the bases of its foes. It passes those of its friends.
 // DUE-MOVE-12
-fn floors<Kits>(state: &Laid<Kits>, who: Who) -> Arc<Option<Floors>> {
+pub(crate) fn floors<Kits>(state: &Laid<Kits>, who: Who) -> Arc<Option<Floors>> {
     let theirs: InTheWay = state.foes(who).map(|foe| foe.at).collect();
     let site = Site::of(&state.terrain);
     FLOORS.get((state.terrain, theirs), || {

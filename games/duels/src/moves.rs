@@ -6,6 +6,7 @@ use crate::dice::{Colour, Die};
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{Lane, SIDE};
+use crate::route::Route;
 use crate::state::Point;
 use engine::blank::Inches;
 use engine::notation::{Slot, TRIAL};
@@ -24,6 +25,10 @@ engine::moves! {
         Hurry(dice: Hand) = "hurry {}",
         /// Move to a point, by the shortest way.
         Go(to: Point) = "go {}",
+        /// Move by a way of one's own.
+        Walk(route: Route) = "walk {}",
+        /// Jump from the edge at a point.
+        Jump(at: Point) = "jump at {}",
         /// Attack with these dice.
         Attack(aim: Aim, dice: Hand) = "attack {} with {}",
         /// Dodge with these dice.

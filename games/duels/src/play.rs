@@ -7,6 +7,7 @@ use crate::dice::Die;
 use crate::figures::Who;
 use crate::measure::{self, RADIUS, SIDE, way};
 use crate::moves::{Hand, Kit, Move};
+use crate::route::{self, Gone, Route};
 use crate::rule;
 use crate::setup::{APART, Gearing, Setup, TEAMS, equipped};
 use crate::state::{Clock, Ending, Fighter, Phase, Point, Row, State};
@@ -95,6 +96,8 @@ impl Rules for Duels {
             Move::Initiative(dice) => play.lay(dice),
             Move::Hurry(dice) => play.hurry(dice),
             Move::Go(to) => play.go(to),
+            Move::Walk(route) => play.walk(&route),
+            Move::Jump(at) => play.jump(at),
             Move::Attack(aim, dice) => play.declare(aim, dice),
             Move::Dodge(guard) => play.dodge(guard),
             Move::Take(dial) => play.take(dial),
@@ -426,6 +429,45 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.moved = true;
         self.state.change(who, |fighter| fighter.at = to);
         self.story.tell(|| Event::Went(who, length, to));
+    }
+
+    /// A way of one's own, with what its jumps cost. Who falls does so where it lands.
+    // DUE-ELEV-21, DUE-ELEV-23
+    fn walk(&mut self, route: &Route) {
+        let (who, most) = (self.state.acting, Thou::inches(stride(self.state).into()));
+        let Ok(gone) = route::walk(self.state, who, route, most) else { return };
+        self.state.moved = true;
+        self.follow(&gone);
+    }
+
+    /// A jump is no action and no movement.
+    // DUE-ELEV-17, DUE-ELEV-24
+    fn jump(&mut self, at: Point) {
+        let who = self.state.acting;
+        let Ok(gone) = route::walk(self.state, who, &route::jump_at(at), Thou(0)) else { return };
+        self.follow(&gone);
+    }
+
+    // DUE-ELEV-19, DUE-ELEV-25, DUE-ELEV-26
+    fn follow(&mut self, gone: &Gone) {
+        let who = self.state.acting;
+        for part in &gone.parts {
+            self.state.change(who, |fighter| fighter.at = part.at);
+            if part.jumped == 0 {
+                let (length, to) = (Measured::from(part.length), part.at);
+                self.story.tell(|| Event::Went(who, length, to));
+                continue;
+            }
+            self.story.tell(|| Event::Jumped(who, part.jumped, part.at));
+            let mut is_out = false;
+            self.state.change(who, |fighter| {
+                let stays = Dial::ALL.iter().map(|dial| fighter.turn(*dial, part.jumped));
+                is_out = stays.filter(|stays| !stays).count() > 0 || fighter.holes() >= 3;
+            });
+            if is_out {
+                return self.eliminate(who);
+            }
+        }
     }
 
     /// One die is burned, whatever it shows, and an ace heals nothing.

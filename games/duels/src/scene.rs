@@ -64,6 +64,7 @@ impl Drawn for Duels {
         let state = &self.imagine(view, &mut Dice::from_number(0));
         match *mv {
             Move::Go(to) if state.phase == Phase::Act => strokes::of_going(state, to),
+            Move::Walk(route) if state.phase == Phase::Act => strokes::of_walking(state, &route),
             Move::Attack(..) if state.phase == Phase::Act => strokes::from_here(state),
             _ => Vec::new(),
         }
@@ -392,6 +393,8 @@ fn group(mv: &Move) -> &'static str {
         Move::Initiative(_) => "Initiative",
         Move::Hurry(_) => "Roll to move",
         Move::Go(_) => "Move",
+        Move::Walk(_) => "Walk",
+        Move::Jump(_) => "Jump",
         Move::Attack(aim, _) if aim.lane == Lane::Clear => "Attack in the clear",
         Move::Attack(..) => "Attack",
         Move::Dodge(_) => "Dodge",
@@ -505,6 +508,11 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Initiative(dice) if dice.0.is_empty() => "roll nothing for initiative".to_owned(),
         Move::Initiative(dice) => format!("roll {} for initiative", said(*dice)),
         Move::Go(_) => "go to a point".to_owned(),
+        Move::Walk(_) => "go by a way of your own".to_owned(),
+        Move::Jump(at) => {
+            let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
+            format!("jump from the edge at {x}; {y}")
+        }
         Move::Attack(aim, dice) => {
             let past = if aim.lane == Lane::Clear { " past hindering ground" } else { "" };
             format!("attack {}{past} with {}", aim.target.name(), said(*dice))

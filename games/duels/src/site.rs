@@ -1,11 +1,12 @@
 //! The terrain of a table as the tape sees it: bodies, the levels on which they lie, floors, and what bars a line.
 
 use crate::measure::{RADIUS, SIDE};
+use crate::route::Step;
 use crate::state::Point;
 use crate::terrain::{Kind, Piece, Prop, Terrain};
 use engine::Memo;
 use std::sync::{Arc, LazyLock};
-use tape::way::{Climb, Place};
+use tape::way::{Climb, Place, Waypoint};
 use tape::{Body, Contact, Disc, Fault, Floors, Gap, Ground, Length, Polygon, Table, Thou, gap};
 
 /// What one level costs to climb.
@@ -15,6 +16,9 @@ const LEVEL: Thou = Thou::inches(10);
 /// How near its edge whoever is higher has to stand.
 // DUE-ATK-08, DUE-ATK-09
 const EDGE: Thou = Thou::inches(1);
+
+/// So many meanings of a way are tried at most.
+const MOST_READINGS: usize = 64;
 
 /// How thick the edge is over which nobody shoots, in thousandths.
 const THICK: f64 = 3.0;
@@ -230,6 +234,92 @@ impl Site {
         climbs
     }
 
+    /// The sides of pieces on which a point lies, each with its piece.
+    fn sides_at(&self, at: Point) -> Vec<(usize, [tape::Point; 2])> {
+        let spot = Disc { centre: point(at), radius: Thou(1) };
+        let sides = |(place, piece): (usize, &Laid)| {
+            let outline = match piece.body.shape() {
+                tape::Shape::Polygon(outline) => outline.sides().collect::<Vec<_>>(),
+                tape::Shape::Disc(_) => Vec::new(),
+            };
+            outline.into_iter().map(move |side| (place, side))
+        };
+        let all = self.pieces.iter().enumerate().flat_map(sides);
+        all.filter(|(_, side)| Gap::to_side(&spot, *side).at_most(Thou(0))).collect()
+    }
+
+    /// For each edge of its floor that a base touches or covers, the point of it that is nearest to the middle.
+    pub fn edges_under(&self, at: Point) -> Vec<Point> {
+        let own = Disc { centre: point(at), radius: RADIUS };
+        let tops = &self.storeys[self.floor_at(point(at))].tops;
+        let sides = tops.iter().flat_map(|top| match self.pieces[*top].body.shape() {
+            tape::Shape::Polygon(outline) => outline.sides().collect::<Vec<_>>(),
+            tape::Shape::Disc(_) => Vec::new(),
+        });
+        let touched = sides.filter(|side| Gap::to_side(&own, *side).at_most(Thou(0)));
+        touched.map(|side| nearest_on(at, side)).collect()
+    }
+
+    /// The ways that steps can mean: at each climb the floors to which its edge may lead, the nearest first.
+    pub fn readings(&self, floor: usize, steps: &[Step]) -> Vec<Vec<Waypoint>> {
+        let mut readings = vec![(floor, Vec::new())];
+        for step in steps {
+            readings = readings
+                .into_iter()
+                .flat_map(|(floor, way)| {
+                    let next: Vec<(usize, Waypoint)> = match step {
+                        Step::To(at) => vec![(floor, Waypoint::To(point(*at)))],
+                        Step::Climb(at) | Step::Jump(at) => {
+                            let climb =
+                                |to: usize| (to, Waypoint::Climb { at: point(*at), floor: to });
+                            self.floors_from(floor, *at).into_iter().map(climb).collect()
+                        }
+                    };
+                    next.into_iter().map(move |(to, step)| {
+                        let mut way = way.clone();
+                        way.push(step);
+                        (to, way)
+                    })
+                })
+                .take(MOST_READINGS)
+                .collect();
+        }
+        readings.into_iter().map(|(_, way)| way).collect()
+    }
+
+    /// The floors to which an edge at a point may lead from another: up, the lowest first, then down, the highest first.
+    fn floors_from(&self, floor: usize, at: Point) -> Vec<usize> {
+        if self.sides_at(at).is_empty() {
+            return Vec::new();
+        }
+        let level = self.storeys[floor].level;
+        let mut others: Vec<usize> =
+            (0..self.storeys.len()).filter(|it| self.storeys[*it].level != level).collect();
+        others.sort_by_key(|it| {
+            let to = self.storeys[*it].level;
+            (to < level, to.abs_diff(level))
+        });
+        others
+    }
+
+    /// Where a base is put that jumps from an edge at this point: touching it from outside; at a corner square to either side. None
+    /// if the base does not touch or cover an edge of its floor there.
+    // DUE-ELEV-20
+    pub fn landings(&self, from: Point, at: Point) -> Option<Vec<Point>> {
+        let middle = Disc { centre: point(at), radius: Thou(1) };
+        let own = Disc { centre: point(from), radius: RADIUS };
+        let touches = Gap::between(&own.into(), &middle.into()).at_most(Thou(0));
+        let tops = &self.storeys[self.floor_at(point(from))].tops;
+        let sides = self.sides_at(at).into_iter().filter(|(place, _)| tops.contains(place));
+        let out = |(_, [from, to]): (usize, [tape::Point; 2])| {
+            let [x, y] = [to.x.0 - from.x.0, to.y.0 - from.y.0].map(f64::from);
+            let by = f64::from(RADIUS.0) / (x * x + y * y).sqrt().max(1.0);
+            Point { x: at.x + (y * by).round() as i32, y: at.y - (x * by).round() as i32 }
+        };
+        let landings: Vec<Point> = sides.map(out).collect();
+        (touches && !landings.is_empty()).then_some(landings)
+    }
+
     /// Whether a base touches hindering ground of its own level.
     // DUE-TERR-08
     pub fn is_hindered(&self, at: Point) -> bool {
@@ -312,6 +402,15 @@ impl Laid {
     fn is_soft_on(&self, level: u8) -> bool {
         self.what.kind() == Kind::Hindering && self.level == level
     }
+}
+
+/// The point of a side that is nearest to a point, to the thousandth.
+fn nearest_on(at: Point, [from, to]: [tape::Point; 2]) -> Point {
+    let [x, y] = [to.x.0 - from.x.0, to.y.0 - from.y.0].map(f64::from);
+    let [own_x, own_y] = [at.x - from.x.0, at.y - from.y.0].map(f64::from);
+    let share = ((own_x * x + own_y * y) / (x * x + y * y).max(1.0)).clamp(0.0, 1.0);
+    let along = |by: f64| (share * by).round() as i32;
+    Point { x: from.x.0 + along(x), y: from.y.0 + along(y) }
 }
 
 /// A side as a body: as long as it is, and hardly thicker than nothing.

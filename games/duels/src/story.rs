@@ -43,6 +43,9 @@ engine::events! {
         Hurried(who: Who, roll: Fallen, sum: u8) = Roll "{who} may move {sum} inches: {roll}" [rule::DUE_MOVE_03],
         /// A figure moved.
         Went(who: Who, length: Measured, to: Point) = Act "{who} goes {length} to {to}" [rule::DUE_GEO_05],
+        /// A figure jumped down.
+        Jumped(who: Who, levels: u8, to: Point) = Act "{who} jumps down {levels} to {to}: {levels} on each dial"
+            [rule::DUE_ELEV_19, rule::DUE_ELEV_20],
         /// An attack was declared.
         Declared(who: Who, target: Who, dice: Hand, line: Measured)
             = Act "{who} attacks {target} at {line} with {dice}" [rule::DUE_ATK_05, rule::DUE_ATK_37],

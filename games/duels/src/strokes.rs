@@ -7,6 +7,7 @@ use crate::dice::Colour;
 use crate::figures::Who;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::play::stride;
+use crate::route::{self, Route};
 use crate::state::{Laid, Phase, Point, State};
 use crate::story::Measured;
 use engine::Text;
@@ -33,6 +34,16 @@ pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
     let fits = measure::is_on_table(to) && is_free && measure::overlapped(state, who, to).is_none();
     let tape = way.map(|way| tape(state, &way)).into_iter();
     tape.chain(fits.then(|| from_here(&then)).into_iter().flatten()).collect()
+}
+
+/// What a way of one's own measures, and what could be shot at from its end.
+pub(crate) fn of_walking(state: &State, route: &Route) -> Vec<Stroke> {
+    let limit = tape::Thou::inches(ANYWHERE.into());
+    let Ok(gone) = route::walk(state, state.acting, route, limit) else { return Vec::new() };
+    let mut then = state.clone();
+    then.change(state.acting, |fighter| fighter.at = gone.end().unwrap_or(fighter.at));
+    let tape = tape(state, &Way { pieces: gone.pieces });
+    [tape].into_iter().chain(from_here(&then)).collect()
 }
 
 /// All that the figure whose turn it is can come to.

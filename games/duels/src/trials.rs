@@ -9,6 +9,12 @@ use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
 use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, Seat, Tried};
 
+/// So many jumps are more than any figure survives.
+const JUMPS: u32 = 16;
+
+/// So many jumps more a healing may let it survive.
+const HEALED: u32 = 12;
+
 impl Tried for Duels {
     fn any_move(&self, _state: &State, dice: &mut Dice) -> (Seat, Move) {
         (Seat(dice.index("seat", TEAMS as u32) as u8), Move::any(self, dice))
@@ -39,10 +45,10 @@ impl Tried for Duels {
     }
 
     /// Gear for each; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they
-    /// ask, and the end.
+    /// ask, and the end. Nobody survives more jumps than its dials have clicks and healing gives back.
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
-        figures + u32::from(setup.rounds) * figures * (2 + 22)
+        figures * JUMPS + u32::from(setup.rounds) * figures * (2 + 22 + HEALED)
     }
 }
 

@@ -7,7 +7,7 @@ use duels::state::Point;
 use duels::tables::Scenery;
 use duels::{Duels, State};
 use engine::dice::Script;
-use engine::{Dice, Game, Rules, Seat};
+use engine::{Dice, Game, Seat};
 use tape::{Gap, Length, Thou};
 
 fn squad(names: &[&str]) -> Squad {
