@@ -4,10 +4,11 @@ use crate::attack::{self, Roll};
 use crate::dials::Dial;
 use crate::figures::{Upgrade, Who};
 use crate::gear::Gear;
+use crate::handling;
 use crate::measure::{self, Shot};
-use crate::moves::{Aim, Guard, Hand};
+use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::play::Play;
-use crate::state::{Declared, Hit, Phase};
+use crate::state::{Declared, Handling, Hit, Lying, Phase, Point};
 use crate::story::{Barred, Bonus, Event, Fallen, Sum};
 use engine::Story;
 
@@ -36,7 +37,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     /// Dice leave a base for the sheet, so that none is used twice.
     // DUE-ATK-02, DUE-KARMA-13
     pub(crate) fn take_off(&mut self, who: Who, dice: Hand) {
-        self.state.change(who, |fighter| dice.dice().for_each(|die| _ = fighter.base.take(die)));
+        self.state.change(who, |fighter| fighter.spend(dice.dice()));
     }
 
     /// Step 4 and all that follows from it until somebody is asked.
@@ -53,8 +54,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.story.tell(|| Event::Rolls(Fallen(attack), Fallen(dodge)));
         self.story.beat(self.state);
         // DUE-ACE-05, DUE-ATK-56: a dodge die with an ace goes back to the base.
-        let aces = dodge.iter().filter(|rolled| rolled.is_ace());
-        self.state.change(target, |fighter| aces.for_each(|it| fighter.base.add(it.die)));
+        let aces = dodge.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
+        self.state.change(target, |fighter| fighter.returns(aces));
         self.resolve(shot, attack, dodge);
     }
 
@@ -128,7 +129,8 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         if who.figure().has(Upgrade::ResilientSystem) {
             return self.story.tell(|| Event::Resilient(who));
         }
-        self.state.change(who, |fighter| fighter.base = engine::Bag::new());
+        self.state
+            .change(who, |fighter| fighter.spend(Hand(fighter.base).dice().collect::<Vec<_>>()));
         self.story.tell(|| Event::Stunned(who));
     }
 
@@ -150,13 +152,9 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     pub(crate) fn drop(&mut self, gear: Gear) {
         let Phase::Drop(hit) = self.state.phase else { return };
         let who = self.state.target;
-        self.state.change(who, |fighter| {
-            fighter.gear.take(gear);
-            fighter.keep_own_dice();
-        });
-        self.state.dropped.add(gear);
+        self.falls(who, gear);
         self.story.tell(|| Event::Dropped(who, gear));
-        self.go_on(Hit { drops: hit.drops - 1, ..hit });
+        self.state.phase = Phase::Lay(Hit { drops: hit.drops - 1, ..hit });
     }
 
     /// Step 14, and what Combat Monster does.
@@ -184,18 +182,106 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         self.state.phase = if strikes { Phase::Answer } else { Phase::Act };
     }
 
-    /// What gear it had stays on the ground, and the figure leaves.
-    // DUE-ELIM-08, DUE-ELIM-12
+    /// What gear it had stays on the ground, and the figure leaves. Nobody is asked where it lies when the duel is over.
+    // DUE-ELIM-08, DUE-ELIM-10, DUE-ELIM-12
     pub(crate) fn eliminate(&mut self, who: Who) {
-        let gear = self.state.fighter(who).gear;
-        self.state.dropped.add_all(&gear);
+        let gear = Kit(self.state.fighter(who).gear);
+        gear.pieces().for_each(|piece| self.falls(who, piece));
         self.state.change(who, |fighter| {
-            fighter.gear = engine::Bag::new();
             fighter.base = engine::Bag::new();
             fighter.out = true;
         });
         self.story.tell(|| Event::Eliminated(who));
         self.count_costs();
+        if matches!(self.state.phase, Phase::Over(_)) {
+            return self.all_falls();
+        }
+        if !self.state.falling.is_empty() {
+            self.state.phase = Phase::Lay(Hit::default());
+            return;
+        }
         self.go_on_without();
+    }
+
+    /// Takes a piece from a figure, to be laid beside it.
+    fn falls(&mut self, who: Who, gear: Gear) {
+        let mut lost = None;
+        self.state.change(who, |fighter| lost = Some(fighter.loses(gear)));
+        self.state.faller = who;
+        if let Some(lost) = lost {
+            _ = self.state.falling.try_push(lost);
+        }
+    }
+
+    /// Lays all that falls under the middle of the base from which it falls.
+    pub(crate) fn all_falls(&mut self) {
+        let falling = std::mem::take(&mut self.state.falling);
+        falling.into_iter().for_each(|lost| _ = self.state.lying.try_push(lost));
+    }
+
+    /// Something else is done than handling gear.
+    pub(crate) fn handling_is_over(&mut self) {
+        if self.state.phase == Phase::Act && self.state.handling == Handling::Now {
+            self.state.handling = Handling::Done;
+        }
+    }
+
+    /// A piece that falls is laid, then the next; or one's own is laid down.
+    pub(crate) fn lay_gear(&mut self, gear: Gear, at: Point) {
+        let Phase::Lay(hit) = self.state.phase else {
+            let who = self.state.acting;
+            self.state.handling = Handling::Now;
+            self.falls(who, gear);
+            self.settle(gear, at);
+            return;
+        };
+        self.settle(gear, at);
+        match (self.state.falling.is_empty(), self.state.fighter(self.state.faller).out) {
+            (false, _) => {}
+            (true, false) => self.go_on(hit),
+            (true, true) => {
+                self.state.phase = Phase::Act;
+                self.go_on_without();
+            }
+        }
+    }
+
+    fn settle(&mut self, gear: Gear, at: Point) {
+        let who = self.state.faller;
+        if let Some(place) = self.state.falling.iter().position(|lost| lost.gear == gear) {
+            let lost = self.state.falling.remove(place);
+            _ = self.state.lying.try_push(Lying { at, ..lost });
+            self.story.tell(|| Event::Laid(who, gear, at));
+        }
+    }
+
+    /// A piece is taken up: dice of the base pay for it, and half of its own come.
+    // DUE-GEARACT-20, DUE-GEARACT-24
+    pub(crate) fn pick(&mut self, gear: Gear, pay: Hand, take: Hand) {
+        let who = self.state.acting;
+        let Some(place) = handling::touched(self.state, who, gear) else { return };
+        let lying = self.state.lying.remove(place);
+        self.state.handling = Handling::Now;
+        self.state.change(who, |fighter| {
+            fighter.spend(pay.dice());
+            fighter.gains(&lying);
+            take.dice().for_each(|die| fighter.base.add(die));
+        });
+        self.story.tell(|| Event::Picked(who, gear, pay, take));
+    }
+
+    /// Pieces change hands with their dice, which lie on the sheet until the next round.
+    // DUE-GEARACT-26, DUE-GEARACT-27, DUE-GEARACT-28, DUE-GEARACT-31
+    pub(crate) fn swap(&mut self, give: Kit, get: Kit, with: Who) {
+        let who = self.state.acting;
+        self.state.handling = Handling::Now;
+        let mut lost: [Vec<Lying>; 2] = Default::default();
+        for ((from, kit), lost) in [(who, give), (with, get)].into_iter().zip(&mut lost) {
+            self.state.change(from, |it| lost.extend(kit.pieces().map(|gear| it.loses(gear))));
+        }
+        let [given, gotten] = lost;
+        self.state.change(who, |it| gotten.iter().for_each(|piece| it.gains(piece)));
+        self.state.change(with, |it| given.iter().for_each(|piece| it.gains(piece)));
+        self.story.tell(|| Event::Swapped(who, give, get, with));
     }
 }

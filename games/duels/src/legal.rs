@@ -6,6 +6,7 @@ use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::{Spell, Who};
 use crate::gear::Gear;
+use crate::handling;
 use crate::kit;
 use crate::measure::{self, Lane, RADIUS};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
@@ -49,6 +50,12 @@ impl Legal for Duels {
             }
             Phase::Drop(_) => {
                 list.extend(state.fighter(state.target).gear.kinds().map(Move::Drop));
+            }
+            Phase::Lay(_) => {
+                let falls = state.falling.first().map(|lying| lying.gear);
+                let places = handling::places(state, state.faller);
+                let laid = |gear| places.iter().map(move |at| Move::Lay(gear, *at));
+                list.extend(falls.into_iter().flat_map(laid));
             }
             Phase::Assign(_) | Phase::Answer => {
                 list.extend(Dial::ALL.iter().copied().map(Move::Take));
@@ -125,6 +132,9 @@ impl Legal for Duels {
                 require(now, rule::DUE_DMG_15, "there is no damage to take")
             }
             Move::Drop(gear) => drop(state, gear),
+            Move::Lay(gear, at) => handling::lay(state, gear, at),
+            Move::Pick(gear, pay, take) => handling::pick(state, gear, pay, take),
+            Move::Swap(give, get, with) => handling::swap(state, give, get, with),
             Move::Strike | Move::Refrain => {
                 let now = state.phase == Phase::StrikeBack;
                 require(now, rule::DUE_DMG_23, "nobody has missed you by so much")
@@ -401,6 +411,10 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         if state.stride.is_none() {
             list.extend(some(own).map(Move::Hurry));
         }
+    }
+    for lying in state.lying.iter().filter(|it| handling::touches(state, own.who, it.at)) {
+        let pick = handling::a_pick(state, lying);
+        list.extend(pick.map(|(pay, take)| Move::Pick(lying.gear, pay, take)));
     }
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
     list.push(Move::End);

@@ -27,6 +27,7 @@ pub mod dice;
 mod fight;
 pub mod figures;
 pub mod gear;
+pub mod handling;
 pub mod kit;
 pub mod laying;
 mod legal;

@@ -207,6 +207,16 @@ pub fn is_hindered<Kits>(state: &Laid<Kits>, who: Who) -> bool {
     Site::of(&state.terrain).is_hindered(state.fighter(who).at)
 }
 
+/// The level of a point.
+pub fn level_of<Kits>(state: &Laid<Kits>, at: Point) -> u8 {
+    Site::of(&state.terrain).level_at(at)
+}
+
+/// Whether a point lies inside of blocking terrain.
+pub fn is_walled<Kits>(state: &Laid<Kits>, at: Point) -> bool {
+    Site::of(&state.terrain).is_walled(at)
+}
+
 /// The level on which a figure stands.
 pub fn level<Kits>(state: &Laid<Kits>, who: Who) -> u8 {
     Site::of(&state.terrain).level_at(state.fighter(who).at)

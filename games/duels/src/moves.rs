@@ -37,6 +37,12 @@ engine::moves! {
         Take(dial: Dial) = "take {}",
         /// The target drops this.
         Drop(gear: Gear) = "drop {}",
+        /// Lay a piece down here.
+        Lay(gear: Gear, at: Point) = "lay {} at {}",
+        /// Take a piece up, for these dice, and these of its own come to the base.
+        Pick(gear: Gear, pay: Hand, take: Hand) = "pick {} for {} taking {}",
+        /// Swap gear with a friend.
+        Swap(give: Kit, get: Kit, with: Who) = "swap {} for {} with {}",
         /// Strike back.
         Strike = "strike back",
         /// Do not.

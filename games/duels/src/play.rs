@@ -10,12 +10,13 @@ use crate::moves::{Hand, Kit, Move};
 use crate::route::{self, Gone, Route};
 use crate::rule;
 use crate::setup::{APART, Gearing, Setup, TEAMS, equipped};
-use crate::state::{Clock, Ending, Fighter, Phase, Point, Row, State};
+use crate::state::{Clock, Ending, Fighter, Handling, Kits, Phase, Point, Row, State};
 use crate::story::{Event, Fallen, Measured};
 use engine::telling::Secret;
 use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
 use std::cmp::Reverse;
 use tape::Thou;
+use tinyvec::ArrayVec;
 
 /// The most dice on a base.
 pub const POOL: u16 = 6;
@@ -90,6 +91,9 @@ impl Rules for Duels {
         story: &mut impl Story<Event, State>,
     ) {
         let mut play = Play { state, dice, story };
+        if !matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Swap(..)) {
+            play.handling_is_over();
+        }
         match *mv {
             Move::Equip(kit) => play.pack(kit),
             Move::Pool(dice) => play.pool(dice),
@@ -102,6 +106,9 @@ impl Rules for Duels {
             Move::Dodge(guard) => play.dodge(guard),
             Move::Take(dial) => play.take(dial),
             Move::Drop(gear) => play.drop(gear),
+            Move::Lay(gear, at) => play.lay_gear(gear, at),
+            Move::Pick(gear, pay, take) => play.pick(gear, pay, take),
+            Move::Swap(give, get, with) => play.swap(give, get, with),
             Move::Strike => play.answer(true),
             Move::Refrain => play.answer(false),
             Move::Heal(dial, die) => play.heal(dial, die),
@@ -195,7 +202,10 @@ pub(crate) fn table(setup: &Setup) -> State {
         second,
         third,
         fourth,
-        dropped: Bag::new(),
+        handling: Handling::Not,
+        lying: ArrayVec::default(),
+        falling: ArrayVec::default(),
+        faller: acting,
         kits: BySeat::default(),
     }
 }
@@ -402,8 +412,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn roll(&mut self, who: Who, dice: Hand) -> crate::attack::Roll {
         self.take_off(who, dice);
         let roll = rolled(dice, self.dice);
-        let aces = roll.iter().filter(|rolled| rolled.is_ace());
-        self.state.change(who, |fighter| aces.for_each(|rolled| fighter.base.add(rolled.die)));
+        let aces = roll.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
+        self.state.change(who, |fighter| fighter.returns(aces));
         roll
     }
 
@@ -479,6 +489,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let roll = rolled(hand, self.dice);
         self.state.healed = true;
         self.state.change(who, |fighter| {
+            fighter.spent.take(die);
             fighter.burned.add(die);
             fighter.turn_back(dial, total(&roll));
         });
@@ -490,6 +501,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     const fn begin_anew(&mut self) {
         (self.state.attacks, self.state.stride) = (0, None);
         (self.state.moved, self.state.healed) = (false, false);
+        self.state.handling = Handling::Not;
     }
 
     // DUE-ROUND-27
@@ -502,7 +514,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-ROUND-17, DUE-ROUND-18
     fn end_round(&mut self) {
         // DUE-ROUND-13
-        self.state.change_all(|fighter| fighter.base = Bag::new());
+        self.state.change_all(|fighter| {
+            (fighter.base, fighter.spent) = (Bag::new(), Bag::new());
+        });
+        self.state.lying.iter_mut().for_each(|lying| lying.spent.clear());
         self.begin_anew();
         self.run_out();
         if matches!(self.state.phase, Phase::Over(_)) {
@@ -574,7 +589,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn give_up(&mut self, seat: Seat) {
         let captain = self.state.squad(seat).find(|fighter| !fighter.out).map(|it| it.who);
+        if matches!(self.state.phase, Phase::Lay(_)) && self.state.team(self.state.faller) == seat {
+            self.all_falls();
+        }
         self.remove(seat);
+        self.state.kits[seat] = Kits::default();
         if let Some(who) = captain {
             self.story.tell(|| Event::GaveUp(who));
         }
@@ -590,13 +609,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let is_out = |state: &State, who: Who| state.fighter(who).out;
         let in_attack = !matches!(
             self.state.phase,
-            Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act | Phase::Over(_)
+            Phase::Gear
+                | Phase::Pool
+                | Phase::Initiative
+                | Phase::Act
+                | Phase::Lay(_)
+                | Phase::Over(_)
         );
         let [acting, target] = [self.state.acting, self.state.target];
         if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {
             self.state.phase = Phase::Act;
         }
-        if is_out(self.state, acting) && !matches!(self.state.phase, Phase::Over(_)) {
+        if is_out(self.state, acting) && !matches!(self.state.phase, Phase::Lay(_) | Phase::Over(_))
+        {
             self.next();
         }
     }

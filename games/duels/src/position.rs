@@ -2,6 +2,7 @@
 
 use crate::Duels;
 use crate::dials::Dial;
+use crate::dice::Die;
 use crate::figures::Who;
 use crate::measure::{self, is_on_table};
 use crate::moves::Hand;
@@ -138,7 +139,8 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
         fault("phase", "when one team is left the duel is over".to_owned());
     }
     let is_there = |who: Who| state.find(who).is_some_and(|(_, fighter)| !fighter.out);
-    if !is_over && !is_there(state.acting) {
+    let is_laid = matches!(state.phase, Phase::Lay(_));
+    if !is_over && !is_laid && !is_there(state.acting) {
         fault("acting", "a figure that is on the table".to_owned());
     }
     let mut row = state.row.to_vec();
@@ -165,6 +167,33 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
         && state.fighter(state.target).gear.is_empty()
     {
         fault("phase", "there is nothing to drop".to_owned());
+    }
+    if is_laid == state.falling.is_empty() {
+        fault("falling", "what falls is laid in the phase `lay`, and nothing else is".to_owned());
+    }
+    if is_laid && state.find(state.faller).is_none() {
+        fault("faller", "a figure of the table".to_owned());
+    }
+    for (place, lying) in state.lying.iter().enumerate() {
+        let side = measure::SIDE.0;
+        let on_table = (0..=side).contains(&lying.at.x) && (0..=side).contains(&lying.at.y);
+        if !on_table || measure::is_walled(state, lying.at) {
+            fault(
+                &format!("lying[{place}].at"),
+                "gear lies on the table and in no wall".to_owned(),
+            );
+        }
+    }
+    for (path, lying) in state
+        .lying
+        .iter()
+        .map(|it| ("lying", it))
+        .chain(state.falling.iter().map(|it| ("falling", it)))
+    {
+        let mut dice: Bag<Die> = lying.gear.piece().dice().collect();
+        if !lying.burned.iter().chain(&lying.spent).all(|die| dice.take(*die)) {
+            fault(path, format!("{} has no such dice", lying.gear.piece().name));
+        }
     }
     if state.round == 0 || state.round > state.setup.rounds {
         fault("round", format!("a round from 1 to {}", state.setup.rounds));
@@ -218,9 +247,14 @@ fn faults(fighter: &Fighter) -> Vec<String> {
     if fighter.holes() >= 3 && !fighter.out {
         faults.push("three bullet holes: this figure is eliminated".to_owned());
     }
-    let mut all_gear = fighter.gear;
-    all_gear.add_all(&fighter.home);
-    for (gear, copies) in all_gear.iter() {
+    let (cost, most) = (kit::cost(&fighter.gear), figure.gear_factor);
+    if cost > most.into() {
+        faults.push(format!(
+            "{} carries gear for {cost}, and its Gear Factor is {most}",
+            fighter.name()
+        ));
+    }
+    for (gear, copies) in fighter.home.iter() {
         let listed = figure.gear.iter().filter(|own| **own == gear).count();
         if usize::from(copies) > listed {
             let name = gear.piece().name;
@@ -235,6 +269,11 @@ fn faults(fighter: &Fighter) -> Vec<String> {
     let mut unburned = Fighter { burned: Bag::new(), ..*fighter }.dice();
     if !unburned.take_all(&fighter.burned) {
         faults.push(format!("{} has burned dice that it never had", fighter.name()));
+    }
+    let mut left = all;
+    left.take_all(&fighter.base);
+    if fighter.spent.iter().any(|(die, copies)| left.count(die) < copies) {
+        faults.push(format!("{} has used dice that are not on its sheet", fighter.name()));
     }
     if fighter.base.len() > POOL {
         faults.push("a base holds six dice at most".to_owned());

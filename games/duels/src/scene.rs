@@ -32,6 +32,8 @@ const TERRAIN: u32 = 50;
 const LIST: u32 = 100;
 /// The dice that terrain lends.
 const LENT: u32 = 200;
+/// The gear on the ground.
+const GROUND: u32 = 300;
 /// The dice on a base, those of the next figure so many later.
 const BASE: u32 = 1000;
 /// The dice on a sheet likewise.
@@ -156,6 +158,10 @@ fn question(state: &State) -> String {
             format!("You are attacked with {dice}. With what do you dodge?")
         }
         Phase::Drop(_) => "Which piece does your target drop?".to_owned(),
+        Phase::Lay(_) => {
+            let names: Vec<&str> = state.falling.iter().map(|it| it.gear.piece().name).collect();
+            format!("Where does {} lie, beside your base?", names.join(", "))
+        }
         Phase::Assign(hit) => match hit.clicks {
             1 => "Which dial takes the one click?".to_owned(),
             clicks => format!("Which dial takes the {clicks} clicks?"),
@@ -259,7 +265,10 @@ fn ground(state: &State) -> Map {
         Shape { thing, points: vec![inches(fighter.at)], radius, level }
     };
     let stands = state.standing().map(|(_, fighter)| fighter);
-    let (shapes, strokes) = (pieces(state).chain(stands.map(base)), strokes::at_rest(state));
+    let (shapes, strokes) = (
+        pieces(state).chain(gear_on_the_ground(state)).chain(stands.map(base)),
+        strokes::at_rest(state),
+    );
     let title = state.setup.ground.name().into();
     Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
 }
@@ -288,6 +297,20 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
         })
         .collect();
     drawn.into_iter()
+}
+
+/// How large gear on the ground is drawn.
+const MARKER: f64 = 0.5;
+
+/// The gear on the ground, each piece where it lies.
+fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
+    state.lying.iter().zip(GROUND..).map(|(lying, id)| {
+        let name = lying.gear.piece().name.to_owned();
+        let face = Face { name, kind: "gear on the ground".to_owned(), ..Face::default() };
+        let level = measure::level_of(state, lying.at);
+        let points = vec![inches(lying.at)];
+        Shape { thing: Thing::new(id, Some(face)), points, radius: Some(MARKER), level }
+    })
 }
 
 /// What can be done in a turn at all.
@@ -400,6 +423,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Dodge(_) => "Dodge",
         Move::Take(_) => "Damage",
         Move::Drop(_) => "Drop",
+        Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) => "Heal",
         Move::End => "End turn",
@@ -522,6 +546,21 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         Move::Dodge(guard) => format!("dodge with {}", guard.write(game)),
         Move::Take(dial) => format!("{dial} takes it"),
         Move::Drop(gear) => format!("drop {}", gear.piece().name),
+        Move::Lay(gear, at) => {
+            let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
+            format!("lay {} at {x}; {y}", gear.piece().name)
+        }
+        Move::Pick(gear, pay, take) => {
+            format!(
+                "take up {} for {}, with {} on the base",
+                gear.piece().name,
+                said(*pay),
+                said(*take)
+            )
+        }
+        Move::Swap(give, get, with) => {
+            format!("give {} to {} for {}", give.names(), with.name(), get.names())
+        }
         Move::Heal(dial, die) => format!("burn {die} to heal {dial}"),
         Move::End => "end your turn".to_owned(),
         Move::Strike | Move::Refrain | Move::Yield => notation.clone(),

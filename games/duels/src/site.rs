@@ -320,6 +320,14 @@ impl Site {
         (touches && !landings.is_empty()).then_some(landings)
     }
 
+    /// Whether a point lies inside of blocking terrain.
+    pub fn is_walled(&self, at: Point) -> bool {
+        let middle = Disc { centre: point(at), radius: Thou(1) };
+        let blocking = self.pieces.iter().filter(|piece| piece.what.kind() == Kind::Blocking);
+        let holds = |piece: &Laid| tape::gap::lies_inside(&middle.into(), piece.body.shape());
+        blocking.into_iter().any(holds)
+    }
+
     /// Whether a base touches hindering ground of its own level.
     // DUE-TERR-08
     pub fn is_hindered(&self, at: Point) -> bool {

@@ -43,6 +43,8 @@ pub struct Fighter {
     pub base: Bag<Die>,
     /// Those of its base that it will roll for initiative.
     pub laid: Bag<Die>,
+    /// Dice of its sheet that it has used this round.
+    pub spent: Bag<Die>,
     /// Dice that it has burned: they are out of the duel.
     pub burned: Bag<Die>,
     /// Whether it has left play.
@@ -138,6 +140,19 @@ impl Fighter {
     pub fn keep_own_dice(&mut self) {
         self.burned = common(&self.burned, &self.all_dice());
         self.base = common(&self.base, &self.dice());
+        self.laid = common(&self.laid, &self.base);
+    }
+
+    /// Dice leave its base for the sheet: none of them is used twice in a round.
+    // DUE-ROUND-10, DUE-GEARACT-06
+    pub(crate) fn spend(&mut self, dice: impl IntoIterator<Item = Die>) {
+        dice.into_iter().filter(|die| self.base.take(*die)).for_each(|die| self.spent.add(die));
+    }
+
+    /// Dice that showed an ace go back to the base.
+    // DUE-ACE-05
+    pub(crate) fn returns(&mut self, dice: impl IntoIterator<Item = Die>) {
+        dice.into_iter().filter(|die| self.spent.take(*die)).for_each(|die| self.base.add(die));
     }
 
     /// How many clicks its dials have moved together.
@@ -147,7 +162,7 @@ impl Fighter {
 }
 
 /// The dice that are in both.
-fn common(some: &Bag<Die>, others: &Bag<Die>) -> Bag<Die> {
+pub(crate) fn common(some: &Bag<Die>, others: &Bag<Die>) -> Bag<Die> {
     let both = some.iter().map(|(die, copies)| (die, copies.min(others.count(die))));
     both.flat_map(|(die, copies)| std::iter::repeat_n(die, copies.into())).collect()
 }
@@ -191,6 +206,8 @@ pub enum Phase {
     Dodge(Declared),
     /// Which piece the target drops.
     Drop(Hit),
+    /// Where what a figure loses lies.
+    Lay(Hit),
     /// Which dial takes the damage.
     Assign(Hit),
     /// Whether the target of a miss strikes back.
@@ -213,6 +230,36 @@ pub enum Ending {
     Outdone,
     /// All rounds have been played.
     Rounds,
+}
+
+/// Dice of one piece of gear.
+pub type Dice = ArrayVec<[Die; 4]>;
+
+/// A piece of gear on the ground.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Lying {
+    /// What it is.
+    pub gear: Gear,
+    /// Where it lies.
+    pub at: Point,
+    /// Those of its dice that were burned.
+    pub burned: Dice,
+    /// Those that were used this round.
+    pub spent: Dice,
+}
+
+/// Whether gear was handled this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Handling {
+    /// Not yet.
+    #[default]
+    Not,
+    /// It is what was done last, and may go on.
+    Now,
+    /// It was, and is over.
+    Done,
 }
 
 /// The whole table.
@@ -271,8 +318,14 @@ pub struct Laid<Kits> {
     pub third: BySeat<Option<Fighter>, TEAMS>,
     /// The fourth.
     pub fourth: BySeat<Option<Fighter>, TEAMS>,
+    /// Whether gear was handled this turn.
+    pub handling: Handling,
     /// Gear that lies on the ground.
-    pub dropped: Bag<Gear>,
+    pub lying: ArrayVec<[Lying; TEAMS * SQUAD * 6]>,
+    /// What a figure loses and has not been laid yet.
+    pub falling: ArrayVec<[Lying; 16]>,
+    /// Whose that is.
+    pub faller: Who,
     /// The gear that each chose, until all have chosen.
     pub kits: Kits,
 }
@@ -283,7 +336,8 @@ impl<Kits> Laid<Kits> {
         let Laid {
             setup, round, alpha, acting, row, target, phase, attacks, moved, healed, ..
         } = self;
-        let Laid { stride, clock, terrain, figure, second, third, fourth, dropped, .. } = self;
+        let Laid { stride, clock, terrain, figure, second, third, fourth, .. } = self;
+        let Laid { handling, lying, falling, faller, .. } = self;
         Laid {
             setup,
             round,
@@ -302,7 +356,10 @@ impl<Kits> Laid<Kits> {
             second,
             third,
             fourth,
-            dropped,
+            handling,
+            lying,
+            falling,
+            faller,
             kits,
         }
     }
@@ -402,6 +459,8 @@ impl<Kits> Laid<Kits> {
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),
             Phase::Assign(_) | Phase::Dodge(_) | Phase::StrikeBack => Some(self.target),
+            // DUE-ACE-17, DUE-ELIM-09
+            Phase::Lay(_) => Some(self.faller),
             Phase::Over(_) => None,
         }
     }
@@ -418,6 +477,7 @@ static NOBODY: Fighter = Fighter {
     home: Bag::new(),
     base: Bag::new(),
     laid: Bag::new(),
+    spent: Bag::new(),
     burned: Bag::new(),
     out: true,
 };

@@ -80,6 +80,13 @@ engine::events! {
         Called(who: Who) = Act "a called shot: {who} picks the dial" [rule::DUE_ACE_14],
         /// A black ace.
         Dropped(target: Who, gear: Gear) = Act "{target} drops {gear}" [rule::DUE_ACE_16],
+        /// A piece lies on the ground.
+        Laid(who: Who, gear: Gear, at: Point) = Act "{gear} of {who} lies at {at}" [rule::DUE_GEO_23, rule::DUE_GEARACT_04],
+        /// A piece was taken up.
+        Picked(who: Who, gear: Gear, pay: Hand, take: Hand) = Act "{who} takes up {gear} for {pay}, with {take} on the base"
+            [rule::DUE_GEARACT_12, rule::DUE_GEARACT_16],
+        /// Gear changed hands.
+        Swapped(who: Who, give: Kit, get: Kit, with: Who) = Act "{who} gives {give} to {with} for {get}" [rule::DUE_GEARACT_26],
         /// A black ace against nothing.
         NothingToDrop(target: Who) = Act "{target} has nothing to drop" [rule::DUE_ACE_18],
         /// Red aces.

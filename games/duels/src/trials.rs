@@ -12,6 +12,9 @@ use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, 
 /// So many jumps are more than any figure survives.
 const JUMPS: u32 = 16;
 
+/// More pieces than are laid and taken up for six dice.
+const PICKED: u32 = 12;
+
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
 
@@ -21,7 +24,6 @@ impl Tried for Duels {
     }
 
     fn soak_setup(&self, number: u64) -> Setup {
-        let rounds = (number % u64::from(ROUNDS)) as u8 + 1;
         let gear = if number.is_multiple_of(3) { Gearing::Given } else { Gearing::Chosen };
         let teams = [2, 2, 3, 4][(number / 5 % 4) as usize];
         let ground = match teams {
@@ -33,6 +35,8 @@ impl Tried for Duels {
             Scenery::Keep if teams > 2 => APART,
             _ => [APART, 24][(number % 2) as usize],
         };
+        // The more figures the shorter.
+        let rounds = (number % [u64::from(ROUNDS), 5, 3][teams as usize - 2]) as u8 + 1;
         let squad = |team: u64| -> Squad {
             let many = if team < teams { 1 + (number / 3 + team) % 4 } else { 0 };
             // Thirteen sheets, each next to the one before: no sheet three times.
@@ -45,10 +49,10 @@ impl Tried for Duels {
     }
 
     /// Gear for each; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they
-    /// ask, and the end. Nobody survives more jumps than its dials have clicks and healing gives back.
+    /// ask, the gear it takes up, and the end. Nobody survives more jumps than its dials have clicks and healing gives back.
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
-        figures * JUMPS + u32::from(setup.rounds) * figures * (2 + 22 + HEALED)
+        figures * JUMPS + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED)
     }
 }
 

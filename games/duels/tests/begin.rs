@@ -200,7 +200,13 @@ fn positions_that_cannot_be_are_refused_with_why() {
         ),
         ("[seats.p1.figure]\nbody = 11", "seats.p1.figure: the Body dial has 11 clicks"),
         ("[seats.p1.figure]\nbody = 10\nweapon = 7", "three bullet holes"),
-        ("[seats.p1.figure]\ngear = [\"staff\"]", "Kyushi has no such Staff on the list"),
+        ("[seats.p1.figure]\nhome = [\"staff\"]", "Kyushi has no such Staff on the list"),
+        (
+            "[seats.p1.figure]\ngear = [\"2 colt\", \"staff\"]",
+            "carries gear for 15, and its Gear Factor is 12",
+        ),
+        ("[[lying]]\ngear = \"colt\"\nspent = [\"red-d4\"]", "Colt has no such dice"),
+        ("phase = { lay = {} }", "falling: what falls is laid"),
         (
             "[seats.p1.figure]\nbase = [\"2 green-d10\"]",
             "Kyushi has not so many of the die green d10",

@@ -1,0 +1,241 @@
+//! Gear in hands and on the ground: where it lies, who may take it up and at what price, and swaps among friends.
+
+use crate::dice::{Colour, Die};
+use crate::figures::{Aptitude, Who};
+use crate::gear::{Gear, Tag};
+use crate::kit::cost;
+use crate::measure::{self, RADIUS};
+use crate::moves::{Hand, Kit};
+use crate::rule;
+use crate::state::{Dice, Fighter, Handling, Laid, Lying, Phase, Point};
+use engine::{Bag, Refusal, RuleId};
+use std::fmt::Display;
+use tape::{Gap, Thou};
+
+fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
+}
+
+/// Whether a figure's base touches or covers a point of its level.
+// DUE-GEO-24, DUE-TERM-08
+pub fn touches<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> bool {
+    let base = measure::base(state.fighter(who).at);
+    let point = tape::Disc { centre: tape::Point::new(at.x, at.y), radius: Thou(1) };
+    measure::level_of(state, at) == measure::level(state, who)
+        && Gap::between(&base.into(), &point.into()).at_most(Thou(0))
+}
+
+/// Whether a piece may be laid here by a figure: in contact with its base, on its level, and not inside of anything.
+///
+/// # Errors
+/// Says why not.
+// DUE-GEO-23, DUE-ACE-17, DUE-ELIM-09, DUE-GEARACT-04
+pub fn place<Kits>(state: &Laid<Kits>, who: Who, at: Point) -> Result<(), Refusal> {
+    let side = measure::SIDE.0;
+    let there = (0..=side).contains(&at.x) && (0..=side).contains(&at.y);
+    require(there, rule::DUE_GEO_23, "gear lies on the table")?;
+    let free = !measure::is_walled(state, at);
+    require(free, rule::DUE_GEO_23, "gear does not lie in blocking terrain")?;
+    let name = state.fighter(who).name();
+    let near = touches(state, who, at);
+    let reach = tape::Length(f64::from(RADIUS.0));
+    let why =
+        format_args!("gear is laid within {reach} inches of the middle of {name}, on its level");
+    require(near, rule::DUE_GEARACT_04, why)
+}
+
+/// Points at which a piece may be laid that stand for all: under the middle, and around the base.
+pub fn places<Kits>(state: &Laid<Kits>, who: Who) -> Vec<Point> {
+    let at = state.fighter(who).at;
+    let by = RADIUS.0;
+    let around = [(0, 0), (by, 0), (0, by), (-by, 0), (0, -by)];
+    around.into_iter().map(|(x, y)| Point { x: at.x + x, y: at.y + y }).collect()
+}
+
+/// Whether gear can be handled in this turn at all.
+// DUE-GEARACT-02, DUE-GEARACT-03
+fn in_time<Kits>(state: &Laid<Kits>) -> Result<(), Refusal> {
+    require(
+        state.phase == Phase::Act,
+        rule::DUE_ROUND_29,
+        "something else is to be decided first",
+    )?;
+    let fresh = state.handling != Handling::Done;
+    require(
+        fresh,
+        rule::DUE_GEARACT_02,
+        "you have handled gear this turn, and did something else since",
+    )
+}
+
+/// Whether a piece may be laid down: one that somebody has to drop, or one's own.
+///
+/// # Errors
+/// Says why not.
+// DUE-GEARACT-01, DUE-GEARACT-07
+pub fn lay<Kits>(state: &Laid<Kits>, gear: Gear, at: Point) -> Result<(), Refusal> {
+    let name = gear.piece().name;
+    if let Phase::Lay(_) = state.phase {
+        let falls = state.falling.iter().any(|lying| lying.gear == gear);
+        require(falls, rule::DUE_ACE_16, format_args!("{name} is not what falls"))?;
+        return place(state, state.faller, at);
+    }
+    in_time(state)?;
+    let own = state.fighter(state.acting);
+    let carried = own.gear.has(gear);
+    require(carried, rule::DUE_GEARACT_04, format_args!("{} carries no {name}", own.name()))?;
+    place(state, own.who, at)
+}
+
+/// The piece of this name that a figure touches, by its place among those that lie.
+pub fn touched<Kits>(state: &Laid<Kits>, who: Who, gear: Gear) -> Option<usize> {
+    let mut lying = state.lying.iter();
+    lying.position(|lying| lying.gear == gear && touches(state, who, lying.at))
+}
+
+/// What it costs to take a piece up: a die for each die and each shield that is printed on it.
+// DUE-GEARACT-12, DUE-GEARACT-19
+pub fn price(gear: Gear) -> u16 {
+    (gear.piece().dice().count() + gear.piece().shields().count()) as u16
+}
+
+/// The dice of a piece that may come to the base at once, and how many of them.
+// DUE-GEARACT-06, DUE-GEARACT-16
+pub fn coming(lying: &Lying) -> (Bag<Die>, u16) {
+    let mut left: Bag<Die> = lying.gear.piece().dice().collect();
+    lying.burned.iter().for_each(|die| _ = left.take(*die));
+    let half = left.len() / 2;
+    lying.spent.iter().for_each(|die| _ = left.take(*die));
+    (left, half.min(left.len()))
+}
+
+/// Whether a figure may carry a piece at all.
+// DUE-GEARACT-23
+fn suits(fighter: &Fighter, gear: Gear) -> Result<(), Refusal> {
+    let (name, aptitude) = (fighter.name(), fighter.figure().aptitude);
+    let piece = gear.piece();
+    let fits = match piece.tag {
+        Some(Tag::Spirit) => matches!(aptitude, Some(Aptitude::Mage | Aptitude::Shaman)),
+        Some(Tag::Drone) => aptitude == Some(Aptitude::Rigger),
+        Some(Tag::Cyberdeck) => !fighter.gear.kinds().any(|own| own.piece().tag == piece.tag),
+        None => true,
+    };
+    require(fits, rule::DUE_GEARACT_23, format_args!("{name} cannot use {}", piece.name))
+}
+
+/// Whether it has room for gear of such a cost beside what it carries.
+// DUE-GEARACT-10, DUE-GEARACT-11
+fn has_room(fighter: &Fighter, carried: &Bag<Gear>, rule: RuleId) -> Result<(), Refusal> {
+    let (cost, most) = (cost(carried), fighter.figure().gear_factor);
+    let name = fighter.name();
+    let why = format_args!(
+        "{name} would carry {cost}, and its Gear Factor is {most}; lay something down"
+    );
+    require(cost <= most.into(), rule, why)
+}
+
+/// Whether a piece may be taken up for these dice, with those coming to the base.
+///
+/// # Errors
+/// Says why not.
+// DUE-GEARACT-01, DUE-GEARACT-08, DUE-GEARACT-09, DUE-GEARACT-14, DUE-GEARACT-15, DUE-GEARACT-21, DUE-ACE-19
+pub fn pick<Kits>(state: &Laid<Kits>, gear: Gear, pay: Hand, take: Hand) -> Result<(), Refusal> {
+    in_time(state)?;
+    let own = state.fighter(state.acting);
+    let name = gear.piece().name;
+    let Some(place) = touched(state, own.who, gear) else {
+        let why = format!("{} touches no {name} that lies on the ground", own.name());
+        return Err(Refusal { rule: rule::DUE_GEARACT_09, why });
+    };
+    suits(own, gear)?;
+    let mut carried = own.gear;
+    carried.add(gear);
+    has_room(own, &carried, rule::DUE_GEARACT_10)?;
+    let lacks = pay.0.iter().any(|(die, copies)| own.base.count(die) < copies);
+    require(!lacks, rule::DUE_GEARACT_14, "these dice are not on your base")?;
+    let price = price(gear);
+    let why = format_args!("{name} has {price} dice and shields: pay as many dice of your base");
+    require(pay.0.len() == price, rule::DUE_GEARACT_12, why)?;
+    let (left, many) = coming(&state.lying[place]);
+    let there = take.0.iter().all(|(die, copies)| copies <= left.count(die));
+    require(there, rule::DUE_GEARACT_06, format_args!("those dice of {name} cannot come now"))?;
+    let why = format_args!("half of the dice of {name} come to your base: take {many}");
+    require(take.0.len() == many, rule::DUE_GEARACT_16, why)
+}
+
+/// Whether these pieces may be swapped with a friend.
+///
+/// # Errors
+/// Says why not.
+// DUE-GEARACT-25, DUE-GEARACT-29, DUE-GEARACT-30, DUE-GEARACT-32
+pub fn swap<Kits>(state: &Laid<Kits>, give: Kit, get: Kit, with: Who) -> Result<(), Refusal> {
+    in_time(state)?;
+    let own = state.fighter(state.acting);
+    let Some(friend) = state.friends(own.who).find(|friend| friend.who == with) else {
+        let why = format!("{} is no friend of {}", with.name(), own.name());
+        return Err(Refusal { rule: rule::DUE_GEARACT_25, why });
+    };
+    let level = measure::level(state, own.who) == measure::level(state, with);
+    let near = Gap::between(&measure::base(own.at).into(), &measure::base(friend.at).into());
+    let why = format_args!("{} and {} do not touch", own.name(), friend.name());
+    require(level && near.at_most(Thou(0)), rule::DUE_GEARACT_25, why)?;
+    let both = !give.0.is_empty() && !get.0.is_empty();
+    require(both, rule::DUE_GEARACT_29, "each side gives at least one piece")?;
+    for (from, kit) in [(own, give), (friend, get)] {
+        let lacks = kit.0.iter().any(|(gear, copies)| from.gear.count(gear) < copies);
+        require(!lacks, rule::DUE_GEARACT_29, format_args!("{} does not carry that", from.name()))?;
+    }
+    for (to, loses, gains) in [(own, give, get), (friend, get, give)] {
+        let mut carried = to.gear;
+        carried.take_all(&loses.0);
+        let bare = Fighter { gear: carried, ..*to };
+        gains.0.kinds().try_for_each(|gear| suits(&bare, gear))?;
+        carried.add_all(&gains.0);
+        has_room(to, &carried, rule::DUE_GEARACT_30)?;
+    }
+    Ok(())
+}
+
+impl Fighter {
+    /// Takes a piece from a figure, with those of its dice that are burned, and those that were used this round. Of dice alike the
+    /// figure keeps what lies on its base.
+    // DUE-GEARACT-05, DUE-GEARACT-26, DUE-GEARACT-33, DUE-HEAL-20, DUE-DICE-20
+    pub(crate) fn loses(&mut self, gear: Gear) -> Lying {
+        let (burned, spent) = (self.burned, self.spent);
+        self.gear.take(gear);
+        self.keep_own_dice();
+        let mut off_base = self.dice();
+        off_base.take_all(&self.base);
+        self.spent = crate::state::common(&self.spent, &off_base);
+        let gone = |before: Bag<Die>, after: &Bag<Die>| -> Dice {
+            let left =
+                before.iter().map(|(die, copies)| (die, copies - after.count(die).min(copies)));
+            let dice = left.flat_map(|(die, copies)| std::iter::repeat_n(die, copies.into()));
+            let mut own: Bag<Die> = gear.piece().dice().collect();
+            dice.filter(|die| own.take(*die)).collect()
+        };
+        let (burned, spent) = (gone(burned, &self.burned), gone(spent, &self.spent));
+        Lying { gear, at: self.at, burned, spent }
+    }
+
+    /// Gives a piece to a figure, with what of its dice is burned or used.
+    pub(crate) fn gains(&mut self, piece: &Lying) {
+        self.gear.add(piece.gear);
+        piece.burned.iter().for_each(|die| self.burned.add(*die));
+        piece.spent.iter().for_each(|die| self.spent.add(*die));
+    }
+}
+
+/// The cheapest dice of a base with which a piece can be paid, and the best that come for it.
+pub(crate) fn a_pick<Kits>(state: &Laid<Kits>, lying: &Lying) -> Option<(Hand, Hand)> {
+    let own = state.fighter(state.acting);
+    let sorted = |bag: Bag<Die>| {
+        let mut dice: Vec<Die> = Hand(bag).dice().collect();
+        dice.sort_by_key(|die| (die.sides(), die.colour() != Colour::White));
+        dice
+    };
+    let pay: Vec<Die> = sorted(own.base).into_iter().take(price(lying.gear).into()).collect();
+    let (left, many) = coming(lying);
+    let take = sorted(left).into_iter().rev().take(many.into()).collect();
+    (pay.len() == usize::from(price(lying.gear))).then(|| (pay.into_iter().collect(), take))
+}
