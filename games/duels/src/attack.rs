@@ -98,7 +98,9 @@ pub fn dodging(shot: &Shot, guard: Guard) -> Hand {
     hand
 }
 
-/// Step 3: whether these are attack dice at such a distance.
+/// Step 3: whether these are attack dice at such a distance. Wild dice join any that attack by themselves, however many and
+/// however far they reach.
+// DUE-DICE-06, DUE-DICE-07, DUE-DICE-08, DUE-DICE-11, DUE-DICE-13, DUE-DICE-16, DUE-DICE-17, DUE-ATK-39, DUE-ATK-42
 ///
 /// # Errors
 /// Says which die is not, and why.
@@ -195,8 +197,8 @@ pub fn rolled(hand: Hand, dice: &mut Dice) -> Roll {
     hand.dice().take(MOST).map(fall).collect()
 }
 
-/// Step 6: attack dice that show the same number are taken off, and aces are never among them.
-// DUE-KARMA-02, DUE-KARMA-03, DUE-KARMA-04, DUE-KARMA-05, DUE-KARMA-07, DUE-KARMA-08
+/// Step 6, of attacks alone: attack dice that show the same number are taken off, and aces are never among them.
+// DUE-ATK-51, DUE-KARMA-01, DUE-KARMA-10, DUE-INIT-16, DUE-KARMA-02, DUE-KARMA-03, DUE-KARMA-04, DUE-KARMA-05, DUE-KARMA-07, DUE-KARMA-08
 pub fn bad_karma(roll: &[Rolled]) -> (Roll, Roll) {
     let alike = |one: &Rolled| {
         let same = |other: &&Rolled| other.shows == one.shows && !other.is_ace();
@@ -206,6 +208,7 @@ pub fn bad_karma(roll: &[Rolled]) -> (Roll, Roll) {
 }
 
 /// Step 7: aces are set aside; what is left counts.
+// DUE-ATK-52
 pub fn aces_aside(roll: &[Rolled]) -> (Roll, Roll) {
     roll.iter().copied().partition(|rolled| rolled.is_ace())
 }

@@ -1,7 +1,9 @@
 //! What is allowed, and the moves that are offered.
 
 use crate::Duels;
-use crate::attack::{attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice};
+use crate::attack::{
+    self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
+};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::figures::{Spell, Who};
@@ -143,6 +145,11 @@ impl Legal for Duels {
                 in_turn()?;
                 heal(state, fighter, die)
             }
+            Move::Mend(_, friend, die) => {
+                in_turn()?;
+                heal(state, fighter, die)?;
+                mend(state, fighter, friend, die)
+            }
             Move::End => in_turn(),
             Move::Yield => Ok(()),
         }
@@ -194,6 +201,32 @@ fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
     let is_there = fighter.base.has(die);
     let name = fighter.name();
     require(is_there, rule::DUE_HEAL_03, format_args!("{name} has no {die} on the base"))
+}
+
+/// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
+// DUE-HEAL-10, DUE-HEAL-11, DUE-HEAL-12, DUE-HEAL-21, DUE-HEAL-24
+fn mend(state: &State, own: &Fighter, friend: Who, die: Die) -> Result<(), Refusal> {
+    let is_friend = state.friends(own.who).any(|it| it.who == friend);
+    let not_them = "one heals oneself and friends that are on the table";
+    require(is_friend, rule::DUE_HEAL_18, not_them)?;
+    let (name, figure, colour) = (own.name(), own.figure(), die.colour());
+    let heals = [Colour::Black, Colour::Red].iter().any(|it| figure.range(*it).is_some());
+    let without =
+        format_args!("{name} has no black or red range, and heals nobody else").to_string();
+    require(heals, rule::DUE_HEAL_09, without)?;
+    let range = figure.range(colour);
+    let wrong = format_args!("{name} has no {colour} range").to_string();
+    require(range.is_some(), rule::DUE_HEAL_13, wrong)?;
+    let gap = measure::gap(state, own.who, friend);
+    let level = measure::level(state, own.who) == measure::level(state, friend);
+    if colour == Colour::Red && figure.knows(Spell::Heal) {
+        let reaches = attack::reaches(figure, colour, gap);
+        let why =
+            format_args!("red reaches {} inches, and it is {gap} inches away", range.unwrap_or(0));
+        return require(reaches, rule::DUE_HEAL_12, why);
+    }
+    let apart = format_args!("{name} and {} do not touch", friend.name()).to_string();
+    require(level && gap.within(Thou(0)), rule::DUE_HEAL_22, apart)
 }
 
 fn go(state: &State, to: Point) -> Result<(), Refusal> {
@@ -393,6 +426,8 @@ pub(crate) fn half(hand: Hand) -> Hand {
         .collect()
 }
 
+/// What can be done in a turn: in any order, each once, and attacks twice.
+// DUE-ROUND-19, DUE-ROUND-22, DUE-REF-03
 fn acts(state: &State, list: &mut Vec<Move>) {
     let own = state.fighter(state.acting);
     if state.attacks < ATTACKS {
@@ -405,6 +440,13 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         let burns = own.base.kinds().filter(|die| die.colour().is_wild());
         let burns: Vec<Die> = burns.collect();
         list.extend(hurt.flat_map(|dial| burns.iter().map(move |die| Move::Heal(dial, *die))));
+        for friend in state.friends(own.who) {
+            let hurt = Dial::ALL.iter().filter(|dial| friend.moved(**dial) > 0);
+            let with = |dial: &Dial| {
+                burns.iter().map(|die| Move::Mend(*dial, friend.who, *die)).collect::<Vec<_>>()
+            };
+            list.extend(hurt.flat_map(with));
+        }
     }
     if !state.moved {
         list.extend(stops(state).into_iter().map(Move::Go));

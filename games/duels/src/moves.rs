@@ -49,6 +49,8 @@ engine::moves! {
         Refrain = "refrain",
         /// Burn a die to turn a dial back.
         Heal(dial: Dial, die: Die) = "heal {} with {}",
+        /// Burn a die to turn a dial of a friend back.
+        Mend(dial: Dial, friend: Who, die: Die) = "mend {} of {} with {}",
         /// The turn is over.
         End = "end",
         /// The duel is given up.

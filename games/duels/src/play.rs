@@ -111,7 +111,8 @@ impl Rules for Duels {
             Move::Swap(give, get, with) => play.swap(give, get, with),
             Move::Strike => play.answer(true),
             Move::Refrain => play.answer(false),
-            Move::Heal(dial, die) => play.heal(dial, die),
+            Move::Heal(dial, die) => play.heal(play.state.acting, dial, die),
+            Move::Mend(dial, friend, die) => play.heal(friend, dial, die),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),
         }
@@ -398,6 +399,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.next();
     }
 
+    // DUE-BASE-03, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
     fn initiative(&mut self, who: Who) -> u8 {
         let dice = Hand(self.state.fighter(who).laid);
         self.state.change(who, |fighter| fighter.laid = Bag::new());
@@ -482,7 +484,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// One die is burned, whatever it shows, and an ace heals nothing.
     // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23, DUE-TERM-06
-    fn heal(&mut self, dial: Dial, die: Die) {
+    fn heal(&mut self, healed: Who, dial: Dial, die: Die) {
         let who = self.state.acting;
         let hand = Hand::from_iter([die]);
         self.take_off(who, hand);
@@ -491,10 +493,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.change(who, |fighter| {
             fighter.spent.take(die);
             fighter.burned.add(die);
-            fighter.turn_back(dial, total(&roll));
         });
-        let shows = self.fighter().value(dial);
-        self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows));
+        self.state.change(healed, |fighter| fighter.turn_back(dial, total(&roll)));
+        let shows = self.state.fighter(healed).value(dial);
+        match healed == who {
+            true => self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows)),
+            false => self.story.tell(|| Event::Mended(who, Fallen(roll), dial, healed, shows)),
+        }
     }
 
     /// Nothing has been done this turn.
@@ -511,7 +516,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.next();
     }
 
-    // DUE-ROUND-17, DUE-ROUND-18
+    // DUE-ROUND-11, DUE-ROUND-17, DUE-ROUND-18
     fn end_round(&mut self) {
         // DUE-ROUND-13
         self.state.change_all(|fighter| {
@@ -638,7 +643,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 const CATCH_UP: u8 = 2;
 
 /// How far the figure whose turn it is may move.
-// DUE-MOVE-01, DUE-MOVE-04
+// DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
 pub fn stride(state: &State) -> u8 {
     let head = state.fighter(state.acting).value(Dial::Head);
     state.stride.unwrap_or(head)

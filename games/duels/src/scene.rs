@@ -425,7 +425,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Drop(_) => "Drop",
         Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
         Move::Strike | Move::Refrain => "Answer",
-        Move::Heal(..) => "Heal",
+        Move::Heal(..) | Move::Mend(..) => "Heal",
         Move::End => "End turn",
         Move::Yield => "Give up",
     }
@@ -562,6 +562,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
             format!("give {} to {} for {}", give.names(), with.name(), get.names())
         }
         Move::Heal(dial, die) => format!("burn {die} to heal {dial}"),
+        Move::Mend(dial, friend, die) => format!("burn {die} to heal {dial} of {}", friend.name()),
         Move::End => "end your turn".to_owned(),
         Move::Strike | Move::Refrain | Move::Yield => notation.clone(),
     };

@@ -101,6 +101,9 @@ engine::events! {
         /// A die was burned.
         Healed(who: Who, roll: Fallen, dial: Dial, shows: u8)
             = Roll "{who} burns a die that shows {roll}; {dial} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_05],
+        /// A die was burned for a friend.
+        Mended(who: Who, roll: Fallen, dial: Dial, friend: Who, shows: u8)
+            = Roll "{who} burns a die that shows {roll}; {dial} of {friend} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_09],
         /// A turn was ended.
         Ended(who: Who) = Brief "{who} is done" [rule::DUE_ROUND_26],
         /// Given up.
