@@ -9,14 +9,22 @@ use proving::found::edited;
 use std::path::Path;
 use std::sync::LazyLock;
 
-const MOVES: [&str; 12] = [
+const MOVES: [&str; 20] = [
     "equip knife, colt, dragon-amulet",
     "pool white d8, 2 white d6, green d10",
     "initiative white d8",
     "hurry white d6",
     "go 31.25 40",
     "attack midnight with green d10, red d4",
+    "attack midnight in the clear with green d10",
     "dodge none",
+    "dodge white d8, cover white, height yellow",
+    "walk 20 12.5, climb at 28 31.25, jump at 40 30, 43 30",
+    "jump at 20 30",
+    "lay colt at 26 33",
+    "pick grapple for yellow d4, yellow d6 taking white d6",
+    "swap colt for katanas, armor-vest with karkhov",
+    "mend body of karkhov with red d4",
     "take body",
     "drop colt",
     "strike back",
