@@ -10,7 +10,7 @@ use crate::figures::{Spell, Who};
 use crate::gear::Gear;
 use crate::handling;
 use crate::kit;
-use crate::measure::{self, Lane, RADIUS};
+use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
 use crate::play::{POOL, stride};
 use crate::route::{jump_at, walk};
@@ -65,7 +65,9 @@ impl Legal for Duels {
             Phase::StrikeBack => list.extend([Move::Strike, Move::Refrain]),
             Phase::Over(_) => {}
         }
-        list.retain(|mv| self.check(state, seat, mv).is_ok());
+        // Attacks and ways are listed by the very checks, with what many of them share worked out once.
+        let is_checked = |mv: &Move| matches!(mv, Move::Attack(..) | Move::Go(_));
+        list.retain(|mv| is_checked(mv) || self.check(state, seat, mv).is_ok());
         let mut seen: Vec<Move> = Vec::new();
         list.retain(|mv| {
             let is_new = !seen.contains(mv);
@@ -204,7 +206,7 @@ fn heal(state: &State, fighter: &Fighter, die: Die) -> Result<(), Refusal> {
 }
 
 /// Whether a die serves a friend: each colour by its range, in contact, and red as far as it reaches with the spell.
-// DUE-HEAL-10, DUE-HEAL-11, DUE-HEAL-12, DUE-HEAL-21, DUE-HEAL-24
+// DUE-HEAL-10, DUE-HEAL-12, DUE-HEAL-21
 fn mend(state: &State, own: &Fighter, friend: Who, die: Die) -> Result<(), Refusal> {
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     let not_them = "one heals oneself and friends that are on the table";
@@ -241,9 +243,23 @@ fn go(state: &State, to: Point) -> Result<(), Refusal> {
     if let Some((prop, apart)) = measure::in_the_way(state, to) {
         return Err(in_a_piece(prop, apart));
     }
-    let most = stride(state);
-    let near = measure::way(state, who, to, most).is_some();
-    near.then_some(()).ok_or_else(|| too_far(state, who, to, most))
+    match is_near(state, to) {
+        true => Ok(()),
+        false => Err(too_far(state, who, to, stride(state))),
+    }
+}
+
+/// Whether a way leads there that is short enough.
+fn is_near(state: &State, to: Point) -> bool {
+    measure::way(state, state.acting, to, stride(state)).is_some()
+}
+
+/// Whether one can go there: what `go` asks, without saying why not.
+fn can_go(state: &State, to: Point) -> bool {
+    measure::is_on_table(to)
+        && measure::overlapped(state, state.acting, to).is_none()
+        && measure::in_the_way(state, to).is_none()
+        && is_near(state, to)
 }
 
 /// Why a base cannot stand there, with the measure.
@@ -315,7 +331,13 @@ fn attack(state: &State, aim: Aim, dice: Hand) -> Result<(), Refusal> {
     require(fresh, rule::DUE_ATK_01, "you have made your two attacks this turn")?;
     on_base(fighter, dice)?;
     let shot = measure::shot(state, who, target, aim.lane).ok_or_else(|| barred(state, aim))?;
-    dice_between_levels(dice, &shot)?;
+    strikes(fighter, dice, &shot)
+}
+
+/// Whether these dice attack along this line.
+fn strikes(fighter: &Fighter, dice: Hand, shot: &Shot) -> Result<(), Refusal> {
+    on_base(fighter, dice)?;
+    dice_between_levels(dice, shot)?;
     attack_dice(fighter.figure(), dice, shot.length())
 }
 
@@ -449,7 +471,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         }
     }
     if !state.moved {
-        list.extend(stops(state).into_iter().map(Move::Go));
+        list.extend(stops(state).into_iter().filter(|to| can_go(state, *to)).map(Move::Go));
         if state.stride.is_none() {
             list.extend(some(own).map(Move::Hurry));
         }
@@ -463,11 +485,13 @@ fn acts(state: &State, list: &mut Vec<Move>) {
 }
 
 fn attacks(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
-    let Some(shot) = measure::shot(state, own.who, target, Lane::Shortest) else { return };
-    list.extend(some(own).map(|dice| Move::Attack(target.into(), dice)));
-    if shot.is_hindered {
-        let aim = Aim { target, lane: Lane::Clear };
-        list.extend(some(own).map(|dice| Move::Attack(aim, dice)));
+    let [shortest, clear] = [Lane::Shortest, Lane::Clear]
+        .map(|lane| (lane, measure::shot(state, own.who, target, lane)));
+    let clear = Some(clear).filter(|_| shortest.1.is_some_and(|shot| shot.is_hindered));
+    for (lane, shot) in [Some(shortest), clear].into_iter().flatten() {
+        let Some(shot) = shot else { continue };
+        let hands = some(own).filter(|dice| strikes(own, *dice, &shot).is_ok());
+        list.extend(hands.map(|dice| Move::Attack(Aim { target, lane }, dice)));
     }
 }
 

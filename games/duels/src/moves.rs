@@ -141,7 +141,7 @@ impl Lent {
     /// The colour in which it is rolled.
     // DUE-ATK-34
     pub const fn colour(self) -> Colour {
-        if self.0 % 2 == 0 { Colour::White } else { Colour::Yellow }
+        if self.0.is_multiple_of(2) { Colour::White } else { Colour::Yellow }
     }
 
     /// What is called so.

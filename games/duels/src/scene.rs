@@ -131,7 +131,10 @@ fn all_that_dodges(state: &State, aim: Aim) -> Guard {
     let own = Hand(foe.base).dice().filter(dodges).collect();
     let lent = measure::shot(state, state.acting, aim.target, aim.lane)
         .map_or_else(Vec::new, |shot| lent_by(&shot));
-    Guard { own, lent: lent.into_iter().filter(|it| it.0 % 2 == 0).collect() }
+    Guard {
+        own,
+        lent: lent.into_iter().filter(|it| it.colour() == crate::dice::Colour::White).collect(),
+    }
 }
 
 /// What terrain lends the target of a shot, in either colour.

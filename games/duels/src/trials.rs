@@ -35,8 +35,6 @@ impl Tried for Duels {
             Scenery::Keep if teams > 2 => APART,
             _ => [APART, 24][(number % 2) as usize],
         };
-        // The more figures the shorter.
-        let rounds = (number % [u64::from(ROUNDS), 5, 3][teams as usize - 2]) as u8 + 1;
         let squad = |team: u64| -> Squad {
             let many = if team < teams { 1 + (number / 3 + team) % 4 } else { 0 };
             // Thirteen sheets, each next to the one before: no sheet three times.
@@ -45,6 +43,13 @@ impl Tried for Duels {
                 .collect()
         };
         let [first, second, third, fourth] = [0, 1, 2, 3].map(squad);
+        // The more figures the shorter.
+        let most = match [first, second, third, fourth].iter().map(|squad| squad.len()).sum() {
+            0..=2 => u64::from(ROUNDS),
+            3..=5 => 3,
+            _ => 1,
+        };
+        let rounds = (number % most) as u8 + 1;
         Setup { first, second, third, fourth, ground, rounds, apart, gear }
     }
 

@@ -131,7 +131,7 @@ fn nobody_sees_what_the_other_takes_along_until_both_have_chosen() {
         ]
     );
     assert_eq!(figures(&state)[0].gear.len() + figures(&state)[0].home.len(), 5);
-    assert_eq!((state.phase, state.kits.clone()), (Phase::Pool, BySeat::default()));
+    assert_eq!((state.phase, state.kits), (Phase::Pool, BySeat::default()));
     assert!(Duels.canaries(&state, Viewer::Spectator).is_empty());
 }
 

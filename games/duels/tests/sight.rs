@@ -41,7 +41,7 @@ fn everybody_sees_the_lines_of_fire_before_an_attack() {
         );
         let wall = [(18, 20), (22, 20), (22, 40), (18, 40)];
         assert_eq!(lines(&with("wall", wall), viewer), ["barred by the Wall"]);
-        let gantry = [(26, 24), (38, 24), (38, 36), (26, 36)];
+        let gantry = [(24, 24), (38, 24), (38, 36), (24, 36)];
         assert_eq!(lines(&with("gantry", gantry), viewer), ["barred by the Gantry"]);
         let near = [(28, 24), (38, 24), (38, 36), (28, 36)];
         assert_eq!(lines(&with("gantry", near), viewer), ["14 inches: green reaches, 1 up"]);

@@ -105,7 +105,7 @@ fn four_teams_have_an_edge_each_and_nobody_could_stand_farther_from_its_foes_the
 fn nobody_begins_nearer_than_twelve_inches_to_terrain() {
     let no = begun(Setup { ground: Scenery::Yard, ..Setup::of(3) }).expect_err("bushes");
     assert_eq!(no.rule.as_str(), "DUE-SETUP-34");
-    assert!(no.why.contains("Karkhov needs 12 inches from the Bushes, and is "), "{no}");
+    assert!(no.why.contains("Karkhov needs 12 inches from the Crates, and is "), "{no}");
 }
 
 #[test]
