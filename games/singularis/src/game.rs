@@ -31,7 +31,7 @@ pub(crate) static ABOUT: About = About {
     title: "Shadowrun: Singularis",
     blurb: "Hire Runners with a loan shark's nuyen, send them on runs, and get out of his book alive.",
     wins: "You want 60 Reputation and no debt.",
-    edition: 1,
+    edition: 2,
     least: 1,
     most: 1,
     options: OPTIONS,
@@ -256,6 +256,7 @@ impl Game for Singularis {
     /// All decks, levels, options and loans come up; every game has an end.
     fn soak_setup(&self, number: u64) -> Setup {
         let levels = [Level::Easy, Level::Normal, Level::Hard, Level::Extreme];
+        let caps = [None, Some(Cap::Value), Some(Cap::OneMore), Some(Cap::Level)];
         let least = |one: u8| if number % 6 == 5 { one.max(10) } else { one };
         Setup {
             play: if number % 6 == 5 { Style::Keen } else { Style::AsPrinted },
@@ -265,12 +266,13 @@ impl Game for Singularis {
             loan: least([20, 0, 10, 5, 15][(number % 5) as usize]),
             target: 50 + (number % 3) as u16 * 10,
             level: levels[(number / 4 % 4) as usize],
-            challenge_cap: [None, Some(Cap::Value), Some(Cap::OneMore)][(number % 3) as usize],
+            challenge_cap: caps[(number / 3 % 4) as usize],
             turns: Some(4 + (number % 9) as u16),
             least_loan: None,
             errands: (number % 7 == 3).then_some(1),
             patience: (number % 8 == 1).then_some(2),
             notes: (number % 9 == 2).then_some(true),
+            renown: (number % 7 == 4).then_some(3),
         }
     }
 

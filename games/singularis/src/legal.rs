@@ -30,6 +30,9 @@ impl Singularis {
         require(setup.loan >= least, rule::SGS_OPT_04, why, [least.into(), setup.loan.into()])?;
         let why = "the target is at least 50 Reputation";
         require(setup.target >= 50, rule::SGS_SETUP_26, why, [])?;
+        let why = "one begins with 20 Reputation at most, and this is {}";
+        let renown = setup.begins_with();
+        require(renown <= 20, rule::SGS_OPT_08, why, [renown.into()])?;
         let in_decks = |home: fn(Home) -> bool, most: usize| {
             let cards = self.house().pool.all();
             cards.filter(|card| home(self.home(setup, *card))).count() <= most

@@ -36,7 +36,7 @@ const LOANS: &[SetupAnswer] = &[
 ];
 
 const LENGTHS: &[SetupAnswer] = &[
-    answer("as played", "18 turns when it is played keen, and no end as printed.", ""),
+    answer("as played", "16 turns when it is played keen, and no end as printed.", ""),
     answer("12 turns", "Then the shark collects, and the game is lost.", "turns = 12"),
     answer("no end", "The game goes on until you have won or are dead.", "turns = 0"),
 ];
@@ -53,8 +53,13 @@ const CHIPJACKS: &[SetupAnswer] = &[
 ];
 
 const CAPS: &[SetupAnswer] = &[
-    answer("as played", "One above the value when it is played keen; no end as printed.", ""),
+    answer("as played", "By value and level when it is played keen; no end as printed.", ""),
     answer("without end", "Additional Challenges always come.", "challenge-cap = \"none\""),
+    answer(
+        "one above",
+        "No Objective has more than one above its value.",
+        "challenge-cap = \"one-more\"",
+    ),
     answer(
         "by value",
         "No Objective has more than one for every 10 Reputation begun.",

@@ -8,16 +8,15 @@ use crate::game::Singularis;
 use crate::state::State;
 use engine::Seat;
 use engine::stack::Lying;
-use shadowrun::House;
 use shadowrun::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
-use shadowrun::cards::{Card, Challenge, Kind, Pump, Requirement, Skill, Skills, Trait};
+use shadowrun::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
 use shadowrun::now::Now;
 use shadowrun::setup::MOST_RUNNERS;
 use shadowrun::state::{Open, Part, Phase, Target};
 use tinyvec::ArrayVec;
 
 /// Of how many hidden Challenges the average is taken.
-const SAMPLES: usize = 8;
+const SAMPLES: usize = 4;
 
 /// What a die and another for each 6 come to.
 const PUMPED: f32 = 4.2;
@@ -58,6 +57,8 @@ pub(crate) struct Team {
 /// What a Challenge would do to a team.
 #[derive(Clone, Copy, Debug, Default)]
 struct Guard {
+    /// Which it is.
+    card: Card,
     /// Whether the team gets past without a fight.
     sleazed: f32,
     /// Whether it could not lie there.
@@ -72,6 +73,20 @@ struct Guard {
     cost: f32,
     /// Whether it attacks first.
     first: bool,
+    /// Who takes its damage.
+    blow: Blow,
+}
+
+/// Who takes the damage of a Challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Blow {
+    /// One after the other, as dice fall.
+    #[default]
+    Dealt,
+    /// One of them all of it.
+    One,
+    /// Each of them all of it.
+    Each,
 }
 
 /// Challenges that may be met at one place.
@@ -189,18 +204,31 @@ impl Singularis {
     pub(crate) fn sortie(&self, state: &State, sent: Open) -> Sortie {
         let team = self.team(&sent, Ready::Soon);
         let mut open = sent;
-        open.met = None;
-        if open.objective == Card::default() {
-            let some = state.open.objectives.first().or(state.open.taken.first());
-            open.objective = some.copied().unwrap_or_default();
-        }
-        let nobody = team.members.is_empty() || !self.is_objective(open.objective);
+        (open.met, open.objective) = (None, self.plain_objective());
+        let nobody = team.members.is_empty();
         let hidden = if nobody { Guards::new() } else { self.hidden(state, &mut open, &team) };
         Sortie { sent, team, hidden }
     }
 
-    fn is_objective(&self, card: Card) -> bool {
-        matches!(self.house().pool.face(card).kind, Kind::Objective(_))
+    /// An Objective that bans nothing and says nothing, if there is one: what is hidden is reckoned with it.
+    fn plain_objective(&self) -> Card {
+        let pool = &self.house().pool;
+        let is_plain = |card: &Card| match &pool.face(*card).kind {
+            Kind::Objective(face) => face.bans.is_empty() && self.house().says(*card).is_empty(),
+            _ => false,
+        };
+        let some = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
+        pool.all().find(is_plain).or_else(|| pool.all().find(some)).unwrap_or_default()
+    }
+
+    /// What is hidden, before this Objective: some of it cannot lie there.
+    fn before(&self, objective: &Objective, hidden: &Guards) -> Guards {
+        let mut guards = *hidden;
+        for guard in &mut guards {
+            let Kind::Challenge(face) = &self.house().pool.face(guard.card).kind else { continue };
+            guard.bluff = f32::from(u8::from(is_bluff(objective, face)));
+        }
+        guards
     }
 
     /// What a run on this Objective would come to: the Challenges of its stack that are still ahead, and the one that is
@@ -226,11 +254,12 @@ impl Singularis {
             // What comes after it is met afresh.
             (open.pumped, open.phase) = (0, Phase::Ways);
         }
+        let hidden = self.before(face, &sortie.hidden);
         for lying in stack.iter().rev().take(DEEP - 2) {
             if lying.known.has(Seat(0)) {
                 places.push(Guards::from_iter([self.guard(&mut open, lying.card, team)]));
-            } else if !sortie.hidden.is_empty() {
-                places.push(sortie.hidden);
+            } else if !hidden.is_empty() {
+                places.push(hidden);
             }
         }
         let met_needs = face.needs.is_empty() || face.needs.is_met(&team.skills);
@@ -302,7 +331,8 @@ impl Singularis {
         let sleazed = unheard || quiet && face.sleaze.is_met(&team.skills);
         let mut guard = Guard {
             sleazed: f32::from(u8::from(sleazed)),
-            bluff: f32::from(u8::from(is_bluff(house, open, face))),
+            bluff: f32::from(u8::from(is_bluff(house.objective(open), face))),
+            card,
             first: face.first,
             ..Guard::default()
         };
@@ -368,8 +398,8 @@ impl Singularis {
             match standing {
                 Standing::OnlyHarmedBy(skill) => only = Some(skill),
                 Standing::NoDrones => by_hand = true,
-                Standing::HitsEach => attack *= team.members.len() as f32,
-                Standing::OneRunner => attack = attack.min(team.toughest() + 1.0),
+                Standing::HitsEach => guard.blow = Blow::Each,
+                Standing::OneRunner => guard.blow = Blow::One,
                 _ => {}
             }
         }
@@ -381,9 +411,8 @@ impl Singularis {
     }
 }
 
-fn is_bluff(house: &House, open: &Open, face: &Challenge) -> bool {
-    let bans = &house.objective(open).bans;
-    face.categories.iter().any(|category| bans.contains(category))
+fn is_bluff(objective: &Objective, face: &Challenge) -> bool {
+    face.categories.iter().any(|category| objective.bans.contains(category))
 }
 
 /// A team on its way.
@@ -449,7 +478,10 @@ impl Guard {
         let weaker = 0.8 * (hurt + self.text + before);
         let width = 0.5 + 0.35 * weaker;
         let passes = ((width - self.lacking - weaker) / (2.0 * width)).clamp(0.0, 1.0);
-        let (hurts, dead) = team.struck(self.attack + self.text, hurt, blood);
+        let (hurts, dead) = match self.blow {
+            Blow::Dealt => team.struck(self.attack + self.text, hurt, blood),
+            blow => team.struck_whole(blow, self.attack, hurt, blood),
+        };
         (passes, hurts, self.cost + dead)
     }
 }
@@ -460,12 +492,13 @@ impl Team {
         needs.is_met(&self.skills)
     }
 
-    fn mean(&self, of: impl Fn(&Member) -> f32) -> f32 {
-        self.members.iter().map(of).sum::<f32>() / self.members.len().max(1) as f32
+    /// Whether nobody goes.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.members.is_empty()
     }
 
-    fn toughest(&self) -> f32 {
-        self.members.first().map_or(0.0, |it| it.tough)
+    fn mean(&self, of: impl Fn(&Member) -> f32) -> f32 {
+        self.members.iter().map(of).sum::<f32>() / self.members.len().max(1) as f32
     }
 
     /// What it inflicts on whoever has so much Armor, all of it and what comes before it is struck.
@@ -481,6 +514,21 @@ impl Team {
             first += if now.first { damage } else { 0.0 };
         }
         (all, first)
+    }
+
+    /// All the damage comes to one of them, the one who is missed least, or to each: how much that is, and what the dead cost.
+    fn struck_whole(&self, blow: Blow, damage: f32, hurt: f32, blood: f32) -> (f32, f32) {
+        let worn = hurt / self.members.len().max(1) as f32;
+        let cost = |it: &Member| {
+            let dies = damage > 0.0 && it.tough - worn <= damage;
+            if dies { it.price + blood * it.blood } else { 0.0 }
+        };
+        let costs = self.members.iter().map(cost);
+        if blow == Blow::Each {
+            (damage * self.members.len() as f32, costs.sum())
+        } else {
+            (damage, costs.fold(f32::MAX, f32::min).min(99.0))
+        }
     }
 
     /// So much damage comes: how much reaches somebody, and what the dead cost.

@@ -122,9 +122,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn set_up(&mut self) {
         let setup = self.state.open.setup;
         self.tell(Event::Loan(setup.loan, setup.target));
+        self.begin_known(setup.begins_with());
         self.first_objectives();
         // SGS-SETUP-05.
         self.begin_draw(7, Reason::SetUp);
+    }
+
+    /// SGS-OPT-08.
+    fn begin_known(&mut self, renown: u8) {
+        if renown > 0 {
+            self.state.run.open.reputation = renown.into();
+            self.tell(Event::Renown(renown));
+        }
     }
 
     /// SGS-SETUP-30: the first of each range is laid out; SGS-SETUP-31: others are put aside, and SGS-SETUP-37: shuffled

@@ -43,6 +43,8 @@ pub enum Cap {
     Value,
     /// SGS-OPT-03: they stop at one more.
     OneMore,
+    /// SGS-OPT-03: they stop at as many more as the level brings every turn.
+    Level,
 }
 
 /// SGS-OPT-02: what holds where nothing else is said.
@@ -92,6 +94,9 @@ pub struct Setup {
     /// SGS-OPT-07: whether a Challenge stays face up to who has seen it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<bool>,
+    /// SGS-OPT-08: the Reputation that one begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renown: Option<u8>,
 }
 
 impl Default for Setup {
@@ -110,6 +115,7 @@ impl Default for Setup {
             errands: None,
             patience: None,
             notes: None,
+            renown: None,
         }
     }
 }
@@ -130,12 +136,12 @@ impl Setup {
 
     /// How additional Challenges are bounded.
     pub fn cap(self) -> Cap {
-        self.or(self.challenge_cap, Cap::None, Cap::OneMore)
+        self.or(self.challenge_cap, Cap::None, Cap::Level)
     }
 
     /// After how many turns the game ends, if it does.
     pub fn length(self) -> Option<u16> {
-        Some(self.or(self.turns, 0, 18)).filter(|turns| *turns > 0)
+        Some(self.or(self.turns, 0, 16)).filter(|turns| *turns > 0)
     }
 
     /// The least loan that there is.
@@ -151,6 +157,11 @@ impl Setup {
     /// After how many turns without a run an Objective is replaced, if it is.
     pub fn waits_for(self) -> Option<u8> {
         Some(self.or(self.patience, 0, 4)).filter(|turns| *turns > 0)
+    }
+
+    /// The Reputation that one begins with.
+    pub fn begins_with(self) -> u8 {
+        self.or(self.renown, 0, 8)
     }
 
     /// Whether a Challenge stays face up to who has seen it.

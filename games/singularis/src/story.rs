@@ -14,6 +14,8 @@ pub enum Event {
     OnRun(shadowrun::story::Event),
     /// A loan is taken.
     Loan(u8, u16),
+    /// The Reputation that one begins with.
+    Renown(u8),
     /// A turn begins.
     Turn(u16),
     /// An Objective is laid out, with so many Challenges.
@@ -154,6 +156,9 @@ impl Singularis {
             Event::Loan(loan, target) => {
                 format!("a loan of {loan} nuyen; {target} Reputation and no debt win").into()
             }
+            Event::Renown(points) => {
+                format!("you are not nobody: you begin with {points} Reputation").into()
+            }
             Event::Turn(turn) => Text::heading(format!("Turn {turn}")),
             Event::Objective(card, 1) => said(card, " is on offer, behind a face-down Challenge"),
             Event::Objective(card, many) => {
@@ -256,6 +261,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
     match event {
         Event::OnRun(_) => Vec::new(),
         Event::Loan(..) => vec![rule::SGS_SETUP_16, rule::SGS_SETUP_19, rule::SGS_SETUP_26],
+        Event::Renown(_) => vec![rule::SGS_OPT_08],
         Event::Turn(_) => vec![rule::SGS_TURN_02],
         Event::Objective(..) => vec![rule::SGS_OBJ_01, rule::SGS_SETUP_34],
         Event::ClearedAway(_) => vec![rule::SGS_OPT_06],

@@ -160,6 +160,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Cap::None => true,
             Cap::Value => self.state.stacks[station].len() < full,
             Cap::OneMore => self.state.stacks[station].len() < full + 1,
+            Cap::Level => {
+                let more = usize::from(self.state.open.setup.level.more());
+                self.state.stacks[station].len() < full + more
+            }
         }
     }
 

@@ -3,11 +3,12 @@
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::reckoning::{self, Ready, Sortie, Stakes};
-use crate::setup::Level;
 use crate::state::{Ending, State, Step};
 use crate::story::Event;
+use crate::turn::Play;
 use engine::stack::Lying;
-use engine::{Seat, Worth};
+use engine::story::Silence;
+use engine::{Dice, Seat, Worth};
 use shadowrun::Move as OnRun;
 use shadowrun::cards::sentences::Standing;
 use shadowrun::cards::{Card, Kind};
@@ -36,9 +37,12 @@ impl Worth for Singularis {
         }
     }
 
-    fn foreseen(&self, state: &State, _seat: Seat, mv: &Move) -> Option<f32> {
+    fn foreseen(&self, state: &State, seat: Seat, mv: &Move) -> Option<f32> {
         if state.open.only_run {
             return None;
+        }
+        if matches!(mv, Move::OnRun(OnRun::Hit(_))) {
+            return Some(self.after_hits(state, seat, mv));
         }
         self.promised(state, mv).map(|points| self.squeezed(state, points))
     }
@@ -66,6 +70,14 @@ impl Worth for Singularis {
 const WIDE: f32 = 12.0;
 /// What a point below nothing costs beyond itself.
 const DANGER: f32 = 3.0;
+/// How much of the risk to die counts while there can still be a run.
+const PERIL: f32 = 0.8;
+/// How much of it counts when the next die is a turn away.
+const RESPITE: f32 = 0.5;
+/// What a nuyen costs that is missing for Upkeep.
+const UNPAID: f32 = 0.6;
+/// What the place of a fifth and a sixth Runner is worth: there are no more.
+const PLACE: f32 = 0.5;
 /// How much of what the next turn promises beyond any other counts.
 const NEXT: f32 = 0.5;
 /// How much a run of a coming turn counts.
@@ -77,7 +89,7 @@ const FIRST: f32 = 0.36;
 /// What one is worth that pays a debt.
 const THEN: f32 = 0.24;
 /// What any other is worth.
-const REST: f32 = 0.15;
+const REST: f32 = 0.04;
 /// What a nuyen that is owed costs.
 const OWED: f32 = 0.15;
 /// What it costs more, the nearer the target is: nobody wins with debts.
@@ -85,7 +97,7 @@ const NEAR: f32 = 0.3;
 /// What a point of Attack Value is worth.
 const ATTACK: f32 = 0.45;
 /// How much Runners count by themselves.
-const CREW: f32 = 1.5;
+const CREW: f32 = 0.7;
 /// What it is worth that somebody stays at home, where nothing happens to him.
 const AT_HOME: f32 = 0.1;
 /// What a card still to be drawn is worth.
@@ -94,10 +106,18 @@ const DRAW: f32 = 0.7;
 const GAIN: f32 = 0.7;
 /// How much dearer a death is to whoever has no Reputation left: a die may end the game.
 const LIFE: f32 = 5.0;
+/// What a bad run may cost.
+const LUMP: f32 = 5.0;
 /// How much of the best run of the next turn counts while it could be made now.
 const SAME: f32 = 0.5;
 /// How far from nothing a promise still counts.
 const SOFT: f32 = 2.0;
+/// How many rolls tell what a hit comes to.
+const ROLLS: u64 = 6;
+/// What it is worth to have come to the target, with debts.
+const REACHED: f32 = 30.0;
+/// How much of what goes beyond the target counts.
+const BEYOND: f32 = 0.25;
 /// How many turns a game without an end is looked ahead.
 const AHEAD: f32 = 8.0;
 /// What whoever is ready to strike should not wait for.
@@ -111,7 +131,7 @@ impl Singularis {
 
     fn squeezed(&self, state: &State, points: f32) -> f32 {
         let target = f32::from(state.open.setup.target);
-        1.0 / (1.0 + (-(points - target) / WIDE).exp())
+        survives(state) / (1.0 + (-(points - target) / WIDE).exp())
     }
 
     /// What the Reputation will come to, with the run that is made now.
@@ -121,14 +141,15 @@ impl Singularis {
         let turns = self.turns_to_come(state);
         let danger = if run.reputation < 0 { DANGER * reputation } else { 0.0 };
         let (next, some_day) = self.later(state);
-        reputation
-            + danger
-            + now
-            + NEXT * next * turns.min(1.0)
-            + LATER * some_day * turns
-            + self.crew(state, turns)
-            - self.unpaid(state, turns)
-            + self.means(state, turns)
+        let to_come =
+            NEXT * next * turns.min(1.0) + LATER * some_day * turns + self.crew(state, turns);
+        let target = f32::from(state.open.setup.target);
+        // Once the name is made all that counts is to be rid of the shark.
+        let earned = match reputation < target {
+            true => reputation + now + to_come,
+            false => target + REACHED + BEYOND * (reputation - target + now + to_come),
+        };
+        earned + danger - self.unpaid(state, turns) + self.means(state, turns)
             - self.debts(state, turns)
             + self.cards_in_hand(state, turns)
     }
@@ -165,7 +186,7 @@ impl Singularis {
             .sum();
         let income: u32 = self.income(state).iter().map(|(_, nuyen)| u32::from(*nuyen)).sum();
         let cash = u32::from(state.run.open.nuyen) + u32::from(state.open.gained / 2) + income;
-        2.0 * upkeep.saturating_sub(cash) as f32
+        UNPAID * upkeep.saturating_sub(cash) as f32
     }
 
     /// What debts will cost: themselves, some turns of interest, and that nobody wins with them.
@@ -197,8 +218,11 @@ impl Singularis {
                 - 0.6 * upkeep
         };
         let places: f32 = 0.5 * state.open.places.len() as f32;
+        let taken = run.runners.len().saturating_sub(4) as f32;
         let hurt: u32 = state.run.open.runners.iter().map(|it| u32::from(it.damage)).sum();
-        CREW * (0..run.runners.len()).map(worth).sum::<f32>() * (0.2 + turns / AHEAD) + places
+        (CREW * (0..run.runners.len()).map(worth).sum::<f32>() - PLACE * taken)
+            * (0.2 + turns / AHEAD)
+            + places
             - 0.1 * hurt as f32
     }
 
@@ -232,6 +256,12 @@ impl Singularis {
         (0.9 * held + DRAW * coming) * (turns / AHEAD).min(1.0)
     }
 
+    /// Those who could set out now.
+    fn ready(&self, state: &State) -> Sortie {
+        let home = at_home(&state.run.open);
+        self.sortie(state, self.everybody(&home, |at| !home.runners[at].turned))
+    }
+
     /// What the best run promises that is being made or could be made now.
     fn prospects(&self, state: &State) -> f32 {
         let run = &state.run.open;
@@ -256,10 +286,7 @@ impl Singularis {
             | Step::Demand
             | Step::Legwork
             | Step::Errand
-            | Step::Shadowrun => {
-                let sent = self.everybody(run, |at| !run.runners[at].turned);
-                self.best(state, &self.sortie(state, sent), None).0
-            }
+            | Step::Shadowrun => self.best(state, &self.ready(state), None).0,
             _ => 0.0,
         }
     }
@@ -297,8 +324,7 @@ impl Singularis {
     /// What a point of Reputation is worth that a death costs: the more the nearer one's own is.
     fn blood(&self, state: &State) -> f32 {
         let reputation = f32::from(state.run.open.reputation);
-        let lump = 4.0;
-        let near = ((lump - reputation) / lump).clamp(0.0, 1.5);
+        let near = ((LUMP - reputation) / LUMP).clamp(0.0, 1.5);
         1.0 + LIFE * near
     }
 
@@ -343,9 +369,7 @@ impl Singularis {
     /// How much more the best run of the next turn promises than any, and what one of a coming turn does.
     fn later(&self, state: &State) -> (f32, f32) {
         let run = &state.run.open;
-        let mut home = *run;
-        (home.met, home.alarm, home.pumped, home.phase) = (None, false, 0, Phase::Ways);
-        (home.lasting, home.raised) = Default::default();
+        let home = at_home(run);
         let all = self.sortie(state, self.everybody(&home, |_| true));
         let hurt = run.everything().any(|target| run.damage(target) > 0);
         let some_day = if hurt {
@@ -366,7 +390,10 @@ impl Singularis {
 
     /// What an Objective that nobody knows yet promises: of the worth that suits the team best.
     fn some_day(&self, state: &State, sortie: &Sortie) -> f32 {
-        let more = usize::from(state.open.setup.level != Level::Easy);
+        if sortie.team.is_empty() {
+            return 0.0;
+        }
+        let more = usize::from(state.open.setup.level.more().div_ceil(2));
         let met = self.share_met(state, &sortie.team);
         let worth = |many: usize| {
             let reputation = 10.0 * many as f32 - 4.0;
@@ -389,6 +416,18 @@ impl Singularis {
             }
         }
         met / many.max(1.0)
+    }
+
+    /// How one stands on the average after somebody takes a hit: with the same dice for whoever it is.
+    fn after_hits(&self, state: &State, seat: Seat, mv: &Move) -> f32 {
+        let after = |number: u64| {
+            let (mut after, mut dice) = (*state, Dice::from_number(number));
+            let mut play =
+                Play { game: self, state: &mut after, dice: &mut dice, story: &mut Silence };
+            play.play(mv);
+            self.worth(&after, seat)
+        };
+        (0..ROLLS).map(after).sum::<f32>() / ROLLS as f32
     }
 
     /// What a move promises whose outcome dice or a hidden card say.
@@ -429,6 +468,14 @@ impl Singularis {
     }
 }
 
+/// The Safehouse with nobody on a run: nothing of the last one is left.
+fn at_home(run: &Open) -> Open {
+    let mut home = *run;
+    (home.met, home.alarm, home.pumped, home.phase) = (None, false, 0, Phase::Ways);
+    (home.lasting, home.raised) = Default::default();
+    home
+}
+
 /// The Safehouse when all are healed.
 fn healed(run: &Open) -> Open {
     let mut run = *run;
@@ -437,6 +484,14 @@ fn healed(run: &Open) -> Open {
         runner.gear.iter_mut().for_each(|gear| gear.damage = 0);
     }
     run
+}
+
+/// How likely it is that the die of the next Victory/Failure phase spares the player.
+fn survives(state: &State) -> f32 {
+    let below = (-f32::from(state.run.open.reputation) / 6.0).clamp(0.0, 1.0);
+    // Until then there may be another run, or another turn.
+    let soon = if state.open.step == Step::End { RESPITE } else { PERIL };
+    1.0 - soon * below
 }
 
 /// Whether an Objective changes what a team is.

@@ -70,6 +70,45 @@ runners = [{ card = "cold-hallam" }]
 }
 
 #[test]
+fn it_hires_whoever_there_is_rather_than_wait_for_better() {
+    let start = r#"
+is = "legwork"
+turn = 1
+loan = 20
+nuyen = 18
+hand = ["lone-quarter", "paper-tiger-yun", "moth-four", "tin-lungs"]
+"#;
+    let mv = played(&table(&format!("{}{start}", THREE.replace("turn = 3", ""))));
+    assert!(mv.starts_with("deploy"), "{mv}");
+}
+
+#[test]
+fn it_pays_its_debts_once_its_name_is_made() {
+    let made = r#"
+is = "legwork"
+reputation = 70
+loan = 8
+nuyen = 0
+runners = [{ card = "cold-hallam" }, { card = "penny-ledger" }]
+"#;
+    let mv = played(&table(&format!("{THREE}{made}")));
+    assert!(mv.starts_with("errand"), "{mv}");
+}
+
+#[test]
+fn it_pays_the_shark_rather_than_save_for_upkeep() {
+    let demand = r#"
+is = "demand"
+loan = 20
+interest = 5
+nuyen = 5
+reputation = 5
+runners = [{ card = "ninth-chair" }, { card = "iron-auntie" }]
+"#;
+    assert_eq!(played(&table(&format!("{THREE}{demand}"))), "pay 5");
+}
+
+#[test]
 fn it_sends_no_more_than_are_needed_into_what_grows() {
     let rats = r#"
 is = "shadowrun"
