@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { CHOSEN, choose, decide, doIt, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
+import { CHOSEN, ask, choose, decide, doIt, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitAtShortTable, sitTogetherWithSeed } from './house.mjs';
 
 /** Worth the most first: what these lead to shows in numbers and things on the table. */
 const WEIGHTY = ['mat none', 'develop', 'draft social', 'draw', 'end'];
@@ -11,6 +11,8 @@ const SEED = 'foreseeing';
 /** So many numbers are compared, and so many moves made at most until something has come to the table as well. */
 const NUMBERS = 24;
 const MOVES = 80;
+/** The answer that is chosen. */
+const chosenMove = (page) => page.locator(CHOSEN).first().getAttribute('data-notation');
 let house;
 
 before(async () => (house = await openHouse()));
@@ -88,6 +90,38 @@ test('consequences are shown before the deed, change nothing, and come true', as
   assert.ok(shown.numbers >= NUMBERS && shown.things > 0, `there was something to be compared: ${JSON.stringify(shown)}`);
   for (const person of [ada, bob]) assert.deepEqual(person.errors, []);
   for (const person of [ada, bob]) await person.context.close();
+});
+
+/** What stands under a heading of what is told beforehand. */
+const toldAs = (page, label) => page.locator(`.follows ul[aria-label="${label}"]`);
+
+test('how a run may end is one tap away, plays nothing, and is gone with the answer that it was asked of', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const wish = { game: 'singularis', name: 'Ada', listed: 'link', seats: [{ is: 'me' }], setup: 'level = "easy"\nturns = 6\n' };
+  const { table } = await ask(house, ada, 'tables', wish);
+  await page.goto(`${house.address}/#/table/${table}`);
+  const wanted = ['run', 'target', 'deploy', 'nuyen', 'roll', 'draw', 'pay', 'done'];
+  for (let patience = 60; patience > 0 && (await choose(ada, ...wanted), !(await chosenMove(page)).startsWith('run')); patience -= 1) {
+    await doIt(ada);
+  }
+  assert.match(await chosenMove(page), /^run /);
+  const stood = await movesPlayed(ada);
+  await page.getByRole('button', { name: 'How may it end?' }).click();
+  const told = toldAs(page, 'How it may come out');
+  await told.waitFor({ timeout: 60_000 });
+  assert.match(await told.innerText(), /In about \d+ of 100: /);
+  assert.equal(await movesPlayed(ada), stood, 'nothing was played');
+  assert.equal(await page.getByRole('button', { name: 'How may it end?' }).count(), 0, 'it is said once');
+  await page.getByRole('button', { name: 'Let go' }).click();
+  assert.equal(await told.count(), 0);
+  await choose(ada, ...wanted);
+  await page.locator('.follows.foreseen').waitFor();
+  await page.locator('h1, h2').first().evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press('f');
+  await told.waitFor({ timeout: 60_000 });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
 });
 
 test('a hint names answers that are offered, and can be followed', async () => {

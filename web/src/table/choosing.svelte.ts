@@ -20,6 +20,8 @@ export type Teller = {
   /** Nothing, where nobody can say. */
   check: (notation: string) => Promise<Checked | null>;
   foresee: (notation: string) => Promise<Preview | null>;
+  /** How a move may come out if everybody plays on, where somebody can say. */
+  forecast?: (notation: string) => Promise<Preview | null>;
   /** What a move measures on the map, where somebody can say. */
   sketch?: (notation: string) => Promise<Sketch | null>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
@@ -32,6 +34,10 @@ export class Choosing {
   /** The move that would be played, as it is written. */
   chosen = $state<string | null>(null);
   foreseen = $state.raw<Preview | null>(null);
+  /** How it may come out if everybody plays on; only on request. */
+  forecast = $state.raw<Preview | null>(null);
+  /** Whether that is being thought about. */
+  forecasting = $state(false);
   /** What fills the blanks of the chosen answer, if it has any. */
   filled = $state.raw<readonly Filling[] | null>(null);
   /** The sort of deed that is asked for, by the heading of its answers. */
@@ -73,6 +79,8 @@ export class Choosing {
     if (!choice || !filled) return this.chosen === null ? [] : [this.chosen];
     return choice.blanks.some((blank, place) => lacks(blank, filled[place]!)) ? [] : moves(choice, filled);
   });
+  /** Whether somebody can say how the one move that is meant may come out, and has not said it yet. */
+  readonly canForecast = $derived.by(() => this.#table.forecast !== undefined && this.meansMoves.length === 1 && this.forecast === null);
   /** The things that fill a blank. */
   readonly within = $derived.by(() => {
     const { choice, filled } = this;
@@ -180,10 +188,22 @@ export class Choosing {
     }
   }
 
+  /** Asks how the move that is meant may come out if everybody plays on. */
+  async askForecast(): Promise<void> {
+    const [notation] = this.meansMoves;
+    if (notation === undefined || !this.canForecast || this.forecasting) return;
+    this.forecasting = true;
+    const forecast = await this.#table.forecast!(notation);
+    // Who has chosen something else meanwhile does not need it.
+    if (!this.meansMoves.includes(notation) || !this.forecasting) return;
+    this.forecasting = false;
+    this.forecast = forecast;
+  }
+
   /** Fills a blank, and asks what would follow. */
   fill(place: number, filling: Filling): void {
     this.filled = this.filled?.with(place, filling) ?? null;
-    this.foreseen = null;
+    this.#unsay();
     const [only, ...more] = this.meansMoves;
     if (only !== undefined && !more.length) this.#foresee(only);
     else this.sketched = null;
@@ -235,14 +255,21 @@ export class Choosing {
   #forget(): void {
     this.chosen = null;
     this.filled = null;
-    this.foreseen = null;
+    this.#unsay();
     this.sketched = null;
     this.wonders = null;
   }
 
+  /** What was told of another move is not told any more. */
+  #unsay(): void {
+    this.foreseen = null;
+    this.forecast = null;
+    this.forecasting = false;
+  }
+
   #ask(notation: string): void {
     this.chosen = notation;
-    this.foreseen = null;
+    this.#unsay();
     this.filled = this.choice?.blanks.length ? fillings(this.choice) : null;
     this.#foresee(notation);
   }

@@ -6,6 +6,7 @@ export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'Enter', does: 'chooses; once more does what is chosen' },
   { key: 'Escape', does: 'lets go of what is chosen; skips what the others did while it is shown' },
   { key: 'h', does: 'asks for a hint' },
+  { key: 'f', does: 'asks how what is chosen may end, if everybody plays on' },
   { key: 'u', does: 'takes the last move back' },
   { key: '[ ]', does: 'go one move back and on, to look; { and } go by turns' },
   { key: 'Space', does: 'stops what the others did while it is shown, and lets it go on' },

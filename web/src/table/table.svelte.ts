@@ -216,6 +216,14 @@ export class Table implements Teller {
     return null;
   }
 
+  /** How a move may come out if everybody plays on. */
+  async forecast(notation: string): Promise<Preview | null> {
+    this.refusal = null;
+    const answer = await this.#live.ask({ say: 'forecast', notation });
+    if (answer.hear === 'refused') this.refusal = { why: spoken(answer.why), rule: answer.rule };
+    return answer.hear === 'foreseen' ? answer.preview : null;
+  }
+
   /** What a move measures on the map. Where nothing has a map, nobody is asked. */
   async sketch(notation: string): Promise<Sketch | null> {
     if (!this.scene?.parts.some(({ part }) => part === 'map')) return null;

@@ -100,6 +100,15 @@ impl Room {
         self.say(told);
     }
 
+    /// How the answer that the cursor is on would come out.
+    pub(super) fn forecast_chosen(&mut self) {
+        let chosen = self.answers.chosen().map(|(_, choice)| choice.notation.clone());
+        match chosen {
+            Some(notation) => self.forecast(&notation),
+            None => self.say(Said::about("Not now").words("Choose an answer first.")),
+        }
+    }
+
     /// How a choice or a move would come out, if everybody played on.
     fn forecast(&mut self, text: &str) {
         let number = text.parse().ok().or_else(|| self.answers.menu().number_of(text));

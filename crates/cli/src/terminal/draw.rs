@@ -12,7 +12,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Widget};
 
 /// What can be done, for the line at the bottom; the last is left out first.
-const HINTS: [&str; 11] = [
+const HINTS: [&str; 12] = [
     "Enter plays",
     "? what follows",
     "h keys",
@@ -23,6 +23,7 @@ const HINTS: [&str; 11] = [
     "q leave",
     "c card",
     "H hint",
+    "F how it may end",
     "t next seat",
 ];
 

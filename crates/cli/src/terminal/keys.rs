@@ -66,6 +66,7 @@ impl Room {
                 self.typed = Some(format!("save {}", path.display()));
             }
             'H' => self.hint(),
+            'F' => self.forecast_chosen(),
             'h' => self.sheet = Some(Sheet::Help),
             'q' => self.quit(),
             '/' => self.type_on(String::new(), KeyCode::Null),

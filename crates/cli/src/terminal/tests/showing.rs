@@ -56,6 +56,19 @@ fn what_would_follow_is_told_and_drawn_into_the_table() {
 }
 
 #[test]
+fn how_the_chosen_answer_may_end_is_one_key_away() {
+    let mut game = after(1, LARGE);
+    let (number, choice) = game.room.answers.chosen().expect("an answer is chosen");
+    let (number, notation) = (number, choice.notation.clone());
+    game.type_in("F");
+    game.shows(&format!("If everybody plays on after {notation}"));
+    game.press(&[KeyCode::Esc]);
+    game.shows("Story");
+    let still = game.room.answers.chosen().expect("nothing was played");
+    assert_eq!((still.0, &still.1.notation), (number, &notation));
+}
+
+#[test]
 fn a_card_of_the_hand_is_enlarged_with_its_text_and_what_can_be_done() {
     let mut game = after(0, LARGE);
     for _ in 0..60 {
