@@ -69,7 +69,7 @@ test('whoever decides by keyboard goes on at the question', async () => {
   for (let again = 0; again < 2; again += 1) {
     await ada.page.waitForFunction(() => document.activeElement?.matches('.invite h2'));
     await ada.page.keyboard.press('Tab');
-    assert.ok(await ada.page.evaluate(() => document.activeElement.closest('.deeds, .answers, .near') !== null), 'what one may do comes next');
+    assert.ok(await ada.page.evaluate(() => document.activeElement.closest('.deeds, .few, .answers, .near') !== null), 'what one may do comes next');
     await decideByKeyboard(ada, 'flip', 'done');
   }
   await ada.context.close();
