@@ -31,8 +31,9 @@ test('a question in everyday words is answered, by what a rule is about before w
     rule('ANY-TURN-01', 'Turns', 'Whoever wins a trick leads the next.'),
     rule('ANY-VP-01', 'Victory', 'Ten points are enough.'),
     rule('ANY-WIN-02', 'The end', 'Ten points are needed.'),
+    rule('ANY-WIN-03', 'The end', 'Whoever has them wins.'),
     rule('ANY-DRAW-01', 'Drawing', 'How to draw is said here.'),
   ];
-  assert.deepEqual(ids(searched(all, 'How do I win?', null)), ['ANY-WIN-02', 'ANY-VP-01', 'ANY-TURN-01']);
+  assert.deepEqual(ids(searched(all, 'How do I win?', null)), ['ANY-WIN-03', 'ANY-WIN-02', 'ANY-VP-01', 'ANY-TURN-01']);
   assert.deepEqual(ids(searched(all, 'how', null)), ['ANY-DRAW-01'], 'a word that only asks is looked for where there is no other');
 });

@@ -54,7 +54,10 @@ function split(text: string): string[] {
 /** What a place in a rule is worth: its number and its chapter say what it is about, its text only what it speaks of. */
 const WORTH = { id: 8, at: 4, text: 2, beside: 1 };
 
-/** How well a rule answers: nothing unless every word is met, somewhere, at least by how it begins. */
+/**
+ * How well a rule answers: nothing unless every word is met, somewhere, at least by how it begins. Of a chapter's rules the
+ * one that says the word itself answers best.
+ */
 function rankOf(rule: Rule, wanted: readonly string[][]): number {
   const places = [
     { words: split(rule.id), worth: WORTH.id },
@@ -62,7 +65,7 @@ function rankOf(rule: Rule, wanted: readonly string[][]): number {
     { words: split(rule.text), worth: WORTH.text },
     { words: split([rule.doubt, rule.ruling, rule.note].filter(Boolean).join(' ')), worth: WORTH.beside },
   ];
-  const ranks = wanted.map((alike) => Math.max(...places.map(({ words, worth }) => worth * metIn(words, alike))));
+  const ranks = wanted.map((alike) => places.reduce((sum, { words, worth }) => sum + worth * metIn(words, alike), 0));
   return ranks.every((rank) => rank > 0) ? ranks.reduce((sum, rank) => sum + rank, 0) : 0;
 }
 
