@@ -113,6 +113,16 @@ test('a heading begins a chapter of its own, in the middle of a move too', () =>
   ]);
 });
 
+test('a line that is only its heading is not told again beneath it', () => {
+  const told = (at: number, ...text: Told['line']['text']): Told => ({ at, line: { text, rules: ['SGS-TURN-02'] } });
+  const story = [told(1, { heading: 'Turn 1' }), told(1, { words: 'He waits' }), told(2, { heading: 'Turn 2' }), told(3, { words: 'You play' })];
+  const found = chapters(story).map(({ title, rules, moves }) => [title, rules, moves.map(({ at, lines }) => [at, lines.length])]);
+  assert.deepEqual(found, [
+    ['Turn 1', ['SGS-TURN-02'], [[1, 1]]],
+    ['Turn 2', ['SGS-TURN-02'], [[3, 1]]],
+  ]);
+});
+
 test('numbers whose names begin alike stand together, and the last group is the main one', () => {
   const numbers = [counter('stage', 1), counter('needs red', 2), counter('gives red', 1), counter('gives blue', 3)];
   const groups = numberGroups(numbers).map(({ lead, numbers }) => [lead, numbers.map(({ noun }) => noun)]);

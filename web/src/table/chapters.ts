@@ -3,26 +3,33 @@
  * the heading with which a new part of it begins.
  */
 
-import type { Line, Seat, Told } from '../wire.ts';
+import type { Line, RuleId, Seat, Told } from '../wire.ts';
 import { many } from '../words/sentence.ts';
 
 export type MoveTold = { at: number; lines: Line[] };
-export type Chapter = { seat: Seat | null; title: string | null; moves: MoveTold[] };
+/** A line that is only its heading leaves its rules beside the title. */
+export type Chapter = { seat: Seat | null; title: string | null; rules: RuleId[]; moves: MoveTold[] };
 
 export function chapters(story: readonly Told[]): Chapter[] {
   const all: Chapter[] = [];
   for (const move of byMove(story).flatMap(byHeading)) {
     const title = headingOf(move.lines[0]);
     if (title !== null) {
-      all.push({ seat: null, title, moves: [move] });
+      all.push(titled(title, move));
       continue;
     }
     const seat = move.at === 0 ? null : leadingSeat(move);
     const last = all.at(-1);
     if (last && (seat === last.seat || (seat === null && move.at > 0))) last.moves.push(move);
-    else all.push({ seat, title: null, moves: [move] });
+    else all.push({ seat, title: null, rules: [], moves: [move] });
   }
   return all;
+}
+
+function titled(title: string, { at, lines: [first, ...more] }: MoveTold): Chapter {
+  const isOnlyTitle = first?.text.length === 1;
+  const lines = first && !isOnlyTitle ? [first, ...more] : more;
+  return { seat: null, title, rules: isOnlyTitle ? first.rules : [], moves: lines.length ? [{ at, lines }] : [] };
 }
 
 /** After how many moves a seat's last one stood; nothing, if it has made none. */
