@@ -4,7 +4,7 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { violations } from './axe.mjs';
-import { ask, choose, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+import { ask, choose, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
 
 let house;
 
@@ -103,6 +103,36 @@ test('a duel by mouse, to its end', async () => {
   const ways = await toItsEnd(ada, press, told);
   assert.ok(ways.length > 0, 'somebody went');
   assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('a duel by keyboard alone, to its end', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitDown(ada, 2);
+  while (await isAsked(ada)) await decideByKeyboard(ada);
+  assert.match(await ada.page.locator('dialog[open]').innerText(), /DUE-(ELIM|VICTORY)-\d+/);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('one’s own figure and the other are seen with their dice beside the plan, and nothing covers it', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada, 2);
+  await isAsked(ada);
+  for (const [width, height] of [[1440, 900], [1024, 768]]) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Kyushi', 'Midnight']) {
+      const plate = page.locator('.plate').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await plate.scrollIntoViewIfNeeded();
+      const { height: high } = await plate.boundingBox();
+      const tall = await plate.evaluate((plate) => plate.closest('.side').clientHeight);
+      assert.ok(high > 100 && tall >= high - 1, `${name} has ${tall} of ${high} pixels at ${width}`);
+    }
+    const plan = await page.locator('div.ground > svg').boundingBox();
+    const told = await page.getByRole('list', { name: 'Measured' }).boundingBox();
+    assert.ok(told.y >= plan.y + plan.height - 1, `what is measured stands beneath the plan at ${width}`);
+  }
   await ada.context.close();
 });
 
