@@ -530,44 +530,46 @@ fn gear_blank(fighter: &Fighter) -> Blank {
 fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
     let notation = mv.write(game);
     let text = match mv {
-        Move::Equip(kit) => format!("take {}", kit.names()),
-        Move::Pool(dice) => format!("take {}", said(*dice)),
-        Move::Initiative(dice) if dice.0.is_empty() => "roll nothing for initiative".to_owned(),
-        Move::Initiative(dice) => format!("roll {} for initiative", said(*dice)),
-        Move::Go(_) => "go to a point".to_owned(),
-        Move::Walk(_) => "go by a way of your own".to_owned(),
+        Move::Equip(kit) => format!("Take {}", kit.names()),
+        Move::Pool(dice) => format!("Take {}", said(*dice)),
+        Move::Initiative(dice) if dice.0.is_empty() => "Roll nothing for initiative".to_owned(),
+        Move::Initiative(dice) => format!("Roll {} for initiative", said(*dice)),
+        Move::Go(_) => "Go to a point".to_owned(),
+        Move::Walk(_) => "Go by a way of your own".to_owned(),
         Move::Jump(at) => {
             let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
-            format!("jump from the edge at {x}; {y}")
+            format!("Jump from the edge at {x}; {y}")
         }
         Move::Attack(aim, dice) => {
             let past = if aim.lane == Lane::Clear { " past hindering ground" } else { "" };
-            format!("attack {}{past} with {}", aim.target.name(), said(*dice))
+            format!("Attack {}{past} with {}", aim.target.name(), said(*dice))
         }
-        Move::Hurry(dice) => format!("roll {} to move farther", said(*dice)),
-        Move::Dodge(guard) if *guard == Guard::default() => "do not dodge".to_owned(),
-        Move::Dodge(guard) => format!("dodge with {}", guard.write(game)),
+        Move::Hurry(dice) => format!("Roll {} to move farther", said(*dice)),
+        Move::Dodge(guard) if *guard == Guard::default() => "Do not dodge".to_owned(),
+        Move::Dodge(guard) => format!("Dodge with {}", guard.write(game)),
         Move::Take(dial) => format!("{dial} takes it"),
-        Move::Drop(gear) => format!("drop {}", gear.piece().name),
+        Move::Drop(gear) => format!("Drop {}", gear.piece().name),
         Move::Lay(gear, at) => {
             let (x, y) = (measure::said_at(at.x), measure::said_at(at.y));
-            format!("lay {} at {x}; {y}", gear.piece().name)
+            format!("Lay {} at {x}; {y}", gear.piece().name)
         }
         Move::Pick(gear, pay, take) => {
             format!(
-                "take up {} for {}, with {} on the base",
+                "Take up {} for {}, with {} on the base",
                 gear.piece().name,
                 said(*pay),
                 said(*take)
             )
         }
         Move::Swap(give, get, with) => {
-            format!("give {} to {} for {}", give.names(), with.name(), get.names())
+            format!("Give {} to {} for {}", give.names(), with.name(), get.names())
         }
-        Move::Heal(dial, die) => format!("burn {die} to heal {dial}"),
-        Move::Mend(dial, friend, die) => format!("burn {die} to heal {dial} of {}", friend.name()),
-        Move::End => "end your turn".to_owned(),
-        Move::Strike | Move::Refrain | Move::Yield => notation.clone(),
+        Move::Heal(dial, die) => format!("Burn {die} to heal {dial}"),
+        Move::Mend(dial, friend, die) => format!("Burn {die} to heal {dial} of {}", friend.name()),
+        Move::End => "End your turn".to_owned(),
+        Move::Strike => "Strike back".to_owned(),
+        Move::Refrain => "Do not strike back".to_owned(),
+        Move::Yield => "Give up".to_owned(),
     };
     let touches = match mv {
         Move::Go(_) => strokes::thing_of(state, state.acting).into_iter().collect(),

@@ -176,8 +176,8 @@ impl House {
     pub fn printed(&self, card: Card) -> Face {
         let face = self.pool.face(card);
         let said = crate::cards::says(self.says(card));
-        let rows = face.rows().into_iter().map(|(title, text)| format!("{title}: {text}."));
-        let text: Vec<String> = rows.chain(Some(said).filter(|said| !said.is_empty())).collect();
+        let said = Some(said).filter(|said| !said.is_empty());
+        let text: Vec<String> = face.facts().chain(said).collect();
         let (tone, harms) = match face.kind {
             Kind::Challenge(_) => (Tone::Cinnabar, true),
             Kind::Objective(_) => (Tone::Ochre, false),
@@ -188,7 +188,7 @@ impl House {
             name: face.name.clone(),
             kind: face.sort(),
             text: text.join(" "),
-            numbers: Vec::new(),
+            numbers: face.price().map_or(Vec::new(), priced),
             tone,
             harms,
         }
@@ -279,6 +279,12 @@ impl House {
             blanks: Vec::new(),
         }
     }
+}
+
+/// What it costs heads the card; what it costs each turn stands beside.
+fn priced((cost, upkeep): (u8, u8)) -> Vec<Counter> {
+    let upkeep = (upkeep > 0).then(|| counter("upkeep", upkeep));
+    [counter("cost", cost)].into_iter().chain(upkeep).collect()
 }
 
 fn touched(mv: &Move) -> Vec<Target> {

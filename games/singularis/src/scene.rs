@@ -150,7 +150,7 @@ impl Singularis {
         match open.step {
             Step::Draw(draw) => {
                 let left = match draw.left {
-                    1 => "one card".to_owned(),
+                    1 => "One card".to_owned(),
                     left => format!("{left} cards"),
                 };
                 match (draw.decks, draw.reason) {

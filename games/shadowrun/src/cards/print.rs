@@ -49,6 +49,17 @@ impl Face {
         }
     }
 
+    /// What a seat pays for it, and then each turn, if it is paid for at all.
+    pub fn price(&self) -> Option<(u8, u8)> {
+        let is_free = matches!(self.kind, Kind::Challenge(_) | Kind::Objective(_));
+        (!is_free).then_some((self.cost, self.upkeep))
+    }
+
+    /// What stands on the card besides its price and its text, a sentence each.
+    pub fn facts(&self) -> impl Iterator<Item = String> {
+        self.rows().into_iter().filter(|(title, _)| title != "cost").map(in_words)
+    }
+
     /// What stands on the card besides its text, a title and a text each.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
@@ -73,6 +84,28 @@ impl Face {
         rows.retain(|(_, text)| !text.is_empty());
         rows
     }
+}
+
+/// What says enough without its title.
+const PLAIN: [&str; 4] = ["skills", "first", "closed", "unique"];
+/// What reads on from its title.
+const READS_ON: [&str; 3] = ["needs", "gives", "for"];
+
+/// "Needs Sorcery 2.", "Threat: 2/3.", "Decking 2, Social."
+fn in_words((title, text): (String, String)) -> String {
+    let is = |some: &[&str]| some.contains(&title.as_str());
+    capital(&match () {
+        () if is(&PLAIN) => format!("{text}."),
+        () if is(&READS_ON) => format!("{title} {text}."),
+        () => format!("{title}: {text}."),
+    })
+}
+
+/// As a sentence begins.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }
 
 fn row(rows: &mut Vec<Row>, title: &str, text: impl ToString) {

@@ -46,7 +46,7 @@ impl Singularis {
         let reputation = state.run.open.reputation.saturating_add(self.reputation_of(*card).into());
         let name = self.house().pool.name(*card);
         Some(line(
-            format!("and if you take {name}, {}% instead", rate(reputation)),
+            format!("if you take {name}, {}% instead", rate(reputation)),
             &[rule::SGS_CRED_32],
             charge(open.debt(), reputation).into(),
         ))
@@ -87,7 +87,7 @@ pub(super) fn goal(view: &View) -> Meter {
         debt => format!("You still owe {debt}."),
     };
     Meter {
-        name: "A name".to_owned(),
+        name: "Make a name".to_owned(),
         wants: format!("Have {target} Reputation and no debt when a turn is judged. {left}"),
         bars: vec![reputation],
         rules: vec![rule::SGS_WIN_02, rule::SGS_WIN_04],

@@ -5,7 +5,7 @@ use crate::game::Singularis;
 use crate::state::Step;
 use crate::view::View;
 use engine::scene::{Column, Columns, Counter, Lay, Thing, ThingId, Tone};
-use shadowrun::cards::{Card, Kind, Skill, Skills};
+use shadowrun::cards::{Card, Kind, Rating, Skill, Skills};
 
 impl Singularis {
     pub(super) fn objectives(&self, view: &View) -> Columns {
@@ -54,16 +54,18 @@ impl Singularis {
         let ways: Vec<String> =
             ways.map(|(asked, has)| format!("{asked}: {whose} {has}")).collect();
         let needs = match ways.is_empty() {
-            true => "needs no skill".to_owned(),
-            false => format!("needs {}", ways.join("; or ")),
+            true => "Needs no skill.".to_owned(),
+            false => format!("Needs {}.", ways.join("; or ")),
         };
-        let bans = objective.bans.iter().map(|ban| format!("no {ban}"));
-        let closed = objective.closed.then(|| "a Decker has to go along".to_owned());
-        let threat = objective.threat.map(|threat| format!("fights as {threat}"));
+        let bans = objective.bans.iter().map(|ban| format!("No {ban}."));
+        let closed = objective.closed.then(|| "A Decker has to go along.".to_owned());
+        let threat = objective
+            .threat
+            .map(|Rating { attack, body }| format!("Fights with Attack {attack} and Body {body}."));
         let said = Some(shadowrun::cards::says(self.house().says(card)));
         let said = said.filter(|said| !said.is_empty());
         let all = [needs].into_iter().chain(bans).chain(closed).chain(threat).chain(said);
-        all.collect::<Vec<String>>().join(". ")
+        all.collect::<Vec<String>>().join(" ")
     }
 
     /// The skills that count: those of the team on a run, else those of everybody who could go.
@@ -76,7 +78,7 @@ impl Singularis {
         for runner in run.runners.iter().filter(|runner| !runner.turned) {
             have.add(&self.house().own_skills(runner));
         }
-        ("your unturned Runners have", have)
+        ("you have", have)
     }
 }
 
