@@ -3,7 +3,7 @@
 use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
-use crate::cards::{Card, Kind, Trait};
+use crate::cards::{Card, Kind, Skill, Skills, Trait};
 use crate::moves::{Move, Team};
 use crate::state::{Hits, Open, Part, Phase, State, Target};
 use engine::refusal::Gap;
@@ -25,9 +25,9 @@ pub fn require<const GAPS: usize>(
     if holds { Ok(()) } else { Err(No::new(rule, why, gaps)) }
 }
 
-/// The seat that runs.
+/// The seat that runs, where nothing else is said.
 pub const RUNNER: Seat = Seat(0);
-/// The seat whose Challenges they are.
+/// The seat whose Challenges they are, where nothing else is said.
 pub(crate) const OWNER: Seat = Seat(1);
 
 impl House {
@@ -35,8 +35,8 @@ impl House {
     pub(crate) fn decides(&self, open: &Open) -> Option<Seat> {
         match open.phase {
             Phase::Over(_) => None,
-            Phase::Fight { owner: true } => Some(OWNER),
-            _ => Some(RUNNER),
+            Phase::Fight { owner: true } => Some(open.sides.owner),
+            _ => Some(open.sides.runner),
         }
     }
 
@@ -454,4 +454,48 @@ impl Whom {
                 | Whom::Theirs
         )
     }
+}
+
+/// Whether somebody has the skills that are asked for, or which one he lacks.
+///
+/// # Errors
+/// When one is lacking.
+pub fn able(has: &Skills, needs: &Skills, rule: RuleId, who: Card) -> Result<(), Not> {
+    let lacked = Skill::ALL.iter().find(|skill| has.of(**skill) < needs.of(**skill));
+    let Some(skill) = lacked else { return Ok(()) };
+    let (has, needs) = (has.of(*skill), needs.of(*skill));
+    match has {
+        0 => Err(Not::new(rule, lacking(*skill).0, [Gap::Thing(who)])),
+        _ => Err(Not::new(rule, lacking(*skill).1, [Gap::Thing(who), has.into(), needs.into()])),
+    }
+}
+
+/// That somebody has nothing of a skill, and that he has too little.
+const fn lacking(skill: Skill) -> (&'static str, &'static str) {
+    macro_rules! said {
+        ($($skill:ident),+) => {
+            match skill {
+                $(Skill::$skill => (
+                    concat!("{} lacks ", stringify!($skill)),
+                    concat!("{} has ", stringify!($skill), " {} of {}"),
+                )),+
+            }
+        };
+    }
+    said!(
+        Athletics,
+        Conjure,
+        Decking,
+        Demolitions,
+        Firearms,
+        Gunnery,
+        Leadership,
+        Melee,
+        Piloting,
+        Social,
+        Sorcery,
+        Stealth,
+        Streetwise,
+        Technical
+    )
 }

@@ -1,8 +1,8 @@
 //! Shadowrun: The Trading Card Game: the house of its cards.
 //!
 //! Cards are read, printed and linted here, and a run is played: a team of Runners with their Gear against the Challenges on
-//! an Objective. Turns, hands, decks and interception are to come (`rules-to-come.toml`), so nobody is offered a table of it:
-//! a run is set up as a scenario. Another book that plays with the same cards hands in what it says otherwise ([`Book`]).
+//! an Objective. The card game for two is in [`table`]; it is ruled on in scenarios, and nobody is offered a table of it yet.
+//! Another book that plays with the same cards hands in what it says otherwise ([`Book`]).
 //!
 //! ```
 //! use engine::{Dice, Game, Seat};
@@ -11,15 +11,17 @@
 //! let game = Shadowrun::standard();
 //! let (mut dice, mut story) = (Dice::from_number(1), Vec::new());
 //! let state = game.begin(&game.usual_setup(2), &mut dice, &mut story)?;
-//! let view = game.view(&state, engine::Viewer::Seat(Seat(0)));
-//! let mv = game.read(&view, "pull out").expect("it is a move");
-//! let refusal = game.check(&state, Seat(0), &mv).expect_err("nobody has gone yet");
-//! assert_eq!(refusal.rule.as_str(), "SHDX-SLEAZE-04");
+//! let seat: Seat = state.open.first;
+//! let view = game.view(&state, engine::Viewer::Seat(seat));
+//! let mv = game.read(&view, "end turn").expect("it is a move");
+//! let refusal = game.check(&state, seat, &mv).expect_err("first hands are kept or not before that");
+//! assert_eq!(refusal.rule.as_str(), "SHDX-TURN-03");
 //! # Ok::<(), engine::Refusal>(())
 //! ```
 //!
-//! Read on in [`cards`], [`state`], [`moves`], [`book`], then the rules, a file a chapter, in `src/rules/`.
+//! Read on in [`cards`], [`state`], [`moves`], [`book`], then the rules of runs, a file a chapter, in `src/rules/`, and the game in [`table`].
 
+pub mod at_home;
 pub mod book;
 pub mod cards;
 pub mod game;
@@ -36,6 +38,7 @@ mod setting_up;
 pub mod setup;
 pub mod state;
 pub mod story;
+pub mod table;
 pub mod trading;
 pub mod view;
 mod within;
@@ -52,7 +55,8 @@ pub use rule::LEDGER;
 pub use rules::fight::dice_a_hit;
 pub use setup::Setup;
 pub use state::State;
-pub use trading::{Shadowrun, Trading};
+pub use table::Shadowrun;
+pub use trading::{Trading, TradingRuns};
 pub use view::View;
 
 use cards::Pool;

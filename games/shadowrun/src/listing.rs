@@ -2,7 +2,6 @@
 
 use crate::House;
 use crate::book::Dealing;
-use crate::legal::{OWNER, RUNNER};
 use crate::moves::{Move, Team};
 use crate::state::{Hits, Open, Phase, State, Target};
 
@@ -41,7 +40,7 @@ impl House {
     }
 
     fn if_allowed<M: From<Move>>(&self, state: &State, mv: Move, list: &mut Vec<M>) {
-        let seat = self.decides(&state.open).unwrap_or(RUNNER);
+        let seat = self.decides(&state.open).unwrap_or(state.open.sides.runner);
         if self.check_move(state, seat, &mv).is_ok() {
             list.push(mv.into());
         }
@@ -91,7 +90,7 @@ impl House {
     }
 
     fn may_pump(&self, state: &State, target: Target) -> bool {
-        self.check_move(state, RUNNER, &Move::Pump(target, 1)).is_ok()
+        self.check_move(state, state.open.sides.runner, &Move::Pump(target, 1)).is_ok()
     }
 
     /// Once, twice, and as often as one can pay.
@@ -140,8 +139,9 @@ impl House {
     /// Some move of some seat, allowed or not.
     pub fn any_move(&self, state: &State, dice: &mut engine::Dice) -> (engine::Seat, Move) {
         let open = &state.open;
-        let seat = if dice.index("seat", 4) == 0 { OWNER } else { RUNNER };
-        let seat = if self.book.about.most > 1 { seat } else { RUNNER };
+        let sides = open.sides;
+        let seat = if dice.index("seat", 4) == 0 { sides.owner } else { sides.runner };
+        let seat = if self.book.about.most > 1 { seat } else { sides.runner };
         let all: Vec<Target> = open.everything().collect();
         if all.is_empty() {
             return (seat, Move::GoOn);

@@ -48,7 +48,13 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 #[serde(untagged)]
 enum Laid {
     Plain(String),
-    Known { card: String, known: Vec<String> },
+    Known {
+        card: String,
+        known: Vec<String>,
+        /// Whether those who only look on do not know it, though all seats do.
+        #[serde(default, skip_serializing_if = "is_usual")]
+        privately: bool,
+    },
 }
 
 #[derive(Default, Serialize, Deserialize)]
@@ -137,6 +143,7 @@ impl House {
         let laid = Shape::fields([
             ("card", Shape::thing(&challenges)),
             ("known", Shape::Heap(Box::new(Shape::Word(engine::shape::seats(seats))))),
+            ("privately", Shape::Flag),
         ]);
         Shape::fields([
             ("objective", Shape::thing(&self.ids(|kind| matches!(kind, Kind::Objective(_))))),
@@ -184,9 +191,12 @@ impl House {
             if lying.known == owners {
                 return Laid::Plain(id(lying.card));
             }
-            let seats = Seat::all(self.book.about.most);
-            let known = seats.filter(|seat| lying.known.has(*seat));
-            Laid::Known { card: id(lying.card), known: known.map(|it| it.to_string()).collect() }
+            let most = self.book.about.most;
+            let seats = Seat::all(most).filter(|seat| lying.known.has(*seat));
+            let known: Vec<String> = seats.map(|seat| seat.to_string()).collect();
+            let all = known.len() == usize::from(most);
+            let privately = most > 1 && all && lying.known != Seats::ALL;
+            Laid::Known { card: id(lying.card), known, privately }
         });
         let raised = Skill::ALL.iter().zip(open.raised).filter(|(_, more)| *more > 0);
         let position = Position {
@@ -288,6 +298,7 @@ impl Reading<'_> {
         State {
             open: Open {
                 setup: *setup,
+                sides: Default::default(),
                 objective: objective.unwrap_or_default(),
                 ahead,
                 met: position.met.as_ref().and_then(|name| self.challenge("met", name)),
@@ -348,11 +359,11 @@ impl Reading<'_> {
             let path = format!("stack[{at}]");
             let (card, known) = match one {
                 Laid::Plain(card) => (card, self.house.owners()),
-                Laid::Known { card, known } => {
+                Laid::Known { card, known, privately } => {
                     let seats = known.iter().filter_map(|name| Seat::parse(name));
                     let some = seats.fold(Seats::NONE, Seats::with);
                     let all = Seat::all(self.house.book.about.most).all(|seat| some.has(seat));
-                    (card, if all { Seats::ALL } else { some })
+                    (card, if all && !privately { Seats::ALL } else { some })
                 }
             };
             laid.extend(self.challenge(&path, card).map(|card| Lying { card, known }));

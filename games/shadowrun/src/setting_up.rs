@@ -32,6 +32,7 @@ impl House {
         let mut state = State {
             open: Open {
                 setup: *setup,
+                sides: Default::default(),
                 objective,
                 ahead: 0,
                 met: None,

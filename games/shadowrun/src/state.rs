@@ -1,8 +1,9 @@
 //! The table of one run: nouns only.
 
 use crate::cards::{Card, PROFESSIONS, SKILLS};
+use crate::legal::{OWNER, RUNNER};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
-use engine::Stack;
+use engine::{Seat, Stack};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -28,6 +29,9 @@ pub type Challenges = Stack<Card, MOST_STACK>;
 pub struct Open {
     /// What was agreed on.
     pub setup: Setup,
+    /// Who runs and whose Challenges they are, where it is not the first two seats.
+    #[serde(default, skip_serializing_if = "Sides::are_usual")]
+    pub sides: Sides,
     /// The Objective of the run.
     pub objective: Card,
     /// How many Challenges of the stack, counted from its bottom, are still to be met.
@@ -60,6 +64,29 @@ pub struct Open {
     pub phase: Phase,
     /// What left play.
     pub trash: ArrayVec<[Card; MOST_CARDS]>,
+}
+
+/// Who is who on a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sides {
+    /// The seat that runs.
+    pub runner: Seat,
+    /// The seat whose Challenges they are.
+    pub owner: Seat,
+}
+
+impl Default for Sides {
+    fn default() -> Sides {
+        Sides { runner: RUNNER, owner: OWNER }
+    }
+}
+
+impl Sides {
+    /// Whether it is the first two seats, in their order.
+    fn are_usual(&self) -> bool {
+        *self == Sides::default()
+    }
 }
 
 /// What texts have changed until the end of the run.
@@ -233,11 +260,15 @@ impl Ending {
 }
 
 /// Somebody or something on the run that can be hit: a Runner by his place, or a Gear card of his.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(deny_unknown_fields)]
 pub struct Target {
     /// The place of the Runner.
     pub runner: u8,
     /// The place of the Gear card among his.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gear: Option<u8>,
 }
 

@@ -4,34 +4,20 @@ use crate::book::{Book, Dealing, Drones, Pumping, Rulebook, Rules};
 use crate::cards::Alone;
 use crate::game::Runs;
 use crate::rule;
-use engine::About;
 
 /// The card game for several.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Trading;
 
 /// Runs by the book of the card game.
-pub type Shadowrun = Runs<Trading>;
+pub type TradingRuns = Runs<Trading>;
 
 impl Rulebook for Trading {
     const BOOK: &'static Book = &BOOK;
 }
 
-static ABOUT: About = About {
-    name: "shadowrun",
-    title: "Shadowrun: The Trading Card Game",
-    blurb: "Send a team of Runners through Challenges to an Objective.",
-    wins: "The running player wants the Objective, the other seat wants to stop the run.",
-    edition: 1,
-    least: 2,
-    most: 2,
-    options: &[],
-    ledger: &rule::LEDGER,
-    beside: &[],
-};
-
 static BOOK: Book = Book {
-    about: &ABOUT,
+    about: &crate::table::ABOUT,
     rules: RULES,
     kinds: &[
         "run", "go on", "pull out", "meet", "use", "pump", "raise", "pass", "send", "recall",

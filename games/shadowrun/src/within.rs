@@ -42,6 +42,16 @@ impl House {
         Play { house: self, state, dice, story }.play(mv);
     }
 
+    /// Whoever has no Body left is trashed, with what he holds, and says what he has to say.
+    pub fn bury_the_dead(
+        &self,
+        state: &mut State,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        Play { house: self, state, dice, story }.bury();
+    }
+
     /// What a card says is done, to this Runner where it speaks of one.
     pub fn does(
         &self,

@@ -1,13 +1,13 @@
 //! Positions that cannot be are refused with where, why and what would be right.
 
 use engine::Game;
-use shadowrun::{Setup, Shadowrun};
+use shadowrun::{Setup, TradingRuns};
 
 /// What is said of a position on a plain Objective.
 fn wrong(position: &str) -> String {
     let text = format!("objective = \"courier-with-two-bags\"\n{position}");
     let table = text.parse().expect("it is TOML");
-    let problems = Shadowrun::standard().arrange(&Setup::default(), &table);
+    let problems = TradingRuns::standard().arrange(&Setup::default(), &table);
     let problems = problems.expect_err("there can be no such table");
     problems.iter().map(ToString::to_string).collect::<Vec<String>>().join("\n")
 }

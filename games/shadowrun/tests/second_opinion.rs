@@ -5,12 +5,12 @@ use shadowrun::cards::sentences::{Moment, Sentence, Standing, When};
 use shadowrun::cards::{ArmorGiven, Card, Face, GearKind, Kind, Trait};
 use shadowrun::state::{Challenges, Gear, Open, Phase, Runner, State, Target};
 use shadowrun::story::Event;
-use shadowrun::{Move, Setup, Shadowrun};
+use shadowrun::{Move, Setup, TradingRuns};
 
 const CASES: u64 = 1000;
 
 /// A team of Runners with whatever they can hold, some of them hurt, before a Challenge that is fought.
-fn table(game: &Shadowrun, dice: &mut Dice) -> State {
+fn table(game: &TradingRuns, dice: &mut Dice) -> State {
     let setup = Setup { runners: 6, gear: 9, nuyen: 0 };
     let mut state = game.begin(&setup, dice, &mut Vec::new()).expect("a run");
     let pool = &game.house().pool;
@@ -69,7 +69,7 @@ fn texts(face: &Face) -> Vec<Standing> {
 
 /// The page: "Add together the Attack Values of all Runners", with Gear, less unhealed damage, less the Challenge's Armor
 /// from each; whatever is armor-piercing ignores it.
-fn literal_total(game: &Shadowrun, team: &[Runner], armor: i32) -> i32 {
+fn literal_total(game: &TradingRuns, team: &[Runner], armor: i32) -> i32 {
     let mut total = 0;
     for (place, runner) in team.iter().enumerate() {
         let (attack, pierces) = literal_attack(game, team, place, runner);
@@ -78,7 +78,12 @@ fn literal_total(game: &Shadowrun, team: &[Runner], armor: i32) -> i32 {
     total
 }
 
-fn literal_attack(game: &Shadowrun, team: &[Runner], place: usize, runner: &Runner) -> (i32, bool) {
+fn literal_attack(
+    game: &TradingRuns,
+    team: &[Runner],
+    place: usize,
+    runner: &Runner,
+) -> (i32, bool) {
     let pool = &game.house().pool;
     let Kind::Runner(face) = &pool.face(runner.card).kind else { panic!("a Runner") };
     let mut attack = i32::from(face.threat.attack);
@@ -130,7 +135,7 @@ fn everybody(open: &Open) -> Move {
     Move::Run(shadowrun::moves::Team { along, home: 0 })
 }
 
-fn play(game: &Shadowrun, state: &mut State, mv: &Move, dice: &mut Dice) -> Vec<Event> {
+fn play(game: &TradingRuns, state: &mut State, mv: &Move, dice: &mut Dice) -> Vec<Event> {
     let mut story = Vec::new();
     game.check(state, Seat(0), mv).unwrap_or_else(|no| panic!("{mv:?}: {no}"));
     game.play(state, Seat(0), mv, dice, &mut story);
@@ -146,7 +151,7 @@ fn compared(events: &[Event]) -> Option<(Card, u16, u16, bool)> {
 
 #[test]
 fn totals_are_those_of_the_page() {
-    let game = Shadowrun::standard();
+    let game = TradingRuns::standard();
     let mut seen = 0;
     for case in 0..CASES {
         let mut dice = Dice::from_number(case);
@@ -202,7 +207,7 @@ fn literal_division(room: &[(Target, i32)], damage: i32, parts: &[(Target, u8)])
 }
 
 /// Body and Armor of the box, with Gear, as the page adds them; Drones stay at home in these cases.
-fn literal_room(game: &Shadowrun, open: &Open) -> Vec<(Target, i32)> {
+fn literal_room(game: &TradingRuns, open: &Open) -> Vec<(Target, i32)> {
     let pool = &game.house().pool;
     let mut room = Vec::new();
     for at in open.along() {
@@ -234,7 +239,7 @@ fn literal_room(game: &Shadowrun, open: &Open) -> Vec<(Target, i32)> {
 
 #[test]
 fn divisions_are_judged_as_the_page_does() {
-    let game = Shadowrun::standard();
+    let game = TradingRuns::standard();
     let pool = &game.house().pool;
     let plain = pool.find("gargoyle-row").expect("a Challenge of 9/10 that divides its damage");
     let fit = |card: Card, wanted: &[GearKind]| matches!(&pool.face(card).kind, Kind::Gear(gear) if wanted.contains(&gear.kind));

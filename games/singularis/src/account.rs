@@ -6,8 +6,8 @@ use crate::state::{State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
-use shadowrun::cards::sentences::{Clause, Moment, Sentence, When};
-use shadowrun::cards::{Card, Kind, Trait};
+use shadowrun::cards::Card;
+use shadowrun::cards::sentences::{Clause, Moment};
 
 /// SGS-CRED-29: without an upper bound. SGS-CRED-27, SGS-CRED-28: the interest rate of a turn, in percent.
 pub fn rate(reputation: i16) -> u32 {
@@ -191,24 +191,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 impl Singularis {
     /// What cards in play bring in a Credstick phase.
     pub(crate) fn income(&self, state: &State) -> Vec<(Card, u8)> {
-        let brings = |card: Card| {
-            let face = self.house().pool.face(card);
-            let fame = match &face.kind {
-                Kind::Runner(runner) => {
-                    runner.traits.iter().find(|(it, _)| *it == Trait::Fame).map_or(0, |it| it.1)
-                }
-                _ => 0,
-            };
-            let said = self.house().says(card).iter().map(|sentence| match sentence {
-                Sentence::Does {
-                    when: When::Moment(Moment::Credstick),
-                    clause: Clause::GainNuyen(nuyen),
-                    ..
-                } => *nuyen,
-                _ => 0,
-            });
-            (card, said.fold(fame, u8::saturating_add))
-        };
+        let brings = |card: Card| (card, self.house().income(card));
         in_play(state).map(brings).filter(|(_, nuyen)| *nuyen > 0).collect()
     }
 

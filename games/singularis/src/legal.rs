@@ -2,16 +2,16 @@
 
 use crate::cards::{Home, Where};
 use crate::game::Singularis;
-use crate::legwork::Named;
 use crate::moves::Move;
 use crate::rule;
 use crate::state::{Draw, MOST, Reason, State, Step};
+use engine::Seat;
 use engine::refusal::Gap;
-use engine::{RuleId, Seat};
+use shadowrun::at_home::Wanted;
 use shadowrun::cards::fitness::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
-use shadowrun::cards::{Card, GearKind, Kind, Skill, Skills, Trait};
-use shadowrun::legal::{Not, RUNNER, require};
+use shadowrun::cards::{Card, GearKind, Kind, Trait};
+use shadowrun::legal::{Not, RUNNER, able, require};
 use shadowrun::setup::{MOST_GEAR, MOST_STACK};
 use shadowrun::state::{Part, Phase};
 
@@ -234,7 +234,7 @@ impl Singularis {
         let more = if jack.is_some() { 2 } else { 1 };
         let room = runner.gear.len() + more <= MOST_GEAR;
         require(room, rule::SGS_LEG_27, "{} can hold no more", [Gap::Thing(to)])?;
-        let price = self.price_for(card, to);
+        let price = self.house().price_for(card, to);
         let Some(jack) = jack else { return self.affordable(state, price) };
         let why = "a Chipjack is bought only with a Skillsoft";
         require(gear.kind == GearKind::Skillsoft, rule::SGS_PREP_19, why, [])?;
@@ -344,7 +344,7 @@ impl Singularis {
     }
 
     fn check_named(&self, state: &State, clause: Clause, card: Card, on: &[Card]) -> Checked {
-        let Some(wanted) = Singularis::names_one(clause) else {
+        let Some(wanted) = clause.wants() else {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         };
         let [named] = on else {
@@ -356,11 +356,12 @@ impl Singularis {
         };
         let at_home = runner.is_some_and(|runner| runner.part == Part::None);
         let fits = match wanted {
-            Named::Runner => at_home,
-            Named::Another => at_home && *named != card,
-            Named::OfTrade(trade) => at_home && self.is_of_trade(*named, trade),
-            Named::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
-            Named::Objective { least } => {
+            Wanted::Runner => at_home,
+            Wanted::Another => at_home && *named != card,
+            Wanted::OfTrade(trade) => at_home && self.is_of_trade(*named, trade),
+            Wanted::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
+            Wanted::Theirs => false,
+            Wanted::Objective { least } => {
                 let station = state.open.station(*named);
                 station.is_some_and(|at| state.stacks[at].len() >= least)
             }
@@ -373,7 +374,7 @@ impl Singularis {
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
         self.held(state, card)?;
         require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
-        let clauses = self.done_by(card);
+        let clauses = self.house().done_by(card);
         // SGS-LEG-72: what helps on a run is played there, and the rest in the Legwork phase.
         let run = &state.run.open;
         let fits = match state.open.step {
@@ -386,8 +387,7 @@ impl Singularis {
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
         self.affordable(state, self.house().pool.face(card).cost)?;
-        let mut asking =
-            clauses.filter(|clause| Singularis::names_one(*clause).is_some()).peekable();
+        let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
         if asking.peek().is_none() {
             return require(on.is_empty(), rule::SGS_LEG_34, "nobody has to be named for that", []);
         }
@@ -456,44 +456,4 @@ pub(crate) fn can_run(state: &State) -> bool {
     let runners = &state.run.open.runners;
     let unturned = runners.iter().any(|runner| !runner.turned && runner.part == Part::None);
     unturned && !state.open.objectives.is_empty()
-}
-/// Whether somebody has the skills that are asked for, or which one he lacks.
-fn able(has: &Skills, needs: &Skills, rule: RuleId, who: Card) -> Checked {
-    let lacked = Skill::ALL.iter().find(|skill| has.of(**skill) < needs.of(**skill));
-    let Some(skill) = lacked else { return Ok(()) };
-    let (has, needs) = (has.of(*skill), needs.of(*skill));
-    match has {
-        0 => Err(Not::new(rule, lacking(*skill).0, [Gap::Thing(who)])),
-        _ => Err(Not::new(rule, lacking(*skill).1, [Gap::Thing(who), has.into(), needs.into()])),
-    }
-}
-
-/// That somebody has nothing of a skill, and that he has too little.
-const fn lacking(skill: Skill) -> (&'static str, &'static str) {
-    macro_rules! said {
-        ($($skill:ident),+) => {
-            match skill {
-                $(Skill::$skill => (
-                    concat!("{} lacks ", stringify!($skill)),
-                    concat!("{} has ", stringify!($skill), " {} of {}"),
-                )),+
-            }
-        };
-    }
-    said!(
-        Athletics,
-        Conjure,
-        Decking,
-        Demolitions,
-        Firearms,
-        Gunnery,
-        Leadership,
-        Melee,
-        Piloting,
-        Social,
-        Sorcery,
-        Stealth,
-        Streetwise,
-        Technical
-    )
 }

@@ -8,10 +8,8 @@ use crate::state::{Place, Reason, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::{Seat, Story};
-use shadowrun::cards::sentences::{
-    Clause, Cost, Lost, Moment, Sentence, Standing, Where as Which, Whom,
-};
-use shadowrun::cards::{Card, Kind, PROFESSIONS, Profession};
+use shadowrun::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, Whom};
+use shadowrun::cards::{Card, Kind};
 use shadowrun::state::{Gear, Part, Runner};
 
 /// Who looks at a Challenge.
@@ -52,7 +50,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.run.open.runners[at].gear.push(held);
             self.tell(Event::Placed(jack, to, price));
         }
-        let cost = self.game.price_for(card, to);
+        let cost = self.game.house().price_for(card, to);
         self.out_of_hand(card, cost);
         self.state.run.open.runners[at].gear.push(Gear { card, ..Gear::default() });
         self.tell(Event::Placed(card, to, cost));
@@ -112,7 +110,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.game.discard(self.state, card);
         self.tell(Event::Played(card, cost));
         let game = self.game;
-        for clause in game.done_by(card) {
+        for clause in game.house().done_by(card) {
             if self.state.open.step == Step::Running {
                 self.done_on_the_run(clause, card, on);
             } else {
@@ -359,15 +357,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl Singularis {
-    /// What Gear costs whoever is given it.
-    pub(crate) fn price_for(&self, gear: Card, to: Card) -> u8 {
-        let less = self.house().standing(to).map(|standing| match standing {
-            Standing::Discount(nuyen) => nuyen,
-            _ => 0,
-        });
-        self.house().pool.face(gear).cost.saturating_sub(less.fold(0, u8::saturating_add))
-    }
-
     /// What cards in play add to an errand.
     fn more_for_errands(&self, state: &State) -> u8 {
         let more = in_play(state).flat_map(|card| self.house().standing(card));
@@ -380,13 +369,7 @@ impl Singularis {
 
     /// What Contacts and Locations give to each profession is told to whoever works out what a Runner is.
     pub(crate) fn lend(&self, state: &mut State) {
-        let mut lent = [0_u8; PROFESSIONS];
-        for standing in state.open.places.iter().flat_map(|it| self.house().standing(it.card)) {
-            if let Standing::Yours(trade, more) = standing {
-                lent[trade as usize] = lent[trade as usize].saturating_add(more);
-            }
-        }
-        state.run.open.lent = lent;
+        state.run.open.lent = self.house().lent(state.open.places.iter().map(|place| place.card));
     }
 
     /// Whom a phrase means outside a run.
@@ -412,47 +395,4 @@ impl Singularis {
         };
         meant.into_iter()
     }
-
-    /// What a Special does when it is played.
-    pub(crate) fn done_by(&self, card: Card) -> impl Iterator<Item = Clause> + Clone {
-        self.house().says(card).iter().filter_map(|sentence| match sentence {
-            Sentence::Does { clause, .. } => Some(*clause),
-            Sentence::Standing(_) => None,
-        })
-    }
-
-    /// Whether a clause has to be told whom or what it means, outside a run.
-    pub(crate) fn names_one(clause: Clause) -> Option<Named> {
-        match clause.whom() {
-            Some(Whom::AtHome) => return Some(Named::Runner),
-            Some(Whom::AnotherAtHome) => return Some(Named::Another),
-            Some(Whom::OneAtHome(trade)) => return Some(Named::OfTrade(trade)),
-            Some(Whom::One) => return Some(Named::OnTheRun),
-            _ => {}
-        }
-        match clause {
-            Clause::Abandon => Some(Named::Objective { least: 0 }),
-            Clause::Bury(Which::Any) => Some(Named::Objective { least: 2 }),
-            _ if clause.place() == Some(Which::Any) => Some(Named::Objective { least: 1 }),
-            _ => None,
-        }
-    }
-}
-
-/// Whom or what a sentence asks to be named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Named {
-    /// A Runner in the Safehouse.
-    Runner,
-    /// One other than whose card it is.
-    Another,
-    /// One of a profession there.
-    OfTrade(Profession),
-    /// A Runner on the run.
-    OnTheRun,
-    /// An Objective with so many Challenges at least.
-    Objective {
-        /// How many.
-        least: usize,
-    },
 }

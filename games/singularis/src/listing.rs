@@ -135,7 +135,7 @@ impl Singularis {
     }
 
     fn says_of_one(&self, card: Card) -> bool {
-        self.done_by(card).any(|clause| Singularis::names_one(clause).is_some())
+        self.house().done_by(card).any(|clause| clause.wants().is_some())
     }
 
     /// Each use of a card in play, with whoever turns for it, and on each whom or what it may mean.
@@ -146,7 +146,7 @@ impl Singularis {
                 continue;
             }
             let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
-            let names = Singularis::names_one(*clause).is_some();
+            let names = clause.wants().is_some();
             let mut work = |on: &[Card]| offer(Move::Work(card, at as u8, named(on)));
             let runners = || state.run.open.runners.iter().map(|runner| runner.card);
             match (turns, names) {

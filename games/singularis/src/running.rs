@@ -138,7 +138,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.open.cancels -= 1;
             self.tell(Event::Cancelled(card));
         } else if played {
-            for clause in self.game.done_by(card) {
+            for clause in self.game.house().done_by(card) {
                 self.done_by_event(clause, card);
             }
         }

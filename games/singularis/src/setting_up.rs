@@ -33,6 +33,7 @@ impl Singularis {
     pub(crate) fn bare(&self, setup: &Setup) -> State {
         let run = shadowrun::state::Open {
             setup: shadowrun::Setup::default(),
+            sides: Default::default(),
             objective: Card::default(),
             ahead: 0,
             met: None,

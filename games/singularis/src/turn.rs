@@ -8,7 +8,7 @@ use crate::state::{DECKS, Draw, Ending, Pile, Reason, STATIONS, State, Step};
 use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Dice, Story};
-use shadowrun::cards::{Card, Kind};
+use shadowrun::cards::Card;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -379,10 +379,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 impl Singularis {
     /// What an Objective is worth.
     pub(crate) fn reputation_of(&self, card: Card) -> u8 {
-        match &self.house().pool.face(card).kind {
-            Kind::Objective(objective) => objective.reputation,
-            _ => 0,
-        }
+        self.house().reputation_of(card)
     }
 
     /// A turn that is kept in mind, where Objectives do not wait for ever.

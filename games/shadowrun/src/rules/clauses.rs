@@ -62,7 +62,7 @@ impl House {
             let said = 0..self.says(open.card(target)).len() as u8;
             let state = State { open: *open, stack: Default::default() };
             said.map(move |sentence| Move::Use(target, sentence))
-                .filter(move |mv| self.check_move(&state, crate::legal::RUNNER, mv).is_ok())
+                .filter(move |mv| self.check_move(&state, open.sides.runner, mv).is_ok())
         })
     }
 }
@@ -225,10 +225,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// The running player looks at the next Challenges, so many of them.
     fn look(&mut self, many: usize) {
-        let next = usize::from(self.state.open.ahead);
+        let (next, runner) = (usize::from(self.state.open.ahead), self.state.open.sides.runner);
         let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
         let seen = lying[..next].iter_mut().rev().take(many);
-        let seen = seen.map(|one| one.known = one.known.with(crate::legal::RUNNER)).count();
+        let seen = seen.map(|one| one.known = one.known.with(runner)).count();
         self.state.stack = lying.into_iter().collect();
         if seen > 0 {
             self.tell(Event::Looked(seen as u8));

@@ -307,7 +307,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Whoever has no Body left is trashed, with what he holds.
-    pub(super) fn bury(&mut self) {
+    pub(crate) fn bury(&mut self) {
         let mut at = 0;
         while at < self.state.open.runners.len() {
             self.bury_gear(at);

@@ -3,7 +3,7 @@
 
 use engine::story::Silence;
 use engine::{Dice, Game, Turn};
-use shadowrun::Shadowrun;
+use shadowrun::TradingRuns;
 use shadowrun::cards::language::sentences;
 use shadowrun::cards::pool::Pool;
 use shadowrun::cards::read::read_pool;
@@ -47,7 +47,7 @@ fn said_is_read_again(text: &str) {
 }
 
 fn can_be_played(pool: Pool) {
-    let game = Shadowrun::with(pool);
+    let game = TradingRuns::with(pool);
     let mut dice = Dice::from_number(1);
     let setup = game.usual_setup(2);
     let mut state =

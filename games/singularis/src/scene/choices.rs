@@ -69,8 +69,8 @@ impl Singularis {
             Move::Give(gear, to, jack) => {
                 let text = said("Give ", gear).words(" to ").card(name(to));
                 let with = jack.map(|jack| (cost(&jack), name(&jack)));
-                let price =
-                    self.price_for(*gear, *to) + with.as_ref().map_or(0, |(price, _)| *price);
+                let price = self.house().price_for(*gear, *to)
+                    + with.as_ref().map_or(0, |(price, _)| *price);
                 let text = match with {
                     Some((_, jack)) => text.words(" with ").card(jack),
                     None => text,

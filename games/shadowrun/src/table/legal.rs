@@ -1,0 +1,481 @@
+//! What is allowed: the one definition of it.
+
+use super::game::Shadowrun;
+use super::moves::{Move, Spot};
+use super::state::{Lies, MOST_PLACES, Open, SEATS, State, Step};
+use crate::at_home::Wanted;
+use crate::cards::fitness::{at_home, for_a_run};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
+use crate::cards::{Card, Kind, Trait};
+use crate::legal::{Not, able, require};
+use crate::rule;
+use crate::setup::{MOST_GEAR, MOST_RUNNERS};
+use crate::state::{Part, Phase, Runner, Target};
+use engine::Seat;
+use engine::refusal::Gap;
+
+pub(crate) type Checked = Result<(), Not>;
+
+impl Shadowrun {
+    pub(crate) fn check_setup(&self, setup: &super::Setup) -> Checked {
+        let why = "the target is at least 50 Reputation";
+        require(setup.target >= 50, rule::SHDX_OBJT_09, why, [])?;
+        let why = "each player has 1 to 6 Challenges on an Objective";
+        require((1..=6).contains(&setup.challenges), rule::SHDX_CHAL_04, why, [])
+    }
+
+    /// Who decides.
+    pub(crate) fn decides(&self, state: &State) -> Option<Seat> {
+        match state.open.step {
+            Step::Over(_) => None,
+            Step::Opening(seat) => Some(seat),
+            Step::Sting(seat) | Step::Intercept(seat) => Some(seat),
+            Step::Brawl => Some(self.asked_in_a_brawl(state, &state.open.brawl)),
+            Step::Running => self.house().decides(&state.run.open),
+            _ => Some(state.open.active),
+        }
+    }
+
+    pub(crate) fn check_move(&self, state: &State, seat: Seat, mv: &Move) -> Checked {
+        let Some(asked) = self.decides(state) else {
+            return Err(Not::new(rule::SHDX_OBJT_12, "the game is over", []));
+        };
+        require(seat == asked, rule::SHDX_TURN_05, "{} decides now", [asked.into()])?;
+        match mv {
+            Move::OnRun(mv) => {
+                let runs = state.open.step == Step::Running;
+                require(runs, rule::SHDX_TURN_03, "there is no run now", [])?;
+                self.house().check_move(&state.run, seat, mv)
+            }
+            Move::Keep => self.in_the_opening(state),
+            Move::Shuffle => self.check_bad_shuffle(state, seat),
+            Move::Nuyen | Move::Cards => {
+                self.at(state, Step::Credstick, "nuyen and cards are for the Credstick phase")
+            }
+            Move::Pay | Move::LetGo => self.at(state, Step::Upkeep, "no Upkeep is due now"),
+            Move::Deploy(card) => self.check_deploying(state, *card),
+            Move::Give(card, to) => self.check_giving(state, *card, *to),
+            Move::Swap(one, other, gear) => self.check_swap(state, *one, *other, gear),
+            Move::Lay(card, on) => self.check_laying(state, *card, *on),
+            Move::Work(spot, sentence, on) => self.check_work(state, *spot, *sentence, on),
+            Move::Play(card, on) => self.check_playing(state, seat, *card, on),
+            Move::Hold => {
+                let asked = matches!(state.open.step, Step::Sting(_));
+                require(asked, rule::SHDX_TIMING_09, "no run was declared just now", [])
+            }
+            Move::Heal(target) => self.check_healing(state, *target),
+            Move::Cure(doctor, patient) => self.check_cure(state, *doctor, *patient),
+            Move::Recon(who, on, place) => self.check_recon(state, *who, *on, *place),
+            Move::Target(on) => self.check_target(state, *on),
+            Move::Stay => self.before_a_run(state),
+            Move::Intercept(_)
+            | Move::LetBy
+            | Move::Pair(_)
+            | Move::Join(_)
+            | Move::Commit(..)
+            | Move::Boost(..)
+            | Move::Ready
+            | Move::Split(_) => self.check_brawling(state, seat, mv),
+            Move::Trash(card) => {
+                self.at(state, Step::End, "cards are trashed in the End phase")?;
+                self.held(state, *card)
+            }
+            Move::EndTurn => {
+                self.at(state, Step::End, "the turn is not at its end")?;
+                let few = state.hidden[seat].hand.len() <= 7;
+                require(few, rule::SHDX_END_02, "first trash down to seven cards", [])
+            }
+        }
+    }
+
+    fn at(&self, state: &State, step: Step, why: &'static str) -> Checked {
+        require(state.open.step == step, rule::SHDX_TURN_03, why, [])
+    }
+
+    fn in_the_opening(&self, state: &State) -> Checked {
+        let opens = matches!(state.open.step, Step::Opening(_));
+        require(opens, rule::SHDX_SETUP_13, "first hands are kept or not before the first turn", [])
+    }
+
+    /// SHDX-SETUP-07: without a Challenge; SHDX-SETUP-12: or after somebody else who had none.
+    fn check_bad_shuffle(&self, state: &State, seat: Seat) -> Checked {
+        self.in_the_opening(state)?;
+        let hand = &state.hidden[seat].hand;
+        let none = !hand.iter().any(|card| self.is_challenge(*card));
+        let shuffled = Open::others(seat).any(|other| !state.open.crews[other].trash.is_empty());
+        let why = "there is a Challenge in your hand, and nobody has shuffled yet";
+        require(none || shuffled, rule::SHDX_SETUP_07, why, [])
+    }
+
+    fn in_legwork(&self, state: &State) -> Checked {
+        self.at(state, Step::Legwork, "that is for the Legwork phase")
+    }
+
+    fn held(&self, state: &State, card: Card) -> Checked {
+        let held = state.hidden[state.open.active].hand.contains(&card);
+        require(held, rule::SHDX_LEG_01, "{} is not in your hand", [Gap::Thing(card)])
+    }
+
+    fn affordable(&self, state: &State, cost: u8) -> Checked {
+        self.paid_by(state, state.open.active, cost)
+    }
+
+    fn paid_by(&self, state: &State, seat: Seat, cost: u8) -> Checked {
+        let cash = state.nuyen(seat);
+        let why = "{} nuyen short: it costs {} and you have {}";
+        let short = cost.saturating_sub(cash);
+        require(cost <= cash, rule::SHDX_LEG_02, why, [short.into(), cost.into(), cash.into()])
+    }
+
+    fn check_deploying(&self, state: &State, card: Card) -> Checked {
+        self.in_legwork(state)?;
+        self.held(state, card)?;
+        let (face, gap) = (self.house().pool.face(card), Gap::Thing(card));
+        let is_runner = matches!(face.kind, Kind::Runner(_));
+        let fits = is_runner || matches!(face.kind, Kind::Contact | Kind::Location);
+        let why = "{} is neither a Runner nor a Contact nor a Location";
+        require(fits, rule::SHDX_LEG_02, why, [gap])?;
+        self.only_one(state, card)?;
+        let places = state.open.crews[state.open.active].places.len();
+        let room = if is_runner {
+            state.run.open.runners.len() < MOST_RUNNERS
+        } else {
+            places < MOST_PLACES
+        };
+        require(room, rule::SHDX_LEG_11, "there is no room on the table for {}", [gap])?;
+        self.affordable(state, face.cost)
+    }
+
+    /// SHDX-CARD-11, SHDX-CARD-12.
+    fn only_one(&self, state: &State, card: Card) -> Checked {
+        let unique = self.house().pool.face(card).unique;
+        let there = || self.spot_of(state, card).is_some();
+        let why = "{} is unique, and you have one in play";
+        require(!unique || !there(), rule::SHDX_CARD_11, why, [Gap::Thing(card)])
+    }
+
+    fn runner<'s>(&self, state: &'s State, at: u8) -> Result<&'s Runner, Not> {
+        let runner = state.run.open.runners.get(usize::from(at));
+        runner.ok_or_else(|| Not::new(rule::SHDX_LEG_01, "there is no such Runner of yours", []))
+    }
+
+    /// A Runner of one's own who is not turned.
+    fn unturned<'s>(&self, state: &'s State, at: u8) -> Result<&'s Runner, Not> {
+        let runner = self.runner(state, at)?;
+        let gap = Gap::Thing(runner.card);
+        require(!runner.turned, rule::SHDX_CARD_16, "{} is turned", [gap])?;
+        Ok(runner)
+    }
+
+    fn check_giving(&self, state: &State, card: Card, to: u8) -> Checked {
+        self.in_legwork(state)?;
+        self.held(state, card)?;
+        let Kind::Gear(gear) = &self.house().pool.face(card).kind else {
+            return Err(Not::new(rule::SHDX_GEAR_01, "{} is no Gear", [Gap::Thing(card)]));
+        };
+        let runner = self.unturned(state, to)?;
+        self.only_one(state, card)?;
+        let skills = self.house().own_skills(runner);
+        able(&skills, &gear.needs, rule::SHDX_GEAR_02, runner.card)?;
+        let room = runner.gear.len() < MOST_GEAR;
+        require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(runner.card)])?;
+        self.affordable(state, self.house().price_for(card, runner.card))
+    }
+
+    fn check_swap(&self, state: &State, one: u8, other: u8, moved: &[Target]) -> Checked {
+        self.in_legwork(state)?;
+        self.unturned(state, one)?;
+        self.unturned(state, other)?;
+        let why = "a swap is between two Runners, of Gear that they hold";
+        require(one != other && !moved.is_empty(), rule::SHDX_LEG_05, why, [])?;
+        let mut after = state.run.open.runners;
+        for (at, target) in moved.iter().enumerate() {
+            let theirs = target.runner == one || target.runner == other;
+            let once = !moved[..at].contains(target) && target.gear.is_some();
+            let card = self.card_at(state, Spot::Here(*target));
+            let Some(card) = card.filter(|_| theirs && once) else {
+                return Err(Not::new(rule::SHDX_LEG_05, why, []));
+            };
+            let to = if target.runner == one { other } else { one };
+            let taker = self.runner(state, to)?;
+            let needs = &self.house().gear_face(card).needs;
+            able(&self.house().own_skills(taker), needs, rule::SHDX_LEG_05, taker.card)?;
+            let gear = &mut after[usize::from(to)].gear;
+            let room = gear.len() < MOST_GEAR;
+            require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(taker.card)])?;
+            gear.push(Default::default());
+        }
+        Ok(())
+    }
+
+    /// SHDX-CHAL-01, SHDX-CHAL-02, SHDX-CHAL-03: as many as there may be. SHDX-CHAL-08, SHDX-CHAL-09: on any Objective in play, face down or
+    /// not.
+    fn check_laying(&self, state: &State, card: Card, on: Seat) -> Checked {
+        self.in_legwork(state)?;
+        self.held(state, card)?;
+        let gap = Gap::Thing(card);
+        require(self.is_challenge(card), rule::SHDX_CHAL_01, "{} is no Challenge", [gap])?;
+        self.in_play_at(state, on)?;
+        let (seat, most) = (state.open.active, state.open.setup.challenges);
+        let room = state.open.guards_of(seat, on) < most.into()
+            && !state.open.crews[on].station.owners.is_full();
+        let why = "you have {} Challenges on that Objective, which is the most";
+        require(room, rule::SHDX_CHAL_04, why, [most.into()])
+    }
+
+    fn in_play_at(&self, state: &State, on: Seat) -> Checked {
+        let there = on.index() < SEATS && state.open.crews[on].station.lies != Lies::Nothing;
+        require(there, rule::SHDX_CHAL_08, "{} has no Objective in play", [on.into()])
+    }
+
+    /// SHDX-LOC-04: one's own. SHDX-CARD-16: what is turned is used up.
+    fn check_work(&self, state: &State, spot: Spot, sentence: u8, on: &[Spot]) -> Checked {
+        let mine = matches!(spot, Spot::Here(_) | Spot::Place(_));
+        let card = self.card_at(state, spot).filter(|_| mine);
+        let Some(card) = card else {
+            return Err(Not::new(rule::SHDX_LOC_04, "you have no such card in play", []));
+        };
+        let gap = Gap::Thing(card);
+        let said = self.house().says(card).get(usize::from(sentence));
+        let Some(Sentence::Does { when, cost, clause }) = said else {
+            return Err(Not::new(rule::SHDX_TIMING_02, "{} has no such use", [gap]));
+        };
+        let fits = match (state.open.step, when) {
+            (Step::Legwork, When::Any | When::Time(Time::Legwork)) => at_home(*clause),
+            (Step::Running, When::Any | When::Time(Time::Run)) => {
+                let now = self.house().has_its_moment(&state.run.open, *clause);
+                matches!(spot, Spot::Place(_)) && for_a_run(*clause) && now && self.between(state)
+            }
+            _ => false,
+        };
+        require(fits, rule::SHDX_TIMING_02, "{} does nothing at this moment", [gap])?;
+        let on = self.check_price(state, (spot, card), *cost, on)?;
+        self.check_named(state, *clause, spot, on)
+    }
+
+    /// Whether a run waits for its player at a moment when something may be used.
+    pub(crate) fn between(&self, state: &State) -> bool {
+        matches!(
+            state.run.open.phase,
+            Phase::Ways | Phase::Revealed | Phase::Fight { owner: false }
+        )
+    }
+
+    /// What a use costs; gives back what is named beyond that.
+    fn check_price<'o>(
+        &self,
+        state: &State,
+        (spot, card): (Spot, Card),
+        cost: Cost,
+        on: &'o [Spot],
+    ) -> Result<&'o [Spot], Not> {
+        let gap = Gap::Thing(card);
+        self.affordable(state, cost.nuyen())?;
+        match cost {
+            Cost::Turn | Cost::TurnAndNuyen(_) => {
+                let turned = self.is_turned(state, spot);
+                require(!turned, rule::SHDX_CARD_16, "{} is turned", [gap])?;
+            }
+            Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
+                let why = "name the Runner who turns for {}";
+                let Some(Spot::Here(Target { runner, gear: None })) = on.first() else {
+                    return Err(Not::new(rule::SHDX_LOC_03, why, [gap]));
+                };
+                self.unturned(state, *runner)?;
+                return Ok(&on[1..]);
+            }
+            Cost::Trash | Cost::TrashAndNuyen(_) => {
+                let is_runner = matches!(spot, Spot::Here(Target { gear: None, .. }));
+                require(!is_runner, rule::SHDX_TIMING_02, "no Runner is trashed for that", [])?;
+            }
+            Cost::Free | Cost::Nuyen(_) => {}
+        }
+        Ok(on)
+    }
+
+    fn is_turned(&self, state: &State, spot: Spot) -> bool {
+        let runners = &state.run.open.runners;
+        match spot {
+            Spot::Here(Target { runner, gear: None }) => runners[usize::from(runner)].turned,
+            Spot::Here(Target { runner, gear: Some(gear) }) => {
+                runners[usize::from(runner)].gear[usize::from(gear)].turned
+            }
+            Spot::Place(at) => state.open.crews[state.open.active].places[usize::from(at)].turned,
+            Spot::There(..) | Spot::Objective(_) => false,
+        }
+    }
+
+    /// SHDX-SPEC-12: what asks for somebody needs somebody.
+    fn check_named(&self, state: &State, clause: Clause, by: Spot, on: &[Spot]) -> Checked {
+        let Some(wanted) = clause.wants() else {
+            let why = "nobody has to be named for that";
+            return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
+        };
+        let [named] = on else {
+            return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
+        };
+        let runner = match named {
+            Spot::Here(Target { runner, gear: None }) => {
+                state.run.open.runners.get(usize::from(*runner))
+            }
+            _ => None,
+        };
+        let at_home = runner.is_some_and(|runner| runner.part == Part::None);
+        let trades = |runner: &Runner| &self.house().runner_face(runner.card).professions;
+        let fits = match wanted {
+            Wanted::Runner => at_home,
+            Wanted::Another => at_home && *named != by,
+            Wanted::OfTrade(trade) => {
+                at_home && runner.is_some_and(|runner| trades(runner).contains(&trade))
+            }
+            Wanted::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
+            Wanted::Theirs => {
+                matches!(named, Spot::There(..)) && self.card_at(state, *named).is_some()
+            }
+            Wanted::Objective { least } => match named {
+                Spot::Objective(seat) => {
+                    self.in_play_at(state, *seat)?;
+                    state.stacks[*seat].len() >= least
+                }
+                _ => false,
+            },
+        };
+        require(fits, rule::SHDX_SPEC_12, "that is not what it asks for", [])
+    }
+
+    /// SHDX-SPEC-01: a Special in the Legwork phase; what helps on a run is a Stinger, and played there.
+    /// SHDX-TIMING-03: whoever has the turn first.
+    fn check_playing(&self, state: &State, seat: Seat, card: Card, on: &[Spot]) -> Checked {
+        let gap = Gap::Thing(card);
+        let held = state.hidden[seat].hand.contains(&card);
+        require(held, rule::SHDX_LEG_01, "{} is not in your hand", [gap])?;
+        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        require(is_special, rule::SHDX_SPEC_01, "{} is no Special", [gap])?;
+        let clauses = self.house().done_by(card);
+        let said_at_a_moment = !self.house().says(card).iter().all(|sentence| {
+            matches!(sentence, Sentence::Does { when: When::Any, .. } | Sentence::Standing(_))
+        });
+        let fits = !said_at_a_moment
+            && match state.open.step {
+                Step::Legwork => clauses.clone().all(in_legwork),
+                Step::Running => {
+                    let stings = matches!(self.house().pool.face(card).kind, Kind::Stinger);
+                    stings && self.between(state) && self.on_this_run(state, card)
+                }
+                _ => false,
+            };
+        let fits = fits || matches!(state.open.step, Step::Sting(_)) && self.stings(card);
+        require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
+        self.paid_by(state, seat, self.house().pool.face(card).cost)?;
+        let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
+        if asking.peek().is_none() {
+            let why = "nobody has to be named for that";
+            return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
+        }
+        asking.try_for_each(|clause| self.check_named(state, clause, Spot::default(), on))
+    }
+
+    /// Whether a card is a Stinger for a run of somebody else's that was just declared.
+    pub(crate) fn stings(&self, card: Card) -> bool {
+        let on_theirs = |clause: Clause| match clause {
+            Clause::Deal(place) => place == Where::Target,
+            Clause::AlarmOn | Clause::AlarmOff | Clause::Bound | Clause::RunEnds => true,
+            Clause::Alert(..) => true,
+            clause => clause.is_of_others() || clause.whom().is_some() && for_a_run(clause),
+        };
+        let now = |sentence: &Sentence| match sentence {
+            Sentence::Does { when, .. } => {
+                matches!(when, When::Any | When::Moment(Moment::RunBegins))
+            }
+            Sentence::Standing(_) => false,
+        };
+        matches!(self.house().pool.face(card).kind, Kind::Stinger)
+            && self.house().says(card).iter().all(now)
+            && self.house().done_by(card).all(on_theirs)
+    }
+
+    /// SHDX-TIMING-09: whether a seat is asked for a Stinger: by what all can see, which is whether it holds a card and what of its
+    /// deck has not come to the table, never by what it holds.
+    pub(crate) fn may_sting(&self, state: &State, seat: Seat) -> bool {
+        let own = &state.hidden[seat];
+        let nuyen = state.nuyen(seat);
+        let can = |card: &Card| self.house().pool.face(*card).cost <= nuyen && self.stings(*card);
+        !own.hand.is_empty() && own.hand.iter().chain(&own.deck).any(can)
+    }
+
+    /// Whether all that a Stinger says can be done on the run as it stands.
+    fn on_this_run(&self, state: &State, card: Card) -> bool {
+        let fits = |clause: Clause| match clause {
+            Clause::Deal(place) => place == Where::Target,
+            clause if clause.is_of_others() => true,
+            clause => for_a_run(clause) && self.house().has_its_moment(&state.run.open, clause),
+        };
+        self.house().done_by(card).all(fits)
+    }
+
+    fn check_healing(&self, state: &State, target: Target) -> Checked {
+        self.in_legwork(state)?;
+        let Some(card) = self.card_at(state, Spot::Here(target)) else {
+            return Err(Not::new(rule::SHDX_LEG_06, "you have no such Runner or Gear", []));
+        };
+        let gap = Gap::Thing(card);
+        let damaged = state.run.open.damage(target) > 0;
+        require(damaged, rule::SHDX_LEG_06, "{} is not hurt", [gap])?;
+        let holder = state.run.open.runner(target.runner).turned;
+        let turned = holder || self.is_turned(state, Spot::Here(target));
+        require(!turned, rule::SHDX_LEG_07, "{} or its holder is turned", [gap])?;
+        let healed = state.open.healed & (1 << target.runner) != 0;
+        let why = "a Runner heals one card a turn: himself, or one that he holds";
+        require(!healed, rule::SHDX_LEG_08, why, [])
+    }
+
+    fn check_cure(&self, state: &State, doctor: u8, patient: u8) -> Checked {
+        self.in_legwork(state)?;
+        let who = self.unturned(state, doctor)?.card;
+        let able = self.house().runner_face(who).has(Trait::Biotech);
+        require(able, rule::SHDX_SKILL_07, "{} has no Biotech", [Gap::Thing(who)])?;
+        let whom = self.runner(state, patient)?;
+        let gap = Gap::Thing(whom.card);
+        require(doctor != patient, rule::SHDX_SKILL_07, "{} cures somebody else", [gap])?;
+        require(whom.damage > 0, rule::SHDX_SKILL_07, "{} is not hurt", [gap])
+    }
+
+    fn check_recon(&self, state: &State, who: u8, on: Seat, place: u8) -> Checked {
+        self.in_legwork(state)?;
+        let card = self.unturned(state, who)?.card;
+        let face = self.house().runner_face(card);
+        let able = face.is_decker() && face.has(Trait::Recon);
+        require(able, rule::SHDX_SKILL_06, "{} is no Decker with Recon", [Gap::Thing(card)])?;
+        self.in_play_at(state, on)?;
+        let there = (1..=state.stacks[on].len()).contains(&place.into());
+        require(there, rule::SHDX_SKILL_06, "there is no such Challenge", [])
+    }
+
+    /// SHDX-RUN-03: somebody has to be able to go. SHDX-RUN-11: one's own Runners.
+    fn check_target(&self, state: &State, on: Seat) -> Checked {
+        self.before_a_run(state)?;
+        self.in_play_at(state, on)?;
+        let revealed = matches!(state.open.crews[on].station.lies, Lies::Revealed(_));
+        let why = "the Objective of {} is not revealed yet";
+        require(revealed, rule::SHDX_RUN_02, why, [on.into()])?;
+        require(can_go(state), rule::SHDX_RUN_03, "nobody who could go is unturned", [])
+    }
+
+    /// The Legwork phase is over with that.
+    fn before_a_run(&self, state: &State) -> Checked {
+        self.at(state, Step::Legwork, "the Shadowrun phase is not now")
+    }
+}
+
+/// Whether anybody could go on a run.
+pub(crate) fn can_go(state: &State) -> bool {
+    state.run.open.runners.iter().any(|runner| !runner.turned)
+}
+
+/// What a Special can do in its player's Legwork phase.
+fn in_legwork(clause: Clause) -> bool {
+    at_home(clause)
+        || clause.is_of_others()
+        || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
+        || clause.whom() == Some(Whom::Theirs)
+}

@@ -1,0 +1,524 @@
+//! The Legwork phase: SHDX-LEG-01, whatever one likes and in any order.
+
+use super::decks::{add, remove};
+use super::game::Shadowrun;
+use super::moves::Spot;
+use super::state::{Lies, Open, Place, State, Step};
+use super::story::Event;
+use super::turn::Play;
+use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Where as Which};
+use crate::cards::{Card, Kind};
+use crate::state::{Gear, Runner, Target};
+use engine::stack::Lying;
+use engine::{Seat, Seats, Story};
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SHDX-LEG-02, SHDX-LEG-03, SHDX-CARD-15: unturned, into the safehouse. SHDX-CARD-04: paid once.
+    pub(crate) fn deploy(&mut self, card: Card) {
+        let face = self.game.house().pool.face(card);
+        let (cost, is_runner) = (face.cost, matches!(face.kind, Kind::Runner(_)));
+        self.out_of_hand(card, cost);
+        let seat = self.active();
+        let spot = if is_runner {
+            self.state.run.open.runners.push(Runner { card, ..Runner::default() });
+            Spot::Here(Target::runner(self.state.run.open.runners.len() - 1))
+        } else {
+            let places = &mut self.state.open.crews[seat].places;
+            places.push(Place { card, turned: false });
+            let spot = Spot::Place(places.len() as u8 - 1);
+            self.game.lend(self.state);
+            spot
+        };
+        self.tell(Event::Deployed(seat, card, cost));
+        for clause in self.game.house().said_at(card, Moment::Deployed) {
+            self.done_in_legwork(clause, Some(spot), &[]);
+        }
+    }
+
+    fn out_of_hand(&mut self, card: Card, cost: u8) {
+        self.spend(cost);
+        let seat = self.active();
+        remove(&mut self.state.hidden[seat].hand, card);
+    }
+
+    /// SHDX-GEAR-01.
+    pub(crate) fn give(&mut self, card: Card, to: usize) {
+        let holder = self.state.run.open.runners[to].card;
+        let cost = self.game.house().price_for(card, holder);
+        self.out_of_hand(card, cost);
+        self.state.run.open.runners[to].gear.push(Gear { card, ..Gear::default() });
+        self.tell(Event::Placed(card, holder, cost));
+    }
+
+    /// SHDX-LEG-05: both turn; any of their Gear changes hands, as it is.
+    pub(crate) fn swap(&mut self, one: usize, other: usize, moved: &[Target]) {
+        let runners = &mut self.state.run.open.runners;
+        let mut last_first = moved.to_vec();
+        last_first.sort_unstable_by(|a, b| b.cmp(a));
+        let mut cards = Vec::new();
+        for target in last_first {
+            let Some(gear) = target.gear else { continue };
+            let from = usize::from(target.runner);
+            let gear = runners[from].gear.remove(gear.into());
+            cards.push((if from == one { other } else { one }, gear));
+        }
+        for (to, gear) in &cards {
+            runners[*to].gear.push(*gear);
+        }
+        for at in [one, other] {
+            runners[at].turned = true;
+        }
+        let moved = cards.iter().map(|(_, gear)| gear.card).collect();
+        let event = Event::Swapped(runners[one].card, runners[other].card, moved);
+        self.tell(event);
+    }
+
+    /// SHDX-CHAL-05, SHDX-CHAL-06, SHDX-CHAL-07: face down, on top, for nothing. SHDX-CHAL-10: whether it could lie
+    /// there or not. SHDX-CHAL-12: it stays.
+    pub(crate) fn lay(&mut self, card: Card, on: Seat) {
+        let seat = self.active();
+        remove(&mut self.state.hidden[seat].hand, card);
+        self.put_on(card, on, seat, Seats::only(seat));
+        self.tell(Event::Laid(seat, on, card));
+    }
+
+    /// A Challenge of a seat comes to lie on an Objective; those that a run has to meet lie with the run.
+    fn put_on(&mut self, card: Card, on: Seat, owner: Seat, known: Seats) {
+        let lying = Lying { card, known };
+        self.state.open.crews[on].station.owners.push(owner);
+        let runs = self.state.open.step == Step::Running && self.state.open.target == on;
+        if runs && owner != self.active() {
+            self.state.run.stack.put_on_top(lying);
+            self.state.run.open.ahead += 1;
+        } else {
+            self.state.stacks[on].put_on_top(lying);
+        }
+    }
+
+    /// SHDX-LOC-02, SHDX-LOC-03, SHDX-LOC-06, SHDX-LEG-10, SHDX-DRONE-10: what a card in play says, for what it costs.
+    pub(crate) fn work(&mut self, spot: Spot, sentence: u8, on: &[Spot]) {
+        let Some(card) = self.game.card_at(self.state, spot) else { return };
+        let said = self.game.house().says(card)[usize::from(sentence)];
+        let Sentence::Does { cost, clause, .. } = said else { return };
+        self.tell(Event::Worked(card));
+        self.spend(cost.nuyen());
+        let on = match (cost, on.split_first()) {
+            (Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_), Some((who, rest))) => {
+                self.turn(*who);
+                rest
+            }
+            _ => on,
+        };
+        let runs = self.state.open.step == Step::Running;
+        let spot = match cost {
+            Cost::Turn | Cost::TurnAndNuyen(_) => {
+                self.turn(spot);
+                Some(spot)
+            }
+            Cost::Trash | Cost::TrashAndNuyen(_) => {
+                self.leave_play(spot);
+                None
+            }
+            _ => Some(spot),
+        };
+        if runs {
+            self.done_on_the_run(self.active(), clause, card, on);
+        } else {
+            self.done_in_legwork(clause, spot, on);
+        }
+    }
+
+    /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-09: paid for, carried out, trashed.
+    pub(crate) fn play_special(&mut self, seat: Seat, card: Card, on: &[Spot]) {
+        let cost = self.game.house().pool.face(card).cost;
+        if seat == self.active() {
+            self.spend(cost);
+        } else {
+            self.state.open.crews[seat].nuyen -= cost;
+        }
+        remove(&mut self.state.hidden[seat].hand, card);
+        add(&mut self.state.open.crews[seat].trash, card);
+        self.tell(Event::Played(seat, card, cost));
+        if seat != self.active() {
+            return self.sting(seat, card, on);
+        }
+        let runs = self.state.open.step == Step::Running;
+        let game = self.game;
+        let against = game.house().done_by(card).any(Clause::is_of_others);
+        if against && self.is_cancelled(Open::next(seat)) {
+            return;
+        }
+        for clause in game.house().done_by(card) {
+            if runs {
+                self.done_on_the_run(seat, clause, card, on);
+            } else {
+                self.done_in_legwork(clause, None, on);
+            }
+        }
+    }
+
+    pub(crate) fn turn(&mut self, spot: Spot) {
+        let seat = self.active();
+        let runners = &mut self.state.run.open.runners;
+        match spot {
+            Spot::Here(Target { runner, gear: None }) => runners[usize::from(runner)].turned = true,
+            Spot::Here(Target { runner, gear: Some(gear) }) => {
+                runners[usize::from(runner)].gear[usize::from(gear)].turned = true;
+            }
+            Spot::Place(at) => self.state.open.crews[seat].places[usize::from(at)].turned = true,
+            Spot::There(seat, at) => {
+                self.state.open.crews[seat].runners[usize::from(at)].turned = true;
+            }
+            Spot::Objective(_) => {}
+        }
+    }
+
+    /// A card leaves play, with all that is on it: SHDX-CARD-17, to its owner's trash pile.
+    pub(crate) fn leave_play(&mut self, spot: Spot) {
+        let seat = self.active();
+        let mut gone: Vec<Card> = Vec::new();
+        let runners = &mut self.state.run.open.runners;
+        match spot {
+            Spot::Here(Target { runner, gear: None }) => {
+                let runner = runners.remove(runner.into());
+                gone.push(runner.card);
+                gone.extend(runner.gear.iter().map(|gear| gear.card));
+            }
+            Spot::Here(Target { runner, gear: Some(gear) }) => {
+                gone.push(runners[usize::from(runner)].gear.remove(gear.into()).card);
+            }
+            Spot::Place(at) => {
+                gone.push(self.state.open.crews[seat].places.remove(at.into()).card);
+            }
+            Spot::There(..) | Spot::Objective(_) => {}
+        }
+        gone.into_iter().for_each(|card| add(&mut self.state.open.crews[seat].trash, card));
+        self.game.lend(self.state);
+    }
+
+    /// What a clause does outside a run; `spot` is where the card lies that says it.
+    pub(crate) fn done_in_legwork(&mut self, clause: Clause, spot: Option<Spot>, on: &[Spot]) {
+        let named = on.first().copied();
+        let seat = self.active();
+        match clause {
+            Clause::Draw(cards) => self.draw(seat, cards.into()),
+            Clause::Discard(cards) => self.lose_cards(seat, cards),
+            Clause::Look(_) => self.look(named, 1),
+            Clause::LookAll(_) => self.look(named, usize::MAX),
+            Clause::TrashTop(_) => self.trash_top(named),
+            Clause::Bury(_) => self.put_under(named),
+            Clause::Abandon => self.abandon(named),
+            Clause::Salvage(sort) => self.salvage(sort),
+            Clause::Deal(which) => self.deal(seat, which),
+            Clause::Cancel => {
+                let cancels = &mut self.state.open.crews[seat].cancels;
+                *cancels = cancels.saturating_add(1);
+            }
+            Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
+                self.done_to_another(seat, clause);
+            }
+            Clause::Unturn(_) | Clause::Turn(_) | Clause::Token { .. } | Clause::Heal(_) => {
+                for spot in self.game.meant_at_home(self.state, clause, spot, named) {
+                    self.done_at_home(clause, spot);
+                }
+            }
+            _ => self.said_of_the_run(clause, Card::default(), None),
+        }
+    }
+
+    fn done_at_home(&mut self, clause: Clause, spot: Spot) {
+        if let (Clause::Turn(_), Some(card)) = (clause, self.game.card_at(self.state, spot)) {
+            self.turn(spot);
+            return self.tell(Event::Turned(card));
+        }
+        let Spot::Here(Target { runner, gear: None }) = spot else { return };
+        let runner = &mut self.state.run.open.runners[usize::from(runner)];
+        let card = runner.card;
+        match clause {
+            Clause::Unturn(_) => {
+                runner.turned = false;
+                self.tell(Event::Unturned(card));
+            }
+            Clause::Token { attack, body, .. } => {
+                let (before, after) = runner.tokens;
+                runner.tokens = (before.saturating_add(attack), after.saturating_add(body));
+                self.tell(Event::Token(card));
+            }
+            _ => {
+                runner.damage = 0;
+                self.tell(Event::Healed(card));
+            }
+        }
+    }
+
+    /// What another player loses: with two at the table it is clear who. A random card; Reputation without a floor:
+    /// SHDX-OBJT-13.
+    pub(crate) fn done_to_another(&mut self, seat: Seat, clause: Clause) {
+        let them = Open::next(seat);
+        let active = them == self.active();
+        let (crew, run) = (&mut self.state.open.crews[them], &mut self.state.run.open);
+        match clause {
+            Clause::TheirNuyen(nuyen) => {
+                let has = if active { &mut run.nuyen } else { &mut crew.nuyen };
+                let lost = nuyen.min(*has);
+                *has -= lost;
+                self.tell(Event::LostNuyen(them, lost));
+            }
+            Clause::TheirReputation(points) => {
+                let has = if active { &mut run.reputation } else { &mut crew.reputation };
+                *has = has.saturating_sub(points.into());
+                self.tell(Event::LostReputation(them, points));
+            }
+            Clause::TheirCards(cards) => self.lose_cards(them, cards),
+            _ => {}
+        }
+    }
+
+    /// Whether what is done to a seat is cancelled, which it is once.
+    pub(crate) fn is_cancelled(&mut self, seat: Seat) -> bool {
+        let cancels = &mut self.state.open.crews[seat].cancels;
+        let cancelled = *cancels > 0;
+        *cancels = cancels.saturating_sub(1);
+        if cancelled {
+            self.tell(Event::Cancelled(seat));
+        }
+        cancelled
+    }
+
+    /// Random ones.
+    pub(crate) fn lose_cards(&mut self, seat: Seat, cards: u8) {
+        for _ in 0..cards {
+            if self.state.hidden[seat].hand.is_empty() {
+                return;
+            }
+            let card = self.dice.one_of("card", &self.state.hidden[seat].hand);
+            remove(&mut self.state.hidden[seat].hand, card);
+            add(&mut self.state.open.crews[seat].trash, card);
+            self.tell(Event::Trashed(seat, card));
+        }
+    }
+
+    /// So many Challenges of an Objective are looked at, from the top.
+    fn look(&mut self, objective: Option<Spot>, many: usize) {
+        let Some(Spot::Objective(on)) = objective else { return };
+        let who = self.active();
+        self.state.stacks[on].look(many, Seats::only(who));
+        let seen: Vec<Card> =
+            self.state.stacks[on].iter().rev().take(many).map(|lying| lying.card).collect();
+        self.tell(Event::Looked(who, on, seen));
+    }
+
+    fn trash_top(&mut self, objective: Option<Spot>) {
+        let Some(Spot::Objective(on)) = objective else { return };
+        let Some(lying) = self.state.stacks[on].take_top() else { return };
+        let Some(owner) = self.state.open.crews[on].station.owners.pop() else { return };
+        add(&mut self.state.open.crews[owner].trash, lying.card);
+        self.tell(Event::TrashedTop(on, lying.card));
+    }
+
+    /// The top Challenge goes under the others, unseen.
+    fn put_under(&mut self, objective: Option<Spot>) {
+        let Some(Spot::Objective(on)) = objective else { return };
+        let Some(lying) = self.state.stacks[on].take_top() else { return };
+        self.state.stacks[on].put_under(lying);
+        self.state.open.crews[on].station.owners.rotate_right(1);
+        self.tell(Event::PutUnder(on));
+    }
+
+    /// An Objective is trashed; its owner plays another one in time.
+    fn abandon(&mut self, objective: Option<Spot>) {
+        let Some(Spot::Objective(on)) = objective else { return };
+        let card = match self.state.open.crews[on].station.lies {
+            Lies::Revealed(card) => Some(card),
+            _ => self.state.hidden[on].laid.take(),
+        };
+        let Some(card) = card else { return };
+        self.clear(on);
+        add(&mut self.state.open.crews[on].trash, card);
+        self.tell(Event::Abandoned(on, card));
+    }
+
+    /// SHDX-TAKE-06: an Objective is gone, and its Challenges are trashed to their owners' piles.
+    pub(crate) fn clear(&mut self, on: Seat) {
+        let stack = std::mem::take(&mut self.state.stacks[on]);
+        let station = std::mem::take(&mut self.state.open.crews[on].station);
+        for (lying, owner) in stack.iter().zip(station.owners) {
+            add(&mut self.state.open.crews[owner].trash, lying.card);
+            self.tell(Event::Swept(lying.card));
+        }
+    }
+
+    /// A random card of a sort comes back from the trash.
+    fn salvage(&mut self, sort: Lost) {
+        let seat = self.active();
+        let fits = |card: &Card| match self.game.house().pool.face(*card).kind {
+            Kind::Runner(_) => sort == Lost::Runner,
+            Kind::Gear(_) => sort == Lost::Gear,
+            Kind::Special | Kind::Stinger => sort == Lost::Special,
+            _ => false,
+        };
+        let trash = &self.state.open.crews[seat].trash;
+        let lost: Vec<Card> = trash.iter().copied().filter(fits).collect();
+        if lost.is_empty() || self.state.hidden[seat].hand.is_full() {
+            return;
+        }
+        let card = self.dice.one_of("card", &lost);
+        remove(&mut self.state.open.crews[seat].trash, card);
+        add(&mut self.state.hidden[seat].hand, card);
+        self.tell(Event::Salvaged(seat, card));
+    }
+
+    /// SHDX-CHAL-15: a random Challenge of one's own draw pile, which nobody looks at.
+    pub(crate) fn deal(&mut self, seat: Seat, which: Which) {
+        let Some(on) = self.game.dealt_to(self.state, which) else { return };
+        let is_challenge = |card: &Card| self.game.is_challenge(*card);
+        let deck = &self.state.hidden[seat].deck;
+        let may: Vec<Card> = deck.iter().copied().filter(is_challenge).collect();
+        if may.is_empty() || self.state.open.crews[on].station.owners.is_full() {
+            return;
+        }
+        let card = self.dice.one_of("challenge", &may);
+        remove(&mut self.state.hidden[seat].deck, card);
+        self.put_on(card, on, seat, Seats::NONE);
+        self.tell(Event::Dealt(on));
+    }
+
+    /// SHDX-LEG-06: a Runner turns and is whole again; SHDX-LEG-07: Gear turns with its holder. SHD-STEP-23.
+    pub(crate) fn heal(&mut self, target: Target) {
+        let card = self.state.run.open.card(target);
+        let holder = &mut self.state.run.open.runners[usize::from(target.runner)];
+        holder.turned = true;
+        match target.gear {
+            None => holder.damage = 0,
+            Some(gear) => {
+                let gear = &mut holder.gear[usize::from(gear)];
+                (gear.turned, gear.damage) = (true, 0);
+            }
+        }
+        self.state.open.healed |= 1 << target.runner;
+        self.tell(Event::Healed(card));
+    }
+
+    /// SHDX-SKILL-07: the patient stays as he is.
+    pub(crate) fn cure(&mut self, doctor: usize, patient: usize) {
+        let runners = &mut self.state.run.open.runners;
+        runners[doctor].turned = true;
+        runners[patient].damage = 0;
+        let (doctor, patient) = (runners[doctor].card, runners[patient].card);
+        self.tell(Event::Worked(doctor));
+        self.tell(Event::Healed(patient));
+    }
+
+    /// SHDX-SKILL-06: one Challenge of choice, which stays where it lies.
+    pub(crate) fn recon(&mut self, who: usize, on: Seat, place: u8) {
+        let seat = self.active();
+        let runner = &mut self.state.run.open.runners[who];
+        runner.turned = true;
+        let card = runner.card;
+        self.tell(Event::Worked(card));
+        let mut lying: Vec<Lying<Card>> = self.state.stacks[on].to_vec();
+        let at = lying.len() - usize::from(place);
+        lying[at].known = lying[at].known.with(seat);
+        let seen = lying[at].card;
+        self.state.stacks[on] = lying.into_iter().collect();
+        self.tell(Event::Looked(seat, on, vec![seen]));
+    }
+}
+
+impl Shadowrun {
+    /// Everything that a seat has in play: Runners, what they hold, Contacts and Locations.
+    pub(crate) fn in_play(&self, state: &State, seat: Seat) -> Vec<Card> {
+        let runners = state.runners(seat).iter();
+        let held = runners.flat_map(|runner| {
+            std::iter::once(runner.card).chain(runner.gear.iter().map(|gear| gear.card))
+        });
+        let places = state.open.crews[seat].places.iter().map(|place| place.card);
+        held.chain(places).collect()
+    }
+
+    /// The card at a spot; `Place` is one of whoever has the turn.
+    pub(crate) fn card_at(&self, state: &State, spot: Spot) -> Option<Card> {
+        let open = &state.open;
+        match spot {
+            Spot::Here(target) => {
+                let runner = state.run.open.runners.get(usize::from(target.runner))?;
+                match target.gear {
+                    None => Some(runner.card),
+                    Some(gear) => runner.gear.get(usize::from(gear)).map(|gear| gear.card),
+                }
+            }
+            Spot::Place(at) => {
+                open.crews[open.active].places.get(usize::from(at)).map(|place| place.card)
+            }
+            Spot::There(seat, at) => {
+                let there = seat.index() < super::state::SEATS && seat != open.active;
+                let runners = there.then(|| open.crews[seat].runners)?;
+                runners.get(usize::from(at)).map(|runner| runner.card)
+            }
+            Spot::Objective(seat) if seat.index() < super::state::SEATS => {
+                match open.crews[seat].station.lies {
+                    Lies::Revealed(card) => Some(card),
+                    _ => None,
+                }
+            }
+            Spot::Objective(_) => None,
+        }
+    }
+
+    /// Where a card of whoever has the turn lies, the first if there are several.
+    pub(crate) fn spot_of(&self, state: &State, card: Card) -> Option<Spot> {
+        let run = &state.run.open;
+        let held = run.everything().find(|target| run.card(*target) == card).map(Spot::Here);
+        let places = &state.open.crews[state.open.active].places;
+        let place = || places.iter().position(|place| place.card == card);
+        held.or_else(|| place().map(|at| Spot::Place(at as u8)))
+    }
+
+    /// What Contacts and Locations give to each profession is told to whoever works out what a Runner is.
+    pub(crate) fn lend(&self, state: &mut State) {
+        let places = state.open.crews[state.open.active].places;
+        state.run.open.lent = self.house().lent(places.iter().map(|place| place.card));
+    }
+
+    /// On whose Objective a Challenge comes to lie that a card deals.
+    fn dealt_to(&self, state: &State, which: Which) -> Option<Seat> {
+        let worth = |seat: &Seat| match state.open.crews[*seat].station.lies {
+            Lies::Revealed(card) => Some(self.house().reputation_of(card)),
+            _ => None,
+        };
+        match which {
+            Which::Target if state.open.step == Step::Running => Some(state.open.target),
+            Which::Target => None,
+            _ => {
+                let there =
+                    Seat::all(super::state::SEATS as u8).filter(|seat| worth(seat).is_some());
+                there.max_by_key(|seat| (worth(seat), std::cmp::Reverse(seat.0)))
+            }
+        }
+    }
+
+    /// Whom a clause means outside a run.
+    fn meant_at_home(
+        &self,
+        state: &State,
+        clause: Clause,
+        spot: Option<Spot>,
+        named: Option<Spot>,
+    ) -> Vec<Spot> {
+        use crate::cards::sentences::Whom;
+        let holder = match spot {
+            Some(Spot::Here(Target { runner, .. })) => {
+                Some(Spot::Here(Target { runner, gear: None }))
+            }
+            _ => None,
+        };
+        match clause.whom() {
+            Some(Whom::This | Whom::Holder) => holder.into_iter().collect(),
+            Some(Whom::EachAtHome) => {
+                let all = 0..state.run.open.runners.len();
+                all.map(|at| Spot::Here(Target::runner(at))).collect()
+            }
+            _ => named.into_iter().collect(),
+        }
+    }
+}

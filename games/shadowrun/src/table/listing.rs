@@ -1,0 +1,239 @@
+//! Moves that stand for all that may be made: [`super::legal`] says which are allowed.
+
+use super::game::Shadowrun;
+use super::legal::can_go;
+use super::moves::{Held, Move, Named, Spot, named};
+use super::state::{SEATS, State, Step};
+use crate::cards::sentences::{Cost, Sentence, When};
+use crate::cards::{Card, Kind};
+use crate::state::Target;
+use engine::Seat;
+
+/// Somebody to whom moves are proposed.
+type Offer<'a> = dyn FnMut(Move) + 'a;
+
+/// The most moves of one sort that are listed.
+const MOST: usize = 40;
+
+impl Shadowrun {
+    pub(crate) fn list(&self, state: &State, list: &mut Vec<Move>) {
+        let seat = state.open.active;
+        match state.open.step {
+            Step::Opening(_) => {
+                list.push(Move::Keep);
+                self.if_allowed(state, Move::Shuffle, list);
+            }
+            Step::Credstick => {
+                list.push(Move::Nuyen);
+                // With a full hand no card would come.
+                if state.hidden[seat].hand.len() < 7 {
+                    list.push(Move::Cards);
+                }
+            }
+            Step::Upkeep => list.extend([Move::Pay, Move::LetGo]),
+            Step::Legwork => self.legwork(state, list),
+            Step::Running => {
+                self.house().list(&state.run, list);
+                if self.house().decides(&state.run.open) == Some(seat) && self.between(state) {
+                    self.some(state, list, |offer| self.helps(state, offer));
+                }
+            }
+            Step::Sting(seat) => {
+                list.push(Move::Hold);
+                self.some(state, list, |offer| {
+                    each(&state.hidden[seat].hand, |card| {
+                        if self.stings(card) {
+                            self.plays(state, card, offer);
+                        }
+                    });
+                });
+            }
+            Step::Intercept(seat) => self.interceptions(state, seat, list),
+            Step::Brawl => self.brawling(state, &state.open.brawl, list),
+            Step::End => {
+                each(&state.hidden[seat].hand, |card| list.push(Move::Trash(card)));
+                self.if_allowed(state, Move::EndTurn, list);
+            }
+            Step::Over(_) => {}
+        }
+    }
+
+    fn if_allowed(&self, state: &State, mv: Move, list: &mut Vec<Move>) {
+        let seat = self.decides(state).unwrap_or(state.open.active);
+        if self.check_move(state, seat, &mv).is_ok() {
+            list.push(mv);
+        }
+    }
+
+    /// Those of one sort that are allowed, up to so many.
+    fn some(
+        &self,
+        state: &State,
+        list: &mut Vec<Move>,
+        propose: impl FnOnce(&mut dyn FnMut(Move)),
+    ) {
+        let full = list.len() + MOST;
+        propose(&mut |mv| {
+            if list.len() < full {
+                self.if_allowed(state, mv, list);
+            }
+        });
+    }
+
+    fn legwork(&self, state: &State, list: &mut Vec<Move>) {
+        list.push(Move::Stay);
+        if can_go(state) {
+            seats().for_each(|on| self.if_allowed(state, Move::Target(on), list));
+        }
+        let hand = &state.hidden[state.open.active].hand;
+        let kind = |card: Card| &self.house().pool.face(card).kind;
+        let all = |list: &mut Vec<Move>, offered: &dyn Fn(Card, &mut Offer<'_>)| {
+            self.some(state, list, |offer| each(hand, |card| offered(card, offer)));
+        };
+        all(list, &|card, offer| {
+            if matches!(kind(card), Kind::Runner(_) | Kind::Contact | Kind::Location) {
+                offer(Move::Deploy(card));
+            }
+        });
+        all(list, &|card, offer| {
+            if matches!(kind(card), Kind::Gear(_)) {
+                runners(state).for_each(|to| offer(Move::Give(card, to)));
+            }
+        });
+        all(list, &|card, offer| {
+            if matches!(kind(card), Kind::Challenge(_)) {
+                seats().for_each(|on| offer(Move::Lay(card, on)));
+            }
+        });
+        all(list, &|card, offer| {
+            if matches!(kind(card), Kind::Special | Kind::Stinger) {
+                self.plays(state, card, offer);
+            }
+        });
+        self.some(state, list, |offer| spots(state).for_each(|spot| self.uses(state, spot, offer)));
+        self.some(state, list, |offer| {
+            state.run.open.everything().for_each(|target| offer(Move::Heal(target)));
+        });
+        self.some(state, list, |offer| {
+            runners(state).for_each(|doctor| {
+                runners(state).for_each(|patient| offer(Move::Cure(doctor, patient)));
+            });
+        });
+        self.some(state, list, |offer| runners(state).for_each(|who| recons(state, who, offer)));
+        self.some(state, list, |offer| self.swaps(state, offer));
+    }
+
+    /// A Special on each whom or what it may mean.
+    pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
+        if self.house().done_by(card).any(|clause| clause.wants().is_some()) {
+            may_be_named(state).for_each(|one| offer(Move::Play(card, named(&[one]))));
+        } else {
+            offer(Move::Play(card, Named::default()));
+        }
+    }
+
+    /// Each use of a card in play, with whoever turns for it, and on each whom or what it may mean.
+    pub(crate) fn uses(&self, state: &State, spot: Spot, offer: &mut dyn FnMut(Move)) {
+        let Some(card) = self.card_at(state, spot) else { return };
+        for (at, sentence) in self.house().says(card).iter().enumerate() {
+            let Sentence::Does { when, cost, clause } = sentence else { continue };
+            if matches!(when, When::Moment(_)) {
+                continue;
+            }
+            let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+            let mut work = |on: &[Spot]| offer(Move::Work(spot, at as u8, named(on)));
+            let who = || runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
+            match (turns, clause.wants().is_some()) {
+                (false, false) => work(&[]),
+                (true, false) => who().for_each(|who| work(&[who])),
+                (false, true) => may_be_named(state).for_each(|one| work(&[one])),
+                (true, true) => {
+                    who().for_each(|who| may_be_named(state).for_each(|one| work(&[who, one])));
+                }
+            }
+        }
+    }
+
+    /// One piece at a time, for whoever holds nothing of its kind; any other swap can be typed.
+    fn swaps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
+        let kind = |card: Card| self.house().gear_face(card).kind;
+        for (one, holder) in state.run.open.runners.iter().enumerate() {
+            for (gear, held) in holder.gear.iter().enumerate() {
+                for (other, taker) in state.run.open.runners.iter().enumerate() {
+                    let has = taker.gear.iter().any(|it| kind(it.card) == kind(held.card));
+                    if other != one && !has {
+                        let moved = Held::from_iter([Target::gear(one, gear)]);
+                        offer(Move::Swap(one as u8, other as u8, moved));
+                    }
+                }
+            }
+        }
+    }
+
+    /// What can be played or used from outside a run for those on it.
+    fn helps(&self, state: &State, offer: &mut dyn FnMut(Move)) {
+        each(&state.hidden[state.open.active].hand, |card| {
+            if matches!(self.house().pool.face(card).kind, Kind::Stinger) {
+                self.plays(state, card, offer);
+            }
+        });
+        places(state).for_each(|place| self.uses(state, place, offer));
+    }
+
+    /// Whether a player could play something from outside the run before it goes on.
+    pub(crate) fn can_step_in(&self, state: &State) -> bool {
+        let (mut can, seat) = (false, state.open.active);
+        if self.between(state) {
+            self.helps(state, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
+        }
+        can
+    }
+}
+
+fn recons(state: &State, who: u8, offer: &mut dyn FnMut(Move)) {
+    let seat = state.open.active;
+    for on in seats() {
+        let stack = &state.stacks[on];
+        let unseen =
+            |place: &usize| stack.len() >= *place && !stack[stack.len() - place].known.has(seat);
+        let places = (1..=3).filter(unseen);
+        places.for_each(|place| offer(Move::Recon(who, on, place as u8)));
+    }
+}
+
+fn seats() -> impl Iterator<Item = Seat> {
+    Seat::all(SEATS as u8)
+}
+
+/// Each card of a sorted hand once: copies are alike.
+fn each(hand: &[Card], mut look: impl FnMut(Card)) {
+    for (at, card) in hand.iter().enumerate() {
+        if at == 0 || hand[at - 1] != *card {
+            look(*card);
+        }
+    }
+}
+
+fn runners(state: &State) -> impl Iterator<Item = u8> {
+    0..state.run.open.runners.len() as u8
+}
+
+fn places(state: &State) -> impl Iterator<Item = Spot> {
+    (0..state.open.crews[state.open.active].places.len() as u8).map(Spot::Place)
+}
+
+/// All that whoever has the turn has in play.
+pub(super) fn spots(state: &State) -> impl Iterator<Item = Spot> {
+    state.run.open.everything().map(Spot::Here).chain(places(state))
+}
+
+/// Whom or what a sentence may mean.
+pub(super) fn may_be_named(state: &State) -> impl Iterator<Item = Spot> {
+    let mine = runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
+    let others = seats().filter(|seat| *seat != state.open.active);
+    let theirs = others.flat_map(|seat| {
+        let many = state.open.crews[seat].runners.len() as u8;
+        (0..many).map(move |at| Spot::There(seat, at))
+    });
+    mine.chain(theirs).chain(seats().map(Spot::Objective))
+}

@@ -1,0 +1,32 @@
+//! The card game at a table: decks, hands, turns, Challenges laid from the hand, and runs on anybody's Objective.
+//!
+//! Read on in [`setup`], [`state`], [`moves`]; then the turn in its order: `turn`, `legwork`, `running`.
+
+mod brawl;
+mod decks;
+mod game;
+mod legal;
+mod legwork;
+mod listing;
+pub mod moves;
+mod notation;
+mod position;
+mod published;
+mod running;
+mod scene;
+mod setting_up;
+pub mod setup;
+pub mod state;
+pub mod story;
+mod trials;
+mod turn;
+pub mod view;
+mod worth;
+
+pub(crate) use game::ABOUT;
+pub use game::Shadowrun;
+pub use moves::Move;
+pub use setup::{Deck, Setup};
+pub use state::State;
+pub use story::Event;
+pub use view::View;

@@ -1,0 +1,188 @@
+//! What can be decided in a game.
+
+use super::state::Share;
+use crate::cards::Card;
+use crate::state::Target;
+use engine::Seat;
+use tinyvec::ArrayVec;
+
+/// Something on the table that a move names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// A Runner of whoever has the turn, or what he holds.
+    Here(Target),
+    /// A Contact or Location of whoever decides.
+    Place(u8),
+    /// A Runner of a seat that has not the turn.
+    There(Seat, u8),
+    /// The Objective of a seat.
+    Objective(Seat),
+}
+
+impl Default for Spot {
+    fn default() -> Spot {
+        Spot::Objective(Seat(0))
+    }
+}
+
+/// Whom or what a move names: who turns, and whom it is meant for.
+pub type Named = ArrayVec<[Spot; 2]>;
+
+/// What changes hands.
+pub type Held = ArrayVec<[Target; 8]>;
+
+/// These are named; two at most.
+pub(crate) fn named(spots: &[Spot]) -> Named {
+    spots.iter().copied().take(2).collect()
+}
+
+/// One decision.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// What a run asks.
+    OnRun(crate::Move),
+    /// The first hand is kept.
+    Keep,
+    /// A Bad Shuffle.
+    Shuffle,
+    /// Four nuyen.
+    Nuyen,
+    /// Cards up to seven.
+    Cards,
+    /// The Upkeep is paid.
+    Pay,
+    /// The card is let go instead.
+    LetGo,
+    /// A Runner, Contact or Location comes into play.
+    Deploy(Card),
+    /// Gear goes to the Runner at a place.
+    Give(Card, u8),
+    /// Two Runners turn, and these change hands.
+    Swap(u8, u8, Held),
+    /// A Challenge is laid on the Objective of a seat.
+    Lay(Card, Seat),
+    /// What a card in play says is done: whoever turns for it, and whom or what it names.
+    Work(Spot, u8, Named),
+    /// A Special is played from the hand, on whom or what it names.
+    Play(Card, Named),
+    /// A Runner or Gear is healed.
+    Heal(Target),
+    /// A Runner with Biotech heals another.
+    Cure(u8, u8),
+    /// A Decker looks at a Challenge of an Objective, counted from the top.
+    Recon(u8, Seat, u8),
+    /// There is a run on the Objective of this seat.
+    Target(Seat),
+    /// There is none.
+    Stay,
+    /// No Stinger, or no more.
+    Hold,
+    /// These Runners, a bit each, intercept the run.
+    Intercept(u8),
+    /// Nobody does.
+    LetBy,
+    /// Each of the Attacker's Runners and his opponent.
+    Pair(Vec<(u8, u8)>),
+    /// Each of the Defender's Runners who are left over, and whose fight he joins.
+    Join(Vec<(u8, u8)>),
+    /// A Drone or Spirit of one's own joins the fight of one's own Runner at a place.
+    Commit(Target, u8),
+    /// One's own Runner in a combat is pumped so often.
+    Boost(u8, u8),
+    /// Nothing more of that.
+    Ready,
+    /// One's damage is divided so.
+    Split(Vec<Share>),
+    /// A card of the hand is trashed.
+    Trash(Card),
+    /// The turn is over.
+    EndTurn,
+}
+
+impl Move {
+    /// The sorts of move, those of a run behind them.
+    pub const KINDS: [&'static str; 41] = [
+        "keep",
+        "shuffle",
+        "nuyen",
+        "cards",
+        "pay",
+        "let go",
+        "deploy",
+        "give",
+        "swap",
+        "lay",
+        "work",
+        "play",
+        "heal",
+        "cure",
+        "recon",
+        "target",
+        "stay",
+        "intercept",
+        "hold",
+        "let by",
+        "pair",
+        "join",
+        "commit",
+        "boost",
+        "ready",
+        "split",
+        "trash",
+        "end turn",
+        "run",
+        "go on",
+        "pull out",
+        "meet",
+        "use",
+        "pump",
+        "raise",
+        "pass",
+        "send",
+        "recall",
+        "strike",
+        "divide",
+        "pick",
+    ];
+
+    /// The sort of this move.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Move::OnRun(mv) => mv.kind(),
+            Move::Keep => "keep",
+            Move::Shuffle => "shuffle",
+            Move::Nuyen => "nuyen",
+            Move::Cards => "cards",
+            Move::Pay => "pay",
+            Move::LetGo => "let go",
+            Move::Deploy(_) => "deploy",
+            Move::Give(..) => "give",
+            Move::Swap(..) => "swap",
+            Move::Lay(..) => "lay",
+            Move::Work(..) => "work",
+            Move::Play(..) => "play",
+            Move::Heal(_) => "heal",
+            Move::Cure(..) => "cure",
+            Move::Recon(..) => "recon",
+            Move::Target(_) => "target",
+            Move::Stay => "stay",
+            Move::Hold => "hold",
+            Move::Intercept(_) => "intercept",
+            Move::LetBy => "let by",
+            Move::Pair(_) => "pair",
+            Move::Join(_) => "join",
+            Move::Commit(..) => "commit",
+            Move::Boost(..) => "boost",
+            Move::Ready => "ready",
+            Move::Split(_) => "split",
+            Move::Trash(_) => "trash",
+            Move::EndTurn => "end turn",
+        }
+    }
+}
+
+impl From<crate::Move> for Move {
+    fn from(mv: crate::Move) -> Move {
+        Move::OnRun(mv)
+    }
+}

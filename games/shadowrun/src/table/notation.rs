@@ -1,0 +1,247 @@
+//! Moves as they are written: `deploy grist`, `lay yard-dogs p2`, `work aunt-paper p2`.
+//!
+//! Cards are called by their ids, an Objective by whose it is; of several alike the second is `grist#2`, counted as they lie.
+//! A Runner of another seat is `p2.grist`.
+
+mod brawls;
+
+pub(crate) use brawls::sides;
+
+use super::game::Shadowrun;
+use super::moves::{Held, Move, Named, Spot};
+use super::state::{Open, SEATS};
+use crate::cards::Card;
+use crate::state::Target;
+use engine::{NotationError, Seat};
+
+/// Moves that are one word, or two.
+const PLAIN: [(&str, Move); 12] = [
+    ("keep", Move::Keep),
+    ("shuffle", Move::Shuffle),
+    ("nuyen", Move::Nuyen),
+    ("cards", Move::Cards),
+    ("pay", Move::Pay),
+    ("let go", Move::LetGo),
+    ("let by", Move::LetBy),
+    ("ready", Move::Ready),
+    ("hold", Move::Hold),
+    ("stay", Move::Stay),
+    ("end turn", Move::EndTurn),
+    ("end", Move::EndTurn),
+];
+
+impl Shadowrun {
+    fn counted(&self, card: Card, before: impl Iterator<Item = Card>) -> String {
+        let id = self.house().pool.id(card);
+        match before.filter(|it| *it == card).count() {
+            0 => id.to_owned(),
+            more => format!("{id}#{}", more + 1),
+        }
+    }
+
+    /// What something on the table is called in moves.
+    pub(crate) fn name_of(&self, open: &Open, run: &crate::state::Open, spot: Spot) -> String {
+        match spot {
+            Spot::Here(target) if is_there(run, target) => self.house().name(run, target),
+            Spot::Place(at) => {
+                let places = &open.crews[open.active].places;
+                let before = places.iter().take(at.into()).map(|place| place.card);
+                let card = places.get(usize::from(at)).map(|place| place.card);
+                card.map_or("?".to_owned(), |card| self.counted(card, before))
+            }
+            Spot::There(seat, at) if seat.index() < SEATS => {
+                let runners = &open.crews[seat].runners;
+                let before = runners.iter().take(at.into()).map(|runner| runner.card);
+                let card = runners.get(usize::from(at)).map(|runner| runner.card);
+                let name = card.map_or("?".to_owned(), |card| self.counted(card, before));
+                format!("{seat}.{name}")
+            }
+            Spot::Objective(seat) => seat.to_string(),
+            Spot::Here(_) | Spot::There(..) => "?".to_owned(),
+        }
+    }
+
+    pub(crate) fn written(&self, open: &Open, run: &crate::state::Open, mv: &Move) -> String {
+        let id = |card: &Card| self.house().pool.id(*card);
+        let spot = |spot: Spot| self.name_of(open, run, spot);
+        let runner = |at: &u8| spot(Spot::Here(Target { runner: *at, gear: None }));
+        let said = |verb: String, on: &[Spot]| {
+            on.iter().fold(verb, |text, one| format!("{text} {}", spot(*one)))
+        };
+        match mv {
+            Move::OnRun(mv) => self.house().write(run, mv),
+            Move::Deploy(card) | Move::Trash(card) => format!("{} {}", mv.kind(), id(card)),
+            Move::Give(card, to) => format!("give {} {}", id(card), runner(to)),
+            Move::Swap(one, other, moved) => {
+                let moved = moved.iter().map(|target| spot(Spot::Here(*target)));
+                let moved = moved.collect::<Vec<String>>().join(" ");
+                format!("swap {} {} {moved}", runner(one), runner(other)).trim_end().to_owned()
+            }
+            Move::Lay(card, on) => format!("lay {} {on}", id(card)),
+            Move::Work(what, sentence, on) => {
+                said(format!("work {} {}", spot(*what), sentence + 1), on)
+            }
+            Move::Play(card, on) => said(format!("play {}", id(card)), on),
+            Move::Heal(target) => format!("heal {}", spot(Spot::Here(*target))),
+            Move::Cure(doctor, patient) => format!("cure {} {}", runner(doctor), runner(patient)),
+            Move::Recon(who, on, place) => format!("recon {} {on} {place}", runner(who)),
+            Move::Target(on) => format!("target {on}"),
+            brawls => self.written_in_a_brawl(open, run, brawls),
+        }
+    }
+
+    pub(crate) fn read_move(
+        &self,
+        open: &Open,
+        run: &crate::state::Open,
+        text: &str,
+    ) -> Result<Move, NotationError> {
+        let text = text.trim();
+        if let Some((_, mv)) = PLAIN.iter().find(|(word, _)| *word == text) {
+            return Ok(mv.clone());
+        }
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let words = Words { game: self, open, run, text, words };
+        match verb {
+            "deploy" => Ok(Move::Deploy(words.card(0)?)),
+            "trash" => Ok(Move::Trash(words.card(0)?)),
+            "give" => Ok(Move::Give(words.card(0)?, words.runner(1)?)),
+            "swap" => Ok(Move::Swap(words.runner(0)?, words.runner(1)?, words.moved(2)?)),
+            "lay" => Ok(Move::Lay(words.card(0)?, words.seat(1)?)),
+            "work" => words.work(),
+            "play" => Ok(Move::Play(words.card(0)?, words.spots(1)?)),
+            "heal" => Ok(Move::Heal(words.target(0)?)),
+            "cure" => Ok(Move::Cure(words.runner(0)?, words.runner(1)?)),
+            "recon" => Ok(Move::Recon(words.runner(0)?, words.seat(1)?, words.number(2)?)),
+            "target" => Ok(Move::Target(words.seat(0)?)),
+            "intercept" | "pair" | "join" | "commit" | "boost" | "split" => words.in_a_brawl(verb),
+            _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
+                let meant = ledger::form::nearest(verb, Move::KINDS.into_iter());
+                let meant = meant.map(str::to_owned);
+                NotationError { suggestion: wrong.suggestion.clone().or(meant), ..wrong }
+            }),
+        }
+    }
+}
+
+fn is_there(run: &crate::state::Open, target: Target) -> bool {
+    let runner = run.runners.get(usize::from(target.runner));
+    runner
+        .is_some_and(|runner| target.gear.is_none_or(|gear| usize::from(gear) < runner.gear.len()))
+}
+
+/// The words behind a verb.
+struct Words<'a> {
+    game: &'a Shadowrun,
+    open: &'a Open,
+    run: &'a crate::state::Open,
+    text: &'a str,
+    words: Vec<&'a str>,
+}
+
+impl Words<'_> {
+    fn wrong(&self, at: usize, reason: String, suggestion: Option<String>) -> NotationError {
+        let place = self
+            .words
+            .get(at)
+            .map_or(self.text.len(), |word| word.as_ptr() as usize - self.text.as_ptr() as usize);
+        NotationError { at: place, reason, suggestion }
+    }
+
+    fn word(&self, at: usize) -> &str {
+        self.words.get(at).copied().unwrap_or_default()
+    }
+
+    fn card(&self, at: usize) -> Result<Card, NotationError> {
+        let (word, pool) = (self.word(at), &self.game.house().pool);
+        pool.find(word).ok_or_else(|| {
+            let ids = pool.all().map(|card| pool.id(card));
+            let meant = ledger::form::nearest(word, ids).map(str::to_owned);
+            let reason = match word {
+                "" => "expected a card here".to_owned(),
+                _ => format!("there is no card `{word}`"),
+            };
+            self.wrong(at, reason, meant)
+        })
+    }
+
+    fn number(&self, at: usize) -> Result<u8, NotationError> {
+        self.word(at).parse().map_err(|_| self.wrong(at, "expected a number here".to_owned(), None))
+    }
+
+    fn seat(&self, at: usize) -> Result<Seat, NotationError> {
+        let seat = Seat::parse(self.word(at)).filter(|seat| seat.index() < SEATS);
+        seat.ok_or_else(|| self.wrong(at, "expected a seat here, such as `p1`".to_owned(), None))
+    }
+
+    /// Everything on the table that can be named.
+    fn all(&self) -> impl Iterator<Item = Spot> {
+        let open = self.open;
+        let places = (0..open.crews[open.active].places.len() as u8).map(Spot::Place);
+        let others = Open::others(open.active).flat_map(move |seat| {
+            (0..open.crews[seat].runners.len() as u8).map(move |at| Spot::There(seat, at))
+        });
+        let objectives = Seat::all(SEATS as u8).map(Spot::Objective);
+        self.run.everything().map(Spot::Here).chain(places).chain(others).chain(objectives)
+    }
+
+    fn spot(&self, at: usize) -> Result<Spot, NotationError> {
+        let word = self.word(at);
+        let name = |spot: &Spot| self.game.name_of(self.open, self.run, *spot);
+        self.all().find(|spot| name(spot) == word).ok_or_else(|| {
+            let names: Vec<String> = self.all().map(|spot| name(&spot)).collect();
+            let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
+            let reason = match word {
+                "" => "expected something in play here".to_owned(),
+                _ => format!("there is no `{word}` in play"),
+            };
+            self.wrong(at, reason, meant.map(str::to_owned))
+        })
+    }
+
+    fn spots(&self, from: usize) -> Result<Named, NotationError> {
+        let mut spots = Named::default();
+        for at in from..self.words.len() {
+            if spots.len() == spots.capacity() {
+                return Err(self.wrong(at, "two can be named at most".to_owned(), None));
+            }
+            spots.push(self.spot(at)?);
+        }
+        Ok(spots)
+    }
+
+    fn target(&self, at: usize) -> Result<Target, NotationError> {
+        match self.spot(at)? {
+            Spot::Here(target) => Ok(target),
+            _ => Err(self.wrong(at, "expected a Runner or Gear here".to_owned(), None)),
+        }
+    }
+
+    fn runner(&self, at: usize) -> Result<u8, NotationError> {
+        match self.target(at)? {
+            Target { runner, gear: None } => Ok(runner),
+            _ => Err(self.wrong(at, "expected a Runner here".to_owned(), None)),
+        }
+    }
+
+    fn moved(&self, from: usize) -> Result<Held, NotationError> {
+        let mut moved = Held::default();
+        for at in from..self.words.len() {
+            if moved.len() == moved.capacity() {
+                return Err(self.wrong(at, "this is too much Gear for one swap".to_owned(), None));
+            }
+            moved.push(self.target(at)?);
+        }
+        Ok(moved)
+    }
+
+    fn work(&self) -> Result<Move, NotationError> {
+        let counted = self.word(1).parse::<u8>().ok();
+        let from = if counted.is_some() { 2 } else { 1 };
+        match counted.unwrap_or(1).checked_sub(1) {
+            Some(sentence) => Ok(Move::Work(self.spot(0)?, sentence, self.spots(from)?)),
+            None => Err(self.wrong(1, "uses are counted from 1".to_owned(), None)),
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Positions in words: a game at any moment of it, or a run by itself.
+//!
+//! A position that names an `objective` is a run by itself. Any other is a game; a draw pile or Objectives to come that a seat
+//! does not name have whatever of its deck it does not name elsewhere.
+
+mod reading;
+
+use super::game::Shadowrun;
+use super::setup::Setup;
+use super::state::{Brawl, Crew, Lies, Place, SEATS, State, Step};
+use crate::cards::{Card, Kind};
+use engine::shape::{Shape, seats};
+use engine::stack::Lying;
+use engine::{Game, Problem, Seat, Seats};
+use reading::Reading;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The words of a seat that are those of a run by itself.
+const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
+/// The words of a run that are said under `run`.
+const OF_A_RUN: [&str; 10] =
+    ["stack", "ahead", "met", "alarm", "raised", "lasting", "owed", "pumped", "passed", "phase"];
+
+/// What a game says beside what lies before its seats.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Position {
+    /// What is being decided; the Legwork phase, if it is not said.
+    is: Option<Step>,
+    turn: u16,
+    first: Option<String>,
+    active: Option<String>,
+    target: Option<String>,
+    healed: u8,
+    due: Vec<String>,
+    undefended: bool,
+    /// The combat between Runners.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    brawl: Option<Brawl>,
+    run: toml::Table,
+    seats: BTreeMap<String, toml::Table>,
+}
+
+/// What lies before a seat, and what it hides.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Seated {
+    hand: Vec<String>,
+    deck: Option<Vec<String>>,
+    to_come: Option<Vec<String>>,
+    objective: Option<String>,
+    face_down: bool,
+    intercepted: bool,
+    /// The Challenges on it, first the one that is met first.
+    stack: Vec<Guard>,
+    /// Who played each of them; whose the Objective is, if it is not said.
+    by: Option<Vec<String>>,
+    places: Vec<Somewhere>,
+    trash: Vec<String>,
+    taken: Vec<String>,
+    cancels: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Guard {
+    Plain(String),
+    Known {
+        card: String,
+        known: Vec<String>,
+        /// Whether those who only look on do not know it, though all seats do.
+        #[serde(default)]
+        privately: bool,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Somewhere {
+    Plain(String),
+    Turned { card: String, turned: bool },
+}
+
+impl Shadowrun {
+    pub(crate) fn position_shape(&self) -> Shape {
+        let many = SEATS as u8;
+        let mut shape = self.house().shape(many);
+        let Shape::Fields(of_a_run) = &mut shape else { return shape };
+        let own = |words: &[&str]| {
+            let fields = of_a_run.iter().filter(|(word, _)| words.contains(&word.as_str()));
+            fields.cloned().collect::<Vec<(String, Shape)>>()
+        };
+        let (safehouse, run) = (own(&SAFEHOUSE), own(&OF_A_RUN));
+        let mut seat = self.seat_shape();
+        seat.extend(safehouse);
+        let who = || Shape::Word(seats(many));
+        let fields = [
+            ("is", Shape::Anything),
+            ("turn", Shape::Number(0..=u16::MAX.into())),
+            ("first", who()),
+            ("active", who()),
+            ("target", who()),
+            ("healed", Shape::BYTE),
+            ("undefended", Shape::Flag),
+            ("brawl", Shape::Anything),
+            ("due", Shape::heap(&self.house().ids(|_| true))),
+            ("run", Shape::Fields(run)),
+            ("seats", Shape::Each(seats(many), Box::new(Shape::Fields(seat)))),
+        ];
+        of_a_run.extend(fields.map(|(name, shape)| (name.to_owned(), shape)));
+        shape
+    }
+
+    fn seat_shape(&self) -> Vec<(String, Shape)> {
+        let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
+        let any = ids(|_| true);
+        let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
+        let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
+        let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
+        let row = |shape: Shape| Shape::Row(Box::new(shape));
+        let who = || Shape::Word(seats(SEATS as u8));
+        let guard = Shape::fields([
+            ("card", Shape::thing(&challenges)),
+            ("known", Shape::Heap(Box::new(who()))),
+            ("privately", Shape::Flag),
+        ]);
+        let place = Shape::fields([("card", Shape::thing(&any)), ("turned", Shape::Flag)]);
+        let fields = [
+            ("hand", Shape::heap(&any)),
+            ("deck", Shape::heap(&any)),
+            ("to-come", Shape::heap(&objectives)),
+            ("objective", Shape::thing(&objectives)),
+            ("face-down", Shape::Flag),
+            ("intercepted", Shape::Flag),
+            ("stack", row(either(Shape::thing(&challenges), guard))),
+            ("by", row(who())),
+            ("places", row(either(Shape::thing(&any), place))),
+            ("trash", Shape::heap(&any)),
+            ("taken", Shape::heap(&objectives)),
+            ("cancels", Shape::BYTE),
+        ];
+        fields.map(|(name, shape)| (name.to_owned(), shape)).into()
+    }
+
+    pub(crate) fn arranged(
+        &self,
+        setup: &Setup,
+        position: &toml::Table,
+    ) -> Result<State, Vec<Problem>> {
+        if position.contains_key("objective") {
+            let usual = self.runs.usual_setup(SEATS as u8);
+            let mut state = self.bare(setup);
+            state.run = self.runs.lay_out(&usual, position)?;
+            state.open.only_run = true;
+            state.open.step = Step::Running;
+            return Ok(state);
+        }
+        self.check_setup(setup).map_err(|no| vec![problem("setup", self.said(no).why)])?;
+        let mut reading = Reading { game: self, problems: Vec::new() };
+        let state = reading.state(setup, position);
+        if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
+    }
+
+    pub(crate) fn in_words(&self, state: &State) -> toml::Table {
+        let run = self.house().describe(&state.run);
+        if state.open.only_run {
+            return run;
+        }
+        let open = &state.open;
+        let runs = open.step.is_on_a_run();
+        let mut of_a_run = run.clone();
+        of_a_run.retain(|word, _| runs && OF_A_RUN.contains(&word));
+        let seats =
+            Seat::all(SEATS as u8).map(|seat| (seat.to_string(), self.seat_in_words(state, seat)));
+        let position = Position {
+            is: Some(open.step),
+            turn: open.turn,
+            first: Some(open.first.to_string()),
+            active: Some(open.active.to_string()),
+            target: runs.then(|| open.target.to_string()),
+            healed: open.healed,
+            due: open.due.iter().map(|card| self.house().pool.id(*card).to_owned()).collect(),
+            undefended: open.undefended,
+            brawl: (open.step == Step::Brawl).then_some(open.brawl),
+            run: of_a_run,
+            seats: seats.collect(),
+        };
+        toml::Table::try_from(position).expect("a position is a table")
+    }
+
+    fn seat_in_words(&self, state: &State, seat: Seat) -> toml::Table {
+        let (crew, own): (&Crew, _) = (&state.open.crews[seat], &state.hidden[seat]);
+        let id = |card: &Card| self.house().pool.id(*card).to_owned();
+        let ids = |pile: &[Card]| pile.iter().map(id).collect::<Vec<String>>();
+        let revealed = match crew.station.lies {
+            Lies::Revealed(card) => Some(card),
+            _ => own.laid,
+        };
+        let guard = |lying: &Lying<Card>| {
+            let all = Seat::all(SEATS as u8).filter(|seat| lying.known.has(*seat));
+            let known: Vec<String> = all.map(|seat| seat.to_string()).collect();
+            let privately = lying.known != Seats::ALL && known.len() == SEATS;
+            Guard::Known { card: id(&lying.card), known, privately }
+        };
+        let place = |place: &Place| match place.turned {
+            false => Somewhere::Plain(id(&place.card)),
+            true => Somewhere::Turned { card: id(&place.card), turned: true },
+        };
+        let seated = Seated {
+            hand: ids(&own.hand),
+            deck: Some(ids(&own.deck)),
+            to_come: Some(ids(&own.to_come)),
+            objective: revealed.as_ref().map(id),
+            face_down: crew.station.lies == Lies::FaceDown,
+            intercepted: crew.station.intercepted,
+            stack: state.stacks[seat].iter().rev().map(guard).collect(),
+            by: Some(crew.station.owners.iter().rev().map(Seat::to_string).collect()),
+            places: crew.places.iter().map(place).collect(),
+            trash: ids(&crew.trash),
+            taken: ids(&crew.taken),
+            cancels: crew.cancels,
+        };
+        let mut words = toml::Table::try_from(seated).expect("a seat is a table");
+        let mut run = state.run;
+        run.open.runners = *state.runners(seat);
+        (run.open.nuyen, run.open.reputation) = (state.nuyen(seat), state.reputation(seat));
+        let mut safehouse = self.house().describe(&run);
+        safehouse.retain(|word, _| SAFEHOUSE.contains(&word));
+        words.extend(safehouse);
+        words
+    }
+}
+
+fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
+    Problem { path: path.into(), reason: reason.into() }
+}
+
+/// The seats of these names; all there can be, if they are all at the table and whoever looks on knows it too.
+fn seats_named(names: &[String], privately: bool) -> Seats {
+    let some = names.iter().filter_map(|name| Seat::parse(name)).fold(Seats::NONE, Seats::with);
+    let all = Seat::all(SEATS as u8).all(|seat| some.has(seat));
+    if all && !privately { Seats::ALL } else { some }
+}
+
+/// The words for a seat.
+fn seat_named(name: Option<&String>) -> Option<Seat> {
+    name.and_then(|name| Seat::parse(name)).filter(|seat| seat.index() < SEATS)
+}

@@ -1,0 +1,358 @@
+//! A position half read: everything found wrong.
+
+use super::{
+    Guard, OF_A_RUN, Position, SAFEHOUSE, Seated, Somewhere, problem, seat_named, seats_named,
+};
+use crate::cards::{Card, Kind};
+use crate::state::{Part, Phase, Target};
+use crate::table::decks::{add, remove};
+use crate::table::game::Shadowrun;
+use crate::table::setup::Setup;
+use crate::table::state::{
+    Fight, Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, SEATS, Stage, State, Step,
+};
+use engine::stack::Lying;
+use engine::{Problem, Seat, Seats};
+
+pub(super) struct Reading<'g> {
+    pub(super) game: &'g Shadowrun,
+    pub(super) problems: Vec<Problem>,
+}
+
+impl Reading<'_> {
+    fn wrong(&mut self, path: &str, reason: impl Into<String>) {
+        self.problems.push(problem(path, reason));
+    }
+
+    fn read<T: Default + serde::de::DeserializeOwned>(
+        &mut self,
+        path: &str,
+        words: &toml::Table,
+    ) -> T {
+        words.clone().try_into().unwrap_or_else(|wrong: toml::de::Error| {
+            self.wrong(path, wrong.message());
+            T::default()
+        })
+    }
+
+    pub(super) fn state(&mut self, setup: &Setup, words: &toml::Table) -> State {
+        let mut state = self.game.bare(setup);
+        let position: Position = self.read("position", words);
+        let open = &mut state.open;
+        open.step = position.is.unwrap_or(Step::Legwork);
+        if let Step::Opening(seat) | Step::Sting(seat) | Step::Intercept(seat) = open.step
+            && seat.index() >= SEATS
+        {
+            open.step = Step::Legwork;
+            self.wrong("is", "there is no such seat");
+        }
+        let open = &mut state.open;
+        open.turn = position.turn;
+        open.first = seat_named(position.first.as_ref()).unwrap_or_default();
+        open.active = seat_named(position.active.as_ref()).unwrap_or_default();
+        open.target = seat_named(position.target.as_ref()).unwrap_or_default();
+        open.healed = position.healed;
+        open.undefended = position.undefended;
+        open.brawl = position.brawl.unwrap_or_default();
+        let nothing = toml::Table::new();
+        for seat in Seat::all(SEATS as u8) {
+            let words = position.seats.get(&seat.to_string()).unwrap_or(&nothing);
+            self.seat(&mut state, seat, words);
+        }
+        let active = state.open.active;
+        let words = position.seats.get(&active.to_string()).unwrap_or(&nothing);
+        self.run(&mut state, words, &position.run);
+        self.game.lend(&mut state);
+        for name in &position.due {
+            let found = self.card("due", name);
+            let there = found.filter(|card| self.game.spot_of(&state, *card).is_some());
+            match there.filter(|_| !state.open.due.is_full()) {
+                Some(card) => state.open.due.push(card),
+                None => self.wrong("due", format!("`{name}` is not in play")),
+            }
+        }
+        if self.problems.is_empty() {
+            self.can_be(&state);
+        }
+        state
+    }
+
+    /// The safehouse of whose turn it is, and the run.
+    fn run(&mut self, state: &mut State, seat: &toml::Table, run: &toml::Table) {
+        let runs = state.open.step.is_on_a_run();
+        let target = state.open.target;
+        let objective = match state.open.crews[target].station.lies {
+            Lies::Revealed(card) if runs => Some(card),
+            _ if runs => {
+                return self.wrong("target", "the run is on an Objective that is revealed");
+            }
+            _ => None,
+        };
+        let mut words = seat.clone();
+        words.retain(|word, _| SAFEHOUSE.contains(&word));
+        if runs {
+            words.extend(
+                run.clone().into_iter().filter(|(word, _)| OF_A_RUN.contains(&word.as_str())),
+            );
+        }
+        if runs {
+            // What whoever owns the Challenges can pay lies with that seat, and is lent to a run.
+            let owner = Open::next(state.open.active);
+            let has = i64::from(state.open.crews[owner].nuyen);
+            words.insert("against".to_owned(), has.into());
+        }
+        let laid = self.safehouse(state.open.active, words, objective);
+        let Some(laid) = laid else { return };
+        state.run = laid;
+        if runs {
+            let (runner, owner) = (state.open.active, Open::next(state.open.active));
+            state.run.open.sides = crate::state::Sides { runner, owner };
+        } else {
+            state.run.open.objective = Card::default();
+        }
+        state.run.open.against = 0;
+    }
+
+    /// What the house makes of a safehouse, with a run on this Objective or without one.
+    fn safehouse(
+        &mut self,
+        seat: Seat,
+        mut words: toml::Table,
+        objective: Option<Card>,
+    ) -> Option<crate::State> {
+        let house = self.game.house();
+        let some =
+            || house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_))).first().copied();
+        let on = objective.or_else(some).map_or("", |card| house.pool.id(card));
+        words.insert("objective".to_owned(), on.into());
+        if objective.is_none() {
+            let over = toml::Table::from_iter([("over".to_owned(), "pulled-out".into())]);
+            words.insert("phase".to_owned(), over.into());
+        }
+        for word in ["nuyen", "against"] {
+            words.entry(word).or_insert(0.into());
+        }
+        let laid = house.lay_out(&crate::Setup::default(), &words);
+        laid.map_err(|problems| {
+            let under =
+                |wrong: Problem| problem(format!("seats.{seat}.{}", wrong.path), wrong.reason);
+            self.problems.extend(problems.into_iter().map(under));
+        })
+        .ok()
+    }
+
+    fn seat(&mut self, state: &mut State, seat: Seat, words: &toml::Table) {
+        let path = format!("seats.{seat}");
+        let mut own = words.clone();
+        own.retain(|word, _| !SAFEHOUSE.contains(&word));
+        let seated: Seated = self.read(&path, &own);
+        if seat != state.open.active {
+            let mut safehouse = words.clone();
+            safehouse.retain(|word, _| SAFEHOUSE.contains(&word));
+            if let Some(laid) = self.safehouse(seat, safehouse, None) {
+                let crew = &mut state.open.crews[seat];
+                crew.runners = laid.open.runners;
+                (crew.nuyen, crew.reputation) = (laid.open.nuyen, laid.open.reputation);
+            }
+        }
+        self.station(state, seat, &seated);
+        let places: Vec<Place> =
+            seated.places.iter().filter_map(|it| self.place(&path, it)).collect();
+        if places.len() > MOST_PLACES {
+            self.wrong(&path, format!("there is room for {MOST_PLACES} Contacts and Locations"));
+        }
+        let trash = self.pile(&format!("{path}.trash"), &seated.trash);
+        let taken = self.pile(&format!("{path}.taken"), &seated.taken);
+        let crew = &mut state.open.crews[seat];
+        crew.places = places.into_iter().take(MOST_PLACES).collect();
+        (crew.trash, crew.taken, crew.cancels) = (trash, taken, seated.cancels);
+        state.hidden[seat].hand = self.pile(&format!("{path}.hand"), &seated.hand);
+        self.decks(state, seat, &seated);
+    }
+
+    fn place(&mut self, path: &str, place: &Somewhere) -> Option<Place> {
+        let (name, turned) = match place {
+            Somewhere::Plain(name) => (name, false),
+            Somewhere::Turned { card, turned } => (card, *turned),
+        };
+        let card = self.card(&format!("{path}.places"), name)?;
+        let fits = matches!(self.game.house().pool.face(card).kind, Kind::Contact | Kind::Location);
+        if !fits {
+            self.wrong(&format!("{path}.places"), format!("`{name}` is no Contact or Location"));
+        }
+        fits.then_some(Place { card, turned })
+    }
+
+    fn card(&mut self, path: &str, name: &str) -> Option<Card> {
+        let found = self.game.house().pool.find(name);
+        if found.is_none() {
+            self.wrong(path, format!("there is no card `{name}`"));
+        }
+        found
+    }
+
+    fn pile(&mut self, path: &str, names: &[String]) -> Pile {
+        let mut pile = Pile::default();
+        for name in names {
+            if pile.is_full() {
+                self.wrong(path, format!("a pile has room for {} cards", pile.capacity()));
+                break;
+            }
+            if let Some(card) = self.card(path, name) {
+                add(&mut pile, card);
+            }
+        }
+        pile
+    }
+
+    fn station(&mut self, state: &mut State, seat: Seat, seated: &Seated) {
+        let path = format!("seats.{seat}");
+        let objective = seated.objective.as_ref();
+        let card = objective.and_then(|name| self.card(&format!("{path}.objective"), name));
+        let station = &mut state.open.crews[seat].station;
+        station.intercepted = seated.intercepted;
+        match card {
+            Some(card) if seated.face_down => {
+                station.lies = Lies::FaceDown;
+                state.hidden[seat].laid = Some(card);
+            }
+            Some(card) => station.lies = Lies::Revealed(card),
+            None => {}
+        }
+        let runs = state.open.step.is_on_a_run() && seat == state.open.target;
+        let owners: Vec<Seat> = match &seated.by {
+            Some(by) => {
+                by.iter().rev().map(|name| seat_named(Some(name)).unwrap_or(seat)).collect()
+            }
+            None => seated.stack.iter().map(|_| seat).collect(),
+        };
+        if owners.len() > MOST_GUARDS || !runs && owners.len() != seated.stack.len() {
+            return self.wrong(&path, "`by` says for each Challenge of the stack who played it");
+        }
+        if card.is_none() && !owners.is_empty() {
+            return self.wrong(&path, "Challenges lie on an Objective, and there is none");
+        }
+        let mut stack = Vec::new();
+        let here = |owner: &&Seat| !runs || **owner == state.open.active;
+        for (guard, owner) in seated.stack.iter().rev().zip(owners.iter().filter(here)) {
+            let (name, known) = match guard {
+                Guard::Plain(name) => (name, Seats::only(*owner)),
+                Guard::Known { card, known, privately } => (card, seats_named(known, *privately)),
+            };
+            let found = self.card(&format!("{path}.stack"), name);
+            stack.extend(found.map(|card| Lying { card, known }));
+        }
+        state.open.crews[seat].station.owners = owners.into_iter().collect();
+        state.stacks[seat] = stack.into_iter().collect();
+    }
+
+    /// What a seat names nowhere lies in its draw pile, where that is not named.
+    fn decks(&mut self, state: &mut State, seat: Seat, seated: &Seated) {
+        let path = format!("seats.{seat}");
+        let named = |reading: &mut Self, word: &str, names: &Option<Vec<String>>| {
+            names.as_ref().map(|names| reading.pile(&format!("{path}.{word}"), names))
+        };
+        let deck = named(self, "deck", &seated.deck);
+        let to_come = named(self, "to-come", &seated.to_come);
+        let setup = state.open.setup;
+        let mut rest: Hidden = self.game.house().sorted(setup.decks()[seat]);
+        let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
+        let mut there: Vec<Card> = self.game.in_play(state, seat);
+        there.extend(crew.trash.into_iter().chain(crew.taken).chain(own.hand).chain(own.laid));
+        if let Lies::Revealed(card) = crew.station.lies {
+            there.push(card);
+        }
+        let laid = Seat::all(SEATS as u8).flat_map(|on| {
+            let owners = state.open.crews[on].station.owners;
+            state.stacks[on].iter().map(|lying| lying.card).zip(owners).collect::<Vec<_>>()
+        });
+        there.extend(laid.filter(|(_, owner)| *owner == seat).map(|(card, _)| card));
+        for card in there {
+            remove(&mut rest.deck, card);
+            remove(&mut rest.to_come, card);
+        }
+        let own = &mut state.hidden[seat];
+        own.deck = deck.unwrap_or(rest.deck);
+        own.to_come = to_come.unwrap_or(rest.to_come);
+    }
+
+    /// Whether there can be such a table.
+    fn can_be(&mut self, state: &State) {
+        let game = self.game;
+        let is =
+            |card: &Card, wanted: fn(&Kind) -> bool| wanted(&game.house().pool.face(*card).kind);
+        let mut wrong: Vec<Card> = Vec::new();
+        for seat in Seat::all(SEATS as u8) {
+            let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
+            let mut objectives: Vec<Card> = own.to_come.into_iter().chain(crew.taken).collect();
+            objectives.extend(own.laid);
+            if let Lies::Revealed(card) = crew.station.lies {
+                objectives.push(card);
+            }
+            objectives.retain(|card| !is(card, |kind| matches!(kind, Kind::Objective(_))));
+            wrong.extend(objectives);
+            let others = own.hand.into_iter().chain(own.deck);
+            wrong.extend(others.filter(|card| is(card, |kind| matches!(kind, Kind::Objective(_)))));
+            let guards = state.stacks[seat].iter().map(|lying| lying.card);
+            wrong
+                .extend(guards.filter(|card| !is(card, |kind| matches!(kind, Kind::Challenge(_)))));
+        }
+        for card in wrong {
+            let name = game.house().pool.id(card).to_owned();
+            self.wrong("position", format!("`{name}` does not belong where it lies"));
+        }
+        let runs = state.open.step.is_on_a_run();
+        if runs && matches!(state.run.open.phase, Phase::Over(_)) {
+            self.wrong("run.phase", "a run that is over is none");
+        }
+        if let Step::Sting(seat) | Step::Intercept(seat) = state.open.step {
+            let run = &state.run.open;
+            let declared = run.phase == Phase::Ways && run.along().next().is_some();
+            if seat == state.open.active || !declared {
+                self.wrong("is", "another seat is asked, and somebody is on the run");
+            }
+        }
+        if state.open.step == Step::Brawl && !is_sound(state) {
+            self.wrong("brawl", "a combat is between Runners of both players who are there");
+        }
+        if state.open.step == Step::Upkeep && state.open.due.is_empty() {
+            self.wrong("due", "say whose Upkeep is due");
+        }
+        if self.problems.is_empty() {
+            let mut listed = Vec::new();
+            game.list(state, &mut listed);
+            if listed.is_empty() && !matches!(state.open.step, Step::Over(_)) {
+                self.wrong("is", "nobody can decide anything in this position");
+            }
+        }
+    }
+}
+
+/// Whether a combat is between those who are there.
+fn is_sound(state: &State) -> bool {
+    let (brawl, active) = (&state.open.brawl, state.open.active);
+    if brawl.attacker.index() >= SEATS || brawl.attacker == active {
+        return false;
+    }
+    let along = |seat: Seat| state.runners(seat).iter().any(|runner| runner.part == Part::Along);
+    let there = |seat: Seat, target: &Target| {
+        let runner = state.runners(seat).get(usize::from(target.runner));
+        runner.is_some_and(|runner| {
+            runner.part == Part::Along
+                && target.gear.is_none_or(|gear| usize::from(gear) < runner.gear.len())
+        })
+    };
+    let whole = |fight: &Fight| {
+        let sides = [(brawl.attacker, &fight.attackers), (active, &fight.defenders)];
+        sides
+            .iter()
+            .all(|(seat, side)| !side.is_empty() && side.iter().all(|target| there(*seat, target)))
+    };
+    if let Stage::Send(seat) | Stage::Divide(seat) | Stage::Pump { seat, .. } = brawl.stage
+        && seat.index() >= SEATS
+    {
+        return false;
+    }
+    let begun = brawl.stage == Stage::Pair || !brawl.fights.is_empty();
+    begun && along(active) && along(brawl.attacker) && brawl.fights.iter().all(whole)
+}

@@ -1,0 +1,21 @@
+//! The cards as they come out of their box, or with those of a designer.
+
+use super::game::{ABOUT, Shadowrun};
+use crate::trading::TradingRuns;
+use engine::{About, CardFile, CardPage, Misprints, Published, SentenceForms};
+
+impl Published for Shadowrun {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn publish(own: &[CardFile]) -> Result<Shadowrun, Misprints> {
+        Ok(Shadowrun { runs: TradingRuns::publish(own)? })
+    }
+
+    fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
+        TradingRuns::pages(own)
+    }
+
+    fn sentences(&self) -> Vec<SentenceForms> {
+        self.runs.sentences()
+    }
+}

@@ -1,0 +1,227 @@
+//! The Shadowrun phase: the team leaves, the run is played, and its cards find their way home.
+
+use super::decks::add;
+use super::game::Shadowrun;
+use super::moves::Spot;
+use super::state::{Lies, Open, State, Step};
+use super::story::Event;
+use super::turn::Play;
+use crate::cards::Card;
+use crate::cards::fitness::for_a_run;
+use crate::cards::sentences::Clause;
+use crate::moves::Team;
+use crate::state::{Ending, Phase, Sides, Target};
+use engine::stack::Lying;
+use engine::{Dice, Seat, Story};
+
+/// Tells a run's story within that of the game.
+pub(crate) struct Within<'a, S> {
+    pub(crate) state: State,
+    pub(crate) story: &'a mut S,
+}
+
+impl<S: Story<Event, State>> Story<crate::story::Event, crate::State> for Within<'_, S> {
+    fn tell(&mut self, event: impl FnOnce() -> crate::story::Event) {
+        self.story.tell(|| Event::OnRun(event()));
+    }
+
+    fn beat(&mut self, run: &crate::State) {
+        self.state.run = *run;
+        self.story.beat(&self.state);
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SHDX-RUN-02: the Objective is named. SHDX-RUN-09: one's own Challenges stay where they lie, and the others' are
+    /// to be met.
+    pub(crate) fn target(&mut self, on: Seat) {
+        let Lies::Revealed(card) = self.state.open.crews[on].station.lies else { return };
+        let seat = self.active();
+        let owners = self.state.open.crews[on].station.owners;
+        let whole = std::mem::take(&mut self.state.stacks[on]);
+        let of = |mine: bool| {
+            let each = whole.iter().zip(owners);
+            each.filter(move |(_, owner)| (*owner == seat) == mine).map(|(lying, _)| *lying)
+        };
+        self.state.stacks[on] = of(true).collect();
+        self.state.run.stack = of(false).collect();
+        self.state.open.target = on;
+        self.state.open.step = Step::Running;
+        let open = &mut self.state.run.open;
+        open.sides = Sides { runner: seat, owner: Open::next(seat) };
+        open.objective = card;
+        open.ahead = self.state.run.stack.len() as u8;
+        (open.met, open.alarm, open.pumped, open.passed) = (None, false, 0, false);
+        open.phase = Phase::Team;
+        self.tell(Event::Target(seat, on, card));
+    }
+
+    pub(crate) fn on_run(&mut self, mv: &crate::Move) {
+        match mv {
+            crate::Move::Run(team) if !self.state.open.only_run => self.set_out(*team),
+            mv => self.in_the_run(|game, run, dice, story| {
+                game.house().play_on(run, mv, dice, story);
+            }),
+        }
+        if !self.state.open.only_run {
+            self.come_home();
+        }
+    }
+
+    /// Something of the run is played, its story told within ours. What its Challenges' owner can pay is lent to it.
+    pub(crate) fn in_the_run(
+        &mut self,
+        what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
+    ) {
+        let mut run = self.state.run;
+        let whole = !self.state.open.only_run;
+        let owner = Open::next(self.active());
+        if whole {
+            run.open.against = self.state.open.crews[owner].nuyen;
+        }
+        let mut within = Within { state: *self.state, story: self.story };
+        what(self.game, &mut run, self.dice, &mut within);
+        if whole {
+            self.state.open.crews[owner].nuyen = std::mem::take(&mut run.open.against);
+        }
+        self.state.run = run;
+    }
+
+    fn set_out(&mut self, team: Team) {
+        self.in_the_run(|game, run, dice, story| game.house().send_out(run, team, dice, story));
+        self.state.open.undefended = self.state.run.stack.is_empty();
+        self.declared();
+    }
+
+    /// SHDX-TIMING-09: the others may have a Stinger for it; SHDX-RUN-07: then it may be intercepted.
+    fn declared(&mut self) {
+        if self.state.run.open.phase != Phase::Ways {
+            return;
+        }
+        if self.state.run.open.along().next().is_none() {
+            return self.go_on_running();
+        }
+        let other = Open::next(self.active());
+        if self.game.may_sting(self.state, other) {
+            self.state.open.step = Step::Sting(other);
+        } else {
+            self.hold();
+        }
+    }
+
+    /// Nobody has a Stinger, or none any more.
+    pub(crate) fn hold(&mut self) {
+        self.state.open.step = Step::Running;
+        if !self.offer_interception() {
+            self.go_on_running();
+        }
+    }
+
+    /// A Stinger is played on a run that was declared, by a seat whose run it is not.
+    pub(crate) fn sting(&mut self, seat: Seat, card: Card, on: &[Spot]) {
+        self.state.open.step = Step::Running;
+        let runner = self.active();
+        if !self.is_cancelled(runner) {
+            let game = self.game;
+            for clause in game.house().done_by(card) {
+                if self.state.open.step == Step::Running {
+                    self.done_on_the_run(seat, clause, card, on);
+                }
+            }
+        }
+        if self.state.open.step == Step::Running {
+            self.declared();
+        }
+    }
+
+    /// The team goes on to what comes first, if its player can do nothing before that.
+    pub(crate) fn go_on_running(&mut self) {
+        let waits = self.state.run.open.phase == Phase::Ways;
+        let somebody = self.state.run.open.along().next().is_some();
+        if waits && !(somebody && self.game.can_step_in(self.state)) {
+            self.in_the_run(|game, run, dice, story| game.house().lead_on(run, dice, story));
+        }
+        self.come_home();
+    }
+
+    /// What a clause does that a run knows, too.
+    pub(crate) fn said_of_the_run(&mut self, clause: Clause, card: Card, one: Option<usize>) {
+        if for_a_run(clause) {
+            self.in_the_run(|game, run, dice, story| {
+                game.house().does(run, (clause, card, one), dice, story);
+            });
+        }
+    }
+
+    /// What a card from outside does in the middle of a run.
+    pub(crate) fn done_on_the_run(&mut self, seat: Seat, clause: Clause, card: Card, on: &[Spot]) {
+        match clause {
+            Clause::Deal(which) => self.deal(seat, which),
+            Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
+                self.done_to_another(seat, clause);
+            }
+            clause => {
+                let named = match on.first() {
+                    Some(Spot::Here(Target { runner, gear: None })) => Some((*runner).into()),
+                    _ => None,
+                };
+                self.said_of_the_run(clause, card, named);
+            }
+        }
+        self.come_home();
+    }
+
+    /// What was trashed goes to whoever owned it, and what texts ask for is done; when the run is over its cards find
+    /// their places. SHD-STEP-28.
+    pub(crate) fn come_home(&mut self) {
+        let seat = self.active();
+        let trashed = std::mem::take(&mut self.state.run.open.trash);
+        for card in trashed {
+            let whose = if self.game.is_challenge(card) { Open::next(seat) } else { seat };
+            add(&mut self.state.open.crews[whose].trash, card);
+        }
+        let owed = &mut self.state.run.open.owed;
+        let discards = std::mem::take(&mut owed.discards);
+        owed.debts = 0;
+        self.lose_cards(seat, discards);
+        let Phase::Over(ending) = self.state.run.open.phase else { return };
+        if self.state.open.step != Step::Running {
+            return;
+        }
+        self.put_back();
+        if ending == Ending::Taken {
+            self.taken();
+        }
+        let open = &mut self.state.run.open;
+        open.sides = Sides::default();
+        (open.objective, open.ahead, open.passed) = (Card::default(), 0, false);
+        open.phase = Phase::Over(Ending::PulledOut);
+        let draws = std::mem::take(&mut open.owed.draws);
+        self.state.open.target = Seat(0);
+        self.draw(seat, draws.into());
+        self.begin_end();
+    }
+
+    /// SHDX-CHAL-14: what is left lies where it lay, and is its owner's.
+    fn put_back(&mut self) {
+        let (seat, on) = (self.active(), self.state.open.target);
+        let mut mine = std::mem::take(&mut self.state.stacks[on]).to_vec().into_iter();
+        let mut met = std::mem::take(&mut self.state.run.stack).to_vec().into_iter();
+        let places = self.state.open.crews[on].station.owners;
+        let back = places.into_iter().filter_map(|owner| {
+            let lying = if owner == seat { mine.next() } else { met.next() };
+            lying.map(|lying| (owner, lying))
+        });
+        let back: Vec<(Seat, Lying<Card>)> = back.collect();
+        self.state.open.crews[on].station.owners = back.iter().map(|(owner, _)| *owner).collect();
+        self.state.stacks[on] = back.iter().map(|(_, lying)| *lying).collect();
+    }
+
+    /// SHDX-TAKE-08: whoever owned it.
+    fn taken(&mut self) {
+        let (seat, on) = (self.active(), self.state.open.target);
+        let card = self.state.run.open.objective;
+        self.clear(on);
+        add(&mut self.state.open.crews[seat].taken, card);
+    }
+}

@@ -1,0 +1,244 @@
+//! A view drawn: plates, the Objectives with their stacks, the run, the safehouses, the hand, what can be done.
+
+mod choices;
+mod deeds;
+mod stations;
+
+use super::game::Shadowrun;
+use super::state::{Brawl, Hidden, Open, SEATS, Stage, State, Step};
+use super::view::View;
+use crate::cards::Card;
+use crate::scene::id_of;
+use crate::state::{Part as Role, Phase, Target};
+use engine::scene::{Counter, Fan, Lay, Meter, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
+use engine::stack::{Lying, Seen};
+use engine::{BySeat, Game, Seat, Text, Turn};
+use std::sync::Arc;
+
+/// Where the ids of things begin, so that what lies at the same spot keeps its id.
+const OF_HAND: u32 = 3000;
+const OF_SEATS: u32 = 4000;
+const OF_OBJECTIVES: u32 = 9000;
+const OF_PILES: u32 = 10_000;
+
+/// Where the ids of what a seat has in play begin.
+fn first_of(seat: Seat) -> u32 {
+    OF_SEATS + u32::from(seat.0) * 1000
+}
+
+impl Shadowrun {
+    pub(crate) fn drawn(&self, view: &View) -> Scene {
+        if view.open.only_run {
+            return self.runs.scene(&view.run);
+        }
+        let state = known(view);
+        let turn = self.turn(&state);
+        let question = self.question(&state);
+        let mut prompt = Prompt::of(view.viewer, &turn, question, || self.choices(&state));
+        prompt.deeds = self.deeds(&state, &prompt);
+        let mut parts: Vec<Part> =
+            seats().map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
+        if view.open.step.is_on_a_run() {
+            parts.push(Part::Path(self.house().path(&view.run)));
+        }
+        parts.push(Part::Columns(self.stations(view, &state).into()));
+        for seat in self.nearest_first(view) {
+            parts.push(Part::Rows(self.safehouse_of(&state, seat)));
+            if !view.open.crews[seat].places.is_empty() {
+                parts.push(Part::Rows(self.places(view, seat)));
+            }
+        }
+        parts.extend(
+            seats()
+                .filter(|seat| view.viewer.is(*seat))
+                .map(|seat| Part::Fan(self.hand(view, &state, seat))),
+        );
+        parts.extend(seats().flat_map(|seat| self.piles(view, seat)));
+        let moment = match view.open.turn {
+            0 => "Before the first turn".to_owned(),
+            turn => format!("Turn {turn}, {}: {}", view.open.active, phase(&state)),
+        };
+        Scene::new(self.about().title, view.viewer, moment, &turn, prompt, parts)
+    }
+
+    /// Whose things are looked at first: one's own, and for whoever looks on those of whose turn it is.
+    fn nearest_first(&self, view: &View) -> impl Iterator<Item = Seat> + use<> {
+        let mine = seats().find(|seat| view.viewer.is(*seat)).unwrap_or(view.open.active);
+        std::iter::once(mine).chain(Open::others(mine))
+    }
+
+    fn plate(&self, view: &View, state: &State, seat: Seat, turn: &Turn) -> Plate {
+        let counter = |name: &'static str, value: i64, tone: Tone| Counter {
+            tone,
+            ..Counter::new(name, value)
+        };
+        let sight = &view.sights[seat.index()];
+        let target = i64::from(view.open.setup.target);
+        let reputation = Counter {
+            of: Some(target),
+            ..counter("Reputation", state.reputation(seat).into(), Tone::Lapis)
+        };
+        let goal = Meter {
+            name: "To the name".to_owned(),
+            wants: format!("{target} Reputation"),
+            bars: vec![reputation],
+            rules: vec![crate::rule::SHDX_OBJT_12],
+        };
+        let whose = match view.viewer.is(seat) {
+            true => "Your crew".to_owned(),
+            false => format!("The crew of {seat}"),
+        };
+        Plate {
+            seat: Some(seat),
+            name: whose,
+            on_turn: *turn == Turn::Decide(seat),
+            counters: vec![
+                counter("nuyen", state.nuyen(seat).into(), Tone::Ochre),
+                counter("Reputation", state.reputation(seat).into(), Tone::Lapis),
+                counter("cards", sight.hand.into(), Tone::Plain),
+            ],
+            meters: vec![Arc::new(goal)],
+            ..Plate::default()
+        }
+    }
+
+    /// A seat's Runners at home, each with what he holds.
+    fn safehouse_of(&self, state: &State, seat: Seat) -> Rows {
+        let mut run = state.run.open;
+        if seat != state.open.active {
+            run.runners = state.open.crews[seat].runners;
+            // Whoever intercepts is on nobody's path.
+            run.runners.iter_mut().for_each(|runner| runner.part = Role::None);
+            let places = state.open.crews[seat].places;
+            run.lent = self.house().lent(places.iter().map(|place| place.card));
+        }
+        let mut rows = self.house().safehouse(&run);
+        rows.title = Text::from("The safehouse of ").seat(seat);
+        if seat != state.open.active {
+            let things = rows.rows.iter_mut().flat_map(|row| &mut row.things);
+            things.for_each(|thing| thing.id.0 += first_of(seat));
+        }
+        rows
+    }
+
+    fn places(&self, view: &View, seat: Seat) -> Rows {
+        let thing = |(at, place): (usize, &super::state::Place)| {
+            let mut thing = self.house().thing(first_of(seat) + 500 + at as u32, Some(place.card));
+            if place.turned {
+                thing.marks.push("turned".to_owned());
+            }
+            thing
+        };
+        let things = view.open.crews[seat].places.iter().enumerate().map(thing).collect();
+        let row = Lay { name: "".into(), tone: Tone::Plain, things };
+        Rows { title: Text::from("Contacts and places of ").seat(seat), rows: vec![row] }
+    }
+
+    fn hand(&self, view: &View, state: &State, seat: Seat) -> Fan {
+        let hand = state.hidden[seat].hand;
+        let thing = |(at, card): (usize, &Card)| {
+            let mut thing = self.house().thing(OF_HAND + at as u32, Some(*card));
+            if view.open.active == seat {
+                thing.why_not = self.why_not_play(state, *card);
+            }
+            thing
+        };
+        let things: Vec<Thing> = hand.iter().enumerate().map(thing).collect();
+        Fan { seat, title: "Your hand".into(), things }
+    }
+
+    fn piles(&self, view: &View, seat: Seat) -> Vec<Part> {
+        let (crew, sight) = (&view.open.crews[seat], &view.sights[seat.index()]);
+        let faces = |from: u32, cards: &[Card]| -> Vec<Thing> {
+            let first = OF_PILES + u32::from(seat.0) * 1000 + from;
+            let seen = cards.iter().enumerate();
+            seen.map(|(at, card)| self.house().thing(first + at as u32, Some(*card))).collect()
+        };
+        let name = |what: &str| format!("{what} of {seat}");
+        vec![
+            Part::pile(&name("Draw pile"), sight.deck, Vec::new()),
+            Part::pile(&name("Objectives to come"), sight.to_come, Vec::new()),
+            Part::pile(&name("Trash"), crew.trash.len() as u32, faces(0, &crew.trash)),
+            Part::pile(&name("Taken"), crew.taken.len() as u32, faces(500, &crew.taken)),
+        ]
+    }
+
+    fn question(&self, state: &State) -> Text {
+        match state.open.step {
+            Step::Opening(_) => "Do you keep this hand?".into(),
+            Step::Credstick => "4 nuyen, or cards up to seven?".into(),
+            Step::Upkeep => {
+                let due = state.open.due.first();
+                let name = due.map_or("", |card| self.house().pool.name(*card));
+                Text::from("Do you pay the Upkeep of ").card(name).words("?")
+            }
+            Step::Legwork => "What do you do before the run?".into(),
+            Step::Running => self.house().question(&state.run.open),
+            Step::Sting(_) => "A run is declared. Do you play a Stinger?".into(),
+            Step::Intercept(_) => "Do you intercept? It ends the run.".into(),
+            Step::Brawl => brawl_question(&state.open.brawl).into(),
+            Step::End => "Trash what you like, then end the turn.".into(),
+            Step::Over(_) => "The game is over.".into(),
+        }
+    }
+}
+
+fn seats() -> impl Iterator<Item = Seat> {
+    Seat::all(SEATS as u8)
+}
+
+/// What a viewer knows, as a table of which the rest is empty: enough to list moves, which depend on nothing else.
+fn known(view: &View) -> State {
+    let stack = |seen: &[Seen<Card>]| {
+        let lying = seen
+            .iter()
+            .map(|seen| Lying { card: seen.card.unwrap_or_default(), known: seen.known });
+        lying.collect()
+    };
+    let hidden = std::array::from_fn(|seat| {
+        let own = view.sights[seat].own.as_ref();
+        own.map_or(Hidden::default(), |own| Hidden {
+            hand: own.hand,
+            laid: own.laid,
+            ..Hidden::default()
+        })
+    });
+    State {
+        open: view.open,
+        hidden: BySeat(hidden),
+        stacks: BySeat(std::array::from_fn(|seat| stack(&view.stacks[seat]))),
+        run: crate::State { open: view.run.open, stack: stack(&view.run.stack) },
+    }
+}
+
+/// What a combat asks.
+fn brawl_question(brawl: &Brawl) -> &'static str {
+    match brawl.stage {
+        Stage::Pair => "Whom does each of your Runners fight?",
+        Stage::Join => "Whose fights do the others join?",
+        Stage::Send(_) => "Which Drones and Spirits fight, and where?",
+        Stage::Pump { .. } => "Do you pump anybody?",
+        Stage::Divide(_) => "Who takes your damage?",
+    }
+}
+
+/// What the phase is called.
+fn phase(state: &State) -> &'static str {
+    match state.open.step {
+        Step::Opening(_) => "first hands",
+        Step::Credstick | Step::Upkeep => "the Credstick phase",
+        Step::Legwork => "the Legwork phase",
+        Step::Running if state.run.open.phase == Phase::Team => "a team is picked",
+        Step::Running => "a run",
+        Step::Sting(_) => "a run is declared",
+        Step::Intercept(_) => "may be intercepted",
+        Step::Brawl => "Runners fight Runners",
+        Step::End => "the End phase",
+        Step::Over(_) => "the end",
+    }
+}
+
+/// Where a Runner or Gear of whoever has the turn lies.
+fn thing_here(target: Target) -> engine::scene::ThingId {
+    id_of(target)
+}

@@ -1,0 +1,222 @@
+//! What can be done, in plain words and under headings; and why not.
+
+use super::{OF_HAND, OF_OBJECTIVES, first_of, thing_here};
+use crate::cards::{Card, Kind};
+use crate::legal::Not;
+use crate::state::Target;
+use crate::table::game::Shadowrun;
+use crate::table::moves::{Move, Spot};
+use crate::table::state::{Lies, Open, State, Step};
+use engine::scene::{Choice, ThingId, WhyNot};
+use engine::{Seat, Text};
+use std::sync::Arc;
+
+impl Shadowrun {
+    pub(super) fn choices(&self, state: &State) -> Vec<Choice> {
+        let mut listed = Vec::new();
+        self.list(state, &mut listed);
+        listed.iter().map(|mv| self.choice(state, mv)).collect()
+    }
+
+    fn choice(&self, state: &State, mv: &Move) -> Choice {
+        if let Move::OnRun(mv) = mv {
+            return self.house().choice(&state.run.open, mv);
+        }
+        let (group, text) = self.in_plain_words(state, mv);
+        Choice {
+            touches: self.touched(state, mv),
+            ..Choice::new(self.written(&state.open, &state.run.open, mv), text, group)
+        }
+    }
+
+    fn touched(&self, state: &State, mv: &Move) -> Vec<ThingId> {
+        let in_hand = |card: &Card| {
+            let hand = &state.hidden[state.open.active].hand;
+            hand.iter().position(|it| it == card).map(|at| ThingId(OF_HAND + at as u32))
+        };
+        let here = |at: u8| thing_here(Target { runner: at, gear: None });
+        let spots = |on: &[Spot]| on.iter().map(|spot| thing(state, *spot)).collect::<Vec<_>>();
+        let station = |seat: Seat| ThingId(OF_OBJECTIVES + u32::from(seat.0) * 100);
+        match mv {
+            Move::Deploy(card) | Move::Trash(card) => in_hand(card).into_iter().collect(),
+            Move::Give(card, to) => in_hand(card).into_iter().chain([here(*to)]).collect(),
+            Move::Swap(one, other, moved) => {
+                moved.iter().map(|it| thing_here(*it)).chain([here(*one), here(*other)]).collect()
+            }
+            Move::Lay(card, on) => in_hand(card).into_iter().chain([station(*on)]).collect(),
+            Move::Work(spot, _, on) => {
+                [&[*spot], on.as_slice()].concat().iter().map(|it| thing(state, *it)).collect()
+            }
+            Move::Play(card, on) => in_hand(card).into_iter().chain(spots(on)).collect(),
+            Move::Heal(target) => vec![thing_here(*target)],
+            Move::Cure(doctor, patient) => vec![here(*doctor), here(*patient)],
+            Move::Recon(who, on, _) => vec![here(*who), station(*on)],
+            Move::Target(on) => vec![station(*on)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn in_plain_words(&self, state: &State, mv: &Move) -> (&'static str, Text) {
+        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let said = |words: &str, card: &Card| Text::from(words.to_owned()).card(name(card));
+        let at = |spot: Spot| self.card_at(state, spot).map_or(String::new(), |card| name(&card));
+        let here = |at_place: &u8| at(Spot::Here(Target { runner: *at_place, gear: None }));
+        let cost = |card: &Card| self.house().pool.face(*card).cost;
+        let with_named = |text: Text, on: &[Spot]| {
+            on.iter().fold(text, |text, spot| match spot {
+                Spot::Objective(seat) => text.words(", on the Objective of ").seat(*seat),
+                spot => text.words(", ").card(at(*spot)),
+            })
+        };
+        match mv {
+            Move::OnRun(_) => ("Run", Text::new()),
+            Move::Keep => ("Hand", "Keep it".into()),
+            Move::Shuffle => {
+                ("Hand", "Bad Shuffle: show it, trash it, draw seven new cards".into())
+            }
+            Move::Nuyen => ("Credstick", "Take 4 nuyen".into()),
+            Move::Cards => ("Credstick", "Draw up to seven cards".into()),
+            Move::Pay => ("Upkeep", self.due_words(state, "Pay for ")),
+            Move::LetGo => ("Upkeep", self.due_words(state, "Let go of ")),
+            Move::Deploy(card) => {
+                ("Deploy", said("Deploy ", card).words(format!(", for {} nuyen", cost(card))))
+            }
+            Move::Give(card, to) => {
+                let holder = state.run.open.runners.get(usize::from(*to)).map(|runner| runner.card);
+                let price = holder.map_or(0, |to| self.house().price_for(*card, to));
+                let text = said("Give ", card).words(" to ").card(here(to));
+                ("Gear", text.words(format!(", for {price} nuyen")))
+            }
+            Move::Swap(one, other, moved) => {
+                let text = Text::new().card(here(one)).words(" and ").card(here(other));
+                let moved: Vec<Spot> = moved.iter().map(|target| Spot::Here(*target)).collect();
+                ("Gear", with_named(text.words(" swap"), &moved))
+            }
+            Move::Lay(card, on) => {
+                ("Challenges", said("Lay ", card).words(" on the Objective of ").seat(*on))
+            }
+            Move::Work(spot, _, on) => ("Use", with_named(Text::from("Use ").card(at(*spot)), on)),
+            Move::Play(card, on) => {
+                let text = said("Play ", card).words(format!(", for {} nuyen", cost(card)));
+                ("Use", with_named(text, on))
+            }
+            Move::Heal(target) => ("Heal", Text::from("Heal ").card(at(Spot::Here(*target)))),
+            Move::Cure(doctor, patient) => {
+                ("Heal", Text::new().card(here(doctor)).words(" heals ").card(here(patient)))
+            }
+            Move::Recon(who, on, place) => {
+                let text = Text::new().card(here(who));
+                let text = text.words(format!(" looks at Challenge {place} on the Objective of "));
+                ("Use", text.seat(*on))
+            }
+            Move::Target(on) => ("Run", self.target_words(state, *on)),
+            Move::Stay => ("Go on", "No run this turn".into()),
+            Move::Intercept(_) => ("Intercept", self.brawl_words(state, mv)),
+            Move::Hold => ("Hold", "Play nothing".into()),
+            Move::LetBy => ("Let by", "Let them go".into()),
+            Move::Pair(_) | Move::Join(_) => ("Pair", self.brawl_words(state, mv)),
+            Move::Commit(..) => ("Send", self.brawl_words(state, mv)),
+            Move::Boost(..) => ("Pump", self.brawl_words(state, mv)),
+            Move::Ready => ("Ready", "No more of that".into()),
+            Move::Split(_) => ("Divide", self.brawl_words(state, mv)),
+            Move::Trash(card) => ("Trash", said("Trash ", card)),
+            Move::EndTurn => ("Go on", "End the turn".into()),
+        }
+    }
+
+    /// Who does what to whom in a combat.
+    fn brawl_words(&self, state: &State, mv: &Move) -> Text {
+        let Some(seat) = self.decides(state) else { return Text::new() };
+        let other = Open::next(seat);
+        let name = |seat: Seat, target: Target| {
+            let card = self.card_of(state, seat, target);
+            self.house().pool.name(card).to_owned()
+        };
+        let runner = |at: u8| Target { runner: at, gear: None };
+        let comma = |at: usize| if at == 0 { "" } else { ", " };
+        match mv {
+            Move::Intercept(team) => {
+                let who = (0..8).filter(|at| team & 1 << at != 0).enumerate();
+                who.fold(Text::from("Intercept with "), |text, (at, one)| {
+                    text.words(comma(at)).card(name(seat, runner(one)))
+                })
+            }
+            Move::Pair(pairs) | Move::Join(pairs) => {
+                pairs.iter().enumerate().fold(Text::new(), |text, (at, (one, it))| {
+                    let text = text.words(comma(at)).card(name(seat, runner(*one)));
+                    text.words(" against ").card(name(other, runner(*it)))
+                })
+            }
+            Move::Commit(target, with) => {
+                let text = Text::new().card(name(seat, *target)).words(" joins ");
+                text.card(name(seat, runner(*with)))
+            }
+            Move::Boost(at, times) => {
+                let text = Text::from("Pump ").card(name(seat, runner(*at)));
+                text.words(format!(", {times} times"))
+            }
+            Move::Split(parts) => parts.iter().enumerate().fold(Text::new(), |text, (at, part)| {
+                let text = text.words(comma(at)).card(name(seat, part.from));
+                text.words(format!(" gives {} to ", part.damage)).card(name(other, part.to))
+            }),
+            _ => Text::new(),
+        }
+    }
+
+    fn due_words(&self, state: &State, words: &str) -> Text {
+        let due = state.open.due.first();
+        let text = Text::from(words.to_owned());
+        due.map_or(Text::new(), |card| text.card(self.house().pool.name(*card)))
+    }
+
+    fn target_words(&self, state: &State, on: Seat) -> Text {
+        let text = Text::from("Run on ");
+        let text = match state.open.crews[on].station.lies {
+            Lies::Revealed(card) => text.card(self.house().pool.name(card)),
+            _ => text.words("an Objective"),
+        };
+        text.words(" of ").seat(on)
+    }
+
+    /// Why a card of the hand cannot be played now: the judge is asked about the moves that come to mind first.
+    pub(super) fn why_not_play(&self, state: &State, card: Card) -> Vec<Arc<WhyNot>> {
+        if state.open.step != Step::Legwork {
+            return Vec::new();
+        }
+        let mut asked = Vec::new();
+        match self.house().pool.face(card).kind {
+            Kind::Gear(_) => {
+                let all = 0..state.run.open.runners.len() as u8;
+                asked.extend(all.map(|to| Move::Give(card, to)));
+            }
+            Kind::Challenge(_) => asked.extend(super::seats().map(|on| Move::Lay(card, on))),
+            Kind::Special | Kind::Stinger => self.plays(state, card, &mut |mv| asked.push(mv)),
+            _ => asked.push(Move::Deploy(card)),
+        }
+        let mut reasons: Vec<(&Move, Not)> = Vec::new();
+        for mv in &asked {
+            match self.check_move(state, state.open.active, mv) {
+                Ok(()) => return Vec::new(),
+                Err(no) if reasons.iter().any(|(_, known)| *known == no) => {}
+                Err(no) => reasons.push((mv, no)),
+            }
+        }
+        let in_words = |(mv, no): (&Move, Not)| {
+            let notation = self.written(&state.open, &state.run.open, mv);
+            Arc::new(WhyNot::of(notation, self.said(no)))
+        };
+        reasons.into_iter().map(in_words).collect()
+    }
+}
+
+/// The thing at a spot.
+fn thing(state: &State, spot: Spot) -> ThingId {
+    match spot {
+        Spot::Here(target) => thing_here(target),
+        Spot::Place(at) => ThingId(first_of(state.open.active) + 500 + u32::from(at)),
+        Spot::There(seat, at) => {
+            ThingId(first_of(seat) + thing_here(Target { runner: at, gear: None }).0)
+        }
+        Spot::Objective(seat) => ThingId(OF_OBJECTIVES + u32::from(seat.0) * 100),
+    }
+}

@@ -1,0 +1,74 @@
+//! The sorts of deeds: what each is done by, or why it cannot be done now.
+
+use crate::rule;
+use crate::table::game::Shadowrun;
+use crate::table::moves::Move;
+use crate::table::state::{State, Step};
+use engine::scene::{Deed, Prompt};
+use engine::{Line, RuleId};
+
+/// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
+const LEGWORK: [&str; 7] = ["Deploy", "Gear", "Challenges", "Use", "Heal", "Run", "Go on"];
+
+impl Shadowrun {
+    /// None where one thing is asked and nothing else.
+    pub(super) fn deeds(&self, state: &State, prompt: &Prompt) -> Vec<Deed> {
+        if prompt.choices.is_empty() {
+            return Vec::new();
+        }
+        match state.open.step {
+            Step::Legwork => {
+                let each = LEGWORK.into_iter();
+                each.map(|name| match name {
+                    "Go on" => leading(prompt, "Stay home"),
+                    name => self.deed(state, prompt, name),
+                })
+                .collect()
+            }
+            Step::End => vec![self.deed(state, prompt, "Trash"), leading(prompt, "End turn")],
+            _ => Vec::new(),
+        }
+    }
+
+    fn deed(&self, state: &State, prompt: &Prompt, name: &'static str) -> Deed {
+        let why_not = (!is_offered(prompt, name)).then(|| self.why_no(state, name));
+        Deed { name: name.into(), group: name.into(), why_not, ..Deed::default() }
+    }
+
+    /// Why nothing of a sort can be done: what the judge says of what comes to mind first, or that there is nothing.
+    fn why_no(&self, state: &State, name: &str) -> Line {
+        match name {
+            "Deploy" => line("nothing in your hand that you could deploy", rule::SHDX_LEG_02),
+            "Gear" => line("no Gear that anybody could take", rule::SHDX_GEAR_01),
+            "Challenges" => line("no Challenge that could be laid", rule::SHDX_CHAL_01),
+            "Use" => line("nothing that could be used now", rule::SHDX_TIMING_02),
+            "Heal" => line("nobody is hurt who could heal", rule::SHDX_LEG_06),
+            "Run" => {
+                let asked = super::seats().map(Move::Target);
+                let seat = state.open.active;
+                let no = asked.filter_map(|mv| self.check_move(state, seat, &mv).err()).last();
+                let said = no.map(|no| self.said(no));
+                said.map_or(line("not now", rule::SHDX_RUN_03), |no| Line {
+                    text: no.why.into(),
+                    rules: vec![no.rule],
+                })
+            }
+            _ => line("your hand is empty", rule::SHDX_END_01),
+        }
+    }
+}
+
+/// The deed that leads on.
+fn leading(prompt: &Prompt, name: &'static str) -> Deed {
+    let first = line("first trash down to seven cards", rule::SHDX_END_02);
+    let why_not = (!is_offered(prompt, "Go on")).then_some(first);
+    Deed { name: name.into(), group: "Go on".into(), why_not, leads_on: true, ..Deed::default() }
+}
+
+fn is_offered(prompt: &Prompt, group: &str) -> bool {
+    prompt.choices.iter().any(|choice| choice.group == group)
+}
+
+fn line(why: &'static str, rule: RuleId) -> Line {
+    Line { text: why.into(), rules: vec![rule] }
+}

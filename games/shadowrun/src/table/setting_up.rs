@@ -1,0 +1,104 @@
+//! The set-up, in the order of its steps.
+
+use super::decks::add;
+use super::game::Shadowrun;
+use super::setup::Setup;
+use super::state::{Crew, Hidden, Open, SEATS, State, Step};
+use super::story::Event;
+use super::turn::Play;
+use crate::cards::{Card, Kind};
+use crate::state::{Ending, Phase};
+use engine::{BySeat, Seat, Story};
+
+impl Shadowrun {
+    /// A table without a card.
+    pub(crate) fn bare(&self, setup: &Setup) -> State {
+        let run = crate::state::Open {
+            setup: crate::Setup::default(),
+            sides: Default::default(),
+            objective: Card::default(),
+            ahead: 0,
+            met: None,
+            runners: Default::default(),
+            nuyen: 0,
+            against: 0,
+            reputation: 0,
+            alarm: false,
+            raised: Default::default(),
+            lasting: Default::default(),
+            owed: Default::default(),
+            lent: Default::default(),
+            pumped: 0,
+            passed: false,
+            phase: Phase::Over(Ending::PulledOut),
+            trash: Default::default(),
+        };
+        let open = Open {
+            setup: *setup,
+            only_run: false,
+            turn: 0,
+            first: Seat(0),
+            active: Seat(0),
+            step: Step::Legwork,
+            crews: BySeat::<Crew, SEATS>::default(),
+            target: Seat(0),
+            healed: 0,
+            undefended: false,
+            brawl: Default::default(),
+            due: Default::default(),
+        };
+        State {
+            open,
+            hidden: BySeat::<Hidden, SEATS>::default(),
+            stacks: Default::default(),
+            run: crate::State { open: run, stack: Default::default() },
+        }
+    }
+
+    /// Whether a card is a Challenge.
+    pub(crate) fn is_challenge(&self, card: Card) -> bool {
+        matches!(self.house().pool.face(card).kind, Kind::Challenge(_))
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05.
+    pub(crate) fn set_up(&mut self) {
+        let decks = self.state.open.setup.decks();
+        for seat in Seat::all(SEATS as u8) {
+            self.state.hidden[seat] = self.game.house().sorted(decks[seat]);
+            self.state.open.crews[seat].nuyen = 4;
+        }
+        let first = Seat(self.dice.index("first", SEATS as u32) as u8);
+        self.state.open.first = first;
+        self.tell(Event::Begins(first, self.state.open.setup.target));
+        for seat in std::iter::once(first).chain(Open::others(first)) {
+            self.draw(seat, 7);
+        }
+        self.take_up(first);
+        self.state.open.step = Step::Opening(first);
+    }
+
+    /// SHDX-SETUP-08, SHDX-SETUP-13, SHDX-SETUP-14: each is asked once, whatever they hold.
+    pub(crate) fn next_opening(&mut self, seat: Seat) {
+        let first = self.state.open.first;
+        match Open::next(seat) {
+            next if next == first => {
+                self.put_down(first);
+                self.begin_turn(first);
+            }
+            next => self.state.open.step = Step::Opening(next),
+        }
+    }
+
+    /// SHDX-SETUP-09, SHDX-SETUP-10: shown, trashed, and drawn anew. SHDX-SETUP-11: what was trashed stays there.
+    pub(crate) fn bad_shuffle(&mut self, seat: Seat) {
+        let hand = std::mem::take(&mut self.state.hidden[seat].hand);
+        self.tell(Event::BadShuffle(seat, hand.to_vec()));
+        for card in hand {
+            add(&mut self.state.open.crews[seat].trash, card);
+        }
+        self.draw(seat, 7);
+        self.next_opening(seat);
+    }
+}

@@ -1,0 +1,110 @@
+//! What is agreed on before a game.
+
+use super::state::SEATS;
+use engine::{BySeat, SetupAnswer, SetupOption};
+use serde::{Deserialize, Serialize};
+
+/// A deck that comes with the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Deck {
+    /// By stealth.
+    #[default]
+    Stealth,
+    /// By force.
+    Force,
+    /// Through the Matrix.
+    Matrix,
+    /// By magic.
+    Magic,
+}
+
+impl Deck {
+    /// All of them.
+    pub const ALL: [Deck; 4] = [Deck::Stealth, Deck::Force, Deck::Matrix, Deck::Magic];
+}
+
+/// What is agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Setup {
+    /// SHDX-OBJT-06: how much Reputation wins.
+    pub target: u16,
+    /// SHDX-CHAL-04: how many Challenges each player may have on one Objective.
+    pub challenges: u8,
+    /// SHDX-OBJT-18: after how many rounds the game ends; 0 for no end.
+    pub rounds: u16,
+    /// The first seat's deck.
+    pub p1: Deck,
+    /// The second seat's deck.
+    pub p2: Deck,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        // SHDX-OBJT-07, SHDX-OBJT-11.
+        Setup { target: 60, challenges: 3, rounds: 0, p1: Deck::Stealth, p2: Deck::Force }
+    }
+}
+
+impl Setup {
+    /// SHDX-OBJT-18: with an end, so that nobody waits for ever.
+    pub fn suggested() -> Setup {
+        Setup { rounds: 30, ..Setup::default() }
+    }
+
+    /// Who plays which deck.
+    pub fn decks(&self) -> BySeat<Deck, SEATS> {
+        BySeat([self.p1, self.p2])
+    }
+}
+
+/// What a person may choose before a game.
+pub(crate) const OPTIONS: &[SetupOption] = &[
+    SetupOption { title: "The first seat's deck", answers: FIRST, suggested: 0, quick: 0 },
+    SetupOption { title: "The second seat's deck", answers: SECOND, suggested: 1, quick: 1 },
+    SetupOption { title: "Reputation to win", answers: TARGETS, suggested: 0, quick: 0 },
+    SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0 },
+    SetupOption { title: "Challenges", answers: CHALLENGES, suggested: 0, quick: 0 },
+];
+
+const fn answer(title: &'static str, about: &'static str, setting: &'static str) -> SetupAnswer {
+    SetupAnswer { title, about, setting }
+}
+
+const STEALTH: &str = "Small teams that walk past what they meet.";
+const FORCE: &str = "Street Samurai, Gangers and their weapons.";
+const MATRIX: &str = "Deckers who work from the safehouse, and Riggers with Drones.";
+const MAGIC: &str = "Mages and Shamans with Spells and Spirits.";
+
+const FIRST: &[SetupAnswer] = &[
+    answer("stealth", STEALTH, "p1 = \"stealth\""),
+    answer("force", FORCE, "p1 = \"force\""),
+    answer("matrix", MATRIX, "p1 = \"matrix\""),
+    answer("magic", MAGIC, "p1 = \"magic\""),
+];
+
+const SECOND: &[SetupAnswer] = &[
+    answer("stealth", STEALTH, "p2 = \"stealth\""),
+    answer("force", FORCE, "p2 = \"force\""),
+    answer("matrix", MATRIX, "p2 = \"matrix\""),
+    answer("magic", MAGIC, "p2 = \"magic\""),
+];
+
+const TARGETS: &[SetupAnswer] = &[
+    answer("60", "As the book suggests for two.", "target = 60"),
+    answer("75", "A longer game.", "target = 75"),
+    answer("50", "The least that there can be.", "target = 50"),
+];
+
+const LENGTHS: &[SetupAnswer] = &[
+    answer("30 rounds", "Then the most Reputation wins.", "rounds = 30"),
+    answer("15 rounds", "A short evening.", "rounds = 15"),
+    answer("no end", "Until somebody has won, or no Objective can come.", "rounds = 0"),
+];
+
+const CHALLENGES: &[SetupAnswer] = &[
+    answer("three each", "So many of each player on one Objective.", "challenges = 3"),
+    answer("two each", "Quicker runs.", "challenges = 2"),
+    answer("one each", "The quickest.", "challenges = 1"),
+];

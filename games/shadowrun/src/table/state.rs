@@ -1,0 +1,293 @@
+//! Everything on the table: nouns only.
+
+use super::setup::Setup;
+use crate::cards::Card;
+use crate::setup::MOST_RUNNERS;
+use crate::state::{Challenges, Runner, Target};
+use engine::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
+
+/// How many sit at the table.
+pub const SEATS: usize = 2;
+/// The most cards of a pile.
+pub const MOST: usize = 96;
+/// The most Contacts and Locations of a player.
+pub const MOST_PLACES: usize = 24;
+/// The most Challenges that can lie on one Objective.
+pub const MOST_GUARDS: usize = 24;
+
+/// Cards in no order that matters: sorted.
+pub type Pile = ArrayVec<[Card; MOST]>;
+/// The Runners of a player, in the order in which they lie.
+pub type Runners = ArrayVec<[Runner; MOST_RUNNERS]>;
+
+/// Everything, hidden things included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What lies open.
+    pub open: Open,
+    /// What each player has hidden from the others.
+    pub hidden: BySeat<Hidden, SEATS>,
+    /// The Challenges on each player's Objective, the one that is met last first.
+    pub stacks: BySeat<Challenges, SEATS>,
+    /// The safehouse, nuyen and Reputation of the player whose turn it is, and the run if there is one.
+    pub run: crate::State,
+}
+
+/// What a player has hidden from the others. Nobody knows the order of a deck, and no rule looks at it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hidden {
+    /// The hand.
+    pub hand: Pile,
+    /// The draw pile.
+    pub deck: Pile,
+    /// The Objectives that are still to come.
+    pub to_come: Pile,
+    /// The Objective that lies face down.
+    pub laid: Option<Card>,
+}
+
+/// What all can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// What was agreed on.
+    pub setup: Setup,
+    /// Whether this is a run by itself, as a scenario sets it up, with no game around it.
+    pub only_run: bool,
+    /// Which turn it is, those of all seats together; none while first hands are looked at.
+    pub turn: u16,
+    /// Who began.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What is being decided.
+    pub step: Step,
+    /// What lies before each player.
+    pub crews: BySeat<Crew, SEATS>,
+    /// Whose Objective the run is on.
+    pub target: Seat,
+    /// SHDX-LEG-08: the Runners who healed themselves or Gear this turn, a bit each.
+    pub healed: u8,
+    /// Whether no Challenge of another lay on the Objective when the run was declared.
+    pub undefended: bool,
+    /// The combat between Runners, if there is one.
+    pub brawl: Brawl,
+    /// Upkeep that is still to be paid.
+    pub due: ArrayVec<[Card; MOST_RUNNERS]>,
+}
+
+/// What lies before a player. Whoever has the turn has Runners, nuyen and Reputation in [`State::run`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Crew {
+    /// The Runners.
+    pub runners: Runners,
+    /// The nuyen.
+    pub nuyen: u8,
+    /// The Reputation.
+    pub reputation: i16,
+    /// Contacts and Locations.
+    pub places: ArrayVec<[Place; MOST_PLACES]>,
+    /// The trash pile.
+    pub trash: Pile,
+    /// Objectives that were taken, whoever owned them.
+    pub taken: Pile,
+    /// The Objective.
+    pub station: Station,
+    /// How many of the next Specials against this player are cancelled.
+    pub cancels: u8,
+}
+
+/// A Contact or Location in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// Which card.
+    pub card: Card,
+    /// Whether it is turned.
+    pub turned: bool,
+}
+
+/// A player's Objective and whose Challenges lie on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Station {
+    /// Whether there is one.
+    pub lies: Lies,
+    /// Whether a run on it was intercepted.
+    pub intercepted: bool,
+    /// Who played each Challenge, the one that is met last first.
+    pub owners: ArrayVec<[Seat; MOST_GUARDS]>,
+}
+
+/// An Objective on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lies {
+    /// There is none.
+    #[default]
+    Nothing,
+    /// It lies face down.
+    FaceDown,
+    /// It is revealed.
+    Revealed(Card),
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Step {
+    /// Whether this seat keeps its first hand.
+    Opening(Seat),
+    /// Nuyen or cards.
+    Credstick,
+    /// Whether the next Upkeep is paid.
+    Upkeep,
+    /// Anything of the Legwork phase; or a run, which ends it.
+    Legwork,
+    /// What the run asks.
+    Running,
+    /// Whether this seat has a Stinger for the run that was declared.
+    Sting(Seat),
+    /// Whether this seat intercepts the run.
+    Intercept(Seat),
+    /// Runners fight Runners.
+    Brawl,
+    /// What is trashed before the turn ends.
+    End,
+    /// Nothing any more.
+    Over(Ending),
+}
+
+/// A combat between the Runners of two players. Whoever intercepts is the Attacker, whoever has the turn the Defender.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Brawl {
+    /// The Attacker.
+    pub attacker: Seat,
+    /// What is being decided.
+    pub stage: Stage,
+    /// The fights of which it consists.
+    pub fights: ArrayVec<[Fight; MOST_FIGHTS]>,
+    /// How the Attacker divides his damage.
+    pub parts: ArrayVec<[Share; MOST_SHARES]>,
+}
+
+/// The most fights of a combat.
+pub const MOST_FIGHTS: usize = 6;
+/// The most on one side of a fight.
+pub const MOST_A_SIDE: usize = 12;
+/// The most parts into which one player divides damage.
+pub const MOST_SHARES: usize = 36;
+
+/// Those on one side of a fight, by their places among their player's.
+pub type Side = ArrayVec<[Target; MOST_A_SIDE]>;
+
+/// One of the fights of a combat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fight {
+    /// Those of the Attacker.
+    pub attackers: Side,
+    /// Those of the Defender.
+    pub defenders: Side,
+}
+
+/// So much of the damage of one goes to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Share {
+    /// Who strikes.
+    pub from: Target,
+    /// Who is struck.
+    pub to: Target,
+    /// How much.
+    pub damage: u8,
+}
+
+/// What is being decided in a combat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Stage {
+    /// The Attacker finds an opponent for each of his Runners.
+    #[default]
+    Pair,
+    /// The Defender places those who are left over.
+    Join,
+    /// Where the Drones and Spirits of a seat fight.
+    Send(Seat),
+    /// Whether a seat pumps; the other one has stopped, if it is quiet.
+    Pump {
+        /// Who is asked.
+        seat: Seat,
+        /// Whether nobody has pumped since it was asked last.
+        quiet: bool,
+    },
+    /// How a seat divides its damage.
+    Divide(Seat),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Somebody has the Reputation that was agreed on.
+    Won,
+    /// SHDX-OBJT-17: no Objective is in play and none can come.
+    Nothing,
+    /// SHDX-OBJT-18: the agreed rounds are played.
+    Late,
+}
+
+impl Step {
+    /// Whether there is a run, whoever is asked about it.
+    pub const fn is_on_a_run(self) -> bool {
+        matches!(self, Step::Running | Step::Sting(_) | Step::Intercept(_) | Step::Brawl)
+    }
+}
+
+impl Open {
+    /// The others, clockwise from a seat.
+    pub fn others(seat: Seat) -> impl Iterator<Item = Seat> {
+        (1..SEATS as u8).map(move |more| Seat((seat.0 + more) % SEATS as u8))
+    }
+
+    /// The next seat clockwise.
+    pub fn next(seat: Seat) -> Seat {
+        seat.left(SEATS as u8)
+    }
+
+    /// How many Challenges a seat has on the Objective of another.
+    pub fn guards_of(&self, seat: Seat, station: Seat) -> usize {
+        self.crews[station].station.owners.iter().filter(|owner| **owner == seat).count()
+    }
+}
+
+impl State {
+    /// The Runners of a seat.
+    pub fn runners(&self, seat: Seat) -> &Runners {
+        if seat == self.open.active {
+            &self.run.open.runners
+        } else {
+            &self.open.crews[seat].runners
+        }
+    }
+
+    /// The nuyen of a seat.
+    pub fn nuyen(&self, seat: Seat) -> u8 {
+        if seat == self.open.active { self.run.open.nuyen } else { self.open.crews[seat].nuyen }
+    }
+
+    /// The Reputation of a seat.
+    pub fn reputation(&self, seat: Seat) -> i16 {
+        if seat == self.open.active {
+            self.run.open.reputation
+        } else {
+            self.open.crews[seat].reputation
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! What happened in a game, in words the table would use, each with its rules.
+
+use super::game::Shadowrun;
+use super::state::Ending;
+use crate::cards::Card;
+use crate::rule;
+use engine::{Line, Pace, RuleId, Seat, Text, Viewer};
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Something on a run.
+    OnRun(crate::story::Event),
+    /// Who begins, and what wins.
+    Begins(Seat, u16),
+    /// A Bad Shuffle: a hand is shown and trashed.
+    BadShuffle(Seat, Vec<Card>),
+    /// A turn begins.
+    Turn(Seat, u16),
+    /// An Objective is put down.
+    LaidOut(Seat, Card),
+    /// It is revealed.
+    Revealed(Seat, Card),
+    /// A card brings nuyen.
+    Income(Card, u8),
+    /// Four nuyen are taken.
+    TookNuyen,
+    /// Cards are taken.
+    TookCards,
+    /// A card is drawn.
+    Drew(Seat, Card),
+    /// A trash pile becomes a draw pile.
+    Reshuffled(Seat),
+    /// Upkeep is paid.
+    Upkeep(Card, u8),
+    /// It is not.
+    Unpaid(Card),
+    /// A card comes into play, for so much.
+    Deployed(Seat, Card, u8),
+    /// Gear goes to a Runner, for so much.
+    Placed(Card, Card, u8),
+    /// Gear changes hands.
+    Swapped(Card, Card, Vec<Card>),
+    /// A Challenge is laid on an Objective.
+    Laid(Seat, Seat, Card),
+    /// A random one comes to lie there.
+    Dealt(Seat),
+    /// A card in play is used.
+    Worked(Card),
+    /// A Special is played, for so much.
+    Played(Seat, Card, u8),
+    /// Somebody was turned.
+    Turned(Card),
+    /// Somebody was unturned.
+    Unturned(Card),
+    /// A token was put on somebody.
+    Token(Card),
+    /// Somebody or something was healed.
+    Healed(Card),
+    /// Challenges of an Objective were looked at.
+    Looked(Seat, Seat, Vec<Card>),
+    /// The top one was trashed.
+    TrashedTop(Seat, Card),
+    /// It was put under the others.
+    PutUnder(Seat),
+    /// An Objective was trashed.
+    Abandoned(Seat, Card),
+    /// A Challenge was trashed with its Objective.
+    Swept(Card),
+    /// A card came back from the trash.
+    Salvaged(Seat, Card),
+    /// A seat lost nuyen.
+    LostNuyen(Seat, u8),
+    /// A seat lost Reputation.
+    LostReputation(Seat, u8),
+    /// What was meant for a seat was cancelled.
+    Cancelled(Seat),
+    /// The run is on the Objective of a seat.
+    Target(Seat, Seat, Card),
+    /// These Runners of a seat intercept the run.
+    Intercepts(Seat, Vec<Card>),
+    /// A card of a hand was trashed.
+    Trashed(Seat, Card),
+    /// The game is over.
+    Over(Ending),
+}
+
+impl Shadowrun {
+    /// The line in which a viewer is told of an event: what a seat drew or laid or looked at is told to that seat.
+    pub(crate) fn told_line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        match event {
+            Event::OnRun(event) => Some(self.house().line(event)),
+            event => Some(Line { text: self.told(event, viewer), rules: rules_of(event) }),
+        }
+    }
+
+    fn told(&self, event: &Event, viewer: Viewer) -> Text {
+        let name = |card: &Card| self.house().pool.name(*card).to_owned();
+        let said = |card: &Card, words: &str| Text::new().card(name(card)).words(words);
+        let by = |seat: &Seat, words: &str| Text::new().seat(*seat).words(words);
+        let with = |text: Text, cards: &[Card]| {
+            let each = cards.iter().enumerate();
+            each.fold(text, |text, (at, card)| {
+                text.words(if at == 0 { "" } else { ", " }).card(name(card))
+            })
+        };
+        match event {
+            Event::OnRun(event) => self.house().line(event).text,
+            Event::Begins(seat, target) => {
+                by(seat, " begins; ").words(format!("{target} Reputation win"))
+            }
+            Event::BadShuffle(seat, cards) => {
+                with(by(seat, " declares a Bad Shuffle and trashes "), cards)
+            }
+            Event::Turn(seat, turn) => {
+                Text::heading(format!("Turn {turn}")).words(": ").seat(*seat)
+            }
+            Event::LaidOut(seat, card) if viewer.is(*seat) => {
+                by(seat, " puts down an Objective: ").card(name(card))
+            }
+            Event::LaidOut(seat, _) => by(seat, " puts down an Objective"),
+            Event::Revealed(seat, card) => by(seat, " reveals ").card(name(card)),
+            Event::Income(card, nuyen) => said(card, &format!(" brings {nuyen} nuyen")),
+            Event::TookNuyen => "4 nuyen are taken".into(),
+            Event::TookCards => "cards are taken instead of nuyen".into(),
+            Event::Drew(seat, card) if viewer.is(*seat) => by(seat, " draws ").card(name(card)),
+            Event::Drew(seat, _) => by(seat, " draws a card"),
+            Event::Reshuffled(seat) => {
+                by(seat, " has no draw pile left, and shuffles the trash into a new one")
+            }
+            Event::Upkeep(card, nuyen) => said(card, &format!(" costs {nuyen} nuyen of Upkeep")),
+            Event::Unpaid(card) => said(card, " is not paid and leaves"),
+            Event::Deployed(seat, card, cost) => {
+                by(seat, " deploys ").card(name(card)).words(format!(" for {cost} nuyen"))
+            }
+            Event::Placed(card, to, cost) => {
+                said(to, " takes ").card(name(card)).words(format!(" for {cost} nuyen"))
+            }
+            Event::Swapped(one, other, moved) => {
+                with(said(one, " and ").card(name(other)).words(" swap "), moved)
+            }
+            Event::Laid(seat, on, card) if viewer.is(*seat) => {
+                by(seat, " lays ").card(name(card)).words(" on the Objective of ").seat(*on)
+            }
+            Event::Laid(seat, on, _) => {
+                by(seat, " lays a Challenge on the Objective of ").seat(*on)
+            }
+            Event::Dealt(on) => {
+                Text::from("one more Challenge lies on the Objective of ").seat(*on)
+            }
+            Event::Worked(card) => said(card, " is used"),
+            Event::Played(seat, card, cost) => {
+                by(seat, " plays ").card(name(card)).words(format!(" for {cost} nuyen"))
+            }
+            Event::Turned(card) => said(card, " is turned"),
+            Event::Unturned(card) => said(card, " is unturned"),
+            Event::Token(card) => said(card, " gets a token"),
+            Event::Healed(card) => said(card, " is healed"),
+            Event::Looked(seat, on, seen) if viewer.is(*seat) => {
+                let text = by(seat, " looks at the Objective of ").seat(*on).words(": ");
+                with(text, seen)
+            }
+            Event::Looked(seat, on, _) => {
+                by(seat, " looks at Challenges on the Objective of ").seat(*on)
+            }
+            Event::TrashedTop(on, card) => said(card, " is taken off the Objective of ").seat(*on),
+            Event::PutUnder(on) => {
+                Text::from("the top Challenge goes under the others on the Objective of ").seat(*on)
+            }
+            Event::Abandoned(seat, card) => said(card, ", the Objective of ")
+                .seat(*seat)
+                .words(", is trashed with its Challenges"),
+            Event::Swept(card) => said(card, " is trashed with it"),
+            Event::Salvaged(seat, card) => said(card, " comes back from the trash to ").seat(*seat),
+            Event::LostNuyen(seat, nuyen) => by(seat, &format!(" loses {nuyen} nuyen")),
+            Event::LostReputation(seat, points) => by(seat, &format!(" loses {points} Reputation")),
+            Event::Cancelled(seat) => {
+                Text::from("it is cancelled, and nothing happens to ").seat(*seat)
+            }
+            Event::Target(seat, on, card) if seat == on => {
+                by(seat, " goes for the own Objective: ").card(name(card))
+            }
+            Event::Target(seat, on, card) => {
+                by(seat, " goes for ").card(name(card)).words(", the Objective of ").seat(*on)
+            }
+            Event::Intercepts(seat, cards) => with(by(seat, " intercepts with "), cards),
+            Event::Trashed(seat, card) => by(seat, " trashes ").card(name(card)),
+            Event::Over(ending) => how(*ending).into(),
+        }
+    }
+}
+
+fn rules_of(event: &Event) -> Vec<RuleId> {
+    match event {
+        Event::OnRun(_) => Vec::new(),
+        Event::Begins(..) => vec![rule::SHDX_SETUP_05, rule::SHDX_OBJT_06],
+        Event::BadShuffle(..) => vec![rule::SHDX_SETUP_09],
+        Event::Turn(..) => vec![rule::SHDX_TURN_05],
+        Event::LaidOut(..) => vec![rule::SHDX_OBJ_01],
+        Event::Revealed(..) => vec![rule::SHDX_OBJ_02],
+        Event::Income(..) => vec![rule::SHDX_CRED_04],
+        Event::TookNuyen | Event::TookCards => vec![rule::SHDX_CRED_01],
+        Event::Drew(..) => vec![rule::SHDX_REFRESH_02],
+        Event::Reshuffled(_) => vec![rule::SHDX_REFRESH_03],
+        Event::Upkeep(..) => vec![rule::SHDX_CRED_05],
+        Event::Unpaid(_) => vec![rule::SHDX_CARD_10],
+        Event::Deployed(..) => vec![rule::SHDX_LEG_02],
+        Event::Placed(..) => vec![rule::SHDX_GEAR_01],
+        Event::Swapped(..) => vec![rule::SHDX_LEG_05],
+        Event::Laid(..) => vec![rule::SHDX_CHAL_01, rule::SHDX_CHAL_06],
+        Event::Dealt(_) => vec![rule::SHDX_CHAL_15],
+        Event::Worked(_) => vec![rule::SHDX_TIMING_02],
+        Event::Played(..) => vec![rule::SHDX_SPEC_01],
+        Event::Turned(_) | Event::Unturned(_) => vec![rule::SHDX_CARD_16],
+        Event::Token(_) => vec![rule::SHDX_SPEC_06],
+        Event::Healed(_) => vec![rule::SHDX_LEG_06],
+        Event::Looked(..) => vec![rule::SHDX_SKILL_06],
+        Event::TrashedTop(..) | Event::PutUnder(_) => vec![rule::SHDX_CHAL_12],
+        Event::Abandoned(..) | Event::Swept(_) => vec![rule::SHDX_TAKE_06],
+        Event::Salvaged(..) => vec![rule::SHDX_CARD_14],
+        Event::LostNuyen(..) | Event::LostReputation(..) | Event::Cancelled(_) => {
+            vec![rule::SHDX_SPEC_09]
+        }
+        Event::Target(..) => vec![rule::SHDX_RUN_02],
+        Event::Intercepts(..) => vec![rule::SHD_INT_06, rule::SHD_INT_18],
+        Event::Trashed(..) => vec![rule::SHDX_END_01],
+        Event::Over(ending) => vec![rule_of(*ending)],
+    }
+}
+
+/// The rule that ends a game so.
+pub(crate) const fn rule_of(ending: Ending) -> RuleId {
+    match ending {
+        Ending::Won => rule::SHDX_OBJT_12,
+        Ending::Nothing => rule::SHDX_OBJT_17,
+        Ending::Late => rule::SHDX_OBJT_18,
+    }
+}
+
+/// How a game ended, in words.
+pub(crate) const fn how(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Won => "the name is made",
+        Ending::Nothing => "there is nothing left to run for",
+        Ending::Late => "the agreed rounds are played",
+    }
+}
+
+/// How long an event wants to be looked at.
+pub(crate) fn pace(event: &Event) -> Pace {
+    match event {
+        Event::OnRun(event) => crate::story::pace(event),
+        Event::Drew(..) | Event::Reshuffled(_) | Event::TookCards => Pace::Brief,
+        _ => Pace::Act,
+    }
+}

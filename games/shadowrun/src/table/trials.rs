@@ -1,0 +1,121 @@
+//! What the laws try: some move of some seat, allowed or not.
+
+use super::game::Shadowrun;
+use super::listing::{may_be_named, spots};
+use super::moves::{Held, Move, Named, Spot, named};
+use super::notation::sides;
+use super::state::{Runners, SEATS, Share, State};
+use crate::cards::Card;
+use crate::state::Target;
+use engine::{Dice, Seat};
+
+impl Shadowrun {
+    /// Some move that could be written at this table.
+    pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
+        let seat = Seat(dice.index("seat", SEATS as u32) as u8);
+        let number = dice.index("number", 8) as u8;
+        let mv = match dice.index("sort", 4) {
+            0 => plain(number, dice),
+            1 => self.of_the_hand(state, seat, number, dice),
+            2 => self.of_the_table(state, number, dice),
+            _ if dice.index("brawl", 2) == 0 => in_a_brawl(state, number, dice),
+            _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
+        };
+        (seat, mv)
+    }
+
+    fn of_the_hand(&self, state: &State, seat: Seat, number: u8, dice: &mut Dice) -> Move {
+        let pool = self.house().pool.cards.len() as u32;
+        let hand = state.hidden[seat].hand;
+        let card = match dice.index("any", 6) {
+            0 => Card(dice.index("card", pool) as u16),
+            _ if hand.is_empty() => Card(0),
+            _ => hand[dice.index("mine", hand.len() as u32) as usize],
+        };
+        let named_one = dice.one(&may_be_named(state).collect::<Vec<Spot>>());
+        match dice.index("what", 6) {
+            0 => Move::Deploy(card),
+            1 => match one_of(&state.run.open.runners, dice) {
+                Some(to) => Move::Give(card, to.runner),
+                None => Move::Deploy(card),
+            },
+            2 => Move::Lay(card, Seat(number % SEATS as u8)),
+            3 => Move::Play(card, Named::default()),
+            4 => Move::Play(card, named(&[named_one])),
+            _ => Move::Trash(card),
+        }
+    }
+
+    fn of_the_table(&self, state: &State, number: u8, dice: &mut Dice) -> Move {
+        let there: Vec<Spot> = spots(state).collect();
+        let on = Seat(number % SEATS as u8);
+        let runners = &state.run.open.runners;
+        let pair = one_of(runners, dice).zip(one_of(runners, dice));
+        let Some((one, other)) = pair else { return Move::Target(on) };
+        let spot = dice.one(&there);
+        let target = if let Spot::Here(target) = spot { target } else { one };
+        let named_one = dice.one(&may_be_named(state).collect::<Vec<Spot>>());
+        match dice.index("what", 7) {
+            0 => Move::Swap(one.runner, other.runner, Held::from_iter([target])),
+            1 => Move::Work(spot, number % 3, Named::default()),
+            2 => Move::Work(spot, number % 3, named(&[named_one])),
+            3 => Move::Heal(target),
+            4 => Move::Cure(one.runner, other.runner),
+            5 => Move::Recon(one.runner, on, number / 2),
+            _ => Move::Target(on),
+        }
+    }
+}
+
+/// What needs nothing to be named.
+fn plain(number: u8, dice: &mut Dice) -> Move {
+    let all = [
+        Move::Keep,
+        Move::Shuffle,
+        Move::Stay,
+        Move::EndTurn,
+        Move::Nuyen,
+        Move::Cards,
+        Move::Pay,
+        Move::LetGo,
+        Move::LetBy,
+        Move::Ready,
+        Move::Hold,
+        Move::Target(Seat(number % SEATS as u8)),
+    ];
+    dice.one(&all)
+}
+
+/// What Runners against Runners could do, had they met.
+fn in_a_brawl(state: &State, number: u8, dice: &mut Dice) -> Move {
+    let (own, other) = sides(&state.open);
+    let (mine, theirs) = (*state.runners(own), *state.runners(other));
+    let pair = one_of(&mine, dice).zip(one_of(&theirs, dice));
+    let Some((one, against)) = pair else { return Move::Ready };
+    match dice.index("what", 6) {
+        0 => Move::Intercept(1 << one.runner),
+        1 => Move::Pair(vec![(one.runner, against.runner)]),
+        2 => Move::Join(vec![(one.runner, against.runner)]),
+        3 => Move::Commit(one, one.runner),
+        4 => Move::Boost(one.runner, number % 3),
+        _ => Move::Split(vec![Share { from: one, to: against, damage: number }]),
+    }
+}
+
+/// One of these Runners.
+fn one_of(runners: &Runners, dice: &mut Dice) -> Option<Target> {
+    let many = runners.len() as u32;
+    (many > 0).then(|| Target::runner(dice.index("runner", many) as usize))
+}
+
+/// Picks among some.
+trait Picks {
+    /// One of these, of which there is one at least.
+    fn one<T: Clone>(&mut self, these: &[T]) -> T;
+}
+
+impl Picks for Dice {
+    fn one<T: Clone>(&mut self, these: &[T]) -> T {
+        these[self.index("which", these.len() as u32) as usize].clone()
+    }
+}

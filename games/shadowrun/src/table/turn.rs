@@ -1,0 +1,316 @@
+//! A turn, phase by phase: SHDX-TURN-01, SHDX-TURN-03.
+
+use super::decks::{add, remove};
+use super::game::Shadowrun;
+use super::moves::Move;
+use super::state::{Ending, Lies, Open, State, Step};
+use super::story::Event;
+use crate::cards::sentences::{Clause, Moment};
+use crate::cards::{Card, Kind};
+use engine::{Dice, Seat, Story};
+
+/// A move being played.
+pub(crate) struct Play<'a, S> {
+    pub(crate) game: &'a Shadowrun,
+    pub(crate) state: &'a mut State,
+    pub(crate) dice: &'a mut Dice,
+    pub(crate) story: &'a mut S,
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.story.tell(|| event);
+    }
+
+    pub(crate) fn play(&mut self, seat: Seat, mv: &Move) {
+        match mv {
+            Move::OnRun(mv) => self.on_run(mv),
+            Move::Keep => self.next_opening(seat),
+            Move::Shuffle => self.bad_shuffle(seat),
+            Move::Nuyen => self.take_nuyen(),
+            Move::Cards => self.take_cards(),
+            Move::Pay => self.pay_upkeep(),
+            Move::LetGo => self.let_go(),
+            Move::Deploy(card) => self.deploy(*card),
+            Move::Give(card, to) => self.give(*card, (*to).into()),
+            Move::Swap(one, other, gear) => self.swap((*one).into(), (*other).into(), gear),
+            Move::Lay(card, on) => self.lay(*card, *on),
+            Move::Work(spot, sentence, on) => self.work(*spot, *sentence, on),
+            Move::Play(card, on) => self.play_special(seat, *card, on),
+            Move::Heal(target) => self.heal(*target),
+            Move::Cure(doctor, patient) => self.cure((*doctor).into(), (*patient).into()),
+            Move::Recon(who, on, place) => self.recon((*who).into(), *on, *place),
+            Move::Target(on) => self.target(*on),
+            Move::Stay => self.begin_end(),
+            Move::Hold => self.hold(),
+            Move::Intercept(team) => self.intercept(seat, *team),
+            Move::LetBy => self.let_by(),
+            Move::Pair(pairs) => self.pair(pairs),
+            Move::Join(joins) => self.join(joins),
+            Move::Commit(target, with) => self.commit(seat, *target, *with),
+            Move::Boost(at, times) => self.boost(seat, *at, *times),
+            Move::Ready => self.ready(seat),
+            Move::Split(parts) => self.split(seat, parts),
+            Move::Trash(card) => self.trash_from_hand(*card),
+            Move::EndTurn => self.end_turn(),
+        }
+        if self.state.open.step == Step::Legwork {
+            self.bury_at_home();
+        }
+        self.verdict();
+    }
+
+    /// Who lived only by what he held, and holds no longer.
+    fn bury_at_home(&mut self) {
+        self.in_the_run(|game, run, dice, story| game.house().bury_the_dead(run, dice, story));
+        self.come_home();
+    }
+
+    pub(crate) fn active(&self) -> Seat {
+        self.state.open.active
+    }
+
+    /// SHDX-TURN-02: a turn has all its phases. SHDX-SETUP-06, SHDX-TURN-05, SHDX-MULTI-01: clockwise.
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        let turn = self.state.open.turn.saturating_add(1);
+        self.state.open.turn = turn;
+        self.take_up(seat);
+        self.tell(Event::Turn(seat, turn));
+        self.objective_phase(seat);
+        if matches!(self.state.open.step, Step::Over(_)) {
+            return;
+        }
+        self.income(seat);
+        self.state.open.step = Step::Credstick;
+    }
+
+    /// Whose turn it is has everything where a run needs it.
+    pub(crate) fn take_up(&mut self, seat: Seat) {
+        self.state.open.active = seat;
+        let (crew, run) = (&mut self.state.open.crews[seat], &mut self.state.run.open);
+        run.runners = std::mem::take(&mut crew.runners);
+        run.nuyen = std::mem::take(&mut crew.nuyen);
+        run.reputation = std::mem::take(&mut crew.reputation);
+        self.game.lend(self.state);
+    }
+
+    /// The turn passes on.
+    pub(crate) fn put_down(&mut self, seat: Seat) {
+        let (crew, run) = (&mut self.state.open.crews[seat], &mut self.state.run.open);
+        crew.runners = std::mem::take(&mut run.runners);
+        crew.nuyen = std::mem::take(&mut run.nuyen);
+        crew.reputation = std::mem::take(&mut run.reputation);
+        run.lent = Default::default();
+    }
+
+    /// SHDX-OBJ-01, SHDX-OBJ-02, SHDX-OBJ-03, SHDX-OBJ-05: put down in one turn, turned up in the next. SHDX-OBJ-04:
+    /// never two. SHDX-OBJ-07: without a penalty when there is none left. SHDX-TAKE-07.
+    fn objective_phase(&mut self, seat: Seat) {
+        match self.state.open.crews[seat].station.lies {
+            Lies::Revealed(_) => {}
+            Lies::FaceDown => {
+                let Some(card) = self.state.hidden[seat].laid.take() else { return };
+                self.state.open.crews[seat].station.lies = Lies::Revealed(card);
+                self.tell(Event::Revealed(seat, card));
+            }
+            Lies::Nothing if self.state.hidden[seat].to_come.is_empty() => self.nothing_left(),
+            Lies::Nothing => {
+                let card = self.dice.one_of("objective", &self.state.hidden[seat].to_come);
+                remove(&mut self.state.hidden[seat].to_come, card);
+                self.state.hidden[seat].laid = Some(card);
+                self.state.open.crews[seat].station = Default::default();
+                self.state.open.crews[seat].station.lies = Lies::FaceDown;
+                self.tell(Event::LaidOut(seat, card));
+            }
+        }
+    }
+
+    /// SHDX-OBJT-17: nobody has an Objective, and nobody will.
+    fn nothing_left(&mut self) {
+        let open = &self.state.open;
+        let none = |seat: Seat| {
+            open.crews[seat].station.lies == Lies::Nothing
+                && self.state.hidden[seat].to_come.is_empty()
+        };
+        if Seat::all(super::state::SEATS as u8).all(none) {
+            self.over(Ending::Nothing);
+        }
+    }
+
+    /// SHDX-CRED-04, SHDX-CRED-06: first whatever cards bring. SHDX-SKILL-05: Fame among it.
+    fn income(&mut self, seat: Seat) {
+        let earners: Vec<Card> = self.game.in_play(self.state, seat);
+        for card in earners {
+            let brings = self.game.house().income(card);
+            if brings > 0 {
+                self.earn(brings.into());
+                self.tell(Event::Income(card, brings));
+            }
+            for clause in self.game.house().said_at(card, Moment::Credstick) {
+                if let Clause::GainReputation(_) = clause {
+                    self.done_in_legwork(clause, None, &[]);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn earn(&mut self, nuyen: u16) {
+        let cash = &mut self.state.run.open.nuyen;
+        *cash = cash.saturating_add(nuyen.try_into().unwrap_or(u8::MAX));
+    }
+
+    pub(crate) fn spend(&mut self, nuyen: u8) {
+        let cash = &mut self.state.run.open.nuyen;
+        *cash = cash.saturating_sub(nuyen);
+    }
+
+    /// SHDX-CRED-01. SHDX-CRED-03: they are kept.
+    fn take_nuyen(&mut self) {
+        self.earn(4);
+        self.tell(Event::TookNuyen);
+        self.begin_upkeep();
+    }
+
+    /// SHDX-CRED-02: up to seven, and none beyond.
+    fn take_cards(&mut self) {
+        let seat = self.active();
+        let lacking = 7_usize.saturating_sub(self.state.hidden[seat].hand.len());
+        self.tell(Event::TookCards);
+        self.draw(seat, lacking);
+        self.begin_upkeep();
+    }
+
+    /// SHDX-CRED-05: whatever costs Upkeep, card by card.
+    fn begin_upkeep(&mut self) {
+        let seat = self.active();
+        let costs = |card: &Card| self.game.house().pool.face(*card).upkeep > 0;
+        let due = self.game.in_play(self.state, seat).into_iter().filter(costs);
+        self.state.open.due = due.take(crate::setup::MOST_RUNNERS).collect();
+        self.go_on_paying();
+    }
+
+    /// SHDX-CARD-10: what cannot be paid for is trashed.
+    fn go_on_paying(&mut self) {
+        while let Some(card) = self.state.open.due.first().copied() {
+            if self.game.house().pool.face(card).upkeep <= self.state.run.open.nuyen {
+                self.state.open.step = Step::Upkeep;
+                return;
+            }
+            self.leave_unpaid(card);
+        }
+        self.refresh();
+    }
+
+    fn pay_upkeep(&mut self) {
+        let card = self.state.open.due.remove(0);
+        let price = self.game.house().pool.face(card).upkeep;
+        self.spend(price);
+        self.tell(Event::Upkeep(card, price));
+        self.go_on_paying();
+    }
+
+    /// SHDX-CRED-07: rather than pay for it.
+    fn let_go(&mut self) {
+        let card = self.state.open.due[0];
+        self.leave_unpaid(card);
+        self.go_on_paying();
+    }
+
+    fn leave_unpaid(&mut self, card: Card) {
+        self.state.open.due.remove(0);
+        self.tell(Event::Unpaid(card));
+        if let Some(spot) = self.game.spot_of(self.state, card) {
+            self.leave_play(spot);
+        }
+    }
+
+    /// SHDX-REFRESH-01, SHDX-REFRESH-02: everything is unturned, then a card is drawn. SHDX-REFRESH-05: however many
+    /// there are.
+    fn refresh(&mut self) {
+        let seat = self.active();
+        for runner in &mut self.state.run.open.runners {
+            runner.turned = false;
+            runner.gear.iter_mut().for_each(|gear| gear.turned = false);
+        }
+        self.state.open.crews[seat].places.iter_mut().for_each(|place| place.turned = false);
+        self.state.open.healed = 0;
+        self.draw(seat, 1);
+        self.state.open.step = Step::Legwork;
+    }
+
+    /// So many cards, as far as there are any.
+    pub(crate) fn draw(&mut self, seat: Seat, many: usize) {
+        for _ in 0..many {
+            if self.state.hidden[seat].hand.is_full() || !self.has_a_card(seat) {
+                return;
+            }
+            let card = self.dice.one_of("card", &self.state.hidden[seat].deck);
+            remove(&mut self.state.hidden[seat].deck, card);
+            add(&mut self.state.hidden[seat].hand, card);
+            self.tell(Event::Drew(seat, card));
+        }
+    }
+
+    /// SHDX-REFRESH-03: out of the trash pile when there is none. SHDX-REFRESH-04: without a penalty if there is none
+    /// in that either.
+    pub(crate) fn has_a_card(&mut self, seat: Seat) -> bool {
+        if !self.state.hidden[seat].deck.is_empty() {
+            return true;
+        }
+        let pool = &self.game.house().pool;
+        let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
+        let trash = &mut self.state.open.crews[seat].trash;
+        let back: Vec<Card> = trash.iter().copied().filter(|card| !is_objective(card)).collect();
+        if back.is_empty() {
+            return false;
+        }
+        trash.retain(is_objective);
+        self.state.hidden[seat].deck = back.into_iter().collect();
+        self.tell(Event::Reshuffled(seat));
+        true
+    }
+
+    /// SHDX-END-01, SHDX-END-02: the hand is looked at.
+    pub(crate) fn begin_end(&mut self) {
+        self.state.open.step = Step::End;
+    }
+
+    fn trash_from_hand(&mut self, card: Card) {
+        let seat = self.active();
+        remove(&mut self.state.hidden[seat].hand, card);
+        add(&mut self.state.open.crews[seat].trash, card);
+        self.tell(Event::Trashed(seat, card));
+    }
+
+    /// SHDX-END-03, SHDX-TURN-04: what lasts until the end of the turn ends with it.
+    fn end_turn(&mut self) {
+        let seat = self.active();
+        let rounds = u32::from(self.state.open.setup.rounds) * super::state::SEATS as u32;
+        if rounds > 0 && u32::from(self.state.open.turn) >= rounds {
+            return self.over(Ending::Late);
+        }
+        self.put_down(seat);
+        self.begin_turn(Open::next(seat));
+    }
+
+    /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained; a run that is under way is over with that.
+    fn verdict(&mut self) {
+        let target = i32::from(self.state.open.setup.target);
+        let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
+        let step = self.state.open.step;
+        let is_on = !self.state.open.only_run && !matches!(step, Step::Over(_));
+        if !is_on || !Seat::all(super::state::SEATS as u8).any(has_won) {
+            return;
+        }
+        if step.is_on_a_run() {
+            self.state.open.step = Step::Running;
+            self.on_run(&crate::Move::PullOut);
+        }
+        self.over(Ending::Won);
+    }
+
+    fn over(&mut self, ending: Ending) {
+        self.state.open.step = Step::Over(ending);
+        self.tell(Event::Over(ending));
+    }
+}

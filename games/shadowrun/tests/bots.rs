@@ -1,0 +1,49 @@
+//! The bot that looks one move ahead plays the card game whole, and better than chance.
+
+use bots::{Bot, Greedy};
+use engine::story::Silence;
+use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use shadowrun::Shadowrun;
+use shadowrun::table::state::State;
+use shadowrun::table::{Deck, Setup};
+
+/// A game in which greedy has one seat and chance the other, at its end.
+fn evening(setup: &Setup, greedy: Seat, seed: u64) -> State {
+    let game = Shadowrun::standard();
+    let mut dice = Dice::from_number(seed);
+    let mut bot = Greedy::new(Seed::from_number(seed));
+    let mut state = game.begin(setup, &mut dice, &mut Silence).expect("it can begin");
+    let mut moves = Vec::new();
+    while let Turn::Decide(seat) = game.turn(&state) {
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let chosen = if seat == greedy {
+            let view = game.view(&state, Viewer::Seat(seat));
+            bot.advise(&game, &view, &moves).chosen
+        } else {
+            dice.index("choice", moves.len() as u32) as usize
+        };
+        game.play(&mut state, seat, &moves[chosen].clone(), &mut dice, &mut Silence);
+    }
+    state
+}
+
+fn pairs() -> impl Iterator<Item = (Deck, Deck)> {
+    Deck::ALL.into_iter().flat_map(|p1| Deck::ALL.into_iter().map(move |p2| (p1, p2)))
+}
+
+#[test]
+fn greedy_beats_chance_with_every_deck() {
+    let mut won = [0; 4];
+    for (number, (p1, p2)) in pairs().enumerate() {
+        let setup = Setup { p1, p2, rounds: 15, ..Setup::default() };
+        let seat = Seat(number as u8 % 2);
+        let state = evening(&setup, seat, number as u64);
+        let other = Seat(1 - seat.0);
+        let deck = if seat.0 == 0 { p1 } else { p2 };
+        let at = Deck::ALL.iter().position(|it| *it == deck).expect("it is one of them");
+        won[at] += usize::from(state.reputation(seat) > state.reputation(other));
+    }
+    println!("greedy won of 16 games, by its deck: {won:?}");
+    assert!(won.iter().sum::<usize>() >= 10, "{won:?}");
+}

@@ -1,0 +1,132 @@
+//! What holds at every table of the card game, whatever is played there.
+
+use engine::story::Silence;
+use engine::{Dice, Game, Seat, Turn, Viewer};
+use shadowrun::cards::Kind;
+use shadowrun::table::state::{SEATS, State, Step};
+use shadowrun::table::{Deck, Event, Move, Setup};
+use shadowrun::{LEDGER, Shadowrun};
+
+fn begun(setup: &Setup, seed: u64) -> (Shadowrun, State, Vec<Event>) {
+    let game = Shadowrun::standard();
+    let (mut dice, mut story) = (Dice::from_number(seed), Vec::new());
+    let state = game.begin(setup, &mut dice, &mut story).expect("it can begin");
+    (game, state, story)
+}
+
+/// Tables of random games, one at each decision.
+fn tables(games: u64, mut look: impl FnMut(&Shadowrun, &State, &[Move])) {
+    let game = Shadowrun::standard();
+    for number in 0..games {
+        let mut dice = Dice::from_number(number);
+        let setup = game.soak_setup(number);
+        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
+        let mut moves = Vec::new();
+        while let Turn::Decide(seat) = game.turn(&state) {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            look(&game, &state, &moves);
+            let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
+            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
+        }
+    }
+}
+
+/// Rules: SHDX-OBJT-01, SHDX-OBJT-02, SHDX-OBJT-07, SHDX-OBJT-11
+#[test]
+fn it_is_for_two_with_a_deck_each_and_sixty_win() {
+    let game = Shadowrun::standard();
+    assert_eq!((game.about().least, game.about().most), (2, 2));
+    assert!(LEDGER.title.contains("Trading Card Game"));
+    assert_eq!(game.usual_setup(2).target, 60);
+    assert_ne!(game.usual_setup(2).p1, game.usual_setup(2).p2);
+}
+
+/// Rules: SHDX-SETUP-01, SHDX-SETUP-02, SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05
+#[test]
+fn each_begins_with_seven_cards_four_nuyen_and_objectives_apart_and_anybody_may_be_first() {
+    let mut first = [0; SEATS];
+    for seed in 0..40 {
+        let (game, state, _) = begun(&Setup::default(), seed);
+        first[state.open.first.index()] += 1;
+        for seat in Seat::all(SEATS as u8) {
+            let own = &state.hidden[seat];
+            assert_eq!((own.hand.len(), own.deck.len(), own.to_come.len()), (7, 53, 6));
+            assert_eq!(state.nuyen(seat), 4);
+            let is_objective =
+                |card| matches!(game.house().pool.face(card).kind, Kind::Objective(_));
+            assert!(own.to_come.into_iter().all(is_objective));
+            assert!(!own.hand.into_iter().chain(own.deck).any(is_objective));
+        }
+    }
+    assert!(first.iter().all(|often| *often > 8), "{first:?}");
+}
+
+/// Rules: SHDX-DECK-06, SHDX-DECK-09
+#[test]
+fn what_is_in_a_deck_is_known_and_not_where_it_lies() {
+    let (game, state, _) = begun(&Setup::default(), 3);
+    let view = game.view(&state, Viewer::Spectator);
+    for (seat, sight) in Seat::all(SEATS as u8).zip(&view.sights) {
+        assert!(sight.own.is_none());
+        assert_eq!((sight.hand, sight.unseen.len()), (7, 60));
+        let own = &state.hidden[seat];
+        let mut all: Vec<_> = own.hand.into_iter().chain(own.deck).collect();
+        all.sort_unstable();
+        assert_eq!(sight.unseen, all);
+    }
+}
+
+/// Rules: SHDX-LEG-11, SHDX-END-03, SHDX-TURN-04, SHDX-OBJ-04
+#[test]
+fn there_is_room_for_eight_and_what_lasts_ends_with_the_turn() {
+    let mut kinds = std::collections::BTreeSet::new();
+    tables(20, |_, state, moves| {
+        kinds.extend(moves.iter().map(Move::kind));
+        for seat in Seat::all(SEATS as u8) {
+            assert!(state.runners(seat).len() <= 8);
+        }
+        let full = state.run.open.runners.len() == 8;
+        let hires = moves.iter().any(|mv| match mv {
+            Move::Deploy(card) => {
+                matches!(Shadowrun::standard().house().pool.face(*card).kind, Kind::Runner(_))
+            }
+            _ => false,
+        });
+        assert!(!(full && hires), "a ninth Runner is offered");
+        if state.open.step == Step::Credstick {
+            let runners = &state.run.open.runners;
+            assert!(runners.iter().all(|runner| runner.changed == (0, 0) && runner.pumped == 0));
+            assert!(state.run.open.raised.iter().all(|more| *more == 0));
+        }
+    });
+    for kind in ["keep", "nuyen", "cards", "deploy", "give", "lay", "play", "heal", "target", "run"]
+    {
+        assert!(kinds.contains(kind), "{kind}");
+    }
+}
+
+/// Every pair of decks is played to its end.
+#[test]
+fn every_deck_plays_every_other() {
+    let game = Shadowrun::standard();
+    let (mut ends, mut taken) = (0, 0);
+    for p1 in Deck::ALL {
+        for p2 in Deck::ALL {
+            let setup = Setup { p1, p2, rounds: 12, ..Setup::default() };
+            let mut dice = Dice::from_number(ends);
+            let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
+            let mut moves = Vec::new();
+            while let Turn::Decide(seat) = game.turn(&state) {
+                moves.clear();
+                game.moves(&state, &mut moves);
+                let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
+                game.play(&mut state, seat, mv, &mut dice, &mut Silence);
+            }
+            ends += 1;
+            let crews = Seat::all(SEATS as u8).map(|seat| state.open.crews[seat].taken.len());
+            taken += crews.sum::<usize>();
+        }
+    }
+    assert!(taken > 4, "{ends} games of random play took {taken} Objectives");
+}
