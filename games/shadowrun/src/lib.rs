@@ -32,6 +32,7 @@ mod notation;
 pub mod now;
 mod position;
 mod published;
+pub mod reckoning;
 mod rules;
 pub mod scene;
 mod setting_up;

@@ -32,7 +32,6 @@ mod notation;
 mod offered;
 mod position;
 mod published;
-mod reckoning;
 mod running;
 mod scene;
 mod setting_up;

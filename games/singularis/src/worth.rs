@@ -2,7 +2,6 @@
 
 use crate::game::Singularis;
 use crate::moves::Move;
-use crate::reckoning::{self, Ready, Sortie, Stakes};
 use crate::state::{Ending, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
@@ -10,8 +9,8 @@ use engine::stack::Lying;
 use engine::story::Silence;
 use engine::{Dice, Seat, Worth};
 use shadowrun::Move as OnRun;
-use shadowrun::cards::sentences::Standing;
 use shadowrun::cards::{Card, Kind};
+use shadowrun::reckoning::{self, Ready, Sortie, Stakes};
 use shadowrun::state::{Open, Part, Phase, Target};
 
 impl Worth for Singularis {
@@ -204,8 +203,8 @@ impl Singularis {
     /// What the Runners are worth by themselves, with what they hold.
     fn crew(&self, state: &State, turns: f32) -> f32 {
         let run = healed(&state.run.open);
-        let run = &self.everybody(&run, |_| true);
-        let team = self.team(run, Ready::Soon);
+        let run = &self.house().everybody(&run, |_| true);
+        let team = self.house().team(run, Ready::Soon);
         let worth = |at: usize| {
             let now = self.house().now(run, Target::runner(at));
             let runner = &run.runners[at];
@@ -256,10 +255,20 @@ impl Singularis {
         (0.9 * held + DRAW * coming) * (turns / AHEAD).min(1.0)
     }
 
+    /// These, and what hidden Challenges would do to them.
+    fn sortie(&self, state: &State, sent: Open) -> Sortie {
+        self.house().sortie(sent, self.unseen(state))
+    }
+
+    /// Challenges that may lie where nobody has seen what does.
+    fn unseen<'s>(&self, state: &'s State) -> &'s [Card] {
+        if state.challenges.is_empty() { &state.open.beaten } else { &state.challenges }
+    }
+
     /// Those who could set out now.
     fn ready(&self, state: &State) -> Sortie {
         let home = at_home(&state.run.open);
-        self.sortie(state, self.everybody(&home, |at| !home.runners[at].turned))
+        self.sortie(state, self.house().everybody(&home, |at| !home.runners[at].turned))
     }
 
     /// What the best run promises that is being made or could be made now.
@@ -270,7 +279,7 @@ impl Singularis {
                 Phase::Over(_) => 0.0,
                 Phase::Team => {
                     let ahead = &state.run.stack[..usize::from(run.ahead)];
-                    let sent = self.everybody(run, |at| !run.runners[at].turned);
+                    let sent = self.house().everybody(run, |at| !run.runners[at].turned);
                     self.all_of(state, &self.sortie(state, sent), run.objective, ahead)
                 }
                 Phase::Ways => {
@@ -296,7 +305,13 @@ impl Singularis {
         let run = &state.run.open;
         let ahead = &state.run.stack[..usize::from(run.ahead)];
         let sortie = self.sortie(state, *run);
-        self.promise(&sortie, run.objective, ahead, self.stakes(state, run.objective), ready)
+        self.house().promise(
+            &sortie,
+            run.objective,
+            known(ahead),
+            self.stakes(state, run.objective),
+            ready,
+        )
     }
 
     /// Whoever is ready to strike had better strike, and whoever can be sent be sent.
@@ -337,16 +352,8 @@ impl Singularis {
         stack: &[Lying<Card>],
     ) -> f32 {
         let stakes = self.stakes(state, objective);
-        if self.house().standing(objective).any(changes_the_team) {
-            let mut sent = sortie.sent;
-            sent.objective = objective;
-            if let Some(most) = self.house().most_along(&sent) {
-                sent = self.no_more_than(&sent, most.into());
-            }
-            let fewer = self.sortie(state, sent);
-            return self.promise(&fewer, objective, stack, stakes, Ready::Soon);
-        }
-        self.promise(sortie, objective, stack, stakes, Ready::Soon)
+        let hidden = self.unseen(state);
+        self.house().all_of(sortie, objective, known(stack), stakes, hidden)
     }
 
     /// The two best runs of a team, on any but one Objective.
@@ -370,10 +377,10 @@ impl Singularis {
     fn later(&self, state: &State) -> (f32, f32) {
         let run = &state.run.open;
         let home = at_home(run);
-        let all = self.sortie(state, self.everybody(&home, |_| true));
+        let all = self.sortie(state, self.house().everybody(&home, |_| true));
         let hurt = run.everything().any(|target| run.damage(target) > 0);
         let some_day = if hurt {
-            let well = self.sortie(state, self.everybody(&healed(&home), |_| true));
+            let well = self.sortie(state, self.house().everybody(&healed(&home), |_| true));
             self.some_day(state, &well)
         } else {
             self.some_day(state, &all)
@@ -398,7 +405,7 @@ impl Singularis {
         let worth = |many: usize| {
             let reputation = 10.0 * many as f32 - 4.0;
             let stakes = Stakes { prize: met * reputation * GAIN, blood: 1.2 };
-            self.unseen(sortie, many + more, stakes)
+            self.house().unseen(sortie, many + more, stakes)
         };
         soft((1..=3).map(worth).fold(f32::MIN, f32::max))
     }
@@ -441,9 +448,10 @@ impl Singularis {
                     _ => Part::None,
                 };
                 let ahead = &state.run.stack[..usize::from(run.ahead)];
-                let sortie = self.sortie(state, self.sent(run, part));
+                let sortie = self.sortie(state, self.house().sent(run, part));
                 let stakes = self.stakes(state, run.objective);
-                let promised = self.promise(&sortie, run.objective, ahead, stakes, Ready::Soon);
+                let promised =
+                    self.house().promise(&sortie, run.objective, known(ahead), stakes, Ready::Soon);
                 promised - AT_HOME * team.size() as f32
             }
             (Move::OnRun(OnRun::GoOn), _) => self.on_the_way(state, Ready::Soon),
@@ -466,6 +474,11 @@ impl Singularis {
         };
         Some(self.points(state, now))
     }
+}
+
+/// The Challenges of a stack in the order in which they are met, as far as the player has seen them.
+fn known(stack: &[Lying<Card>]) -> impl Iterator<Item = Option<Card>> {
+    stack.iter().rev().map(|lying| lying.known.has(Seat(0)).then_some(lying.card))
 }
 
 /// The Safehouse with nobody on a run: nothing of the last one is left.
@@ -492,11 +505,6 @@ fn survives(state: &State) -> f32 {
     // Until then there may be another run, or another turn.
     let soon = if state.open.step == Step::End { RESPITE } else { PERIL };
     1.0 - soon * below
-}
-
-/// Whether an Objective changes what a team is.
-fn changes_the_team(standing: Standing) -> bool {
-    matches!(standing, Standing::TeamUpTo(_) | Standing::Useless(_))
 }
 
 /// Nothing for what is bad, and little for what is nearly good.

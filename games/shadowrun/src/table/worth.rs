@@ -2,11 +2,16 @@
 
 use super::game::Shadowrun;
 use super::moves::Move;
-use super::state::{Ending, Lies, Open, SEATS, State, Step};
+use super::state::{Ending, Lies, MOST_GUARDS, Open, SEATS, State, Step};
 use super::story::Event;
-use crate::cards::{Card, Kind};
-use crate::state::{Part, Phase, Runner, Target};
+use crate::cards::Card;
+use crate::reckoning::{Ready, Sortie, Stakes};
+use crate::state::{Open as RunOpen, Phase, Runner};
 use engine::{Seat, Worth};
+use tinyvec::ArrayVec;
+
+/// Challenges in the order in which they would be met.
+type Guards = ArrayVec<[Card; MOST_GUARDS]>;
 
 /// How many points are the difference between an open game and one that is nearly won.
 const WIDE: f32 = 14.0;
@@ -14,6 +19,8 @@ const WIDE: f32 = 14.0;
 const NOW: f32 = 0.8;
 /// What one counts that is within reach of the next turn.
 const NEXT: f32 = 0.4;
+/// SHDX-RUN-04: how many go at most.
+const MOST_IN_A_TEAM: usize = 6;
 /// What the Runners count by themselves.
 const CREW: f32 = 0.7;
 /// What a nuyen is worth while there are few, and how many are few.
@@ -133,200 +140,124 @@ impl Shadowrun {
 
     /// What the best run promises that a seat is making, could make now, or could make in its next turn.
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
-        let active = seat == state.open.active;
-        match state.open.step {
-            Step::Over(_) => 0.0,
-            step if step.is_on_a_run() && active => match state.run.open.phase {
-                Phase::Over(_) => 0.0,
-                Phase::Team => {
-                    NOW * self.best_team(state, state.open.target, state.run.open.objective)
-                }
-                _ => NOW * self.on_the_way(state),
-            },
-            Step::End if active => NEXT * self.best_run(state, seat, Whose::All),
-            _ if active => {
-                let now = NOW * self.best_run(state, seat, Whose::Unturned);
-                now.max(NEXT * self.best_run(state, seat, Whose::All))
+        let (step, home) = (state.open.step, self.at_home(state, seat));
+        let later = || NEXT * self.best_run(state, seat, &self.could_go(&home, Whose::All));
+        if matches!(step, Step::Over(_)) {
+            return 0.0;
+        }
+        if seat != state.open.active || step == Step::End {
+            return later();
+        }
+        if step.is_on_a_run() {
+            return self.run_promises(state);
+        }
+        let now = self.could_go(&home, Whose::Unturned);
+        let best = NOW * self.best_run(state, seat, &now);
+        let all_go = home.runners.iter().all(|runner| !runner.turned);
+        if all_go { best } else { best.max(later()) }
+    }
+
+    /// What the run promises that is under way. SHD-INT-21: nothing once Runners have stepped in.
+    fn run_promises(&self, state: &State) -> f32 {
+        let run = &state.run.open;
+        match run.phase {
+            Phase::Over(_) => 0.0,
+            _ if state.open.step == Step::Brawl => 0.0,
+            Phase::Team => NOW * self.best_team(state, state.open.target, run.objective),
+            Phase::Ways if run.passed && !run.lasting.bound => {
+                NOW * self.on_the_way(state, Ready::Soon).max(0.0)
             }
-            _ => NEXT * self.best_run(state, seat, Whose::All),
+            Phase::Ways | Phase::Revealed | Phase::Fight { .. } => {
+                NOW * self.on_the_way(state, Ready::Soon)
+            }
+            _ => NOW * self.on_the_way(state, Ready::Now),
         }
     }
 
-    /// The best of all runs of a seat.
-    fn best_run(&self, state: &State, seat: Seat, whose: Whose) -> f32 {
-        let mut run = self.before_a_run_of(state, seat);
-        for runner in &mut run.runners {
-            let goes = whose == Whose::All || !runner.turned;
-            runner.part = if goes { Part::Along } else { Part::None };
-        }
-        let on = Seat::all(SEATS as u8).map(|on| {
+    /// A seat's safehouse with nobody on a run.
+    fn at_home(&self, state: &State, seat: Seat) -> RunOpen {
+        let mut home = state.run.open;
+        home.runners = *state.runners(seat);
+        home.nuyen = state.nuyen(seat);
+        (home.met, home.alarm, home.pumped, home.phase) = (None, false, 0, Phase::Ways);
+        (home.lasting, home.raised) = Default::default();
+        home
+    }
+
+    /// Those who could go.
+    fn could_go(&self, home: &RunOpen, whose: Whose) -> Sortie {
+        let ready = |at: usize| whose == Whose::All || !home.runners[at].turned;
+        let all = self.house().everybody(home, ready);
+        let team = if all.along().count() > MOST_IN_A_TEAM {
+            self.house().no_more_than(&all, MOST_IN_A_TEAM)
+        } else {
+            all
+        };
+        self.house().sortie(team, &[])
+    }
+
+    /// The best of all runs of these.
+    fn best_run(&self, state: &State, seat: Seat, who: &Sortie) -> f32 {
+        let each = Seat::all(SEATS as u8).map(|on| {
             let objective = match state.open.crews[on].station.lies {
                 Lies::Revealed(card) => Some(card),
                 Lies::FaceDown => state.hidden[on].laid,
                 Lies::Nothing => None,
             };
-            objective.map_or(0.0, |card| self.promise_of(state, seat, run, on, card))
+            objective.map_or(0.0, |card| self.promise_of(state, seat, who, (on, card)))
         });
-        on.fold(0.0, f32::max)
+        each.fold(0.0, f32::max)
     }
 
-    /// A seat's safehouse as it is before a run.
-    fn before_a_run_of(&self, state: &State, seat: Seat) -> crate::state::Open {
-        let mut run = state.run.open;
-        run.runners = *state.runners(seat);
-        run.nuyen = state.nuyen(seat);
-        (run.met, run.alarm, run.pumped) = (None, false, 0);
-        (run.lasting, run.raised) = Default::default();
-        run
-    }
-
-    /// The best team for a run that is about to be made.
+    /// What the best team promises for a run that is about to be made.
     fn best_team(&self, state: &State, on: Seat, objective: Card) -> f32 {
         let seat = state.open.active;
-        let mut run = self.before_a_run_of(state, seat);
-        for runner in &mut run.runners {
-            runner.part = if runner.turned { Part::None } else { Part::Along };
-        }
-        self.promise_of(state, seat, run, on, objective)
+        let who = self.could_go(&self.at_home(state, seat), Whose::Unturned);
+        self.promise_of(state, seat, &who, (on, objective)).max(0.0)
     }
 
     fn promise_of(
         &self,
         state: &State,
         seat: Seat,
-        mut run: crate::state::Open,
-        on: Seat,
-        objective: Card,
+        who: &Sortie,
+        (on, objective): (Seat, Card),
     ) -> f32 {
-        run.objective = objective;
-        self.keep_the_best(&mut run);
-        if run.along().next().is_none() {
-            return 0.0;
-        }
+        let stakes = self.stakes(objective);
+        let guards = self.guards_against(state, seat, on);
+        let known = guards.iter().map(|card| Some(*card));
+        self.house().all_of(who, objective, known, stakes, &[])
+    }
+
+    /// SHDX-RUN-09: the Challenges that a seat would meet on an Objective, in order: those of others.
+    fn guards_against(&self, state: &State, seat: Seat, on: Seat) -> Guards {
         let runs = state.open.step.is_on_a_run() && on == state.open.target;
-        let owners = state.open.crews[on].station.owners;
-        let here = owners.iter().filter(|owner| !runs || **owner == state.open.active);
-        let mut guards: Vec<Card> = state.stacks[on]
+        let active = state.open.active;
+        let ahead = state.run.stack.iter().rev().filter(|_| runs && seat == active);
+        let here = state.open.crews[on].station.owners;
+        let here = here.into_iter().filter(|owner| !runs || *owner == active);
+        let mut lying: Guards = state.stacks[on]
             .iter()
             .zip(here)
-            .filter(|(_, owner)| **owner != seat)
+            .filter(|(_, owner)| *owner != seat)
             .map(|(lying, _)| lying.card)
             .collect();
-        if runs && seat == state.open.active {
-            guards.extend(state.run.stack.iter().map(|lying| lying.card));
-        }
-        self.promise(&run, &guards).max(0.0)
+        lying.reverse();
+        ahead.map(|lying| lying.card).chain(lying).take(MOST_GUARDS).collect()
     }
 
-    /// No more than may go: six, or as many as the Objective lets along, the strongest first.
-    fn keep_the_best(&self, run: &mut crate::state::Open) {
-        let most = self.house().most_along(run).unwrap_or(6).min(6);
-        let mut along: Vec<usize> = run.along().collect();
-        let strength = |at: &usize| {
-            let now = self.house().now(run, Target::runner(*at));
-            let skills = self.house().own_skills(&run.runners[*at]);
-            now.attack + now.left + skills.0.iter().map(|it| i16::from(*it) * 2).sum::<i16>()
-        };
-        along.sort_by_key(|at| std::cmp::Reverse(strength(at)));
-        for at in along.into_iter().skip(most.into()) {
-            run.runners[at].part = Part::None;
-        }
+    /// What is to be won on an Objective. A death costs no Reputation.
+    fn stakes(&self, objective: Card) -> Stakes {
+        Stakes { prize: self.house().reputation_of(objective).into(), blood: 0.0 }
     }
 
-    /// What the run promises that is under way.
-    fn on_the_way(&self, state: &State) -> f32 {
+    /// What the team comes to that is on its way.
+    fn on_the_way(&self, state: &State, ready: Ready) -> f32 {
         let run = &state.run.open;
-        let ahead = state.run.stack.iter().take(run.ahead.into()).map(|lying| lying.card);
-        let guards: Vec<Card> = ahead.chain(run.met).collect();
-        let promise = self.promise(run, &guards);
-        let free = run.phase == Phase::Ways && run.passed && !run.lasting.bound;
-        if free { promise.max(0.0) } else { promise }
-    }
-
-    /// What a team comes to that goes past these, the last of them first.
-    fn promise(&self, run: &crate::state::Open, guards: &[Card]) -> f32 {
-        let mut run = *run;
-        let mut hurt = 0.0;
-        let tough: i16 =
-            run.along().map(|at| self.house().now(&run, Target::runner(at)).left).sum();
-        for card in guards.iter().rev() {
-            let is_met = run.met == Some(*card);
-            if !is_met {
-                run.met = Some(*card);
-                run.pumped = 0;
-            }
-            let Kind::Challenge(face) = &self.house().pool.face(*card).kind else { continue };
-            let bans = &self.house().objective(&run).bans;
-            let bluff = face.categories.iter().any(|category| bans.contains(category));
-            if bluff || !run.alarm && self.house().sleazes(&run, *card) {
-                continue;
-            }
-            run.alarm = true;
-            match self.fought(&run) {
-                Some((won, damage)) => {
-                    hurt += damage;
-                    if !won {
-                        return -self.blood(hurt, tough);
-                    }
-                }
-                None if self.lets_by(*card) => hurt += 1.0,
-                None => return -self.blood(hurt, tough),
-            }
-        }
-        run.met = None;
-        let objective = self.house().objective(&run);
-        if !objective.needs.is_empty() && !objective.needs.is_met(&self.house().skills(&run)) {
-            return -0.5 - self.blood(hurt, tough);
-        }
-        if let Some((won, damage)) = self.fought(&run) {
-            hurt += damage;
-            if !won {
-                return -self.blood(hurt, tough);
-            }
-        }
-        let loss = self.blood(hurt, tough);
-        f32::from(objective.reputation) * (1.0 - 0.5 * (hurt / f32::from(tough.max(1))).min(1.0))
-            - loss
-    }
-
-    /// Whether a team gets the better of what it meets, and what that inflicts on it; nothing without a fight.
-    fn fought(&self, run: &crate::state::Open) -> Option<(bool, f32)> {
-        let met = self.house().met_now(run)?;
-        let mut sent = *run;
-        for at in 0..sent.runners.len() {
-            let own = self.house().now(&sent, Target::runner(at)).attack;
-            let fights = |gear: &usize| {
-                let card = sent.runners[at].gear[*gear].card;
-                self.house().gear_face(card).kind.is_fighter()
-                    && self.house().now(&sent, Target::gear(at, *gear)).attack > own
-            };
-            let better = (0..sent.runners[at].gear.len()).find(fights);
-            if let Some(gear) = better {
-                sent.runners[at].gear[gear].fights = true;
-            }
-        }
-        let attackers = self.house().attackers(&sent);
-        let total = self.house().total(attackers.iter(), met.armor);
-        let armor: i16 = run
-            .along()
-            .map(|at| self.house().now(run, Target::runner(at)).armor)
-            .max()
-            .filter(|_| !met.pierces)
-            .unwrap_or(0);
-        let damage = f32::from((met.attack - armor).max(0));
-        Some((i32::from(total) >= i32::from(met.body), damage))
-    }
-
-    /// What so much damage costs a team that can take so much.
-    fn blood(&self, hurt: f32, tough: i16) -> f32 {
-        let share = (hurt / f32::from(tough.max(1))).min(1.0);
-        0.35 * hurt + 4.0 * share * share
-    }
-
-    /// Whether a run goes on though a Challenge was not got past.
-    fn lets_by(&self, card: Card) -> bool {
-        use crate::cards::sentences::{Clause, Moment};
-        self.house().said_at(card, Moment::NotDefeated).contains(&Clause::RunGoesOn)
+        let ahead = state.run.stack.iter().take(run.ahead.into()).rev();
+        let known = ahead.map(|lying| Some(lying.card));
+        let sortie = self.house().sortie(*run, &[]);
+        self.house().promise(&sortie, run.objective, known, self.stakes(run.objective), ready)
     }
 }
 

@@ -1,18 +1,15 @@
 //! What a run promises: how likely a team gets past what lies before an Objective, and what that costs.
 //!
-//! Of a Challenge that the player has seen it is asked what it would do, of any other what those that are still hidden
+//! It serves the bots of both games. Of a Challenge that is known it is asked what it would do, of any other what those that are still hidden
 //! would do on the average. It is reckoned from the Objective back: before each Challenge the team may pull out, and does
 //! where going on promises less than nothing. Nothing is rolled.
 
-use crate::game::Singularis;
-use crate::state::State;
-use engine::Seat;
-use engine::stack::Lying;
-use shadowrun::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
-use shadowrun::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
-use shadowrun::now::Now;
-use shadowrun::setup::MOST_RUNNERS;
-use shadowrun::state::{Open, Part, Phase, Target};
+use crate::House;
+use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
+use crate::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
+use crate::now::Now;
+use crate::setup::MOST_RUNNERS;
+use crate::state::{Open, Part, Phase, Target};
 use tinyvec::ArrayVec;
 
 /// Of how many hidden Challenges the average is taken.
@@ -46,7 +43,7 @@ struct Member {
 
 /// What a team is able to do.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Team {
+pub struct Team {
     skills: Skills,
     /// What it could inflict more for the nuyen there are.
     more: f32,
@@ -94,7 +91,7 @@ type Guards = ArrayVec<[Guard; SAMPLES]>;
 
 /// Whether a team is taken as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ready {
+pub enum Ready {
     /// With whoever was sent and pumped.
     Now,
     /// With whoever can still be.
@@ -106,26 +103,26 @@ type Places = ArrayVec<[Guards; DEEP]>;
 
 /// A team that goes, or could.
 #[derive(Clone, Debug)]
-pub(crate) struct Sortie {
+pub struct Sortie {
     /// The run with those who are along.
-    pub(crate) sent: Open,
+    pub sent: Open,
     /// What they can do.
-    pub(crate) team: Team,
+    pub team: Team,
     hidden: Guards,
 }
 
 /// What is to be won, and how dear blood is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stakes {
+pub struct Stakes {
     /// What the Objective is worth.
-    pub(crate) prize: f32,
+    pub prize: f32,
     /// What a point of Reputation is worth that a death costs.
-    pub(crate) blood: f32,
+    pub blood: f32,
 }
 
-impl Singularis {
+impl House {
     /// The run as it would be if these went along.
-    pub(crate) fn sent(&self, run: &Open, wanted: impl Fn(usize) -> Part) -> Open {
+    pub fn sent(&self, run: &Open, wanted: impl Fn(usize) -> Part) -> Open {
         let mut run = *run;
         for (at, runner) in run.runners.iter_mut().enumerate() {
             runner.part = wanted(at);
@@ -134,21 +131,21 @@ impl Singularis {
     }
 
     /// Those who would go, if all who can go do: whoever is Anti-social stays where there are others.
-    pub(crate) fn everybody(&self, run: &Open, ready: impl Fn(usize) -> bool) -> Open {
+    pub fn everybody(&self, run: &Open, ready: impl Fn(usize) -> bool) -> Open {
         let there = (0..run.runners.len()).filter(|at| ready(*at)).count();
         let goes = |at: usize| {
-            let shy = self.house().runner_face(run.runners[at].card).has(Trait::AntiSocial);
+            let shy = self.runner_face(run.runners[at].card).has(Trait::AntiSocial);
             if ready(at) && (there <= 2 || !shy) { Part::Along } else { Part::None }
         };
         self.sent(run, goes)
     }
 
     /// No more than an Objective lets go along: the strongest.
-    pub(crate) fn no_more_than(&self, run: &Open, most: usize) -> Open {
+    pub fn no_more_than(&self, run: &Open, most: usize) -> Open {
         let strength = |at: &usize| {
-            let now = self.house().now(run, Target::runner(*at));
+            let now = self.now(run, Target::runner(*at));
             let skills: u32 =
-                self.house().own_skills(&run.runners[*at]).0.iter().map(|it| u32::from(*it)).sum();
+                self.own_skills(&run.runners[*at]).0.iter().map(|it| u32::from(*it)).sum();
             i32::from(now.attack + now.left) + skills as i32
         };
         let mut along: ArrayVec<[usize; MOST_RUNNERS]> = run.along().collect();
@@ -160,19 +157,18 @@ impl Singularis {
     }
 
     /// What those who go along can do, with whatever can be sent and pumped; or as they stand.
-    pub(crate) fn team(&self, run: &Open, ready: Ready) -> Team {
-        let house = self.house();
-        let mut team = Team { skills: house.skills(run), ..Team::default() };
+    pub fn team(&self, run: &Open, ready: Ready) -> Team {
+        let mut team = Team { skills: self.skills(run), ..Team::default() };
         let mut cash = if ready == Ready::Now { 0.0 } else { f32::from(run.nuyen.min(6)) };
         for at in run.along() {
             let runner = &run.runners[at];
-            let face = house.runner_face(runner.card);
-            let own = house.now(run, Target::runner(at));
+            let face = self.runner_face(runner.card);
+            let own = self.now(run, Target::runner(at));
             let mut best = own;
             let mut tough = f32::from(own.left.max(0)) + f32::from(own.armor);
             for gear in 0..runner.gear.len() {
-                if house.gear_face(runner.gear[gear].card).kind.is_fighter() {
-                    let fights = house.now(run, Target::gear(at, gear));
+                if self.gear_face(runner.gear[gear].card).kind.is_fighter() {
+                    let fights = self.now(run, Target::gear(at, gear));
                     tough += 0.5 * f32::from(fights.left.max(0));
                     let goes = match ready {
                         Ready::Now => runner.gear[gear].fights,
@@ -188,12 +184,12 @@ impl Singularis {
                 team.more += times * f32::from(by.0.max(0));
                 cash -= times * f32::from(nuyen);
             }
-            let held = runner.gear.iter().map(|gear| f32::from(house.pool.face(gear.card).cost));
-            let cost = f32::from(house.pool.face(runner.card).cost);
+            let held = runner.gear.iter().map(|gear| f32::from(self.pool.face(gear.card).cost));
+            let cost = f32::from(self.pool.face(runner.card).cost);
             let price = PRICE * cost + 0.3 * held.sum::<f32>() + 0.5;
-            let mourned = house.standing(runner.card).all(|it| it != Standing::Unmourned);
+            let mourned = self.standing(runner.card).all(|it| it != Standing::Unmourned);
             let blood = if mourned { cost } else { 0.0 };
-            let skills = house.own_skills(runner);
+            let skills = self.own_skills(runner);
             team.members.push(Member { own, best, tough, price, blood, skills });
         }
         team.members.sort_by(|one, other| other.tough.total_cmp(&one.tough));
@@ -201,20 +197,20 @@ impl Singularis {
     }
 
     /// Those who are along, and what hidden Challenges would do to them.
-    pub(crate) fn sortie(&self, state: &State, sent: Open) -> Sortie {
+    pub fn sortie(&self, sent: Open, unseen: &[Card]) -> Sortie {
         let team = self.team(&sent, Ready::Soon);
         let mut open = sent;
         (open.met, open.objective) = (None, self.plain_objective());
         let nobody = team.members.is_empty();
-        let hidden = if nobody { Guards::new() } else { self.hidden(state, &mut open, &team) };
+        let hidden = if nobody { Guards::new() } else { self.hidden(unseen, &mut open, &team) };
         Sortie { sent, team, hidden }
     }
 
     /// An Objective that bans nothing and says nothing, if there is one: what is hidden is reckoned with it.
     fn plain_objective(&self) -> Card {
-        let pool = &self.house().pool;
+        let pool = &self.pool;
         let is_plain = |card: &Card| match &pool.face(*card).kind {
-            Kind::Objective(face) => face.bans.is_empty() && self.house().says(*card).is_empty(),
+            Kind::Objective(face) => face.bans.is_empty() && self.says(*card).is_empty(),
             _ => false,
         };
         let some = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
@@ -225,7 +221,7 @@ impl Singularis {
     fn before(&self, objective: &Objective, hidden: &Guards) -> Guards {
         let mut guards = *hidden;
         for guard in &mut guards {
-            let Kind::Challenge(face) = &self.house().pool.face(guard.card).kind else { continue };
+            let Kind::Challenge(face) = &self.pool.face(guard.card).kind else { continue };
             guard.bluff = f32::from(u8::from(is_bluff(objective, face)));
         }
         guards
@@ -233,15 +229,15 @@ impl Singularis {
 
     /// What a run on this Objective would come to: the Challenges of its stack that are still ahead, and the one that is
     /// being met. Less than nothing where it had better not be begun, or gone on with.
-    pub(crate) fn promise(
+    pub fn promise(
         &self,
         sortie: &Sortie,
         objective: Card,
-        stack: &[Lying<Card>],
+        stack: impl Iterator<Item = Option<Card>>,
         stakes: Stakes,
         ready: Ready,
     ) -> f32 {
-        let Kind::Objective(face) = &self.house().pool.face(objective).kind else { return 0.0 };
+        let Kind::Objective(face) = &self.pool.face(objective).kind else { return 0.0 };
         let team = &sortie.team;
         if team.members.is_empty() {
             return 0.0;
@@ -255,9 +251,9 @@ impl Singularis {
             (open.pumped, open.phase) = (0, Phase::Ways);
         }
         let hidden = self.before(face, &sortie.hidden);
-        for lying in stack.iter().rev().take(DEEP - 2) {
-            if lying.known.has(Seat(0)) {
-                places.push(Guards::from_iter([self.guard(&mut open, lying.card, team)]));
+        for known in stack.take(DEEP - 2) {
+            if let Some(card) = known {
+                places.push(Guards::from_iter([self.guard(&mut open, card, team)]));
             } else if !hidden.is_empty() {
                 places.push(hidden);
             }
@@ -273,6 +269,26 @@ impl Singularis {
         way.worth(&places, Stakes { prize, ..stakes })
     }
 
+    /// What a run of all of these promises, or of the best of them if that is too many.
+    pub fn all_of(
+        &self,
+        sortie: &Sortie,
+        objective: Card,
+        stack: impl Iterator<Item = Option<Card>>,
+        stakes: Stakes,
+        unseen: &[Card],
+    ) -> f32 {
+        if !self.standing(objective).any(changes_the_team) {
+            return self.promise(sortie, objective, stack, stakes, Ready::Soon);
+        }
+        let mut sent = sortie.sent;
+        sent.objective = objective;
+        if let Some(most) = self.most_along(&sent) {
+            sent = self.no_more_than(&sent, most.into());
+        }
+        self.promise(&self.sortie(sent, unseen), objective, stack, stakes, Ready::Soon)
+    }
+
     /// The Challenge that is being met, or fought already.
     fn met(&self, open: &mut Open, card: Card, ready: Ready) -> Guard {
         let mut guard = self.guard(open, card, &self.team(open, ready));
@@ -281,7 +297,7 @@ impl Singularis {
         }
         if let Phase::Damage(hits) = open.phase {
             guard.attack = f32::from(hits.left);
-            let body = self.house().met_now(open).map_or(0, |met| met.body);
+            let body = self.met_now(open).map_or(0, |met| met.body);
             if !hits.rest {
                 // It is known by now whether that was enough.
                 guard.lacking = if i32::from(hits.struck) < i32::from(body) { 99.0 } else { -99.0 };
@@ -291,7 +307,7 @@ impl Singularis {
     }
 
     /// What comes of going past so many Challenges that nobody has seen.
-    pub(crate) fn unseen(&self, sortie: &Sortie, many: usize, stakes: Stakes) -> f32 {
+    pub fn unseen(&self, sortie: &Sortie, many: usize, stakes: Stakes) -> f32 {
         if sortie.hidden.is_empty() {
             return 0.0;
         }
@@ -301,27 +317,21 @@ impl Singularis {
     }
 
     /// Some of the Challenges that nobody has seen, evenly out of all.
-    fn hidden(&self, state: &State, open: &mut Open, team: &Team) -> Guards {
-        let deck = if state.challenges.is_empty() {
-            &state.open.beaten[..]
-        } else {
-            &state.challenges[..]
-        };
+    fn hidden(&self, unseen: &[Card], open: &mut Open, team: &Team) -> Guards {
         let mut guards = ArrayVec::new();
-        let step = deck.len().div_ceil(SAMPLES).max(1);
-        for card in deck.iter().step_by(step) {
+        let step = unseen.len().div_ceil(SAMPLES).max(1);
+        for card in unseen.iter().step_by(step) {
             guards.push(self.guard(open, *card, team));
         }
         guards
     }
 
     fn guard(&self, open: &mut Open, card: Card, team: &Team) -> Guard {
-        let house = self.house();
-        let Kind::Challenge(face) = &house.pool.face(card).kind else { return Guard::default() };
+        let Kind::Challenge(face) = &self.pool.face(card).kind else { return Guard::default() };
         open.met = Some(card);
         let many = team.members.len();
         let (mut quiet, mut unheard) = (true, false);
-        for standing in house.standing(card) {
+        for standing in self.standing(card) {
             match standing {
                 Standing::SleazedUpTo(most) => quiet = many <= most.into(),
                 Standing::AlarmFrom(least) => unheard = many < least.into(),
@@ -331,21 +341,21 @@ impl Singularis {
         let sleazed = unheard || quiet && face.sleaze.is_met(&team.skills);
         let mut guard = Guard {
             sleazed: f32::from(u8::from(sleazed)),
-            bluff: f32::from(u8::from(is_bluff(house.objective(open), face))),
+            bluff: f32::from(u8::from(is_bluff(self.objective(open), face))),
             card,
             first: face.first,
             ..Guard::default()
         };
-        self.read(card, team, &mut guard);
+        self.read_text(card, team, &mut guard);
         if face.threat.is_some() { self.fought(open, team, face.pump, guard, card) } else { guard }
     }
 
     /// What the text of a Challenge does to whoever faces it.
-    fn read(&self, card: Card, team: &Team, guard: &mut Guard) {
+    fn read_text(&self, card: Card, team: &Team, guard: &mut Guard) {
         let many = team.members.len() as f32;
-        let fights = self.house().pool.face(card).kind.threat().is_some();
+        let fights = self.pool.face(card).kind.threat().is_some();
         let mut goes_on = false;
-        for sentence in self.house().says(card) {
+        for sentence in self.says(card) {
             let Sentence::Does { when: When::Moment(moment), clause, .. } = sentence else {
                 continue;
             };
@@ -384,7 +394,7 @@ impl Singularis {
         mut guard: Guard,
         card: Card,
     ) -> Guard {
-        let Some(met) = self.house().met_now(open) else { return guard };
+        let Some(met) = self.met_now(open) else { return guard };
         let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
         let (mut attack, mut body) = (f32::from(met.attack), f32::from(met.body));
         // Dice say how it is pumped, unless they have said so.
@@ -394,7 +404,7 @@ impl Singularis {
             body += (times * f32::from(by.1)).max(0.0);
         }
         let (mut only, mut by_hand) = (None, false);
-        for standing in self.house().standing(card) {
+        for standing in self.standing(card) {
             match standing {
                 Standing::OnlyHarmedBy(skill) => only = Some(skill),
                 Standing::NoDrones => by_hand = true,
@@ -409,6 +419,11 @@ impl Singularis {
         guard.attack = if first >= body && !met.first { 0.0 } else { attack };
         guard
     }
+}
+
+/// Whether an Objective changes what a team is.
+fn changes_the_team(standing: Standing) -> bool {
+    matches!(standing, Standing::TeamUpTo(_) | Standing::Useless(_))
 }
 
 fn is_bluff(objective: &Objective, face: &Challenge) -> bool {
@@ -488,12 +503,12 @@ impl Guard {
 
 impl Team {
     /// Whether it can do what is asked for.
-    pub(crate) fn meets(&self, needs: &Requirement) -> bool {
+    pub fn meets(&self, needs: &Requirement) -> bool {
         needs.is_met(&self.skills)
     }
 
     /// Whether nobody goes.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.members.is_empty()
     }
 
@@ -558,7 +573,7 @@ impl Team {
 }
 
 /// How much of these skills a team has too little of.
-pub(crate) fn new_skills(skills: &Skills, team: &Team) -> f32 {
+pub fn new_skills(skills: &Skills, team: &Team) -> f32 {
     let lacks = |at: &usize| team.skills.0[*at] < 3;
     (0..skills.0.len()).filter(lacks).map(|at| f32::from(skills.0[at])).sum()
 }
