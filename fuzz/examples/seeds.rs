@@ -4,6 +4,9 @@
 use fuzz::promises_of_duels::{
     notation as duels_notation, positions as duels_positions, sheets as duels_sheets,
 };
+use fuzz::promises_of_shadowrun::{
+    notation as shadowrun_notation, positions as shadowrun_positions,
+};
 use fuzz::promises_of_singularis::{notation, positions};
 use fuzz::seeds;
 use std::collections::BTreeSet;
@@ -27,6 +30,8 @@ fn main() -> io::Result<()> {
         ("duels_notation", duels_notation::true_ones()),
         ("duels_positions", duels_positions::true_ones()),
         ("duels_sheets", duels_sheets::true_ones()),
+        ("shadowrun_notation", shadowrun_notation::true_ones()),
+        ("shadowrun_positions", shadowrun_positions::true_ones()),
         ("singularis_notation", notation::true_ones()),
         ("singularis_positions", positions::true_ones()),
     ];

@@ -1,0 +1,64 @@
+//! Who is asked tells nothing of what is held: law 4 sees each state by itself, and this sees how one leads to the next.
+
+use engine::story::Silence;
+use engine::{Dice, Game, Turn, Viewer};
+use shadowrun::Shadowrun;
+use shadowrun::table::Move;
+use shadowrun::table::state::{State, Step};
+
+/// Who is asked after a run was declared, by some rule about it.
+type Asked = fn(&Shadowrun, &State) -> Turn;
+
+/// How often whoever declares a run could tell from who is asked what another holds; and out of how many runs.
+fn leaks(games: u64, asked: Asked) -> (u32, u32) {
+    let game = Shadowrun::standard();
+    let (mut leaks, mut runs) = (0, 0);
+    for number in 0..games {
+        let mut dice = Dice::from_number(number);
+        let setup = game.soak_setup(number);
+        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
+        let mut moves = Vec::new();
+        while let Turn::Decide(seat) = game.turn(&state) {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let mv = moves[dice.index("choice", moves.len() as u32) as usize].clone();
+            if let Move::OnRun(shadowrun::Move::Run(_)) = mv {
+                let after = |from: &State| {
+                    let mut after = *from;
+                    game.play(&mut after, seat, &mv, &mut Dice::from_number(1), &mut Silence);
+                    asked(&game, &after)
+                };
+                let view = game.view(&state, Viewer::Seat(seat));
+                let really = after(&state);
+                let may_be = (0..4).any(|_| after(&game.imagine(&view, &mut dice)) != really);
+                leaks += u32::from(may_be);
+                runs += 1;
+            }
+            game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        }
+    }
+    (leaks, runs)
+}
+
+/// Rules: SHDX-TIMING-09
+#[test]
+fn who_is_asked_for_a_stinger_is_the_same_whatever_the_others_hold() {
+    let (leaks, runs) = leaks(30, |game, after| game.turn(after));
+    assert!(runs > 100, "{runs} runs prove little");
+    assert_eq!(leaks, 0, "in {runs} runs");
+}
+
+/// A game that asked only whoever has a Stinger would be caught.
+#[test]
+fn it_would_be_noticed_if_only_those_were_asked_who_hold_a_stinger() {
+    let by_hand: Asked = |game, after| match after.open.step {
+        Step::Sting(seat) => {
+            let mut moves = Vec::new();
+            game.moves(after, &mut moves);
+            Turn::Decide(if moves.len() > 1 { seat } else { after.open.active })
+        }
+        _ => game.turn(after),
+    };
+    let (leaks, runs) = leaks(30, by_hand);
+    assert!(leaks > 10, "{leaks} of {runs} runs");
+}
