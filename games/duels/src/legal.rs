@@ -277,12 +277,16 @@ fn in_a_piece(prop: Prop, apart: Length) -> Refusal {
 
 /// Why there is no way, with how long the shortest would be.
 fn too_far(state: &State, who: Who, to: Point, most: u8) -> Refusal {
-    let why = match measure::way(state, who, to, measure::ANYWHERE) {
+    let far = measure::looked_for(state);
+    let why = match measure::way(state, who, to, far) {
         Some(way) => {
             let needs = measure::said(Measured::from(way.length()).0);
             format!("the shortest way there is {needs} inches, and you have {most}")
         }
-        None => format!("no way leads there, with {most} inches or with more"),
+        None if far == measure::ANYWHERE => {
+            format!("no way leads there, with {most} inches or with more")
+        }
+        None => format!("no way of {far} inches or less leads there, and you have {most}"),
     };
     Refusal { rule: rule::DUE_MOVE_04, why }
 }

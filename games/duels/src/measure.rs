@@ -17,6 +17,9 @@ use tinyvec::ArrayVec;
 /// Farther than any way on a table.
 pub const ANYWHERE: u8 = u8::MAX;
 
+/// So far ways over several floors are looked for that are too long: each climb more takes the search many times as long.
+pub const FAR: u8 = 30;
+
 /// The radius of a base.
 // DUE-BASE-06
 pub const RADIUS: Thou = Thou::inches(3);
@@ -235,6 +238,12 @@ pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<
     let floor = site.place(from).floor;
     let limit = Thou::inches(inches.into());
     floors.as_ref().as_ref()?.shortest(floor, &base(from), site.place(to), limit)
+}
+
+/// How far ways are looked for, so that whoever cannot go hears how long the way would be.
+pub fn looked_for(state: &State) -> u8 {
+    let has_floors = Site::of(&state.terrain).has_floors();
+    if has_floors { stride(state).max(FAR) } else { ANYWHERE }
 }
 
 /// Where those stand who are in a figure's way.

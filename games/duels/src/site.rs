@@ -142,6 +142,11 @@ impl Site {
         storeys
     }
 
+    /// Whether there is more than the ground to stand on.
+    pub const fn has_floors(&self) -> bool {
+        self.storeys.len() > 1
+    }
+
     /// The floor under a point: whatever is below it is covered.
     fn floor_at(&self, at: tape::Point) -> usize {
         let carries =

@@ -27,7 +27,7 @@ pub(crate) fn at_rest(state: &State) -> Vec<Stroke> {
 /// What a move to a point measures, and what could be shot at from there; also where it cannot be made.
 pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
     let who = state.acting;
-    let way = measure::way(state, who, to, ANYWHERE);
+    let way = measure::way(state, who, to, measure::looked_for(state));
     let mut then = state.clone();
     then.change(who, |fighter| fighter.at = to);
     let is_free = measure::in_the_way(state, to).is_none();

@@ -47,3 +47,31 @@ fn everybody_sees_the_lines_of_fire_before_an_attack() {
         assert_eq!(lines(&with("gantry", near), viewer), ["14 inches: green reaches, 1 up"]);
     }
 }
+
+/// Over several floors a way is looked for as far as anybody might go, and no farther.
+///
+/// Rules: DUE-MOVE-04
+#[test]
+fn who_cannot_go_so_far_hears_how_long_the_way_is() {
+    let why_not = |ground: &str, to: &str| {
+        let setup = format!("ground = \"{ground}\"");
+        let setup: Setup = toml::from_str(&setup).expect("a set-up");
+        let here = "[seats.p1.figure]\nat = { x = 30000, y = 10000 }\n\
+                    [seats.p2.figure]\nat = { x = 5000, y = 5000 }\n";
+        let state = Duels.arrange(&setup, &here.parse().expect("TOML")).expect("a table");
+        let mv = Duels.read(&Duels.view(&state, Viewer::Seat(Seat(0))), to).expect("a move");
+        let no = Duels.check(&state, Seat(0), &mv).expect_err("it is too far");
+        assert_eq!(no.rule.as_str(), "DUE-MOVE-04");
+        no.why
+    };
+    let measured = "the shortest way there is 30 inches, and you have 6";
+    assert_eq!(
+        why_not("gantry", "go 30 20.01"),
+        "the shortest way there is 10.01 inches, and you have 6"
+    );
+    assert_eq!(why_not("open", "go 30 40"), measured);
+    assert_eq!(
+        why_not("gantry", "go 30 50"),
+        "no way of 30 inches or less leads there, and you have 6"
+    );
+}
