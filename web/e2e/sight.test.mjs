@@ -180,6 +180,22 @@ test('no word of a name is broken in two, on tiles and in the hand', async () =>
   await ada.context.close();
 });
 
+test('the trees of a puzzle are seen, and their names read, beside its words', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(`${house.address}/#/learn/singularity/a-fair-exchange`);
+  await page.locator('.band.mine .tile').first().waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const tiles = ['.band.mine .tile', ...(width > 820 ? ['.rival .tile'] : [])];
+    for (const selector of tiles) assert.deepEqual((await unseen(page, selector)).covered, [], `${selector} at ${width}`);
+    assert.deepEqual(await brokenWords(page, '.tile .name'), [], `at ${width}`);
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('a question beside a full strip is not cut, whatever it asks', async () => {
   const ada = await invite(house, 'Ada', { viewport: { width: 1024, height: 768 } });
   const { page } = ada;
