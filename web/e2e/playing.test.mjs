@@ -54,6 +54,25 @@ test('the same by keyboard alone', async () => {
   await ada.context.close();
 });
 
+test('what comes while the deed is being pressed may move it away, and it is done all the same', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitAtShortTable(house, ada, AGAINST_A_BOT);
+  await choose(ada);
+  const { page } = ada;
+  const before = await movesPlayed(ada);
+  const deed = page.getByRole('button', { name: 'Do it' });
+  await deed.hover();
+  await page.mouse.down();
+  const was = await deed.boundingBox();
+  // What follows is told late, and stands above the deed.
+  await page.locator('.ask').evaluate((ask) => (ask.style.translate = '0 -80px'));
+  assert.ok(Math.abs((await deed.boundingBox()).y - was.y) > was.height, 'it has moved away');
+  await page.mouse.up();
+  await movesBeyond(ada, before);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('what is only still being shown asks nothing any more', async () => {
   const both = [await invite(house, 'Ada', { pace: 'normal' }), await invite(house, 'Bob', { pace: 'normal' })];
   await sitTogetherWithSeed(house, both, 'passing', 9);
