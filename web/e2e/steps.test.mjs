@@ -114,8 +114,10 @@ async function tableAt({ page }, moves) {
 
 /** All that was shown after a move stood is the table as it stood then. */
 async function wasSo(person, shots, steps) {
-  // What lies inside a move has the number of the one before, at which the table looked otherwise.
-  const ends = new Set(steps.filter(({ moves, story }) => !story.length || story[0].at === moves).map(({ moves }) => moves));
+  // What lies inside a move has the number of the one before, at which the table looked otherwise: such a number says too little.
+  const isEnd = ({ moves, story }) => !story.length || story[0].at === moves;
+  const inside = new Set(steps.filter((step) => !isEnd(step)).map(({ moves }) => moves));
+  const ends = new Set(steps.filter((step) => isEnd(step) && !inside.has(step.moves)).map(({ moves }) => moves));
   for (const moves of ends) {
     const shot = shots.find((one) => one.moves === moves);
     if (shot) assert.equal(shot.table, await tableAt(person, moves), `after ${moves} moves`);
