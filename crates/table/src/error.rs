@@ -81,7 +81,7 @@ pub enum TableError {
     #[error("the game is not paused; play on")]
     NotPaused,
     /// It has ended.
-    #[error("the game is over ({how}); open another table")]
+    #[error("the game is over: {how}; open another table")]
     Over {
         /// How.
         how: String,
