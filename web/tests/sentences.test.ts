@@ -21,6 +21,8 @@ test('the end says once who won, and of the others only to whoever asks', () => 
   assert.deepEqual([plain(mine.why, named(0)), told(mine.mine, 0), told(mine.others, 0)], ['The agreed turns are over.', ['You had Arms Race.'], ['Bob had Far Horizon.']]);
   assert.equal(plain(outcomeOf(ending, 'You win', named(1)).why, named(1)), 'The agreed turns are over.');
   assert.equal(told(outcomeOf(ending, 'Bob wins', named(null)).others, null).length, 2, 'of nobody in particular is told to whoever looks on');
+  const plainly: Text = [{ words: 'the game is over, ' }, { seat: 1 }, { words: ' wins (the last on the table)' }];
+  assert.equal(plain(outcomeOf(plainly, 'Bob wins', named(0)).why), 'The last on the table.');
   assert.equal(plain(outcomeOf([{ words: 'There is no deck: you lose.' }], 'The game is lost', named(0)).why), 'There is no deck: you lose.');
 });
 

@@ -1,7 +1,7 @@
 /** How a game ended, for whoever looks: why, how it was for them, and how for the others. */
 
-import type { Span, Text } from '../wire.ts';
-import { plain, type Names } from '../words/sentence.ts';
+import type { Text } from '../wire.ts';
+import { begun, capital, plain, type Names } from '../words/sentence.ts';
 import { sentencesOf } from '../words/sentences.ts';
 
 export type Outcome = { why: Text; mine: Text[]; others: Text[] };
@@ -22,10 +22,16 @@ export function outcomeOf(ending: Text, winners: string, names: Names): Outcome 
 function withoutWinners(sentence: Text, winners: string, names: Names): Text {
   const at = sentence.findIndex((span) => 'words' in span && span.words.includes(': '));
   const span = sentence[at];
-  if (!span || !('words' in span)) return sentence;
+  if (!span || !('words' in span)) return reasonIn(sentence);
   const [said = ''] = span.words.split(': ', 1);
   if (plain([...sentence.slice(0, at), { words: said }], names) !== winners) return sentence;
   const left = span.words.slice(said.length + 2);
-  const begun: Span[] = left ? [{ words: left.charAt(0).toUpperCase() + left.slice(1) }] : [];
-  return [...begun, ...sentence.slice(at + 1)];
+  return begun([...(left ? [{ words: left }] : []), ...sentence.slice(at + 1)]);
+}
+
+/** "the game is over, Ada wins (the last on the table)", as a game without words of its own ends, is "The last on the table." */
+function reasonIn(sentence: Text): Text {
+  const last = sentence.at(-1);
+  const reason = last && 'words' in last ? / \(([^()]+)\)$/.exec(last.words)?.[1] : undefined;
+  return reason ? [{ words: `${capital(reason)}.` }] : begun(sentence);
 }
