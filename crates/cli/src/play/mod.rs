@@ -55,7 +55,7 @@ pub struct Args {
     /// A deck to play with: one of yours, a ready one, or a file
     #[arg(long)]
     deck: Option<String>,
-    /// What you bring to a game that asks for it, such as a deck: a file for each person, in order
+    /// What you bring to a game that asks for it, such as a deck: a file each, in order of seats
     #[arg(long, value_name = "FILE")]
     bring: Vec<PathBuf>,
     /// Play with cards from these files, added or changed
