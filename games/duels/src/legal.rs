@@ -17,6 +17,7 @@ use crate::route::{jump_at, walk};
 use crate::rule;
 use crate::setup::TEAMS;
 use crate::state::{Declared, Fighter, Phase, Point, State};
+use crate::stops::stops;
 use crate::story::Measured;
 use crate::terrain::{Kind, Prop};
 use engine::{Bag, Legal, Refusal, RuleId, Seat};
@@ -497,54 +498,6 @@ fn attacks(state: &State, own: &Fighter, target: Who, list: &mut Vec<Move>) {
         let hands = some(own).filter(|dice| strikes(own, *dice, &shot).is_ok());
         list.extend(hands.map(|dice| Move::Attack(Aim { target, lane }, dice)));
     }
-}
-
-/// Whoever goes less far than this, in thousandths, might as well stay.
-const LEAST: i32 = 100;
-
-/// Ends of a move that stand for all: to contact, just inside each range, just out of what the other reaches after its own move, as
-/// near and as far as can be, and aside.
-fn stops(state: &State) -> Vec<Point> {
-    let own = state.fighter(state.acting);
-    let mut foes: Vec<&Fighter> = state.foes(own.who).collect();
-    foes.sort_by(|one, other| {
-        let gap = |foe: &Fighter| measure::gap(state, own.who, foe.who).0;
-        gap(one).total_cmp(&gap(other))
-    });
-    foes.truncate(NEAREST);
-    foes.into_iter().flat_map(|foe| stops_about(state, own, foe)).collect()
-}
-
-/// So many foes are thought of when a figure moves.
-const NEAREST: usize = 2;
-
-/// The same for one foe.
-fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
-    let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
-    let apart = (away[0] * away[0] + away[1] * away[1]).sqrt().max(1.0);
-    let along = |from: Point, by: f64, aside: f64| Point {
-        x: from.x + ((away[0] * by + away[1] * aside) / apart).round() as i32,
-        y: from.y + ((away[1] * by - away[0] * aside) / apart).round() as i32,
-    };
-    let touching = f64::from(2 * RADIUS.0);
-    // At such a distance of the bases, in thousandths.
-    let at = |gap: f64| along(theirs.at, touching + gap, 0.0);
-    let ranges = |fighter: &Fighter| {
-        let figure = fighter.figure();
-        let inches = Colour::ALL.iter().filter_map(move |colour| figure.range(*colour));
-        inches.map(|inches| f64::from(inches) * 1000.0)
-    };
-    let comes = f64::from(theirs.value(Dial::Head)) * 1000.0;
-    let mut ends = vec![at(0.0)];
-    ends.extend([own, theirs].into_iter().flat_map(ranges).map(|range| at(range - 1.0)));
-    ends.extend(ranges(theirs).map(|range| at(range + comes + 50.0)));
-    let reach = f64::from(stride(state)) * 1000.0 - 1.0;
-    ends.extend(
-        [(-reach, 0.0), (reach, 0.0), (0.0, reach), (0.0, -reach)]
-            .map(|(by, aside)| along(own.at, by, aside)),
-    );
-    let is_way = |to: &Point| (to.x - own.at.x).abs().max((to.y - own.at.y).abs()) >= LEAST;
-    ends.into_iter().filter(is_way).collect()
 }
 
 /// How far apart a figure and its target are, for whoever looks.

@@ -44,6 +44,7 @@ mod scene;
 pub mod setup;
 mod site;
 pub mod state;
+mod stops;
 pub mod story;
 mod strokes;
 pub mod tables;

@@ -240,10 +240,27 @@ pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<
     floors.as_ref().as_ref()?.shortest(floor, &base(from), site.place(to), limit)
 }
 
+/// The shortest way of a figure to a point of the floor on which it stands, without a climb, however long.
+pub fn on_one_floor(state: &State, who: Who, to: Point) -> Option<Way> {
+    let (site, from) = (Site::of(&state.terrain), state.fighter(who).at);
+    let floors = floors(state, who);
+    let floor = site.place(from).floor;
+    if site.place(to).floor != floor {
+        return None;
+    }
+    let ground = floors.as_ref().as_ref()?.ground(floor)?;
+    let to = tape::Point::new(to.x, to.y);
+    ground.shortest(&base(from), to, Thou::inches(ANYWHERE.into()))
+}
+
 /// How far ways are looked for, so that whoever cannot go hears how long the way would be.
 pub fn looked_for(state: &State) -> u8 {
-    let has_floors = Site::of(&state.terrain).has_floors();
-    if has_floors { stride(state).max(FAR) } else { ANYWHERE }
+    if has_floors(state) { stride(state).max(FAR) } else { ANYWHERE }
+}
+
+/// Whether there is more than the ground to stand on.
+pub fn has_floors(state: &State) -> bool {
+    Site::of(&state.terrain).has_floors()
 }
 
 /// Where those stand who are in a figure's way.

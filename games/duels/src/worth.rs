@@ -12,6 +12,7 @@ use crate::moves::Hand;
 use crate::play::{POOL, standing, stride};
 use crate::setup::TEAMS;
 use crate::state::{Fighter, Phase, State};
+use crate::stops::way_round;
 use engine::{Bag, Rules, Seat, Turn, Worth};
 use std::cmp::{Ordering, Reverse};
 use tape::Length;
@@ -100,12 +101,24 @@ fn nearest<'s>(state: &'s State, fighter: &Fighter) -> Option<&'s Fighter> {
     state.foes(fighter.who).min_by(|one, other| gap(one).total_cmp(&gap(other)))
 }
 
+/// What a climb adds to a distance that no way on one floor leads over.
+const CLIMB: f64 = 10_000.0;
+
+/// How far a figure is from a shot at another: as far as they are apart, and where every line is barred as far as it is to go round.
+fn distance(state: &State, own: &Fighter, other: &Fighter) -> Length {
+    let gap = measure::gap(state, own.who, other.who);
+    match is_barred(state, Duel { attacker: own, target: other }) {
+        true => way_round(state, own, other).unwrap_or(Length(gap.0 + CLIMB)),
+        false => gap,
+    }
+}
+
 /// How much nearer the figures of a team are to a shot than their foes are.
 fn nearer(state: &State, seat: Seat, fear: f32) -> f32 {
     let (mut sum, mut many) = (0.0, 0.0);
     for own in state.squad(seat).filter(|fighter| !fighter.out) {
         let Some(foe) = nearest(state, own) else { continue };
-        let gap = measure::gap(state, own.who, foe.who);
+        let gap = distance(state, own, foe);
         sum += threat(own, gap) - fear * threat(foe, gap);
         many += 1.0;
     }
@@ -164,7 +177,7 @@ fn chosen(state: &State, fighter: &Fighter) -> Option<Bag<Gear>> {
 /// How many clicks a figure can hope for: with what is left of this round, a declared attack first, and with the next round, from
 /// wherever it can go.
 fn promise(state: &State, duel: Duel<'_>) -> f32 {
-    let gap = measure::gap(state, duel.attacker.who, duel.target.who);
+    let gap = distance(state, duel.attacker, duel.target);
     let head = duel.attacker.value(Dial::Head);
     if matches!(state.phase, Phase::Gear | Phase::Pool | Phase::Initiative) {
         let (dice, guard) = (pool(state, duel.attacker, gap), pool(state, duel.target, gap));

@@ -4,6 +4,7 @@ use bots::{Bot, Greedy, Random};
 use duels::figures::{FIGURES, Who};
 use duels::setup::Setup;
 use duels::state::Phase;
+use duels::tables::Scenery;
 use duels::{Duels, Move, State};
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
@@ -83,6 +84,46 @@ fn greedy_beats_random() {
         won += u32::from(done.winners == [ours]);
     }
     assert!(won >= 12, "{won} of 13");
+}
+
+/// Round walls, over roofs and through bushes.
+#[test]
+fn on_every_ready_table_greedy_goes_round_what_lies_there_and_beats_random() {
+    let kyushi = [Who::find("Kyushi").expect("she is printed")].into_iter().collect();
+    let midnight = [Who::find("Midnight").expect("she is printed")].into_iter().collect();
+    let (mut won, mut calm) = (0, Vec::new());
+    for (seed, ground) in (0..).zip(Scenery::ALL) {
+        let setup =
+            Setup { first: kyushi, second: midnight, ground, apart: 24, ..Setup::default() };
+        let mut random = Random::new(Seed::from_number(seed));
+        let done = duel(&setup, seed, [&mut greedy(seed), &mut random]);
+        won += u32::from(done.winners == [Seat(0)]);
+        let done = duel(&setup, seed, [&mut greedy(seed), &mut greedy(seed + 100)]);
+        println!("{}: {done:?}", ground.name());
+        let is_calm = done.ways < 3 || done.attacks < 5 || done.clicks == 0;
+        calm.extend(is_calm.then_some(ground.name()));
+    }
+    assert!(won >= 6, "{won} of 7");
+    assert!(calm.is_empty(), "{calm:?}");
+}
+
+/// A wall is between the two, and the way round it is too long for one turn.
+#[test]
+fn who_stands_behind_a_wall_goes_round_it() {
+    let (mv, state) = played(
+        r#"
+[[terrain]]
+what = "wall"
+corners = [{ x = 20000, y = 30000 }, { x = 40000, y = 30000 }, { x = 40000, y = 31000 }, { x = 20000, y = 31000 }]
+[seats.p1.figure]
+at   = { x = 32000, y = 26000 }
+base = ["green-d10", "yellow-d6"]
+[seats.p2.figure]
+at   = { x = 32000, y = 44000 }
+"#,
+    );
+    let read = Duels.read(&Duels.view(&state, Viewer::Seat(Seat(0))), &mv);
+    assert!(matches!(read, Ok(Move::Go(to)) if to.x > 36_000) || mv.starts_with("hurry"), "{mv}");
 }
 
 /// What greedy plays in a position of the usual duel of Kyushi and Midnight, as it is written.

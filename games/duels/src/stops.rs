@@ -1,0 +1,125 @@
+//! Ends of a move that stand for all points to which a figure may go.
+
+use crate::dials::Dial;
+use crate::dice::Colour;
+use crate::measure::{self, RADIUS};
+use crate::play::stride;
+use crate::route::rounded;
+use crate::state::{Fighter, Point, State};
+use tape::{Length, Way};
+
+/// Whoever goes less far than this, in thousandths, might as well stay.
+const LEAST: i32 = 100;
+
+/// Ends of a move that stand for all: to contact, just inside each range, just out of what the other reaches after its own move, as
+/// near and as far as can be, and aside.
+pub(crate) fn stops(state: &State) -> Vec<Point> {
+    let own = state.fighter(state.acting);
+    let mut foes: Vec<&Fighter> = state.foes(own.who).collect();
+    foes.sort_by(|one, other| {
+        let gap = |foe: &Fighter| measure::gap(state, own.who, foe.who).0;
+        gap(one).total_cmp(&gap(other))
+    });
+    foes.truncate(NEAREST);
+    let mut stops: Vec<Point> = foes.iter().flat_map(|foe| stops_about(state, own, foe)).collect();
+    stops.extend(state.lying.iter().map(|lying| lying.at));
+    if !state.terrain.is_empty() {
+        stops.extend(aslant(state, own));
+        stops.extend(foes.iter().flat_map(|foe| onward(state, own, foe)));
+    }
+    stops
+}
+
+/// So many foes are thought of when a figure moves.
+const NEAREST: usize = 2;
+
+/// The same for one foe.
+fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
+    let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
+    let apart = (away[0] * away[0] + away[1] * away[1]).sqrt().max(1.0);
+    let along = |from: Point, by: f64, aside: f64| Point {
+        x: from.x + ((away[0] * by + away[1] * aside) / apart).round() as i32,
+        y: from.y + ((away[1] * by - away[0] * aside) / apart).round() as i32,
+    };
+    let touching = f64::from(2 * RADIUS.0);
+    // At such a distance of the bases, in thousandths.
+    let at = |gap: f64| along(theirs.at, touching + gap, 0.0);
+    let ranges = |fighter: &Fighter| {
+        let figure = fighter.figure();
+        let inches = Colour::ALL.iter().filter_map(move |colour| figure.range(*colour));
+        inches.map(|inches| f64::from(inches) * 1000.0)
+    };
+    let comes = f64::from(theirs.value(Dial::Head)) * 1000.0;
+    let mut ends = vec![at(0.0)];
+    ends.extend([own, theirs].into_iter().flat_map(ranges).map(|range| at(range - 1.0)));
+    ends.extend(ranges(theirs).map(|range| at(range + comes + 50.0)));
+    let reach = farthest(state);
+    ends.extend(
+        [(-reach, 0.0), (reach, 0.0), (0.0, reach), (0.0, -reach)]
+            .map(|(by, aside)| along(own.at, by, aside)),
+    );
+    let is_way = |to: &Point| (to.x - own.at.x).abs().max((to.y - own.at.y).abs()) >= LEAST;
+    ends.into_iter().filter(is_way).collect()
+}
+
+/// How far one can go at most, less a thousandth for rounding.
+fn farthest(state: &State) -> f64 {
+    f64::from(stride(state)) * 1000.0 - 1.0
+}
+
+/// As far as one can go to all four corners of the table: whoever stands behind a wall sees past it from aside.
+fn aslant(state: &State, own: &Fighter) -> [Point; 4] {
+    let by = (farthest(state) * std::f64::consts::FRAC_1_SQRT_2) as i32;
+    [(by, by), (by, -by), (-by, by), (-by, -by)]
+        .map(|(x, y)| Point { x: own.at.x + x, y: own.at.y + y })
+}
+
+/// So far a way over several floors is looked for.
+const OVER_FLOORS: u8 = 20;
+
+/// As far as one can go to a foe: on the shortest way round what is between them, and on the one over it, if that is short.
+fn onward(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
+    let Some(to) = contact(state, own, theirs) else { return Vec::new() };
+    let over = measure::has_floors(state).then(|| measure::way(state, own.who, to, OVER_FLOORS));
+    let round = measure::on_one_floor(state, own.who, to);
+    let ways = round.into_iter().chain(over.flatten());
+    ways.filter_map(|way| end_of(&way, farthest(state))).collect()
+}
+
+/// Where one is after so much of a way.
+fn end_of(way: &Way, mut left: f64) -> Option<Point> {
+    let mut end = None;
+    for piece in &way.pieces {
+        let part = left.min(piece.length());
+        end = Some(rounded(piece.after(part)));
+        left -= part;
+        if left <= 0.0 {
+            break;
+        }
+    }
+    end
+}
+
+/// How long the way is round what is between a figure and its foe, to where they touch.
+pub(crate) fn way_round(state: &State, own: &Fighter, theirs: &Fighter) -> Option<Length> {
+    let to = contact(state, own, theirs)?;
+    measure::on_one_floor(state, own.who, to).map(|way| way.length())
+}
+
+/// A place at which a figure would touch a foe on its level, the nearest of four.
+fn contact(state: &State, own: &Fighter, theirs: &Fighter) -> Option<Point> {
+    let beside = 2 * RADIUS.0;
+    let sides = [(0, -beside), (0, beside), (-beside, 0), (beside, 0)];
+    let all = sides.map(|(x, y)| Point { x: theirs.at.x + x, y: theirs.at.y + y });
+    let level = measure::level(state, theirs.who);
+    let fits = |at: &Point| {
+        let is_beside = measure::level_of(state, *at) == level;
+        let is_free = is_beside && measure::in_the_way(state, *at).is_none();
+        measure::is_on_table(*at) && is_free && measure::overlapped(state, own.who, *at).is_none()
+    };
+    let far = |at: &Point| {
+        let [x, y] = [at.x - own.at.x, at.y - own.at.y].map(i64::from);
+        x * x + y * y
+    };
+    all.into_iter().filter(fits).min_by_key(far)
+}
