@@ -1,5 +1,5 @@
-//! Makes the constants of the rules, and the ledger with its coverage, out of `rules.toml` and `rules-to-come.toml`. Its
-//! scenarios may name rules of Shadowrun too.
+//! Makes the constants of the rules, and the ledger with its coverage, out of `rules.toml`. Its scenarios may name rules of
+//! Shadowrun too.
 
 fn main() {
     let beside = ["../shadowrun/rules.toml"];

@@ -33,6 +33,8 @@ pub struct Book {
     pub drones: Drones,
     /// The rule by which a Runner's death costs Reputation, if it does.
     pub price: Option<RuleId>,
+    /// The rule by which Runners that a card brings in have no owner, if they have none.
+    pub ownerless: Option<RuleId>,
     /// The rule by which a Challenge may be faced that could be sleazed, if there is one.
     pub declining: Option<RuleId>,
 }
@@ -219,4 +221,34 @@ table! {
     used_up,
     /// "A Runner on the run": the running player says who.
     one_of_them,
+    /// Gear whose holder lost the skill that it asks for.
+    skill_lost,
+    /// Cards and situations bring Runners into conflict with Runners.
+    runners_meet,
+    /// Such a combat is fought as one with a Challenge is.
+    like_combat,
+    /// Whoever attacks other Runners turns.
+    turned_to_attack,
+    /// More than two pair up.
+    pairs,
+    /// The Attacker names an opponent for each of his.
+    opponents,
+    /// The Attacker's others join which fights he likes.
+    extras_of_attacker,
+    /// The Defender's others join which fights he likes.
+    extras_of_defender,
+    /// Drones and Spirits join any of the fights.
+    helpers,
+    /// The ratings of each fight are compared.
+    each_fight,
+    /// Several against one are added together.
+    together,
+    /// One against several: his owner says where it goes.
+    allocates,
+    /// How much one card may be given.
+    most_between,
+    /// The defeated are trashed, with their Gear.
+    fallen,
+    /// The survivors go home, and the run is over.
+    homeward,
 }

@@ -1,7 +1,7 @@
 //! A run as a [`Game`], whatever the book: it only points at the other files.
 
 use crate::book::Rulebook;
-use crate::cards::{Pool, standard_pool};
+use crate::cards::{Card, Kind, Pool, standard_pool};
 use crate::legal::{OWNER, RUNNER};
 use crate::moves::Move;
 use crate::rules::Play;
@@ -196,7 +196,8 @@ impl<B: Rulebook> Game for Runs<B> {
 
     /// A card by its id or name, wherever chance picks one.
     fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        let picks = matches!(what, "objective" | "challenge" | "runner" | "gear" | "target");
+        let picks =
+            matches!(what, "objective" | "challenge" | "runner" | "gear" | "target" | "opponent");
         self.house.pool.find(name).filter(|_| picks).map(u32::from)
     }
 
@@ -207,8 +208,17 @@ impl<B: Rulebook> Game for Runs<B> {
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
         let open = &state.open;
         let in_play = open.everything().map(|target| open.card(target));
+        let theirs = self.house.opposing(open);
+        let theirs: Vec<Card> = theirs
+            .everything()
+            .map(|target| theirs.card(target))
+            .filter(|card| {
+                matches!(self.house.pool.face(*card).kind, Kind::Runner(_) | Kind::Gear(_))
+            })
+            .collect();
         let stack = state.stack.iter().map(|lying| lying.card);
         let taken = open.met.into_iter().chain([open.objective]).chain(open.trash);
+        let in_play = in_play.chain(theirs);
         let mut cards: Vec<u32> = in_play.chain(stack).chain(taken).map(u32::from).collect();
         cards.sort_unstable();
         let name = |card: u32| self.house.pool.id(crate::cards::Card(card as u16)).to_owned();
@@ -251,7 +261,7 @@ impl<B: Rulebook> Worth for Runs<B> {
     }
 
     fn is_settled(&self, state: &State) -> bool {
-        !matches!(state.open.phase, Phase::Pick(_) | Phase::Damage(_))
+        !matches!(state.open.phase, Phase::Pick(_) | Phase::Damage(_) | Phase::Between(_))
     }
 
     fn turns_begun(&self, state: &State) -> u16 {

@@ -4,8 +4,10 @@ use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
 use crate::cards::{Card, Kind, Skill, Skills, Trait};
+use crate::conflict::{Side, Stage};
 use crate::moves::{Move, Team};
-use crate::state::{Hits, Open, Part, Phase, State, Target};
+use crate::rules::between::OURS;
+use crate::state::{Hits, Open, Part, Phase, Sides, State, Target};
 use engine::refusal::Gap;
 use engine::{No, RuleId, Seat};
 
@@ -30,12 +32,21 @@ pub const RUNNER: Seat = Seat(0);
 /// The seat whose Challenges they are, where nothing else is said.
 pub(crate) const OWNER: Seat = Seat(1);
 
+/// The seat of a side, where Runners fight Runners.
+const fn seat_of(sides: &Sides, side: Side) -> Seat {
+    match side {
+        Side::Attacker => sides.owner,
+        Side::Defender => sides.runner,
+    }
+}
+
 impl House {
     /// Who must decide.
     pub(crate) fn decides(&self, open: &Open) -> Option<Seat> {
         match open.phase {
             Phase::Over(_) => None,
             Phase::Fight { owner: true } => Some(open.sides.owner),
+            Phase::Between(combat) => Some(seat_of(&open.sides, combat.decides().unwrap_or(OURS))),
             _ => Some(open.sides.runner),
         }
     }
@@ -67,8 +78,10 @@ impl House {
             ),
             Move::Send(target) => self.check_sending(open, *target, false),
             Move::Recall(target) => self.check_sending(open, *target, true),
-            Move::Strike => self.in_a_fight(open),
+            Move::Strike => self.before_blows(open),
             Move::Hit(target) => self.check_hit(open, *target),
+            Move::Join(places) => self.check_places(open, places),
+            Move::Deal(parts) => self.check_dealing(open, parts),
             Move::Divide(parts) => self.check_division(open, parts),
             Move::Pick(at) => self.check_pick(open, *at),
         }
@@ -134,7 +147,10 @@ impl House {
 
     fn check_pulling_out(&self, open: &Open) -> Result<(), Not> {
         let rules = &self.book.rules;
-        let faced = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_));
+        let faced = matches!(
+            open.phase,
+            Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_) | Phase::Between(_)
+        );
         require(!faced, rules.faced_first, "the Challenge has to be faced first", [])?;
         let free = !open.lasting.bound;
         require(free, rules.ability, "nobody pulls out of this run", [])?;
@@ -163,6 +179,18 @@ impl House {
         require(fights, self.book.rules.order, "there is no fight now", [])
     }
 
+    /// Before a Challenge is struck, or all those who fight other Runners.
+    fn before_blows(&self, open: &Open) -> Result<(), Not> {
+        match open.phase {
+            Phase::Between(combat) => {
+                let why = "first everybody takes his place";
+                let placed = combat.stage == Stage::Placed;
+                require(placed, self.book.rules.pairs, why, [])
+            }
+            _ => self.in_a_fight(open),
+        }
+    }
+
     fn target(&self, open: &Open, target: Target) -> Result<(), Not> {
         let runner = open.runners.get(usize::from(target.runner));
         let there = runner.is_some_and(|runner| {
@@ -179,6 +207,7 @@ impl House {
         let is_fighter =
             target.gear.is_some() && self.gear_face(open.card(target)).kind.is_fighter();
         require(is_fighter, rules.drone, "{} is neither a Drone nor a Spirit", [card])?;
+        self.can_use(open, target)?;
         let met = open.met.unwrap_or(open.objective);
         let fits = !self.has(met, Standing::NoDrones);
         require(fits, rules.ability, "Drones and Spirits cannot fight {}", [Gap::Thing(met)])?;
@@ -191,7 +220,7 @@ impl House {
 
     fn check_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
-        self.in_a_fight(open)?;
+        self.before_blows(open)?;
         self.target(open, target)?;
         let card = open.card(target);
         let pump = self.pool.face(card).kind.pump().filter(|_| target.gear.is_none());
@@ -208,7 +237,7 @@ impl House {
         let asked = open.phase == (Phase::Fight { owner: true });
         require(asked, rules.pumper, "it is not yours to pump", [])?;
         let pump = self.met_pump(open).expect("its owner is asked for what can be pumped");
-        self.pays(open.against, pump.nuyen, times)
+        self.pays(open.against.into(), pump.nuyen, times)
     }
 
     pub(crate) fn met_pump(&self, open: &Open) -> Option<crate::cards::Pump> {
@@ -221,12 +250,12 @@ impl House {
         self.book.pumping == Pumping::Owner && pump.is_some_and(|pump| pump.nuyen <= open.against)
     }
 
-    fn pays(&self, has: u8, price: u8, times: u8) -> Result<(), Not> {
+    fn pays(&self, has: u16, price: u8, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         require((1..=20).contains(&times), rules.pump_price, "pump once to 20 times", [])?;
         let price = i32::from(price) * i32::from(times);
         let why = "that costs {} nuyen and you have {}";
-        require(price <= has.into(), rules.pump_price, why, [price.into(), has.into()])
+        require(price <= has.into(), rules.pump_price, why, [price.into(), i32::from(has).into()])
     }
 
     fn check_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
@@ -251,7 +280,18 @@ impl House {
         require(on_a_run(*clause), rules.ability, "what {} does is not for a run", [gap])?;
         let now = self.has_its_moment(open, *clause);
         require(now, rules.ability, "{} does nothing at this moment", [gap])?;
+        self.can_use(open, target)?;
         self.check_cost(open, target, *cost)
+    }
+
+    /// Gear whose holder has lost the skill that it asks for waits until he has it again.
+    pub fn can_use(&self, open: &Open, target: Target) -> Result<(), Not> {
+        let Some(gear) = target.gear else { return Ok(()) };
+        let runner = open.runner(target.runner);
+        let card = runner.gear[usize::from(gear)].card;
+        let why = "{} asks for skills that {} has lost";
+        let gaps = [Gap::Thing(card), Gap::Thing(runner.card)];
+        require(self.is_usable(runner, card), self.book.rules.skill_lost, why, gaps)
     }
 
     fn check_cost(&self, open: &Open, target: Target, cost: Cost) -> Result<(), Not> {
@@ -278,7 +318,12 @@ impl House {
         }
         let why = "that costs {} nuyen and you have {}";
         let nuyen = cost.nuyen();
-        require(nuyen <= open.nuyen, rules.ability, why, [nuyen.into(), open.nuyen.into()])
+        require(
+            u16::from(nuyen) <= open.nuyen,
+            rules.ability,
+            why,
+            [nuyen.into(), i32::from(open.nuyen).into()],
+        )
     }
 
     fn hits(&self, open: &Open) -> Result<Hits, Not> {
@@ -331,6 +376,9 @@ impl House {
 
     fn check_hit(&self, open: &Open, target: Target) -> Result<(), Not> {
         let rules = &self.book.rules;
+        if let Phase::Between(combat) = open.phase {
+            return self.check_hit_between(open, &combat, target);
+        }
         self.hits(open)?;
         let Dealing::Rolled { once, .. } = self.book.dealing else {
             return Err(No::new(rules.where_to, "the damage is divided, not rolled for", []));
@@ -437,7 +485,10 @@ pub fn on_a_run(clause: Clause) -> bool {
         | Clause::Cancel
         | Clause::TheirNuyen(_)
         | Clause::TheirReputation(_)
-        | Clause::TheirCards(_) => false,
+        | Clause::TheirCards(_)
+        | Clause::Ambush(..)
+        | Clause::Spend(..)
+        | Clause::Recruit => false,
         clause => clause.whom().is_none_or(done_to),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::House;
 use crate::book::Dealing;
+use crate::conflict::{Combat, Stage};
 use crate::moves::{Move, Team};
 use crate::state::{Hits, Open, Phase, State, Target};
 
@@ -31,10 +32,11 @@ impl House {
             Phase::Fight { owner: true } => {
                 list.push(Move::Pass.into());
                 let price = self.met_pump(open).map_or(1, |pump| pump.nuyen);
-                self.pumps(open.against / price, Move::Against, list);
+                self.pumps((open.against / price).into(), Move::Against, list);
             }
             Phase::Damage(hits) => self.hits_to_take(state, hits, list),
             Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8).into())),
+            Phase::Between(combat) => self.between_runners(state, &combat, list),
             Phase::Over(_) => {}
         }
     }
@@ -81,12 +83,48 @@ impl House {
         for target in open.everything() {
             self.if_allowed(state, Move::Send(target), list);
             self.if_allowed(state, Move::Recall(target), list);
-            let pump = self.pool.face(open.card(target)).kind.pump();
-            if let Some(pump) = pump.filter(|_| self.may_pump(state, target)) {
-                self.pumps(open.nuyen / pump.nuyen, |times| Move::Pump(target, times), list);
-            }
+            self.own_pump(state, target, list);
         }
         list.extend(self.uses(open).map(M::from));
+    }
+
+    fn own_pumps<M: From<Move>>(&self, state: &State, list: &mut Vec<M>) {
+        for target in state.open.everything() {
+            self.own_pump(state, target, list);
+        }
+    }
+
+    fn own_pump<M: From<Move>>(&self, state: &State, target: Target, list: &mut Vec<M>) {
+        let pump = self.pool.face(state.open.card(target)).kind.pump();
+        if let Some(pump) = pump.filter(|_| self.may_pump(state, target)) {
+            self.pumps(
+                state.open.nuyen / u16::from(pump.nuyen),
+                |times| Move::Pump(target, times),
+                list,
+            );
+        }
+    }
+
+    fn between_runners<M: From<Move>>(&self, state: &State, combat: &Combat, list: &mut Vec<M>) {
+        match combat.stage {
+            Stage::Placed => {
+                list.push(Move::Strike.into());
+                self.own_pumps(state, list);
+            }
+            Stage::Blow(blow) if blow.dice > 0 => {
+                let line = self.in_line(&state.open);
+                let named = combat.may_be_hit(&self.book.rules).into_iter();
+                list.extend(named.map(|to| Move::Hit(line[usize::from(to)]).into()));
+            }
+            Stage::Blow(blow) => {
+                let dealt = combat.ways_to_deal(blow);
+                list.extend(dealt.into_iter().map(|parts| Move::Deal(parts).into()));
+            }
+            _ => {
+                let ways = combat.ways_to_place(&self.book.rules);
+                list.extend(ways.into_iter().take(MOST).map(|places| Move::Join(places).into()));
+            }
+        }
     }
 
     fn may_pump(&self, state: &State, target: Target) -> bool {
@@ -94,8 +132,8 @@ impl House {
     }
 
     /// Once, twice, and as often as one can pay.
-    fn pumps<M: From<Move>>(&self, most: u8, pump: impl Fn(u8) -> Move, list: &mut Vec<M>) {
-        let most = most.min(20);
+    fn pumps<M: From<Move>>(&self, most: u16, pump: impl Fn(u8) -> Move, list: &mut Vec<M>) {
+        let most = most.min(20) as u8;
         let few = (1..=most.min(2)).chain((most > 2).then_some(most));
         list.extend(few.map(|times| pump(times).into()));
     }
@@ -149,7 +187,7 @@ impl House {
         let runners = open.runners.len() as u32;
         let target = all[dice.index("target", all.len() as u32) as usize];
         let number = dice.index("number", 9) as u8;
-        let mv = match dice.index("sort", 15) {
+        let mv = match dice.index("sort", 17) {
             0 => {
                 let along = dice.index("along", 1 << runners) as u8;
                 let home = dice.index("home", 1 << runners) as u8 & !along;
@@ -171,6 +209,8 @@ impl House {
                 let other = all[dice.index("other", all.len() as u32) as usize];
                 Move::Divide(vec![(target, number), (other, 1)])
             }
+            14 => Move::Join(vec![(target.runner, number % 4)]),
+            15 => Move::Deal(vec![(target.runner, number)]),
             _ => Move::Pick(dice.index("runner", runners) as u8),
         };
         (seat, mv)

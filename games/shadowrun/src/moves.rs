@@ -1,5 +1,6 @@
 //! What can be decided on a run.
 
+use crate::conflict::Place;
 use crate::state::Target;
 
 /// One decision.
@@ -35,6 +36,10 @@ pub enum Move {
     Divide(Vec<(Target, u8)>),
     /// This Runner is meant.
     Pick(u8),
+    /// These join the fights of those opponents, each by its place among those who fight.
+    Join(Vec<Place>),
+    /// The damage of the one who faces several goes to these opponents.
+    Deal(Vec<(u8, u8)>),
 }
 
 /// Some of the Runners, by their places, a bit each.
@@ -65,9 +70,9 @@ impl Team {
 
 impl Move {
     /// The sorts of move.
-    pub const KINDS: [&'static str; 15] = [
+    pub const KINDS: [&'static str; 17] = [
         "run", "go on", "pull out", "meet", "face", "use", "pump", "raise", "pass", "send",
-        "recall", "strike", "hit", "divide", "pick",
+        "recall", "strike", "hit", "divide", "pick", "oppose", "deal",
     ];
 
     /// The sort of this move.
@@ -88,6 +93,8 @@ impl Move {
             Move::Hit(_) => "hit",
             Move::Divide(_) => "divide",
             Move::Pick(_) => "pick",
+            Move::Join(_) => "oppose",
+            Move::Deal(_) => "deal",
         }
     }
 }

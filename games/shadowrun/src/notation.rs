@@ -1,10 +1,14 @@
 //! Moves as they are written: `run grist wick mother-static@home`, `divide grist 3 wick 2`.
 //!
+//! Where Runners fight Runners, `oppose wick tall` names one of one's own and an opponent, `deal tall 3 short 2` whom one strikes.
+//!
 //! Cards are called by their ids; of several alike the second is `grist#2`, counted as they lie.
 
 use crate::House;
+use crate::conflict::Side;
 use crate::moves::{Move, Team};
-use crate::state::{Open, Target};
+use crate::rules::between::OURS;
+use crate::state::{Open, Phase, Target};
 use engine::NotationError;
 
 impl House {
@@ -17,6 +21,13 @@ impl House {
             0 => self.pool.id(card).to_owned(),
             more => format!("{}#{}", self.pool.id(card), more + 1),
         }
+    }
+
+    /// What somebody who fights is called, on the side of whoever decides or on the other.
+    fn in_line_name(&self, open: &Open, whose: Whose, at: u8) -> String {
+        let open = self.side(open, whose.side(open));
+        let target = self.in_line(&open).get(usize::from(at)).copied();
+        target.map_or_else(|| at.to_string(), |target| self.name(&open, target))
     }
 
     /// A move as it is written.
@@ -44,6 +55,19 @@ impl House {
                 format!("divide {}", parts.join(" ")).trim_end().to_owned()
             }
             Move::Pick(at) => format!("pick {}", name(&Target::runner((*at).into()))),
+            Move::Join(places) => {
+                let pairs = places.iter().map(|(who, other)| {
+                    let own = self.in_line_name(open, Whose::Own, *who);
+                    format!("{own} {}", self.in_line_name(open, Whose::Theirs, *other))
+                });
+                format!("oppose {}", pairs.collect::<Vec<String>>().join(" ")).trim_end().to_owned()
+            }
+            Move::Deal(parts) => {
+                let parts = parts.iter().map(|(to, damage)| {
+                    format!("{} {damage}", self.in_line_name(open, Whose::Theirs, *to))
+                });
+                format!("deal {}", parts.collect::<Vec<String>>().join(" ")).trim_end().to_owned()
+            }
             plain => plain.kind().to_owned(),
         }
     }
@@ -77,12 +101,34 @@ impl House {
             "hit" => Ok(Move::Hit(words.target(0)?)),
             "divide" => words.division(),
             "pick" => Ok(Move::Pick(words.runner(0)?)),
+            "oppose" => words.places(),
+            "deal" => words.dealing(),
             _ => {
                 let kinds = Move::KINDS.into_iter();
                 let meant = ledger::form::nearest(verb, kinds).map(str::to_owned);
                 let reason = format!("`{verb}` is nothing one can do here");
                 Err(NotationError { at: 0, reason, suggestion: meant })
             }
+        }
+    }
+}
+
+/// Whose a fighter is, as whoever decides sees it.
+#[derive(Clone, Copy)]
+enum Whose {
+    Own,
+    Theirs,
+}
+
+impl Whose {
+    fn side(self, open: &Open) -> Side {
+        let decides = match open.phase {
+            Phase::Between(combat) => combat.decides().unwrap_or(OURS),
+            _ => OURS,
+        };
+        match self {
+            Whose::Own => decides,
+            Whose::Theirs => decides.other(),
         }
     }
 }
@@ -157,6 +203,36 @@ impl Words<'_> {
             Some(sentence) => Ok(Move::Use(self.target(0)?, sentence)),
             None => Err(self.wrong(1, "uses are counted from 1".to_owned(), None)),
         }
+    }
+
+    /// Somebody who fights, by his place among those of a side.
+    fn fighter(&self, at: usize, whose: Whose) -> Result<u8, NotationError> {
+        let word = self.words.get(at).copied().unwrap_or_default();
+        let open = self.house.side(self.open, whose.side(self.open));
+        let line = self.house.in_line(&open);
+        let named = line.iter().position(|target| self.house.name(&open, *target) == word);
+        // Where nobody stands the place itself is the name.
+        let empty = || word.parse().ok().filter(|at| *at >= line.len() && *at <= u8::MAX.into());
+        named.or_else(empty).map(|at| at as u8).ok_or_else(|| {
+            let names: Vec<String> = line.iter().map(|it| self.house.name(&open, *it)).collect();
+            let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
+            let reason = format!("nobody called `{word}` fights on that side");
+            self.wrong(at, reason, meant.map(str::to_owned))
+        })
+    }
+
+    fn places(&self) -> Result<Move, NotationError> {
+        let pairs = 0..self.words.len().div_ceil(2);
+        let pair = |at: usize| {
+            Ok((self.fighter(2 * at, Whose::Own)?, self.fighter(2 * at + 1, Whose::Theirs)?))
+        };
+        pairs.map(pair).collect::<Result<_, _>>().map(Move::Join)
+    }
+
+    fn dealing(&self) -> Result<Move, NotationError> {
+        let pairs = 0..self.words.len().div_ceil(2);
+        let part = |at: usize| Ok((self.fighter(2 * at, Whose::Theirs)?, self.number(2 * at + 1)?));
+        pairs.map(part).collect::<Result<_, _>>().map(Move::Deal)
     }
 
     fn division(&self) -> Result<Move, NotationError> {

@@ -2,12 +2,14 @@
 
 use crate::House;
 use crate::book::Drones;
-use crate::cards::sentences::{Arms, Sentence, Standing};
+use crate::cards::sentences::{Arms, Clause, Sentence, Standing};
 use crate::cards::{self, ArmorGiven, Card, GearKind, Kind, Rating, Skills, Trait};
 use crate::state::{Gear, Open, Part, Runner, Target};
+use serde::{Deserialize, Serialize};
 
 /// What a card in play is now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Now {
     /// The damage that it can inflict.
     pub attack: i16,
@@ -102,7 +104,9 @@ impl House {
     /// SHD-STEP-01: a Runner with all that he uses.
     fn runner_now(&self, open: &Open, at: usize) -> Now {
         let runner = &open.runners[at];
-        let face = self.runner_face(runner.card);
+        let Kind::Runner(face) = &self.pool.face(runner.card).kind else {
+            return self.nobodys_now(runner);
+        };
         let mut now = Now::of(face.threat);
         for card in self.used(runner) {
             now.add(self.gear_face(card).bonus);
@@ -111,6 +115,7 @@ impl House {
             (0..runner.pumped).for_each(|_| now.add(pump.by));
         }
         now.add(runner.changed);
+        now.add(runner.tonight);
         now.add(runner.tokens);
         now.add(self.lent_by_others(open, at));
         let lent = face.professions.iter().map(|trade| i16::from(open.lent[*trade as usize]));
@@ -124,8 +129,25 @@ impl House {
             || wears(Standing::HolderPierces)
             || self.has(runner.card, Standing::Pierces);
         // SHD-FAT-11: whoever has Stamina strikes on, and dies all the same.
-        let tireless = face.has(Trait::Stamina) || wears(Standing::HolderStamina);
+        let tireless = self.is_tireless(runner);
         now.hurt(runner.damage, if tireless { Tires::No } else { Tires::Yes })
+    }
+
+    /// SHD-FAT-10: whether damage makes a Runner no weaker.
+    pub(crate) fn is_tireless(&self, runner: &Runner) -> bool {
+        let born = matches!(&self.pool.face(runner.card).kind, Kind::Runner(face) if face.has(Trait::Stamina));
+        born || self.used(runner).any(|card| self.has(card, Standing::HolderStamina))
+    }
+
+    /// One of those that a card brings in, who are on no cards of their own.
+    fn nobodys_now(&self, runner: &Runner) -> Now {
+        let rating = self.says(runner.card).iter().find_map(|sentence| match sentence {
+            Sentence::Does { clause: Clause::Ambush(_, attack, body), .. } => {
+                Some(Rating { attack: *attack, body: *body })
+            }
+            _ => None,
+        });
+        Now::of(rating.unwrap_or_default()).hurt(runner.damage, Tires::Yes)
     }
 
     /// What a Runner's own text gives him, as things stand.
@@ -184,6 +206,9 @@ impl House {
         let kind = weapon.map(|card| self.gear_face(card).kind);
         let others = runner.gear.iter().map(|gear| gear.card).filter(move |card| {
             let gear = self.gear_face(*card);
+            if !self.is_usable(runner, *card) {
+                return false;
+            }
             match gear.kind {
                 GearKind::Accessory => gear.fits.is_some() && gear.fits == kind,
                 GearKind::Armor | GearKind::Vehicle => false,
@@ -204,7 +229,17 @@ impl House {
             (gear.bonus.0, armor, gear.bonus.1)
         };
         let held = runner.gear.iter().map(|gear| gear.card).rev();
-        held.filter(|card| wanted(self.gear_face(*card).kind)).max_by_key(|card| worth(*card))
+        let usable = |card: &Card| self.is_usable(runner, *card);
+        let held = held.filter(|card| wanted(self.gear_face(*card).kind)).filter(usable);
+        held.max_by_key(|card| worth(*card))
+    }
+
+    /// Whether a holder still has the skills that his Gear asks for.
+    pub(crate) fn is_usable(&self, runner: &Runner, card: Card) -> bool {
+        let needs = &self.gear_face(card).needs;
+        // Mostly he was born with them, and nobody need add up what his Gear gives.
+        let born = || self.runner_face(runner.card).skills.meet(needs);
+        needs.is_empty() || born() || self.own_skills(runner).meet(needs)
     }
 
     /// SHD-ARM-08: the highest of what does not add up; SHD-ARM-05, SHD-ARM-06, SHD-ARM-11: whatever adds is added to it.

@@ -1,8 +1,11 @@
 //! Positions in words: a run at any moment of it.
 
 use crate::House;
+use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, SKILLS, Skill};
+use crate::conflict::{Combat, Side, Stage};
 use crate::moves::Move;
+use crate::rules::between::OURS;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
 use crate::state::{
     Boost, Challenges, Gear, Lasting, Open, Owed, Part, Phase, Runner, State, Target,
@@ -24,7 +27,10 @@ struct Position {
     ahead: Option<u8>,
     met: Option<String>,
     runners: Vec<Somebody>,
-    nuyen: Option<u8>,
+    /// Others, who fight the team.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    opponents: Vec<Somebody>,
+    nuyen: Option<u16>,
     against: Option<u8>,
     reputation: i16,
     alarm: bool,
@@ -69,6 +75,8 @@ struct Somebody {
     body: i8,
     #[serde(skip_serializing_if = "is_usual")]
     boost: Boost,
+    #[serde(skip_serializing_if = "is_usual")]
+    tonight: [i8; 2],
     tokens: [i8; 2],
     hit: bool,
     gear: Vec<Holds>,
@@ -136,10 +144,12 @@ impl House {
             ("attack", change()),
             ("body", change()),
             ("boost", boost),
+            ("tonight", Shape::Row(Box::new(change()))),
             ("tokens", Shape::Row(Box::new(change()))),
             ("hit", Shape::Flag),
             ("gear", Shape::Row(Box::new(either(Shape::thing(&gear), holds)))),
         ]);
+        let either_runner = || Shape::Row(Box::new(somebody.clone()));
         let laid = Shape::fields([
             ("card", Shape::thing(&challenges)),
             ("known", Shape::Heap(Box::new(Shape::Word(engine::shape::seats(seats))))),
@@ -150,8 +160,9 @@ impl House {
             ("stack", Shape::Row(Box::new(either(Shape::thing(&challenges), laid)))),
             ("ahead", Shape::BYTE),
             ("met", Shape::thing(&challenges)),
-            ("runners", Shape::Row(Box::new(somebody))),
-            ("nuyen", Shape::BYTE),
+            ("runners", either_runner()),
+            ("opponents", either_runner()),
+            ("nuyen", Shape::Number(0..=u16::MAX.into())),
             ("against", Shape::BYTE),
             ("reputation", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
             ("alarm", Shape::Flag),
@@ -205,6 +216,7 @@ impl House {
             ahead: Some(open.ahead),
             met: open.met.map(id),
             runners: open.runners.iter().map(|runner| self.somebody(runner)).collect(),
+            opponents: open.opponents.iter().map(|runner| self.somebody(runner)).collect(),
             nuyen: Some(open.nuyen),
             against: Some(open.against),
             reputation: open.reputation,
@@ -238,6 +250,7 @@ impl House {
             attack: runner.changed.0,
             body: runner.changed.1,
             boost: runner.boost,
+            tonight: runner.tonight.into(),
             tokens: runner.tokens.into(),
             hit: runner.hit,
             gear: runner.gear.iter().map(holds).collect(),
@@ -268,10 +281,19 @@ impl Reading<'_> {
             .enumerate()
             .filter_map(|(at, somebody)| self.runner(&format!("runners[{at}]"), somebody))
             .collect();
+        let opponents: Vec<Runner> = position
+            .opponents
+            .iter()
+            .enumerate()
+            .filter_map(|(at, somebody)| self.opponent(&format!("opponents[{at}]"), somebody))
+            .collect();
         let set_out = runners.iter().any(|runner| runner.part != Part::None);
         let usual = if set_out { Phase::Ways } else { Phase::Team };
         if runners.len() > MOST_RUNNERS {
             self.wrong("runners", format!("a position has room for {MOST_RUNNERS} Runners"));
+        }
+        if position.opponents.len() > 6 {
+            self.wrong("opponents", "six Runners fight the team at most");
         }
         if position.trash.len() > 64 {
             self.wrong("trash", "a position has room for 64 trashed cards");
@@ -303,7 +325,8 @@ impl Reading<'_> {
                 ahead,
                 met: position.met.as_ref().and_then(|name| self.challenge("met", name)),
                 runners: runners.into_iter().take(MOST_RUNNERS).collect(),
-                nuyen: position.nuyen.unwrap_or(setup.nuyen),
+                opponents: opponents.into_iter().take(6).collect(),
+                nuyen: position.nuyen.unwrap_or(setup.nuyen.into()),
                 against: position.against.unwrap_or(setup.nuyen),
                 reputation: position.reputation,
                 alarm: position.alarm,
@@ -374,6 +397,23 @@ impl Reading<'_> {
     fn runner(&mut self, path: &str, somebody: &Somebody) -> Option<Runner> {
         let what = |kind: &Kind| matches!(kind, Kind::Runner(_));
         let card = self.card(&format!("{path}.card"), &somebody.card, "a Runner", what)?;
+        Some(self.somebody_as(card, path, somebody))
+    }
+
+    /// A Runner, or one of those whom a card brings in.
+    fn opponent(&mut self, path: &str, somebody: &Somebody) -> Option<Runner> {
+        let brings = |card: Card| {
+            let ambush =
+                |it: &Sentence| matches!(it, Sentence::Does { clause: Clause::Ambush(..), .. });
+            self.house.says(card).iter().any(ambush)
+        };
+        match self.house.pool.find(&somebody.card).filter(|card| brings(*card)) {
+            Some(card) if somebody.gear.is_empty() => Some(self.somebody_as(card, path, somebody)),
+            _ => self.runner(path, somebody),
+        }
+    }
+
+    fn somebody_as(&mut self, card: Card, path: &str, somebody: &Somebody) -> Runner {
         if somebody.gear.len() > MOST_GEAR {
             self.wrong(format!("{path}.gear"), format!("a position has room for {MOST_GEAR}"));
         }
@@ -394,12 +434,15 @@ impl Reading<'_> {
             pumped: somebody.pumped,
             changed: (somebody.attack, somebody.body),
             boost: somebody.boost,
+            tonight: somebody.tonight.into(),
             tokens: somebody.tokens.into(),
             hit: somebody.hit,
             gear: gear.into_iter().collect(),
         };
-        self.may_hold(path, &runner);
-        Some(runner)
+        if matches!(self.house.pool.face(card).kind, Kind::Runner(_)) {
+            self.may_hold(path, &runner);
+        }
+        runner
     }
 
     fn gear(&mut self, path: &str, holds: &Holds) -> Option<Gear> {
@@ -443,7 +486,8 @@ impl Reading<'_> {
         for target in open.everything() {
             let name = house.name(open, target);
             // In a fight the dead are trashed when it is over.
-            let in_a_fight = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
+            let in_a_fight =
+                matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_) | Phase::Between(_));
             let is_rated =
                 !in_a_fight && house.pool.face(open.card(target)).kind.threat().is_some();
             if is_rated && house.now(open, target).left == 0 {
@@ -455,7 +499,9 @@ impl Reading<'_> {
         let fights = matches!(open.phase, Phase::Fight { .. } | Phase::Damage(_));
         let is_met = open.met.is_some() || open.ahead == 0 && fights;
         let wants = !matches!(open.phase, Phase::Team | Phase::Ways | Phase::Over(_));
-        if wants != is_met {
+        if let Phase::Between(combat) = open.phase {
+            self.can_fight(state, &combat);
+        } else if wants != is_met {
             self.wrong("met", "a Challenge is met in the middle of a run, and only there");
         } else if fights && house.met_now(open).is_none() {
             self.wrong("phase", "what has no Threat Rating is not fought");
@@ -463,6 +509,31 @@ impl Reading<'_> {
             self.wrong("phase", "its owner has nothing to pump it with");
         } else if !self.is_asked(state) {
             self.wrong("phase", "nobody can decide anything in this position");
+        }
+    }
+
+    /// Whether those who fight are those who lie here.
+    fn can_fight(&mut self, state: &State, combat: &Combat) {
+        let (house, open) = (self.house, &state.open);
+        let theirs = house.opposing(open);
+        let lie = [house.in_line(&theirs).len(), house.in_line(open).len()];
+        let fight = [combat.sides[0].len(), combat.sides[1].len()];
+        let known = Side::BOTH.into_iter().all(|side| {
+            let there = |at: u8| at < combat.runners(side).max(combat.runners(side.other()));
+            combat.of(side).iter().all(|it| {
+                it.of.is_none_or(|of| of < combat.runners(side)) && it.fight.is_none_or(there)
+            })
+        });
+        let known = known
+            && match combat.stage {
+                Stage::Blow(blow) => usize::from(blow.fighter) < combat.of(blow.side).len(),
+                _ => true,
+            };
+        if lie != fight || !known || combat.runners(Side::Attacker) == 0 {
+            self.wrong("phase", "others fight than those who lie here");
+        } else if combat.runners(OURS) == 0 || combat.stage == Stage::Over || !self.is_asked(state)
+        {
+            self.wrong("phase", "nobody can decide anything in this fight");
         }
     }
 

@@ -2,8 +2,10 @@
 
 use crate::House;
 use crate::cards::{Card, Kind};
+use crate::conflict::{Combat, Place, Side, Stage};
 use crate::legal::RUNNER;
 use crate::moves::Move;
+use crate::rules::between::OURS;
 use crate::state::{Open, Part, Phase, State, Target};
 use crate::story;
 use crate::view::View;
@@ -17,6 +19,7 @@ use std::sync::Arc;
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
 const OF_STATIONS: u32 = 1000;
 const OF_TRASH: u32 = 2000;
+const OF_OPPONENTS: u32 = 500;
 
 /// Where a Runner or his Gear lies.
 pub fn id_of(target: Target) -> ThingId {
@@ -35,6 +38,7 @@ impl House {
             parts.push(Piece::Plate(self.plate(open, Seat(1))));
         }
         parts.push(Piece::Path(self.path(view)));
+        parts.extend(self.against(open).map(Piece::Rows));
         parts.push(Piece::Rows(self.safehouse(open)));
         let seen = open.trash.iter().enumerate();
         let seen = seen.map(|(at, card)| self.thing(OF_TRASH + at as u32, Some(*card))).collect();
@@ -136,11 +140,32 @@ impl House {
         Rows { title: "Safehouse".into(), rows: rows.collect() }
     }
 
+    /// The Runners who fight the team, each with what fights for him; nothing, if there are none.
+    pub fn against(&self, open: &Open) -> Option<Rows> {
+        let theirs = self.opposing(open);
+        let lay = |at: usize| Lay {
+            name: self.pool.name(theirs.runners[at].card).to_owned().into(),
+            tone: Tone::Cinnabar,
+            things: theirs
+                .everything()
+                .filter(|target| usize::from(target.runner) == at)
+                .map(|target| {
+                    let thing = self.in_play(&theirs, target);
+                    Thing { id: ThingId(thing.id.0 + OF_OPPONENTS), ..thing }
+                })
+                .collect(),
+        };
+        let rows: Vec<Lay> = (0..theirs.runners.len()).map(lay).collect();
+        (!rows.is_empty()).then(|| Rows { title: "Against you".into(), rows })
+    }
+
     /// Somebody or something in play, as it is now.
     pub fn in_play(&self, open: &Open, target: Target) -> Thing {
         let card = open.card(target);
         let mut thing = self.thing(id_of(target).0, Some(card));
-        if self.pool.face(card).kind.threat().is_some() {
+        let is_nobodys =
+            !matches!(self.pool.face(open.runner(target.runner).card).kind, Kind::Runner(_));
+        if is_nobodys || self.pool.face(card).kind.threat().is_some() {
             let now = self.now(open, target);
             thing.now = vec![counter("Attack", now.attack), counter("Body", now.left)];
             if now.armor > 0 {
@@ -202,6 +227,7 @@ impl House {
             Phase::Fight { .. } => "Before the totals are compared",
             Phase::Damage(_) => "Damage to the team",
             Phase::Pick(_) => "A Runner is named",
+            Phase::Between(_) => "Runners fight Runners",
             Phase::Over(_) => "The run is over",
         }
     }
@@ -217,7 +243,23 @@ impl House {
             Phase::Fight { owner: true } => "Do you pump it?".into(),
             Phase::Damage(hits) => format!("Who takes the damage? {} left.", hits.left).into(),
             Phase::Pick(_) => "Which Runner?".into(),
+            Phase::Between(combat) => self.asked_between(open, &combat),
             Phase::Over(_) => "The run is over.".into(),
+        }
+    }
+
+    fn asked_between(&self, open: &Open, combat: &Combat) -> Text {
+        match combat.stage {
+            Stage::Pairs => "Whom does each of your Runners face?".into(),
+            Stage::Extras => "Which fights do your other Runners join?".into(),
+            Stage::Helpers(_) => "Where do your Drones and Spirits fight?".into(),
+            Stage::Placed => "Pump, and strike.".into(),
+            Stage::Blow(blow) => {
+                let card = self.card_in_line(open, blow.side, blow.fighter);
+                let text = Text::from("Whom does ").card(self.pool.name(card));
+                text.words(format!(" strike? {} left.", blow.left))
+            }
+            Stage::Over => "The fight is over.".into(),
         }
     }
 
@@ -236,6 +278,34 @@ impl House {
             _ => self.question(open),
         };
         Prompt { asks, text, choices, deeds: Vec::new() }
+    }
+
+    /// Who joins whose fight, in words.
+    fn joined(&self, open: &Open, places: &[Place]) -> String {
+        let side = self.asked_side(open);
+        let name = |side, at| self.pool.name(self.card_in_line(open, side, at));
+        let pairs = places.iter().map(|(who, other)| {
+            format!("{} against {}", name(side, *who), name(side.other(), *other))
+        });
+        match places {
+            [] => "None of them".to_owned(),
+            _ => pairs.collect::<Vec<String>>().join(", "),
+        }
+    }
+
+    fn dealt(&self, open: &Open, parts: &[(u8, u8)]) -> String {
+        let side = self.asked_side(open).other();
+        let parts = parts.iter().map(|(to, damage)| {
+            format!("{damage} to {}", self.pool.name(self.card_in_line(open, side, *to)))
+        });
+        parts.collect::<Vec<String>>().join(", ")
+    }
+
+    fn asked_side(&self, open: &Open) -> Side {
+        match open.phase {
+            Phase::Between(combat) => combat.decides().unwrap_or(OURS),
+            _ => OURS,
+        }
     }
 
     /// A move as it is offered.
@@ -268,6 +338,8 @@ impl House {
                 ("Divide", parts.join(", "))
             }
             Move::Pick(at) => ("Name", name(&Target::runner((*at).into()))),
+            Move::Join(places) => ("Join", self.joined(open, places)),
+            Move::Deal(parts) => ("Strike", self.dealt(open, parts)),
         };
         Choice {
             notation: self.write(open, mv),

@@ -1,6 +1,7 @@
 //! The table of one run: nouns only.
 
 use crate::cards::{Card, PROFESSIONS, SKILLS};
+use crate::conflict::Combat;
 use crate::legal::{OWNER, RUNNER};
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
 use engine::{Seat, Stack};
@@ -40,8 +41,11 @@ pub struct Open {
     pub met: Option<Card>,
     /// The Runners, in the order in which they lie.
     pub runners: ArrayVec<[Runner; MOST_RUNNERS]>,
+    /// Others, who fight the team or have fought it.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub opponents: ArrayVec<[Runner; MOST_RUNNERS]>,
     /// What the running player can pay.
-    pub nuyen: u8,
+    pub nuyen: u16,
     /// What the Challenges' owner can pay.
     pub against: u8,
     /// The running player's Reputation.
@@ -145,12 +149,20 @@ pub struct Runner {
     pub changed: (i8, i8),
     /// What else texts have given him until then.
     pub boost: Boost,
+    /// What his rating is changed by until the end of the turn.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub tonight: (i8, i8),
     /// What the tokens on him change it by, for good.
     pub tokens: (i8, i8),
     /// Whether a hit of this pass was for him.
     pub hit: bool,
     /// What he holds.
     pub gear: ArrayVec<[Gear; MOST_GEAR]>,
+}
+
+/// What changes nothing need not be said.
+fn is_nothing(change: &(i8, i8)) -> bool {
+    *change == (0, 0)
 }
 
 /// A Gear card in play.
@@ -185,6 +197,10 @@ pub enum Part {
 /// What is being decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a state is copied whole, and a box could not be copied"
+)]
 pub enum Phase {
     /// Who goes.
     Team,
@@ -201,6 +217,8 @@ pub enum Phase {
     Damage(Hits),
     /// Whom a sentence of the Challenge means.
     Pick(Pick),
+    /// What Runners ask who fight Runners.
+    Between(Combat),
     /// Nothing any more.
     Over(Ending),
 }
@@ -245,17 +263,20 @@ pub enum Ending {
     Nobody,
     /// What the Objective asks for was not met.
     Unmet,
+    /// Other Runners were fought.
+    Fought,
 }
 
 impl Ending {
     /// All of them.
-    pub const ALL: [Ending; 6] = [
+    pub const ALL: [Ending; 7] = [
         Ending::Taken,
         Ending::PulledOut,
         Ending::Beaten,
         Ending::Ended,
         Ending::Nobody,
         Ending::Unmet,
+        Ending::Fought,
     ];
 }
 

@@ -121,6 +121,8 @@ pub enum Event {
     Changed(Card, i8, i8),
     /// Nothing sends him home.
     Stayed(Card),
+    /// A text changed a rating until the end of the turn.
+    Lent(Card, i8, i8),
     /// A token was put on somebody.
     Token(Card, i8, i8),
     /// The next damage to him will be prevented, so much of it.
@@ -143,6 +145,28 @@ pub enum Event {
     OffTheWay(Card),
     /// The next Challenge was put under the others.
     PutUnder,
+    /// A card brings in so many Runners.
+    Ambushed(Card, u8),
+    /// Runners fight Runners.
+    RunnersMeet,
+    /// Who stands against whom.
+    Faces {
+        /// One of the team.
+        card: Card,
+        /// An opponent.
+        against: Card,
+    },
+    /// A Runner, or what fights for one, struck another.
+    Struck {
+        /// Who.
+        by: Card,
+        /// Whom.
+        card: Card,
+        /// How much.
+        given: u8,
+        /// What of it Armor stopped.
+        stopped: u8,
+    },
     /// The run is over.
     Over(Ending),
 }
@@ -216,6 +240,9 @@ impl House {
                 said(card, format!(" has {} now", modifier_text((*attack, *body))))
             }
             Event::Stayed(card) => said(card, " cannot be sent home".into()),
+            Event::Lent(card, attack, body) => {
+                said(card, format!(" has {} this turn", modifier_text((*attack, *body))))
+            }
             Event::Token(card, attack, body) => {
                 said(card, format!(" gets a {} token", modifier_text((*attack, *body))))
             }
@@ -235,6 +262,17 @@ impl House {
             Event::Looked(many) => format!("the next {many} Challenges are looked at").into(),
             Event::OffTheWay(card) => said(card, " is trashed before it is met".into()),
             Event::PutUnder => "the next Challenge goes under the others".into(),
+            Event::Ambushed(card, 1) => said(card, " brings in another Runner".into()),
+            Event::Ambushed(card, many) => said(card, format!(" brings in {many} Runners")),
+            Event::RunnersMeet => "Runners fight Runners".into(),
+            Event::Faces { card, against } => said(card, " faces ".into()).card(name(against)),
+            Event::Struck { by, card, given, stopped } => {
+                let armor = match stopped {
+                    0 => String::new(),
+                    some => format!(", Armor stops {some}"),
+                };
+                said(by, " strikes ".into()).card(name(card)).words(format!(" for {given}{armor}"))
+            }
             Event::Over(ending) => Text::from(how(*ending)),
         }
     }
@@ -296,6 +334,7 @@ impl House {
                 vec![rules.carried_out]
             }
             Event::Token(..)
+            | Event::Lent(..)
             | Event::Guarded(..)
             | Event::Prevented(..)
             | Event::Shields(_)
@@ -306,6 +345,16 @@ impl House {
             | Event::Looked(_)
             | Event::OffTheWay(_)
             | Event::PutUnder => vec![rules.ability],
+            Event::Ambushed(..) => {
+                [rules.runners_meet].into_iter().chain(self.book.ownerless).collect()
+            }
+            Event::RunnersMeet => vec![rules.like_combat, rules.turned_to_attack],
+            Event::Faces { .. } => vec![rules.pairs, rules.each_fight],
+            Event::Struck { stopped, .. } => {
+                let armor = (*stopped > 0).then_some(rules.soaked);
+                [rules.each_fight, rules.together].into_iter().chain(armor).collect()
+            }
+            Event::Over(Ending::Fought) => vec![rules.homeward, rules.fallen],
             Event::Over(ending) => vec![self.rule_of(*ending), rules.comes_home],
         }
     }
@@ -320,6 +369,7 @@ impl House {
             Ending::Ended => rules.carried_out,
             Ending::Nobody => rules.dead,
             Ending::Unmet => rules.unmet,
+            Ending::Fought => rules.homeward,
         }
     }
 }
@@ -347,14 +397,18 @@ pub const fn how(ending: Ending) -> &'static str {
         Ending::Ended => "a card ends the run",
         Ending::Nobody => "the run is over: nobody who went along is left",
         Ending::Unmet => "the run is over: the Objective stays",
+        Ending::Fought => "the run is over: Runners fought Runners",
     }
 }
 
 /// How long an event wants to be looked at.
 pub const fn pace(event: &Event) -> Pace {
     match event {
-        Event::Compared { .. } | Event::Hit { .. } | Event::PumpRolled { .. } => Pace::Roll,
-        Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) => Pace::Brief,
+        Event::Compared { .. }
+        | Event::Hit { .. }
+        | Event::Struck { .. }
+        | Event::PumpRolled { .. } => Pace::Roll,
+        Event::Dealt(..) | Event::Gone(_) | Event::Lost(_) | Event::Faces { .. } => Pace::Brief,
         _ => Pace::Act,
     }
 }

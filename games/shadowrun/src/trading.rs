@@ -21,13 +21,14 @@ static BOOK: Book = Book {
     rules: RULES,
     kinds: &[
         "run", "go on", "pull out", "meet", "use", "pump", "raise", "pass", "send", "recall",
-        "strike", "divide", "pick",
+        "strike", "divide", "pick", "oppose", "deal",
     ],
     alone: Alone::No,
     dealing: Dealing::Divided,
     pumping: Pumping::Owner,
     drones: Drones::Tireless(rule::SHD_FAT_09),
     price: None,
+    ownerless: None,
     declining: None,
 };
 
@@ -127,4 +128,31 @@ pub const RULES: Rules = Rules {
     ability: rule::SHDX_TIMING_02,
     used_up: rule::SHDX_DECKER_10,
     one_of_them: rule::SHDX_FACE_05,
+    skill_lost: rule::SHDX_GEAR_02,
+    runners_meet: rule::SHD_RVR_01,
+    // SHD-RVR-10, SHD-RVR-12, SHD-RVR-13, SHD-RVR-14, SHD-RVR-16: decided with it.
+    like_combat: rule::SHD_RVR_02,
+    // SHD-RVR-05, SHD-RVR-07, SHD-RVR-08, SHD-RVR-09: decided with it.
+    turned_to_attack: rule::SHD_RVR_06,
+    // SHD-RVR-20, SHD-RVR-27: decided with it.
+    pairs: rule::SHD_RVR_17,
+    // SHD-RVR-18: decided with it.
+    opponents: rule::SHD_RVR_19,
+    // SHD-RVR-23, SHD-RVR-24: decided with it.
+    extras_of_attacker: rule::SHD_RVR_21,
+    // SHD-RVR-25, SHD-RVR-26: decided with it.
+    extras_of_defender: rule::SHD_RVR_22,
+    // SHD-RVR-29, SHD-RVR-30, SHD-RVR-31: decided with it.
+    helpers: rule::SHD_RVR_28,
+    // SHD-RVR-33, SHD-RVR-35: decided with it.
+    each_fight: rule::SHD_RVR_34,
+    // SHD-RVR-37: decided with it.
+    together: rule::SHD_RVR_36,
+    // SHD-RVR-39, SHD-RVR-40: decided with it.
+    allocates: rule::SHD_RVR_38,
+    most_between: rule::SHD_RVR_11,
+    // SHD-RVR-15, SHD-RVR-32: decided with it.
+    fallen: rule::SHD_RVR_41,
+    // SHD-RVR-04: decided with it.
+    homeward: rule::SHD_RVR_03,
 };

@@ -38,9 +38,14 @@ impl House {
     /// The names of Challenges that lie face down and of which nothing is to be seen elsewhere.
     pub(crate) fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let open = &state.open;
+        let opponents = open.opponents.iter().map(|runner| runner.card);
         let known = state.stack.iter().filter(|lying| lying.is_known_to(viewer));
-        let seen: Vec<Card> =
-            known.map(|lying| lying.card).chain(open.met).chain(open.trash).collect();
+        let seen: Vec<Card> = known
+            .map(|lying| lying.card)
+            .chain(open.met)
+            .chain(open.trash)
+            .chain(opponents)
+            .collect();
         let hidden = state.stack.unseen_by(viewer).filter(|card| !seen.contains(card));
         hidden.map(|card| self.pool.name(card).to_owned()).collect()
     }

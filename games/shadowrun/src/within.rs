@@ -52,6 +52,17 @@ impl House {
         Play { house: self, state, dice, story }.bury();
     }
 
+    /// What lasts until the end of the turn is over, and who lived only by it dies.
+    pub fn end_turn(
+        &self,
+        state: &mut State,
+        dice: &mut Dice,
+        story: &mut impl Story<Event, State>,
+    ) {
+        state.open.runners.iter_mut().for_each(|runner| runner.tonight = (0, 0));
+        self.bury_the_dead(state, dice, story);
+    }
+
     /// What a card says is done, to this Runner where it speaks of one.
     pub fn does(
         &self,

@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 fn the_box_has_every_type_of_card_and_every_kind_of_gear() {
     let pool = standard_pool();
     let count = |wanted: fn(&Kind) -> bool| pool.of_kind(wanted).len();
-    assert_eq!(count(|kind| matches!(kind, Kind::Runner(_))), 44);
+    assert_eq!(count(|kind| matches!(kind, Kind::Runner(_))), 45);
     assert_eq!(count(|kind| matches!(kind, Kind::Gear(_))), 64);
     assert_eq!(count(|kind| matches!(kind, Kind::Challenge(_))), 72);
     assert_eq!(count(|kind| matches!(kind, Kind::Objective(_))), 24);
-    assert_eq!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)), 20);
-    assert_eq!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)), 40);
+    assert_eq!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)), 22);
+    assert_eq!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)), 49);
     let unrated = |kind: &Kind| matches!(kind, Kind::Challenge(it) if it.threat.is_none());
     assert_eq!(pool.of_kind(unrated).len(), 24, "a third of the Challenges is not fought");
     for wanted in GearKind::ALL {
@@ -213,6 +213,10 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "6: there are no other players where one plays alone; say something else in `solo_text`",
         ),
         (
+            format!("{SPECIAL}\ntext = \"Legwork: 1 nuyen: draw 1 card.\""),
+            "2: an Event is over when it has happened",
+        ),
+        (
             format!("{SPECIAL}\ntext = \"Lose 2 nuyen.\""),
             "5: in an Event \"you\" is whoever would have played it; say \"another player loses",
         ),
@@ -221,8 +225,10 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "5: that would do nothing as an Event; write `solo = \"player\"`",
         ),
         (
-            format!("{SPECIAL}\nsolo = \"player\"\ntext = \"1 nuyen: draw 1 card.\""),
-            "6: a Special costs what its `cost` says",
+            format!(
+                "{SPECIAL}\nstinger = \"yes\"\nsolo = \"player\"\ntext = \"1 nuyen: draw 1 card.\""
+            ),
+            "7: a Special costs what its `cost` says",
         ),
         (
             format!(

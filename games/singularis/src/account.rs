@@ -36,10 +36,11 @@ pub const fn demanded_up_to(debt: u16) -> u8 {
 impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn earn(&mut self, nuyen: u16) {
         let cash = &mut self.state.run.open.nuyen;
-        *cash = cash.saturating_add(nuyen.try_into().unwrap_or(u8::MAX));
+        // SGS-REFRESH-15: whatever the bank has.
+        *cash = cash.saturating_add(nuyen);
     }
 
-    pub(crate) fn spend(&mut self, nuyen: u8) {
+    pub(crate) fn spend(&mut self, nuyen: u16) {
         let cash = &mut self.state.run.open.nuyen;
         *cash = cash.saturating_sub(nuyen);
     }
@@ -84,7 +85,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let price = |card: &Card| self.game.house().pool.face(*card).upkeep;
             let all: u32 = due.iter().map(|card| u32::from(price(card))).sum();
             let Some(first) = due.first().copied() else { return self.interest() };
-            let some = due.iter().any(|card| price(card) <= cash);
+            let some = due.iter().any(|card| u16::from(price(card)) <= cash);
             if all > cash.into() && some {
                 self.state.open.step = Step::Upkeep;
                 return;
@@ -103,8 +104,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn pay_upkeep(&mut self, card: Card) {
         remove(&mut self.state.open.due, card);
         let price = self.game.house().pool.face(card).upkeep;
-        if price <= self.state.run.open.nuyen {
-            self.spend(price);
+        if u16::from(price) <= self.state.run.open.nuyen {
+            self.spend(price.into());
             self.tell(Event::Upkeep(card, price));
         } else {
             self.tell(Event::Unpaid(card));
@@ -175,7 +176,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-CRED-68, SGS-CRED-69, SGS-WIN-12: who keeps his nuyen risks his Reputation. SGS-CRED-51, SGS-CRED-60, SGS-CRED-61, SGS-CRED-66: what is not paid costs Reputation; SGS-CRED-62: and stays owed.
     /// SGS-CRED-63, SGS-WIN-11: below 0, if need be.
     pub(crate) fn pay_interest(&mut self, nuyen: u16) {
-        self.spend(nuyen as u8);
+        self.spend(nuyen);
         self.state.open.interest -= nuyen;
         let short = self.state.open.interest;
         self.tell(Event::PaidInterest(nuyen));

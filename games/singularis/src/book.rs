@@ -22,13 +22,15 @@ static BOOK: Book = Book {
     rules: RULES,
     kinds: &[
         "run", "go on", "pull out", "meet", "face", "use", "pump", "send", "recall", "strike",
-        "hit", "pick",
+        "hit", "pick", "oppose", "deal",
     ],
     alone: Alone::Yes,
     dealing: Dealing::Rolled { dice: rule::SGS_COMBAT_22, once: rule::SGS_COMBAT_37 },
     pumping: Pumping::Rolled { dice: rule::SGS_RUN_89, spared: rule::SGS_RUN_93 },
     drones: Drones::Tire(rule::SGS_COMBAT_54),
+    // SGS-RVR-13: decided with it.
     price: Some(rule::SGS_COMBAT_45),
+    ownerless: Some(rule::SGS_RVR_07),
     declining: Some(rule::SGS_RUN_69),
 };
 
@@ -135,5 +137,26 @@ pub const RULES: Rules = Rules {
     taken: rule::SGS_RUN_112,
     // SGS-RUN-115: decided with it.
     unmet: rule::SGS_RUN_114,
+    skill_lost: rule::SGS_LEG_26,
+    runners_meet: rule::SGS_RVR_01,
+    // SGS-RVR-09, SGS-RVR-10, SGS-RVR-11, SGS-RVR-08: decided with it.
+    like_combat: rule::SGS_RVR_02,
+    // SGS-RVR-04: decided with it.
+    turned_to_attack: rule::SGS_RVR_05,
+    // SGS-RVR-16: decided with it.
+    pairs: rule::SGS_RVR_14,
+    opponents: rule::SGS_RVR_15,
+    extras_of_attacker: rule::SGS_RVR_17,
+    // SGS-RVR-19: decided with it.
+    extras_of_defender: rule::SGS_RVR_18,
+    // SGS-RVR-21: decided with it.
+    helpers: rule::SGS_RVR_20,
+    each_fight: rule::SGS_RVR_23,
+    together: rule::SGS_RVR_24,
+    allocates: rule::SGS_RVR_25,
+    // SGS-RVR-12, SGS-RVR-22: decided with it.
+    fallen: rule::SGS_RVR_26,
+    // SGS-RVR-06: decided with it.
+    homeward: rule::SGS_RVR_03,
     ..shadowrun::trading::RULES
 };

@@ -68,7 +68,9 @@ impl Singularis {
             (Kind::Gear(gear), _) if setup.chipjacks && gear.kind == GearKind::Chipjack => {
                 Home::Supply
             }
-            _ if setup.decks == Decks::Mixed => Home::Player(0),
+            _ if self.built.leaves_out(setup.decks, card) => Home::Nowhere,
+            // SGS-PREP-10, SGS-PREP-11.
+            _ if setup.decks != Decks::Separate => Home::Player(0),
             (kind, _) => Home::Player(deck_of(kind, setup)),
         }
     }

@@ -1,6 +1,7 @@
 //! Singularis as a [`Game`]: it only points at the other files.
 
 use crate::book::SolitaireRuns;
+use crate::built::Built;
 use crate::moves::Move;
 use crate::offered::OPTIONS;
 use crate::rule;
@@ -22,6 +23,7 @@ use shadowrun::legal::{Not, RUNNER};
 #[derive(Clone, Debug)]
 pub struct Singularis {
     pub(crate) runs: SolitaireRuns,
+    pub(crate) built: Built,
 }
 
 /// SGS-GEN-01, SGS-GEN-02, SGS-GEN-03: for one, by the book of December 2018, which also calls itself otherwise once. SGS-GEN-06:
@@ -42,13 +44,18 @@ pub(crate) static ABOUT: About = About {
 impl Singularis {
     /// With the cards of the box.
     pub fn standard() -> Singularis {
-        Singularis { runs: SolitaireRuns::standard() }
+        Singularis::with(SolitaireRuns::standard())
     }
 
     /// With cards that stand in no file.
     #[must_use]
     pub fn with_pool(pool: Pool) -> Singularis {
-        Singularis { runs: SolitaireRuns::with(pool) }
+        Singularis::with(SolitaireRuns::with(pool))
+    }
+
+    pub(crate) fn with(runs: SolitaireRuns) -> Singularis {
+        let built = Built::from(&runs.house().pool);
+        Singularis { runs, built }
     }
 
     /// The cards, and what the book says of runs.
@@ -77,7 +84,7 @@ impl Game for Singularis {
     }
 
     fn with_cards(&self, file: &CardFile) -> Result<Singularis, Misprints> {
-        Ok(Singularis { runs: self.runs.with_cards(file)? })
+        Ok(Singularis::with(self.runs.with_cards(file)?))
     }
 
     fn usual_setup(&self, _seats: u8) -> Setup {
@@ -225,10 +232,18 @@ impl Game for Singularis {
 
     /// A card by its id or name, wherever chance picks one.
     fn chance(&self, what: &str, name: &str) -> Option<u32> {
-        let picks = matches!(
-            what,
-            "objective" | "challenge" | "runner" | "gear" | "target" | "card" | "event" | "station"
-        );
+        let picks = [
+            "objective",
+            "challenge",
+            "runner",
+            "gear",
+            "target",
+            "opponent",
+            "card",
+            "event",
+            "station",
+        ];
+        let picks = picks.contains(&what);
         self.house().pool.find(name).filter(|_| picks).map(u32::from)
     }
 
@@ -260,7 +275,12 @@ impl Game for Singularis {
         let least = |one: u8| if number % 6 == 5 { one.max(10) } else { one };
         Setup {
             play: if number % 6 == 5 { Style::Keen } else { Style::AsPrinted },
-            decks: if number % 4 == 3 { Decks::Mixed } else { Decks::Separate },
+            decks: match number % 16 {
+                3 | 11 => Decks::Mixed,
+                7 => Decks::Steel,
+                15 => Decks::SoftSteps,
+                _ => Decks::Separate,
+            },
             luck: number % 4 < 2,
             chipjacks: number % 5 < 3,
             loan: least([20, 0, 10, 5, 15][(number % 5) as usize]),

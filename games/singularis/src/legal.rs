@@ -5,8 +5,8 @@ use crate::game::Singularis;
 use crate::moves::Move;
 use crate::rule;
 use crate::state::{Draw, MOST, Reason, State, Step};
-use engine::Seat;
 use engine::refusal::Gap;
+use engine::{RuleId, Seat};
 use shadowrun::at_home::Wanted;
 use shadowrun::cards::fitness::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
@@ -62,7 +62,7 @@ impl Singularis {
                 require(due, rule::SGS_CRED_14, "no Upkeep of {} is due", [Gap::Thing(*card)])?;
                 let face = self.house().pool.face(*card);
                 let why = "{} costs more than you have; first pay what you can";
-                let can = face.upkeep <= state.run.open.nuyen;
+                let can = u16::from(face.upkeep) <= state.run.open.nuyen;
                 require(can, rule::SGS_CRED_20, why, [Gap::Thing(*card)])
             }
             Move::CashIn(card) => self.check_cashing_in(state, *card),
@@ -81,7 +81,7 @@ impl Singularis {
                 let gap = Gap::Number(most.unwrap_or_default().into());
                 let more = most.is_none_or(|most| state.open.errands < most);
                 require(more, rule::SGS_OPT_05, why, [gap])?;
-                self.unturned_runner(state, *card).map(|_| ())
+                self.unturned_runner(state, *card, rule::SGS_LEG_54).map(|_| ())
             }
             Move::Six | Move::Twice => {
                 let asked = state.open.step == Step::Errand;
@@ -180,16 +180,17 @@ impl Singularis {
         let why = "you owe {} interest";
         require(nuyen <= owed, rule::SGS_CRED_47, why, [i32::from(owed).into()])?;
         let cash = state.run.open.nuyen;
-        let enough = nuyen <= cash.into();
-        require(enough, rule::SGS_CRED_51, "you have {} nuyen", [cash.into()])
+        let enough = nuyen <= cash;
+        require(enough, rule::SGS_CRED_51, "you have {} nuyen", [i32::from(cash).into()])
     }
 
     /// SGS-LEG-07, SGS-LEG-08, SGS-LEG-09.
     fn affordable(&self, state: &State, cost: u8) -> Checked {
         let cash = state.run.open.nuyen;
         let why = "{} nuyen short: it costs {} and you have {}";
-        let short = cost.saturating_sub(cash);
-        require(cost <= cash, rule::SGS_LEG_08, why, [short.into(), cost.into(), cash.into()])
+        let short = u16::from(cost).saturating_sub(cash);
+        let gaps = [short, cost.into(), cash].map(|nuyen| i32::from(nuyen).into());
+        require(short == 0, rule::SGS_LEG_08, why, gaps)
     }
 
     /// SGS-OBJ-26: never a Challenge. SGS-LEG-15, SGS-LEG-18: only Runners are counted. SGS-LEG-19: every card is there once.
@@ -207,13 +208,13 @@ impl Singularis {
     }
 
     /// A Runner in the Safehouse who is not turned.
-    fn unturned_runner(&self, state: &State, card: Card) -> Result<usize, Not> {
+    fn unturned_runner(&self, state: &State, card: Card, unturned: RuleId) -> Result<usize, Not> {
         let Some(Where::Runner(at)) = self.find(state, card) else {
             let why = "{} is no Runner in your Safehouse";
             return Err(Not::new(rule::SGS_LEG_54, why, [Gap::Thing(card)]));
         };
         let turned = state.run.open.runners[at].turned;
-        require(!turned, rule::SGS_RUN_23, "{} is turned", [Gap::Thing(card)])?;
+        require(!turned, unturned, "{} is turned", [Gap::Thing(card)])?;
         Ok(at)
     }
 
@@ -246,9 +247,8 @@ impl Singularis {
 
     fn check_swap(&self, state: &State, one: Card, other: Card, moved: &[Card]) -> Checked {
         self.in_legwork(state)?;
-        // SGS-LEG-32: whoever is turned takes no part.
-        let first = self.unturned_runner(state, one)?;
-        let second = self.unturned_runner(state, other)?;
+        let first = self.unturned_runner(state, one, rule::SGS_LEG_32)?;
+        let second = self.unturned_runner(state, other, rule::SGS_LEG_32)?;
         let why = "a swap is between two Runners";
         require(first != second && !moved.is_empty(), rule::SGS_LEG_28, why, [])?;
         let mut after = state.run.open.runners;
@@ -291,6 +291,9 @@ impl Singularis {
             _ => false,
         };
         require(fits, rule::SGS_LEG_34, "{} does nothing at this moment", [gap])?;
+        if let Some(target) = lies.target() {
+            self.house().can_use(&state.run.open, target)?;
+        }
         let on = self.check_price(state, card, *cost, on)?;
         self.check_named(state, *clause, card, on)
     }
@@ -322,7 +325,7 @@ impl Singularis {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 let why = "name the Runner who turns for {}";
                 let who = on.first().ok_or_else(|| Not::new(rule::SGS_LEG_35, why, [gap]))?;
-                self.unturned_runner(state, *who)?;
+                self.unturned_runner(state, *who, rule::SGS_LEG_35)?;
                 return Ok(&on[1..]);
             }
             Cost::Trash | Cost::TrashAndNuyen(_) => {
@@ -374,6 +377,12 @@ impl Singularis {
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
         self.held(state, card)?;
         require(is_special, rule::SGS_LEG_69, "{} is no Special", [gap])?;
+        if self.lasts(card) {
+            self.in_legwork(state)?;
+            let why = "nobody has to be named for that";
+            require(on.is_empty(), rule::SGS_LEG_71, why, [])?;
+            return self.affordable(state, self.house().pool.face(card).cost);
+        }
         let clauses = self.house().done_by(card);
         // SGS-LEG-72: what helps on a run is played there, and the rest in the Legwork phase.
         let run = &state.run.open;
@@ -386,6 +395,9 @@ impl Singularis {
             _ => false,
         };
         require(fits, rule::SGS_LEG_72, "{} does nothing at this moment", [gap])?;
+        let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
+        let room = run.runners.len() < MOST_RUNNERS;
+        require(room || !recruits, rule::SGS_LEG_16, "you have six Runners already", [])?;
         self.affordable(state, self.house().pool.face(card).cost)?;
         let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
         if asking.peek().is_none() {
@@ -412,7 +424,7 @@ impl Singularis {
 
     fn check_recon(&self, state: &State, who: Card, objective: Card, place: u8) -> Checked {
         self.in_legwork(state)?;
-        let at = self.unturned_runner(state, who)?;
+        let at = self.unturned_runner(state, who, rule::SGS_LEG_36)?;
         let face = self.house().runner_face(state.run.open.runners[at].card);
         let able = face.is_decker() && face.has(Trait::Recon);
         let why = "{} is no Decker with Recon";
@@ -431,8 +443,8 @@ impl Singularis {
         require(owed, rule::SGS_LEG_65, "you owe {} of the loan and {} interest", gaps)?;
         let sum = loan.saturating_add(interest);
         let cash = state.run.open.nuyen;
-        let can = (1..=u16::from(cash)).contains(&sum);
-        require(can, rule::SGS_LEG_65, "you have {} nuyen to pay with", [cash.into()])
+        let can = (1..=cash).contains(&sum);
+        require(can, rule::SGS_LEG_65, "you have {} nuyen to pay with", [i32::from(cash).into()])
     }
 
     /// SGS-RUN-03: one Objective a run. SGS-RUN-18: nobody is there to intercept it.

@@ -3,7 +3,7 @@
 use crate::account::in_play;
 use crate::cards::{Where, add, remove};
 use crate::game::Singularis;
-use crate::legal::can_run;
+use crate::legal::{MOST_RUNNERS, can_run};
 use crate::state::{Place, Reason, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
@@ -35,7 +35,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-07: it is paid for, and leaves the hand.
     fn out_of_hand(&mut self, card: Card, cost: u8) {
-        self.spend(cost);
+        self.spend(cost.into());
         remove(&mut self.state.open.hand, card);
     }
 
@@ -44,7 +44,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(Where::Runner(at)) = self.game.find(self.state, to) else { return };
         if let Some(jack) = jack {
             let price = self.game.house().pool.face(jack).cost;
-            self.spend(price);
+            self.spend(price.into());
             remove(&mut self.state.open.supply, jack);
             let held = Gear { card: jack, ..Gear::default() };
             self.state.run.open.runners[at].gear.push(held);
@@ -77,13 +77,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(event);
     }
 
-    /// SGS-LEG-38, SGS-LEG-40, SGS-LEG-41, SGS-RUN-121: which turns itself, not its holder. SGS-LEG-10: what it costs stands on it. SGS-LEG-34: a card in
+    /// SGS-LEG-38, SGS-LEG-39, SGS-LEG-40, SGS-LEG-41, SGS-RUN-121: which turns itself, not its holder. SGS-LEG-10: what it costs stands on it. SGS-LEG-34: a card in
     /// play is used, SGS-LEG-44: as often as it is paid for.
     pub(crate) fn work(&mut self, card: Card, sentence: u8, on: &[Card]) {
         let said = self.game.house().says(card)[usize::from(sentence)];
         let Sentence::Does { cost, clause, .. } = said else { return };
         self.tell(Event::Worked(card));
-        self.spend(cost.nuyen());
+        self.spend(cost.nuyen().into());
         let on = match cost {
             Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_) => {
                 self.turn(on[0]);
@@ -107,8 +107,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn play_special(&mut self, card: Card, on: &[Card]) {
         let cost = self.game.house().pool.face(card).cost;
         self.out_of_hand(card, cost);
-        self.game.discard(self.state, card);
         self.tell(Event::Played(card, cost));
+        // SGS-LEG-71: it is used from there, as its text says.
+        if self.game.lasts(card) {
+            return self.state.open.places.push(Place { card, turned: false });
+        }
+        self.game.discard(self.state, card);
         let game = self.game;
         for clause in game.house().done_by(card) {
             if self.state.open.step == Step::Running {
@@ -157,6 +161,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let meant = self.game.meant_at_home(self.state, whom, card, named);
                 meant.for_each(|it| self.token(it, (attack, body)));
             }
+            Clause::Lend { attack, body, whom } => {
+                let meant = self.game.meant_at_home(self.state, whom, card, named);
+                meant.for_each(|it| self.lend_tonight(it, (attack, body)));
+            }
+            Clause::Recruit => self.recruit(),
             Clause::Heal(whom) => {
                 self.game
                     .meant_at_home(self.state, whom, card, named)
@@ -188,25 +197,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// An Objective is given up; the next turn brings another one.
     fn abandon(&mut self, objective: Option<Card>) {
         let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
-        for lying in std::mem::take(&mut self.state.stacks[station]).iter() {
-            add(&mut self.state.open.beaten, lying.card);
-        }
-        let card = self.state.open.objectives.remove(station);
-        self.state.stacks[station..].rotate_left(1);
+        let card = self.state.open.objectives[station];
+        self.off_the_table(station);
         add(&mut self.state.open.spent.objectives, card);
         self.tell(Event::Abandoned(card));
     }
 
     /// A random card of a sort comes back from the trash.
     fn salvage(&mut self, sort: Lost) {
-        let fits = |card: &Card| match self.game.house().pool.face(*card).kind {
-            Kind::Runner(_) => sort == Lost::Runner,
-            Kind::Gear(_) => sort == Lost::Gear,
-            Kind::Special | Kind::Stinger => sort == Lost::Special,
-            _ => false,
-        };
-        let lost: Vec<Card> =
-            self.state.open.trash.iter().flatten().copied().filter(fits).collect();
+        let lost = self.game.lost(self.state, sort);
         if lost.is_empty() {
             return;
         }
@@ -264,6 +263,30 @@ impl<S: Story<Event, State>> Play<'_, S> {
             *tokens = (tokens.0.saturating_add(by.0), tokens.1.saturating_add(by.1));
             self.tell(Event::Token(card));
         }
+    }
+
+    /// SGS-TURN-05: until the end of the turn in which the card was played.
+    fn lend_tonight(&mut self, card: Card, by: (i8, i8)) {
+        if let Some(Where::Runner(at)) = self.game.find(self.state, card) {
+            let tonight = &mut self.state.run.open.runners[at].tonight;
+            *tonight = (tonight.0.saturating_add(by.0), tonight.1.saturating_add(by.1));
+            self.tell(Event::OnRun(shadowrun::story::Event::Lent(card, by.0, by.1)));
+        }
+    }
+
+    /// A random Runner comes back from the trash, unturned and for nothing.
+    fn recruit(&mut self) {
+        let lost = self.game.lost(self.state, Lost::Runner);
+        // SGS-LEG-16: whoever comes into play by a text counts toward the six, too.
+        if lost.is_empty() || self.state.run.open.runners.len() >= MOST_RUNNERS {
+            return;
+        }
+        let card = self.dice.one_of("card", &lost);
+        self.state.open.trash.iter_mut().for_each(|pile| {
+            remove(pile, card);
+        });
+        self.state.run.open.runners.push(Runner { card, ..Runner::default() });
+        self.tell(Event::Recruited(card));
     }
 
     /// SGS-LEG-48: all of it.
@@ -329,7 +352,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-LEG-64, SGS-LEG-65, SGS-LEG-67.
     pub(crate) fn repay(&mut self, loan: u16, interest: u16) {
-        self.spend((loan + interest) as u8);
+        self.spend(loan + interest);
         self.state.open.loan -= loan;
         self.state.open.interest -= interest;
         self.tell(Event::Repaid { loan, interest });
@@ -394,5 +417,22 @@ impl Singularis {
             _ => named.into_iter().collect(),
         };
         meant.into_iter()
+    }
+
+    /// Whether a Special stays in play.
+    pub(crate) fn lasts(&self, card: Card) -> bool {
+        let house = self.house();
+        house.pool.face(card).lasts(house.book.alone)
+    }
+
+    /// What of a sort lies in the trash.
+    fn lost(&self, state: &State, sort: Lost) -> Vec<Card> {
+        let fits = |card: &Card| match self.house().pool.face(*card).kind {
+            Kind::Runner(_) => sort == Lost::Runner,
+            Kind::Gear(_) => sort == Lost::Gear,
+            Kind::Special | Kind::Stinger => sort == Lost::Special,
+            _ => false,
+        };
+        state.open.trash.iter().flatten().copied().filter(fits).collect()
     }
 }

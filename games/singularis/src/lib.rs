@@ -21,6 +21,7 @@
 
 mod account;
 pub mod book;
+mod built;
 mod cards;
 mod game;
 mod legal;

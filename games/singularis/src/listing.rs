@@ -70,7 +70,7 @@ impl Singularis {
 
     /// All, half and nothing; any card for a nuyen while there is too little.
     fn answers_to_the_shark(&self, state: &State, list: &mut Vec<Move>) {
-        let most = state.open.interest.min(state.run.open.nuyen.into());
+        let most = state.open.interest.min(state.run.open.nuyen);
         list.push(Move::Pay(most));
         list.extend([most / 2, 0].into_iter().filter(|less| *less < most).map(Move::Pay));
         list.dedup();
@@ -127,7 +127,7 @@ impl Singularis {
 
     /// A Special on each whom or what it may mean.
     pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
-        if self.says_of_one(card) {
+        if self.says_of_one(card) && !self.lasts(card) {
             may_be_named(state).for_each(|one| offer(Move::Play(card, named(&[one]))));
         } else {
             offer(Move::Play(card, Named::default()));
@@ -190,7 +190,7 @@ impl Singularis {
 
     /// As much as there is: of the interest alone, of the interest and then of the loan, or half of that.
     fn payments(&self, state: &State, list: &mut Vec<Move>) {
-        let cash = u16::from(state.run.open.nuyen);
+        let cash = state.run.open.nuyen;
         let interest = state.open.interest.min(cash);
         let rest = state.open.loan.min(cash - interest);
         let from = list.len();

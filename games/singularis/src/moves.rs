@@ -70,11 +70,11 @@ pub enum Move {
 
 impl Move {
     /// The sorts of move, those of a run behind them.
-    pub const KINDS: [&'static str; 35] = [
+    pub const KINDS: [&'static str; 37] = [
         "roll", "draw", "nuyen", "upkeep", "cash", "pay", "deploy", "give", "swap", "work", "play",
         "heal", "recon", "errand", "six", "twice", "sell", "repay", "done", "target", "stay",
         "trash", "end turn", "run", "go on", "pull out", "meet", "face", "use", "pump", "send",
-        "recall", "strike", "hit", "pick",
+        "recall", "strike", "hit", "pick", "oppose", "deal",
     ];
 
     /// The sort of this move.

@@ -45,6 +45,12 @@ const DECKS: &[SetupAnswer] = &[
     answer("six, by dice", "Two dice name the decks that a card may come from.", "luck = true"),
     answer("seven, free", "You say from which deck each card comes.", "luck = false"),
     answer("one", "All your cards in one deck.", "decks = \"mixed\""),
+    answer("Steel", "A constructed deck: those who fight, and their arms.", "decks = \"steel\""),
+    answer(
+        "Soft Steps",
+        "A constructed deck: those who get past others unseen.",
+        "decks = \"soft-steps\"",
+    ),
 ];
 
 const CHIPJACKS: &[SetupAnswer] = &[

@@ -35,6 +35,8 @@ struct Position {
     errands: u8,
     hand: Vec<String>,
     places: Vec<Somewhere>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lurking: Vec<String>,
     due: Vec<String>,
     taken: Vec<String>,
     supply: Option<Vec<String>>,
@@ -121,6 +123,7 @@ impl Singularis {
                 ("errands", Shape::BYTE),
                 ("hand", Shape::heap(&any)),
                 ("places", Shape::Row(Box::new(either(Shape::thing(&any), place)))),
+                ("lurking", Shape::heap(&any)),
                 ("due", Shape::heap(&any)),
                 ("taken", Shape::heap(&any)),
                 ("supply", Shape::heap(&any)),
@@ -205,6 +208,7 @@ impl Singularis {
             errands: open.errands,
             hand: ids(&open.hand),
             places: open.places.iter().map(place).collect(),
+            lurking: ids(&open.lurking),
             due: ids(&open.due),
             taken: ids(&open.taken),
             supply: Some(ids(&open.supply)),
@@ -260,6 +264,7 @@ impl Reading<'_> {
             let found = self.card(&format!("places[{at}]"), name);
             state.open.places.extend(found.map(|card| Place { card, turned }));
         }
+        state.open.lurking = self.pile("lurking", &position.lurking);
         self.game.lend(&mut state);
         let open = &mut state.open;
         open.hand = self.pile("hand", &position.hand);
@@ -297,6 +302,7 @@ impl Reading<'_> {
             "stack",
             "ahead",
             "met",
+            "opponents",
             "against",
             "alarm",
             "raised",

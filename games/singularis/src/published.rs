@@ -9,7 +9,7 @@ impl Published for Singularis {
     const ABOUT: &'static About = &ABOUT;
 
     fn publish(own: &[CardFile]) -> Result<Singularis, Misprints> {
-        Ok(Singularis { runs: SolitaireRuns::publish(own)? })
+        Ok(Singularis::with(SolitaireRuns::publish(own)?))
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {

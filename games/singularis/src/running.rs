@@ -6,13 +6,13 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
 use shadowrun::cards::fitness::for_a_run;
-use shadowrun::cards::sentences::{Clause, Where as Which};
-use shadowrun::cards::{Card, Profession};
+use shadowrun::cards::sentences::{Clause, Where as Which, Whom};
+use shadowrun::cards::{Card, Kind, Profession};
 use shadowrun::moves::Team;
 use shadowrun::state::{Ending, Phase};
 
 /// Tells a run's story within that of the game.
-struct Within<'a, S> {
+pub(crate) struct Within<'a, S> {
     state: State,
     story: &'a mut S,
 }
@@ -61,7 +61,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Something of the run is played, its story told within ours.
-    fn in_the_run(
+    pub(crate) fn in_the_run(
         &mut self,
         what: impl FnOnce(
             &crate::Singularis,
@@ -105,8 +105,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn events(&mut self) {
         let reputation = self.state.run.open.reputation;
         for _ in 0..=(reputation.max(0) / 10) {
-            let over = matches!(self.state.run.open.phase, Phase::Over(_));
-            let Some(card) = (if over { None } else { self.draw_event() }) else { return };
+            // Where other Runners are met the run is over after it, so that no more Events come.
+            let goes_on = self.state.run.open.phase == Phase::Ways;
+            let Some(card) = (if goes_on { self.draw_event() } else { None }) else { return };
             self.event(card);
         }
     }
@@ -131,7 +132,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let cost = self.game.house().pool.face(card).cost;
         let die = if (2..=6).contains(&cost) { self.dice.die("event", 6) as u8 } else { 0 };
         let played = cost <= 1 || die >= cost && cost <= 6;
-        add(&mut self.state.open.spent.events, card);
+        let kind = &self.game.house().pool.face(card).kind;
+        let stays = played && matches!(kind, Kind::Contact | Kind::Location);
+        let open = &mut self.state.open;
+        add(if stays { &mut open.lurking } else { &mut open.spent.events }, card);
         self.tell(Event::Drawn { card, die, played });
         let cancelled = played && self.state.open.cancels > 0;
         if cancelled {
@@ -145,7 +149,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn done_by_event(&mut self, clause: Clause, card: Card) {
-        if matches!(self.state.run.open.phase, Phase::Over(_)) {
+        if self.state.run.open.phase != Phase::Ways {
             return;
         }
         match clause {
@@ -158,6 +162,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.said_of_the_run(Clause::LoseReputation(points), card, None);
             }
             Clause::Turn(_) => self.turn_somebody(),
+            Clause::Spend(damage, whom, price) => self.spend_for_event(card, (damage, whom, price)),
+            Clause::Ambush(..) => self.in_the_run(|game, run, dice, story| {
+                game.house().does(run, (clause, card, None), dice, story);
+            }),
             clause => {
                 // SGS-RUN-44: its target is random. SGS-RUN-45: without one nothing happens.
                 let one = if clause.asks_for_one() { self.somebody_on_the_run() } else { None };
@@ -165,6 +173,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
                     self.said_of_the_run(clause, card, one);
                 }
             }
+        }
+    }
+
+    /// SGS-RUN-47: what its owner would spend is found by a die, with another one for each 6.
+    fn spend_for_event(&mut self, card: Card, (damage, whom, price): (u8, Whom, u8)) {
+        let mut nuyen = 0_u8;
+        loop {
+            let die = self.dice.die("spent", 6) as u8;
+            nuyen = nuyen.saturating_add(die);
+            if die < 6 {
+                break;
+            }
+        }
+        self.tell(Event::Spent(card, nuyen));
+        let damage = damage.saturating_mul(nuyen / price.max(1));
+        if damage > 0 {
+            self.done_by_event(Clause::Damage(damage, whom), card);
         }
     }
 
@@ -243,6 +268,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.game.discard(self.state, card);
         }
         let Phase::Over(ending) = self.state.run.open.phase else { return };
+        // SGS-RUN-49: they worked against this run only.
+        for card in std::mem::take(&mut self.state.open.lurking) {
+            add(&mut self.state.open.spent.events, card);
+        }
         let station = usize::from(self.state.open.target);
         let stack = std::mem::take(&mut self.state.run.stack);
         self.state.stacks[station] = stack;
@@ -260,6 +289,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
+    /// SGS-RUN-120: what still lies on it is trashed.
     fn taken(&mut self, station: usize) {
         let card = self.state.open.objectives[station];
         self.off_the_table(station);

@@ -24,6 +24,7 @@ const OF_HAND: u32 = 3000;
 const OF_PLACES: u32 = 4000;
 const OF_OBJECTIVES: u32 = 5000;
 const OF_SUPPLY: u32 = 6000;
+const OF_LURKING: u32 = 6500;
 
 impl Singularis {
     /// SGS-GEN-15: everything has its place. SGS-GEN-17: of a deck its size is seen.
@@ -40,6 +41,8 @@ impl Singularis {
         let mut parts = vec![Part::Plate(self.plate(view, &turn))];
         if runs {
             parts.push(Part::Path(self.house().path(&view.run)));
+            parts.extend(self.house().against(&view.run.open).map(Part::Rows));
+            parts.extend(self.lurking(view).map(Part::Rows));
         }
         parts.push(Part::Columns(self.objectives(view).into()));
         parts.push(Part::Rows(self.safehouse(view, &state)));
@@ -75,6 +78,15 @@ impl Singularis {
             meters: vec![Arc::new(goal(view))],
             ..Plate::default()
         }
+    }
+
+    /// Contacts and Locations that work against the run; nothing, if there are none.
+    fn lurking(&self, view: &View) -> Option<Rows> {
+        let thing =
+            |(at, card): (usize, &Card)| self.house().thing(OF_LURKING + at as u32, Some(*card));
+        let things: Vec<Thing> = view.open.lurking.iter().enumerate().map(thing).collect();
+        let row = || Lay { name: "".into(), tone: Tone::Cinnabar, things: things.clone() };
+        (!things.is_empty()).then(|| Rows { title: "On this run only".into(), rows: vec![row()] })
     }
 
     fn places(&self, view: &View, state: &State) -> Rows {

@@ -32,6 +32,7 @@ impl Singularis {
     /// A table without a card.
     pub(crate) fn bare(&self, setup: &Setup) -> State {
         let run = shadowrun::state::Open {
+            opponents: Default::default(),
             setup: shadowrun::Setup::default(),
             sides: Default::default(),
             objective: Card::default(),
@@ -39,7 +40,7 @@ impl Singularis {
             met: None,
             runners: Default::default(),
             // SGS-SETUP-19, SGS-SETUP-22: as much cash as the loan.
-            nuyen: setup.loan,
+            nuyen: setup.loan.into(),
             against: 0,
             // SGS-SETUP-27.
             reputation: 0,
@@ -70,6 +71,7 @@ impl Singularis {
             errands: 0,
             hand: Pile::default(),
             places: Default::default(),
+            lurking: Default::default(),
             due: Pile::default(),
             supply: Pile::default(),
             taken: Pile::default(),
@@ -94,6 +96,7 @@ impl Singularis {
             &open.hand,
             &open.supply,
             &open.taken,
+            &open.lurking,
             &open.dealt.objectives,
             &open.dealt.events,
             &open.spent.objectives,

@@ -4,12 +4,16 @@ use serde::{Deserialize, Serialize};
 
 /// SGS-PREP-13: how the player's cards are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Decks {
     /// SGS-PREP-08: a deck for each sort.
     Separate,
     /// SGS-PREP-10: all of them in one deck.
     Mixed,
+    /// SGS-PREP-11: a constructed deck, of those who fight and what they fight with.
+    Steel,
+    /// SGS-PREP-11: a constructed deck, of those who get past others unseen.
+    SoftSteps,
 }
 
 /// SGS-SETUP-28: how many more Challenges come every turn.

@@ -65,6 +65,9 @@ pub struct Open {
     pub hand: Pile,
     /// Contacts, Locations and Specials in play.
     pub places: ArrayVec<[Place; MOST]>,
+    /// SGS-RUN-49: Contacts and Locations that came as Events and work against the run.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub lurking: Pile,
     /// Upkeep that is still to be paid.
     pub due: Pile,
     /// SGS-PREP-17: Chipjacks for sale.

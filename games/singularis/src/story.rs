@@ -90,6 +90,10 @@ pub enum Event {
     Abandoned(Card),
     /// A card came back from the trash.
     Salvaged(Card),
+    /// A Runner came out of the trash into the Safehouse.
+    Recruited(Card),
+    /// What an Event's owner would spend, by dice.
+    Spent(Card, u8),
     /// Debts grew or shrank.
     Debts(i16),
     /// An Event was cancelled.
@@ -216,6 +220,8 @@ impl Singularis {
             }
             Event::Abandoned(card) => said(card, " is given up, with its Challenges"),
             Event::Salvaged(card) => said(card, " comes back from the trash"),
+            Event::Recruited(card) => said(card, " comes out of the trash into your Safehouse"),
+            Event::Spent(card, nuyen) => said(card, &format!(" has {nuyen} nuyen to spend")),
             Event::Debts(by) if *by < 0 => format!("you owe {} nuyen less", -by).into(),
             Event::Debts(by) => format!("you owe {by} nuyen more").into(),
             Event::Cancelled(card) => said(card, " is cancelled"),
@@ -290,6 +296,8 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Healed(_) => vec![rule::SGS_LEG_45, rule::SGS_LEG_48],
         Event::Looked(..) => vec![rule::SGS_LEG_37],
         Event::TrashedTop(..) => vec![rule::SGS_GEN_16],
+        Event::Recruited(_) => vec![rule::SGS_LEG_16],
+        Event::Spent(..) => vec![rule::SGS_RUN_47],
         Event::PutUnder(_) | Event::Abandoned(_) | Event::Salvaged(_) | Event::Debts(_) => {
             vec![rule::SGS_LEG_34]
         }

@@ -9,6 +9,7 @@ use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Dice, Story};
 use shadowrun::cards::Card;
+use shadowrun::cards::sentences::Standing;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -196,11 +197,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-REFRESH-01.
     fn unturn_all(&mut self) {
+        // SGS-REFRESH-02: what a text keeps turned stays so.
+        let house = self.game.house();
+        let unturns = |card| !house.standing(card).any(|it| it == Standing::Sluggish);
         for runner in &mut self.state.run.open.runners {
-            runner.turned = false;
-            runner.gear.iter_mut().for_each(|gear| gear.turned = false);
+            runner.turned &= !unturns(runner.card);
+            runner.gear.iter_mut().for_each(|gear| gear.turned &= !unturns(gear.card));
         }
-        self.state.open.places.iter_mut().for_each(|place| place.turned = false);
+        self.state.open.places.iter_mut().for_each(|it| it.turned &= !unturns(it.card));
         (self.state.open.healed, self.state.open.errands) = (0, 0);
     }
 
@@ -320,6 +324,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-RUN-106: what went back is a back again, SGS-RUN-107: and others may come to lie on it. SGS-COMBAT-58:
     /// damage stays.
     fn end_turn(&mut self) {
+        self.end_effects();
         self.refill_decks();
         self.forget();
         let turn = self.state.open.turn;
@@ -328,6 +333,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.clear_away();
         self.begin_turn();
+    }
+
+    /// SGS-END-09: what lasts until the end of the turn ends, and who lived only by it dies.
+    fn end_effects(&mut self) {
+        if self.state.run.open.runners.iter().all(|runner| runner.tonight == (0, 0)) {
+            return;
+        }
+        self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
+        for card in std::mem::take(&mut self.state.run.open.trash) {
+            self.game.discard(self.state, card);
+        }
     }
 
     /// SGS-RUN-105: what was seen is a back again; SGS-OPT-07: but where notes are kept it is not.

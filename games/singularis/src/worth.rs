@@ -31,7 +31,10 @@ impl Worth for Singularis {
         }
         match state.open.step {
             Step::Errand => false,
-            Step::Running => !matches!(state.run.open.phase, Phase::Pick(_) | Phase::Damage(_)),
+            Step::Running => !matches!(
+                state.run.open.phase,
+                Phase::Pick(_) | Phase::Damage(_) | Phase::Between(_)
+            ),
             _ => true,
         }
     }
@@ -276,7 +279,8 @@ impl Singularis {
         let run = &state.run.open;
         match state.open.step {
             Step::Running => match run.phase {
-                Phase::Over(_) => 0.0,
+                // Whatever comes of a fight with other Runners, the run is over then.
+                Phase::Over(_) | Phase::Between(_) => 0.0,
                 Phase::Team => {
                     let ahead = &state.run.stack[..usize::from(run.ahead)];
                     let sent = self.house().everybody(run, |at| !run.runners[at].turned);

@@ -1,5 +1,6 @@
 //! How a game begins: decks, Objectives, the loan.
 
+use engine::decks::DeckSheet;
 use engine::{Dice, Game};
 use shadowrun::cards::{GearKind, Kind, Solo};
 use singularis::setup::{Decks, Setup};
@@ -62,6 +63,33 @@ fn one_deck_holds_all_and_is_drawn_from_without_dice() {
     let drawn = story.iter().filter(|event| matches!(event, singularis::Event::Drew(_)));
     assert_eq!((drawn.count(), state.open.hand.len()), (7, 7));
     assert!(!story.iter().any(|event| matches!(event, singularis::Event::Luck(..))));
+}
+
+/// Rules: SGS-PREP-11, SGS-PREP-12, SGS-SETUP-15
+#[test]
+fn a_constructed_deck_has_sixty_cards_of_the_players_and_each_once() {
+    for decks in Decks::BUILT {
+        let (sheet, faults) = DeckSheet::read(decks.text().expect("it is written down"));
+        assert_eq!(faults, []);
+        let entries: Vec<_> = sheet.parts.iter().flat_map(|part| &part.entries).collect();
+        assert!(entries.iter().all(|entry| entry.copies == 1), "the box has no second one");
+        let (game, state, story) = begun(&Setup { decks, ..Setup::default() }, 1);
+        let open = &state.open;
+        let mut dealt: Vec<_> = open.decks.iter().flatten().chain(&open.hand).copied().collect();
+        dealt.sort_unstable();
+        let pool = &game.house().pool;
+        let mut written: Vec<_> =
+            entries.iter().map(|it| pool.find(&it.card).expect("it is a card")).collect();
+        written.sort_unstable();
+        assert_eq!(dealt, written, "nothing else is drawn from");
+        assert!(written.len() >= 60 && written.windows(2).all(|two| two[0] != two[1]));
+        let of_the_table = |card: &shadowrun::cards::Card| {
+            matches!(pool.face(*card).kind, Kind::Objective(_) | Kind::Challenge(_))
+        };
+        assert!(!written.iter().any(of_the_table));
+        assert!(open.decks[1..].iter().all(|deck| deck.is_empty()), "it is one deck");
+        assert!(!story.iter().any(|event| matches!(event, singularis::Event::Luck(..))));
+    }
 }
 
 /// Rules: SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04, SGS-SETUP-36

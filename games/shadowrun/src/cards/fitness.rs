@@ -63,6 +63,12 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
     }
     let is_of_the_table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
     let is_event = matches!(face.kind, Kind::Runner(_) | Kind::Gear(_)) || is_of_the_table;
+    if face.solo == Solo::Event && lasts(face) {
+        found.extend(wrong(
+            "an Event is over when it has happened, and nobody uses it",
+            "write `solo = \"player\"`, or leave the price out",
+        ));
+    }
     if face.solo == Solo::Event && is_event {
         found.extend(wrong(
             "only Specials, Contacts and Locations can be Events",
@@ -134,6 +140,7 @@ fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
         Standing::Softs(_) => {
             matches!(&face.kind, Kind::Gear(gear) if gear.kind == GearKind::Chipjack)
         }
+        Standing::Sluggish => is_runner(face) || is_gear(face) || is_place(face),
         Standing::Pierces => is_rated,
         Standing::OneRunner
         | Standing::Grows { .. }
@@ -168,11 +175,15 @@ fn is_gear(face: &Face) -> bool {
 }
 
 fn is_place(face: &Face) -> bool {
-    matches!(face.kind, Kind::Contact | Kind::Location)
+    matches!(face.kind, Kind::Contact | Kind::Location) || lasts(face)
 }
 
 fn is_once(face: &Face) -> bool {
-    matches!(face.kind, Kind::Special | Kind::Stinger)
+    matches!(face.kind, Kind::Special | Kind::Stinger) && !lasts(face)
+}
+
+fn lasts(face: &Face) -> bool {
+    face.lasts(Alone::No) || face.lasts(Alone::Yes)
 }
 
 /// A clause with its opening, and the card on which it stands.
@@ -197,7 +208,7 @@ fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
         When::Moment(Moment::Taken) => is_objective,
         When::Moment(Moment::Dies) => is_runner(face),
         When::Moment(Moment::RunBegins) => {
-            is_once(face) && is_event || is_runner(face) || is_objective
+            (is_once(face) || is_place(face)) && is_event || is_runner(face) || is_objective
         }
         When::Moment(Moment::Combat) => is_rated && !is_gear(face),
         When::Moment(Moment::Deployed) => is_runner(face) || is_place(face),
@@ -259,6 +270,11 @@ impl Said<'_> {
                 "say \"the holder\" on Gear, \"this Runner\" on a Runner",
             );
         }
+        if let Clause::Ambush(number, _, body) = clause
+            && !((1..=6).contains(&number) && body > 0)
+        {
+            return wrong("one to six living Runners attack", "say how many, and a Body for each");
+        }
         if clause == Clause::RunGoesOn && self.when != When::Moment(Moment::NotDefeated) {
             return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
         }
@@ -301,7 +317,8 @@ impl Said<'_> {
     fn can_ask(&self) -> bool {
         match self.when {
             When::Moment(Moment::Faced | Moment::NotDefeated) => true,
-            When::Moment(Moment::RunBegins) | When::Any => is_once(self.face),
+            When::Moment(Moment::RunBegins) => is_once(self.face) || is_place(self.face),
+            When::Any => is_once(self.face),
             When::Time(Time::Run) => is_place(self.face),
             _ => false,
         }
@@ -321,7 +338,7 @@ impl Said<'_> {
                 )
             }
             Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
-            Moment::RunBegins if is_once(self.face) => return self.event(),
+            Moment::RunBegins if is_once(self.face) || is_place(self.face) => return self.event(),
             Moment::RunBegins => to_them && !in_a_fight(clause) && clause != Clause::AlarmOff,
             Moment::Combat => to_them && !matches!(clause, Clause::Sleaze),
             // The run is over: what lasts until its end would change nothing.
@@ -329,6 +346,7 @@ impl Said<'_> {
                 matches!(clause, Clause::Draw(_))
                     || to_them && !on_this_run(clause) && !in_a_fight(clause)
             }
+            Moment::Faced if matches!(clause, Clause::Ambush(..)) => true,
             Moment::Faced | Moment::NotDefeated => {
                 matches!(clause, Clause::RunGoesOn)
                     || clause.asks_for_one()
@@ -370,6 +388,7 @@ impl Said<'_> {
         }
         let dealt = matches!(clause, Clause::Deal(Where::Target | Where::Dearest));
         let fits = dealt
+            || matches!(clause, Clause::Ambush(..) | Clause::Spend(..))
             || clause.is_of_others()
             || clause.asks_for_one()
             || on_a_run(clause)
@@ -449,6 +468,7 @@ pub fn at_home(clause: Clause) -> bool {
         | Clause::Grow(_)
         | Clause::Abandon
         | Clause::Salvage(_)
+        | Clause::Recruit
         | Clause::Cancel => true,
         Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
             place == Where::Any
@@ -457,6 +477,7 @@ pub fn at_home(clause: Clause) -> bool {
         Clause::Heal(whom)
         | Clause::Turn(whom)
         | Clause::Unturn(whom)
+        | Clause::Lend { whom, .. }
         | Clause::Token { whom, .. } => {
             !whom.is_there() && whom != Whom::Theirs || matches!(whom, Whom::This | Whom::Holder)
         }

@@ -109,6 +109,7 @@ phrases! { standings: Standing, "standing sentence";
         (more: Count, profession: Profession) => {
         Standing::Prize(profession, more)
     }
+    "stays turned in the Refresh phase" () => { Standing::Sluggish }
     "errands bring {nuyen} nuyen more" (nuyen: Count) => { Standing::Errands(nuyen) }
     "each {profession} of yours strikes for {more} more" (profession: Profession, more: Count) => {
         Standing::Yours(profession, more)
@@ -194,6 +195,19 @@ phrases! { clauses: Clause, "clause";
     "all damage of this combat goes to {whom}" (whom: Whom) => { Clause::Redirect(whom) }
     "let {whom} attack first until the end of the run" (whom: Whom) => { Clause::First(whom) }
     "let {whom} ignore Armor until the end of the run" (whom: Whom) => { Clause::Pierce(whom) }
+    "the team is attacked by {number} Runner(s) of {attack}/{body}"
+        (number: Count, attack: Count, body: Count) => {
+        Clause::Ambush(number, attack, body)
+    }
+    "give {whom} {attack}/{body} until the end of the turn"
+        (whom: Whom, attack: Change, body: Change) => {
+        Clause::Lend { whom, attack, body }
+    }
+    "deal {damage} damage to {whom} for each {nuyen} nuyen spent"
+        (damage: Count, whom: Whom, nuyen: Count) => {
+        Clause::Spend(damage, whom, nuyen)
+    }
+    "put a random Runner from your trash into your Safehouse" () => { Clause::Recruit }
 }
 
 /// Everything that a card can say, by what it is part of, with an example each.

@@ -16,6 +16,7 @@ pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
 pub use pool::{Pool, standard_pool};
 pub use print::says;
 pub use sentences::Sentence;
+use sentences::{Cost, When};
 
 use serde::{Deserialize, Serialize};
 
@@ -187,6 +188,15 @@ impl Face {
             (Some(text), Alone::Yes) => text,
             _ => &self.text,
         }
+    }
+
+    /// Whether a Special stays in play when it was played: it says what is done with it there, at a time or for a price.
+    pub fn lasts(&self, alone: Alone) -> bool {
+        let is_used = |sentence: &Sentence| {
+            let Sentence::Does { when, cost, .. } = sentence else { return false };
+            *cost != Cost::Free || matches!(when, When::Time(_))
+        };
+        matches!(self.kind, Kind::Special) && self.says(alone).iter().any(is_used)
     }
 }
 

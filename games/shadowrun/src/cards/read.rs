@@ -125,9 +125,18 @@ fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Ran
         solo_text: None,
         origin: origin?,
     };
-    face.solo_text = solo_text.as_ref().map(|_| Vec::new());
-    face.text = text.map_or(Vec::new(), |text| understood(entry, &text, &face, Alone::No));
-    face.solo_text = solo_text.map(|text| understood(entry, &text, &face, Alone::Yes));
+    let text = text.map_or(Vec::new(), |text| understood(entry, &text));
+    let solo_text = solo_text.map(|text| understood(entry, &text));
+    // What a sentence can do rests on all that the card says: a Special that is used later stays in play.
+    face.text = values(&text);
+    face.solo_text = solo_text.as_deref().map(values);
+    let misfits = |said: &[Said], alone| judge(entry, said, &face, alone);
+    let wrong = misfits(&text, Alone::No);
+    let wrong_alone = solo_text.map(|said| misfits(&said, Alone::Yes)).unwrap_or_default();
+    face.text.retain(|sentence| !wrong.contains(sentence));
+    if let Some(said) = &mut face.solo_text {
+        said.retain(|sentence| !wrong_alone.contains(sentence));
+    }
     for misfit in ill_fitting(&face) {
         entry
             .report(Diagnostic::new("misfit", id.span.clone(), misfit.message).help(misfit.remedy));
@@ -145,19 +154,23 @@ fn usual_solo(sort: &str) -> Solo {
     if sort == "special" { Solo::Event } else { Solo::Player }
 }
 
-fn understood(entry: &Entry<'_>, text: &Text<'_>, face: &Face, alone: Alone) -> Vec<Sentence> {
+/// A sentence and where it stands.
+type Said = (Sentence, Range<usize>);
+
+fn values(said: &[Said]) -> Vec<Sentence> {
+    said.iter().map(|(sentence, _)| *sentence).collect()
+}
+
+fn understood(entry: &Entry<'_>, text: &Text<'_>) -> Vec<Said> {
     let reading = entry.read(sentences(), text.value, &Dictionary::default());
     let mut said = Vec::new();
     for sentence in reading.sentences {
         let place = text.place(&sentence.span);
-        let wrong = misfit(sentence.value, face, alone);
-        if let Some(wrong) = wrong {
-            entry.report(Diagnostic::new("misfit", place, wrong.message).help(wrong.remedy));
-        } else if said.len() == MOST_SENTENCES {
+        if said.len() == MOST_SENTENCES {
             let message = format!("a card can say {MOST_SENTENCES} sentences at most");
             entry.report(Diagnostic::new("too-many", place, message));
         } else {
-            said.push(sentence.value);
+            said.push((sentence.value, place));
         }
     }
     for mistake in reading.mistakes {
@@ -165,6 +178,19 @@ fn understood(entry: &Entry<'_>, text: &Text<'_>, face: &Face, alone: Alone) -> 
         entry.report(Diagnostic { span, ..mistake });
     }
     said
+}
+
+/// The sentences that cannot stand on this card; each is reported.
+fn judge(entry: &Entry<'_>, said: &[Said], face: &Face, alone: Alone) -> Vec<Sentence> {
+    let mut wrong = Vec::new();
+    for (sentence, place) in said {
+        if let Some(misfit) = misfit(*sentence, face, alone) {
+            let told = Diagnostic::new("misfit", place.clone(), misfit.message);
+            entry.report(told.help(misfit.remedy));
+            wrong.push(*sentence);
+        }
+    }
+    wrong
 }
 
 fn words<T: Copy>(words: &[&'static str], values: &[T]) -> Vec<(&'static str, T)> {

@@ -86,6 +86,8 @@ pub enum Standing {
     Useless(Skill),
     /// "Is worth 3 Reputation more if a Ganger is on the run"
     Prize(Profession, u8),
+    /// "Stays turned in the Refresh phase"
+    Sluggish,
     /// "Errands bring 1 nuyen more"
     Errands(u8),
     /// "Each Ganger of yours strikes for 1 more"
@@ -242,6 +244,21 @@ pub enum Clause {
     First(Whom),
     /// "let the holder ignore Armor until the end of the run"
     Pierce(Whom),
+    /// "the team is attacked by 2 Runners of 3/4"
+    Ambush(u8, u8, u8),
+    /// "give a Runner in your Safehouse +2/+0 until the end of the turn"
+    Lend {
+        /// Whom.
+        whom: Whom,
+        /// What to the Attack Value.
+        attack: i8,
+        /// What to the Body.
+        body: i8,
+    },
+    /// "deal 1 damage to each Runner on the run for each 2 nuyen spent"
+    Spend(u8, Whom, u8),
+    /// "put a random Runner from your trash into your Safehouse"
+    Recruit,
 }
 
 /// Whom something is done to.

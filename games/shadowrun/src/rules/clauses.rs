@@ -28,6 +28,8 @@ impl Clause {
             | Clause::TrashGear(whom)
             | Clause::Give { whom, .. }
             | Clause::Token { whom, .. }
+            | Clause::Lend { whom, .. }
+            | Clause::Spend(_, whom, _)
             | Clause::Prevent(_, whom)
             | Clause::Redirect(whom)
             | Clause::First(whom)
@@ -73,7 +75,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let said = self.house.says(card)[usize::from(sentence)];
         let Sentence::Does { cost, clause, .. } = said else { return };
         self.tell(Event::Used(card));
-        self.open().nuyen -= cost.nuyen();
+        self.open().nuyen -= u16::from(cost.nuyen());
         let at = usize::from(target.runner);
         match (cost, target.gear) {
             (Cost::Turn | Cost::TurnAndNuyen(_), Some(gear)) => {
@@ -110,6 +112,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::LookAll(_) => self.look(usize::MAX),
             Clause::TrashTop(_) => self.trash_next(),
             Clause::Bury(_) => self.bury_next(),
+            Clause::Ambush(number, ..) => self.ambushed(card, number),
             Clause::Draw(cards) => self.owe(|owed| owed.draws = owed.draws.saturating_add(cards)),
             Clause::Discard(cards) => {
                 self.owe(|owed| owed.discards = owed.discards.saturating_add(cards));
@@ -169,6 +172,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let (before, after) = runner.tokens;
                 runner.tokens = (before.saturating_add(attack), after.saturating_add(body));
                 Event::Token(card, attack, body)
+            }
+            Clause::Lend { attack, body, .. } => {
+                add(&mut runner.tonight, (attack, body));
+                Event::Lent(card, attack, body)
             }
             Clause::Prevent(damage, _) => {
                 runner.boost.spared = runner.boost.spared.saturating_add(damage);
@@ -306,10 +313,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn change_nuyen(&mut self, by: i16) {
-        let before = i16::from(self.state.open.nuyen);
-        let after = (before + by).clamp(0, i16::from(u8::MAX));
-        self.open().nuyen = after as u8;
-        self.tell(Event::Nuyen(after - before));
+        let before = self.state.open.nuyen;
+        self.open().nuyen = before.saturating_add_signed(by);
+        let lost = i16::try_from(before).unwrap_or(i16::MAX);
+        self.tell(Event::Nuyen(by.max(-lost)));
     }
 
     pub(super) fn change_reputation(&mut self, by: i16) {

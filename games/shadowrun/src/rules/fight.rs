@@ -72,9 +72,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = self.state.open.card(target);
         let pump = self.house.pool.face(card).kind.pump().expect("it can be pumped");
         let open = self.open();
-        open.nuyen -= pump.nuyen * times;
+        open.nuyen -= u16::from(pump.nuyen) * u16::from(times);
         let pumped = &mut open.runners[usize::from(target.runner)].pumped;
         *pumped = pumped.saturating_add(times);
+        self.refresh_fighters();
         self.tell(Event::Pumped { card, times, nuyen: pump.nuyen * times });
     }
 
@@ -99,6 +100,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// The running player is ready; the Challenge's owner may still pump it.
     pub(super) fn strike(&mut self) {
+        if let Phase::Between(combat) = self.state.open.phase {
+            return self.strike_between(combat);
+        }
         if self.house.owner_may_pump(&self.state.open) {
             self.open().phase = Phase::Fight { owner: true };
         } else {
@@ -170,6 +174,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// One hit, with dice.
     pub(super) fn hit(&mut self, target: Target) {
+        if let Phase::Between(combat) = self.state.open.phase {
+            return self.hit_between(combat, target);
+        }
         let Phase::Damage(mut hits) = self.state.open.phase else { return };
         let rolled = self.roll_hit(hits);
         let given = rolled.min(hits.left);

@@ -1,6 +1,7 @@
 //! The rules of a run, a file a chapter: [`run`] (from the team to the Objective), [`fight`] (the three steps of combat),
-//! [`clauses`] (what cards do).
+//! [`clauses`] (what cards do), [`between`] (when Runners meet Runners).
 
+pub(crate) mod between;
 pub(crate) mod clauses;
 pub(crate) mod fight;
 pub(crate) mod run;

@@ -36,12 +36,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Hit(target) => self.hit(*target),
             Move::Divide(parts) => self.divide(parts),
             Move::Pick(at) => self.picked(*at),
+            Move::Join(places) => self.join(places),
+            Move::Deal(parts) => self.deal_between(parts),
         }
     }
 
     fn set_out(&mut self, team: Team) {
         self.leave(team);
-        self.go_on();
+        // Who lies in wait is met before anything else of the run.
+        if self.state.open.opponents.is_empty() { self.go_on() } else { self.meet_runners() }
     }
 
     pub(crate) fn leave(&mut self, team: Team) {
@@ -78,7 +81,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn go_on(&mut self) {
-        if matches!(self.state.open.phase, Phase::Over(_)) {
+        if self.is_stopped() {
             return;
         }
         self.beat();
@@ -308,11 +311,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             let one = self.state.open.along().next();
             self.clause(*clause, card, one);
-            if matches!(self.state.open.phase, Phase::Over(_)) {
+            if self.is_stopped() {
                 return Went::No;
             }
         }
         Went::On
+    }
+
+    /// Whether the run is over, or other Runners stand in the way.
+    fn is_stopped(&self) -> bool {
+        matches!(self.state.open.phase, Phase::Over(_) | Phase::Between(_))
     }
 
     fn picked(&mut self, at: u8) {
@@ -324,7 +332,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         self.open().phase = Phase::Revealed;
         self.clause(clause, card, Some(at.into()));
-        if matches!(self.state.open.phase, Phase::Over(_)) {
+        if self.is_stopped() {
             return;
         }
         let moment = if pick.beaten { Moment::NotDefeated } else { Moment::Faced };

@@ -255,7 +255,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let card = runner.card;
         let price = self.game.house().pool.face(card).kind.pump().map_or(0, |pump| pump.nuyen);
         runner.pumped = runner.pumped.saturating_add(times);
-        side.nuyen -= price * times;
+        side.nuyen -= u16::from(price) * u16::from(times);
         self.put_side(seat, &side);
         self.tell(Event::OnRun(crate::story::Event::Pumped { card, times, nuyen: price * times }));
         let attacker = self.brawl().attacker;

@@ -123,8 +123,8 @@ impl Shadowrun {
     fn paid_by(&self, state: &State, seat: Seat, cost: u8) -> Checked {
         let cash = state.nuyen(seat);
         let why = "{} nuyen short: it costs {} and you have {}";
-        let short = cost.saturating_sub(cash);
-        require(cost <= cash, rule::SHDX_LEG_02, why, [short.into(), cost.into(), cash.into()])
+        let short = u16::from(cost).saturating_sub(cash);
+        require(short == 0, rule::SHDX_LEG_02, why, [short.into(), cost.into(), cash.into()])
     }
 
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
@@ -399,7 +399,9 @@ impl Shadowrun {
     pub(crate) fn may_sting(&self, state: &State, seat: Seat) -> bool {
         let own = &state.hidden[seat];
         let nuyen = state.nuyen(seat);
-        let can = |card: &Card| self.house().pool.face(*card).cost <= nuyen && self.stings(*card);
+        let can = |card: &Card| {
+            u16::from(self.house().pool.face(*card).cost) <= nuyen && self.stings(*card)
+        };
         !own.hand.is_empty() && own.hand.iter().chain(&own.deck).any(can)
     }
 

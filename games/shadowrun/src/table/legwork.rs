@@ -134,7 +134,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if seat == self.active() {
             self.spend(cost);
         } else {
-            self.state.open.crews[seat].nuyen -= cost;
+            self.state.open.crews[seat].nuyen -= u16::from(cost);
         }
         remove(&mut self.state.hidden[seat].hand, card);
         add(&mut self.state.open.crews[seat].trash, card);
@@ -260,8 +260,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match clause {
             Clause::TheirNuyen(nuyen) => {
                 let has = if active { &mut run.nuyen } else { &mut crew.nuyen };
-                let lost = nuyen.min(*has);
-                *has -= lost;
+                let lost = nuyen.min((*has).try_into().unwrap_or(u8::MAX));
+                *has -= u16::from(lost);
                 self.tell(Event::LostNuyen(them, lost));
             }
             Clause::TheirReputation(points) => {

@@ -77,12 +77,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let whole = !self.state.open.only_run;
         let owner = Open::next(self.active());
         if whole {
-            run.open.against = self.state.open.crews[owner].nuyen;
+            let has = &mut self.state.open.crews[owner].nuyen;
+            run.open.against = u8::try_from(*has).unwrap_or(u8::MAX);
+            *has -= u16::from(run.open.against);
         }
         let mut within = Within { state: *self.state, story: self.story };
         what(self.game, &mut run, self.dice, &mut within);
         if whole {
-            self.state.open.crews[owner].nuyen = std::mem::take(&mut run.open.against);
+            let left = std::mem::take(&mut run.open.against);
+            self.state.open.crews[owner].nuyen += u16::from(left);
         }
         self.state.run = run;
     }

@@ -14,6 +14,7 @@ impl Shadowrun {
     /// A table without a card.
     pub(crate) fn bare(&self, setup: &Setup) -> State {
         let run = crate::state::Open {
+            opponents: Default::default(),
             setup: crate::Setup::default(),
             sides: Default::default(),
             objective: Card::default(),

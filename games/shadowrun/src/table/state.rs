@@ -87,7 +87,7 @@ pub struct Crew {
     /// The Runners.
     pub runners: Runners,
     /// The nuyen.
-    pub nuyen: u8,
+    pub nuyen: u16,
     /// The Reputation.
     pub reputation: i16,
     /// Contacts and Locations.
@@ -278,7 +278,7 @@ impl State {
     }
 
     /// The nuyen of a seat.
-    pub fn nuyen(&self, seat: Seat) -> u8 {
+    pub fn nuyen(&self, seat: Seat) -> u16 {
         if seat == self.open.active { self.run.open.nuyen } else { self.open.crews[seat].nuyen }
     }
 

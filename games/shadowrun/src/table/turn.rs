@@ -156,12 +156,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(crate) fn earn(&mut self, nuyen: u16) {
         let cash = &mut self.state.run.open.nuyen;
-        *cash = cash.saturating_add(nuyen.try_into().unwrap_or(u8::MAX));
+        *cash = cash.saturating_add(nuyen);
     }
 
     pub(crate) fn spend(&mut self, nuyen: u8) {
         let cash = &mut self.state.run.open.nuyen;
-        *cash = cash.saturating_sub(nuyen);
+        *cash = cash.saturating_sub(nuyen.into());
     }
 
     /// SHDX-CRED-01. SHDX-CRED-03: they are kept.
@@ -192,7 +192,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-CARD-10: what cannot be paid for is trashed.
     fn go_on_paying(&mut self) {
         while let Some(card) = self.state.open.due.first().copied() {
-            if self.game.house().pool.face(card).upkeep <= self.state.run.open.nuyen {
+            if u16::from(self.game.house().pool.face(card).upkeep) <= self.state.run.open.nuyen {
                 self.state.open.step = Step::Upkeep;
                 return;
             }

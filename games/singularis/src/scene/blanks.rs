@@ -49,7 +49,7 @@ impl Singularis {
                 forms
             }
             Step::Demand => {
-                let most = open.interest.min(state.run.open.nuyen.into());
+                let most = open.interest.min(state.run.open.nuyen);
                 vec![("Pay", format!("pay {HOLE}"), vec![number("of the interest", most)])]
             }
             Step::End if several => {
@@ -61,7 +61,7 @@ impl Singularis {
     }
 
     fn sums(&self, state: &State) -> Vec<Blank> {
-        let cash = u16::from(state.run.open.nuyen);
+        let cash = state.run.open.nuyen;
         let (loan, interest) = (state.open.loan, state.open.interest);
         vec![number("of the loan", loan.min(cash)), number("of the interest", interest.min(cash))]
     }

@@ -97,6 +97,11 @@ impl Singularis {
                 let deeds = ["Use", "Pump", "Send"].map(|name| self.deed(state, prompt, name, ""));
                 deeds.into_iter().chain([pull_out(), strike]).collect()
             }
+            Phase::Between(_) => {
+                let asked = on_run(shadowrun::Move::Strike);
+                let strike = self.leading(state, prompt, ("Strike", "Strike"), &asked);
+                vec![self.deed(state, prompt, "Pump", ""), strike]
+            }
             _ => Vec::new(),
         }
     }

@@ -98,7 +98,7 @@ impl Reading<'_> {
         if runs {
             // What whoever owns the Challenges can pay lies with that seat, and is lent to a run.
             let owner = Open::next(state.open.active);
-            let has = i64::from(state.open.crews[owner].nuyen);
+            let has = i64::from(state.open.crews[owner].nuyen.min(u8::MAX.into()));
             words.insert("against".to_owned(), has.into());
         }
         let laid = self.safehouse(state.open.active, words, objective);
