@@ -13,6 +13,8 @@ pub(crate) static LESSONS: &[LessonFile] = lessons![
     "a-first-night",
     "the-shark",
     "when-it-goes-wrong",
+    "between-two-runs",
+    "others-in-the-street",
     "what-a-hand-is-worth",
     "what-cannot-be-there",
     "a-skill-for-two-nuyen",
@@ -22,4 +24,7 @@ pub(crate) static LESSONS: &[LessonFile] = lessons![
     "who-takes-the-first-hit",
     "the-decker-stays-at-home",
     "the-one-at-the-bottom",
+    "a-wing-elsewhere",
+    "a-coat-for-one-night",
+    "where-two-others-go",
 ];
