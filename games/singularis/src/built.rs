@@ -18,7 +18,7 @@ impl Decks {
     }
 }
 
-/// The cards of the constructed decks, in order, each once: the box has no second one.
+/// SGS-PREP-12: the cards of the constructed decks, sixty at least, in order; each once, as the box has no second one.
 #[derive(Clone, Debug)]
 pub(crate) struct Built([Vec<Card>; Decks::BUILT.len()]);
 
