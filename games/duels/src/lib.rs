@@ -1,8 +1,8 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
-//! Two of the thirteen printed figures fight among terrain: gear is chosen, dice are taken for a round, initiative is rolled,
-//! and in its turn a figure moves and attacks, by the fourteen steps of an attack. More figures, gear on the ground,
-//! magic beside the plain spells and machines are to come (`rules-to-come.toml`).
+//! Two to four teams of the thirteen printed figures fight among terrain: gear is chosen, dice are taken for a round, initiative is
+//! rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack, heals and handles gear. Magic beside the
+//! plain spells and machines are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
