@@ -7,6 +7,7 @@
 use crate::House;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
+use crate::moves::Move;
 use crate::now::Now;
 use crate::setup::MOST_RUNNERS;
 use crate::state::{Open, Part, Phase, Target};
@@ -121,6 +122,15 @@ pub struct Stakes {
 }
 
 impl House {
+    /// Whether a move only takes back where somebody's Drone or Spirit fights: either way could be said for ever.
+    pub fn takes_back(&self, open: &Open, mv: &Move) -> bool {
+        match mv {
+            Move::Recall(_) => true,
+            Move::Send(target) => open.runner(target.runner).gear.iter().any(|gear| gear.fights),
+            _ => false,
+        }
+    }
+
     /// The run as it would be if these went along.
     pub fn sent(&self, run: &Open, wanted: impl Fn(usize) -> Part) -> Open {
         let mut run = *run;

@@ -4,11 +4,11 @@ use bots::{Bot, Greedy};
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
-use shadowrun::table::state::State;
+use shadowrun::table::state::{Ending, State, Step};
 use shadowrun::table::{Deck, Setup};
 
-/// A game in which greedy has one seat and chance the other, at its end.
-fn evening(setup: &Setup, greedy: Seat, seed: u64) -> State {
+/// A game at its end, in which greedy has these seats and chance the others.
+fn evening(setup: &Setup, greedy: &[Seat], seed: u64) -> State {
     let game = Shadowrun::standard();
     let mut dice = Dice::from_number(seed);
     let mut bot = Greedy::new(Seed::from_number(seed));
@@ -17,7 +17,7 @@ fn evening(setup: &Setup, greedy: Seat, seed: u64) -> State {
     while let Turn::Decide(seat) = game.turn(&state) {
         moves.clear();
         game.moves(&state, &mut moves);
-        let chosen = if seat == greedy {
+        let chosen = if greedy.contains(&seat) {
             let view = game.view(&state, Viewer::Seat(seat));
             bot.advise(&game, &view, &moves).chosen
         } else {
@@ -38,7 +38,7 @@ fn greedy_beats_chance_with_every_deck() {
     for (number, (p1, p2)) in pairs().enumerate() {
         let setup = Setup { p1, p2, rounds: 15, ..Setup::default() };
         let seat = Seat(number as u8 % 2);
-        let state = evening(&setup, seat, number as u64);
+        let state = evening(&setup, &[seat], number as u64);
         let other = Seat(1 - seat.0);
         let deck = if seat.0 == 0 { p1 } else { p2 };
         let at = Deck::ALL.iter().position(|it| *it == deck).expect("it is one of them");
@@ -46,4 +46,18 @@ fn greedy_beats_chance_with_every_deck() {
     }
     println!("greedy won of 16 games, by its deck: {won:?}");
     assert!(won.iter().sum::<usize>() >= 10, "{won:?}");
+}
+
+#[test]
+fn most_games_of_greedy_against_itself_are_won_before_the_agreed_rounds_are_over() {
+    let seats = [Seat(0), Seat(1)];
+    let mut won = 0;
+    for (number, (p1, p2)) in (0..).zip(pairs()) {
+        let setup = Setup { p1, p2, rounds: 30, ..Setup::default() };
+        let state = evening(&setup, &seats, number);
+        let points = seats.map(|seat| state.reputation(seat));
+        println!("{p1:?} and {p2:?}: {points:?} after {} turns", state.open.turn);
+        won += u32::from(state.open.step == Step::Over(Ending::Won));
+    }
+    assert!(won >= 13, "{won} of 16 games were won");
 }

@@ -130,3 +130,14 @@ fn every_deck_plays_every_other() {
     }
     assert!(taken > 4, "{ends} games of random play took {taken} Objectives");
 }
+
+/// What is offered at one decision is read by a person and weighed by a bot: it may not be endless.
+const MOST_OFFERED: usize = 160;
+
+#[test]
+fn what_is_offered_is_not_endless() {
+    let mut most = 0;
+    tables(20, |_, _, moves| most = most.max(moves.len()));
+    println!("{most} moves at most");
+    assert!(most <= MOST_OFFERED, "{most} moves at once");
+}

@@ -81,8 +81,10 @@ impl Worth for Shadowrun {
     }
 
     fn foreseen(&self, state: &State, seat: Seat, mv: &Move) -> Option<f32> {
-        // Who goes is picked next; whoever looks at a run looks at all who could go.
         match mv {
+            // Whoever says where a Drone fights has weighed it: nobody goes back and forth.
+            Move::OnRun(mv) if self.house().takes_back(&state.run.open, mv) => Some(0.0),
+            // Who goes is picked next; whoever looks at a run looks at all who could go.
             Move::Target(on) if !state.open.only_run => {
                 let Lies::Revealed(card) = state.open.crews[*on].station.lies else { return None };
                 let now = NOW * self.best_team(state, *on, card);
