@@ -557,6 +557,50 @@ to: [number, number],
  * with the clock, seen from above.
  */
 round: number | null, };
+export type Lift = { 
+/**
+ * What is carried.
+ */
+thing: ThingId, 
+/**
+ * Where its middle is now, in inches.
+ */
+from: [number, number], 
+/**
+ * How far apart the ends are, in inches.
+ */
+pitch: number, 
+/**
+ * To what a line is looked for from each end.
+ */
+targets: Array<ThingId>, 
+/**
+ * What ends are like, each that there is once.
+ */
+outlooks: Array<Outlook>, 
+/**
+ * The ends, by the way that leads there.
+ */
+ways: Array<Ways>, };
+export type Outlook = { 
+/**
+ * What a way to it means: is free, costs.
+ */
+tone: Tone, 
+/**
+ * The line to each target, in their order.
+ */
+lines: Array<Sign>, };
+export type Ways = { 
+/**
+ * The pieces with which all of them begin.
+ */
+legs: Array<Leg>, 
+/**
+ * Where they end.
+ */
+ends: Array<End>, };
+export type End = [number, number, number, number];
 export type Account = { 
 /**
  * Whose it is.
@@ -1570,6 +1614,14 @@ id: number,
 /**
  * The move as it is written.
  */
+notation: string, } | { "say": "lift", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The move as it is written.
+ */
 notation: string, } | { "say": "check", 
 /**
  * The client's number for this.
@@ -1805,7 +1857,15 @@ strokes: Array<Stroke>,
 /**
  * Why it may not be made; nothing, if it may.
  */
-why: string | null, } | { "hear": "again", 
+why: string | null, } | { "hear": "lifted", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * What and where; nothing, if nothing is carried.
+ */
+lift: Lift | null, } | { "hear": "again", 
 /**
  * The client's number.
  */

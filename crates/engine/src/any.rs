@@ -7,6 +7,7 @@
 
 use crate::journal::{self, Entry, Fingerprint, JournalError, Verdict};
 use crate::laws;
+use crate::lift::Lift;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview};
 use crate::scene::Stroke;
@@ -168,6 +169,12 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// When it is no move.
     fn sketch(&self, seat: Seat, notation: &str) -> Result<Vec<Stroke>, PlayError>;
+
+    /// What could be carried where by a written move, for whoever takes it up.
+    ///
+    /// # Errors
+    /// When it is no move.
+    fn lift(&self, seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError>;
 
     /// Plays a written move.
     ///
@@ -544,6 +551,12 @@ impl<G: Game> AnyTable for Playing<G> {
         let view = Playing::view(self, Viewer::Seat(seat));
         let mv = self.game().read(&view, notation)?;
         Ok(self.game().sketch(&view, &mv))
+    }
+
+    fn lift(&self, seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError> {
+        let view = Playing::view(self, Viewer::Seat(seat));
+        let mv = self.game().read(&view, notation)?;
+        Ok(self.game().lift(&view, &mv))
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {

@@ -1,6 +1,7 @@
 //! The contract between a game and everything that plays it.
 
 use crate::journal::Fingerprint;
+use crate::lift::Lift;
 use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
 use crate::scene::{Scene, Stroke};
@@ -134,6 +135,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
         let _ = (view, mv);
         Vec::new()
+    }
+
+    /// What a point measures that a move is filled with, for a whole lattice of them at once: asked for when somebody takes up
+    /// what the move would carry. Made from the view and from nothing else; nothing, where a move carries nothing.
+    fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
+        let _ = (view, mv);
+        None
     }
 
     /// Chances that a game counts exactly, also past the answers of others, for whoever considers a move that is allowed: made

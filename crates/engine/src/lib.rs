@@ -18,6 +18,7 @@ pub mod fair;
 pub mod game;
 pub mod journal;
 pub mod laws;
+pub mod lift;
 pub mod memo;
 pub mod notation;
 pub mod parts;

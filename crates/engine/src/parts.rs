@@ -5,6 +5,7 @@
 //! the method of [`Game`] that has its name.
 
 use crate::journal::Fingerprint;
+use crate::lift::Lift;
 use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
 use crate::scene::Stroke;
@@ -136,6 +137,12 @@ pub trait Drawn: Seen {
     fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
         let _ = (view, mv);
         Vec::new()
+    }
+
+    /// As [`Game::lift`].
+    fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
+        let _ = (view, mv);
+        None
     }
 
     /// As [`Game::odds`].
@@ -336,6 +343,10 @@ where
 
     fn sketch(&self, view: &Self::View, mv: &Self::Move) -> Vec<Stroke> {
         Drawn::sketch(self, view, mv)
+    }
+
+    fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
+        Drawn::lift(self, view, mv)
     }
 
     fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {

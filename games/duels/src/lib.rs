@@ -32,6 +32,7 @@ pub mod kit;
 pub mod laying;
 mod legal;
 mod lessons;
+mod lift;
 pub mod measure;
 pub mod moves;
 mod named;

@@ -6,6 +6,7 @@ use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
 use crate::legal::{apart, barred};
+use crate::lift;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::odds;
@@ -17,6 +18,7 @@ use crate::strokes;
 use crate::terrain::Kind;
 use crate::view::View;
 use engine::blank::{Blank, Inches, Pick};
+use engine::lift::Lift;
 use engine::notation::Slot;
 use engine::preview::Chance;
 use engine::scene::{
@@ -70,6 +72,12 @@ impl Drawn for Duels {
             Move::Attack(..) if state.phase == Phase::Act => strokes::from_here(state),
             _ => Vec::new(),
         }
+    }
+
+    fn lift(&self, view: &View, mv: &Move) -> Option<Lift> {
+        let state = &self.imagine(view, &mut Dice::from_number(0));
+        let carries = matches!(mv, Move::Go(_)) && state.phase == Phase::Act && !state.moved;
+        if carries { lift::of_going(state) } else { None }
     }
 
     fn odds(&self, view: &View, mv: &Move) -> Vec<Chance> {

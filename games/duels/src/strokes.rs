@@ -8,11 +8,11 @@ use crate::figures::Who;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
 use crate::play::stride;
 use crate::route::{self, Route};
-use crate::state::{Laid, Phase, Point, State};
+use crate::state::{Fighter, Laid, Phase, Point, State};
 use crate::story::Measured;
 use engine::Text;
 use engine::blank::Inches;
-use engine::scene::{Draws, Leg, Stroke, ThingId, Tone};
+use engine::scene::{Draws, Leg, Sign, Stroke, ThingId, Tone};
 use tape::way::Piece;
 use tape::{Length, Spot, Way};
 
@@ -83,6 +83,16 @@ pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
     Colour::ALL.iter().filter_map(ring).chain(lines(state)).collect()
 }
 
+/// To whom lines of fire go, and of each line what holds about it wherever it is measured.
+pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
+    let glimpse = |foe: &Fighter| match measure::shot(state, state.acting, foe.who, Lane::Shortest)
+    {
+        Some(shot) => Sign { says: bears(state, &shot).into(), tone: bearing(state, &shot) },
+        None => Sign { says: barred_by(state, foe.who).into(), tone: Tone::Cinnabar },
+    };
+    state.foes(state.acting).map(glimpse).collect()
+}
+
 /// The lines of fire that the figure whose turn it is may choose from, for each of its foes, or what bars them.
 // DUE-GEO-20
 fn lines(state: &State) -> Vec<Stroke> {
@@ -108,23 +118,48 @@ fn barred(state: &State, target: Who) -> Stroke {
     Stroke {
         draws: Draws::Line { from: inches(own), to: inches(theirs) },
         tone: Tone::Cinnabar,
-        says: format!("barred by {}", measure::barred_by(state, state.acting, target).said())
-            .into(),
+        says: barred_by(state, target).into(),
         about: thing_of(state, target),
     }
 }
 
+fn barred_by(state: &State, target: Who) -> String {
+    format!("barred by {}", measure::barred_by(state, state.acting, target).said())
+}
+
 /// A line of fire with how long it is, which colours reach so far, and what terrain does to it.
 fn line(state: &State, target: Who, shot: &Shot) -> Stroke {
+    Stroke {
+        draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
+        tone: bearing(state, shot),
+        says: format!("{} inches: {}", inches(shot.length()), bears(state, shot)).into(),
+        about: thing_of(state, target),
+    }
+}
+
+/// The colours that reach as far as a shot.
+fn within(state: &State, shot: &Shot) -> Vec<&'static str> {
     let figure = state.fighter(state.acting).figure();
     let reaches = |colour: &Colour| match colour {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,
         _ => reaches(figure, *colour, shot.length()),
     };
-    let within: Vec<&str> =
-        Colour::ALL.iter().filter(|colour| reaches(colour)).map(|colour| colour.name()).collect();
-    let reach = match within.as_slice() {
+    Colour::ALL.iter().filter(|colour| reaches(colour)).map(|colour| colour.name()).collect()
+}
+
+/// What a shot is worth at a glance.
+fn bearing(state: &State, shot: &Shot) -> Tone {
+    match () {
+        () if within(state, shot).is_empty() => Tone::Cinnabar,
+        () if shot.is_hindered => Tone::Ochre,
+        () => Tone::Verdigris,
+    }
+}
+
+/// Which colours reach as far as a shot, and what terrain does to it.
+fn bears(state: &State, shot: &Shot) -> String {
+    let reach = match within(state, shot).as_slice() {
         [] => "no colour reaches".to_owned(),
         [one] => format!("{one} reaches"),
         many => format!("{} reach", many.join(", ")),
@@ -135,41 +170,38 @@ fn line(state: &State, target: Who, shot: &Shot) -> Stroke {
         up if up > 0 => format!(", {up} up"),
         down => format!(", {} down", -down),
     };
-    Stroke {
-        draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
-        tone: match () {
-            () if within.is_empty() => Tone::Cinnabar,
-            () if shot.is_hindered => Tone::Ochre,
-            () => Tone::Verdigris,
-        },
-        says: format!("{} inches: {reach}{over}{up}", inches(shot.length())).into(),
-        about: thing_of(state, target),
-    }
+    format!("{reach}{over}{up}")
 }
 
-/// A way as a tape: green as far as the Head dial goes, ochre as far as the roll, and red beyond.
-fn tape(state: &State, way: &Way) -> Stroke {
-    let fighter = state.fighter(state.acting);
-    let (at, length, head) = (fighter.at, way.length(), fighter.value(Dial::Head));
+/// What a way costs: green as far as the Head dial goes, ochre as far as the roll, and red beyond.
+pub(crate) fn cost(state: &State, length: Length) -> Tone {
+    let head = state.fighter(state.acting).value(Dial::Head);
     let within = |most: u8| length.within(tape::Thou::inches(most.into()));
-    let tone = match () {
+    match () {
         () if state.moved => Tone::Cinnabar,
         () if within(head.min(stride(state))) => Tone::Verdigris,
         () if within(stride(state)) => Tone::Ochre,
         () => Tone::Cinnabar,
+    }
+}
+
+/// A piece of a way as it is drawn.
+pub(crate) fn leg(piece: &Piece) -> Leg {
+    let round = match piece {
+        Piece::Arc(arc) => Some(thousandth(arc.radius) * arc.sweep.signum()),
+        _ => None,
     };
-    let legs = way.pieces.iter().map(|piece| Leg {
-        to: point(piece.end()),
-        round: match piece {
-            Piece::Arc(arc) => Some(thousandth(arc.radius) * arc.sweep.signum()),
-            _ => None,
-        },
-    });
+    Leg { to: point(piece.end()), round }
+}
+
+/// A way as a tape, in the colour of what it costs.
+fn tape(state: &State, way: &Way) -> Stroke {
+    let (at, length) = (state.fighter(state.acting).at, way.length());
     let says = format!("{} of {} inches", inches(length), stride(state));
     let from = (Inches(at.x).inches(), Inches(at.y).inches());
     Stroke {
-        draws: Draws::Tape { from, legs: legs.collect() },
-        tone,
+        draws: Draws::Tape { from, legs: way.pieces.iter().map(leg).collect() },
+        tone: cost(state, length),
         says: says.into(),
         about: own(state),
     }

@@ -1,7 +1,8 @@
 //! What is measured before anybody asks: lines of fire, for whoever looks.
 
 use duels::{Duels, Setup};
-use engine::scene::{Draws, Part};
+use engine::lift::End;
+use engine::scene::{Draws, Part, Stroke};
 use engine::{Game, Seat, Viewer};
 
 /// What is said of the lines of fire on the map of a position.
@@ -74,4 +75,59 @@ fn who_cannot_go_so_far_hears_how_long_the_way_is() {
         why_not("gantry", "go 30 50"),
         "no way of 30 inches or less leads there, and you have 6"
     );
+}
+
+/// What is drawn of a way to a point, and then of the lines from there.
+fn sketch(view: &duels::view::View, to: &str) -> (Option<Stroke>, Vec<Stroke>) {
+    let mv = Duels.read(view, &format!("go {to}")).expect("a move");
+    let (tapes, others): (Vec<Stroke>, Vec<Stroke>) = Duels
+        .sketch(view, &mv)
+        .into_iter()
+        .partition(|stroke| matches!(stroke.draws, Draws::Tape { .. }));
+    let is_line = |stroke: &Stroke| matches!(stroke.draws, Draws::Line { .. });
+    (tapes.into_iter().next(), others.into_iter().filter(is_line).collect())
+}
+
+/// Rules: DUE-GEO-20
+#[test]
+fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
+    let wall = [(13, 28), (15, 28), (15, 40), (13, 40)];
+    let words: toml::Table = with("wall", wall).parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
+    let mv = Duels.read(&view, "go 10 20").expect("a move");
+    let lift = Duels.lift(&view, &mv).expect("a figure is carried");
+    let (mut ends, mut bends) = (0, 0);
+    for (column, row) in (0..=48).flat_map(|column| (30..=90).map(move |row| (column, row))) {
+        let to = format!("{} {}", f64::from(column) * lift.pitch, f64::from(row) * lift.pitch);
+        let found = lift.ways.iter().find_map(|ways| {
+            let is_there = |end: &&End| (end.0, end.1) == (column, row);
+            ways.ends.iter().find(is_there).map(|end| (ways, *end))
+        });
+        let may =
+            Duels.check(&state, Seat(0), &Duels.read(&view, &format!("go {to}")).expect("a move"));
+        assert_eq!(found.is_some(), may.is_ok(), "{to}: {may:?}");
+        let Some((ways, End(_, _, length, outlook))) = found else { continue };
+        ends += 1;
+        let (tape, lines) = sketch(&view, &to);
+        let outlook = &lift.outlooks[usize::from(outlook)];
+        let glimpses: Vec<_> =
+            outlook.lines.iter().map(|line| (line.tone, line.says.to_string())).collect();
+        let seen = |line: &Stroke| {
+            let said = line.says.to_string();
+            (line.tone, said.split_once(": ").map_or(said.clone(), |(_, bears)| bears.to_owned()))
+        };
+        assert_eq!(glimpses, lines.iter().map(seen).collect::<Vec<_>>(), "{to}");
+        // Whoever stays where it is goes nowhere.
+        let Some(tape) = tape.filter(|_| length > 0) else { continue };
+        assert_eq!(outlook.tone, tape.tone, "{to}");
+        let said = tape.says.to_string();
+        let exactly: f64 = said.split(' ').next().and_then(|it| it.parse().ok()).expect("a length");
+        assert!((f64::from(length) / 100.0 - exactly).abs() < 0.015, "{to}: {length}, {said}");
+        let Draws::Tape { legs, .. } = tape.draws else { panic!("a tape") };
+        let begins = legs.iter().zip(&ways.legs).all(|(drawn, told)| drawn == told);
+        assert!(begins && legs.len() <= ways.legs.len() + 1, "{to}");
+        bends += usize::from(!ways.legs.is_empty());
+    }
+    assert!(ends > 100 && bends > 5, "{ends} ends, {bends} of them round the wall");
 }

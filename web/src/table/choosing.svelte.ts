@@ -3,7 +3,7 @@
  * lets go. Nothing is decided here but which of the offered choices is meant.
  */
 
-import type { Choice, Line, Part, Preview, Scene, Stroke, ThingId } from '../wire.ts';
+import type { Choice, Lift, Line, Part, Preview, Scene, Stroke, ThingId } from '../wire.ts';
 import { touching, uses } from './choices.ts';
 import { fillings, lacks, mostOf, moves, picksOf, sum, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
@@ -24,6 +24,8 @@ export type Teller = {
   forecast?: (notation: string) => Promise<Preview | null>;
   /** What a move measures on the map, where somebody can say. */
   sketch?: (notation: string) => Promise<Sketch | null>;
+  /** What could be carried where by a move, where somebody can say. */
+  lift?: (notation: string) => Promise<Lift | null>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
   play: (notation: string, after: number) => Promise<boolean>;
 };
@@ -46,6 +48,13 @@ export class Choosing {
   wonders = $state.raw<{ name: string; why: Line } | null>(null);
   /** What the move that is meant measures on the map. */
   sketched = $state.raw<Sketch | null>(null);
+  /** Whether what a point measures is asked and not answered yet: until then nothing goes there. */
+  measuring = $state(false);
+  /** Of which answer it was asked, and at which table, what it could carry where. */
+  #lift = $state.raw<{ scene: Scene; notation: string; lift: Lift | null } | null>(null);
+  #rests: ReturnType<typeof setTimeout> | undefined;
+  /** When a move was asked about last. */
+  #told = 0;
   /** What is carried to another place just now. */
   carries = $state<ThingId | null>(null);
   /** Whether a move is being played: nothing is played twice. */
@@ -101,6 +110,11 @@ export class Choosing {
     const filling = this.choice && this.filled?.[pointIn(this.choice)];
     const [x, y] = typeof filling === 'string' ? filling.split(' ').map(Number) : [];
     return x === undefined || y === undefined || Number.isNaN(x + y) ? null : [x, y];
+  });
+  /** What that answer could carry where, once that was asked and answered. */
+  readonly lifted = $derived.by(() => {
+    const { scene, notation, lift } = this.#lift ?? { scene: null, notation: null, lift: null };
+    return scene === this.#table.present && notation === this.aimer?.notation ? lift : null;
   });
   readonly marks = $derived(new Marks(this.foreseen));
 
@@ -178,7 +192,7 @@ export class Choosing {
 
   async play(): Promise<void> {
     const moves = this.meansMoves;
-    if (!moves.length || this.#plays) return;
+    if (!moves.length || this.#plays || this.measuring) return;
     this.#plays = true;
     try {
       // The first that is refused ends it: what comes after it was meant to follow.
@@ -205,8 +219,28 @@ export class Choosing {
     this.filled = this.filled?.with(place, filling) ?? null;
     this.#unsay();
     const [only, ...more] = this.meansMoves;
-    if (only !== undefined && !more.length) this.#foresee(only);
-    else this.sketched = null;
+    if (only === undefined || more.length) this.sketched = null;
+    else if (this.aimedAt) this.#tellAtRest(only);
+    else this.#tell(only);
+  }
+
+  /** Asks, once at a table, what the answer that goes to a point could carry where. */
+  takeUp(): void {
+    const [scene, notation] = [this.#table.present, this.aimer?.notation];
+    if (!scene || notation === undefined || !this.#table.lift) return;
+    if (this.#lift?.scene === scene && this.#lift.notation === notation) return;
+    const asked = { scene, notation, lift: null };
+    this.#lift = asked;
+    void this.#table.lift(notation).then((lift) => {
+      if (this.#lift === asked) this.#lift = { ...asked, lift };
+    });
+  }
+
+  /** What a point measures that nobody has decided on. */
+  async measure(point: string): Promise<Sketch | null> {
+    const { aimer } = this;
+    const [only] = aimer ? moves(aimer, fillings(aimer).with(pointIn(aimer), point)) : [];
+    return only === undefined ? null : ((await this.#table.sketch?.(only)) ?? null);
   }
 
   /** Fills in a point of the map; a second time the same point does it. */
@@ -265,24 +299,40 @@ export class Choosing {
     this.foreseen = null;
     this.forecast = null;
     this.forecasting = false;
+    this.measuring = false;
+    clearTimeout(this.#rests);
   }
 
   #ask(notation: string): void {
     this.chosen = notation;
     this.#unsay();
     this.filled = this.choice?.blanks.length ? fillings(this.choice) : null;
-    this.#foresee(notation);
+    this.#tell(notation);
   }
 
-  #foresee(notation: string): void {
+  /** Whoever steers a point from place to place is told of the one where it rests. */
+  #tellAtRest(notation: string): void {
+    this.measuring = this.#table.sketch !== undefined;
+    const wait = this.#told + BETWEEN - Date.now();
+    this.#rests = setTimeout(() => this.#tell(notation), Math.max(0, wait));
+  }
+
+  /** Has it said what follows from a move, and what it measures. */
+  #tell(notation: string): void {
+    this.#told = Date.now();
     void this.#table.foresee(notation).then((foreseen) => {
       if (this.meansMoves.includes(notation)) this.foreseen = foreseen;
     });
     void this.#table.sketch?.(notation).then((sketched) => {
-      if (this.meansMoves.includes(notation)) this.sketched = sketched;
+      if (!this.meansMoves.includes(notation)) return;
+      this.sketched = sketched;
+      this.measuring = false;
     });
   }
 }
+
+/** How long lies between two points that are asked about, in milliseconds. */
+const BETWEEN = 100;
 
 /** Which blank of an answer is a point; -1 if none is. */
 function pointIn({ blanks }: Choice): number {

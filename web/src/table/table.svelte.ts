@@ -8,6 +8,7 @@ import type {
   Answer as Consent,
   Fault,
   Heard,
+  Lift,
   Matter,
   Moment,
   Preview,
@@ -230,6 +231,12 @@ export class Table implements Teller {
     const answer = await this.#live.ask({ say: 'sketch', notation });
     if (answer.hear !== 'sketched') return null;
     return { strokes: answer.strokes, why: answer.why === null ? null : spoken(answer.why) };
+  }
+
+  /** What a move could carry where. */
+  async lift(notation: string): Promise<Lift | null> {
+    const answer = await this.#live.ask({ say: 'lift', notation });
+    return answer.hear === 'lifted' ? answer.lift : null;
   }
 
   #hello(): Said {

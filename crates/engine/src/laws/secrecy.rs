@@ -131,6 +131,9 @@ fn moves_tell_nothing<G: Game>(
         same(viewer, "the list of moves", &written(moment.listed), &written(&listed))?;
     }
     let view_again = moment.game.view(imagined, viewer);
+    if seat == moment.seat {
+        lift_tells_nothing(moment, viewer, [view, &view_again])?;
+    }
     let hidden = moment.game.canaries(moment.state, viewer);
     for mv in tried {
         let sketch = moment.game.sketch(view, mv);
@@ -142,6 +145,21 @@ fn moves_tell_nothing<G: Game>(
         same(viewer, &what, &answer(moment.state), &answer(imagined))?;
     }
     Ok(())
+}
+
+/// What somebody is told who takes a thing up: for the first move that carries one.
+fn lift_tells_nothing<G: Game>(
+    moment: &Moment<'_, G>,
+    viewer: Viewer,
+    views: [&G::View; 2],
+) -> Kept {
+    let game = moment.game;
+    let carries = |mv: &&G::Move| game.lift(views[0], mv).is_some();
+    let Some(mv) = moment.listed.iter().find(carries) else { return Ok(()) };
+    let [lift, lift_again] = views.map(|view| game.lift(view, mv));
+    let what = format!("the lift of `{}`", game.write(views[0], mv));
+    same(viewer, &what, &lift, &lift_again)?;
+    names_none(viewer, &what, &sent(&lift), &game.canaries(moment.state, viewer))
 }
 
 fn said(answer: Result<(), Refusal>) -> String {

@@ -4,6 +4,7 @@ use super::cards::Card;
 use super::moves::STOPS;
 use super::{MOST, Move, Point, REACH, SEA, Skerry, State, Step, View, near};
 use crate::blank::{self, Blank, Inches, Pick};
+use crate::lift::{Lift, Outlook};
 use crate::notation::Slot;
 use crate::scene::{
     Choice, Counter, Draws, Face, Fan, Leg, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
@@ -16,6 +17,9 @@ use std::f64::consts::TAU;
 const SKERRIES: u32 = 10;
 const STACK: u32 = 100;
 const HAND: u32 = 200;
+
+/// How far apart the points are that a boat's course is told of beforehand.
+const HALF_INCH: Inches = Inches(500);
 
 impl Drawn for Skerry {
     fn scene(&self, view: &View) -> Scene {
@@ -32,6 +36,25 @@ impl Drawn for Skerry {
         let says = format!("{sails} of {} inches", Inches(REACH)).into();
         let about = Some(ThingId(view.turn.0.into()));
         vec![Stroke { draws: Draws::Tape { from: inches(from), legs }, tone, says, about }]
+    }
+
+    /// Where a boat could sail, by half inches.
+    fn lift(&self, view: &View, mv: &Move) -> Option<Lift> {
+        let Move::Sail(_) = mv else { return None };
+        let from = view.boats[view.turn];
+        let state = self.imagine(view, &mut Dice::from_number(0));
+        let mut lift = Lift::of(ThingId(view.turn.0.into()), inches(from), HALF_INCH.inches());
+        for (column, row) in (0..=SEA.x / HALF_INCH.0)
+            .flat_map(|column| (0..=SEA.y / HALF_INCH.0).map(move |row| (column, row)))
+        {
+            let to = Point { x: column * HALF_INCH.0, y: row * HALF_INCH.0 };
+            if self.check(&state, view.turn, &Move::Sail(to)).is_ok() {
+                let length = f64::from(from.x - to.x).hypot(f64::from(from.y - to.y));
+                let outlook = Outlook { tone: Tone::Verdigris, lines: Vec::new() };
+                lift.add((column as u16, row as u16), length, Vec::new(), outlook);
+            }
+        }
+        Some(lift)
     }
 }
 

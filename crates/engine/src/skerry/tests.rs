@@ -156,6 +156,28 @@ fn a_course_is_measured_before_it_is_sailed_and_also_where_it_is_too_long() {
 }
 
 #[test]
+fn whoever_takes_up_a_boat_is_told_of_every_half_inch_that_it_could_sail_to() {
+    let game = Skerry::default();
+    let state = position("seats.p1.at = { x = 2250, y = 2000 }");
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let mv = game.read(&view, "sail 2 5.5").expect("a move");
+    let lift = game.lift(&view, &mv).expect("a boat is carried");
+    assert_eq!((lift.thing, lift.from), (crate::scene::ThingId(0), (2.25, 2.0)));
+    let [ways] = lift.ways.as_slice() else { panic!("all of them are straight") };
+    for (column, row) in (0..=24).flat_map(|column| (0..=16).map(move |row| (column, row))) {
+        let end = ways.ends.iter().find(|end| (end.0, end.1) == (column, row));
+        let [x, y] = [column, row].map(|at| f64::from(at) * lift.pitch);
+        let mv = game.read(&view, &format!("sail {x} {y}")).expect("a move");
+        let may = game.check(&state, Seat(0), &mv).is_ok();
+        assert_eq!(end.is_some(), may, "{x} {y}");
+        let length = (x - 2.25).hypot(y - 2.0) * 100.0;
+        assert!(end.is_none_or(|end| (f64::from(end.2) - length).abs() <= 0.5), "{x} {y}");
+    }
+    let mv = game.read(&view, "keep").expect("a move");
+    assert_eq!(game.lift(&view, &mv), None);
+}
+
+#[test]
 fn a_preview_says_to_which_spot_a_boat_goes() {
     let game = Skerry::default();
     let view = game.view(&position("seats.p1.at = { x = 2000, y = 2000 }"), Viewer::Seat(Seat(0)));

@@ -21,9 +21,11 @@ pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
     let now = Instant::now();
     purse.messages.take(now)?;
     match said {
-        Said::Foresee { .. } | Said::Forecast { .. } | Said::Again { .. } | Said::Hint { .. } => {
-            purse.thoughts.take(now)
-        }
+        Said::Foresee { .. }
+        | Said::Forecast { .. }
+        | Said::Lift { .. }
+        | Said::Again { .. }
+        | Said::Hint { .. } => purse.thoughts.take(now),
         Said::Sketch { .. } => purse.sketches.take(now),
         Said::Talk { .. } => purse.talk.take(now),
         _ => Ok(()),
@@ -49,6 +51,9 @@ pub async fn answer(
             return think(thoughts, forecast(table.clone(), claim, id, notation));
         }
         Said::Sketch { notation, .. } => return Some(sketch(table, claim, id, &notation)),
+        Said::Lift { notation, .. } => {
+            return think(thoughts, lift(table.clone(), claim, id, notation));
+        }
         Said::Again { since, .. } => {
             return think(thoughts, again(table.clone(), claim, id, since));
         }
@@ -170,6 +175,15 @@ fn sketch(table: &LiveTable, claim: Claim, id: u32, notation: &str) -> Heard {
             let why = refused.map(|error| AppError::from(TableError::from(error)).to_string());
             Heard::Sketched { id, strokes, why }
         }
+        Err(error) => refusal(id, &error.into()),
+    }
+}
+
+/// What all ends of a way measure takes a little longer.
+async fn lift(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) -> Heard {
+    let told = tokio::task::spawn_blocking(move || table.lift(claim, &notation)).await;
+    match told.unwrap_or(Err(TableError::Broken)) {
+        Ok(lift) => Heard::Lifted { id, lift },
         Err(error) => refusal(id, &error.into()),
     }
 }

@@ -9,6 +9,7 @@
 
 use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
+use engine::lift::Lift;
 use engine::scene::Stroke;
 use engine::{Line, Pace, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
@@ -77,6 +78,13 @@ pub enum Said {
     },
     /// Asks what a move measures, and whether it is allowed.
     Sketch {
+        /// The client's number for this.
+        id: u32,
+        /// The move as it is written.
+        notation: String,
+    },
+    /// Asks what could be carried where by a move, and what that would measure.
+    Lift {
         /// The client's number for this.
         id: u32,
         /// The move as it is written.
@@ -169,6 +177,7 @@ impl Said {
             | Said::Foresee { id, .. }
             | Said::Forecast { id, .. }
             | Said::Sketch { id, .. }
+            | Said::Lift { id, .. }
             | Said::Check { id, .. }
             | Said::Takeback { id, .. }
             | Said::Back { id, .. }
@@ -370,6 +379,13 @@ pub enum Heard {
         strokes: Vec<Stroke>,
         /// Why it may not be made; nothing, if it may.
         why: Option<String>,
+    },
+    /// What could be carried where.
+    Lifted {
+        /// The client's number.
+        id: u32,
+        /// What and where; nothing, if nothing is carried.
+        lift: Option<Lift>,
     },
     /// What happened, once more.
     Again {

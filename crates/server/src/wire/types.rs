@@ -10,6 +10,7 @@ use super::socket::*;
 use engine::any::Teaching;
 use engine::blank::{Blank, Pick};
 use engine::decks::*;
+use engine::lift::{End, Lift, Outlook, Ways};
 use engine::preview::{Chance, Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
@@ -38,7 +39,7 @@ pub fn typescript() -> String {
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
         RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
-        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Account,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Account,
         Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
     ];

@@ -7,6 +7,7 @@ use crate::record::Answer;
 use crate::secret::{Secret, SecretHash};
 use crate::terms::Claim;
 use crate::wish::{SitDown, Wish};
+use engine::lift::Lift;
 use engine::playing::PlayError;
 use engine::scene::Stroke;
 use engine::{Preview, Seat, Viewer};
@@ -127,6 +128,17 @@ impl LiveTable {
         let game = table.going_on()?;
         let strokes = game.sketch(claim.seat, notation)?;
         Ok(Sketch { strokes, refused: game.check(claim.seat, notation).err() })
+    }
+
+    /// What could be carried where by a written move.
+    ///
+    /// # Errors
+    /// When it is no move, or the seat is another's.
+    pub fn lift(&self, claim: Claim, notation: &str) -> Result<Option<Lift>, TableError> {
+        let table = self.read();
+        table.admit(claim)?;
+        self.begins_to_answer(&table, claim.seat);
+        Ok(table.going_on()?.lift(claim.seat, notation)?)
     }
 
     /// Answers somebody who wants to take moves back.

@@ -1,0 +1,85 @@
+//! What is told once of a thing that is taken up, so that whoever carries it sees at once about what every place measures.
+//!
+//! A client knows no geometry, and asking at each step of a hand is too slow. So it is told a lattice of ends beforehand: to
+//! each of them about how long the way is and what could be seen from there. Whoever rests at a point asks for exactly that
+//! point ([`Game::sketch`](crate::Game::sketch)). All of it goes over slow lines: ends are whole numbers, and what many of them
+//! share is said once.
+
+use crate::scene::{Leg, Sign, ThingId, Tone};
+use serde::Serialize;
+
+/// Where a thing could be carried, and what that measures.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Lift {
+    /// What is carried.
+    pub thing: ThingId,
+    /// Where its middle is now, in inches.
+    pub from: (f64, f64),
+    /// How far apart the ends are, in inches.
+    pub pitch: f64,
+    /// To what a line is looked for from each end.
+    pub targets: Vec<ThingId>,
+    /// What ends are like, each that there is once.
+    pub outlooks: Vec<Outlook>,
+    /// The ends, by the way that leads there.
+    pub ways: Vec<Ways>,
+}
+
+/// What ends are like that are alike.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Outlook {
+    /// What a way to it means: is free, costs.
+    pub tone: Tone,
+    /// The line to each target, in their order.
+    pub lines: Vec<Sign>,
+}
+
+/// Ways that differ in their last piece alone, which is straight.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Ways {
+    /// The pieces with which all of them begin.
+    pub legs: Vec<Leg>,
+    /// Where they end.
+    pub ends: Vec<End>,
+}
+
+/// An end, as four numbers: its column and its row on the lattice, about how long the way is in hundredths of an inch, and
+/// which outlook it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct End(pub u16, pub u16, pub u16, pub u16);
+
+impl Lift {
+    /// A thing that is taken up here, with no end yet.
+    pub fn of(thing: ThingId, from: (f64, f64), pitch: f64) -> Lift {
+        Lift { thing, from, pitch, targets: Vec::new(), outlooks: Vec::new(), ways: Vec::new() }
+    }
+
+    /// One end more: its column and its row, how long the way is in thousandths of an inch, with which pieces it begins, and
+    /// what it is like.
+    pub fn add(
+        &mut self,
+        (column, row): (u16, u16),
+        thousandths: f64,
+        legs: Vec<Leg>,
+        outlook: Outlook,
+    ) {
+        let length = (thousandths / 10.0).round() as u16;
+        let outlook = place_of(&mut self.outlooks, |known| *known == outlook, || outlook.clone());
+        let shared = |ways: &Ways| ways.legs == legs;
+        let new = || Ways { legs: legs.clone(), ends: Vec::new() };
+        let ways = place_of(&mut self.ways, shared, new);
+        self.ways[ways].ends.push(End(column, row, length, outlook as u16));
+    }
+}
+
+/// Where one stands in a list; it is added where none does.
+fn place_of<T>(list: &mut Vec<T>, is: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
+    list.iter().position(is).unwrap_or_else(|| {
+        list.push(new());
+        list.len() - 1
+    })
+}

@@ -1,0 +1,121 @@
+// A base while it hangs: it is drawn by what was told when it was taken up, and where a hand rests by what the very point measures.
+// What is said there is what the journal says afterwards.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, choose, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** Opens a duel of Kyushi against Midnight, whom a bot leads, and plays on until one's own figure may go; counts what is asked. */
+async function sitDown(person) {
+  const asked = { lift: 0, sketch: 0 };
+  person.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { say } = JSON.parse(payload);
+      if (say in asked) asked[say] += 1;
+    }),
+  );
+  const setup = 'first = "Kyushi"\nsecond = "Midnight"\ngear = "given"\napart = 24\nrounds = 8\n';
+  const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
+  const { table } = await ask(house, person, 'tables', { game: 'duels', name: person.name, listed: 'link', seats, setup });
+  await person.page.goto(`${house.address}/#/table/${table}`);
+  while (await isAsked(person)) {
+    if (await person.page.locator('.answers button[data-notation^="go"]').count()) return asked;
+    const before = await movesPlayed(person);
+    await choose(person, 'pool', 'initiative', 'dodge', 'take', 'drop', 'end');
+    await person.page.getByRole('button', { name: 'Do it' }).click();
+    await movesBeyond(person, before);
+  }
+  throw new Error('the duel was over before anybody could go');
+}
+
+/** One's own base on the screen, and how many pixels an inch has. */
+const standing = ({ page }) =>
+  page.locator('div.ground [data-thing="0"] circle').first().evaluate((base) => {
+    const plan = base.ownerSVGElement.getScreenCTM();
+    const { x, y } = new DOMPoint(base.cx.baseVal.value, base.cy.baseVal.value).matrixTransform(plan);
+    return { x, y, inch: plan.a };
+  });
+
+/** Writes down all that is said of ways from now on. */
+const listen = ({ page }) =>
+  page.getByRole('list', { name: 'Measured' }).evaluate((list) => {
+    window.said = [];
+    const note = () => window.said.push(...[...list.querySelectorAll('li')].map(({ textContent }) => textContent));
+    new MutationObserver(note).observe(list, { childList: true, subtree: true, characterData: true });
+  });
+const abouts = ({ page }) => page.evaluate(() => window.said.filter((says) => says.startsWith('about ')));
+
+/** Carries one's own base to and fro, half an inch up and down so far to a side, until it is said about how long the way is. */
+async function carry(person, { x, y, inch }, side) {
+  const { page } = person;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 0; (await abouts(person)).length === 0; step += 1) {
+    assert.ok(step < 400, 'nothing is said while the base hangs');
+    await page.mouse.move(x + side * inch, y + (step % 2) * 0.5 * inch);
+  }
+  await page.mouse.move(x + side * inch, y, { steps: 3 });
+}
+
+const tape = ({ page }) => page.getByRole('list', { name: 'Measured' }).locator('li', { hasText: /^[\d.]+ of \d+ inches/ });
+
+test('a base is carried: about so far at once, exactly where one rests, and put back by Escape', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  const { page } = ada;
+  const asked = await sitDown(ada);
+  const from = await standing(ada);
+  await listen(ada);
+  // Toward the middle of the table, whichever side one stands on.
+  const middle = await page.locator('div.ground > svg').evaluate((plan) => plan.getBoundingClientRect().x + plan.clientWidth / 2);
+  const side = from.x < middle ? 2 : -2;
+  await carry(ada, from, side);
+  const [about] = (await abouts(ada)).at(-1).match(/[\d.]+/);
+  await tape(ada).waitFor({ timeout: 10_000 });
+  const [exactly] = (await tape(ada).innerText()).match(/[\d.]+/);
+  assert.ok(Math.abs(about - exactly) <= 1, `about ${about}, and ${exactly}`);
+  assert.equal(asked.lift, 1, 'it is told once');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('div.ground .shadow').count(), 0, 'Escape puts it back');
+  await page.mouse.up();
+  assert.equal(await page.locator('div.ground .shadow').count(), 0, 'and it is not set down afterwards');
+  assert.equal(await page.getByRole('button', { name: 'Do it' }).getAttribute('aria-disabled'), 'true');
+
+  await carry(ada, from, side);
+  await page.mouse.up();
+  await tape(ada).waitFor({ timeout: 10_000 });
+  const [length] = (await tape(ada).innerText()).split(' ');
+  assert.equal(asked.lift, 1, 'as long as the table stays as it is, nothing is told twice');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('by arrows, nothing goes anywhere before it is measured', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  const { page } = ada;
+  await sitDown(ada);
+  await choose(ada, 'go');
+  await tape(ada).waitFor({ timeout: 10_000 });
+  await listen(ada);
+  // In one breath, before any answer can be there.
+  const before = await movesPlayed(ada);
+  const isMeasuring = await page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Do it');
+    button.click();
+    return button.getAttribute('aria-disabled');
+  });
+  assert.equal(isMeasuring, 'true');
+  await page.locator('.go[aria-disabled="false"]').waitFor();
+  assert.equal(await movesPlayed(ada), before, 'what was not measured was not done');
+  await tape(ada).waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
