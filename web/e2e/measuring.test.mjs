@@ -1,5 +1,5 @@
 // A base while it hangs: it is drawn by what was told when it was taken up, and where a hand rests by what the very point measures.
-// What is said there is what the journal says afterwards.
+// What is said there is what the journal says afterwards. And the map is looked at from nearer.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -62,6 +62,8 @@ async function carry(person, { x, y, inch }, side) {
   await page.mouse.move(x + side * inch, y, { steps: 3 });
 }
 
+/** The button that does what is meant, where something is. */
+const ready = ({ page }) => page.getByRole('button', { name: 'Do it', disabled: false });
 const tape = ({ page }) => page.getByRole('list', { name: 'Measured' }).locator('li', { hasText: /^[\d.]+ of \d+ inches/ });
 
 test('a base is carried: about so far at once, exactly where one rests, and put back by Escape', async () => {
@@ -83,7 +85,7 @@ test('a base is carried: about so far at once, exactly where one rests, and put 
   assert.equal(await page.locator('div.ground .shadow').count(), 0, 'Escape puts it back');
   await page.mouse.up();
   assert.equal(await page.locator('div.ground .shadow').count(), 0, 'and it is not set down afterwards');
-  assert.equal(await page.getByRole('button', { name: 'Do it' }).getAttribute('aria-disabled'), 'true');
+  assert.equal(await ready(ada).count(), 0, 'nothing is meant by it');
 
   await carry(ada, from, side);
   await page.mouse.up();
@@ -113,9 +115,45 @@ test('by arrows, nothing goes anywhere before it is measured', async () => {
     return button.getAttribute('aria-disabled');
   });
   assert.equal(isMeasuring, 'true');
-  await page.locator('.go[aria-disabled="false"]').waitFor();
+  await ready(ada).waitFor();
   assert.equal(await movesPlayed(ada), before, 'what was not measured was not done');
   await tape(ada).waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('the wheel brings what is under the pointer nearer, a drag moves the map aside, and 0 shows all', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  const { page } = ada;
+  await sitDown(ada);
+  const all = await standing(ada);
+  await page.mouse.move(all.x, all.y);
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction(() => document.querySelector('div.ground > svg.near'));
+  const near = await standing(ada);
+  assert.ok(near.inch > 1.5 * all.inch, 'an inch is longer');
+  // Only at the rim the map stays where it ends.
+  assert.ok(Math.hypot(near.x - all.x, near.y - all.y) < 0.25 * near.inch + 2, 'the base stays under the pointer');
+  assert.equal(await page.evaluate(() => document.scrollingElement.scrollTop), 0, 'the page stays where it is');
+
+  const plan = await page.locator('div.ground > svg').boundingBox();
+  // Beside the figure that stands opposite.
+  const free = { x: plan.x + plan.width / 4, y: plan.y + 12 };
+  const away = all.x < free.x ? -40 : 40;
+  await page.mouse.move(free.x, free.y);
+  await page.mouse.down();
+  await page.mouse.move(free.x + away, free.y, { steps: 8 });
+  await page.mouse.up();
+  const aside = await standing(ada);
+  assert.ok(Math.abs(aside.x - near.x) > 10, `the map follows the hand from ${near.x} to ${aside.x}`);
+  assert.equal(await page.locator('div.ground .shadow').count(), 0, 'and nothing is aimed by it');
+  await page.keyboard.press('0');
+  const again = await standing(ada);
+  assert.ok(Math.abs(again.inch - all.inch) < 0.01 && Math.hypot(again.x - all.x, again.y - all.y) < 1);
+  await page.keyboard.press('+');
+  assert.ok((await standing(ada)).inch > 1.2 * all.inch);
+  await page.keyboard.press('-');
+  assert.ok(Math.abs((await standing(ada)).inch - all.inch) < 0.01);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
