@@ -12,6 +12,7 @@ use crate::handling;
 use crate::kit;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
+use crate::placing::{self, Edge};
 use crate::play::{POOL, stride};
 use crate::route::{jump_at, walk};
 use crate::rule;
@@ -45,6 +46,9 @@ impl Legal for Duels {
             Phase::Gear => {
                 list.extend(kit::allowed(fighter.who).into_iter().map(Kit).map(Move::Equip))
             }
+            Phase::Terrain => list.extend(placing::pieces().chain([Move::Skip])),
+            Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
+            Phase::Place => list.extend(placing::places(state)),
             Phase::Pool => list.extend(pools(fighter).map(Move::Pool)),
             Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
             Phase::Act => acts(state, list),
@@ -67,7 +71,7 @@ impl Legal for Duels {
             Phase::Over(_) => {}
         }
         // Attacks and ways are listed by the very checks, with what many of them share worked out once.
-        let is_checked = |mv: &Move| matches!(mv, Move::Attack(..) | Move::Go(_));
+        let is_checked = |mv: &Move| matches!(mv, Move::Attack(..) | Move::Go(_) | Move::Stand(_));
         list.retain(|mv| is_checked(mv) || self.check(state, seat, mv).is_ok());
         let mut seen: Vec<Move> = Vec::new();
         list.retain(|mv| {
@@ -99,6 +103,13 @@ impl Legal for Duels {
                 require(now, rule::DUE_SETUP_06, "gear is chosen before the duel begins")?;
                 kit::check(fighter.who, &kit.0)
             }
+            Move::Place(piece) => placing::lay(state, &piece),
+            Move::Skip => {
+                let now = state.phase == Phase::Terrain;
+                require(now, rule::DUE_SETUP_19, "no terrain is being laid")
+            }
+            Move::Begin(edge) => placing::begin_at(state, edge),
+            Move::Stand(at) => placing::stand(state, at),
             Move::Pool(dice) => {
                 let now = state.phase == Phase::Pool;
                 require(now, rule::DUE_ROUND_02, "dice are put on bases before a round")?;

@@ -1,8 +1,8 @@
 //! ShadowRun Duels: Reloaded: figures with three dials and many dice on a measured table.
 //!
-//! Two to four teams of the thirteen printed figures fight among terrain: gear is chosen, dice are taken for a round, initiative is
-//! rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack, heals and handles gear. Magic beside the
-//! plain spells and machines are to come (`rules-to-come.toml`).
+//! Two to four teams of the thirteen printed figures fight among terrain: gear is chosen, the table is laid, dice are taken for a
+//! round, initiative is rolled, and in its turn a figure moves, attacks by the fourteen steps of an attack, heals and handles gear.
+//! Magic beside the plain spells and machines are to come (`rules-to-come.toml`).
 //!
 //! ```
 //! use duels::Duels;
@@ -19,7 +19,7 @@
 //! # Ok::<(), engine::Refusal>(())
 //! ```
 //!
-//! Read on in [`dice`], [`dials`], [`gear`], [`figures`]; then in [`state`], [`moves`], and the steps of an [`attack`].
+//! Read on in [`dice`], [`dials`], [`gear`], [`figures`]; then in [`state`], [`moves`], [`placing`], and the steps of an [`attack`].
 
 pub mod attack;
 pub mod dials;
@@ -38,6 +38,7 @@ pub mod moves;
 mod named;
 pub mod odds;
 mod pages;
+pub mod placing;
 mod play;
 mod position;
 pub mod route;

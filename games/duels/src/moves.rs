@@ -6,8 +6,10 @@ use crate::dice::{Colour, Die};
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{Lane, SIDE};
+use crate::placing::Edge;
 use crate::route::Route;
 use crate::state::Point;
+use crate::terrain::Piece;
 use engine::blank::Inches;
 use engine::notation::{Slot, TRIAL};
 use engine::{Bag, Dice};
@@ -17,6 +19,14 @@ engine::moves! {
     pub enum Move of Duels {
         /// Take this gear along.
         Equip(kit: Kit) = "equip {}",
+        /// Lay no terrain.
+        Skip = "place nothing",
+        /// Lay a piece of it.
+        Place(piece: Piece) = "place {}",
+        /// Begin at this edge.
+        Begin(edge: Edge) = "begin at {}",
+        /// The figure stands here.
+        Stand(at: Point) = "stand at {}",
         /// Put these dice on the base for the round.
         Pool(dice: Hand) = "pool {}",
         /// Roll these for initiative.

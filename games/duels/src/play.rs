@@ -7,11 +7,13 @@ use crate::dice::Die;
 use crate::figures::Who;
 use crate::measure::{self, RADIUS, SIDE, way};
 use crate::moves::{Hand, Kit, Move};
+use crate::placing::{Edge, PIECES};
 use crate::route::{self, Gone, Route};
 use crate::rule;
-use crate::setup::{APART, Gearing, Setup, TEAMS, equipped};
+use crate::setup::{APART, Gearing, Placing, Setup, TEAMS, equipped};
 use crate::state::{Clock, Ending, Fighter, Handling, Kits, Phase, Point, Row, State};
 use crate::story::{Event, Fallen, Measured};
+use crate::terrain::Piece;
 use engine::telling::Secret;
 use engine::{About, Bag, BySeat, Dice, Outcome, Refusal, Rules, Seat, Seats, Story, Turn};
 use std::cmp::Reverse;
@@ -58,7 +60,8 @@ impl Rules for Duels {
         agreed(setup)?;
         let mut state = table(setup);
         let needs = if setup.apart == APART { CLEARANCE } else { Thou(0) };
-        for (_, fighter) in state.all() {
+        let in_rows = !setup.is_placed_by_hand();
+        for (_, fighter) in state.all().filter(|_| in_rows) {
             if let Some((prop, is)) = measure::too_near(&state, fighter.at, needs) {
                 let (name, prop) = (fighter.name(), prop.name());
                 let why = format!("{name} needs {needs} inches from the {prop}, and is {is}");
@@ -96,6 +99,10 @@ impl Rules for Duels {
         }
         match *mv {
             Move::Equip(kit) => play.pack(kit),
+            Move::Place(piece) => play.lay_terrain(piece),
+            Move::Skip => play.skip(),
+            Move::Begin(edge) => play.begin_at(edge),
+            Move::Stand(at) => play.stand(at),
             Move::Pool(dice) => play.pool(dice),
             Move::Initiative(dice) => play.lay(dice),
             Move::Hurry(dice) => play.hurry(dice),
@@ -122,6 +129,10 @@ impl Rules for Duels {
 /// What nobody can agree on.
 fn agreed(setup: &Setup) -> Result<(), Refusal> {
     let no = |rule, why: String| Err(Refusal { rule, why });
+    if setup.placing == Placing::ByHand && setup.apart != APART {
+        let why = format!("whoever places figures by hand begins {APART} inches apart");
+        return no(rule::DUE_SETUP_33, why);
+    }
     if setup.rounds == 0 {
         return no(rule::DUE_ROUND_01, "a duel has at least one round".to_owned());
     }
@@ -189,6 +200,7 @@ pub(crate) fn table(setup: &Setup) -> State {
         setup: *setup,
         round: 1,
         alpha: Seat(0),
+        edge: None,
         acting,
         row,
         target: teams.get(1).and_then(|squad| squad.first().copied()).unwrap_or_default(),
@@ -316,6 +328,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.show_gear();
                 self.begin_duel();
             }
+            Phase::Terrain => self.begin_edges(),
+            Phase::Place => self.begin_round(),
             Phase::Pool => {
                 self.state.phase = Phase::Initiative;
                 self.line_up();
@@ -330,7 +344,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.alpha = alpha(teams.len() as u8, self.dice);
         let alpha = self.state.alpha;
         match teams.as_slice() {
-            [one, two] if one.len() == 1 && two.len() == 1 => {
+            [one, two]
+                if one.len() == 1 && two.len() == 1 && !self.state.setup.is_placed_by_hand() =>
+            {
                 let [first, second] = [alpha, alpha.left(2)].map(|seat| teams[seat.index()][0]);
                 self.story.tell(|| Event::Begun(first, second));
             }
@@ -339,7 +355,76 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.story.tell(|| Event::Led(who));
             }
         }
-        self.begin_round();
+        self.begin_terrain();
+    }
+
+    /// Terrain comes before figures: a piece each, the alpha team first, twice around.
+    // DUE-SETUP-15, DUE-SETUP-18
+    fn begin_terrain(&mut self) {
+        if !self.state.lays_terrain() {
+            return self.begin_edges();
+        }
+        self.state.phase = Phase::Terrain;
+        let captains: Vec<Who> = self.captains();
+        self.state.row = captains.repeat(PIECES).into_iter().collect();
+        self.next();
+    }
+
+    /// The first figure of each team, the alpha team's first.
+    fn captains(&self) -> Vec<Who> {
+        let all = self.in_order(|_| 0);
+        let mut teams: Vec<Seat> = Vec::new();
+        let mut first = |who: &Who| {
+            let team = self.state.team(*who);
+            let is_first = !teams.contains(&team);
+            teams.push(team);
+            is_first
+        };
+        all.into_iter().filter(|who| first(who)).collect()
+    }
+
+    // DUE-SETUP-17, DUE-SETUP-20
+    fn lay_terrain(&mut self, piece: Piece) {
+        let who = self.state.acting;
+        _ = self.state.terrain.try_push(piece);
+        self.story.tell(|| Event::Placed(who, piece));
+        self.next();
+    }
+
+    // DUE-SETUP-19
+    fn skip(&mut self) {
+        let who = self.state.acting;
+        self.story.tell(|| Event::Skipped(who));
+        self.next();
+    }
+
+    /// Of two teams alpha chooses its edge, and the other has the one opposite.
+    // DUE-SETUP-32
+    fn begin_edges(&mut self) {
+        if !self.state.setup.is_placed_by_hand() {
+            return self.begin_round();
+        }
+        self.state.phase = Phase::Edge;
+        self.line_up();
+        self.state.row.clear();
+    }
+
+    /// A team places all its figures before the next does.
+    // DUE-SETUP-30, DUE-SETUP-41
+    fn begin_at(&mut self, edge: Edge) {
+        let who = self.state.acting;
+        self.state.edge = Some(edge);
+        self.story.tell(|| Event::Edge(who, edge));
+        self.state.phase = Phase::Place;
+        self.line_up();
+    }
+
+    // DUE-SETUP-38
+    fn stand(&mut self, at: Point) {
+        let who = self.state.acting;
+        self.state.change(who, |fighter| fighter.at = at);
+        self.story.tell(|| Event::Stood(who, at));
+        self.next();
     }
 
     fn begin_round(&mut self) {
@@ -615,6 +700,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let in_attack = !matches!(
             self.state.phase,
             Phase::Gear
+                | Phase::Terrain
+                | Phase::Edge
+                | Phase::Place
                 | Phase::Pool
                 | Phase::Initiative
                 | Phase::Act

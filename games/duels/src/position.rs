@@ -10,7 +10,7 @@ use crate::play::{POOL, table};
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::state::{Fighter, Phase, State};
 use crate::terrain::Terrain;
-use crate::{kit, laying};
+use crate::{kit, laying, placing};
 use engine::position::{Layout, Positioned, Reading};
 use engine::{Bag, Rules, Seat};
 
@@ -54,7 +54,7 @@ impl Positioned for Duels {
             for why in faults(fighter) {
                 read.fault(path.clone(), why);
             }
-            if fighter.out {
+            if fighter.out || !state.is_placed(fighter.who) {
                 continue;
             }
             if figures.iter().filter(|(_, other)| other.who == fighter.who).count() > 1 {
@@ -109,6 +109,11 @@ fn named(state: &State) -> impl Iterator<Item = (String, &Fighter)> {
     })
 }
 
+/// Whether a figure is the first of its team, which decides for all of it.
+fn is_captain(state: &State, who: Who) -> bool {
+    state.squad(state.team(who)).find(|it| !it.out).is_some_and(|it| it.who == who)
+}
+
 /// Who acts, who comes after and who is attacked, where the position says only which figures there are.
 fn line_up(read: &mut Reading<'_, Duels>) {
     let all: Vec<Who> = read.state.standing().map(|(_, fighter)| fighter.who).collect();
@@ -119,7 +124,9 @@ fn line_up(read: &mut Reading<'_, Duels>) {
     if !read.says("row") {
         let after = all.iter().copied().skip_while(|who| *who != acting).skip(1);
         read.state.row = match read.state.phase {
-            Phase::Gear | Phase::Pool | Phase::Initiative => after.collect(),
+            Phase::Terrain => after.filter(|who| is_captain(&read.state, *who)).collect(),
+            Phase::Edge => Default::default(),
+            Phase::Gear | Phase::Place | Phase::Pool | Phase::Initiative => after.collect(),
             _ => all.iter().copied().filter(|who| *who != acting).collect(),
         };
     }
@@ -146,10 +153,20 @@ fn table_faults(state: &State) -> Vec<(String, String)> {
     let mut row = state.row.to_vec();
     row.push(state.acting);
     row.sort();
+    // Terrain is laid twice around.
+    if state.phase == Phase::Terrain {
+        row.dedup();
+    }
     if row.windows(2).any(|pair| pair[0] == pair[1])
         || !row.iter().all(|who| state.find(*who).is_some())
     {
         fault("row", "figures of the table, each once and none of them acting".to_owned());
+    }
+    if !placing::is_possible(state) {
+        fault("phase", "not all figures could be placed".to_owned());
+    }
+    if state.edge.is_some() && !state.setup.is_placed_by_hand() {
+        fault("edge", "edges are chosen where figures are placed by hand".to_owned());
     }
     let in_attack = matches!(
         state.phase,

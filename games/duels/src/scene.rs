@@ -58,7 +58,9 @@ impl Drawn for Duels {
             prompt.deeds = deeds(self, state, &prompt);
         }
         let moment = match state.phase {
-            Phase::Gear => "Before the duel".to_owned(),
+            Phase::Gear | Phase::Terrain | Phase::Edge | Phase::Place => {
+                "Before the duel".to_owned()
+            }
             _ => format!("Round {} of {}{}", state.round, state.setup.rounds, between(state)),
         };
         Scene::new("ShadowRun Duels: Reloaded", view.viewer, moment, &turn, prompt, parts)
@@ -70,6 +72,10 @@ impl Drawn for Duels {
             Move::Go(to) if state.phase == Phase::Act => strokes::of_going(state, to),
             Move::Walk(route) if state.phase == Phase::Act => strokes::of_walking(state, &route),
             Move::Attack(..) if state.phase == Phase::Act => strokes::from_here(state),
+            Move::Place(piece) if state.phase == Phase::Terrain => {
+                strokes::of_laying(state, &piece)
+            }
+            Move::Stand(at) if state.phase == Phase::Place => strokes::of_standing(state, at),
             _ => Vec::new(),
         }
     }
@@ -159,6 +165,13 @@ fn question(state: &State) -> String {
                 1 => format!("What gear does your figure take along, for {most} at most?"),
                 _ => format!("What gear does {name} take along, for {most} at most?"),
             }
+        }
+        Phase::Terrain => "Which piece of terrain do you lay, and where?".to_owned(),
+        Phase::Edge => "At which edge does your team begin?".to_owned(),
+        Phase::Place => {
+            let edge = state.edge_of(state.team(state.acting));
+            let edge = edge.map_or("your", |edge| edge.name());
+            format!("Where at the {edge} edge does {} stand?", state.fighter(state.acting).name())
         }
         Phase::Pool => "Which dice do you take for this round, six at most?".to_owned(),
         Phase::Initiative => "Which of them do you roll for initiative?".to_owned(),
@@ -275,7 +288,7 @@ fn ground(state: &State) -> Map {
         let level = measure::level(state, fighter.who);
         Shape { thing, points: vec![inches(fighter.at)], radius, level }
     };
-    let stands = state.standing().map(|(_, fighter)| fighter);
+    let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
     let (shapes, strokes) = (
         pieces(state).chain(gear_on_the_ground(state)).chain(stands.map(base)),
         strokes::at_rest(state),
@@ -383,7 +396,7 @@ fn nothing_reaches(state: &State) -> Option<Refusal> {
 fn choices(game: &Duels, state: &State) -> Vec<Choice> {
     let mut listed = Vec::new();
     game.moves(state, &mut listed);
-    let mut forms: Vec<((&str, Option<Who>), usize)> = Vec::new();
+    let mut forms: Vec<((&str, Option<u8>), usize)> = Vec::new();
     let mut choices = Vec::new();
     for mv in &listed {
         let form = form(mv);
@@ -398,7 +411,7 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
             }
         };
         let blank = if many == 0 { blank(state, mv, &listed) } else { None };
-        let is_point = matches!(mv, Move::Go(_));
+        let is_point = matches!(mv, Move::Go(_) | Move::Place(_) | Move::Stand(_));
         match blank {
             Some(blank) => choices.push(Choice {
                 form: format!("{} _", head(mv, game)),
@@ -412,10 +425,11 @@ fn choices(game: &Duels, state: &State) -> Vec<Choice> {
     choices
 }
 
-/// What of a sort is filled in by itself: attacks for each target.
-fn form(mv: &Move) -> (&'static str, Option<Who>) {
+/// What of a sort is filled in by itself: attacks for each target, terrain for each sort of piece.
+fn form(mv: &Move) -> (&'static str, Option<u8>) {
     match mv {
-        Move::Attack(aim, _) => (group(mv), Some(aim.target)),
+        Move::Attack(aim, _) => (group(mv), Some(aim.target.0)),
+        Move::Place(piece) => (group(mv), Some(piece.what.0)),
         _ => (group(mv), None),
     }
 }
@@ -423,6 +437,10 @@ fn form(mv: &Move) -> (&'static str, Option<Who>) {
 fn group(mv: &Move) -> &'static str {
     match mv {
         Move::Equip(_) => "Gear",
+        Move::Place(_) => "Terrain",
+        Move::Skip => "No terrain",
+        Move::Begin(_) => "Edge",
+        Move::Stand(_) => "Place",
         Move::Pool(_) => "Dice",
         Move::Initiative(_) => "Initiative",
         Move::Hurry(_) => "Roll to move",
@@ -446,6 +464,8 @@ fn group(mv: &Move) -> &'static str {
 fn head(mv: &Move, game: &Duels) -> String {
     match mv {
         Move::Attack(aim, _) => format!("attack {} with", aim.write(game)),
+        Move::Place(piece) => format!("place {} at", piece.what.name().to_lowercase()),
+        Move::Stand(_) => "stand at".to_owned(),
         _ => mv.kind().to_owned(),
     }
 }
@@ -474,6 +494,16 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         }
     };
     Some(match mv {
+        Move::Place(_) => Blank::Point {
+            title: "where its middle lies".into(),
+            within: Vec::new(),
+            stops: points(listed.iter().filter(|other| form(other) == form(mv))),
+        },
+        Move::Stand(_) => Blank::Point {
+            title: "where it stands".into(),
+            within: Vec::new(),
+            stops: points(listed.iter()),
+        },
         _ if alike < 2 => return None,
         Move::Equip(_) => gear_blank(fighter),
         Move::Pool(_) => dice("dice for the round", fighter.dice(), SHEET, 0),
@@ -482,14 +512,21 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         Move::Attack(..) => dice("attack dice", fighter.base, BASE, 1),
         Move::Dodge(_) => with_lent(state, dice("dodge dice", fighter.base, BASE, 0)),
         Move::Go(_) => {
-            let stops = listed.iter().filter_map(|mv| match mv {
-                Move::Go(to) => Some(inches(*to)),
-                _ => None,
-            });
-            Blank::Point { title: "where to".into(), within: reach(state), stops: stops.collect() }
+            let stops = points(listed.iter());
+            Blank::Point { title: "where to".into(), within: reach(state), stops }
         }
         _ => return None,
     })
+}
+
+/// The points that are offered, in inches.
+fn points<'m>(listed: impl Iterator<Item = &'m Move>) -> Vec<(f64, f64)> {
+    let point = |mv: &Move| match mv {
+        Move::Go(at) | Move::Stand(at) => Some(inches(*at)),
+        Move::Place(piece) => piece.middle().map(inches),
+        _ => None,
+    };
+    listed.filter_map(point).collect()
 }
 
 /// With the dice that terrain lends to dodge with.
@@ -539,6 +576,10 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
     let notation = mv.write(game);
     let text = match mv {
         Move::Equip(kit) => format!("Take {}", kit.names()),
+        Move::Place(piece) => format!("Lay {}", piece.what.name().to_lowercase()),
+        Move::Skip => "Lay nothing".to_owned(),
+        Move::Begin(edge) => format!("Begin at the {edge} edge"),
+        Move::Stand(_) => "Stand at a point of the edge".to_owned(),
         Move::Pool(dice) => format!("Take {}", said(*dice)),
         Move::Initiative(dice) if dice.0.is_empty() => "Roll nothing for initiative".to_owned(),
         Move::Initiative(dice) => format!("Roll {} for initiative", said(*dice)),

@@ -48,6 +48,19 @@ pub struct Setup {
     pub apart: u8,
     /// Who says what they carry.
     pub gear: Gearing,
+    /// Who says what lies where, and who stands where.
+    pub placing: Placing,
+}
+
+/// Who says what lies on the table, and where the figures stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Placing {
+    /// Nobody: figures stand in rows at the middle of their edges.
+    #[default]
+    Ready,
+    /// The teams: on empty ground each lays two pieces of terrain; two teams choose edges and place their figures.
+    ByHand,
 }
 
 /// Who says what the figures carry.
@@ -73,6 +86,7 @@ impl Default for Setup {
             rounds: ROUNDS,
             apart: APART,
             gear,
+            placing: Placing::default(),
         }
     }
 }
@@ -98,6 +112,11 @@ impl Setup {
             known.push(*who);
         }
         teams
+    }
+
+    /// Whether figures are placed by hand: with more than two teams each stands at the middle of its edge.
+    pub fn is_placed_by_hand(&self) -> bool {
+        self.placing == Placing::ByHand && self.teams().len() == 2
     }
 
     /// A figure of which more than two would play.
@@ -180,6 +199,23 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption { title: "First seat", answers: figures!("first"), suggested: 10, quick: 10 },
     SetupOption { title: "Second seat", answers: figures!("second"), suggested: 2, quick: 2 },
     SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 0 },
+    SetupOption {
+        title: "Set-up",
+        answers: &[
+            SetupAnswer {
+                title: "ready",
+                about: "The table as it is, the figures at the middle of their edges.",
+                setting: "placing = \"ready\"",
+            },
+            SetupAnswer {
+                title: "by hand",
+                about: "On empty ground each team lays two pieces of terrain; two teams choose edges and place their figures.",
+                setting: "placing = \"by-hand\"",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+    },
     SetupOption {
         title: "Gear",
         answers: &[

@@ -189,6 +189,11 @@ impl Site {
         near.map(|(what, gap)| (what, gap.length()))
     }
 
+    /// All pieces, each with what it is.
+    pub fn bodies(&self) -> impl Iterator<Item = (Prop, &tape::Shape)> {
+        self.pieces.iter().map(|piece| (piece.what, piece.body.shape()))
+    }
+
     /// The outlines of all pieces, each with its top and the level on which it lies.
     pub fn outlines(&self) -> impl Iterator<Item = (&Polygon, Option<u8>, u8)> {
         self.pieces.iter().filter_map(|piece| match piece.body.shape() {

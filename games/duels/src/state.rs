@@ -5,6 +5,7 @@ use crate::dice::{Colour, Die};
 use crate::figures::{Figure, Who};
 use crate::gear::Gear;
 use crate::measure::Lane;
+use crate::placing::Edge;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};
@@ -195,6 +196,12 @@ pub struct Hit {
 pub enum Phase {
     /// What gear each takes along, which the other does not see yet.
     Gear,
+    /// Which piece of terrain a team lays.
+    Terrain,
+    /// At which edge the alpha team begins.
+    Edge,
+    /// Where a figure stands.
+    Place,
     /// Which dice lie on the base this round.
     Pool,
     /// Which of them are rolled for initiative.
@@ -290,6 +297,8 @@ pub struct Laid<Kits> {
     pub round: u8,
     /// The alpha team.
     pub alpha: Seat,
+    /// The edge it chose, where figures are placed by hand.
+    pub edge: Option<Edge>,
     /// The figure whose turn it is, or whose choice before turns begin.
     pub acting: Who,
     /// Those who come after it.
@@ -334,7 +343,18 @@ impl<Kits> Laid<Kits> {
     /// The same table with something else in the place of what is hidden.
     pub fn hiding<Other>(self, kits: Other) -> Laid<Other> {
         let Laid {
-            setup, round, alpha, acting, row, target, phase, attacks, moved, healed, ..
+            setup,
+            round,
+            alpha,
+            edge,
+            acting,
+            row,
+            target,
+            phase,
+            attacks,
+            moved,
+            healed,
+            ..
         } = self;
         let Laid { stride, clock, terrain, figure, second, third, fourth, .. } = self;
         let Laid { handling, lying, falling, faller, .. } = self;
@@ -342,6 +362,7 @@ impl<Kits> Laid<Kits> {
             setup,
             round,
             alpha,
+            edge,
             acting,
             row,
             target,
@@ -455,6 +476,7 @@ impl<Kits> Laid<Kits> {
     pub fn asked(&self) -> Option<Who> {
         match self.phase {
             Phase::Gear | Phase::Pool | Phase::Initiative | Phase::Act => Some(self.acting),
+            Phase::Terrain | Phase::Edge | Phase::Place => Some(self.acting),
             Phase::Drop(_) | Phase::Answer => Some(self.acting),
             // DUE-DMG-16, DUE-ACE-14
             Phase::Assign(hit) if hit.called => Some(self.acting),

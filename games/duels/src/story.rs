@@ -8,8 +8,11 @@ use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{said, said_at};
 use crate::moves::{Guard, Hand, Kit, Lent};
+use crate::placing::Edge;
 use crate::rule;
 use crate::state::Point;
+use crate::terrain::Piece;
+use engine::notation::Slot;
 use engine::position::Names;
 use engine::telling::{Secret, Spoken};
 use engine::{Outcome, Text, Viewer};
@@ -31,6 +34,14 @@ engine::events! {
             [rule::DUE_VICTORY_02],
         /// It did not catch up.
         Outdone(who: Who) = Act "the team of {who} did not catch up, and leaves" [rule::DUE_VICTORY_03, rule::DUE_VICTORY_18],
+        /// A piece of terrain was laid.
+        Placed(who: Who, piece: Piece) = Act "the team of {who} lays {piece}" [rule::DUE_SETUP_17, rule::DUE_SETUP_20],
+        /// A team laid none.
+        Skipped(who: Who) = Act "the team of {who} lays nothing" [rule::DUE_SETUP_19],
+        /// An edge was chosen.
+        Edge(who: Who, edge: Edge) = Act "the team of {who} begins at the {edge} edge" [rule::DUE_SETUP_30, rule::DUE_SETUP_32],
+        /// A figure was placed.
+        Stood(who: Who, at: Point) = Act "{who} stands at {at}" [rule::DUE_SETUP_31],
         /// A round begins.
         Round(round: u8, alpha: Who) = Brief "round {round}: {alpha} is alpha" [rule::DUE_ROUND_14],
         /// Dice were put on a base.
@@ -110,6 +121,18 @@ engine::events! {
         GaveUp(who: Who) = Act "{who} gives up" [rule::DUE_VICTORY_17],
         /// The duel is over.
         Over(outcome: Outcome) = Act "the duel is over{outcome}" [outcome.rule],
+    }
+}
+
+impl Spoken<Duels> for Edge {
+    fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(self.name())
+    }
+}
+
+impl Spoken<Duels> for Piece {
+    fn say(&self, game: &Duels, _viewer: Viewer, text: Text) -> Text {
+        text.words(format!("the {}", self.write(game)))
     }
 }
 

@@ -6,10 +6,12 @@ use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
 use crate::measure::{self, ANYWHERE, Lane, RADIUS, Shot};
+use crate::placing;
 use crate::play::stride;
 use crate::route::{self, Route};
 use crate::state::{Fighter, Laid, Phase, Point, State};
 use crate::story::Measured;
+use crate::terrain;
 use engine::Text;
 use engine::blank::Inches;
 use engine::scene::{Draws, Leg, Sign, Stroke, ThingId, Tone};
@@ -20,6 +22,7 @@ use tape::{Length, Spot, Way};
 pub(crate) fn at_rest(state: &State) -> Vec<Stroke> {
     match state.phase {
         Phase::Gear | Phase::Over(_) => Vec::new(),
+        Phase::Terrain | Phase::Edge | Phase::Place => Vec::new(),
         _ => reach(state).into_iter().chain(from_here(state)).collect(),
     }
 }
@@ -34,6 +37,32 @@ pub(crate) fn of_going(state: &State, to: Point) -> Vec<Stroke> {
     let fits = measure::is_on_table(to) && is_free && measure::overlapped(state, who, to).is_none();
     let tape = way.map(|way| tape(state, &way)).into_iter();
     tape.chain(fits.then(|| from_here(&then)).into_iter().flatten()).collect()
+}
+
+/// The outline of a piece that is laid; red where it cannot lie.
+pub(crate) fn of_laying(state: &State, piece: &terrain::Piece) -> Vec<Stroke> {
+    let may = placing::lay(state, piece).is_ok();
+    let outline = piece.corners.iter().map(|at| (Inches(at.x).inches(), Inches(at.y).inches()));
+    vec![Stroke {
+        draws: Draws::Wash { outlines: vec![outline.collect()] },
+        tone: if may { Tone::Verdigris } else { Tone::Cinnabar },
+        says: piece.what.name().into(),
+        about: None,
+    }]
+}
+
+/// The base of a figure that is placed; red where it cannot stand.
+pub(crate) fn of_standing(state: &State, at: Point) -> Vec<Stroke> {
+    let may = placing::stand(state, at).is_ok();
+    vec![Stroke {
+        draws: Draws::Ring {
+            middle: (Inches(at.x).inches(), Inches(at.y).inches()),
+            radius: Inches(RADIUS.0).inches(),
+        },
+        tone: if may { Tone::Verdigris } else { Tone::Cinnabar },
+        says: state.fighter(state.acting).name().into(),
+        about: own(state),
+    }]
 }
 
 /// What a way of one's own measures, and what could be shot at from its end.

@@ -3,11 +3,14 @@
 use crate::figures::{FIGURES, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
-use crate::setup::{APART, Gearing, ROUNDS, Setup, Squad, TEAMS};
+use crate::setup::{APART, Gearing, Placing, ROUNDS, Setup, Squad, TEAMS};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
 use engine::{About, CardFile, CardPage, Dice, LessonFile, Misprints, Published, Seat, Tried};
+
+/// Pieces of terrain, and an edge.
+const LAID: u32 = 2 * TEAMS as u32 + 1;
 
 /// So many jumps are more than any figure survives.
 const JUMPS: u32 = 16;
@@ -50,14 +53,19 @@ impl Tried for Duels {
             _ => 1,
         };
         let rounds = (number % most) as u8 + 1;
-        Setup { first, second, third, fourth, ground, rounds, apart, gear }
+        let placing = match number % 4 {
+            1 if apart == APART => Placing::ByHand,
+            _ => Placing::Ready,
+        };
+        Setup { first, second, third, fourth, ground, rounds, apart, gear, placing }
     }
 
-    /// Gear for each; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they
+    /// Gear for each, terrain, an edge and a place; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they
     /// ask, the gear it takes up, and the end. Nobody survives more jumps than its dials have clicks and healing gives back.
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
-        figures * JUMPS + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED)
+        LAID + figures * (JUMPS + 1)
+            + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED)
     }
 }
 

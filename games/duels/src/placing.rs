@@ -1,0 +1,442 @@
+//! Set-up by the players: terrain that teams lay in turn, edges, and where figures stand.
+
+use crate::Duels;
+use crate::figures::Who;
+use crate::laying;
+use crate::measure::{self, RADIUS, SIDE};
+use crate::moves::Move;
+use crate::play::CLEARANCE;
+use crate::rule;
+use crate::setup::Placing;
+use crate::site::{self, Site};
+use crate::state::{Fighter, Laid, Phase, Point, State};
+use crate::tables::Scenery;
+use crate::terrain::{MOST_PIECES, PROPS, Piece, Prop, Terrain};
+use engine::notation::{Slot, TRIAL};
+use engine::{Dice, Refusal, RuleId, Seat};
+use std::fmt::Display;
+use tape::{Gap, Thou};
+
+/// How many pieces each team may lay.
+// DUE-SETUP-17
+pub const PIECES: usize = 2;
+
+/// How far pieces lie from each other that do not lie on elevated ground.
+// DUE-SETUP-21
+const AISLE: Thou = Thou::inches(6);
+
+/// How small and how large a piece is at least and at most, to either side.
+// DUE-SETUP-26
+const SIZES: [Thou; 2] = [Thou::inches(1), Thou::inches(24)];
+
+/// So far from each other are the places at which it is tried whether the figures of a team still fit.
+const STEP: usize = 500;
+
+/// So far apart are those that are offered.
+const OFFERED: i32 = 3_000;
+
+crate::named::named! {
+    /// An edge of the table.
+    pub enum Edge {
+        /// Below, on the plan.
+        South = "south",
+        /// To the right.
+        East = "east",
+        /// Above.
+        North = "north",
+        /// To the left.
+        West = "west",
+    }
+}
+
+impl Edge {
+    /// The one across the table.
+    pub const fn opposite(self) -> Edge {
+        match self {
+            Edge::South => Edge::North,
+            Edge::North => Edge::South,
+            Edge::East => Edge::West,
+            Edge::West => Edge::East,
+        }
+    }
+
+    /// A base that touches it from inside, so far along it.
+    // DUE-SETUP-31
+    const fn place(self, along: i32) -> Point {
+        let (near, far) = (RADIUS.0, SIDE.0 - RADIUS.0);
+        match self {
+            Edge::South => Point { x: along, y: near },
+            Edge::North => Point { x: along, y: far },
+            Edge::West => Point { x: near, y: along },
+            Edge::East => Point { x: far, y: along },
+        }
+    }
+
+    /// The base that touches it beside a point.
+    const fn beside(self, at: Point) -> Point {
+        match self {
+            Edge::South | Edge::North => self.place(at.x),
+            Edge::East | Edge::West => self.place(at.y),
+        }
+    }
+}
+
+impl Slot<Duels> for Edge {
+    const WANTED: &'static str = "an edge: south, east, north or west";
+
+    fn write(&self, _game: &Duels) -> String {
+        self.name().to_owned()
+    }
+
+    fn read(_game: &Duels, text: &str) -> Option<Edge> {
+        Edge::find(text)
+    }
+
+    fn any(_game: &Duels, dice: &mut Dice) -> Edge {
+        Edge::ALL[dice.index(TRIAL, Edge::ALL.len() as u32) as usize]
+    }
+}
+
+impl<Kits> Laid<Kits> {
+    /// Whether a figure stands on the table already, so that it is seen there and in the way.
+    pub fn is_placed(&self, who: Who) -> bool {
+        let by_hand = self.setup.is_placed_by_hand();
+        match self.phase {
+            Phase::Gear | Phase::Terrain | Phase::Edge => !by_hand,
+            Phase::Place => self.acting != who && !self.row.contains(&who),
+            _ => true,
+        }
+    }
+
+    /// The edge of a team, once it is known.
+    // DUE-SETUP-32
+    pub fn edge_of(&self, team: Seat) -> Option<Edge> {
+        let first = self.edge?;
+        Some(if team == self.alpha { first } else { first.opposite() })
+    }
+
+    /// Whether the teams still lay terrain when somebody is alpha: not where a table brings its own.
+    // DUE-SETUP-28
+    pub fn lays_terrain(&self) -> bool {
+        self.setup.placing == Placing::ByHand && self.setup.ground == Scenery::Open
+    }
+
+    /// How many figures of a team are still to be placed.
+    fn waiting(&self, team: Seat) -> usize {
+        self.squad(team).filter(|it| !it.out && !self.is_placed(it.who)).count()
+    }
+
+    /// Where figures of a team stand that are placed.
+    fn placed(&self, team: Seat) -> Vec<Point> {
+        let there = self.squad(team).filter(|it| !it.out && self.is_placed(it.who));
+        there.map(|it| it.at).collect()
+    }
+}
+
+fn no(rule: RuleId, why: impl Display) -> Result<(), Refusal> {
+    Err(Refusal { rule, why: why.to_string() })
+}
+
+/// Whether a team may lay a piece: it can lie there, six inches from all others, and leaves room for everybody's figures.
+///
+/// # Errors
+/// Says what is wrong, with the measure.
+pub fn lay(state: &State, piece: &Piece) -> Result<(), Refusal> {
+    if state.phase != Phase::Terrain {
+        return no(rule::DUE_SETUP_15, "terrain is laid before figures are placed");
+    }
+    if state.terrain.len() >= MOST_PIECES {
+        return no(rule::DUE_SETUP_17, format_args!("a table has {MOST_PIECES} pieces at most"));
+    }
+    sized(piece)?;
+    laying::fits(&state.terrain, piece)?;
+    far_from_others(&state.terrain, piece)?;
+    if is_far_from_edges(piece) {
+        return Ok(());
+    }
+    let mut terrain = state.terrain;
+    terrain.push(*piece);
+    leaves_room(state, &terrain)
+}
+
+/// Whether a piece is in nobody's way who stands at an edge.
+const fn is_far(across: i32) -> bool {
+    let near = 2 * RADIUS.0 + CLEARANCE.0;
+    near <= across && across <= SIDE.0 - near
+}
+
+fn is_far_from_edges(piece: &Piece) -> bool {
+    piece.corners.iter().all(|at| is_far(at.x) && is_far(at.y))
+}
+
+// DUE-SETUP-26
+fn sized(piece: &Piece) -> Result<(), Refusal> {
+    let [least, most] = SIZES;
+    let side = |of: &dyn Fn(&Point) -> i32| {
+        let all = || piece.corners.iter().map(of);
+        all().max().unwrap_or(0).saturating_sub(all().min().unwrap_or(0))
+    };
+    for side in [side(&|at| at.x), side(&|at| at.y)] {
+        if side < least.0 || side > most.0 {
+            let (name, side) = (piece.what.name(), measure::said(side));
+            let why = format!("the {name} measures {side} inches to one side; {least} to {most}");
+            return no(rule::DUE_SETUP_26, why);
+        }
+    }
+    Ok(())
+}
+
+/// Six inches lie between pieces, but not on elevated ground.
+// DUE-SETUP-21, DUE-SETUP-22, DUE-SETUP-24, DUE-SETUP-42
+fn far_from_others(others: &Terrain, piece: &Piece) -> Result<(), Refusal> {
+    let Ok(outline) = site::outline(piece) else { return Ok(()) };
+    let site = Site::of(others);
+    if site.level_under(&outline) > 0 {
+        return Ok(());
+    }
+    let shape = outline.into();
+    for (what, other) in site.bodies() {
+        let room = Gap::between(&shape, other);
+        if !room.at_least(AISLE) {
+            let (needs, name, is) = (AISLE, what.name(), room.length());
+            let why = format!("needs {needs} inches from the {name}, and is {is}");
+            return no(rule::DUE_SETUP_21, why);
+        }
+    }
+    Ok(())
+}
+
+/// Whether every team can still place all its figures among this terrain.
+// DUE-SETUP-29
+fn leaves_room(state: &State, terrain: &Terrain) -> Result<(), Refusal> {
+    if state.setup.is_placed_by_hand() {
+        let is_edge = |edge: &Edge| has_room(state, terrain, *edge);
+        return match Edge::ALL.iter().any(is_edge) {
+            true => Ok(()),
+            false => no(rule::DUE_SETUP_29, "no two edges would have room for all figures"),
+        };
+    }
+    let site = Site::of(terrain);
+    for (_, fighter) in state.standing() {
+        if let Some((prop, is)) = site.too_near(measure::base(fighter.at), CLEARANCE) {
+            let (name, prop) = (fighter.name(), prop.name());
+            let why = format!("{name} needs {CLEARANCE} inches from the {prop}, and would be {is}");
+            return no(rule::DUE_SETUP_29, why);
+        }
+    }
+    Ok(())
+}
+
+/// Whether all figures have room if the alpha team begins at an edge and the other one opposite.
+fn has_room(state: &State, terrain: &Terrain, edge: Edge) -> bool {
+    let fit = |team: Seat, edge: Edge| {
+        let stands = if state.phase == Phase::Place { state.placed(team) } else { Vec::new() };
+        room(terrain, edge, &stands) >= state.waiting(team)
+    };
+    let teams = Seat::all(2);
+    teams.into_iter().all(|team| match team == state.alpha {
+        true => fit(team, edge),
+        false => fit(team, edge.opposite()),
+    })
+}
+
+/// How many bases have room along an edge beside those that stand there, tried every half inch.
+fn room(terrain: &Terrain, edge: Edge, stands: &[Point]) -> usize {
+    let site = Site::of(terrain);
+    let mut stands = stands.to_vec();
+    let before = stands.len();
+    for along in (RADIUS.0..=SIDE.0 - RADIUS.0).step_by(STEP) {
+        let at = edge.place(along);
+        let is_free = !stands.iter().any(|other| overlaps(*other, at));
+        if is_free && site.too_near(measure::base(at), CLEARANCE).is_none() {
+            stands.push(at);
+        }
+    }
+    stands.len() - before
+}
+
+fn overlaps(one: Point, other: Point) -> bool {
+    let bases = [one, other].map(|at| measure::base(at).into());
+    !Gap::between(&bases[0], &bases[1]).at_least(Thou(0))
+}
+
+/// Whether the alpha team may begin at an edge.
+///
+/// # Errors
+/// Says why not.
+pub fn begin_at(state: &State, edge: Edge) -> Result<(), Refusal> {
+    if state.phase != Phase::Edge {
+        return no(rule::DUE_SETUP_32, "edges are chosen once, before figures are placed");
+    }
+    match has_room(state, &state.terrain, edge) {
+        true => Ok(()),
+        false => no(
+            rule::DUE_SETUP_30,
+            format_args!("not all figures have room at {edge} and {}", edge.opposite()),
+        ),
+    }
+}
+
+/// Whether the figure that is to be placed may stand somewhere.
+///
+/// # Errors
+/// Says why not, with the measure.
+// DUE-SETUP-31, DUE-SETUP-35
+pub fn stand(state: &State, at: Point) -> Result<(), Refusal> {
+    let who = state.acting;
+    let team = state.team(who);
+    let Some(edge) = state.edge_of(team).filter(|_| state.phase == Phase::Place) else {
+        return no(rule::DUE_SETUP_30, "figures are placed before the first round");
+    };
+    if !measure::is_on_table(at) {
+        return no(rule::DUE_GEO_22, "a base lies wholly on the table");
+    }
+    let there = edge.beside(at);
+    if there != at {
+        let (x, y) = (measure::said_at(there.x), measure::said_at(there.y));
+        let why = format!("the base touches the {edge} edge from inside, as at {x}; {y}");
+        return no(rule::DUE_SETUP_31, why);
+    }
+    if let Some((prop, is)) = measure::too_near(state, at, CLEARANCE) {
+        let why = format!("needs {CLEARANCE} inches from the {}, and is {is}", prop.name());
+        return no(rule::DUE_SETUP_34, why);
+    }
+    apart(state, who, at)?;
+    let mut stands = state.placed(team);
+    stands.push(at);
+    let others = state.waiting(team).saturating_sub(1);
+    match room(&state.terrain, edge, &stands) >= others {
+        true => Ok(()),
+        false => no(rule::DUE_SETUP_30, "the others of the team would have no room at this edge"),
+    }
+}
+
+/// In no friend. Foes are at the edge across the table, 48 inches away.
+// DUE-SETUP-33, DUE-SETUP-36
+fn apart(state: &State, who: Who, at: Point) -> Result<(), Refusal> {
+    let there = |it: &&Fighter| state.is_placed(it.who);
+    match state.friends(who).filter(there).find(|friend| overlaps(friend.at, at)) {
+        Some(friend) => {
+            no(rule::DUE_SETUP_36, format_args!("the base would overlap that of {}", friend.name()))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether everything that is still to be placed can be.
+pub(crate) fn is_possible(state: &State) -> bool {
+    let by_hand = state.setup.is_placed_by_hand();
+    match (state.phase, state.edge) {
+        (Phase::Terrain, _) => leaves_room(state, &state.terrain).is_ok(),
+        (Phase::Edge, _) if by_hand => {
+            Edge::ALL.iter().any(|edge| has_room(state, &state.terrain, *edge))
+        }
+        (Phase::Place, Some(edge)) if by_hand => has_room(state, &state.terrain, edge),
+        (Phase::Edge | Phase::Place, _) => false,
+        _ => true,
+    }
+}
+
+/// How long and how deep pieces are that nobody draws, in inches.
+const USUAL: [(i32, i32); PROPS.len()] = [
+    (8, 1),
+    (4, 4),
+    (10, 4),
+    (2, 2),
+    (8, 6),
+    (6, 4),
+    (10, 2),
+    (8, 8),
+    (10, 8),
+    (16, 6),
+    (10, 10),
+    (12, 8),
+    (6, 6),
+];
+
+impl Piece {
+    /// One of the usual shape, with its middle at a point.
+    pub fn usual(what: Prop, at: Point) -> Piece {
+        let (long, deep) = USUAL[usize::from(what.0) % USUAL.len()];
+        let corner = |(x, y): (i32, i32)| Point {
+            x: at.x.saturating_add(x * 500 * long),
+            y: at.y.saturating_add(y * 500 * deep),
+        };
+        Piece {
+            what,
+            corners: [(-1, -1), (1, -1), (1, 1), (-1, 1)].map(corner).into_iter().collect(),
+        }
+    }
+
+    /// Where its middle is, if it has the usual shape.
+    pub fn middle(&self) -> Option<Point> {
+        let [one, _, other, _] = self.corners[..] else { return None };
+        let middle = |from: i32, to: i32| (i64::from(from) + i64::from(to)).div_euclid(2) as i32;
+        let at = Point { x: middle(one.x, other.x), y: middle(one.y, other.y) };
+        (Piece::usual(self.what, at) == *self).then_some(at)
+    }
+}
+
+impl Slot<Duels> for Piece {
+    const WANTED: &'static str =
+        "a piece, such as `bushes at 30 30`, or with its corners, `wall 20 20, 26 20, 26 22`";
+
+    fn write(&self, game: &Duels) -> String {
+        let name = self.what.name().to_lowercase();
+        match self.middle() {
+            Some(at) => format!("{name} at {}", at.write(game)),
+            None => {
+                let corners: Vec<String> = self.corners.iter().map(|at| at.write(game)).collect();
+                format!("{name} {}", corners.join(", "))
+            }
+        }
+    }
+
+    fn read(game: &Duels, text: &str) -> Option<Piece> {
+        let (name, place) = text.trim().split_once(' ')?;
+        let what = Prop::find(name)?;
+        let point = |text: &str| <Point as Slot<Duels>>::read(game, text.trim());
+        if let Some(at) = place.trim().strip_prefix("at ") {
+            return point(at).map(|at| Piece::usual(what, at));
+        }
+        let corners: Option<Vec<Point>> = place.split(',').map(point).collect();
+        let corners = corners.filter(|all| all.len() <= crate::terrain::MOST_CORNERS)?;
+        Some(Piece { what, corners: corners.into_iter().collect() })
+    }
+
+    /// As often one of the usual shape as a triangle.
+    fn any(game: &Duels, dice: &mut Dice) -> Piece {
+        let what = Prop(dice.index(TRIAL, PROPS.len() as u32) as u8);
+        let at = <Point as Slot<Duels>>::any(game, dice);
+        if dice.index(TRIAL, 2) == 0 {
+            return Piece::usual(what, at);
+        }
+        let mut corner = || {
+            let mut by = || dice.index(TRIAL, 12_000) as i32 - 6_000;
+            Point { x: at.x + by(), y: at.y + by() }
+        };
+        Piece { what, corners: (0..3).map(|_| corner()).collect() }
+    }
+}
+
+/// Where pieces are offered, in inches: in the middle, and in four places about it that leave room for each other.
+const SPOTS: [(i32, i32); 5] = [(30, 30), (16, 24), (44, 36), (44, 22), (16, 38)];
+
+/// The pieces that are offered, each of its usual shape.
+pub(crate) fn pieces() -> impl Iterator<Item = Move> {
+    let props = (0..PROPS.len() as u8).map(Prop);
+    props.flat_map(|what| {
+        SPOTS.map(|(x, y)| Move::Place(Piece::usual(what, Point { x: 1000 * x, y: 1000 * y })))
+    })
+}
+
+/// Where the figure that is to be placed is offered to stand: every three inches, or, if nothing is free there, every half inch.
+pub(crate) fn places(state: &State) -> Vec<Move> {
+    let Some(edge) = state.edge_of(state.team(state.acting)) else { return Vec::new() };
+    let free = |step: usize| -> Vec<Move> {
+        let all = (RADIUS.0..=SIDE.0 - RADIUS.0).step_by(step).map(|along| edge.place(along));
+        all.filter(|at| stand(state, *at).is_ok()).map(Move::Stand).collect()
+    };
+    let some = free(OFFERED as usize);
+    if some.is_empty() { free(STEP) } else { some }
+}
