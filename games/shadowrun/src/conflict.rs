@@ -75,6 +75,13 @@ pub enum Stage {
     Helpers(Side),
     /// Everybody has a place: whatever is done before they strike.
     Placed,
+    /// The same, where both sides do it in turn.
+    InTurn {
+        /// Which is asked.
+        side: Side,
+        /// Whether the other one has just stopped.
+        quiet: bool,
+    },
     /// Where the damage of one who faces several goes.
     Blow(Blow),
     /// Nothing any more.
@@ -156,7 +163,7 @@ impl Combat {
         match self.stage {
             Stage::Pairs => Some(Side::Attacker),
             Stage::Extras => Some(Side::Defender),
-            Stage::Helpers(side) => Some(side),
+            Stage::Helpers(side) | Stage::InTurn { side, .. } => Some(side),
             Stage::Blow(blow) if self.ownerless == Some(blow.side) => Some(blow.side.other()),
             Stage::Blow(blow) => Some(blow.side),
             Stage::Placed | Stage::Over => None,

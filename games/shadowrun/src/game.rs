@@ -217,7 +217,8 @@ impl<B: Rulebook> Game for Runs<B> {
             })
             .collect();
         let stack = state.stack.iter().map(|lying| lying.card);
-        let taken = open.met.into_iter().chain([open.objective]).chain(open.trash);
+        let taken =
+            open.met.into_iter().chain([open.objective]).chain(open.trash).chain(open.fallen);
         let in_play = in_play.chain(theirs);
         let mut cards: Vec<u32> = in_play.chain(stack).chain(taken).map(u32::from).collect();
         cards.sort_unstable();

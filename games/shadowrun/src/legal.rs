@@ -4,7 +4,7 @@ use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Clause, Cost, Sentence, Standing, Time, When, Where, Whom};
 use crate::cards::{Card, Kind, Skill, Skills, Trait};
-use crate::conflict::{Side, Stage};
+use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
 use crate::rules::between::OURS;
 use crate::state::{Hits, Open, Part, Phase, Sides, State, Target};
@@ -184,7 +184,7 @@ impl House {
         match open.phase {
             Phase::Between(combat) => {
                 let why = "first everybody takes his place";
-                let placed = combat.stage == Stage::Placed;
+                let placed = matches!(combat.stage, Stage::Placed | Stage::InTurn { .. });
                 require(placed, self.book.rules.pairs, why, [])
             }
             _ => self.in_a_fight(open),
@@ -218,9 +218,10 @@ impl House {
         require(now == fights, rules.one_drone, why, [card])
     }
 
-    fn check_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
+    pub(crate) fn check_pump(&self, open: &Open, target: Target, times: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
         self.before_blows(open)?;
+        let open = &*self.as_asked(open);
         self.target(open, target)?;
         let card = open.card(target);
         let pump = self.pool.face(card).kind.pump().filter(|_| target.gear.is_none());
@@ -237,7 +238,7 @@ impl House {
         let asked = open.phase == (Phase::Fight { owner: true });
         require(asked, rules.pumper, "it is not yours to pump", [])?;
         let pump = self.met_pump(open).expect("its owner is asked for what can be pumped");
-        self.pays(open.against.into(), pump.nuyen, times)
+        self.pays(open.against, pump.nuyen, times)
     }
 
     pub(crate) fn met_pump(&self, open: &Open) -> Option<crate::cards::Pump> {
@@ -247,7 +248,8 @@ impl House {
     /// Whether its owner is asked to pump what is met.
     pub(crate) fn owner_may_pump(&self, open: &Open) -> bool {
         let pump = self.met_pump(open);
-        self.book.pumping == Pumping::Owner && pump.is_some_and(|pump| pump.nuyen <= open.against)
+        self.book.pumping == Pumping::Owner
+            && pump.is_some_and(|pump| u16::from(pump.nuyen) <= open.against)
     }
 
     fn pays(&self, has: u16, price: u8, times: u8) -> Result<(), Not> {
@@ -258,8 +260,10 @@ impl House {
         require(price <= has.into(), rules.pump_price, why, [price.into(), i32::from(has).into()])
     }
 
-    fn check_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
+    /// SHD-RVR-02: what a card says of combat is for a combat between Runners, too, where it changes those who fight.
+    pub(crate) fn check_use(&self, open: &Open, target: Target, sentence: u8) -> Result<(), Not> {
         let rules = &self.book.rules;
+        let open = &*self.as_asked(open);
         self.target(open, target)?;
         let card = open.card(target);
         let gap = Gap::Thing(card);
@@ -269,7 +273,13 @@ impl House {
         let Some(Sentence::Does { when, cost, clause }) = said else {
             return Err(No::new(rules.ability, "{} has no such use", [gap]));
         };
+        let in_turn =
+            matches!(open.phase, Phase::Between(Combat { stage: Stage::InTurn { .. }, .. }));
         let fits = match when {
+            // Whoever fights with what he holds does not throw it away: everybody has his place.
+            When::Time(Time::Combat) | When::Any if in_turn => {
+                changes_a_fighter(*clause) && !cost.trashes()
+            }
             When::Time(Time::Run) | When::Any => {
                 matches!(open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { owner: false })
             }
@@ -455,6 +465,11 @@ impl House {
 }
 
 impl Cost {
+    /// Whether the card itself is gone with it.
+    const fn trashes(self) -> bool {
+        matches!(self, Cost::Trash | Cost::TrashAndNuyen(_))
+    }
+
     /// The nuyen in it.
     pub const fn nuyen(self) -> u8 {
         match self {
@@ -464,6 +479,15 @@ impl Cost {
             | Cost::TurnRunnerAndNuyen(nuyen)
             | Cost::TrashAndNuyen(nuyen) => nuyen,
         }
+    }
+}
+
+/// Whether it makes a Runner better in a fight with other Runners.
+const fn changes_a_fighter(clause: Clause) -> bool {
+    match clause {
+        Clause::Give { body, .. } => body >= 0,
+        Clause::First(_) | Clause::Pierce(_) | Clause::Prevent(..) => true,
+        _ => false,
     }
 }
 

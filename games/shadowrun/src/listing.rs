@@ -18,7 +18,7 @@ impl House {
             Phase::Ways => {
                 list.push(Move::GoOn.into());
                 self.if_allowed(state, Move::PullOut, list);
-                list.extend(self.uses(open).map(M::from));
+                self.uses(open, |mv| list.push(mv.into()));
             }
             Phase::Revealed => {
                 list.push(Move::Meet.into());
@@ -26,13 +26,13 @@ impl House {
                 if sleazes && !open.alarm {
                     self.if_allowed(state, Move::Face, list);
                 }
-                list.extend(self.uses(open).map(M::from));
+                self.uses(open, |mv| list.push(mv.into()));
             }
             Phase::Fight { owner: false } => self.before_the_fight(state, list),
             Phase::Fight { owner: true } => {
                 list.push(Move::Pass.into());
                 let price = self.met_pump(open).map_or(1, |pump| pump.nuyen);
-                self.pumps((open.against / price).into(), Move::Against, list);
+                self.pumps(open.against / u16::from(price), Move::Against, list);
             }
             Phase::Damage(hits) => self.hits_to_take(state, hits, list),
             Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8).into())),
@@ -83,33 +83,41 @@ impl House {
         for target in open.everything() {
             self.if_allowed(state, Move::Send(target), list);
             self.if_allowed(state, Move::Recall(target), list);
-            self.own_pump(state, target, list);
+            self.own_pump(open, target, list);
         }
-        list.extend(self.uses(open).map(M::from));
+        self.uses(open, |mv| list.push(mv.into()));
     }
 
-    fn own_pumps<M: From<Move>>(&self, state: &State, list: &mut Vec<M>) {
-        for target in state.open.everything() {
-            self.own_pump(state, target, list);
+    fn own_pumps<M: From<Move>>(&self, open: &Open, list: &mut Vec<M>) {
+        for target in self.as_asked(open).everything() {
+            self.own_pump(open, target, list);
         }
     }
 
-    fn own_pump<M: From<Move>>(&self, state: &State, target: Target, list: &mut Vec<M>) {
-        let pump = self.pool.face(state.open.card(target)).kind.pump();
-        if let Some(pump) = pump.filter(|_| self.may_pump(state, target)) {
-            self.pumps(
-                state.open.nuyen / u16::from(pump.nuyen),
-                |times| Move::Pump(target, times),
-                list,
-            );
+    fn own_pump<M: From<Move>>(&self, open: &Open, target: Target, list: &mut Vec<M>) {
+        let asked = self.as_asked(open);
+        let pump = self.pool.face(asked.card(target)).kind.pump();
+        if let Some(pump) = pump.filter(|_| self.check_pump(open, target, 1).is_ok()) {
+            let most = asked.nuyen / u16::from(pump.nuyen);
+            self.pumps(most, |times| Move::Pump(target, times), list);
         }
+    }
+
+    /// What whoever is asked in turn could do before they strike.
+    pub(crate) fn own_deeds<M: From<Move>>(&self, open: &Open, list: &mut Vec<M>) {
+        self.own_pumps(open, list);
+        self.uses(open, |mv| list.push(mv.into()));
     }
 
     fn between_runners<M: From<Move>>(&self, state: &State, combat: &Combat, list: &mut Vec<M>) {
         match combat.stage {
             Stage::Placed => {
                 list.push(Move::Strike.into());
-                self.own_pumps(state, list);
+                self.own_pumps(&state.open, list);
+            }
+            Stage::InTurn { .. } => {
+                list.push(Move::Strike.into());
+                self.own_deeds(&state.open, list);
             }
             Stage::Blow(blow) if blow.dice > 0 => {
                 let line = self.in_line(&state.open);
@@ -125,10 +133,6 @@ impl House {
                 list.extend(ways.into_iter().take(MOST).map(|places| Move::Join(places).into()));
             }
         }
-    }
-
-    fn may_pump(&self, state: &State, target: Target) -> bool {
-        self.check_move(state, state.open.sides.runner, &Move::Pump(target, 1)).is_ok()
     }
 
     /// Once, twice, and as often as one can pay.
@@ -176,7 +180,7 @@ impl House {
 
     /// Some move of some seat, allowed or not.
     pub fn any_move(&self, state: &State, dice: &mut engine::Dice) -> (engine::Seat, Move) {
-        let open = &state.open;
+        let open = &*self.as_asked(&state.open);
         let sides = open.sides;
         let seat = if dice.index("seat", 4) == 0 { sides.owner } else { sides.runner };
         let seat = if self.book.about.most > 1 { seat } else { sides.runner };

@@ -32,7 +32,8 @@ impl House {
 
     /// A move as it is written.
     pub fn write(&self, open: &Open, mv: &Move) -> String {
-        let name = |target: &Target| self.name(open, *target);
+        let asked = self.as_asked(open);
+        let name = |target: &Target| self.name(&asked, *target);
         match mv {
             Move::Run(team) => {
                 let places = 0..open.runners.len();
@@ -151,10 +152,11 @@ impl Words<'_> {
     }
 
     fn named(&self, at: usize, word: &str) -> Result<Target, NotationError> {
-        let found = self.open.everything().find(|it| self.house.name(self.open, *it) == word);
+        let open = self.house.as_asked(self.open);
+        let found = open.everything().find(|it| self.house.name(&open, *it) == word);
         found.ok_or_else(|| {
             let names: Vec<String> =
-                self.open.everything().map(|it| self.house.name(self.open, it)).collect();
+                open.everything().map(|it| self.house.name(&open, it)).collect();
             let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
             let reason = match word {
                 "" => "expected a card in play here".to_owned(),

@@ -31,7 +31,7 @@ struct Position {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     opponents: Vec<Somebody>,
     nuyen: Option<u16>,
-    against: Option<u8>,
+    against: Option<u16>,
     reputation: i16,
     alarm: bool,
     raised: BTreeMap<String, u8>,
@@ -43,6 +43,9 @@ struct Position {
     passed: bool,
     phase: Option<Phase>,
     trash: Vec<String>,
+    /// What left play of the others'.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fallen: Vec<String>,
 }
 
 /// What is as it mostly is need not be said.
@@ -163,7 +166,7 @@ impl House {
             ("runners", either_runner()),
             ("opponents", either_runner()),
             ("nuyen", Shape::Number(0..=u16::MAX.into())),
-            ("against", Shape::BYTE),
+            ("against", Shape::Number(0..=u16::MAX.into())),
             ("reputation", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
             ("alarm", Shape::Flag),
             ("raised", Shape::Each(names_of(Skill::WORDS.iter().copied()), Box::new(Shape::BYTE))),
@@ -173,6 +176,7 @@ impl House {
             ("passed", Shape::Flag),
             ("phase", Shape::Anything),
             ("trash", Shape::heap(&self.ids(|_| true))),
+            ("fallen", Shape::heap(&self.ids(|_| true))),
         ])
     }
 
@@ -228,6 +232,7 @@ impl House {
             passed: open.passed,
             phase: Some(open.phase),
             trash: open.trash.iter().map(|card| id(*card)).collect(),
+            fallen: open.fallen.iter().map(|card| id(*card)).collect(),
         };
         toml::Table::try_from(position).expect("a position is a table")
     }
@@ -295,7 +300,7 @@ impl Reading<'_> {
         if position.opponents.len() > 6 {
             self.wrong("opponents", "six Runners fight the team at most");
         }
-        if position.trash.len() > 64 {
+        if position.trash.len().max(position.fallen.len()) > 64 {
             self.wrong("trash", "a position has room for 64 trashed cards");
         }
         let ahead = position.ahead.unwrap_or(stack.len() as u8);
@@ -317,6 +322,9 @@ impl Reading<'_> {
         let trash =
             position.trash.iter().filter_map(|name| self.card("trash", name, "a card", |_| true));
         let trash: Vec<Card> = trash.collect();
+        let fallen =
+            position.fallen.iter().filter_map(|name| self.card("fallen", name, "a card", |_| true));
+        let fallen: Vec<Card> = fallen.collect();
         State {
             open: Open {
                 setup: *setup,
@@ -327,17 +335,19 @@ impl Reading<'_> {
                 runners: runners.into_iter().take(MOST_RUNNERS).collect(),
                 opponents: opponents.into_iter().take(6).collect(),
                 nuyen: position.nuyen.unwrap_or(setup.nuyen.into()),
-                against: position.against.unwrap_or(setup.nuyen),
+                against: position.against.unwrap_or(setup.nuyen.into()),
                 reputation: position.reputation,
                 alarm: position.alarm,
                 raised,
                 lasting: position.lasting,
                 owed: position.owed,
                 lent: Default::default(),
+                lent_to_them: Default::default(),
                 pumped: position.pumped,
                 passed: position.passed,
                 phase: position.phase.unwrap_or(usual),
                 trash: trash.into_iter().take(64).collect(),
+                fallen: fallen.into_iter().take(64).collect(),
             },
             stack,
         }

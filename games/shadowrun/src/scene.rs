@@ -40,9 +40,10 @@ impl House {
         parts.push(Piece::Path(self.path(view)));
         parts.extend(self.against(open).map(Piece::Rows));
         parts.push(Piece::Rows(self.safehouse(open)));
-        let seen = open.trash.iter().enumerate();
+        let gone = || open.trash.iter().chain(&open.fallen);
+        let seen = gone().enumerate();
         let seen = seen.map(|(at, card)| self.thing(OF_TRASH + at as u32, Some(*card))).collect();
-        let size = open.trash.len() as u32;
+        let size = gone().count() as u32;
         parts.push(Piece::Pile(Pile { id: None, name: "Trash".to_owned(), size, seen }.into()));
         Scene {
             title: self.book.about.title.to_owned(),
@@ -254,6 +255,7 @@ impl House {
             Stage::Extras => "Which fights do your other Runners join?".into(),
             Stage::Helpers(_) => "Where do your Drones and Spirits fight?".into(),
             Stage::Placed => "Pump, and strike.".into(),
+            Stage::InTurn { .. } => "Pump or use something, or be ready.".into(),
             Stage::Blow(blow) => {
                 let card = self.card_in_line(open, blow.side, blow.fighter);
                 let text = Text::from("Whom does ").card(self.pool.name(card));
@@ -308,9 +310,16 @@ impl House {
         }
     }
 
+    /// Where somebody of whoever is asked lies.
+    fn id_asked(&self, open: &Open, target: Target) -> ThingId {
+        let theirs = matches!(open.phase, Phase::Between(_)) && self.asked_side(open) != OURS;
+        ThingId(id_of(target).0 + if theirs { OF_OPPONENTS } else { 0 })
+    }
+
     /// A move as it is offered.
     pub fn choice(&self, open: &Open, mv: &Move) -> Choice {
-        let name = |target: &Target| self.pool.name(open.card(*target)).to_owned();
+        let asked = self.as_asked(open);
+        let name = |target: &Target| self.pool.name(asked.card(*target)).to_owned();
         let (group, text) = match mv {
             Move::Run(team) => {
                 let going = (0..open.runners.len()).filter(|at| team.goes(*at) || team.stays(*at));
@@ -330,6 +339,9 @@ impl House {
             Move::Pass => ("Pass", "Leave it as it is".to_owned()),
             Move::Send(target) => ("Send", format!("{} fights for its holder", name(target))),
             Move::Recall(target) => ("Send", format!("{} does not fight", name(target))),
+            Move::Strike if matches!(open.phase, Phase::Between(_)) => {
+                ("Strike", "Ready".to_owned())
+            }
             Move::Strike => ("Strike", "Compare the totals".to_owned()),
             Move::Hit(target) => ("Hit", format!("The next hit is for {}", name(target))),
             Move::Divide(parts) => {
@@ -345,7 +357,7 @@ impl House {
             notation: self.write(open, mv),
             text: text.into(),
             cost: String::new(),
-            touches: touched(mv).into_iter().map(id_of).collect(),
+            touches: touched(mv).into_iter().map(|it| self.id_asked(open, it)).collect(),
             group: group.into(),
             form: String::new(),
             blanks: Vec::new(),

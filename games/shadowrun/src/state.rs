@@ -11,6 +11,9 @@ use tinyvec::ArrayVec;
 /// The most cards of a position together.
 pub const MOST_CARDS: usize = MOST_RUNNERS * (1 + MOST_GEAR) + MOST_STACK + 1;
 
+/// The most cards of opponents.
+pub const MOST_FALLEN: usize = MOST_RUNNERS * (1 + MOST_GEAR);
+
 /// Everything, hidden things included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,8 +49,8 @@ pub struct Open {
     pub opponents: ArrayVec<[Runner; MOST_RUNNERS]>,
     /// What the running player can pay.
     pub nuyen: u16,
-    /// What the Challenges' owner can pay.
-    pub against: u8,
+    /// What the other side can pay: whoever owns the Challenges, or sends the opponents.
+    pub against: u16,
     /// The running player's Reputation.
     pub reputation: i16,
     /// Whether the alarm is on.
@@ -60,6 +63,9 @@ pub struct Open {
     pub owed: Owed,
     /// What cards in play that are on no run add to the Attack Value of each profession: the game around the run says it.
     pub lent: [u8; PROFESSIONS],
+    /// What theirs add to the opponents'.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub lent_to_them: [u8; PROFESSIONS],
     /// How often what is fought is pumped.
     pub pumped: u8,
     /// Whether a Challenge was dealt with already.
@@ -68,6 +74,9 @@ pub struct Open {
     pub phase: Phase,
     /// What left play.
     pub trash: ArrayVec<[Card; MOST_CARDS]>,
+    /// What left play of the opponents'.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub fallen: ArrayVec<[Card; MOST_FALLEN]>,
 }
 
 /// Who is who on a run.
@@ -163,6 +172,11 @@ pub struct Runner {
 /// What changes nothing need not be said.
 fn is_nothing(change: &(i8, i8)) -> bool {
     *change == (0, 0)
+}
+
+/// What gives nothing need not be said.
+fn is_none(given: &[u8; PROFESSIONS]) -> bool {
+    given.iter().all(|more| *more == 0)
 }
 
 /// A Gear card in play.

@@ -44,6 +44,7 @@ impl House {
             .map(|lying| lying.card)
             .chain(open.met)
             .chain(open.trash)
+            .chain(open.fallen)
             .chain(opponents)
             .collect();
         let hidden = state.stack.unseen_by(viewer).filter(|card| !seen.contains(card));

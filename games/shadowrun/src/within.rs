@@ -31,6 +31,11 @@ impl House {
         Play { house: self, state, dice, story }.play(&Move::GoOn);
     }
 
+    /// The opponents attack the team.
+    pub fn attack(&self, state: &mut State, dice: &mut Dice, story: &mut impl Story<Event, State>) {
+        Play { house: self, state, dice, story }.meet_runners();
+    }
+
     /// A move of a run is made.
     pub fn play_on(
         &self,

@@ -264,7 +264,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// their places.
     fn come_home(&mut self) {
         let trashed = std::mem::take(&mut self.state.run.open.trash);
-        for card in trashed {
+        let fallen = std::mem::take(&mut self.state.run.open.fallen);
+        for card in trashed.into_iter().chain(fallen) {
             self.game.discard(self.state, card);
         }
         let Phase::Over(ending) = self.state.run.open.phase else { return };

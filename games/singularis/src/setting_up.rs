@@ -49,10 +49,12 @@ impl Singularis {
             lasting: Default::default(),
             owed: Default::default(),
             lent: Default::default(),
+            lent_to_them: Default::default(),
             pumped: 0,
             passed: false,
             phase: Phase::Over(Ending::PulledOut),
             trash: Default::default(),
+            fallen: Default::default(),
         };
         let open = Open {
             setup: *setup,

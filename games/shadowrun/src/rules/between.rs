@@ -2,15 +2,17 @@
 
 use super::Play;
 use crate::House;
-use crate::book::Drones;
+use crate::book::{Drones, Pumping};
 use crate::cards::{Card, Kind};
 use crate::conflict::blows::Came;
 use crate::conflict::{Combat, Fighter, MOST_FIGHTERS, Place, Side, Stage};
 use crate::legal::{Not, require};
+use crate::moves::Move;
 use crate::state::{Ending, Open, Part, Phase, Runner, State, Target};
 use crate::story::Event;
 use engine::refusal::Gap;
 use engine::{No, Story};
+use std::borrow::Cow;
 
 /// The side of the team: others have come for it.
 pub(crate) const OURS: Side = Side::Defender;
@@ -18,7 +20,35 @@ pub(crate) const OURS: Side = Side::Defender;
 impl House {
     /// The opponents, as if it were they who are on the run.
     pub fn opposing(&self, open: &Open) -> Open {
-        Open { runners: open.opponents, lent: Default::default(), ..*open }
+        Open {
+            runners: open.opponents,
+            opponents: open.runners,
+            nuyen: open.against,
+            against: open.nuyen,
+            lent: open.lent_to_them,
+            lent_to_them: open.lent,
+            ..*open
+        }
+    }
+
+    /// The table as whoever is asked sees it.
+    pub(crate) fn as_asked<'o>(&self, open: &'o Open) -> Cow<'o, Open> {
+        match open.phase {
+            Phase::Between(combat) if combat.decides() == Some(OURS.other()) => {
+                Cow::Owned(self.opposing(open))
+            }
+            _ => Cow::Borrowed(open),
+        }
+    }
+
+    /// Whether a side could do anything before they strike, if it were asked.
+    fn could_act(&self, open: &Open, side: Side) -> bool {
+        let Phase::Between(combat) = open.phase else { return false };
+        let stage = Stage::InTurn { side, quiet: false };
+        let phase = Phase::Between(Combat { stage, ..combat });
+        let mut listed: Vec<Move> = Vec::new();
+        self.own_deeds(&Open { phase, ..*open }, &mut listed);
+        !listed.is_empty()
     }
 
     /// The table as a side sees it.
@@ -137,10 +167,40 @@ impl<S: Story<Event, State>> Play<'_, S> {
             let places = self.random_places(&combat);
             combat.place(&places);
         }
+        self.open().phase = Phase::Between(combat);
         if combat.stage == Stage::Placed {
             self.tell_pairs(&combat);
+            if self.house.book.pumping == Pumping::Owner {
+                self.ask_in_turn(OURS, false);
+            }
         }
-        self.open().phase = Phase::Between(combat);
+    }
+
+    /// Whoever has the turn first, then both in turn until they have stopped; then they strike.
+    fn ask_in_turn(&mut self, side: Side, quiet: bool) {
+        let Phase::Between(mut combat) = self.state.open.phase else { return };
+        if self.house.could_act(&self.state.open, side) {
+            combat.stage = Stage::InTurn { side, quiet };
+            self.open().phase = Phase::Between(combat);
+        } else if quiet {
+            self.strike_between(combat);
+        } else {
+            self.ask_in_turn(side.other(), true);
+        }
+    }
+
+    /// A side does something before they strike, and the other is asked again.
+    pub(super) fn act(&mut self, side: Side, what: impl FnOnce(&mut Self)) {
+        let turned = |play: &mut Self| {
+            if side != OURS {
+                play.state.open = play.house.opposing(&play.state.open);
+            }
+        };
+        turned(self);
+        what(self);
+        turned(self);
+        self.refresh_fighters();
+        self.ask_in_turn(side.other(), false);
     }
 
     /// Each against a random one who has no opponent yet, or against any where all have one.
@@ -176,14 +236,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What was pumped counts at once.
     pub(super) fn refresh_fighters(&mut self) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
-        let fresh = self.house.fighters(&self.state.open);
-        for (fighter, fresh) in combat.sides[OURS as usize].iter_mut().zip(fresh) {
-            fighter.now = fresh.now;
+        for side in Side::BOTH {
+            let fresh = self.house.fighters(&self.house.side(&self.state.open, side));
+            for (fighter, fresh) in combat.sides[side as usize].iter_mut().zip(fresh) {
+                fighter.now = fresh.now;
+            }
         }
         self.open().phase = Phase::Between(combat);
     }
 
-    pub(super) fn strike_between(&mut self, mut combat: Combat) {
+    /// Whoever is asked is ready; where the other side still is to say so, that one is asked.
+    pub(super) fn ready(&mut self, combat: Combat) {
+        match combat.stage {
+            Stage::InTurn { side, quiet: false } => self.ask_in_turn(side.other(), true),
+            _ => self.strike_between(combat),
+        }
+    }
+
+    fn strike_between(&mut self, mut combat: Combat) {
         let mut came = Vec::new();
         combat.strike(&mut |it| came.push(it));
         self.blows(combat, &came);
@@ -243,16 +313,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 None => &mut runner.damage,
                 Some(gear) => &mut runner.gear[usize::from(gear)].damage,
             };
-            *damage = damage.saturating_add(fighter.taken);
+            let spared = if target.gear.is_none() { runner.boost.spared } else { 0 };
+            *damage = damage.saturating_add(fighter.taken.saturating_sub(spared));
         }
         self.bury();
         self.bury_opponents();
-        for runner in self.open().opponents.as_mut_slice() {
-            (runner.part, runner.pumped) = (Part::None, 0);
-        }
         // Whatever brought them in goes where trashed Challenges go.
         self.discard_met();
         self.end(Ending::Fought);
+    }
+
+    /// What a fight has changed about them ends with it; who lived only by that dies.
+    pub(super) fn opponents_rest(&mut self) {
+        for runner in self.open().opponents.as_mut_slice() {
+            (runner.part, runner.pumped, runner.changed) = (Part::None, 0, (0, 0));
+            runner.boost = Default::default();
+        }
+        self.bury_opponents();
     }
 
     /// The fallen among them; those on no cards of their own are gone in any case.
@@ -273,9 +350,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             let runner = self.open().opponents.remove(at);
             if has_card {
-                self.open().trash.push(card);
+                self.open().fallen.push(card);
                 for gear in runner.gear {
-                    self.open().trash.push(gear.card);
+                    self.open().fallen.push(gear.card);
                     self.tell(Event::Gone(gear.card));
                 }
             }
@@ -292,7 +369,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 && self.house.now(&theirs, target).left == 0
             {
                 self.open().opponents[at].gear.remove(gear);
-                self.open().trash.push(card);
+                self.open().fallen.push(card);
                 self.tell(Event::Killed(card));
             }
         }

@@ -4,8 +4,9 @@ use super::Play;
 use crate::House;
 use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Skill};
+use crate::conflict::{Combat, Stage};
 use crate::moves::Move;
-use crate::state::{Ending, Open, Owed, Part, State, Target};
+use crate::state::{Ending, Open, Owed, Part, Phase, State, Target};
 use crate::story::Event;
 use engine::Story;
 use engine::stack::Lying;
@@ -55,25 +56,46 @@ impl Clause {
 impl House {
     /// Whether anything of the team can be used now.
     pub(crate) fn has_a_use(&self, open: &Open) -> bool {
-        self.uses(open).next().is_some()
+        let mut some = false;
+        self.uses(open, |_| some = true);
+        some
     }
 
     /// All that can be used now.
-    pub(crate) fn uses<'a>(&'a self, open: &'a Open) -> impl Iterator<Item = Move> + 'a {
-        open.everything().flat_map(move |target| {
-            let said = 0..self.says(open.card(target)).len() as u8;
-            let state = State { open: *open, stack: Default::default() };
-            said.map(move |sentence| Move::Use(target, sentence))
-                .filter(move |mv| self.check_move(&state, open.sides.runner, mv).is_ok())
-        })
+    pub(crate) fn uses(&self, open: &Open, mut offer: impl FnMut(Move)) {
+        let asked = self.as_asked(open);
+        for target in asked.everything() {
+            for sentence in 0..self.says(asked.card(target)).len() as u8 {
+                if self.check_use(open, target, sentence).is_ok() {
+                    offer(Move::Use(target, sentence));
+                }
+            }
+        }
     }
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
     pub(super) fn use_card(&mut self, target: Target, sentence: u8) {
+        let at = Some(usize::from(target.runner));
+        if let Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) =
+            self.state.open.phase
+        {
+            return self.act(side, |play| {
+                if let Some((_, clause)) = play.pay_for_use(target, sentence) {
+                    play.done_to_each(clause, at);
+                }
+            });
+        }
+        if let Some((card, clause)) = self.pay_for_use(target, sentence) {
+            self.clause(clause, card, at);
+        }
+    }
+
+    /// What a use costs; gives back whose it is, and what it does.
+    fn pay_for_use(&mut self, target: Target, sentence: u8) -> Option<(Card, Clause)> {
         let card = self.state.open.card(target);
         let said = self.house.says(card)[usize::from(sentence)];
-        let Sentence::Does { cost, clause, .. } = said else { return };
+        let Sentence::Does { cost, clause, .. } = said else { return None };
         self.tell(Event::Used(card));
         self.open().nuyen -= u16::from(cost.nuyen());
         let at = usize::from(target.runner);
@@ -88,7 +110,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             _ => {}
         }
-        self.clause(clause, card, Some(at));
+        Some((card, clause))
     }
 
     /// Does what a clause says; `one` is whoever was named, or whose card it is.
@@ -137,18 +159,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 }
                 self.bury_all();
             }
-            Clause::Give { attack, body, whom } => {
-                for at in self.meant(whom, one) {
-                    self.change(at, attack, body);
-                }
+            clause => {
+                self.done_to_each(clause, one);
                 self.bury_all();
             }
-            clause => {
-                let meant = clause.whom().map_or(Vec::new(), |whom| self.meant(whom, one));
-                for at in meant {
-                    self.done_to(clause, at);
-                }
-                self.bury_all();
+        }
+    }
+
+    fn done_to_each(&mut self, clause: Clause, one: Option<usize>) {
+        let meant = clause.whom().map_or(Vec::new(), |whom| self.meant(whom, one));
+        for at in meant {
+            match clause {
+                Clause::Give { attack, body, .. } => self.change(at, attack, body),
+                clause => self.done_to(clause, at),
             }
         }
     }

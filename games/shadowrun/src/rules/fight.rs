@@ -5,6 +5,7 @@ use crate::House;
 use crate::book::{Dealing, Pumping};
 use crate::cards::sentences::{Moment, Standing};
 use crate::cards::{Card, Kind};
+use crate::conflict::{Combat, Stage};
 use crate::now::Now;
 use crate::state::{Ending, Hits, Open, Part, Phase, State, Target};
 use crate::story::Event;
@@ -69,13 +70,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(super) fn pump(&mut self, target: Target, times: u8) {
+        match self.state.open.phase {
+            Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) => {
+                self.act(side, |play| play.pump_one(target, times));
+            }
+            _ => {
+                self.pump_one(target, times);
+                self.refresh_fighters();
+            }
+        }
+    }
+
+    fn pump_one(&mut self, target: Target, times: u8) {
         let card = self.state.open.card(target);
         let pump = self.house.pool.face(card).kind.pump().expect("it can be pumped");
         let open = self.open();
         open.nuyen -= u16::from(pump.nuyen) * u16::from(times);
         let pumped = &mut open.runners[usize::from(target.runner)].pumped;
         *pumped = pumped.saturating_add(times);
-        self.refresh_fighters();
         self.tell(Event::Pumped { card, times, nuyen: pump.nuyen * times });
     }
 
@@ -83,7 +95,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let pump = self.house.met_pump(&self.state.open).expect("it can be pumped");
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let open = self.open();
-        open.against -= pump.nuyen * times;
+        open.against -= u16::from(pump.nuyen) * u16::from(times);
         open.pumped = open.pumped.saturating_add(times);
         open.phase = Phase::Fight { owner: false };
         self.tell(Event::Raised { card, times, nuyen: pump.nuyen * times });
@@ -101,7 +113,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The running player is ready; the Challenge's owner may still pump it.
     pub(super) fn strike(&mut self) {
         if let Phase::Between(combat) = self.state.open.phase {
-            return self.strike_between(combat);
+            return self.ready(combat);
         }
         if self.house.owner_may_pump(&self.state.open) {
             self.open().phase = Phase::Fight { owner: true };

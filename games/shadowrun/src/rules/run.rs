@@ -292,6 +292,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         open.phase = Phase::Over(ending);
         // Who lived only by what has just ended.
         self.bury();
+        self.opponents_rest();
     }
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.

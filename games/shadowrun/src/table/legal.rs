@@ -30,7 +30,6 @@ impl Shadowrun {
             Step::Over(_) => None,
             Step::Opening(seat) => Some(seat),
             Step::Sting(seat) | Step::Intercept(seat) => Some(seat),
-            Step::Brawl => Some(self.asked_in_a_brawl(state, &state.open.brawl)),
             Step::Running => self.house().decides(&state.run.open),
             _ => Some(state.open.active),
         }
@@ -68,14 +67,8 @@ impl Shadowrun {
             Move::Recon(who, on, place) => self.check_recon(state, *who, *on, *place),
             Move::Target(on) => self.check_target(state, *on),
             Move::Stay => self.before_a_run(state),
-            Move::Intercept(_)
-            | Move::LetBy
-            | Move::Pair(_)
-            | Move::Join(_)
-            | Move::Commit(..)
-            | Move::Boost(..)
-            | Move::Ready
-            | Move::Split(_) => self.check_brawling(state, seat, mv),
+            Move::Intercept(team) => self.check_interception(state, seat, *team),
+            Move::LetBy => self.asked_to_intercept(state),
             Move::Trash(card) => {
                 self.at(state, Step::End, "cards are trashed in the End phase")?;
                 self.held(state, *card)

@@ -131,11 +131,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-09: paid for, carried out, trashed.
     pub(crate) fn play_special(&mut self, seat: Seat, card: Card, on: &[Spot]) {
         let cost = self.game.house().pool.face(card).cost;
-        if seat == self.active() {
-            self.spend(cost);
-        } else {
-            self.state.open.crews[seat].nuyen -= u16::from(cost);
-        }
+        *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);
         add(&mut self.state.open.crews[seat].trash, card);
         self.tell(Event::Played(seat, card, cost));
@@ -255,17 +251,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-OBJT-13.
     pub(crate) fn done_to_another(&mut self, seat: Seat, clause: Clause) {
         let them = Open::next(seat);
-        let active = them == self.active();
-        let (crew, run) = (&mut self.state.open.crews[them], &mut self.state.run.open);
         match clause {
             Clause::TheirNuyen(nuyen) => {
-                let has = if active { &mut run.nuyen } else { &mut crew.nuyen };
+                let has = self.state.nuyen_mut(them);
                 let lost = nuyen.min((*has).try_into().unwrap_or(u8::MAX));
                 *has -= u16::from(lost);
                 self.tell(Event::LostNuyen(them, lost));
             }
             Clause::TheirReputation(points) => {
-                let has = if active { &mut run.reputation } else { &mut crew.reputation };
+                let has = match them == self.active() {
+                    true => &mut self.state.run.open.reputation,
+                    false => &mut self.state.open.crews[them].reputation,
+                };
                 *has = has.saturating_sub(points.into());
                 self.tell(Event::LostReputation(them, points));
             }
@@ -428,8 +425,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 impl Shadowrun {
     /// Everything that a seat has in play: Runners, what they hold, Contacts and Locations.
     pub(crate) fn in_play(&self, state: &State, seat: Seat) -> Vec<Card> {
-        let runners = state.runners(seat).iter();
-        let held = runners.flat_map(|runner| {
+        let held = state.everybody(seat).flat_map(|runner| {
             std::iter::once(runner.card).chain(runner.gear.iter().map(|gear| gear.card))
         });
         let places = state.open.crews[seat].places.iter().map(|place| place.card);
@@ -476,8 +472,14 @@ impl Shadowrun {
 
     /// What Contacts and Locations give to each profession is told to whoever works out what a Runner is.
     pub(crate) fn lend(&self, state: &mut State) {
-        let places = state.open.crews[state.open.active].places;
-        state.run.open.lent = self.house().lent(places.iter().map(|place| place.card));
+        let given = |seat: Seat| {
+            let places = state.open.crews[seat].places;
+            self.house().lent(places.iter().map(|place| place.card))
+        };
+        let (lent, run) = (given(state.open.active), &state.run.open);
+        let stand = !run.opponents.is_empty();
+        let to_them = if stand { given(run.sides.owner) } else { Default::default() };
+        (state.run.open.lent, state.run.open.lent_to_them) = (lent, to_them);
     }
 
     /// On whose Objective a Challenge comes to lie that a card deals.

@@ -49,7 +49,6 @@ impl Shadowrun {
                 });
             }
             Step::Intercept(seat) => self.interceptions(state, seat, list),
-            Step::Brawl => self.brawling(state, &state.open.brawl, list),
             Step::End => {
                 each(&state.hidden[seat].hand, |card| list.push(Move::Trash(card)));
                 self.if_allowed(state, Move::EndTurn, list);

@@ -2,9 +2,9 @@
 //!
 //! Read on in [`setup`], [`state`], [`moves`]; then the turn in its order: `turn`, `legwork`, `running`.
 
-mod brawl;
 mod decks;
 mod game;
+mod interception;
 mod legal;
 mod legwork;
 mod listing;

@@ -1,6 +1,5 @@
 //! What can be decided in a game.
 
-use super::state::Share;
 use crate::cards::Card;
 use crate::state::Target;
 use engine::Seat;
@@ -81,18 +80,6 @@ pub enum Move {
     Intercept(u8),
     /// Nobody does.
     LetBy,
-    /// Each of the Attacker's Runners and his opponent.
-    Pair(Vec<(u8, u8)>),
-    /// Each of the Defender's Runners who are left over, and whose fight he joins.
-    Join(Vec<(u8, u8)>),
-    /// A Drone or Spirit of one's own joins the fight of one's own Runner at a place.
-    Commit(Target, u8),
-    /// One's own Runner in a combat is pumped so often.
-    Boost(u8, u8),
-    /// Nothing more of that.
-    Ready,
-    /// One's damage is divided so.
-    Split(Vec<Share>),
     /// A card of the hand is trashed.
     Trash(Card),
     /// The turn is over.
@@ -101,7 +88,7 @@ pub enum Move {
 
 impl Move {
     /// The sorts of move, those of a run behind them.
-    pub const KINDS: [&'static str; 41] = [
+    pub const KINDS: [&'static str; 37] = [
         "keep",
         "shuffle",
         "nuyen",
@@ -122,12 +109,6 @@ impl Move {
         "intercept",
         "hold",
         "let by",
-        "pair",
-        "join",
-        "commit",
-        "boost",
-        "ready",
-        "split",
         "trash",
         "end turn",
         "run",
@@ -143,6 +124,8 @@ impl Move {
         "strike",
         "divide",
         "pick",
+        "oppose",
+        "deal",
     ];
 
     /// The sort of this move.
@@ -169,12 +152,6 @@ impl Move {
             Move::Hold => "hold",
             Move::Intercept(_) => "intercept",
             Move::LetBy => "let by",
-            Move::Pair(_) => "pair",
-            Move::Join(_) => "join",
-            Move::Commit(..) => "commit",
-            Move::Boost(..) => "boost",
-            Move::Ready => "ready",
-            Move::Split(_) => "split",
             Move::Trash(_) => "trash",
             Move::EndTurn => "end turn",
         }

@@ -3,10 +3,6 @@
 //! Cards are called by their ids, an Objective by whose it is; of several alike the second is `grist#2`, counted as they lie.
 //! A Runner of another seat is `p2.grist`.
 
-mod brawls;
-
-pub(crate) use brawls::sides;
-
 use super::game::Shadowrun;
 use super::moves::{Held, Move, Named, Spot};
 use super::state::{Open, SEATS};
@@ -15,7 +11,7 @@ use crate::state::Target;
 use engine::{NotationError, Seat};
 
 /// Moves that are one word, or two.
-const PLAIN: [(&str, Move); 12] = [
+const PLAIN: [(&str, Move); 11] = [
     ("keep", Move::Keep),
     ("shuffle", Move::Shuffle),
     ("nuyen", Move::Nuyen),
@@ -23,7 +19,6 @@ const PLAIN: [(&str, Move); 12] = [
     ("pay", Move::Pay),
     ("let go", Move::LetGo),
     ("let by", Move::LetBy),
-    ("ready", Move::Ready),
     ("hold", Move::Hold),
     ("stay", Move::Stay),
     ("end turn", Move::EndTurn),
@@ -61,6 +56,13 @@ impl Shadowrun {
         }
     }
 
+    /// The Runners at home of whoever could step into a run's way, as they are called there.
+    fn who_may_step_in(&self, open: &Open) -> Vec<String> {
+        let runners = &open.crews[Open::next(open.active)].runners;
+        let card = |at: usize| runners[at].card;
+        (0..runners.len()).map(|at| self.counted(card(at), (0..at).map(card))).collect()
+    }
+
     pub(crate) fn written(&self, open: &Open, run: &crate::state::Open, mv: &Move) -> String {
         let id = |card: &Card| self.house().pool.id(*card);
         let spot = |spot: Spot| self.name_of(open, run, spot);
@@ -86,7 +88,12 @@ impl Shadowrun {
             Move::Cure(doctor, patient) => format!("cure {} {}", runner(doctor), runner(patient)),
             Move::Recon(who, on, place) => format!("recon {} {on} {place}", runner(who)),
             Move::Target(on) => format!("target {on}"),
-            brawls => self.written_in_a_brawl(open, run, brawls),
+            Move::Intercept(team) => {
+                let at_home = self.who_may_step_in(open);
+                let each = at_home.iter().enumerate().filter(|(at, _)| team & 1 << at != 0);
+                each.fold("intercept".to_owned(), |text, (_, name)| format!("{text} {name}"))
+            }
+            plain => plain.kind().to_owned(),
         }
     }
 
@@ -115,7 +122,7 @@ impl Shadowrun {
             "cure" => Ok(Move::Cure(words.runner(0)?, words.runner(1)?)),
             "recon" => Ok(Move::Recon(words.runner(0)?, words.seat(1)?, words.number(2)?)),
             "target" => Ok(Move::Target(words.seat(0)?)),
-            "intercept" | "pair" | "join" | "commit" | "boost" | "split" => words.in_a_brawl(verb),
+            "intercept" => words.who_steps_in(),
             _ => self.house().read(run, text).map(Move::OnRun).map_err(|wrong| {
                 let meant = ledger::form::nearest(verb, Move::KINDS.into_iter());
                 let meant = meant.map(str::to_owned);
@@ -234,6 +241,20 @@ impl Words<'_> {
             moved.push(self.target(at)?);
         }
         Ok(moved)
+    }
+
+    fn who_steps_in(&self) -> Result<Move, NotationError> {
+        let names = self.game.who_may_step_in(self.open);
+        let place = |(at, word): (usize, &&str)| {
+            names.iter().position(|name| name == word).ok_or_else(|| {
+                let meant = ledger::form::nearest(word, names.iter().map(String::as_str));
+                let reason = format!("there is no `{word}` at home who could intercept");
+                self.wrong(at, reason, meant.map(str::to_owned))
+            })
+        };
+        let who = self.words.iter().enumerate().map(place);
+        let who: Vec<usize> = who.collect::<Result<_, _>>()?;
+        Ok(Move::Intercept(who.iter().fold(0, |all, at| all | 1 << at)))
     }
 
     fn work(&self) -> Result<Move, NotationError> {

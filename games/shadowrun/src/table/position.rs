@@ -7,7 +7,7 @@ mod reading;
 
 use super::game::Shadowrun;
 use super::setup::Setup;
-use super::state::{Brawl, Crew, Lies, Place, SEATS, State, Step};
+use super::state::{Crew, Lies, Place, SEATS, State, Step};
 use crate::cards::{Card, Kind};
 use engine::shape::{Shape, seats};
 use engine::stack::Lying;
@@ -19,8 +19,19 @@ use std::collections::BTreeMap;
 /// The words of a seat that are those of a run by itself.
 const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
 /// The words of a run that are said under `run`.
-const OF_A_RUN: [&str; 10] =
-    ["stack", "ahead", "met", "alarm", "raised", "lasting", "owed", "pumped", "passed", "phase"];
+const OF_A_RUN: [&str; 11] = [
+    "stack",
+    "ahead",
+    "met",
+    "opponents",
+    "alarm",
+    "raised",
+    "lasting",
+    "owed",
+    "pumped",
+    "passed",
+    "phase",
+];
 
 /// What a game says beside what lies before its seats.
 #[derive(Default, Serialize, Deserialize)]
@@ -35,9 +46,6 @@ struct Position {
     healed: u8,
     due: Vec<String>,
     undefended: bool,
-    /// The combat between Runners.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    brawl: Option<Brawl>,
     run: toml::Table,
     seats: BTreeMap<String, toml::Table>,
 }
@@ -103,7 +111,6 @@ impl Shadowrun {
             ("target", who()),
             ("healed", Shape::BYTE),
             ("undefended", Shape::Flag),
-            ("brawl", Shape::Anything),
             ("due", Shape::heap(&self.house().ids(|_| true))),
             ("run", Shape::Fields(run)),
             ("seats", Shape::Each(seats(many), Box::new(Shape::Fields(seat)))),
@@ -182,7 +189,6 @@ impl Shadowrun {
             healed: open.healed,
             due: open.due.iter().map(|card| self.house().pool.id(*card).to_owned()).collect(),
             undefended: open.undefended,
-            brawl: (open.step == Step::Brawl).then_some(open.brawl),
             run: of_a_run,
             seats: seats.collect(),
         };

@@ -32,7 +32,7 @@ impl<S: Story<Event, State>> Story<crate::story::Event, crate::State> for Within
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// SHDX-RUN-02: the Objective is named. SHDX-RUN-09: one's own Challenges stay where they lie, and the others' are
+    /// SHDX-RUN-02: the Objective is named. What the other side can pay lies with the run while there is one. SHDX-RUN-09: one's own Challenges stay where they lie, and the others' are
     /// to be met.
     pub(crate) fn target(&mut self, on: Seat) {
         let Lies::Revealed(card) = self.state.open.crews[on].station.lies else { return };
@@ -47,8 +47,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.run.stack = of(false).collect();
         self.state.open.target = on;
         self.state.open.step = Step::Running;
+        let owner = Open::next(seat);
         let open = &mut self.state.run.open;
-        open.sides = Sides { runner: seat, owner: Open::next(seat) };
+        open.sides = Sides { runner: seat, owner };
+        open.against = std::mem::take(&mut self.state.open.crews[owner].nuyen);
         open.objective = card;
         open.ahead = self.state.run.stack.len() as u8;
         (open.met, open.alarm, open.pumped, open.passed) = (None, false, 0, false);
@@ -68,25 +70,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Something of the run is played, its story told within ours. What its Challenges' owner can pay is lent to it.
+    /// Something of the run is played, its story told within ours.
     pub(crate) fn in_the_run(
         &mut self,
         what: impl FnOnce(&Shadowrun, &mut crate::State, &mut Dice, &mut Within<'_, S>),
     ) {
         let mut run = self.state.run;
-        let whole = !self.state.open.only_run;
-        let owner = Open::next(self.active());
-        if whole {
-            let has = &mut self.state.open.crews[owner].nuyen;
-            run.open.against = u8::try_from(*has).unwrap_or(u8::MAX);
-            *has -= u16::from(run.open.against);
-        }
         let mut within = Within { state: *self.state, story: self.story };
         what(self.game, &mut run, self.dice, &mut within);
-        if whole {
-            let left = std::mem::take(&mut run.open.against);
-            self.state.open.crews[owner].nuyen += u16::from(left);
-        }
         self.state.run = run;
     }
 
@@ -191,6 +182,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.state.open.step != Step::Running {
             return;
         }
+        self.opponents_come_home();
         self.put_back();
         if ending == Ending::Taken {
             self.taken();

@@ -5,11 +5,11 @@ mod deeds;
 mod stations;
 
 use super::game::Shadowrun;
-use super::state::{Brawl, Hidden, Open, SEATS, Stage, State, Step};
+use super::state::{Hidden, Open, SEATS, State, Step};
 use super::view::View;
 use crate::cards::Card;
 use crate::scene::id_of;
-use crate::state::{Part as Role, Phase, Target};
+use crate::state::{Phase, Target};
 use engine::scene::{Counter, Fan, Lay, Meter, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
 use engine::stack::{Lying, Seen};
 use engine::{BySeat, Game, Seat, Text, Turn};
@@ -40,6 +40,7 @@ impl Shadowrun {
             seats().map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
         if view.open.step.is_on_a_run() {
             parts.push(Part::Path(self.house().path(&view.run)));
+            parts.extend(self.in_the_way(view).map(Part::Rows));
         }
         parts.push(Part::Columns(self.stations(view, &state).into()));
         for seat in self.nearest_first(view) {
@@ -107,8 +108,6 @@ impl Shadowrun {
         let mut run = state.run.open;
         if seat != state.open.active {
             run.runners = state.open.crews[seat].runners;
-            // Whoever intercepts is on nobody's path.
-            run.runners.iter_mut().for_each(|runner| runner.part = Role::None);
             let places = state.open.crews[seat].places;
             run.lent = self.house().lent(places.iter().map(|place| place.card));
         }
@@ -119,6 +118,13 @@ impl Shadowrun {
             things.for_each(|thing| thing.id.0 += first_of(seat));
         }
         rows
+    }
+
+    /// Those who intercept the run.
+    fn in_the_way(&self, view: &View) -> Option<Rows> {
+        let run = &view.run.open;
+        let title = Text::from("In the way: Runners of ").seat(run.sides.owner);
+        self.house().against(run).map(|rows| Rows { title, ..rows })
     }
 
     fn places(&self, view: &View, seat: Seat) -> Rows {
@@ -176,7 +182,6 @@ impl Shadowrun {
             Step::Running => self.house().question(&state.run.open),
             Step::Sting(_) => "A run is declared. Do you play a Stinger?".into(),
             Step::Intercept(_) => "Do you intercept? It ends the run.".into(),
-            Step::Brawl => brawl_question(&state.open.brawl).into(),
             Step::End => "Trash what you like, then end the turn.".into(),
             Step::Over(_) => "The game is over.".into(),
         }
@@ -211,17 +216,6 @@ fn known(view: &View) -> State {
     }
 }
 
-/// What a combat asks.
-fn brawl_question(brawl: &Brawl) -> &'static str {
-    match brawl.stage {
-        Stage::Pair => "Whom does each of your Runners fight?",
-        Stage::Join => "Whose fights do the others join?",
-        Stage::Send(_) => "Which Drones and Spirits fight, and where?",
-        Stage::Pump { .. } => "Do you pump anybody?",
-        Stage::Divide(_) => "Who takes your damage?",
-    }
-}
-
 /// What the phase is called.
 fn phase(state: &State) -> &'static str {
     match state.open.step {
@@ -229,10 +223,10 @@ fn phase(state: &State) -> &'static str {
         Step::Credstick | Step::Upkeep => "the Credstick phase",
         Step::Legwork => "the Legwork phase",
         Step::Running if state.run.open.phase == Phase::Team => "a team is picked",
+        Step::Running if !state.run.open.opponents.is_empty() => "Runners fight Runners",
         Step::Running => "a run",
         Step::Sting(_) => "a run is declared",
         Step::Intercept(_) => "may be intercepted",
-        Step::Brawl => "Runners fight Runners",
         Step::End => "the End phase",
         Step::Over(_) => "the end",
     }

@@ -29,10 +29,12 @@ impl Shadowrun {
             lasting: Default::default(),
             owed: Default::default(),
             lent: Default::default(),
+            lent_to_them: Default::default(),
             pumped: 0,
             passed: false,
             phase: Phase::Over(Ending::PulledOut),
             trash: Default::default(),
+            fallen: Default::default(),
         };
         let open = Open {
             setup: *setup,
@@ -45,7 +47,6 @@ impl Shadowrun {
             target: Seat(0),
             healed: 0,
             undefended: false,
-            brawl: Default::default(),
             due: Default::default(),
         };
         State {

@@ -3,7 +3,7 @@
 use super::setup::Setup;
 use crate::cards::Card;
 use crate::setup::MOST_RUNNERS;
-use crate::state::{Challenges, Runner, Target};
+use crate::state::{Challenges, Runner};
 use engine::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -74,8 +74,6 @@ pub struct Open {
     pub healed: u8,
     /// Whether no Challenge of another lay on the Objective when the run was declared.
     pub undefended: bool,
-    /// The combat between Runners, if there is one.
-    pub brawl: Brawl,
     /// Upkeep that is still to be paid.
     pub due: ArrayVec<[Card; MOST_RUNNERS]>,
 }
@@ -155,80 +153,10 @@ pub enum Step {
     Sting(Seat),
     /// Whether this seat intercepts the run.
     Intercept(Seat),
-    /// Runners fight Runners.
-    Brawl,
     /// What is trashed before the turn ends.
     End,
     /// Nothing any more.
     Over(Ending),
-}
-
-/// A combat between the Runners of two players. Whoever intercepts is the Attacker, whoever has the turn the Defender.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Brawl {
-    /// The Attacker.
-    pub attacker: Seat,
-    /// What is being decided.
-    pub stage: Stage,
-    /// The fights of which it consists.
-    pub fights: ArrayVec<[Fight; MOST_FIGHTS]>,
-    /// How the Attacker divides his damage.
-    pub parts: ArrayVec<[Share; MOST_SHARES]>,
-}
-
-/// The most fights of a combat.
-pub const MOST_FIGHTS: usize = 6;
-/// The most on one side of a fight.
-pub const MOST_A_SIDE: usize = 12;
-/// The most parts into which one player divides damage.
-pub const MOST_SHARES: usize = 36;
-
-/// Those on one side of a fight, by their places among their player's.
-pub type Side = ArrayVec<[Target; MOST_A_SIDE]>;
-
-/// One of the fights of a combat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fight {
-    /// Those of the Attacker.
-    pub attackers: Side,
-    /// Those of the Defender.
-    pub defenders: Side,
-}
-
-/// So much of the damage of one goes to another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Share {
-    /// Who strikes.
-    pub from: Target,
-    /// Who is struck.
-    pub to: Target,
-    /// How much.
-    pub damage: u8,
-}
-
-/// What is being decided in a combat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Stage {
-    /// The Attacker finds an opponent for each of his Runners.
-    #[default]
-    Pair,
-    /// The Defender places those who are left over.
-    Join,
-    /// Where the Drones and Spirits of a seat fight.
-    Send(Seat),
-    /// Whether a seat pumps; the other one has stopped, if it is quiet.
-    Pump {
-        /// Who is asked.
-        seat: Seat,
-        /// Whether nobody has pumped since it was asked last.
-        quiet: bool,
-    },
-    /// How a seat divides its damage.
-    Divide(Seat),
 }
 
 /// How a game ended.
@@ -246,7 +174,7 @@ pub enum Ending {
 impl Step {
     /// Whether there is a run, whoever is asked about it.
     pub const fn is_on_a_run(self) -> bool {
-        matches!(self, Step::Running | Step::Sting(_) | Step::Intercept(_) | Step::Brawl)
+        matches!(self, Step::Running | Step::Sting(_) | Step::Intercept(_))
     }
 }
 
@@ -277,9 +205,33 @@ impl State {
         }
     }
 
+    /// Everybody of a seat: its Runners, and those who stand in a run's way.
+    pub fn everybody(&self, seat: Seat) -> impl Iterator<Item = &Runner> {
+        let away = if self.is_against(seat) { self.run.open.opponents.as_slice() } else { &[] };
+        self.runners(seat).iter().chain(away)
+    }
+
+    /// Whether a seat is the other side of a run that is under way, so that its nuyen lie there.
+    fn is_against(&self, seat: Seat) -> bool {
+        self.open.step.is_on_a_run() && !self.open.only_run && seat == self.run.open.sides.owner
+    }
+
     /// The nuyen of a seat.
     pub fn nuyen(&self, seat: Seat) -> u16 {
-        if seat == self.open.active { self.run.open.nuyen } else { self.open.crews[seat].nuyen }
+        match seat {
+            seat if seat == self.open.active => self.run.open.nuyen,
+            seat if self.is_against(seat) => self.run.open.against,
+            seat => self.open.crews[seat].nuyen,
+        }
+    }
+
+    /// The same, to change them.
+    pub(crate) fn nuyen_mut(&mut self, seat: Seat) -> &mut u16 {
+        match seat {
+            seat if seat == self.open.active => &mut self.run.open.nuyen,
+            seat if self.is_against(seat) => &mut self.run.open.against,
+            seat => &mut self.open.crews[seat].nuyen,
+        }
     }
 
     /// The Reputation of a seat.

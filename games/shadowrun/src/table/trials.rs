@@ -3,8 +3,7 @@
 use super::game::Shadowrun;
 use super::listing::{may_be_named, spots};
 use super::moves::{Held, Move, Named, Spot, named};
-use super::notation::sides;
-use super::state::{Runners, SEATS, Share, State};
+use super::state::{Open, Runners, SEATS, State};
 use crate::cards::Card;
 use crate::state::Target;
 use engine::{Dice, Seat};
@@ -18,7 +17,7 @@ impl Shadowrun {
             0 => plain(number, dice),
             1 => self.of_the_hand(state, seat, number, dice),
             2 => self.of_the_table(state, number, dice),
-            _ if dice.index("brawl", 2) == 0 => in_a_brawl(state, number, dice),
+            _ if dice.index("away", 8) == 0 => stepping_in(state, number),
             _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
         };
         (seat, mv)
@@ -79,27 +78,16 @@ fn plain(number: u8, dice: &mut Dice) -> Move {
         Move::Pay,
         Move::LetGo,
         Move::LetBy,
-        Move::Ready,
         Move::Hold,
         Move::Target(Seat(number % SEATS as u8)),
     ];
     dice.one(&all)
 }
 
-/// What Runners against Runners could do, had they met.
-fn in_a_brawl(state: &State, number: u8, dice: &mut Dice) -> Move {
-    let (own, other) = sides(&state.open);
-    let (mine, theirs) = (*state.runners(own), *state.runners(other));
-    let pair = one_of(&mine, dice).zip(one_of(&theirs, dice));
-    let Some((one, against)) = pair else { return Move::Ready };
-    match dice.index("what", 6) {
-        0 => Move::Intercept(1 << one.runner),
-        1 => Move::Pair(vec![(one.runner, against.runner)]),
-        2 => Move::Join(vec![(one.runner, against.runner)]),
-        3 => Move::Commit(one, one.runner),
-        4 => Move::Boost(one.runner, number % 3),
-        _ => Move::Split(vec![Share { from: one, to: against, damage: number }]),
-    }
+/// Some of those who are at home, or nobody.
+fn stepping_in(state: &State, number: u8) -> Move {
+    let home = state.open.crews[Open::next(state.open.active)].runners.len();
+    Move::Intercept(number & ((1_u16 << home) - 1) as u8)
 }
 
 /// One of these Runners.

@@ -45,12 +45,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Hold => self.hold(),
             Move::Intercept(team) => self.intercept(seat, *team),
             Move::LetBy => self.let_by(),
-            Move::Pair(pairs) => self.pair(pairs),
-            Move::Join(joins) => self.join(joins),
-            Move::Commit(target, with) => self.commit(seat, *target, *with),
-            Move::Boost(at, times) => self.boost(seat, *at, *times),
-            Move::Ready => self.ready(seat),
-            Move::Split(parts) => self.split(seat, parts),
             Move::Trash(card) => self.trash_from_hand(*card),
             Move::EndTurn => self.end_turn(),
         }

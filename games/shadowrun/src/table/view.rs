@@ -184,6 +184,7 @@ impl Shadowrun {
         }
         all.extend(state.run.stack.iter().map(|lying| lying.card));
         all.extend(state.run.open.met.into_iter().chain(state.run.open.trash));
+        all.extend(state.run.open.fallen);
         all
     }
 }

@@ -53,12 +53,15 @@ impl Worth for Shadowrun {
             return self.runs.is_settled(&state.run);
         }
         match state.open.step {
-            Step::Upkeep | Step::Sting(_) | Step::Intercept(_) | Step::Brawl => false,
+            Step::Upkeep | Step::Sting(_) | Step::Intercept(_) => false,
             Step::Running => {
                 let run = &state.run.open;
                 let asked = matches!(
                     run.phase,
-                    Phase::Pick(_) | Phase::Damage(_) | Phase::Fight { owner: true }
+                    Phase::Pick(_)
+                        | Phase::Damage(_)
+                        | Phase::Between(_)
+                        | Phase::Fight { owner: true }
                 );
                 !asked
             }
@@ -105,8 +108,7 @@ impl Shadowrun {
 
     fn standing(&self, state: &State, seat: Seat) -> f32 {
         let crew = &state.open.crews[seat];
-        let runners: f32 =
-            state.runners(seat).iter().map(|runner| self.worth_of(runner)).sum::<f32>();
+        let runners: f32 = state.everybody(seat).map(|runner| self.worth_of(runner)).sum::<f32>();
         let nuyen = f32::from(state.nuyen(seat));
         let few = nuyen.min(FEW);
         let hand = state.hidden[seat].hand.len().min(8) as f32;
@@ -163,8 +165,7 @@ impl Shadowrun {
     fn run_promises(&self, state: &State) -> f32 {
         let run = &state.run.open;
         match run.phase {
-            Phase::Over(_) => 0.0,
-            _ if state.open.step == Step::Brawl => 0.0,
+            Phase::Over(_) | Phase::Between(_) => 0.0,
             Phase::Team => NOW * self.best_team(state, state.open.target, run.objective),
             Phase::Ways if run.passed && !run.lasting.bound => {
                 NOW * self.on_the_way(state, Ready::Soon).max(0.0)

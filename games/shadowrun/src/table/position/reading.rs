@@ -4,12 +4,12 @@ use super::{
     Guard, OF_A_RUN, Position, SAFEHOUSE, Seated, Somewhere, problem, seat_named, seats_named,
 };
 use crate::cards::{Card, Kind};
-use crate::state::{Part, Phase, Target};
+use crate::state::Phase;
 use crate::table::decks::{add, remove};
 use crate::table::game::Shadowrun;
 use crate::table::setup::Setup;
 use crate::table::state::{
-    Fight, Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, SEATS, Stage, State, Step,
+    Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, SEATS, State, Step,
 };
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
@@ -53,7 +53,6 @@ impl Reading<'_> {
         open.target = seat_named(position.target.as_ref()).unwrap_or_default();
         open.healed = position.healed;
         open.undefended = position.undefended;
-        open.brawl = position.brawl.unwrap_or_default();
         let nothing = toml::Table::new();
         for seat in Seat::all(SEATS as u8) {
             let words = position.seats.get(&seat.to_string()).unwrap_or(&nothing);
@@ -96,10 +95,10 @@ impl Reading<'_> {
             );
         }
         if runs {
-            // What whoever owns the Challenges can pay lies with that seat, and is lent to a run.
+            // What the other side can pay lies with the run while there is one.
             let owner = Open::next(state.open.active);
-            let has = i64::from(state.open.crews[owner].nuyen.min(u8::MAX.into()));
-            words.insert("against".to_owned(), has.into());
+            let has = std::mem::take(&mut state.open.crews[owner].nuyen);
+            words.insert("against".to_owned(), i64::from(has).into());
         }
         let laid = self.safehouse(state.open.active, words, objective);
         let Some(laid) = laid else { return };
@@ -108,9 +107,8 @@ impl Reading<'_> {
             let (runner, owner) = (state.open.active, Open::next(state.open.active));
             state.run.open.sides = crate::state::Sides { runner, owner };
         } else {
-            state.run.open.objective = Card::default();
+            (state.run.open.objective, state.run.open.against) = (Card::default(), 0);
         }
-        state.run.open.against = 0;
     }
 
     /// What the house makes of a safehouse, with a run on this Objective or without one.
@@ -312,9 +310,6 @@ impl Reading<'_> {
                 self.wrong("is", "another seat is asked, and somebody is on the run");
             }
         }
-        if state.open.step == Step::Brawl && !is_sound(state) {
-            self.wrong("brawl", "a combat is between Runners of both players who are there");
-        }
         if state.open.step == Step::Upkeep && state.open.due.is_empty() {
             self.wrong("due", "say whose Upkeep is due");
         }
@@ -326,33 +321,4 @@ impl Reading<'_> {
             }
         }
     }
-}
-
-/// Whether a combat is between those who are there.
-fn is_sound(state: &State) -> bool {
-    let (brawl, active) = (&state.open.brawl, state.open.active);
-    if brawl.attacker.index() >= SEATS || brawl.attacker == active {
-        return false;
-    }
-    let along = |seat: Seat| state.runners(seat).iter().any(|runner| runner.part == Part::Along);
-    let there = |seat: Seat, target: &Target| {
-        let runner = state.runners(seat).get(usize::from(target.runner));
-        runner.is_some_and(|runner| {
-            runner.part == Part::Along
-                && target.gear.is_none_or(|gear| usize::from(gear) < runner.gear.len())
-        })
-    };
-    let whole = |fight: &Fight| {
-        let sides = [(brawl.attacker, &fight.attackers), (active, &fight.defenders)];
-        sides
-            .iter()
-            .all(|(seat, side)| !side.is_empty() && side.iter().all(|target| there(*seat, target)))
-    };
-    if let Stage::Send(seat) | Stage::Divide(seat) | Stage::Pump { seat, .. } = brawl.stage
-        && seat.index() >= SEATS
-    {
-        return false;
-    }
-    let begun = brawl.stage == Stage::Pair || !brawl.fights.is_empty();
-    begun && along(active) && along(brawl.attacker) && brawl.fights.iter().all(whole)
 }

@@ -6,7 +6,7 @@ use crate::legal::Not;
 use crate::state::Target;
 use crate::table::game::Shadowrun;
 use crate::table::moves::{Move, Spot};
-use crate::table::state::{Lies, Open, State, Step};
+use crate::table::state::{Lies, State, Step};
 use engine::scene::{Choice, ThingId, WhyNot};
 use engine::{Seat, Text};
 use std::sync::Arc;
@@ -111,56 +111,22 @@ impl Shadowrun {
             }
             Move::Target(on) => ("Run", self.target_words(state, *on)),
             Move::Stay => ("Go on", "No run this turn".into()),
-            Move::Intercept(_) => ("Intercept", self.brawl_words(state, mv)),
+            Move::Intercept(team) => ("Intercept", self.who_steps_in(state, *team)),
             Move::Hold => ("Hold", "Play nothing".into()),
             Move::LetBy => ("Let by", "Let them go".into()),
-            Move::Pair(_) | Move::Join(_) => ("Pair", self.brawl_words(state, mv)),
-            Move::Commit(..) => ("Send", self.brawl_words(state, mv)),
-            Move::Boost(..) => ("Pump", self.brawl_words(state, mv)),
-            Move::Ready => ("Ready", "No more of that".into()),
-            Move::Split(_) => ("Divide", self.brawl_words(state, mv)),
             Move::Trash(card) => ("Trash", said("Trash ", card)),
             Move::EndTurn => ("Go on", "End the turn".into()),
         }
     }
 
-    /// Who does what to whom in a combat.
-    fn brawl_words(&self, state: &State, mv: &Move) -> Text {
+    fn who_steps_in(&self, state: &State, team: u8) -> Text {
         let Some(seat) = self.decides(state) else { return Text::new() };
-        let other = Open::next(seat);
-        let name = |seat: Seat, target: Target| {
-            let card = self.card_of(state, seat, target);
-            self.house().pool.name(card).to_owned()
-        };
-        let runner = |at: u8| Target { runner: at, gear: None };
-        let comma = |at: usize| if at == 0 { "" } else { ", " };
-        match mv {
-            Move::Intercept(team) => {
-                let who = (0..8).filter(|at| team & 1 << at != 0).enumerate();
-                who.fold(Text::from("Intercept with "), |text, (at, one)| {
-                    text.words(comma(at)).card(name(seat, runner(one)))
-                })
-            }
-            Move::Pair(pairs) | Move::Join(pairs) => {
-                pairs.iter().enumerate().fold(Text::new(), |text, (at, (one, it))| {
-                    let text = text.words(comma(at)).card(name(seat, runner(*one)));
-                    text.words(" against ").card(name(other, runner(*it)))
-                })
-            }
-            Move::Commit(target, with) => {
-                let text = Text::new().card(name(seat, *target)).words(" joins ");
-                text.card(name(seat, runner(*with)))
-            }
-            Move::Boost(at, times) => {
-                let text = Text::from("Pump ").card(name(seat, runner(*at)));
-                text.words(format!(", {times} times"))
-            }
-            Move::Split(parts) => parts.iter().enumerate().fold(Text::new(), |text, (at, part)| {
-                let text = text.words(comma(at)).card(name(seat, part.from));
-                text.words(format!(" gives {} to ", part.damage)).card(name(other, part.to))
-            }),
-            _ => Text::new(),
-        }
+        let runners = state.runners(seat).iter().enumerate();
+        let who = runners.filter(|(at, _)| team & 1 << at != 0).enumerate();
+        who.fold(Text::from("Intercept with "), |text, (at, (_, runner))| {
+            let text = text.words(if at == 0 { "" } else { ", " });
+            text.card(self.house().pool.name(runner.card))
+        })
     }
 
     fn due_words(&self, state: &State, words: &str) -> Text {

@@ -1,0 +1,118 @@
+//! Interception: other Runners step in front of the team, and fight it as [`crate::rules::between`] has it. SHD-RVR-01, SHD-INT-01.
+
+use super::game::Shadowrun;
+use super::legal::Checked;
+use super::moves::Move;
+use super::state::{Open, State, Step};
+use super::story::Event;
+use super::turn::Play;
+use crate::cards::Card;
+use crate::legal::{Not, require};
+use crate::rule;
+use crate::state::{Part, Runner};
+use engine::refusal::Gap;
+use engine::{Seat, Story};
+
+/// The most moves that are listed.
+const MOST: usize = 40;
+/// SHD-INT-15: how many step in at most.
+const MOST_WHO_STEP_IN: u32 = 6;
+
+impl Shadowrun {
+    /// SHD-INT-02, SHD-INT-03, SHD-INT-04, SHD-INT-05: no Challenge of another guards the Objective when the run is declared.
+    /// SHD-INT-12, SHD-INT-13: and no run on it was intercepted before. SHD-INT-09, SHD-INT-10, SHD-INT-26: of two the other
+    /// one is asked, if anybody there is unturned.
+    fn may_be_intercepted(&self, state: &State) -> Option<Seat> {
+        let station = &state.open.crews[state.open.target].station;
+        let undefended = state.open.undefended && !station.intercepted;
+        let other = Open::next(state.open.active);
+        let free = state.runners(other).iter().any(|runner| !runner.turned);
+        (undefended && free).then_some(other)
+    }
+
+    /// SHD-INT-17: six Runners, whatever they hold. SHD-INT-16, SHD-RVR-05: unturned ones.
+    pub(super) fn check_interception(&self, state: &State, seat: Seat, team: u8) -> Checked {
+        self.asked_to_intercept(state)?;
+        let size = team.count_ones();
+        let few = (1..=MOST_WHO_STEP_IN).contains(&size);
+        require(few, rule::SHD_INT_15, "one to six Runners intercept", [])?;
+        let runners = state.runners(seat);
+        let there = u16::from(team) >> runners.len() == 0;
+        require(there, rule::SHD_INT_06, "you have no such Runner", [])?;
+        let turned = runners.iter().enumerate().find(|(at, it)| team & 1 << at != 0 && it.turned);
+        turned.map_or(Ok(()), |(_, runner)| {
+            Err(Not::new(rule::SHD_INT_16, "{} is turned", [Gap::Thing(runner.card)]))
+        })
+    }
+
+    pub(super) fn asked_to_intercept(&self, state: &State) -> Checked {
+        let asked = matches!(state.open.step, Step::Intercept(_));
+        require(asked, rule::SHD_INT_20, "nobody intercepts a run now", [])
+    }
+
+    /// Nobody; each alone; all of them; all but one; every team where four or fewer could.
+    pub(super) fn interceptions(&self, state: &State, seat: Seat, list: &mut Vec<Move>) {
+        list.push(Move::LetBy);
+        let runners = state.runners(seat);
+        let free = (0..runners.len()).filter(|at| !runners[*at].turned);
+        let all = free.fold(0_u8, |all, at| all | 1 << at);
+        let most = all.count_ones().min(MOST_WHO_STEP_IN);
+        let stands_for = |team: &u8| {
+            let size = team.count_ones();
+            team & !all == 0
+                && size <= MOST_WHO_STEP_IN
+                && (all.count_ones() <= 4 || size == 1 || size + 1 >= most)
+        };
+        list.extend((1..=u8::MAX).filter(stands_for).take(MOST).map(Move::Intercept));
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// SHD-INT-20: right after the declaration, before anything else of the run. Says whether somebody is asked.
+    pub(super) fn offer_interception(&mut self) -> bool {
+        let asked = self.game.may_be_intercepted(self.state);
+        if let Some(seat) = asked {
+            self.state.open.step = Step::Intercept(seat);
+        }
+        asked.is_some()
+    }
+
+    /// SHD-INT-07, SHD-INT-08: declined.
+    pub(super) fn let_by(&mut self) {
+        self.state.open.step = Step::Running;
+        self.go_on_running();
+    }
+
+    /// SHD-INT-06, SHD-INT-14: they turn. SHD-INT-11: once an Objective. SHD-INT-19: whoever intercepts is the Attacker.
+    pub(super) fn intercept(&mut self, seat: Seat, team: u8) {
+        let target = self.state.open.target;
+        self.state.open.crews[target].station.intercepted = true;
+        let crew = &mut self.state.open.crews[seat];
+        let goes = |at: usize| team & 1 << at != 0;
+        let all = crew.runners.iter().copied().enumerate();
+        let (away, home): (Vec<_>, Vec<_>) = all.partition(|(at, _)| goes(*at));
+        crew.runners = home.into_iter().map(|(_, runner)| runner).collect();
+        let away = away.into_iter().map(|(_, runner)| Runner { part: Part::Along, ..runner });
+        self.state.run.open.opponents = away.collect();
+        self.state.open.step = Step::Running;
+        self.game.lend(self.state);
+        let who: Vec<Card> =
+            self.state.run.open.opponents.iter().map(|runner| runner.card).collect();
+        self.tell(Event::Intercepts(seat, who));
+        self.in_the_run(|game, run, dice, story| game.house().attack(run, dice, story));
+        self.come_home();
+    }
+
+    /// SHD-INT-21, SHD-INT-22, SHD-INT-25, SHD-INT-27: whoever won, the run is over, without the Objective and without another one this turn.
+    /// SHD-INT-23, SHD-INT-24: all who live come home turned.
+    pub(super) fn opponents_come_home(&mut self) {
+        let run = &mut self.state.run.open;
+        let whose = run.sides.owner;
+        let crew = &mut self.state.open.crews[whose];
+        crew.runners.extend(std::mem::take(&mut run.opponents));
+        let fallen = std::mem::take(&mut run.fallen);
+        fallen.into_iter().for_each(|card| super::decks::add(&mut crew.trash, card));
+        run.lent_to_them = Default::default();
+        crew.nuyen = std::mem::take(&mut run.against);
+    }
+}
