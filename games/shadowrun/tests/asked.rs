@@ -1,12 +1,12 @@
 //! Who is asked tells nothing of what is held: law 4 sees each state by itself, and this sees how one leads to the next.
 
 use engine::story::Silence;
-use engine::{Dice, Game, Turn, Viewer};
+use engine::{Dice, Game, Seat, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::Move;
 use shadowrun::table::state::{State, Step};
 
-/// Who is asked after a run was declared, by some rule about it.
+/// Who is asked after a run was declared or a card was played, by some rule about it.
 type Asked = fn(&Shadowrun, &State) -> Turn;
 
 /// How often whoever declares a run could tell from who is asked what another holds; and out of how many runs.
@@ -48,17 +48,58 @@ fn who_is_asked_for_a_stinger_is_the_same_whatever_the_others_hold() {
     assert_eq!(leaks, 0, "in {runs} runs");
 }
 
-/// A game that asked only whoever has a Stinger would be caught.
+/// Bad Press is played against somebody who holds one of two cards, of which one cancels it.
+fn played_against(asked: Asked) -> Vec<Turn> {
+    let game = Shadowrun::standard();
+    let position = "turn = 3
+        [seats.p1]
+        nuyen = 4
+        hand = ['bad-press']
+        [seats.p2]
+        nuyen = 4
+        hand = ['moth-four']
+        deck = ['not-today']";
+    let position = position.parse().expect("it is TOML");
+    let state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let mv = game.read(&view, "play bad-press").expect("a move");
+    let mut dice = Dice::from_number(1);
+    let mut answers = Vec::new();
+    for _ in 0..40 {
+        let mut after = game.imagine(&view, &mut dice);
+        game.play(&mut after, Seat(0), &mv, &mut dice, &mut Silence);
+        answers.push(asked(&game, &after));
+    }
+    answers
+}
+
+/// Rules: SHDX-TIMING-10
 #[test]
-fn it_would_be_noticed_if_only_those_were_asked_who_hold_a_stinger() {
-    let by_hand: Asked = |game, after| match after.open.step {
-        Step::Sting(seat) => {
+fn who_is_asked_to_cancel_is_the_same_whatever_he_holds() {
+    let asked = played_against(|game, after| game.turn(after));
+    assert!(asked.iter().all(|turn| *turn == Turn::Decide(Seat(1))), "{asked:?}");
+}
+
+/// Whoever is asked, if only those were who hold something to answer with.
+fn by_hand(game: &Shadowrun, after: &State) -> Turn {
+    match after.open.step {
+        Step::Sting(seat) | Step::Answer { seat, .. } => {
             let mut moves = Vec::new();
             game.moves(after, &mut moves);
             Turn::Decide(if moves.len() > 1 { seat } else { after.open.active })
         }
         _ => game.turn(after),
-    };
+    }
+}
+
+#[test]
+fn it_would_be_noticed_if_only_those_were_asked_who_hold_a_stinger() {
     let (leaks, runs) = leaks(30, by_hand);
     assert!(leaks > 10, "{leaks} of {runs} runs");
+}
+
+#[test]
+fn it_would_be_noticed_if_only_those_were_asked_who_can_cancel() {
+    let asked = played_against(by_hand);
+    assert!(asked.contains(&Turn::Decide(Seat(0))) && asked.contains(&Turn::Decide(Seat(1))));
 }

@@ -29,7 +29,7 @@ impl Shadowrun {
         match state.open.step {
             Step::Over(_) => None,
             Step::Opening(seat) => Some(seat),
-            Step::Sting(seat) | Step::Intercept(seat) => Some(seat),
+            Step::Sting(seat) | Step::Intercept(seat) | Step::Answer { seat, .. } => Some(seat),
             Step::Running => self.house().decides(&state.run.open),
             _ => Some(state.open.active),
         }
@@ -59,8 +59,8 @@ impl Shadowrun {
             Move::Work(spot, sentence, on) => self.check_work(state, *spot, *sentence, on),
             Move::Play(card, on) => self.check_playing(state, seat, *card, on),
             Move::Hold => {
-                let asked = matches!(state.open.step, Step::Sting(_));
-                require(asked, rule::SHDX_TIMING_09, "no run was declared just now", [])
+                let asked = matches!(state.open.step, Step::Sting(_) | Step::Answer { .. });
+                require(asked, rule::SHDX_TIMING_09, "nobody waits for a card of yours", [])
             }
             Move::Heal(target) => self.check_healing(state, *target),
             Move::Cure(doctor, patient) => self.check_cure(state, *doctor, *patient),
@@ -357,7 +357,11 @@ impl Shadowrun {
                 }
                 _ => false,
             };
-        let fits = fits || matches!(state.open.step, Step::Sting(_)) && self.stings(card);
+        let fits = match state.open.step {
+            Step::Sting(_) => self.stings(card),
+            Step::Answer { .. } => self.cancels(card),
+            _ => fits,
+        };
         require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
         self.paid_by(state, seat, self.house().pool.face(card).cost)?;
         let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
@@ -390,11 +394,29 @@ impl Shadowrun {
     /// SHDX-TIMING-09: whether a seat is asked for a Stinger: by what all can see, which is whether it holds a card and what of its
     /// deck has not come to the table, never by what it holds.
     pub(crate) fn may_sting(&self, state: &State, seat: Seat) -> bool {
-        let own = &state.hidden[seat];
-        let nuyen = state.nuyen(seat);
-        let can = |card: &Card| {
-            u16::from(self.house().pool.face(*card).cost) <= nuyen && self.stings(*card)
-        };
+        self.may_have(state, seat, |card| self.stings(card))
+    }
+
+    /// SHDX-TIMING-08: whether a card cancels another one, and does nothing else.
+    pub(crate) fn cancels(&self, card: Card) -> bool {
+        let clauses = self.house().done_by(card);
+        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        is_special
+            && !self.house().says(card).is_empty()
+            && clauses.clone().all(|it| it == Clause::Cancel)
+    }
+
+    /// SHDX-TIMING-10: whether a seat is asked if it cancels what was played, by what all can see, as for a Stinger. Whoever was warned
+    /// before need not be asked.
+    pub(crate) fn may_cancel(&self, state: &State, seat: Seat) -> bool {
+        state.open.crews[seat].cancels == 0 && self.may_have(state, seat, |card| self.cancels(card))
+    }
+
+    /// Whether a seat holds a card, and it could be one of a sort that it can pay.
+    fn may_have(&self, state: &State, seat: Seat, sort: impl Fn(Card) -> bool) -> bool {
+        let (own, nuyen) = (&state.hidden[seat], state.nuyen(seat));
+        let can =
+            |card: &Card| u16::from(self.house().pool.face(*card).cost) <= nuyen && sort(*card);
         !own.hand.is_empty() && own.hand.iter().chain(&own.deck).any(can)
     }
 

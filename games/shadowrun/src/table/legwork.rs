@@ -3,7 +3,7 @@
 use super::decks::{add, remove};
 use super::game::Shadowrun;
 use super::moves::Spot;
-use super::state::{Lies, Open, Place, State, Step};
+use super::state::{Lies, Open, Place, Played, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Where as Which};
@@ -31,7 +31,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         };
         self.tell(Event::Deployed(seat, card, cost));
         for clause in self.game.house().said_at(card, Moment::Deployed) {
-            self.done_in_legwork(clause, Some(spot), &[]);
+            self.done_in_legwork(clause, Some(spot), None);
         }
     }
 
@@ -122,9 +122,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             _ => Some(spot),
         };
         if runs {
-            self.done_on_the_run(self.active(), clause, card, on);
+            self.done_on_the_run(self.active(), clause, card, on.first().copied());
         } else {
-            self.done_in_legwork(clause, spot, on);
+            self.done_in_legwork(clause, spot, on.first().copied());
         }
     }
 
@@ -135,18 +135,46 @@ impl<S: Story<Event, State>> Play<'_, S> {
         remove(&mut self.state.hidden[seat].hand, card);
         add(&mut self.state.open.crews[seat].trash, card);
         self.tell(Event::Played(seat, card, cost));
-        if seat != self.active() {
-            return self.sting(seat, card, on);
+        if let Step::Answer { .. } = self.state.open.step {
+            return self.answered(true);
+        }
+        let other = Open::next(seat);
+        self.state.open.played = Some(Played { by: seat, card, on: on.first().copied() });
+        let runs = self.state.open.step.is_on_a_run();
+        if self.is_against(seat, card) && self.game.may_cancel(self.state, other) {
+            self.state.open.step = Step::Answer { seat: other, runs };
+        } else {
+            self.carry_out_played(false);
+        }
+    }
+
+    /// Whether a card is meant for another player: a Stinger on a run of his, or what its text does to him.
+    fn is_against(&self, seat: Seat, card: Card) -> bool {
+        seat != self.active() || self.game.house().done_by(card).any(Clause::is_of_others)
+    }
+
+    /// Whoever was asked cancels what was played, or lets it come.
+    pub(crate) fn answered(&mut self, cancelled: bool) {
+        let Step::Answer { runs, .. } = self.state.open.step else { return };
+        self.state.open.step = if runs { Step::Running } else { Step::Legwork };
+        self.carry_out_played(cancelled);
+    }
+
+    fn carry_out_played(&mut self, cancelled: bool) {
+        let Some(Played { by, card, on }) = self.state.open.played.take() else { return };
+        let whom = Open::next(by);
+        let stopped = self.is_against(by, card) && (cancelled || self.warned(whom));
+        if stopped {
+            self.tell(Event::Cancelled(whom));
+        }
+        if by != self.active() {
+            return self.sting(by, card, on, stopped);
         }
         let runs = self.state.open.step == Step::Running;
         let game = self.game;
-        let against = game.house().done_by(card).any(Clause::is_of_others);
-        if against && self.is_cancelled(Open::next(seat)) {
-            return;
-        }
-        for clause in game.house().done_by(card) {
+        for clause in game.house().done_by(card).filter(|_| !stopped) {
             if runs {
-                self.done_on_the_run(seat, clause, card, on);
+                self.done_on_the_run(by, clause, card, on);
             } else {
                 self.done_in_legwork(clause, None, on);
             }
@@ -193,8 +221,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What a clause does outside a run; `spot` is where the card lies that says it.
-    pub(crate) fn done_in_legwork(&mut self, clause: Clause, spot: Option<Spot>, on: &[Spot]) {
-        let named = on.first().copied();
+    pub(crate) fn done_in_legwork(
+        &mut self,
+        clause: Clause,
+        spot: Option<Spot>,
+        named: Option<Spot>,
+    ) {
         let seat = self.active();
         match clause {
             Clause::Draw(cards) => self.draw(seat, cards.into()),
@@ -271,15 +303,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// Whether what is done to a seat is cancelled, which it is once.
-    pub(crate) fn is_cancelled(&mut self, seat: Seat) -> bool {
+    /// Whether a seat was warned of what is done to it, which helps once.
+    fn warned(&mut self, seat: Seat) -> bool {
         let cancels = &mut self.state.open.crews[seat].cancels;
-        let cancelled = *cancels > 0;
+        let warned = *cancels > 0;
         *cancels = cancels.saturating_sub(1);
-        if cancelled {
-            self.tell(Event::Cancelled(seat));
-        }
-        cancelled
+        warned
     }
 
     /// Random ones.

@@ -48,6 +48,12 @@ impl Shadowrun {
                     });
                 });
             }
+            Step::Answer { seat, .. } => {
+                list.push(Move::Hold);
+                each(&state.hidden[seat].hand, |card| {
+                    self.if_allowed(state, Move::Play(card, Named::default()), list);
+                });
+            }
             Step::Intercept(seat) => self.interceptions(state, seat, list),
             Step::End => {
                 each(&state.hidden[seat].hand, |card| list.push(Move::Trash(card)));

@@ -3,10 +3,12 @@
 use crate::cards::Card;
 use crate::state::Target;
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 /// Something on the table that a move names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// A Runner of whoever has the turn, or what he holds.
     Here(Target),

@@ -6,6 +6,7 @@
 mod reading;
 
 use super::game::Shadowrun;
+use super::moves::Spot;
 use super::setup::Setup;
 use super::state::{Crew, Lies, Place, SEATS, State, Step};
 use crate::cards::{Card, Kind};
@@ -46,8 +47,20 @@ struct Position {
     healed: u8,
     due: Vec<String>,
     undefended: bool,
+    /// What somebody has played and another may cancel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<Said>,
     run: toml::Table,
     seats: BTreeMap<String, toml::Table>,
+}
+
+/// A card that is played, by whom and on what.
+#[derive(Serialize, Deserialize)]
+struct Said {
+    by: String,
+    card: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    on: Option<Spot>,
 }
 
 /// What lies before a seat, and what it hides.
@@ -111,6 +124,7 @@ impl Shadowrun {
             ("target", who()),
             ("healed", Shape::BYTE),
             ("undefended", Shape::Flag),
+            ("played", Shape::Anything),
             ("due", Shape::heap(&self.house().ids(|_| true))),
             ("run", Shape::Fields(run)),
             ("seats", Shape::Each(seats(many), Box::new(Shape::Fields(seat)))),
@@ -189,6 +203,11 @@ impl Shadowrun {
             healed: open.healed,
             due: open.due.iter().map(|card| self.house().pool.id(*card).to_owned()).collect(),
             undefended: open.undefended,
+            played: open.played.map(|played| Said {
+                by: played.by.to_string(),
+                card: self.house().pool.id(played.card).to_owned(),
+                on: played.on,
+            }),
             run: of_a_run,
             seats: seats.collect(),
         };

@@ -111,16 +111,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// A Stinger is played on a run that was declared, by a seat whose run it is not.
-    pub(crate) fn sting(&mut self, seat: Seat, card: Card, on: &[Spot]) {
+    /// A Stinger on a run that was declared, by a seat whose run it is not; it does nothing if it was stopped.
+    pub(crate) fn sting(&mut self, seat: Seat, card: Card, on: Option<Spot>, stopped: bool) {
         self.state.open.step = Step::Running;
-        let runner = self.active();
-        if !self.is_cancelled(runner) {
-            let game = self.game;
-            for clause in game.house().done_by(card) {
-                if self.state.open.step == Step::Running {
-                    self.done_on_the_run(seat, clause, card, on);
-                }
+        let game = self.game;
+        for clause in game.house().done_by(card).filter(|_| !stopped) {
+            if self.state.open.step == Step::Running {
+                self.done_on_the_run(seat, clause, card, on);
             }
         }
         if self.state.open.step == Step::Running {
@@ -148,15 +145,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// What a card from outside does in the middle of a run.
-    pub(crate) fn done_on_the_run(&mut self, seat: Seat, clause: Clause, card: Card, on: &[Spot]) {
+    pub(crate) fn done_on_the_run(
+        &mut self,
+        seat: Seat,
+        clause: Clause,
+        card: Card,
+        on: Option<Spot>,
+    ) {
         match clause {
             Clause::Deal(which) => self.deal(seat, which),
             Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
                 self.done_to_another(seat, clause);
             }
             clause => {
-                let named = match on.first() {
-                    Some(Spot::Here(Target { runner, gear: None })) => Some((*runner).into()),
+                let named = match on {
+                    Some(Spot::Here(Target { runner, gear: None })) => Some(runner.into()),
                     _ => None,
                 };
                 self.said_of_the_run(clause, card, named);

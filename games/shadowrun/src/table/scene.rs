@@ -181,10 +181,19 @@ impl Shadowrun {
             Step::Legwork => "What do you do before the run?".into(),
             Step::Running => self.house().question(&state.run.open),
             Step::Sting(_) => "A run is declared. Do you play a Stinger?".into(),
+            Step::Answer { .. } => self.played_against_you(state),
             Step::Intercept(_) => "Do you intercept? It ends the run.".into(),
             Step::End => "Trash what you like, then end the turn.".into(),
             Step::Over(_) => "The game is over.".into(),
         }
+    }
+}
+
+impl Shadowrun {
+    fn played_against_you(&self, state: &State) -> Text {
+        let Some(played) = state.open.played else { return Text::new() };
+        let text = Text::new().seat(played.by).words(" plays ");
+        text.card(self.house().pool.name(played.card)).words(" against you. Do you cancel it?")
     }
 }
 
@@ -226,6 +235,7 @@ fn phase(state: &State) -> &'static str {
         Step::Running if !state.run.open.opponents.is_empty() => "Runners fight Runners",
         Step::Running => "a run",
         Step::Sting(_) => "a run is declared",
+        Step::Answer { .. } => "a card is played",
         Step::Intercept(_) => "may be intercepted",
         Step::End => "the End phase",
         Step::Over(_) => "the end",

@@ -47,6 +47,7 @@ impl Shadowrun {
             target: Seat(0),
             healed: 0,
             undefended: false,
+            played: None,
             due: Default::default(),
         };
         State {

@@ -1,5 +1,6 @@
 //! Everything on the table: nouns only.
 
+use super::moves::Spot;
 use super::setup::Setup;
 use crate::cards::Card;
 use crate::setup::MOST_RUNNERS;
@@ -74,8 +75,22 @@ pub struct Open {
     pub healed: u8,
     /// Whether no Challenge of another lay on the Objective when the run was declared.
     pub undefended: bool,
+    /// The card that somebody has played and another may cancel.
+    pub played: Option<Played>,
     /// Upkeep that is still to be paid.
     pub due: ArrayVec<[Card; MOST_RUNNERS]>,
+}
+
+/// A card that was played and is not carried out yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Whose it is.
+    pub by: Seat,
+    /// Which.
+    pub card: Card,
+    /// On whom or what.
+    pub on: Option<Spot>,
 }
 
 /// What lies before a player. Whoever has the turn has Runners, nuyen and Reputation in [`State::run`].
@@ -151,6 +166,13 @@ pub enum Step {
     Running,
     /// Whether this seat has a Stinger for the run that was declared.
     Sting(Seat),
+    /// Whether this seat cancels the card that was played.
+    Answer {
+        /// Who is asked.
+        seat: Seat,
+        /// Whether it was played in the middle of a run.
+        runs: bool,
+    },
     /// Whether this seat intercepts the run.
     Intercept(Seat),
     /// What is trashed before the turn ends.
@@ -174,7 +196,10 @@ pub enum Ending {
 impl Step {
     /// Whether there is a run, whoever is asked about it.
     pub const fn is_on_a_run(self) -> bool {
-        matches!(self, Step::Running | Step::Sting(_) | Step::Intercept(_))
+        matches!(
+            self,
+            Step::Running | Step::Sting(_) | Step::Intercept(_) | Step::Answer { runs: true, .. }
+        )
     }
 }
 

@@ -42,6 +42,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Recon(who, on, place) => self.recon((*who).into(), *on, *place),
             Move::Target(on) => self.target(*on),
             Move::Stay => self.begin_end(),
+            Move::Hold if self.state.open.played.is_some() => self.answered(false),
             Move::Hold => self.hold(),
             Move::Intercept(team) => self.intercept(seat, *team),
             Move::LetBy => self.let_by(),
@@ -142,7 +143,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             for clause in self.game.house().said_at(card, Moment::Credstick) {
                 if let Clause::GainReputation(_) = clause {
-                    self.done_in_legwork(clause, None, &[]);
+                    self.done_in_legwork(clause, None, None);
                 }
             }
         }

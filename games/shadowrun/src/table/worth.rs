@@ -53,7 +53,7 @@ impl Worth for Shadowrun {
             return self.runs.is_settled(&state.run);
         }
         match state.open.step {
-            Step::Upkeep | Step::Sting(_) | Step::Intercept(_) => false,
+            Step::Upkeep | Step::Sting(_) | Step::Intercept(_) | Step::Answer { .. } => false,
             Step::Running => {
                 let run = &state.run.open;
                 let asked = matches!(

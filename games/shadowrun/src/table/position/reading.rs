@@ -1,15 +1,16 @@
 //! A position half read: everything found wrong.
 
 use super::{
-    Guard, OF_A_RUN, Position, SAFEHOUSE, Seated, Somewhere, problem, seat_named, seats_named,
+    Guard, OF_A_RUN, Position, SAFEHOUSE, Said, Seated, Somewhere, problem, seat_named, seats_named,
 };
 use crate::cards::{Card, Kind};
 use crate::state::Phase;
 use crate::table::decks::{add, remove};
 use crate::table::game::Shadowrun;
+use crate::table::moves::Spot;
 use crate::table::setup::Setup;
 use crate::table::state::{
-    Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, SEATS, State, Step,
+    Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, Played, SEATS, State, Step,
 };
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
@@ -40,7 +41,10 @@ impl Reading<'_> {
         let position: Position = self.read("position", words);
         let open = &mut state.open;
         open.step = position.is.unwrap_or(Step::Legwork);
-        if let Step::Opening(seat) | Step::Sting(seat) | Step::Intercept(seat) = open.step
+        if let Step::Opening(seat)
+        | Step::Sting(seat)
+        | Step::Intercept(seat)
+        | Step::Answer { seat, .. } = open.step
             && seat.index() >= SEATS
         {
             open.step = Step::Legwork;
@@ -70,10 +74,28 @@ impl Reading<'_> {
                 None => self.wrong("due", format!("`{name}` is not in play")),
             }
         }
+        state.open.played = position.played.as_ref().and_then(|said| self.played(&state, said));
         if self.problems.is_empty() {
             self.can_be(&state);
         }
         state
+    }
+
+    /// A card that another may cancel.
+    fn played(&mut self, state: &State, said: &Said) -> Option<Played> {
+        let card = self.card("played", &said.card)?;
+        let by = seat_named(Some(&said.by));
+        let there = |spot: Spot| {
+            matches!(spot, Spot::Objective(_)) || self.game.card_at(state, spot).is_some()
+        };
+        let asked = by.is_some_and(
+            |by| matches!(state.open.step, Step::Answer { seat, .. } if seat == Open::next(by)),
+        );
+        if !asked || !said.on.is_none_or(there) {
+            self.wrong("played", "say who plays which card on what, and that another may answer");
+            return None;
+        }
+        by.map(|by| Played { by, card, on: said.on })
     }
 
     /// The safehouse of whose turn it is, and the run.
@@ -309,6 +331,9 @@ impl Reading<'_> {
             if seat == state.open.active || !declared {
                 self.wrong("is", "another seat is asked, and somebody is on the run");
             }
+        }
+        if matches!(state.open.step, Step::Answer { .. }) && state.open.played.is_none() {
+            self.wrong("played", "say what was played");
         }
         if state.open.step == Step::Upkeep && state.open.due.is_empty() {
             self.wrong("due", "say whose Upkeep is due");
