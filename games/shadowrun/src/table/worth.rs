@@ -4,7 +4,8 @@ use super::game::Shadowrun;
 use super::moves::Move;
 use super::state::{Ending, Lies, MOST_GUARDS, Open, SEATS, State, Step};
 use super::story::Event;
-use crate::cards::Card;
+use crate::cards::sentences::{Clause, Sentence};
+use crate::cards::{Card, Kind, Skill};
 use crate::reckoning::{Ready, Sortie, Stakes};
 use crate::state::{Open as RunOpen, Phase, Runner};
 use engine::{Seat, Worth};
@@ -87,6 +88,8 @@ impl Worth for Shadowrun {
         match mv {
             // Whoever says where a Drone fights has weighed it: nobody goes back and forth.
             Move::OnRun(mv) if self.house().takes_back(&state.run.open, mv) => Some(0.0),
+            // Nor is a skill paid for that no longer decides anything.
+            Move::OnRun(mv) if self.raises_for_nothing(state, mv) => Some(0.0),
             // Who goes is picked next; whoever looks at a run looks at all who could go.
             Move::Target(on) if !state.open.only_run => {
                 let Lies::Revealed(card) = state.open.crews[*on].station.lies else { return None };
@@ -252,6 +255,34 @@ impl Shadowrun {
     /// What is to be won on an Objective. A death costs no Reputation.
     fn stakes(&self, objective: Card) -> Stakes {
         Stakes { prize: self.house().reputation_of(objective).into(), blood: 0.0 }
+    }
+
+    /// Whether a move raises a skill of the team beyond what anything ahead could ask for.
+    fn raises_for_nothing(&self, state: &State, mv: &crate::Move) -> bool {
+        let crate::Move::Use(target, sentence) = mv else { return false };
+        let run = &state.run.open;
+        let card = self.house().as_asked(run).card(*target);
+        let said = self.house().says(card).get(usize::from(*sentence));
+        let Some(Sentence::Does { clause: Clause::Team(skill, _), .. }) = said else {
+            return false;
+        };
+        self.house().skills(run).of(*skill) >= self.most_asked(state, *skill)
+    }
+
+    /// The most that what is met and what lies ahead could ask of a skill: with the alarm on nothing is sleazed.
+    fn most_asked(&self, state: &State, skill: Skill) -> u8 {
+        let run = &state.run.open;
+        let ahead = state.run.stack.iter().take(run.ahead.into()).map(|lying| lying.card);
+        let guards = run.met.into_iter().chain(ahead).filter(|_| !run.alarm);
+        let asked = guards.chain([run.objective]).filter_map(|card| {
+            let needs = match &self.house().pool.face(card).kind {
+                Kind::Challenge(challenge) => &challenge.sleaze,
+                Kind::Objective(objective) => &objective.needs,
+                _ => return None,
+            };
+            needs.ways.iter().map(|way| way.of(skill)).max()
+        });
+        asked.max().unwrap_or(0)
     }
 
     /// What the team comes to that is on its way.
