@@ -68,7 +68,7 @@ pub const RULES: Rules = Rules {
     // SHDX-PUMP-02, SHDX-PUMP-03: decided with it.
     pump_price: rule::SHDX_PUMP_05,
     pump_ends: rule::SHDX_PUMP_06,
-    // SHDX-PUMP-07: decided with it.
+    // SHDX-PUMP-07, SHDX-PUMP-11: decided with it.
     pumped_dead: rule::SHDX_PUMP_08,
     // SHDX-PUMP-09, SHDX-PUMP-10, SHDX-CHAL-13: decided with it.
     pumped_against: rule::SHDX_FACE_03,
@@ -130,7 +130,7 @@ pub const RULES: Rules = Rules {
     one_of_them: rule::SHDX_FACE_05,
     skill_lost: rule::SHDX_GEAR_02,
     runners_meet: rule::SHD_RVR_01,
-    // SHD-RVR-10, SHD-RVR-12, SHD-RVR-13, SHD-RVR-14, SHD-RVR-16: decided with it.
+    // SHD-CBT-01, SHD-CBT-02, SHD-CBT-10, SHD-RVR-10, SHD-RVR-12, SHD-RVR-13, SHD-RVR-14, SHD-RVR-16: decided with it.
     like_combat: rule::SHD_RVR_02,
     // SHD-RVR-05, SHD-RVR-07, SHD-RVR-08, SHD-RVR-09: decided with it.
     turned_to_attack: rule::SHD_RVR_06,
