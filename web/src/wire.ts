@@ -65,7 +65,25 @@ code: Array<string>,
 tests: Array<string>, };
 export type Seat = number;
 export type Viewer = { "seat": Seat } | "spectator";
-export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string };
+export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string } | { "die": Die };
+export type Die = { 
+/**
+ * What is said of it, such as `red 3`, or its number alone.
+ */
+says: string, 
+/**
+ * What it shows.
+ */
+shows: number, 
+/**
+ * How many sides it has.
+ */
+sides: number, 
+/**
+ * Its colour, where that means anything.
+ */
+tint: Tint | null, };
+export type Tint = "white" | "yellow" | "blue" | "green" | "black" | "red";
 export type Text = Array<Span>;
 export type Line = { 
 /**

@@ -34,3 +34,9 @@ test('a line begins with a capital, unless it begins with a name', () => {
   assert.equal(line([{ card: 'de Veuster' }, { words: ' is used' }]), 'de Veuster is used');
   assert.equal(line([]), '');
 });
+
+test('a die is said in its words, wherever it fell in a sentence', () => {
+  const die = { die: { says: 'a red ace', shows: 1, sides: 6, tint: 'red' } } as const;
+  assert.equal(plain([{ seat: 0 }, { words: ' has initiative 4: ' }, die], named(0)), 'You have initiative 4: a red ace');
+  assert.equal(plain(begun([{ die: { says: '3', shows: 3, sides: 6, tint: null } }, { words: ' and more' }])), '3 and more');
+});

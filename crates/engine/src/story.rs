@@ -141,6 +141,36 @@ pub enum Span {
     Card(String),
     /// Words with which a new part of the story begins, and by which it is called.
     Heading(String),
+    /// A die that was rolled just then.
+    Die(Die),
+}
+
+/// A die as it fell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Die {
+    /// What is said of it, such as `red 3`, or its number alone.
+    pub says: String,
+    /// What it shows.
+    pub shows: u8,
+    /// How many sides it has.
+    pub sides: u8,
+    /// Its colour, where that means anything.
+    pub tint: Option<Tint>,
+}
+
+/// The colour of a die. It says nothing that the words do not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "a colour is what it is called")]
+pub enum Tint {
+    White,
+    Yellow,
+    Blue,
+    Green,
+    Black,
+    Red,
 }
 
 /// A sentence whose seats and cards a client can tell from its words.
@@ -172,6 +202,12 @@ impl Text {
         self
     }
 
+    /// Adds a die of no colour that was rolled just then.
+    pub fn die(mut self, sides: u8, shows: u8) -> Self {
+        self.0.push(Span::Die(Die { says: shows.to_string(), shows, sides, tint: None }));
+        self
+    }
+
     /// Adds the name of a card.
     pub fn card(mut self, name: impl Into<String>) -> Self {
         self.0.push(Span::Card(name.into()));
@@ -198,6 +234,7 @@ impl fmt::Display for Text {
                 Span::Words(words) | Span::Heading(words) => f.write_str(words)?,
                 Span::Seat(seat) => write!(f, "{seat}")?,
                 Span::Card(name) => f.write_str(name)?,
+                Span::Die(die) => f.write_str(&die.says)?,
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use crate::measure::{self, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit};
 use crate::play::Play;
 use crate::state::{Declared, Handling, Hit, Lying, Phase, Point};
-use crate::story::{Barred, Bonus, Event, Fallen, Sum};
+use crate::story::{Barred, Bonus, Event, Fallen, Struck, Sum};
 use engine::Story;
 
 /// What a miss costs whom Combat Monster strikes.
@@ -65,7 +65,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
         let (own, theirs) = (self.state.fighter(attacker), self.state.fighter(target));
         let (kept, karma) = attack::bad_karma(&attack);
         if !karma.is_empty() {
-            self.story.tell(|| Event::BadKarma(Fallen(karma)));
+            self.story.tell(|| Event::BadKarma(Struck(karma)));
         }
         let (_, numbers) = attack::aces_aside(&kept);
         let strikes = attack::final_value(own, Dial::Weapon, &numbers);

@@ -3,7 +3,7 @@
 use crate::Duels;
 use crate::attack::{By, Roll, Rolled, Stops};
 use crate::dials::Dial;
-use crate::dice::Die;
+use crate::dice::{Colour, Die};
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{said, said_at};
@@ -15,7 +15,7 @@ use crate::terrain::Piece;
 use engine::notation::Slot;
 use engine::position::Names;
 use engine::telling::{Secret, Spoken};
-use engine::{Outcome, Text, Viewer};
+use engine::{Outcome, Span, Text, Tint, Viewer};
 
 engine::events! {
     /// Something that happened.
@@ -70,7 +70,7 @@ engine::events! {
         /// The dice fell.
         Rolls(attack: Fallen, dodge: Fallen) = Roll "the attack shows {attack}; the dodge shows {dodge}" [rule::DUE_ATK_50],
         /// Equal numbers went.
-        BadKarma(dice: Fallen) = Act "Bad Karma takes {dice}" [rule::DUE_KARMA_02],
+        BadKarma(dice: Struck) = Act "Bad Karma takes {dice}" [rule::DUE_KARMA_02],
         /// Nothing was left.
         Failed(who: Who) = Act "no die of {who} is left: the attack fails" [rule::DUE_KARMA_06],
         /// Both sides were added up.
@@ -136,18 +136,55 @@ impl Spoken<Duels> for Piece {
     }
 }
 
-/// Dice with what they show; `nothing`, if there are none.
+/// Dice that were rolled just then; `nothing`, if there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fallen(pub Roll);
 
 impl Spoken<Duels> for Fallen {
+    fn say(&self, _game: &Duels, _viewer: Viewer, mut text: Text) -> Text {
+        if self.0.is_empty() {
+            return text.words("nothing");
+        }
+        for (number, rolled) in self.0.iter().enumerate() {
+            text = if number == 0 { text } else { text.words(", ") };
+            text.0.push(Span::Die(fallen(rolled)));
+        }
+        text
+    }
+}
+
+/// Dice on the table that are spoken of once more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Struck(pub Roll);
+
+impl Spoken<Duels> for Struck {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
-        let one = |rolled: &Rolled| match rolled.is_ace() {
-            true => format!("a {} ace", rolled.die.colour()),
-            false => format!("{} {}", rolled.die.colour(), rolled.shows),
-        };
-        let said: Vec<String> = self.0.iter().map(one).collect();
-        text.words(if said.is_empty() { "nothing".to_owned() } else { said.join(", ") })
+        let said: Vec<String> = self.0.iter().map(says).collect();
+        text.words(said.join(", "))
+    }
+}
+
+fn fallen(rolled: &Rolled) -> engine::Die {
+    let tint = match rolled.die.colour() {
+        Colour::White => Tint::White,
+        Colour::Yellow => Tint::Yellow,
+        Colour::Blue => Tint::Blue,
+        Colour::Green => Tint::Green,
+        Colour::Black => Tint::Black,
+        Colour::Red => Tint::Red,
+    };
+    engine::Die {
+        says: says(rolled),
+        shows: rolled.shows,
+        sides: rolled.die.sides(),
+        tint: Some(tint),
+    }
+}
+
+fn says(rolled: &Rolled) -> String {
+    match rolled.is_ace() {
+        true => format!("a {} ace", rolled.die.colour()),
+        false => format!("{} {}", rolled.die.colour(), rolled.shows),
     }
 }
 
@@ -186,7 +223,7 @@ impl Spoken<Duels> for Sum {
 
 /// The bonus that counted, if one did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Bonus(pub Option<(crate::dice::Colour, u8)>);
+pub struct Bonus(pub Option<(Colour, u8)>);
 
 impl Spoken<Duels> for Bonus {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {

@@ -170,12 +170,13 @@ impl Singularis {
             }
             Event::ClearedAway(card) => said(card, " is off: nobody went for it"),
             Event::OneMore(card) => of("one more Challenge lies on ", card),
-            Event::Luck(one, other) if one == other => {
-                format!("two {one}s: the card may come from any deck").into()
-            }
             Event::Luck(one, other) => {
+                let rolled = Text::new().die(6, *one).words(" and ").die(6, *other);
                 let deck = |at: &u8| DECK_NAMES[usize::from(*at) - 1];
-                format!("{one} and {other}: {} or {}", deck(one), deck(other)).into()
+                rolled.words(match one == other {
+                    true => ": the card may come from any deck".to_owned(),
+                    false => format!(": {} or {}", deck(one), deck(other)),
+                })
             }
             Event::Drew(card) => of("you draw ", card),
             Event::TookNuyen => "you take a nuyen instead of a card".into(),
@@ -188,7 +189,7 @@ impl Singularis {
             Event::Interest { percent, debt, charged } => {
                 format!("{percent}% of {debt} owed: {charged} more interest").into()
             }
-            Event::Demand { die, up_to, demanded } => demand(*die, *up_to, *demanded).into(),
+            Event::Demand { die, up_to, demanded } => demand(*die, *up_to, *demanded),
             Event::CashedIn(card) => said(card, " is cashed in for 1 nuyen"),
             Event::PaidInterest(nuyen) => format!("you pay {nuyen} of the interest").into(),
             Event::Short(short) => {
@@ -225,7 +226,7 @@ impl Singularis {
             Event::Debts(by) if *by < 0 => format!("you owe {} nuyen less", -by).into(),
             Event::Debts(by) => format!("you owe {by} nuyen more").into(),
             Event::Cancelled(card) => said(card, " is cancelled"),
-            Event::Errand(card, die) => said(card, &format!(" runs errands: a {die}")),
+            Event::Errand(card, die) => said(card, " runs errands: a ").die(6, *die),
             Event::Earned(nuyen) => format!("you earn {nuyen} nuyen").into(),
             Event::Sold(card) => said(card, " is sold for 1 nuyen"),
             Event::Repaid { loan: 0, interest } => {
@@ -240,11 +241,12 @@ impl Singularis {
             Event::Drawn { card, die: 0, .. } => said(card, " costs too much ever to happen"),
             Event::Drawn { card, die, played } => {
                 let happens = if *played { "happens" } else { "comes to nothing" };
-                said(card, &format!(" {happens}: a {die}"))
+                said(card, &format!(" {happens}: a ")).die(6, *die)
             }
             Event::Failure { die, below } => {
                 let comes = if die <= below { "your luck is out" } else { "you get away" };
-                format!("{below} below 0, and a {die}: {comes}").into()
+                let before = Text::from(format!("{below} below 0, and a "));
+                before.die(6, *die).words(format!(": {comes}"))
             }
             Event::Trashed(card) => said(card, " is trashed"),
             Event::Reshuffled(deck) => {
@@ -255,12 +257,15 @@ impl Singularis {
     }
 }
 
-fn demand(die: u8, up_to: u8, demanded: bool) -> String {
-    match (die, demanded) {
-        (0, _) => "with so much debt the shark wants his interest now".to_owned(),
-        (die, true) => format!("a {die}, and up to {up_to} the shark wants his interest now"),
-        (die, false) => format!("a {die}: the shark waits (he comes on up to {up_to})"),
+fn demand(die: u8, up_to: u8, demanded: bool) -> Text {
+    if die == 0 {
+        return "with so much debt the shark wants his interest now".into();
     }
+    let rolled = Text::from("a ").die(6, die);
+    rolled.words(match demanded {
+        true => format!(", and up to {up_to} the shark wants his interest now"),
+        false => format!(": the shark waits (he comes on up to {up_to})"),
+    })
 }
 
 fn rules_of(event: &Event) -> Vec<RuleId> {

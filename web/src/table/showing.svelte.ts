@@ -36,12 +36,14 @@ export class Showing {
   /** How many steps were shown of those that came in a row. */
   seen = $state(0);
   /** Whether what is on the page has not had its time yet. */
-  #holds = false;
+  #holds = $state(false);
   /** Whether the person asked to see it. */
   #isAskedFor = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly scene = $derived(this.shot.scene);
+  /** Whether dice are falling on the page just now. */
+  readonly rolls = $derived(this.#holds && this.shot.step?.pace === 'roll');
   /** Whether what is on the page is no longer how the table stands: what it asks is asked no longer. */
   readonly passing = $derived(this.coming.length > 0);
 
@@ -92,10 +94,11 @@ export class Showing {
     if (!this.stopped) this.#go();
   }
 
-  /** Shows how the table stands now. */
+  /** Shows how the table stands now, and has nothing have its time. */
   skip(): void {
     const last = this.coming.at(-1);
     if (last) this.set(last);
+    else this.#letGo();
   }
 
   /** The same, because nobody could look. */

@@ -39,9 +39,9 @@ export function sinceOwn(story: readonly Told[], seat: Seat | null): Since {
   return since;
 }
 
-/** Whether a line names a card or a number. */
+/** Whether a line names a card or a number, or tells of a die. */
 function tells({ text }: Line): boolean {
-  return text.some((span) => 'card' in span || ('words' in span && /\d/.test(span.words)));
+  return text.some((span) => 'card' in span || 'die' in span || ('words' in span && /\d/.test(span.words)));
 }
 
 function withDeed(since: Since, at: number, line: Line): Since {

@@ -37,6 +37,7 @@ function spanText(span: Span, names: Names): string {
   if ('words' in span) return said(span.words, names);
   if ('card' in span) return span.card;
   if ('heading' in span) return span.heading;
+  if ('die' in span) return span.die.says;
   return names(span.seat);
 }
 

@@ -39,6 +39,7 @@ impl Ink {
             Span::Heading(words) => Piece::new(words, STRONG),
             Span::Seat(seat) => Piece::new(seat.to_string(), STRONG),
             Span::Card(name) => Piece::new(name, STRONG).touching(Target::Card(name.clone())),
+            Span::Die(die) => Piece::new(&die.says, STRONG),
         }
     }
 

@@ -15,7 +15,8 @@ use engine::preview::{Chance, Change, Mark, Preview};
 use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::{
-    CardPage, Line, Misprint, Pace, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Viewer,
+    CardPage, Die, Line, Misprint, Pace, Scene, Seat, SetupAnswer, SetupOption, Span, Text, Tint,
+    Viewer,
 };
 use ledger::{Kind, Rule, RuleId};
 use ts_rs::{Config, TS};
@@ -38,7 +39,7 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
-        RuleId, Kind, Rule, Seat, Viewer, Span, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
+        RuleId, Kind, Rule, Seat, Viewer, Span, Die, Tint, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
         Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Account,
         Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
