@@ -11,6 +11,10 @@ pub(super) fn compare(now: &Facts, after: &[&Facts], chance: &[String]) -> Previ
     comparison.ending(first);
     comparison.facts();
     let Comparison { certain, mut open, .. } = comparison;
+    if open.len() > MOST_OPEN {
+        open.truncate(MOST_OPEN);
+        open.push("and more".into());
+    }
     if !open.is_empty() {
         open.push(depends_on(chance));
     }
@@ -104,6 +108,9 @@ pub(super) enum Gravity {
     Says,
 }
 
+/// So much of what is open is told, numbers first: after a long way everything is, and nobody reads that.
+const MOST_OPEN: usize = 4;
+
 /// A counter that came out in more ways than this is told by its least and most alone.
 const WAYS: usize = 4;
 
@@ -172,7 +179,7 @@ impl<'f> Comparison<'f> {
     }
 
     fn facts(&mut self) {
-        let mut unsure: Vec<&str> = Vec::new();
+        let mut unsure: Vec<Text> = Vec::new();
         for key in self.keys() {
             let (from, to) = (self.now.value(key), self.after[0].value(key));
             if self.after.iter().any(|facts| facts.value(key) != to) {
@@ -181,6 +188,10 @@ impl<'f> Comparison<'f> {
                 self.differs(key, from, to);
             }
         }
+        self.open.extend(unsure.into_iter().map(|place| {
+            let text = Text::from("which cards are in ");
+            Text([text.0, place.0].concat())
+        }));
     }
 
     /// Every key there is, now or in any outcome, in the order in which it is read.
@@ -221,20 +232,20 @@ impl<'f> Comparison<'f> {
         self.certain.push(Sentence::Differs(difference));
     }
 
-    fn parts_ways(&mut self, key: &'f Key, unsure: &mut Vec<&'f str>) {
+    fn parts_ways(&mut self, key: &'f Key, unsure: &mut Vec<Text>) {
         let values = self.after.iter().map(|facts| facts.value(key));
         let place = &self.fact(key).place.text;
         match &key.sort {
             Sort::Counter(name) => {
                 let least = values.clone().min().expect("a move is tried at least once");
                 let most = values.max().expect("a move is tried at least once");
-                self.open.push(place.clone().words(format!(": {name} from {least} to {most}")));
+                let told = format!(": {name} from {least} to {most}");
+                // What stands at two places is told of the first.
+                if !self.open.iter().any(|text| text.to_string().ends_with(&told)) {
+                    self.open.push(place.clone().words(told));
+                }
             }
-            Sort::Thing(_) if !unsure.contains(&key.place.as_str()) => {
-                unsure.push(&key.place);
-                let text = Text::from("which cards are in ");
-                self.open.push(Text([text.0, place.0.clone()].concat()));
-            }
+            Sort::Thing(_) if !unsure.contains(place) => unsure.push(place.clone()),
             _ => {}
         }
     }
@@ -258,7 +269,7 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
         }
     }
     first.extend(moved(&mut left).into_iter().map(|change| (Gravity::Goes, change)));
-    let told = |it: &&Difference<'_>| !is_reworded(it, &left);
+    let told = |it: &&Difference<'_>| !is_reworded(it, &left) && !is_brought(it, &left);
     let mut rest: Vec<&Difference<'_>> = left.iter().filter(told).collect();
     rest.sort_by_key(|it| (it.sort.weight(), it.word(), it.to > it.from));
     let together = rest.chunk_by(|one, next| is_same_mark(one, next));
@@ -271,6 +282,17 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
 fn is_same_mark(one: &Difference<'_>, next: &Difference<'_>) -> bool {
     let alike = one.word().is_some() && one.word() == next.word();
     alike && (one.to > one.from) == (next.to > next.from) && one.fact.place.is(&next.fact.place)
+}
+
+/// Whether a thing comes with the part that it lies in: that the part is new says as much.
+fn is_brought(comes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
+    let is_thing = matches!(comes.sort, Sort::Thing(_)) && comes.to > comes.from;
+    let is_part =
+        |it: &Difference<'_>| it.fact.place.column.is_none() && matches!(it.sort, Sort::Place);
+    is_thing
+        && all
+            .iter()
+            .any(|it| is_part(it) && it.to > it.from && it.fact.place.is(&comes.fact.place))
 }
 
 /// Whether a sentence goes because it comes again with other numbers. How far somebody was with a thing comes again,

@@ -138,6 +138,45 @@ fn of_what_is_open_the_gravest_is_told_with_how_often_it_came() {
 }
 
 #[test]
+fn of_much_that_is_open_the_numbers_are_told_first_and_the_rest_is_not() {
+    let outcome = |names: [&str; 2], points: i64| {
+        let mut scene = column_of(names.map(|name| named(name, &[])));
+        let Some(Part::Columns(part)) = scene.parts.last_mut() else {
+            unreachable!("it is the last")
+        };
+        let counter = |name: &'static str| Counter {
+            name: name.into(),
+            value: points,
+            of: None,
+            tone: Tone::Plain,
+        };
+        Arc::make_mut(part).columns[0].footer = ["a", "b", "c", "d"].map(counter).to_vec();
+        scene
+    };
+    let now = outcome(["Wick", "Grist"], 0);
+    let foreseen =
+        came(&now, vec![(outcome(["Wick", "Odd"], 1), 1), (outcome(["Odd", "Grist"], 3), 1)]);
+    let told = [
+        "First: a from 1 to 3",
+        "First: b from 1 to 3",
+        "First: c from 1 to 3",
+        "First: d from 1 to 3",
+    ];
+    assert_eq!(words(foreseen.open.clone())[..4], told);
+    assert_eq!(words(foreseen.open)[4..], ["and more", "this depends on what you cannot see"]);
+}
+
+#[test]
+fn what_comes_with_a_new_part_is_not_told_beside_it() {
+    let now = columns(&["First"]);
+    let mut later = now.clone();
+    let things = vec![named("Wick", &[]), hidden()];
+    later.parts.push(Part::pile("Taken", 2_u32, things));
+    let foreseen = compare::compare(&Facts::of(&now), &[&Facts::of(&later)], &[]);
+    assert_eq!(certain(&foreseen), ["Taken is new", "Taken: cards 0 \u{2192} 2"]);
+}
+
+#[test]
 fn one_of_many_cards_that_could_come_is_not_told() {
     let now = column_of([]);
     let outcome = |name, times| (column_of([named(name, &[])]), times);
