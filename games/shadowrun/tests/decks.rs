@@ -1,7 +1,7 @@
 //! The decks that come with the game.
 
 use shadowrun::Shadowrun;
-use shadowrun::cards::Kind;
+use shadowrun::cards::{Kind, Skill, Skills};
 use shadowrun::table::Deck;
 
 /// Rules: SHDX-DECK-01, SHDX-DECK-02, SHDX-DECK-03, SHDX-DECK-04, SHDX-DECK-05, SHDX-DECK-08
@@ -26,6 +26,39 @@ fn each_has_sixty_cards_and_six_objectives_four_of_a_kind_and_one_of_the_unique(
             let copies = cards.iter().filter(|it| *it == card).count();
             let most = if pool.face(*card).unique { 1 } else { 4 };
             assert!(copies <= most, "{deck:?}: {copies} of {}", pool.name(*card));
+        }
+    }
+}
+
+/// An Objective that its own deck can never take would lie there for the rest of the game.
+#[test]
+fn six_runners_of_a_deck_have_what_each_of_its_objectives_asks_for() {
+    let game = Shadowrun::standard();
+    let pool = &game.house().pool;
+    for deck in Deck::ALL {
+        let cards = game.house().listed(deck.text());
+        let crew: Vec<Skills> = cards
+            .iter()
+            .filter_map(|card| match &pool.face(*card).kind {
+                Kind::Runner(runner) => Some(runner.skills),
+                _ => None,
+            })
+            .collect();
+        for card in &cards {
+            let Kind::Objective(objective) = &pool.face(*card).kind else { continue };
+            let can = |way: &Skills| {
+                let mut crew = crew.clone();
+                let of_use = |one: &Skills| {
+                    Skill::ALL.iter().map(|it| one.of(*it).min(way.of(*it))).sum::<u8>()
+                };
+                crew.sort_by_key(|one| std::cmp::Reverse(of_use(one)));
+                let mut team = Skills::default();
+                crew.iter().take(6).for_each(|one| team.add(one));
+                team.meet(way)
+            };
+            let needs = &objective.needs.ways;
+            let name = pool.name(*card);
+            assert!(needs.is_empty() || needs.iter().any(can), "{deck:?}: {name}");
         }
     }
 }
