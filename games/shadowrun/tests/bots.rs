@@ -5,7 +5,7 @@ use engine::story::Silence;
 use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::state::{Ending, State, Step};
-use shadowrun::table::{Deck, Setup};
+use shadowrun::table::{Deck, Move, Setup};
 
 /// A game at its end, in which greedy has these seats and chance the others.
 fn evening(setup: &Setup, greedy: &[Seat], seed: u64) -> State {
@@ -26,6 +26,35 @@ fn evening(setup: &Setup, greedy: &[Seat], seed: u64) -> State {
         game.play(&mut state, seat, &moves[chosen].clone(), &mut dice, &mut Silence);
     }
     state
+}
+
+/// What could not be paid for yet is kept, and what answers others; what could have been played and was not makes room.
+#[test]
+fn greedy_ends_a_turn_with_what_it_may_still_need() {
+    let game = Shadowrun::standard();
+    let position = "is = 'end'
+        turn = 3
+        [seats.p1]
+        nuyen = 1
+        hand = ['moth-four', 'not-today', 'wrong-van', 'yard-dogs', 'loose-coins']
+        [seats.p2]
+        nuyen = 9
+        runners = [{ card = 'grist' }, { card = 'slow-anvil' }]
+        objective = 'courier-with-two-bags'";
+    let position = position.parse().expect("it is TOML");
+    let mut state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    let mut bot = Greedy::new(Seed::from_number(1));
+    let mut choose = |state: &State| {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        let view = game.view(state, Viewer::Seat(Seat(0)));
+        moves[bot.advise(&game, &view, &moves).chosen].clone()
+    };
+    let first = choose(&state);
+    let coins = game.house().pool.find("loose-coins").expect("it is in the box");
+    assert_eq!(first, Move::Trash(coins));
+    game.play(&mut state, Seat(0), &first, &mut Dice::from_number(1), &mut Silence);
+    assert_eq!(choose(&state), Move::EndTurn);
 }
 
 fn pairs() -> impl Iterator<Item = (Deck, Deck)> {

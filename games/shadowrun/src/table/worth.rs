@@ -20,6 +20,8 @@ const WIDE: f32 = 14.0;
 const NOW: f32 = 0.8;
 /// What one counts that is within reach of the next turn.
 const NEXT: f32 = 0.4;
+/// What it costs that those who go are turned until the next turn.
+const TURNED: f32 = 0.4;
 /// SHDX-RUN-04: how many go at most.
 const MOST_IN_A_TEAM: usize = 6;
 /// What the Runners count by themselves.
@@ -32,6 +34,10 @@ const FEW: f32 = 8.0;
 const MORE_NUYEN: f32 = 0.08;
 /// What a card of the hand is worth.
 const CARD: f32 = 0.4;
+/// How many Challenges are held for later.
+const MOST_IN_STORE: usize = 2;
+/// By how much one stands better without a card that only takes the place of another.
+const ROOM: f32 = 0.002;
 /// What a Contact or Location is worth.
 const PLACE: f32 = 1.4;
 
@@ -90,10 +96,15 @@ impl Worth for Shadowrun {
             Move::OnRun(mv) if self.house().takes_back(&state.run.open, mv) => Some(0.0),
             // Nor is a skill paid for that no longer decides anything.
             Move::OnRun(mv) if self.raises_for_nothing(state, mv) => Some(0.0),
+            // The table is handed over, which looks like a loss and comes in any case: what is kept is weighed by itself.
+            Move::EndTurn => Some(self.worth(state, seat)),
+            Move::Trash(card) => {
+                Some(self.worth(state, seat) + self.gain_without(state, seat, *card))
+            }
             // Who goes is picked next; whoever looks at a run looks at all who could go.
             Move::Target(on) if !state.open.only_run => {
                 let Lies::Revealed(card) = state.open.crews[*on].station.lies else { return None };
-                let now = NOW * self.best_team(state, *on, card);
+                let now = NOW * self.best_team(state, *on, card) - TURNED;
                 let rival = Open::next(seat);
                 let points = self.standing(state, seat) + now - self.points(state, rival);
                 Some(1.0 / (1.0 + (-points / WIDE).exp()))
@@ -131,7 +142,7 @@ impl Shadowrun {
         let gear: f32 = runner
             .gear
             .iter()
-            .map(|gear| 0.5 + 0.3 * f32::from(self.house().pool.face(gear.card).cost))
+            .map(|gear| 0.9 + 0.5 * f32::from(self.house().pool.face(gear.card).cost))
             .sum();
         let hurt = f32::from(runner.damage);
         let upkeep = f32::from(self.house().pool.face(runner.card).upkeep);
@@ -143,6 +154,20 @@ impl Shadowrun {
             + 0.3 * f32::from(runner.tokens.0)
             - 0.2 * hurt
             - 0.5 * upkeep
+    }
+
+    /// What it brings to trash a card at the end of a turn: room for another, if it could have been played and was not.
+    fn gain_without(&self, state: &State, seat: Seat, card: Card) -> f32 {
+        let face = self.house().pool.face(card);
+        let could_wait = match face.kind {
+            Kind::Challenge(_) => {
+                let held = state.hidden[seat].hand.iter().filter(|card| self.is_challenge(**card));
+                held.count() <= MOST_IN_STORE
+            }
+            Kind::Stinger => true,
+            _ => u16::from(face.cost) > state.nuyen(seat) || self.cancels(card),
+        };
+        if could_wait { -ROOM * f32::from(1 + face.cost) } else { ROOM }
     }
 
     /// What the best run promises that a seat is making, could make now, or could make in its next turn.
