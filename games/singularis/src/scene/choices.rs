@@ -1,7 +1,7 @@
 //! What can be done, in plain words and under headings.
 
 use super::{OF_HAND, OF_OBJECTIVES, OF_PLACES};
-use crate::cards::{DECK_NAMES, Where};
+use crate::cards::{DECK_NAMES, DECKS_HOLD, Where};
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::state::State;
@@ -55,8 +55,10 @@ impl Singularis {
             Move::OnRun(_) => ("Run", Text::new()),
             Move::Roll => ("Draw", "A card: roll for its deck".into()),
             Move::Draw(deck) => {
-                let deck = DECK_NAMES.get(usize::from(*deck)).copied().unwrap_or("?");
-                ("Draw", format!("A card from the {deck} deck").into())
+                let deck = usize::from(*deck);
+                let name = DECK_NAMES.get(deck).copied().unwrap_or("?");
+                let holds = DECKS_HOLD.get(deck).copied().unwrap_or("?");
+                ("Draw", format!("A card from the {name} deck: {holds}").into())
             }
             Move::Nuyen => ("Draw", "1 nuyen instead of a card".into()),
             Move::Upkeep(card) => ("Upkeep", said("Pay for ", card)),
