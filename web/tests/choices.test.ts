@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besideQuestion, grouped, touching, uses } from '../src/table/choices.ts';
+import { besideQuestion, grouped, setWith, touching, uses } from '../src/table/choices.ts';
 import type { Choice, Prompt } from '../src/wire.ts';
 
 const choice = (notation: string, group: string, touches: number[]): Choice => ({
@@ -46,4 +46,14 @@ test('few and short answers stand beside the question, unless the strip has sort
   assert.equal(asking([1, 2, 3, 4, 5].map((word) => choice(String(word), '', []))), 0, 'too many');
   assert.equal(asking([choice('x'.repeat(81), '', [])]), 0, 'too long');
   assert.equal(asking([{ ...choice('go', 'Go', []), blanks: [{ blank: 'number' }] } as unknown as Choice]), 0, 'something is filled in');
+});
+
+test('one of a set that is asked for can be picked, where no answer is about it alone', () => {
+  const pick = (thing: number) => ({ word: `r${thing}`, text: [], thing, copies: 1 });
+  const blank = { blank: 'things' as const, title: [], from: [pick(1), pick(5)], least: 1, most: 2, joined_by: ' ', none: '' };
+  const all = [...CHOICES, { ...choice('run r1 r5', 'Run', []), form: 'run _', blanks: [blank] }];
+  assert.equal(uses(all).get(5), 'pick');
+  assert.equal(setWith(all, 5)?.choice.notation, 'run r1 r5');
+  assert.equal(setWith(all, 1), null, 'an answer is about it alone');
+  assert.equal(setWith(all, 7), null);
 });

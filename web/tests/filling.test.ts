@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillings, lacks, moves, mostOf } from '../src/table/filling.ts';
+import { fillings, lacks, moves, mostOf, wording } from '../src/table/filling.ts';
 import type { Blank, Choice, Pick } from '../src/wire.ts';
 
 const pick = (word: string, copies = 1): Pick => ({ word, text: [{ words: word }], thing: null, copies });
@@ -38,4 +38,15 @@ test('what is missing and what is too much is said', () => {
   assert.equal(lacks(share, [1, 1]), '3 more to share');
   assert.equal(lacks(coins, 10), '1 too many');
   assert.deepEqual(fish.map((one) => mostOf(things(null), one)), [2, 1, 1]);
+});
+
+test('an answer that was filled in otherwise says so', () => {
+  const run: Choice = { notation: 'eat cod', group: 'Eat', touches: [], text: [{ words: 'Eat cod' }], cost: '', form: 'eat _', blanks: [things(' ')] };
+  const said = (filled: number[]) => wording(run, [filled]).map((span) => ('words' in span ? span.words : '')).join('');
+  const [asItCame] = fillings(run) as [number[]];
+  assert.equal(said(asItCame), 'Eat cod');
+  const none = asItCame.map(() => 0);
+  assert.match(said(none), /^Eat: \u2026$/);
+  assert.notEqual(said(none.with(1, 1)), said(none.with(0, 1)));
+  assert.match(said(none.with(0, 1).with(1, 1)), /^Eat: .+, .+$/);
 });

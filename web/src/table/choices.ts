@@ -2,6 +2,7 @@
 
 import type { Choice, Prompt, ThingId } from '../wire.ts';
 import { plain } from '../words/sentence.ts';
+import { picksOf } from './filling.ts';
 
 export type Group = { name: string; choices: Choice[] };
 
@@ -43,7 +44,21 @@ export function uses(choices: readonly Choice[]): Map<ThingId, Use> {
       else if (!found.has(thing)) found.set(thing, 'aim');
     }
   }
+  // Of what is asked for as a set, each may be taken in, even where no answer is about it alone.
+  for (const { thing } of choices.flatMap(({ blanks }) => blanks.flatMap(picksOf))) {
+    if (thing !== null && !found.has(thing)) found.set(thing, 'pick');
+  }
   return found;
+}
+
+/** The answer of which a thing is one of many, with the blank that it goes into; none where an answer is about the thing alone. */
+export function setWith(choices: readonly Choice[], thing: ThingId): { choice: Choice; place: number } | null {
+  if (touching(choices, [thing]).length) return null;
+  for (const choice of choices) {
+    const place = choice.blanks.findIndex((blank) => picksOf(blank).some((pick) => pick.thing === thing));
+    if (place >= 0) return { choice, place };
+  }
+  return null;
 }
 
 /** The choices that touch all of these things. */

@@ -4,8 +4,8 @@
  */
 
 import type { Choice, Lift, Line, Part, Preview, Scene, Stroke, ThingId } from '../wire.ts';
-import { touching, uses } from './choices.ts';
-import { fillings, lacks, mostOf, moves, picksOf, sum, type Filling } from './filling.ts';
+import { setWith, touching, uses } from './choices.ts';
+import { fillings, lacks, mostOf, moves, picksOf, sum, wording, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
 
 /** Whether a move may be made, and why not. */
@@ -82,6 +82,8 @@ export class Choosing {
   });
   /** The chosen move as it is offered; none, if it was typed. */
   readonly choice = $derived(this.#all.find(({ notation }) => notation === this.chosen) ?? null);
+  /** What the chosen move says, as it is filled in; nothing of one that was typed. */
+  readonly wording = $derived(this.choice && (this.filled ? wording(this.choice, this.filled) : this.choice.text));
   /** The moves that are meant, in the order in which they are made; none while something is missing. */
   readonly meansMoves = $derived.by(() => {
     const { choice, filled } = this;
@@ -126,7 +128,7 @@ export class Choosing {
   /** A tap on a thing. */
   tap(thing: ThingId): void {
     if (this.chosen && this.things.includes(thing)) return void this.play();
-    if (this.#putIn(thing)) return;
+    if (this.#putIn(thing) || this.#beginWith(thing)) return;
     if (this.things.includes(thing)) return this.letGo();
     const [picked] = this.things;
     const both = picked === undefined ? [thing] : [picked, thing];
@@ -284,6 +286,17 @@ export class Choosing {
       return true;
     }
     return false;
+  }
+
+  /** A tap on the first of a set that is asked for begins with it, and with nothing else. */
+  #beginWith(thing: ThingId): boolean {
+    const set = setWith(this.#all, thing);
+    if (!set || this.chosen !== null) return false;
+    this.letGo();
+    this.chosen = set.choice.notation;
+    const filled = fillings(set.choice);
+    this.filled = filled.with(set.place, picksOf(set.choice.blanks[set.place]!).map(() => 0));
+    return this.#putIn(thing);
   }
 
   #forget(): void {

@@ -3,7 +3,7 @@
  * `engine::blank` does for the terminal; what may be filled in is judged by the table alone.
  */
 
-import type { Blank, Choice, Pick } from '../wire.ts';
+import type { Blank, Choice, Pick, Text } from '../wire.ts';
 
 /** How many of each pick; a number; or a point, as it is written. */
 export type Filling = readonly number[] | number | string;
@@ -35,6 +35,24 @@ export function moves(choice: Choice, filled: readonly Filling[]): string[] {
     },
     [first],
   );
+}
+
+/** What a choice says when its blanks are filled so: its own sentence as it came, else what was put in. */
+export function wording(choice: Choice, filled: readonly Filling[]): Text {
+  const told = choice.blanks.map((blank, place) => fillingIn(blank, filled[place]!));
+  const asItCame = JSON.stringify(filled) === JSON.stringify(fillings(choice));
+  if (asItCame || told.includes(null)) return choice.text;
+  return [{ words: `${choice.group}: ` }, ...told.flatMap((text, place) => [...(place ? [COMMA] : []), ...text!])];
+}
+
+const COMMA = { words: ', ' };
+
+/** What fills one blank, in words; nothing where that says too little by itself. */
+function fillingIn(blank: Blank, filling: Filling): Text | null {
+  if (blank.blank === 'number') return [{ words: `${String(filling)} ` }, ...blank.title];
+  if (blank.blank !== 'things' || !Array.isArray(filling)) return null;
+  const chosen = blank.from.flatMap(({ text }, place) => Array<Text>(filling[place] ?? 0).fill(text));
+  return chosen.length ? chosen.flatMap((text, place) => [...(place ? [COMMA] : []), ...text]) : [{ words: '\u2026' }];
 }
 
 /** What a blank may be filled with, one by one. */
