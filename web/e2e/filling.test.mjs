@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BEFORE_THE_DEAL, CHOSEN, ask, decide, doIt, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitTogetherWithSeed, unfoldAnswers } from './house.mjs';
+import { BEFORE_THE_DEAL, ask, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse, sitTogetherWithSeed, unfoldAnswers } from './house.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let house;
@@ -74,40 +74,4 @@ test('trays are filled by keys, and by a thumb at 390 px', async () => {
   assert.ok(box && box.y + box.height <= 844, `the deed is in sight: ${JSON.stringify(box)}`);
   for (const one of people) assert.deepEqual(one.errors, []);
   for (const one of people) await one.context.close();
-});
-
-/** Hires until two can go, and then says where to. */
-async function pickTeam(person) {
-  const { page } = person;
-  const team = page.locator('.answers button[data-notation^="run "]');
-  for (let patience = 120; patience > 0; patience -= 1) {
-    assert.ok(await isAsked(person), 'the evening goes on');
-    if ((await team.count()) > 1) return;
-    const hired = await page.locator('.rows .tile', { hasText: 'Attack' }).count();
-    await decide(person, 'draw runners', 'roll', 'draw', 'pay', 'deploy', ...(hired > 1 ? ['target'] : ['done', 'stay']), 'end');
-  }
-  assert.fail('two Runners are found in so many decisions');
-}
-
-test('who goes on a run is picked by tapping who shall go', async () => {
-  const ada = await invite(house, 'Ada');
-  const { page } = ada;
-  const wish = { game: 'singularis', name: 'Ada', listed: 'link', seats: [{ is: 'me' }], setup: 'level = "easy"\n' };
-  const { table } = await ask(house, ada, 'tables', wish);
-  await page.goto(`${house.address}/#/table/${table}`);
-  await pickTeam(ada);
-  const able = page.locator('.rows .tile.pick', { hasText: 'Attack' });
-  const title = page.locator('.invite h2');
-  const names = await able.evaluateAll((all) => all.map((tile) => tile.dataset.name));
-  assert.ok(names.length > 1, 'whoever can go has a blue edge');
-  await able.first().click();
-  await page.locator(CHOSEN).waitFor();
-  assert.equal(await title.innerText(), `Run: ${names[0]}?`, 'one is meant, and nobody else');
-  await able.nth(1).click();
-  assert.equal(await title.innerText(), `Run: ${names[0]}, ${names[1]}?`);
-  await able.first().click();
-  assert.equal(await title.innerText(), `Run: ${names[1]}?`, 'a second tap takes out again');
-  await doIt(ada);
-  assert.deepEqual(ada.errors, []);
-  await ada.context.close();
 });
