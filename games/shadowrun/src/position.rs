@@ -300,8 +300,10 @@ impl Reading<'_> {
         if position.opponents.len() > 6 {
             self.wrong("opponents", "six Runners fight the team at most");
         }
-        if position.trash.len().max(position.fallen.len()) > 64 {
-            self.wrong("trash", "a position has room for 64 trashed cards");
+        for (word, pile) in [("trash", &position.trash), ("fallen", &position.fallen)] {
+            if pile.len() > 64 {
+                self.wrong(word, "a position has room for 64 trashed cards");
+            }
         }
         let ahead = position.ahead.unwrap_or(stack.len() as u8);
         if usize::from(ahead) > stack.len() {

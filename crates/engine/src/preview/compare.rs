@@ -239,11 +239,7 @@ impl<'f> Comparison<'f> {
             Sort::Counter(name) => {
                 let least = values.clone().min().expect("a move is tried at least once");
                 let most = values.max().expect("a move is tried at least once");
-                let told = format!(": {name} from {least} to {most}");
-                // What stands at two places is told of the first.
-                if !self.open.iter().any(|text| text.to_string().ends_with(&told)) {
-                    self.open.push(place.clone().words(told));
-                }
+                self.open.push(place.clone().words(format!(": {name} from {least} to {most}")));
             }
             Sort::Thing(_) if !unsure.contains(place) => unsure.push(place.clone()),
             _ => {}
@@ -286,13 +282,12 @@ fn is_same_mark(one: &Difference<'_>, next: &Difference<'_>) -> bool {
 
 /// Whether a thing comes with the part that it lies in: that the part is new says as much.
 fn is_brought(comes: &Difference<'_>, all: &[Difference<'_>]) -> bool {
+    let is_its_part = |it: &Difference<'_>| {
+        let is_part = matches!(it.sort, Sort::Place) && it.fact.place.column.is_none();
+        is_part && it.to > it.from && it.fact.place.is(&comes.fact.place)
+    };
     let is_thing = matches!(comes.sort, Sort::Thing(_)) && comes.to > comes.from;
-    let is_part =
-        |it: &Difference<'_>| it.fact.place.column.is_none() && matches!(it.sort, Sort::Place);
-    is_thing
-        && all
-            .iter()
-            .any(|it| is_part(it) && it.to > it.from && it.fact.place.is(&comes.fact.place))
+    is_thing && all.iter().any(is_its_part)
 }
 
 /// Whether a sentence goes because it comes again with other numbers. How far somebody was with a thing comes again,

@@ -167,6 +167,24 @@ fn of_much_that_is_open_the_numbers_are_told_first_and_the_rest_is_not() {
 }
 
 #[test]
+fn numbers_of_two_places_are_both_told_though_they_read_alike() {
+    let outcome = |points: i64| {
+        let mut scene = columns(&["First", "Second"]);
+        let Some(Part::Columns(part)) = scene.parts.last_mut() else {
+            unreachable!("it is the last")
+        };
+        for column in &mut Arc::make_mut(part).columns {
+            let gold = Counter { name: "gold".into(), value: points, of: None, tone: Tone::Plain };
+            column.footer = vec![gold];
+        }
+        scene
+    };
+    let foreseen = came(&outcome(0), vec![(outcome(1), 1), (outcome(3), 1)]);
+    let told = ["First: gold from 1 to 3", "Second: gold from 1 to 3"];
+    assert_eq!(words(foreseen.open)[..2], told);
+}
+
+#[test]
 fn what_comes_with_a_new_part_is_not_told_beside_it() {
     let now = columns(&["First"]);
     let mut later = now.clone();
