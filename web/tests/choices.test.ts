@@ -53,7 +53,10 @@ test('one of a set that is asked for can be picked, where no answer is about it 
   const blank = { blank: 'things' as const, title: [], from: [pick(1), pick(5)], least: 1, most: 2, joined_by: ' ', none: '' };
   const all = [...CHOICES, { ...choice('run r1 r5', 'Run', []), form: 'run _', blanks: [blank] }];
   assert.equal(uses(all).get(5), 'pick');
-  assert.equal(setWith(all, 5)?.choice.notation, 'run r1 r5');
+  assert.equal(setWith(all, 5)?.notation, 'run r1 r5');
   assert.equal(setWith(all, 1), null, 'an answer is about it alone');
   assert.equal(setWith(all, 7), null);
+  const trade = { ...choice('trade r6 for r7', 'Trade', []), form: 'trade _ for _', blanks: [{ ...blank, from: [pick(6)] }, { ...blank, from: [pick(7)] }] };
+  assert.equal(uses([trade]).get(6), undefined, 'a trade begins with no single card');
+  assert.equal(setWith([trade], 6), null);
 });

@@ -1,8 +1,7 @@
 /** The answers to the question, sorted: by their headings, and by the things they touch. */
 
-import type { Choice, Prompt, ThingId } from '../wire.ts';
+import type { Choice, Pick, Prompt, ThingId } from '../wire.ts';
 import { plain } from '../words/sentence.ts';
-import { picksOf } from './filling.ts';
 
 export type Group = { name: string; choices: Choice[] };
 
@@ -45,20 +44,22 @@ export function uses(choices: readonly Choice[]): Map<ThingId, Use> {
     }
   }
   // Of what is asked for as a set, each may be taken in, even where no answer is about it alone.
-  for (const { thing } of choices.flatMap(({ blanks }) => blanks.flatMap(picksOf))) {
+  for (const { thing } of choices.flatMap(setOf)) {
     if (thing !== null && !found.has(thing)) found.set(thing, 'pick');
   }
   return found;
 }
 
-/** The answer of which a thing is one of many, with the blank that it goes into; none where an answer is about the thing alone. */
-export function setWith(choices: readonly Choice[], thing: ThingId): { choice: Choice; place: number } | null {
+/** What an answer takes together, if it asks for that and nothing else: a trade, with what one wants for it, begins with no single card. */
+function setOf({ blanks }: Choice): readonly Pick[] {
+  const [only, ...more] = blanks;
+  return only?.blank === 'things' && more.length === 0 ? only.from : [];
+}
+
+/** The answer that takes a thing together with others; none where an answer is about the thing alone. */
+export function setWith(choices: readonly Choice[], thing: ThingId): Choice | null {
   if (touching(choices, [thing]).length) return null;
-  for (const choice of choices) {
-    const place = choice.blanks.findIndex((blank) => picksOf(blank).some((pick) => pick.thing === thing));
-    if (place >= 0) return { choice, place };
-  }
-  return null;
+  return choices.find((choice) => setOf(choice).some((pick) => pick.thing === thing)) ?? null;
 }
 
 /** The choices that touch all of these things. */

@@ -293,9 +293,8 @@ export class Choosing {
     const set = setWith(this.#all, thing);
     if (!set || this.chosen !== null) return false;
     this.letGo();
-    this.chosen = set.choice.notation;
-    const filled = fillings(set.choice);
-    this.filled = filled.with(set.place, picksOf(set.choice.blanks[set.place]!).map(() => 0));
+    this.chosen = set.notation;
+    this.filled = set.blanks.map((blank) => picksOf(blank).map(() => 0));
     return this.#putIn(thing);
   }
 
