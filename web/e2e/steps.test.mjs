@@ -160,17 +160,27 @@ test('three bots act one after the other, each in its time', async () => {
   await ada.context.close();
 });
 
+/** A deal in which the deck does several things that are told after this person's flip: what it does is chance, so deals are made until one has them. */
+async function flipToMuch() {
+  for (let deals = 0; deals < 20; deals += 1) {
+    const ada = await invite(house, 'Ada', { pace: 'normal' });
+    await sit(ada, { game: 'whoccg', seats: [{ is: 'me' }] });
+    for (let cards = 0; cards < 2; cards += 1) await hurry(ada, 'play');
+    await watch(ada);
+    const heard = ada.heard.length;
+    await decide(ada, 'flip');
+    await caughtUp(ada);
+    const steps = stepsHeard(ada, heard);
+    if (steps.filter(({ story }) => story.length).length >= 3) return { ada, steps };
+    await ada.context.close();
+  }
+  return assert.fail('in one of twenty deals the deck does three things');
+}
+
 test('the deck of the Doctor Who game does one thing after the other', async () => {
-  const ada = await invite(house, 'Ada', { pace: 'normal' });
+  const { ada, steps } = await flipToMuch();
   const { page } = ada;
-  await sit(ada, { game: 'whoccg', seats: [{ is: 'me' }] });
-  for (let cards = 0; cards < 2; cards += 1) await hurry(ada, 'play');
-  await watch(ada);
-  const heard = ada.heard.length;
-  await decide(ada, 'flip');
-  await caughtUp(ada);
-  const steps = stepsHeard(ada, heard);
-  assert.ok(steps.length >= 2 && steps[0].step.by === 0, JSON.stringify(steps.map(({ step }) => step)));
+  assert.equal(steps[0].step.by, 0, JSON.stringify(steps.map(({ step }) => step)));
   assert.ok(steps.slice(1).every(({ step }) => step.by === null), 'nobody does what only follows');
   const began = await page.evaluate(() => Date.now());
   const shots = await watchToTheEnd(ada);
@@ -181,6 +191,7 @@ test('the deck of the Doctor Who game does one thing after the other', async () 
   await page.locator('section.passing').waitFor();
   const again = await watchToTheEnd(ada);
   const tables = (all) => all.map(({ told }) => told).filter((told, place, list) => told && told !== list[place - 1]);
+  assert.ok(tables(shots).length > 0, 'something is told');
   assert.deepEqual(tables(again).slice(-tables(shots).length), tables(shots));
   await page.clock.resume();
   await wasSo(ada, shots, steps);
