@@ -51,7 +51,7 @@ test('an evening by mouse: the book is always open, the Objectives say what is l
       assert.match(await street.locator('.sign').innerText(), /alarm/i);
       assert.ok((await brightness(page, '.way.street h3')) < 0.2, 'the street lies in the night');
       assert.ok((await brightness(page, '.band.mine')) > 0.8, 'and all else on marble');
-      assert.ok((await street.locator('.team .tile').count()) > 0 || (await street.locator('.here').count()) === 0, 'the team walks on it');
+      assert.ok((await street.locator('.team .walker').count()) > 0 || (await street.locator('.here').count()) === 0, 'the team walks on it');
     }
     assert.match(await page.locator('.columns .head small').first().innerText(), /Needs|on the path/);
     await decide(ada, ...BUSY);
@@ -81,4 +81,99 @@ test('some turns by touch on a phone, where nothing is wider than the page', asy
     await movesBeyond(ada, before);
   }
   await ends(ada);
+});
+
+/** A team that is about to set out, and is strong enough for what it meets; nothing happens on the way. */
+const AT_THE_DOOR = `game = "singularis"
+title = "A team at the door"
+
+[setup]
+level = "easy"
+
+[position]
+is = "shadowrun"
+objectives = [
+    { card = "courier-with-two-bags", stack = ["two-bored-guards", "night-porter", "yard-dogs"] },
+    { card = "the-quiet-witness", stack = ["beat-patrol"] },
+    { card = "pier-nine-books", stack = ["riot-line", "tower-gun"] },
+]
+nuyen = 0
+loan = 0
+event-deck = []
+runners = [{ card = "odd-marrow" }, { card = "tally-mack" }, { card = "mother-static" }]
+`;
+const RUN = ['target courier', 'run odd-marrow tally-mack mother-static', 'strike', 'hit'];
+
+/** Sits down there, and goes on until such an answer is offered. The page notes what it has move on a way. */
+async function runUntil(person, answer) {
+  const { page } = person;
+  await page.addInitScript(() => {
+    window.moves = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, how) {
+      if (this.closest('.way')) window.moves.push({ who: this.dataset.name, walks: this.matches('.walker'), frames, ...how });
+      return animate.call(this, frames, how);
+    };
+  });
+  const { table, invitations } = await ask(house, person, 'tables/import', AT_THE_DOOR);
+  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  while ((await isAsked(person)) && !(await page.locator(`.answers button[data-notation="${answer}"]`).count())) await decide(person, ...RUN);
+}
+
+/** What the page has move on the way when the team goes on, and on which stone it stands then. */
+async function goOn(person) {
+  const { page } = person;
+  await page.evaluate(() => void (window.moves.length = 0));
+  await decide(person, 'go on');
+  await isAsked(person);
+  return { moves: await page.evaluate(() => window.moves), stone: await page.locator('.street .here > .tile').getAttribute('data-name') };
+}
+
+test('a team walks from stone to stone, one behind the other, and what it meets is turned up', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await runUntil(ada, 'go on');
+  const { moves, stone } = await goOn(ada);
+  const team = await page.locator('.street .walker').evaluateAll((all) => all.map((one) => one.dataset.name));
+  assert.ok(team.length > 1, 'several go on');
+  const delays = team.map((name) => {
+    const { frames, delay } = moves.find(({ who, walks }) => walks && who === name) ?? assert.fail(`${name} did not walk`);
+    assert.ok(frames.length > 2 && parseFloat(frames[0].translate) < -100, `${name} comes from the stone before: ${frames[0].translate}`);
+    assert.ok(frames.at(-1).translate.startsWith('0px'), 'to where it stands');
+    return delay;
+  });
+  assert.equal(new Set(delays).size, team.length, 'each after the one before');
+  const { duration, frames } = moves.find(({ who }) => who === stone);
+  assert.deepEqual([duration, frames[0].transform], [240, 'rotateY(90deg)'], `${stone} is turned up`);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('who wants no movement sees the team where it stands', async () => {
+  const ada = await invite(house, 'Ada', { reducedMotion: 'reduce' });
+  await runUntil(ada, 'go on');
+  const { moves, stone } = await goOn(ada);
+  assert.deepEqual(moves, []);
+  assert.ok(stone, 'and on what');
+  await ada.context.close();
+});
+
+test('on the street all words can be read, at every width: what the Objective needs, too', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await runUntil(ada, 'strike');
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    const cut = await page.locator('.street :is(.name, .says), .column .picture ~ .says small').evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+    );
+    assert.deepEqual(cut, [], `nothing is cut at ${width}`);
+    const goal = page.locator('.street li').last();
+    await goal.scrollIntoViewIfNeeded();
+    assert.match(await goal.innerText(), /Courier with Two Bags[^]*Reputation/, 'the Objective says what it is worth');
+    const box = await goal.locator('.tile').boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= width, `the Objective is on the page at ${width}`);
+  }
+  await ada.context.close();
 });

@@ -73,11 +73,11 @@ const BLACK: Colour = [0, 0, 0];
 const WHITE: Colour = [255, 255, 255];
 
 /** No two stones are quite alike. */
-function weathered(colour: Colour, next: Stream): Colour {
+export function weathered(colour: Colour, next: Stream): Colour {
   return mixed(colour, next() < 0.5 ? BLACK : WHITE, next() * 0.16);
 }
 
-function mixed(one: Colour, other: Colour, share: number): Colour {
+export function mixed(one: Colour, other: Colour, share: number): Colour {
   const part = (place: 0 | 1 | 2) => Math.round(one[place] + (other[place] - one[place]) * share);
   return [part(0), part(1), part(2)];
 }

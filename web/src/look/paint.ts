@@ -77,7 +77,7 @@ function palette({ ground, figure, harms }: Picture): Palette {
 const tokens = new Map<string, Stones>();
 
 /** Stones as `tokens.css` names them. */
-function token(tone: string): Stones {
+export function token(tone: string): Stones {
   const known = tokens.get(tone);
   if (known) return known;
   const text = getComputedStyle(document.documentElement).getPropertyValue(`--stones-${tone}`);
@@ -98,7 +98,7 @@ function rgb([red, green, blue]: Colour): string {
 /** Half the joint between two stones, in points. */
 const JOINT = 0.6;
 
-function lay(brush: CanvasRenderingContext2D, stone: Stone, { width, height }: Size): void {
+export function lay(brush: CanvasRenderingContext2D, stone: Stone, { width, height }: Omit<Size, 'rings'>): void {
   brush.fillStyle = rgb(stone.colour);
   brush.beginPath();
   if (stone.shape === 'square') {

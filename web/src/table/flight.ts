@@ -9,9 +9,15 @@ const LEAST = 4;
 /** What falls cracks first; of several the next one falls so much later. */
 const CRACK = 140;
 const CASCADE = 120;
+/** Who walks sets out one after the other, and takes two steps from stone to stone. */
+const WALK = 460;
+const BEHIND = 70;
+const STEP = 7;
+/** A back that turns up. */
+const TURN = 240;
 
-/** Where something was, and whether it stood in a column there. */
-type Seen = { box: DOMRect; element: Element; stood: boolean };
+/** Where something was, whether it stood in a column there, and on which stone of a way. */
+type Seen = { box: DOMRect; element: Element; stood: boolean; stone: string | null };
 
 export class Flight {
   #before: Map<string, Seen[]> | null = null;
@@ -24,8 +30,8 @@ export class Flight {
     const before = this.#before;
     this.#before = null;
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let fallen = 0;
-    for (const [name, here] of seenIn(board)) fallen = flyAll(before.get(name) ?? [], here, fallen);
+    let moved = { fallen: 0, walked: 0 };
+    for (const [name, here] of seenIn(board)) moved = flyAll(before.get(name) ?? [], here, moved);
   }
 }
 
@@ -34,23 +40,33 @@ function seenIn(board: HTMLElement): Map<string, Seen[]> {
   for (const element of board.querySelectorAll('[data-name]')) {
     const name = element.getAttribute('data-name') ?? '';
     const list = seen.get(name) ?? [];
-    list.push({ box: element.getBoundingClientRect(), element, stood: element.closest('.columns') !== null });
+    list.push({ box: element.getBoundingClientRect(), element, stood: element.closest('.columns') !== null, stone: stoneUnder(element) });
     seen.set(name, list);
   }
   return seen;
 }
 
-/** Things of one name: each stays itself if it can; those that are new take the place of those that left. Says how many have
- * fallen, with so many before. */
-function flyAll(before: Seen[], here: Seen[], fallen: number): number {
+/** How many fell, and how many walked, before the next one does. */
+type Moved = { fallen: number; walked: number };
+
+/** The name of what lies where somebody on a way stands. */
+function stoneUnder(element: Element): string | null {
+  const stone = element.closest('.team')?.parentElement?.querySelector(':scope > .tile');
+  return stone ? (stone.getAttribute('data-name') ?? '') : null;
+}
+
+/** Things of one name: each stays itself if it can; those that are new take the place of those that left. */
+function flyAll(before: Seen[], here: Seen[], moved: Moved): Moved {
+  let { fallen, walked } = moved;
   const left = before.filter(({ element }) => !here.some((one) => one.element === element));
-  for (const { element, box, stood } of here) {
+  for (const { element, box, stood, stone } of here) {
     const from = before.find((one) => one.element === element) ?? left.shift();
-    if (!from) appear(element);
+    if (!from) (element.matches('.way .tile') ? turn : appear)(element);
     else if (from.stood && !stood) fall(element, from.box, box, CASCADE * fallen++);
+    else if (stone !== null && stone !== from.stone) walk(element, from, box, BEHIND * walked++);
     else move(element, from.box, box);
   }
-  return fallen;
+  return { fallen, walked };
 }
 
 /** It cracks where it stood, then goes home. */
@@ -67,6 +83,20 @@ function move(element: Element, from: DOMRect, to: DOMRect): void {
   if (Math.hypot(x, y) < LEAST) return;
   const start = { translate: `${x}px ${y}px`, zIndex: 5 };
   element.animate([start, { translate: '0 0', zIndex: 5 }], { duration: MOVE, easing: 'ease-out' });
+}
+
+/** Step by step to another stone. What lay on the one before may be gone, and all others have come nearer: then whoever walks
+ * comes from where it would lie. */
+function walk(element: Element, from: Seen, to: DOMRect, delay: number): void {
+  const wide = element.closest('li')?.clientWidth ?? 0;
+  const [left, y] = [from.box.left - to.left, from.box.top - to.top];
+  const x = from.stone !== null && Math.abs(left) < wide / 2 ? -wide : left;
+  const frames = [1, 0.75, 0.5, 0.25, 0].map((left, place) => ({ translate: `${x * left}px ${y * left - (place % 2) * STEP}px`, zIndex: 5 }));
+  element.animate(frames, { duration: WALK, delay, fill: 'backwards', easing: 'ease-in-out' });
+}
+
+function turn(element: Element): void {
+  element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: TURN, easing: 'ease-out' });
 }
 
 function appear(element: Element): void {
