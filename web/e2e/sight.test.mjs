@@ -328,3 +328,33 @@ test('on a phone every card of the hand can be scrolled to', async () => {
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('many piles each have a line, and no label lies over another or is cut', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const { table } = await ask(house, ada, 'tables', { game: 'singularis', name: ada.name, listed: 'link', seats: [{ is: 'me' }], setup: 'level = "normal"\n' });
+  await page.goto(`${house.address}/#/table/${table}`);
+  await page.locator('.pile').first().waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const piles = await page.locator('.pile').evaluateAll((all) =>
+      all.map((pile) => {
+        const words = document.createRange();
+        words.selectNodeContents(pile.querySelector('.small'));
+        const [{ left, right, top, bottom }, number] = [words.getBoundingClientRect(), pile.querySelector('b').getBoundingClientRect()];
+        return { name: pile.querySelector('.small').textContent, left, right, top, bottom, within: pile.getBoundingClientRect().right, after: number.right };
+      }),
+    );
+    assert.ok(piles.length > 4, 'there are many');
+    for (const [place, one] of piles.entries()) {
+      assert.ok(one.right <= one.within + 1, `${one.name} ends with its pile at ${width} by ${height}`);
+      const over = piles.slice(place + 1).filter((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1);
+      assert.deepEqual(over.map(({ name }) => name), [], `nothing lies over ${one.name} at ${width} by ${height}`);
+    }
+    if (width < 1241) continue;
+    const shelf = await page.locator('.shelf').evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [scrollHeight - clientHeight, scrollWidth - clientWidth]);
+    assert.deepEqual(shelf.map((more) => Math.max(0, more)), [0, 0], 'all of them are seen at once');
+  }
+  await ada.context.close();
+});
