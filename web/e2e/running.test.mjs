@@ -9,6 +9,26 @@ const GAME = 'singularis';
 const BUSY = ['run', 'deploy', 'give', 'target', 'go on', 'meet', 'strike', 'hit', 'pick', 'roll', 'draw', 'pay', 'end', 'stay', 'done'];
 /** Goes on as soon as one may. */
 const IDLE = ['nuyen', 'roll', 'draw', 'pay', 'stay', 'done', 'end'];
+/** A team that is about to set out, and is strong enough for what it meets; nothing happens on the way. */
+const AT_THE_DOOR = `game = "singularis"
+title = "A team at the door"
+
+[setup]
+level = "easy"
+turns = 4
+
+[position]
+is = "shadowrun"
+objectives = [
+    { card = "courier-with-two-bags", stack = ["two-bored-guards", "night-porter", "yard-dogs"] },
+    { card = "the-quiet-witness", stack = ["beat-patrol"] },
+    { card = "pier-nine-books", stack = ["riot-line", "tower-gun"] },
+]
+nuyen = 0
+loan = 0
+event-deck = []
+runners = [{ card = "odd-marrow" }, { card = "tally-mack" }, { card = "mother-static" }]
+`;
 let house;
 
 before(async () => (house = await openHouse()));
@@ -20,6 +40,13 @@ async function sitAlone(person, turns) {
   const wish = { game: GAME, name: person.name, listed: 'link', seats: [{ is: 'me' }], setup };
   const { table } = await ask(house, person, 'tables', wish);
   await person.page.goto(`${house.address}/#/table/${table}`);
+}
+
+/** Sits down where a team is about to set out. */
+async function sitAtTheDoor(person) {
+  const { table, invitations } = await ask(house, person, 'tables/import', AT_THE_DOOR);
+  await person.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await person.page.getByRole('button', { name: 'Sit down' }).click();
 }
 
 /** How bright the ground of something is, from 0 to 1. */
@@ -41,7 +68,7 @@ async function ends(person) {
 test('an evening by mouse: the book is always open, the Objectives say what is lacking, the run is a street', async () => {
   const ada = await invite(house, 'Ada', { colorScheme: 'light' });
   const { page } = ada;
-  await sitAlone(ada, 4);
+  await sitAtTheDoor(ada);
   let streets = 0;
   while (await isAsked(ada)) {
     assert.ok(await page.locator('.account').isVisible(), 'the book is open');
@@ -83,25 +110,6 @@ test('some turns by touch on a phone, where nothing is wider than the page', asy
   await ends(ada);
 });
 
-/** A team that is about to set out, and is strong enough for what it meets; nothing happens on the way. */
-const AT_THE_DOOR = `game = "singularis"
-title = "A team at the door"
-
-[setup]
-level = "easy"
-
-[position]
-is = "shadowrun"
-objectives = [
-    { card = "courier-with-two-bags", stack = ["two-bored-guards", "night-porter", "yard-dogs"] },
-    { card = "the-quiet-witness", stack = ["beat-patrol"] },
-    { card = "pier-nine-books", stack = ["riot-line", "tower-gun"] },
-]
-nuyen = 0
-loan = 0
-event-deck = []
-runners = [{ card = "odd-marrow" }, { card = "tally-mack" }, { card = "mother-static" }]
-`;
 const RUN = ['target courier', 'run odd-marrow tally-mack mother-static', 'strike', 'hit'];
 
 /** Sits down there, and goes on until such an answer is offered. The page notes what it has move on a way. */
@@ -115,9 +123,7 @@ async function runUntil(person, answer) {
       return animate.call(this, frames, how);
     };
   });
-  const { table, invitations } = await ask(house, person, 'tables/import', AT_THE_DOOR);
-  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
-  await page.getByRole('button', { name: 'Sit down' }).click();
+  await sitAtTheDoor(person);
   while ((await isAsked(person)) && !(await page.locator(`.answers button[data-notation="${answer}"]`).count())) await decide(person, ...RUN);
 }
 
