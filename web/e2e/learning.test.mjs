@@ -93,3 +93,22 @@ test('whoever leaves a lesson goes on where they were; whoever begins again begi
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });
+
+test('on a phone the words of a lesson leave the table its room, and are folded until there are others', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 844 } });
+  const { page } = ada;
+  await learn(ada, 'first-tree');
+  const fold = page.locator('aside header .fold');
+  const height = (what) => page.locator(what).evaluate((one) => one.getBoundingClientRect().height);
+  const table = await height('.board');
+  assert.ok((await height('aside')) <= 844 / 3 + 8, 'a third at the most');
+  await fold.click();
+  assert.equal(await page.locator('.words').isVisible(), false);
+  assert.ok((await height('.board')) > table + 60, 'the table has the room');
+  assert.equal(await fold.getAttribute('aria-expanded'), 'false');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.words').waitFor();
+  assert.equal(await fold.getAttribute('aria-expanded'), 'true', 'new words are read');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

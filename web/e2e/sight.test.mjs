@@ -213,6 +213,25 @@ test('a question beside a full strip is not cut, whatever it asks', async () => 
   await ada.context.close();
 });
 
+test('all of the menu is seen without scrolling; in the lowest window giving up is', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitWith(ada, 1);
+  await page.getByRole('button', { name: 'More' }).click();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const menu = await page.locator('#table-menu').evaluate((menu) => [menu.scrollHeight, menu.clientHeight, menu.scrollWidth, menu.clientWidth]);
+    if (height > 450) assert.ok(menu[0] <= menu[1], `${menu[0]} of ${menu[1]} pixels at ${width}`);
+    assert.ok(menu[2] <= menu[3], `${menu[2]} of ${menu[3]} pixels wide at ${width}`);
+    assert.deepEqual(await unseen(page, '#table-menu .resign'), { many: 1, covered: [] });
+  }
+  const tops = await page.locator('#table-menu .speeds button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.deepEqual([tops.length, new Set(tops).size], [5, 1], 'the speeds stand in one row');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
 test('a deed that cannot be done says why, and one that can is done from the strip', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;

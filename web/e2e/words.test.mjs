@@ -34,7 +34,7 @@ test('nobody is called p1, no sentence ends in an id, nothing stands between bac
       assert.doesNotMatch(text, /`/, `move ${move}`);
       assert.doesNotMatch(text, /\bGuest\b/, `move ${move}`);
       assert.doesNotMatch(text, /(?<![\d.])1 (technologies|generations|cards|points)\b/, `move ${move}`);
-      const lower = await page.locator('.story p, .notes li').evaluateAll((all) => all.map((one) => one.textContent.trim()).filter((text) => /^[a-z]/.test(text)));
+      const lower = await page.locator('.story p, .notes li, .fan .lacks, .held .why').evaluateAll((all) => all.map((one) => one.textContent.trim()).filter((text) => /^[a-z]/.test(text)));
       assert.deepEqual(lower, [], `move ${move}`);
       await decide(ada, 'develop', 'attempt', 'play', 'deploy', 'pool', 'end');
     }

@@ -8,7 +8,7 @@ import { curvesOf, measureNames, moments, steadiest } from '../src/table/measure
 import { nameAt, sitterAt, UNNAMED } from '../src/table/seats.ts';
 import { turningPoints, unseen } from '../src/table/turning.ts';
 import type { Counter, Face, Holder, Part, Scene, TableCard, Text, Told } from '../src/wire.ts';
-import { besideItsName, counted, plain, withNames } from '../src/words/sentence.ts';
+import { besideItsName, counted, plain, reason, withNames } from '../src/words/sentence.ts';
 
 const counter = (name: string, value: number): Counter => ({ name, value, of: null, tone: 'plain' });
 const toned = (name: string, value: number): Counter => ({ ...counter(name, value), tone: 'ochre' });
@@ -167,6 +167,7 @@ test('the page says one thing in the singular, and shows no backticks', () => {
   assert.deepEqual(things.map((name) => counted(2, name)), things);
   assert.equal(besideItsName('Fusion requires Laser', 'Fusion'), 'requires Laser');
   assert.equal(besideItsName('it costs 7', 'Fusion'), 'it costs 7');
+  assert.equal(reason('p1 has no `draw`', () => 'Ada'), 'Ada has no “draw”.', 'a reason that stands alone is a sentence');
   assert.equal(plain([{ words: 'type `draw` or `end`' }]), 'type “draw” or “end”');
 });
 

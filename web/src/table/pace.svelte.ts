@@ -6,10 +6,10 @@ const KEY = 'tessera.pace';
 
 export const SPEEDS = [
   { speed: 'none', title: 'At once' },
-  { speed: 'half', title: 'Half speed' },
+  { speed: 'half', title: 'Slow' },
   { speed: 'normal', title: 'Normal' },
-  { speed: 'double', title: 'Double speed' },
-  { speed: 'steps', title: 'Step by step' },
+  { speed: 'double', title: 'Fast' },
+  { speed: 'steps', title: 'Steps' },
 ] as const;
 export type Speed = (typeof SPEEDS)[number]['speed'];
 

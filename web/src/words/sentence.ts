@@ -66,6 +66,11 @@ export function said(words: string, names: Names): string {
   return withNames(spoken(words), names);
 }
 
+/** A reason that stands alone, as a sentence. */
+export function reason(why: string, names: Names): string {
+  return sentence(said(why, names));
+}
+
 /** A reason against a thing, beside its name: of "Fusion requires Laser", "requires Laser". */
 export function besideItsName(why: string, name: string): string {
   return why.startsWith(`${name} `) ? why.slice(name.length + 1) : why;
