@@ -2,6 +2,7 @@
 //!
 //! What chance and people say comes in as dice that were rolled; what comes out is what the table is told. Who decides in
 //! between, and what it does to the state, stands in `fight`.
+// DUE-REF-04
 
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
@@ -164,6 +165,7 @@ pub fn dodge_dice(figure: &Figure, dice: Hand) -> Result<(), Refusal> {
 }
 
 /// Whether dice serve initiative or movement, with the spell that lets red dice do so alone.
+// DUE-DICE-03, DUE-DICE-04, DUE-DICE-05, DUE-DICE-09, DUE-DICE-10
 ///
 /// # Errors
 /// Says which die does not, and why.
@@ -214,7 +216,7 @@ pub fn aces_aside(roll: &[Rolled]) -> (Roll, Roll) {
 }
 
 /// Step 8: the value of a dial and the dice.
-// DUE-BASE-04, DUE-BASE-05
+// DUE-ATK-58, DUE-BASE-04, DUE-BASE-05, DUE-TERM-14
 pub fn final_value(fighter: &Fighter, dial: Dial, roll: &[Rolled]) -> u8 {
     fighter.value(dial).saturating_add(total(roll))
 }
@@ -237,7 +239,7 @@ pub fn may_strike_back(target: &Figure, line: Length, dodge: &[Rolled], lead: [u
 
 /// Steps 10 and 11: the dice that shields stop, and those that are left. As many are stopped as can be: the weakest shields
 /// come first, for whatever a weak one stops a stronger one stops too.
-// DUE-SHIELD-02, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
+// DUE-SHIELD-02, DUE-SHIELD-03, DUE-SHIELD-05, DUE-SHIELD-09, DUE-SHIELD-10, DUE-SHIELD-12, DUE-SHIELD-13, DUE-SHIELD-14
 pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Stops, Roll) {
     let mut left: Roll = roll.iter().copied().collect();
     let mut stopped = Stops::default();
@@ -265,7 +267,7 @@ pub fn blocked(attacker: &Figure, target: &Fighter, roll: &[Rolled]) -> (Stops, 
 }
 
 /// Step 12: a click for each die that is left, aces among them, then Totemic Bonds, then one bonus.
-// DUE-DMG-01, DUE-DMG-02, DUE-DMG-03, DUE-DMG-24, DUE-DMG-25, DUE-DMG-26, DUE-ACE-10, DUE-UPG-61
+// DUE-ATK-68, DUE-DMG-01, DUE-DMG-02, DUE-DMG-03, DUE-DMG-24, DUE-DMG-25, DUE-DMG-26, DUE-ACE-10, DUE-UPG-61
 pub fn damage(attacker: &Figure, target: &Figure, left: &[Rolled], line: Length) -> Damage {
     let black = left.iter().filter(|rolled| rolled.die.colour() == Colour::Black).count();
     let twice = if target.has(Upgrade::TotemicBonds) { black } else { 0 };
@@ -303,7 +305,7 @@ fn bonus(attacker: &Figure, left: &[Rolled], line: Length) -> Option<(Colour, u8
 }
 
 /// Step 13: what the aces that are left do.
-// DUE-ACE-23
+// DUE-ACE-04, DUE-ACE-23, DUE-ATK-63
 pub fn ace_effects(left: &[Rolled]) -> Aces {
     let many = |colour| {
         let such = |rolled: &&Rolled| rolled.is_ace() && rolled.die.colour() == colour;
@@ -332,7 +334,7 @@ pub struct Aces {
 }
 
 /// Step 14: all the damage on one dial. Whether the figure is eliminated by it.
-// DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
+// DUE-ATK-64, DUE-ACE-15, DUE-DMG-15, DUE-DMG-18, DUE-DMG-17, DUE-ELIM-01, DUE-ELIM-02, DUE-ELIM-05, DUE-ELIM-06, DUE-ELIM-07
 pub fn assigned(target: &mut Fighter, dial: Dial, clicks: u8) -> bool {
     let stays = target.turn(dial, clicks);
     !stays || target.holes() >= 3

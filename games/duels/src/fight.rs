@@ -16,7 +16,8 @@ use engine::Story;
 const BACK: u8 = 1;
 
 impl<S: Story<Event, crate::State>> Play<'_, S> {
-    /// Steps 1 to 3: the attacker lays its dice before the target.
+    /// Steps 1 to 3: the attacker lays its dice before the target, and cannot take them back.
+    // DUE-ATK-43
     pub(crate) fn declare(&mut self, aim: Aim, dice: Hand) {
         let who = self.state.acting;
         let Some(shot) = measure::shot(self.state, who, aim.target, aim.lane) else { return };
@@ -204,6 +205,7 @@ impl<S: Story<Event, crate::State>> Play<'_, S> {
     }
 
     /// Takes a piece from a figure, to be laid beside it.
+    // DUE-TERM-07
     fn falls(&mut self, who: Who, gear: Gear) {
         let mut lost = None;
         self.state.change(who, |fighter| lost = Some(fighter.loses(gear)));

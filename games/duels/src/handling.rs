@@ -100,7 +100,7 @@ pub fn price(gear: Gear) -> u16 {
 }
 
 /// The dice of a piece that may come to the base at once, and how many of them.
-// DUE-GEARACT-06, DUE-GEARACT-16
+// DUE-GEARACT-06, DUE-GEARACT-16, DUE-GEARACT-17, DUE-GEARACT-18, DUE-DICE-22
 pub fn coming(lying: &Lying) -> (Bag<Die>, u16) {
     let mut left: Bag<Die> = lying.gear.piece().dice().collect();
     lying.burned.iter().for_each(|die| _ = left.take(*die));

@@ -125,6 +125,7 @@ impl Legal for Duels {
                 in_turn()?;
                 hurry(state, fighter, dice)
             }
+            // DUE-MOVE-16, DUE-MOVE-17
             Move::Go(to) => {
                 in_turn()?;
                 go(state, to)

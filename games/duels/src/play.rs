@@ -10,7 +10,7 @@ use crate::moves::{Hand, Kit, Move};
 use crate::placing::{Edge, PIECES};
 use crate::route::{self, Gone, Route};
 use crate::rule;
-use crate::setup::{APART, Gearing, Placing, Setup, TEAMS, equipped};
+use crate::setup::{APART, Costs, Gearing, Placing, Setup, TEAMS, equipped};
 use crate::state::{Clock, Ending, Fighter, Handling, Kits, Phase, Point, Row, State};
 use crate::story::{Event, Fallen, Measured};
 use crate::terrain::Piece;
@@ -97,6 +97,9 @@ impl Rules for Duels {
         if !matches!(mv, Move::Lay(..) | Move::Pick(..) | Move::Swap(..)) {
             play.handling_is_over();
         }
+        if !matches!(mv, Move::Go(_) | Move::Walk(_) | Move::Jump(_)) {
+            play.move_is_over();
+        }
         match *mv {
             Move::Equip(kit) => play.pack(kit),
             Move::Place(piece) => play.lay_terrain(piece),
@@ -151,6 +154,15 @@ fn agreed(setup: &Setup) -> Result<(), Refusal> {
         let why =
             format!("{} is named three times; two of a sheet are the most", who.figure().name);
         return no(rule::DUE_SETUP_02, why);
+    }
+    if let Some([(one, cost), (other, differs)]) =
+        setup.unequal().filter(|_| setup.costs == Costs::Equal)
+    {
+        let (one, other) = (one.name(), other.name());
+        let why = format!(
+            "the team of {one} costs {cost}, and that of {other} {differs}; make them equal, or agree on it with costs = \"agreed\""
+        );
+        return no(rule::DUE_SETUP_04, why);
     }
     Ok(())
 }
@@ -359,7 +371,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Terrain comes before figures: a piece each, the alpha team first, twice around.
-    // DUE-SETUP-15, DUE-SETUP-18
+    // DUE-REF-01, DUE-SETUP-15, DUE-SETUP-18
     fn begin_terrain(&mut self) {
         if !self.state.lays_terrain() {
             return self.begin_edges();
@@ -435,7 +447,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// All figures on the table, the alpha team's first, then those of the others to the left.
-    // DUE-ROUND-05, DUE-SETUP-13, DUE-SETUP-14
+    // DUE-ROUND-05, DUE-ROUND-33, DUE-SETUP-13, DUE-SETUP-14
     fn line_up(&mut self) {
         self.state.row = self.in_order(|_| 0);
         if !self.state.row.is_empty() {
@@ -484,7 +496,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.next();
     }
 
-    // DUE-BASE-03, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
+    // DUE-ROUND-08, DUE-BASE-03, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
     fn initiative(&mut self, who: Who) -> u8 {
         let dice = Hand(self.state.fighter(who).laid);
         self.state.change(who, |fighter| fighter.laid = Bag::new());
@@ -587,6 +599,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
+    /// Who has rolled for a move and does something else before it goes stays where it is.
+    // DUE-MOVE-08, DUE-ROUND-24
+    fn move_is_over(&mut self) {
+        if self.state.phase == Phase::Act && self.state.stride.is_some() {
+            self.state.moved = true;
+        }
+    }
+
     /// Nothing has been done this turn.
     const fn begin_anew(&mut self) {
         (self.state.attacks, self.state.stride) = (0, None);
@@ -601,7 +621,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.next();
     }
 
-    // DUE-ROUND-11, DUE-ROUND-17, DUE-ROUND-18
+    // DUE-REF-02, DUE-TERM-15, DUE-ROUND-11, DUE-ROUND-17, DUE-ROUND-18
     fn end_round(&mut self) {
         // DUE-ROUND-13
         self.state.change_all(|fighter| {
@@ -653,7 +673,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// After a figure has left: the last team has won, and a team that is alone with the least Cost has two rounds to catch up.
-    // DUE-VICTORY-01, DUE-VICTORY-02, DUE-VICTORY-07, DUE-VICTORY-08, DUE-VICTORY-09, DUE-VICTORY-10, DUE-VICTORY-11, DUE-VICTORY-20
+    // DUE-REF-07, DUE-VICTORY-01, DUE-VICTORY-02, DUE-VICTORY-07, DUE-VICTORY-08, DUE-VICTORY-09, DUE-VICTORY-10, DUE-VICTORY-11, DUE-VICTORY-20
     pub(crate) fn count_costs(&mut self) {
         if self.teams_left() < 2 {
             return self.over(Ending::Eliminated);
@@ -731,7 +751,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 const CATCH_UP: u8 = 2;
 
 /// How far the figure whose turn it is may move.
-// DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
+// DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-02, DUE-MOVE-21, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
 pub fn stride(state: &State) -> u8 {
     let head = state.fighter(state.acting).value(Dial::Head);
     state.stride.unwrap_or(head)

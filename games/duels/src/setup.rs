@@ -50,6 +50,20 @@ pub struct Setup {
     pub gear: Gearing,
     /// Who says what lies where, and who stands where.
     pub placing: Placing,
+    /// Whether all teams cost the same.
+    pub costs: Costs,
+}
+
+/// Whether all teams cost the same.
+// DUE-SETUP-04
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Costs {
+    /// They do.
+    #[default]
+    Equal,
+    /// They may differ, and whoever sits down agrees.
+    Agreed,
 }
 
 /// Who says what lies on the table, and where the figures stand.
@@ -87,6 +101,7 @@ impl Default for Setup {
             apart: APART,
             gear,
             placing: Placing::default(),
+            costs: Costs::default(),
         }
     }
 }
@@ -117,6 +132,16 @@ impl Setup {
     /// Whether figures are placed by hand: with more than two teams each stands at the middle of its edge.
     pub fn is_placed_by_hand(&self) -> bool {
         self.placing == Placing::ByHand && self.teams().len() == 2
+    }
+
+    /// Two teams that do not cost the same, each by its first figure and its Cost.
+    // DUE-SETUP-03, DUE-SETUP-04
+    pub(crate) fn unequal(&self) -> Option<[(Who, u8); 2]> {
+        let cost = |squad: &Squad| squad.iter().map(|who| who.figure().cost).sum();
+        let teams = self.teams();
+        let mut costs = teams.iter().map(|squad| (squad[0], cost(squad)));
+        let first: (Who, u8) = costs.next()?;
+        costs.find(|(_, cost)| *cost != first.1).map(|other| [first, other])
     }
 
     /// A figure of which more than two would play.
@@ -211,6 +236,23 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
                 title: "by hand",
                 about: "On empty ground each team lays two pieces of terrain; two teams choose edges and place their figures.",
                 setting: "placing = \"by-hand\"",
+            },
+        ],
+        suggested: 0,
+        quick: 0,
+    },
+    SetupOption {
+        title: "Costs",
+        answers: &[
+            SetupAnswer {
+                title: "equal",
+                about: "Teams cost the same, as is usual (DUE-SETUP-04).",
+                setting: "costs = \"equal\"",
+            },
+            SetupAnswer {
+                title: "agreed",
+                about: "Teams may differ in Cost, and whoever sits down agrees.",
+                setting: "costs = \"agreed\"",
             },
         ],
         suggested: 0,

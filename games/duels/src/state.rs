@@ -28,7 +28,8 @@ pub struct Point {
 pub struct Fighter {
     /// Whose sheet it has.
     pub who: Who,
-    /// Where the middle of its base is.
+    /// Where the middle of its base is. Nobody faces anywhere.
+    // DUE-BASE-11, DUE-BASE-12
     pub at: Point,
     /// How far the Head dial has moved.
     pub head: u8,
@@ -41,6 +42,7 @@ pub struct Fighter {
     /// What of its list it left at home.
     pub home: Bag<Gear>,
     /// The dice on its base; all others of it lie on its sheet.
+    // DUE-TERM-03, DUE-TERM-04, DUE-DICE-19
     pub base: Bag<Die>,
     /// Those of its base that it will roll for initiative.
     pub laid: Bag<Die>,
@@ -73,6 +75,7 @@ impl Fighter {
     }
 
     /// Moves a dial to the right, to its end at most, and says whether that was far enough.
+    // DUE-TERM-17
     pub fn turn(&mut self, dial: Dial, clicks: u8) -> bool {
         let last = self.figure().dial(dial).len().saturating_sub(1);
         let to = usize::from(self.moved(dial)) + usize::from(clicks);
@@ -104,6 +107,7 @@ impl Fighter {
     }
 
     /// The shields that its dials show now, each with its colour.
+    // DUE-SHIELD-11
     pub fn dial_shields(&self) -> impl Iterator<Item = (Dial, Colour)> {
         let shown = |dial: &Dial| {
             let click = self.figure().dial(*dial).get(usize::from(self.moved(*dial)))?;
@@ -145,13 +149,13 @@ impl Fighter {
     }
 
     /// Dice leave its base for the sheet: none of them is used twice in a round.
-    // DUE-ROUND-10, DUE-GEARACT-06
+    // DUE-ROUND-10, DUE-GEARACT-06, DUE-TERM-05, DUE-REF-06, DUE-ROUND-35
     pub(crate) fn spend(&mut self, dice: impl IntoIterator<Item = Die>) {
         dice.into_iter().filter(|die| self.base.take(*die)).for_each(|die| self.spent.add(die));
     }
 
-    /// Dice that showed an ace go back to the base.
-    // DUE-ACE-05
+    /// Dice that showed an ace go back to the base, as any other there; a burned one does not.
+    // DUE-ACE-05, DUE-ACE-06, DUE-ACE-08, DUE-ROUND-31
     pub(crate) fn returns(&mut self, dice: impl IntoIterator<Item = Die>) {
         dice.into_iter().filter(|die| self.spent.take(*die)).for_each(|die| self.base.add(die));
     }

@@ -3,7 +3,7 @@
 use crate::figures::{FIGURES, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
-use crate::setup::{APART, Gearing, Placing, ROUNDS, Setup, Squad, TEAMS};
+use crate::setup::{APART, Costs, Gearing, Placing, ROUNDS, Setup, Squad, TEAMS};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
@@ -57,7 +57,18 @@ impl Tried for Duels {
             1 if apart == APART => Placing::ByHand,
             _ => Placing::Ready,
         };
-        Setup { first, second, third, fourth, ground, rounds, apart, gear, placing }
+        Setup {
+            first,
+            second,
+            third,
+            fourth,
+            ground,
+            rounds,
+            apart,
+            gear,
+            placing,
+            costs: Costs::Agreed,
+        }
     }
 
     /// Gear for each, terrain, an edge and a place; in a round dice and initiative for each; then, for each, a roll, a move, a healing, two attacks with what they

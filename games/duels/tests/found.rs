@@ -9,7 +9,7 @@ use proving::found::edited;
 use std::path::Path;
 use std::sync::LazyLock;
 
-const MOVES: [&str; 20] = [
+const MOVES: [&str; 25] = [
     "equip knife, colt, dragon-amulet",
     "pool white d8, 2 white d6, green d10",
     "initiative white d8",
@@ -25,6 +25,11 @@ const MOVES: [&str; 20] = [
     "pick grapple for yellow d4, yellow d6 taking white d6",
     "swap colt for katanas, armor-vest with karkhov",
     "mend body of karkhov with red d4",
+    "place bushes at 30 30",
+    "place wall 20 30, 30 30, 30 31, 20 31",
+    "place nothing",
+    "begin at south",
+    "stand at 20 3",
     "take body",
     "drop colt",
     "strike back",

@@ -47,7 +47,7 @@ fn begun(setup: &Setup, seed: u64) -> (State, Vec<Phase>) {
     (state, phases)
 }
 
-/// Rules: DUE-SETUP-15, DUE-SETUP-28, DUE-SETUP-29
+/// Rules: DUE-SETUP-15, DUE-SETUP-28, DUE-SETUP-29, DUE-REF-01
 #[test]
 fn two_teams_of_four_find_room_on_every_table() {
     for ground in Scenery::ALL {

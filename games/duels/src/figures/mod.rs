@@ -157,6 +157,7 @@ pub struct Figure {
     /// More clicks of damage, by colour.
     pub bonus: [u8; Colour::COUNT],
     /// The natural dice.
+    // DUE-TERM-19
     pub dice: Vec<Die>,
     /// How far each colour reaches, in inches.
     // DUE-BASE-10
