@@ -1,19 +1,22 @@
 //! What is allowed, and the moves that are offered.
 
 use crate::Duels;
+use crate::acting::stride;
 use crate::attack::{
     self, attack_dice, dice_between_levels, dodge_dice, dodging, lent, white_dice,
 };
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
+use crate::edges::Edge;
 use crate::figures::{Spell, Who};
 use crate::gear::Gear;
 use crate::handling;
 use crate::kit;
 use crate::measure::{self, Lane, RADIUS, Shot};
 use crate::moves::{Aim, Guard, Hand, Kit, Lent, Move};
-use crate::placing::{self, Edge};
-use crate::play::{POOL, stride};
+use crate::pieces;
+use crate::placing;
+use crate::play::POOL;
 use crate::route::{jump_at, walk};
 use crate::rule;
 use crate::setup::TEAMS;
@@ -46,7 +49,7 @@ impl Legal for Duels {
             Phase::Gear => {
                 list.extend(kit::allowed(fighter.who).into_iter().map(Kit).map(Move::Equip))
             }
-            Phase::Terrain => list.extend(placing::pieces().chain([Move::Skip])),
+            Phase::Terrain => list.extend(pieces::offered().chain([Move::Skip])),
             Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
             Phase::Place => list.extend(placing::places(state)),
             Phase::Pool => list.extend(pools(fighter).map(Move::Pool)),

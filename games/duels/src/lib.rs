@@ -21,9 +21,13 @@
 //!
 //! Read on in [`dice`], [`dials`], [`gear`], [`figures`]; then in [`state`], [`moves`], [`placing`], and the steps of an [`attack`].
 
+mod acting;
 pub mod attack;
+mod beginning;
 pub mod dials;
 pub mod dice;
+pub mod edges;
+mod ending;
 mod fight;
 pub mod figures;
 pub mod gear;
@@ -38,9 +42,11 @@ pub mod moves;
 mod named;
 pub mod odds;
 mod pages;
+pub mod pieces;
 pub mod placing;
 mod play;
 mod position;
+mod round;
 pub mod route;
 mod scene;
 pub mod setup;

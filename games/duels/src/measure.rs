@@ -1,7 +1,7 @@
 //! What the tape says of bases among terrain: lines of fire, ways, reach.
 
+use crate::acting::stride;
 use crate::figures::Who;
-use crate::play::stride;
 use crate::setup::{SQUAD, TEAMS};
 use crate::site::{Site, Stand};
 use crate::state::{Fighter, Laid, Point, State};

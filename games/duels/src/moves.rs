@@ -3,10 +3,10 @@
 use crate::Duels;
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
+use crate::edges::Edge;
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{Lane, SIDE};
-use crate::placing::Edge;
 use crate::route::Route;
 use crate::state::Point;
 use crate::terrain::Piece;

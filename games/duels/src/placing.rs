@@ -1,6 +1,6 @@
-//! Set-up by the players: terrain that teams lay in turn, edges, and where figures stand.
+//! Set-up by the players: where a piece may lie that a team lays, which edges have room, and where figures may stand.
 
-use crate::Duels;
+use crate::edges::Edge;
 use crate::figures::Who;
 use crate::laying;
 use crate::measure::{self, RADIUS, SIDE};
@@ -11,9 +11,8 @@ use crate::setup::Placing;
 use crate::site::{self, Site};
 use crate::state::{Fighter, Laid, Phase, Point, State};
 use crate::tables::Scenery;
-use crate::terrain::{MOST_PIECES, PROPS, Piece, Prop, Terrain};
-use engine::notation::{Slot, TRIAL};
-use engine::{Dice, Refusal, RuleId, Seat};
+use crate::terrain::{MOST_PIECES, Piece, Terrain};
+use engine::{Refusal, RuleId, Seat};
 use std::fmt::Display;
 use tape::{Gap, Thou};
 
@@ -34,68 +33,6 @@ const STEP: usize = 500;
 
 /// So far apart are those that are offered.
 const OFFERED: i32 = 3_000;
-
-crate::named::named! {
-    /// An edge of the table.
-    pub enum Edge {
-        /// Below, on the plan.
-        South = "south",
-        /// To the right.
-        East = "east",
-        /// Above.
-        North = "north",
-        /// To the left.
-        West = "west",
-    }
-}
-
-impl Edge {
-    /// The one across the table.
-    pub const fn opposite(self) -> Edge {
-        match self {
-            Edge::South => Edge::North,
-            Edge::North => Edge::South,
-            Edge::East => Edge::West,
-            Edge::West => Edge::East,
-        }
-    }
-
-    /// A base that touches it from inside, so far along it.
-    // DUE-SETUP-31
-    const fn place(self, along: i32) -> Point {
-        let (near, far) = (RADIUS.0, SIDE.0 - RADIUS.0);
-        match self {
-            Edge::South => Point { x: along, y: near },
-            Edge::North => Point { x: along, y: far },
-            Edge::West => Point { x: near, y: along },
-            Edge::East => Point { x: far, y: along },
-        }
-    }
-
-    /// The base that touches it beside a point.
-    const fn beside(self, at: Point) -> Point {
-        match self {
-            Edge::South | Edge::North => self.place(at.x),
-            Edge::East | Edge::West => self.place(at.y),
-        }
-    }
-}
-
-impl Slot<Duels> for Edge {
-    const WANTED: &'static str = "an edge: south, east, north or west";
-
-    fn write(&self, _game: &Duels) -> String {
-        self.name().to_owned()
-    }
-
-    fn read(_game: &Duels, text: &str) -> Option<Edge> {
-        Edge::find(text)
-    }
-
-    fn any(_game: &Duels, dice: &mut Dice) -> Edge {
-        Edge::ALL[dice.index(TRIAL, Edge::ALL.len() as u32) as usize]
-    }
-}
 
 impl<Kits> Laid<Kits> {
     /// Whether a figure stands on the table already, so that it is seen there and in the way.
@@ -335,99 +272,6 @@ pub(crate) fn is_possible(state: &State) -> bool {
         (Phase::Edge | Phase::Place, _) => false,
         _ => true,
     }
-}
-
-/// How long and how deep pieces are that nobody draws, in inches.
-const USUAL: [(i32, i32); PROPS.len()] = [
-    (8, 1),
-    (4, 4),
-    (10, 4),
-    (2, 2),
-    (8, 6),
-    (6, 4),
-    (10, 2),
-    (8, 8),
-    (10, 8),
-    (16, 6),
-    (10, 10),
-    (12, 8),
-    (6, 6),
-];
-
-impl Piece {
-    /// One of the usual shape, with its middle at a point.
-    pub fn usual(what: Prop, at: Point) -> Piece {
-        let (long, deep) = USUAL[usize::from(what.0) % USUAL.len()];
-        let corner = |(x, y): (i32, i32)| Point {
-            x: at.x.saturating_add(x * 500 * long),
-            y: at.y.saturating_add(y * 500 * deep),
-        };
-        Piece {
-            what,
-            corners: [(-1, -1), (1, -1), (1, 1), (-1, 1)].map(corner).into_iter().collect(),
-        }
-    }
-
-    /// Where its middle is, if it has the usual shape.
-    pub fn middle(&self) -> Option<Point> {
-        let [one, _, other, _] = self.corners[..] else { return None };
-        let middle = |from: i32, to: i32| (i64::from(from) + i64::from(to)).div_euclid(2) as i32;
-        let at = Point { x: middle(one.x, other.x), y: middle(one.y, other.y) };
-        (Piece::usual(self.what, at) == *self).then_some(at)
-    }
-}
-
-impl Slot<Duels> for Piece {
-    const WANTED: &'static str =
-        "a piece, such as `bushes at 30 30`, or with its corners, `wall 20 20, 26 20, 26 22`";
-
-    fn write(&self, game: &Duels) -> String {
-        let name = self.what.name().to_lowercase();
-        match self.middle() {
-            Some(at) => format!("{name} at {}", at.write(game)),
-            None => {
-                let corners: Vec<String> = self.corners.iter().map(|at| at.write(game)).collect();
-                format!("{name} {}", corners.join(", "))
-            }
-        }
-    }
-
-    fn read(game: &Duels, text: &str) -> Option<Piece> {
-        let (name, place) = text.trim().split_once(' ')?;
-        let what = Prop::find(name)?;
-        let point = |text: &str| <Point as Slot<Duels>>::read(game, text.trim());
-        if let Some(at) = place.trim().strip_prefix("at ") {
-            return point(at).map(|at| Piece::usual(what, at));
-        }
-        let corners: Option<Vec<Point>> = place.split(',').map(point).collect();
-        let corners = corners.filter(|all| all.len() <= crate::terrain::MOST_CORNERS)?;
-        Some(Piece { what, corners: corners.into_iter().collect() })
-    }
-
-    /// As often one of the usual shape as a triangle.
-    fn any(game: &Duels, dice: &mut Dice) -> Piece {
-        let what = Prop(dice.index(TRIAL, PROPS.len() as u32) as u8);
-        let at = <Point as Slot<Duels>>::any(game, dice);
-        if dice.index(TRIAL, 2) == 0 {
-            return Piece::usual(what, at);
-        }
-        let mut corner = || {
-            let mut by = || dice.index(TRIAL, 12_000) as i32 - 6_000;
-            Point { x: at.x + by(), y: at.y + by() }
-        };
-        Piece { what, corners: (0..3).map(|_| corner()).collect() }
-    }
-}
-
-/// Where pieces are offered, in inches: in the middle, and in four places about it that leave room for each other.
-const SPOTS: [(i32, i32); 5] = [(30, 30), (16, 24), (44, 36), (44, 22), (16, 38)];
-
-/// The pieces that are offered, each of its usual shape.
-pub(crate) fn pieces() -> impl Iterator<Item = Move> {
-    let props = (0..PROPS.len() as u8).map(Prop);
-    props.flat_map(|what| {
-        SPOTS.map(|(x, y)| Move::Place(Piece::usual(what, Point { x: 1000 * x, y: 1000 * y })))
-    })
 }
 
 /// Where the figure that is to be placed is offered to stand: every three inches, or, if nothing is free there, every half inch.

@@ -1,12 +1,13 @@
 //! Positions in words: figures that are not named are those of the set-up.
 
 use crate::Duels;
+use crate::beginning::table;
 use crate::dials::Dial;
 use crate::dice::Die;
 use crate::figures::Who;
 use crate::measure::{self, is_on_table};
 use crate::moves::Hand;
-use crate::play::{POOL, table};
+use crate::play::POOL;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::state::{Fighter, Phase, State};
 use crate::terrain::Terrain;

@@ -1,6 +1,7 @@
 //! A view drawn: the ground, a plate for each figure, and what is asked.
 
 use crate::Duels;
+use crate::acting::stride;
 use crate::attack::{dodge_dice, dodging, lent};
 use crate::dials::Dial;
 use crate::dice::Die;
@@ -10,7 +11,7 @@ use crate::lift;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::odds;
-use crate::play::{POOL, stride};
+use crate::play::POOL;
 use crate::rule;
 use crate::site::Site;
 use crate::state::{Declared, Fighter, Phase, Point, State};

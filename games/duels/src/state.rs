@@ -2,10 +2,10 @@
 
 use crate::dials::{Dial, holes};
 use crate::dice::{Colour, Die};
+use crate::edges::Edge;
 use crate::figures::{Figure, Who};
 use crate::gear::Gear;
 use crate::measure::Lane;
-use crate::placing::Edge;
 use crate::setup::{SQUAD, Setup, TEAMS};
 use crate::terrain::Terrain;
 use engine::{Bag, BySeat, Seat};

@@ -1,9 +1,9 @@
 //! Ends of a move that stand for all points to which a figure may go.
 
+use crate::acting::stride;
 use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::measure::{self, RADIUS};
-use crate::play::stride;
 use crate::route::rounded;
 use crate::state::{Fighter, Point, State};
 use tape::{Length, Way};

@@ -2,14 +2,16 @@
 //! this round and in the next one with its dice from wherever it can go, and who is ahead as the rounds run out.
 
 use crate::Duels;
+use crate::acting::stride;
 use crate::attack::{self, Rolled, dodge_dice, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
+use crate::ending::standing;
 use crate::gear::Gear;
 use crate::legal::{ATTACKS, half};
 use crate::measure::{self, Lane};
 use crate::moves::Hand;
-use crate::play::{POOL, standing, stride};
+use crate::play::POOL;
 use crate::setup::TEAMS;
 use crate::state::{Fighter, Phase, State};
 use crate::stops::way_round;

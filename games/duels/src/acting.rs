@@ -1,0 +1,107 @@
+//! What a figure does in its turn beside attacks and gear: it hurries, goes, jumps and heals.
+
+use crate::attack::{rolled, total};
+use crate::dials::Dial;
+use crate::dice::Die;
+use crate::figures::Who;
+use crate::measure::way;
+use crate::moves::Hand;
+use crate::play::Play;
+use crate::route::{self, Gone, Route};
+use crate::state::{Phase, Point, State};
+use crate::story::{Event, Fallen, Measured};
+use engine::Story;
+use tape::Thou;
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(crate) fn hurry(&mut self, dice: Hand) {
+        let who = self.state.acting;
+        let roll = self.roll(who, dice);
+        let sum = self.fighter().value(Dial::Head).saturating_add(total(&roll));
+        self.state.stride = Some(sum);
+        self.story.tell(|| Event::Hurried(who, Fallen(roll), sum));
+    }
+
+    pub(crate) fn go(&mut self, to: Point) {
+        let who = self.state.acting;
+        let length = way(self.state, who, to, stride(self.state));
+        let length = Measured::from(length.map_or(tape::Length(0.0), |way| way.length()));
+        self.state.moved = true;
+        self.state.change(who, |fighter| fighter.at = to);
+        self.story.tell(|| Event::Went(who, length, to));
+    }
+
+    /// A way of one's own, with what its jumps cost. Who falls does so where it lands.
+    // DUE-ELEV-21, DUE-ELEV-23
+    pub(crate) fn walk(&mut self, route: &Route) {
+        let (who, most) = (self.state.acting, Thou::inches(stride(self.state).into()));
+        let Ok(gone) = route::walk(self.state, who, route, most) else { return };
+        self.state.moved = true;
+        self.follow(&gone);
+    }
+
+    /// A jump is no action and no movement.
+    // DUE-ELEV-17, DUE-ELEV-24
+    pub(crate) fn jump(&mut self, at: Point) {
+        let who = self.state.acting;
+        let Ok(gone) = route::walk(self.state, who, &route::jump_at(at), Thou(0)) else { return };
+        self.follow(&gone);
+    }
+
+    // DUE-ELEV-19, DUE-ELEV-25, DUE-ELEV-26
+    fn follow(&mut self, gone: &Gone) {
+        let who = self.state.acting;
+        for part in &gone.parts {
+            self.state.change(who, |fighter| fighter.at = part.at);
+            if part.jumped == 0 {
+                let (length, to) = (Measured::from(part.length), part.at);
+                self.story.tell(|| Event::Went(who, length, to));
+                continue;
+            }
+            self.story.tell(|| Event::Jumped(who, part.jumped, part.at));
+            let mut is_out = false;
+            self.state.change(who, |fighter| {
+                let stays = Dial::ALL.iter().map(|dial| fighter.turn(*dial, part.jumped));
+                is_out = stays.filter(|stays| !stays).count() > 0 || fighter.holes() >= 3;
+            });
+            if is_out {
+                return self.eliminate(who);
+            }
+        }
+    }
+
+    /// One die is burned, whatever it shows, and an ace heals nothing.
+    // DUE-HEAL-01, DUE-HEAL-05, DUE-HEAL-06, DUE-HEAL-14, DUE-HEAL-16, DUE-HEAL-23, DUE-TERM-06
+    pub(crate) fn heal(&mut self, healed: Who, dial: Dial, die: Die) {
+        let who = self.state.acting;
+        let hand = Hand::from_iter([die]);
+        self.take_off(who, hand);
+        let roll = rolled(hand, self.dice);
+        self.state.healed = true;
+        self.state.change(who, |fighter| {
+            fighter.spent.take(die);
+            fighter.burned.add(die);
+        });
+        self.state.change(healed, |fighter| fighter.turn_back(dial, total(&roll)));
+        let shows = self.state.fighter(healed).value(dial);
+        match healed == who {
+            true => self.story.tell(|| Event::Healed(who, Fallen(roll), dial, shows)),
+            false => self.story.tell(|| Event::Mended(who, Fallen(roll), dial, healed, shows)),
+        }
+    }
+
+    /// Who has rolled for a move and does something else before it goes stays where it is.
+    // DUE-MOVE-08, DUE-ROUND-24
+    pub(crate) fn move_is_over(&mut self) {
+        if self.state.phase == Phase::Act && self.state.stride.is_some() {
+            self.state.moved = true;
+        }
+    }
+}
+
+/// How far the figure whose turn it is may move.
+// DUE-BASE-02, DUE-MOVE-01, DUE-MOVE-02, DUE-MOVE-21, DUE-MOVE-04, DUE-MOVE-14, DUE-REF-05
+pub fn stride(state: &State) -> u8 {
+    let head = state.fighter(state.acting).value(Dial::Head);
+    state.stride.unwrap_or(head)
+}

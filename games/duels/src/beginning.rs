@@ -1,0 +1,253 @@
+//! The beginning of a duel: what nobody can agree on, the table, gear, alpha, terrain, edges and places.
+
+use crate::edges::Edge;
+use crate::figures::Who;
+use crate::measure::{RADIUS, SIDE};
+use crate::moves::Kit;
+use crate::placing::PIECES;
+use crate::play::Play;
+use crate::rule;
+use crate::setup::{APART, Costs, Placing, Setup, TEAMS, equipped};
+use crate::state::{Fighter, Handling, Phase, Point, Row, State};
+use crate::story::Event;
+use crate::terrain::Piece;
+use engine::telling::Secret;
+use engine::{Bag, BySeat, Dice, Refusal, Seat, Story};
+use tape::Thou;
+use tinyvec::ArrayVec;
+
+/// What nobody can agree on.
+pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
+    let no = |rule, why: String| Err(Refusal { rule, why });
+    if setup.placing == Placing::ByHand && setup.apart != APART {
+        let why = format!("whoever places figures by hand begins {APART} inches apart");
+        return no(rule::DUE_SETUP_33, why);
+    }
+    if setup.rounds == 0 {
+        return no(rule::DUE_ROUND_01, "a duel has at least one round".to_owned());
+    }
+    if setup.apart > APART {
+        let why = format!("on a table of 60 inches two bases stand {APART} inches apart at most");
+        return no(rule::DUE_SETUP_31, why);
+    }
+    if setup.teams().len() < 2 {
+        return no(rule::DUE_SETUP_02, "a duel needs two teams; name figures for both".to_owned());
+    }
+    if setup.teams().len() > 2 && setup.apart < LEAST {
+        let why = format!("more than two teams begin {LEAST} inches apart or more");
+        return no(rule::DUE_SETUP_37, why);
+    }
+    if let Some(who) = setup.crowded() {
+        let why =
+            format!("{} is named three times; two of a sheet are the most", who.figure().name);
+        return no(rule::DUE_SETUP_02, why);
+    }
+    if let Some([(one, cost), (other, differs)]) =
+        setup.unequal().filter(|_| setup.costs == Costs::Equal)
+    {
+        let (one, other) = (one.name(), other.name());
+        let why = format!(
+            "the team of {one} costs {cost}, and that of {other} {differs}; make them equal, or agree on it with costs = \"agreed\""
+        );
+        return no(rule::DUE_SETUP_04, why);
+    }
+    Ok(())
+}
+
+/// Teams at all four edges begin at least so far apart, so that rows beside each other do not overlap.
+const LEAST: u8 = 24;
+
+/// How far the middles of two figures of a team are from each other when a duel begins.
+const ABREAST: Thou = Thou::inches(7);
+
+/// Where the figures of a team begin: in a row along their edge, about its middle. The first two teams have opposite edges.
+// DUE-SETUP-30, DUE-SETUP-32, DUE-SETUP-36
+fn begins(apart: u8, team: usize, place: usize, of: usize) -> Point {
+    let half = Thou::inches(apart.min(APART).into()).0 / 2 + RADIUS.0;
+    let middle = SIDE.0 / 2;
+    let aside = middle + ABREAST.0 * (2 * place as i32 - (of as i32 - 1)) / 2;
+    let (near, far) = (middle - half, middle + half);
+    match team {
+        0 => Point { x: aside, y: near },
+        1 => Point { x: aside, y: far },
+        2 => Point { x: near, y: aside },
+        _ => Point { x: far, y: aside },
+    }
+}
+
+/// The teams with their gear at their edges, and what lies on the table.
+// DUE-SETUP-07, DUE-SETUP-08, DUE-BASE-08
+pub(crate) fn table(setup: &Setup) -> State {
+    let mut places: [BySeat<Option<Fighter>, TEAMS>; 4] = Default::default();
+    let mut row = Row::default();
+    let teams = setup.teams();
+    for (team, squad) in teams.iter().enumerate() {
+        for (place, who) in squad.iter().enumerate() {
+            // DUE-SETUP-31, DUE-SETUP-33
+            let at = begins(setup.apart, team, place, squad.len());
+            let mut home: Bag<_> = who.figure().gear.iter().copied().collect();
+            let gear = equipped(*who);
+            home.take_all(&gear);
+            let fighter = Fighter { who: *who, at, gear, home, ..Fighter::default() };
+            places[place].0[team] = Some(fighter);
+            row.push(*who);
+        }
+    }
+    let [figure, second, third, fourth] = places;
+    let acting = if row.is_empty() { Who::default() } else { row.remove(0) };
+    State {
+        setup: *setup,
+        round: 1,
+        alpha: Seat(0),
+        edge: None,
+        acting,
+        row,
+        target: teams.get(1).and_then(|squad| squad.first().copied()).unwrap_or_default(),
+        phase: Phase::Pool,
+        attacks: 0,
+        moved: false,
+        healed: false,
+        stride: None,
+        clock: None,
+        terrain: setup.ground.laid(),
+        figure,
+        second,
+        third,
+        fourth,
+        handling: Handling::Not,
+        lying: ArrayVec::default(),
+        falling: ArrayVec::default(),
+        faller: acting,
+        kits: BySeat::default(),
+    }
+}
+
+/// Two six-sided dice for each team; those that are highest together roll again.
+// DUE-SETUP-09, DUE-SETUP-10, DUE-SETUP-11, DUE-SETUP-12
+fn alpha(teams: u8, dice: &mut Dice) -> Seat {
+    let mut tied: Vec<Seat> = Seat::all(teams).collect();
+    loop {
+        let roll = |seat: &Seat| (*seat, dice.die("alpha", 6) + dice.die("alpha", 6));
+        let rolled: Vec<(Seat, u32)> = tied.iter().map(roll).collect();
+        let most = rolled.iter().map(|(_, sum)| *sum).max();
+        let highest = rolled.into_iter().filter(|(_, sum)| Some(*sum) == most);
+        tied = highest.map(|(seat, _)| seat).collect();
+        if let [seat] = tied[..] {
+            return seat;
+        }
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// All choose at the same time: nobody sees what the others take along until all have chosen.
+    // DUE-SETUP-06
+    pub(crate) fn pack(&mut self, kit: Kit) {
+        let who = self.state.acting;
+        let team = self.state.team(who);
+        _ = self.state.kits[team].try_push(kit.0);
+        self.story.tell(|| Event::Packed(who));
+        self.next();
+    }
+
+    pub(crate) fn show_gear(&mut self) {
+        for seat in Seat::all(TEAMS as u8) {
+            let kits = std::mem::take(&mut self.state.kits[seat]);
+            let squad: Vec<Who> = self.state.squad(seat).map(|fighter| fighter.who).collect();
+            for (who, kit) in squad.into_iter().zip(kits) {
+                self.state.change(who, |fighter| {
+                    fighter.home.take_all(&kit);
+                    fighter.gear = kit;
+                });
+                self.story.tell(|| Event::Showed(who, Secret::lifted(Kit(kit))));
+            }
+        }
+    }
+
+    pub(crate) fn begin_duel(&mut self) {
+        let teams = self.state.setup.teams();
+        self.state.alpha = alpha(teams.len() as u8, self.dice);
+        let alpha = self.state.alpha;
+        match teams.as_slice() {
+            [one, two]
+                if one.len() == 1 && two.len() == 1 && !self.state.setup.is_placed_by_hand() =>
+            {
+                let [first, second] = [alpha, alpha.left(2)].map(|seat| teams[seat.index()][0]);
+                self.story.tell(|| Event::Begun(first, second));
+            }
+            _ => {
+                let who = teams[alpha.index()][0];
+                self.story.tell(|| Event::Led(who));
+            }
+        }
+        self.begin_terrain();
+    }
+
+    /// Terrain comes before figures: a piece each, the alpha team first, twice around.
+    // DUE-REF-01, DUE-SETUP-15, DUE-SETUP-18
+    fn begin_terrain(&mut self) {
+        if !self.state.lays_terrain() {
+            return self.begin_edges();
+        }
+        self.state.phase = Phase::Terrain;
+        let captains: Vec<Who> = self.captains();
+        self.state.row = captains.repeat(PIECES).into_iter().collect();
+        self.next();
+    }
+
+    /// The first figure of each team, the alpha team's first.
+    fn captains(&self) -> Vec<Who> {
+        let all = self.in_order(|_| 0);
+        let mut teams: Vec<Seat> = Vec::new();
+        let mut first = |who: &Who| {
+            let team = self.state.team(*who);
+            let is_first = !teams.contains(&team);
+            teams.push(team);
+            is_first
+        };
+        all.into_iter().filter(|who| first(who)).collect()
+    }
+
+    // DUE-SETUP-17, DUE-SETUP-20
+    pub(crate) fn lay_terrain(&mut self, piece: Piece) {
+        let who = self.state.acting;
+        _ = self.state.terrain.try_push(piece);
+        self.story.tell(|| Event::Placed(who, piece));
+        self.next();
+    }
+
+    // DUE-SETUP-19
+    pub(crate) fn skip(&mut self) {
+        let who = self.state.acting;
+        self.story.tell(|| Event::Skipped(who));
+        self.next();
+    }
+
+    /// Of two teams alpha chooses its edge, and the other has the one opposite.
+    // DUE-SETUP-32
+    pub(crate) fn begin_edges(&mut self) {
+        if !self.state.setup.is_placed_by_hand() {
+            return self.begin_round();
+        }
+        self.state.phase = Phase::Edge;
+        self.line_up();
+        self.state.row.clear();
+    }
+
+    /// A team places all its figures before the next does.
+    // DUE-SETUP-30, DUE-SETUP-41
+    pub(crate) fn begin_at(&mut self, edge: Edge) {
+        let who = self.state.acting;
+        self.state.edge = Some(edge);
+        self.story.tell(|| Event::Edge(who, edge));
+        self.state.phase = Phase::Place;
+        self.line_up();
+    }
+
+    // DUE-SETUP-38
+    pub(crate) fn stand(&mut self, at: Point) {
+        let who = self.state.acting;
+        self.state.change(who, |fighter| fighter.at = at);
+        self.story.tell(|| Event::Stood(who, at));
+        self.next();
+    }
+}

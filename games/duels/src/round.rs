@@ -1,0 +1,162 @@
+//! A round: dice on the bases, initiative, whose turn it is, and how the round ends.
+
+use crate::attack::{Roll, rolled, total};
+use crate::dials::Dial;
+use crate::figures::Who;
+use crate::moves::Hand;
+use crate::play::Play;
+use crate::state::{Ending, Handling, Phase, Row, State};
+use crate::story::{Event, Fallen};
+use engine::{Bag, Seat, Story};
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// On to the next in the row that is on the table, or, when all have had it, to what comes next.
+    // DUE-ROUND-28, DUE-ROUND-30
+    pub(crate) fn next(&mut self) {
+        while !self.state.row.is_empty() {
+            self.state.acting = self.state.row.remove(0);
+            if !self.fighter().out {
+                if self.state.phase == Phase::Act {
+                    self.begin_turn();
+                }
+                return;
+            }
+        }
+        match self.state.phase {
+            Phase::Gear => {
+                self.show_gear();
+                self.begin_duel();
+            }
+            Phase::Terrain => self.begin_edges(),
+            Phase::Place => self.begin_round(),
+            Phase::Pool => {
+                self.state.phase = Phase::Initiative;
+                self.line_up();
+            }
+            Phase::Initiative => self.roll_initiative(),
+            _ => self.end_round(),
+        }
+    }
+
+    pub(crate) fn begin_round(&mut self) {
+        self.state.phase = Phase::Pool;
+        self.line_up();
+        let (round, who) = (self.state.round, self.state.acting);
+        self.story.tell(|| Event::Round(round, who));
+    }
+
+    /// All figures on the table, the alpha team's first, then those of the others to the left.
+    // DUE-ROUND-05, DUE-ROUND-33, DUE-SETUP-13, DUE-SETUP-14
+    pub(crate) fn line_up(&mut self) {
+        self.state.row = self.in_order(|_| 0);
+        if !self.state.row.is_empty() {
+            self.state.acting = self.state.row.remove(0);
+        }
+    }
+
+    /// All figures on the table, the lowest of a number first, then the teams from alpha to the left.
+    pub(crate) fn in_order(&self, number: impl Fn(Who) -> u8) -> Row {
+        let teams = self.state.setup.teams().len() as u8;
+        let alpha = self.state.alpha;
+        let from_alpha = |seat: Seat| (seat.0 + teams - alpha.0 % teams) % teams;
+        let mut all: Vec<(u8, u8, Who)> = self
+            .state
+            .standing()
+            .map(|(seat, fighter)| (number(fighter.who), from_alpha(seat), fighter.who))
+            .collect();
+        all.sort_by_key(|(number, team, _)| (*number, *team));
+        all.into_iter().map(|(_, _, who)| who).collect()
+    }
+
+    // DUE-ROUND-06
+    pub(crate) fn pool(&mut self, dice: Hand) {
+        let who = self.state.acting;
+        self.state.change(who, |fighter| fighter.base = dice.0);
+        self.story.tell(|| Event::Pooled(who, dice));
+        self.next();
+    }
+
+    /// Initiative dice are laid before the figures, team by team, then rolled at the same time.
+    // DUE-INIT-05, DUE-INIT-07
+    pub(crate) fn lay(&mut self, dice: Hand) {
+        let who = self.state.acting;
+        self.state.change(who, |fighter| fighter.laid = dice.0);
+        self.next();
+    }
+
+    /// The highest first; of equals the alpha team, then whoever is nearest to its left.
+    // DUE-INIT-09, DUE-INIT-10, DUE-INIT-11, DUE-INIT-15, DUE-ROUND-12
+    pub(crate) fn roll_initiative(&mut self) {
+        let sums: Vec<(Who, u8)> =
+            self.in_order(|_| 0).into_iter().map(|who| (who, self.initiative(who))).collect();
+        let sum = |who: Who| sums.iter().find(|(it, _)| *it == who).map_or(0, |(_, sum)| *sum);
+        self.state.row = self.in_order(|who| u8::MAX - sum(who));
+        self.state.phase = Phase::Act;
+        self.next();
+    }
+
+    // DUE-ROUND-08, DUE-BASE-03, DUE-INIT-01, DUE-INIT-02, DUE-INIT-04, DUE-INIT-06
+    fn initiative(&mut self, who: Who) -> u8 {
+        let dice = Hand(self.state.fighter(who).laid);
+        self.state.change(who, |fighter| fighter.laid = Bag::new());
+        let roll = self.roll(who, dice);
+        let sum = self.state.fighter(who).value(Dial::Head).saturating_add(total(&roll));
+        self.story.tell(|| Event::Initiative(who, Fallen(roll), sum));
+        sum
+    }
+
+    /// Dice of a base are rolled for something other than an attack: those with an ace go back to it.
+    // DUE-ACE-05, DUE-INIT-13, DUE-INIT-14, DUE-MOVE-07
+    pub(crate) fn roll(&mut self, who: Who, dice: Hand) -> Roll {
+        self.take_off(who, dice);
+        let roll = rolled(dice, self.dice);
+        let aces = roll.iter().filter(|rolled| rolled.is_ace()).map(|rolled| rolled.die);
+        self.state.change(who, |fighter| fighter.returns(aces));
+        roll
+    }
+
+    pub(crate) fn begin_turn(&mut self) {
+        self.begin_anew();
+        self.state.phase = Phase::Act;
+        let who = self.state.acting;
+        self.story.tell(|| Event::Turn(who));
+    }
+
+    /// Nothing has been done this turn.
+    pub(crate) const fn begin_anew(&mut self) {
+        (self.state.attacks, self.state.stride) = (0, None);
+        (self.state.moved, self.state.healed) = (false, false);
+        self.state.handling = Handling::Not;
+    }
+
+    // DUE-ROUND-27
+    pub(crate) fn end_turn(&mut self) {
+        let who = self.state.acting;
+        self.story.tell(|| Event::Ended(who));
+        self.next();
+    }
+
+    // DUE-REF-02, DUE-TERM-15, DUE-ROUND-11, DUE-ROUND-17, DUE-ROUND-18
+    pub(crate) fn end_round(&mut self) {
+        // DUE-ROUND-13
+        self.state.change_all(|fighter| {
+            (fighter.base, fighter.spent) = (Bag::new(), Bag::new());
+        });
+        self.state.lying.iter_mut().for_each(|lying| lying.spent.clear());
+        self.begin_anew();
+        self.run_out();
+        if matches!(self.state.phase, Phase::Over(_)) {
+            return;
+        }
+        if self.state.round >= self.state.setup.rounds {
+            return self.over(Ending::Rounds);
+        }
+        self.state.round += 1;
+        // DUE-ROUND-14, DUE-ROUND-15, DUE-ROUND-16
+        let teams = self.state.setup.teams().len() as u8;
+        let left = (1..=teams).map(|by| Seat((self.state.alpha.0 + by) % teams));
+        self.state.alpha =
+            left.into_iter().find(|seat| self.state.is_in(*seat)).unwrap_or_default();
+        self.begin_round();
+    }
+}
