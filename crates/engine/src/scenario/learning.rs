@@ -235,6 +235,51 @@ fn the_answers_of_a_puzzle_are_all_there_are() {
     assert!(found.contains("there is a shorter answer than [\"peek p1\""), "{found}");
 }
 
+/// The same puzzle with tries that are said to fail.
+fn tempting(fails: &str) -> String {
+    format!("{PUZZLE}fails = {fails}")
+}
+
+#[test]
+fn tries_that_tempt_are_proved_to_fail() {
+    let holds = tempting("[[\"lay zebu\"], [\"lay zebu\", \"wager 0\"]]");
+    assert!(report(&holds).holds(), "{}", report(&holds));
+    let cases = [
+        // The die may save it.
+        (
+            "[[\"lay lynx\", \"wager 1\"]]",
+            "`lay lynx`, `wager 1` is no try that fails: it can reach the aim",
+        ),
+        (
+            "[[\"lay lynx\", \"wager 0\"]]",
+            "`lay lynx`, `wager 0` is no try that fails: it can reach the aim",
+        ),
+        ("[[\"lay lynx\"]]", "`lay lynx` is no try that fails: `wager 0` after it reaches the aim"),
+        ("[[\"lay ibex\"]]", "is refused: you hold no Ibex"),
+        ("[[\"lay yak\"]]", "is no try that fails: `lay yak`"),
+        ("[[\"lay zebu\", \"wager 0\", \"lay lynx\"]]", "it has more than 2 moves"),
+    ];
+    for (fails, expected) in cases {
+        let found = difference(&tempting(fails));
+        assert!(found.contains(expected), "{fails}\n{found}");
+    }
+}
+
+#[test]
+fn beside_tries_that_fail_not_every_answer_needs_to_be_listed() {
+    // The shortest answer is not among them.
+    let longer = PUZZLE.replace("moves = 2", "moves = 3");
+    let longer = longer.replace("[[\"lay", "[[\"peek p1\", \"lay");
+    assert!(difference(&longer).contains("an answer is missing"));
+    let free = format!("{longer}fails = [[\"lay zebu\"]]");
+    assert!(report(&free).holds(), "{}", report(&free));
+    let mut puzzle = open(&free);
+    // What is not listed counts as well.
+    assert_eq!(puzzle.try_move("lay lynx"), Attempt::Right);
+    assert_eq!(puzzle.try_move("wager 0"), Attempt::Right);
+    assert_eq!(puzzle.task(), Task::Done);
+}
+
 #[test]
 fn what_is_to_be_avoided_spoils_an_answer() {
     let spoilt = format!("{PUZZLE}avoid = {{ laid = \"lynx\" }}");
@@ -287,6 +332,7 @@ fn what_is_wrong_with_a_file_is_said_where_it_stands() {
             PUZZLE.replace("[[\"lay lynx\", \"wager 0\"]]", "[\"lay lynx\"]"),
             "the answers are not lists of moves",
         ),
+        (tempting("[\"lay zebu\"]"), "the fails are not lists of moves"),
         (
             format!("{PUZZLE}[dice]\nd6 = 1"),
             "a puzzle has no `dice`; an answer must hold whatever chance brings",

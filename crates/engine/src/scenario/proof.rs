@@ -3,6 +3,9 @@
 //! All sequences of listed moves are tried, shorter ones first, up to the length at which the aim is first
 //! reached. Where chance is asked, a sequence counts only if it reaches the aim whatever `DRAWS` seeds
 //! say. It refuses puzzles that are too large to be tried out.
+//!
+//! Where a move may go to any point there are more answers than can be listed. Such a puzzle names tries that
+//! tempt and fail: its answers are proved to reach the aim, and its tries not to, whatever is offered after them.
 
 use super::attempt::{Riddle, Way, World};
 use super::teaching::Puzzle;
@@ -33,10 +36,11 @@ pub fn prove<G: Game>(game: &G, seat: Seat, puzzle: &Puzzle, start: &G::State) -
     let mut prover =
         Prover { game, seat, puzzle, riddle, looked: 0, path: Vec::new(), found: Vec::new() };
     let (answers, mut wrong) = prover.said(&first);
-    if wrong.is_empty() {
+    if wrong.is_empty() && puzzle.fails.is_empty() {
         prover.search(&first);
         wrong = prover.compare(&answers);
     }
+    wrong.extend(prover.tempting(&first));
     wrong
 }
 
@@ -66,11 +70,25 @@ impl<G: Game> Prover<'_, G> {
     }
 
     fn follow(&self, first: &Worlds<G>, answer: &[String]) -> Result<Vec<String>, String> {
-        if answer.len() > self.puzzle.moves {
+        let (worlds, written) = self.walk(first, answer)?;
+        match self.way(&worlds) {
+            Way::Reached if written != answer => Err(format!("write it as {written:?}")),
+            Way::Reached => Ok(written),
+            _ => Err(format!("it does not reach the aim{}", self.chance(&worlds))),
+        }
+    }
+
+    /// Where moves lead to one after the other, each allowed when it is its turn, and how they are written.
+    fn walk(
+        &self,
+        first: &Worlds<G>,
+        tried: &[String],
+    ) -> Result<(Worlds<G>, Vec<String>), String> {
+        if tried.len() > self.puzzle.moves {
             return Err(format!("it has more than {} moves", self.puzzle.moves));
         }
         let (mut worlds, mut written) = (first.clone(), Vec::new());
-        for text in answer {
+        for text in tried {
             if self.way(&worlds) != Way::Open {
                 return Err(format!(
                     "before `{text}` the game is over, or what is to be avoided has happened"
@@ -82,10 +100,39 @@ impl<G: Game> Prover<'_, G> {
             worlds =
                 after.ok_or_else(|| format!("whether `{text}` is allowed depends on chance"))?;
         }
-        match self.way(&worlds) {
-            Way::Reached if written != answer => Err(format!("write it as {written:?}")),
-            Way::Reached => Ok(written),
-            _ => Err(format!("it does not reach the aim{}", self.chance(&worlds))),
+        Ok((worlds, written))
+    }
+
+    /// What is wrong with the tries that are said to fail.
+    fn tempting(&mut self, first: &Worlds<G>) -> Vec<String> {
+        let fails = &self.puzzle.fails;
+        let failed = fails.iter().map(|tried| (tried, self.fails(first, tried)));
+        let wrong = failed.filter_map(|(tried, failed)| {
+            Some(format!("`{}` is no try that fails: {}", tried.join("`, `"), failed.err()?))
+        });
+        wrong.collect()
+    }
+
+    /// A try fails if the aim is not reached whatever chance brings, and by nothing that is offered after it.
+    fn fails(&mut self, first: &Worlds<G>, tried: &[String]) -> Result<(), String> {
+        let (worlds, written) = self.walk(first, tried)?;
+        if written != tried {
+            return Err(format!("write it as {written:?}"));
+        }
+        if worlds.iter().any(|world| self.riddle.way(world) == Way::Reached) {
+            return Err("it can reach the aim".to_owned());
+        }
+        let left = self.puzzle.moves - tried.len();
+        if left > 0 && self.way(&worlds) == Way::Open {
+            self.found.clear();
+            self.go_on(&worlds, left);
+        }
+        match self.found.first() {
+            _ if self.looked > MOST => {
+                Err(format!("there are more than {MOST} positions after it"))
+            }
+            Some(on) => Err(format!("`{}` after it reaches the aim", on.join("`, `"))),
+            None => Ok(()),
         }
     }
 

@@ -43,8 +43,10 @@ pub struct Puzzle {
     pub avoid: Option<toml::Table>,
     /// What others play, in order, when it is theirs to decide; what is refused then is left out.
     pub replies: Vec<String>,
-    /// The shortest ways, all of them.
+    /// The shortest ways, all of them; beside tries that fail only some of the ways, for there may be more than can be listed.
     pub answers: Vec<Vec<String>>,
+    /// Tries that tempt, and fail.
+    pub fails: Vec<Vec<String>>,
 }
 
 /// What one who learns is asked to do now.

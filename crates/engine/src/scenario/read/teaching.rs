@@ -8,8 +8,8 @@ use ledger::form::{Placed, Section, remedy_for};
 use toml::Value;
 
 const KINDS: [&str; 2] = ["lesson", "puzzle"];
-const PUZZLE_KEYS: [&str; 9] =
-    ["aim", "tip", "why", "moves", "reach", "over", "avoid", "replies", "answers"];
+const PUZZLE_KEYS: [&str; 10] =
+    ["aim", "tip", "why", "moves", "reach", "over", "avoid", "replies", "answers", "fails"];
 
 /// More decisions than this cannot be tried one after another.
 const MOST_MOVES: i64 = 6;
@@ -98,6 +98,7 @@ impl<G: Game> Reader<'_, '_, G> {
         };
         self.form.known(section, &PUZZLE_KEYS);
         self.form.needed_key(section, "aim", "\"…\"");
+        self.form.needed_key(section, "answers", "[[\"…\"]]");
         self.has_an_aim(section);
         Kind::Puzzle(Box::new(Puzzle {
             line: self.form.line(&root.place_of("puzzle")),
@@ -110,7 +111,8 @@ impl<G: Game> Reader<'_, '_, G> {
             over: self.over(section),
             avoid: self.expectation(section, "avoid"),
             replies: self.texts(section, "replies"),
-            answers: self.answers_of(section),
+            answers: self.tries(section, "answers"),
+            fails: self.tries(section, "fails"),
         }))
     }
 
@@ -147,15 +149,15 @@ impl<G: Game> Reader<'_, '_, G> {
         }
     }
 
-    fn answers_of(&mut self, section: Section<'_>) -> Vec<Vec<String>> {
-        self.form.needed_key(section, "answers", "[[\"…\"]]");
-        let Some(Placed { value, span }) = self.form.value(section, "answers") else {
+    /// Lists of moves, each a way from the start.
+    fn tries(&mut self, section: Section<'_>, key: &str) -> Vec<Vec<String>> {
+        let Some(Placed { value, span }) = self.form.value(section, key) else {
             return Vec::new();
         };
         value.try_into().ok().filter(|list: &Vec<Vec<String>>| !list.is_empty()).unwrap_or_else(
             || {
-                let remedy = "write each answer as the list of its moves: `[[\"…\", \"…\"]]`";
-                self.form.fault(&span, "the answers are not lists of moves", remedy);
+                let remedy = "write each as the list of its moves: `[[\"…\", \"…\"]]`";
+                self.form.fault(&span, format!("the {key} are not lists of moves"), remedy);
                 Vec::new()
             },
         )
