@@ -185,3 +185,26 @@ at   = { x = 30000, y = 40000 }
     );
     assert_eq!((mv.as_str(), state.phase), ("attack midnight with green d10", Phase::Act));
 }
+
+/// A jump is a click on each dial, and behind the last click a figure is out: Kyushi could jump down to Midnight and strike.
+#[test]
+fn nobody_jumps_to_its_death() {
+    let (mv, state) = played(
+        r#"
+[[terrain]]
+what = "gantry"
+corners = [{ x = 20000, y = 20000 }, { x = 40000, y = 20000 }, { x = 40000, y = 40000 }, { x = 20000, y = 40000 }]
+[seats.p1.figure]
+at   = { x = 22000, y = 30000 }
+body = 10
+base = ["yellow-d6", "yellow-d4"]
+[seats.p2.figure]
+at   = { x = 9000, y = 30000 }
+base = []
+"#,
+    );
+    let mut offered = Vec::new();
+    Duels.moves(&state, &mut offered);
+    assert!(offered.iter().any(|mv| matches!(mv, Move::Jump(_))), "a jump is offered");
+    assert!(!mv.contains("jump at "), "{mv}");
+}
