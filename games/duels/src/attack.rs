@@ -79,7 +79,7 @@ pub fn reaches(figure: &Figure, colour: Colour, line: Length) -> bool {
 
 /// Step 2: the die that terrain lends the target, if it does: a d4 for hindering ground on the line, or a larger one the higher
 /// the target stands above the attacker.
-// DUE-ATK-17, DUE-ATK-20, DUE-ATK-28, DUE-ATK-29, DUE-ATK-30, DUE-ATK-31, DUE-ATK-32, DUE-ATK-33
+// DUE-SETUP-39, DUE-ATK-17, DUE-ATK-20, DUE-ATK-28, DUE-ATK-29, DUE-ATK-30, DUE-ATK-31, DUE-ATK-32, DUE-ATK-33
 pub fn lent(shot: &Shot, lent: Lent) -> Option<Die> {
     let sides = match (lent.is_for_height(), shot.up) {
         (false, _) if shot.is_hindered => 4,

@@ -24,6 +24,7 @@ use crate::state::{Declared, Fighter, Phase, Point, State};
 use crate::stops::stops;
 use crate::story::Measured;
 use crate::terrain::{Kind, Prop};
+use crate::waiting;
 use engine::{Bag, Legal, Refusal, RuleId, Seat};
 use std::cmp::Ordering;
 use std::fmt::Display;
@@ -32,7 +33,7 @@ use tape::{Length, Thou};
 /// How many attacks a turn has.
 pub(crate) const ATTACKS: u8 = 2;
 
-fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> {
+pub(crate) fn require(holds: bool, rule: RuleId, why: impl Display) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal { rule, why: why.to_string() }) }
 }
 
@@ -167,6 +168,10 @@ impl Legal for Duels {
                 in_turn()?;
                 heal(state, fighter, die)?;
                 mend(state, fighter, friend, die)
+            }
+            Move::Wait(friend) => {
+                in_turn()?;
+                waiting::check(state, friend)
             }
             Move::End => in_turn(),
             Move::Yield => Ok(()),
@@ -501,6 +506,7 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         list.extend(pick.map(|(pay, take)| Move::Pick(lying.gear, pay, take)));
     }
     list.extend(measure::edges(state, own.who).into_iter().map(Move::Jump));
+    list.extend(waiting::offered(state));
     list.push(Move::End);
 }
 

@@ -59,6 +59,7 @@ pub mod tables;
 pub mod terrain;
 mod trials;
 pub mod view;
+mod waiting;
 mod worth;
 
 /// The rules as constants, and the [`LEDGER`]: made from `rules.toml` when the game is built.

@@ -61,6 +61,8 @@ engine::moves! {
         Heal(dial: Dial, die: Die) = "heal {} with {}",
         /// Burn a die to turn a dial of a friend back.
         Mend(dial: Dial, friend: Who, die: Die) = "mend {} of {} with {}",
+        /// A friend with the same initiative goes first.
+        Wait(friend: Who) = "wait for {}",
         /// The turn is over.
         End = "end",
         /// The duel is given up.

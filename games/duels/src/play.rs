@@ -115,6 +115,7 @@ impl Rules for Duels {
             Move::Refrain => play.answer(false),
             Move::Heal(dial, die) => play.heal(play.state.acting, dial, die),
             Move::Mend(dial, friend, die) => play.heal(friend, dial, die),
+            Move::Wait(friend) => play.wait(friend),
             Move::End => play.end_turn(),
             Move::Yield => play.give_up(seat),
         }

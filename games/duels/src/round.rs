@@ -101,6 +101,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.change(who, |fighter| fighter.laid = Bag::new());
         let roll = self.roll(who, dice);
         let sum = self.state.fighter(who).value(Dial::Head).saturating_add(total(&roll));
+        self.state.change(who, |fighter| fighter.initiative = Some(sum));
         self.story.tell(|| Event::Initiative(who, Fallen(roll), sum));
         sum
     }
@@ -129,6 +130,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.handling = Handling::Not;
     }
 
+    /// A friend goes first, and whoever waits comes right after it.
+    // DUE-INIT-12
+    pub(crate) fn wait(&mut self, friend: Who) {
+        let who = self.state.acting;
+        self.state.row.retain(|it| *it != friend);
+        self.state.row.insert(0, who);
+        self.state.acting = friend;
+        self.story.tell(|| Event::Waited(who, friend));
+        self.begin_turn();
+    }
+
     // DUE-ROUND-27
     pub(crate) fn end_turn(&mut self) {
         let who = self.state.acting;
@@ -141,6 +153,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         // DUE-ROUND-13
         self.state.change_all(|fighter| {
             (fighter.base, fighter.spent) = (Bag::new(), Bag::new());
+            fighter.initiative = None;
         });
         self.state.lying.iter_mut().for_each(|lying| lying.spent.clear());
         self.begin_anew();

@@ -456,6 +456,7 @@ fn group(mv: &Move) -> &'static str {
         Move::Lay(..) | Move::Pick(..) | Move::Swap(..) => "Handle gear",
         Move::Strike | Move::Refrain => "Answer",
         Move::Heal(..) | Move::Mend(..) => "Heal",
+        Move::Wait(_) => "Wait",
         Move::End => "End turn",
         Move::Yield => "Give up",
     }
@@ -616,6 +617,7 @@ fn choice(game: &Duels, state: &State, mv: &Move) -> Choice {
         }
         Move::Heal(dial, die) => format!("Burn {die} to heal {dial}"),
         Move::Mend(dial, friend, die) => format!("Burn {die} to heal {dial} of {}", friend.name()),
+        Move::Wait(friend) => format!("Let {} go first", friend.name()),
         Move::End => "End your turn".to_owned(),
         Move::Strike => "Strike back".to_owned(),
         Move::Refrain => "Do not strike back".to_owned(),

@@ -50,6 +50,8 @@ pub struct Fighter {
     pub spent: Bag<Die>,
     /// Dice that it has burned: they are out of the duel.
     pub burned: Bag<Die>,
+    /// What it rolled for initiative this round, with its Head value; nothing before that.
+    pub initiative: Option<u8>,
     /// Whether it has left play.
     pub out: bool,
 }
@@ -505,5 +507,6 @@ static NOBODY: Fighter = Fighter {
     laid: Bag::new(),
     spent: Bag::new(),
     burned: Bag::new(),
+    initiative: None,
     out: true,
 };

@@ -3,7 +3,7 @@
 use crate::figures::{FIGURES, Who};
 use crate::lessons::LESSONS;
 use crate::moves::Move;
-use crate::setup::{APART, Costs, Gearing, Placing, ROUNDS, Setup, Squad, TEAMS};
+use crate::setup::{APART, Costs, Gearing, Placing, ROUNDS, SQUAD, Setup, Squad, TEAMS};
 use crate::state::State;
 use crate::tables::Scenery;
 use crate::{ABOUT, Duels};
@@ -17,6 +17,9 @@ const JUMPS: u32 = 16;
 
 /// More pieces than are laid and taken up for six dice.
 const PICKED: u32 = 12;
+
+/// More friends than a figure can wait for.
+const WAITED: u32 = SQUAD as u32;
 
 /// So many jumps more a healing may let it survive.
 const HEALED: u32 = 12;
@@ -76,7 +79,7 @@ impl Tried for Duels {
     fn bound(&self, setup: &Setup) -> u32 {
         let figures: u32 = setup.teams().iter().map(|squad| squad.len() as u32).sum();
         LAID + figures * (JUMPS + 1)
-            + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED)
+            + u32::from(setup.rounds) * figures * (2 + 22 + HEALED + PICKED + WAITED)
     }
 }
 

@@ -309,7 +309,7 @@ fn kross_is_as_printed() {
 }
 
 /// Rules: DUE-FIG-41, DUE-FIG-42, DUE-FIG-43, DUE-FIG-44, DUE-FIG-45, DUE-FIG-46
-/// Rules: DUE-FIG-47
+/// Rules: DUE-FIG-47, DUE-FIG-48
 #[test]
 fn g_dogg_is_as_printed() {
     head("G-Dogg", Race::Ork, None, [3, 11, 0]);

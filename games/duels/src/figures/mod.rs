@@ -247,7 +247,7 @@ pub const PRINTED: [&str; 13] = [
     include_str!("../../figures/liada.txt"),
     // DUE-FIG-33, DUE-FIG-34, DUE-FIG-35, DUE-FIG-36, DUE-FIG-37, DUE-FIG-38, DUE-FIG-39
     include_str!("../../figures/kross.txt"),
-    // DUE-FIG-41, DUE-FIG-42, DUE-FIG-43, DUE-FIG-44, DUE-FIG-45, DUE-FIG-46, DUE-FIG-47
+    // DUE-FIG-41, DUE-FIG-42, DUE-FIG-43, DUE-FIG-44, DUE-FIG-45, DUE-FIG-46, DUE-FIG-47, DUE-FIG-48
     include_str!("../../figures/g-dogg.txt"),
     // DUE-FIG-49, DUE-FIG-50, DUE-FIG-51, DUE-FIG-52, DUE-FIG-53, DUE-FIG-54, DUE-FIG-55, DUE-FIG-56
     include_str!("../../figures/kellan-colt.txt"),

@@ -1,0 +1,44 @@
+//! Friends with the same initiative: the one whose turn begins may wait for another.
+
+use crate::figures::Who;
+use crate::legal::require;
+use crate::moves::Move;
+use crate::rule;
+use crate::state::{Handling, Phase, State};
+use engine::Refusal;
+
+/// Whether the figure whose turn it is may wait for a friend.
+///
+/// # Errors
+/// Says why not.
+// DUE-INIT-12
+pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
+    let (own, name) = (state.fighter(state.acting), friend.name());
+    let is_friend = state.friends(own.who).any(|it| it.who == friend);
+    require(is_friend, rule::DUE_INIT_12, "you can wait for a friend alone")?;
+    let is_fresh = state.phase == Phase::Act
+        && (state.attacks, state.stride, state.handling) == (0, None, Handling::Not)
+        && !state.moved
+        && !state.healed;
+    require(is_fresh, rule::DUE_INIT_12, "you have begun your turn")?;
+    let comes = state.row.contains(&friend);
+    require(comes, rule::DUE_INIT_12, format_args!("{name} has had its turn"))?;
+    let initiative = [own.initiative, state.fighter(friend).initiative];
+    let is_tied = initiative[0].is_some() && initiative[0] == initiative[1];
+    let who = own.name();
+    let unlike = format_args!("{name} and {who} have not the same initiative").to_string();
+    require(is_tied, rule::DUE_INIT_12, unlike)?;
+    let waited = format_args!("{name} has waited for {who}").to_string();
+    require(!has_waited(state, friend), rule::DUE_INIT_12, waited)
+}
+
+/// Whether a friend has let the figure whose turn it is go first: nobody waits for whoever is named before it in its team.
+fn has_waited(state: &State, friend: Who) -> bool {
+    let mut squad = state.squad(state.team(friend)).map(|it| it.who);
+    squad.find(|who| [friend, state.acting].contains(who)) == Some(friend)
+}
+
+/// For whom one can wait.
+pub(crate) fn offered(state: &State) -> impl Iterator<Item = Move> + '_ {
+    state.friends(state.acting).map(|friend| Move::Wait(friend.who))
+}
