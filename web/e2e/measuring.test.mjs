@@ -3,6 +3,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
+import { violations } from './axe.mjs';
 import { ask, choose, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
 
 let house;
@@ -120,6 +121,49 @@ test('by arrows, nothing goes anywhere before it is measured', async () => {
   await tape(ada).waitFor();
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+const base = ({ page }, id) => page.locator(`div.ground [data-thing="${id}"]`);
+const told = ({ page }, words) => page.getByRole('list', { name: 'Measured' }).locator('li', { hasText: words });
+
+test('anybody lays a ruler between two bases or points, and sees how far each reaches; also who only looks on', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  await sitDown(ada);
+  const eve = await invite(house, 'Eve', { bypassCSP: true });
+  await eve.page.goto(ada.page.url());
+  await base(eve, 1).waitFor();
+  const [apart] = (await ada.page.locator('header').first().innerText()).match(/[\d.]+(?= inches apart)/);
+  for (const person of [ada, eve]) {
+    const { page } = person;
+    await page.keyboard.press('m');
+    await base(person, 0).click();
+    await told(person, 'From Kyushi').waitFor();
+    await base(person, 1).click();
+    await told(person, `Kyushi to Midnight: ${apart} inches`).waitFor();
+    await told(person, /line [\d.]+ inches: yellow (yes|no), blue (yes|no), green (yes|no)/).first().waitFor();
+    assert.deepEqual(await violations(page), []);
+    const { x, y, inch } = await standing(person);
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y + 4.5 * inch);
+    await told(person, /^Kyushi to [\d.]+; [\d.]+: 1\.\d+ inches/).waitFor();
+    assert.equal(await page.locator('div.ground .shadow').count(), 0, 'nothing is aimed by it');
+    await page.keyboard.press('Escape');
+    await told(person, 'Kyushi to').first().waitFor({ state: 'detached' });
+    assert.equal(await ready(person).count(), 0, 'and nothing is meant');
+
+    await page.mouse.move(0, 0);
+    await base(person, 1).hover();
+    await told(person, 'blue 10').waitFor();
+    await page.mouse.move(0, 0);
+    await told(person, 'blue 10').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Ruler' }).click();
+    for (const id of [1, 0]) await base(person, id).press('Enter');
+    await told(person, `Midnight to Kyushi: ${apart} inches`).waitFor();
+    assert.deepEqual(person.errors, []);
+  }
+  await ada.context.close();
+  await eve.context.close();
 });
 
 test('the wheel brings what is under the pointer nearer, a drag moves the map aside, and 0 shows all', async () => {

@@ -619,6 +619,7 @@ legs: Array<Leg>,
  */
 ends: Array<End>, };
 export type End = [number, number, number, number];
+export type Spot = { "thing": ThingId } | { "point": [number, number] };
 export type Account = { 
 /**
  * Whose it is.
@@ -1640,7 +1641,19 @@ id: number,
 /**
  * The move as it is written.
  */
-notation: string, } | { "say": "check", 
+notation: string, } | { "say": "measure", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * From where.
+ */
+from: Spot, 
+/**
+ * To where; without it, how far whatever lies there reaches.
+ */
+to?: Spot, } | { "say": "check", 
 /**
  * The client's number for this.
  */
@@ -1883,7 +1896,15 @@ id: number,
 /**
  * What and where; nothing, if nothing is carried.
  */
-lift: Lift | null, } | { "hear": "again", 
+lift: Lift | null, } | { "hear": "measured", 
+/**
+ * The client's number.
+ */
+id: number, 
+/**
+ * What is drawn on the map; nothing, where nothing can be measured.
+ */
+strokes: Array<Stroke>, } | { "hear": "again", 
 /**
  * The client's number.
  */

@@ -10,6 +10,7 @@ use crate::laws;
 use crate::lift::Lift;
 use crate::playing::{Draft, PlayError, TakebackError};
 use crate::preview::{Preview, preview};
+use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{
     About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Step, Turn,
@@ -175,6 +176,9 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// When it is no move.
     fn lift(&self, seat: Seat, notation: &str) -> Result<Option<Lift>, PlayError>;
+
+    /// What a ruler measures, for anybody who looks.
+    fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
 
     /// Plays a written move.
     ///
@@ -557,6 +561,10 @@ impl<G: Game> AnyTable for Playing<G> {
         let view = Playing::view(self, Viewer::Seat(seat));
         let mv = self.game().read(&view, notation)?;
         Ok(self.game().lift(&view, &mv))
+    }
+
+    fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        self.game().ruler(&Playing::view(self, viewer), from, to)
     }
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {

@@ -4,6 +4,7 @@ use crate::journal::Fingerprint;
 use crate::lift::Lift;
 use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
+use crate::ruler::Spot;
 use crate::scene::{Scene, Stroke};
 use crate::shape::Shape;
 use crate::{Dice, Line, Pace, Refusal, RuleId, Seat, Seats, Story, Text, Viewer};
@@ -142,6 +143,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
         let _ = (view, mv);
         None
+    }
+
+    /// What a ruler measures from one place of the map to another, for anybody who asks at any time; with one place alone, how far
+    /// whatever is there reaches. Made from the view and from nothing else; nothing, where a game measures nothing.
+    fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        let _ = (view, from, to);
+        Vec::new()
     }
 
     /// Chances that a game counts exactly, also past the answers of others, for whoever considers a move that is allowed: made

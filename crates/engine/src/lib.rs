@@ -30,6 +30,7 @@ pub mod published;
 pub mod refusal;
 #[cfg(feature = "toy")]
 mod rulebook;
+pub mod ruler;
 pub mod scenario;
 pub mod scene;
 pub mod seat;

@@ -8,6 +8,7 @@ use crate::journal::Fingerprint;
 use crate::lift::Lift;
 use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
+use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{About, Dice, Game, Line, NotationError, Pace, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Turn, Viewer};
@@ -143,6 +144,12 @@ pub trait Drawn: Seen {
     fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
         let _ = (view, mv);
         None
+    }
+
+    /// As [`Game::ruler`].
+    fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        let _ = (view, from, to);
+        Vec::new()
     }
 
     /// As [`Game::odds`].
@@ -347,6 +354,10 @@ where
 
     fn lift(&self, view: &Self::View, mv: &Self::Move) -> Option<Lift> {
         Drawn::lift(self, view, mv)
+    }
+
+    fn ruler(&self, view: &Self::View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        Drawn::ruler(self, view, from, to)
     }
 
     fn odds(&self, view: &Self::View, mv: &Self::Move) -> Vec<Chance> {

@@ -8,7 +8,7 @@
 
 use crate::blank::Blank;
 use crate::{Line, Refusal, RuleId, Seat, Text, Turn, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -147,7 +147,7 @@ impl Choice {
 
 /// A thing on the table. Ids tell the things of one scene apart. A game that gives what lies at the same spot the
 /// same id in the next scene, made of nothing but what the viewer sees there, has short patches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct ThingId(pub u32);

@@ -48,6 +48,7 @@ mod play;
 mod position;
 mod round;
 pub mod route;
+mod ruler;
 mod scene;
 pub mod setup;
 mod site;

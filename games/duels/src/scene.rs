@@ -13,6 +13,7 @@ use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::odds;
 use crate::play::POOL;
 use crate::rule;
+use crate::ruler;
 use crate::site::Site;
 use crate::state::{Declared, Fighter, Phase, Point, State};
 use crate::strokes;
@@ -22,6 +23,7 @@ use engine::blank::{Blank, Inches, Pick};
 use engine::lift::Lift;
 use engine::notation::Slot;
 use engine::preview::Chance;
+use engine::ruler::Spot;
 use engine::scene::{
     Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing, ThingId,
     Tone,
@@ -30,13 +32,13 @@ use engine::{Dice, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
 
 /// The pieces of terrain are things from here on, after the figures.
-const TERRAIN: u32 = 50;
+pub(crate) const TERRAIN: u32 = 50;
 /// The gear that a figure may take along.
 const LIST: u32 = 100;
 /// The dice that terrain lends.
 const LENT: u32 = 200;
 /// The gear on the ground.
-const GROUND: u32 = 300;
+pub(crate) const GROUND: u32 = 300;
 /// The dice on a base, those of the next figure so many later.
 const BASE: u32 = 1000;
 /// The dice on a sheet likewise.
@@ -85,6 +87,10 @@ impl Drawn for Duels {
         let state = &self.imagine(view, &mut Dice::from_number(0));
         let carries = matches!(mv, Move::Go(_)) && state.phase == Phase::Act && !state.moved;
         if carries { lift::of_going(state) } else { None }
+    }
+
+    fn ruler(&self, view: &View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        ruler::laid(&self.imagine(view, &mut Dice::from_number(0)), from, to)
     }
 
     fn odds(&self, view: &View, mv: &Move) -> Vec<Chance> {

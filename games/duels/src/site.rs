@@ -423,7 +423,7 @@ impl Laid {
 }
 
 /// The point of a side that is nearest to a point, to the thousandth.
-fn nearest_on(at: Point, [from, to]: [tape::Point; 2]) -> Point {
+pub(crate) fn nearest_on(at: Point, [from, to]: [tape::Point; 2]) -> Point {
     let [x, y] = [to.x.0 - from.x.0, to.y.0 - from.y.0].map(f64::from);
     let [own_x, own_y] = [at.x - from.x.0, at.y - from.y.0].map(f64::from);
     let share = ((own_x * x + own_y * y) / (x * x + y * y).max(1.0)).clamp(0.0, 1.0);

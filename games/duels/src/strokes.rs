@@ -95,29 +95,37 @@ pub(crate) fn thing_of<Kits>(state: &Laid<Kits>, who: Who) -> Option<ThingId> {
     state.all().position(|(_, fighter)| fighter.who == who).map(|at| ThingId(at as u32))
 }
 
-/// The ranges of the figure whose turn it is, and the line of fire to the other.
+/// The ranges of the figure whose turn it is, and the lines of fire to its foes.
 pub(crate) fn from_here(state: &State) -> Vec<Stroke> {
-    let fighter = state.fighter(state.acting);
+    ranges(state, state.acting).chain(lines(state)).collect()
+}
+
+/// How far the colours of a figure reach.
+pub(crate) fn ranges(state: &State, who: Who) -> impl Iterator<Item = Stroke> {
+    let fighter = state.fighter(who);
     let (x, y) = point(Spot { x: fighter.at.x.into(), y: fighter.at.y.into() });
-    let ring = |colour: &Colour| {
+    let ring = move |colour: &Colour| {
         let range = fighter.figure().range(*colour)?;
         let radius = Inches(RADIUS.0).inches() + f64::from(range);
         Some(Stroke {
             draws: Draws::Ring { middle: (x, y), radius },
             tone: tone(*colour),
             says: format!("{colour} {range}").into(),
-            about: own(state),
+            about: thing_of(state, who),
         })
     };
-    Colour::ALL.iter().filter_map(ring).chain(lines(state)).collect()
+    Colour::ALL.iter().filter_map(ring)
 }
 
 /// To whom lines of fire go, and of each line what holds about it wherever it is measured.
 pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
     let glimpse = |foe: &Fighter| match measure::shot(state, state.acting, foe.who, Lane::Shortest)
     {
-        Some(shot) => Sign { says: bears(state, &shot).into(), tone: bearing(state, &shot) },
-        None => Sign { says: barred_by(state, foe.who).into(), tone: Tone::Cinnabar },
+        Some(shot) => {
+            let own = state.acting;
+            Sign { says: bears(state, &shot).into(), tone: bearing(state, own, &shot) }
+        }
+        None => Sign { says: barred_by(state, state.acting, foe.who).into(), tone: Tone::Cinnabar },
     };
     state.foes(state.acting).map(glimpse).collect()
 }
@@ -125,50 +133,51 @@ pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
 /// The lines of fire that the figure whose turn it is may choose from, for each of its foes, or what bars them.
 // DUE-GEO-20
 fn lines(state: &State) -> Vec<Stroke> {
-    let mut lines = Vec::new();
-    for foe in state.foes(state.acting) {
-        let [shortest, clear] = [Lane::Shortest, Lane::Clear]
-            .map(|lane| measure::shot(state, state.acting, foe.who, lane));
-        match shortest {
-            None => lines.push(barred(state, foe.who)),
-            Some(shot) => {
-                let clear = clear.filter(|_| shot.is_hindered);
-                lines.extend([shot].into_iter().chain(clear).map(|it| line(state, foe.who, &it)));
-            }
-        }
-    }
-    lines
+    let own = state.acting;
+    let says = |shot: &Shot| format!("{} inches: {}", inches(shot.length()), bears(state, shot));
+    state.foes(own).flat_map(|foe| lines_between(state, own, foe.who, says)).collect()
+}
+
+/// The lines of fire from one figure to another, each with what is said of it, or what bars them.
+pub(crate) fn lines_between(
+    state: &State,
+    own: Who,
+    target: Who,
+    says: impl Fn(&Shot) -> String,
+) -> Vec<Stroke> {
+    let [shortest, clear] =
+        [Lane::Shortest, Lane::Clear].map(|lane| measure::shot(state, own, target, lane));
+    let Some(shortest) = shortest else { return vec![barred(state, own, target)] };
+    let clear = clear.filter(|_| shortest.is_hindered);
+    let line = |shot: Shot| Stroke {
+        draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
+        tone: bearing(state, own, &shot),
+        says: says(&shot).into(),
+        about: thing_of(state, target),
+    };
+    [shortest].into_iter().chain(clear).map(line).collect()
 }
 
 /// From middle to middle, and what is in between.
-fn barred(state: &State, target: Who) -> Stroke {
-    let [own, theirs] = [state.acting, target].map(|who| state.fighter(who).at);
+fn barred(state: &State, own: Who, target: Who) -> Stroke {
+    let says = barred_by(state, own, target).into();
+    let [own, theirs] = [own, target].map(|who| state.fighter(who).at);
     let inches = |at: Point| (Inches(at.x).inches(), Inches(at.y).inches());
     Stroke {
         draws: Draws::Line { from: inches(own), to: inches(theirs) },
         tone: Tone::Cinnabar,
-        says: barred_by(state, target).into(),
+        says,
         about: thing_of(state, target),
     }
 }
 
-fn barred_by(state: &State, target: Who) -> String {
-    format!("barred by {}", measure::barred_by(state, state.acting, target).said())
+fn barred_by(state: &State, own: Who, target: Who) -> String {
+    format!("barred by {}", measure::barred_by(state, own, target).said())
 }
 
-/// A line of fire with how long it is, which colours reach so far, and what terrain does to it.
-fn line(state: &State, target: Who, shot: &Shot) -> Stroke {
-    Stroke {
-        draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
-        tone: bearing(state, shot),
-        says: format!("{} inches: {}", inches(shot.length()), bears(state, shot)).into(),
-        about: thing_of(state, target),
-    }
-}
-
-/// The colours that reach as far as a shot.
-fn within(state: &State, shot: &Shot) -> Vec<&'static str> {
-    let figure = state.fighter(state.acting).figure();
+/// The colours of a figure that reach as far as a shot.
+pub(crate) fn within(state: &State, own: Who, shot: &Shot) -> Vec<&'static str> {
+    let figure = state.fighter(own).figure();
     let reaches = |colour: &Colour| match colour {
         Colour::White => false,
         Colour::Yellow if shot.up != 0 => false,
@@ -178,9 +187,9 @@ fn within(state: &State, shot: &Shot) -> Vec<&'static str> {
 }
 
 /// What a shot is worth at a glance.
-fn bearing(state: &State, shot: &Shot) -> Tone {
+fn bearing(state: &State, own: Who, shot: &Shot) -> Tone {
     match () {
-        () if within(state, shot).is_empty() => Tone::Cinnabar,
+        () if within(state, own, shot).is_empty() => Tone::Cinnabar,
         () if shot.is_hindered => Tone::Ochre,
         () => Tone::Verdigris,
     }
@@ -188,7 +197,7 @@ fn bearing(state: &State, shot: &Shot) -> Tone {
 
 /// Which colours reach as far as a shot, and what terrain does to it.
 fn bears(state: &State, shot: &Shot) -> String {
-    let reach = match within(state, shot).as_slice() {
+    let reach = match within(state, state.acting, shot).as_slice() {
         [] => "no colour reaches".to_owned(),
         [one] => format!("{one} reaches"),
         many => format!("{} reach", many.join(", ")),
@@ -247,7 +256,7 @@ const fn tone(colour: Colour) -> Tone {
     }
 }
 
-fn inches(length: Length) -> Inches {
+pub(crate) fn inches(length: Length) -> Inches {
     measure::said(Measured::from(length).0)
 }
 

@@ -2,7 +2,8 @@
 
 use duels::{Duels, Setup};
 use engine::lift::End;
-use engine::scene::{Draws, Part, Stroke};
+use engine::ruler::Spot;
+use engine::scene::{Draws, Part, Stroke, ThingId};
 use engine::{Game, Seat, Viewer};
 
 /// What is said of the lines of fire on the map of a position.
@@ -75,6 +76,86 @@ fn who_cannot_go_so_far_hears_how_long_the_way_is() {
         why_not("gantry", "go 30 50"),
         "no way of 30 inches or less leads there, and you have 6"
     );
+}
+
+/// What a ruler says to somebody who looks on at a table with a piece of terrain on it.
+fn measured(terrain: &str, from: Spot, to: Option<Spot>) -> Vec<String> {
+    let words: toml::Table = terrain.parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let strokes = Duels.ruler(&Duels.view(&state, Viewer::Spectator), from, to);
+    strokes.iter().map(|stroke| stroke.says.to_string()).collect()
+}
+
+const KYUSHI: Spot = Spot::Thing(ThingId(0));
+const MIDNIGHT: Spot = Spot::Thing(ThingId(1));
+const PIECE: Spot = Spot::Thing(ThingId(50));
+
+/// Rules: DUE-GEO-20
+#[test]
+fn anybody_lays_a_ruler_between_any_two_things_or_points() {
+    let across = with("bushes", [(18, 20), (22, 20), (22, 31), (18, 31)]);
+    assert_eq!(
+        measured(&across, KYUSHI, Some(MIDNIGHT)),
+        [
+            "Kyushi to Midnight: 14 inches",
+            "line over hindering ground 14 inches: yellow no, blue no, green yes",
+            "clear line 14.35 inches: yellow no, blue no, green yes",
+        ]
+    );
+    let corner = Spot::Point(0, 30_000);
+    assert_eq!(measured(&across, corner, Some(KYUSHI)), ["0; 30 to Kyushi: 7 inches"]);
+    assert_eq!(
+        measured(&across, corner, Some(Spot::Point(3_000, 34_000))),
+        ["0; 30 to 3; 34: 5 inches"]
+    );
+    assert_eq!(measured(&across, KYUSHI, Some(PIECE)), ["Kyushi to the Bushes: 5 inches"]);
+    let wall = with("wall", [(18, 20), (22, 20), (22, 40), (18, 40)]);
+    assert_eq!(
+        measured(&wall, MIDNIGHT, Some(KYUSHI)),
+        ["Midnight to Kyushi: 14 inches", "barred by the Wall"]
+    );
+    assert_eq!(measured(&wall, KYUSHI, Some(KYUSHI)), ["Kyushi to Kyushi: 0 inches"]);
+}
+
+/// Rules: DUE-GEO-20
+#[test]
+fn a_ruler_at_a_figure_alone_shows_how_far_it_reaches_and_ends_where_the_table_does() {
+    let wall = with("wall", [(18, 20), (22, 20), (22, 40), (18, 40)]);
+    assert_eq!(measured(&wall, KYUSHI, None), ["yellow 2", "blue 8", "green 24"]);
+    assert!(measured(&wall, PIECE, None).is_empty());
+    for beyond in [
+        Spot::Point(60_001, 0),
+        Spot::Point(0, -1),
+        Spot::Point(i32::MIN, i32::MAX),
+        Spot::Thing(ThingId(2)),
+        Spot::Thing(ThingId(51)),
+        Spot::Thing(ThingId(300)),
+        Spot::Thing(ThingId(u32::MAX)),
+    ] {
+        assert!(measured(&wall, KYUSHI, Some(beyond)).is_empty(), "{beyond:?}");
+        assert!(measured(&wall, beyond, None).is_empty(), "{beyond:?}");
+    }
+}
+
+/// It is drawn where two are nearest, not from middle to middle.
+///
+/// Rules: DUE-GEO-02
+#[test]
+fn a_ruler_lies_where_the_gap_is() {
+    let wall = with("wall", [(18, 20), (22, 20), (22, 28), (18, 28)]);
+    let words: toml::Table = wall.parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let view = Duels.view(&state, Viewer::Spectator);
+    let drawn = |from, to| match Duels.ruler(&view, from, Some(to)).swap_remove(0).draws {
+        Draws::Line { from, to } => (from, to),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(drawn(KYUSHI, MIDNIGHT), ((13.0, 30.0), (27.0, 30.0)));
+    assert_eq!(drawn(PIECE, Spot::Point(20_000, 35_000)), ((20.0, 28.0), (20.0, 35.0)));
+    let (from, to) = drawn(KYUSHI, PIECE);
+    assert_eq!(to, (18.0, 28.0));
+    let long = (to.0 - from.0).hypot(to.1 - from.1);
+    assert!((long - (68.0_f64.sqrt() - 3.0)).abs() < 0.002, "{long}");
 }
 
 /// What is drawn of a way to a point, and then of the lines from there.

@@ -3,7 +3,7 @@
  * lets go. Nothing is decided here but which of the offered choices is meant.
  */
 
-import type { Choice, Lift, Line, Part, Preview, Scene, Stroke, ThingId } from '../wire.ts';
+import type { Choice, Lift, Line, Part, Preview, Scene, Spot, Stroke, ThingId } from '../wire.ts';
 import { setWith, touching, uses } from './choices.ts';
 import { fillings, lacks, mostOf, moves, picksOf, sum, wording, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
@@ -26,6 +26,8 @@ export type Teller = {
   sketch?: (notation: string) => Promise<Sketch | null>;
   /** What could be carried where by a move, where somebody can say. */
   lift?: (notation: string) => Promise<Lift | null>;
+  /** What a ruler measures, where somebody can say. */
+  ruler?: (from: Spot, to?: Spot) => Promise<readonly Stroke[]>;
   /** Whether it was played. What is played after so many other moves of one choice says how many. */
   play: (notation: string, after: number) => Promise<boolean>;
 };
@@ -118,6 +120,8 @@ export class Choosing {
     const { scene, notation, lift } = this.#lift ?? { scene: null, notation: null, lift: null };
     return scene === this.#table.present && notation === this.aimer?.notation ? lift : null;
   });
+  /** Whether somebody measures for whoever asks: not in the past, nor in the middle of what others do. */
+  readonly canMeasure = $derived.by(() => this.#table.ruler !== undefined && this.#table.present !== null);
   readonly marks = $derived(new Marks(this.foreseen));
 
   /** Where a part stands in the scene, as marks name it. */
@@ -244,6 +248,9 @@ export class Choosing {
     const [only] = aimer ? moves(aimer, fillings(aimer).with(pointIn(aimer), point)) : [];
     return only === undefined ? null : ((await this.#table.sketch?.(only)) ?? null);
   }
+
+  /** What a ruler measures. */
+  ruler = async (from: Spot, to?: Spot): Promise<readonly Stroke[]> => (await this.#table.ruler?.(from, to)) ?? [];
 
   /** Fills in a point of the map; a second time the same point does it. */
   aim(point: string): void {

@@ -15,6 +15,8 @@ import type {
   Said,
   Scene,
   Seat,
+  Spot,
+  Stroke,
   TableCard,
   Talk,
   Told,
@@ -237,6 +239,12 @@ export class Table implements Teller {
   async lift(notation: string): Promise<Lift | null> {
     const answer = await this.#live.ask({ say: 'lift', notation });
     return answer.hear === 'lifted' ? answer.lift : null;
+  }
+
+  /** What a ruler measures, whoever's turn it is. */
+  async ruler(from: Spot, to?: Spot): Promise<readonly Stroke[]> {
+    const answer = await this.#live.ask({ say: 'measure', from, ...(to && { to }) });
+    return answer.hear === 'measured' ? answer.strokes : [];
   }
 
   #hello(): Said {

@@ -2,6 +2,7 @@
 
 use super::advice::{Advice, Advised};
 use super::company::{consult, foretell};
+use super::measuring::measured;
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
 use super::session::{Next, Session};
@@ -106,6 +107,15 @@ impl Session {
     pub(super) fn no_such_number(&mut self, menu: &Menu, number: usize) -> io::Result<()> {
         let text = format!("there is no choice {number}; they go from 1 to {}", menu.len());
         self.console.screen.line(text)
+    }
+
+    /// What a ruler says, whoever's turn it is.
+    pub(super) fn measure(&mut self, viewer: Viewer, text: &str) -> io::Result<()> {
+        let screen = &mut self.console.screen;
+        match measured(&*self.sitting.table, viewer, text) {
+            Ok(lines) => lines.into_iter().try_for_each(|line| screen.wrapped("", line)),
+            Err(why) => screen.wrapped("", why),
+        }
     }
 
     /// What a strong player would think of the choices, seeing what this seat sees.

@@ -29,6 +29,8 @@ pub enum Order<'l> {
     Hint,
     /// Ask what would come of a choice or a move, if everybody played on.
     Forecast(&'l str),
+    /// Lay a ruler on the map.
+    Measure(&'l str),
     /// Tell what happened so far.
     Story(&'l str),
     /// Leave.
@@ -48,7 +50,7 @@ pub struct Word {
 }
 
 /// All of them, in the order in which `help` shows them.
-pub const WORDS: [Word; 13] = [
+pub const WORDS: [Word; 14] = [
     word(&["?"], "?", "what cannot be done now, and why", |text| match text {
         "" => Order::Refusals,
         text => Order::Explain(text),
@@ -80,6 +82,12 @@ pub const WORDS: [Word; 13] = [
         "forecast N",
         "how choice N, or a move, would come out if everybody played on",
         |text| Order::Forecast(text),
+    ),
+    word(
+        &["measure", "ruler"],
+        "measure A to B",
+        "how far it is from one thing of a map to another, or to a point such as `31.2 40`",
+        |text| Order::Measure(text),
     ),
     word(
         &["story", "history"],

@@ -180,6 +180,7 @@ impl Session {
                 &self.sitting.pages,
                 name,
             )?,
+            Order::Measure(text) => self.measure(viewer, text)?,
             Order::Story(text) => self.story(viewer, text)?,
             Order::Save(file) => self.save(file)?,
             Order::Load(file) => return self.load(file),

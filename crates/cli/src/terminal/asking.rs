@@ -9,6 +9,7 @@ use super::rulebook::Rulebook;
 use super::sheet::Sheet;
 use crate::answer::Trouble;
 use crate::play::company::foretell;
+use crate::play::measuring::measured;
 use crate::play::orders::Order;
 use crate::play::show::said;
 use crate::play::sitting::Takeback;
@@ -30,6 +31,7 @@ impl Room {
             Order::Load(file) => self.load(file),
             Order::Hint => self.hint(),
             Order::Forecast(text) => self.forecast(text),
+            Order::Measure(text) => self.measure(text),
             Order::Story(_) => self.read_story(),
             Order::Quit => self.quit(),
             Order::Other(text) => self.written(text),
@@ -134,6 +136,16 @@ impl Room {
                 }
             }
             (Ok(_), None) => return,
+        };
+        self.say(told);
+    }
+
+    /// Lays a ruler, for whoever sits before the screen.
+    fn measure(&mut self, text: &str) {
+        let viewer = self.viewer();
+        let told = match measured(&*self.sitting.table, viewer, text) {
+            Ok(lines) => lines.into_iter().fold(Said::about("Measured"), Said::words),
+            Err(why) => Said::about("Not measured").words(why),
         };
         self.say(told);
     }

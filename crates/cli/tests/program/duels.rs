@@ -17,6 +17,19 @@ fn somebody_duels_a_bot_and_is_told_which_rule_forbids_a_die() {
 }
 
 #[test]
+fn whoever_plays_lays_a_ruler_at_any_time() {
+    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
+    let told = typed(&play, "measure kyushi to midnight\nmeasure Kyushi to 0 0\n").ends(0);
+    let told = told.prints("Kyushi to Midnight: 24 inches");
+    told.prints("clear line 24 inches: yellow no, blue no, green yes").prints("Kyushi to 0; 0: ");
+    let told = typed(&play, "measure kyushi\nmeasure kyushi to wolf\n").ends(0);
+    told.prints("green 24").prints("`wolf` is not on the map; name two of Kyushi, Midnight");
+    typed(&["play", "singularity", "--seed", "1"], "measure a to b\n")
+        .ends(0)
+        .prints("there is no map here");
+}
+
+#[test]
 fn bots_duel_until_somebody_has_won() {
     let sim = ["sim", "duels", "--seats", "greedy,random", "--games", "2", "--seed", "1"];
     let told = tessera(&sim).ends(0);

@@ -7,6 +7,8 @@
 use super::moves::out_of_nowhere;
 use super::{Kept, Moment};
 use crate::preview::Foresight;
+use crate::ruler::Spot;
+use crate::scene::Part;
 use crate::{Dice, Game, Line, Refusal, Seat, Story, Viewer};
 use serde::Serialize;
 
@@ -24,6 +26,7 @@ fn keeps_from<G: Game>(
 ) -> Kept {
     let game = moment.game;
     let (view, imagined) = looks_alike(game, moment.state, viewer, &mut moment.dice)?;
+    rulers_tell_nothing(moment, viewer, [&view, &game.view(&imagined, viewer)])?;
     let turns = (game.turn(moment.state), game.turn(&imagined));
     same(viewer, "whose turn it is", &format!("{:?}", turns.0), &format!("{:?}", turns.1))?;
     match viewer {
@@ -160,6 +163,36 @@ fn lift_tells_nothing<G: Game>(
     let what = format!("the lift of `{}`", game.write(views[0], mv));
     same(viewer, &what, &lift, &lift_again)?;
     names_none(viewer, &what, &sent(&lift), &game.canaries(moment.state, viewer))
+}
+
+/// What is told to whoever lays a ruler: from one place of the map, and from there to another.
+fn rulers_tell_nothing<G: Game>(
+    moment: &mut Moment<'_, G>,
+    viewer: Viewer,
+    views: [&G::View; 2],
+) -> Kept {
+    let game = moment.game;
+    let spots = spots_of(&game.scene(views[0]).parts);
+    let any = |_| spots[moment.dice.index("spot", spots.len() as u32) as usize];
+    let [from, to] = [(); 2].map(any);
+    let hidden = game.canaries(moment.state, viewer);
+    for to in [None, Some(to)] {
+        let [told, again] = views.map(|view| game.ruler(view, from, to));
+        let what = format!("what a ruler measures from {from:?} to {to:?}");
+        same(viewer, &what, &told, &again)?;
+        names_none(viewer, &what, &sent(&told), &hidden)?;
+    }
+    Ok(())
+}
+
+/// Everything on the maps, and a corner.
+fn spots_of(parts: &[Part]) -> Vec<Spot> {
+    let maps = parts.iter().filter_map(|part| match part {
+        Part::Map(map) => Some(map),
+        _ => None,
+    });
+    let things = maps.flat_map(|map| &map.shapes).map(|shape| Spot::Thing(shape.thing.id));
+    things.chain([Spot::Point(0, 0)]).collect()
 }
 
 fn said(answer: Result<(), Refusal>) -> String {

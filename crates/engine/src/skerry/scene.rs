@@ -6,6 +6,7 @@ use super::{MOST, Move, Point, REACH, SEA, Skerry, State, Step, View, near};
 use crate::blank::{self, Blank, Inches, Pick};
 use crate::lift::{Lift, Outlook};
 use crate::notation::Slot;
+use crate::ruler::Spot;
 use crate::scene::{
     Choice, Counter, Draws, Face, Fan, Leg, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
     ThingId, Tone,
@@ -56,6 +57,39 @@ impl Drawn for Skerry {
         }
         Some(lift)
     }
+
+    /// How far it is as the gull flies; from a boat alone, how far it sails.
+    fn ruler(&self, view: &View, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        let Some(at) = place_of(view, from) else { return Vec::new() };
+        match (from, to) {
+            (Spot::Thing(boat), None) if boat.0 < SKERRIES => vec![ring(at, boat)],
+            (_, None) => Vec::new(),
+            (_, Some(to)) => place_of(view, to).map(|to| line(at, to)).into_iter().collect(),
+        }
+    }
+}
+
+/// Where a boat, a skerry or a point lies, if there is one.
+fn place_of(view: &View, spot: Spot) -> Option<Point> {
+    match spot {
+        Spot::Point(x, y) => Some(Point { x, y }),
+        Spot::Thing(ThingId(id)) if id >= SKERRIES => STOPS.get((id - SKERRIES) as usize).copied(),
+        Spot::Thing(ThingId(id)) => {
+            Seat::all(view.setup.seats).nth(id as usize).map(|seat| view.boats[seat])
+        }
+    }
+}
+
+fn ring(at: Point, boat: ThingId) -> Stroke {
+    let draws = Draws::Ring { middle: inches(at), radius: Inches(REACH).inches() };
+    Stroke { draws, tone: Tone::Lapis, says: "as far as it sails".into(), about: Some(boat) }
+}
+
+fn line(from: Point, to: Point) -> Stroke {
+    let [x, y] = [(from.x, to.x), (from.y, to.y)].map(|(a, b)| f64::from(a) - f64::from(b));
+    let says = format!("{} inches", Inches::of(x.hypot(y) / 1000.0)).into();
+    let draws = Draws::Line { from: inches(from), to: inches(to) };
+    Stroke { draws, tone: Tone::Plain, says, about: None }
 }
 
 struct Drawing<'a> {

@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::blank::{self, Blank, Filling, Inches};
+use crate::ruler::Spot;
 use crate::scenario::{Verdict, check};
+use crate::scene::ThingId;
 use crate::story::Silence;
 use crate::{Dice, Game, Turn, Viewer};
 use std::sync::Arc;
@@ -175,6 +177,25 @@ fn whoever_takes_up_a_boat_is_told_of_every_half_inch_that_it_could_sail_to() {
     }
     let mv = game.read(&view, "keep").expect("a move");
     assert_eq!(game.lift(&view, &mv), None);
+}
+
+/// Whoever looks on may lay a ruler as well; what is not on the map has no length to anything.
+#[test]
+fn anybody_measures_from_anything_to_anything() {
+    let game = Skerry::default();
+    let state =
+        position("seats.p1.at = { x = 2000, y = 2000 }\nseats.p2.at = { x = 5000, y = 6000 }");
+    let view = game.view(&state, Viewer::Spectator);
+    let [boat, other] = [0, 1].map(|id| Spot::Thing(ThingId(id)));
+    let told = |from, to| {
+        let strokes = game.ruler(&view, from, to).into_iter();
+        strokes.map(|stroke| stroke.says.to_string()).collect::<Vec<String>>()
+    };
+    assert_eq!(told(boat, Some(other)), ["5 inches"]);
+    assert_eq!(told(Spot::Point(2_000, 3_500), Some(boat)), ["1.5 inches"]);
+    assert_eq!(told(boat, None), ["as far as it sails"]);
+    assert!(told(Spot::Point(0, 0), None).is_empty());
+    assert!(told(boat, Some(Spot::Thing(ThingId(999)))).is_empty());
 }
 
 #[test]

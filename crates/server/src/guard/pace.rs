@@ -46,6 +46,8 @@ pub struct Limits {
     pub thoughts: Rate,
     /// Moves that are measured while somebody carries something over a map.
     pub sketches: Rate,
+    /// Rulers that are laid over one socket, also by those who only look on.
+    pub rulers: Rate,
     /// What is said over one socket.
     pub talk: Rate,
     /// Bytes taken from one socket.
@@ -65,6 +67,7 @@ impl Default for Limits {
             messages: Rate::new(100.0, 50.0),
             thoughts: Rate::new(20.0, 5.0),
             sketches: Rate::new(20.0, 10.0),
+            rulers: Rate::new(20.0, 10.0),
             talk: Rate::new(10.0, 1.0),
             bytes: Rate::new(65_536.0, 32_768.0),
             open: MostSockets::USUAL,
@@ -85,6 +88,7 @@ impl Limits {
             messages: free,
             thoughts: free,
             sketches: free,
+            rulers: free,
             talk: free,
             bytes: free,
             open: MostSockets::FREE,
@@ -206,6 +210,8 @@ pub struct Purse {
     pub thoughts: Bucket,
     /// What is measured.
     pub sketches: Bucket,
+    /// Rulers that are laid.
+    pub rulers: Bucket,
     /// What is said.
     pub talk: Bucket,
 }
@@ -231,12 +237,13 @@ impl Pacers {
     /// What somebody on a socket has.
     pub fn purse(&self) -> Purse {
         let now = Instant::now();
-        let Limits { messages, thoughts, sketches, talk, .. } = self.limits;
+        let Limits { messages, thoughts, sketches, rulers, talk, .. } = self.limits;
         let bucket = |rate| Bucket::new(rate, now);
         Purse {
             messages: bucket(messages),
             thoughts: bucket(thoughts),
             sketches: bucket(sketches),
+            rulers: bucket(rulers),
             talk: bucket(talk),
         }
     }

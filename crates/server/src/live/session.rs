@@ -259,7 +259,7 @@ impl<'s> Session<'s> {
         }
         self.too_often = 0;
         let answer = match &self.guest.claim {
-            None => Some(wishes::refused(id, ONLY_WATCHING)),
+            None => Some(wishes::answer_onlooker(&self.guest.table, (id, said))),
             Some(claim) => {
                 let thoughts = self.thoughts.0.clone();
                 wishes::answer(&self.hall, &self.guest.table, *claim, (id, said), thoughts).await
@@ -286,9 +286,6 @@ impl<'s> Session<'s> {
         Ok(())
     }
 }
-
-/// What is said to those who have no seat.
-const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit down";
 
 fn unreadable(why: String) -> AppError {
     AppError::Unreadable {

@@ -7,7 +7,8 @@ use crate::known::{known_level, read_promise};
 use crate::portray;
 use crate::wire::lobby::Promise;
 use crate::wire::socket::{Answer, Heard, Said};
-use engine::Seat;
+use engine::ruler::Spot;
+use engine::{Seat, Viewer};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{Again, Claim, LiveTable, Sketch, TableError};
@@ -27,6 +28,7 @@ pub fn afford(said: &Said, purse: &mut Purse) -> Result<(), Duration> {
         | Said::Again { .. }
         | Said::Hint { .. } => purse.thoughts.take(now),
         Said::Sketch { .. } => purse.sketches.take(now),
+        Said::Measure { .. } => purse.rulers.take(now),
         Said::Talk { .. } => purse.talk.take(now),
         _ => Ok(()),
     }
@@ -53,6 +55,12 @@ pub async fn answer(
         Said::Sketch { notation, .. } => return Some(sketch(table, claim, id, &notation)),
         Said::Lift { notation, .. } => {
             return think(thoughts, lift(table.clone(), claim, id, notation));
+        }
+        Said::Measure { from, to, .. } => {
+            return Some(match table.admit(claim) {
+                Ok(()) => measure(table, Viewer::Seat(claim.seat), id, (from, to)),
+                Err(error) => refusal(id, &error.into()),
+            });
         }
         Said::Again { since, .. } => {
             return think(thoughts, again(table.clone(), claim, id, since));
@@ -82,6 +90,17 @@ pub async fn answer(
         Ok(()) => Heard::Done { id },
         Err(error) => refusal(id, &error),
     })
+}
+
+/// What is said to those who have no seat.
+const ONLY_WATCHING: &str = "you only watch here; ask for an invitation to sit down";
+
+/// Answers somebody who has no seat: they may lay a ruler and nothing else.
+pub fn answer_onlooker(table: &LiveTable, (id, said): (u32, Said)) -> Heard {
+    match said {
+        Said::Measure { from, to, .. } => measure(table, Viewer::Spectator, id, (from, to)),
+        _ => Heard::Refused { id, rule: None, why: ONLY_WATCHING.to_owned() },
+    }
 }
 
 /// Whether it was done; the event's number comes with the event.
@@ -186,6 +205,11 @@ async fn lift(table: Arc<LiveTable>, claim: Claim, id: u32, notation: String) ->
         Ok(lift) => Heard::Lifted { id, lift },
         Err(error) => refusal(id, &error.into()),
     }
+}
+
+/// What a ruler measures is one look at one view.
+fn measure(table: &LiveTable, viewer: Viewer, id: u32, (from, to): (Spot, Option<Spot>)) -> Heard {
+    Heard::Measured { id, strokes: table.ruler(viewer, from, to) }
 }
 
 /// How somebody may go back.

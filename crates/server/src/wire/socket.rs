@@ -10,6 +10,7 @@
 use super::lobby::{Fault, Promise, TableCard};
 use crate::patch::Patch;
 use engine::lift::Lift;
+use engine::ruler::Spot;
 use engine::scene::Stroke;
 use engine::{Line, Pace, Preview, Scene, Seat, Text, Viewer};
 use serde::{Deserialize, Serialize};
@@ -89,6 +90,17 @@ pub enum Said {
         id: u32,
         /// The move as it is written.
         notation: String,
+    },
+    /// Lays a ruler on the map, whoever's turn it is; also for those who only look on.
+    Measure {
+        /// The client's number for this.
+        id: u32,
+        /// From where.
+        from: Spot,
+        /// To where; without it, how far whatever lies there reaches.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        to: Option<Spot>,
     },
     /// Asks whether a move is allowed, and why not.
     Check {
@@ -178,6 +190,7 @@ impl Said {
             | Said::Forecast { id, .. }
             | Said::Sketch { id, .. }
             | Said::Lift { id, .. }
+            | Said::Measure { id, .. }
             | Said::Check { id, .. }
             | Said::Takeback { id, .. }
             | Said::Back { id, .. }
@@ -386,6 +399,13 @@ pub enum Heard {
         id: u32,
         /// What and where; nothing, if nothing is carried.
         lift: Option<Lift>,
+    },
+    /// What a ruler measures.
+    Measured {
+        /// The client's number.
+        id: u32,
+        /// What is drawn on the map; nothing, where nothing can be measured.
+        strokes: Vec<Stroke>,
     },
     /// What happened, once more.
     Again {

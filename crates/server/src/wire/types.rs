@@ -12,6 +12,7 @@ use engine::blank::{Blank, Pick};
 use engine::decks::*;
 use engine::lift::{End, Lift, Outlook, Ways};
 use engine::preview::{Chance, Change, Mark, Preview};
+use engine::ruler::Spot;
 use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::{
@@ -40,7 +41,7 @@ pub fn typescript() -> String {
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
         RuleId, Kind, Rule, Seat, Viewer, Span, Die, Tint, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
-        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Account,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account,
         Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
     ];

@@ -5,6 +5,8 @@ use crate::error::TableError;
 use crate::secret::SecretHash;
 use crate::table::{Blamed, Bringing, Stage, Table};
 use crate::terms::{Chair, Claim, Holder, Terms};
+use engine::ruler::Spot;
+use engine::scene::Stroke;
 use engine::{Scene, Seat, Viewer};
 use std::sync::{Arc, Weak};
 
@@ -170,6 +172,12 @@ impl LiveTable {
     /// The game as it was when so many moves stood, drawn for a viewer.
     pub fn scene_at(&self, viewer: Viewer, moves: usize) -> Option<Scene> {
         Some(self.read().playing()?.scene_after(viewer, moves))
+    }
+
+    /// What a ruler measures on the table as it stands, for anybody who looks; nothing before the game begins.
+    pub fn ruler(&self, viewer: Viewer, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        let table = self.read();
+        table.playing().map_or_else(Vec::new, |playing| playing.ruler(viewer, from, to))
     }
 
     /// The journal of a game that is over, or that will not go on: it reveals the seed.

@@ -1,8 +1,11 @@
 //! Lowball with one flaw, each of which breaks a law.
 
+use crate::lift::Lift;
+use crate::ruler::Spot;
+use crate::scene::{Draws, Stroke, ThingId, Tone};
 use crate::toy::{self, Card, Event, Lowball, MOST, Move, NAMES, Setup};
 use crate::{About, Dice, Game, Line, NotationError, Problem, Refusal, Scene};
-use crate::{Seat, Shape, Story, Turn, Viewer};
+use crate::{Seat, Shape, Story, Text, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -26,6 +29,9 @@ pub enum Flaw {
     HandsTheTruthAlong,
     ListsByHiddenCards,
     RefusesByHiddenCards,
+    SketchesByHiddenCards,
+    LiftsByHiddenCards,
+    MeasuresByHiddenCards,
     TellsWhatWasDrawn,
     LosesACard,
     NeverEnds,
@@ -107,6 +113,9 @@ pub struct View {
     view: toy::View,
     leak: String,
     truth: Option<Box<State>>,
+    /// What nobody is sent who is sent the view, and what is told to them may rest on.
+    #[serde(skip)]
+    aside: u8,
 }
 
 /// The first card of the next seat's hand: nobody else's business.
@@ -229,7 +238,7 @@ impl Game for Broken {
             _ => String::new(),
         };
         let truth = self.is(Flaw::HandsTheTruthAlong).then(|| Box::new(state.clone()));
-        View { view: Lowball.view(&state.table, viewer), leak, truth }
+        View { view: Lowball.view(&state.table, viewer), leak, truth, aside: card }
     }
 
     fn imagine(&self, view: &View, dice: &mut Dice) -> State {
@@ -260,6 +269,20 @@ impl Game for Broken {
             _ => {}
         }
         scene
+    }
+
+    fn sketch(&self, view: &View, _mv: &Move) -> Vec<Stroke> {
+        if self.is(Flaw::SketchesByHiddenCards) { vec![ring(view.aside)] } else { Vec::new() }
+    }
+
+    fn lift(&self, view: &View, _mv: &Move) -> Option<Lift> {
+        let from = (f64::from(view.aside), 0.0);
+        self.is(Flaw::LiftsByHiddenCards).then(|| Lift::of(ThingId(0), from, 0.5))
+    }
+
+    fn ruler(&self, view: &View, _from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        let leaks = self.is(Flaw::MeasuresByHiddenCards) && to.is_some();
+        if leaks { vec![ring(view.aside)] } else { Vec::new() }
     }
 
     fn write(&self, view: &View, mv: &Move) -> String {
@@ -343,6 +366,12 @@ impl Game for Broken {
     fn bound(&self, setup: &Setup) -> u32 {
         Lowball.bound(setup)
     }
+}
+
+/// A circle that is as large as a card is high.
+fn ring(card: u8) -> Stroke {
+    let draws = Draws::Ring { middle: (0.0, 0.0), radius: card.into() };
+    Stroke { draws, tone: Tone::Plain, says: Text::new(), about: None }
 }
 
 fn spoil_reasons(scene: &mut Scene) {

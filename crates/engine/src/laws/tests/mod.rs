@@ -73,6 +73,9 @@ fn leaks_break_law_4() {
     caught(Flaw::HandsTheTruthAlong, law, "which is hidden");
     caught(Flaw::ListsByHiddenCards, law, "the list of moves that");
     caught(Flaw::RefusesByHiddenCards, law, "the answer to `");
+    caught(Flaw::SketchesByHiddenCards, law, "the sketch of `");
+    caught(Flaw::LiftsByHiddenCards, law, "the lift of `");
+    caught(Flaw::MeasuresByHiddenCards, law, "what a ruler measures from Point(0, 0)");
     caught(Flaw::TellsWhatWasDrawn, law, "the story that");
     caught(Flaw::ImaginesOneTableOnly, law, "what was certain of `lay");
 }
