@@ -3,12 +3,14 @@
 // A real browser, a real server on the same machine. Nothing passes or fails here: docs/speed.md says what is wanted
 // and what was measured.
 
-import { choose, decide, doIt, invite, isAsked, openHouse, sitAtShortTable } from '../e2e/house.mjs';
+import { choose, decide, doIt, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogetherWithSeed, unfoldAnswers } from '../e2e/house.mjs';
 
 const ROUNDS = 7;
 const MOVES = 40;
 /** In so many steps a card is carried round the table. */
 const STEPS = 240;
+/** So many decisions were made in a game that is long already. */
+const LONG = 1200;
 
 /** Before anything of the page runs: notes every frame, and whatever keeps the page from answering. */
 function watch() {
@@ -101,6 +103,59 @@ async function carrying(house) {
   return frames;
 }
 
+/** In a game that is long already: how long it takes until a moment of the past is seen, and what would follow from an answer. */
+async function late(house) {
+  const people = [await invite(house, 'Ada'), await invite(house, 'Bob')];
+  await sitTogetherWithSeed(house, people, 'a long game', 100, LONG);
+  const asked = await firstAsked(people);
+  await unfoldAnswers(asked);
+  const previews = await asked.page.evaluate(firstSeen, ['.answers button[data-notation]', ROUNDS]);
+  const back = await asked.page.evaluate(goBack, ROUNDS * 3);
+  for (const { context } of people) await context.close();
+  return { previews, back };
+}
+
+/** Presses so many of these answers, one after the other; how long each takes until the page shows what would follow. */
+async function firstSeen([answers, rounds]) {
+  const drawn = () => new Promise((then) => requestAnimationFrame(then));
+  const took = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const buttons = [...document.querySelectorAll(answers)].filter((button) => button.checkVisibility());
+    const button = buttons[round % buttons.length];
+    const { notation } = button.dataset;
+    const begun = performance.now();
+    button.click();
+    while (document.querySelector('.follows.foreseen')?.dataset.notation !== notation) await drawn();
+    took.push(performance.now() - begun);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    while (document.querySelector('.follows.foreseen')) await drawn();
+  }
+  return took;
+}
+
+/** Looks so many moves back, one at a time, and then at moments far from each other; how long each takes until it is seen. */
+async function goBack(rounds) {
+  const drawn = () => new Promise((then) => requestAnimationFrame(then));
+  const board = () => Number(document.querySelector('.board').dataset.moves);
+  const last = board();
+  const took = { steps: [], leaps: [] };
+  const see = async (move, go, into) => {
+    const begun = performance.now();
+    go();
+    while (board() !== move) await drawn();
+    into.push(performance.now() - begun);
+  };
+  for (let move = last - 1; move >= last - rounds; move -= 1) {
+    await see(move, () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '[', bubbles: true })), took.steps);
+  }
+  const table = location.hash.replace(/\/at\/\d+$/, '');
+  for (let round = 0; round < rounds; round += 1) {
+    const move = 1 + ((round * 397) % (last - 1));
+    await see(move, () => (location.hash = `${table}/at/${move}`), took.leaps);
+  }
+  return took;
+}
+
 async function times(count, measured) {
   const numbers = [];
   for (let round = 0; round < count; round += 1) numbers.push(await measured());
@@ -118,6 +173,9 @@ try {
   console.log(`while things move         ${moving.length} frames, ${told(moving)} each; ${late} came later than 25 ms`);
   const carried = await carrying(house);
   console.log(`while a card is carried   ${carried.length} frames, ${told(carried)} each; ${carried.filter((took) => took > 25).length} came later than 25 ms`);
+  const { previews, back } = await late(house);
+  console.log(`after ${LONG} decisions, what would follow from an answer is seen after ${told(previews)}`);
+  console.log(`the move before is seen after ${told(back.steps)}, any other after ${told(back.leaps)}`);
   console.log(`tasks longer than 50 ms   ${long.length}; ${told(long)}`);
 } finally {
   await house.close();
