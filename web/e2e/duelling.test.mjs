@@ -129,6 +129,8 @@ test('one’s own figure and the other are seen with their dice beside the plan,
       const tall = await plate.evaluate((plate) => plate.closest('.side').clientHeight);
       assert.ok(high > 100 && tall >= high - 1, `${name} has ${tall} of ${high} pixels at ${width}`);
     }
+    const die = page.locator('.plate .tile[data-name="green d10"]').first();
+    assert.equal(await die.locator('svg.die').count(), 1, 'a die looks like one');
     const plan = await page.locator('div.ground > svg').boundingBox();
     const told = await page.getByRole('list', { name: 'Measured' }).boundingBox();
     assert.ok(told.y >= plan.y + plan.height - 1, `what is measured stands beneath the plan at ${width}`);

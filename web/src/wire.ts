@@ -83,6 +83,15 @@ sides: number,
  * Its colour, where that means anything.
  */
 tint: Tint | null, };
+export type DieLook = { 
+/**
+ * How many sides it has.
+ */
+sides: number, 
+/**
+ * Its colour, where that means anything.
+ */
+tint: Tint | null, };
 export type Tint = "white" | "yellow" | "blue" | "green" | "black" | "red";
 export type Text = Array<Span>;
 export type Line = { 
@@ -686,7 +695,11 @@ tone: Tone,
 /**
  * Whether it harms.
  */
-harms: boolean, };
+harms: boolean, 
+/**
+ * What it is like, if it is a die: it is drawn as one then.
+ */
+die?: DieLook, };
 export type Progress = { 
 /**
  * Who, in a word.

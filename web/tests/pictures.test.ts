@@ -15,3 +15,9 @@ test('cards that never lie on the table lie on stones of their kind', () => {
   const other = { ...page(null), name: 'New Harbour' };
   assert.equal(pagePicture(page(null)).ground, pagePicture(other).ground);
 });
+
+test('a die is drawn as a die, so that its picture knows its sides and its colour', () => {
+  const die = { sides: 10, tint: 'green' as const };
+  assert.deepEqual(pictureOf({ ...face, die }).die, die);
+  assert.equal(pictureOf(face).die, undefined);
+});

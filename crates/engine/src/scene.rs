@@ -7,7 +7,7 @@
 //! [`Arc`], so that a game may share it among scenes; a [`Memo`](crate::Memo) helps with that.
 
 use crate::blank::Blank;
-use crate::{Line, Refusal, RuleId, Seat, Text, Turn, Viewer};
+use crate::{DieLook, Line, Refusal, RuleId, Seat, Text, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -567,6 +567,10 @@ pub struct Face {
     pub tone: Tone,
     /// Whether it harms.
     pub harms: bool,
+    /// What it is like, if it is a die: it is drawn as one then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub die: Option<DieLook>,
 }
 
 /// How far somebody is with what a thing asks for.

@@ -159,6 +159,16 @@ pub struct Die {
     pub tint: Option<Tint>,
 }
 
+/// What a die is like, whatever it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DieLook {
+    /// How many sides it has.
+    pub sides: u8,
+    /// Its colour, where that means anything.
+    pub tint: Option<Tint>,
+}
+
 /// The colour of a die. It says nothing that the words do not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]

@@ -16,6 +16,7 @@ use crate::rule;
 use crate::ruler;
 use crate::site::Site;
 use crate::state::{Declared, Fighter, Phase, Point, State};
+use crate::story;
 use crate::strokes;
 use crate::terrain::Kind;
 use crate::view::View;
@@ -28,7 +29,7 @@ use engine::scene::{
     Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing, ThingId,
     Tone,
 };
-use engine::{Dice, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
+use engine::{Dice, DieLook, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
 
 /// The pieces of terrain are things from here on, after the figures.
@@ -248,7 +249,8 @@ fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
 }
 
 fn face_of(die: Die) -> Face {
-    Face { name: die.to_string(), kind: "die".to_owned(), ..Face::default() }
+    let look = DieLook { sides: die.sides(), tint: Some(story::tint(die.colour())) };
+    Face { name: die.to_string(), kind: "die".to_owned(), die: Some(look), ..Face::default() }
 }
 
 /// What it carries, how far its colours reach, and which shields its dials show.

@@ -166,20 +166,24 @@ impl Spoken<Duels> for Struck {
     }
 }
 
-fn fallen(rolled: &Rolled) -> engine::Die {
-    let tint = match rolled.die.colour() {
+/// How a colour looks.
+pub(crate) const fn tint(colour: Colour) -> Tint {
+    match colour {
         Colour::White => Tint::White,
         Colour::Yellow => Tint::Yellow,
         Colour::Blue => Tint::Blue,
         Colour::Green => Tint::Green,
         Colour::Black => Tint::Black,
         Colour::Red => Tint::Red,
-    };
+    }
+}
+
+fn fallen(rolled: &Rolled) -> engine::Die {
     engine::Die {
         says: says(rolled),
         shows: rolled.shows,
         sides: rolled.die.sides(),
-        tint: Some(tint),
+        tint: Some(tint(rolled.die.colour())),
     }
 }
 

@@ -4,7 +4,7 @@ use duels::{Duels, Setup};
 use engine::lift::End;
 use engine::ruler::Spot;
 use engine::scene::{Draws, Part, Stroke, ThingId};
-use engine::{Game, Seat, Viewer};
+use engine::{DieLook, Game, Seat, Tint, Viewer};
 
 /// What is said of the lines of fire on the map of a position.
 fn lines(position: &str, viewer: Viewer) -> Vec<String> {
@@ -211,4 +211,21 @@ fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
         bends += usize::from(!ways.legs.is_empty());
     }
     assert!(ends > 100 && bends > 5, "{ends} ends, {bends} of them round the wall");
+}
+
+/// What is offered as a tile is drawn as the die that it is.
+#[test]
+fn a_die_is_known_by_its_sides_and_its_colour() {
+    let state = Duels.arrange(&Setup::default(), &toml::Table::new()).expect("a table");
+    let scene = Duels.scene(&Duels.view(&state, Viewer::Spectator));
+    let plates = scene.parts.iter().filter_map(|part| match part {
+        Part::Plate(plate) => Some(plate),
+        _ => None,
+    });
+    let dice: Vec<_> =
+        plates.flat_map(|plate| &plate.things).filter_map(|thing| thing.face.as_ref()).collect();
+    assert!(!dice.is_empty());
+    assert!(dice.iter().all(|face| face.die.is_some() == (face.kind == "die")));
+    let green = dice.iter().find(|face| face.name == "green d10").expect("Kyushi has a Colt");
+    assert_eq!(green.die, Some(DieLook { sides: 10, tint: Some(Tint::Green) }));
 }

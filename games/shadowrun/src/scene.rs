@@ -217,6 +217,7 @@ impl House {
             numbers: face.price().map_or(Vec::new(), priced),
             tone,
             harms,
+            die: None,
         }
     }
 

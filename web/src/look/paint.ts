@@ -1,9 +1,10 @@
 /** Paints the plan of a picture, once for each name and size; the page shows the same image everywhere. */
 
-import type { Tone } from '../wire.ts';
+import type { DieLook, Tone } from '../wire.ts';
 import { plan, type Colour, type Palette, type Size, type Stone, type Stones } from './mosaic.ts';
 
-export type Picture = { name: string; ground: Tone; figure: Tone; harms: boolean };
+/** What is a die is drawn as one. */
+export type Picture = { name: string; ground: Tone; figure: Tone; harms: boolean; die?: DieLook | undefined };
 export type Format = 'tile' | 'card' | 'large' | 'banner';
 
 /** Twice as many points as the page shows, for dense screens. */

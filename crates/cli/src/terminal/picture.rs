@@ -56,6 +56,7 @@ mod tests {
             numbers: Vec::new(),
             tone: Default::default(),
             harms,
+            die: None,
         };
         let paper = picture(Ink(Paint::Plain), &face, 30);
         paper.rows.iter().flat_map(|row| &row.0).map(|piece| piece.text.clone()).collect()

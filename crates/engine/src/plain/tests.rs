@@ -48,6 +48,7 @@ fn thing(id: u32, name: &str) -> Thing {
         numbers: Vec::new(),
         tone: Tone::Plain,
         harms: false,
+        die: None,
     };
     let face = (!name.is_empty()).then_some(Arc::new(face));
     Thing {

@@ -267,6 +267,7 @@ fn named(name: &str, marks: &[&str]) -> Thing {
         numbers: Vec::new(),
         tone: Tone::Plain,
         harms: false,
+        die: None,
     };
     let marks = marks.iter().map(|&mark| mark.into()).collect();
     Thing { face: Some(Arc::new(face)), marks, ..hidden() }

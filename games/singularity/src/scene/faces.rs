@@ -108,6 +108,7 @@ fn technology_face(pool: &Pool, card: Card) -> Face {
         numbers,
         tone: Tone::Lapis,
         harms: false,
+        die: None,
     }
 }
 
@@ -135,5 +136,6 @@ fn event_face(pool: &Pool, card: Card) -> Face {
         numbers,
         tone: if harms { Tone::Cinnabar } else { Tone::Verdigris },
         harms,
+        die: None,
     }
 }

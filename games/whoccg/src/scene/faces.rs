@@ -43,6 +43,7 @@ pub(crate) fn printed(pool: &Pool, card: Card) -> Seen {
         numbers: printed_numbers(pool, card),
         tone: tone(face),
         harms: tone(face) == Tone::Cinnabar,
+        die: None,
     }
 }
 

@@ -22,6 +22,7 @@ fn card(id: u32, name: &str) -> Thing {
         numbers: vec![counter("body", Tone::Verdigris)],
         tone: Tone::Ochre,
         harms: id.is_multiple_of(2),
+        die: None,
     };
     let marks = vec!["wounded".to_owned()];
     Thing {
