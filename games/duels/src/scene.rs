@@ -235,7 +235,7 @@ fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
         let text = format!("you take {}", crate::moves::Kit(*kit).names());
         notes.push(Line { text: text.into(), rules: Vec::new() });
     }
-    let mut things = dice(fighter.base, BASE, "on the base");
+    let mut things = dice(fighter.base, BASE, "on base");
     things.extend(dice(sheet, SHEET, ""));
     Plate {
         seat: (place == 0).then_some(seat),
