@@ -2,7 +2,7 @@
 
 use super::facts::{Fact, Facts, Key, Place, Sort};
 use super::{Change, Mark, Preview};
-use crate::Text;
+use crate::{Span, Text};
 
 /// What all outcomes agree on and now is otherwise, and where they part.
 pub(super) fn compare(now: &Facts, after: &[&Facts], chance: &[String]) -> Preview {
@@ -390,15 +390,18 @@ fn thing_alone(difference: &Difference<'_>) -> Text {
     Text([text.0, fact.place.text.0.clone()].concat())
 }
 
-/// "Ada Pell, Juno Vance: frozen, in Copperfall"
+/// "Ada Pell, Juno Vance: frozen, in Copperfall"; before somebody's own plate, "you: Ada Pell frozen".
 fn marked(together: &[&Difference<'_>], mark: &str, place: Text) -> Text {
-    let mut text = Text::new();
+    let mut things = Text::new();
     for (number, difference) in together.iter().enumerate() {
         let Sort::Mark(name, _) = difference.sort else { continue };
         let comma = if number == 0 { "" } else { ", " };
-        text = Text([text.words(comma).0, named(&Sort::Thing(name.clone()), 1).0].concat());
+        things = Text([things.words(comma).0, named(&Sort::Thing(name.clone()), 1).0].concat());
     }
-    Text([text.words(format!(": {mark}, in ")).0, place.0].concat())
+    if let [Span::Seat(_)] = place.0[..] {
+        return Text([place.words(": ").0, things.words(format!(" {mark}")).0].concat());
+    }
+    Text([things.words(format!(": {mark}, in ")).0, place.0].concat())
 }
 
 /// Some copies of a thing, by name.

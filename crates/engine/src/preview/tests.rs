@@ -1,7 +1,9 @@
 //! What would follow, on Lowball.
 
 use super::*;
-use crate::scene::{Column, Columns, Counter, Face, Lay, Part, Progress, Thing, ThingId, Tone};
+use crate::scene::{
+    Column, Columns, Counter, Face, Lay, Part, Plate, Progress, Thing, ThingId, Tone,
+};
 use crate::toy::{Lowball, Move, Setup};
 use crate::{Game, Playing, Turn, Viewer};
 use std::sync::Arc;
@@ -233,6 +235,22 @@ fn one_sentence_tells_what_is_put_on_several_things() {
     let foreseen = compare::compare(&Facts::of(&now), &[&Facts::of(&later)], &[]);
     let told = ["Ada, Juno: frozen, in First", "Juno: no longer late, in First"];
     assert_eq!(certain(&foreseen), told);
+}
+
+#[test]
+fn what_is_put_on_things_before_somebody_is_told_of_them() {
+    let before_me = |things: [Thing; 2]| {
+        let mut scene = columns(&["First"]);
+        let plate = Plate { seat: Some(ME), things: things.into(), ..Plate::default() };
+        scene.parts.push(Part::Plate(plate));
+        scene
+    };
+    let now = before_me([named("Ada", &["ready"]), named("Juno", &[])]);
+    let later = before_me([named("Ada", &[]), named("Juno", &["late"])]);
+    assert_eq!(
+        certain(&came(&now, vec![(later, 1)])),
+        ["p1: Juno late", "p1: Ada no longer ready"]
+    );
 }
 
 #[test]
