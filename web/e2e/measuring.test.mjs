@@ -4,15 +4,18 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { violations } from './axe.mjs';
-import { ask, choose, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+import { ask, choose, firstAsked, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
 
 let house;
 
 before(async () => (house = await openHouse()));
 after(() => house.close());
 
+const setup = 'first = "Kyushi"\nsecond = "Midnight"\ngear = "given"\napart = 24\nrounds = 8\n';
+const DUEL = { game: 'duels', listed: 'link', setup };
+
 /** Opens a duel of Kyushi against Midnight, whom a bot leads, and plays on until one's own figure may go; counts what is asked. */
-async function sitDown(person) {
+async function sitDown(person, seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }]) {
   const asked = { lift: 0, sketch: 0 };
   person.page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -20,18 +23,23 @@ async function sitDown(person) {
       if (say in asked) asked[say] += 1;
     }),
   );
-  const setup = 'first = "Kyushi"\nsecond = "Midnight"\ngear = "given"\napart = 24\nrounds = 8\n';
-  const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
-  const { table } = await ask(house, person, 'tables', { game: 'duels', name: person.name, listed: 'link', seats, setup });
+  const { table } = await ask(house, person, 'tables', { ...DUEL, name: person.name, seats });
   await person.page.goto(`${house.address}/#/table/${table}`);
-  while (await isAsked(person)) {
-    if (await person.page.locator('.answers button[data-notation^="go"]').count()) return asked;
+  await whoMayGo([person]);
+  return asked;
+}
+
+/** Plays on until one of these may go with a figure of their own, and says who. */
+async function whoMayGo(people) {
+  for (;;) {
+    const person = await firstAsked(people);
+    if (await person.page.locator('dialog[open] h1').count()) throw new Error('the duel was over before anybody could go');
+    if (await person.page.locator('.answers button[data-notation^="go"]').count()) return person;
     const before = await movesPlayed(person);
     await choose(person, 'pool', 'initiative', 'dodge', 'take', 'drop', 'end');
     await person.page.getByRole('button', { name: 'Do it' }).click();
-    await movesBeyond(person, before);
+    for (const one of people) await movesBeyond(one, before);
   }
-  throw new Error('the duel was over before anybody could go');
 }
 
 /** One's own base on the screen, and how many pixels an inch has. */
@@ -105,6 +113,9 @@ test('by arrows, nothing goes anywhere before it is measured', async () => {
   await sitDown(ada);
   await choose(ada, 'go');
   await tape(ada).waitFor({ timeout: 10_000 });
+  assert.equal(await page.getByRole('button', { name: 'straight toward Midnight' }).count(), 1, 'a stop says what it is good for');
+  assert.equal(await page.getByRole('button', { name: / across, / }).count(), 0, 'and not where it is');
+  await told(ada, /^Kyushi to Midnight [\d.]+ inches, clear line: yellow (yes|no), blue (yes|no), green (yes|no)$/).waitFor();
   await listen(ada);
   // In one breath, before any answer can be there.
   const before = await movesPlayed(ada);
@@ -148,7 +159,7 @@ test('anybody lays a ruler between two bases or points, and sees how far each re
     await told(person, /^Kyushi to [\d.]+; [\d.]+: 1\.\d+ inches/).waitFor();
     assert.equal(await page.locator('div.ground .shadow').count(), 0, 'nothing is aimed by it');
     await page.keyboard.press('Escape');
-    await told(person, 'Kyushi to').first().waitFor({ state: 'detached' });
+    await told(person, /^Kyushi to [\d.]+;/).first().waitFor({ state: 'detached' });
     assert.equal(await ready(person).count(), 0, 'and nothing is meant');
 
     await page.mouse.move(0, 0);
@@ -164,6 +175,159 @@ test('anybody lays a ruler between two bases or points, and sees how far each re
   }
   await ada.context.close();
   await eve.context.close();
+});
+
+test('a way turns where one says: w while the base is carried, and the tape goes round by there', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  const { page } = ada;
+  await sitDown(ada);
+  const { x, y, inch } = await standing(ada);
+  const far = (inches) => page.mouse.move(x, y - inches * inch, { steps: 3 });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await far(2);
+  await page.keyboard.press('w');
+  await page.locator('div.ground .turn').waitFor();
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+  await tape(ada).waitFor({ timeout: 10_000 });
+  const [length] = (await tape(ada).innerText()).split(' ');
+  assert.ok(Math.abs(length - 4) < 0.5, `there and back are about 4 inches, and not ${length}`);
+  await ready(ada).click();
+  await page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+  assert.equal(await page.locator('div.ground .turn').count(), 0);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+/** All that touches a phone, as the browser is told of it. */
+async function hand({ context, page }) {
+  const cdp = await context.newCDPSession(page);
+  return (type, ...points) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x: Math.round(x), y: Math.round(y), id })) });
+}
+
+test('by a thumb on a phone a base hangs above it, turns where a second finger taps, and goes as long as was said', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, bypassCSP: true });
+  const { page } = ada;
+  await sitDown(ada);
+  const touch = await hand(ada);
+  await base(ada, 0).scrollIntoViewIfNeeded();
+  const { x, y, inch } = await standing(ada);
+  // So far above the thumb it hangs.
+  const THUMB = 44;
+  const under = (inches) => [x, y + THUMB - inches * inch];
+  await touch('touchStart', [x, y]);
+  for (const inches of [2, 1.5, 2]) await touch('touchMove', under(inches));
+  await page.locator('div.ground .shadow.held').waitFor();
+  await touch('touchStart', under(2), [20, y]);
+  await page.locator('div.ground .turn').waitFor();
+  for (const inches of [1, 0]) await touch('touchMove', under(inches), [20, y]);
+  await touch('touchEnd');
+  await tape(ada).waitFor({ timeout: 10_000 });
+  const [length] = (await tape(ada).innerText()).split(' ');
+  assert.ok(Math.abs(length - 4) < 1, `there and back are about 4 inches, and not ${length}`);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  assert.deepEqual(await violations(page), []);
+  await ready(ada).tap();
+  await page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('of two people in two browsers one goes, and the other sees the base where it went', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  const { table, invitations } = await ask(house, ada, 'tables', { ...DUEL, name: 'Ada', seats: [{ is: 'me' }, { is: 'guest' }] });
+  await ada.page.goto(`${house.address}/#/table/${table}`);
+  await bo.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await bo.page.getByRole('button', { name: 'Sit down' }).click();
+  const [mover, other] = (await whoMayGo([ada, bo])) === ada ? [ada, bo] : [bo, ada];
+  const own = mover === ada ? 0 : 1;
+  const middle = ({ page }) => base({ page }, own).locator('circle').evaluate(({ cx, cy }) => [cx.baseVal.value, cy.baseVal.value]);
+  const before = await middle(other);
+  await choose(mover, 'go');
+  await tape(mover).waitFor({ timeout: 10_000 });
+  const [length] = (await tape(mover).innerText()).split(' ');
+  const moves = await movesPlayed(other);
+  await ready(mover).click();
+  for (const person of [mover, other]) {
+    await movesBeyond(person, moves);
+    await person.page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+  }
+  const after = await middle(other);
+  assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) > 0.05, 'the other sees it go');
+  assert.deepEqual(after, await middle(mover), 'and both see it at the same place');
+  assert.deepEqual([...ada.errors, ...bo.errors], []);
+  await ada.context.close();
+  await bo.context.close();
+});
+
+/** How high the letters of what stands at a base are on the screen. */
+const letters = ({ page }, of) => page.locator(`div.ground [data-of="0"] ${of}`).first().evaluate((text) => text.getBoundingClientRect().height);
+
+test('dials stand at the base as three rows, and its dice lie there; both can be read on a phone, and both are said', async () => {
+  for (const [width, height] of [[1440, 900], [390, 780]]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const ada = await invite(house, 'Ada', { viewport: { width, height }, colorScheme, bypassCSP: true });
+      const { page } = ada;
+      await sitDown(ada);
+      const own = page.locator('div.ground [data-of="0"]');
+      assert.deepEqual(await own.locator('.base > .soft').allTextContents(), ['H', 'B', 'W']);
+      assert.equal(await own.locator('.much').count(), 3);
+      const said = await base(ada, 0).getAttribute('aria-label');
+      const dice = (await own.locator('.die text').allTextContents()).sort();
+      const spoken = [...said.matchAll(/\bd(\d+)/g)].map(([, sides]) => sides).sort();
+      assert.ok(dice.length > 0, 'dice lie on the base');
+      assert.deepEqual(dice, spoken, said);
+      assert.ok((await letters(ada, '.much')) >= 8, 'values can be read');
+      assert.ok((await letters(ada, '.die text')) >= 7, 'and what a die is');
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(ada.errors, []);
+      await ada.context.close();
+    }
+  }
+});
+
+/** Writes down how what stands on the map is moved from now on. */
+const watch = ({ page }) =>
+  page.evaluate(() => {
+    window.moved = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      if (this.closest('div.ground')) window.moved.push({ thing: this.dataset.thing, places: frames.map(({ translate }) => translate.split(' ').map(parseFloat)), ...options });
+      return animate.call(this, frames, options);
+    };
+  });
+
+test('whoever goes is seen going along the tape, for 450 ms; and by whoever wants no movement only where it went', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    const ada = await invite(house, 'Ada', { reducedMotion, bypassCSP: true });
+    const { page } = ada;
+    await sitDown(ada);
+    await watch(ada);
+    const { x, y, inch } = await standing(ada);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 2 * inch, { steps: 3 });
+    await page.keyboard.press('w');
+    await page.locator('div.ground .turn').waitFor();
+    await page.mouse.move(x + inch, y, { steps: 3 });
+    await page.mouse.up();
+    await tape(ada).waitFor({ timeout: 10_000 });
+    const [length] = (await tape(ada).innerText()).split(' ');
+    await ready(ada).click();
+    await page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+    if (reducedMotion === 'reduce') assert.deepEqual(await page.evaluate(() => window.moved), [], 'nothing moves');
+    else {
+      const own = await (await page.waitForFunction(() => window.moved.find(({ thing }) => thing === '0'))).jsonValue();
+      assert.equal(own.duration, 450);
+      const farthest = Math.max(...own.places.map(([across, down]) => Math.hypot(across, down)));
+      assert.ok(farthest > 1.5, `it goes there and back, and not straight: ${farthest}`);
+      assert.deepEqual(own.places.at(-1).map((at) => Math.abs(Math.round(at * 100))), [0, 0], 'and ends where it is');
+    }
+    assert.deepEqual(ada.errors, []);
+    await ada.context.close();
+  }
 });
 
 test('the wheel brings what is under the pointer nearer, a drag moves the map aside, and 0 shows all', async () => {

@@ -3,7 +3,7 @@
 // A real browser, a real server on the same machine. Nothing passes or fails here: docs/speed.md says what is wanted
 // and what was measured.
 
-import { choose, decide, doIt, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogetherWithSeed, unfoldAnswers } from '../e2e/house.mjs';
+import { ask, choose, decide, doIt, firstAsked, invite, isAsked, openHouse, sitAtShortTable, sitTogetherWithSeed, unfoldAnswers } from '../e2e/house.mjs';
 
 const ROUNDS = 7;
 const MOVES = 40;
@@ -103,6 +103,33 @@ async function carrying(house) {
   return frames;
 }
 
+/** What the frames take while a base is carried in a circle over a measured table, with its tape and its lines. */
+async function carryingBase(house) {
+  const visitor = await invite(house, 'Ada');
+  const { page } = visitor;
+  await page.addInitScript(watch);
+  const setup = 'first = "Kyushi"\nsecond = "Midnight"\ngear = "given"\napart = 24\nrounds = 8\n';
+  const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
+  const { table } = await ask(house, visitor, 'tables', { game: 'duels', name: 'Ada', listed: 'link', seats, setup });
+  await page.goto(`${house.address}/#/table/${table}`);
+  const may = page.locator('.answers button[data-notation^="go"]');
+  while ((await isAsked(visitor)) && !(await may.count())) await decide(visitor, 'pool', 'initiative', 'dodge', 'take', 'drop', 'end');
+  const { x, y, width } = await page.locator('div.ground [data-thing="0"] circle').first().boundingBox();
+  const [left, top] = [x + width / 2, y + width / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left, top - width, { steps: 3 });
+  await page.getByRole('list', { name: 'Measured' }).locator('li', { hasText: / inches/ }).first().waitFor();
+  await page.evaluate(() => void (window.seen.frames.length = 0));
+  for (let step = 0; step < STEPS; step += 1) {
+    const turn = (2 * Math.PI * step) / STEPS;
+    await page.mouse.move(left + width * Math.sin(turn), top - width * Math.cos(turn));
+  }
+  const frames = await page.evaluate(() => window.seen.frames.map(({ took }) => took));
+  await visitor.context.close();
+  return frames;
+}
+
 /** In a game that is long already: how long it takes until a moment of the past is seen, and what would follow from an answer. */
 async function late(house) {
   const people = [await invite(house, 'Ada'), await invite(house, 'Bob')];
@@ -171,6 +198,8 @@ try {
   const late = moving.filter((took) => took > 25).length;
   console.log(`a move stands after       ${told(moves)}`);
   console.log(`while things move         ${moving.length} frames, ${told(moving)} each; ${late} came later than 25 ms`);
+  const base = await carryingBase(house);
+  console.log(`while a base is carried   ${base.length} frames, ${told(base)} each; ${base.filter((took) => took > 25).length} came later than 25 ms`);
   const carried = await carrying(house);
   console.log(`while a card is carried   ${carried.length} frames, ${told(carried)} each; ${carried.filter((took) => took > 25).length} came later than 25 ms`);
   const { previews, back } = await late(house);

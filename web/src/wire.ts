@@ -65,7 +65,7 @@ code: Array<string>,
 tests: Array<string>, };
 export type Seat = number;
 export type Viewer = { "seat": Seat } | "spectator";
-export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string } | { "die": Die };
+export type Span = { "words": string } | { "seat": Seat } | { "card": string } | { "heading": string } | { "die": Die } | { "trail": Trail };
 export type Die = { 
 /**
  * What is said of it, such as `red 3`, or its number alone.
@@ -93,6 +93,32 @@ sides: number,
  */
 tint: Tint | null, };
 export type Tint = "white" | "yellow" | "blue" | "green" | "black" | "red";
+export type Trail = { 
+/**
+ * What is said of it, such as `9.4 inches`.
+ */
+says: string, 
+/**
+ * What went.
+ */
+thing: ThingId, 
+/**
+ * Where it began.
+ */
+from: [number, number], 
+/**
+ * Its pieces, each from where the one before ends.
+ */
+legs: Array<Bend>, };
+export type Bend = { 
+/**
+ * Where it ends.
+ */
+to: [number, number], 
+/**
+ * The radius at which it goes round something; below 0 with the clock, seen from above. None where it is straight.
+ */
+round: number | null, };
 export type Text = Array<Span>;
 export type Line = { 
 /**
@@ -257,9 +283,23 @@ title: Text,
  */
 within: Array<Array<[number, number]>>, 
 /**
- * Points that are worth stopping at, in inches.
+ * Points that are worth stopping at.
  */
-stops: Array<[number, number]>, };
+stops: Array<Stop>, 
+/**
+ * The answer with a `_` for several points, where a way may be given point by point: they are joined by `, `, and the
+ * last is its end. Nothing, where none may.
+ */
+by: string | null, };
+export type Stop = { 
+/**
+ * Where it is, in inches.
+ */
+at: [number, number], 
+/**
+ * What it is good for, in a few words; of several with the same words the first says them.
+ */
+says: Text, };
 export type Pick = { 
 /**
  * How a move writes it.
@@ -527,7 +567,40 @@ radius: number | null,
 /**
  * The level on which it stands.
  */
-level: number, };
+level: number, 
+/**
+ * Its dials as they stand now.
+ */
+dials: Array<Dial>, 
+/**
+ * The dice that lie on it.
+ */
+dice: Array<DieLook>, };
+export type Dial = { 
+/**
+ * What is read from it.
+ */
+name: string, 
+/**
+ * The number that it shows.
+ */
+value: number, 
+/**
+ * The colour that it shields against.
+ */
+shield: Tint | null, 
+/**
+ * How many bullet holes it shows.
+ */
+holes: number, 
+/**
+ * How many clicks it has.
+ */
+clicks: number, 
+/**
+ * How many of them are gone.
+ */
+gone: number, };
 export type Stroke = { 
 /**
  * How it is drawn.
@@ -538,9 +611,13 @@ draws: Draws,
  */
 tone: Tone, 
 /**
- * What it says, in a few words.
+ * What it says.
  */
 says: Text, 
+/**
+ * What stands at it on a drawing, where all that it says is too long for that.
+ */
+label: Text | null, 
 /**
  * The thing that it is about.
  */

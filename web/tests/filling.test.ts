@@ -31,6 +31,14 @@ test('a filled form is a move, or one for each thing that is a move of its own',
   assert.deepEqual(moves(choice('share p1:5', 'share _', share), [[0, 5]]), ['share p2:5']);
 });
 
+test('a way of several points is another move than going straight to one', () => {
+  const where: Blank = { blank: 'point', title: [], within: [], stops: [], by: 'walk _' };
+  const go = choice('go 1 2', 'go _', where);
+  assert.deepEqual(moves(go, ['3 4']), ['go 3 4']);
+  assert.deepEqual(moves(go, ['3 4, 5 6.25']), ['walk 3 4, 5 6.25']);
+  assert.deepEqual(moves(choice('stand at 1 2', 'stand at _', { ...where, by: null }), ['3 4']), ['stand at 3 4']);
+});
+
 test('what is missing and what is too much is said', () => {
   assert.equal(lacks(things(null), [0, 0, 0]), '1 more');
   assert.equal(lacks(things(null), [2, 1, 0]), '1 too many');

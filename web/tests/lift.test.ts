@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { about } from '../src/table/lift.ts';
+import { about, aboutBy } from '../src/table/lift.ts';
 import type { Lift } from '../src/wire.ts';
 
 /** A base at 10; 10 with ends to its right and, round a corner, above: only from the right one sees the other. */
@@ -43,4 +43,11 @@ test('where no end is near, the nearest is no answer', () => {
 
 test('a target that is not on the table any more has no line', () => {
   assert.equal(about(lift, [12.4, 10], () => null).length, 1);
+});
+
+test('a way by points is about as long as its pieces together', () => {
+  const [tape] = aboutBy([[0, 0], [3, 4], [3, 0]], 7);
+  assert.deepEqual(tape?.says, [{ words: 'about 9.0 inches' }]);
+  assert.equal(tape?.about, 7);
+  assert.deepEqual(tape?.draws, { draws: 'tape', from: [0, 0], legs: [{ to: [3, 4], round: null }, { to: [3, 0], round: null }] });
 });

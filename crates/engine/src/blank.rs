@@ -58,9 +58,22 @@ pub enum Blank {
         title: Text,
         /// Outlines that it probably lies in, in inches; anywhere, if there are none.
         within: Vec<Vec<(f64, f64)>>,
-        /// Points that are worth stopping at, in inches.
-        stops: Vec<(f64, f64)>,
+        /// Points that are worth stopping at.
+        stops: Vec<Stop>,
+        /// The answer with a `_` for several points, where a way may be given point by point: they are joined by `, `, and the
+        /// last is its end. Nothing, where none may.
+        by: Option<String>,
     },
+}
+
+/// A point that is worth stopping at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Stop {
+    /// Where it is, in inches.
+    pub at: (f64, f64),
+    /// What it is good for, in a few words; of several with the same words the first says them.
+    pub says: Text,
 }
 
 /// One of the things that a blank may be filled with.
@@ -385,7 +398,8 @@ mod tests {
         let shared =
             Choice { notation: "share p1:3 p3:2".into(), ..choice("share _", vec![share]) };
         assert_eq!(fillings(&shared), [Filling::Counts(vec![3, 0, 2])]);
-        let point = Blank::Point { title: "to".into(), within: Vec::new(), stops: Vec::new() };
+        let point =
+            Blank::Point { title: "to".into(), within: Vec::new(), stops: Vec::new(), by: None };
         let sailed = Choice { notation: "sail 3.25 7".into(), ..choice("sail _", vec![point]) };
         assert_eq!(fillings(&sailed), [Filling::Point(Inches(3250), Inches(7000))]);
     }

@@ -67,6 +67,6 @@ pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use set::Set;
 pub use shape::Shape;
 pub use stack::Stack;
-pub use story::{Die, DieLook, Line, Pace, Span, Story, Tale, Text, Tint};
+pub use story::{Bend, Die, DieLook, Line, Pace, Span, Story, Tale, Text, Tint, Trail};
 pub use telling::Secret;
 pub use worth::{Blunder, Countable, Vintage, Worth};

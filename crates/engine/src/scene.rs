@@ -7,7 +7,7 @@
 //! [`Arc`], so that a game may share it among scenes; a [`Memo`](crate::Memo) helps with that.
 
 use crate::blank::Blank;
-use crate::{DieLook, Line, Refusal, RuleId, Seat, Text, Turn, Viewer};
+use crate::{DieLook, Line, Refusal, RuleId, Seat, Text, Tint, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -448,8 +448,10 @@ pub struct Stroke {
     pub draws: Draws,
     /// What it means: may be, costs, cannot be.
     pub tone: Tone,
-    /// What it says, in a few words.
+    /// What it says.
     pub says: Text,
+    /// What stands at it on a drawing, where all that it says is too long for that.
+    pub label: Option<Text>,
     /// The thing that it is about.
     pub about: Option<ThingId>,
 }
@@ -499,7 +501,7 @@ pub struct Leg {
 }
 
 /// Something on a measured table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Shape {
     /// What it is.
@@ -510,6 +512,28 @@ pub struct Shape {
     pub radius: Option<f64>,
     /// The level on which it stands.
     pub level: u8,
+    /// Its dials as they stand now.
+    pub dials: Vec<Dial>,
+    /// The dice that lie on it.
+    pub dice: Vec<DieLook>,
+}
+
+/// A dial with clicks, of which the last ones show bullet holes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Dial {
+    /// What is read from it.
+    pub name: Cow<'static, str>,
+    /// The number that it shows.
+    pub value: u8,
+    /// The colour that it shields against.
+    pub shield: Option<Tint>,
+    /// How many bullet holes it shows.
+    pub holes: u8,
+    /// How many clicks it has.
+    pub clicks: u8,
+    /// How many of them are gone.
+    pub gone: u8,
 }
 
 /// An account with lines.

@@ -1,5 +1,6 @@
 //! What happened, told in sentences that cite their rules.
 
+use crate::scene::ThingId;
 use crate::{RuleId, Seat};
 use serde::Serialize;
 use std::fmt;
@@ -143,6 +144,32 @@ pub enum Span {
     Heading(String),
     /// A die that was rolled just then.
     Die(Die),
+    /// A way on a map that was gone just then.
+    Trail(Trail),
+}
+
+/// A way as something went it on a map, in thousandths of an inch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Trail {
+    /// What is said of it, such as `9.4 inches`.
+    pub says: String,
+    /// What went.
+    pub thing: ThingId,
+    /// Where it began.
+    pub from: (i32, i32),
+    /// Its pieces, each from where the one before ends.
+    pub legs: Vec<Bend>,
+}
+
+/// A piece of a way that was gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Bend {
+    /// Where it ends.
+    pub to: (i32, i32),
+    /// The radius at which it goes round something; below 0 with the clock, seen from above. None where it is straight.
+    pub round: Option<i32>,
 }
 
 /// A die as it fell.
@@ -245,6 +272,7 @@ impl fmt::Display for Text {
                 Span::Seat(seat) => write!(f, "{seat}")?,
                 Span::Card(name) => f.write_str(name)?,
                 Span::Die(die) => f.write_str(&die.says)?,
+                Span::Trail(trail) => f.write_str(&trail.says)?,
             }
         }
         Ok(())

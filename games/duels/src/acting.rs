@@ -9,7 +9,8 @@ use crate::moves::Hand;
 use crate::play::Play;
 use crate::route::{self, Gone, Route};
 use crate::state::{Phase, Point, State};
-use crate::story::{Event, Fallen, Measured};
+use crate::story::{Event, Fallen};
+use crate::strokes;
 use engine::Story;
 use tape::Thou;
 
@@ -24,11 +25,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(crate) fn go(&mut self, to: Point) {
         let who = self.state.acting;
-        let length = way(self.state, who, to, stride(self.state));
-        let length = Measured::from(length.map_or(tape::Length(0.0), |way| way.length()));
+        let (from, way) = (self.fighter().at, way(self.state, who, to, stride(self.state)));
         self.state.moved = true;
         self.state.change(who, |fighter| fighter.at = to);
-        self.story.tell(|| Event::Went(who, length, to));
+        let state = &*self.state;
+        self.story.tell(|| {
+            let pieces = way.map(|way| way.pieces).unwrap_or_default();
+            Event::Went(who, strokes::trail(state, who, from, &pieces), to)
+        });
     }
 
     /// A way of one's own, with what its jumps cost. Who falls does so where it lands.
@@ -51,11 +55,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     // DUE-ELEV-19, DUE-ELEV-25, DUE-ELEV-26
     fn follow(&mut self, gone: &Gone) {
         let who = self.state.acting;
+        let mut pieces = gone.pieces.as_slice();
         for part in &gone.parts {
+            let from = self.fighter().at;
             self.state.change(who, |fighter| fighter.at = part.at);
             if part.jumped == 0 {
-                let (length, to) = (Measured::from(part.length), part.at);
-                self.story.tell(|| Event::Went(who, length, to));
+                let (of_part, after) = pieces.split_at(part.pieces);
+                pieces = after;
+                let state = &*self.state;
+                self.story
+                    .tell(|| Event::Went(who, strokes::trail(state, who, from, of_part), part.at));
                 continue;
             }
             self.story.tell(|| Event::Jumped(who, part.jumped, part.at));

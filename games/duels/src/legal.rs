@@ -496,7 +496,8 @@ fn acts(state: &State, list: &mut Vec<Move>) {
         }
     }
     if !state.moved {
-        list.extend(stops(state).into_iter().filter(|to| can_go(state, *to)).map(Move::Go));
+        let ends = stops(state).into_iter().map(|stop| stop.at);
+        list.extend(ends.filter(|to| can_go(state, *to)).map(Move::Go));
         if state.stride.is_none() {
             list.extend(some(own).map(Move::Hurry));
         }

@@ -84,6 +84,8 @@ pub struct Part {
     pub length: Length,
     /// So many levels were jumped to get there; 0 for a walk.
     pub jumped: u8,
+    /// So many of the pieces are of it.
+    pub pieces: usize,
 }
 
 /// What a way comes to, part by part.
@@ -180,7 +182,8 @@ fn stretch<Kits>(
         match floors.follow(start, &base(from), &way, limit) {
             Ok(way) => {
                 let at = way.pieces.last().map_or(from, |piece| rounded(piece.end()));
-                let part = Part { at, length: way.length(), jumped: 0 };
+                let pieces = way.pieces.len();
+                let part = Part { at, length: way.length(), jumped: 0, pieces };
                 return Ok((part, way.pieces));
             }
             Err(halt) => tried = tried.or(Some((halt.at, halt.why))),
@@ -238,7 +241,7 @@ fn jump<Kits>(state: &Laid<Kits>, who: Who, from: Point, at: Point) -> Result<Pa
     match below.iter().find(fits) {
         Some(at) => {
             let jumped = level - site.level_at(*at);
-            Ok(Part { at: *at, length: Length(0.0), jumped })
+            Ok(Part { at: *at, length: Length(0.0), jumped, pieces: 0 })
         }
         None => no(rule::DUE_ELEV_22, "your base does not fit below".to_owned()),
     }

@@ -1,12 +1,11 @@
 //! A ruler that anybody lays at any time: how far one thing on the table is from another, and whether one could shoot along it.
 
-use crate::dice::Colour;
 use crate::figures::Who;
 use crate::measure::{self, SIDE, Shot, base};
 use crate::scene::{GROUND, TERRAIN};
 use crate::site::{self, Site};
 use crate::state::{Point, State};
-use crate::strokes;
+use crate::strokes::{self, Words};
 use engine::blank::Inches;
 use engine::ruler::Spot;
 use engine::scene::{Draws, Stroke, Tone};
@@ -122,7 +121,7 @@ fn gap(one: &End, other: &End) -> Stroke {
     let length = strokes::inches(Gap::between(&one.shape, &other.shape).length());
     let says = format!("{} to {}: {length} inches", one.name, other.name).into();
     let draws = Draws::Line { from: on(from, to, one.radius()), to: on(to, from, other.radius()) };
-    Stroke { draws, tone: Tone::Plain, says, about: None }
+    Stroke { draws, tone: Tone::Plain, says, label: None, about: None }
 }
 
 /// So far from one point toward another, in inches, but not beyond it.
@@ -136,19 +135,12 @@ fn on(at: Point, toward: Point, by: f64) -> (f64, f64) {
 
 /// The lines that a figure could choose from who shoots at another, or what bars them.
 fn fire(state: &State, own: Who, target: Who) -> Vec<Stroke> {
-    strokes::lines_between(state, own, target, |shot| reaching(state, own, shot))
+    let words = |shot: &Shot| Words { says: reaching(state, own, shot), label: None };
+    strokes::lines_between(state, own, target, words)
 }
 
 /// `clear line 14.2 inches: blue no, green yes`.
 fn reaching(state: &State, own: Who, shot: &Shot) -> String {
-    let figure = state.fighter(own).figure();
-    let shoots = |colour: &&Colour| figure.range(**colour).is_some();
-    let within = strokes::within(state, own, shot);
-    let answers = Colour::ALL.iter().filter(shoots).map(|colour| {
-        let reaches = within.contains(&colour.name());
-        format!("{colour} {}", if reaches { "yes" } else { "no" })
-    });
-    let line = if shot.is_hindered { "line over hindering ground" } else { "clear line" };
-    let answers: Vec<String> = answers.collect();
-    format!("{line} {} inches: {}", strokes::inches(shot.length()), answers.join(", "))
+    let (line, length) = (strokes::lane(shot), strokes::inches(shot.length()));
+    format!("{line} {length} inches: {}", strokes::colours(state, own, shot))
 }

@@ -3,7 +3,7 @@
 use crate::Duels;
 use crate::acting::stride;
 use crate::attack::{dodge_dice, dodging, lent};
-use crate::dials::Dial;
+use crate::dials::{Dial, holes};
 use crate::dice::Die;
 use crate::figures::Who;
 use crate::legal::{apart, barred};
@@ -16,18 +16,19 @@ use crate::rule;
 use crate::ruler;
 use crate::site::Site;
 use crate::state::{Declared, Fighter, Phase, Point, State};
-use crate::story;
+use crate::stops;
+use crate::story::tint;
 use crate::strokes;
 use crate::terrain::Kind;
 use crate::view::View;
-use engine::blank::{Blank, Inches, Pick};
+use engine::blank::{Blank, Inches, Pick, Stop};
 use engine::lift::Lift;
 use engine::notation::Slot;
 use engine::preview::Chance;
 use engine::ruler::Spot;
 use engine::scene::{
-    Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing, ThingId,
-    Tone,
+    self, Choice, Counter, Deed, Face, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
+    ThingId, Tone,
 };
 use engine::{Dice, DieLook, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
@@ -249,8 +250,7 @@ fn plate(state: &State, seat: Seat, fighter: &Fighter, view: &View) -> Plate {
 }
 
 fn face_of(die: Die) -> Face {
-    let look = DieLook { sides: die.sides(), tint: Some(story::tint(die.colour())) };
-    Face { name: die.to_string(), kind: "die".to_owned(), die: Some(look), ..Face::default() }
+    Face { name: die.to_string(), kind: "die".to_owned(), die: Some(look(die)), ..Face::default() }
 }
 
 /// What it carries, how far its colours reach, and which shields its dials show.
@@ -292,10 +292,14 @@ fn ground(state: &State) -> Map {
         let face = Face { name, kind: "figure".to_owned(), ..Face::default() };
         let now = Dial::ALL.iter().map(|dial| Counter::new(dial.name(), fighter.value(*dial)));
         let at = strokes::thing_of(state, fighter.who).map_or(0, |thing| thing.0);
-        let thing = Thing { now: now.collect(), ..Thing::new(at, Some(face)) };
-        let radius = Some(Inches(RADIUS.0).inches());
-        let level = measure::level(state, fighter.who);
-        Shape { thing, points: vec![inches(fighter.at)], radius, level }
+        Shape {
+            thing: Thing { now: now.collect(), ..Thing::new(at, Some(face)) },
+            points: vec![inches(fighter.at)],
+            radius: Some(Inches(RADIUS.0).inches()),
+            level: measure::level(state, fighter.who),
+            dials: Dial::ALL.iter().map(|dial| dial_of(fighter, *dial)).collect(),
+            dice: Hand(fighter.base).dice().map(look).collect(),
+        }
     };
     let stands = state.standing().map(|(_, it)| it).filter(|it| state.is_placed(it.who));
     let (shapes, strokes) = (
@@ -304,6 +308,26 @@ fn ground(state: &State) -> Map {
     );
     let title = state.setup.ground.name().into();
     Map { title, width: side, depth: side, shapes: shapes.collect(), strokes }
+}
+
+/// A dial as it stands at the base.
+fn dial_of(fighter: &Fighter, dial: Dial) -> scene::Dial {
+    let clicks = fighter.figure().dial(dial).len();
+    let shield = fighter.dial_shields().find(|(own, _)| *own == dial);
+    let gone = fighter.moved(dial);
+    scene::Dial {
+        name: dial.name().into(),
+        value: fighter.value(dial),
+        shield: shield.map(|(_, colour)| tint(colour)),
+        holes: holes(clicks, gone.into()),
+        clicks: clicks as u8,
+        gone,
+    }
+}
+
+/// What a die is like.
+fn look(die: Die) -> DieLook {
+    DieLook { sides: die.sides(), tint: Some(tint(die.colour())) }
 }
 
 /// The terrain, each piece with its kind.
@@ -324,8 +348,8 @@ fn pieces(state: &State) -> impl Iterator<Item = Shape> {
             Shape {
                 thing: Thing::new(id, Some(face)),
                 points: points.collect(),
-                radius: None,
                 level,
+                ..Shape::default()
             }
         })
         .collect();
@@ -342,7 +366,8 @@ fn gear_on_the_ground(state: &State) -> impl Iterator<Item = Shape> {
         let face = Face { name, kind: "gear on the ground".to_owned(), ..Face::default() };
         let level = measure::level_of(state, lying.at);
         let points = vec![inches(lying.at)];
-        Shape { thing: Thing::new(id, Some(face)), points, radius: Some(MARKER), level }
+        let thing = Thing::new(id, Some(face));
+        Shape { thing, points, radius: Some(MARKER), level, ..Shape::default() }
     })
 }
 
@@ -508,11 +533,13 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
             title: "where its middle lies".into(),
             within: Vec::new(),
             stops: points(listed.iter().filter(|other| form(other) == form(mv))),
+            by: None,
         },
         Move::Stand(_) => Blank::Point {
             title: "where it stands".into(),
             within: Vec::new(),
             stops: points(listed.iter()),
+            by: None,
         },
         _ if alike < 2 => return None,
         Move::Equip(_) => gear_blank(fighter),
@@ -522,21 +549,33 @@ fn blank(state: &State, mv: &Move, listed: &[Move]) -> Option<Blank> {
         Move::Attack(..) => dice("attack dice", fighter.base, BASE, 1),
         Move::Dodge(_) => with_lent(state, dice("dodge dice", fighter.base, BASE, 0)),
         Move::Go(_) => {
-            let stops = points(listed.iter());
-            Blank::Point { title: "where to".into(), within: reach(state), stops }
+            let by = Some("walk _".to_owned());
+            Blank::Point {
+                title: "where to".into(),
+                within: reach(state),
+                stops: ends(state, listed),
+                by,
+            }
         }
         _ => return None,
     })
 }
 
-/// The points that are offered, in inches.
-fn points<'m>(listed: impl Iterator<Item = &'m Move>) -> Vec<(f64, f64)> {
+/// The ends of a move that are offered, each with what it is good for.
+fn ends(state: &State, listed: &[Move]) -> Vec<Stop> {
+    let is_listed = |stop: &stops::Stop| listed.contains(&Move::Go(stop.at));
+    let worth = stops::stops(state).into_iter().filter(is_listed);
+    worth.map(|stop| Stop { at: inches(stop.at), says: stop.says().into() }).collect()
+}
+
+/// The points that are offered.
+fn points<'m>(listed: impl Iterator<Item = &'m Move>) -> Vec<Stop> {
     let point = |mv: &Move| match mv {
-        Move::Go(at) | Move::Stand(at) => Some(inches(*at)),
+        Move::Stand(at) => Some(inches(*at)),
         Move::Place(piece) => piece.middle().map(inches),
         _ => None,
     };
-    listed.filter_map(point).collect()
+    listed.filter_map(point).map(|at| Stop { at, says: Text::new() }).collect()
 }
 
 /// With the dice that terrain lends to dodge with.

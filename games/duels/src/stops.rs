@@ -3,6 +3,8 @@
 use crate::acting::stride;
 use crate::dials::Dial;
 use crate::dice::Colour;
+use crate::figures::Who;
+use crate::gear::Gear;
 use crate::measure::{self, RADIUS};
 use crate::route::rounded;
 use crate::state::{Fighter, Point, State};
@@ -13,7 +15,7 @@ const LEAST: i32 = 100;
 
 /// Ends of a move that stand for all: to contact, just inside each range, just out of what the other reaches after its own move, as
 /// near and as far as can be, and aside.
-pub(crate) fn stops(state: &State) -> Vec<Point> {
+pub(crate) fn stops(state: &State) -> Vec<Stop> {
     let own = state.fighter(state.acting);
     let mut foes: Vec<&Fighter> = state.foes(own.who).collect();
     foes.sort_by(|one, other| {
@@ -21,20 +23,81 @@ pub(crate) fn stops(state: &State) -> Vec<Point> {
         gap(one).total_cmp(&gap(other))
     });
     foes.truncate(NEAREST);
-    let mut stops: Vec<Point> = foes.iter().flat_map(|foe| stops_about(state, own, foe)).collect();
-    stops.extend(state.lying.iter().map(|lying| lying.at));
+    let mut stops: Vec<Stop> = foes.iter().flat_map(|foe| stops_about(state, own, foe)).collect();
+    stops.extend(state.lying.iter().map(|lying| Stop::of(lying.at, Aim::Gear(lying.gear))));
     if !state.terrain.is_empty() {
-        stops.extend(aslant(state, own));
-        stops.extend(foes.iter().flat_map(|foe| onward(state, own, foe)));
+        stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
+        for foe in foes {
+            let ends = onward(state, own, foe).into_iter();
+            stops.extend(ends.map(|at| Stop::of(at, Aim::Round(foe.who))));
+        }
     }
     stops
+}
+
+/// An end of a move, and what it is good for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Stop {
+    /// Where it is.
+    pub at: Point,
+    /// What for.
+    pub aim: Aim,
+}
+
+/// What one goes somewhere for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Aim {
+    /// To touch somebody.
+    Contact(Who),
+    /// So near that a colour of one's own reaches somebody.
+    Reach(Colour, Who),
+    /// As far off as a colour of somebody's reaches.
+    Under(Colour, Who),
+    /// So far off that it does not reach even after a move.
+    Beyond(Colour, Who),
+    /// As far as one can toward somebody, away, and to both sides.
+    Toward(Who),
+    Away(Who),
+    Left(Who),
+    Right(Who),
+    /// Toward somebody, round or over what is in between.
+    Round(Who),
+    /// To a corner of the table.
+    Aslant,
+    /// To gear on the ground.
+    Gear(Gear),
+}
+
+impl Stop {
+    const fn of(at: Point, aim: Aim) -> Stop {
+        Stop { at, aim }
+    }
+
+    /// What it is good for, in a few words.
+    pub(crate) fn says(&self) -> String {
+        match self.aim {
+            Aim::Contact(who) => format!("to contact with {}", who.name()),
+            Aim::Reach(colour, who) => format!("so that your {colour} reaches {}", who.name()),
+            Aim::Under(colour, who) => format!("where {}’s {colour} still reaches", who.name()),
+            Aim::Beyond(colour, who) => {
+                format!("beyond {}’s {colour}, even after its move", who.name())
+            }
+            Aim::Toward(who) => format!("straight toward {}", who.name()),
+            Aim::Away(who) => format!("straight away from {}", who.name()),
+            Aim::Left(who) => format!("to the left, seen toward {}", who.name()),
+            Aim::Right(who) => format!("to the right, seen toward {}", who.name()),
+            Aim::Round(who) => format!("toward {}, past what is in between", who.name()),
+            Aim::Aslant => "aslant, as far as you can".to_owned(),
+            Aim::Gear(gear) => format!("to {} on the ground", gear.piece().name),
+        }
+    }
 }
 
 /// So many foes are thought of when a figure moves.
 const NEAREST: usize = 2;
 
 /// The same for one foe.
-fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
+fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Stop> {
     let away = [own.at.x - theirs.at.x, own.at.y - theirs.at.y].map(f64::from);
     let apart = (away[0] * away[0] + away[1] * away[1]).sqrt().max(1.0);
     let along = |from: Point, by: f64, aside: f64| Point {
@@ -46,19 +109,29 @@ fn stops_about(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Point> {
     let at = |gap: f64| along(theirs.at, touching + gap, 0.0);
     let ranges = |fighter: &Fighter| {
         let figure = fighter.figure();
-        let inches = Colour::ALL.iter().filter_map(move |colour| figure.range(*colour));
-        inches.map(|inches| f64::from(inches) * 1000.0)
+        let far =
+            move |colour: &Colour| Some((*colour, f64::from(figure.range(*colour)?) * 1000.0));
+        Colour::ALL.iter().filter_map(far)
     };
     let comes = f64::from(theirs.value(Dial::Head)) * 1000.0;
-    let mut ends = vec![at(0.0)];
-    ends.extend([own, theirs].into_iter().flat_map(ranges).map(|range| at(range - 1.0)));
-    ends.extend(ranges(theirs).map(|range| at(range + comes + 50.0)));
+    let who = theirs.who;
+    let mut ends = vec![Stop::of(at(0.0), Aim::Contact(who))];
+    ends.extend(ranges(own).map(|(it, range)| Stop::of(at(range - 1.0), Aim::Reach(it, who))));
+    ends.extend(ranges(theirs).map(|(it, range)| Stop::of(at(range - 1.0), Aim::Under(it, who))));
+    let beyond = |range: f64| at(range + comes + 50.0);
+    ends.extend(ranges(theirs).map(|(it, range)| Stop::of(beyond(range), Aim::Beyond(it, who))));
     let reach = farthest(state);
-    ends.extend(
-        [(-reach, 0.0), (reach, 0.0), (0.0, reach), (0.0, -reach)]
-            .map(|(by, aside)| along(own.at, by, aside)),
-    );
-    let is_way = |to: &Point| (to.x - own.at.x).abs().max((to.y - own.at.y).abs()) >= LEAST;
+    let ways = [
+        (-reach, 0.0, Aim::Toward(who)),
+        (reach, 0.0, Aim::Away(who)),
+        (0.0, reach, Aim::Left(who)),
+        (0.0, -reach, Aim::Right(who)),
+    ];
+    ends.extend(ways.map(|(by, aside, aim)| Stop::of(along(own.at, by, aside), aim)));
+    let is_way = |stop: &Stop| {
+        let [x, y] = [stop.at.x - own.at.x, stop.at.y - own.at.y];
+        x.abs().max(y.abs()) >= LEAST
+    };
     ends.into_iter().filter(is_way).collect()
 }
 

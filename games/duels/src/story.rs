@@ -15,7 +15,7 @@ use crate::terrain::Piece;
 use engine::notation::Slot;
 use engine::position::Names;
 use engine::telling::{Secret, Spoken};
-use engine::{Outcome, Span, Text, Tint, Viewer};
+use engine::{Outcome, Span, Text, Tint, Trail, Viewer};
 
 engine::events! {
     /// Something that happened.
@@ -53,7 +53,7 @@ engine::events! {
         /// Dice for movement.
         Hurried(who: Who, roll: Fallen, sum: u8) = Roll "{who} may move {sum} inches: {roll}" [rule::DUE_MOVE_03],
         /// A figure moved.
-        Went(who: Who, length: Measured, to: Point) = Act "{who} goes {length} to {to}" [rule::DUE_GEO_05],
+        Went(who: Who, way: Trail, to: Point) = Act "{who} goes {way} to {to}" [rule::DUE_GEO_05],
         /// A figure jumped down.
         Jumped(who: Who, levels: u8, to: Point) = Act "{who} jumps down {levels} to {to}: {levels} on each dial"
             [rule::DUE_ELEV_19, rule::DUE_ELEV_20],
@@ -253,6 +253,13 @@ impl From<tape::Length> for Measured {
 impl Spoken<Duels> for Measured {
     fn say(&self, _game: &Duels, _viewer: Viewer, text: Text) -> Text {
         text.words(format!("{} inches", said(self.0)))
+    }
+}
+
+impl Spoken<Duels> for Trail {
+    fn say(&self, _game: &Duels, _viewer: Viewer, mut text: Text) -> Text {
+        text.0.push(Span::Trail(self.clone()));
+        text
     }
 }
 

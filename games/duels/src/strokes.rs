@@ -12,9 +12,9 @@ use crate::route::{self, Route};
 use crate::state::{Fighter, Laid, Phase, Point, State};
 use crate::story::Measured;
 use crate::terrain;
-use engine::Text;
 use engine::blank::Inches;
 use engine::scene::{Draws, Leg, Sign, Stroke, ThingId, Tone};
+use engine::{Bend, Text, Trail};
 use tape::way::Piece;
 use tape::{Length, Spot, Way};
 
@@ -47,6 +47,7 @@ pub(crate) fn of_laying(state: &State, piece: &terrain::Piece) -> Vec<Stroke> {
         draws: Draws::Wash { outlines: vec![outline.collect()] },
         tone: if may { Tone::Verdigris } else { Tone::Cinnabar },
         says: piece.what.name().into(),
+        label: None,
         about: None,
     }]
 }
@@ -61,6 +62,7 @@ pub(crate) fn of_standing(state: &State, at: Point) -> Vec<Stroke> {
         },
         tone: if may { Tone::Verdigris } else { Tone::Cinnabar },
         says: state.fighter(state.acting).name().into(),
+        label: None,
         about: own(state),
     }]
 }
@@ -82,6 +84,7 @@ fn reach(state: &State) -> Option<Stroke> {
         draws: Draws::Wash { outlines: measure::reach(state) },
         tone: Tone::Lapis,
         says: Text::new(),
+        label: None,
         about: own(state),
     })
 }
@@ -111,6 +114,7 @@ pub(crate) fn ranges(state: &State, who: Who) -> impl Iterator<Item = Stroke> {
             draws: Draws::Ring { middle: (x, y), radius },
             tone: tone(*colour),
             says: format!("{colour} {range}").into(),
+            label: None,
             about: thing_of(state, who),
         })
     };
@@ -119,23 +123,57 @@ pub(crate) fn ranges(state: &State, who: Who) -> impl Iterator<Item = Stroke> {
 
 /// To whom lines of fire go, and of each line what holds about it wherever it is measured.
 pub(crate) fn glimpses(state: &State) -> Vec<Sign> {
-    let glimpse = |foe: &Fighter| match measure::shot(state, state.acting, foe.who, Lane::Shortest)
-    {
-        Some(shot) => {
-            let own = state.acting;
-            Sign { says: bears(state, &shot).into(), tone: bearing(state, own, &shot) }
-        }
-        None => Sign { says: barred_by(state, state.acting, foe.who).into(), tone: Tone::Cinnabar },
+    let own = state.acting;
+    let glimpse = |foe: &Fighter| {
+        let (bears, tone) = match measure::shot(state, own, foe.who, Lane::Shortest) {
+            Some(shot) => (bears(state, &shot), bearing(state, own, &shot)),
+            None => (barred_by(state, own, foe.who), Tone::Cinnabar),
+        };
+        Sign { says: format!("{}: {bears}", foe.name()).into(), tone }
     };
-    state.foes(state.acting).map(glimpse).collect()
+    state.foes(own).map(glimpse).collect()
 }
 
 /// The lines of fire that the figure whose turn it is may choose from, for each of its foes, or what bars them.
 // DUE-GEO-20
 fn lines(state: &State) -> Vec<Stroke> {
     let own = state.acting;
-    let says = |shot: &Shot| format!("{} inches: {}", inches(shot.length()), bears(state, shot));
-    state.foes(own).flat_map(|foe| lines_between(state, own, foe.who, says)).collect()
+    let foes = state.foes(own);
+    foes.flat_map(|foe| lines_between(state, own, foe.who, |shot| words(state, foe, shot)))
+        .collect()
+}
+
+/// What is said of a line of fire, and what stands at it.
+fn words(state: &State, target: &Fighter, shot: &Shot) -> Words {
+    let (own, length) = (state.fighter(state.acting), inches(shot.length()));
+    let [from, to] = [own, target].map(Fighter::name);
+    let line = format!("{from} to {to} {length} inches{}, {}", up(shot), lane(shot));
+    let colours = colours(state, own.who, shot);
+    let says = if colours.is_empty() { line } else { format!("{line}: {colours}") };
+    Words { says, label: Some(format!("{length} inches: {}", bears(state, shot))) }
+}
+
+/// What a stroke says, and what stands at it if that is less.
+pub(crate) struct Words {
+    pub says: String,
+    pub label: Option<String>,
+}
+
+/// `clear line`.
+pub(crate) const fn lane(shot: &Shot) -> &'static str {
+    if shot.is_hindered { "line over hindering ground" } else { "clear line" }
+}
+
+/// `blue no, green yes`: of the colours of a figure, which reach as far as a shot.
+pub(crate) fn colours(state: &State, own: Who, shot: &Shot) -> String {
+    let figure = state.fighter(own).figure();
+    let within = within(state, own, shot);
+    let shoots = |colour: &&Colour| figure.range(**colour).is_some();
+    let answers = Colour::ALL.iter().filter(shoots).map(|colour| {
+        let reaches = within.contains(&colour.name());
+        format!("{colour} {}", if reaches { "yes" } else { "no" })
+    });
+    answers.collect::<Vec<String>>().join(", ")
 }
 
 /// The lines of fire from one figure to another, each with what is said of it, or what bars them.
@@ -143,30 +181,37 @@ pub(crate) fn lines_between(
     state: &State,
     own: Who,
     target: Who,
-    says: impl Fn(&Shot) -> String,
+    words: impl Fn(&Shot) -> Words,
 ) -> Vec<Stroke> {
     let [shortest, clear] =
         [Lane::Shortest, Lane::Clear].map(|lane| measure::shot(state, own, target, lane));
     let Some(shortest) = shortest else { return vec![barred(state, own, target)] };
     let clear = clear.filter(|_| shortest.is_hindered);
-    let line = |shot: Shot| Stroke {
-        draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
-        tone: bearing(state, own, &shot),
-        says: says(&shot).into(),
-        about: thing_of(state, target),
+    let line = |shot: Shot| {
+        let Words { says, label } = words(&shot);
+        Stroke {
+            draws: Draws::Line { from: point(shot.line.from), to: point(shot.line.to) },
+            tone: bearing(state, own, &shot),
+            says: says.into(),
+            label: label.map(Text::from),
+            about: thing_of(state, target),
+        }
     };
     [shortest].into_iter().chain(clear).map(line).collect()
 }
 
 /// From middle to middle, and what is in between.
 fn barred(state: &State, own: Who, target: Who) -> Stroke {
-    let says = barred_by(state, own, target).into();
+    let [from, to] = [own, target].map(|who| state.fighter(who).name());
+    let label = barred_by(state, own, target);
+    let says = format!("{from} to {to}: {label}").into();
     let [own, theirs] = [own, target].map(|who| state.fighter(who).at);
     let inches = |at: Point| (Inches(at.x).inches(), Inches(at.y).inches());
     Stroke {
         draws: Draws::Line { from: inches(own), to: inches(theirs) },
         tone: Tone::Cinnabar,
         says,
+        label: Some(label.into()),
         about: thing_of(state, target),
     }
 }
@@ -203,12 +248,16 @@ fn bears(state: &State, shot: &Shot) -> String {
         many => format!("{} reach", many.join(", ")),
     };
     let over = if shot.is_hindered { ", over hindering ground" } else { "" };
-    let up = match shot.up {
+    format!("{reach}{over}{}", up(shot))
+}
+
+/// `, 1 up`: how many levels a shot goes up or down, if it does.
+fn up(shot: &Shot) -> String {
+    match shot.up {
         0 => String::new(),
         up if up > 0 => format!(", {up} up"),
         down => format!(", {} down", -down),
-    };
-    format!("{reach}{over}{up}")
+    }
 }
 
 /// What a way costs: green as far as the Head dial goes, ochre as far as the roll, and red beyond.
@@ -232,6 +281,22 @@ pub(crate) fn leg(piece: &Piece) -> Leg {
     Leg { to: point(piece.end()), round }
 }
 
+/// A way as somebody went it.
+pub(crate) fn trail(state: &State, who: Who, from: Point, pieces: &[Piece]) -> Trail {
+    let length = pieces.iter().fold(0.0, |length, piece| length + piece.length());
+    let whole = |inches: f64| (inches * 1000.0).round() as i32;
+    let bend = |piece: &Piece| {
+        let Leg { to: (x, y), round } = leg(piece);
+        Bend { to: (whole(x), whole(y)), round: round.map(whole) }
+    };
+    Trail {
+        says: format!("{} inches", inches(Length(length))),
+        thing: thing_of(state, who).unwrap_or_default(),
+        from: (from.x, from.y),
+        legs: pieces.iter().map(bend).collect(),
+    }
+}
+
 /// A way as a tape, in the colour of what it costs.
 fn tape(state: &State, way: &Way) -> Stroke {
     let (at, length) = (state.fighter(state.acting).at, way.length());
@@ -241,6 +306,7 @@ fn tape(state: &State, way: &Way) -> Stroke {
         draws: Draws::Tape { from, legs: way.pieces.iter().map(leg).collect() },
         tone: cost(state, length),
         says: says.into(),
+        label: None,
         about: own(state),
     }
 }

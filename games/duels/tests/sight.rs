@@ -1,6 +1,7 @@
 //! What is measured before anybody asks: lines of fire, for whoever looks.
 
 use duels::{Duels, Setup};
+use engine::blank::Blank;
 use engine::lift::End;
 use engine::ruler::Spot;
 use engine::scene::{Draws, Part, Stroke, ThingId};
@@ -35,18 +36,28 @@ fn with(what: &str, corners: [(i32, i32); 4]) -> String {
 fn everybody_sees_the_lines_of_fire_before_an_attack() {
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
         let beside = [(17, 40), (23, 40), (23, 46), (17, 46)];
-        assert_eq!(lines(&with("bushes", beside), viewer), ["14 inches: green reaches"]);
+        let clear = "Kyushi to Midnight 14 inches, clear line: yellow no, blue no, green yes";
+        assert_eq!(lines(&with("bushes", beside), viewer), [clear]);
         let across = [(18, 20), (22, 20), (22, 31), (18, 31)];
         assert_eq!(
             lines(&with("bushes", across), viewer),
-            ["14 inches: green reaches, over hindering ground", "14.35 inches: green reaches"]
+            [
+                "Kyushi to Midnight 14 inches, line over hindering ground: yellow no, blue no, green yes",
+                "Kyushi to Midnight 14.35 inches, clear line: yellow no, blue no, green yes"
+            ]
         );
         let wall = [(18, 20), (22, 20), (22, 40), (18, 40)];
-        assert_eq!(lines(&with("wall", wall), viewer), ["barred by the Wall"]);
+        assert_eq!(lines(&with("wall", wall), viewer), ["Kyushi to Midnight: barred by the Wall"]);
         let gantry = [(24, 24), (38, 24), (38, 36), (24, 36)];
-        assert_eq!(lines(&with("gantry", gantry), viewer), ["barred by the Gantry"]);
+        assert_eq!(
+            lines(&with("gantry", gantry), viewer),
+            ["Kyushi to Midnight: barred by the Gantry"]
+        );
         let near = [(28, 24), (38, 24), (38, 36), (28, 36)];
-        assert_eq!(lines(&with("gantry", near), viewer), ["14 inches: green reaches, 1 up"]);
+        assert_eq!(
+            lines(&with("gantry", near), viewer),
+            ["Kyushi to Midnight 14 inches, 1 up, clear line: yellow no, blue no, green yes"]
+        );
     }
 }
 
@@ -76,6 +87,34 @@ fn who_cannot_go_so_far_hears_how_long_the_way_is() {
         why_not("gantry", "go 30 50"),
         "no way of 30 inches or less leads there, and you have 6"
     );
+}
+
+/// Points that are offered are not told by their numbers.
+///
+/// Rules: DUE-MOVE-01, DUE-GEO-20
+#[test]
+fn every_end_that_is_offered_says_what_it_is_good_for_and_is_good_for_it() {
+    let words: toml::Table = "[seats.p1.figure]\nat = { x = 10000, y = 30000 }\n\
+         [seats.p2.figure]\nat = { x = 41000, y = 30000 }\n"
+        .parse()
+        .expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let scene = Duels.scene(&Duels.view(&state, Viewer::Seat(Seat(0))));
+    let go = scene.prompt.choices.iter().find(|choice| choice.form == "go _").expect("it may go");
+    let Blank::Point { stops, by, .. } = &go.blanks[0] else { panic!("a point") };
+    assert_eq!(by.as_deref(), Some("walk _"));
+    let at = |says: &str| {
+        let stop = stops.iter().find(|stop| stop.says.to_string() == says);
+        stop.unwrap_or_else(|| panic!("no stop {says} among {stops:?}")).at
+    };
+    assert!(stops.iter().all(|stop| !stop.says.to_string().is_empty()));
+    let apart = |(x, y): (f64, f64)| (41.0 - x).hypot(30.0 - y) - 6.0;
+    let near = apart(at("so that your green reaches Midnight"));
+    assert!((23.9..=24.0).contains(&near), "{near}");
+    assert_eq!(apart(at("straight toward Midnight")).round(), 19.0);
+    assert_eq!(apart(at("straight away from Midnight")).round(), 31.0);
+    assert!(at("to the left, seen toward Midnight").1 > 35.0);
+    assert!(at("to the right, seen toward Midnight").1 < 25.0);
 }
 
 /// What a ruler says to somebody who looks on at a table with a piece of terrain on it.
@@ -112,7 +151,7 @@ fn anybody_lays_a_ruler_between_any_two_things_or_points() {
     let wall = with("wall", [(18, 20), (22, 20), (22, 40), (18, 40)]);
     assert_eq!(
         measured(&wall, MIDNIGHT, Some(KYUSHI)),
-        ["Midnight to Kyushi: 14 inches", "barred by the Wall"]
+        ["Midnight to Kyushi: 14 inches", "Midnight to Kyushi: barred by the Wall"]
     );
     assert_eq!(measured(&wall, KYUSHI, Some(KYUSHI)), ["Kyushi to Kyushi: 0 inches"]);
 }
@@ -195,8 +234,9 @@ fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
         let glimpses: Vec<_> =
             outlook.lines.iter().map(|line| (line.tone, line.says.to_string())).collect();
         let seen = |line: &Stroke| {
-            let said = line.says.to_string();
-            (line.tone, said.split_once(": ").map_or(said.clone(), |(_, bears)| bears.to_owned()))
+            let label = line.label.as_ref().expect("a label").to_string();
+            let bears = label.split_once(": ").map_or(label.as_str(), |(_, bears)| bears);
+            (line.tone, format!("Midnight: {bears}"))
         };
         assert_eq!(glimpses, lines.iter().map(seen).collect::<Vec<_>>(), "{to}");
         // Whoever stays where it is goes nowhere.

@@ -1,4 +1,4 @@
-/** How a die is drawn: its outline and its colours, which say nothing that words do not say beside it. */
+/** The outline of a die by its sides, in a square of 16. It says nothing that words do not say beside it. */
 
 import type { DieLook } from '../wire.ts';
 
@@ -14,14 +14,4 @@ const ROUND = 'M8 .5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15';
 
 export function outlineOf({ sides }: DieLook): string {
   return OUTLINES[sides] ?? ROUND;
-}
-
-export function faceOf({ tint }: DieLook): string {
-  return tint ? `var(--die-${tint})` : 'var(--raised)';
-}
-
-/** Of what stands on it. */
-export function figureOf({ tint }: DieLook): string {
-  if (!tint) return 'var(--ink)';
-  return tint === 'white' || tint === 'yellow' ? 'var(--die-black)' : 'var(--die-figure)';
 }

@@ -5,7 +5,7 @@
 
 import type { Choice, Lift, Line, Part, Preview, Scene, Spot, Stroke, ThingId } from '../wire.ts';
 import { setWith, touching, uses } from './choices.ts';
-import { fillings, lacks, mostOf, moves, picksOf, sum, wording, type Filling } from './filling.ts';
+import { fillings, lacks, mostOf, moves, picksOf, sum, TURN, wording, type Filling } from './filling.ts';
 import { Marks } from './marks.ts';
 
 /** Whether a move may be made, and why not. */
@@ -52,6 +52,8 @@ export class Choosing {
   sketched = $state.raw<Sketch | null>(null);
   /** Whether what a point measures is asked and not answered yet: until then nothing goes there. */
   measuring = $state(false);
+  /** The points by which a way goes that is being given. */
+  via = $state.raw<readonly string[]>([]);
   /** Of which answer it was asked, and at which table, what it could carry where. */
   #lift = $state.raw<{ scene: Scene; notation: string; lift: Lift | null } | null>(null);
   #rests: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +114,7 @@ export class Choosing {
   /** Where that answer goes as it is filled in, in inches; nowhere as long as it is not chosen. */
   readonly aimedAt = $derived.by((): readonly [number, number] | null => {
     const filling = this.choice && this.filled?.[pointIn(this.choice)];
-    const [x, y] = typeof filling === 'string' ? filling.split(' ').map(Number) : [];
+    const [x, y] = typeof filling === 'string' ? filling.split(TURN).at(-1)!.split(' ').map(Number) : [];
     return x === undefined || y === undefined || Number.isNaN(x + y) ? null : [x, y];
   });
   /** What that answer could carry where, once that was asked and answered. */
@@ -245,7 +247,7 @@ export class Choosing {
   /** What a point measures that nobody has decided on. */
   async measure(point: string): Promise<Sketch | null> {
     const { aimer } = this;
-    const [only] = aimer ? moves(aimer, fillings(aimer).with(pointIn(aimer), point)) : [];
+    const [only] = aimer ? moves(aimer, fillings(aimer).with(pointIn(aimer), this.wayTo(point))) : [];
     return only === undefined ? null : ((await this.#table.sketch?.(only)) ?? null);
   }
 
@@ -256,15 +258,35 @@ export class Choosing {
   aim(point: string): void {
     const { aimer } = this;
     if (!aimer) return;
-    const place = pointIn(aimer);
-    if (this.choice === aimer && this.filled?.[place] === point) return void this.play();
+    const [place, way, via] = [pointIn(aimer), this.wayTo(point), this.via];
+    if (this.choice === aimer && this.filled?.[place] === way) return void this.play();
     if (this.choice !== aimer) {
       if (this.things.length === 0) this.things = aimer.touches.slice(0, 2);
       this.#forget();
+      this.via = via;
       this.chosen = aimer.notation;
       this.filled = fillings(aimer);
     }
-    this.fill(place, point);
+    this.fill(place, way);
+  }
+
+  /** The way goes on from this point, where ways may be given; says whether. */
+  turnAt(point: string): boolean {
+    const blank = this.aimer?.blanks.find((blank) => blank.blank === 'point');
+    const may = blank?.blank === 'point' && blank.by !== null && this.via.at(-1) !== point;
+    if (may) this.via = [...this.via, point];
+    return may;
+  }
+
+  /** The way turns where it turned before a base was carried that is put back. */
+  straighten(): void {
+    const filling = this.choice && this.filled?.[pointIn(this.choice)];
+    this.via = typeof filling === 'string' ? filling.split(TURN).slice(0, -1) : [];
+  }
+
+  /** The way that is being given, on to a point. */
+  wayTo(point: string): string {
+    return [...(this.via.at(-1) === point ? this.via.slice(0, -1) : this.via), point].join(TURN);
   }
 
   letGo(): void {
@@ -308,6 +330,7 @@ export class Choosing {
   #forget(): void {
     this.chosen = null;
     this.filled = null;
+    this.via = [];
     this.#unsay();
     this.sketched = null;
     this.wonders = null;

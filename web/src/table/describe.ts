@@ -1,6 +1,6 @@
 /** A thing in words, for whoever hears the page. */
 
-import type { Face, Thing } from '../wire.ts';
+import type { Dial, Face, Shape, Thing } from '../wire.ts';
 import type { Use } from './choices.ts';
 
 /** What a thing is at present and what is true of it. */
@@ -16,6 +16,18 @@ export function describeThing(thing: Thing, use: Use | undefined): string {
   const can = use ? 'can be used' : '';
   const cannot = why_not.map(({ why }) => why);
   return [describeFace(face), often, ...present(thing), can, ...cannot].filter(Boolean).join('; ');
+}
+
+/** The same of what stands on a map, with what its dials show and which dice lie on it. */
+export function describeShape({ thing, dials, dice }: Shape, use: Use | undefined): string {
+  const lying = dice.length ? [`with ${dice.map(({ sides, tint }) => `${tint ?? 'a'} d${sides}`).join(', ')}`] : [];
+  return [describeThing(thing, use), ...dials.flatMap(describeDial), ...lying].join('; ');
+}
+
+function describeDial({ name, shield, holes }: Dial): string[] {
+  const against = shield ? [`${name} shields against ${shield}`] : [];
+  const holed = holes ? [`${name} has ${holes} bullet ${holes === 1 ? 'hole' : 'holes'}`] : [];
+  return [...against, ...holed];
 }
 
 /** What the look of a thing says without words. */

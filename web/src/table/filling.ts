@@ -27,7 +27,7 @@ export function lacks(blank: Blank, filling: Filling): string {
 
 /** The moves that a choice comes to when its blanks are filled so, in the order in which they are made. */
 export function moves(choice: Choice, filled: readonly Filling[]): string[] {
-  const [first = '', ...after] = choice.form.split(HOLE);
+  const [first = '', ...after] = formOf(choice, filled).split(HOLE);
   return after.reduce(
     (texts, behind, place) => {
       const endings = endingsOf(choice.blanks[place]!, filled[place]!);
@@ -53,6 +53,16 @@ function fillingIn(blank: Blank, filling: Filling): Text | null {
   if (blank.blank !== 'things' || !Array.isArray(filling)) return null;
   const chosen = blank.from.flatMap(({ text }, place) => Array<Text>(filling[place] ?? 0).fill(text));
   return chosen.length ? chosen.flatMap((text, place) => [...(place ? [COMMA] : []), ...text]) : [{ words: '\u2026' }];
+}
+
+/** What stands between the points of a way. */
+export const TURN = ', ';
+
+/** A way of several points is another move than going straight to one. */
+function formOf({ form, blanks }: Choice, filled: readonly Filling[]): string {
+  const isWay = (blank: Blank, place: number) => blank.blank === 'point' && String(filled[place]).includes(TURN);
+  const way = blanks.find(isWay);
+  return (way?.blank === 'point' && way.by) || form;
 }
 
 /** What a blank may be filled with, one by one. */

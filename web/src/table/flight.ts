@@ -37,7 +37,8 @@ export class Flight {
 
 function seenIn(board: HTMLElement): Map<string, Seen[]> {
   const seen = new Map<string, Seen[]>();
-  for (const element of board.querySelectorAll('[data-name]')) {
+  // What stands on a map goes there by itself.
+  for (const element of board.querySelectorAll('[data-name]:not(svg *)')) {
     const name = element.getAttribute('data-name') ?? '';
     const list = seen.get(name) ?? [];
     list.push({ box: element.getBoundingClientRect(), element, stood: element.closest('.columns') !== null, stone: stoneUnder(element) });

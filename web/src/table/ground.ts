@@ -42,6 +42,12 @@ export function alongLegs(from: Point, legs: readonly Leg[], depth: number): str
   return `M${spot(from)}${pieces.join('')}`;
 }
 
+/** A piece of a circle round the origin, from one angle on to another. */
+export function arc(radius: number, from: number, to: number): string {
+  const spot = (angle: number) => `${(radius * Math.cos(angle)).toFixed(3)} ${(radius * Math.sin(angle)).toFixed(3)}`;
+  return `M${spot(from)}A${radius} ${radius} 0 0 1 ${spot(to)}`;
+}
+
 /** Where the words of a line or a tape stand. */
 export function label(draws: Draws): Point {
   switch (draws.draws) {

@@ -9,6 +9,7 @@ export const KEYS: readonly { key: string; does: string }[] = [
   { key: 'f', does: 'asks how what is chosen may end, if everybody plays on' },
   { key: 'u', does: 'takes the last move back' },
   { key: '+ -', does: 'look at a measured table from nearer and from farther; 0 shows all of it' },
+  { key: 'w', does: 'lets the way of what is carried turn where it hangs; so does a second finger' },
   { key: 'm', does: 'lays a ruler on a measured table: from one thing or point to another, at any time' },
   { key: '[ ]', does: 'go one move back and on, to look; { and } go by turns' },
   { key: 'Space', does: 'stops what the others did while it is shown, and lets it go on' },

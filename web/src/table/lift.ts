@@ -28,14 +28,24 @@ export function about(lift: Lift, point: Point, middleOf: (thing: ThingId) => Po
     draws: { draws: 'tape', from: lift.from, legs: [...legs, { to: [...at], round: null }] },
     tone: isNear ? outlook.tone : 'cinnabar',
     says: words(`about ${length.toFixed(1)} inches${isNear ? '' : ', and no farther'}`),
+    label: null,
     about: lift.thing,
   };
   const lines = outlook.lines.flatMap(({ says, tone }, place): Stroke[] => {
     const target = lift.targets[place]!;
     const to = middleOf(target);
-    return to ? [{ draws: { draws: 'line', from: [...at], to: [...to] }, tone, says, about: target }] : [];
+    return to ? [{ draws: { draws: 'line', from: [...at], to: [...to] }, tone, says, label: null, about: target }] : [];
   });
   return [tape, ...lines];
+}
+
+/** A way by points that somebody gives goes straight from one to the next. */
+export function aboutBy(points: readonly Point[], about: ThingId): Stroke[] {
+  const [from, ...to] = points;
+  if (!from) return [];
+  const length = to.reduce((all, [x, y], place) => all + Math.hypot(x - points[place]![0], y - points[place]![1]), 0);
+  const draws = { draws: 'tape' as const, from: [...from] as [number, number], legs: to.map(([x, y]) => ({ to: [x, y] as [number, number], round: null })) };
+  return [{ draws, tone: 'lapis', says: words(`about ${length.toFixed(1)} inches`), label: null, about }];
 }
 
 function words(words: string): Text {

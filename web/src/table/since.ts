@@ -41,7 +41,7 @@ export function sinceOwn(story: readonly Told[], seat: Seat | null): Since {
 
 /** Whether a line names a card or a number, or tells of a die. */
 function tells({ text }: Line): boolean {
-  return text.some((span) => 'card' in span || 'die' in span || ('words' in span && /\d/.test(span.words)));
+  return text.some((span) => 'card' in span || 'die' in span || 'trail' in span || ('words' in span && /\d/.test(span.words)));
 }
 
 function withDeed(since: Since, at: number, line: Line): Since {

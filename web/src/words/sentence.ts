@@ -38,6 +38,7 @@ function spanText(span: Span, names: Names): string {
   if ('card' in span) return span.card;
   if ('heading' in span) return span.heading;
   if ('die' in span) return span.die.says;
+  if ('trail' in span) return span.trail.says;
   return names(span.seat);
 }
 

@@ -1,18 +1,32 @@
 //! The blanks of an answer: filled by keys and clicks, with what is missing and why not said at once.
 
+use super::board::map::plan;
 use super::cursor::{Cursor, Way};
 use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
 use super::room::Room;
 use super::sheet::Sheet;
-use engine::blank::{self, Blank, Filling, Pick};
-use engine::scene::Choice;
+use engine::Text;
+use engine::blank::{self, Blank, Filling, Pick, Stop};
+use engine::scene::{Choice, Draws, Map, Part, Stroke};
 use ratatui::crossterm::event::KeyCode;
+
+/// So far a key moves a point, in thousandths of an inch.
+const INCH: i32 = 1000;
+const QUARTER: i32 = 250;
+
+/// How wide the plan is beside which a point is chosen.
+const PLAN: usize = 34;
+
+/// Which keys those are.
+const STEERED: &str = "h j k l move it an inch, H J K L a quarter";
 
 /// An answer whose blanks are being filled.
 pub struct BlanksSheet {
     choice: Choice,
     filled: Vec<Filling>,
+    /// The table on which it goes to a point, with what that measures there.
+    plan: Option<Map>,
     /// Why it cannot be played so.
     why_not: Option<String>,
     /// Where somebody is among what can be filled in.
@@ -24,7 +38,7 @@ impl BlanksSheet {
     fn of(choice: &Choice) -> BlanksSheet {
         let cursor = Cursor::on(Target::Pick(0, 0));
         let filled = blank::fillings(choice);
-        BlanksSheet { choice: choice.clone(), filled, why_not: None, cursor }
+        BlanksSheet { choice: choice.clone(), filled, plan: None, why_not: None, cursor }
     }
 
     /// The moves that are meant; none while something is missing.
@@ -43,6 +57,21 @@ impl BlanksSheet {
         self.filled[place] = more(blank, &self.filled[place], pick, by);
     }
 
+    /// Moves a point by an inch, with a capital letter by a quarter; says whether there is a point.
+    fn steer(&mut self, letter: char) -> bool {
+        let Some(Target::Pick(place, _)) = self.cursor.on else { return false };
+        let Some(Filling::Point(x, y)) = self.filled.get_mut(place) else { return false };
+        let by = if letter.is_uppercase() { QUARTER } else { INCH };
+        match letter.to_ascii_lowercase() {
+            'h' => x.0 = x.0.saturating_sub(by),
+            'l' => x.0 = x.0.saturating_add(by),
+            'j' => y.0 = y.0.saturating_sub(by),
+            'k' => y.0 = y.0.saturating_add(by),
+            _ => return false,
+        }
+        true
+    }
+
     /// Puts in what the cursor is on; if there is no more of it, takes all of it out again.
     fn tap(&mut self) {
         let before = self.filled.clone();
@@ -52,13 +81,39 @@ impl BlanksSheet {
         }
     }
 
-    /// What is filled in, on paper.
+    /// How wide it may be at most.
+    pub const fn widest(&self) -> u16 {
+        if self.plan.is_some() { 78 } else { 60 }
+    }
+
+    /// What is filled in, on paper, beside the plan if there is one: that stays in sight.
     pub fn paper(&self, ink: Ink, width: usize) -> Paper {
+        let Some(map) = self.plan.as_ref().filter(|_| width >= 2 * PLAN) else {
+            return self.words(ink, width);
+        };
+        let mut left = Paper::default();
+        left.reach(self.cursor.top);
+        left.add(plan(map, PLAN, self.goes_to()).untouched());
+        self.words(ink, width - PLAN - 1).right_of(&left, PLAN)
+    }
+
+    /// The point to which it goes as it is filled in.
+    fn goes_to(&self) -> Option<(f64, f64)> {
+        self.filled.iter().find_map(|filling| match filling {
+            Filling::Point(x, y) => Some((x.inches(), y.inches())),
+            _ => None,
+        })
+    }
+
+    fn words(&self, ink: Ink, width: usize) -> Paper {
         let mut paper = Paper::default();
         paper.flow(&ink.sentence(&self.choice.text), width, 0);
         // Above what can be filled in, so that it is in sight however much that is.
         for text in self.moves() {
             paper.flow(&[Piece::new(text, ASIDE)], width, 2);
+        }
+        for text in self.plan.iter().flat_map(|map| &map.strokes).filter_map(measure) {
+            paper.flow(&ink.sentence(text), width, 2);
         }
         if let Some(why) = &self.why_not {
             paper.flow(&[Piece::new(why, STRONG)], width, 2);
@@ -69,6 +124,9 @@ impl BlanksSheet {
             head.extend(lacks);
             paper.gap();
             paper.flow(&head, width, 0);
+            if let Blank::Point { .. } = blank {
+                paper.flow(&[Piece::new(STEERED, ASIDE)], width, 2);
+            }
             rows(ink, place, blank, filling).for_each(|row| paper.rows.push(row.cut(width)));
         }
         paper
@@ -92,6 +150,14 @@ impl BlanksSheet {
     }
 }
 
+/// What a stroke says of a way or of a line from its end.
+const fn measure(stroke: &Stroke) -> Option<&Text> {
+    match stroke.draws {
+        Draws::Tape { .. } | Draws::Line { .. } => Some(&stroke.says),
+        Draws::Ring { .. } | Draws::Wash { .. } => None,
+    }
+}
+
 /// What a blank may be filled with, one by one.
 fn picks(blank: &Blank) -> &[Pick] {
     match blank {
@@ -107,7 +173,9 @@ fn more(blank: &Blank, filling: &Filling, pick: usize, by: i64) -> Filling {
             Filling::Number((number + by).clamp(*least, *most))
         }
         (Blank::Point { stops, .. }, Filling::Point(..)) => match stops.get(pick) {
-            Some((x, y)) => Filling::Point(blank::Inches::of(*x), blank::Inches::of(*y)),
+            Some(Stop { at: (x, y), .. }) => {
+                Filling::Point(blank::Inches::of(*x), blank::Inches::of(*y))
+            }
             None => filling.clone(),
         },
         (
@@ -142,12 +210,16 @@ fn rows(
         (Blank::Point { stops, .. }, Filling::Point(x, y)) => {
             let here =
                 |at: (f64, f64)| (blank::Inches::of(at.0), blank::Inches::of(at.1)) == (*x, *y);
-            let text = |at: (f64, f64)| vec![Piece::plain(format!("{} {}", at.0, at.1))];
-            stops
-                .iter()
-                .enumerate()
-                .map(|(pick, at)| row(pick, sign(here(*at).into(), 1), text(*at)))
-                .collect()
+            let place = |at: (f64, f64)| vec![Piece::plain(format!("{} {}", at.0, at.1))];
+            let said = |stop: &Stop| match stop.says.0.is_empty() {
+                true => place(stop.at),
+                false => ink.sentence(&stop.says),
+            };
+            let is_first = |(pick, stop): &(usize, &Stop)| {
+                stop.says.0.is_empty() || stops.iter().take(*pick).all(|it| it.says != stop.says)
+            };
+            let worth = stops.iter().enumerate().filter(is_first);
+            worth.map(|(pick, stop)| row(pick, sign(here(stop.at).into(), 1), said(stop))).collect()
         }
         (_, Filling::Counts(counts)) => {
             let counted = picks(blank).iter().zip(counts).enumerate();
@@ -175,7 +247,9 @@ fn sign(many: u32, copies: u32) -> String {
 impl Room {
     /// Opens an answer that has blanks, to be filled.
     pub(super) fn fill(&mut self, choice: &Choice) {
-        self.sheet = Some(Sheet::Blanks(Box::new(BlanksSheet::of(choice))));
+        let mut sheet = BlanksSheet::of(choice);
+        sheet.plan = self.plan_of(&sheet);
+        self.sheet = Some(Sheet::Blanks(Box::new(sheet)));
     }
 
     /// Takes in a key while blanks are being filled.
@@ -191,6 +265,7 @@ impl Room {
             KeyCode::Char('-') | KeyCode::Left => sheet.put(-1),
             KeyCode::Up => sheet.cursor.go(Way::Up, &paper, window.height.into()),
             KeyCode::Down => sheet.cursor.go(Way::Down, &paper, window.height.into()),
+            KeyCode::Char(letter) if sheet.steer(letter) => {}
             KeyCode::Char(letter) => sheet.seek(letter, &paper, window.height.into()),
             _ => {}
         }
@@ -211,8 +286,24 @@ impl Room {
         let moves = sheet.moves();
         let first = self.asked().zip(moves.first());
         let judged = first.map(|(seat, text)| self.sitting.table.preview(seat, text));
+        sheet.plan = self.plan_of(&sheet);
         sheet.why_not = judged.and_then(Result::err).map(|error| error.to_string());
         self.sheet = Some(Sheet::Blanks(sheet));
+    }
+
+    /// The table with what the move that is meant measures on it, where that goes to a point.
+    fn plan_of(&self, sheet: &BlanksSheet) -> Option<Map> {
+        sheet.goes_to()?;
+        let mut map = self.scene.parts.iter().find_map(|part| match part {
+            Part::Map(map) => Some(map.clone()),
+            _ => None,
+        })?;
+        map.strokes.retain(|stroke| matches!(stroke.draws, Draws::Wash { .. }));
+        let (moves, asked) = (sheet.moves(), self.asked());
+        let meant = asked.zip(moves.first());
+        let measured = meant.map(|(seat, text)| self.sitting.table.sketch(seat, text));
+        map.strokes.extend(measured.and_then(Result::ok).unwrap_or_default());
+        Some(map)
     }
 
     /// Plays what is filled in, one move after the other; the first that is refused ends it.

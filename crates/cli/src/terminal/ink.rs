@@ -40,6 +40,7 @@ impl Ink {
             Span::Seat(seat) => Piece::new(seat.to_string(), STRONG),
             Span::Card(name) => Piece::new(name, STRONG).touching(Target::Card(name.clone())),
             Span::Die(die) => Piece::new(&die.says, STRONG),
+            Span::Trail(trail) => Piece::plain(&trail.says),
         }
     }
 

@@ -192,6 +192,25 @@ impl Paper {
         (0..height).map(row).collect()
     }
 
+    /// The same with another paper to the left of it, so wide.
+    pub fn right_of(self, left: &Paper, wide: usize) -> Paper {
+        let height = self.height().max(left.height());
+        let row = |at: usize| {
+            let mut row = left.rows.get(at).cloned().unwrap_or_default().cut(wide).filled(wide);
+            row.0.push(Piece::blank(1));
+            row.0.extend(self.rows.get(at).cloned().unwrap_or_default().0);
+            row
+        };
+        (0..height).map(row).collect()
+    }
+
+    /// The same, with nothing on it to be touched.
+    pub fn untouched(mut self) -> Paper {
+        let pieces = self.rows.iter_mut().flat_map(|row| &mut row.0);
+        pieces.for_each(|piece| piece.target = None);
+        self
+    }
+
     /// What is to be touched, in the order in which it is read, each target once.
     pub fn spots(&self) -> Vec<Spot> {
         let mut spots: Vec<Spot> = Vec::new();

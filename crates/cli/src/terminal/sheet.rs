@@ -133,9 +133,11 @@ impl Room {
                 let rows = self.sheet_paper(of, 46).height() as u16;
                 sheet(self.size, 48, (rows + 2).min(height - 2))
             }
-            Sheet::Blanks(_) => {
-                let rows = self.sheet_paper(of, 58).height() as u16;
-                sheet(self.size, 60, (rows + 2).min(height - 2))
+            Sheet::Blanks(blanks) => {
+                let wide = blanks.widest().min(self.size.width.saturating_sub(2));
+                let rows =
+                    self.sheet_paper(of, usize::from(wide).saturating_sub(2)).height() as u16;
+                sheet(self.size, wide, (rows + 2).min(height - 2))
             }
             Sheet::Leave | Sheet::Consent(..) => {
                 sheet(self.size, 52, self.sheet_paper(of, 50).height() as u16 + 2)

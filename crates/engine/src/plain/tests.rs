@@ -133,12 +133,18 @@ fn other_parts_have_their_forms() {
             ..Lay::default()
         }],
     };
-    let shape =
-        Shape { thing: thing(5, "Decker"), points: vec![(1.0, 2.5)], radius: Some(0.5), level: 1 };
+    let shape = Shape {
+        thing: thing(5, "Decker"),
+        points: vec![(1.0, 2.5)],
+        radius: Some(0.5),
+        level: 1,
+        ..Shape::default()
+    };
     let stroke = Stroke {
         draws: Draws::Line { from: (1.0, 2.5), to: (9.0, 2.5) },
         tone: Tone::Verdigris,
         says: "Decker to Guard 7 inches, free".into(),
+        label: None,
         about: None,
     };
     let (shapes, strokes) = (vec![shape], vec![stroke]);

@@ -3,7 +3,7 @@
 use super::cards::Card;
 use super::moves::STOPS;
 use super::{MOST, Move, Point, REACH, SEA, Skerry, State, Step, View, near};
-use crate::blank::{self, Blank, Inches, Pick};
+use crate::blank::{self, Blank, Inches, Pick, Stop};
 use crate::lift::{Lift, Outlook};
 use crate::notation::Slot;
 use crate::ruler::Spot;
@@ -36,7 +36,13 @@ impl Drawn for Skerry {
         let legs = vec![Leg { to: inches(to), round: None }];
         let says = format!("{sails} of {} inches", Inches(REACH)).into();
         let about = Some(ThingId(view.turn.0.into()));
-        vec![Stroke { draws: Draws::Tape { from: inches(from), legs }, tone, says, about }]
+        vec![Stroke {
+            draws: Draws::Tape { from: inches(from), legs },
+            tone,
+            says,
+            label: None,
+            about,
+        }]
     }
 
     /// Where a boat could sail, by half inches.
@@ -82,14 +88,20 @@ fn place_of(view: &View, spot: Spot) -> Option<Point> {
 
 fn ring(at: Point, boat: ThingId) -> Stroke {
     let draws = Draws::Ring { middle: inches(at), radius: Inches(REACH).inches() };
-    Stroke { draws, tone: Tone::Lapis, says: "as far as it sails".into(), about: Some(boat) }
+    Stroke {
+        draws,
+        tone: Tone::Lapis,
+        says: "as far as it sails".into(),
+        label: None,
+        about: Some(boat),
+    }
 }
 
 fn line(from: Point, to: Point) -> Stroke {
     let [x, y] = [(from.x, to.x), (from.y, to.y)].map(|(a, b)| f64::from(a) - f64::from(b));
     let says = format!("{} inches", Inches::of(x.hypot(y) / 1000.0)).into();
     let draws = Draws::Line { from: inches(from), to: inches(to) };
-    Stroke { draws, tone: Tone::Plain, says, about: None }
+    Stroke { draws, tone: Tone::Plain, says, label: None, about: None }
 }
 
 struct Drawing<'a> {
@@ -159,7 +171,13 @@ impl Drawing<'_> {
         let says =
             Text::new().card(boat_name(turn)).words(format!(" sails {radius} inches at most"));
         let about = Some(ThingId(turn.0.into()));
-        vec![Stroke { draws: Draws::Ring { middle, radius }, tone: Tone::Lapis, says, about }]
+        vec![Stroke {
+            draws: Draws::Ring { middle, radius },
+            tone: Tone::Lapis,
+            says,
+            label: None,
+            about,
+        }]
     }
 
     /// Only what the viewer knows of the stack is drawn, the top card first.
@@ -225,7 +243,10 @@ impl Drawing<'_> {
         Blank::Point {
             title: "where to".into(),
             within: vec![circle(from, REACH)],
-            stops: stops.map(|stop| inches(*stop)).collect(),
+            stops: stops
+                .map(|stop| Stop { at: inches(*stop), says: "to a skerry".into() })
+                .collect(),
+            by: None,
         }
     }
 
@@ -267,7 +288,7 @@ fn circle(middle: Point, radius: i32) -> Vec<(f64, f64)> {
 }
 
 fn shape(thing: Thing, at: Point, radius: f64) -> Shape {
-    Shape { thing, points: vec![inches(at)], radius: Some(radius), level: 0 }
+    Shape { thing, points: vec![inches(at)], radius: Some(radius), ..Shape::default() }
 }
 
 fn face(name: &str, kind: &str) -> Face {

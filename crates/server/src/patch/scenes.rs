@@ -3,11 +3,11 @@
 use super::{Compare, Turning, Walk};
 use engine::blank::Blank;
 use engine::scene::{
-    Account, Choice, Column, Columns, Counter, Deed, Face, Fan, Ground, Lay, Link, Map, Meter,
-    Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign, Stroke, Thing, ThingId,
-    Tone, WhyNot,
+    Account, Choice, Column, Columns, Counter, Deed, Dial, Face, Fan, Ground, Lay, Link, Map,
+    Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign, Stroke, Thing,
+    ThingId, Tone, WhyNot,
 };
-use engine::{Line, Scene, Seat, Text, Viewer};
+use engine::{DieLook, Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -80,8 +80,8 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Face, Ground, Line, Seat, Sign,
-    Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Dial, DieLook, Face, Ground, Line, Seat,
+    Sign, Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 
 /// What two scenes share is the same and needs no look.
@@ -102,11 +102,13 @@ impl Compare for Shape {
     }
 
     fn compare<Q: SerializeSeq>(&self, new: &Self, walk: &mut Walk<Q>) -> Result<(), Q::Error> {
-        let Shape { thing, points, radius, level } = self;
+        let Shape { thing, points, radius, level, dials, dice } = self;
         walk.at(Turning::Field("thing"), |walk| thing.compare(&new.thing, walk))?;
         walk.at(Turning::Field("points"), |walk| points.compare(&new.points, walk))?;
         walk.at(Turning::Field("radius"), |walk| radius.compare(&new.radius, walk))?;
-        walk.at(Turning::Field("level"), |walk| level.compare(&new.level, walk))
+        walk.at(Turning::Field("level"), |walk| level.compare(&new.level, walk))?;
+        walk.at(Turning::Field("dials"), |walk| dials.compare(&new.dials, walk))?;
+        walk.at(Turning::Field("dice"), |walk| dice.compare(&new.dice, walk))
     }
 }
 

@@ -8,7 +8,7 @@ use super::lobby::*;
 use super::review::*;
 use super::socket::*;
 use engine::any::Teaching;
-use engine::blank::{Blank, Pick};
+use engine::blank::{Blank, Pick, Stop};
 use engine::decks::*;
 use engine::lift::{End, Lift, Outlook, Ways};
 use engine::preview::{Chance, Change, Mark, Preview};
@@ -16,8 +16,8 @@ use engine::ruler::Spot;
 use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::{
-    CardPage, Die, DieLook, Line, Misprint, Pace, Scene, Seat, SetupAnswer, SetupOption, Span,
-    Text, Tint, Viewer,
+    Bend, CardPage, Die, DieLook, Line, Misprint, Pace, Scene, Seat, SetupAnswer, SetupOption,
+    Span, Text, Tint, Trail, Viewer,
 };
 use ledger::{Kind, Rule, RuleId};
 use ts_rs::{Config, TS};
@@ -40,8 +40,8 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
-        RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Text, Line, Scene, Prompt, Deed, Choice, Blank, Pick, ThingId, Part, Plate, Meter,
-        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account,
+        RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
+        Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account,
         Thing, Face, Progress,
         WhyNot, Link, CardPage, Misprint,
     ];

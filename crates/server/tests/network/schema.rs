@@ -60,7 +60,8 @@ impl Description {
         is_of_type(&schema["type"], value)?;
         match value {
             Value::Object(object) => self.object_agrees(schema, object),
-            Value::Array(items) => self.items_agree(schema, items),
+            // Which of several it is has been found out, items and all.
+            Value::Array(items) if schema["oneOf"].is_null() => self.items_agree(schema, items),
             _ => Ok(()),
         }
     }

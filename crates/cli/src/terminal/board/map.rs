@@ -13,6 +13,14 @@ struct Plan<'a> {
     map: &'a Map,
     across: usize,
     down: usize,
+    /// Where something would go.
+    cursor: Option<(f64, f64)>,
+}
+
+/// The plan alone, so wide, with the point to which something would go.
+pub fn plan(map: &Map, width: usize, cursor: Option<(f64, f64)>) -> Paper {
+    let plan = Plan { cursor, ..Plan::of(map, width) };
+    (0..plan.down).map(|row| plan.row(row)).collect()
 }
 
 impl Board<'_> {
@@ -40,33 +48,46 @@ impl Plan<'_> {
     fn of(map: &Map, width: usize) -> Plan<'_> {
         let across = width.clamp(1, WIDEST);
         let down = across as f64 * map.depth / map.width / 2.0;
-        Plan { map, across, down: (down.round() as usize).clamp(1, WIDEST) }
+        let down = (down.round() as usize).clamp(1, WIDEST);
+        Plan { map, across, down, cursor: None }
     }
 
     fn row(&self, row: usize) -> Row {
-        let sign =
-            |column| self.thing_at(column, row).unwrap_or_else(|| self.ground_at(column, row));
+        let sign = |column| {
+            let on_top = self.cursor_at(column, row).or_else(|| self.thing_at(column, row));
+            on_top.unwrap_or_else(|| self.ground_at(column, row))
+        };
         Row((0..self.across).map(sign).collect())
     }
 
-    /// What is measured at a sign of the plan: a tape or a line of fire, all within reach, or nothing.
+    /// The sign of where something would go.
+    fn cursor_at(&self, column: usize, row: usize) -> Option<Piece> {
+        let is_here = self.cursor.map(|at| self.sign_at(at)) == Some((column, row));
+        is_here.then(|| Piece::new("@", STRONG))
+    }
+
+    /// What is at a sign of the plan: a tape or a line of fire, ground that is not free, all within reach, or nothing.
     fn ground_at(&self, column: usize, row: usize) -> Piece {
         let x = (column as f64 + 0.5) * self.inch();
         let y = self.map.depth - (row as f64 + 0.5) * self.map.depth / self.down as f64;
-        let mut sign = "\u{b7}";
+        let lies = |shape: &Shape| shape.points.len() > 2 && encloses(&shape.points, (x, y));
+        let is_ground = self.map.shapes.iter().any(lies);
+        let mut sign = if is_ground { "\u{2592}" } else { "\u{b7}" };
         for stroke in &self.map.strokes {
             match &stroke.draws {
-                Draws::Wash { outlines } if outlines.iter().any(|it| encloses(it, (x, y))) => {
+                Draws::Wash { outlines }
+                    if !is_ground && outlines.iter().any(|it| encloses(it, (x, y))) =>
+                {
                     sign = "\u{2591}";
                 }
-                Draws::Line { from, to } if self.touches(*from, *to, (x, y)) => {
+                Draws::Line { from, to } if self.touches(*from, *to, (column, row)) => {
                     return Piece::new("*", STRONG);
                 }
                 Draws::Tape { from, legs } => {
                     let starts = std::iter::once(*from).chain(legs.iter().map(|leg| leg.to));
                     let mut pieces = starts.zip(legs);
-                    if pieces.any(|(from, leg)| self.touches(from, leg.to, (x, y))) {
-                        return Piece::new("o", STRONG);
+                    if pieces.any(|(from, leg)| self.touches(from, leg.to, (column, row))) {
+                        return Piece::new("\u{2022}", STRONG);
                     }
                 }
                 _ => {}
@@ -81,14 +102,13 @@ impl Plan<'_> {
     }
 
     /// Whether a straight piece passes through a sign.
-    fn touches(&self, from: (f64, f64), to: (f64, f64), (x, y): (f64, f64)) -> bool {
+    fn touches(&self, from: (f64, f64), to: (f64, f64), sign: (usize, usize)) -> bool {
         let (right, up) = (to.0 - from.0, to.1 - from.1);
-        let steps = (right.abs() + up.abs()).max(1.0).ceil() / self.inch() * 2.0;
-        let deep = self.map.depth / self.down as f64;
-        (0..=steps as u32).map(|step| f64::from(step) / steps).any(|part| {
-            let (at_x, at_y) = (from.0 + right * part, from.1 + up * part);
-            (at_x - x).abs() * 2.0 <= self.inch() && (at_y - y).abs() * 2.0 <= deep
-        })
+        let steps = ((right.abs() + up.abs()) / self.inch() * 2.0).max(1.0).ceil();
+        let parts = (0..=steps as u32).map(|step| f64::from(step) / steps);
+        parts
+            .map(|part| (from.0 + right * part, from.1 + up * part))
+            .any(|at| self.sign_at(at) == sign)
     }
 
     /// The letter of what stands at a sign of the plan; what is named later stands above.
@@ -103,13 +123,17 @@ impl Plan<'_> {
     fn sign_of(&self, shape: &Shape) -> Option<(usize, usize)> {
         let many = shape.points.len() as f64;
         let (x, y) = shape.points.iter().fold((0.0, 0.0), |(x, y), (px, py)| (x + px, y + py));
-        let sign = |sum: f64, inches: f64, signs: usize| {
-            ((sum / many / inches * signs as f64) as usize).min(signs - 1)
+        (many > 0.0).then(|| self.sign_at((x / many, y / many)))
+    }
+
+    /// The sign of a point; one beyond the table is at its edge.
+    fn sign_at(&self, (x, y): (f64, f64)) -> (usize, usize) {
+        let sign = |at: f64, inches: f64, signs: usize| {
+            ((at / inches * signs as f64) as usize).min(signs - 1)
         };
         let (width, depth) = (self.map.width, self.map.depth);
         // The near edge is below, as on any map.
-        let from_above = many * depth - y;
-        (many > 0.0).then(|| (sign(x, width, self.across), sign(from_above, depth, self.down)))
+        (sign(x, width, self.across), sign(depth - y, depth, self.down))
     }
 }
 

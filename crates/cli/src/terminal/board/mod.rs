@@ -7,7 +7,7 @@
 
 mod columns;
 pub mod frame;
-mod map;
+pub mod map;
 mod marks;
 mod parts;
 pub mod things;

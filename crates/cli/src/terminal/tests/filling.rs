@@ -46,6 +46,50 @@ fn a_trade_is_put_together_by_keys_and_made_by_enter() {
     assert!(game.room.sheet.is_none());
 }
 
+/// A game in which p1 may go to a point, with the sheet of that before it.
+fn going() -> Try {
+    let mut game = Try::at("duels", "human,random", "apart=24", SMALL);
+    for _ in 0..40 {
+        let menu = game.room.answers.menu();
+        let goes = |at: &usize| menu.choice(*at).is_some_and(|it| it.form == "go _");
+        if let Some(number) = (1..=menu.len()).find(goes) {
+            game.type_in(&number.to_string());
+            game.press(&[KeyCode::Enter]);
+            return game;
+        }
+        game.press(&[KeyCode::Enter]);
+    }
+    panic!("nobody may ever go")
+}
+
+#[test]
+fn a_point_is_moved_by_inches_and_quarters_and_says_what_it_measures() {
+    let mut game = going();
+    game.shows("h j k l move it an inch");
+    game.shows("straight away from Midnight");
+    let written = |game: &Try| {
+        let line = game.lines().into_iter().find(|line| line.contains(" go ")).expect("a move");
+        let (_, text) = line.split_once(" go ").expect("a move");
+        let numbers = text.split_whitespace().filter_map(|it| it.parse::<f64>().ok());
+        numbers.take(2).collect::<Vec<f64>>()
+    };
+    // The cursor, all within reach, and a line of fire.
+    for sign in ["@", "\u{2591}\u{2591}", "*"] {
+        game.shows(sign);
+    }
+    let before = written(&game);
+    game.type_in("lK");
+    let after = written(&game);
+    assert_eq!([after[0] - before[0], after[1] - before[1]], [1.0, 0.25]);
+    game.shows("inches");
+    game.type_in("llllllll");
+    game.shows("\u{2022}\u{2022}");
+    game.shows("the shortest way there is");
+    let moves = game.moves();
+    game.press(&[KeyCode::Enter]);
+    assert_eq!(game.moves(), moves, "so far nobody goes");
+}
+
 #[test]
 fn a_click_puts_in_and_takes_out_and_escape_leaves_all_as_it_was() {
     let mut game = trading();

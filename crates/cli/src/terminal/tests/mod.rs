@@ -44,14 +44,19 @@ struct Try {
 impl Try {
     /// Singularity in a room: who sits there, and how many turns it has.
     fn of(seats: &str, turns: u32, size: Size) -> Try {
+        Try::at("singularity", seats, &format!("turn_limit={turns}"), size)
+    }
+
+    /// Some game in a room.
+    fn at(name: &'static str, seats: &str, option: &str, size: Size) -> Try {
         let seats: Vec<String> = seats.split(',').map(str::to_owned).collect();
-        let game = games::open("singularity", &[]).expect("a game");
-        let limit = setting(&format!("turn_limit={turns}")).expect("an option");
+        let game = games::open(name, &[]).expect("a game");
+        let limit = setting(option).expect("an option");
         let players = seats.len().max(2) as u8;
         let setup = with_settings(&game.usual_setup(players), &[limit]);
         let table = game.begin(&setup, Seed::from_phrase("5")).expect("a set-up");
-        let players = company::seated("singularity", &seats, players).expect("players");
-        let pages = games::pages("singularity", &[]).expect("cards");
+        let players = company::seated(name, &seats, players).expect("players");
+        let pages = games::pages(name, &[]).expect("cards");
         let sitting = Sitting::new(game, table, players, pages, Vec::new());
         let (to, happenings) = mpsc::channel();
         let room = Room::new(sitting, Ink(Paint::Coloured), Duration::ZERO, to);

@@ -99,6 +99,7 @@ fn map() -> Part {
         points: vec![(1.5, 2.25), (3.0, 4.0)],
         radius,
         level: 1,
+        ..Shape::default()
     };
     let shapes = vec![shape(3, Some(0.5)), shape(4, None)];
     Part::Map(Map { width: 24.0, depth: 36.0, shapes, ..Map::default() })

@@ -371,7 +371,7 @@ impl Game for Broken {
 /// A circle that is as large as a card is high.
 fn ring(card: u8) -> Stroke {
     let draws = Draws::Ring { middle: (0.0, 0.0), radius: card.into() };
-    Stroke { draws, tone: Tone::Plain, says: Text::new(), about: None }
+    Stroke { draws, tone: Tone::Plain, says: Text::new(), label: None, about: None }
 }
 
 fn spoil_reasons(scene: &mut Scene) {
