@@ -16,6 +16,23 @@ use engine::{Problem, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// The words of a run that a game around it has at any time.
+pub const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
+/// The words of what there is only while there is a run.
+pub const OF_A_RUN: [&str; 11] = [
+    "stack",
+    "ahead",
+    "met",
+    "opponents",
+    "alarm",
+    "raised",
+    "lasting",
+    "owed",
+    "pumped",
+    "passed",
+    "phase",
+];
+
 /// A position: what is not named is as before a run, with nothing in play.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]

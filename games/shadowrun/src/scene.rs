@@ -1,5 +1,9 @@
 //! A view drawn: the run as a path with the team on it, the safehouse, what can be done.
 
+pub mod blanks;
+pub mod deeds;
+mod objectives;
+
 use crate::House;
 use crate::cards::{Card, Kind};
 use crate::conflict::{Combat, Place, Side, Stage};

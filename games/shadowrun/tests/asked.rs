@@ -3,13 +3,14 @@
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn, Viewer};
 use shadowrun::Shadowrun;
+use shadowrun::state::Phase;
 use shadowrun::table::Move;
 use shadowrun::table::state::{State, Step};
 
 /// Who is asked after a run was declared or a card was played, by some rule about it.
 type Asked = fn(&Shadowrun, &State) -> Turn;
 
-/// How often whoever declares a run could tell from who is asked what another holds; and out of how many runs.
+/// How often one of the two could tell from who is asked about a run what the other holds; and of how many answers.
 fn leaks(games: u64, asked: Asked) -> (u32, u32) {
     let game = Shadowrun::standard();
     let (mut leaks, mut runs) = (0, 0);
@@ -22,16 +23,19 @@ fn leaks(games: u64, asked: Asked) -> (u32, u32) {
             moves.clear();
             game.moves(&state, &mut moves);
             let mv = moves[dice.index("choice", moves.len() as u32) as usize].clone();
-            if let Move::OnRun(shadowrun::Move::Run(_)) = mv {
+            if leads_into_a_run(&mv) {
                 let after = |from: &State| {
                     let mut after = *from;
                     game.play(&mut after, seat, &mv, &mut Dice::from_number(1), &mut Silence);
-                    asked(&game, &after)
+                    // What is met depends on Challenges that nobody has seen.
+                    waits_to_go_on(&after).then(|| asked(&game, &after))
                 };
-                let view = game.view(&state, Viewer::Seat(seat));
                 let really = after(&state);
-                let may_be = (0..4).any(|_| after(&game.imagine(&view, &mut dice)) != really);
-                leaks += u32::from(may_be);
+                let mut tells = |viewer: Seat| {
+                    let view = game.view(&state, Viewer::Seat(viewer));
+                    (0..4).any(|_| after(&game.imagine(&view, &mut dice)) != really)
+                };
+                leaks += u32::from([Seat(0), Seat(1)].into_iter().any(&mut tells));
                 runs += 1;
             }
             game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
@@ -40,9 +44,19 @@ fn leaks(games: u64, asked: Asked) -> (u32, u32) {
     (leaks, runs)
 }
 
+/// What is decided right before it is seen who is asked next: the team, and that nobody plays anything or steps in.
+fn leads_into_a_run(mv: &Move) -> bool {
+    matches!(mv, Move::OnRun(shadowrun::Move::Run(_)) | Move::Hold | Move::LetBy)
+}
+
+fn waits_to_go_on(after: &State) -> bool {
+    let run = &after.run.open;
+    run.phase == Phase::Ways && !run.passed && run.met.is_none()
+}
+
 /// Rules: SHDX-TIMING-09
 #[test]
-fn who_is_asked_for_a_stinger_is_the_same_whatever_the_others_hold() {
+fn who_is_asked_about_a_run_is_the_same_whatever_anybody_holds() {
     let (leaks, runs) = leaks(30, |game, after| game.turn(after));
     assert!(runs > 100, "{runs} runs prove little");
     assert_eq!(leaks, 0, "in {runs} runs");
@@ -96,6 +110,21 @@ fn by_hand(game: &Shadowrun, after: &State) -> Turn {
 fn it_would_be_noticed_if_only_those_were_asked_who_hold_a_stinger() {
     let (leaks, runs) = leaks(30, by_hand);
     assert!(leaks > 10, "{leaks} of {runs} runs");
+}
+
+/// Whoever runs, if he is asked only with a Stinger in his hand that helps him.
+fn by_own_hand(game: &Shadowrun, after: &State) -> Turn {
+    let mut moves = Vec::new();
+    game.moves(after, &mut moves);
+    let helps = moves.iter().any(|mv| matches!(mv, Move::Play(..)));
+    let waits = after.open.step == Step::Running;
+    Turn::Decide(if waits && !helps { Seat(9) } else { after.open.active })
+}
+
+#[test]
+fn it_would_be_noticed_if_whoever_runs_were_asked_only_with_something_to_play() {
+    let (leaks, runs) = leaks(30, by_own_hand);
+    assert!(leaks > 10, "{leaks} of {runs} answers");
 }
 
 #[test]

@@ -77,6 +77,39 @@ fn what_is_in_a_deck_is_known_and_not_where_it_lies() {
     }
 }
 
+/// Rules: SHDX-CARD-18, SHDX-MULTI-05, SHDX-OBJ-06
+#[test]
+fn what_is_in_play_is_open_to_all_and_hands_and_what_lies_face_down_are_not() {
+    let game = Shadowrun::standard();
+    let position = "turn = 3
+        [seats.p2]
+        nuyen = 5
+        reputation = 8
+        hand = ['moth-four', 'grist']
+        objective = 'night-delivery'
+        face-down = true
+        places = ['aunt-paper']
+        runners = [{ card = 'odd-marrow', gear = ['moth-four'] }]";
+    let position = position.parse().expect("it is TOML");
+    let state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    let [mine, theirs] = [Seat(1), Seat(0)].map(|seat| game.view(&state, Viewer::Seat(seat)));
+    for view in [&mine, &theirs] {
+        let crew = &view.open.crews[Seat(1)];
+        assert_eq!((crew.nuyen, crew.reputation, view.sights[1].hand), (5, 8, 2));
+        assert_eq!((crew.places.len(), crew.runners[0].gear.len()), (1, 1));
+    }
+    let own = mine.sights[1].own.as_ref().expect("one sees one's own");
+    assert_eq!((own.hand.len(), own.laid), (2, game.house().pool.find("night-delivery")));
+    assert!(theirs.sights[1].own.is_none());
+}
+
+/// Rules: SHDX-LEG-09
+#[test]
+fn errands_sales_and_loans_are_of_the_other_game() {
+    let of_singularis = ["errand", "sell", "repay", "cash in"];
+    assert!(!Move::KINDS.iter().any(|kind| of_singularis.contains(kind)));
+}
+
 /// Rules: SHDX-LEG-11, SHDX-END-03, SHDX-TURN-04, SHDX-OBJ-04
 #[test]
 fn there_is_room_for_eight_and_what_lasts_ends_with_the_turn() {

@@ -13,10 +13,11 @@ use engine::{Game, Problem, Seats};
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::state::Phase;
+use shadowrun::{OF_A_RUN, SAFEHOUSE};
 use std::collections::BTreeMap;
 
-/// The words of a run that a game has at any time.
-const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
+/// The words of a run that are said beside [`OF_A_RUN`].
+const BESIDE: [&str; 3] = ["objective", "against", "trash"];
 
 /// What a game says beside its safehouse and its run.
 #[derive(Default, Serialize, Deserialize)]
@@ -297,24 +298,9 @@ impl Reading<'_> {
     fn safehouse(&mut self, state: &mut State, words: &toml::Table) {
         let runs = state.open.step == Step::Running;
         let house = self.game.house();
-        let known = [
-            "objective",
-            "stack",
-            "ahead",
-            "met",
-            "opponents",
-            "against",
-            "alarm",
-            "raised",
-            "lasting",
-            "owed",
-            "pumped",
-            "passed",
-            "phase",
-            "trash",
-        ];
+        let known = |word: &str| OF_A_RUN.contains(&word) || BESIDE.contains(&word);
         let mut run = words.clone();
-        run.retain(|word, _| SAFEHOUSE.contains(&word) || runs && known.contains(&word));
+        run.retain(|word, _| SAFEHOUSE.contains(&word) || runs && known(word));
         if !runs {
             let objectives = house.pool.of_kind(|kind| matches!(kind, Kind::Objective(_)));
             let some = objectives.first().map_or("", |card| house.pool.id(*card));

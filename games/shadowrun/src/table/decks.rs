@@ -18,6 +18,12 @@ impl Deck {
         }
     }
 
+    /// What the crew is called that plays it: the title of its list.
+    pub fn crew(self) -> &'static str {
+        let title = self.text().lines().next();
+        title.and_then(|line| line.strip_prefix("Deck: ")).unwrap_or(self.name())
+    }
+
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {

@@ -201,7 +201,7 @@ impl Shadowrun {
         Ok(())
     }
 
-    /// SHDX-CHAL-01, SHDX-CHAL-02, SHDX-CHAL-03: as many as there may be. SHDX-CHAL-08, SHDX-CHAL-09: on any Objective in play, face down or
+    /// SHDX-OBJT-05: they stop others. SHDX-CHAL-01, SHDX-CHAL-02, SHDX-CHAL-03: as many as there may be. SHDX-CHAL-08, SHDX-CHAL-09: on any Objective in play, face down or
     /// not.
     fn check_laying(&self, state: &State, card: Card, on: Seat) -> Checked {
         self.in_legwork(state)?;
@@ -410,6 +410,14 @@ impl Shadowrun {
     /// before need not be asked.
     pub(crate) fn may_cancel(&self, state: &State, seat: Seat) -> bool {
         state.open.crews[seat].cancels == 0 && self.may_have(state, seat, |card| self.cancels(card))
+    }
+
+    /// Whether a seat could hold a Stinger that helps it on its run as it stands.
+    pub(crate) fn may_help(&self, state: &State, seat: Seat) -> bool {
+        self.may_have(state, seat, |card| {
+            matches!(self.house().pool.face(card).kind, Kind::Stinger)
+                && self.on_this_run(state, card)
+        })
     }
 
     /// Whether a seat holds a card, and it could be one of a sort that it can pay.

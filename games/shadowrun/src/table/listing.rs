@@ -185,11 +185,15 @@ impl Shadowrun {
         places(state).for_each(|place| self.uses(state, place, offer));
     }
 
-    /// Whether a player could play something from outside the run before it goes on.
-    pub(crate) fn can_step_in(&self, state: &State) -> bool {
+    /// SHDX-TIMING-09: whether whoever runs is asked before the run goes on by itself: by what all can see, as for a Stinger. What
+    /// lies in play is seen; of a hand only what it may hold.
+    pub(crate) fn may_step_in(&self, state: &State) -> bool {
         let (mut can, seat) = (false, state.open.active);
         if self.between(state) {
-            self.helps(state, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
+            places(state).for_each(|place| {
+                self.uses(state, place, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
+            });
+            can |= self.may_help(state, seat);
         }
         can
     }

@@ -37,7 +37,7 @@ pub(crate) fn named(spots: &[Spot]) -> Named {
     spots.iter().copied().take(2).collect()
 }
 
-/// One decision.
+/// One decision. SHDX-LEG-09: nobody runs errands, sells cards or pays a loan.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// What a run asks.

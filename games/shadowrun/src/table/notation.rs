@@ -57,7 +57,7 @@ impl Shadowrun {
     }
 
     /// The Runners at home of whoever could step into a run's way, as they are called there.
-    fn who_may_step_in(&self, open: &Open) -> Vec<String> {
+    pub(crate) fn who_may_step_in(&self, open: &Open) -> Vec<String> {
         let runners = &open.crews[Open::next(open.active)].runners;
         let card = |at: usize| runners[at].card;
         (0..runners.len()).map(|at| self.counted(card(at), (0..at).map(card))).collect()

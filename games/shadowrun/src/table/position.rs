@@ -10,29 +10,13 @@ use super::moves::Spot;
 use super::setup::Setup;
 use super::state::{Crew, Lies, Place, SEATS, State, Step};
 use crate::cards::{Card, Kind};
+use crate::{OF_A_RUN, SAFEHOUSE};
 use engine::shape::{Shape, seats};
 use engine::stack::Lying;
 use engine::{Game, Problem, Seat, Seats};
 use reading::Reading;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// The words of a seat that are those of a run by itself.
-const SAFEHOUSE: [&str; 3] = ["runners", "nuyen", "reputation"];
-/// The words of a run that are said under `run`.
-const OF_A_RUN: [&str; 11] = [
-    "stack",
-    "ahead",
-    "met",
-    "opponents",
-    "alarm",
-    "raised",
-    "lasting",
-    "owed",
-    "pumped",
-    "passed",
-    "phase",
-];
 
 /// What a game says beside what lies before its seats.
 #[derive(Default, Serialize, Deserialize)]

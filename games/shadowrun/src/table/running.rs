@@ -125,11 +125,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// The team goes on to what comes first, if its player can do nothing before that.
+    /// The team goes on to what comes first, if its player could do nothing before that, whatever he holds.
     pub(crate) fn go_on_running(&mut self) {
         let waits = self.state.run.open.phase == Phase::Ways;
         let somebody = self.state.run.open.along().next().is_some();
-        if waits && !(somebody && self.game.can_step_in(self.state)) {
+        if waits && !(somebody && self.game.may_step_in(self.state)) {
             self.in_the_run(|game, run, dice, story| game.house().lead_on(run, dice, story));
         }
         self.come_home();

@@ -1,5 +1,6 @@
 //! A view drawn: plates, the Objectives with their stacks, the run, the safehouses, the hand, what can be done.
 
+mod blanks;
 mod choices;
 mod deeds;
 mod stations;
@@ -8,11 +9,14 @@ use super::game::Shadowrun;
 use super::state::{Hidden, Open, SEATS, State, Step};
 use super::view::View;
 use crate::cards::Card;
+use crate::scene::blanks::with_blanks;
 use crate::scene::id_of;
 use crate::state::{Phase, Target};
-use engine::scene::{Counter, Fan, Lay, Meter, Part, Plate, Prompt, Rows, Scene, Thing, Tone};
+use engine::scene::{
+    Column, Columns, Counter, Fan, Lay, Meter, Opening, Part, Plate, Prompt, Scene, Thing, Tone,
+};
 use engine::stack::{Lying, Seen};
-use engine::{BySeat, Game, Seat, Text, Turn};
+use engine::{BySeat, Game, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
@@ -40,14 +44,11 @@ impl Shadowrun {
             seats().map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
         if view.open.step.is_on_a_run() {
             parts.push(Part::Path(self.house().path(&view.run)));
-            parts.extend(self.in_the_way(view).map(Part::Rows));
+        } else {
+            parts.push(Part::Columns(self.stations(view, &state).into()));
         }
-        parts.push(Part::Columns(self.stations(view, &state).into()));
         for seat in self.nearest_first(view) {
-            parts.push(Part::Rows(self.safehouse_of(&state, seat)));
-            if !view.open.crews[seat].places.is_empty() {
-                parts.push(Part::Rows(self.places(view, seat)));
-            }
+            parts.push(Part::Columns(self.in_play_of(view, &state, seat).into()));
         }
         parts.extend(
             seats()
@@ -57,7 +58,7 @@ impl Shadowrun {
         parts.extend(seats().flat_map(|seat| self.piles(view, seat)));
         let moment = match view.open.turn {
             0 => "Before the first turn".to_owned(),
-            turn => format!("Turn {turn}, {}: {}", view.open.active, phase(&state)),
+            turn => format!("Turn {turn}: {}", phase(&state)),
         };
         Scene::new(self.about().title, view.viewer, moment, &turn, prompt, parts)
     }
@@ -85,13 +86,9 @@ impl Shadowrun {
             bars: vec![reputation],
             rules: vec![crate::rule::SHDX_OBJT_12],
         };
-        let whose = match view.viewer.is(seat) {
-            true => "Your crew".to_owned(),
-            false => format!("The crew of {seat}"),
-        };
         Plate {
             seat: Some(seat),
-            name: whose,
+            name: crew(view, seat),
             on_turn: *turn == Turn::Decide(seat),
             counters: vec![
                 counter("nuyen", state.nuyen(seat).into(), Tone::Ochre),
@@ -103,31 +100,32 @@ impl Shadowrun {
         }
     }
 
-    /// A seat's Runners at home, each with what he holds.
-    fn safehouse_of(&self, state: &State, seat: Seat) -> Rows {
+    /// What a seat has in play: a column for each Runner with what he holds, one for Contacts and places.
+    fn in_play_of(&self, view: &View, state: &State, seat: Seat) -> Columns {
         let mut run = state.run.open;
         if seat != state.open.active {
             run.runners = state.open.crews[seat].runners;
             let places = state.open.crews[seat].places;
             run.lent = self.house().lent(places.iter().map(|place| place.card));
         }
-        let mut rows = self.house().safehouse(&run);
-        rows.title = Text::from("The safehouse of ").seat(seat);
+        let mut lays = self.house().safehouse(&run).rows;
         if seat != state.open.active {
-            let things = rows.rows.iter_mut().flat_map(|row| &mut row.things);
+            let things = lays.iter_mut().flat_map(|row| &mut row.things);
             things.for_each(|thing| thing.id.0 += first_of(seat));
         }
-        rows
+        let mut columns: Vec<Column> = lays.into_iter().map(|lay| column(lay, false)).collect();
+        if view.open.step.is_on_a_run() && seat == run.sides.owner {
+            let against = self.house().against(&view.run.open);
+            let rows = against.into_iter().flat_map(|rows| rows.rows);
+            columns.extend(rows.map(|lay| column(lay, true)));
+        }
+        columns.extend(self.places(view, seat));
+        let how = "Who is hired in the Legwork phase lies here, with what he holds.".into();
+        let next = columns.is_empty().then(|| Opening { header: "The first Runner".into(), how });
+        Columns { title: "Safehouse".into(), seat: Some(seat), columns, next }
     }
 
-    /// Those who intercept the run.
-    fn in_the_way(&self, view: &View) -> Option<Rows> {
-        let run = &view.run.open;
-        let title = Text::from("In the way: Runners of ").seat(run.sides.owner);
-        self.house().against(run).map(|rows| Rows { title, ..rows })
-    }
-
-    fn places(&self, view: &View, seat: Seat) -> Rows {
+    fn places(&self, view: &View, seat: Seat) -> Option<Column> {
         let thing = |(at, place): (usize, &super::state::Place)| {
             let mut thing = self.house().thing(first_of(seat) + 500 + at as u32, Some(place.card));
             if place.turned {
@@ -135,9 +133,10 @@ impl Shadowrun {
             }
             thing
         };
-        let things = view.open.crews[seat].places.iter().enumerate().map(thing).collect();
-        let row = Lay { name: "".into(), tone: Tone::Plain, things };
-        Rows { title: Text::from("Contacts and places of ").seat(seat), rows: vec![row] }
+        let things: Vec<Thing> =
+            view.open.crews[seat].places.iter().enumerate().map(thing).collect();
+        let lay = || Lay { name: "".into(), tone: Tone::Plain, things: things.clone() };
+        (!things.is_empty()).then(|| Column { header: "Places".into(), ..column(lay(), false) })
     }
 
     fn hand(&self, view: &View, state: &State, seat: Seat) -> Fan {
@@ -160,12 +159,12 @@ impl Shadowrun {
             let seen = cards.iter().enumerate();
             seen.map(|(at, card)| self.house().thing(first + at as u32, Some(*card))).collect()
         };
-        let name = |what: &str| format!("{what} of {seat}");
+        let name = |what: &str| format!("{} {what}", Whose::of(view, seat).word());
         vec![
-            Part::pile(&name("Draw pile"), sight.deck, Vec::new()),
+            Part::pile(&name("draw pile"), sight.deck, Vec::new()),
             Part::pile(&name("Objectives to come"), sight.to_come, Vec::new()),
-            Part::pile(&name("Trash"), crew.trash.len() as u32, faces(0, &crew.trash)),
-            Part::pile(&name("Taken"), crew.taken.len() as u32, faces(500, &crew.taken)),
+            Part::pile(&name("trash"), crew.trash.len() as u32, faces(0, &crew.trash)),
+            Part::pile(&name("taken Objectives"), crew.taken.len() as u32, faces(500, &crew.taken)),
         ]
     }
 
@@ -194,6 +193,77 @@ impl Shadowrun {
         let Some(played) = state.open.played else { return Text::new() };
         let text = Text::new().seat(played.by).words(" plays ");
         text.card(self.house().pool.name(played.card)).words(" against you. Do you cancel it?")
+    }
+}
+
+/// Whose something is, as whoever looks would say it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    Mine,
+    Theirs,
+    /// Of the first or the second, to whoever only looks on.
+    Seat(Seat),
+}
+
+impl Whose {
+    fn of(view: &View, seat: Seat) -> Whose {
+        match view.viewer {
+            Viewer::Seat(viewer) if viewer == seat => Whose::Mine,
+            Viewer::Seat(_) => Whose::Theirs,
+            _ => Whose::Seat(seat),
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Whose::Mine => "Your",
+            Whose::Theirs => "Their",
+            Whose::Seat(Seat(0)) => "The first",
+            Whose::Seat(_) => "The second",
+        }
+    }
+
+    fn beside_a_number(self) -> &'static str {
+        match self {
+            Whose::Mine => "yours",
+            Whose::Theirs => "theirs",
+            Whose::Seat(Seat(0)) => "of the first",
+            Whose::Seat(_) => "of the second",
+        }
+    }
+
+    /// The tone in which what is one's own stands apart from what is not.
+    fn tone(self) -> Tone {
+        match self {
+            Whose::Mine | Whose::Seat(Seat(0)) => Tone::Verdigris,
+            _ => Tone::Cinnabar,
+        }
+    }
+}
+
+/// What a seat's crew is called; of two alike the other is the second.
+fn crew(view: &View, seat: Seat) -> String {
+    let decks = view.open.setup.decks();
+    let name = decks[seat].crew();
+    match seats().take(seat.index()).any(|other| decks[other] == decks[seat]) {
+        true => format!("The second {name}"),
+        false => name.to_owned(),
+    }
+}
+
+/// Somebody with what is his; those in a run's way stand apart.
+fn column(lay: Lay, in_the_way: bool) -> Column {
+    let kind = lay.things.first().and_then(|thing| thing.face.as_ref()).map(|face| &*face.kind);
+    let trade = kind.and_then(|kind| kind.split_once(", ")).map_or("", |(_, trade)| trade);
+    let header = if in_the_way { "In the way" } else { trade }.to_owned();
+    Column {
+        id: None,
+        header,
+        face: None,
+        current: in_the_way,
+        note: "".into(),
+        lays: vec![lay],
+        footer: Vec::new(),
     }
 }
 

@@ -178,7 +178,7 @@ impl Shadowrun {
                 Text::from("it is cancelled, and nothing happens to ").seat(*seat)
             }
             Event::Target(seat, on, card) if seat == on => {
-                by(seat, " goes for the own Objective: ").card(name(card))
+                by(seat, " goes for ").card(name(card)).words(", at home")
             }
             Event::Target(seat, on, card) => {
                 by(seat, " goes for ").card(name(card)).words(", the Objective of ").seat(*on)

@@ -13,7 +13,7 @@ use serde::Serialize;
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// What lies open.
+    /// What lies open: SHDX-CARD-18, all that is in play.
     pub open: Open,
     /// What is known of each player's cards.
     pub sights: [Sight; SEATS],
@@ -26,7 +26,7 @@ pub struct View {
 /// What is known of a player's hidden cards: SHDX-DECK-09, which there are, but not where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sight {
-    /// How many cards are in the hand.
+    /// SHDX-MULTI-05: how many cards are in the hand, and not which.
     pub hand: u8,
     /// How many in the draw pile.
     pub deck: u8,
@@ -45,7 +45,7 @@ pub struct Sight {
 pub struct Own {
     /// The hand.
     pub hand: Pile,
-    /// The Objective that lies face down.
+    /// SHDX-OBJ-06: the Objective that lies face down.
     pub laid: Option<Card>,
 }
 

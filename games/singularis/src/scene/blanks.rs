@@ -5,28 +5,13 @@ use crate::game::Singularis;
 use crate::state::{State, Step};
 use engine::Text;
 use engine::blank::{Blank, HOLE, Pick};
-use engine::scene::{Choice, ThingId};
+use engine::scene::ThingId;
 use shadowrun::cards::Card;
-use shadowrun::scene::id_of;
-use shadowrun::state::Target;
-
-/// How many Runners go at most.
-const MOST_ALONG: u32 = 6;
+use shadowrun::scene::blanks::Form;
 
 impl Singularis {
-    /// The first choice of a sort that is one of many can be filled in otherwise.
-    pub(super) fn with_blanks(&self, state: &State, choices: &mut [Choice]) {
-        for (group, form, blanks) in self.forms(state) {
-            let verb = form.split(HOLE).next().unwrap_or_default();
-            let first =
-                choices.iter_mut().find(|it| it.group == group && it.notation.starts_with(verb));
-            if let Some(first) = first {
-                (first.form, first.blanks) = (form, blanks);
-            }
-        }
-    }
-
-    fn forms(&self, state: &State) -> Vec<(&'static str, String, Vec<Blank>)> {
+    /// What may be filled in otherwise than it is listed.
+    pub(super) fn forms(&self, state: &State) -> Vec<Form> {
         let open = &state.open;
         let hand = self.hand_picks(state);
         let several = hand.len() > 1;
@@ -55,7 +40,7 @@ impl Singularis {
             Step::End if several => {
                 vec![("Trash", format!("trash {HOLE}"), vec![alone("trash together", most)])]
             }
-            Step::Running => self.who_goes(state).into_iter().collect(),
+            Step::Running => self.house().who_goes(&state.run.open).into_iter().collect(),
             _ => Vec::new(),
         }
     }
@@ -74,40 +59,6 @@ impl Singularis {
             copies: 1,
         };
         state.open.hand.iter().enumerate().map(pick).collect()
-    }
-
-    /// Who goes; a Decker may also work from the safehouse.
-    fn who_goes(&self, state: &State) -> Option<(&'static str, String, Vec<Blank>)> {
-        let run = &state.run.open;
-        if run.phase != shadowrun::state::Phase::Team {
-            return None;
-        }
-        let closed = self.house().objective(run).closed;
-        let mut from = Vec::new();
-        for (at, runner) in run.runners.iter().enumerate().filter(|(_, one)| !one.turned) {
-            let target = Target::runner(at);
-            let pick = Pick {
-                word: self.house().name(run, target),
-                text: Text::new().card(self.house().pool.name(runner.card)),
-                thing: Some(id_of(target)),
-                copies: 1,
-            };
-            if !closed && self.house().runner_face(runner.card).is_decker() {
-                let text = pick.text.clone().words(", from the safehouse");
-                from.push(Pick {
-                    word: format!("{}@home", pick.word),
-                    text,
-                    thing: None,
-                    ..pick.clone()
-                });
-            }
-            from.push(pick);
-        }
-        let most = MOST_ALONG.min(from.len() as u32);
-        let joined_by = Some(" ".to_owned());
-        let (title, none) = ("who goes".into(), String::new());
-        let blank = Blank::Things { title, from, least: 1, most, joined_by, none };
-        (most > 1).then(|| ("Run", format!("run {HOLE}"), vec![blank]))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::state::State;
 use engine::Text;
 use engine::scene::{Choice, ThingId};
 use shadowrun::cards::Card;
+use shadowrun::scene::blanks::with_blanks;
 use shadowrun::scene::id_of;
 
 impl Singularis {
@@ -15,7 +16,7 @@ impl Singularis {
         let mut listed = Vec::new();
         self.list(state, &mut listed);
         let mut choices: Vec<Choice> = listed.iter().map(|mv| self.choice(state, mv)).collect();
-        self.with_blanks(state, &mut choices);
+        with_blanks(self.forms(state), &mut choices);
         choices
     }
 

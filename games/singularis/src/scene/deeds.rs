@@ -9,7 +9,7 @@ use engine::scene::{Deed, Prompt};
 use engine::{Line, RuleId};
 use shadowrun::cards::{Card, Kind};
 use shadowrun::legal::{Not, RUNNER};
-use shadowrun::state::Phase;
+use shadowrun::scene::deeds::{from, is_offered};
 use std::borrow::Cow;
 
 /// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
@@ -63,47 +63,11 @@ impl Singularis {
     }
 
     fn of_a_run(&self, state: &State, prompt: &Prompt) -> Vec<Deed> {
-        let on_run = |mv: shadowrun::Move| [Move::OnRun(mv)];
-        let pull_out = || {
-            let asked = on_run(shadowrun::Move::PullOut);
-            self.judged_deed(state, prompt, "Pull out", &asked)
+        let why = |name: &str, mv: Option<&shadowrun::Move>| match mv {
+            Some(mv) => self.not_now(state, &[Move::OnRun(mv.clone())]),
+            None => self.why_no(state, name),
         };
-        let run = &state.run.open;
-        match run.phase {
-            Phase::Ways => {
-                let ahead = match run.ahead {
-                    0 => "the Objective".to_owned(),
-                    1 => "1 Challenge ahead".to_owned(),
-                    more => format!("{more} Challenges ahead"),
-                };
-                let mut on =
-                    self.leading(state, prompt, ("Go on", "Go on"), &on_run(shadowrun::Move::GoOn));
-                on.price = ahead.into();
-                vec![self.deed(state, prompt, "Use", ""), pull_out(), on]
-            }
-            Phase::Revealed => {
-                let asked = on_run(shadowrun::Move::Face);
-                let mut face = self.judged_deed(state, prompt, "Face", &asked);
-                if face.why_not.is_none() && !run.alarm {
-                    face.price = "sets off the alarm".into();
-                }
-                let asked = on_run(shadowrun::Move::Meet);
-                let meet = self.leading(state, prompt, ("Meet", "Meet"), &asked);
-                vec![self.deed(state, prompt, "Use", ""), pull_out(), face, meet]
-            }
-            Phase::Fight { owner: false } => {
-                let asked = on_run(shadowrun::Move::Strike);
-                let strike = self.leading(state, prompt, ("Strike", "Strike"), &asked);
-                let deeds = ["Use", "Pump", "Send"].map(|name| self.deed(state, prompt, name, ""));
-                deeds.into_iter().chain([pull_out(), strike]).collect()
-            }
-            Phase::Between(_) => {
-                let asked = on_run(shadowrun::Move::Strike);
-                let strike = self.leading(state, prompt, ("Strike", "Strike"), &asked);
-                vec![self.deed(state, prompt, "Pump", ""), strike]
-            }
-            _ => Vec::new(),
-        }
+        self.house().deeds(&state.run.open, prompt, &why)
     }
 
     fn deed(
@@ -119,18 +83,6 @@ impl Singularis {
         Deed { name: name.into(), price, group: name.into(), why_not, leads_on: false }
     }
 
-    fn judged_deed(
-        &self,
-        state: &State,
-        prompt: &Prompt,
-        name: &'static str,
-        asked: &[Move],
-    ) -> Deed {
-        let why_not = (!is_offered(prompt, name)).then(|| self.first_reason(state, asked));
-        let why_not = why_not.map(|why| why.unwrap_or_else(|| line("not now", rule::SGS_RUN_05)));
-        Deed { name: name.into(), group: name.into(), why_not, ..Deed::default() }
-    }
-
     /// The deed of a name, done by the answers of a group, that leads on.
     fn leading(
         &self,
@@ -139,8 +91,13 @@ impl Singularis {
         (name, group): (&'static str, &'static str),
         asked: &[Move],
     ) -> Deed {
-        let deed = self.judged_deed(state, prompt, group, asked);
-        Deed { name: name.into(), leads_on: true, ..deed }
+        let why_not = (!is_offered(prompt, group)).then(|| self.not_now(state, asked));
+        let (name, group) = (name.into(), group.into());
+        Deed { name, group, why_not, leads_on: true, ..Deed::default() }
+    }
+
+    fn not_now(&self, state: &State, asked: &[Move]) -> Line {
+        self.first_reason(state, asked).unwrap_or_else(|| line("not now", rule::SGS_RUN_05))
     }
 
     fn why_no(&self, state: &State, name: &str) -> Line {
@@ -205,14 +162,6 @@ impl Singularis {
     pub(super) fn cost(&self, card: Card) -> u8 {
         self.house().pool.face(card).cost
     }
-}
-
-fn is_offered(prompt: &Prompt, group: &str) -> bool {
-    prompt.choices.iter().any(|choice| choice.group == group)
-}
-
-fn from(costs: impl Iterator<Item = u8>) -> Cow<'static, str> {
-    costs.min().map_or("".into(), |least| format!("from {least}").into())
 }
 
 fn line(why: &'static str, rule: RuleId) -> Line {

@@ -5,7 +5,7 @@ use crate::game::Singularis;
 use crate::state::Step;
 use crate::view::View;
 use engine::scene::{Column, Columns, Counter, Lay, Thing, ThingId, Tone};
-use shadowrun::cards::{Card, Kind, Rating, Skill, Skills};
+use shadowrun::cards::Skills;
 
 impl Singularis {
     pub(super) fn objectives(&self, view: &View) -> Columns {
@@ -19,6 +19,7 @@ impl Singularis {
 
     fn station(&self, view: &View, at: usize) -> Column {
         let card = view.open.objectives[at];
+        let (whose, have) = self.at_hand(view);
         let is_here = view.open.step == Step::Running && at == usize::from(view.open.target);
         let first = OF_OBJECTIVES + at as u32 * 100;
         // What the run has before it lies on its path.
@@ -39,33 +40,10 @@ impl Singularis {
             header: self.house().pool.name(card).to_owned(),
             face: Some(self.house().printed(card).into()),
             current: is_here,
-            note: self.asks_for(view, card).into(),
+            note: self.house().asks_for(card, (whose, &have)).into(),
             lays: vec![Lay { name: name.into(), tone: Tone::Plain, things }],
             footer: vec![worth, challenges],
         }
-    }
-
-    /// What it asks for and what there is of that, in numbers; then whatever else is printed on it.
-    fn asks_for(&self, view: &View, card: Card) -> String {
-        let face = self.house().pool.face(card);
-        let Kind::Objective(objective) = &face.kind else { return String::new() };
-        let (whose, have) = self.at_hand(view);
-        let ways = objective.needs.ways.iter().map(|way| held_against(way, &have));
-        let ways: Vec<String> =
-            ways.map(|(asked, has)| format!("{asked}: {whose} {has}")).collect();
-        let needs = match ways.is_empty() {
-            true => "Needs no skill.".to_owned(),
-            false => format!("Needs {}.", ways.join("; or ")),
-        };
-        let bans = objective.bans.iter().map(|ban| format!("No {ban}."));
-        let closed = objective.closed.then(|| "A Decker has to go along.".to_owned());
-        let threat = objective
-            .threat
-            .map(|Rating { attack, body }| format!("Fights with Attack {attack} and Body {body}."));
-        let said = Some(shadowrun::cards::says(self.house().says(card)));
-        let said = said.filter(|said| !said.is_empty());
-        let all = [needs].into_iter().chain(bans).chain(closed).chain(threat).chain(said);
-        all.collect::<Vec<String>>().join(" ")
     }
 
     /// The skills that count: those of the team on a run, else those of everybody who could go.
@@ -74,17 +52,7 @@ impl Singularis {
         if run.team().next().is_some() {
             return ("your team has", self.house().skills(run));
         }
-        let mut have = Skills::default();
-        for runner in run.runners.iter().filter(|runner| !runner.turned) {
-            have.add(&self.house().own_skills(runner));
-        }
-        ("you have", have)
+        let unturned = run.runners.iter().filter(|runner| !runner.turned);
+        ("you have", self.house().skills_of(unturned))
     }
-}
-
-/// "Decking 3, Stealth 2", and "2 and 4".
-fn held_against(way: &Skills, have: &Skills) -> (String, String) {
-    let asked = Skill::ALL.iter().filter(|skill| way.of(**skill) > 0);
-    let has: Vec<String> = asked.map(|skill| have.of(*skill).to_string()).collect();
-    (way.words().join(", "), has.join(" and "))
 }

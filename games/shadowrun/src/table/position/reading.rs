@@ -1,8 +1,6 @@
 //! A position half read: everything found wrong.
 
-use super::{
-    Guard, OF_A_RUN, Position, SAFEHOUSE, Said, Seated, Somewhere, problem, seat_named, seats_named,
-};
+use super::{Guard, Position, Said, Seated, Somewhere, problem, seat_named, seats_named};
 use crate::cards::{Card, Kind};
 use crate::state::Phase;
 use crate::table::decks::{add, remove};
@@ -12,6 +10,7 @@ use crate::table::setup::Setup;
 use crate::table::state::{
     Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, Played, SEATS, State, Step,
 };
+use crate::{OF_A_RUN, SAFEHOUSE};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
 

@@ -1,6 +1,6 @@
 //! What can be done, in plain words and under headings; and why not.
 
-use super::{OF_HAND, OF_OBJECTIVES, first_of, thing_here};
+use super::{OF_HAND, OF_OBJECTIVES, first_of, thing_here, with_blanks};
 use crate::cards::{Card, Kind};
 use crate::legal::Not;
 use crate::state::Target;
@@ -15,7 +15,9 @@ impl Shadowrun {
     pub(super) fn choices(&self, state: &State) -> Vec<Choice> {
         let mut listed = Vec::new();
         self.list(state, &mut listed);
-        listed.iter().map(|mv| self.choice(state, mv)).collect()
+        let mut choices: Vec<Choice> = listed.iter().map(|mv| self.choice(state, mv)).collect();
+        with_blanks(self.forms(state), &mut choices);
+        choices
     }
 
     fn choice(&self, state: &State, mv: &Move) -> Choice {

@@ -1,11 +1,14 @@
 //! The sorts of deeds: what each is done by, or why it cannot be done now.
 
+use crate::cards::Kind;
 use crate::rule;
+use crate::scene::deeds::{from, is_offered};
 use crate::table::game::Shadowrun;
 use crate::table::moves::Move;
 use crate::table::state::{State, Step};
 use engine::scene::{Deed, Prompt};
 use engine::{Line, RuleId};
+use std::borrow::Cow;
 
 /// The deeds of the Legwork phase, in the order in which they stand; the last leads on.
 const LEGWORK: [&str; 7] = ["Deploy", "Gear", "Challenges", "Use", "Heal", "Run", "Go on"];
@@ -21,12 +24,42 @@ impl Shadowrun {
                 let each = LEGWORK.into_iter();
                 each.map(|name| match name {
                     "Go on" => leading(prompt, "Stay home"),
-                    name => self.deed(state, prompt, name),
+                    name => {
+                        Deed { price: self.price(state, name), ..self.deed(state, prompt, name) }
+                    }
                 })
                 .collect()
             }
+            Step::Running => {
+                let why = |name: &str, mv: Option<&crate::Move>| match mv {
+                    Some(mv) => self.refused(state, [Move::OnRun(mv.clone())].into_iter()),
+                    None => self.why_no(state, name),
+                };
+                self.house().deeds(&state.run.open, prompt, &why)
+            }
             Step::End => vec![self.deed(state, prompt, "Trash"), leading(prompt, "End turn")],
             _ => Vec::new(),
+        }
+    }
+
+    /// What the deeds of a sort cost at least, or how many could go.
+    fn price(&self, state: &State, name: &str) -> Cow<'static, str> {
+        let hand = || state.hidden[state.open.active].hand.into_iter();
+        let of_kind = |wanted: fn(&Kind) -> bool| {
+            let pool = &self.house().pool;
+            from(hand().map(|card| pool.face(card)).filter(|it| wanted(&it.kind)).map(|it| it.cost))
+        };
+        match name {
+            "Deploy" => {
+                of_kind(|kind| matches!(kind, Kind::Runner(_) | Kind::Contact | Kind::Location))
+            }
+            "Gear" => of_kind(|kind| matches!(kind, Kind::Gear(_))),
+            "Run" => {
+                let runners = &state.run.open.runners;
+                let able = runners.iter().filter(|runner| !runner.turned).count();
+                format!("{able} can go").into()
+            }
+            _ => "".into(),
         }
     }
 
@@ -43,18 +76,22 @@ impl Shadowrun {
             "Challenges" => line("no Challenge that could be laid", rule::SHDX_CHAL_01),
             "Use" => line("nothing that could be used now", rule::SHDX_TIMING_02),
             "Heal" => line("nobody is hurt who could heal", rule::SHDX_LEG_06),
-            "Run" => {
-                let asked = super::seats().map(Move::Target);
-                let seat = state.open.active;
-                let no = asked.filter_map(|mv| self.check_move(state, seat, &mv).err()).last();
-                let said = no.map(|no| self.said(no));
-                said.map_or(line("not now", rule::SHDX_RUN_03), |no| Line {
-                    text: no.why.into(),
-                    rules: vec![no.rule],
-                })
-            }
+            "Run" => self.refused(state, super::seats().map(Move::Target)),
+            "Pump" => line("nobody here can be pumped for what you have", rule::SHDX_PUMP_01),
+            "Send" => line("nobody holds a Drone or a Spirit", rule::SHDX_DRONE_01),
             _ => line("your hand is empty", rule::SHDX_END_01),
         }
+    }
+
+    /// The last reason against these moves.
+    fn refused(&self, state: &State, asked: impl Iterator<Item = Move>) -> Line {
+        let seat = self.decides(state).unwrap_or(state.open.active);
+        let no = asked.filter_map(|mv| self.check_move(state, seat, &mv).err()).last();
+        let said = no.map(|no| self.said(no));
+        said.map_or(line("not now", rule::SHDX_RUN_03), |no| Line {
+            text: no.why.into(),
+            rules: vec![no.rule],
+        })
     }
 }
 
@@ -63,10 +100,6 @@ fn leading(prompt: &Prompt, name: &'static str) -> Deed {
     let first = line("first trash down to seven cards", rule::SHDX_END_02);
     let why_not = (!is_offered(prompt, "Go on")).then_some(first);
     Deed { name: name.into(), group: "Go on".into(), why_not, leads_on: true, ..Deed::default() }
-}
-
-fn is_offered(prompt: &Prompt, group: &str) -> bool {
-    prompt.choices.iter().any(|choice| choice.group == group)
 }
 
 fn line(why: &'static str, rule: RuleId) -> Line {

@@ -1,0 +1,41 @@
+//! What an Objective asks for, in sentences and numbers.
+
+use crate::House;
+use crate::cards::{Card, Kind, Rating, Skill, Skills};
+use crate::state::Runner;
+
+impl House {
+    /// What it asks for and what there is of that; then whatever else is printed on it.
+    pub fn asks_for(&self, card: Card, (whose, have): (&str, &Skills)) -> String {
+        let Kind::Objective(objective) = &self.pool.face(card).kind else { return String::new() };
+        let ways = objective.needs.ways.iter().map(|way| held_against(way, have));
+        let ways: Vec<String> =
+            ways.map(|(asked, has)| format!("{asked}: {whose} {has}")).collect();
+        let needs = match ways.is_empty() {
+            true => "Needs no skill.".to_owned(),
+            false => format!("Needs {}.", ways.join("; or ")),
+        };
+        let bans = objective.bans.iter().map(|ban| format!("No {ban}."));
+        let closed = objective.closed.then(|| "A Decker has to go along.".to_owned());
+        let threat = objective
+            .threat
+            .map(|Rating { attack, body }| format!("Fights with Attack {attack} and Body {body}."));
+        let said = Some(crate::cards::says(self.says(card))).filter(|said| !said.is_empty());
+        let all = [needs].into_iter().chain(bans).chain(closed).chain(threat).chain(said);
+        all.collect::<Vec<String>>().join(" ")
+    }
+
+    /// The skills of these Runners together.
+    pub fn skills_of<'r>(&self, runners: impl Iterator<Item = &'r Runner>) -> Skills {
+        let mut have = Skills::default();
+        runners.for_each(|runner| have.add(&self.own_skills(runner)));
+        have
+    }
+}
+
+/// "Decking 3, Stealth 2", and "2 and 4".
+fn held_against(way: &Skills, have: &Skills) -> (String, String) {
+    let asked = Skill::ALL.iter().filter(|skill| way.of(**skill) > 0);
+    let has: Vec<String> = asked.map(|skill| have.of(*skill).to_string()).collect();
+    (way.words().join(", "), has.join(" and "))
+}

@@ -1,0 +1,36 @@
+//! What may be filled in by tapping it: who goes on a run, and who steps in front of one.
+
+use super::first_of;
+use crate::scene::blanks::{Form, several};
+use crate::scene::id_of;
+use crate::state::Target;
+use crate::table::game::Shadowrun;
+use crate::table::state::{State, Step};
+use engine::blank::Pick;
+use engine::scene::ThingId;
+use engine::{Seat, Text};
+
+impl Shadowrun {
+    pub(super) fn forms(&self, state: &State) -> Vec<Form> {
+        let form = match state.open.step {
+            Step::Running => self.house().who_goes(&state.run.open),
+            Step::Intercept(seat) => {
+                several("Intercept", "intercept", "who steps in", self.unturned_of(state, seat))
+            }
+            _ => None,
+        };
+        form.into_iter().collect()
+    }
+
+    fn unturned_of(&self, state: &State, seat: Seat) -> Vec<Pick> {
+        let words = self.who_may_step_in(&state.open);
+        let unturned = state.runners(seat).iter().enumerate().filter(|(_, it)| !it.turned);
+        let pick = |(at, runner): (usize, &crate::state::Runner)| Pick {
+            word: words[at].clone(),
+            text: Text::new().card(self.house().pool.name(runner.card)),
+            thing: Some(ThingId(first_of(seat) + id_of(Target::runner(at)).0)),
+            copies: 1,
+        };
+        unturned.map(pick).collect()
+    }
+}
