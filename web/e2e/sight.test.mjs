@@ -377,3 +377,27 @@ test('many piles each have a line, and no label lies over another or is cut', as
   }
   await ada.context.close();
 });
+
+test('boxes beside each other have their ways to a table at one height, and no question lies beneath the way to sit down', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await page.goto(house.address);
+  await page.getByRole('button', { name: /^Play now/ }).first().waitFor();
+  for (const [width, height] of [[1440, 900], [1024, 768]]) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const boxes = await page.locator('article').evaluateAll((all) =>
+      all.map((box) => [box.getBoundingClientRect().top, box.querySelector('.play').getBoundingClientRect().top].map(Math.round)),
+    );
+    assert.ok(boxes.length > 3);
+    const rows = new Map(boxes);
+    for (const [top, play] of boxes) assert.equal(play, rows.get(top), `in a row at ${width}`);
+  }
+  await page.locator('article').filter({ hasText: 'Duels' }).getByRole('button', { name: 'New table' }).click();
+  const beneath = await page.getByRole('dialog').evaluate((dialog) => {
+    const [whole, last] = [dialog.getBoundingClientRect(), dialog.querySelector('.last').getBoundingClientRect()];
+    return Math.round(whole.bottom - last.bottom);
+  });
+  assert.ok(beneath <= 2, `${beneath} pixels lie beneath`);
+  await ada.context.close();
+});
