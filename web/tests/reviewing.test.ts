@@ -11,6 +11,7 @@ const review = (at: number, best: Advised, played: Advised | null): Review => ({
 test('the curve has what was thought at each decision, and how it ended', () => {
   const reviews = [review(0, option('a', 0.52), null), review(3, option('a', null), null), review(5, option('a', 0.4), null)];
   assert.deepEqual(chanceCurve(reviews, 1, 9, 0).points, [{ at: 0, value: 52 }, { at: 5, value: 40 }, { at: 9, value: 0 }]);
+  assert.deepEqual(chanceCurve(reviews, 1, 9, null).points.at(-1), { at: 5, value: 40 }, 'what is not looked at yet leads to no end');
 });
 
 test('what cost most comes first, and what cost next to nothing or is hardly known is not told', () => {

@@ -11,13 +11,14 @@ export const WORTH_TELLING = 0.03;
 /** So many are told. */
 export const TOLD = 3;
 
-/** The chance to win at each decision that left a choice, and how it ended: of a hundred. */
-export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: number, end: number): Curve {
+/** The chance to win at each decision that left a choice, and how it ended: of a hundred. As long as it is looked through it has
+ * no end: nothing is known yet of what lies between. */
+export function chanceCurve(reviews: readonly Review[], seat: Seat, moves: number, end: number | null): Curve {
   const points = reviews.flatMap(({ at, options }) => {
     const chance = options[0]?.chance;
     return typeof chance === 'number' ? [{ at, value: Math.round(chance * 100) }] : [];
   });
-  return { seat, points: [...points, { at: moves, value: Math.round(end * 100) }] };
+  return { seat, points: end === null ? points : [...points, { at: moves, value: Math.round(end * 100) }] };
 }
 
 /** The decisions that cost most, the dearest first. */
