@@ -47,7 +47,7 @@ pub(crate) fn agreed(setup: &Setup) -> Result<(), Refusal> {
     {
         let (one, other) = (one.name(), other.name());
         let why = format!(
-            "the team of {one} costs {cost}, and that of {other} {differs}; make them equal, or agree on it with costs = \"agreed\""
+            "the team of {one} costs {cost}, and that of {other} {differs}; make them equal, or agree under Costs that they differ (costs = \"agreed\")"
         );
         return no(rule::DUE_SETUP_04, why);
     }

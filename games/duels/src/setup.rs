@@ -297,7 +297,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         answers: &[
             SetupAnswer {
                 title: "12",
-                about: "Then Cost decides, then who took fewer clicks; equals have both not won. Our own (DUE-VICTORY-16).",
+                about: "Then Cost decides, then who took fewer clicks; of equals nobody has won. Our own (DUE-VICTORY-16).",
                 setting: "rounds = 12",
             },
             SetupAnswer {

@@ -14,7 +14,7 @@ pub fn measured(table: &dyn AnyTable, viewer: Viewer, text: &str) -> Result<Vec<
     };
     let strokes = table.ruler(viewer, from, to);
     if strokes.is_empty() {
-        return Err("nothing can be measured there".to_owned());
+        return Err("nothing can be measured there; name two things or points on the map, with ` to ` between them".to_owned());
     }
     Ok(strokes.iter().map(|stroke| stroke.says.to_string()).collect())
 }
