@@ -600,7 +600,11 @@ clicks: number,
 /**
  * How many of them are gone.
  */
-gone: number, };
+gone: number, 
+/**
+ * How many of the last ones show bullet holes.
+ */
+holed: number, };
 export type Stroke = { 
 /**
  * How it is drawn.

@@ -518,7 +518,7 @@ pub struct Shape {
     pub dice: Vec<DieLook>,
 }
 
-/// A dial with clicks, of which the last ones show bullet holes.
+/// A dial with clicks, of which the last ones may show bullet holes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Dial {
@@ -534,6 +534,8 @@ pub struct Dial {
     pub clicks: u8,
     /// How many of them are gone.
     pub gone: u8,
+    /// How many of the last ones show bullet holes.
+    pub holed: u8,
 }
 
 /// An account with lines.

@@ -196,6 +196,15 @@ pub struct DieLook {
     pub tint: Option<Tint>,
 }
 
+impl fmt::Display for DieLook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.tint {
+            Some(tint) => write!(f, "{tint} d{}", self.sides),
+            None => write!(f, "a d{}", self.sides),
+        }
+    }
+}
+
 /// The colour of a die. It says nothing that the words do not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -208,6 +217,19 @@ pub enum Tint {
     Green,
     Black,
     Red,
+}
+
+impl fmt::Display for Tint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Tint::White => "white",
+            Tint::Yellow => "yellow",
+            Tint::Blue => "blue",
+            Tint::Green => "green",
+            Tint::Black => "black",
+            Tint::Red => "red",
+        })
+    }
 }
 
 /// A sentence whose seats and cards a client can tell from its words.

@@ -129,17 +129,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What somebody who has left was asked is asked no more.
     pub(crate) fn go_on_without(&mut self) {
         let is_out = |state: &State, who: Who| state.fighter(who).out;
-        let in_attack = !matches!(
+        let in_attack = matches!(
             self.state.phase,
-            Phase::Gear
-                | Phase::Terrain
-                | Phase::Edge
-                | Phase::Place
-                | Phase::Pool
-                | Phase::Initiative
-                | Phase::Act
-                | Phase::Lay(_)
-                | Phase::Over(_)
+            Phase::Dodge(_) | Phase::Drop(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
         );
         let [acting, target] = [self.state.acting, self.state.target];
         if in_attack && [acting, target].iter().any(|who| is_out(self.state, *who)) {

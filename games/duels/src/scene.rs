@@ -322,6 +322,7 @@ fn dial_of(fighter: &Fighter, dial: Dial) -> scene::Dial {
         holes: holes(clicks, gone.into()),
         clicks: clicks as u8,
         gone,
+        holed: (0..clicks).filter(|at| holes(clicks, *at) > 0).count() as u8,
     }
 }
 

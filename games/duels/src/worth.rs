@@ -65,17 +65,11 @@ impl Worth for Duels {
 
     /// An attack that was declared is worth what it does on average: single rolls would be noise.
     fn is_settled(&self, state: &State) -> bool {
-        matches!(
+        let is_rolled = matches!(
             state.phase,
-            Phase::Gear
-                | Phase::Terrain
-                | Phase::Edge
-                | Phase::Place
-                | Phase::Pool
-                | Phase::Initiative
-                | Phase::Act
-                | Phase::Dodge(_)
-        )
+            Phase::Drop(_) | Phase::Lay(_) | Phase::Assign(_) | Phase::StrikeBack | Phase::Answer
+        );
+        !is_rolled && !matches!(state.phase, Phase::Over(_))
     }
 
     fn turns_begun(&self, state: &State) -> u16 {

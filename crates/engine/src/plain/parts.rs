@@ -2,10 +2,10 @@
 
 use super::columns::columns;
 use super::words::{Legend, counters, name, padded, thing, things, whole_thing, width, wrap};
-use crate::Scene;
 use crate::scene::{
-    Account, Fan, Ground, Map, Part, Path, Pile, Plate, Rows, Shape, Thing, ThingId,
+    Account, Dial, Fan, Ground, Map, Part, Path, Pile, Plate, Rows, Shape, Thing, ThingId,
 };
+use crate::{DieLook, Scene};
 
 /// The blocks of a table: plates that follow each other, and piles, make one block.
 pub(super) fn blocks(parts: &[Part], most: usize) -> Vec<Vec<String>> {
@@ -139,7 +139,21 @@ fn map(part: &Map, most: usize) -> Vec<String> {
 fn shape(shape: &Shape) -> String {
     let corners: Vec<String> = shape.points.iter().map(|(x, y)| format!("{x:.1};{y:.1}")).collect();
     let level = if shape.level > 0 { format!(", level {}", shape.level) } else { String::new() };
-    format!("{} at {}{level}", thing(&shape.thing), corners.join(" "))
+    let dials: String = shape.dials.iter().map(dial).collect();
+    let dice: Vec<String> = shape.dice.iter().map(DieLook::to_string).collect();
+    let dice = if dice.is_empty() { String::new() } else { format!("; with {}", dice.join(", ")) };
+    format!("{} at {}{level}{dials}{dice}", thing(&shape.thing), corners.join(" "))
+}
+
+/// What a dial shows beside its number.
+fn dial(dial: &Dial) -> String {
+    let shield = dial.shield.map(|tint| format!("; {} shields against {tint}", dial.name));
+    let holes = match dial.holes {
+        0 => None,
+        1 => Some(format!("; {} has 1 bullet hole", dial.name)),
+        many => Some(format!("; {} has {many} bullet holes", dial.name)),
+    };
+    [shield, holes].into_iter().flatten().collect()
 }
 
 fn account(part: &Account, most: usize) -> Vec<String> {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::scene::*;
 use crate::toy::{Lowball, Setup};
-use crate::{Game, RuleId, Seat, Text, Viewer};
+use crate::{DieLook, Game, RuleId, Seat, Text, Tint, Viewer};
 use std::sync::Arc;
 
 fn lowball(seats: u8, position: &str, viewer: Viewer) -> Scene {
@@ -138,7 +138,13 @@ fn other_parts_have_their_forms() {
         points: vec![(1.0, 2.5)],
         radius: Some(0.5),
         level: 1,
-        ..Shape::default()
+        dials: vec![Dial {
+            name: "Body".into(),
+            shield: Some(Tint::Blue),
+            holes: 1,
+            ..Dial::default()
+        }],
+        dice: vec![DieLook { sides: 6, tint: Some(Tint::White) }, DieLook { sides: 4, tint: None }],
     };
     let stroke = Stroke {
         draws: Draws::Line { from: (1.0, 2.5), to: (9.0, 2.5) },
