@@ -6,6 +6,14 @@ import { sentencesOf } from '../words/sentences.ts';
 
 export type Outcome = { why: Text; mine: Text[]; others: Text[] };
 
+/** Who won and why, beneath "The game is over.": that it is over is not said again. */
+export function endOf(ending: Text): Text {
+  const [[first, ...more] = []] = sentencesOf(ending);
+  if (!first || !('words' in first)) return first ? [first, ...more] : [];
+  const left = first.words.replace(/^the game is over, /, '');
+  return begun(left ? [{ words: left }, ...more] : more);
+}
+
 /** What is told of the end, without saying again who won. */
 export function outcomeOf(ending: Text, winners: string, names: Names): Outcome {
   const [first = [], ...more] = sentencesOf(ending);

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { endOf } from '../src/table/outcome.ts';
+
+test('beneath "The game is over." stands who won and why, and not again that it is over', () => {
+  const midnight = { heading: 'Midnight' };
+  const ending = [{ words: 'the game is over, ' }, midnight, { words: ' wins (the last on the table)' }];
+  assert.deepEqual(endOf(ending), [midnight, { words: ' wins (the last on the table)' }]);
+});
+
+test('the end of a game with words of its own is told as it tells it, from a capital on', () => {
+  assert.deepEqual(endOf([{ words: 'nobody wins: the deck is used up. The Doctor sleeps.' }]), [{ words: 'Nobody wins: the deck is used up.' }]);
+});
