@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alongLegs, inches, label, nameAt, nearestStop, onRing, pointed } from '../src/table/ground.ts';
+import { alongLegs, inches, label, nameAt, nameOfAll, nearestStop, onRing, pointed } from '../src/table/ground.ts';
 
 test('a point is written to the thousandth, and no longer than it needs', () => {
   assert.equal(pointed([31.25, 40]), '31.25 40');
@@ -22,6 +22,12 @@ test('the nearest stop is meant, if it is near enough', () => {
 test('a tape goes straight and round, seen with the near edge below', () => {
   const legs = [{ to: [10, 0], round: null }, { to: [13, 3], round: 3 }, { to: [16, 6], round: -3 }] as const;
   assert.equal(alongLegs([0, 0], [...legs] as never, 60), 'M0 60L10 60A3 3 0 0 0 13 57A3 3 0 0 1 16 54');
+});
+
+test('what lies at one point has one name between it', () => {
+  const lies = (name: string, points: [number, number][], dials: object[] = []) => ({ thing: { face: { name } }, points, radius: 0.5, dials }) as never;
+  const shapes = [lies('Knife', [[3, 4]]), lies('Colt', [[3, 4]]), lies('Rope', [[5, 4]]), lies('Kyushi', [[3, 4]], [{}])];
+  assert.deepEqual(shapes.map((shape) => nameOfAll(shape, shapes)), ['Knife and 1 more', '', 'Rope', 'Kyushi']);
 });
 
 test('words stand in the middle of a line and beside the end of a tape', () => {

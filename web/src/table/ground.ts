@@ -1,6 +1,6 @@
 /** Points and strokes of a measured table, in inches from its lower left corner. */
 
-import type { Draws, Leg } from '../wire.ts';
+import type { Draws, Leg, Shape } from '../wire.ts';
 
 export type Point = readonly [number, number];
 
@@ -78,6 +78,15 @@ export function nameAt([x, up]: Point, radius: number, name: string, { width, de
   const half = Math.min((name.length * LETTER) / 2, width / 2);
   const above = up + radius + 0.7;
   return [Math.min(Math.max(x, half), width - half), above + 1.5 > depth ? up - radius - 1.9 : above];
+}
+
+/** What lies at one point, as what is dropped does, has one name between it: "Knife and 3 more"; the others have none. */
+export function nameOfAll(shape: Shape, shapes: readonly Shape[]): string {
+  const at = String(shape.points[0]);
+  const here = shapes.filter(({ points, radius, dials }) => radius === shape.radius && !dials.length && String(points[0]) === at);
+  const name = shape.thing.face?.name ?? '?';
+  if (shape.dials.length || here.length < 2) return name;
+  return here[0] === shape ? `${name} and ${here.length - 1} more` : '';
 }
 
 /** How far from the edge the words of a ring keep. */
