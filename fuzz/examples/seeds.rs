@@ -7,7 +7,7 @@ use fuzz::promises_of_duels::{
 use fuzz::promises_of_shadowrun::{
     notation as shadowrun_notation, positions as shadowrun_positions,
 };
-use fuzz::promises_of_singularis::{notation, positions};
+use fuzz::promises_of_singularis::{decks, notation, positions};
 use fuzz::seeds;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -32,6 +32,7 @@ fn main() -> io::Result<()> {
         ("duels_sheets", duels_sheets::true_ones()),
         ("shadowrun_notation", shadowrun_notation::true_ones()),
         ("shadowrun_positions", shadowrun_positions::true_ones()),
+        ("singularis_decks", decks::true_ones()),
         ("singularis_notation", notation::true_ones()),
         ("singularis_positions", positions::true_ones()),
     ];

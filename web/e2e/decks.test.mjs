@@ -88,3 +88,26 @@ test('a deck goes from one to another as text', async () => {
   for (const person of [ada, bo]) assert.deepEqual(person.errors, []);
   await Promise.all([ada, bo].map(({ context }) => context.close()));
 });
+
+test('every game with decks has its builder, in which a deck is spoilt, mended and played with', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const games = await ask(house, ada, 'games');
+  for (const { name } of games.filter(({ decks }) => decks > 0)) {
+    const { ready, parts } = await ask(house, ada, `games/${name}/decks`);
+    await page.goto(`${house.address}/#/decks/${name}`);
+    await page.getByLabel('Begin with').selectOption(ready[0].name);
+    await legal(ada).waitFor();
+    const part = page.getByRole('region', { name: parts[0].heading, exact: true });
+    const card = await addOneTooMany(ada, part);
+    await page.locator('[aria-label="Is it legal?"] li').first().waitFor();
+    assert.match((await rules(ada))[0], /^[A-Z]+-[A-Z]+-\d+$/, name);
+    await part.getByRole('button', { name: `One ${card} less` }).click();
+    await legal(ada).waitFor();
+    await page.getByRole('button', { name: 'Play with this deck' }).click();
+    await page.locator('.board').waitFor();
+    assert.ok(await isAsked(ada), name);
+  }
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});

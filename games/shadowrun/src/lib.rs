@@ -25,6 +25,7 @@ pub mod at_home;
 pub mod book;
 pub mod cards;
 pub mod conflict;
+pub mod decks;
 pub mod game;
 pub mod legal;
 mod listing;

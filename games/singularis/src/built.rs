@@ -1,8 +1,19 @@
-//! Constructed decks: chosen cards in one deck, in place of all that the box has for the player.
+//! Constructed decks: chosen cards in one deck, in place of all that the box has for the player. Two come with the game,
+//! and others players write.
+//!
+//! Read on in `faults`, what makes a deck legal, and in `building`, what a builder is told.
 
-use crate::setup::Decks;
-use engine::decks::DeckSheet;
-use shadowrun::cards::{Card, Pool};
+mod building;
+mod faults;
+
+use crate::game::Singularis;
+use crate::rule;
+use crate::setup::{Decks, Setup};
+use engine::Refusal;
+use engine::decks::{DeckFault, DeckSheet};
+use shadowrun::House;
+use shadowrun::cards::Card;
+use std::borrow::Cow;
 
 impl Decks {
     /// SGS-PREP-11: the constructed ones.
@@ -23,21 +34,54 @@ impl Decks {
 pub(crate) struct Built([Vec<Card>; Decks::BUILT.len()]);
 
 impl Built {
-    pub(crate) fn from(pool: &Pool) -> Built {
-        Built(Decks::BUILT.map(|deck| cards_of(pool, deck.text().unwrap_or_default())))
+    pub(crate) fn from(house: &House) -> Built {
+        Built(Decks::BUILT.map(|deck| {
+            let mut cards = house.listed(deck.text().unwrap_or_default());
+            cards.sort_unstable();
+            cards
+        }))
     }
 
-    /// Whether a card is left out of a game with these decks.
-    pub(crate) fn leaves_out(&self, decks: Decks, card: Card) -> bool {
+    fn of(&self, decks: Decks) -> Option<&[Card]> {
         let at = Decks::BUILT.iter().position(|built| *built == decks);
-        at.is_some_and(|at| self.0[at].binary_search(&card).is_err())
+        at.map(|at| &*self.0[at])
     }
 }
 
-fn cards_of(pool: &Pool, text: &str) -> Vec<Card> {
-    let (sheet, _) = DeckSheet::read(text);
-    let entries = sheet.parts.iter().flat_map(|part| &part.entries);
-    let mut cards: Vec<Card> = entries.filter_map(|entry| pool.find(&entry.card)).collect();
-    cards.sort_unstable();
-    cards
+/// SGS-PREP-13: the player's cards that are played with: those of a constructed deck, or all.
+pub(crate) struct Chosen<'g>(Option<Cow<'g, [Card]>>);
+
+impl Chosen<'_> {
+    /// Whether a card of the player's is left out of the game.
+    pub(crate) fn leaves_out(&self, card: Card) -> bool {
+        self.0.as_ref().is_some_and(|cards| cards.binary_search(&card).is_err())
+    }
+}
+
+impl Singularis {
+    /// The cards of a set-up; or the first that is wrong with a deck that somebody wrote.
+    pub(crate) fn chosen(&self, setup: &Setup) -> Result<Chosen<'_>, Refusal> {
+        Ok(Chosen(match &setup.own {
+            Some(text) => Some(Cow::Owned(self.written_deck(text)?)),
+            None => self.built.of(setup.decks).map(Cow::Borrowed),
+        }))
+    }
+
+    fn written_deck(&self, text: &str) -> Result<Vec<Card>, Refusal> {
+        let (sheet, mut faults) = DeckSheet::read(text);
+        let listed = self.inspected(&sheet, &mut faults);
+        if let Some(fault) = faults.into_iter().next() {
+            return Err(refusal(fault));
+        }
+        let mut cards: Vec<Card> = listed.iter().map(|listed| listed.card).collect();
+        cards.sort_unstable();
+        Ok(cards)
+    }
+}
+
+fn refusal(DeckFault { rule, line, reason, remedy }: DeckFault) -> Refusal {
+    let place = if line == 0 { String::new() } else { format!(", line {line}") };
+    // A text that is no deck breaks no rule of its own: it is none that could be constructed.
+    let rule = rule.unwrap_or(rule::SGS_PREP_11);
+    Refusal { rule, why: format!("your deck{place}: {reason}; {remedy}") }
 }

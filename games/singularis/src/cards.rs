@@ -1,7 +1,8 @@
 //! Which card lies in which deck.
 
+use crate::built::Chosen;
 use crate::game::Singularis;
-use crate::setup::{Decks, Setup};
+use crate::setup::Terms;
 use crate::state::{DECKS, Pile, State};
 use shadowrun::cards::{Card, GearKind, Kind, Solo};
 use shadowrun::state::Target;
@@ -63,9 +64,9 @@ impl Where {
 }
 
 impl Singularis {
-    /// SGS-PREP-01: where a card belongs in a game with this set-up. SGS-GEN-04, SGS-GEN-05: what speaks of several players and has no
+    /// SGS-PREP-01: where a card belongs in a game on these terms. SGS-GEN-04, SGS-GEN-05: what speaks of several players and has no
     /// other text is left out. SGS-PREP-07, SGS-LEG-70: what harms is marked as an Event on the card.
-    pub(crate) fn home(&self, setup: &Setup, card: Card) -> Home {
+    pub(crate) fn home(&self, terms: &Terms, card: Card) -> Home {
         let face = self.house().pool.face(card);
         match (&face.kind, face.solo) {
             (_, Solo::Out) => Home::Nowhere,
@@ -76,13 +77,20 @@ impl Singularis {
             // SGS-PREP-04, SGS-PREP-05, SGS-PREP-06.
             (_, Solo::Event) => Home::Events,
             // SGS-PREP-22, SGS-PREP-23: for sale, or Gear like any other.
-            (Kind::Gear(gear), _) if setup.chipjacks && gear.kind == GearKind::Chipjack => {
+            (Kind::Gear(gear), _) if terms.chipjacks && gear.kind == GearKind::Chipjack => {
                 Home::Supply
             }
-            _ if self.built.leaves_out(setup.decks, card) => Home::Nowhere,
             // SGS-PREP-10, SGS-PREP-11.
-            _ if setup.decks != Decks::Separate => Home::Player(0),
-            (kind, _) => Home::Player(deck_of(kind, setup)),
+            _ if terms.one_deck => Home::Player(0),
+            (kind, _) => Home::Player(deck_of(kind, terms)),
+        }
+    }
+
+    /// Where a card belongs among those that are played with.
+    pub(crate) fn home_of(&self, terms: &Terms, chosen: &Chosen, card: Card) -> Home {
+        match self.home(terms, card) {
+            Home::Player(_) if chosen.leaves_out(card) => Home::Nowhere,
+            home => home,
         }
     }
 
@@ -102,7 +110,7 @@ impl Singularis {
 
     /// SGS-GEN-16: a card goes to the trash pile of its deck; SGS-PREP-20: a Chipjack to the supply.
     pub(crate) fn discard(&self, state: &mut State, card: Card) {
-        let home = self.home(&state.open.setup, card);
+        let home = self.home(&state.open.terms, card);
         let open = &mut state.open;
         match home {
             Home::Objectives => add(&mut open.spent.objectives, card),
@@ -115,14 +123,14 @@ impl Singularis {
 }
 
 /// SGS-PREP-15, SGS-PREP-16: the deck of a sort of card. SGS-PREP-09: Contacts and Locations that help are among the Info.
-fn deck_of(kind: &Kind, setup: &Setup) -> usize {
+fn deck_of(kind: &Kind, terms: &Terms) -> usize {
     match kind {
         Kind::Runner(_) => 0,
         Kind::Gear(gear) => match gear.kind {
             GearKind::Spell | GearKind::Spirit => 2,
             GearKind::Vehicle | GearKind::Drone => 3,
             GearKind::Program => 4,
-            GearKind::Skillsoft if !setup.luck => 6,
+            GearKind::Skillsoft if !terms.luck => 6,
             _ => 1,
         },
         _ => 5,

@@ -54,7 +54,7 @@ impl Singularis {
     }
 
     pub(crate) fn with(runs: SolitaireRuns) -> Singularis {
-        let built = Built::from(&runs.house().pool);
+        let built = Built::from(runs.house());
         Singularis { runs, built }
     }
 
@@ -106,9 +106,9 @@ impl Game for Singularis {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
-        self.check_setup(setup).map_err(|no| self.said(no))?;
-        let mut state = self.sorted(setup);
-        Play { game: self, state: &mut state, dice, story }.set_up();
+        let chosen = self.agreed(setup)?;
+        let mut state = self.sorted(setup, &chosen);
+        Play { game: self, state: &mut state, dice, story }.set_up(setup);
         Ok(state)
     }
 
@@ -281,6 +281,7 @@ impl Game for Singularis {
                 15 => Decks::SoftSteps,
                 _ => Decks::Separate,
             },
+            own: (number % 16 == 13).then(|| Decks::Steel.text().unwrap_or_default().to_owned()),
             luck: number % 4 < 2,
             chipjacks: number % 5 < 3,
             loan: least([20, 0, 10, 5, 15][(number % 5) as usize]),

@@ -1,12 +1,14 @@
 //! What is allowed: the one definition of it.
 
+use crate::built::Chosen;
 use crate::cards::{Home, Where};
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::rule;
+use crate::setup::{Setup, Terms};
 use crate::state::{Draw, MOST, Reason, State, Step};
 use engine::refusal::Gap;
-use engine::{RuleId, Seat};
+use engine::{Refusal, RuleId, Seat};
 use shadowrun::at_home::Wanted;
 use shadowrun::cards::fitness::{at_home, for_a_run};
 use shadowrun::cards::sentences::{Clause, Cost, Sentence, Time, When};
@@ -21,7 +23,15 @@ type Checked = Result<(), Not>;
 pub(crate) const MOST_RUNNERS: usize = 6;
 
 impl Singularis {
-    pub(crate) fn check_setup(&self, setup: &crate::Setup) -> Checked {
+    /// The cards that are played with, if that can be agreed on.
+    pub(crate) fn agreed(&self, setup: &Setup) -> Result<Chosen<'_>, Refusal> {
+        self.check_numbers(setup).map_err(|no| self.said(no))?;
+        let chosen = self.chosen(setup)?;
+        self.check_room(&setup.terms(), &chosen).map_err(|no| self.said(no))?;
+        Ok(chosen)
+    }
+
+    fn check_numbers(&self, setup: &Setup) -> Checked {
         // SGS-SETUP-17: a whole number from 0 on.
         let why = "the loan is 20 nuyen at most, and this is {}";
         require(setup.loan <= 20, rule::SGS_SETUP_16, why, [setup.loan.into()])?;
@@ -32,10 +42,13 @@ impl Singularis {
         require(setup.target >= 50, rule::SGS_SETUP_26, why, [])?;
         let why = "one begins with 20 Reputation at most, and this is {}";
         let renown = setup.begins_with();
-        require(renown <= 20, rule::SGS_OPT_08, why, [renown.into()])?;
+        require(renown <= 20, rule::SGS_OPT_08, why, [renown.into()])
+    }
+
+    fn check_room(&self, terms: &Terms, chosen: &Chosen) -> Checked {
         let in_decks = |home: fn(Home) -> bool, most: usize| {
             let cards = self.house().pool.all();
-            cards.filter(|card| home(self.home(setup, *card))).count() <= most
+            cards.filter(|card| home(self.home_of(terms, chosen, *card))).count() <= most
         };
         let fits = in_decks(|home| home == Home::Challenges, MOST_STACK)
             && in_decks(|home| home == Home::Objectives, MOST)
@@ -76,7 +89,7 @@ impl Singularis {
             Move::Recon(who, objective, place) => self.check_recon(state, *who, *objective, *place),
             Move::Errand(card) => {
                 self.in_legwork(state)?;
-                let most = state.open.setup.errands_a_turn();
+                let most = state.open.terms.errands;
                 let why = "there are only {} errands in a turn";
                 let gap = Gap::Number(most.unwrap_or_default().into());
                 let more = most.is_none_or(|most| state.open.errands < most);

@@ -3,6 +3,7 @@
 //! A position that names an `objective` and not where the turn `is` is a run by itself, in the words of `shadowrun`. Any
 //! other is a game; decks that it does not name have whatever it does not name elsewhere.
 
+use crate::built::Chosen;
 use crate::cards::{DECK_NAMES, Home, add};
 use crate::game::Singularis;
 use crate::setup::Setup;
@@ -155,9 +156,10 @@ impl Singularis {
             state.open.step = Step::Running;
             return Ok(state);
         }
-        self.check_setup(setup).map_err(|no| vec![problem("setup", self.said(no).why)])?;
-        let mut reading = Reading { game: self, problems: Vec::new(), named: Vec::new() };
-        let state = reading.state(setup, position);
+        let chosen = self.agreed(setup).map_err(|no| vec![problem("setup", no.why)])?;
+        let mut reading =
+            Reading { game: self, setup, chosen, problems: Vec::new(), named: Vec::new() };
+        let state = reading.state(position);
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
@@ -190,7 +192,7 @@ impl Singularis {
         let station = |at: usize| Station {
             card: id(&open.objectives[at]),
             stack: state.stacks[at].iter().rev().map(guard).collect(),
-            since: open.setup.waits_for().map(|_| open.since[at]),
+            since: open.terms.patience.map(|_| open.since[at]),
         };
         let place = |place: &Place| match place.turned {
             false => Somewhere::Plain(id(&place.card)),
@@ -232,6 +234,8 @@ fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
 /// A position half read: everything found wrong, and the cards that were named.
 struct Reading<'g> {
     game: &'g Singularis,
+    setup: &'g Setup,
+    chosen: Chosen<'g>,
     problems: Vec<Problem>,
     named: Vec<Card>,
 }
@@ -241,8 +245,8 @@ impl Reading<'_> {
         self.problems.push(problem(path, reason));
     }
 
-    fn state(&mut self, setup: &Setup, words: &toml::Table) -> State {
-        let mut state = self.game.bare(setup);
+    fn state(&mut self, words: &toml::Table) -> State {
+        let mut state = self.game.bare(self.setup);
         let position: Position = match words.clone().try_into() {
             Ok(position) => position,
             Err(wrong) => {
@@ -340,7 +344,7 @@ impl Reading<'_> {
         let mut pile = Pile::default();
         for (at, name) in names.iter().enumerate() {
             if pile.len() == pile.capacity() {
-                self.wrong(path, "a pile has room for 128 cards");
+                self.wrong(path, "a pile has room for 192 cards");
                 break;
             }
             if let Some(card) = self.card(&format!("{path}[{at}]"), name) {
@@ -394,7 +398,7 @@ impl Reading<'_> {
             position.challenge_deck.as_ref().map(|names| self.pile("challenge-deck", names));
         let decks = position.decks.as_ref().map(|names| self.piles("decks", names));
         let supply = position.supply.as_ref().map(|names| self.pile("supply", names));
-        let mut rest = self.game.sorted(&state.open.setup);
+        let mut rest = self.game.sorted(self.setup, &self.chosen);
         let unnamed = |pile: &mut Pile, named: &[Card]| pile.retain(|card| !named.contains(card));
         unnamed(&mut rest.challenges, &self.named);
         unnamed(&mut rest.open.dealt.objectives, &self.named);
@@ -454,10 +458,10 @@ impl Reading<'_> {
 
     /// Objectives are Objectives, and decks have what belongs there.
     fn each_at_home(&mut self, state: &State) {
-        let (game, open) = (self.game, &state.open);
+        let (game, chosen, open) = (self.game, &self.chosen, &state.open);
         let mut wrong: Vec<Card> = Vec::new();
         let mut belongs = |pile: &mut dyn Iterator<Item = Card>, home: &dyn Fn(Home) -> bool| {
-            wrong.extend(pile.filter(|card| !home(game.home(&open.setup, *card))));
+            wrong.extend(pile.filter(|card| !home(game.home_of(&open.terms, chosen, *card))));
         };
         let mut objectives = open.objectives.iter().chain(&open.taken).copied();
         belongs(&mut objectives, &|home| home == Home::Objectives);

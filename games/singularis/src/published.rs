@@ -3,6 +3,7 @@
 use crate::book::SolitaireRuns;
 use crate::game::{ABOUT, Singularis};
 use crate::lessons::LESSONS;
+use engine::decks::Decks;
 use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published, SentenceForms};
 
 impl Published for Singularis {
@@ -14,6 +15,10 @@ impl Published for Singularis {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         SolitaireRuns::pages(own)
+    }
+
+    fn decks(&self) -> Option<&dyn Decks> {
+        Some(self)
     }
 
     fn lessons() -> &'static [LessonFile] {

@@ -150,7 +150,7 @@ impl Singularis {
             Part::pile("Trashed Challenges", open.beaten.len() as u32, faces(7600, &open.beaten)),
             Part::pile("Taken", open.taken.len() as u32, faces(7900, &open.taken)),
         ];
-        if open.setup.chipjacks {
+        if open.terms.chipjacks {
             let supply = faces(OF_SUPPLY, &open.supply);
             piles.push(Part::pile("Chipjacks for sale", open.supply.len() as u32, supply));
         }

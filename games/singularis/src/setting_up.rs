@@ -1,6 +1,7 @@
 //! The set-up, in the order of its steps: SGS-SETUP-25. SGS-SETUP-23: what is owed and owned are numbers.
 
 use crate::account::in_play;
+use crate::built::Chosen;
 use crate::cards::{Home, add};
 use crate::game::Singularis;
 use crate::setup::Setup;
@@ -13,11 +14,12 @@ use shadowrun::state::{Ending, Phase};
 
 impl Singularis {
     /// SGS-PREP-01, SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04: every card in its deck, and nothing on the table.
-    pub(crate) fn sorted(&self, setup: &Setup) -> State {
+    pub(crate) fn sorted(&self, setup: &Setup, chosen: &Chosen) -> State {
         let mut state = self.bare(setup);
+        let terms = state.open.terms;
         for card in self.house().pool.all() {
             let open = &mut state.open;
-            match self.home(setup, card) {
+            match self.home_of(&terms, chosen, card) {
                 Home::Objectives => open.dealt.objectives.push(card),
                 Home::Challenges => state.challenges.push(card),
                 Home::Events => open.dealt.events.push(card),
@@ -57,7 +59,7 @@ impl Singularis {
             fallen: Default::default(),
         };
         let open = Open {
-            setup: *setup,
+            terms: setup.terms(),
             only_run: false,
             turn: 0,
             step: Step::Legwork,
@@ -125,8 +127,7 @@ fn range(reputation: u8) -> usize {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    pub(crate) fn set_up(&mut self) {
-        let setup = self.state.open.setup;
+    pub(crate) fn set_up(&mut self, setup: &Setup) {
         self.tell(Event::Loan(setup.loan, setup.target));
         self.begin_known(setup.begins_with());
         self.first_objectives();

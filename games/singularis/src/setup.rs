@@ -63,13 +63,16 @@ pub enum Style {
 }
 
 /// What is agreed on before a game. Where an option of our own is not set, `play` says how it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Setup {
     /// What holds where nothing else is said.
     pub play: Style,
     /// How the player's cards are laid out.
     pub decks: Decks,
+    /// SGS-PREP-11: a constructed deck of one's own, as text; it takes the place of `decks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own: Option<String>,
     /// SGS-SETUP-09: whether dice say from which deck a card comes.
     pub luck: bool,
     /// SGS-PREP-17: whether Chipjacks lie in an open supply.
@@ -108,6 +111,7 @@ impl Default for Setup {
         Setup {
             play: Style::AsPrinted,
             decks: Decks::Separate,
+            own: None,
             luck: true,
             chipjacks: true,
             loan: 20,
@@ -131,45 +135,70 @@ impl Setup {
     }
 
     /// An option of our own: as it was set, or as `play` says.
-    fn or<T>(self, set: Option<T>, printed: T, keen: T) -> T {
+    fn or<T>(&self, set: Option<T>, printed: T, keen: T) -> T {
         set.unwrap_or(match self.play {
             Style::AsPrinted => printed,
             Style::Keen => keen,
         })
     }
 
-    /// How additional Challenges are bounded.
-    pub fn cap(self) -> Cap {
-        self.or(self.challenge_cap, Cap::None, Cap::Level)
-    }
-
-    /// After how many turns the game ends, if it does.
-    pub fn length(self) -> Option<u16> {
-        Some(self.or(self.turns, 0, 16)).filter(|turns| *turns > 0)
-    }
-
     /// The least loan that there is.
-    pub fn smallest_loan(self) -> u8 {
+    pub fn smallest_loan(&self) -> u8 {
         self.or(self.least_loan, 0, 10)
     }
 
-    /// How many errands there are in a turn, if there is a bound.
-    pub fn errands_a_turn(self) -> Option<u8> {
-        Some(self.or(self.errands, 0, 2)).filter(|errands| *errands > 0)
-    }
-
-    /// After how many turns without a run an Objective is replaced, if it is.
-    pub fn waits_for(self) -> Option<u8> {
-        Some(self.or(self.patience, 0, 4)).filter(|turns| *turns > 0)
-    }
-
     /// The Reputation that one begins with.
-    pub fn begins_with(self) -> u8 {
+    pub fn begins_with(&self) -> u8 {
         self.or(self.renown, 0, 8)
     }
 
-    /// Whether a Challenge stays face up to who has seen it.
-    pub fn has_notes(self) -> bool {
-        self.or(self.notes, false, true)
+    /// After how many turns the game ends, if it does.
+    pub fn length(&self) -> Option<u16> {
+        Some(self.or(self.turns, 0, 16)).filter(|turns| *turns > 0)
     }
+
+    /// What holds while it is played.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            one_deck: self.own.is_some() || self.decks != Decks::Separate,
+            luck: self.luck,
+            chipjacks: self.chipjacks,
+            target: self.target,
+            level: self.level,
+            cap: self.or(self.challenge_cap, Cap::None, Cap::Level),
+            length: self.length(),
+            errands: Some(self.or(self.errands, 0, 2)).filter(|errands| *errands > 0),
+            patience: Some(self.or(self.patience, 0, 4)).filter(|turns| *turns > 0),
+            notes: self.or(self.notes, false, true),
+        }
+    }
+}
+
+/// What holds while a game is played, out of what was agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Terms {
+    /// SGS-PREP-10, SGS-PREP-11: whether all of the player's cards lie in one deck.
+    pub one_deck: bool,
+    /// SGS-SETUP-09: whether dice say from which deck a card comes, where there are several.
+    pub luck: bool,
+    /// SGS-PREP-17: whether Chipjacks lie in an open supply.
+    pub chipjacks: bool,
+    /// SGS-SETUP-26: the Reputation to reach.
+    pub target: u16,
+    /// How hard it is.
+    pub level: Level,
+    /// How additional Challenges are bounded.
+    pub cap: Cap,
+    /// SGS-OPT-01: after how many turns the shark collects, if he does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<u16>,
+    /// SGS-OPT-05: how many errands there are in a turn, if there is a bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub errands: Option<u8>,
+    /// SGS-OPT-06: after how many turns without a run an Objective is replaced, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patience: Option<u8>,
+    /// SGS-OPT-07: whether a Challenge stays face up to who has seen it.
+    pub notes: bool,
 }

@@ -1,6 +1,6 @@
 //! Everything on the table: nouns only.
 
-use crate::setup::Setup;
+use crate::setup::Terms;
 use serde::{Deserialize, Serialize};
 use shadowrun::cards::Card;
 use shadowrun::state::Challenges;
@@ -36,7 +36,7 @@ pub struct State {
 #[serde(deny_unknown_fields)]
 pub struct Open {
     /// What was agreed on.
-    pub setup: Setup,
+    pub terms: Terms,
     /// Whether this is a run by itself, as a scenario sets it up, with no game around it.
     pub only_run: bool,
     /// Which turn it is; none while the first hand is drawn.

@@ -3,7 +3,7 @@
 use crate::cards::{add, remove};
 use crate::game::Singularis;
 use crate::moves::Move;
-use crate::setup::{Cap, Decks};
+use crate::setup::Cap;
 use crate::state::{DECKS, Draw, Ending, Pile, Reason, STATIONS, State, Step};
 use crate::story::Event;
 use engine::stack::Lying;
@@ -133,7 +133,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.refill(station);
         }
         let mut served = 0_u8;
-        for _ in 0..self.state.open.setup.level.more() {
+        for _ in 0..self.state.open.terms.level.more() {
             let Some(station) = self.next_served(&mut served) else { return };
             served |= 1 << station;
             self.refill(station);
@@ -157,12 +157,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// Whether one more than an Objective lacks may come to lie on it.
     fn has_room(&self, station: usize) -> bool {
         let full = usize::from(self.game.full(self.state.open.objectives[station]));
-        match self.state.open.setup.cap() {
+        match self.state.open.terms.cap {
             Cap::None => true,
             Cap::Value => self.state.stacks[station].len() < full,
             Cap::OneMore => self.state.stacks[station].len() < full + 1,
             Cap::Level => {
-                let more = usize::from(self.state.open.setup.level.more());
+                let more = usize::from(self.state.open.terms.level.more());
                 self.state.stacks[station].len() < full + more
             }
         }
@@ -289,7 +289,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// never because decks run out. SGS-RUN-13, SGS-RUN-14: it follows whether there was a run or not.
     pub(crate) fn verdict(&mut self) {
         let reputation = self.state.run.open.reputation;
-        let reached = i32::from(reputation) >= i32::from(self.state.open.setup.target);
+        let reached = i32::from(reputation) >= i32::from(self.state.open.terms.target);
         if reached && self.state.open.debt() == 0 {
             return self.over(Ending::Won);
         }
@@ -328,7 +328,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.refill_decks();
         self.forget();
         let turn = self.state.open.turn;
-        if self.state.open.setup.length().is_some_and(|most| turn >= most) {
+        if self.state.open.terms.length.is_some_and(|most| turn >= most) {
             return self.over(Ending::Late);
         }
         self.clear_away();
@@ -348,14 +348,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-RUN-105: what was seen is a back again; SGS-OPT-07: but where notes are kept it is not.
     pub(crate) fn forget(&mut self) {
-        if !self.state.open.setup.has_notes() {
+        if !self.state.open.terms.notes {
             self.state.stacks.iter_mut().for_each(|stack| stack.forget());
         }
     }
 
     /// SGS-OPT-06: what nobody ran on for so many turns is trashed, and its Challenges too.
     fn clear_away(&mut self) {
-        let Some(turns) = self.state.open.setup.waits_for() else { return };
+        let Some(turns) = self.state.open.terms.patience else { return };
         for station in (0..self.state.open.objectives.len()).rev() {
             let turn = self.state.open.turn;
             if turn.saturating_sub(self.state.open.since[station]) < turns.into() {
@@ -400,7 +400,7 @@ impl Singularis {
 
     /// A turn that is kept in mind, where Objectives do not wait for ever.
     pub(crate) fn counted(&self, state: &State, turn: u16) -> u16 {
-        if state.open.setup.waits_for().is_some() { turn } else { 0 }
+        if state.open.terms.patience.is_some() { turn } else { 0 }
     }
 
     /// SGS-SETUP-34, SGS-OBJ-07: how many Challenges an Objective has at most. SGS-SETUP-35: at least one.
@@ -418,6 +418,6 @@ impl Singularis {
 
     /// SGS-SETUP-15: dice choose only where there are several decks.
     pub(crate) fn has_luck(&self, state: &State) -> bool {
-        state.open.setup.luck && state.open.setup.decks == Decks::Separate
+        state.open.terms.luck && !state.open.terms.one_deck
     }
 }

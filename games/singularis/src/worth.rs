@@ -132,7 +132,7 @@ impl Singularis {
     }
 
     fn squeezed(&self, state: &State, points: f32) -> f32 {
-        let target = f32::from(state.open.setup.target);
+        let target = f32::from(state.open.terms.target);
         survives(state) / (1.0 + (-(points - target) / WIDE).exp())
     }
 
@@ -145,7 +145,7 @@ impl Singularis {
         let (next, some_day) = self.later(state);
         let to_come =
             NEXT * next * turns.min(1.0) + LATER * some_day * turns + self.crew(state, turns);
-        let target = f32::from(state.open.setup.target);
+        let target = f32::from(state.open.terms.target);
         // Once the name is made all that counts is to be rid of the shark.
         let earned = match reputation < target {
             true => reputation + now + to_come,
@@ -160,7 +160,7 @@ impl Singularis {
     fn turns_to_come(&self, state: &State) -> f32 {
         let turn = state.open.turn;
         let left = |most: u16| f32::from(most.saturating_sub(turn)).min(AHEAD);
-        state.open.setup.length().map_or(AHEAD, left)
+        state.open.terms.length.map_or(AHEAD, left)
     }
 
     /// Nuyen, and what will be paid for Objectives: much that is wanted for Runners and Gear, less that pays debts, and
@@ -197,7 +197,7 @@ impl Singularis {
         let rate = crate::account::rate(reputation) as f32 / 100.0;
         let debt = f32::from(state.open.debt());
         let interest = f32::from(state.open.interest);
-        let near = f32::from(reputation.max(0)) / f32::from(state.open.setup.target);
+        let near = f32::from(reputation.max(0)) / f32::from(state.open.terms.target);
         // A demand comes the sooner the more is owed.
         let soon = f32::from(crate::account::demanded_up_to(state.open.debt())) / 6.0;
         OWED * debt * (1.0 + rate * turns.min(4.0)) + 0.18 * soon * interest + NEAR * near * debt
@@ -404,7 +404,7 @@ impl Singularis {
         if sortie.team.is_empty() {
             return 0.0;
         }
-        let more = usize::from(state.open.setup.level.more().div_ceil(2));
+        let more = usize::from(state.open.terms.level.more().div_ceil(2));
         let met = self.share_met(state, &sortie.team);
         let worth = |many: usize| {
             let reputation = 10.0 * many as f32 - 4.0;

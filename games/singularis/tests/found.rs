@@ -2,7 +2,7 @@
 
 mod promises;
 
-use promises::{notation, positions};
+use promises::{decks, notation, positions};
 use proptest::prelude::*;
 use proving::found::edited;
 
@@ -10,6 +10,7 @@ use proving::found::edited;
 fn true_texts_keep_the_promises() {
     notation::true_ones().iter().step_by(5).for_each(|text| notation::hold(text));
     positions::true_ones().iter().for_each(|text| positions::hold(text));
+    decks::true_ones().iter().for_each(|text| decks::hold(text));
 }
 
 #[test]
@@ -41,5 +42,6 @@ proptest! {
         positions::hold(&edited(&positions::true_ones()[which], at, length, &put));
         let moves = notation::true_ones();
         notation::hold(&edited(&moves[at as usize % moves.len()], at, length, &put));
+        decks::hold(&edited(&decks::true_ones()[which % 2], at, length, &put));
     }
 }

@@ -22,6 +22,25 @@ fn a_deck_is_begun_like_a_ready_one_judged_listed_and_played_with() {
     deck(&home, &["new", "whoccg", "mine"]).ends(2);
 }
 
+/// As `docs/singularis.md` shows it.
+#[test]
+fn a_deck_of_singularis_is_judged_and_played_with() {
+    let home = Folder::new("singularis-decks");
+    deck(&home, &["new", "singularis", "mine", "--like", "steel"]).ends(0).prints("mine.deck");
+    deck(&home, &["list", "singularis"])
+        .ends(0)
+        .prints("soft-steps  ready")
+        .prints("mine  yours, legal");
+    deck(&home, &["check", "singularis", "mine"]).ends(0).prints("Cards, by cost (65)");
+    let short = ["--seats", "random", "--option", "turns=2", "--seed", "1"];
+    let played = [&["play", "singularis", "--deck", "mine"], &short[..]].concat();
+    let own = tessera_at_home(&home, &played).ends(0);
+    let usual = tessera_at_home(&home, &[&["play", "singularis"], &short[..]].concat()).ends(0);
+    assert_ne!(own.out, usual.out, "it is another deck than the usual one");
+    deck(&home, &["new", "singularis", "none"]).ends(0);
+    deck(&home, &["check", "singularis", "none"]).ends(1).says("add 60 [SGS-PREP-12]");
+}
+
 /// As `docs/whoccg.md` shows it.
 #[cfg(unix)]
 #[test]

@@ -78,7 +78,7 @@ fn when_he_comes(debt: u16, next: u16) -> String {
 /// How far the name is made.
 pub(super) fn goal(view: &View) -> Meter {
     let open = &view.open;
-    let target = open.setup.target;
+    let target = open.terms.target;
     let has = i64::from(view.run.open.reputation.max(0));
     let reputation =
         Counter { of: Some(target.into()), tone: Tone::Lapis, ..Counter::new("Reputation", has) };

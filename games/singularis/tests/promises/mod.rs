@@ -1,6 +1,7 @@
 //! What every reader promises for any text whatever: that it holds is tried by the tests on true texts, on edits of them
 //! and on what was found once, and by a fuzzer (`fuzz/README.md`) on texts that nobody has thought of.
 
+pub mod decks;
 pub mod notation;
 pub mod positions;
 
@@ -22,13 +23,18 @@ fn a_table(number: u64, decisions: usize) -> (Setup, State) {
     let mut dice = Dice::from_number(number);
     let setup = GAME.soak_setup(number);
     let mut state = GAME.begin(&setup, &mut dice, &mut Silence).expect("the set-up is allowed");
+    goes_on(&mut state, &mut dice, decisions);
+    (setup, state)
+}
+
+/// Plays on at random, so many decisions at most.
+fn goes_on(state: &mut State, dice: &mut Dice, decisions: usize) {
     let mut moves = Vec::new();
     for _ in 0..decisions {
-        let Turn::Decide(seat) = GAME.turn(&state) else { break };
+        let Turn::Decide(seat) = GAME.turn(state) else { break };
         moves.clear();
-        GAME.moves(&state, &mut moves);
+        GAME.moves(state, &mut moves);
         let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
-        GAME.play(&mut state, seat, mv, &mut dice, &mut Silence);
+        GAME.play(state, seat, mv, dice, &mut Silence);
     }
-    (setup, state)
 }
