@@ -53,7 +53,10 @@ impl Legal for Duels {
             Phase::Terrain => list.extend(pieces::offered().chain([Move::Skip])),
             Phase::Edge => list.extend(Edge::ALL.iter().copied().map(Move::Begin)),
             Phase::Place => list.extend(placing::places(state)),
-            Phase::Pool => list.extend(pools(fighter).map(Move::Pool)),
+            Phase::Pool => {
+                list.extend(pools(fighter).map(Move::Pool));
+                list.extend(waiting::offered(state));
+            }
             Phase::Initiative => list.extend(some(fighter).map(Move::Initiative)),
             Phase::Act => acts(state, list),
             Phase::Dodge(declared) => {
@@ -170,7 +173,9 @@ impl Legal for Duels {
                 mend(state, fighter, friend, die)
             }
             Move::Wait(friend) => {
-                in_turn()?;
+                if state.phase != Phase::Pool {
+                    in_turn()?;
+                }
                 waiting::check(state, friend)
             }
             Move::End => in_turn(),

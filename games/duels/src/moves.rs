@@ -61,7 +61,7 @@ engine::moves! {
         Heal(dial: Dial, die: Die) = "heal {} with {}",
         /// Burn a die to turn a dial of a friend back.
         Mend(dial: Dial, friend: Who, die: Die) = "mend {} of {} with {}",
-        /// A friend with the same initiative goes first.
+        /// A friend goes first: with its dice, or with its turn if both have the same initiative.
         Wait(friend: Who) = "wait for {}",
         /// The turn is over.
         End = "end",

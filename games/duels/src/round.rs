@@ -130,11 +130,31 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.handling = Handling::Not;
     }
 
-    /// A friend goes first, and whoever waits comes right after it.
-    // DUE-INIT-12
+    /// A friend goes first: with its dice, when those are chosen, or else with its turn.
     pub(crate) fn wait(&mut self, friend: Who) {
-        let who = self.state.acting;
         self.state.row.retain(|it| *it != friend);
+        match self.state.phase {
+            Phase::Pool => self.wait_for_dice(friend),
+            _ => self.wait_for_turn(friend),
+        }
+    }
+
+    /// Whoever waits stands in the row again as its team is named.
+    // DUE-ROUND-07
+    fn wait_for_dice(&mut self, friend: Who) {
+        let who = self.state.acting;
+        let squad = self.state.squad(self.state.team(who)).map(|it| it.who);
+        let before: Vec<Who> = squad.take_while(|it| *it != who).collect();
+        let place = self.state.row.iter().take_while(|it| before.contains(it)).count();
+        self.state.row.insert(place, who);
+        self.state.acting = friend;
+        self.story.tell(|| Event::Left(who, friend));
+    }
+
+    /// Whoever waits comes right after the friend.
+    // DUE-INIT-12
+    fn wait_for_turn(&mut self, friend: Who) {
+        let who = self.state.acting;
         self.state.row.insert(0, who);
         self.state.acting = friend;
         self.story.tell(|| Event::Waited(who, friend));

@@ -115,6 +115,8 @@ engine::events! {
         /// A die was burned for a friend.
         Mended(who: Who, roll: Fallen, dial: Dial, friend: Who, shows: u8)
             = Roll "{who} burns a die that shows {roll}; {dial} of {friend} shows {shows}" [rule::DUE_HEAL_01, rule::DUE_HEAL_09],
+        /// A friend chooses its dice first.
+        Left(who: Who, friend: Who) = Act "{who} lets {friend} choose first" [rule::DUE_ROUND_07],
         /// A friend goes first.
         Waited(who: Who, friend: Who) = Act "{who} waits for {friend}" [rule::DUE_INIT_12],
         /// A turn was ended.

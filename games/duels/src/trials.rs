@@ -18,7 +18,7 @@ const JUMPS: u32 = 16;
 /// More pieces than are laid and taken up for six dice.
 const PICKED: u32 = 12;
 
-/// More friends than a figure can wait for.
+/// More friends than a figure can wait for, with its dice and with its turn: four wait six times at most for either.
 const WAITED: u32 = SQUAD as u32;
 
 /// So many jumps more a healing may let it survive.

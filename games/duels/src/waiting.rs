@@ -1,4 +1,4 @@
-//! Friends with the same initiative: the one whose turn begins may wait for another.
+//! Who comes first of one team: a figure may wait for a friend, when dice are chosen and among equals when turns begin.
 
 use crate::figures::Who;
 use crate::legal::require;
@@ -7,12 +7,32 @@ use crate::rule;
 use crate::state::{Handling, Phase, State};
 use engine::Refusal;
 
-/// Whether the figure whose turn it is may wait for a friend.
+/// Whether the figure that is asked may wait for a friend.
 ///
 /// # Errors
 /// Says why not.
-// DUE-INIT-12
 pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
+    match state.phase {
+        Phase::Pool => for_its_dice(state, friend),
+        _ => for_its_turn(state, friend),
+    }
+}
+
+/// A team chooses dice in any order: whoever is asked lets one go first that is named after it, so that nobody waits in a circle.
+// DUE-ROUND-07
+fn for_its_dice(state: &State, friend: Who) -> Result<(), Refusal> {
+    let (own, name) = (state.fighter(state.acting), friend.name());
+    let is_friend = state.friends(own.who).any(|it| it.who == friend);
+    require(is_friend, rule::DUE_ROUND_07, "you can wait for a friend alone")?;
+    let comes = state.row.contains(&friend);
+    require(comes, rule::DUE_ROUND_07, format_args!("{name} has its dice"))?;
+    let who = own.name();
+    let waited = format_args!("{name} has waited for {who}").to_string();
+    require(!has_waited(state, friend), rule::DUE_ROUND_07, waited)
+}
+
+// DUE-INIT-12
+fn for_its_turn(state: &State, friend: Who) -> Result<(), Refusal> {
     let (own, name) = (state.fighter(state.acting), friend.name());
     let is_friend = state.friends(own.who).any(|it| it.who == friend);
     require(is_friend, rule::DUE_INIT_12, "you can wait for a friend alone")?;
@@ -32,7 +52,7 @@ pub(crate) fn check(state: &State, friend: Who) -> Result<(), Refusal> {
     require(!has_waited(state, friend), rule::DUE_INIT_12, waited)
 }
 
-/// Whether a friend has let the figure whose turn it is go first: nobody waits for whoever is named before it in its team.
+/// Whether a friend has let the figure that is asked go first: nobody waits for whoever is named before it in its team.
 fn has_waited(state: &State, friend: Who) -> bool {
     let mut squad = state.squad(state.team(friend)).map(|it| it.who);
     squad.find(|who| [friend, state.acting].contains(who)) == Some(friend)
