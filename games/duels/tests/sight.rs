@@ -1,11 +1,12 @@
 //! What is measured before anybody asks: lines of fire, for whoever looks.
 
-use duels::{Duels, Setup};
+use duels::story::Event;
+use duels::{Duels, Setup, State};
 use engine::blank::Blank;
 use engine::lift::End;
 use engine::ruler::Spot;
-use engine::scene::{Draws, Part, Stroke, ThingId};
-use engine::{DieLook, Game, Seat, Tint, Viewer};
+use engine::scene::{Draws, Leg, Part, Stroke, ThingId};
+use engine::{Bend, Dice, DieLook, Game, Seat, Tale, Tint, Trail, Viewer};
 
 /// What is said of the lines of fire on the map of a position.
 fn lines(position: &str, viewer: Viewer) -> Vec<String> {
@@ -251,6 +252,48 @@ fn whoever_takes_up_a_figure_is_told_what_every_half_inch_measures() {
         bends += usize::from(!ways.legs.is_empty());
     }
     assert!(ends > 100 && bends > 5, "{ends} ends, {bends} of them round the wall");
+}
+
+/// What was drawn before a move, and what is told of it: where the way begins, its pieces to the thousandth, and how long it is.
+fn drawn_and_told(state: &State, mv: &str) -> [(String, (i32, i32), Vec<Bend>); 2] {
+    let view = Duels.view(state, Viewer::Seat(Seat(0)));
+    let mv = Duels.read(&view, mv).expect("a move");
+    let whole = |inches: f64| (inches * 1000.0).round() as i32;
+    let both = |(x, y): (f64, f64)| (whole(x), whole(y));
+    let bend = |leg: &Leg| Bend { to: both(leg.to), round: leg.round.map(whole) };
+    let tape = Duels.sketch(&view, &mv).into_iter().find_map(|stroke| match stroke.draws {
+        Draws::Tape { from, legs } => {
+            let says = stroke.says.to_string();
+            let length = says.split(' ').next().unwrap_or_default().to_owned();
+            Some((format!("{length} inches"), both(from), legs.iter().map(bend).collect()))
+        }
+        _ => None,
+    });
+    let (mut after, mut tale) = (state.clone(), Tale::default());
+    Duels.play(&mut after, Seat(0), &mv, &mut Dice::from_number(1), &mut tale);
+    let trail = tale.events().iter().find_map(|event| match event {
+        Event::Went(_, trail, _) => Some(trail.clone()),
+        _ => None,
+    });
+    let Trail { says, thing, from, legs } = trail.expect("it went");
+    assert_eq!(thing, ThingId(0), "it is told of who went");
+    [tape.expect("a tape is drawn"), (says, from, legs)]
+}
+
+/// Round the end of a wall, and by a point of one's own.
+///
+/// Rules: DUE-GEO-05
+#[test]
+fn the_way_that_is_told_is_the_one_that_was_drawn() {
+    let wall = with("wall", [(13, 20), (15, 20), (15, 31), (13, 31)]);
+    let words: toml::Table = wall.parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    for (mv, bends) in [("go 13 34.5", true), ("walk 10 33, 8 33", false)] {
+        let [drawn, told] = drawn_and_told(&state, mv);
+        assert_eq!(drawn, told, "{mv}");
+        assert_eq!(told.2.iter().any(|leg| leg.round.is_some()), bends, "{mv}: {told:?}");
+        assert!(told.2.len() > 1, "{mv} turns");
+    }
 }
 
 /// What is offered as a tile is drawn as the die that it is.
