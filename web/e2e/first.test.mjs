@@ -10,7 +10,7 @@ before(async () => (house = await openHouse()));
 after(() => house.close());
 
 for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
-  for (const title of [/^Singularity/, /^Doctor Who/, /Singularis/, /Duels/]) {
+  for (const title of [/^Singularity/, /^Doctor Who/, /Singularis/, /Trading Card Game/, /Duels/]) {
     test(`a stranger decides with what is theirs after one click: ${title.source.replace('^', '')} at ${width}`, async (t) => {
       const ada = await stranger(house, { viewport: { width, height } });
       const { page } = ada;

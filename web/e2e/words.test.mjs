@@ -23,7 +23,7 @@ function readable(page) {
 test('nobody is called p1, no sentence ends in an id, nothing stands between backticks, and every line begins with a capital', async () => {
   const ada = await stranger(house);
   const { page } = ada;
-  for (const title of [/^Singularity/, /^Doctor Who/, /Singularis/, /Duels/]) {
+  for (const title of [/^Singularity/, /^Doctor Who/, /Singularis/, /Trading Card Game/, /Duels/]) {
     await page.goto(`${house.address}/#/`);
     await boxOf(ada, title).getByRole('button', { name: 'Play now' }).click();
     for (let move = 0; move < 6 && (await isAsked(ada)); move += 1) {
@@ -90,7 +90,7 @@ test('the rulebook answers how one wins', async () => {
   for (const { name } of await ask(house, ada, 'games')) {
     await page.goto(`${house.address}/#/rules/${name}`);
     await page.getByRole('searchbox', { name: 'Search the rules' }).fill('how do I win?');
-    const answered = () => /^[A-Z]+-(WIN|VICTORY)-\d+/.test(document.querySelector('main article')?.innerText ?? '');
+    const answered = () => /^[A-Z]+-(WIN|VICTORY|OBJT)-\d+/.test(document.querySelector('main article')?.innerText ?? '');
     await page.waitForFunction(answered, undefined, { timeout: 10_000 });
     assert.match(await page.locator('main article').first().innerText(), /wins?\b/i, name);
   }

@@ -25,7 +25,7 @@ The exit code is 1 when a rule lacks code or a test, and 2 when the command is n
 
 /// The rulebooks of all games.
 fn ledgers() -> impl Iterator<Item = &'static Ledger> {
-    registry::boxes().iter().map(|about| about.ledger)
+    registry::games().iter().map(|about| about.ledger)
 }
 
 fn main() -> ExitCode {

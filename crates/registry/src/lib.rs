@@ -1,8 +1,5 @@
 //! The one list of games: a new game is a folder under `games/` and one line in `games!` below.
 //!
-//! A game that cannot be played whole yet stands behind the word `house`: its cards can be read and linted, its rules
-//! looked up and scenarios ruled on, and nobody is offered a table of it ([`games`] lacks it, [`boxes`] has it).
-//!
 //! Whoever wants a game by its name asks here: for the game with its type forgotten ([`open`]), for its
 //! cards ([`pages`]), or, with a [`Visitor`], for the type itself, where speed or a bot needs it. No other
 //! crate outside `games/` names a game, and this one knows nothing of them but that they are
@@ -30,12 +27,10 @@ pub trait Visitor {
     fn visit<G: Published>(self) -> Self::Out;
 }
 
-/// Makes the list: the games that are played, then those of which only the house stands.
+/// Makes the list.
 macro_rules! games {
-    ($($(#[$when:meta])* $game:ty),+; house $($house:ty),* $(,)?) => {
+    ($($(#[$when:meta])* $game:ty),+ $(,)?) => {
         static GAMES: &[&About] = &[$($(#[$when])* <$game as Published>::ABOUT),+];
-        static BOXES: &[&About] =
-            &[$($(#[$when])* <$game as Published>::ABOUT,)+ $(<$house as Published>::ABOUT),*];
 
         /// Lets a visitor deal with the game of this name.
         ///
@@ -47,11 +42,6 @@ macro_rules! games {
                     return Ok(visitor.visit::<$game>());
                 }
             })+
-            $({
-                if <$house as Published>::ABOUT.name == name {
-                    return Ok(visitor.visit::<$house>());
-                }
-            })*
             Err(UnknownGame { name: name.to_owned() })
         }
     };
@@ -61,44 +51,29 @@ games![
     singularity::Singularity,
     whoccg::WhoCcg,
     singularis::Singularis,
+    shadowrun::Shadowrun,
     duels::Duels,
     #[cfg(feature = "toy")]
-    engine::toy::Lowball;
-    house shadowrun::Shadowrun,
+    engine::toy::Lowball,
 ];
 
-/// What stands on the boxes of the games that are played, in the order of the list.
+/// What stands on the boxes of the games, in the order of the list.
 pub fn games() -> &'static [&'static About] {
     GAMES
 }
 
-/// What stands on all boxes: those of the games that are played, then those of which only the house stands.
-pub fn boxes() -> &'static [&'static About] {
-    BOXES
-}
-
-/// The names of all games that are played.
+/// The names of all games.
 pub fn names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|about| about.name)
 }
 
-/// What stands on the box of a game, whether it is played yet or not.
+/// What stands on the box of a game.
 ///
 /// # Errors
 /// When there is no such game.
 pub fn about(name: &str) -> Result<&'static About, UnknownGame> {
-    let found = BOXES.iter().find(|about| about.name == name).copied();
+    let found = GAMES.iter().find(|about| about.name == name).copied();
     found.ok_or_else(|| UnknownGame { name: name.to_owned() })
-}
-
-/// What stands on the box of a game that is played at a table.
-///
-/// # Errors
-/// When there is no such game, or nobody can play it yet.
-pub fn played(name: &str) -> Result<&'static About, NotPlayed> {
-    let about = about(name)?;
-    let is_played = GAMES.iter().any(|played| played.name == name);
-    if is_played { Ok(about) } else { Err(NotPlayed::OnlyHouse(about.title)) }
 }
 
 /// A game with its type forgotten, played with the cards of these files.
@@ -189,7 +164,6 @@ pub struct UnknownGame {
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no game `{}`; ", self.name)?;
-        let names = || BOXES.iter().map(|about| about.name);
         match nearest(&self.name.to_lowercase(), names()) {
             Some(meant) => write!(f, "did you mean `{meant}`?"),
             None => write!(f, "choose one of {}", names().collect::<Vec<_>>().join(", ")),
@@ -208,19 +182,6 @@ pub enum Unavailable {
     /// Its cards cannot be read.
     #[error(transparent)]
     Misprints(#[from] Misprints),
-}
-
-/// Why a game is not there for a table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotPlayed {
-    /// There is none of this name.
-    #[error(transparent)]
-    Unknown(#[from] UnknownGame),
-    /// Its house stands and nothing more.
-    #[error(
-        "{0} cannot be played at a table yet; read its cards and rules, and let scenarios of it be ruled on"
-    )]
-    OnlyHouse(&'static str),
 }
 
 #[cfg(test)]

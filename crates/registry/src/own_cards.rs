@@ -1,6 +1,6 @@
 //! Card files of a designer, and the games that are played with them.
 
-use crate::{Unavailable, boxes, open, pages};
+use crate::{Unavailable, names, open, pages};
 use engine::{CardFile, Misprints};
 
 /// Card files, and the games that can read them: those are played with them, all others with their own cards.
@@ -30,11 +30,6 @@ impl OwnCards {
     pub fn of(&self, game: &str) -> &[CardFile] {
         if self.games.contains(&game) { &self.files } else { &[] }
     }
-}
-
-/// All that cards may be for, houses included.
-fn names() -> impl Iterator<Item = &'static str> {
-    boxes().iter().map(|about| about.name)
 }
 
 fn misprints(files: &[CardFile]) -> Misprints {

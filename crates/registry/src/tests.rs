@@ -17,7 +17,7 @@ fn refusal<T>(result: Result<T, Unavailable>) -> String {
 
 #[test]
 fn every_game_opens_under_its_name_and_that_of_its_rulebook() {
-    for about in boxes() {
+    for about in games() {
         let game = open(about.name, &[]).expect("a game of the list");
         assert_eq!(game.about().name, about.name);
         assert_eq!(about.ledger.game, about.name);
@@ -75,7 +75,7 @@ fn a_misspelt_name_gets_a_suggestion() {
 
 #[test]
 fn a_name_like_no_other_gets_the_list() {
-    let list = boxes().iter().map(|about| about.name).collect::<Vec<_>>().join(", ");
+    let list = games().iter().map(|about| about.name).collect::<Vec<_>>().join(", ");
     let expected = format!("there is no game `x`; choose one of {list}");
     assert_eq!(refusal(pages("x", &[])), expected);
 }
@@ -87,22 +87,6 @@ fn a_game_without_cards_has_none_and_takes_none() {
     let expected =
         "mine.toml: Lowball has no cards that a file could change; leave the card file out\n";
     assert_eq!(refusal(open("lowball", &own_cards())), expected);
-}
-
-#[test]
-fn of_a_house_there_are_cards_and_rules_and_no_table() {
-    let houses: Vec<&str> = boxes()
-        .iter()
-        .map(|about| about.name)
-        .filter(|name| !names().any(|it| it == *name))
-        .collect();
-    assert_eq!(houses, ["shadowrun"]);
-    for name in houses {
-        assert_ne!(pages(name, &[]), Ok(Vec::new()));
-        let reason = played(name).expect_err("nobody plays it yet").to_string();
-        assert!(reason.contains("cannot be played at a table yet; read its cards"), "{reason}");
-    }
-    assert_eq!(played("singularity").map(|about| about.name), Ok("singularity"));
 }
 
 /// Whether cards of a game are sentences, which somebody can write anew.

@@ -33,18 +33,7 @@ fn games(screen: &mut Screen) -> std::io::Result<()> {
         show(screen, about)?;
     }
     screen.gap()?;
-    houses(screen)?;
     screen.line("All commands: tessera --help")
-}
-
-/// The games that are not played at a table yet.
-fn houses(screen: &mut Screen) -> std::io::Result<()> {
-    let played = registry::games().len();
-    for about in &registry::boxes()[played..] {
-        let typed = screen.ink(Ink::Type, format!("tessera cards {}", about.name));
-        screen.line(format!("{}: {typed}   its cards and rules, not played yet", about.title))?;
-    }
-    screen.gap()
 }
 
 fn show(screen: &mut Screen, about: &About) -> std::io::Result<()> {

@@ -76,7 +76,7 @@ fn books(args: &Args, screen: &mut Screen) -> Outcome {
         rules: ledger.rules.len(),
         to_come: ledger.to_come.len(),
     };
-    let books: Vec<Book> = registry::boxes().iter().map(|about| book(about.ledger)).collect();
+    let books: Vec<Book> = registry::games().iter().map(|about| book(about.ledger)).collect();
     if args.json {
         screen.json(&books)?;
         return Ok(Answer::Yes);

@@ -92,7 +92,6 @@ pub fn run(args: &Args, screen: Screen) -> Outcome {
         (None, Some(name)) => name.clone(),
         (None, None) => return Err(Trouble::input("name a game, or a saved one with --load")),
     };
-    registry::played(&name).map_err(Trouble::input)?;
     let game = games::open(&name, &own)?;
     let table = match &loaded {
         Some((path, text)) => game.load(text).map_err(|error| verify::at(path, &error))?,

@@ -1,6 +1,6 @@
-//! A house without a table: Shadowrun's cards, rules and scenarios are there, and nobody is offered a game of it.
+//! Shadowrun at the terminal: its cards and their language, what is to come, and a game.
 
-use crate::bench::{Folder, tessera};
+use crate::bench::{Folder, tessera, typed};
 
 #[test]
 fn the_cards_are_read_linted_and_their_language_is_told() {
@@ -29,9 +29,11 @@ fn what_is_to_come_is_counted_apart_and_says_so() {
     tessera(&["rules", "shadowrun", "--coverage", "--summary"]).ends(0).prints("to come");
 }
 
+/// Both answer with whatever is offered first until the agreed rounds are over.
 #[test]
-fn nobody_is_offered_a_table_of_it() {
-    tessera(&["games"]).ends(0).prints("its cards and rules, not played yet");
-    let run = tessera(&["play", "shadowrun"]).ends(2);
-    assert!(run.err.contains("cannot be played at a table yet"), "{}", run.err);
+fn a_short_game_is_played_to_its_end() {
+    let wish = ["play", "shadowrun", "--seats", "human,human", "--seed", "1"];
+    let short = ["--option", "rounds=2"];
+    let run = typed(&[&wish[..], &short[..]].concat(), &"1\n".repeat(80)).ends(0);
+    assert!(run.out.contains("the agreed rounds"), "{}", run.out);
 }

@@ -97,7 +97,6 @@ impl Shared {
         if let Some(game) = games.get(name) {
             return Ok(game.clone());
         }
-        played(name)?;
         let game = registry::open(name, self.means.cards.of(name)).map_err(unfit)?;
         let game: Arc<dyn AnyGame> = Arc::from(game);
         games.insert(name.to_owned(), game.clone());
@@ -111,7 +110,6 @@ impl Shared {
         own: Option<&Arc<str>>,
     ) -> Result<Arc<dyn AnyGame>, TableError> {
         let Some(own) = own else { return self.game(name) };
-        played(name)?;
         let (name, files) = (name.to_owned(), self.files(name, own)?);
         // Reading many cards takes its time, which those at tables must not feel.
         let opened = tokio::task::spawn_blocking(move || registry::open(&name, &files)).await;
@@ -330,12 +328,6 @@ fn laid(opened: Opened, game: Arc<dyn AnyGame>) -> Result<Table, TableError> {
     }
     let seats = game.begin(&opened.terms.setup, Seed([0; 32]))?.seats();
     Ok(Table::new(opened, game, seats))
-}
-
-/// That a game is played at tables; of others only the cards and the rules are there.
-fn played(name: &str) -> Result<(), TableError> {
-    let unfit = |reason: registry::NotPlayed| TableError::Unfit(reason.to_string());
-    registry::played(name).map(|_| ()).map_err(unfit)
 }
 
 fn unfit(reason: Unavailable) -> TableError {

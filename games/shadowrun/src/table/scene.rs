@@ -141,14 +141,18 @@ impl Shadowrun {
 
     fn hand(&self, view: &View, state: &State, seat: Seat) -> Fan {
         let hand = state.hidden[seat].hand;
-        let thing = |(at, card): (usize, &Card)| {
-            let mut thing = self.house().thing(OF_HAND + at as u32, Some(*card));
+        let mut at = 0;
+        // Sorted, so copies lie beside each other, and are shown as one.
+        let thing = |copies: &[Card]| {
+            let mut thing = self.house().thing(OF_HAND + at, copies.first().copied());
+            thing.copies = copies.len() as u32;
+            at += thing.copies;
             if view.open.active == seat {
-                thing.why_not = self.why_not_play(state, *card);
+                thing.why_not = self.why_not_play(state, copies[0]);
             }
             thing
         };
-        let things: Vec<Thing> = hand.iter().enumerate().map(thing).collect();
+        let things: Vec<Thing> = hand.chunk_by(|one, next| one == next).map(thing).collect();
         Fan { seat, title: "Your hand".into(), things }
     }
 
@@ -251,19 +255,29 @@ fn crew(view: &View, seat: Seat) -> String {
     }
 }
 
-/// Somebody with what is his; those in a run's way stand apart.
+/// Somebody with what is his; those in a run's way stand apart. Whoever holds something, or has left it behind for a run, is named
+/// above it, with what he is worth with all of it.
 fn column(lay: Lay, in_the_way: bool) -> Column {
-    let kind = lay.things.first().and_then(|thing| thing.face.as_ref()).map(|face| &*face.kind);
-    let trade = kind.and_then(|kind| kind.split_once(", ")).map_or("", |(_, trade)| trade);
-    let header = if in_the_way { "In the way" } else { trade }.to_owned();
+    let somebody = lay.things.first().filter(|thing| {
+        thing.face.as_ref().is_some_and(|face| lay.name.is_empty() || *face.name == *lay.name)
+    });
+    let kind = somebody.and_then(|thing| thing.face.as_ref()).map_or("", |face| &face.kind);
+    let trade = kind.split_once(", ").map_or("", |(_, trade)| trade);
+    let holds = lay.things.len() > usize::from(somebody.is_some());
+    let now = somebody.filter(|_| holds).map_or(Vec::new(), |thing| thing.now.clone());
+    let (header, note) = match (in_the_way, holds) {
+        (true, _) => ("In the way", ""),
+        (false, true) => (&*lay.name, trade),
+        (false, false) => (trade, ""),
+    };
     Column {
         id: None,
-        header,
+        header: header.to_owned(),
         face: None,
         current: in_the_way,
-        note: "".into(),
+        note: note.to_owned().into(),
+        footer: now,
         lays: vec![lay],
-        footer: Vec::new(),
     }
 }
 
@@ -306,7 +320,7 @@ fn phase(state: &State) -> &'static str {
         Step::Running => "a run",
         Step::Sting(_) => "a run is declared",
         Step::Answer { .. } => "a card is played",
-        Step::Intercept(_) => "may be intercepted",
+        Step::Intercept(_) => "the run may be intercepted",
         Step::End => "the End phase",
         Step::Over(_) => "the end",
     }

@@ -22,15 +22,25 @@ impl Shadowrun {
         let station = &view.open.crews[seat].station;
         let first = OF_OBJECTIVES + u32::from(seat.0) * 100;
         let mine = view.sights[seat.index()].own.as_ref().and_then(|own| own.laid);
+        let whose = Whose::of(view, seat);
         let (card, note) = match station.lies {
             Lies::Nothing => (None, "Still to come.".to_owned()),
-            Lies::FaceDown => (mine, "Face down: revealed in its owner's next turn.".to_owned()),
+            Lies::FaceDown => {
+                let whose = match whose {
+                    Whose::Mine => "your",
+                    Whose::Theirs => "their",
+                    Whose::Seat(_) => "its owner's",
+                };
+                (mine, format!("Face down until {whose} next turn."))
+            }
             Lies::Revealed(card) => {
                 let (has, have) = self.at_hand(view, state);
-                (Some(card), self.house().asks_for(card, (has, &have)))
+                let worth = self.house().reputation_of(card);
+                let asks = self.house().asks_for(card, (has, &have));
+                (Some(card), format!("Worth {worth}. {asks}"))
             }
         };
-        let whose = Whose::of(view, seat).word();
+        let whose = whose.word();
         let header = match card {
             Some(card) => format!("{whose} Objective: {}", self.house().pool.name(card)),
             None => format!("{whose} Objective"),

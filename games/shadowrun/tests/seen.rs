@@ -1,0 +1,96 @@
+//! The table as its players see it.
+
+use engine::scene::{Column, Part};
+use engine::story::Silence;
+use engine::{Dice, Game, Seat, Viewer};
+use shadowrun::Shadowrun;
+use shadowrun::table::state::State;
+
+const POSITION: &str = "turn = 3
+    [seats.p1]
+    nuyen = 6
+    hand = ['moth-four', 'grist', 'moth-four']
+    objective = 'pier-nine-books'
+    runners = [{ card = 'cold-hallam', gear = ['rivet-carbine'] }, { card = 'needle' }]
+    [seats.p2]
+    hand = ['grist']";
+
+/// With a Challenge to be met first.
+const AT_THE_DOOR: &str = "turn = 3
+    [seats.p1]
+    runners = [{ card = 'cold-hallam', gear = ['rivet-carbine'] }]
+    [seats.p2]
+    objective = 'courier-with-two-bags'
+    stack = ['tollgate-boys']";
+
+fn laid_out(position: &str) -> (Shadowrun, State) {
+    let game = Shadowrun::standard();
+    let position = position.parse().expect("it is TOML");
+    let state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    (game, state)
+}
+
+fn parts(game: &Shadowrun, state: &State) -> Vec<Part> {
+    game.scene(&game.view(state, Viewer::Seat(Seat(0)))).parts
+}
+
+/// The columns of the first seat's safehouse, or of the Objectives.
+fn columns(parts: &[Part], whose: Option<Seat>) -> Vec<Column> {
+    let found = parts.iter().find_map(|part| match part {
+        Part::Columns(columns) if columns.seat == whose => Some(columns.columns.clone()),
+        _ => None,
+    });
+    found.expect("columns")
+}
+
+#[test]
+fn copies_of_a_card_in_the_hand_are_seen_as_one_with_their_number() {
+    let (game, state) = laid_out(POSITION);
+    let hand = parts(&game, &state).into_iter().find_map(|part| match part {
+        Part::Fan(fan) => Some(fan),
+        _ => None,
+    });
+    let held: Vec<(String, u32)> = hand
+        .expect("a hand")
+        .things
+        .iter()
+        .map(|thing| (thing.face.as_ref().expect("one's own").name.clone(), thing.copies))
+        .collect();
+    assert!(held.contains(&("Moth Four".to_owned(), 2)), "{held:?}");
+    assert_eq!(held.len(), 2, "{held:?}");
+}
+
+#[test]
+fn whoever_holds_something_is_named_above_it_with_what_he_is_worth() {
+    let (game, state) = laid_out(POSITION);
+    let columns = columns(&parts(&game, &state), Some(Seat(0)));
+    let heads: Vec<(&str, &str)> =
+        columns.iter().map(|column| (column.header.as_str(), &*column.note)).collect();
+    let alone = "Human Street Samurai";
+    assert_eq!(heads, [("Cold Hallam", "Dwarf Street Samurai"), (alone, "")]);
+    let numbers: Vec<i64> = columns[0].footer.iter().map(|counter| counter.value).collect();
+    assert_eq!(numbers, [8, 6], "5/6 with a Rivet Carbine");
+}
+
+#[test]
+fn what_somebody_on_a_run_has_left_behind_is_still_his() {
+    let (game, mut state) = laid_out(AT_THE_DOOR);
+    for text in ["target p2", "run cold-hallam"] {
+        let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("a move");
+        game.check(&state, Seat(0), &mv).expect("allowed");
+        game.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
+    }
+    assert!(state.open.step.is_on_a_run());
+    let columns = columns(&parts(&game, &state), Some(Seat(0)));
+    assert_eq!(columns[0].header, "Cold Hallam");
+    assert_eq!(columns[0].lays[0].things.len(), 1, "the carbine");
+}
+
+#[test]
+fn an_objective_says_what_it_is_worth_and_what_is_lacking() {
+    let (game, state) = laid_out(POSITION);
+    let columns = columns(&parts(&game, &state), None);
+    let has = "your unturned Runners have 0";
+    let lacking = format!("Worth 25. Needs Decking: {has}; or Technical 2: {has}.");
+    assert!(columns[0].note.starts_with(&lacking), "{}", columns[0].note);
+}

@@ -1,0 +1,73 @@
+// The card game of Shadowrun against a bot: short games by mouse, by keyboard and by thumb, and what the table says on the way.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { ask, choose, decide, decideByKeyboard, invite, isAsked, movesBeyond, movesPlayed, openHouse } from './house.mjs';
+
+/** Hires, arms, lays Challenges and runs, and goes on when there is nothing of that. */
+const BUSY = ['intercept', 'target', 'run', 'deploy', 'give', 'lay', 'go on', 'meet', 'strike', 'divide', 'oppose', 'deal', 'pass', 'hold', 'nuyen', 'keep', 'pay', 'stay', 'end', 'trash'];
+/** Goes on as soon as one may. */
+const IDLE = ['keep', 'nuyen', 'pay', 'stay', 'hold', 'let by', 'pass', 'end turn'];
+let house;
+
+before(async () => (house = await openHouse()));
+after(() => house.close());
+
+/** Opens a table against a bot that is over after so many rounds. */
+async function sitDown(person, rounds) {
+  const seats = [{ is: 'me' }, { is: 'bot', level: 'greedy' }];
+  const wish = { game: 'shadowrun', name: person.name, listed: 'link', seats, setup: `rounds = ${rounds}\np1 = "force"\np2 = "stealth"\n` };
+  const { table } = await ask(house, person, 'tables', wish);
+  await person.page.goto(`${house.address}/#/table/${table}`);
+}
+
+async function ends(person) {
+  assert.match(await person.page.locator('dialog[open]').innerText(), /SHDX-OBJT-\d+/);
+  assert.deepEqual(person.errors, []);
+  await person.context.close();
+}
+
+test('a game by mouse: both Objectives in numbers, both safehouses, and whose is what', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada, 4);
+  let [asked, hired] = [0, 0];
+  while (await isAsked(ada)) {
+    const objectives = page.getByRole('group', { name: 'Objectives', exact: true });
+    if (await objectives.isVisible()) {
+      const heads = await objectives.locator('.head').allInnerTexts();
+      assert.equal(heads.length, 2, 'an Objective each');
+      heads.forEach((head) => assert.match(head, /^(Your|Their) Objective/));
+      asked += heads.filter((head) => /Needs [^]*Runners have|Needs no skill/.test(head)).length;
+    } else assert.ok(await page.locator('.way.street').isVisible(), 'or the run is seen');
+    hired = Math.max(hired, await page.locator('.band.mine .column .tile').count());
+    assert.doesNotMatch(await page.locator('main').innerText(), /\bp[12]\b/, 'nobody is called by a seat');
+    await decide(ada, ...BUSY);
+  }
+  assert.ok(asked > 0, 'an Objective was turned up');
+  assert.ok(hired > 0, 'and who was hired lies in the safehouse');
+  await ends(ada);
+});
+
+test('a round by keyboard alone', async () => {
+  const ada = await invite(house, 'Ada');
+  await sitDown(ada, 1);
+  while (await isAsked(ada)) await decideByKeyboard(ada, ...IDLE);
+  await ends(ada);
+});
+
+test('two rounds by touch on a phone, where nothing is wider than the page', async () => {
+  const ada = await invite(house, 'Ada', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  await sitDown(ada, 2);
+  while (await isAsked(ada)) {
+    const before = await movesPlayed(ada);
+    const sheet = page.getByRole('button', { name: 'Answers' });
+    if (await sheet.isVisible()) await sheet.tap();
+    await choose(ada, ...BUSY);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+    await page.getByRole('button', { name: 'Do it' }).tap();
+    await movesBeyond(ada, before);
+  }
+  await ends(ada);
+});
