@@ -155,6 +155,11 @@ parts: Array<Part>,
  */
 links: Array<Link>, 
 /**
+ * Who has a turn in which order this round, where there is more to it than whose turn it is: first who has had it, then
+ * whose it is, then who waits.
+ */
+order: Array<Actor>, 
+/**
  * How the game ended, if it did.
  */
 ending: Line | null, };
@@ -828,6 +833,20 @@ to: ThingId,
  * What joins them.
  */
 why: string, };
+export type Actor = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The thing that it is on the table, if it is one.
+ */
+thing: ThingId | null, 
+/**
+ * Where it stands in the round.
+ */
+stands: Stands, };
+export type Stands = "acted" | "acts" | "waits";
 export type CardPage = { 
 /**
  * Its id, by which a file replaces it.

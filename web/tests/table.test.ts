@@ -35,6 +35,7 @@ const scene = (parts: Part[], viewer: Scene['viewer'] = { seat: 0 }): Scene => (
   prompt: { asks: null, text: [], choices: [], deeds: [] },
   parts,
   links: [],
+  order: [],
   ending: null,
 });
 

@@ -28,6 +28,9 @@ pub struct Scene {
     pub parts: Vec<Part>,
     /// Lines between things.
     pub links: Vec<Link>,
+    /// Who has a turn in which order this round, where there is more to it than whose turn it is: first who has had it, then
+    /// whose it is, then who waits.
+    pub order: Vec<Actor>,
     /// How the game ended, if it did.
     pub ending: Option<Line>,
 }
@@ -43,7 +46,7 @@ impl Scene {
         parts: Vec<Part>,
     ) -> Scene {
         let (title, ending) = (title.to_owned(), turn.ending());
-        Scene { title, viewer, moment, prompt, parts, links: Vec::new(), ending }
+        Scene { title, viewer, moment, prompt, parts, links: Vec::new(), order: Vec::new(), ending }
     }
 
     /// The same table in passing: nobody is asked anything there any more.
@@ -51,6 +54,42 @@ impl Scene {
         let prompt =
             Prompt { asks: None, text: Text::new(), choices: Vec::new(), deeds: Vec::new() };
         Scene { prompt, ..self }
+    }
+}
+
+/// Somebody who has one turn in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Actor {
+    /// What it is called.
+    pub name: String,
+    /// The thing that it is on the table, if it is one.
+    pub thing: Option<ThingId>,
+    /// Where it stands in the round.
+    pub stands: Stands,
+}
+
+/// Where somebody stands in a round, from its beginning to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Stands {
+    /// It has had its turn.
+    Acted,
+    /// It is its turn.
+    Acts,
+    /// It waits for its turn.
+    Waits,
+}
+
+impl Actor {
+    /// What it is called, and where it stands where that needs a word.
+    pub fn said(&self) -> String {
+        match self.stands {
+            Stands::Acted => format!("{} (done)", self.name),
+            Stands::Acts => format!("{} (now)", self.name),
+            Stands::Waits => self.name.clone(),
+        }
     }
 }
 

@@ -41,6 +41,7 @@ pub mod measure;
 pub mod moves;
 mod named;
 pub mod odds;
+mod order;
 mod pages;
 pub mod pieces;
 pub mod placing;

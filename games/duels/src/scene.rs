@@ -11,6 +11,7 @@ use crate::lift;
 use crate::measure::{self, Lane, RADIUS, SIDE, reach};
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::odds;
+use crate::order;
 use crate::play::POOL;
 use crate::rule;
 use crate::ruler;
@@ -68,7 +69,9 @@ impl Drawn for Duels {
             }
             _ => format!("Round {} of {}{}", state.round, state.setup.rounds, between(state)),
         };
-        Scene::new("ShadowRun Duels: Reloaded", view.viewer, moment, &turn, prompt, parts)
+        let title = "ShadowRun Duels: Reloaded";
+        let scene = Scene::new(title, view.viewer, moment, &turn, prompt, parts);
+        Scene { order: order::of(state), ..scene }
     }
 
     fn sketch(&self, view: &View, mv: &Move) -> Vec<Stroke> {

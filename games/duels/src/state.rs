@@ -231,6 +231,21 @@ pub enum Phase {
     Over(Ending),
 }
 
+impl Phase {
+    /// Whether no figure has its turn yet.
+    pub(crate) const fn is_before_turns(self) -> bool {
+        matches!(
+            self,
+            Phase::Gear
+                | Phase::Terrain
+                | Phase::Edge
+                | Phase::Place
+                | Phase::Pool
+                | Phase::Initiative
+        )
+    }
+}
+
 /// How a duel ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

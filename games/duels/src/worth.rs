@@ -75,17 +75,9 @@ impl Worth for Duels {
     fn turns_begun(&self, state: &State) -> u16 {
         let all = state.standing().count() as u16;
         let rounds = u16::from(state.round.saturating_sub(1)) * all;
-        let before = is_before_turns(state.phase);
+        let before = state.phase.is_before_turns();
         rounds + if before { 0 } else { all.saturating_sub(state.row.len() as u16) }
     }
-}
-
-/// Whether no figure has its turn yet.
-const fn is_before_turns(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Gear | Phase::Terrain | Phase::Edge | Phase::Place | Phase::Pool | Phase::Initiative
-    )
 }
 
 /// What a figure is worth: how whole it is when its nearest foe has done what can be feared.
@@ -190,7 +182,7 @@ fn chosen(state: &State, fighter: &Fighter) -> Option<Bag<Gear>> {
 fn promise(state: &State, duel: Duel<'_>) -> f32 {
     let gap = distance(state, duel.attacker, duel.target);
     let head = duel.attacker.value(Dial::Head);
-    if is_before_turns(state.phase) {
+    if state.phase.is_before_turns() {
         let (dice, guard) = (pool(state, duel.attacker, gap), pool(state, duel.target, gap));
         let weight = SECOND + (1.0 - SECOND) * first_turn(state, duel);
         return HOPE * weight * duel.best(dice, guard, gap, head, ATTACKS);

@@ -56,6 +56,7 @@ impl House {
             prompt: self.prompt(view),
             parts,
             links: Vec::new(),
+            order: Vec::new(),
             ending: match open.phase {
                 Phase::Over(ending) => Some(Line {
                     text: story::how(ending).into(),

@@ -43,6 +43,7 @@ impl Singularity {
             moment: drawing.moment(),
             prompt: drawing.prompt(),
             links: drawing.links(),
+            order: Vec::new(),
             parts: drawing.parts(),
             ending: drawing.ending(),
         }

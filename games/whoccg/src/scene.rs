@@ -44,6 +44,7 @@ impl WhoCcg {
             moment: drawing.moment(),
             prompt: drawing.prompt(),
             links: drawing.links(),
+            order: Vec::new(),
             parts,
             ending: drawing.ending(),
         }

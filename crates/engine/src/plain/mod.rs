@@ -11,6 +11,7 @@ mod prompt;
 mod words;
 
 use crate::Scene;
+use crate::scene::Actor;
 use words::{rule_of, wrap};
 
 /// How wide a terminal is when nobody says otherwise.
@@ -33,6 +34,7 @@ pub fn draw(scene: &Scene) -> String {
 /// Draws a scene.
 pub fn draw_at(width: usize, reasons: Reasons, scene: &Scene) -> String {
     let mut lines = title(scene, width);
+    lines.extend(order(scene, width));
     for block in parts::blocks(&scene.parts, width) {
         lines.push(String::new());
         lines.extend(block);
@@ -57,6 +59,14 @@ fn title(scene: &Scene, width: usize) -> Vec<String> {
     };
     lines.push(rule_of(width));
     lines
+}
+
+fn order(scene: &Scene, width: usize) -> Vec<String> {
+    let all: Vec<String> = scene.order.iter().map(Actor::said).collect();
+    match all.is_empty() {
+        true => Vec::new(),
+        false => wrap(&format!("turns: {}", all.join(", ")), width, 2),
+    }
 }
 
 /// Joins lines without blanks at their ends.

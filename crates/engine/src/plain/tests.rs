@@ -93,6 +93,7 @@ fn table(parts: Vec<Part>, choices: Vec<Arc<Choice>>) -> Scene {
         prompt: Prompt { asks: Some(Seat(0)), text: "Choose.".into(), choices, deeds: Vec::new() },
         parts,
         links: vec![Link { from: ThingId(2), to: ThingId(21), why: "needs it".into() }],
+        order: Vec::new(),
         ending: None,
     }
 }

@@ -8,10 +8,11 @@ use crate::lift::{Lift, Outlook};
 use crate::notation::Slot;
 use crate::ruler::Spot;
 use crate::scene::{
-    Choice, Counter, Draws, Face, Fan, Leg, Map, Part, Plate, Prompt, Scene, Shape, Stroke, Thing,
-    ThingId, Tone,
+    Actor, Choice, Counter, Draws, Face, Fan, Leg, Map, Part, Plate, Prompt, Scene, Shape, Stands,
+    Stroke, Thing, ThingId, Tone,
 };
 use crate::{Dice, Drawn, Legal, Rules, Seat, Seen, Text, Viewer};
+use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 /// Boats are the things 0 to 2, skerries follow, then what lies on the stack, then a hand.
@@ -128,7 +129,24 @@ impl Drawing<'_> {
         };
         let prompt = Prompt::of(viewer, &turn, question, || self.choices(&state));
         let moment = format!("Round {} of {}", round.min(setup.rounds), setup.rounds);
-        Scene::new("Skerry", viewer, moment, &turn, prompt, parts)
+        let scene = Scene::new("Skerry", viewer, moment, &turn, prompt, parts);
+        Scene { order: self.order(), ..scene }
+    }
+
+    /// The boats of a round, one after the other.
+    fn order(&self) -> Vec<Actor> {
+        let stands = |seat: Seat| match seat.cmp(&self.view.turn) {
+            Ordering::Less => Stands::Acted,
+            Ordering::Equal => Stands::Acts,
+            Ordering::Greater => Stands::Waits,
+        };
+        let actor = |seat: Seat| Actor {
+            name: boat_name(seat),
+            thing: Some(ThingId(seat.0.into())),
+            stands: stands(seat),
+        };
+        let is_over = self.view.round > self.view.setup.rounds;
+        Seat::all(self.view.setup.seats).filter(|_| !is_over).map(actor).collect()
     }
 
     fn plate(&self, seat: Seat) -> Plate {

@@ -199,6 +199,18 @@ fn anybody_measures_from_anything_to_anything() {
 }
 
 #[test]
+fn everybody_sees_which_boats_have_had_their_turn_and_which_wait() {
+    let game = Skerry::default();
+    let drawn = |text: &str| {
+        crate::plain::draw(&game.scene(&game.view(&position(text), Viewer::Spectator)))
+    };
+    let second = drawn("turn = \"p2\"");
+    assert!(second.contains("\nturns: Boat 1 (done), Boat 2 (now), Boat 3\n"), "{second}");
+    let over = drawn("round = 5");
+    assert!(!over.contains("turns:"), "{over}");
+}
+
+#[test]
 fn a_preview_says_to_which_spot_a_boat_goes() {
     let game = Skerry::default();
     let view = game.view(&position("seats.p1.at = { x = 2000, y = 2000 }"), Viewer::Seat(Seat(0)));

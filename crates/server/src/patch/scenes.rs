@@ -3,9 +3,9 @@
 use super::{Compare, Turning, Walk};
 use engine::blank::Blank;
 use engine::scene::{
-    Account, Choice, Column, Columns, Counter, Deed, Dial, Face, Fan, Ground, Lay, Link, Map,
-    Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign, Stroke, Thing,
-    ThingId, Tone, WhyNot,
+    Account, Actor, Choice, Column, Columns, Counter, Deed, Dial, Face, Fan, Ground, Lay, Link,
+    Map, Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign, Stands,
+    Stroke, Thing, ThingId, Tone, WhyNot,
 };
 use engine::{DieLook, Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -56,7 +56,7 @@ macro_rules! whole {
 }
 
 by_fields! {
-    Scene { title, viewer, moment, prompt, parts, links, ending };
+    Scene { title, viewer, moment, prompt, parts, links, order, ending };
     Prompt { asks, text, choices, deeds };
     Deed { name, price, group, why_not, leads_on } known by name;
     Choice { notation, text, cost, touches, group, form, blanks } known by notation;
@@ -77,11 +77,12 @@ by_fields! {
     Progress { who, says, value, of, tone } known by who;
     WhyNot { notation, rule, why } known by notation;
     Link { from, to, why } known by from, to;
+    Actor { name, thing, stands } known by name;
 }
 
 whole! {
     String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Dial, DieLook, Face, Ground, Line, Seat,
-    Sign, Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
+    Sign, Stands, Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 
 /// What two scenes share is the same and needs no look.

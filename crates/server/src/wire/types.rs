@@ -43,7 +43,7 @@ pub fn typescript() -> String {
         RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
         Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account,
         Thing, Face, Progress,
-        WhyNot, Link, CardPage, Misprint,
+        WhyNot, Link, Actor, Stands, CardPage, Misprint,
     ];
     let lobby = declarations![&config;
         GameCard, SetupOption, SetupAnswer, BotCard, Here, NewTable, Wanted, Listing, ClockWish, Opened,

@@ -12,12 +12,13 @@ mod marks;
 mod parts;
 pub mod things;
 
-use super::ink::Ink;
+use super::ink::{Ink, STRONG};
 use super::paper::{Paper, Piece};
-use engine::scene::{Part, Plate, Scene, ThingId};
+use engine::scene::{Part, Plate, Scene, Stands, ThingId};
 use engine::{Preview, Seat};
 use frame::{Block, framed};
 use marks::Marks;
+use ratatui::style::Style;
 
 /// A table to be drawn.
 pub struct Board<'a> {
@@ -47,10 +48,28 @@ impl<'a> Board<'a> {
     /// The whole table at a width.
     pub fn paper(&self, width: usize) -> Paper {
         let mut paper = Paper::default();
+        self.order(&mut paper, width);
         for section in sections(&self.scene.parts) {
             paper.begin(self.section(&section, width));
         }
         paper
+    }
+
+    /// Who has a turn in which order, whoever has it now in bold.
+    fn order(&self, paper: &mut Paper, width: usize) {
+        let mut pieces = vec![Piece::plain("Turns: ")];
+        for (place, actor) in self.scene.order.iter().enumerate() {
+            if place > 0 {
+                pieces.push(Piece::plain(", "));
+            }
+            let look = if actor.stands == Stands::Acts { STRONG } else { Style::new() };
+            pieces.push(Piece::new(actor.said(), look));
+        }
+        if !self.scene.order.is_empty() {
+            let mut told = Paper::default();
+            told.flow(&pieces, width, 2);
+            paper.rows.extend(told.rows.into_iter().map(|row| row.filled(width)));
+        }
     }
 
     fn section(&self, section: &Section<'_>, width: usize) -> Paper {
@@ -79,7 +98,7 @@ impl<'a> Board<'a> {
             (Some(seat), None) => seat.to_string(),
             (None, _) => "The table".to_owned(),
         };
-        let title = Piece::new(words, super::ink::STRONG);
+        let title = Piece::new(words, STRONG);
         match plate.and_then(|plate| plate.id) {
             Some(id) => vec![title.touching(super::paper::Target::Thing(id))],
             None => vec![title],

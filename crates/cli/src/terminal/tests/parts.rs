@@ -5,8 +5,8 @@ use crate::terminal::board::Board;
 use crate::terminal::ink::Ink;
 use crate::terminal::paper::Paper;
 use engine::scene::{
-    Account, Column, Columns, Counter, Face, Fan, Ground, Lay, Link, Map, Meter, Opening, Part,
-    Path, Pile, Plate, Prompt, Rows, Scene, Shape, Thing, ThingId, Tone,
+    Account, Actor, Column, Columns, Counter, Face, Fan, Ground, Lay, Link, Map, Meter, Opening,
+    Part, Path, Pile, Plate, Prompt, Rows, Scene, Shape, Stands, Thing, ThingId, Tone,
 };
 use engine::{Line, Seat, Text, Viewer};
 
@@ -147,6 +147,10 @@ fn scene() -> Scene {
             account(),
         ],
         links: vec![Link { from: ThingId(7), to: ThingId(8), why: "guards".into() }],
+        order: vec![
+            Actor { name: "Mage".to_owned(), thing: None, stands: Stands::Acted },
+            Actor { name: "Grist".to_owned(), thing: None, stands: Stands::Acts },
+        ],
         ending: None,
     }
 }
@@ -164,6 +168,7 @@ fn every_part_is_drawn_with_all_that_it_says() {
     let scene = scene();
     let drawn = text(&Board::new(&scene, Ink(Paint::Plain), None).paper(60));
     for words in [
+        "Turns: Mage (done), Grist (now)",
         "\u{25b6} p1 Team",
         "Opponent",
         "\u{25c6} nuyen 3/9",
