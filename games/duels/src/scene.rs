@@ -33,6 +33,7 @@ use engine::scene::{
 };
 use engine::{Dice, DieLook, Drawn, Legal, Line, Refusal, Rules, Seat, Seen, Text};
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 /// The pieces of terrain are things from here on, after the figures.
 pub(crate) const TERRAIN: u32 = 50;
@@ -120,7 +121,8 @@ fn between(state: &State) -> String {
     apart + &clock.unwrap_or_default()
 }
 
-/// The odds of an attack, if the target dodges with nothing and with all that it can; or of one that is being dodged.
+/// The odds of an attack, if the target dodges with nothing, with one die more each time, and with all that it can; or of one that is
+/// being dodged.
 fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
     let own = state.fighter(state.acting);
     let chance = |aim: Aim, attack: Hand, guard: Guard, how: &str| {
@@ -136,11 +138,14 @@ fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
     };
     match (*mv, state.phase) {
         (Move::Attack(aim, dice), Phase::Act) => {
-            let all = all_that_dodges(state, aim);
-            let bare = chance(aim, dice, Guard::default(), " if it does not dodge");
-            let with = format!(" if it dodges with {}", all.write(&Duels));
-            let dodged = (all != Guard::default()).then(|| chance(aim, dice, all, &with));
-            bare.into_iter().chain(dodged.flatten()).collect()
+            let dodges = dodges(all_that_dodges(state, aim)).into_iter();
+            let row = |guard: Guard| {
+                let with = || format!(" if it dodges with {}", guard.write(&Duels));
+                let bare = guard == Guard::default();
+                let how = if bare { " if it does not dodge".to_owned() } else { with() };
+                chance(aim, dice, guard, &how)
+            };
+            dodges.filter_map(row).collect()
         }
         (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane })) => {
             let aim = Aim { target: state.target, lane };
@@ -148,6 +153,18 @@ fn odds_of(state: &State, mv: &Move) -> Vec<Chance> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What a target may dodge with: nothing, its own dice one after the other, the largest first, and all that it can.
+fn dodges(all: Guard) -> Vec<Guard> {
+    let mut own: Vec<Die> = all.own.dice().collect();
+    own.sort_by_key(|die| Reverse(die.sides()));
+    let first =
+        |many: usize| Guard { own: own.iter().take(many).copied().collect(), ..Guard::default() };
+    let mut guards: Vec<Guard> = (0..=own.len()).map(first).collect();
+    guards.push(all);
+    guards.dedup();
+    guards
 }
 
 /// Everything that the target can dodge with, and all that terrain lends it.

@@ -1,5 +1,6 @@
 //! Odds that are counted are those of trying all falls of the dice, one by one, or very many.
 
+use duels::Duels;
 use duels::attack::{self, Rolled};
 use duels::dials::Dial;
 use duels::dice::Die;
@@ -7,9 +8,9 @@ use duels::figures::Who;
 use duels::measure::Shot;
 use duels::moves::Hand;
 use duels::odds::{Odds, odds};
-use duels::setup::equipped;
+use duels::setup::{Setup, equipped};
 use duels::state::Fighter;
-use engine::Dice;
+use engine::{Dice, Game, Seat, Viewer};
 use tape::line::Line;
 use tape::{Length, Spot};
 
@@ -128,4 +129,25 @@ fn more_dice_than_a_base_holds_are_not_counted() {
     let seven = hand(&["yellow d4"; 7]);
     let (own, foe) = (fighter("Kross"), fighter("Kyushi"));
     assert_eq!(odds(&own, &foe, seven, Hand::default(), &shot(Length(0.0))), None);
+}
+
+#[test]
+fn whoever_attacks_is_told_the_odds_for_each_number_of_dice_that_may_dodge() {
+    let words = "[seats.p1.figure]\nbase = [\"green-d10\"]\ngear = [\"colt\"]\nat = { x = 10000, y = 10000 }\n\
+         [seats.p2.figure]\nbase = [\"white-d6\", \"blue-d4\", \"white-d8\"]\nat = { x = 10000, y = 30000 }\n";
+    let words: toml::Table = words.parse().expect("a position is TOML");
+    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
+    let attack = Duels.read(&view, "attack midnight with green d10").expect("it is a move");
+    let odds = Duels.odds(&view, &attack);
+    let dodges = odds.iter().map(|chance| {
+        let said = chance.text.to_string();
+        let how = said.split(" is hit if it ").nth(1).expect("of the target");
+        how.split(", for").next().expect("how it dodges").to_owned()
+    });
+    assert_eq!(
+        dodges.collect::<Vec<String>>(),
+        ["does not dodge", "dodges with white d8", "dodges with white d6, white d8"]
+    );
+    assert!(odds.is_sorted_by(|one, next| one.of_hundred > next.of_hundred), "{odds:?}");
 }
