@@ -235,8 +235,44 @@ test('by a thumb on a phone a base hangs above it, turns where a second finger t
   await ada.context.close();
 });
 
-test('of two people in two browsers one goes, and the other sees the base where it went', async () => {
-  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+/** Steers the shadow by arrows until it stands so many inches from one's own base, to the quarter. */
+async function steer({ page }, id, [across, up]) {
+  const middle = (of) => page.locator(`div.ground ${of} circle`).first().evaluate(({ cx, cy }) => [cx.baseVal.value, cy.baseVal.value]);
+  const [from, to] = [await middle('.shadow'), await middle(`[data-thing="${id}"]`)];
+  for (const [far, back, on] of [
+    [to[0] + across - from[0], 'ArrowLeft', 'ArrowRight'],
+    [from[1] - to[1] + up, 'ArrowDown', 'ArrowUp'],
+  ]) {
+    for (let quarters = Math.round(Math.abs(far) * 4); quarters > 0; quarters -= 1) await page.keyboard.press(`Shift+${far < 0 ? back : on}`);
+  }
+}
+
+/** Goes two inches aside and back, by keys alone: a way with a turn in it. Says how long that is. */
+async function thereAndBack(person, id) {
+  const { page } = person;
+  await choose(person, 'go');
+  await page.locator('div.ground .shadow').waitFor();
+  await steer(person, id, [2, 0]);
+  await page.keyboard.press('w');
+  await page.locator('div.ground .turn').waitFor();
+  await steer(person, id, [0.25, 0]);
+  await ready(person).waitFor();
+  return Number((await tape(person).innerText()).split(' ')[0]);
+}
+
+test('by keys alone a way turns where w is pressed', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  await sitDown(ada);
+  const length = await thereAndBack(ada, 0);
+  assert.ok(Math.abs(length - 3.75) < 0.5, `there and back are about 3.75 inches, and not ${length}`);
+  await ready(ada).press('Enter');
+  await ada.page.getByText(`goes ${length} inches to`).first().waitFor({ state: 'attached', timeout: 10_000 });
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('of two people in two browsers one goes by a way with a turn in it, and the other sees the base go along it', async () => {
+  const [ada, bo] = [await invite(house, 'Ada', { bypassCSP: true }), await invite(house, 'Bo', { bypassCSP: true })];
   const { table, invitations } = await ask(house, ada, 'tables', { ...DUEL, name: 'Ada', seats: [{ is: 'me' }, { is: 'guest' }] });
   await ada.page.goto(`${house.address}/#/table/${table}`);
   await bo.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
@@ -245,9 +281,8 @@ test('of two people in two browsers one goes, and the other sees the base where 
   const own = mover === ada ? 0 : 1;
   const middle = ({ page }) => base({ page }, own).locator('circle').evaluate(({ cx, cy }) => [cx.baseVal.value, cy.baseVal.value]);
   const before = await middle(other);
-  await choose(mover, 'go');
-  await tape(mover).waitFor({ timeout: 10_000 });
-  const [length] = (await tape(mover).innerText()).split(' ');
+  await watch(other);
+  const length = await thereAndBack(mover, own);
   const moves = await movesPlayed(other);
   await ready(mover).click();
   for (const person of [mover, other]) {
@@ -257,6 +292,12 @@ test('of two people in two browsers one goes, and the other sees the base where 
   const after = await middle(other);
   assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) > 0.05, 'the other sees it go');
   assert.deepEqual(after, await middle(mover), 'and both see it at the same place');
+  const gone = await (await other.page.waitForFunction((own) => window.moved.find(({ thing }) => thing === String(own)), own)).jsonValue();
+  const straight = Math.hypot(after[0] - before[0], after[1] - before[1]);
+  const legs = gone.places.slice(1).map((at, place) => Math.hypot(at[0] - gone.places[place][0], at[1] - gone.places[place][1]));
+  const along = legs.reduce((sum, leg) => sum + leg, 0);
+  assert.ok(Math.abs(along - length) < 0.3, `${length} inches were told, and it is seen to go ${along}`);
+  assert.ok(along > straight + 0.5, `it goes by the turn, and not straight: ${along} and ${straight}`);
   assert.deepEqual([...ada.errors, ...bo.errors], []);
   await ada.context.close();
   await bo.context.close();
@@ -362,6 +403,46 @@ test('the wheel brings what is under the pointer nearer, a drag moves the map as
   assert.ok((await standing(ada)).inch > 1.2 * all.inch);
   await page.keyboard.press('-');
   assert.ok(Math.abs((await standing(ada)).inch - all.inch) < 0.01);
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('in a puzzle one sees where one would stand before one goes, and a ruler lies there too', async () => {
+  const ada = await invite(house, 'Ada', { bypassCSP: true });
+  const { page } = ada;
+  await page.goto(`${house.address}/#/learn/duels/to-the-edge`);
+  const told = page.getByRole('list', { name: 'Measured' });
+  await told.getByText(/^Kyushi to Midnight: barred/).waitFor();
+  await listen(ada);
+  await carry(ada, await standing(ada), -2);
+  await tape(ada).waitFor({ timeout: 10_000 });
+  await page.mouse.up();
+  await tape(ada).waitFor({ timeout: 10_000 });
+  const before = await standing(ada);
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByText('1 of 2').waitFor();
+  assert.ok((await standing(ada)).x < before.x, 'Kyushi stands nearer to the edge');
+  await page.locator('div.ground').getByRole('button', { name: /ruler/i }).click();
+  await page.locator('div.ground [data-thing="0"]').first().click();
+  await page.locator('div.ground [data-thing="1"]').first().click();
+  await told.getByText(/^Kyushi to Midnight: [\d.]+ inches/).first().waitFor();
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
+
+test('who has its turn, who had it and who waits stands over the map, on a phone as faces', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  await sitDown(ada);
+  const row = page.getByRole('list', { name: 'Turns' });
+  assert.equal(await row.locator('[aria-current="step"] .name').textContent(), 'Kyushi', 'it is the turn of whoever may go');
+  assert.deepEqual((await row.locator('.name').allTextContents()).toSorted(), ['Kyushi', 'Midnight']);
+  const wide = ({ name }) => row.locator('.name', { hasText: name }).evaluate((word) => word.getBoundingClientRect().width);
+  assert.ok((await wide({ name: 'Midnight' })) > 20, 'all are named where there is room');
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok((await wide({ name: 'Kyushi' })) > 20, 'whoever has the turn is named on a phone');
+  assert.ok((await wide({ name: 'Midnight' })) <= 1, 'the others are faces there, and said');
+  assert.deepEqual(await violations(page), []);
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
 });

@@ -19,6 +19,8 @@ import type {
   Invitation,
   LearnStep,
   Lesson,
+  Measured,
+  Measuring,
   Misprint,
   Moment,
   NewTable,
@@ -92,6 +94,10 @@ export const report = async (id: string, moves: number, seat: Seat) =>
 export const goOn = (id: string, moves: number, wish: GoOn) => told<Opened>(`tables/${part(id)}/at/${moves}/on`, JSON.stringify(wish));
 export const learn = (game: string, lesson: string, step: LearnStep) =>
   told<Lesson>(`games/${part(game)}/lessons/${part(lesson)}`, JSON.stringify(step));
+
+/** Measures something on the map of a lesson. */
+export const measure = (game: string, lesson: string, wish: Measuring) =>
+  told<Measured>(`games/${part(game)}/lessons/${part(lesson)}/measure`, JSON.stringify(wish));
 
 /** Where a table's socket is. */
 export function liveAddress(id: string): string {

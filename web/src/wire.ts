@@ -1674,6 +1674,49 @@ words: Array<Text>, } | { "is": "unreadable",
  * Why not.
  */
 why: string, };
+export type Measuring = { 
+/**
+ * How many things are done; in a puzzle, none.
+ */
+done: number, 
+/**
+ * The moves that were played since, as they are written.
+ */
+played: Array<string>, 
+/**
+ * What is measured.
+ */
+what: Measure, };
+export type Measure = { "is": "sketch", 
+/**
+ * The move as it is written.
+ */
+notation: string, } | { "is": "lift", 
+/**
+ * The move as it is written.
+ */
+notation: string, } | { "is": "ruler", 
+/**
+ * From where.
+ */
+from: Spot, 
+/**
+ * To where; without it, how far whatever lies there reaches.
+ */
+to?: Spot, };
+export type Measured = { 
+/**
+ * What is drawn on the map.
+ */
+strokes: Array<Stroke>, 
+/**
+ * Why the move may not be made; nothing, if it may.
+ */
+why: string | null, 
+/**
+ * What could be carried where; nothing, if nothing is.
+ */
+lift: Lift | null, };
 export type Said = { "say": "hello", 
 /**
  * The person's secret; without it one watches.

@@ -5,12 +5,14 @@
 //! because it was proved with those.
 
 use crate::fault::AppError;
-use crate::wire::learn::{Attempt, LearnStep, Lesson, LessonCard};
+use crate::wire::learn::{Attempt, LearnStep, Lesson, LessonCard, Measure, Measured, Measuring};
+use engine::playing::PlayError;
 use engine::scenario::teaching;
 use engine::{AnyGame, AnyLesson, LessonFile};
 use ledger::form::nearest;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
+use table::TableError;
 
 /// The lessons of all games. They are opened when somebody first asks for one.
 #[derive(Default)]
@@ -38,9 +40,19 @@ impl School {
     /// When there is no such game or lesson, or nobody can have come where the learner says.
     pub fn learn(&self, game: &str, name: &str, step: &LearnStep) -> Result<Lesson, AppError> {
         let mut lesson = self.course(game)?.open(game, name)?;
-        come_to(&mut *lesson, step)?;
+        come_to(&mut *lesson, step.done, &step.played)?;
         let attempt = step.notation.as_deref().map(|notation| lesson.try_move(notation).into());
         Ok(stands(&*lesson, attempt))
+    }
+
+    /// What is measured on the table of a learner.
+    ///
+    /// # Errors
+    /// As in [`School::learn`], or when what is to be measured is no move.
+    pub fn measure(&self, game: &str, name: &str, wish: &Measuring) -> Result<Measured, AppError> {
+        let mut lesson = self.course(game)?.open(game, name)?;
+        come_to(&mut *lesson, wish.done, &wish.played)?;
+        Ok(measured(&*lesson, &wish.what).map_err(TableError::from)?)
     }
 
     fn course(&self, game: &str) -> Result<&Course, AppError> {
@@ -86,17 +98,34 @@ impl Course {
 }
 
 /// Goes through a lesson up to where a learner says to be.
-fn come_to(lesson: &mut dyn AnyLesson, step: &LearnStep) -> Result<(), AppError> {
+fn come_to(lesson: &mut dyn AnyLesson, done: usize, played: &[String]) -> Result<(), AppError> {
     let steps = lesson.steps();
-    if step.done > steps {
-        return Err(AppError::NoStep { steps, asked: step.done });
+    if done > steps {
+        return Err(AppError::NoStep { steps, asked: done });
     }
-    lesson.go_to(step.done);
-    if step.played.len() > steps {
+    lesson.go_to(done);
+    if played.len() > steps {
         return Err(AppError::OffTheWay);
     }
     let is_on_the_way = |notation: &String| lesson.try_move(notation) == teaching::Attempt::Right;
-    step.played.iter().all(is_on_the_way).then_some(()).ok_or(AppError::OffTheWay)
+    played.iter().all(is_on_the_way).then_some(()).ok_or(AppError::OffTheWay)
+}
+
+fn measured(lesson: &dyn AnyLesson, what: &Measure) -> Result<Measured, PlayError> {
+    Ok(match what {
+        Measure::Sketch { notation } => {
+            let strokes = lesson.sketch(notation)?;
+            let refused = lesson.check(notation).err().map(TableError::from);
+            let why = refused.map(|error| AppError::from(error).to_string());
+            Measured { strokes, why, ..Measured::default() }
+        }
+        Measure::Lift { notation } => {
+            Measured { lift: lesson.lift(notation)?, ..Measured::default() }
+        }
+        Measure::Ruler { from, to } => {
+            Measured { strokes: lesson.ruler(*from, *to), ..Measured::default() }
+        }
+    })
 }
 
 /// A lesson as it stands for the learner.

@@ -1,12 +1,12 @@
 /** A lesson or a puzzle being gone through: the server plays it, this page remembers how far one has come. */
 
 import { person } from '../person.svelte.ts';
-import { games, learn } from '../rest.ts';
-import { Choosing, type Teller } from '../table/choosing.svelte.ts';
+import { games, learn, measure } from '../rest.ts';
+import { Choosing, type Sketch, type Teller } from '../table/choosing.svelte.ts';
 import type { Sight } from '../table/context.ts';
-import type { GameCard, Lesson, LessonCard, Preview } from '../wire.ts';
+import type { GameCard, Lesson, LessonCard, Lift, Measure, Measured, Preview, Spot, Stroke } from '../wire.ts';
 import { figureAt } from '../table/seats.ts';
-import { seatName, type Names } from '../words/sentence.ts';
+import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { nextOf } from './course.ts';
 import { doneOf, forgetProgress, keepDone, keepProgress, keptProgress } from './progress.ts';
 
@@ -64,6 +64,23 @@ export class Learning implements Teller, Sight {
 
   /** Likewise, what may be done is found out by trying. */
   check = () => Promise.resolve(null);
+
+  /** What a move measures on the map, so that one sees where one would stand before one goes. */
+  sketch = async (notation: string): Promise<Sketch | null> => {
+    const told = await this.#measure({ is: 'sketch', notation });
+    return told && { strokes: told.strokes, why: told.why === null ? null : spoken(told.why) };
+  };
+
+  lift = async (notation: string): Promise<Lift | null> => (await this.#measure({ is: 'lift', notation }))?.lift ?? null;
+
+  ruler = async (from: Spot, to?: Spot): Promise<readonly Stroke[]> =>
+    (await this.#measure({ is: 'ruler', from, ...(to && { to }) }))?.strokes ?? [];
+
+  /** Where nothing has a map, and what is no move, nothing is measured. */
+  #measure(what: Measure): Promise<Measured | null> {
+    if (!this.scene?.parts.some(({ part }) => part === 'map')) return Promise.resolve(null);
+    return measure(this.game, this.name, { done: this.#done(), played: this.#played, what }).catch(() => null);
+  }
 
   async #end(): Promise<void> {
     keepDone(this.game, this.name);

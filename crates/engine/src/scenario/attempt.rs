@@ -5,10 +5,13 @@
 
 use super::compare::{differences, json};
 use super::read::{Over, Scenario, Start};
-use super::taught::{AnyLesson, Teaching, foresee};
+use super::taught::{AnyLesson, Desk, Teaching};
 use super::teaching::{Attempt, Kind, Puzzle, Task};
+use crate::lift::Lift;
 use crate::playing::PlayError;
 use crate::preview::Preview;
+use crate::ruler::Spot;
+use crate::scene::Stroke;
 use crate::story::Silence;
 use crate::{
     About, Dice, Game, Line, Outcome, Scene, Seat, Seats, Seed, Story, Text, Turn, Viewer,
@@ -227,6 +230,10 @@ impl<G: Game> Trial<G> {
         self.world = World::first(&self.start, Seed::from_phrase(&self.title));
         self.path.clear();
     }
+
+    fn desk(&self) -> Desk<'_, G> {
+        Desk { game: &self.game, state: &self.world.state, seat: self.seat }
+    }
 }
 
 impl<G: Game> AnyLesson for Trial<G> {
@@ -276,7 +283,23 @@ impl<G: Game> AnyLesson for Trial<G> {
     }
 
     fn preview(&self, notation: &str) -> Result<Preview, PlayError> {
-        foresee(&*self.game, &self.world.state, self.seat(), notation)
+        self.desk().foresee(notation)
+    }
+
+    fn check(&self, notation: &str) -> Result<(), PlayError> {
+        self.desk().allowed(notation).map(drop)
+    }
+
+    fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError> {
+        self.desk().sketch(notation)
+    }
+
+    fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError> {
+        self.desk().lift(notation)
+    }
+
+    fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        self.desk().ruler(from, to)
     }
 
     fn try_move(&mut self, notation: &str) -> Attempt {

@@ -5,10 +5,13 @@
 //! lesson is the number of the learner's beats behind one, so it can be kept and gone back to.
 
 use super::read::{Scenario, Start, Step};
-use super::taught::{AnyLesson, Teaching, foresee};
+use super::taught::{AnyLesson, Desk, Teaching};
 use super::teaching::{Attempt, Task};
+use crate::lift::Lift;
 use crate::playing::PlayError;
 use crate::preview::Preview;
+use crate::ruler::Spot;
+use crate::scene::Stroke;
 use crate::{About, Dice, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
 
@@ -98,6 +101,10 @@ impl<G: Game> Lesson<G> {
         let mut lesson = Lesson { game, script, beats, at: 0, board, told_from: 0 };
         lesson.let_others_play();
         lesson
+    }
+
+    fn desk(&self) -> Desk<'_, G> {
+        Desk { game: &self.game, state: &self.board.state, seat: self.script.seat }
     }
 
     fn is_asked(&self, step: &Step, mv: &G::Move, asked: &str) -> bool {
@@ -198,7 +205,23 @@ impl<G: Game> AnyLesson for Lesson<G> {
     }
 
     fn preview(&self, notation: &str) -> Result<Preview, PlayError> {
-        foresee(&*self.game, &self.board.state, self.seat(), notation)
+        self.desk().foresee(notation)
+    }
+
+    fn check(&self, notation: &str) -> Result<(), PlayError> {
+        self.desk().allowed(notation).map(drop)
+    }
+
+    fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError> {
+        self.desk().sketch(notation)
+    }
+
+    fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError> {
+        self.desk().lift(notation)
+    }
+
+    fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        self.desk().ruler(from, to)
     }
 
     fn try_move(&mut self, notation: &str) -> Attempt {

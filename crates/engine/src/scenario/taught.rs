@@ -1,8 +1,11 @@
 //! A lesson or a puzzle of any game, for a client that draws what it is handed.
 
 use super::teaching::{Attempt, Task};
+use crate::lift::Lift;
 use crate::playing::PlayError;
 use crate::preview::{Preview, preview};
+use crate::ruler::Spot;
+use crate::scene::Stroke;
 use crate::{About, Game, Line, Scene, Seat, Text, Turn, Viewer};
 use serde::Serialize;
 
@@ -48,6 +51,23 @@ pub trait AnyLesson: Send + Sync {
     /// # Errors
     /// When it is no move or a rule forbids it.
     fn preview(&self, notation: &str) -> Result<Preview, PlayError>;
+    /// Whether a rule allows a written move now, asked for or not.
+    ///
+    /// # Errors
+    /// When it is no move or a rule forbids it.
+    fn check(&self, notation: &str) -> Result<(), PlayError>;
+    /// What a written move measures, allowed or not.
+    ///
+    /// # Errors
+    /// When it is no move.
+    fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError>;
+    /// What could be carried where by a written move.
+    ///
+    /// # Errors
+    /// When it is no move.
+    fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError>;
+    /// What a ruler measures.
+    fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke>;
     /// Tries a written move.
     fn try_move(&mut self, notation: &str) -> Attempt;
     /// Goes on from words that are only to be read; says whether there were any.
@@ -58,18 +78,48 @@ pub trait AnyLesson: Send + Sync {
     fn go_to(&mut self, done: usize);
 }
 
-/// What would follow from a written move of a seat, as far as it can know.
-pub(super) fn foresee<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    notation: &str,
-) -> Result<Preview, PlayError> {
-    if let Turn::Over(_) = game.turn(state) {
-        return Err(PlayError::Over);
+/// The table of a lesson as its learner sees it: what moves there would lead to, and what they measure.
+pub(super) struct Desk<'l, G: Game> {
+    pub game: &'l G,
+    pub state: &'l G::State,
+    pub seat: Seat,
+}
+
+impl<G: Game> Desk<'_, G> {
+    fn view(&self) -> G::View {
+        self.game.view(self.state, Viewer::Seat(self.seat))
     }
-    let view = game.view(state, Viewer::Seat(seat));
-    let mv = game.read(&view, notation)?;
-    game.check(state, seat, &mv)?;
-    Ok(preview(game, &view, seat, &mv)?)
+
+    /// What would follow from a written move, as far as the learner can know.
+    pub fn foresee(&self, notation: &str) -> Result<Preview, PlayError> {
+        let mv = self.allowed(notation)?;
+        Ok(preview(self.game, &self.view(), self.seat, &mv)?)
+    }
+
+    /// A written move that a rule allows now.
+    pub fn allowed(&self, notation: &str) -> Result<G::Move, PlayError> {
+        if let Turn::Over(_) = self.game.turn(self.state) {
+            return Err(PlayError::Over);
+        }
+        let mv = self.game.read(&self.view(), notation)?;
+        self.game.check(self.state, self.seat, &mv)?;
+        Ok(mv)
+    }
+
+    /// What a written move measures.
+    pub fn sketch(&self, notation: &str) -> Result<Vec<Stroke>, PlayError> {
+        let view = self.view();
+        Ok(self.game.sketch(&view, &self.game.read(&view, notation)?))
+    }
+
+    /// What could be carried where by a written move.
+    pub fn lift(&self, notation: &str) -> Result<Option<Lift>, PlayError> {
+        let view = self.view();
+        Ok(self.game.lift(&view, &self.game.read(&view, notation)?))
+    }
+
+    /// What a ruler measures.
+    pub fn ruler(&self, from: Spot, to: Option<Spot>) -> Vec<Stroke> {
+        self.game.ruler(&self.view(), from, to)
+    }
 }

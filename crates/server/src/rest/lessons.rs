@@ -4,7 +4,7 @@ use super::bodies::Sent;
 use super::reading::apart;
 use crate::fault::AppError;
 use crate::hall::Hall;
-use crate::wire::learn::{LearnStep, Lesson};
+use crate::wire::learn::{LearnStep, Lesson, Measured, Measuring};
 use axum::Json;
 use axum::extract::{Path, State};
 
@@ -30,4 +30,27 @@ pub async fn learn(
     // Going through a lesson takes its time, which those at tables must not feel.
     let school = hall.clone();
     apart(&hall, move || school.school.learn(&game, &lesson, &step)).await.map(Json)
+}
+
+/// Measures something on the map of a lesson or a puzzle, where a learner is; nothing is played.
+#[cfg_attr(
+    feature = "types",
+    utoipa::path(
+        post,
+        path = "/api/games/{game}/lessons/{lesson}/measure",
+        params(
+            ("game" = String, Path, description = "the name of a game of `/api/games`"),
+            ("lesson" = String, Path, description = "the name of one of its lessons or puzzles"),
+        ),
+        request_body = Measuring,
+        responses((status = 200, description = "what was measured", body = Measured)),
+    )
+)]
+pub async fn measure(
+    State(hall): State<Hall>,
+    Path((game, lesson)): Path<(String, String)>,
+    Sent(wish): Sent<Measuring>,
+) -> Result<Json<Measured>, AppError> {
+    let school = hall.clone();
+    apart(&hall, move || school.school.measure(&game, &lesson, &wish)).await.map(Json)
 }

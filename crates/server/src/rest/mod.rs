@@ -62,6 +62,7 @@ fn api() -> Router<Hall> {
         .route("/games/{game}/decks", get(decks::kit).merge(within(CARDS, post(decks::kit_with))))
         .route("/games/{game}/decks/check", within(decks::LONGEST, post(decks::check)))
         .route("/games/{game}/lessons/{lesson}", within(USUAL, post(lessons::learn)))
+        .route("/games/{game}/lessons/{lesson}/measure", within(USUAL, post(lessons::measure)))
         .route("/games/{game}/days", get(days::days))
         .route("/games/{game}/days/{day}", within(USUAL, post(days::play)))
         .route("/tables", get(tables::listed).merge(within(decks::LONGEST, post(tables::open))))

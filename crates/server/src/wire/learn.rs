@@ -1,7 +1,10 @@
 //! What is said of a lesson or a puzzle. Whoever learns keeps where they are; the server keeps nothing.
 
 use engine::any::Teaching;
+use engine::lift::Lift;
+use engine::ruler::Spot;
 use engine::scenario::teaching::{self, Task};
+use engine::scene::Stroke;
 use engine::{Line, RuleId, Scene, Seat, Text};
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +38,58 @@ pub struct LearnStep {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional))]
     pub notation: Option<String>,
+}
+
+/// What a learner wants to have measured, where so many things are done and these moves were played.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Measuring {
+    /// How many things are done; in a puzzle, none.
+    pub done: usize,
+    /// The moves that were played since, as they are written.
+    #[serde(default)]
+    pub played: Vec<String>,
+    /// What is measured.
+    pub what: Measure,
+}
+
+/// What can be measured on a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase", tag = "is", deny_unknown_fields)]
+pub enum Measure {
+    /// A move, allowed or not.
+    Sketch {
+        /// The move as it is written.
+        notation: String,
+    },
+    /// All that a move could carry somewhere, and where.
+    Lift {
+        /// The move as it is written.
+        notation: String,
+    },
+    /// The way of a ruler.
+    Ruler {
+        /// From where.
+        from: Spot,
+        /// To where; without it, how far whatever lies there reaches.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        to: Option<Spot>,
+    },
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Measured {
+    /// What is drawn on the map.
+    pub strokes: Vec<Stroke>,
+    /// Why the move may not be made; nothing, if it may.
+    pub why: Option<String>,
+    /// What could be carried where; nothing, if nothing is.
+    pub lift: Option<Lift>,
 }
 
 /// A lesson or a puzzle, as it stands for the learner: only what the learner's seat may know.

@@ -55,7 +55,7 @@ pub fn typescript() -> String {
         DeckKit, DeckQuestion, DeckPart, ReadyDeck, DeckSheet, DeckFact, SheetPart, SheetEntry,
         DeckToCheck, DeckReport, DeckFault, Tally, TallyCount,
     ];
-    let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt];
+    let learn = declarations![&config; LessonCard, Teaching, LearnStep, Lesson, Task, Attempt, Measuring, Measure, Measured];
     let socket = declarations![&config; Said, Answer, Matter, Heard, Step, Pace, Shown, Told, Talk, Preview, Change, Chance, Mark, Advised, Rank, WayBack, Review, LookedAt, GoOn];
     let all =
         scene.into_iter().chain(lobby).chain(decks).chain(learn).chain(socket).collect::<String>();

@@ -202,6 +202,36 @@ async fn what_is_forbidden_is_refused_with_its_rule_and_changes_nothing() {
 }
 
 #[tokio::test]
+async fn in_a_puzzle_a_way_is_measured_before_it_is_gone_and_nothing_is_played() {
+    let (inn, _folder) = inn().await;
+    let mut learner = Learner::new(inn.address, "duels", "to-the-edge");
+    let puzzle = learner.ask(None).await;
+    let choices = puzzle["scene"]["prompt"]["choices"].as_array().expect("choices");
+    let mut notations = choices.iter().filter_map(|choice| choice["notation"].as_str());
+    let go = notations.find(|notation| notation.starts_with("go ")).expect("a way").to_owned();
+    let measure = async |what: Value| {
+        let path = "/api/games/duels/lessons/to-the-edge/measure";
+        let wish = json!({"done": 0, "what": what}).to_string();
+        Ask::post(path, wish).of(inn.address).await
+    };
+    let short = measure(json!({"is": "sketch", "notation": go})).await.json();
+    assert_eq!(
+        (short["strokes"].as_array().map(Vec::is_empty), &short["why"]),
+        (Some(false), &Value::Null)
+    );
+    let far = measure(json!({"is": "sketch", "notation": "go 29.5 45"})).await.json();
+    assert!(far["why"].as_str().is_some_and(|why| why.contains("inches")), "{far}");
+    let lifted = measure(json!({"is": "lift", "notation": go})).await.json();
+    assert!(lifted["lift"].is_object(), "{lifted}");
+    let between = json!({"is": "ruler", "from": {"thing": 0}, "to": {"thing": 1}});
+    let ruler = measure(between).await.json();
+    assert_eq!(ruler["strokes"].as_array().map(Vec::is_empty), Some(false));
+    let no_move = measure(json!({"is": "sketch", "notation": "dance"})).await;
+    assert!(no_move.code() == "refused" && no_move.body.contains("`dance`"), "{}", no_move.body);
+    assert_eq!(learner.ask(None).await, puzzle, "nothing was played");
+}
+
+#[tokio::test]
 async fn steps_that_nobody_can_take_are_refused_with_a_remedy() {
     let (inn, _folder) = inn().await;
     let ask = |path: &str, body: &str| Ask::post(path, body).of(inn.address);

@@ -33,6 +33,7 @@ use utoipa::{Modify, OpenApi};
         decks::kit_with,
         decks::check,
         lessons::learn,
+        lessons::measure,
         days::days,
         days::play,
         days::compare,
