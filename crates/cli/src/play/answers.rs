@@ -2,7 +2,7 @@
 
 use super::advice::{Advice, Advised};
 use super::company::{consult, foretell};
-use super::measuring::measured;
+use super::measuring::{measured, measured_by};
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
 use super::session::{Next, Session};
@@ -54,8 +54,15 @@ impl Session {
         screen.wrapped("", "`? MOVE` asks about any other move, `rules ID` shows a rule.")
     }
 
-    /// Why a move is refused, or what it would do.
+    /// Why a move is refused, or what it would do, and what it measures.
     fn check(&mut self, seat: Seat, text: &str) -> io::Result<()> {
+        self.judge(seat, text)?;
+        let screen = &mut self.console.screen;
+        let measures = measured_by(&*self.sitting.table, seat, text);
+        measures.into_iter().try_for_each(|line| screen.wrapped("  ", line))
+    }
+
+    fn judge(&mut self, seat: Seat, text: &str) -> io::Result<()> {
         match self.sitting.table.preview(seat, text) {
             Ok(preview) => {
                 self.console.screen.line(format!("`{text}` is allowed; type it to play it."))?;

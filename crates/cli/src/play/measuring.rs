@@ -1,9 +1,9 @@
-//! A ruler laid by words: `kyushi to midnight`, `kyushi to 31.2 40`, or `kyushi` alone.
+//! What is measured for whoever types: a ruler laid by words (`kyushi to midnight`, `kyushi to 31.2 40`, or `kyushi` alone), and a move.
 
 use engine::blank::Inches;
 use engine::ruler::Spot;
-use engine::scene::{Map, Part, Scene};
-use engine::{AnyTable, Viewer};
+use engine::scene::{Draws, Map, Part, Scene, Stroke};
+use engine::{AnyTable, Seat, Text, Viewer};
 
 /// What is measured so for somebody who looks, line by line; or what is wrong with the words.
 pub fn measured(table: &dyn AnyTable, viewer: Viewer, text: &str) -> Result<Vec<String>, String> {
@@ -17,6 +17,20 @@ pub fn measured(table: &dyn AnyTable, viewer: Viewer, text: &str) -> Result<Vec<
         return Err("nothing can be measured there; name two things or points on the map, with ` to ` between them".to_owned());
     }
     Ok(strokes.iter().map(|stroke| stroke.says.to_string()).collect())
+}
+
+/// What a move measures before it is made, also one that is refused: how long its way is, and which lines lead from its end.
+pub fn measured_by(table: &dyn AnyTable, seat: Seat, mv: &str) -> Vec<String> {
+    let strokes = table.sketch(seat, mv).unwrap_or_default();
+    strokes.iter().filter_map(way_or_line).map(Text::to_string).collect()
+}
+
+/// What a stroke says of a way or of a line from its end.
+pub const fn way_or_line(stroke: &Stroke) -> Option<&Text> {
+    match stroke.draws {
+        Draws::Tape { .. } | Draws::Line { .. } => Some(&stroke.says),
+        Draws::Ring { .. } | Draws::Wash { .. } => None,
+    }
 }
 
 /// What is meant by a point or by a name; of several with one name, `wall 2` is the second.

@@ -9,7 +9,7 @@ use super::rulebook::Rulebook;
 use super::sheet::Sheet;
 use crate::answer::Trouble;
 use crate::play::company::foretell;
-use crate::play::measuring::measured;
+use crate::play::measuring::{measured, measured_by};
 use crate::play::orders::Order;
 use crate::play::show::said;
 use crate::play::sitting::Takeback;
@@ -99,7 +99,8 @@ impl Room {
             Ok(preview) => Said::follows(self.ink, what, preview),
             Err(error) => Said::why_not(self.ink, self.sitting.table.about(), notation, &error),
         };
-        self.say(told);
+        let measures = measured_by(&*self.sitting.table, seat, notation);
+        self.say(measures.into_iter().fold(told, Said::words));
     }
 
     /// How the answer that the cursor is on would come out.

@@ -6,9 +6,9 @@ use super::ink::{ASIDE, Ink, STRONG};
 use super::paper::{Paper, Piece, Target};
 use super::room::Room;
 use super::sheet::Sheet;
-use engine::Text;
+use crate::play::measuring::way_or_line;
 use engine::blank::{self, Blank, Filling, Pick, Stop};
-use engine::scene::{Choice, Draws, Map, Part, Stroke};
+use engine::scene::{Choice, Draws, Map, Part};
 use ratatui::crossterm::event::KeyCode;
 
 /// So far a key moves a point, in thousandths of an inch.
@@ -112,7 +112,7 @@ impl BlanksSheet {
         for text in self.moves() {
             paper.flow(&[Piece::new(text, ASIDE)], width, 2);
         }
-        for text in self.plan.iter().flat_map(|map| &map.strokes).filter_map(measure) {
+        for text in self.plan.iter().flat_map(|map| &map.strokes).filter_map(way_or_line) {
             paper.flow(&ink.sentence(text), width, 2);
         }
         if let Some(why) = &self.why_not {
@@ -147,14 +147,6 @@ impl BlanksSheet {
         if let Some((target, _)) = behind.into_iter().find(|(_, text)| begins(text)) {
             self.cursor.move_to(target.clone(), paper, height);
         }
-    }
-}
-
-/// What a stroke says of a way or of a line from its end.
-const fn measure(stroke: &Stroke) -> Option<&Text> {
-    match stroke.draws {
-        Draws::Tape { .. } | Draws::Line { .. } => Some(&stroke.says),
-        Draws::Ring { .. } | Draws::Wash { .. } => None,
     }
 }
 

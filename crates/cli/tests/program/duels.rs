@@ -29,6 +29,15 @@ fn whoever_plays_lays_a_ruler_at_any_time() {
         .prints("there is no map here");
 }
 
+/// Also of a way that is refused, and past a point of one's own.
+#[test]
+fn whoever_asks_about_a_way_hears_how_long_it_is_and_what_can_be_shot_at_from_its_end() {
+    let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
+    let to_move = "equip none\npool none\ninitiative none\n";
+    let ask = "? walk 30 16, 30 20\n? go 30 40\n";
+    typed(&play, &format!("{to_move}{ask}")).ends(0).prints("inches").prints("Kyushi to Midnight");
+}
+
 #[test]
 fn bots_duel_until_somebody_has_won() {
     let sim = ["sim", "duels", "--seats", "greedy,random", "--games", "2", "--seed", "1"];

@@ -209,6 +209,9 @@ async fn read_games(reader: &mut Reader) {
             let learn = "/api/games/{game}/lessons/{lesson}";
             reader.post(learn, &[name, lesson], "{\"done\": 0}").await;
             reader.post(learn, &[name, lesson], "{\"done\": 1, \"notation\": \"pass\"}").await;
+            let ruler = r#"{"done": 0, "what": {"is": "ruler", "from": {"thing": 0}}}"#;
+            let measure = "/api/games/{game}/lessons/{lesson}/measure";
+            reader.post(measure, &[name, lesson], ruler).await;
         }
     }
 }
@@ -216,8 +219,14 @@ async fn read_games(reader: &mut Reader) {
 /// Judges every ready deck, as text and taken apart, and one that lacks everything.
 async fn build(reader: &mut Reader, game: &str) {
     let kit = reader.get("/api/games/{game}/decks", &[game]).await;
-    let bell = "[[artifact]]\nid = \"bell\"\nname = \"Bell\"\ncost = 1\norigin = \"own\"\n";
-    let more = reader.post("/api/games/{game}/decks", &[game], bell).await;
+    let kind = match game {
+        "singularis" => {
+            "[[contact]]\ntext = \"Legwork: Turn, 1 nuyen: look at the top Challenge of an Objective.\""
+        }
+        _ => "[[artifact]]",
+    };
+    let bell = format!("{kind}\nid = \"bell\"\nname = \"Bell\"\ncost = 1\norigin = \"own\"\n");
+    let more = reader.post("/api/games/{game}/decks", &[game], &bell).await;
     assert!(more.to_string().contains("\"bell\"") && !kit.to_string().contains("\"bell\""));
     for deck in kit["ready"].as_array().expect("decks") {
         let text = json!({"as": "text", "text": deck["text"]}).to_string();

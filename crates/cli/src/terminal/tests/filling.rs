@@ -91,6 +91,22 @@ fn a_point_is_moved_by_inches_and_quarters_and_says_what_it_measures() {
 }
 
 #[test]
+fn a_way_that_is_asked_about_says_what_it_costs_and_what_is_in_sight_from_its_end() {
+    let mut game = going();
+    let line = game.lines().into_iter().find(|line| line.contains(" go ")).expect("a move");
+    let (_, to) = line.split_once(" go ").expect("a move");
+    let numbers = to.split_whitespace().filter_map(|it| it.parse::<f64>().ok());
+    let to = numbers.take(2).map(|it| it.to_string()).collect::<Vec<String>>().join(" ");
+    game.press(&[KeyCode::Esc]);
+    let moves = game.moves();
+    game.type_in(&format!("/? walk {to}"));
+    game.press(&[KeyCode::Enter]);
+    game.shows(" inches");
+    game.shows("Kyushi to Midnight");
+    assert_eq!(game.moves(), moves, "nothing is done by asking");
+}
+
+#[test]
 fn a_click_puts_in_and_takes_out_and_escape_leaves_all_as_it_was() {
     let mut game = trading();
     let moves = game.moves();
