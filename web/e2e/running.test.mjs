@@ -110,6 +110,36 @@ test('some turns by touch on a phone, where nothing is wider than the page', asy
   await ends(ada);
 });
 
+for (const [by, how] of [
+  ['mouse', { viewport: { width: 1440, height: 900 } }],
+  ['thumb', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+]) {
+  test(`who goes on a run is picked by tapping the Runners, by ${by}; a tap more leaves one at home`, async () => {
+    const ada = await invite(house, 'Ada', how);
+    const { page } = ada;
+    await sitAtTheDoor(ada);
+    await isAsked(ada);
+    await decide(ada, 'target courier');
+    await isAsked(ada);
+    const runner = (name) => page.locator(`.band.mine [data-thing][data-name="${name}"]`);
+    const touch = (name) => (by === 'thumb' ? runner(name).tap() : runner(name).click());
+    const question = page.locator(by === 'thumb' ? '.ask h2' : '.invite h2');
+    for (const name of ['Odd Marrow', 'Mother Static', 'Tally Mack']) await touch(name);
+    await question.getByText(/Odd Marrow.*Tally Mack.*Mother Static|Odd Marrow.*Mother Static.*Tally Mack/).waitFor();
+    await touch('Mother Static');
+    await question.getByText(/^(?!.*Mother Static).*Odd Marrow.*Tally Mack/).waitFor();
+    assert.equal(await runner('Mother Static').getAttribute('aria-pressed'), 'false', 'who stays is not marked');
+    const before = await movesPlayed(ada);
+    const act = page.getByRole('button', { name: 'Do it' });
+    await (by === 'thumb' ? act.tap() : act.click());
+    await movesBeyond(ada, before);
+    const team = await page.locator('.street .walker').evaluateAll((all) => all.map(({ dataset }) => dataset.name));
+    assert.deepEqual(team.toSorted(), ['Odd Marrow', 'Tally Mack']);
+    assert.deepEqual(ada.errors, []);
+    await ada.context.close();
+  });
+}
+
 const RUN = ['target courier', 'run odd-marrow tally-mack mother-static', 'strike', 'hit'];
 
 /** Sits down there, and goes on until such an answer is offered. The page notes what it has move on a way. */
