@@ -48,13 +48,13 @@ test('what is missing and what is too much is said', () => {
   assert.deepEqual(fish.map((one) => mostOf(things(null), one)), [2, 1, 1]);
 });
 
-test('an answer that was filled in otherwise says so', () => {
-  const run: Choice = { notation: 'eat cod', group: 'Eat', touches: [], text: [{ words: 'Eat cod' }], cost: '', form: 'eat _', blanks: [things(' ')] };
-  const said = (filled: number[]) => wording(run, [filled]).map((span) => ('words' in span ? span.words : '')).join('');
-  const [asItCame] = fillings(run) as [number[]];
-  assert.equal(said(asItCame), 'Eat cod');
-  const none = asItCame.map(() => 0);
-  assert.match(said(none), /^Eat: \u2026$/);
-  assert.notEqual(said(none.with(1, 1)), said(none.with(0, 1)));
-  assert.match(said(none.with(0, 1).with(1, 1)), /^Eat: .+, .+$/);
+test('an answer that was filled in otherwise says so, with whom it is about', () => {
+  const eat = (words: string): Choice => ({
+    notation: 'eat cod', group: 'Eat', touches: [], text: [{ words }], cost: '', form: 'eat _', blanks: [things(', ')],
+  });
+  const said = (run: Choice, filled: number[]) => wording(run, [filled]).map((span) => ('words' in span ? span.words : '')).join('');
+  for (const words of ['Eat at the harbour: cod', 'A meal']) assert.equal(said(eat(words), [1, 0, 0]), words, 'as it came');
+  assert.equal(said(eat('Eat at the harbour: cod'), [0, 1, 1]), 'Eat at the harbour: eel, ray', 'what was put in stands at the end');
+  assert.equal(said(eat('Eat at the harbour: cod'), [0, 0, 0]), 'Eat at the harbour: \u2026');
+  assert.equal(said(eat('A meal'), [0, 1, 0]), 'Eat: eel', 'a sentence with another end is not cut');
 });

@@ -37,12 +37,28 @@ export function moves(choice: Choice, filled: readonly Filling[]): string[] {
   );
 }
 
-/** What a choice says when its blanks are filled so: its own sentence as it came, else what was put in. */
+/**
+ * What a choice says when its blanks are filled so: its own sentence as it came, or with what was put in at its end instead, else
+ * what was put in.
+ */
 export function wording(choice: Choice, filled: readonly Filling[]): Text {
+  const [as, told] = [fillings(choice), inWords(choice, filled)];
+  if (JSON.stringify(filled) === JSON.stringify(as) || !told) return choice.text;
+  return [...(beginning(choice.text, inWords(choice, as)) ?? [{ words: `${choice.group}: ` }]), ...told];
+}
+
+/** What fills all blanks, in words; nothing where that says too little by itself. */
+function inWords(choice: Choice, filled: readonly Filling[]): Text | null {
   const told = choice.blanks.map((blank, place) => fillingIn(blank, filled[place]!));
-  const asItCame = JSON.stringify(filled) === JSON.stringify(fillings(choice));
-  if (asItCame || told.includes(null)) return choice.text;
-  return [{ words: `${choice.group}: ` }, ...told.flatMap((text, place) => [...(place ? [COMMA] : []), ...text!])];
+  return told.includes(null) ? null : told.flatMap((text, place) => [...(place ? [COMMA] : []), ...text!]);
+}
+
+/** A sentence without its end, if those words are its end: "Attack Midnight with ". */
+function beginning(sentence: Text, end: Text | null): Text | null {
+  const words = end?.map((span) => ('words' in span ? span.words : '\0')).join('');
+  const last = sentence.at(-1);
+  if (!words || !last || !('words' in last) || !last.words.endsWith(words)) return null;
+  return [...sentence.slice(0, -1), { words: last.words.slice(0, -words.length) }];
 }
 
 const COMMA = { words: ', ' };
