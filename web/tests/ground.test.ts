@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alongLegs, inches, label, nameAt, nameOfAll, nearestStop, onRing, pointed } from '../src/table/ground.ts';
+import { alongLegs, apart, inches, label, nameAt, nameOfAll, nearestStop, onRing, pointed } from '../src/table/ground.ts';
 
 test('a point is written to the thousandth, and no longer than it needs', () => {
   assert.equal(pointed([31.25, 40]), '31.25 40');
@@ -30,8 +30,8 @@ test('what lies at one point has one name between it', () => {
   assert.deepEqual(shapes.map((shape) => nameOfAll(shape, shapes)), ['Knife and 1 more', '', 'Rope', 'Kyushi']);
 });
 
-test('words stand in the middle of a line and beside the end of a tape', () => {
-  assert.deepEqual(label({ draws: 'line', from: [0, 0], to: [10, 4] }), [5, 2.5]);
+test('words stand at a line where it nears its end, and beside the end of a tape', () => {
+  assert.deepEqual(label({ draws: 'line', from: [0, 0], to: [10, 4] }), [7, 3.3]);
   assert.deepEqual(label({ draws: 'tape', from: [1, 1], legs: [] }), [1, 5.6]);
 });
 
@@ -51,4 +51,9 @@ test('the words of a ring stand away from the name and the line to whoever stand
   assert.deepEqual(on([30, 5], 10), [23, 12], 'what is below is over the edge');
   assert.deepEqual(on([5, 5], 10), [12, 12]);
   assert.deepEqual(on([30, 30], 60), [3, 1], 'all of it is');
+});
+
+test('words that would lie over others stand a row further down', () => {
+  const words = (x: number, up: number) => ({ at: [x, up] as const, words: '12.6 inches: green' });
+  assert.deepEqual(apart([words(10, 30), words(40, 30), words(14, 30.4), words(12, 30)]), [[10, 30], [40, 30], [14, 27.4], [12, 25.5]]);
 });

@@ -48,11 +48,14 @@ export function arc(radius: number, from: number, to: number): string {
   return `M${spot(from)}A${radius} ${radius} 0 0 1 ${spot(to)}`;
 }
 
+/** How far along a line its words stand: nearer to whom it leads, where lines from one base lie apart. */
+const ALONG = 0.7;
+
 /** Where the words of a line or a tape stand. */
 export function label(draws: Draws): Point {
   switch (draws.draws) {
     case 'line':
-      return [(draws.from[0] + draws.to[0]) / 2, (draws.from[1] + draws.to[1]) / 2 + 0.5];
+      return [draws.from[0] + (draws.to[0] - draws.from[0]) * ALONG, draws.from[1] + (draws.to[1] - draws.from[1]) * ALONG + 0.5];
     case 'tape': {
       const [x, y] = draws.legs.at(-1)?.to ?? draws.from;
       return [x, y + 4.6];
@@ -78,6 +81,22 @@ export function nameAt([x, up]: Point, radius: number, name: string, { width, de
   const half = Math.min((name.length * LETTER) / 2, width / 2);
   const above = up + radius + 0.7;
   return [Math.min(Math.max(x, half), width - half), above + 1.5 > depth ? up - radius - 1.9 : above];
+}
+
+/** How high a row of words is, and how wide a letter of it, in inches. */
+const [ROW, SMALL] = [1.5, 0.62];
+
+/** Words that would lie over others stand a row further down, so that each can be read. */
+export function apart(labels: readonly { at: Point; words: string }[]): Point[] {
+  const placed: { at: Point; half: number }[] = [];
+  for (const { at: [x, wanted], words } of labels) {
+    const half = (words.length * SMALL) / 2;
+    const isFree = (up: number) => placed.every(({ at, half: other }) => Math.abs(at[0] - x) >= half + other || Math.abs(at[1] - up) >= ROW);
+    let up = wanted;
+    while (!isFree(up)) up -= ROW;
+    placed.push({ at: [x, up], half });
+  }
+  return placed.map(({ at }) => at);
 }
 
 /** What lies at one point, as what is dropped does, has one name between it: "Knife and 3 more"; the others have none. */
