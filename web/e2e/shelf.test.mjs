@@ -17,6 +17,7 @@ for (const many of [1, 2, 3, 4, 5, 6]) {
     const games = Array.from({ length: many }, (_, place) => ({ ...game, name: place ? `${game.name}-${place}` : game.name, title: `Game ${place}` }));
     await page.route(/\/api\/games$/, (route) => route.fulfill({ json: games }));
     await page.goto(house.address);
+    await page.getByRole('region', { name: 'Games' }).getByRole('article').first().waitFor();
     for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
       await page.setViewportSize({ width, height });
       const shelf = page.getByRole('region', { name: 'Games' });

@@ -2,8 +2,7 @@
 //! says.
 
 use crate::House;
-use crate::cards::Card;
-use crate::cards::{Face, Kind};
+use crate::cards::{Card, Face, Kind};
 use engine::RuleId;
 use engine::decks::{DeckFault, DeckSheet, NAME, SheetEntry, Tally, TallyCount};
 use ledger::complaints::TOLD;

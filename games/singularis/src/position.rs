@@ -7,7 +7,7 @@ use crate::built::Chosen;
 use crate::cards::{DECK_NAMES, Home, add};
 use crate::game::Singularis;
 use crate::setup::Setup;
-use crate::state::{Dealt, Pile, Place, STATIONS, State, Step};
+use crate::state::{Dealt, MOST, Pile, Place, STATIONS, State, Step};
 use engine::shape::Shape;
 use engine::stack::Lying;
 use engine::{Game, Problem, Seats};
@@ -344,7 +344,7 @@ impl Reading<'_> {
         let mut pile = Pile::default();
         for (at, name) in names.iter().enumerate() {
             if pile.len() == pile.capacity() {
-                self.wrong(path, "a pile has room for 192 cards");
+                self.wrong(path, format!("a pile has room for {MOST} cards"));
                 break;
             }
             if let Some(card) = self.card(&format!("{path}[{at}]"), name) {

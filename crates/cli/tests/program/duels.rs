@@ -35,7 +35,7 @@ fn whoever_asks_about_a_way_hears_how_long_it_is_and_what_can_be_shot_at_from_it
     let play = ["play", "duels", "--seed", "1", "--seats", "human,greedy", "--option", "apart=24"];
     let to_move = "equip none\npool none\ninitiative none\n";
     let ask = "? walk 30 16, 30 20\n? go 30 40\n";
-    typed(&play, &format!("{to_move}{ask}")).ends(0).prints("inches").prints("Kyushi to Midnight");
+    typed(&play, &format!("{to_move}{ask}")).ends(0).prints(" of 6 inches");
 }
 
 #[test]
