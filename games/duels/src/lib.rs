@@ -24,6 +24,7 @@
 mod acting;
 pub mod attack;
 mod beginning;
+mod chances;
 pub mod dials;
 pub mod dice;
 pub mod edges;

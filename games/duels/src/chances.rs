@@ -1,0 +1,74 @@
+//! The chances of an attack, counted for whoever considers it: row by row for what the target may dodge with.
+
+use crate::Duels;
+use crate::attack::{dodge_dice, dodging, lent};
+use crate::dice::{Colour, Die};
+use crate::measure;
+use crate::moves::{Aim, Guard, Hand, Lent, Move};
+use crate::odds::odds;
+use crate::state::{Declared, Phase, State};
+use engine::Text;
+use engine::notation::Slot;
+use engine::preview::Chance;
+use std::cmp::Reverse;
+
+/// The odds of an attack, if the target dodges with nothing, with one die more each time, and with all that it can; or of one that is
+/// being dodged.
+pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
+    let own = state.fighter(state.acting);
+    let chance = |aim: Aim, attack: Hand, guard: Guard, how: &str| {
+        let foe = state.fighter(aim.target);
+        let shot = measure::shot(state, own.who, foe.who, aim.lane)?;
+        let odds = odds(own, foe, attack, dodging(&shot, guard), &shot)?;
+        let clicks = match odds.hits {
+            0 => String::new(),
+            _ => format!(", for {:.1} clicks on average", odds.clicks_of_a_hit()),
+        };
+        let text = Text::new().card(foe.name()).words(format!(" is hit{how}{clicks}"));
+        Some(Chance { of_hundred: odds.of_hundred(), text })
+    };
+    match (*mv, state.phase) {
+        (Move::Attack(aim, dice), Phase::Act) => {
+            let dodges = dodges(all_that_dodges(state, aim)).into_iter();
+            let row = |guard: Guard| {
+                let with = || format!(" if it dodges with {}", guard.write(&Duels));
+                let bare = guard == Guard::default();
+                let how = if bare { " if it does not dodge".to_owned() } else { with() };
+                chance(aim, dice, guard, &how)
+            };
+            dodges.filter_map(row).collect()
+        }
+        (Move::Dodge(guard), Phase::Dodge(Declared { dice, lane })) => {
+            let aim = Aim { target: state.target, lane };
+            chance(aim, Hand(dice), guard, "").into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a target may dodge with: nothing, its own dice one after the other, the largest first, and all that it can.
+fn dodges(all: Guard) -> Vec<Guard> {
+    let mut own: Vec<Die> = all.own.dice().collect();
+    own.sort_by_key(|die| Reverse(die.sides()));
+    let first =
+        |many: usize| Guard { own: own.iter().take(many).copied().collect(), ..Guard::default() };
+    let mut guards: Vec<Guard> = (0..=own.len()).map(first).collect();
+    guards.push(all);
+    guards.dedup();
+    guards
+}
+
+/// Everything that the target can dodge with, and all that terrain lends it.
+fn all_that_dodges(state: &State, aim: Aim) -> Guard {
+    let foe = state.fighter(aim.target);
+    let dodges = |die: &Die| dodge_dice(foe.figure(), Hand::from_iter([*die])).is_ok();
+    let own = Hand(foe.base).dice().filter(dodges).collect();
+    let lent = measure::shot(state, state.acting, aim.target, aim.lane)
+        .map_or_else(Vec::new, |shot| lent_by(&shot));
+    Guard { own, lent: lent.into_iter().filter(|it| it.colour() == Colour::White).collect() }
+}
+
+/// What terrain lends the target of a shot, in either colour.
+pub(crate) fn lent_by(shot: &measure::Shot) -> Vec<Lent> {
+    (0..4).map(Lent).filter(|it| lent(shot, *it).is_some()).collect()
+}
