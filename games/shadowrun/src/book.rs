@@ -39,6 +39,13 @@ pub struct Book {
     pub declining: Option<RuleId>,
 }
 
+impl Book {
+    /// How many there are to a run by itself: whoever runs, and whose the Challenges are if they are anybody's.
+    pub fn sides(&self) -> u8 {
+        self.about.most.min(2)
+    }
+}
+
 /// How a Challenge's damage is dealt out to a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dealing {

@@ -74,7 +74,7 @@ impl<B: Rulebook> Game for Runs<B> {
     }
 
     fn seats(&self, _setup: &Setup) -> u8 {
-        self.book().about.most
+        self.book().sides()
     }
 
     fn begin(
@@ -94,7 +94,7 @@ impl<B: Rulebook> Game for Runs<B> {
         };
         let winners = match ending {
             Ending::Taken => Seats::only(RUNNER),
-            _ if self.book().about.most > 1 => Seats::only(OWNER),
+            _ if self.book().sides() > 1 => Seats::only(OWNER),
             _ => Seats::NONE,
         };
         let rule = self.house.rule_of(ending);
@@ -187,11 +187,11 @@ impl<B: Rulebook> Game for Runs<B> {
     }
 
     fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
-        self.house.lay_out(setup, position)
+        self.house.lay_out(setup, position, self.book().sides())
     }
 
     fn describe(&self, state: &State) -> toml::Table {
-        self.house.describe(state)
+        self.house.describe(state, self.book().sides())
     }
 
     /// A card by its id or name, wherever chance picks one.
@@ -270,7 +270,7 @@ impl<B: Rulebook> Worth for Runs<B> {
     }
 
     fn is_alone(&self, _state: &State) -> bool {
-        self.book().about.most == 1
+        self.book().sides() == 1
     }
 
     fn is_under_way(&self, state: &State) -> bool {

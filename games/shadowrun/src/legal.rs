@@ -238,7 +238,7 @@ impl House {
         let asked = open.phase == (Phase::Fight { owner: true });
         require(asked, rules.pumper, "it is not yours to pump", [])?;
         let pump = self.met_pump(open).expect("its owner is asked for what can be pumped");
-        self.pays(open.against, pump.nuyen, times)
+        self.pays(open.against(), pump.nuyen, times)
     }
 
     pub(crate) fn met_pump(&self, open: &Open) -> Option<crate::cards::Pump> {
@@ -249,7 +249,7 @@ impl House {
     pub(crate) fn owner_may_pump(&self, open: &Open) -> bool {
         let pump = self.met_pump(open);
         self.book.pumping == Pumping::Owner
-            && pump.is_some_and(|pump| u16::from(pump.nuyen) <= open.against)
+            && pump.is_some_and(|pump| u16::from(pump.nuyen) <= open.against())
     }
 
     fn pays(&self, has: u16, price: u8, times: u8) -> Result<(), Not> {

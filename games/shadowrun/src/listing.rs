@@ -32,7 +32,7 @@ impl House {
             Phase::Fight { owner: true } => {
                 list.push(Move::Pass.into());
                 let price = self.met_pump(open).map_or(1, |pump| pump.nuyen);
-                self.pumps(open.against / u16::from(price), Move::Against, list);
+                self.pumps(open.against() / u16::from(price), Move::Against, list);
             }
             Phase::Damage(hits) => self.hits_to_take(state, hits, list),
             Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8).into())),
@@ -183,7 +183,7 @@ impl House {
         let open = &*self.as_asked(&state.open);
         let sides = open.sides;
         let seat = if dice.index("seat", 4) == 0 { sides.owner } else { sides.runner };
-        let seat = if self.book.about.most > 1 { seat } else { sides.runner };
+        let seat = if self.book.sides() > 1 { seat } else { sides.runner };
         let all: Vec<Target> = open.everything().collect();
         if all.is_empty() {
             return (seat, Move::GoOn);

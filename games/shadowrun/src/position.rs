@@ -197,16 +197,21 @@ impl House {
         ])
     }
 
-    /// A run out of a position in words.
+    /// A run out of a position in words, at a table of so many seats.
     ///
     /// # Errors
     /// Says why there can be no such run.
-    pub fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
+    pub fn lay_out(
+        &self,
+        setup: &Setup,
+        position: &toml::Table,
+        seats: u8,
+    ) -> Result<State, Vec<Problem>> {
         let position: Position = position
             .clone()
             .try_into()
             .map_err(|wrong: toml::de::Error| vec![problem("position", wrong.message())])?;
-        let mut reading = Reading { house: self, problems: Vec::new() };
+        let mut reading = Reading { house: self, seats, problems: Vec::new() };
         let state = reading.state(setup, &position);
         if reading.problems.is_empty() {
             reading.can_be(&state);
@@ -214,8 +219,8 @@ impl House {
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
-    /// A run in the words of a position.
-    pub fn describe(&self, state: &State) -> toml::Table {
+    /// A run in the words of a position, at a table of so many seats.
+    pub fn describe(&self, state: &State, most: u8) -> toml::Table {
         let open = &state.open;
         let id = |card: Card| self.pool.id(card).to_owned();
         let owners = self.owners();
@@ -223,7 +228,6 @@ impl House {
             if lying.known == owners {
                 return Laid::Plain(id(lying.card));
             }
-            let most = self.book.about.most;
             let seats = Seat::all(most).filter(|seat| lying.known.has(*seat));
             let known: Vec<String> = seats.map(|seat| seat.to_string()).collect();
             let all = known.len() == usize::from(most);
@@ -239,7 +243,7 @@ impl House {
             runners: open.runners.iter().map(|runner| self.somebody(runner)).collect(),
             opponents: open.opponents.iter().map(|runner| self.somebody(runner)).collect(),
             nuyen: Some(open.nuyen),
-            against: Some(open.against),
+            against: Some(open.against()),
             reputation: open.reputation,
             alarm: open.alarm,
             raised: raised.map(|(skill, more)| (skill.to_string(), more)).collect(),
@@ -287,6 +291,7 @@ fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
 /// A position half read: everything found wrong.
 struct Reading<'h> {
     house: &'h House,
+    seats: u8,
     problems: Vec<Problem>,
 }
 
@@ -347,26 +352,23 @@ impl Reading<'_> {
         State {
             open: Open {
                 setup: *setup,
-                sides: Default::default(),
                 objective: objective.unwrap_or_default(),
                 ahead,
                 met: position.met.as_ref().and_then(|name| self.challenge("met", name)),
                 runners: runners.into_iter().take(MOST_RUNNERS).collect(),
                 opponents: opponents.into_iter().take(6).collect(),
                 nuyen: position.nuyen.unwrap_or(setup.nuyen.into()),
-                against: position.against.unwrap_or(setup.nuyen.into()),
                 reputation: position.reputation,
                 alarm: position.alarm,
                 raised,
                 lasting: position.lasting,
                 owed: position.owed,
-                lent: Default::default(),
-                lent_to_them: Default::default(),
                 pumped: position.pumped,
                 passed: position.passed,
                 phase: position.phase.unwrap_or(usual),
                 trash: trash.into_iter().take(64).collect(),
                 fallen: fallen.into_iter().take(64).collect(),
+                ..Open::empty().with_against(position.against.unwrap_or(setup.nuyen.into()))
             },
             stack,
         }
@@ -413,8 +415,9 @@ impl Reading<'_> {
                 Laid::Plain(card) => (card, self.house.owners()),
                 Laid::Known { card, known, privately } => {
                     let seats = known.iter().filter_map(|name| Seat::parse(name));
+                    let seats = seats.filter(|seat| seat.0 < self.seats);
                     let some = seats.fold(Seats::NONE, Seats::with);
-                    let all = Seat::all(self.house.book.about.most).all(|seat| some.has(seat));
+                    let all = Seat::all(self.seats).all(|seat| some.has(seat));
                     (card, if all && !privately { Seats::ALL } else { some })
                 }
             };

@@ -38,7 +38,7 @@ impl House {
     pub(crate) fn scene(&self, view: &View) -> Scene {
         let open = &view.open;
         let mut parts = vec![Piece::Plate(self.plate(open, RUNNER))];
-        if self.book.about.most > 1 {
+        if self.book.sides() > 1 {
             parts.push(Piece::Plate(self.plate(open, Seat(1))));
         }
         parts.push(Piece::Path(self.path(view)));
@@ -72,7 +72,7 @@ impl House {
         let counters = if runs {
             vec![counter("nuyen", open.nuyen), counter("Reputation", open.reputation)]
         } else {
-            vec![counter("nuyen", open.against)]
+            vec![counter("nuyen", open.against())]
         };
         Plate {
             id: None,

@@ -32,26 +32,10 @@ impl House {
         let mut state = State {
             open: Open {
                 setup: *setup,
-                sides: Default::default(),
                 objective,
-                ahead: 0,
-                met: None,
-                runners: Default::default(),
-                opponents: Default::default(),
                 nuyen: setup.nuyen.into(),
-                against: setup.nuyen.into(),
-                reputation: 0,
-                alarm: false,
-                raised: Default::default(),
-                lasting: Default::default(),
-                owed: Default::default(),
-                lent: Default::default(),
-                lent_to_them: Default::default(),
-                pumped: 0,
-                passed: false,
                 phase: Phase::Team,
-                trash: Default::default(),
-                fallen: Default::default(),
+                ..Open::empty().with_against(setup.nuyen.into())
             },
             stack: Challenges::default(),
         };

@@ -20,6 +20,10 @@ pub const MOST_RUNNERS: usize = 8;
 pub const MOST_GEAR: usize = 16;
 /// How many Challenges can lie on an Objective of a position.
 pub const MOST_STACK: usize = 96;
+/// How many of them can be told apart by who played them.
+pub const MOST_GUARDS: usize = 24;
+/// How many can sit at a table.
+pub const MOST_SEATS: usize = 4;
 /// The most Gear that a new run is dealt.
 pub const MOST_DEALT: u8 = 12;
 /// The most nuyen of a new run.

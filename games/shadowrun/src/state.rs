@@ -3,8 +3,9 @@
 use crate::cards::{Card, PROFESSIONS, SKILLS};
 use crate::conflict::Combat;
 use crate::legal::{OWNER, RUNNER};
-use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_STACK, Setup};
-use engine::{Seat, Stack};
+use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS, MOST_SEATS, MOST_STACK, Setup};
+use engine::stack::Lying;
+use engine::{BySeat, Seat, Stack};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -40,6 +41,9 @@ pub struct Open {
     pub objective: Card,
     /// How many Challenges of the stack, counted from its bottom, are still to be met.
     pub ahead: u8,
+    /// Who played each Challenge of the stack; nobody is named where all are the other side's.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub owners: Owners,
     /// The Challenge that is being dealt with; it is not in the stack meanwhile.
     pub met: Option<Card>,
     /// The Runners, in the order in which they lie.
@@ -49,8 +53,8 @@ pub struct Open {
     pub opponents: ArrayVec<[Runner; MOST_RUNNERS]>,
     /// What the running player can pay.
     pub nuyen: u16,
-    /// What the other side can pay: whoever owns the Challenges, or sends the opponents.
-    pub against: u16,
+    /// What each of the others can pay.
+    pub purses: BySeat<u16, MOST_SEATS>,
     /// The running player's Reputation.
     pub reputation: i16,
     /// Whether the alarm is on.
@@ -74,10 +78,16 @@ pub struct Open {
     pub phase: Phase,
     /// What left play.
     pub trash: ArrayVec<[Card; MOST_CARDS]>,
+    /// Whose the Challenges among it were, in their order, where several have played some.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub trashed_of: Owners,
     /// What left play of the opponents'.
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub fallen: ArrayVec<[Card; MOST_FALLEN]>,
 }
+
+/// Who played each Challenge, in their order.
+pub type Owners = ArrayVec<[Seat; MOST_GUARDS]>;
 
 /// Who is who on a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,13 +95,16 @@ pub struct Open {
 pub struct Sides {
     /// The seat that runs.
     pub runner: Seat,
-    /// The seat whose Challenges they are.
+    /// The other side: whose the Challenge is that is met, or who has sent the opponents.
     pub owner: Seat,
+    /// Whether several may have played Challenges, so that it is kept who has played which.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub several: bool,
 }
 
 impl Default for Sides {
     fn default() -> Sides {
-        Sides { runner: RUNNER, owner: OWNER }
+        Sides { runner: RUNNER, owner: OWNER, several: false }
     }
 }
 
@@ -172,6 +185,11 @@ pub struct Runner {
 /// What changes nothing need not be said.
 fn is_nothing(change: &(i8, i8)) -> bool {
     *change == (0, 0)
+}
+
+/// What is not so need not be said.
+fn is_false(is: &bool) -> bool {
+    !*is
 }
 
 /// What gives nothing need not be said.
@@ -319,7 +337,88 @@ impl Target {
     }
 }
 
+impl State {
+    /// A Challenge of the stack is taken away; the other side is whoever played it.
+    pub(crate) fn take(&mut self, place: usize) -> Card {
+        let open = &mut self.open;
+        if open.sides.several {
+            open.sides.owner = open.owners.remove(place);
+        }
+        self.stack.take(place).card
+    }
+
+    /// What would be met next is met last.
+    pub(crate) fn bury(&mut self) {
+        let next = usize::from(self.open.ahead);
+        let mut all: Vec<Lying<Card>> = self.stack.to_vec();
+        all[..next].rotate_right(1);
+        self.stack = all.into_iter().collect();
+        if self.open.sides.several {
+            self.open.owners[..next].rotate_right(1);
+        }
+    }
+
+    /// A Challenge of the other side comes to lie at a place of the stack.
+    pub(crate) fn put(&mut self, place: usize, lying: Lying<Card>) {
+        let mut all: Vec<Lying<Card>> = self.stack.to_vec();
+        let open = &mut self.open;
+        if open.sides.several {
+            open.owners.insert(place, open.sides.owner);
+        }
+        all.insert(place, lying);
+        self.stack = all.into_iter().collect();
+    }
+}
+
 impl Open {
+    /// A safehouse without anybody, and no run.
+    pub fn empty() -> Open {
+        Open {
+            setup: Setup::default(),
+            sides: Sides::default(),
+            objective: Card::default(),
+            ahead: 0,
+            owners: Owners::default(),
+            met: None,
+            runners: Default::default(),
+            opponents: Default::default(),
+            nuyen: 0,
+            purses: BySeat::default(),
+            reputation: 0,
+            alarm: false,
+            raised: Default::default(),
+            lasting: Lasting::default(),
+            owed: Owed::default(),
+            lent: Default::default(),
+            lent_to_them: Default::default(),
+            pumped: 0,
+            passed: false,
+            phase: Phase::Over(Ending::PulledOut),
+            trash: Default::default(),
+            trashed_of: Owners::default(),
+            fallen: Default::default(),
+        }
+    }
+
+    /// What the other side can pay, and nobody else of the others.
+    pub(crate) fn with_against(mut self, nuyen: u16) -> Open {
+        self.purses[self.sides.owner] = nuyen;
+        self
+    }
+
+    /// A Challenge of the other side is trashed.
+    pub(crate) fn trash_challenge(&mut self, card: Card) {
+        self.trash.push(card);
+        if self.sides.several {
+            self.trashed_of.push(self.sides.owner);
+        }
+    }
+
+    /// What the other side can pay.
+    pub fn against(&self) -> u16 {
+        self.purses[self.sides.owner]
+    }
+
     /// The Runner at a place.
     pub fn runner(&self, at: u8) -> &Runner {
         &self.runners[usize::from(at)]

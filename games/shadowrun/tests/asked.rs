@@ -10,7 +10,7 @@ use shadowrun::table::state::{State, Step};
 /// Who is asked after a run was declared or a card was played, by some rule about it.
 type Asked = fn(&Shadowrun, &State) -> Turn;
 
-/// How often one of the two could tell from who is asked about a run what the other holds; and of how many answers.
+/// How often somebody could tell from who is asked about a run what another holds; and of how many answers.
 fn leaks(games: u64, asked: Asked) -> (u32, u32) {
     let game = Shadowrun::standard();
     let (mut leaks, mut runs) = (0, 0);
@@ -35,7 +35,7 @@ fn leaks(games: u64, asked: Asked) -> (u32, u32) {
                     let view = game.view(&state, Viewer::Seat(viewer));
                     (0..4).any(|_| after(&game.imagine(&view, &mut dice)) != really)
                 };
-                leaks += u32::from([Seat(0), Seat(1)].into_iter().any(&mut tells));
+                leaks += u32::from(state.open.seats().any(&mut tells));
                 runs += 1;
             }
             game.play(&mut state, seat, &mv, &mut dice, &mut Silence);

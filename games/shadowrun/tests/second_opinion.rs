@@ -21,7 +21,7 @@ fn table(game: &TradingRuns, dice: &mut Dice) -> State {
     let challenge = dice.one_of("challenge", &fought);
     state.stack = Challenges::hidden([challenge]);
     state.open.ahead = 1;
-    state.open.against = 0;
+    state.open.purses = Default::default();
     state.open.objective = pool.find("borrowed-ambulance").expect("an Objective");
     // Who is Anti-social stays behind, so that all the others can go.
     for runner in state.open.runners.as_mut_slice() {

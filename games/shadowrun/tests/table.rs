@@ -3,7 +3,7 @@
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn, Viewer};
 use shadowrun::cards::Kind;
-use shadowrun::table::state::{SEATS, State, Step};
+use shadowrun::table::state::{State, Step};
 use shadowrun::table::{Deck, Event, Move, Setup};
 use shadowrun::{LEDGER, Shadowrun};
 
@@ -32,24 +32,30 @@ fn tables(games: u64, mut look: impl FnMut(&Shadowrun, &State, &[Move])) {
     }
 }
 
-/// Rules: SHDX-OBJT-01, SHDX-OBJT-02, SHDX-OBJT-07, SHDX-OBJT-11
+/// Rules: SHDX-OBJT-01, SHDX-OBJT-02, SHDX-OBJT-07, SHDX-OBJT-08, SHDX-OBJT-11
 #[test]
-fn it_is_for_two_with_a_deck_each_and_sixty_win() {
+fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     let game = Shadowrun::standard();
-    assert_eq!((game.about().least, game.about().most), (2, 2));
+    assert_eq!((game.about().least, game.about().most), (2, 4));
     assert!(LEDGER.title.contains("Trading Card Game"));
-    assert_eq!(game.usual_setup(2).target, 60);
-    assert_ne!(game.usual_setup(2).p1, game.usual_setup(2).p2);
+    let targets = [2, 3, 4].map(|players| game.usual_setup(players).target);
+    assert_eq!(targets, [60, 75, 75]);
+    let decks = game.usual_setup(4).decks().0;
+    assert_eq!(decks, Deck::ALL, "four different ones");
+    for players in [1, 5] {
+        let refused = game.begin(&Setup::usual(players), &mut Dice::from_number(1), &mut Silence);
+        assert_eq!(refused.expect_err("so many cannot play").rule, shadowrun::rule::SHDX_OBJT_02);
+    }
 }
 
 /// Rules: SHDX-SETUP-01, SHDX-SETUP-02, SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05
 #[test]
 fn each_begins_with_seven_cards_four_nuyen_and_objectives_apart_and_anybody_may_be_first() {
-    let mut first = [0; SEATS];
+    let mut first = [0; 2];
     for seed in 0..40 {
         let (game, state, _) = begun(&Setup::default(), seed);
         first[state.open.first.index()] += 1;
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             let own = &state.hidden[seat];
             assert_eq!((own.hand.len(), own.deck.len(), own.to_come.len()), (7, 53, 6));
             assert_eq!(state.nuyen(seat), 4);
@@ -67,7 +73,7 @@ fn each_begins_with_seven_cards_four_nuyen_and_objectives_apart_and_anybody_may_
 fn what_is_in_a_deck_is_known_and_not_where_it_lies() {
     let (game, state, _) = begun(&Setup::default(), 3);
     let view = game.view(&state, Viewer::Spectator);
-    for (seat, sight) in Seat::all(SEATS as u8).zip(&view.sights) {
+    for (seat, sight) in state.open.seats().zip(&view.sights) {
         assert!(sight.own.is_none());
         assert_eq!((sight.hand, sight.unseen.len()), (7, 60));
         let own = &state.hidden[seat];
@@ -116,7 +122,7 @@ fn there_is_room_for_eight_and_what_lasts_ends_with_the_turn() {
     let mut kinds = std::collections::BTreeSet::new();
     tables(20, |_, state, moves| {
         kinds.extend(moves.iter().map(Move::kind));
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             assert!(state.runners(seat).len() <= 8);
         }
         let full = state.run.open.runners.len() == 8;
@@ -157,7 +163,7 @@ fn every_deck_plays_every_other() {
                 game.play(&mut state, seat, mv, &mut dice, &mut Silence);
             }
             ends += 1;
-            let crews = Seat::all(SEATS as u8).map(|seat| state.open.crews[seat].taken.len());
+            let crews = state.open.seats().map(|seat| state.open.crews[seat].taken.len());
             taken += crews.sum::<usize>();
         }
     }

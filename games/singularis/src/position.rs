@@ -164,7 +164,7 @@ impl Singularis {
     }
 
     pub(crate) fn in_words(&self, state: &State) -> toml::Table {
-        let mut run = self.house().describe(&state.run);
+        let mut run = self.house().describe(&state.run, 1);
         if state.open.only_run {
             return run;
         }
@@ -318,7 +318,7 @@ impl Reading<'_> {
         if !run.contains_key("against") {
             run.insert("against".to_owned(), 0.into());
         }
-        match house.lay_out(&shadowrun::Setup::default(), &run) {
+        match house.lay_out(&shadowrun::Setup::default(), &run, 1) {
             Ok(laid) => state.run = laid,
             Err(problems) => return self.problems.extend(problems),
         }

@@ -280,7 +280,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.taken(station);
         }
         self.state.run.open.objective = Card::default();
-        (self.state.run.open.ahead, self.state.run.open.against) = (0, 0);
+        self.state.run.open.ahead = 0;
         self.state.run.open.passed = false;
         self.state.run.open.phase = Phase::Over(Ending::PulledOut);
         self.state.open.target = 0;

@@ -10,7 +10,6 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
 use shadowrun::cards::Card;
-use shadowrun::state::{Ending, Phase};
 
 impl Singularis {
     /// SGS-PREP-01, SGS-SETUP-01, SGS-SETUP-02, SGS-SETUP-03, SGS-SETUP-04: every card in its deck, and nothing on the table.
@@ -34,29 +33,9 @@ impl Singularis {
     /// A table without a card.
     pub(crate) fn bare(&self, setup: &Setup) -> State {
         let run = shadowrun::state::Open {
-            opponents: Default::default(),
-            setup: shadowrun::Setup::default(),
-            sides: Default::default(),
-            objective: Card::default(),
-            ahead: 0,
-            met: None,
-            runners: Default::default(),
-            // SGS-SETUP-19, SGS-SETUP-22: as much cash as the loan.
+            // SGS-SETUP-19, SGS-SETUP-22, SGS-SETUP-27: as much cash as the loan, and no Reputation.
             nuyen: setup.loan.into(),
-            against: 0,
-            // SGS-SETUP-27.
-            reputation: 0,
-            alarm: false,
-            raised: Default::default(),
-            lasting: Default::default(),
-            owed: Default::default(),
-            lent: Default::default(),
-            lent_to_them: Default::default(),
-            pumped: 0,
-            passed: false,
-            phase: Phase::Over(Ending::PulledOut),
-            trash: Default::default(),
-            fallen: Default::default(),
+            ..shadowrun::state::Open::empty()
         };
         let open = Open {
             terms: setup.terms(),

@@ -20,11 +20,13 @@ pub(crate) const OURS: Side = Side::Defender;
 impl House {
     /// The opponents, as if it were they who are on the run.
     pub fn opposing(&self, open: &Open) -> Open {
+        let mut purses = open.purses;
+        purses[open.sides.owner] = open.nuyen;
         Open {
+            purses,
             runners: open.opponents,
             opponents: open.runners,
-            nuyen: open.against,
-            against: open.nuyen,
+            nuyen: open.against(),
             lent: open.lent_to_them,
             lent_to_them: open.lent,
             ..*open

@@ -267,21 +267,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn trash_next(&mut self) {
         let Some(next) = self.state.open.ahead.checked_sub(1) else { return };
-        let card = self.state.stack.take(next.into()).card;
+        let card = self.state.take(next.into());
         self.open().ahead = next;
-        self.open().trash.push(card);
+        self.open().trash_challenge(card);
         self.tell(Event::OffTheWay(card));
     }
 
     /// What would be met next is met last.
     fn bury_next(&mut self) {
-        let next = usize::from(self.state.open.ahead);
-        if next < 2 {
+        if self.state.open.ahead < 2 {
             return;
         }
-        let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
-        lying[..next].rotate_right(1);
-        self.state.stack = lying.into_iter().collect();
+        self.state.bury();
         self.tell(Event::PutUnder);
     }
 

@@ -95,7 +95,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let pump = self.house.met_pump(&self.state.open).expect("it can be pumped");
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
         let open = self.open();
-        open.against -= u16::from(pump.nuyen) * u16::from(times);
+        open.purses[open.sides.owner] -= u16::from(pump.nuyen) * u16::from(times);
         open.pumped = open.pumped.saturating_add(times);
         open.phase = Phase::Fight { owner: false };
         self.tell(Event::Raised { card, times, nuyen: pump.nuyen * times });

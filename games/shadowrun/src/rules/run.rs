@@ -95,7 +95,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn reveal(&mut self, place: u8) {
-        let card = self.state.stack.take(place.into()).card;
+        let card = self.state.take(place.into());
         self.open().ahead = place;
         self.open().met = Some(card);
         self.tell(Event::Revealed(card));
@@ -122,7 +122,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     pub(super) fn discard_met(&mut self) {
         if let Some(card) = self.open().met.take() {
-            self.open().trash.push(card);
+            self.open().trash_challenge(card);
         }
     }
 
@@ -220,9 +220,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(card) = self.open().met.take() else { return };
         let known = Seats::ALL;
         let place = usize::from(self.state.open.ahead);
-        let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
-        lying.insert(place, Lying { card, known });
-        self.state.stack = lying.into_iter().collect();
+        self.state.put(place, Lying { card, known });
         self.open().pumped = 0;
         self.tell(Event::Returned(card));
     }
@@ -369,6 +367,6 @@ impl crate::House {
 
     /// Who knows Challenges that lie face down: the seat that played them, if there is one.
     pub(crate) fn owners(&self) -> Seats {
-        if self.book.about.most > 1 { Seats::only(crate::legal::OWNER) } else { Seats::NONE }
+        if self.book.sides() > 1 { Seats::only(crate::legal::OWNER) } else { Seats::NONE }
     }
 }

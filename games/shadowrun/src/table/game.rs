@@ -2,7 +2,7 @@
 
 use super::moves::Move;
 use super::setup::{Deck, OPTIONS, Setup};
-use super::state::{Ending, SEATS, State, Step};
+use super::state::{Ending, State, Step};
 use super::story::{self, Event};
 use super::turn::Play;
 use super::view::View;
@@ -10,6 +10,7 @@ use crate::House;
 use crate::cards::Card;
 use crate::legal::Not;
 use crate::rule;
+use crate::setup::MOST_SEATS;
 use crate::trading::TradingRuns;
 use engine::journal::Fingerprint;
 use engine::{
@@ -23,15 +24,15 @@ pub struct Shadowrun {
     pub(crate) runs: TradingRuns,
 }
 
-/// SHDX-OBJT-01, SHDX-OBJT-02: for two so far.
+/// SHDX-OBJT-01, SHDX-OBJT-02: for two or more; more than four have no room on the table.
 pub(crate) static ABOUT: About = About {
     name: "shadowrun",
     title: "Shadowrun: The Trading Card Game",
     blurb: "Hire Runners, send them after anybody's Objective, and lay Challenges in the others' way.",
     wins: "You want 60 Reputation before anybody else has it.",
     edition: 1,
-    least: SEATS as u8,
-    most: SEATS as u8,
+    least: 2,
+    most: MOST_SEATS as u8,
     options: OPTIONS,
     ledger: &rule::LEDGER,
     beside: &[],
@@ -78,16 +79,16 @@ impl Game for Shadowrun {
         Ok(Shadowrun { runs: self.runs.with_cards(file)? })
     }
 
-    fn usual_setup(&self, _seats: u8) -> Setup {
-        Setup::default()
+    fn usual_setup(&self, seats: u8) -> Setup {
+        Setup::usual(seats)
     }
 
-    fn suggested_setup(&self, _seats: u8) -> Setup {
-        Setup::suggested()
+    fn suggested_setup(&self, seats: u8) -> Setup {
+        Setup::suggested(seats)
     }
 
-    fn seats(&self, _setup: &Setup) -> u8 {
-        SEATS as u8
+    fn seats(&self, setup: &Setup) -> u8 {
+        setup.players
     }
 
     fn begin(
@@ -111,7 +112,12 @@ impl Game for Shadowrun {
         };
         // SHDX-OBJT-17: several with the most share it.
         let (rule, how) = (story::rule_of(ending), story::how(ending));
-        Turn::Over(Outcome::most(SEATS as u8, |seat| state.reputation(seat), rule, how))
+        Turn::Over(Outcome::most(
+            state.open.setup.players,
+            |seat| state.reputation(seat),
+            rule,
+            how,
+        ))
     }
 
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
@@ -218,8 +224,8 @@ impl Game for Shadowrun {
         marks
     }
 
-    fn shape(&self, _setup: &Setup) -> Shape {
-        self.position_shape()
+    fn shape(&self, setup: &Setup) -> Shape {
+        self.position_shape(setup)
     }
 
     fn lay_out(&self, setup: &Setup, position: &toml::Table) -> Result<State, Vec<Problem>> {
@@ -265,16 +271,20 @@ impl Game for Shadowrun {
     fn soak_setup(&self, number: u64) -> Setup {
         let deck = |number: u64| Deck::ALL[(number % 4) as usize];
         Setup {
+            players: [2, 3, 2, 4][(number / 2 % 4) as usize],
             target: [50, 60, 75][(number % 3) as usize],
             challenges: 1 + (number % 3) as u8,
             rounds: 4 + (number % 9) as u16,
             p1: deck(number),
             p2: deck(number / 4),
+            p3: deck(number / 3),
+            p4: deck(number / 5),
         }
     }
 
     /// At random every card, every Gear and every use is a decision.
     fn bound(&self, setup: &Setup) -> u32 {
-        600 * u32::from(if setup.rounds == 0 { 100 } else { setup.rounds })
+        let rounds = u32::from(if setup.rounds == 0 { 100 } else { setup.rounds });
+        300 * u32::from(setup.players) * rounds
     }
 }

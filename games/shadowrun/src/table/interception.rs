@@ -20,14 +20,17 @@ const MOST_WHO_STEP_IN: u32 = 6;
 
 impl Shadowrun {
     /// SHD-INT-02, SHD-INT-03, SHD-INT-04, SHD-INT-05: no Challenge of another guards the Objective when the run is declared.
-    /// SHD-INT-12, SHD-INT-13: and no run on it was intercepted before. SHD-INT-09, SHD-INT-10, SHD-INT-26: of two the other
-    /// one is asked, if anybody there is unturned.
-    fn may_be_intercepted(&self, state: &State) -> Option<Seat> {
+    /// SHD-INT-12, SHD-INT-13: and no run on it was intercepted before. Of those who can be asked it is the first who has anybody
+    /// unturned, after this one if somebody has let it by.
+    fn may_be_intercepted(&self, state: &State, after: Option<Seat>) -> Option<Seat> {
         let station = &state.open.crews[state.open.target].station;
         let undefended = state.open.undefended && !station.intercepted;
-        let other = Open::next(state.open.active);
-        let free = state.runners(other).iter().any(|runner| !runner.turned);
-        (undefended && free).then_some(other)
+        let free = |seat: &Seat| state.runners(*seat).iter().any(|runner| !runner.turned);
+        let mut asked = who_may_intercept(&state.open).filter(|_| undefended);
+        match after {
+            None => asked.find(free),
+            Some(after) => asked.skip_while(|seat| *seat != after).skip(1).find(free),
+        }
     }
 
     /// SHD-INT-17: six Runners, whatever they hold. SHD-INT-16, SHD-RVR-05: unturned ones.
@@ -67,20 +70,41 @@ impl Shadowrun {
     }
 }
 
+/// Who is asked to intercept; if nobody is, who would be first.
+pub(super) fn interceptor(open: &Open) -> Seat {
+    match open.step {
+        Step::Intercept(seat) => seat,
+        _ => open.next(open.active),
+    }
+}
+
+/// SHD-INT-09: from whoever owns the Objective on, clockwise, but for whoever runs; SHD-INT-10: from his left if it is his own.
+/// SHD-INT-26: of two it is the other one.
+fn who_may_intercept(open: &Open) -> impl Iterator<Item = Seat> + use<> {
+    let (first, active) = (open.target, open.active);
+    std::iter::once(first).chain(open.others(first)).filter(move |seat| *seat != active)
+}
+
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHD-INT-20: right after the declaration, before anything else of the run. Says whether somebody is asked.
     pub(super) fn offer_interception(&mut self) -> bool {
-        let asked = self.game.may_be_intercepted(self.state);
+        self.asked_to_step_in(None)
+    }
+
+    fn asked_to_step_in(&mut self, after: Option<Seat>) -> bool {
+        let asked = self.game.may_be_intercepted(self.state, after);
         if let Some(seat) = asked {
             self.state.open.step = Step::Intercept(seat);
         }
         asked.is_some()
     }
 
-    /// SHD-INT-07, SHD-INT-08: declined.
-    pub(super) fn let_by(&mut self) {
+    /// SHD-INT-07, SHD-INT-08: declined; the next one is asked.
+    pub(super) fn let_by(&mut self, seat: Seat) {
         self.state.open.step = Step::Running;
-        self.go_on_running();
+        if !self.asked_to_step_in(Some(seat)) {
+            self.go_on_running();
+        }
     }
 
     /// SHD-INT-06, SHD-INT-14: they turn. SHD-INT-11: once an Objective. SHD-INT-19: whoever intercepts is the Attacker.
@@ -94,6 +118,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         crew.runners = home.into_iter().map(|(_, runner)| runner).collect();
         let away = away.into_iter().map(|(_, runner)| Runner { part: Part::Along, ..runner });
         self.state.run.open.opponents = away.collect();
+        self.state.run.open.sides.owner = seat;
         self.state.open.step = Step::Running;
         self.game.lend(self.state);
         let who: Vec<Card> =
@@ -113,6 +138,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let fallen = std::mem::take(&mut run.fallen);
         fallen.into_iter().for_each(|card| super::decks::add(&mut crew.trash, card));
         run.lent_to_them = Default::default();
-        crew.nuyen = std::mem::take(&mut run.against);
+        let purses = std::mem::take(&mut run.purses);
+        for seat in self.state.open.others(self.state.open.active) {
+            self.state.open.crews[seat].nuyen = purses[seat];
+        }
     }
 }

@@ -2,14 +2,14 @@
 
 use super::game::Shadowrun;
 use super::moves::{Move, Spot};
-use super::state::{Lies, MOST_PLACES, Open, SEATS, State, Step};
+use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
 use crate::cards::fitness::{at_home, for_a_run};
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
 use crate::cards::{Card, Kind, Trait};
 use crate::legal::{Not, able, require};
 use crate::rule;
-use crate::setup::{MOST_GEAR, MOST_RUNNERS};
+use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_SEATS};
 use crate::state::{Part, Phase, Runner, Target};
 use engine::Seat;
 use engine::refusal::Gap;
@@ -18,6 +18,8 @@ pub(crate) type Checked = Result<(), Not>;
 
 impl Shadowrun {
     pub(crate) fn check_setup(&self, setup: &super::Setup) -> Checked {
+        let few = (2..=MOST_SEATS as u8).contains(&setup.players);
+        require(few, rule::SHDX_OBJT_02, "two to four players sit at the table", [])?;
         let why = "the target is at least 50 Reputation";
         require(setup.target >= 50, rule::SHDX_OBJT_09, why, [])?;
         let why = "each player has 1 to 6 Challenges on an Objective";
@@ -95,7 +97,8 @@ impl Shadowrun {
         self.in_the_opening(state)?;
         let hand = &state.hidden[seat].hand;
         let none = !hand.iter().any(|card| self.is_challenge(*card));
-        let shuffled = Open::others(seat).any(|other| !state.open.crews[other].trash.is_empty());
+        let shuffled =
+            state.open.others(seat).any(|other| !state.open.crews[other].trash.is_empty());
         let why = "there is a Challenge in your hand, and nobody has shuffled yet";
         require(none || shuffled, rule::SHDX_SETUP_07, why, [])
     }
@@ -217,7 +220,7 @@ impl Shadowrun {
     }
 
     fn in_play_at(&self, state: &State, on: Seat) -> Checked {
-        let there = on.index() < SEATS && state.open.crews[on].station.lies != Lies::Nothing;
+        let there = state.open.is_taken(on) && state.open.crews[on].station.lies != Lies::Nothing;
         require(there, rule::SHDX_CHAL_08, "{} has no Objective in play", [on.into()])
     }
 
@@ -294,18 +297,22 @@ impl Shadowrun {
                 runners[usize::from(runner)].gear[usize::from(gear)].turned
             }
             Spot::Place(at) => state.open.crews[state.open.active].places[usize::from(at)].turned,
-            Spot::There(..) | Spot::Objective(_) => false,
+            Spot::There(..) | Spot::Seat(_) => false,
         }
     }
 
     /// SHDX-SPEC-12: what asks for somebody needs somebody.
     fn check_named(&self, state: &State, clause: Clause, by: Spot, on: &[Spot]) -> Checked {
-        let Some(wanted) = clause.wants() else {
+        let Some(wanted) = wants(&state.open, clause) else {
             let why = "nobody has to be named for that";
             return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
         };
         let [named] = on else {
             return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
+        };
+        let Asked::For(wanted) = wanted else {
+            let why = "say which of the other players it is meant for";
+            return require(self.is_of_a_rival(state, *named), rule::SHDX_SPEC_13, why, []);
         };
         let runner = match named {
             Spot::Here(Target { runner, gear: None }) => {
@@ -326,7 +333,7 @@ impl Shadowrun {
                 matches!(named, Spot::There(..)) && self.card_at(state, *named).is_some()
             }
             Wanted::Objective { least } => match named {
-                Spot::Objective(seat) => {
+                Spot::Seat(seat) => {
                     self.in_play_at(state, *seat)?;
                     state.stacks[*seat].len() >= least
                 }
@@ -334,6 +341,15 @@ impl Shadowrun {
             },
         };
         require(fits, rule::SHDX_SPEC_12, "that is not what it asks for", [])
+    }
+
+    fn is_of_a_rival(&self, state: &State, named: Spot) -> bool {
+        match named {
+            Spot::There(seat, _) | Spot::Seat(seat) => {
+                state.open.is_taken(seat) && seat != state.open.active
+            }
+            _ => false,
+        }
     }
 
     /// SHDX-SPEC-01: a Special in the Legwork phase; what helps on a run is a Stinger, and played there.
@@ -364,7 +380,7 @@ impl Shadowrun {
         };
         require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
         self.paid_by(state, seat, self.house().pool.face(card).cost)?;
-        let mut asking = clauses.filter(|clause| clause.wants().is_some()).peekable();
+        let mut asking = clauses.filter(|clause| asks(&state.open, seat, *clause)).peekable();
         if asking.peek().is_none() {
             let why = "nobody has to be named for that";
             return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
@@ -489,6 +505,29 @@ impl Shadowrun {
     /// The Legwork phase is over with that.
     fn before_a_run(&self, state: &State) -> Checked {
         self.at(state, Step::Legwork, "the Shadowrun phase is not now")
+    }
+}
+
+/// Whom or what somebody has to name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// What the text asks for.
+    For(Wanted),
+    /// Another player, where there are several.
+    Rival,
+}
+
+/// Whom or what a clause asks to be named: of three or more at the table it has to be told which other player is meant.
+fn wants(open: &Open, clause: Clause) -> Option<Asked> {
+    let rival = || (open.setup.players > 2 && clause.is_of_others()).then_some(Asked::Rival);
+    clause.wants().map(Asked::For).or_else(rival)
+}
+
+/// The same, of a card that somebody plays: on a run of somebody else's it is he who is meant.
+pub(super) fn asks(open: &Open, by: Seat, clause: Clause) -> bool {
+    match wants(open, clause) {
+        Some(Asked::Rival) => by == open.active,
+        wanted => wanted.is_some(),
     }
 }
 

@@ -89,6 +89,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let runs = self.state.open.step == Step::Running && self.state.open.target == on;
         if runs && owner != self.active() {
             self.state.run.stack.put_on_top(lying);
+            self.state.run.open.owners.push(owner);
             self.state.run.open.ahead += 1;
         } else {
             self.state.stacks[on].put_on_top(lying);
@@ -138,19 +139,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Step::Answer { .. } = self.state.open.step {
             return self.answered(true);
         }
-        let other = Open::next(seat);
-        self.state.open.played = Some(Played { by: seat, card, on: on.first().copied() });
+        let on = on.first().copied();
+        let against = self.game.against(&self.state.open, (seat, card), on);
+        self.state.open.played = Some(Played { by: seat, card, on, against });
         let runs = self.state.open.step.is_on_a_run();
-        if self.is_against(seat, card) && self.game.may_cancel(self.state, other) {
-            self.state.open.step = Step::Answer { seat: other, runs };
-        } else {
-            self.carry_out_played(false);
+        match against.filter(|other| self.game.may_cancel(self.state, *other)) {
+            Some(other) => self.state.open.step = Step::Answer { seat: other, runs },
+            None => self.carry_out_played(false),
         }
-    }
-
-    /// Whether a card is meant for another player: a Stinger on a run of his, or what its text does to him.
-    fn is_against(&self, seat: Seat, card: Card) -> bool {
-        seat != self.active() || self.game.house().done_by(card).any(Clause::is_of_others)
     }
 
     /// Whoever was asked cancels what was played, or lets it come.
@@ -161,12 +157,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn carry_out_played(&mut self, cancelled: bool) {
-        let Some(Played { by, card, on }) = self.state.open.played.take() else { return };
-        let whom = Open::next(by);
-        let stopped = self.is_against(by, card) && (cancelled || self.warned(whom));
-        if stopped {
+        let Some(Played { by, card, on, against }) = self.state.open.played.take() else { return };
+        let stopped = against.filter(|whom| cancelled || self.warned(*whom));
+        if let Some(whom) = stopped {
             self.tell(Event::Cancelled(whom));
         }
+        let stopped = stopped.is_some();
         if by != self.active() {
             return self.sting(by, card, on, stopped);
         }
@@ -193,7 +189,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Spot::There(seat, at) => {
                 self.state.open.crews[seat].runners[usize::from(at)].turned = true;
             }
-            Spot::Objective(_) => {}
+            Spot::Seat(_) => {}
         }
     }
 
@@ -214,7 +210,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Spot::Place(at) => {
                 gone.push(self.state.open.crews[seat].places.remove(at.into()).card);
             }
-            Spot::There(..) | Spot::Objective(_) => {}
+            Spot::There(..) | Spot::Seat(_) => {}
         }
         gone.into_iter().for_each(|card| add(&mut self.state.open.crews[seat].trash, card));
         self.game.lend(self.state);
@@ -243,7 +239,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 *cancels = cancels.saturating_add(1);
             }
             Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
-                self.done_to_another(seat, clause);
+                self.done_to_another((seat, named), clause);
             }
             Clause::Unturn(_) | Clause::Turn(_) | Clause::Token { .. } | Clause::Heal(_) => {
                 for spot in self.game.meant_at_home(self.state, clause, spot, named) {
@@ -279,10 +275,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// What another player loses: with two at the table it is clear who. A random card; Reputation without a floor:
-    /// SHDX-OBJT-13.
-    pub(crate) fn done_to_another(&mut self, seat: Seat, clause: Clause) {
-        let them = Open::next(seat);
+    /// What another player loses. A random card; Reputation without a floor: SHDX-OBJT-13.
+    pub(crate) fn done_to_another(&mut self, (by, on): (Seat, Option<Spot>), clause: Clause) {
+        let Some(them) = self.game.rival(&self.state.open, by, on) else { return };
         match clause {
             Clause::TheirNuyen(nuyen) => {
                 let has = self.state.nuyen_mut(them);
@@ -326,7 +321,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// So many Challenges of an Objective are looked at, from the top.
     fn look(&mut self, objective: Option<Spot>, many: usize) {
-        let Some(Spot::Objective(on)) = objective else { return };
+        let Some(Spot::Seat(on)) = objective else { return };
         let who = self.active();
         self.state.stacks[on].look(many, Seats::only(who));
         let seen: Vec<Card> =
@@ -335,7 +330,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn trash_top(&mut self, objective: Option<Spot>) {
-        let Some(Spot::Objective(on)) = objective else { return };
+        let Some(Spot::Seat(on)) = objective else { return };
         let Some(lying) = self.state.stacks[on].take_top() else { return };
         let Some(owner) = self.state.open.crews[on].station.owners.pop() else { return };
         add(&mut self.state.open.crews[owner].trash, lying.card);
@@ -344,7 +339,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// The top Challenge goes under the others, unseen.
     fn put_under(&mut self, objective: Option<Spot>) {
-        let Some(Spot::Objective(on)) = objective else { return };
+        let Some(Spot::Seat(on)) = objective else { return };
         let Some(lying) = self.state.stacks[on].take_top() else { return };
         self.state.stacks[on].put_under(lying);
         self.state.open.crews[on].station.owners.rotate_right(1);
@@ -353,7 +348,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// An Objective is trashed; its owner plays another one in time.
     fn abandon(&mut self, objective: Option<Spot>) {
-        let Some(Spot::Objective(on)) = objective else { return };
+        let Some(Spot::Seat(on)) = objective else { return };
         let card = match self.state.open.crews[on].station.lies {
             Lies::Revealed(card) => Some(card),
             _ => self.state.hidden[on].laid.take(),
@@ -476,17 +471,15 @@ impl Shadowrun {
                 open.crews[open.active].places.get(usize::from(at)).map(|place| place.card)
             }
             Spot::There(seat, at) => {
-                let there = seat.index() < super::state::SEATS && seat != open.active;
+                let there = open.is_taken(seat) && seat != open.active;
                 let runners = there.then(|| open.crews[seat].runners)?;
                 runners.get(usize::from(at)).map(|runner| runner.card)
             }
-            Spot::Objective(seat) if seat.index() < super::state::SEATS => {
-                match open.crews[seat].station.lies {
-                    Lies::Revealed(card) => Some(card),
-                    _ => None,
-                }
-            }
-            Spot::Objective(_) => None,
+            Spot::Seat(seat) if open.is_taken(seat) => match open.crews[seat].station.lies {
+                Lies::Revealed(card) => Some(card),
+                _ => None,
+            },
+            Spot::Seat(_) => None,
         }
     }
 
@@ -511,6 +504,21 @@ impl Shadowrun {
         (state.run.open.lent, state.run.open.lent_to_them) = (lent, to_them);
     }
 
+    /// SHDX-SPEC-13: whom "another player" means: who is named; else whoever runs, to anybody else; of two the other one.
+    pub(crate) fn rival(&self, open: &Open, by: Seat, on: Option<Spot>) -> Option<Seat> {
+        match on {
+            _ if by != open.active => Some(open.active),
+            Some(Spot::There(seat, _) | Spot::Seat(seat)) if seat != by => Some(seat),
+            _ => (open.setup.players == 2).then(|| open.next(by)),
+        }
+    }
+
+    /// SHDX-TIMING-10: against whom a card is played: a Stinger on a run against whoever runs, else whom its text does something to.
+    fn against(&self, open: &Open, (by, card): (Seat, Card), on: Option<Spot>) -> Option<Seat> {
+        let meant = by != open.active || self.house().done_by(card).any(Clause::is_of_others);
+        meant.then(|| self.rival(open, by, on)).flatten()
+    }
+
     /// On whose Objective a Challenge comes to lie that a card deals.
     fn dealt_to(&self, state: &State, which: Which) -> Option<Seat> {
         let worth = |seat: &Seat| match state.open.crews[*seat].station.lies {
@@ -521,8 +529,7 @@ impl Shadowrun {
             Which::Target if state.open.step == Step::Running => Some(state.open.target),
             Which::Target => None,
             _ => {
-                let there =
-                    Seat::all(super::state::SEATS as u8).filter(|seat| worth(seat).is_some());
+                let there = state.open.seats().filter(|seat| worth(seat).is_some());
                 there.max_by_key(|seat| (worth(seat), std::cmp::Reverse(seat.0)))
             }
         }

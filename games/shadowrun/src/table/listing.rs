@@ -1,13 +1,12 @@
 //! Moves that stand for all that may be made: [`super::legal`] says which are allowed.
 
 use super::game::Shadowrun;
-use super::legal::can_go;
+use super::legal::{asks, can_go};
 use super::moves::{Held, Move, Named, Spot, named};
-use super::state::{SEATS, State, Step};
+use super::state::{State, Step};
 use crate::cards::sentences::{Cost, Sentence, When};
 use crate::cards::{Card, Kind};
 use crate::state::Target;
-use engine::Seat;
 
 /// Somebody to whom moves are proposed.
 type Offer<'a> = dyn FnMut(Move) + 'a;
@@ -88,7 +87,7 @@ impl Shadowrun {
     fn legwork(&self, state: &State, list: &mut Vec<Move>) {
         list.push(Move::Stay);
         if can_go(state) {
-            seats().for_each(|on| self.if_allowed(state, Move::Target(on), list));
+            state.open.seats().for_each(|on| self.if_allowed(state, Move::Target(on), list));
         }
         let hand = &state.hidden[state.open.active].hand;
         let kind = |card: Card| &self.house().pool.face(card).kind;
@@ -107,7 +106,7 @@ impl Shadowrun {
         });
         all(list, &|card, offer| {
             if matches!(kind(card), Kind::Challenge(_)) {
-                seats().for_each(|on| offer(Move::Lay(card, on)));
+                state.open.seats().for_each(|on| offer(Move::Lay(card, on)));
             }
         });
         all(list, &|card, offer| {
@@ -130,7 +129,8 @@ impl Shadowrun {
 
     /// A Special on each whom or what it may mean.
     pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
-        if self.house().done_by(card).any(|clause| clause.wants().is_some()) {
+        let by = self.decides(state).unwrap_or(state.open.active);
+        if self.house().done_by(card).any(|clause| asks(&state.open, by, clause)) {
             may_be_named(state).for_each(|one| offer(Move::Play(card, named(&[one]))));
         } else {
             offer(Move::Play(card, Named::default()));
@@ -148,7 +148,7 @@ impl Shadowrun {
             let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
             let mut work = |on: &[Spot]| offer(Move::Work(spot, at as u8, named(on)));
             let who = || runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
-            match (turns, clause.wants().is_some()) {
+            match (turns, asks(&state.open, state.open.active, *clause)) {
                 (false, false) => work(&[]),
                 (true, false) => who().for_each(|who| work(&[who])),
                 (false, true) => may_be_named(state).for_each(|one| work(&[one])),
@@ -201,17 +201,13 @@ impl Shadowrun {
 
 fn recons(state: &State, who: u8, offer: &mut dyn FnMut(Move)) {
     let seat = state.open.active;
-    for on in seats() {
+    for on in state.open.seats() {
         let stack = &state.stacks[on];
         let unseen =
             |place: &usize| stack.len() >= *place && !stack[stack.len() - place].known.has(seat);
         let places = (1..=3).filter(unseen);
         places.for_each(|place| offer(Move::Recon(who, on, place as u8)));
     }
-}
-
-fn seats() -> impl Iterator<Item = Seat> {
-    Seat::all(SEATS as u8)
 }
 
 /// Each card of a sorted hand once: copies are alike.
@@ -239,10 +235,9 @@ pub(super) fn spots(state: &State) -> impl Iterator<Item = Spot> {
 /// Whom or what a sentence may mean.
 pub(super) fn may_be_named(state: &State) -> impl Iterator<Item = Spot> {
     let mine = runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
-    let others = seats().filter(|seat| *seat != state.open.active);
-    let theirs = others.flat_map(|seat| {
+    let theirs = state.open.others(state.open.active).flat_map(|seat| {
         let many = state.open.crews[seat].runners.len() as u8;
         (0..many).map(move |at| Spot::There(seat, at))
     });
-    mine.chain(theirs).chain(seats().map(Spot::Objective))
+    mine.chain(theirs).chain(state.open.seats().map(Spot::Seat))
 }

@@ -16,13 +16,13 @@ pub enum Spot {
     Place(u8),
     /// A Runner of a seat that has not the turn.
     There(Seat, u8),
-    /// The Objective of a seat.
-    Objective(Seat),
+    /// A player, or his Objective: whichever is asked for.
+    Seat(Seat),
 }
 
 impl Default for Spot {
     fn default() -> Spot {
-        Spot::Objective(Seat(0))
+        Spot::Seat(Seat(0))
     }
 }
 

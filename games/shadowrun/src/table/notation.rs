@@ -1,11 +1,12 @@
 //! Moves as they are written: `deploy grist`, `lay yard-dogs p2`, `work aunt-paper p2`.
 //!
-//! Cards are called by their ids, an Objective by whose it is; of several alike the second is `grist#2`, counted as they lie.
+//! Cards are called by their ids, a player and his Objective by the seat; of several alike the second is `grist#2`, counted as they lie.
 //! A Runner of another seat is `p2.grist`.
 
 use super::game::Shadowrun;
+use super::interception::interceptor;
 use super::moves::{Held, Move, Named, Spot};
-use super::state::{Open, SEATS};
+use super::state::Open;
 use crate::cards::Card;
 use crate::state::Target;
 use engine::{NotationError, Seat};
@@ -44,21 +45,21 @@ impl Shadowrun {
                 let card = places.get(usize::from(at)).map(|place| place.card);
                 card.map_or("?".to_owned(), |card| self.counted(card, before))
             }
-            Spot::There(seat, at) if seat.index() < SEATS => {
+            Spot::There(seat, at) if open.is_taken(seat) => {
                 let runners = &open.crews[seat].runners;
                 let before = runners.iter().take(at.into()).map(|runner| runner.card);
                 let card = runners.get(usize::from(at)).map(|runner| runner.card);
                 let name = card.map_or("?".to_owned(), |card| self.counted(card, before));
                 format!("{seat}.{name}")
             }
-            Spot::Objective(seat) => seat.to_string(),
+            Spot::Seat(seat) => seat.to_string(),
             Spot::Here(_) | Spot::There(..) => "?".to_owned(),
         }
     }
 
     /// The Runners at home of whoever could step into a run's way, as they are called there.
     pub(crate) fn who_may_step_in(&self, open: &Open) -> Vec<String> {
-        let runners = &open.crews[Open::next(open.active)].runners;
+        let runners = &open.crews[interceptor(open)].runners;
         let card = |at: usize| runners[at].card;
         (0..runners.len()).map(|at| self.counted(card(at), (0..at).map(card))).collect()
     }
@@ -178,7 +179,7 @@ impl Words<'_> {
     }
 
     fn seat(&self, at: usize) -> Result<Seat, NotationError> {
-        let seat = Seat::parse(self.word(at)).filter(|seat| seat.index() < SEATS);
+        let seat = Seat::parse(self.word(at)).filter(|seat| self.open.is_taken(*seat));
         seat.ok_or_else(|| self.wrong(at, "expected a seat here, such as `p1`".to_owned(), None))
     }
 
@@ -186,11 +187,11 @@ impl Words<'_> {
     fn all(&self) -> impl Iterator<Item = Spot> {
         let open = self.open;
         let places = (0..open.crews[open.active].places.len() as u8).map(Spot::Place);
-        let others = Open::others(open.active).flat_map(move |seat| {
+        let others = open.others(open.active).flat_map(move |seat| {
             (0..open.crews[seat].runners.len() as u8).map(move |at| Spot::There(seat, at))
         });
-        let objectives = Seat::all(SEATS as u8).map(Spot::Objective);
-        self.run.everything().map(Spot::Here).chain(places).chain(others).chain(objectives)
+        let seats = open.seats().map(Spot::Seat);
+        self.run.everything().map(Spot::Here).chain(places).chain(others).chain(seats)
     }
 
     fn spot(&self, at: usize) -> Result<Spot, NotationError> {

@@ -8,7 +8,7 @@ mod reading;
 use super::game::Shadowrun;
 use super::moves::Spot;
 use super::setup::Setup;
-use super::state::{Crew, Lies, Place, SEATS, State, Step};
+use super::state::{Crew, Lies, Open, Place, State, Step};
 use crate::cards::{Card, Kind};
 use crate::{OF_A_RUN, SAFEHOUSE};
 use engine::shape::{Shape, seats};
@@ -28,6 +28,12 @@ struct Position {
     first: Option<String>,
     active: Option<String>,
     target: Option<String>,
+    /// The other side of the run: whose the Challenge is that is met, or who has sent the opponents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<String>,
+    /// Who played each Challenge that is to be met, first the one that is met first; the other side, if it is not said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    owners: Vec<String>,
     healed: u8,
     due: Vec<String>,
     undefended: bool,
@@ -45,6 +51,9 @@ struct Said {
     card: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     on: Option<Spot>,
+    /// Against whom: of two the other one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    against: Option<String>,
 }
 
 /// What lies before a seat, and what it hides.
@@ -88,8 +97,8 @@ enum Somewhere {
 }
 
 impl Shadowrun {
-    pub(crate) fn position_shape(&self) -> Shape {
-        let many = SEATS as u8;
+    pub(crate) fn position_shape(&self, setup: &Setup) -> Shape {
+        let many = setup.players;
         let mut shape = self.house().shape(many);
         let Shape::Fields(of_a_run) = &mut shape else { return shape };
         let own = |words: &[&str]| {
@@ -97,7 +106,7 @@ impl Shadowrun {
             fields.cloned().collect::<Vec<(String, Shape)>>()
         };
         let (safehouse, run) = (own(&SAFEHOUSE), own(&OF_A_RUN));
-        let mut seat = self.seat_shape();
+        let mut seat = self.seat_shape(many);
         seat.extend(safehouse);
         let who = || Shape::Word(seats(many));
         let fields = [
@@ -106,6 +115,8 @@ impl Shadowrun {
             ("first", who()),
             ("active", who()),
             ("target", who()),
+            ("owner", who()),
+            ("owners", Shape::Row(Box::new(who()))),
             ("healed", Shape::BYTE),
             ("undefended", Shape::Flag),
             ("played", Shape::Anything),
@@ -117,14 +128,14 @@ impl Shadowrun {
         shape
     }
 
-    fn seat_shape(&self) -> Vec<(String, Shape)> {
+    fn seat_shape(&self, many: u8) -> Vec<(String, Shape)> {
         let ids = |wanted: fn(&Kind) -> bool| self.house().ids(wanted);
         let any = ids(|_| true);
         let objectives = ids(|kind| matches!(kind, Kind::Objective(_)));
         let challenges = ids(|kind| matches!(kind, Kind::Challenge(_)));
         let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
         let row = |shape: Shape| Shape::Row(Box::new(shape));
-        let who = || Shape::Word(seats(SEATS as u8));
+        let who = || Shape::Word(seats(many));
         let guard = Shape::fields([
             ("card", Shape::thing(&challenges)),
             ("known", Shape::Heap(Box::new(who()))),
@@ -154,7 +165,10 @@ impl Shadowrun {
         position: &toml::Table,
     ) -> Result<State, Vec<Problem>> {
         if position.contains_key("objective") {
-            let usual = self.runs.usual_setup(SEATS as u8);
+            if setup.players != 2 {
+                return Err(vec![problem("setup", "a run by itself is between two players")]);
+            }
+            let usual = self.runs.usual_setup(setup.players);
             let mut state = self.bare(setup);
             state.run = self.runs.lay_out(&usual, position)?;
             state.open.only_run = true;
@@ -162,13 +176,13 @@ impl Shadowrun {
             return Ok(state);
         }
         self.check_setup(setup).map_err(|no| vec![problem("setup", self.said(no).why)])?;
-        let mut reading = Reading { game: self, problems: Vec::new() };
+        let mut reading = Reading { game: self, seats: setup.players, problems: Vec::new() };
         let state = reading.state(setup, position);
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
     pub(crate) fn in_words(&self, state: &State) -> toml::Table {
-        let run = self.house().describe(&state.run);
+        let run = self.house().describe(&state.run, state.open.setup.players);
         if state.open.only_run {
             return run;
         }
@@ -176,14 +190,16 @@ impl Shadowrun {
         let runs = open.step.is_on_a_run();
         let mut of_a_run = run.clone();
         of_a_run.retain(|word, _| runs && OF_A_RUN.contains(&word));
-        let seats =
-            Seat::all(SEATS as u8).map(|seat| (seat.to_string(), self.seat_in_words(state, seat)));
+        let seats = open.seats().map(|seat| (seat.to_string(), self.seat_in_words(state, seat)));
+        let owner = state.run.open.sides.owner;
         let position = Position {
             is: Some(open.step),
             turn: open.turn,
             first: Some(open.first.to_string()),
             active: Some(open.active.to_string()),
             target: runs.then(|| open.target.to_string()),
+            owner: runs.then(|| owner.to_string()),
+            owners: state.run.open.owners.iter().rev().map(Seat::to_string).collect(),
             healed: open.healed,
             due: open.due.iter().map(|card| self.house().pool.id(*card).to_owned()).collect(),
             undefended: open.undefended,
@@ -191,6 +207,7 @@ impl Shadowrun {
                 by: played.by.to_string(),
                 card: self.house().pool.id(played.card).to_owned(),
                 on: played.on,
+                against: played.against.map(|seat| seat.to_string()),
             }),
             run: of_a_run,
             seats: seats.collect(),
@@ -207,9 +224,10 @@ impl Shadowrun {
             _ => own.laid,
         };
         let guard = |lying: &Lying<Card>| {
-            let all = Seat::all(SEATS as u8).filter(|seat| lying.known.has(*seat));
+            let all = state.open.seats().filter(|seat| lying.known.has(*seat));
             let known: Vec<String> = all.map(|seat| seat.to_string()).collect();
-            let privately = lying.known != Seats::ALL && known.len() == SEATS;
+            let everybody = known.len() == usize::from(state.open.setup.players);
+            let privately = lying.known != Seats::ALL && everybody;
             Guard::Known { card: id(&lying.card), known, privately }
         };
         let place = |place: &Place| match place.turned {
@@ -234,7 +252,7 @@ impl Shadowrun {
         let mut run = state.run;
         run.open.runners = *state.runners(seat);
         (run.open.nuyen, run.open.reputation) = (state.nuyen(seat), state.reputation(seat));
-        let mut safehouse = self.house().describe(&run);
+        let mut safehouse = self.house().describe(&run, state.open.setup.players);
         safehouse.retain(|word, _| SAFEHOUSE.contains(&word));
         words.extend(safehouse);
         words
@@ -246,13 +264,14 @@ fn problem(path: impl Into<String>, reason: impl Into<String>) -> Problem {
 }
 
 /// The seats of these names; all there can be, if they are all at the table and whoever looks on knows it too.
-fn seats_named(names: &[String], privately: bool) -> Seats {
-    let some = names.iter().filter_map(|name| Seat::parse(name)).fold(Seats::NONE, Seats::with);
-    let all = Seat::all(SEATS as u8).all(|seat| some.has(seat));
+fn seats_named(open: &Open, names: &[String], privately: bool) -> Seats {
+    let seats = names.iter().filter_map(|name| seat_named(open, Some(name)));
+    let some = seats.fold(Seats::NONE, Seats::with);
+    let all = open.seats().all(|seat| some.has(seat));
     if all && !privately { Seats::ALL } else { some }
 }
 
 /// The words for a seat.
-fn seat_named(name: Option<&String>) -> Option<Seat> {
-    name.and_then(|name| Seat::parse(name)).filter(|seat| seat.index() < SEATS)
+fn seat_named(open: &Open, name: Option<&String>) -> Option<Seat> {
+    name.and_then(|name| Seat::parse(name)).filter(|seat| open.is_taken(*seat))
 }

@@ -3,7 +3,7 @@
 use super::decks::add;
 use super::game::Shadowrun;
 use super::moves::Spot;
-use super::state::{Lies, Open, State, Step};
+use super::state::{Lies, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::Card;
@@ -47,10 +47,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.run.stack = of(false).collect();
         self.state.open.target = on;
         self.state.open.step = Step::Running;
-        let owner = Open::next(seat);
+        let others: Vec<Seat> = self.state.open.others(seat).collect();
         let open = &mut self.state.run.open;
-        open.sides = Sides { runner: seat, owner };
-        open.against = std::mem::take(&mut self.state.open.crews[owner].nuyen);
+        open.sides = Sides { runner: seat, owner: others[0], several: true };
+        for other in others {
+            open.purses[other] = std::mem::take(&mut self.state.open.crews[other].nuyen);
+        }
+        open.owners = owners.into_iter().filter(|owner| *owner != seat).collect();
         open.objective = card;
         open.ahead = self.state.run.stack.len() as u8;
         (open.met, open.alarm, open.pumped, open.passed) = (None, false, 0, false);
@@ -84,28 +87,35 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn set_out(&mut self, team: Team) {
         self.in_the_run(|game, run, dice, story| game.house().send_out(run, team, dice, story));
         self.state.open.undefended = self.state.run.stack.is_empty();
-        self.declared();
+        self.declared(self.state.open.next(self.active()));
     }
 
-    /// SHDX-TIMING-09: the others may have a Stinger for it; SHDX-RUN-07: then it may be intercepted.
-    fn declared(&mut self) {
+    /// SHDX-TIMING-09: the others may have a Stinger for it, from this one on; SHDX-RUN-07: then it may be intercepted.
+    fn declared(&mut self, from: Seat) {
         if self.state.run.open.phase != Phase::Ways {
             return;
         }
         if self.state.run.open.along().next().is_none() {
             return self.go_on_running();
         }
-        let other = Open::next(self.active());
-        if self.game.may_sting(self.state, other) {
-            self.state.open.step = Step::Sting(other);
-        } else {
-            self.hold();
+        let open = &self.state.open;
+        let mut asked = open.others(open.active).skip_while(|other| *other != from);
+        match asked.find(|other| self.game.may_sting(self.state, *other)) {
+            Some(other) => self.state.open.step = Step::Sting(other),
+            None => self.nobody_stings(),
         }
     }
 
-    /// Nobody has a Stinger, or none any more.
-    pub(crate) fn hold(&mut self) {
+    /// A seat plays no Stinger, or no more: the next one is asked.
+    pub(crate) fn hold(&mut self, seat: Seat) {
         self.state.open.step = Step::Running;
+        match self.state.open.next(seat) {
+            next if next == self.active() => self.nobody_stings(),
+            next => self.declared(next),
+        }
+    }
+
+    fn nobody_stings(&mut self) {
         if !self.offer_interception() {
             self.go_on_running();
         }
@@ -121,7 +131,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
         }
         if self.state.open.step == Step::Running {
-            self.declared();
+            self.declared(seat);
         }
     }
 
@@ -155,7 +165,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         match clause {
             Clause::Deal(which) => self.deal(seat, which),
             Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
-                self.done_to_another(seat, clause);
+                self.done_to_another((seat, on), clause);
             }
             clause => {
                 let named = match on {
@@ -173,9 +183,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     pub(crate) fn come_home(&mut self) {
         let seat = self.active();
         let trashed = std::mem::take(&mut self.state.run.open.trash);
+        let mut owners = std::mem::take(&mut self.state.run.open.trashed_of).into_iter();
         for card in trashed {
-            let whose = if self.game.is_challenge(card) { Open::next(seat) } else { seat };
-            add(&mut self.state.open.crews[whose].trash, card);
+            let owner = self.game.is_challenge(card).then(|| owners.next()).flatten();
+            add(&mut self.state.open.crews[owner.unwrap_or(seat)].trash, card);
         }
         let owed = &mut self.state.run.open.owed;
         let discards = std::mem::take(&mut owed.discards);
@@ -193,6 +204,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &mut self.state.run.open;
         open.sides = Sides::default();
         (open.objective, open.ahead, open.passed) = (Card::default(), 0, false);
+        open.owners = Default::default();
         open.phase = Phase::Over(Ending::PulledOut);
         let draws = std::mem::take(&mut open.owed.draws);
         self.state.open.target = Seat(0);
@@ -204,11 +216,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn put_back(&mut self) {
         let (seat, on) = (self.active(), self.state.open.target);
         let mut mine = std::mem::take(&mut self.state.stacks[on]).to_vec().into_iter();
-        let mut met = std::mem::take(&mut self.state.run.stack).to_vec().into_iter();
+        let met = std::mem::take(&mut self.state.run.stack).to_vec();
+        let mut met = self.state.run.open.owners.into_iter().zip(met);
         let places = self.state.open.crews[on].station.owners;
-        let back = places.into_iter().filter_map(|owner| {
-            let lying = if owner == seat { mine.next() } else { met.next() };
-            lying.map(|lying| (owner, lying))
+        let back = places.into_iter().filter_map(|owner| match owner == seat {
+            true => mine.next().map(|lying| (seat, lying)),
+            false => met.next(),
         });
         let back: Vec<(Seat, Lying<Card>)> = back.collect();
         self.state.open.crews[on].station.owners = back.iter().map(|(owner, _)| *owner).collect();

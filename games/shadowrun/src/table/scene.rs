@@ -6,7 +6,7 @@ mod deeds;
 mod stations;
 
 use super::game::Shadowrun;
-use super::state::{Hidden, Open, SEATS, State, Step};
+use super::state::{Hidden, State, Step};
 use super::view::View;
 use crate::cards::Card;
 use crate::scene::blanks::with_blanks;
@@ -41,7 +41,7 @@ impl Shadowrun {
         let mut prompt = Prompt::of(view.viewer, &turn, question, || self.choices(&state));
         prompt.deeds = self.deeds(&state, &prompt);
         let mut parts: Vec<Part> =
-            seats().map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
+            seats(view).map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
         if view.open.step.is_on_a_run() {
             parts.push(Part::Path(self.house().path(&view.run)));
         } else {
@@ -51,11 +51,11 @@ impl Shadowrun {
             parts.push(Part::Columns(self.in_play_of(view, &state, seat).into()));
         }
         parts.extend(
-            seats()
+            seats(view)
                 .filter(|seat| view.viewer.is(*seat))
                 .map(|seat| Part::Fan(self.hand(view, &state, seat))),
         );
-        parts.extend(seats().flat_map(|seat| self.piles(view, seat)));
+        parts.extend(seats(view).flat_map(|seat| self.piles(view, seat)));
         let moment = match view.open.turn {
             0 => "Before the first turn".to_owned(),
             turn => format!("Turn {turn}: {}", phase(&state)),
@@ -65,8 +65,8 @@ impl Shadowrun {
 
     /// Whose things are looked at first: one's own, and for whoever looks on those of whose turn it is.
     fn nearest_first(&self, view: &View) -> impl Iterator<Item = Seat> + use<> {
-        let mine = seats().find(|seat| view.viewer.is(*seat)).unwrap_or(view.open.active);
-        std::iter::once(mine).chain(Open::others(mine))
+        let mine = seats(view).find(|seat| view.viewer.is(*seat)).unwrap_or(view.open.active);
+        std::iter::once(mine).chain(view.open.others(mine))
     }
 
     fn plate(&self, view: &View, state: &State, seat: Seat, turn: &Turn) -> Plate {
@@ -163,7 +163,7 @@ impl Shadowrun {
             let seen = cards.iter().enumerate();
             seen.map(|(at, card)| self.house().thing(first + at as u32, Some(*card))).collect()
         };
-        let name = |what: &str| format!("{} {what}", Whose::of(view, seat).word());
+        let name = |what: &str| Whose::of(view, seat).said_of(what);
         vec![
             Part::pile(&name("draw pile"), sight.deck, Vec::new()),
             Part::pile(&name("Objectives to come"), sight.to_come, Vec::new()),
@@ -201,57 +201,67 @@ impl Shadowrun {
 }
 
 /// Whose something is, as whoever looks would say it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Whose {
     Mine,
+    /// Of two at the table, the other's.
     Theirs,
-    /// Of the first or the second, to whoever only looks on.
-    Seat(Seat),
+    /// Of the crew of this name, and how many seats to the left of whoever looks it sits.
+    Crew(String, u8),
 }
 
 impl Whose {
     fn of(view: &View, seat: Seat) -> Whose {
+        let players = view.open.setup.players;
         match view.viewer {
             Viewer::Seat(viewer) if viewer == seat => Whose::Mine,
-            Viewer::Seat(_) => Whose::Theirs,
-            _ => Whose::Seat(seat),
+            Viewer::Seat(_) if players == 2 => Whose::Theirs,
+            Viewer::Seat(viewer) => {
+                Whose::Crew(crew(view, seat), (seat.0 + players - viewer.0) % players)
+            }
+            Viewer::Spectator => Whose::Crew(crew(view, seat), seat.0),
         }
     }
 
-    fn word(self) -> &'static str {
+    /// "Your trash", "Trash of Soft Shoes".
+    fn said_of(&self, what: &str) -> String {
         match self {
-            Whose::Mine => "Your",
-            Whose::Theirs => "Their",
-            Whose::Seat(Seat(0)) => "The first",
-            Whose::Seat(_) => "The second",
+            Whose::Mine => format!("Your {what}"),
+            Whose::Theirs => format!("Their {what}"),
+            Whose::Crew(name, _) => {
+                let (first, rest) = what.split_at(1);
+                format!("{}{rest} of {name}", first.to_uppercase())
+            }
         }
     }
 
-    fn beside_a_number(self) -> &'static str {
+    fn beside_a_number(self) -> String {
         match self {
-            Whose::Mine => "yours",
-            Whose::Theirs => "theirs",
-            Whose::Seat(Seat(0)) => "of the first",
-            Whose::Seat(_) => "of the second",
+            Whose::Mine => "yours".to_owned(),
+            Whose::Theirs => "theirs".to_owned(),
+            Whose::Crew(name, _) => name,
         }
     }
 
-    /// The tone in which what is one's own stands apart from what is not.
-    fn tone(self) -> Tone {
+    /// The tone in which what is one's own stands apart from what is not, and each of the others from the next.
+    fn tone(&self) -> Tone {
         match self {
-            Whose::Mine | Whose::Seat(Seat(0)) => Tone::Verdigris,
-            _ => Tone::Cinnabar,
+            Whose::Mine | Whose::Crew(_, 0) => Tone::Verdigris,
+            Whose::Theirs | Whose::Crew(_, 1) => Tone::Cinnabar,
+            Whose::Crew(_, 2) => Tone::Ochre,
+            Whose::Crew(..) => Tone::Amethyst,
         }
     }
 }
 
-/// What a seat's crew is called; of two alike the other is the second.
+/// What a seat's crew is called; of some alike by which it is of them.
 fn crew(view: &View, seat: Seat) -> String {
     let decks = view.open.setup.decks();
     let name = decks[seat].crew();
-    match seats().take(seat.index()).any(|other| decks[other] == decks[seat]) {
-        true => format!("The second {name}"),
-        false => name.to_owned(),
+    let before = seats(view).take(seat.index()).filter(|other| decks[*other] == decks[seat]);
+    match ["", "The second ", "The third "].get(before.count()) {
+        Some(which) => format!("{which}{name}"),
+        None => format!("The fourth {name}"),
     }
 }
 
@@ -281,8 +291,8 @@ fn column(lay: Lay, in_the_way: bool) -> Column {
     }
 }
 
-fn seats() -> impl Iterator<Item = Seat> {
-    Seat::all(SEATS as u8)
+fn seats(view: &View) -> impl Iterator<Item = Seat> + use<> {
+    view.open.seats()
 }
 
 /// What a viewer knows, as a table of which the rest is empty: enough to list moves, which depend on nothing else.

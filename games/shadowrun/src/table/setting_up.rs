@@ -3,39 +3,16 @@
 use super::decks::add;
 use super::game::Shadowrun;
 use super::setup::Setup;
-use super::state::{Crew, Hidden, Open, SEATS, State, Step};
+use super::state::{Open, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::{Card, Kind};
-use crate::state::{Ending, Phase};
 use engine::{BySeat, Seat, Story};
 
 impl Shadowrun {
     /// A table without a card.
     pub(crate) fn bare(&self, setup: &Setup) -> State {
-        let run = crate::state::Open {
-            opponents: Default::default(),
-            setup: crate::Setup::default(),
-            sides: Default::default(),
-            objective: Card::default(),
-            ahead: 0,
-            met: None,
-            runners: Default::default(),
-            nuyen: 0,
-            against: 0,
-            reputation: 0,
-            alarm: false,
-            raised: Default::default(),
-            lasting: Default::default(),
-            owed: Default::default(),
-            lent: Default::default(),
-            lent_to_them: Default::default(),
-            pumped: 0,
-            passed: false,
-            phase: Phase::Over(Ending::PulledOut),
-            trash: Default::default(),
-            fallen: Default::default(),
-        };
+        let run = crate::state::Open::empty();
         let open = Open {
             setup: *setup,
             only_run: false,
@@ -43,7 +20,7 @@ impl Shadowrun {
             first: Seat(0),
             active: Seat(0),
             step: Step::Legwork,
-            crews: BySeat::<Crew, SEATS>::default(),
+            crews: BySeat::default(),
             target: Seat(0),
             healed: 0,
             undefended: false,
@@ -52,7 +29,7 @@ impl Shadowrun {
         };
         State {
             open,
-            hidden: BySeat::<Hidden, SEATS>::default(),
+            hidden: BySeat::default(),
             stacks: Default::default(),
             run: crate::State { open: run, stack: Default::default() },
         }
@@ -68,14 +45,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05.
     pub(crate) fn set_up(&mut self) {
         let decks = self.state.open.setup.decks();
-        for seat in Seat::all(SEATS as u8) {
+        for seat in self.state.open.seats() {
             self.state.hidden[seat] = self.game.house().sorted(decks[seat]);
             self.state.open.crews[seat].nuyen = 4;
         }
-        let first = Seat(self.dice.index("first", SEATS as u32) as u8);
+        let players = self.state.open.setup.players;
+        let first = Seat(self.dice.index("first", players.into()) as u8);
         self.state.open.first = first;
         self.tell(Event::Begins(first, self.state.open.setup.target));
-        for seat in std::iter::once(first).chain(Open::others(first)) {
+        for seat in std::iter::once(first).chain(self.state.open.others(first)) {
             self.draw(seat, 7);
         }
         self.take_up(first);
@@ -85,7 +63,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SETUP-08, SHDX-SETUP-13, SHDX-SETUP-14: each is asked once, whatever they hold.
     pub(crate) fn next_opening(&mut self, seat: Seat) {
         let first = self.state.open.first;
-        match Open::next(seat) {
+        match self.state.open.next(seat) {
             next if next == first => {
                 self.put_down(first);
                 self.begin_turn(first);

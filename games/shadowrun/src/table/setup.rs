@@ -1,6 +1,6 @@
 //! What is agreed on before a game.
 
-use super::state::SEATS;
+use crate::setup::MOST_SEATS;
 use engine::{BySeat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,8 @@ impl Deck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Setup {
+    /// SHDX-OBJT-02: how many sit at the table, two to four.
+    pub players: u8,
     /// SHDX-OBJT-06: how much Reputation wins.
     pub target: u16,
     /// SHDX-CHAL-04: how many Challenges each player may have on one Objective.
@@ -38,24 +40,34 @@ pub struct Setup {
     pub p1: Deck,
     /// The second seat's deck.
     pub p2: Deck,
+    /// The third's, if there is one.
+    pub p3: Deck,
+    /// The fourth's, if there is one.
+    pub p4: Deck,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        // SHDX-OBJT-07, SHDX-OBJT-11.
-        Setup { target: 60, challenges: 3, rounds: 0, p1: Deck::Stealth, p2: Deck::Force }
+        let [p1, p2, p3, p4] = Deck::ALL;
+        Setup { players: 2, target: 60, challenges: 3, rounds: 0, p1, p2, p3, p4 }
     }
 }
 
 impl Setup {
+    /// SHDX-OBJT-07, SHDX-OBJT-08, SHDX-OBJT-11: 60 for two, 75 for three or four.
+    pub fn usual(players: u8) -> Setup {
+        let target = if players > 2 { 75 } else { 60 };
+        Setup { players, target, ..Setup::default() }
+    }
+
     /// SHDX-OBJT-18: with an end, so that nobody waits for ever.
-    pub fn suggested() -> Setup {
-        Setup { rounds: 30, ..Setup::default() }
+    pub fn suggested(players: u8) -> Setup {
+        Setup { rounds: 30, ..Setup::usual(players) }
     }
 
     /// Who plays which deck.
-    pub fn decks(&self) -> BySeat<Deck, SEATS> {
-        BySeat([self.p1, self.p2])
+    pub fn decks(&self) -> BySeat<Deck, MOST_SEATS> {
+        BySeat([self.p1, self.p2, self.p3, self.p4])
     }
 }
 
@@ -63,6 +75,8 @@ impl Setup {
 pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption { title: "The first seat's deck", answers: FIRST, suggested: 0, quick: 0 },
     SetupOption { title: "The second seat's deck", answers: SECOND, suggested: 1, quick: 1 },
+    SetupOption { title: "The third seat's deck", answers: THIRD, suggested: 2, quick: 2 },
+    SetupOption { title: "The fourth seat's deck", answers: FOURTH, suggested: 3, quick: 3 },
     SetupOption { title: "Reputation to win", answers: TARGETS, suggested: 0, quick: 0 },
     SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0 },
     SetupOption { title: "Challenges", answers: CHALLENGES, suggested: 0, quick: 0 },
@@ -91,10 +105,26 @@ const SECOND: &[SetupAnswer] = &[
     answer("magic", MAGIC, "p2 = \"magic\""),
 ];
 
+const THIRD: &[SetupAnswer] = &[
+    answer("stealth", STEALTH, "p3 = \"stealth\""),
+    answer("force", FORCE, "p3 = \"force\""),
+    answer("matrix", MATRIX, "p3 = \"matrix\""),
+    answer("magic", MAGIC, "p3 = \"magic\""),
+];
+
+const FOURTH: &[SetupAnswer] = &[
+    answer("stealth", STEALTH, "p4 = \"stealth\""),
+    answer("force", FORCE, "p4 = \"force\""),
+    answer("matrix", MATRIX, "p4 = \"matrix\""),
+    answer("magic", MAGIC, "p4 = \"magic\""),
+];
+
+// SHDX-OBJT-10: more makes a longer game.
 const TARGETS: &[SetupAnswer] = &[
-    answer("60", "As the book suggests for two.", "target = 60"),
-    answer("75", "A longer game.", "target = 75"),
+    answer("as suggested", "60 for two, 75 for three or four.", ""),
     answer("50", "The least that there can be.", "target = 50"),
+    answer("75", "A longer game for two.", "target = 75"),
+    answer("100", "A long evening.", "target = 100"),
 ];
 
 const LENGTHS: &[SetupAnswer] = &[

@@ -3,20 +3,16 @@
 use super::moves::Spot;
 use super::setup::Setup;
 use crate::cards::Card;
-use crate::setup::MOST_RUNNERS;
+use crate::setup::{MOST_GUARDS, MOST_RUNNERS, MOST_SEATS};
 use crate::state::{Challenges, Runner};
 use engine::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
-/// How many sit at the table.
-pub const SEATS: usize = 2;
 /// The most cards of a pile.
 pub const MOST: usize = 96;
 /// The most Contacts and Locations of a player.
 pub const MOST_PLACES: usize = 24;
-/// The most Challenges that can lie on one Objective.
-pub const MOST_GUARDS: usize = 24;
 
 /// Cards in no order that matters: sorted.
 pub type Pile = ArrayVec<[Card; MOST]>;
@@ -30,9 +26,9 @@ pub struct State {
     /// What lies open.
     pub open: Open,
     /// What each player has hidden from the others.
-    pub hidden: BySeat<Hidden, SEATS>,
+    pub hidden: BySeat<Hidden, MOST_SEATS>,
     /// The Challenges on each player's Objective, the one that is met last first.
-    pub stacks: BySeat<Challenges, SEATS>,
+    pub stacks: BySeat<Challenges, MOST_SEATS>,
     /// The safehouse, nuyen and Reputation of the player whose turn it is, and the run if there is one.
     pub run: crate::State,
 }
@@ -68,7 +64,7 @@ pub struct Open {
     /// What is being decided.
     pub step: Step,
     /// What lies before each player.
-    pub crews: BySeat<Crew, SEATS>,
+    pub crews: BySeat<Crew, MOST_SEATS>,
     /// Whose Objective the run is on.
     pub target: Seat,
     /// SHDX-LEG-08: the Runners who healed themselves or Gear this turn, a bit each.
@@ -91,6 +87,8 @@ pub struct Played {
     pub card: Card,
     /// On whom or what.
     pub on: Option<Spot>,
+    /// Against whom, if it is against anybody.
+    pub against: Option<Seat>,
 }
 
 /// What lies before a player. Whoever has the turn has Runners, nuyen and Reputation in [`State::run`].
@@ -204,14 +202,25 @@ impl Step {
 }
 
 impl Open {
+    /// Whoever sits at the table.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.setup.players)
+    }
+
     /// The others, clockwise from a seat.
-    pub fn others(seat: Seat) -> impl Iterator<Item = Seat> {
-        (1..SEATS as u8).map(move |more| Seat((seat.0 + more) % SEATS as u8))
+    pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.setup.players;
+        (1..players).map(move |more| Seat((seat.0 + more) % players))
     }
 
     /// The next seat clockwise.
-    pub fn next(seat: Seat) -> Seat {
-        seat.left(SEATS as u8)
+    pub fn next(&self, seat: Seat) -> Seat {
+        seat.left(self.setup.players)
+    }
+
+    /// Whether somebody sits there.
+    pub fn is_taken(&self, seat: Seat) -> bool {
+        seat.0 < self.setup.players
     }
 
     /// How many Challenges a seat has on the Objective of another.
@@ -232,20 +241,21 @@ impl State {
 
     /// Everybody of a seat: its Runners, and those who stand in a run's way.
     pub fn everybody(&self, seat: Seat) -> impl Iterator<Item = &Runner> {
-        let away = if self.is_against(seat) { self.run.open.opponents.as_slice() } else { &[] };
+        let fights = self.is_in_a_run() && seat == self.run.open.sides.owner;
+        let away = if fights { self.run.open.opponents.as_slice() } else { &[] };
         self.runners(seat).iter().chain(away)
     }
 
-    /// Whether a seat is the other side of a run that is under way, so that its nuyen lie there.
-    fn is_against(&self, seat: Seat) -> bool {
-        self.open.step.is_on_a_run() && !self.open.only_run && seat == self.run.open.sides.owner
+    /// Whether there is a run in the game, so that what all can pay lies there.
+    fn is_in_a_run(&self) -> bool {
+        self.open.step.is_on_a_run() && !self.open.only_run
     }
 
     /// The nuyen of a seat.
     pub fn nuyen(&self, seat: Seat) -> u16 {
         match seat {
             seat if seat == self.open.active => self.run.open.nuyen,
-            seat if self.is_against(seat) => self.run.open.against,
+            seat if self.is_in_a_run() => self.run.open.purses[seat],
             seat => self.open.crews[seat].nuyen,
         }
     }
@@ -254,7 +264,7 @@ impl State {
     pub(crate) fn nuyen_mut(&mut self, seat: Seat) -> &mut u16 {
         match seat {
             seat if seat == self.open.active => &mut self.run.open.nuyen,
-            seat if self.is_against(seat) => &mut self.run.open.against,
+            seat if self.is_in_a_run() => &mut self.run.open.purses[seat],
             seat => &mut self.open.crews[seat].nuyen,
         }
     }

@@ -1,9 +1,10 @@
 //! What the laws try: some move of some seat, allowed or not.
 
 use super::game::Shadowrun;
+use super::interception::interceptor;
 use super::listing::{may_be_named, spots};
 use super::moves::{Held, Move, Named, Spot, named};
-use super::state::{Open, Runners, SEATS, State};
+use super::state::{Runners, State};
 use crate::cards::Card;
 use crate::state::Target;
 use engine::{Dice, Seat};
@@ -11,10 +12,11 @@ use engine::{Dice, Seat};
 impl Shadowrun {
     /// Some move that could be written at this table.
     pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        let seat = Seat(dice.index("seat", SEATS as u32) as u8);
+        let players = state.open.setup.players;
+        let seat = Seat(dice.index("seat", players.into()) as u8);
         let number = dice.index("number", 8) as u8;
         let mv = match dice.index("sort", 4) {
-            0 => plain(number, dice),
+            0 => plain(Seat(number % players), dice),
             1 => self.of_the_hand(state, seat, number, dice),
             2 => self.of_the_table(state, number, dice),
             _ if dice.index("away", 8) == 0 => stepping_in(state, number),
@@ -38,7 +40,7 @@ impl Shadowrun {
                 Some(to) => Move::Give(card, to.runner),
                 None => Move::Deploy(card),
             },
-            2 => Move::Lay(card, Seat(number % SEATS as u8)),
+            2 => Move::Lay(card, Seat(number % state.open.setup.players)),
             3 => Move::Play(card, Named::default()),
             4 => Move::Play(card, named(&[named_one])),
             _ => Move::Trash(card),
@@ -47,7 +49,7 @@ impl Shadowrun {
 
     fn of_the_table(&self, state: &State, number: u8, dice: &mut Dice) -> Move {
         let there: Vec<Spot> = spots(state).collect();
-        let on = Seat(number % SEATS as u8);
+        let on = Seat(number % state.open.setup.players);
         let runners = &state.run.open.runners;
         let pair = one_of(runners, dice).zip(one_of(runners, dice));
         let Some((one, other)) = pair else { return Move::Target(on) };
@@ -67,7 +69,7 @@ impl Shadowrun {
 }
 
 /// What needs nothing to be named.
-fn plain(number: u8, dice: &mut Dice) -> Move {
+fn plain(on: Seat, dice: &mut Dice) -> Move {
     let all = [
         Move::Keep,
         Move::Shuffle,
@@ -79,14 +81,14 @@ fn plain(number: u8, dice: &mut Dice) -> Move {
         Move::LetGo,
         Move::LetBy,
         Move::Hold,
-        Move::Target(Seat(number % SEATS as u8)),
+        Move::Target(on),
     ];
     dice.one(&all)
 }
 
 /// Some of those who are at home, or nobody.
 fn stepping_in(state: &State, number: u8) -> Move {
-    let home = state.open.crews[Open::next(state.open.active)].runners.len();
+    let home = state.open.crews[interceptor(&state.open)].runners.len();
     Move::Intercept(number & ((1_u16 << home) - 1) as u8)
 }
 

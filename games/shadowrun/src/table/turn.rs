@@ -3,7 +3,7 @@
 use super::decks::{add, remove};
 use super::game::Shadowrun;
 use super::moves::Move;
-use super::state::{Ending, Lies, Open, State, Step};
+use super::state::{Ending, Lies, State, Step};
 use super::story::Event;
 use crate::cards::sentences::{Clause, Moment};
 use crate::cards::{Card, Kind};
@@ -43,9 +43,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Target(on) => self.target(*on),
             Move::Stay => self.begin_end(),
             Move::Hold if self.state.open.played.is_some() => self.answered(false),
-            Move::Hold => self.hold(),
+            Move::Hold => self.hold(seat),
             Move::Intercept(team) => self.intercept(seat, *team),
-            Move::LetBy => self.let_by(),
+            Move::LetBy => self.let_by(seat),
             Move::Trash(card) => self.trash_from_hand(*card),
             Move::EndTurn => self.end_turn(),
         }
@@ -127,7 +127,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             open.crews[seat].station.lies == Lies::Nothing
                 && self.state.hidden[seat].to_come.is_empty()
         };
-        if Seat::all(super::state::SEATS as u8).all(none) {
+        if open.seats().all(none) {
             self.over(Ending::Nothing);
         }
     }
@@ -280,12 +280,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-END-03, SHDX-TURN-04: what lasts until the end of the turn ends with it.
     fn end_turn(&mut self) {
         let seat = self.active();
-        let rounds = u32::from(self.state.open.setup.rounds) * super::state::SEATS as u32;
+        let setup = &self.state.open.setup;
+        let rounds = u32::from(setup.rounds) * u32::from(setup.players);
         if rounds > 0 && u32::from(self.state.open.turn) >= rounds {
             return self.over(Ending::Late);
         }
         self.put_down(seat);
-        self.begin_turn(Open::next(seat));
+        self.begin_turn(self.state.open.next(seat));
     }
 
     /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained; a run that is under way is over with that.
@@ -294,7 +295,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
         let step = self.state.open.step;
         let is_on = !self.state.open.only_run && !matches!(step, Step::Over(_));
-        if !is_on || !Seat::all(super::state::SEATS as u8).any(has_won) {
+        if !is_on || !self.state.open.seats().any(has_won) {
             return;
         }
         if step.is_on_a_run() {

@@ -2,8 +2,9 @@
 
 use super::decks::add;
 use super::game::Shadowrun;
-use super::state::{Hidden, Lies, Open, Pile, SEATS, State};
+use super::state::{Hidden, Lies, Open, Pile, State};
 use crate::cards::Card;
+use crate::setup::MOST_SEATS;
 use engine::stack::{Lying, Seen};
 use engine::{BySeat, Dice, Game, Seat, Viewer};
 use serde::Serialize;
@@ -16,9 +17,9 @@ pub struct View {
     /// What lies open: SHDX-CARD-18, all that is in play.
     pub open: Open,
     /// What is known of each player's cards.
-    pub sights: [Sight; SEATS],
+    pub sights: [Sight; MOST_SEATS],
     /// The Challenges of each Objective, as far as the viewer knows them.
-    pub stacks: [Vec<Seen<Card>>; SEATS],
+    pub stacks: [Vec<Seen<Card>>; MOST_SEATS],
     /// The safehouse of whose turn it is, and the run.
     pub run: crate::View,
 }
@@ -59,9 +60,8 @@ fn unseen_guards(state: &State, viewer: Viewer) -> Vec<(Seat, Card)> {
         let here = owners.into_iter().filter(move |owner| !is_target || *owner == seat);
         state.stacks[on].iter().zip(here).map(|(lying, owner)| (owner, *lying)).collect::<Vec<_>>()
     };
-    let lying = Seat::all(SEATS as u8).flat_map(at);
-    let owner = state.run.open.sides.owner;
-    let ahead = state.run.stack.iter().map(|lying| (owner, *lying));
+    let lying = state.open.seats().flat_map(at);
+    let ahead = state.run.open.owners.into_iter().zip(state.run.stack.iter().copied());
     let unseen = |(_, lying): &(Seat, Lying<Card>)| !lying.is_known_to(viewer);
     let all = lying.chain(ahead).filter(unseen);
     all.map(|(owner, lying)| (owner, lying.card)).collect()
@@ -115,8 +115,7 @@ impl Shadowrun {
             let mut here = owners.into_iter().filter(|owner| !is_target || *owner == active);
             filled(&view.stacks[on], &mut here).into_iter().collect()
         });
-        let owner = view.run.open.sides.owner;
-        let ahead = filled(&view.run.stack, &mut std::iter::repeat(owner));
+        let ahead = filled(&view.run.stack, &mut view.run.open.owners.into_iter());
         let run = crate::State { open: view.run.open, stack: ahead.into_iter().collect() };
         let hidden = std::array::from_fn(|seat| {
             let lies = view.open.crews.0[seat].station.lies;
@@ -133,7 +132,7 @@ impl Shadowrun {
         let seen = self.seen_cards(state, viewer);
         let guards = unseen_guards(state, viewer).into_iter().map(|(_, card)| card);
         let mut hidden: Vec<Card> = guards.collect();
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             let own = &state.hidden[seat];
             hidden.extend(own.deck.into_iter().chain(own.to_come));
             if !viewer.is(seat) {
@@ -149,7 +148,7 @@ impl Shadowrun {
     /// The cards that a viewer sees.
     fn seen_cards(&self, state: &State, viewer: Viewer) -> Vec<Card> {
         let mut seen: Vec<Card> = Vec::new();
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             let crew = &state.open.crews[seat];
             seen.extend(self.in_play(state, seat));
             seen.extend(crew.trash.into_iter().chain(crew.taken));
@@ -172,7 +171,7 @@ impl Shadowrun {
     /// Every card of a game, wherever it is.
     pub(crate) fn all_cards(&self, state: &State) -> Vec<Card> {
         let mut all: Vec<Card> = Vec::new();
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
             all.extend(self.in_play(state, seat));
             all.extend(crew.trash.into_iter().chain(crew.taken));

@@ -2,11 +2,12 @@
 
 use super::game::Shadowrun;
 use super::moves::Move;
-use super::state::{Ending, Lies, MOST_GUARDS, Open, SEATS, State, Step};
+use super::state::{Ending, Lies, State, Step};
 use super::story::Event;
 use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, Skill};
 use crate::reckoning::{Ready, Sortie, Stakes};
+use crate::setup::MOST_GUARDS;
 use crate::state::{Open as RunOpen, Phase, Runner};
 use engine::{Seat, Worth};
 use tinyvec::ArrayVec;
@@ -50,9 +51,7 @@ impl Worth for Shadowrun {
             let target = i32::from(state.open.setup.target);
             return f32::from(u8::from(i32::from(state.reputation(seat)) >= target));
         }
-        let rival = Open::next(seat);
-        let points = self.points(state, seat) - self.points(state, rival);
-        1.0 / (1.0 + (-points / WIDE).exp())
+        self.share(state, seat, self.points(state, seat))
     }
 
     fn is_settled(&self, state: &State) -> bool {
@@ -105,9 +104,7 @@ impl Worth for Shadowrun {
             Move::Target(on) if !state.open.only_run => {
                 let Lies::Revealed(card) = state.open.crews[*on].station.lies else { return None };
                 let now = NOW * self.best_team(state, *on, card) - TURNED;
-                let rival = Open::next(seat);
-                let points = self.standing(state, seat) + now - self.points(state, rival);
-                Some(1.0 / (1.0 + (-points / WIDE).exp()))
+                Some(self.share(state, seat, self.standing(state, seat) + now))
             }
             _ => None,
         }
@@ -115,6 +112,12 @@ impl Worth for Shadowrun {
 }
 
 impl Shadowrun {
+    /// How likely a seat with so many points is to win among the others.
+    fn share(&self, state: &State, seat: Seat, points: f32) -> f32 {
+        let against = |other: Seat| ((self.points(state, other) - points) / WIDE).exp();
+        1.0 / (1.0 + state.open.others(seat).map(against).sum::<f32>())
+    }
+
     /// What a seat has come to, and what the run promises that it is making or could make.
     fn points(&self, state: &State, seat: Seat) -> f32 {
         self.standing(state, seat) + self.prospects(state, seat)
@@ -229,7 +232,7 @@ impl Shadowrun {
 
     /// The best of all runs of these.
     fn best_run(&self, state: &State, seat: Seat, who: &Sortie) -> f32 {
-        let each = Seat::all(SEATS as u8).map(|on| {
+        let each = state.open.seats().map(|on| {
             let objective = match state.open.crews[on].station.lies {
                 Lies::Revealed(card) => Some(card),
                 Lies::FaceDown => state.hidden[on].laid,

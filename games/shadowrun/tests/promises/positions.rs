@@ -59,7 +59,7 @@ fn is_described(setup: &Setup, state: &State) {
 }
 
 fn is_seen_by_all(state: &State, dice: &mut Dice) {
-    for viewer in Viewer::all(2) {
+    for viewer in Viewer::all(GAME.seats(&state.open.setup)) {
         let view = GAME.view(state, viewer);
         let imagined = GAME.imagine(&view, dice);
         assert_eq!(GAME.view(&imagined, viewer), view, "{viewer}: {}", GAME.describe(state));

@@ -2,20 +2,20 @@
 
 use super::{Guard, Position, Said, Seated, Somewhere, problem, seat_named, seats_named};
 use crate::cards::{Card, Kind};
-use crate::state::Phase;
+use crate::setup::MOST_GUARDS;
+use crate::state::{Phase, Sides};
 use crate::table::decks::{add, remove};
 use crate::table::game::Shadowrun;
 use crate::table::moves::Spot;
 use crate::table::setup::Setup;
-use crate::table::state::{
-    Hidden, Lies, MOST_GUARDS, MOST_PLACES, Open, Pile, Place, Played, SEATS, State, Step,
-};
+use crate::table::state::{Hidden, Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use crate::{OF_A_RUN, SAFEHOUSE};
 use engine::stack::Lying;
 use engine::{Problem, Seat, Seats};
 
 pub(super) struct Reading<'g> {
     pub(super) game: &'g Shadowrun,
+    pub(super) seats: u8,
     pub(super) problems: Vec<Problem>,
 }
 
@@ -44,26 +44,26 @@ impl Reading<'_> {
         | Step::Sting(seat)
         | Step::Intercept(seat)
         | Step::Answer { seat, .. } = open.step
-            && seat.index() >= SEATS
+            && seat.0 >= setup.players
         {
             open.step = Step::Legwork;
             self.wrong("is", "there is no such seat");
         }
         let open = &mut state.open;
         open.turn = position.turn;
-        open.first = seat_named(position.first.as_ref()).unwrap_or_default();
-        open.active = seat_named(position.active.as_ref()).unwrap_or_default();
-        open.target = seat_named(position.target.as_ref()).unwrap_or_default();
+        open.first = seat_named(open, position.first.as_ref()).unwrap_or_default();
+        open.active = seat_named(open, position.active.as_ref()).unwrap_or_default();
+        open.target = seat_named(open, position.target.as_ref()).unwrap_or_default();
         open.healed = position.healed;
         open.undefended = position.undefended;
         let nothing = toml::Table::new();
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             let words = position.seats.get(&seat.to_string()).unwrap_or(&nothing);
             self.seat(&mut state, seat, words);
         }
         let active = state.open.active;
         let words = position.seats.get(&active.to_string()).unwrap_or(&nothing);
-        self.run(&mut state, words, &position.run);
+        self.run(&mut state, words, &position);
         self.game.lend(&mut state);
         for name in &position.due {
             let found = self.card("due", name);
@@ -83,22 +83,23 @@ impl Reading<'_> {
     /// A card that another may cancel.
     fn played(&mut self, state: &State, said: &Said) -> Option<Played> {
         let card = self.card("played", &said.card)?;
-        let by = seat_named(Some(&said.by));
-        let there = |spot: Spot| {
-            matches!(spot, Spot::Objective(_)) || self.game.card_at(state, spot).is_some()
+        let by = seat_named(&state.open, Some(&said.by));
+        let there =
+            |spot: Spot| matches!(spot, Spot::Seat(_)) || self.game.card_at(state, spot).is_some();
+        let asked = match state.open.step {
+            Step::Answer { seat, .. } if by != Some(seat) => Some(seat),
+            _ => None,
         };
-        let asked = by.is_some_and(
-            |by| matches!(state.open.step, Step::Answer { seat, .. } if seat == Open::next(by)),
-        );
-        if !asked || !said.on.is_none_or(there) {
+        let against = seat_named(&state.open, said.against.as_ref()).or(asked);
+        if asked.is_none() || against != asked || !said.on.is_none_or(there) {
             self.wrong("played", "say who plays which card on what, and that another may answer");
             return None;
         }
-        by.map(|by| Played { by, card, on: said.on })
+        by.map(|by| Played { by, card, on: said.on, against })
     }
 
     /// The safehouse of whose turn it is, and the run.
-    fn run(&mut self, state: &mut State, seat: &toml::Table, run: &toml::Table) {
+    fn run(&mut self, state: &mut State, seat: &toml::Table, position: &Position) {
         let runs = state.open.step.is_on_a_run();
         let target = state.open.target;
         let objective = match state.open.crews[target].station.lies {
@@ -111,24 +112,39 @@ impl Reading<'_> {
         let mut words = seat.clone();
         words.retain(|word, _| SAFEHOUSE.contains(&word));
         if runs {
-            words.extend(
-                run.clone().into_iter().filter(|(word, _)| OF_A_RUN.contains(&word.as_str())),
-            );
-        }
-        if runs {
-            // What the other side can pay lies with the run while there is one.
-            let owner = Open::next(state.open.active);
-            let has = std::mem::take(&mut state.open.crews[owner].nuyen);
+            let run = position.run.clone().into_iter();
+            words.extend(run.filter(|(word, _)| OF_A_RUN.contains(&word.as_str())));
+            let has = state.open.crews[other_side(&state.open, position)].nuyen;
             words.insert("against".to_owned(), i64::from(has).into());
         }
         let laid = self.safehouse(state.open.active, words, objective);
         let Some(laid) = laid else { return };
         state.run = laid;
         if runs {
-            let (runner, owner) = (state.open.active, Open::next(state.open.active));
-            state.run.open.sides = crate::state::Sides { runner, owner };
+            self.sides(state, position);
         } else {
-            (state.run.open.objective, state.run.open.against) = (Card::default(), 0);
+            state.run.open.objective = Card::default();
+        }
+    }
+
+    /// Who is who on a run. What the others can pay lies with it while there is one.
+    fn sides(&mut self, state: &mut State, position: &Position) {
+        let (runner, owner) = (state.open.active, other_side(&state.open, position));
+        let run = &mut state.run;
+        run.open.sides = Sides { runner, owner, several: true };
+        run.open.purses = Default::default();
+        for other in state.open.others(runner) {
+            run.open.purses[other] = std::mem::take(&mut state.open.crews[other].nuyen);
+        }
+        if run.stack.len() > MOST_GUARDS {
+            return self.wrong("run.stack", format!("{MOST_GUARDS} Challenges at most"));
+        }
+        let named = position.owners.iter().map(|it| seat_named(&state.open, Some(it)));
+        let all = named.map(|it| it.unwrap_or(owner)).chain(std::iter::repeat(owner));
+        run.open.owners = all.take(run.stack.len()).collect();
+        run.open.owners.reverse();
+        if run.open.owners.contains(&runner) || position.owners.len() > run.stack.len() {
+            self.wrong("owners", "for each Challenge that is to be met, one of the others");
         }
     }
 
@@ -151,7 +167,7 @@ impl Reading<'_> {
         for word in ["nuyen", "against"] {
             words.entry(word).or_insert(0.into());
         }
-        let laid = house.lay_out(&crate::Setup::default(), &words);
+        let laid = house.lay_out(&crate::Setup::default(), &words, self.seats);
         laid.map_err(|problems| {
             let under =
                 |wrong: Problem| problem(format!("seats.{seat}.{}", wrong.path), wrong.reason);
@@ -240,9 +256,11 @@ impl Reading<'_> {
         }
         let runs = state.open.step.is_on_a_run() && seat == state.open.target;
         let owners: Vec<Seat> = match &seated.by {
-            Some(by) => {
-                by.iter().rev().map(|name| seat_named(Some(name)).unwrap_or(seat)).collect()
-            }
+            Some(by) => by
+                .iter()
+                .rev()
+                .map(|it| seat_named(&state.open, Some(it)).unwrap_or(seat))
+                .collect(),
             None => seated.stack.iter().map(|_| seat).collect(),
         };
         if owners.len() > MOST_GUARDS || !runs && owners.len() != seated.stack.len() {
@@ -256,7 +274,9 @@ impl Reading<'_> {
         for (guard, owner) in seated.stack.iter().rev().zip(owners.iter().filter(here)) {
             let (name, known) = match guard {
                 Guard::Plain(name) => (name, Seats::only(*owner)),
-                Guard::Known { card, known, privately } => (card, seats_named(known, *privately)),
+                Guard::Known { card, known, privately } => {
+                    (card, seats_named(&state.open, known, *privately))
+                }
             };
             let found = self.card(&format!("{path}.stack"), name);
             stack.extend(found.map(|card| Lying { card, known }));
@@ -281,7 +301,7 @@ impl Reading<'_> {
         if let Lies::Revealed(card) = crew.station.lies {
             there.push(card);
         }
-        let laid = Seat::all(SEATS as u8).flat_map(|on| {
+        let laid = state.open.seats().flat_map(|on| {
             let owners = state.open.crews[on].station.owners;
             state.stacks[on].iter().map(|lying| lying.card).zip(owners).collect::<Vec<_>>()
         });
@@ -301,7 +321,7 @@ impl Reading<'_> {
         let is =
             |card: &Card, wanted: fn(&Kind) -> bool| wanted(&game.house().pool.face(*card).kind);
         let mut wrong: Vec<Card> = Vec::new();
-        for seat in Seat::all(SEATS as u8) {
+        for seat in state.open.seats() {
             let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
             let mut objectives: Vec<Card> = own.to_come.into_iter().chain(crew.taken).collect();
             objectives.extend(own.laid);
@@ -345,4 +365,10 @@ impl Reading<'_> {
             }
         }
     }
+}
+
+/// The other side of a run: the next seat, where none is named.
+fn other_side(open: &Open, position: &Position) -> Seat {
+    let named = seat_named(open, position.owner.as_ref()).filter(|seat| *seat != open.active);
+    named.unwrap_or(open.next(open.active))
 }

@@ -66,7 +66,7 @@ impl Shadowrun {
         let cost = |card: &Card| self.house().pool.face(*card).cost;
         let with_named = |text: Text, on: &[Spot]| {
             on.iter().fold(text, |text, spot| match spot {
-                Spot::Objective(seat) => text.words(", on the Objective of ").seat(*seat),
+                Spot::Seat(seat) => text.words(", on the Objective of ").seat(*seat),
                 spot => text.words(", ").card(at(*spot)),
             })
         };
@@ -157,7 +157,7 @@ impl Shadowrun {
                 let all = 0..state.run.open.runners.len() as u8;
                 asked.extend(all.map(|to| Move::Give(card, to)));
             }
-            Kind::Challenge(_) => asked.extend(super::seats().map(|on| Move::Lay(card, on))),
+            Kind::Challenge(_) => asked.extend(state.open.seats().map(|on| Move::Lay(card, on))),
             Kind::Special | Kind::Stinger => self.plays(state, card, &mut |mv| asked.push(mv)),
             _ => asked.push(Move::Deploy(card)),
         }
@@ -185,6 +185,6 @@ fn thing(state: &State, spot: Spot) -> ThingId {
         Spot::There(seat, at) => {
             ThingId(first_of(seat) + thing_here(Target { runner: at, gear: None }).0)
         }
-        Spot::Objective(seat) => ThingId(OF_OBJECTIVES + u32::from(seat.0) * 100),
+        Spot::Seat(seat) => ThingId(OF_OBJECTIVES + u32::from(seat.0) * 100),
     }
 }

@@ -76,7 +76,7 @@ impl Shadowrun {
             "Challenges" => line("no Challenge that could be laid", rule::SHDX_CHAL_01),
             "Use" => line("nothing that could be used now", rule::SHDX_TIMING_02),
             "Heal" => line("nobody is hurt who could heal", rule::SHDX_LEG_06),
-            "Run" => self.refused(state, super::seats().map(Move::Target)),
+            "Run" => self.refused(state, state.open.seats().map(Move::Target)),
             "Pump" => line("nobody here can be pumped for what you have", rule::SHDX_PUMP_01),
             "Send" => line("nobody holds a Drone or a Spirit", rule::SHDX_DRONE_01),
             _ => line("your hand is empty", rule::SHDX_END_01),

@@ -13,7 +13,7 @@ impl Shadowrun {
         Columns {
             title: "Objectives".into(),
             seat: None,
-            columns: seats().map(|seat| self.station(view, state, seat)).collect(),
+            columns: seats(view).map(|seat| self.station(view, state, seat)).collect(),
             next: None,
         }
     }
@@ -29,7 +29,7 @@ impl Shadowrun {
                 let whose = match whose {
                     Whose::Mine => "your",
                     Whose::Theirs => "their",
-                    Whose::Seat(_) => "its owner's",
+                    Whose::Crew(..) => "its owner's",
                 };
                 (mine, format!("Face down until {whose} next turn."))
             }
@@ -40,22 +40,26 @@ impl Shadowrun {
                 (Some(card), format!("Worth {worth}. {asks}"))
             }
         };
-        let whose = whose.word();
+        let whose = whose.said_of("Objective");
         let header = match card {
-            Some(card) => format!("{whose} Objective: {}", self.house().pool.name(card)),
-            None => format!("{whose} Objective"),
+            Some(card) => format!("{whose}: {}", self.house().pool.name(card)),
+            None => whose,
         };
         let worth = card.map(|card| Counter {
             tone: Tone::Lapis,
             ..Counter::new("Reputation", self.house().reputation_of(card))
         });
-        let challenges = seats().map(|owner| Counter {
-            of: Some(view.open.setup.challenges.into()),
-            tone: Whose::of(view, owner).tone(),
-            ..Counter::new(
-                Whose::of(view, owner).beside_a_number(),
-                view.open.guards_of(owner, seat) as i64,
-            )
+        // With many at the table only of those who have laid some.
+        let few = view.open.setup.players == 2;
+        let lays = |owner: &Seat| few || view.open.guards_of(*owner, seat) > 0;
+        let challenges = seats(view).filter(lays).map(|owner| {
+            let whose = Whose::of(view, owner);
+            Counter {
+                tone: whose.tone(),
+                name: whose.beside_a_number().into(),
+                value: view.open.guards_of(owner, seat) as i64,
+                of: Some(view.open.setup.challenges.into()),
+            }
         });
         let intercepted = station.intercepted.then(|| Counter::new("intercepted once already", 1));
         Column {
@@ -79,15 +83,15 @@ impl Shadowrun {
                 .map(|(at, (seen, _))| self.house().thing(first + 1 + at as u32, seen.card))
                 .collect();
             let whose = Whose::of(view, owner);
-            Lay { name: format!("{} Challenges", whose.word()).into(), tone: whose.tone(), things }
+            Lay { name: whose.said_of("Challenges").into(), tone: whose.tone(), things }
         };
-        seats().map(lay).filter(|lay| !lay.things.is_empty()).collect()
+        seats(view).map(lay).filter(|lay| !lay.things.is_empty()).collect()
     }
 
     /// The skills of everybody who could go for whoever looks.
     fn at_hand(&self, view: &View, state: &State) -> (&'static str, Skills) {
         let open = &view.open;
-        let seat = seats().find(|seat| view.viewer.is(*seat)).unwrap_or(open.active);
+        let seat = seats(view).find(|seat| view.viewer.is(*seat)).unwrap_or(open.active);
         let whose = match (view.viewer.is(seat), seat == open.active) {
             (true, true) => "your unturned Runners have",
             (true, false) => "your Runners have",
