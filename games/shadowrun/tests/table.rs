@@ -48,6 +48,19 @@ fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     }
 }
 
+/// Rules: SHDX-OBJT-10
+#[test]
+fn what_makes_a_game_longer_can_be_agreed_on() {
+    let options = Shadowrun::standard().about().options;
+    let settings = |title: &str| {
+        let option = options.iter().find(|option| option.title == title).expect("an option");
+        option.answers.iter().map(|answer| answer.setting).collect::<Vec<_>>()
+    };
+    assert_eq!(settings("Reputation to win"), ["", "target = 50", "target = 75", "target = 100"]);
+    let challenges = ["challenges = 3", "challenges = 2", "challenges = 1"];
+    assert_eq!(settings("Challenges"), challenges);
+}
+
 /// Rules: SHDX-SETUP-01, SHDX-SETUP-02, SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05
 #[test]
 fn each_begins_with_seven_cards_four_nuyen_and_objectives_apart_and_anybody_may_be_first() {
