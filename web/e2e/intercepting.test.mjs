@@ -21,6 +21,30 @@ async function sitDown(person, rounds) {
   await person.page.goto(`${house.address}/#/table/${table}`);
 }
 
+test('four at a table: each with a crew, an Objective and a place of its own, and a card that is meant for one of them', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const bots = Array(3).fill({ is: 'bot', level: 'random' });
+  const wish = { game: 'shadowrun', name: 'Ada', listed: 'link', seats: [{ is: 'me' }, ...bots], setup: 'players = 4\nrounds = 3\n' };
+  const { table } = await ask(house, ada, 'tables', wish);
+  await page.goto(`${house.address}/#/table/${table}`);
+  let seen = 0;
+  while (await isAsked(ada)) {
+    const objectives = page.getByRole('group', { name: 'Objectives', exact: true });
+    if (await objectives.isVisible()) {
+      const heads = await objectives.locator('.head').allInnerTexts();
+      assert.equal(heads.length, 4, 'an Objective each');
+      assert.deepEqual(heads.map((head) => head.split(/[:\n]/)[0]), ['Your Objective', 'Loud Company', 'Long Wires', 'Salt and Candles']);
+      seen += 1;
+    }
+    const rivals = await page.locator('.others').innerText();
+    ['Loud Company', 'Long Wires', 'Salt and Candles'].forEach((crew) => assert.ok(rivals.includes(crew), crew));
+    await decide(ada, ...BUSY);
+  }
+  assert.ok(seen > 0);
+  await ends(ada);
+});
+
 async function ends(person) {
   assert.match(await person.page.locator('dialog[open]').innerText(), /SHDX-OBJT-\d+/);
   assert.deepEqual(person.errors, []);

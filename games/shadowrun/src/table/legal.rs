@@ -352,6 +352,26 @@ impl Shadowrun {
         }
     }
 
+    /// Whether a move names another player, and no Objective of his.
+    pub(super) fn is_against_a_player(&self, state: &State, mv: &Move) -> bool {
+        let rival = |clause| wants(&state.open, clause) == Some(Asked::Rival);
+        let objective = |clause| {
+            matches!(wants(&state.open, clause), Some(Asked::For(Wanted::Objective { .. })))
+        };
+        match mv {
+            Move::Play(card, _) => {
+                let mut clauses = self.house().done_by(*card);
+                clauses.clone().any(rival) && !clauses.any(objective)
+            }
+            Move::Work(spot, sentence, _) => {
+                let said = self.card_at(state, *spot).map(|card| self.house().says(card));
+                let said = said.and_then(|said| said.get(usize::from(*sentence)));
+                matches!(said, Some(Sentence::Does { clause, .. }) if rival(*clause))
+            }
+            _ => false,
+        }
+    }
+
     /// SHDX-SPEC-01: a Special in the Legwork phase; what helps on a run is a Stinger, and played there.
     /// SHDX-TIMING-03: whoever has the turn first.
     fn check_playing(&self, state: &State, seat: Seat, card: Card, on: &[Spot]) -> Checked {

@@ -24,6 +24,7 @@ const OF_HAND: u32 = 3000;
 const OF_SEATS: u32 = 4000;
 const OF_OBJECTIVES: u32 = 9000;
 const OF_PILES: u32 = 10_000;
+const OF_PLATES: u32 = 15_000;
 
 /// Where the ids of what a seat has in play begin.
 fn first_of(seat: Seat) -> u32 {
@@ -90,10 +91,14 @@ impl Shadowrun {
             seat: Some(seat),
             name: crew(view, seat),
             on_turn: *turn == Turn::Decide(seat),
+            id: (view.open.setup.players > 2).then(|| thing_of(seat)),
+            // A place that has less room shows the first.
             counters: vec![
-                counter("nuyen", state.nuyen(seat).into(), Tone::Ochre),
                 counter("Reputation", state.reputation(seat).into(), Tone::Lapis),
+                counter("nuyen", state.nuyen(seat).into(), Tone::Ochre),
                 counter("cards", sight.hand.into(), Tone::Plain),
+                counter("in the draw pile", sight.deck.into(), Tone::Plain),
+                counter("Objectives to come", sight.to_come.into(), Tone::Plain),
             ],
             meters: vec![Arc::new(goal)],
             ..Plate::default()
@@ -163,13 +168,20 @@ impl Shadowrun {
             let seen = cards.iter().enumerate();
             seen.map(|(at, card)| self.house().thing(first + at as u32, Some(*card))).collect()
         };
-        let name = |what: &str| Whose::of(view, seat).said_of(what);
-        vec![
-            Part::pile(&name("draw pile"), sight.deck, Vec::new()),
-            Part::pile(&name("Objectives to come"), sight.to_come, Vec::new()),
-            Part::pile(&name("trash"), crew.trash.len() as u32, faces(0, &crew.trash)),
-            Part::pile(&name("taken Objectives"), crew.taken.len() as u32, faces(500, &crew.taken)),
-        ]
+        let pile = |what: &str, many: u32, seen: Vec<Thing>| {
+            Part::pile(&Whose::of(view, seat).said_of(what), many, seen)
+        };
+        let trash = pile("trash", crew.trash.len() as u32, faces(0, &crew.trash));
+        let taken = pile("taken Objectives", crew.taken.len() as u32, faces(500, &crew.taken));
+        // What there is nothing to look through of is a number of its owner's.
+        let open = [(trash, crew.trash.is_empty()), (taken, crew.taken.is_empty())];
+        let open = open.into_iter().filter(|(_, empty)| !empty).map(|(pile, _)| pile);
+        if view.viewer.is(seat) {
+            let deck = pile("draw pile", sight.deck.into(), Vec::new());
+            let to_come = pile("Objectives to come", sight.to_come.into(), Vec::new());
+            return [deck, to_come].into_iter().chain(open).collect();
+        }
+        open.collect()
     }
 
     fn question(&self, state: &State) -> Text {
@@ -334,6 +346,11 @@ fn phase(state: &State) -> &'static str {
         Step::End => "the End phase",
         Step::Over(_) => "the end",
     }
+}
+
+/// A player.
+fn thing_of(seat: Seat) -> engine::scene::ThingId {
+    engine::scene::ThingId(OF_PLATES + u32::from(seat.0))
 }
 
 /// Where a Runner or Gear of whoever has the turn lies.

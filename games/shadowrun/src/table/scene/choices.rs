@@ -37,6 +37,11 @@ impl Shadowrun {
             hand.iter().position(|it| it == card).map(|at| ThingId(OF_HAND + at as u32))
         };
         let here = |at: u8| thing_here(Target { runner: at, gear: None });
+        let player = self.is_against_a_player(state, mv);
+        let thing = |state: &State, spot: Spot| match spot {
+            Spot::Seat(seat) if player => super::thing_of(seat),
+            spot => thing(state, spot),
+        };
         let spots = |on: &[Spot]| on.iter().map(|spot| thing(state, *spot)).collect::<Vec<_>>();
         let station = |seat: Seat| ThingId(OF_OBJECTIVES + u32::from(seat.0) * 100);
         match mv {
@@ -66,6 +71,9 @@ impl Shadowrun {
         let cost = |card: &Card| self.house().pool.face(*card).cost;
         let with_named = |text: Text, on: &[Spot]| {
             on.iter().fold(text, |text, spot| match spot {
+                Spot::Seat(seat) if self.is_against_a_player(state, mv) => {
+                    text.words(", against ").seat(*seat)
+                }
                 Spot::Seat(seat) => text.words(", on the Objective of ").seat(*seat),
                 spot => text.words(", ").card(at(*spot)),
             })

@@ -40,10 +40,14 @@ impl Shadowrun {
                 (Some(card), format!("Worth {worth}. {asks}"))
             }
         };
-        let whose = whose.said_of("Objective");
+        let whose = match whose {
+            Whose::Crew(name, _) => name,
+            whose => whose.said_of("Objective"),
+        };
         let header = match card {
             Some(card) => format!("{whose}: {}", self.house().pool.name(card)),
-            None => whose,
+            None if station.lies == Lies::FaceDown => format!("{whose}: face down"),
+            None => format!("{whose}: still to come"),
         };
         let worth = card.map(|card| Counter {
             tone: Tone::Lapis,
