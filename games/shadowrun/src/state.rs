@@ -97,6 +97,9 @@ pub struct Sides {
     pub runner: Seat,
     /// The other side: whose the Challenge is that is met, or who has sent the opponents.
     pub owner: Seat,
+    /// Whose the Objective is, where it matters who of several.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub keeper: Seat,
     /// Whether several may have played Challenges, so that it is kept who has played which.
     #[serde(default, skip_serializing_if = "is_false")]
     pub several: bool,
@@ -104,7 +107,7 @@ pub struct Sides {
 
 impl Default for Sides {
     fn default() -> Sides {
-        Sides { runner: RUNNER, owner: OWNER, several: false }
+        Sides { runner: RUNNER, owner: OWNER, keeper: Seat(0), several: false }
     }
 }
 
@@ -185,6 +188,11 @@ pub struct Runner {
 /// What changes nothing need not be said.
 fn is_nothing(change: &(i8, i8)) -> bool {
     *change == (0, 0)
+}
+
+/// Nor that it is the first seat's.
+fn is_first(seat: &Seat) -> bool {
+    *seat == Seat(0)
 }
 
 /// What is not so need not be said.
@@ -345,6 +353,18 @@ impl State {
             open.sides.owner = open.owners.remove(place);
         }
         self.stack.take(place).card
+    }
+
+    /// Those that a seat played are taken away.
+    pub(crate) fn take_those_of(&mut self, seat: Seat) -> Vec<Card> {
+        let all = self.stack.iter().copied().zip(self.open.owners).enumerate();
+        let (his, rest): (Vec<_>, Vec<_>) = all.partition(|(_, (_, owner))| *owner == seat);
+        let ahead = usize::from(self.open.ahead);
+        let met_before = his.iter().filter(|(at, _)| *at < ahead).count();
+        self.open.ahead -= met_before as u8;
+        self.open.owners = rest.iter().map(|(_, (_, owner))| *owner).collect();
+        self.stack = rest.iter().map(|(_, (lying, _))| *lying).collect();
+        his.into_iter().map(|(_, (lying, _))| lying.card).collect()
     }
 
     /// What would be met next is met last.

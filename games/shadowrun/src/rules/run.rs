@@ -228,6 +228,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// All Challenges are behind the team.
     fn reach(&mut self) {
         let objective = self.state.open.objective;
+        let sides = &mut self.open().sides;
+        if sides.several {
+            sides.owner = sides.keeper;
+        }
         let needs = &self.house.objective(&self.state.open).needs;
         let skills = self.house.skills(&self.state.open);
         if !needs.is_empty() && !needs.is_met(&skills) {

@@ -112,12 +112,12 @@ impl Game for Shadowrun {
         };
         // SHDX-OBJT-17: several with the most share it.
         let (rule, how) = (story::rule_of(ending), story::how(ending));
-        Turn::Over(Outcome::most(
-            state.open.setup.players,
-            |seat| state.reputation(seat),
-            rule,
-            how,
-        ))
+        let counts = |seat: Seat| state.open.is_there(seat).then(|| state.reputation(seat));
+        Turn::Over(Outcome::most(state.open.setup.players, counts, rule, how))
+    }
+
+    fn leaving(&self, state: &State, _seat: Seat) -> Option<Move> {
+        (!state.open.only_run).then_some(Move::Concede)
     }
 
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
@@ -219,7 +219,7 @@ impl Game for Shadowrun {
 
     fn all_marks(&self) -> Vec<String> {
         let mut marks = self.runs.all_marks();
-        let endings = [Ending::Won, Ending::Late];
+        let endings = [Ending::Won, Ending::Late, Ending::Left];
         marks.extend(endings.map(|ending| story::how(ending).to_owned()));
         marks
     }

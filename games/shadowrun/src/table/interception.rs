@@ -82,7 +82,9 @@ pub(super) fn interceptor(open: &Open) -> Seat {
 /// SHD-INT-26: of two it is the other one.
 fn who_may_intercept(open: &Open) -> impl Iterator<Item = Seat> + use<> {
     let (first, active) = (open.target, open.active);
-    std::iter::once(first).chain(open.others(first)).filter(move |seat| *seat != active)
+    let players = open.setup.players;
+    let clockwise = (0..players).map(move |more| Seat((first.0 + more) % players));
+    clockwise.filter(move |seat| *seat != active)
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {

@@ -1,6 +1,7 @@
 //! What is allowed: the one definition of it.
 
 use super::game::Shadowrun;
+use super::leaving::check_leaving;
 use super::moves::{Move, Spot};
 use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
@@ -41,7 +42,8 @@ impl Shadowrun {
         let Some(asked) = self.decides(state) else {
             return Err(Not::new(rule::SHDX_OBJT_12, "the game is over", []));
         };
-        require(seat == asked, rule::SHDX_TURN_05, "{} decides now", [asked.into()])?;
+        let decides = seat == asked || *mv == Move::Concede;
+        require(decides, rule::SHDX_TURN_05, "{} decides now", [asked.into()])?;
         match mv {
             Move::OnRun(mv) => {
                 let runs = state.open.step == Step::Running;
@@ -80,6 +82,7 @@ impl Shadowrun {
                 let few = state.hidden[seat].hand.len() <= 7;
                 require(few, rule::SHDX_END_02, "first trash down to seven cards", [])
             }
+            Move::Concede => check_leaving(state, seat),
         }
     }
 
@@ -346,7 +349,7 @@ impl Shadowrun {
     fn is_of_a_rival(&self, state: &State, named: Spot) -> bool {
         match named {
             Spot::There(seat, _) | Spot::Seat(seat) => {
-                state.open.is_taken(seat) && seat != state.open.active
+                state.open.is_there(seat) && seat != state.open.active
             }
             _ => false,
         }

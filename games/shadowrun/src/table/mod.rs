@@ -5,6 +5,7 @@
 mod decks;
 mod game;
 mod interception;
+mod leaving;
 mod legal;
 mod legwork;
 mod listing;

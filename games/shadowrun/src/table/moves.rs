@@ -86,11 +86,13 @@ pub enum Move {
     Trash(Card),
     /// The turn is over.
     EndTurn,
+    /// Whoever it is leaves the game.
+    Concede,
 }
 
 impl Move {
     /// The sorts of move, those of a run behind them.
-    pub const KINDS: [&'static str; 37] = [
+    pub const KINDS: [&'static str; 38] = [
         "keep",
         "shuffle",
         "nuyen",
@@ -113,6 +115,7 @@ impl Move {
         "let by",
         "trash",
         "end turn",
+        "concede",
         "run",
         "go on",
         "pull out",
@@ -156,6 +159,7 @@ impl Move {
             Move::LetBy => "let by",
             Move::Trash(_) => "trash",
             Move::EndTurn => "end turn",
+            Move::Concede => "concede",
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::state::Target;
 use engine::{NotationError, Seat};
 
 /// Moves that are one word, or two.
-const PLAIN: [(&str, Move); 11] = [
+const PLAIN: [(&str, Move); 12] = [
     ("keep", Move::Keep),
     ("shuffle", Move::Shuffle),
     ("nuyen", Move::Nuyen),
@@ -24,6 +24,7 @@ const PLAIN: [(&str, Move); 11] = [
     ("stay", Move::Stay),
     ("end turn", Move::EndTurn),
     ("end", Move::EndTurn),
+    ("concede", Move::Concede),
 ];
 
 impl Shadowrun {

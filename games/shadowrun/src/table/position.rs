@@ -27,6 +27,9 @@ struct Position {
     turn: u16,
     first: Option<String>,
     active: Option<String>,
+    /// Who has left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    gone: Vec<String>,
     target: Option<String>,
     /// The other side of the run: whose the Challenge is that is met, or who has sent the opponents.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,6 +117,7 @@ impl Shadowrun {
             ("turn", Shape::Number(0..=u16::MAX.into())),
             ("first", who()),
             ("active", who()),
+            ("gone", Shape::Heap(Box::new(who()))),
             ("target", who()),
             ("owner", who()),
             ("owners", Shape::Row(Box::new(who()))),
@@ -197,6 +201,11 @@ impl Shadowrun {
             turn: open.turn,
             first: Some(open.first.to_string()),
             active: Some(open.active.to_string()),
+            gone: open
+                .seats()
+                .filter(|seat| open.gone.has(*seat))
+                .map(|it| it.to_string())
+                .collect(),
             target: runs.then(|| open.target.to_string()),
             owner: runs.then(|| owner.to_string()),
             owners: state.run.open.owners.iter().rev().map(Seat::to_string).collect(),

@@ -49,7 +49,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.step = Step::Running;
         let others: Vec<Seat> = self.state.open.others(seat).collect();
         let open = &mut self.state.run.open;
-        open.sides = Sides { runner: seat, owner: others[0], several: true };
+        let keeper = if on == seat { others[0] } else { on };
+        open.sides = Sides { runner: seat, owner: keeper, keeper, several: true };
         for other in others {
             open.purses[other] = std::mem::take(&mut self.state.open.crews[other].nuyen);
         }

@@ -16,7 +16,7 @@ use engine::scene::{
     Column, Columns, Counter, Fan, Lay, Meter, Opening, Part, Plate, Prompt, Scene, Thing, Tone,
 };
 use engine::stack::{Lying, Seen};
-use engine::{BySeat, Game, Seat, Text, Turn, Viewer};
+use engine::{BySeat, Game, Line, Seat, Text, Turn, Viewer};
 use std::sync::Arc;
 
 /// Where the ids of things begin, so that what lies at the same spot keeps its id.
@@ -87,6 +87,10 @@ impl Shadowrun {
             bars: vec![reputation],
             rules: vec![crate::rule::SHDX_OBJT_12],
         };
+        let left = (!view.open.is_there(seat)).then(|| {
+            let rules = vec![crate::rule::SHDX_MULTI_03];
+            Arc::new(Line { text: "has left the game".into(), rules })
+        });
         Plate {
             seat: Some(seat),
             name: crew(view, seat),
@@ -101,6 +105,7 @@ impl Shadowrun {
                 counter("Objectives to come", sight.to_come.into(), Tone::Plain),
             ],
             meters: vec![Arc::new(goal)],
+            notes: left.into_iter().collect(),
             ..Plate::default()
         }
     }

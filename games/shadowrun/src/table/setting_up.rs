@@ -7,7 +7,7 @@ use super::state::{Open, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::{Card, Kind};
-use engine::{BySeat, Seat, Story};
+use engine::{BySeat, Seat, Seats, Story};
 
 impl Shadowrun {
     /// A table without a card.
@@ -19,6 +19,7 @@ impl Shadowrun {
             turn: 0,
             first: Seat(0),
             active: Seat(0),
+            gone: Seats::NONE,
             step: Step::Legwork,
             crews: BySeat::default(),
             target: Seat(0),

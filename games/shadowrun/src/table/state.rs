@@ -5,7 +5,7 @@ use super::setup::Setup;
 use crate::cards::Card;
 use crate::setup::{MOST_GUARDS, MOST_RUNNERS, MOST_SEATS};
 use crate::state::{Challenges, Runner};
-use engine::{BySeat, Seat};
+use engine::{BySeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -61,6 +61,8 @@ pub struct Open {
     pub first: Seat,
     /// Whose turn it is.
     pub active: Seat,
+    /// SHDX-MULTI-03: who has left.
+    pub gone: Seats,
     /// What is being decided.
     pub step: Step,
     /// What lies before each player.
@@ -189,6 +191,8 @@ pub enum Ending {
     Nothing,
     /// SHDX-OBJT-18: the agreed rounds are played.
     Late,
+    /// SHDX-MULTI-03: all others have left.
+    Left,
 }
 
 impl Step {
@@ -207,15 +211,26 @@ impl Open {
         Seat::all(self.setup.players)
     }
 
-    /// The others, clockwise from a seat.
+    /// The others who are still there, clockwise from a seat.
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let players = self.setup.players;
-        (1..players).map(move |more| Seat((seat.0 + more) % players))
+        let (players, gone) = (self.setup.players, self.gone);
+        let clockwise = (1..players).map(move |more| Seat((seat.0 + more) % players));
+        clockwise.filter(move |seat| !gone.has(*seat))
     }
 
-    /// The next seat clockwise.
+    /// The next of them.
     pub fn next(&self, seat: Seat) -> Seat {
-        seat.left(self.setup.players)
+        self.others(seat).next().unwrap_or(seat)
+    }
+
+    /// How many are still there.
+    pub fn present(&self) -> usize {
+        self.seats().filter(|seat| self.is_there(*seat)).count()
+    }
+
+    /// Whether somebody sits there and has not left.
+    pub fn is_there(&self, seat: Seat) -> bool {
+        self.is_taken(seat) && !self.gone.has(seat)
     }
 
     /// Whether somebody sits there.

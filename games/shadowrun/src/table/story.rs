@@ -81,6 +81,8 @@ pub enum Event {
     Intercepts(Seat, Vec<Card>),
     /// A card of a hand was trashed.
     Trashed(Seat, Card),
+    /// Somebody leaves the game.
+    Left(Seat),
     /// The game is over.
     Over(Ending),
 }
@@ -185,6 +187,7 @@ impl Shadowrun {
             }
             Event::Intercepts(seat, cards) => with(by(seat, " intercepts with "), cards),
             Event::Trashed(seat, card) => by(seat, " trashes ").card(name(card)),
+            Event::Left(seat) => by(seat, " leaves the game"),
             Event::Over(ending) => how(*ending).into(),
         }
     }
@@ -224,6 +227,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Target(..) => vec![rule::SHDX_RUN_02],
         Event::Intercepts(..) => vec![rule::SHD_INT_06, rule::SHD_INT_18],
         Event::Trashed(..) => vec![rule::SHDX_END_01],
+        Event::Left(_) => vec![rule::SHDX_MULTI_03],
         Event::Over(ending) => vec![rule_of(*ending)],
     }
 }
@@ -234,6 +238,7 @@ pub(crate) const fn rule_of(ending: Ending) -> RuleId {
         Ending::Won => rule::SHDX_OBJT_12,
         Ending::Nothing => rule::SHDX_OBJT_17,
         Ending::Late => rule::SHDX_OBJT_18,
+        Ending::Left => rule::SHDX_MULTI_03,
     }
 }
 
@@ -243,6 +248,7 @@ pub(crate) const fn how(ending: Ending) -> &'static str {
         Ending::Won => "the name is made",
         Ending::Nothing => "there is nothing left to run for",
         Ending::Late => "the agreed rounds are played",
+        Ending::Left => "all others have left",
     }
 }
 

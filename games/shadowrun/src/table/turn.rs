@@ -48,6 +48,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::LetBy => self.let_by(seat),
             Move::Trash(card) => self.trash_from_hand(*card),
             Move::EndTurn => self.end_turn(),
+            Move::Concede => self.leave(seat),
         }
         if self.state.open.step == Step::Legwork {
             self.bury_at_home();
@@ -124,8 +125,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn nothing_left(&mut self) {
         let open = &self.state.open;
         let none = |seat: Seat| {
-            open.crews[seat].station.lies == Lies::Nothing
-                && self.state.hidden[seat].to_come.is_empty()
+            !open.is_there(seat)
+                || open.crews[seat].station.lies == Lies::Nothing
+                    && self.state.hidden[seat].to_come.is_empty()
         };
         if open.seats().all(none) {
             self.over(Ending::Nothing);
@@ -280,13 +282,35 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-END-03, SHDX-TURN-04: what lasts until the end of the turn ends with it.
     fn end_turn(&mut self) {
         let seat = self.active();
-        let setup = &self.state.open.setup;
-        let rounds = u32::from(setup.rounds) * u32::from(setup.players);
-        if rounds > 0 && u32::from(self.state.open.turn) >= rounds {
+        self.count_those_who_left(seat);
+        if self.is_late() {
             return self.over(Ending::Late);
         }
         self.put_down(seat);
         self.begin_turn(self.state.open.next(seat));
+    }
+
+    /// The turn of somebody who has left goes to the next one.
+    pub(crate) fn pass_the_turn(&mut self, seat: Seat) {
+        self.count_those_who_left(seat);
+        if self.is_late() {
+            return self.over(Ending::Late);
+        }
+        self.begin_turn(self.state.open.next(seat));
+    }
+
+    /// The turns of those who have left are counted as if they had been played, so that a round stays a round.
+    fn count_those_who_left(&mut self, seat: Seat) {
+        let open = &mut self.state.open;
+        let players = open.setup.players;
+        let on = (open.next(seat).0 + players - seat.0) % players;
+        open.turn = open.turn.saturating_add(u16::from(on.saturating_sub(1)));
+    }
+
+    fn is_late(&self) -> bool {
+        let setup = &self.state.open.setup;
+        let rounds = u32::from(setup.rounds) * u32::from(setup.players);
+        rounds > 0 && u32::from(self.state.open.turn) >= rounds
     }
 
     /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained; a run that is under way is over with that.
@@ -295,7 +319,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
         let step = self.state.open.step;
         let is_on = !self.state.open.only_run && !matches!(step, Step::Over(_));
-        if !is_on || !self.state.open.seats().any(has_won) {
+        if !is_on
+            || !self.state.open.seats().filter(|seat| self.state.open.is_there(*seat)).any(has_won)
+        {
             return;
         }
         if step.is_on_a_run() {
@@ -305,7 +331,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.over(Ending::Won);
     }
 
-    fn over(&mut self, ending: Ending) {
+    pub(crate) fn over(&mut self, ending: Ending) {
         self.state.open.step = Step::Over(ending);
         self.tell(Event::Over(ending));
     }

@@ -47,6 +47,9 @@ impl Worth for Shadowrun {
         if state.open.only_run {
             return self.runs.worth(&state.run, seat);
         }
+        if let Step::Over(Ending::Left) = state.open.step {
+            return f32::from(u8::from(state.open.is_there(seat)));
+        }
         if let Step::Over(Ending::Won) = state.open.step {
             let target = i32::from(state.open.setup.target);
             return f32::from(u8::from(i32::from(state.reputation(seat)) >= target));

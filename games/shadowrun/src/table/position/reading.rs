@@ -54,6 +54,8 @@ impl Reading<'_> {
         open.first = seat_named(open, position.first.as_ref()).unwrap_or_default();
         open.active = seat_named(open, position.active.as_ref()).unwrap_or_default();
         open.target = seat_named(open, position.target.as_ref()).unwrap_or_default();
+        let gone = position.gone.iter().filter_map(|name| seat_named(open, Some(name)));
+        open.gone = gone.collect();
         open.healed = position.healed;
         open.undefended = position.undefended;
         let nothing = toml::Table::new();
@@ -131,7 +133,9 @@ impl Reading<'_> {
     fn sides(&mut self, state: &mut State, position: &Position) {
         let (runner, owner) = (state.open.active, other_side(&state.open, position));
         let run = &mut state.run;
-        run.open.sides = Sides { runner, owner, several: true };
+        let target = state.open.target;
+        let keeper = if target == runner { state.open.next(runner) } else { target };
+        run.open.sides = Sides { runner, owner, keeper, several: true };
         run.open.purses = Default::default();
         for other in state.open.others(runner) {
             run.open.purses[other] = std::mem::take(&mut state.open.crews[other].nuyen);
@@ -351,6 +355,10 @@ impl Reading<'_> {
                 self.wrong("is", "another seat is asked, and somebody is on the run");
             }
         }
+        let asked = game.decides(state).unwrap_or(state.open.active);
+        if !state.open.is_there(asked) || !state.open.is_there(state.open.active) {
+            self.wrong("gone", "whoever has the turn or decides has not left");
+        }
         if matches!(state.open.step, Step::Answer { .. }) && state.open.played.is_none() {
             self.wrong("played", "say what was played");
         }
@@ -367,8 +375,8 @@ impl Reading<'_> {
     }
 }
 
-/// The other side of a run: the next seat, where none is named.
+/// The other side of a run: whose the Objective is, where nobody is named; of one's own the next seat.
 fn other_side(open: &Open, position: &Position) -> Seat {
-    let named = seat_named(open, position.owner.as_ref()).filter(|seat| *seat != open.active);
-    named.unwrap_or(open.next(open.active))
+    let named = seat_named(open, position.owner.as_ref()).or(Some(open.target));
+    named.filter(|seat| *seat != open.active).unwrap_or(open.next(open.active))
 }

@@ -126,6 +126,7 @@ impl Shadowrun {
             Move::LetBy => ("Let by", "Let them go".into()),
             Move::Trash(card) => ("Trash", said("Trash ", card)),
             Move::EndTurn => ("Go on", "End the turn".into()),
+            Move::Concede => ("Go on", "Leave the game".into()),
         }
     }
 

@@ -1,0 +1,133 @@
+//! Somebody gives up, and the others play on: SHDX-MULTI-03.
+
+use super::decks::add;
+use super::legal::Checked;
+use super::state::{Ending, Lies, State, Step};
+use super::story::Event;
+use super::turn::Play;
+use crate::cards::Card;
+use crate::legal::require;
+use crate::rule;
+use crate::state::Phase;
+use engine::{Seat, Story};
+
+/// Whoever is still there may leave, whoever decides.
+pub(super) fn check_leaving(state: &State, seat: Seat) -> Checked {
+    let there = state.open.is_there(seat);
+    require(there, rule::SHDX_MULTI_03, "you have left the game", [])
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    /// What a seat has in play leaves it, and what lies on its Objective; its hand and its decks stay where they are, unseen. The
+    /// last one who is left has won.
+    pub(crate) fn leave(&mut self, seat: Seat) {
+        self.tell(Event::Left(seat));
+        let asked = self.game.decides(self.state) == Some(seat);
+        let opening = matches!(self.state.open.step, Step::Opening(_));
+        if self.state.open.step.is_on_a_run() {
+            self.leave_the_run(seat);
+        }
+        self.state.open.gone = self.state.open.gone.with(seat);
+        self.clear_away(seat);
+        match self.state.open.present() {
+            1 => self.over(Ending::Left),
+            _ if opening => self.leave_the_opening(seat, asked),
+            _ if seat == self.active() => self.pass_the_turn(seat),
+            _ => self.lapse(seat),
+        }
+    }
+
+    /// A run of his own, one on his Objective and one that he intercepts is over; of any other his Challenges are taken away.
+    fn leave_the_run(&mut self, seat: Seat) {
+        let run = &self.state.run.open;
+        let fights = !run.opponents.is_empty() && run.sides.owner == seat;
+        if fights || seat == self.active() || seat == self.state.open.target {
+            self.state.open.played = None;
+            self.state.open.step = Step::Running;
+            return self.on_run(&crate::Move::PullOut);
+        }
+        let is_met = run.met.is_some() && run.sides.owner == seat;
+        let ahead = self.state.run.take_those_of(seat);
+        let run = &mut self.state.run.open;
+        let met = if is_met { run.met.take() } else { None };
+        if is_met {
+            (run.pumped, run.phase) = (0, Phase::Ways);
+        }
+        ahead.into_iter().chain(met).for_each(|card| self.sweep(seat, card));
+    }
+
+    fn sweep(&mut self, owner: Seat, card: Card) {
+        add(&mut self.state.open.crews[owner].trash, card);
+        self.tell(Event::Swept(card));
+    }
+
+    fn clear_away(&mut self, seat: Seat) {
+        if seat == self.active() {
+            self.put_down(seat);
+            self.state.open.due = Default::default();
+        }
+        let crew = &mut self.state.open.crews[seat];
+        crew.nuyen = 0;
+        let runners = std::mem::take(&mut crew.runners);
+        let places = std::mem::take(&mut crew.places);
+        let cards = runners.iter().flat_map(|runner| {
+            std::iter::once(runner.card).chain(runner.gear.iter().map(|gear| gear.card))
+        });
+        let cards = cards.chain(places.iter().map(|place| place.card));
+        cards.for_each(|card| add(&mut crew.trash, card));
+        if let Lies::Revealed(card) = crew.station.lies {
+            add(&mut crew.trash, card);
+        }
+        let unseen = &mut self.state.hidden[seat];
+        unseen.laid.take().into_iter().for_each(|card| add(&mut unseen.to_come, card));
+        self.clear(seat);
+        for on in self.state.open.others(seat).collect::<Vec<Seat>>() {
+            self.take_off(seat, on);
+        }
+        self.game.lend(self.state);
+    }
+
+    /// His Challenges on the Objective of another, where no run is on it; one that is has been seen to.
+    fn take_off(&mut self, seat: Seat, on: Seat) {
+        if self.state.open.step.is_on_a_run() && on == self.state.open.target {
+            return;
+        }
+        let owners = std::mem::take(&mut self.state.open.crews[on].station.owners);
+        let stack = std::mem::take(&mut self.state.stacks[on]);
+        let (his, rest): (Vec<_>, Vec<_>) =
+            stack.iter().copied().zip(owners).partition(|(_, owner)| *owner == seat);
+        self.state.open.crews[on].station.owners = rest.iter().map(|(_, owner)| *owner).collect();
+        self.state.stacks[on] = rest.iter().map(|(lying, _)| *lying).collect();
+        his.into_iter().for_each(|(lying, _)| self.sweep(seat, lying.card));
+    }
+
+    /// Before the first turn: whoever begins is the next one, and the next one is asked.
+    fn leave_the_opening(&mut self, seat: Seat, asked: bool) {
+        let next = self.state.open.next(seat);
+        if seat != self.state.open.first {
+            return if asked {
+                self.next_opening(seat)
+            };
+        }
+        self.state.open.first = next;
+        self.take_up(next);
+        if asked {
+            self.state.open.step = Step::Opening(next);
+        }
+    }
+
+    /// What he was asked is not asked any more, and a card of his that waits is not carried out.
+    fn lapse(&mut self, seat: Seat) {
+        let played = self.state.open.played;
+        match self.state.open.step {
+            Step::Sting(asked) if asked == seat => self.hold(seat),
+            Step::Intercept(asked) if asked == seat => self.let_by(seat),
+            Step::Answer { seat: asked, .. } if asked == seat => self.answered(true),
+            Step::Answer { .. } if played.is_some_and(|played| played.by == seat) => {
+                self.state.open.played = None;
+                self.hold(seat);
+            }
+            _ => {}
+        }
+    }
+}
