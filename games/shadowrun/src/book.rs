@@ -37,6 +37,8 @@ pub struct Book {
     pub ownerless: Option<RuleId>,
     /// The rule by which a Challenge may be faced that could be sleazed, if there is one.
     pub declining: Option<RuleId>,
+    /// Who is on Guard may take what is aimed at another, where the book says so.
+    pub guard: Option<RuleId>,
 }
 
 impl Book {

@@ -7,7 +7,7 @@ use crate::cards::{Card, Kind, Skill, Skills, Trait};
 use crate::conflict::{Combat, Side, Stage};
 use crate::moves::{Move, Team};
 use crate::rules::between::OURS;
-use crate::state::{Hits, Open, Part, Phase, Sides, State, Target};
+use crate::state::{Hits, Open, Part, Phase, Pick, Sides, State, Target};
 use engine::refusal::Gap;
 use engine::{No, RuleId, Seat};
 
@@ -460,7 +460,11 @@ impl House {
         let asked = matches!(open.phase, Phase::Pick(_));
         require(asked, rules.order, "nobody has to be named now", [])?;
         let along = open.along().any(|it| it == usize::from(at));
-        require(along, rules.one_of_them, "name a Runner on the run", [])
+        require(along, rules.one_of_them, "name a Runner on the run", [])?;
+        let Phase::Pick(Pick { aimed: Some(aimed), .. }) = open.phase else { return Ok(()) };
+        let takes = self.may_take_it(open, aimed.into()).any(|it| it == usize::from(at));
+        let rule = self.book.guard.unwrap_or(rules.one_of_them);
+        require(takes, rule, "only somebody with Guard takes it for another", [])
     }
 }
 

@@ -4,7 +4,7 @@ use crate::House;
 use crate::book::Dealing;
 use crate::conflict::{Combat, Stage};
 use crate::moves::{Move, Team};
-use crate::state::{Hits, Open, Phase, State, Target};
+use crate::state::{Hits, Open, Phase, Pick, State, Target};
 
 /// The most moves of one sort that are listed.
 const MOST: usize = 40;
@@ -35,6 +35,10 @@ impl House {
                 self.pumps(open.against() / u16::from(price), Move::Against, list);
             }
             Phase::Damage(hits) => self.hits_to_take(state, hits, list),
+            Phase::Pick(Pick { aimed: Some(aimed), .. }) => {
+                let takers = self.may_take_it(open, aimed.into());
+                list.extend(takers.map(|at| Move::Pick(at as u8).into()));
+            }
             Phase::Pick(_) => list.extend(open.along().map(|at| Move::Pick(at as u8).into())),
             Phase::Between(combat) => self.between_runners(state, &combat, list),
             Phase::Over(_) => {}

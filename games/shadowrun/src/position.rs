@@ -582,7 +582,9 @@ impl Reading<'_> {
     fn is_asked(&self, state: &State) -> bool {
         if let Phase::Pick(pick) = state.open.phase {
             let met = state.open.met.unwrap_or(state.open.objective);
-            if usize::from(pick.sentence) >= self.house.says(met).len() {
+            let along = |at: u8| state.open.along().any(|it| it == usize::from(at));
+            let said = usize::from(pick.sentence) < self.house.says(met).len();
+            if !said || !pick.aimed.is_none_or(along) {
                 return false;
             }
         }

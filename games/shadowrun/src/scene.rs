@@ -10,7 +10,7 @@ use crate::conflict::{Combat, Place, Side, Stage};
 use crate::legal::RUNNER;
 use crate::moves::Move;
 use crate::rules::between::OURS;
-use crate::state::{Open, Part, Phase, State, Target};
+use crate::state::{Open, Part, Phase, Pick, State, Target};
 use crate::story;
 use crate::view::View;
 use engine::scene::{
@@ -249,6 +249,10 @@ impl House {
             Phase::Fight { owner: false } => "Pump, send a Drone, and strike.".into(),
             Phase::Fight { owner: true } => "Do you pump it?".into(),
             Phase::Damage(hits) => format!("Who takes the damage? {} left.", hits.left).into(),
+            Phase::Pick(Pick { aimed: Some(aimed), .. }) => {
+                let aimed = self.pool.name(open.runner(aimed).card);
+                Text::from("It is aimed at ").card(aimed).words(". Who takes it?")
+            }
             Phase::Pick(_) => "Which Runner?".into(),
             Phase::Between(combat) => self.asked_between(open, &combat),
             Phase::Over(_) => "The run is over.".into(),

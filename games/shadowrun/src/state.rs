@@ -285,6 +285,9 @@ pub struct Pick {
     pub sentence: u8,
     /// Whether it is one for not being defeated.
     pub beaten: bool,
+    /// Whom it is aimed at, where somebody on guard may take it for him.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aimed: Option<u8>,
 }
 
 /// How a run ended.

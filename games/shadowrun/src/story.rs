@@ -131,6 +131,8 @@ pub enum Event {
     Prevented(Card, u8),
     /// All damage of this combat goes to him.
     Shields(Card),
+    /// Somebody on guard takes what was aimed at another.
+    TakesIt(Card, Card),
     /// He attacks first.
     Quick(Card),
     /// His damage ignores Armor.
@@ -250,6 +252,7 @@ impl House {
                 said(card, format!(" is guarded against the next {damage} damage"))
             }
             Event::Prevented(card, damage) => said(card, format!(" is spared {damage} of it")),
+            Event::TakesIt(card, other) => said(card, " takes it for ".into()).card(name(other)),
             Event::Shields(card) => said(card, " draws all damage of this combat".into()),
             Event::Quick(card) => said(card, " attacks first on this run".into()),
             Event::Piercing(card) => said(card, " ignores Armor on this run".into()),
@@ -345,6 +348,7 @@ impl House {
             | Event::Looked(_)
             | Event::OffTheWay(_)
             | Event::PutUnder => vec![rules.ability],
+            Event::TakesIt(..) => self.book.guard.into_iter().collect(),
             Event::Ambushed(..) => {
                 [rules.runners_meet].into_iter().chain(self.book.ownerless).collect()
             }

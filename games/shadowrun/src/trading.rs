@@ -30,6 +30,7 @@ static BOOK: Book = Book {
     price: None,
     ownerless: None,
     declining: None,
+    guard: Some(rule::SHDX_SKILL_09),
 };
 
 /// Where each rule of a run stands.

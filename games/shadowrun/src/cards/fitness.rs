@@ -415,6 +415,14 @@ impl Said<'_> {
 }
 
 impl Clause {
+    /// The same to whoever is named, whomever it is aimed at.
+    pub(crate) const fn at_one(self) -> Clause {
+        match self {
+            Clause::Damage(damage, _) => Clause::Damage(damage, Whom::One),
+            clause => clause,
+        }
+    }
+
     /// Whether it speaks of other players.
     pub const fn is_of_others(self) -> bool {
         matches!(

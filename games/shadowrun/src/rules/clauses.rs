@@ -283,7 +283,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Whom a phrase means, the last ones first, so that nobody's place changes on the way.
-    fn meant(&mut self, whom: Whom, one: Option<usize>) -> Vec<usize> {
+    pub(super) fn meant(&mut self, whom: Whom, one: Option<usize>) -> Vec<usize> {
         let open = &self.state.open;
         let along = || open.along();
         let face = |at: &usize| self.house.runner_face(open.runners[*at].card);

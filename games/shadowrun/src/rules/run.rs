@@ -1,10 +1,10 @@
 //! A run: who goes, what they meet and in which order, how it ends.
 
 use super::Play;
-use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When};
-use crate::cards::{Card, Kind, Profession};
+use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
+use crate::cards::{Card, Kind, Profession, Trait};
 use crate::moves::{Move, Team};
-use crate::state::{Ending, Part, Phase, Pick, State};
+use crate::state::{Ending, Open, Part, Phase, Pick, State};
 use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Seats, Story};
@@ -309,11 +309,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             if clause.asks_for_one() && self.state.open.along().count() > 1 {
                 let beaten = moment == Moment::NotDefeated;
-                self.open().phase = Phase::Pick(Pick { sentence: at as u8, beaten });
+                self.open().phase = Phase::Pick(Pick { sentence: at as u8, beaten, aimed: None });
                 return Went::No;
             }
-            let one = self.state.open.along().next();
-            self.clause(*clause, card, one);
+            let (mut clause, mut one) = (*clause, self.state.open.along().next());
+            if let Some(aimed) = self.aimed_past_a_guard(clause, moment) {
+                if self.house.may_take_it(&self.state.open, aimed).count() > 1 {
+                    let beaten = moment == Moment::NotDefeated;
+                    let pick = Pick { sentence: at as u8, beaten, aimed: Some(aimed as u8) };
+                    self.open().phase = Phase::Pick(pick);
+                    return Went::No;
+                }
+                (clause, one) = (clause.at_one(), Some(aimed));
+            }
+            self.clause(clause, card, one);
             if self.is_stopped() {
                 return Went::No;
             }
@@ -326,6 +335,24 @@ impl<S: Story<Event, State>> Play<'_, S> {
         matches!(self.state.open.phase, Phase::Over(_) | Phase::Between(_))
     }
 
+    /// At whom a text deals damage that does not let its victim be named, if somebody on the run is on guard.
+    fn aimed_past_a_guard(&mut self, clause: Clause, moment: Moment) -> Option<usize> {
+        let waits = matches!(moment, Moment::Faced | Moment::NotDefeated);
+        let open = &self.state.open;
+        let guarded = open.along().any(|at| self.house.is_on_guard(open, at));
+        let Clause::Damage(_, whom) = clause else { return None };
+        let aims = matches!(whom, Whom::Random | Whom::Strongest | Whom::Weakest);
+        if waits && guarded && aims { self.meant(whom, None).first().copied() } else { None }
+    }
+
+    fn takes_it(&mut self, at: u8, aimed: u8) {
+        if at != aimed {
+            let who = |at: u8| self.state.open.runner(at).card;
+            let event = Event::TakesIt(who(at), who(aimed));
+            self.tell(event);
+        }
+    }
+
     fn picked(&mut self, at: u8) {
         let Phase::Pick(pick) = self.state.open.phase else { return };
         let card = self.state.open.met.unwrap_or(self.state.open.objective);
@@ -334,6 +361,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return;
         };
         self.open().phase = Phase::Revealed;
+        let clause = match pick.aimed {
+            Some(aimed) => {
+                self.takes_it(at, aimed);
+                clause.at_one()
+            }
+            None => clause,
+        };
         self.clause(clause, card, Some(at.into()));
         if self.is_stopped() {
             return;
@@ -347,8 +381,18 @@ impl<S: Story<Event, State>> Play<'_, S> {
 }
 
 impl crate::House {
+    /// Whoever a text is aimed at, and those on guard beside him.
+    pub(crate) fn may_take_it(&self, open: &Open, aimed: usize) -> impl Iterator<Item = usize> {
+        let guards = |at: &usize| self.is_on_guard(open, *at);
+        open.along().filter(move |at| *at == aimed || guards(at))
+    }
+
+    fn is_on_guard(&self, open: &Open, at: usize) -> bool {
+        self.book.guard.is_some() && self.runner_face(open.runners[at].card).has(Trait::Guard)
+    }
+
     /// Whether the team sleazes a Challenge.
-    pub(crate) fn sleazes(&self, open: &crate::state::Open, card: Card) -> bool {
+    pub(crate) fn sleazes(&self, open: &Open, card: Card) -> bool {
         let Kind::Challenge(challenge) = &self.pool.face(card).kind else { return false };
         let runners = open.along().count();
         let quiet = self.standing(card).all(|standing| match standing {
