@@ -60,7 +60,7 @@ impl Shadowrun {
             Move::Give(card, to) => self.check_giving(state, *card, *to),
             Move::Swap(one, other, gear) => self.check_swap(state, *one, *other, gear),
             Move::Lay(card, on) => self.check_laying(state, *card, *on),
-            Move::Work(spot, sentence, on) => self.check_work(state, *spot, *sentence, on),
+            Move::Work(spot, sentence, on) => self.check_work(state, seat, (*spot, *sentence), on),
             Move::Play(card, on) => self.check_playing(state, seat, *card, on),
             Move::Hold => {
                 let asked = matches!(state.open.step, Step::Sting(_) | Step::Answer { .. });
@@ -228,7 +228,13 @@ impl Shadowrun {
     }
 
     /// SHDX-LOC-04: one's own. SHDX-CARD-16: what is turned is used up.
-    fn check_work(&self, state: &State, spot: Spot, sentence: u8, on: &[Spot]) -> Checked {
+    fn check_work(
+        &self,
+        state: &State,
+        seat: Seat,
+        (spot, sentence): (Spot, u8),
+        on: &[Spot],
+    ) -> Checked {
         let mine = matches!(spot, Spot::Here(_) | Spot::Place(_));
         let card = self.card_at(state, spot).filter(|_| mine);
         let Some(card) = card else {
@@ -245,11 +251,38 @@ impl Shadowrun {
                 let now = self.house().has_its_moment(&state.run.open, *clause);
                 matches!(spot, Spot::Place(_)) && for_a_run(*clause) && now && self.between(state)
             }
-            _ => false,
+            (step, when) => self.is_at_its_moment(state, (spot, step), (*when, *cost, *clause)),
         };
         require(fits, rule::SHDX_TIMING_02, "{} does nothing at this moment", [gap])?;
         let on = self.check_price(state, (spot, card), *cost, on)?;
+        if seat != state.open.active && wants(&state.open, *clause) == Some(Asked::Rival) {
+            return Ok(());
+        }
         self.check_named(state, *clause, spot, on)
+    }
+
+    /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
+    /// nobody turns a Runner for it.
+    fn is_at_its_moment(
+        &self,
+        state: &State,
+        (spot, step): (Spot, Step),
+        (when, cost, clause): (When, Cost, Clause),
+    ) -> bool {
+        let Spot::Place(at) = spot else { return false };
+        let run = &state.run.open;
+        let begins = run.phase == Phase::Ways && !run.passed && run.met.is_none();
+        let fits = match (step, when) {
+            (Step::Sting(_), When::Any) => true,
+            (Step::Sting(_) | Step::Running, When::Moment(Moment::RunBegins)) => {
+                state.open.worked & (1 << at) == 0
+            }
+            _ => false,
+        };
+        let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+        let able = matches!(step, Step::Running) || !turns;
+        let does = for_a_run(clause) || clause.is_of_others();
+        fits && able && begins && does && self.house().has_its_moment(run, clause)
     }
 
     /// Whether a run waits for its player at a moment when something may be used.
@@ -269,7 +302,7 @@ impl Shadowrun {
         on: &'o [Spot],
     ) -> Result<&'o [Spot], Not> {
         let gap = Gap::Thing(card);
-        self.affordable(state, cost.nuyen())?;
+        self.paid_by(state, state.open.whose_places(), cost.nuyen())?;
         match cost {
             Cost::Turn | Cost::TurnAndNuyen(_) => {
                 let turned = self.is_turned(state, spot);
@@ -299,7 +332,9 @@ impl Shadowrun {
             Spot::Here(Target { runner, gear: Some(gear) }) => {
                 runners[usize::from(runner)].gear[usize::from(gear)].turned
             }
-            Spot::Place(at) => state.open.crews[state.open.active].places[usize::from(at)].turned,
+            Spot::Place(at) => {
+                state.open.crews[state.open.whose_places()].places[usize::from(at)].turned
+            }
             Spot::There(..) | Spot::Seat(_) => false,
         }
     }

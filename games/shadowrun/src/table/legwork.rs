@@ -6,7 +6,7 @@ use super::moves::Spot;
 use super::state::{Lies, Open, Place, Played, State, Step};
 use super::story::Event;
 use super::turn::Play;
-use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Where as Which};
+use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
 use crate::state::{Gear, Runner, Target};
 use engine::stack::Lying;
@@ -97,12 +97,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-LOC-02, SHDX-LOC-03, SHDX-LOC-06, SHDX-LEG-10, SHDX-DRONE-10: what a card in play says, for what it costs.
-    pub(crate) fn work(&mut self, spot: Spot, sentence: u8, on: &[Spot]) {
+    /// SHDX-LOC-05: in another's turn at the moment that it names.
+    pub(crate) fn work(&mut self, seat: Seat, spot: Spot, sentence: u8, on: &[Spot]) {
         let Some(card) = self.game.card_at(self.state, spot) else { return };
         let said = self.game.house().says(card)[usize::from(sentence)];
-        let Sentence::Does { cost, clause, .. } = said else { return };
+        let Sentence::Does { when, cost, clause } = said else { return };
         self.tell(Event::Worked(card));
-        self.spend(cost.nuyen());
+        *self.state.nuyen_mut(seat) -= u16::from(cost.nuyen());
+        if let (When::Moment(_), Spot::Place(at)) = (when, spot) {
+            self.state.open.worked |= 1 << at;
+        }
         let on = match (cost, on.split_first()) {
             (Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_), Some((who, rest))) => {
                 self.turn(*who);
@@ -110,7 +114,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             _ => on,
         };
-        let runs = self.state.open.step == Step::Running;
+        let runs = self.state.open.step.is_on_a_run();
         let spot = match cost {
             Cost::Turn | Cost::TurnAndNuyen(_) => {
                 self.turn(spot);
@@ -122,10 +126,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             _ => Some(spot),
         };
-        if runs {
-            self.done_on_the_run(self.active(), clause, card, on.first().copied());
-        } else {
-            self.done_in_legwork(clause, spot, on.first().copied());
+        if !runs {
+            return self.done_in_legwork(clause, spot, on.first().copied());
+        }
+        let stings = self.state.open.step == Step::Sting(seat);
+        self.state.open.step = Step::Running;
+        self.done_on_the_run(seat, clause, card, on.first().copied());
+        if stings && self.state.open.step == Step::Running {
+            self.declared(seat);
         }
     }
 
@@ -178,7 +186,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     pub(crate) fn turn(&mut self, spot: Spot) {
-        let seat = self.active();
+        let seat = self.state.open.whose_places();
         let runners = &mut self.state.run.open.runners;
         match spot {
             Spot::Here(Target { runner, gear: None }) => runners[usize::from(runner)].turned = true,
@@ -195,7 +203,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A card leaves play, with all that is on it: SHDX-CARD-17, to its owner's trash pile.
     pub(crate) fn leave_play(&mut self, spot: Spot) {
-        let seat = self.active();
+        let seat = self.state.open.whose_places();
         let mut gone: Vec<Card> = Vec::new();
         let runners = &mut self.state.run.open.runners;
         match spot {
@@ -456,7 +464,7 @@ impl Shadowrun {
         held.chain(places).collect()
     }
 
-    /// The card at a spot; `Place` is one of whoever has the turn.
+    /// The card at a spot; `Place` is one of whoever is asked.
     pub(crate) fn card_at(&self, state: &State, spot: Spot) -> Option<Card> {
         let open = &state.open;
         match spot {
@@ -468,7 +476,7 @@ impl Shadowrun {
                 }
             }
             Spot::Place(at) => {
-                open.crews[open.active].places.get(usize::from(at)).map(|place| place.card)
+                open.crews[open.whose_places()].places.get(usize::from(at)).map(|place| place.card)
             }
             Spot::There(seat, at) => {
                 let there = open.is_taken(seat) && seat != open.active;

@@ -4,9 +4,10 @@ use super::game::Shadowrun;
 use super::legal::{asks, can_go};
 use super::moves::{Held, Move, Named, Spot, named};
 use super::state::{State, Step};
-use crate::cards::sentences::{Cost, Sentence, When};
+use crate::cards::sentences::{Cost, Moment, Sentence, When};
 use crate::cards::{Card, Kind};
 use crate::state::Target;
+use engine::Seat;
 
 /// Somebody to whom moves are proposed.
 type Offer<'a> = dyn FnMut(Move) + 'a;
@@ -45,6 +46,7 @@ impl Shadowrun {
                             self.plays(state, card, offer);
                         }
                     });
+                    places(state).for_each(|place| self.uses(state, place, offer));
                 });
             }
             Step::Answer { seat, .. } => {
@@ -142,13 +144,13 @@ impl Shadowrun {
         let Some(card) = self.card_at(state, spot) else { return };
         for (at, sentence) in self.house().says(card).iter().enumerate() {
             let Sentence::Does { when, cost, clause } = sentence else { continue };
-            if matches!(when, When::Moment(_)) {
+            if matches!(when, When::Moment(moment) if *moment != Moment::RunBegins) {
                 continue;
             }
             let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
             let mut work = |on: &[Spot]| offer(Move::Work(spot, at as u8, named(on)));
             let who = || runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
-            match (turns, asks(&state.open, state.open.active, *clause)) {
+            match (turns, asks(&state.open, state.open.whose_places(), *clause)) {
                 (false, false) => work(&[]),
                 (true, false) => who().for_each(|who| work(&[who])),
                 (false, true) => may_be_named(state).for_each(|one| work(&[one])),
@@ -188,14 +190,24 @@ impl Shadowrun {
     /// SHDX-TIMING-09: whether whoever runs is asked before the run goes on by itself: by what all can see, as for a Stinger. What
     /// lies in play is seen; of a hand only what it may hold.
     pub(crate) fn may_step_in(&self, state: &State) -> bool {
-        let (mut can, seat) = (false, state.open.active);
-        if self.between(state) {
-            places(state).for_each(|place| {
-                self.uses(state, place, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
-            });
-            can |= self.may_help(state, seat);
-        }
+        let seat = state.open.active;
+        self.between(state) && (self.has_a_use(state) || self.may_help(state, seat))
+    }
+
+    /// Whether whoever is asked has a Contact or Location that could be used now, which all can see.
+    fn has_a_use(&self, state: &State) -> bool {
+        let (mut can, seat) = (false, state.open.whose_places());
+        places(state).for_each(|place| {
+            self.uses(state, place, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
+        });
         can
+    }
+
+    /// SHDX-LOC-05: whether a seat has one for the run of another that was declared.
+    pub(crate) fn may_work(&self, state: &State, seat: Seat) -> bool {
+        let mut asked = *state;
+        asked.open.step = Step::Sting(seat);
+        !state.open.crews[seat].places.is_empty() && self.has_a_use(&asked)
     }
 }
 
@@ -224,7 +236,7 @@ fn runners(state: &State) -> impl Iterator<Item = u8> {
 }
 
 fn places(state: &State) -> impl Iterator<Item = Spot> {
-    (0..state.open.crews[state.open.active].places.len() as u8).map(Spot::Place)
+    (0..state.open.crews[state.open.whose_places()].places.len() as u8).map(Spot::Place)
 }
 
 /// All that whoever has the turn has in play.

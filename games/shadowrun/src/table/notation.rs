@@ -41,7 +41,7 @@ impl Shadowrun {
         match spot {
             Spot::Here(target) if is_there(run, target) => self.house().name(run, target),
             Spot::Place(at) => {
-                let places = &open.crews[open.active].places;
+                let places = &open.crews[open.whose_places()].places;
                 let before = places.iter().take(at.into()).map(|place| place.card);
                 let card = places.get(usize::from(at)).map(|place| place.card);
                 card.map_or("?".to_owned(), |card| self.counted(card, before))
@@ -187,7 +187,7 @@ impl Words<'_> {
     /// Everything on the table that can be named.
     fn all(&self) -> impl Iterator<Item = Spot> {
         let open = self.open;
-        let places = (0..open.crews[open.active].places.len() as u8).map(Spot::Place);
+        let places = (0..open.crews[open.whose_places()].places.len() as u8).map(Spot::Place);
         let others = open.others(open.active).flat_map(move |seat| {
             (0..open.crews[seat].runners.len() as u8).map(move |at| Spot::There(seat, at))
         });

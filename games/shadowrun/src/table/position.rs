@@ -38,6 +38,9 @@ struct Position {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     owners: Vec<String>,
     healed: u8,
+    /// Which Contacts and Locations of whoever is asked were used at this moment, a bit each.
+    #[serde(skip_serializing_if = "is_none")]
+    worked: u32,
     due: Vec<String>,
     undefended: bool,
     /// What somebody has played and another may cancel.
@@ -45,6 +48,11 @@ struct Position {
     played: Option<Said>,
     run: toml::Table,
     seats: BTreeMap<String, toml::Table>,
+}
+
+/// What says nothing is left out.
+fn is_none(bits: &u32) -> bool {
+    *bits == 0
 }
 
 /// A card that is played, by whom and on what.
@@ -122,6 +130,7 @@ impl Shadowrun {
             ("owner", who()),
             ("owners", Shape::Row(Box::new(who()))),
             ("healed", Shape::BYTE),
+            ("worked", Shape::Number(0..=u32::MAX.into())),
             ("undefended", Shape::Flag),
             ("played", Shape::Anything),
             ("due", Shape::heap(&self.house().ids(|_| true))),
@@ -210,6 +219,7 @@ impl Shadowrun {
             owner: runs.then(|| owner.to_string()),
             owners: state.run.open.owners.iter().rev().map(Seat::to_string).collect(),
             healed: open.healed,
+            worked: open.worked,
             due: open.due.iter().map(|card| self.house().pool.id(*card).to_owned()).collect(),
             undefended: open.undefended,
             played: open.played.map(|played| Said {

@@ -92,7 +92,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-TIMING-09: the others may have a Stinger for it, from this one on; SHDX-RUN-07: then it may be intercepted.
-    fn declared(&mut self, from: Seat) {
+    pub(crate) fn declared(&mut self, from: Seat) {
         if self.state.run.open.phase != Phase::Ways {
             return;
         }
@@ -101,8 +101,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let open = &self.state.open;
         let mut asked = open.others(open.active).skip_while(|other| *other != from);
-        match asked.find(|other| self.game.may_sting(self.state, *other)) {
-            Some(other) => self.state.open.step = Step::Sting(other),
+        let game = self.game;
+        let may =
+            |other: &Seat| game.may_sting(self.state, *other) || game.may_work(self.state, *other);
+        match asked.find(may) {
+            Some(other) => {
+                if other != from {
+                    self.state.open.worked = 0;
+                }
+                self.state.open.step = Step::Sting(other);
+            }
             None => self.nobody_stings(),
         }
     }
@@ -110,6 +118,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// A seat plays no Stinger, or no more: the next one is asked.
     pub(crate) fn hold(&mut self, seat: Seat) {
         self.state.open.step = Step::Running;
+        self.state.open.worked = 0;
         match self.state.open.next(seat) {
             next if next == self.active() => self.nobody_stings(),
             next => self.declared(next),
@@ -117,6 +126,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn nobody_stings(&mut self) {
+        self.state.open.worked = 0;
         if !self.offer_interception() {
             self.go_on_running();
         }

@@ -200,7 +200,7 @@ impl Shadowrun {
             }
             Step::Legwork => "What do you do before the run?".into(),
             Step::Running => self.house().question(&state.run.open),
-            Step::Sting(_) => "A run is declared. Do you play a Stinger?".into(),
+            Step::Sting(_) => "A run is declared. Do you play or use anything?".into(),
             Step::Answer { .. } => self.played_against_you(state),
             Step::Intercept(_) => "Do you intercept? It ends the run.".into(),
             Step::End => "Trash what you like, then end the turn.".into(),

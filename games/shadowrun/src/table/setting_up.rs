@@ -25,6 +25,7 @@ impl Shadowrun {
             target: Seat(0),
             healed: 0,
             undefended: false,
+            worked: 0,
             played: None,
             due: Default::default(),
         };

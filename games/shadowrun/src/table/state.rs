@@ -73,6 +73,8 @@ pub struct Open {
     pub healed: u8,
     /// Whether no Challenge of another lay on the Objective when the run was declared.
     pub undefended: bool,
+    /// SHDX-LOC-05: the Contacts and Locations of whoever is asked that were used at this moment, a bit each.
+    pub worked: u32,
     /// The card that somebody has played and another may cancel.
     pub played: Option<Played>,
     /// Upkeep that is still to be paid.
@@ -221,6 +223,14 @@ impl Open {
     /// The next of them.
     pub fn next(&self, seat: Seat) -> Seat {
         self.others(seat).next().unwrap_or(seat)
+    }
+
+    /// Whose Contacts and Locations a move means: whoever's moment it is.
+    pub fn whose_places(&self) -> Seat {
+        match self.step {
+            Step::Sting(seat) => seat,
+            _ => self.active,
+        }
     }
 
     /// How many are still there.

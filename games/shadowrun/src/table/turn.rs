@@ -35,7 +35,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Give(card, to) => self.give(*card, (*to).into()),
             Move::Swap(one, other, gear) => self.swap((*one).into(), (*other).into(), gear),
             Move::Lay(card, on) => self.lay(*card, *on),
-            Move::Work(spot, sentence, on) => self.work(*spot, *sentence, on),
+            Move::Work(spot, sentence, on) => self.work(seat, *spot, *sentence, on),
             Move::Play(card, on) => self.play_special(seat, *card, on),
             Move::Heal(target) => self.heal(*target),
             Move::Cure(doctor, patient) => self.cure((*doctor).into(), (*patient).into()),

@@ -57,6 +57,7 @@ impl Reading<'_> {
         let gone = position.gone.iter().filter_map(|name| seat_named(open, Some(name)));
         open.gone = gone.collect();
         open.healed = position.healed;
+        open.worked = position.worked;
         open.undefended = position.undefended;
         let nothing = toml::Table::new();
         for seat in state.open.seats() {

@@ -190,7 +190,7 @@ impl Shadowrun {
 fn thing(state: &State, spot: Spot) -> ThingId {
     match spot {
         Spot::Here(target) => thing_here(target),
-        Spot::Place(at) => ThingId(first_of(state.open.active) + 500 + u32::from(at)),
+        Spot::Place(at) => ThingId(first_of(state.open.whose_places()) + 500 + u32::from(at)),
         Spot::There(seat, at) => {
             ThingId(first_of(seat) + thing_here(Target { runner: at, gear: None }).0)
         }
