@@ -33,6 +33,19 @@ fn the_box_has_every_type_of_card_and_every_kind_of_gear() {
     }
 }
 
+/// Rules: SHDX-CARD-05
+#[test]
+fn what_it_costs_to_deploy_stands_on_the_card() {
+    let pool = standard_pool();
+    let cost = |id: &str| {
+        let rows = pool.face(pool.find(id).expect("a card")).rows();
+        rows.into_iter().find(|(title, _)| title == "cost").map(|(_, cost)| cost)
+    };
+    assert_eq!(cost("wick").as_deref(), Some("4"));
+    assert_eq!(cost("mother-static").as_deref(), Some("5/2"), "and what it costs to keep");
+    assert_eq!(cost("hot-floor"), None, "a Challenge is laid for nothing");
+}
+
 /// Rules: SHDX-CARD-08, SHDX-CARD-09
 #[test]
 fn whoever_has_an_upkeep_is_a_prime_runner_and_there_once() {

@@ -183,6 +183,54 @@ fn every_deck_plays_every_other() {
     assert!(taken > 4, "{ends} games of random play took {taken} Objectives");
 }
 
+/// Rules: SHDX-OBJT-15, SHDX-TAKE-04
+#[test]
+fn at_the_end_every_card_is_there_that_was_brought() {
+    let game = Shadowrun::standard();
+    for number in 0..6 {
+        let mut dice = Dice::from_number(number);
+        let setup = game.soak_setup(number);
+        let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
+        let mut brought: Vec<String> = Vec::new();
+        for seat in state.open.seats() {
+            let cards = game.house().listed(setup.decks()[seat].text());
+            brought.extend(cards.into_iter().map(|card| game.house().pool.id(card).to_owned()));
+        }
+        brought.sort_unstable();
+        let mut moves = Vec::new();
+        while let Turn::Decide(seat) = game.turn(&state) {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let mv = &moves[dice.index("choice", moves.len() as u32) as usize];
+            game.play(&mut state, seat, mv, &mut dice, &mut Silence);
+        }
+        let mut there: Vec<String> = game.inventory(&state).into_iter().map(|it| it.0).collect();
+        there.sort_unstable();
+        assert_eq!(there, brought, "game {number}");
+    }
+}
+
+/// Rules: SHDX-MULTI-04
+#[test]
+fn nothing_is_given_to_another_player() {
+    let game = Shadowrun::standard();
+    let position = "turn = 3
+        [seats.p1]
+        nuyen = 9
+        hand = ['porter-s-club']
+        runners = [{ card = 'wick' }]
+        [seats.p2]
+        runners = [{ card = 'grist' }]";
+    let position = position.parse().expect("it is TOML");
+    let state = game.lay_out(&game.usual_setup(2), &position).expect("a position");
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let read = |text: &str| game.read(&view, text);
+    let own = read("give porter-s-club wick").expect("a move");
+    assert_eq!(game.check(&state, Seat(0), &own), Ok(()));
+    let away = read("give porter-s-club p2.grist").expect_err("no such move can be written");
+    assert_eq!(away.reason, "expected a Runner or Gear here");
+}
+
 /// What is offered at one decision is read by a person and weighed by a bot: it may not be endless.
 const MOST_OFFERED: usize = 160;
 

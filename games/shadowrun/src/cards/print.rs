@@ -66,6 +66,7 @@ impl Face {
         match &self.kind {
             Kind::Challenge(_) => {}
             Kind::Objective(objective) => row(&mut rows, "Reputation", objective.reputation),
+            // SHDX-CARD-05: what it costs to deploy.
             _ if self.upkeep > 0 => {
                 row(&mut rows, "cost", format!("{}/{}", self.cost, self.upkeep))
             }

@@ -95,6 +95,7 @@ fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Ran
     let id = entry.text("id");
     let name = entry.text("name");
     let is_deployed = !matches!(sort, "challenge" | "objective");
+    // SHDX-CARD-07: nothing is a price, too.
     let cost = if is_deployed { entry.number("cost", 0..=20) } else { Some(0) };
     let upkeep = if is_deployed { entry.number_if_any("upkeep", 1..=9) } else { None };
     let unique = flag(entry, "unique");

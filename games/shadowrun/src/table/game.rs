@@ -250,6 +250,7 @@ impl Game for Shadowrun {
         self.hidden_names(state, viewer)
     }
 
+    /// SHDX-OBJT-15, SHDX-TAKE-04: no card is lost or changes hands for good.
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
         if state.open.only_run {
             return self.runs.inventory(&state.run);

@@ -131,7 +131,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHD-INT-21, SHD-INT-22, SHD-INT-25, SHD-INT-27: whoever won, the run is over, without the Objective and without another one this turn.
-    /// SHD-INT-23, SHD-INT-24: all who live come home turned.
+    /// SHD-INT-23, SHD-INT-24: all who live come home turned. SHDX-FAQ-02: it is over though they are trashed.
     pub(super) fn opponents_come_home(&mut self) {
         let run = &mut self.state.run.open;
         let whose = run.sides.owner;

@@ -96,7 +96,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SHDX-LOC-02, SHDX-LOC-03, SHDX-LOC-06, SHDX-LEG-10, SHDX-DRONE-10: what a card in play says, for what it costs.
+    /// SHDX-LOC-01, SHDX-LOC-02, SHDX-LOC-03, SHDX-LOC-06, SHDX-LEG-10, SHDX-DRONE-10: what a card in play says, for what it costs.
     /// SHDX-LOC-05: in another's turn at the moment that it names.
     pub(crate) fn work(&mut self, seat: Seat, spot: Spot, sentence: u8, on: &[Spot]) {
         let Some(card) = self.game.card_at(self.state, spot) else { return };
@@ -137,7 +137,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-09: paid for, carried out, trashed.
+    /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-05, SHDX-SPEC-09: paid for, carried out, trashed.
     pub(crate) fn play_special(&mut self, seat: Seat, card: Card, on: &[Spot]) {
         let cost = self.game.house().pool.face(card).cost;
         *self.state.nuyen_mut(seat) -= u16::from(cost);

@@ -227,6 +227,7 @@ impl Words<'_> {
         }
     }
 
+    /// One of one's own: SHDX-MULTI-04, nothing is given away.
     fn runner(&self, at: usize) -> Result<u8, NotationError> {
         match self.target(at)? {
             Target { runner, gear: None } => Ok(runner),

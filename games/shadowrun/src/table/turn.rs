@@ -66,7 +66,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.active
     }
 
-    /// SHDX-TURN-02: a turn has all its phases. SHDX-SETUP-06, SHDX-TURN-05, SHDX-MULTI-01: clockwise.
+    /// SHDX-TURN-02: a turn has all its phases, and SHDX-MULTI-02: whoever has nothing has one, too. SHDX-SETUP-06, SHDX-TURN-05, SHDX-MULTI-01: clockwise.
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         let turn = self.state.open.turn.saturating_add(1);
         self.state.open.turn = turn;
