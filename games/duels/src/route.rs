@@ -4,7 +4,7 @@ use crate::Duels;
 use crate::figures::Who;
 use crate::measure::{self, RADIUS, base};
 use crate::rule;
-use crate::site::Site;
+use crate::site::{Site, point};
 use crate::state::{Laid, Point};
 use engine::notation::{Slot, TRIAL};
 use engine::{Dice, Refusal, RuleId};
@@ -146,7 +146,7 @@ pub fn walk<Kits>(
             gone.pieces.extend(pieces);
         }
         if let Some(Step::Jump(at)) = steps.last() {
-            let part = jump(state, who, from, *at)?;
+            let part = jump(state, floors, who, from, *at)?;
             from = part.at;
             gone.parts.push(part);
         }
@@ -221,16 +221,24 @@ fn reason(why: Why) -> (RuleId, String) {
     }
 }
 
-/// A jump from an edge that the base touches or covers, to the foot of it.
-// DUE-ELEV-17, DUE-ELEV-18, DUE-ELEV-20, DUE-ELEV-22, DUE-ELEV-27
-fn jump<Kits>(state: &Laid<Kits>, who: Who, from: Point, at: Point) -> Result<Part, Refusal> {
+/// A jump from an edge that the base touches or covers, to the foot of it; past ledges that hold nobody, to the foot of the last.
+// DUE-ELEV-12, DUE-ELEV-17, DUE-ELEV-18, DUE-ELEV-20, DUE-ELEV-22, DUE-ELEV-27
+fn jump<Kits>(
+    state: &Laid<Kits>,
+    floors: &Floors,
+    who: Who,
+    from: Point,
+    at: Point,
+) -> Result<Part, Refusal> {
     let site = Site::of(&state.terrain);
     let level = site.level_at(from);
     let Some(landings) = site.landings(from, at) else {
         let why = "you jump from an edge of your terrain that your base touches or covers";
         return no(rule::DUE_ELEV_22, why.to_owned());
     };
-    let below: Vec<Point> = landings.into_iter().filter(|at| site.level_at(*at) < level).collect();
+    let past = floors.below_ledges(site.place(from).floor, point(at)).map(rounded);
+    let all = landings.into_iter().chain(past);
+    let below: Vec<Point> = all.filter(|at| site.level_at(*at) < level).collect();
     if below.is_empty() {
         return no(rule::DUE_ELEV_27, "nobody jumps up or across".to_owned());
     }

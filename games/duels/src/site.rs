@@ -222,7 +222,8 @@ impl Site {
     }
 
     /// A climb keeps its point of the edge, the base is put down touching it there, where it fits, and goes on with what is left.
-    // DUE-ELEV-01, DUE-ELEV-04, DUE-ELEV-05, DUE-ELEV-06, DUE-ELEV-07, DUE-ELEV-08, DUE-ELEV-10, DUE-ELEV-11, DUE-ELEV-16, DUE-ELEV-28
+    /// The tape passes over what is too narrow to hold the middle of a base.
+    // DUE-ELEV-01, DUE-ELEV-04, DUE-ELEV-05, DUE-ELEV-06, DUE-ELEV-07, DUE-ELEV-08, DUE-ELEV-10, DUE-ELEV-11, DUE-ELEV-12, DUE-ELEV-16, DUE-ELEV-28
     fn climbs(&self) -> Vec<Climb<'_>> {
         let mut climbs = Vec::new();
         for (upper, above) in self.storeys.iter().enumerate() {

@@ -100,6 +100,15 @@ impl Floors {
         Reach::over(self.storeys(), floor, disc, limit)
     }
 
+    /// Where a disc is put that comes down from a point of an edge of its floor over ledges too narrow for it.
+    pub fn below_ledges(&self, floor: usize, at: Point) -> impl Iterator<Item = Spot> + '_ {
+        let spot = Spot::of(at);
+        let over = move |gate: &&Gate| {
+            gate.from == floor && gate.cover > 0.0 && gate.lean.is_none() && gate.is_over_ledges()
+        };
+        self.gates.iter().filter(over).filter_map(move |gate| gate.left_from(spot))
+    }
+
     pub(super) fn edges(&self) -> &[(usize, usize, [Spot; 2])] {
         &self.edges
     }

@@ -8,8 +8,9 @@ use super::Climb;
 use super::arc::{Arc, angle_to};
 use super::ground::Ground;
 use super::lean::Lean;
+use super::ledge::{self, Flight};
 use super::track::Track;
-use crate::body::Body;
+use crate::inch::{TOLERANCE, Thou};
 use crate::spot::Spot;
 
 /// A part of an edge, or a corner of it, at which a disc can go from one floor to another.
@@ -18,6 +19,8 @@ pub(super) struct Gate {
     pub from: usize,
     pub to: usize,
     pub price: f64,
+    /// How wide the ledges are that it leads over, at the first and at the last share of it.
+    pub ledge: [f64; 2],
     /// The part of the edge.
     pub edge: [Spot; 2],
     /// Where the disc is before, or what it covers then.
@@ -39,6 +42,38 @@ impl Gate {
         self.lean.map_or((spot, self.cover), |lean| (lean.place(spot), 0.0))
     }
 
+    /// What it takes at a share of it.
+    pub fn cost(&self, share: f64) -> f64 {
+        self.price + self.wide(share)
+    }
+
+    /// How wide the ledges are at a share of it.
+    pub fn wide(&self, share: f64) -> f64 {
+        between(self.ledge, share)
+    }
+
+    /// Whether it leads over ledges.
+    pub fn is_over_ledges(&self) -> bool {
+        self.ledge != [0.0; 2]
+    }
+
+    /// The share of its edge at a spot of it.
+    pub fn share_at(&self, spot: Spot) -> f64 {
+        let way = self.edge[1] - self.edge[0];
+        ((spot - self.edge[0]).dot(way) / way.dot(way)).clamp(0.0, 1.0)
+    }
+
+    /// Where the disc is put that comes over a spot of its edge, if the spot lies there and there is no choice.
+    pub fn left_from(&self, spot: Spot) -> Option<Spot> {
+        let lies_there = Track::Leg(self.edge).distance(spot) <= 1.5 * TOLERANCE.real();
+        (self.keeps_share && lies_there).then(|| self.leave.at(self.share_at(spot)))
+    }
+
+    /// What it takes at least.
+    pub fn least(&self) -> f64 {
+        self.price + self.ledge[0].min(self.ledge[1])
+    }
+
     /// Whether it goes from one floor to another.
     pub fn leads(&self, from: usize, to: usize) -> bool {
         (self.from, self.to) == (from, to)
@@ -50,10 +85,56 @@ pub(super) fn all(grounds: &[Ground], climbs: &[Climb<'_>]) -> Vec<Gate> {
     let mut gates = Vec::new();
     for climb in climbs {
         let edge = Edge { climb, lower: &grounds[climb.lower], upper: &grounds[climb.upper] };
-        edge.add_sides(&mut gates);
+        Flight::of(climb).iter().for_each(|side| side.add_gates(grounds, &mut gates));
         edge.add_corners(&mut gates);
     }
+    let over = ledge::over_ledges(grounds, climbs);
+    over.iter().for_each(|over| over.add_gates(grounds, &mut gates));
     gates
+}
+
+impl Flight {
+    /// Up from outside of the foot to inside of the head, and down from where the head is covered to outside of the foot.
+    fn add_gates(&self, grounds: &[Ground], gates: &mut Vec<Gate>) {
+        let (lower, upper) = (&grounds[self.lower], &grounds[self.upper]);
+        let beside = |[from, to]: [Spot; 2], by: f64| {
+            let out = outward(to - from) * by;
+            Track::Leg([from + out, to + out])
+        };
+        let radius = lower.radius().real();
+        let (below, above) = (beside(self.foot, radius), beside(self.head, -radius));
+        let [foot, head] = [self.foot, self.head].map(Track::Leg);
+        let wide = |part: [f64; 2]| part.map(|share| between(self.wide(), share));
+        if let Some(price) = self.up {
+            for part in free_parts(&[(lower, &below), (upper, &above)]) {
+                gates.push(Gate {
+                    from: self.lower,
+                    to: self.upper,
+                    price,
+                    ledge: wide(part),
+                    edge: foot.part(part).ends(),
+                    enter: below.part(part),
+                    cover: 0.0,
+                    lean: None,
+                    leave: above.part(part),
+                    keeps_share: true,
+                });
+            }
+        }
+        if let Some(price) = self.down {
+            for part in free_parts(&[(lower, &below)]) {
+                let down = Descent {
+                    from: self.upper,
+                    to: self.lower,
+                    price,
+                    ledge: wide(part),
+                    edge: head.part(part),
+                    leave: below.part(part),
+                };
+                down.add_gates(upper, gates);
+            }
+        }
+    }
 }
 
 struct Edge<'a> {
@@ -63,37 +144,8 @@ struct Edge<'a> {
 }
 
 impl Edge<'_> {
-    fn radius(&self) -> f64 {
-        self.lower.radius().real()
-    }
-
-    fn piece(&self) -> &Body {
-        self.climb.piece
-    }
-
-    fn add_sides(&self, gates: &mut Vec<Gate>) {
-        for [from, to] in self.piece().sides() {
-            let out = outward(to - from) * self.radius();
-            let side = Track::Leg([from, to]);
-            let below = Track::Leg([from + out, to + out]);
-            let above = Track::Leg([from - out, to - out]);
-            if let Some(price) = self.climb.up {
-                for part in free_parts(&[(self.lower, &below), (self.upper, &above)]) {
-                    let edge = side.part(part);
-                    gates.push(self.up(price.real(), edge, below.part(part), above.part(part)));
-                }
-            }
-            if let Some(price) = self.climb.down {
-                for part in free_parts(&[(self.lower, &below)]) {
-                    let edge = side.part(part);
-                    self.add_down(price.real(), edge, below.part(part), gates);
-                }
-            }
-        }
-    }
-
     fn add_corners(&self, gates: &mut Vec<Gate>) {
-        let corners = self.piece().corners();
+        let corners = self.climb.piece.corners();
         let count = corners.len();
         for i in 0..count {
             let [before, middle, after] = [count - 1, 0, 1].map(|step| corners[(i + step) % count]);
@@ -101,50 +153,83 @@ impl Edge<'_> {
             if first.cross(last) <= 0.0 {
                 continue;
             }
-            let arc = |from| Arc {
-                middle,
-                radius: self.radius(),
-                from,
-                sweep: angle_to(first, last, 1.0),
-            };
-            let (below, above) = (Track::Arc(arc(first)), Track::Arc(arc(first * -1.0)));
-            let corner = Track::Leg([middle, middle]);
-            let landings = free_parts(&[(self.lower, &below)]);
-            for part in &landings {
-                let below = below.part(*part);
-                if let Some(price) = self.climb.up {
-                    for part in free_parts(&[(self.upper, &above)]) {
-                        gates.push(self.up(price.real(), corner, below, above.part(part)));
-                    }
-                }
-                if let Some(price) = self.climb.down {
-                    self.add_down(price.real(), corner, below, gates);
-                }
+            let radius = self.lower.radius().real();
+            let sweep = angle_to(first, last, 1.0);
+            let arc = |from| Track::Arc(Arc { middle, radius, from, sweep });
+            let (below, above) = (arc(first), arc(first * -1.0));
+            for part in free_parts(&[(self.lower, &below)]) {
+                self.add_corner(middle, below.part(part), &above, gates);
             }
         }
     }
 
-    fn up(&self, price: f64, edge: Track, enter: Track, leave: Track) -> Gate {
-        let (from, to) = (self.climb.lower, self.climb.upper);
-        let (keeps_share, edge) = (edge.length() > 0.0, edge.ends());
-        Gate { from, to, price, edge, enter, cover: 0.0, lean: None, leave, keeps_share }
-    }
-
-    /// A way down over a part of an edge or a corner, and once more for each thing that the disc may stand against there.
-    fn add_down(&self, price: f64, edge: Track, leave: Track, gates: &mut Vec<Gate>) {
-        let (from, to) = (self.climb.upper, self.climb.lower);
-        let keeps_share = edge.length() > 0.0;
-        let cover = self.radius();
-        let gate = |edge: Track, leave: Track, lean| {
-            let ends = edge.ends();
-            Gate { from, to, price, edge: ends, enter: edge, cover, lean, leave, keeps_share }
-        };
-        gates.push(gate(edge, leave, None));
-        for (lean, part) in Lean::all(self.upper, &edge, cover) {
-            let leave = if keeps_share { leave.part(part) } else { leave };
-            gates.push(gate(edge.part(part), leave, Some(lean)));
+    /// Over a corner: from any of these places below to any above, and back.
+    fn add_corner(&self, corner: Spot, below: Track, above: &Track, gates: &mut Vec<Gate>) {
+        let Climb { lower, upper, up, down, .. } = *self.climb;
+        let (edge, ledge) = ([corner; 2], [0.0; 2]);
+        if let Some(price) = up.map(Thou::real) {
+            for part in free_parts(&[(self.upper, above)]) {
+                gates.push(Gate {
+                    from: lower,
+                    to: upper,
+                    price,
+                    ledge,
+                    edge,
+                    enter: below,
+                    cover: 0.0,
+                    lean: None,
+                    leave: above.part(part),
+                    keeps_share: false,
+                });
+            }
+        }
+        if let Some(price) = down.map(Thou::real) {
+            let (edge, leave) = (Track::Leg(edge), below);
+            let down = Descent { from: upper, to: lower, price, ledge, edge, leave };
+            down.add_gates(self.upper, gates);
         }
     }
+}
+
+/// A way down over a part of an edge or a corner.
+struct Descent {
+    from: usize,
+    to: usize,
+    price: f64,
+    ledge: [f64; 2],
+    edge: Track,
+    leave: Track,
+}
+
+impl Descent {
+    /// Its gate, and once more for each thing on the upper floor that the disc may stand against there.
+    fn add_gates(&self, upper: &Ground, gates: &mut Vec<Gate>) {
+        let keeps_share = self.edge.length() > 0.0;
+        let cover = upper.radius().real();
+        let gate = |edge: Track, leave: Track, ledge, lean| Gate {
+            from: self.from,
+            to: self.to,
+            price: self.price,
+            ledge,
+            edge: edge.ends(),
+            enter: edge,
+            cover,
+            lean,
+            leave,
+            keeps_share,
+        };
+        gates.push(gate(self.edge, self.leave, self.ledge, None));
+        for (lean, part) in Lean::all(upper, &self.edge, cover) {
+            let leave = if keeps_share { self.leave.part(part) } else { self.leave };
+            let ledge = part.map(|share| between(self.ledge, share));
+            gates.push(gate(self.edge.part(part), leave, ledge, Some(lean)));
+        }
+    }
+}
+
+/// What lies at a share between two numbers.
+fn between([from, to]: [f64; 2], share: f64) -> f64 {
+    from + (to - from) * share
 }
 
 /// Square to a side, away from the piece.

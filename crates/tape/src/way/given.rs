@@ -204,11 +204,11 @@ impl<'a> Given<'a> {
             return Err(if known { Why::NoRoom } else { Why::NoClimb });
         };
         self.go(climb.foot)?;
-        let needs = self.so_far + climb.gate.price;
+        let needs = self.so_far + climb.price;
         if needs > self.limit {
             return Err(Why::TooFar { needs: Length(needs) });
         }
-        let (from, to, price) = (self.at, climb.landed, climb.gate.price);
+        let (from, to, price) = (self.at, climb.landed, climb.price);
         self.pieces.push(Piece::Climb { from, to, floor, price });
         (self.floor, self.at, self.so_far, self.inside) = (floor, to, needs, false);
         Ok(())
@@ -216,19 +216,18 @@ impl<'a> Given<'a> {
 }
 
 /// One way to climb at a point.
-struct Ascent<'a> {
-    gate: &'a Gate,
+struct Ascent {
+    price: f64,
     foot: Spot,
     landed: Spot,
     length: f64,
 }
 
-impl<'a> Ascent<'a> {
-    fn new(gate: &'a Gate, from: Spot, at: Spot, ahead: Option<Spot>) -> Ascent<'a> {
+impl Ascent {
+    fn new(gate: &Gate, from: Spot, at: Spot, ahead: Option<Spot>) -> Ascent {
         let beyond = |landed: Spot| ahead.map_or(0.0, |ahead| (ahead - landed).length());
         let (entered, left) = if gate.keeps_share {
-            let way = gate.edge[1] - gate.edge[0];
-            let share = ((at - gate.edge[0]).dot(way) / way.dot(way)).clamp(0.0, 1.0);
+            let share = gate.share_at(at);
             (share, share)
         } else {
             let (entered, _) = least(&gate.enter, |share| (gate.enter.at(share) - from).length());
@@ -239,6 +238,7 @@ impl<'a> Ascent<'a> {
         let way = towards - from;
         let short = (way.length() - gate.cover).max(0.0);
         let foot = if short > 0.0 { from + way.unit() * short } else { from };
-        Ascent { gate, foot, landed, length: short + gate.price + beyond(landed) }
+        let price = gate.cost(entered);
+        Ascent { price, foot, landed, length: short + price + beyond(landed) }
     }
 }

@@ -202,6 +202,26 @@ impl Ground {
         }
     }
 
+    /// Whether nothing solid lies across a leg over the floor, whatever room there is beside it.
+    pub(super) fn is_bare(&self, leg: [Spot; 2]) -> bool {
+        !self.obstacles.iter().any(|obstacle| obstacle.lies_across(leg))
+            && self.support.as_ref().is_none_or(|support| support.carries_leg(leg))
+    }
+
+    /// The sides of all that is solid, and of the floor.
+    pub(super) fn outlines(&self) -> impl Iterator<Item = [Spot; 2]> + '_ {
+        let sides = self.obstacles.iter().flat_map(|obstacle| obstacle.body.sides());
+        sides.chain(self.floor_rim())
+    }
+
+    /// All that is solid and round: where, and how large.
+    pub(super) fn discs(&self) -> impl Iterator<Item = (Spot, f64)> + '_ {
+        self.obstacles.iter().filter_map(|obstacle| match obstacle.body.shape() {
+            Shape::Disc(disc) => Some((disc.middle(), disc.radius.real())),
+            Shape::Polygon(_) => None,
+        })
+    }
+
     /// The rims of all that the middle of the disc keeps away from.
     pub(super) fn rims(&self) -> Vec<Rim> {
         let (low, right, top) = (

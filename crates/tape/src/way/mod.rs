@@ -9,7 +9,8 @@
 //! nobody.
 //!
 //! Floors lie one above another ([`Floors`]), each a ground of its own. A climb has its price and keeps its point of the edge; where
-//! along the edge it is best is found together with the legs before and after it.
+//! along the edge it is best is found together with the legs before and after it. A ledge too narrow for the middle of the disc is
+//! passed over in the same climb, for its width.
 //!
 //! A way is never asked for without a limit, for on a large table it is the limit that makes the answer quick.
 
@@ -20,6 +21,7 @@ mod given;
 mod ground;
 mod hollow;
 mod lean;
+mod ledge;
 mod obstacle;
 mod outline;
 mod passage;

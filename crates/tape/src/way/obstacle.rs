@@ -1,6 +1,7 @@
 //! A solid body, and how far the middle of a moving disc keeps from it.
 
 use super::ground::{Round, SLACK};
+use super::hollow::crossing_share;
 use super::outline::Edge;
 use super::track::Track;
 use crate::body::{Body, Shape};
@@ -69,6 +70,19 @@ impl Obstacle {
             track.cut_by_line([from + beside, to + beside], stops);
             track.cut_by_line([from - beside, to - beside], stops);
         }
+    }
+
+    /// Whether the body itself lies across a leg. It does not where they only touch.
+    pub fn lies_across(&self, leg: [Spot; 2]) -> bool {
+        if let Shape::Disc(disc) = self.body.shape() {
+            return to_leg(disc.middle(), leg) < disc.radius.real() - SLACK;
+        }
+        let crossings = self.body.sides().filter_map(|side| crossing_share(leg, side));
+        let mut stops: Vec<f64> = crossings.filter(|at| (0.0..=1.0).contains(at)).collect();
+        stops.extend([0.0, 1.0]);
+        stops.sort_by(f64::total_cmp);
+        let between = |pair: &[f64]| Track::Leg(leg).at((pair[0] + pair[1]) / 2.0);
+        stops.windows(2).any(|pair| is_inside(between(pair), &self.body))
     }
 
     pub fn add_edges(&self, edges: &mut Vec<Edge>) {

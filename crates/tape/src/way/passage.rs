@@ -47,7 +47,9 @@ impl Passage<'_> {
         let (entered, left) = match gate.keeps_share {
             true => {
                 let (share, _) = least(&gate.enter, |share| {
-                    before.length_to(gate.wanted(share)) + aim.length(gate.leave.at(share), turning)
+                    before.length_to(gate.wanted(share))
+                        + aim.length(gate.leave.at(share), turning)
+                        + gate.wide(share)
                 });
                 (share, share)
             }
@@ -65,8 +67,8 @@ impl Passage<'_> {
             Some((_, piece)) => piece.end(),
             None => self.stop.place(),
         };
-        pieces
-            .push((gate.to, Piece::Climb { from, to: landed, floor: gate.to, price: gate.price }));
+        let price = gate.cost(entered);
+        pieces.push((gate.to, Piece::Climb { from, to: landed, floor: gate.to, price }));
         pieces.extend(aim.leg(landed)?.map(|[from, to]| (gate.to, Piece::Straight { from, to })));
         Some(pieces)
     }
@@ -99,7 +101,7 @@ impl Passage<'_> {
         let beyond = |share| ((gate.leave.at(share) - spot).length() - cover).max(0.0);
         let until = |share| before.length_to(gate.wanted(share));
         let length = match gate.keeps_share {
-            true => least(&gate.enter, |share| until(share) + beyond(share)).1,
+            true => least(&gate.enter, |share| until(share) + beyond(share) + gate.wide(share)).1,
             false => least(&gate.enter, until).1 + least(&gate.leave, beyond).1,
         };
         gate.price + length
@@ -122,7 +124,7 @@ impl Passage<'_> {
                 }
                 Some(last) => apart(&last.leave, &gate.enter) - gate.cover,
             };
-            length += near.max(0.0) + gate.price;
+            length += near.max(0.0) + gate.least();
             last = Some(gate);
         }
         length

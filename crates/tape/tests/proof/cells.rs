@@ -5,6 +5,7 @@
 
 use crate::blocked::{distance, to_side};
 use crate::gaps::depth;
+use crate::ledges::Over;
 use crate::rounded::Roundings;
 use crate::storeys::{Floor, Storeys};
 use std::collections::BinaryHeap;
@@ -24,6 +25,45 @@ struct Edge {
     to: usize,
     price: f64,
     down: bool,
+    /// What it leads over, straight on from its ends.
+    over: Option<Over>,
+}
+
+impl Edge {
+    /// Its ends, seen from its foot or from above.
+    fn seen(&self, above: bool) -> [Place; 2] {
+        match &self.over {
+            Some(over) if above => [0.0, 1.0].map(|share| Storeys::behind(over, share).0),
+            _ => self.ends,
+        }
+    }
+
+    /// The directions away from what is climbed.
+    fn outward(&self, above: bool) -> [f64; 2] {
+        match &self.over {
+            Some(over) if above => {
+                let (_, [a, b]) = over.heads[over.heads.len() - 1];
+                [(b.1 - a.1).atan2(b.0 - a.0) - FRAC_PI_2; 2]
+            }
+            _ => self.out,
+        }
+    }
+
+    /// What it takes at least in a cell.
+    fn least(&self, cell: &Cell) -> f64 {
+        let Some(over) = &self.over else { return self.price };
+        let [first, last] = cell.share.map(|share| Storeys::behind(over, share).1);
+        self.price + first.min(last).max(0.0)
+    }
+
+    /// Whether it leads over its ledges, for all that can be told.
+    fn may_lead(&self, storeys: &Storeys, cell: &Cell) -> bool {
+        let Some(over) = &self.over else { return true };
+        let [first, last] = self.seen(true);
+        let long = distance(first, last).max(distance(self.ends[0], self.ends[1]));
+        let [low, high] = cell.share;
+        storeys.crossed(over, (low + high) / 2.0, long * (high - low) / 2.0).is_some()
+    }
 }
 
 /// A part of an edge, seen from before or after the climb.
@@ -65,6 +105,17 @@ impl<'a> Cells<'a> {
                 cells.add_edges(&corners, (from, to), f64::from(price), down);
             }
         }
+        for over in storeys.overs() {
+            let [a, b] = over.foot;
+            let out = (b.1 - a.1).atan2(b.0 - a.0) - FRAC_PI_2;
+            let (ends, out, price) = (over.foot, [out, out], f64::from(over.price));
+            for down in [false, true] {
+                let (from, to) =
+                    if down { (over.upper, over.lower) } else { (over.lower, over.upper) };
+                let over = Some(over.clone());
+                cells.edges.push(Edge { ends, out, from, to, price, down, over });
+            }
+        }
         cells.add_turns();
         cells
     }
@@ -75,11 +126,12 @@ impl<'a> Cells<'a> {
         for i in 0..count {
             let [before, at, after] = [count - 1, 0, 1].map(|step| corners[(i + step) % count]);
             let (first, last) = (out(before, at), out(at, after));
-            self.edges.push(Edge { ends: [at, after], out: [last, last], from, to, price, down });
+            let (ends, out) = ([at, after], [last, last]);
+            self.edges.push(Edge { ends, out, from, to, price, down, over: None });
             let turn = (last - first).rem_euclid(TAU);
             if turn < PI {
                 let out = [first, first + turn];
-                self.edges.push(Edge { ends: [at, at], out, from, to, price, down });
+                self.edges.push(Edge { ends: [at, at], out, from, to, price, down, over: None });
             }
         }
     }
@@ -121,7 +173,7 @@ impl<'a> Cells<'a> {
     /// Whether some way could be as short as that, for all that can be told.
     pub fn may_be_shorter(&self, bound: f64) -> bool {
         let mut cells = self.whole_edges();
-        for _ in 0..10 {
+        for _ in 0..14 {
             let kept = self.promising(&cells, bound);
             let Some(kept) = kept else { return false };
             cells = kept.iter().flat_map(|cell| self.halves(cell)).collect();
@@ -173,18 +225,18 @@ impl<'a> Cells<'a> {
         let between = |[low, high]: [f64; 2], share: f64| low + (high - low) * share;
         let middle = (cell.share[0] + cell.share[1]) / 2.0;
         let wide = (cell.share[1] - cell.share[0]) / 2.0;
-        let point = (
-            between([edge.ends[0].0, edge.ends[1].0], middle),
-            between([edge.ends[0].1, edge.ends[1].1], middle),
-        );
-        let along = distance(edge.ends[0], edge.ends[1]) * wide;
+        let above = edge.down != cell.leaves;
+        let [first, last] = edge.seen(above);
+        let point = (between([first.0, last.0], middle), between([first.1, last.1], middle));
+        let along = distance(first, last) * wide;
+        let out = edge.outward(above);
         let (direction, half) = if edge.down && !cell.leaves {
             let half = RADIUS * (cell.aside[1] - cell.aside[0]) / 2.0;
             ((cell.aside[0] + cell.aside[1]) / 2.0, along + half)
         } else {
             let turn = RADIUS * (edge.out[1] - edge.out[0]) * wide;
             let inward = if !edge.down && cell.leaves { PI } else { 0.0 };
-            (between(edge.out, middle) + inward, along + turn)
+            (between(out, middle) + inward, along + turn)
         };
         let floor = if cell.leaves { edge.to } else { edge.from };
         let (sin, cos) = direction.sin_cos();
@@ -207,6 +259,7 @@ impl<'a> Cells<'a> {
         let there = |node: &Node| {
             self.roundings(node.floor, node.half).is_free(node.middle)
                 && self.is_carried(node.floor, node.middle, node.half + 2.0)
+                && node.cell.is_none_or(|cell| self.edges[cell.edge].may_lead(self.storeys, &cell))
         };
         nodes.extend(cells.iter().map(|cell| self.node(cell)).filter(there));
         let turn = |node: &Node| Node { cell: None, ..*node };
@@ -256,7 +309,7 @@ impl<'a> Cells<'a> {
             let edge = &self.edges[one.edge];
             let corner = edge.ends[0] == edge.ends[1];
             let meet = one.share[0] <= other.share[1] && other.share[0] <= one.share[1];
-            return (corner || meet).then_some(edge.price).and_then(within);
+            return (corner || meet).then(|| edge.least(&one)).and_then(within);
         }
         if let Some(cell) = to.cell.filter(|cell| cell.leaves) {
             // Nobody walks to where a climb ends but by climbing; down also whoever covers a point of the edge already.
@@ -265,7 +318,7 @@ impl<'a> Cells<'a> {
                 && from.floor == edge.from
                 && from.cell.is_none_or(|cell| cell.leaves)
                 && self.covers(from, edge, &cell);
-            return covers.then_some(edge.price).and_then(within);
+            return covers.then(|| edge.least(&cell)).and_then(within);
         }
         if from.floor != to.floor || from.cell.is_some_and(|cell| !cell.leaves) {
             return None;
@@ -281,9 +334,9 @@ impl<'a> Cells<'a> {
         if edge.ends[0] == edge.ends[1] {
             return distance(from.middle, edge.ends[0]) <= RADIUS + from.half + 0.01;
         }
+        let [first, last] = edge.seen(true);
         let at = |share: f64| {
-            let between = |a: f64, b: f64| a + (b - a) * share;
-            (between(edge.ends[0].0, edge.ends[1].0), between(edge.ends[0].1, edge.ends[1].1))
+            (first.0 + (last.0 - first.0) * share, first.1 + (last.1 - first.1) * share)
         };
         to_side(from.middle, [at(cell.share[0]), at(cell.share[1])]) <= RADIUS + from.half + 0.01
     }

@@ -3,7 +3,8 @@
 use crate::blocked::{distance, to_side};
 use crate::cells::Cells;
 use crate::gaps::depth;
-use crate::storeys::Storeys;
+use crate::ledges::Over;
+use crate::storeys::{LEVEL, Storeys};
 use tape::way::{Climb, Floors, NoFloors, Piece, Place as Goal};
 use tape::{Body, Disc, Ground, Point, Polygon, Shape, Spot, Table, Thou, Way};
 
@@ -47,6 +48,26 @@ fn every_way_over_floors_can_be_walked_and_none_is_shorter() {
         climbed * 5 > tables() && twice * 200 > tables() && refused * 10 > tables(),
         "{climbed} {twice} {refused}"
     );
+}
+
+/// A ledge too narrow to stand on is passed over in the same climb.
+#[test]
+fn every_way_over_ledges_can_be_walked_and_none_is_shorter() {
+    let (mut passed, mut wrong) = (0, Vec::new());
+    for seed in 0..tables() {
+        let storeys = Storeys::with_ledges(seed);
+        let proved = std::panic::catch_unwind(|| prove_one(&storeys));
+        if proved.is_err() {
+            wrong.push(storeys.written_out("ledges"));
+        }
+        let (floor, disc) = storeys.start;
+        let way = storeys.laid().shortest(floor, &disc, storeys.goal, storeys.limit);
+        // What is paid for a ledge is no whole level.
+        let is_over = |piece: &Piece| matches!(piece, Piece::Climb { price, .. } if *price % f64::from(LEVEL) > 0.0);
+        passed += u64::from(way.is_some_and(|way| way.pieces.iter().any(is_over)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(passed * 40 > tables(), "{passed}");
 }
 
 /// Tables on which the way down begins beside something that the base touches, or at one place of a gate alone.
@@ -162,7 +183,19 @@ fn climb(
                 _ => false,
             }
     });
-    assert!(found, "no climb from {from:?} to {to:?} for {price}: {}", failing());
+    let over = || {
+        storeys.overs().iter().any(|over| {
+            let ends = (over.lower, over.upper);
+            match (before, after) {
+                it if it == ends => set_over(storeys, over, from, to, price),
+                (upper, lower) if (lower, upper) == ends => {
+                    set_back(storeys, over, from, to, price)
+                }
+                _ => false,
+            }
+        })
+    };
+    assert!(found || over(), "no climb from {from:?} to {to:?} for {price}: {}", failing());
 }
 
 /// The points of an outline that a base outside touches at this place, each with whether it is a corner.
@@ -203,6 +236,38 @@ fn set_inward(corners: &[Place], from: Place, to: Place) -> bool {
 fn set_outward(corners: &[Place], from: Place, to: Place) -> bool {
     touched(corners, to).into_iter().any(|(point, corner)| {
         distance(from, point) < RADIUS + 0.01 && (!corner || between_sides(corners, point, to))
+    })
+}
+
+/// The share of the foot of a climb over ledges before which a base stands, if it touches it there from outside.
+fn share_before(over: &Over, outside: Place) -> Option<f64> {
+    let [a, b] = over.foot;
+    let (way, long) = ((b.0 - a.0, b.1 - a.1), distance(a, b));
+    let along = ((outside.0 - a.0) * way.0 + (outside.1 - a.1) * way.1) / long;
+    let aside = (way.0 * (outside.1 - a.1) - way.1 * (outside.0 - a.0)) / long;
+    let touches = (aside + RADIUS).abs() < 0.01 && (-0.01..=long + 0.01).contains(&along);
+    touches.then_some(along / long)
+}
+
+/// Up over ledges: straight on from where it touches the foot, to where it touches the last side from inside.
+fn set_over(storeys: &Storeys, over: &Over, from: Place, to: Place, price: f64) -> bool {
+    let Some(crossed) = share_before(over, from).and_then(|at| storeys.crossed(over, at, 1.0))
+    else {
+        return false;
+    };
+    let (_, [a, b]) = over.heads[over.heads.len() - 1];
+    let long = distance(a, b);
+    let inward = ((a.1 - b.1) / long, (b.0 - a.0) / long);
+    let inside = (crossed.head.0 + inward.0 * RADIUS, crossed.head.1 + inward.1 * RADIUS);
+    distance(inside, to) < 0.05 && (f64::from(over.price) + crossed.wide - price).abs() < 0.05
+}
+
+/// Down over ledges: from where it covers a point of the last side to before the foot.
+fn set_back(storeys: &Storeys, over: &Over, from: Place, to: Place, price: f64) -> bool {
+    let crossed = share_before(over, to).and_then(|at| storeys.crossed(over, at, 1.0));
+    crossed.is_some_and(|crossed| {
+        distance(crossed.head, from) < RADIUS + 0.05
+            && (f64::from(over.price) + crossed.wide - price).abs() < 0.05
     })
 }
 

@@ -13,6 +13,7 @@ mod chance;
 mod floors;
 mod gaps;
 mod given;
+mod ledges;
 mod lines;
 mod outlines;
 mod overviews;

@@ -41,6 +41,19 @@ pub struct Floor {
 
 impl Storeys {
     pub fn random(seed: u64) -> Storeys {
+        Storeys::with(seed, [11, 44], |_, _| {})
+    }
+
+    /// Tables on which more pieces lie on others, so that there are narrow ledges round them.
+    pub fn with_ledges(seed: u64) -> Storeys {
+        Storeys::with(seed, [22, 44], |storeys, chance| {
+            for _ in 0..4 {
+                storeys.stack_within(chance);
+            }
+        })
+    }
+
+    fn with(seed: u64, limit: [i32; 2], more: impl Fn(&mut Storeys, &mut Chance)) -> Storeys {
         let mut chance = Chance(seed ^ 0xf100);
         let position = Position::random(seed);
         let mut storeys = Storeys {
@@ -51,7 +64,7 @@ impl Storeys {
             floors: Vec::new(),
             start: (0, position.bases[0]),
             goal: Place { floor: 0, at: Point::new(0, 0) },
-            limit: Thou::inches(chance.between(11, 44)),
+            limit: Thou::inches(chance.between(limit[0], limit[1])),
             seed,
         };
         for piece in position.pieces {
@@ -65,6 +78,7 @@ impl Storeys {
         for _ in 0..2 {
             storeys.stack(&mut chance);
         }
+        more(&mut storeys, &mut chance);
         storeys.find_floors();
         for base in &position.bases[1..] {
             storeys.bases.push((*base, 0));
@@ -87,7 +101,35 @@ impl Storeys {
         let side = |chance: &mut Chance| *chance.pick(&[2000, 4000, 7000, -3000, -7000]);
         let high = Point::new(low.x.0 + side(chance), low.y.0 + side(chance));
         let corners = [low, Point::new(high.x.0, low.y.0), high, Point::new(low.x.0, high.y.0)];
-        let Ok(piece) = Polygon::new(&corners) else { return };
+        self.put_on(&below, &corners, chance);
+    }
+
+    /// A piece as another that lies on it, each of its corners drawn inward by an inch or four.
+    fn stack_within(&mut self, chance: &mut Chance) {
+        if self.pieces.is_empty() {
+            return;
+        }
+        let below = chance.pick(&self.pieces).clone();
+        let corners = below.piece.corners();
+        let many = corners.len() as i32;
+        let middle = |of: &dyn Fn(&Point) -> i32| corners.iter().map(of).sum::<i32>() / many;
+        let (x, y) = (middle(&|at| at.x.0), middle(&|at| at.y.0));
+        let alike = chance.between(800, 3500);
+        let mut inward = |at: &Point| {
+            let (aside, up) = (x - at.x.0, y - at.y.0);
+            let by = if chance.one_in(2) { alike } else { chance.between(800, 3500) };
+            let all = (aside * aside + up * up).isqrt().max(1);
+            Point::new(
+                at.x.0 + aside / 10 * by / (all / 10 + 1),
+                at.y.0 + up / 10 * by / (all / 10 + 1),
+            )
+        };
+        let corners: Vec<Point> = corners.iter().map(&mut inward).collect();
+        self.put_on(&below, &corners, chance);
+    }
+
+    fn put_on(&mut self, below: &Raised, corners: &[Point], chance: &mut Chance) {
+        let Ok(piece) = Polygon::new(corners) else { return };
         let shape = Shape::from(piece.clone());
         let fits = gap::lies_inside(&shape, &below.piece.clone().into())
             && self.pieces.iter().filter(|other| other.level > below.level).all(|other| {

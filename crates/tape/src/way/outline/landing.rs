@@ -60,7 +60,7 @@ impl<'a> Landing<'a> {
         let passage = self.passage();
         let (spot, cover) = self.gate.wanted(share);
         let length = passage.length(spot, cover);
-        passage.stop.so_far + length + self.gate.price
+        passage.stop.so_far + length + self.gate.cost(share)
     }
 
     fn is_open(&self, share: f64) -> bool {
@@ -185,8 +185,9 @@ impl<'a> Part<'a> {
     }
 
     pub fn longest(&self) -> f64 {
-        // It changes by no more than one goes along the gate.
-        self.left(0.5) + self.track.length()
+        // It changes by no more than one goes along the gate, and by what its ledges widen.
+        let [first, last] = self.landing.gate.ledge;
+        self.left(0.5) + self.track.length() + (last - first).abs()
     }
 
     /// Its ends, with what is left there.
