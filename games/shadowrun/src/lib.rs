@@ -28,6 +28,7 @@ pub mod conflict;
 pub mod decks;
 pub mod game;
 pub mod legal;
+mod lessons;
 mod listing;
 pub mod moves;
 mod notation;

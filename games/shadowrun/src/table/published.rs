@@ -1,8 +1,9 @@
 //! The cards as they come out of their box, or with those of a designer.
 
 use super::game::{ABOUT, Shadowrun};
+use crate::lessons::LESSONS;
 use crate::trading::TradingRuns;
-use engine::{About, CardFile, CardPage, Misprints, Published, SentenceForms};
+use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published, SentenceForms};
 
 impl Published for Shadowrun {
     const ABOUT: &'static About = &ABOUT;
@@ -13,6 +14,10 @@ impl Published for Shadowrun {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         TradingRuns::pages(own)
+    }
+
+    fn lessons() -> &'static [LessonFile] {
+        LESSONS
     }
 
     fn sentences(&self) -> Vec<SentenceForms> {
