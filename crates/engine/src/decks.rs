@@ -13,6 +13,7 @@ use crate::any::setup;
 use crate::{Game, RuleId};
 use ledger::complaints::{Complaints, MEND_THESE};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fmt;
 
 pub use sheet::{DeckFact, DeckSheet, LONGEST, SheetEntry, SheetPart};
@@ -149,6 +150,18 @@ pub struct TallyCount {
     pub name: String,
     /// How many cards.
     pub cards: usize,
+}
+
+impl Tally {
+    /// Counts cards by what `by` says of them: an order, and a name.
+    pub fn of<C: Copy>(title: String, cards: &[(C, usize)], by: fn(C) -> (u8, String)) -> Tally {
+        let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();
+        for (card, copies) in cards {
+            *counts.entry(by(*card)).or_default() += copies;
+        }
+        let counts = counts.into_iter().map(|((_, name), cards)| TallyCount { name, cards });
+        Tally { title, counts: counts.collect() }
+    }
 }
 
 /// What there is to say of a deck.

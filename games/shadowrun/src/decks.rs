@@ -4,10 +4,9 @@
 use crate::House;
 use crate::cards::{Card, Face, Kind};
 use engine::RuleId;
-use engine::decks::{DeckFault, DeckSheet, NAME, SheetEntry, Tally, TallyCount};
+use engine::decks::{DeckFault, DeckSheet, SheetEntry, Tally};
 use ledger::complaints::TOLD;
 use ledger::form::nearest;
-use std::collections::BTreeMap;
 
 /// What stands over the cards that one draws.
 pub const CARDS: &str = "Cards";
@@ -85,8 +84,10 @@ impl House {
             return Vec::new();
         }
         vec![
-            tally(format!("{heading}, by type"), &known, |face| (0, sort(&face.kind))),
-            tally(format!("{heading}, by cost"), &known, |face| (face.cost, face.cost.to_string())),
+            Tally::of(format!("{heading}, by type"), &known, |face| (0, sort(&face.kind))),
+            Tally::of(format!("{heading}, by cost"), &known, |face| {
+                (face.cost, face.cost.to_string())
+            }),
         ]
     }
 }
@@ -104,33 +105,4 @@ fn sort(kind: &Kind) -> String {
         Kind::Stinger => "Stinger",
     };
     word.to_owned()
-}
-
-/// Counts cards by what `by` says of them: an order, and a name.
-fn tally(title: String, cards: &[(&Face, usize)], by: fn(&Face) -> (u8, String)) -> Tally {
-    let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();
-    for (face, copies) in cards {
-        *counts.entry(by(face)).or_default() += copies;
-    }
-    let counts = counts.into_iter().map(|((_, name), cards)| TallyCount { name, cards });
-    Tally { title, counts: counts.collect() }
-}
-
-/// Parts and facts that no deck of the game has.
-pub fn strangers(sheet: &DeckSheet, headings: &[&str]) -> Vec<DeckFault> {
-    let parts = sheet.parts.iter().map(|part| (part.line, &part.heading, headings));
-    let facts = sheet.facts.iter().map(|fact| (fact.line, &fact.name, &[NAME][..]));
-    let strange = parts
-        .chain(facts)
-        .filter(|(_, name, known)| !known.iter().any(|known| known.eq_ignore_ascii_case(name)));
-    strange.map(|(line, name, known)| stranger(line, name, known)).collect()
-}
-
-fn stranger(line: usize, name: &str, known: &[&str]) -> DeckFault {
-    let remedy = match nearest(name, known.iter().copied()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("what there is here is `{}`", known.join("`, `")),
-    };
-    let reason = format!("decks of this game have no `{name}`");
-    DeckFault { rule: None, line, reason, remedy }
 }

@@ -16,6 +16,7 @@
 //! `@` is another card of the deck: where this one lies, or what bears it.
 
 use super::DeckFault;
+use ledger::form::nearest;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -112,6 +113,25 @@ impl DeckSheet {
     pub fn part(&self, heading: &str) -> Option<&SheetPart> {
         self.parts.iter().find(|part| part.heading.eq_ignore_ascii_case(heading))
     }
+
+    /// Parts and facts that decks of a game do not have.
+    pub fn strangers(&self, headings: &[&str], facts: &[&str]) -> Vec<DeckFault> {
+        let own = self.parts.iter().map(|part| (part.line, &part.heading, headings));
+        let said = self.facts.iter().map(|fact| (fact.line, &fact.name, facts));
+        let strange = own
+            .chain(said)
+            .filter(|(_, name, known)| !known.iter().any(|known| known.eq_ignore_ascii_case(name)));
+        strange.map(|(line, name, known)| stranger(line, name, known)).collect()
+    }
+}
+
+fn stranger(line: usize, name: &str, known: &[&str]) -> DeckFault {
+    let remedy = match nearest(name, known.iter().copied()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => format!("what there is here is `{}`", known.join("`, `")),
+    };
+    let reason = format!("decks of this game have no `{name}`");
+    DeckFault { rule: None, line, reason, remedy }
 }
 
 /// The text without the mark that some editors put before it.
@@ -251,6 +271,21 @@ Draw deck:
     /// The faults of a text, as a person reads them.
     fn faults(text: &str) -> Vec<String> {
         DeckSheet::read(text).1.iter().map(DeckFault::to_string).collect()
+    }
+
+    #[test]
+    fn what_no_deck_of_a_game_has_is_told_with_what_may_be_meant() {
+        let (train, _) = DeckSheet::read(TRAIN);
+        assert_eq!(train.strangers(&["line", "Draw deck"], &["deck", "SIDE"]), []);
+        let told = train.strangers(&["Lines", "Draw deck"], &["Deck"]);
+        let told: Vec<String> = told.iter().map(DeckFault::to_string).collect();
+        assert_eq!(
+            told,
+            [
+                "line 4: decks of this game have no `Line`; did you mean `Lines`?",
+                "line 2: decks of this game have no `Side`; what there is here is `Deck`",
+            ]
+        );
     }
 
     #[test]

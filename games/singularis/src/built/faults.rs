@@ -4,9 +4,9 @@ use crate::game::Singularis;
 use crate::rule;
 use crate::state::MOST;
 use engine::RuleId;
-use engine::decks::{DeckFault, DeckSheet};
+use engine::decks::{DeckFault, DeckSheet, NAME};
 use shadowrun::cards::{Card, GearKind, Kind, Solo};
-use shadowrun::decks::{CARDS, Listed, strangers};
+use shadowrun::decks::{CARDS, Listed};
 
 /// SGS-PREP-12: the fewest cards.
 const LEAST: usize = 60;
@@ -14,7 +14,7 @@ const LEAST: usize = 60;
 impl Singularis {
     /// The cards of a deck; what is wrong with it is added to what was wrong with its text.
     pub(super) fn inspected(&self, sheet: &DeckSheet, faults: &mut Vec<DeckFault>) -> Vec<Listed> {
-        faults.extend(strangers(sheet, &[CARDS]));
+        faults.extend(sheet.strangers(&[CARDS], &[NAME]));
         let part = sheet.part(CARDS);
         let entries = part.map_or(&[][..], |part| &part.entries);
         let listed = self.house().look_up(entries, rule::SGS_PREP_12, faults);

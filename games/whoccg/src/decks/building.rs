@@ -10,9 +10,7 @@ use crate::game::WhoCcg;
 use crate::setup::Part;
 use engine::decks::{
     DeckFact, DeckFault, DeckPart, DeckQuestion, DeckSheet, Decks, NAME, ReadyDeck, Tally,
-    TallyCount,
 };
-use std::collections::BTreeMap;
 
 impl Decks for WhoCcg {
     fn option(&self) -> &'static str {
@@ -150,8 +148,10 @@ impl WhoCcg {
             return Vec::new();
         }
         vec![
-            tally(format!("{heading}, by type"), &known, |face| (0, sort(face))),
-            tally(format!("{heading}, by Cost"), &known, |face| (face.cost, face.cost.to_string())),
+            Tally::of(format!("{heading}, by type"), &known, |face| (0, sort(face))),
+            Tally::of(format!("{heading}, by Cost"), &known, |face| {
+                (face.cost, face.cost.to_string())
+            }),
         ]
     }
 }
@@ -162,14 +162,4 @@ fn sort(face: &Face) -> String {
         Kind::Goal(_) => "Goal".to_owned(),
         _ => face.sort(),
     }
-}
-
-/// Counts cards by what `by` says of them: an order, and a name.
-fn tally(title: String, cards: &[(&Face, usize)], by: fn(&Face) -> (u8, String)) -> Tally {
-    let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();
-    for (face, copies) in cards {
-        *counts.entry(by(face)).or_default() += copies;
-    }
-    let counts = counts.into_iter().map(|((_, name), cards)| TallyCount { name, cards });
-    Tally { title, counts: counts.collect() }
 }

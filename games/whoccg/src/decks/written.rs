@@ -5,7 +5,6 @@ use crate::rule;
 use crate::setup::{Deck, Part, SetUpCard};
 use engine::RuleId;
 use engine::decks::{self, DeckFact, DeckFault, DeckSheet, SheetEntry, SheetPart};
-use ledger::form::nearest;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use std::fmt;
@@ -205,21 +204,7 @@ pub(crate) fn only<'s>(
 
 /// Parts and facts that no deck of this game has.
 pub(crate) fn misplaced(sheet: &DeckSheet) -> Vec<DeckFault> {
-    let parts = sheet.parts.iter().map(|part| (part.line, &part.heading, &HEADINGS[..]));
-    let facts = sheet.facts.iter().map(|fact| (fact.line, &fact.name, &[decks::NAME, PART][..]));
-    let strange = parts
-        .chain(facts)
-        .filter(|(_, name, known)| !known.iter().any(|known| known.eq_ignore_ascii_case(name)));
-    strange.map(|(line, name, known)| unknown(line, name, known)).collect()
-}
-
-fn unknown(line: usize, name: &str, known: &[&str]) -> DeckFault {
-    let remedy = match nearest(name, known.iter().copied()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("choose one of {}", known.join(", ")),
-    };
-    let reason = format!("decks of this game have no `{name}`");
-    DeckFault { rule: None, line, reason, remedy }
+    sheet.strangers(&HEADINGS, &[decks::NAME, PART])
 }
 
 /// Reads a deck that is written as text or option by option.
