@@ -69,7 +69,11 @@ fn abreast(cells: &[Vec<String>], each: usize) -> Vec<String> {
 
 fn head(column: &Column, each: usize) -> Vec<String> {
     let mark = if column.current { "* " } else { "" };
-    wrap(&format!("{mark}{}", column.header), each, 2)
+    let mut lines = wrap(&format!("{mark}{}", column.header), each, 2);
+    if !column.note.is_empty() {
+        lines.extend(wrap(&format!("  {}", column.note), each, 2));
+    }
+    lines
 }
 
 fn body(column: &Column, legend: &Legend<'_>, each: usize) -> Vec<String> {

@@ -79,7 +79,7 @@ fn generation(number: u32, technology: &str) -> Column {
         header: format!("Generation {number}"),
         face: None,
         current: number == 2,
-        note: "".into(),
+        note: if number == 3 { "asks for a permit that nobody here has" } else { "" }.into(),
         lays: vec![lay("", vec![thing(number, technology)]), lay("events", vec![event])],
         footer: vec![counter("military", 2, None), counter("social", i64::from(number), Some(9))],
     }

@@ -117,6 +117,9 @@ impl Drawing<'_> {
             pieces = pieces.into_iter().map(|it| it.touching(Target::Thing(id))).collect();
         }
         paper.flow(&pieces, self.each, 2);
+        if !column.note.is_empty() {
+            paper.flow(&[Piece::new(column.note.clone(), ASIDE)], self.each, 2);
+        }
         paper
     }
 

@@ -79,7 +79,7 @@ fn columns() -> Part {
         header: header.to_owned(),
         face: None,
         current: true,
-        note: "".into(),
+        note: "is foggy".into(),
         lays: vec![
             lay("crew", things),
             Lay { tone: Tone::Cinnabar, ..lay("against", vec![back(9)]) },
@@ -197,6 +197,7 @@ fn every_part_is_drawn_with_all_that_it_says() {
         "on the way: ",
         "Grist",
         "(body 3/9, wounded)",
+        "is foggy",
         "Table of 24 by 36 inches",
         "Street samurai",
         "at 1.5;2.2 3.0;4.0, level",
