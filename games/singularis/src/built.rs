@@ -61,6 +61,9 @@ impl Chosen<'_> {
 impl Singularis {
     /// The cards of a set-up; or the first that is wrong with a deck that somebody wrote.
     pub(crate) fn chosen(&self, setup: &Setup) -> Result<Chosen<'_>, Refusal> {
+        if setup.own.is_some() && setup.decks != Decks::Separate {
+            return Err(two_ways());
+        }
         Ok(Chosen(match &setup.own {
             Some(text) => Some(Cow::Owned(self.written_deck(text)?)),
             None => self.built.of(setup.decks).map(Cow::Borrowed),
@@ -77,6 +80,12 @@ impl Singularis {
         cards.sort_unstable();
         Ok(cards)
     }
+}
+
+/// SGS-PREP-13: one of the options. Separate decks are what holds where nothing is said, so they are no second choice.
+fn two_ways() -> Refusal {
+    let why = "you bring a deck of your own and choose others by `decks`; leave out one of the two";
+    Refusal { rule: rule::SGS_PREP_13, why: why.to_owned() }
 }
 
 fn refusal(DeckFault { rule, line, reason, remedy }: DeckFault) -> Refusal {

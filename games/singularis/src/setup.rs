@@ -70,7 +70,7 @@ pub struct Setup {
     pub play: Style,
     /// How the player's cards are laid out.
     pub decks: Decks,
-    /// SGS-PREP-11: a constructed deck of one's own, as text; it takes the place of `decks`.
+    /// SGS-PREP-11: a constructed deck of one's own, as text. SGS-PREP-13: in place of any other choice of `decks`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<String>,
     /// SGS-SETUP-09: whether dice say from which deck a card comes.

@@ -162,6 +162,20 @@ fn an_illegal_deck_does_not_begin_and_says_the_rule_and_the_remedy() {
     assert!(said.contains("leave out the `@` and what stands behind it"), "{said}");
 }
 
+/// Rules: SGS-PREP-13
+#[test]
+fn a_deck_of_ones_own_beside_another_choice_is_refused() {
+    use singularis::setup::Decks;
+    for decks in [Decks::Separate, Decks::Mixed, Decks::Steel, Decks::SoftSteps] {
+        let setup = Setup { own: Some(sixty("")), decks, ..Setup::keen() };
+        let setup = toml::to_string(&setup).expect("it is TOML");
+        let begun = any(Singularis::standard()).begin(&setup, Seed([7; 32]));
+        let said = begun.err().map(|why| why.to_string()).unwrap_or_default();
+        let is_refused = said.contains("leave out one of the two") && said.contains("SGS-PREP-13");
+        assert_eq!(is_refused, decks != Decks::Separate, "{decks:?}: {said}");
+    }
+}
+
 /// Rules: SGS-PREP-01
 #[test]
 fn what_a_builder_offers_is_what_may_stand_there() {
