@@ -8,6 +8,15 @@ macro_rules! lessons {
     };
 }
 
-/// All of them, the easiest first.
-pub(crate) static LESSONS: &[LessonFile] =
-    lessons!["your-objective-and-their-challenges", "an-interception",];
+/// All of them: the lessons first, then the puzzles, the easiest first.
+pub(crate) static LESSONS: &[LessonFile] = lessons![
+    "a-first-night",
+    "your-objective-and-its-challenges",
+    "an-interception",
+    "the-one-who-hits-nobody",
+    "home-is-nearest",
+    "the-smallest-will-do",
+    "a-guard-that-is-none",
+    "an-empty-purse",
+    "three-against-three",
+];

@@ -1,7 +1,7 @@
 //! Shadowrun: The Trading Card Game: the house of its cards.
 //!
 //! Cards are read, printed and linted here, and a run is played: a team of Runners with their Gear against the Challenges on
-//! an Objective. The card game for two is in [`table`]; it is ruled on in scenarios, and nobody is offered a table of it yet.
+//! an Objective. The card game for two to four is in [`table`].
 //! Another book that plays with the same cards hands in what it says otherwise ([`Book`]).
 //!
 //! ```
