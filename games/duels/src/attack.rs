@@ -149,10 +149,8 @@ pub fn dodge_dice(figure: &Figure, dice: Hand) -> Result<(), Refusal> {
     if dice.0.is_empty() {
         return Ok(());
     }
-    let plain = |colour| matches!(colour, Colour::White | Colour::Yellow);
     for colour in dice.dice().map(Die::colour) {
-        let wrong = !plain(colour) && !colour.is_wild();
-        no_wonder(wrong, rule::DUE_ATK_46, || format!("{colour} dice do not dodge"))?;
+        no_wonder(!dodges(colour), rule::DUE_ATK_46, || format!("{colour} dice do not dodge"))?;
     }
     let alone = |colour| match colour {
         Colour::Black => figure.range(colour).is_some(),
@@ -162,6 +160,19 @@ pub fn dodge_dice(figure: &Figure, dice: Hand) -> Result<(), Refusal> {
     no_wonder(!dice.dice().any(|die| alone(die.colour())), rule::DUE_ATK_46, || {
         "black dice alone need black range, red dice alone need Mystic Armor; add a white or yellow die".into()
     })
+}
+
+/// Whether a colour dodges, by itself or beside another.
+const fn dodges(colour: Colour) -> bool {
+    matches!(colour, Colour::White | Colour::Yellow) || colour.is_wild()
+}
+
+/// All of some dice that can be rolled together in one dodge, beside those that terrain lends: wild ones too, where there is
+/// another that they may join.
+pub fn all_that_dodge(figure: &Figure, dice: Hand, lent: Hand) -> Hand {
+    let own: Hand = dice.dice().filter(|die| dodges(die.colour())).collect();
+    let together = own.dice().chain(lent.dice()).collect();
+    if dodge_dice(figure, together).is_ok() { own } else { Hand::default() }
 }
 
 /// Whether dice serve initiative or movement, with the spell that lets red dice do so alone.

@@ -1,8 +1,9 @@
 //! The chances of an attack, counted for whoever considers it: row by row for what the target may dodge with.
 
 use crate::Duels;
-use crate::attack::{dodge_dice, dodging, lent};
+use crate::attack::{all_that_dodge, dodge_dice, dodging, lent};
 use crate::dice::{Colour, Die};
+use crate::figures::Figure;
 use crate::measure;
 use crate::moves::{Aim, Guard, Hand, Lent, Move};
 use crate::odds::odds;
@@ -29,7 +30,8 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
     };
     match (*mv, state.phase) {
         (Move::Attack(aim, dice), Phase::Act) => {
-            let dodges = dodges(all_that_dodges(state, aim)).into_iter();
+            let foe = state.fighter(aim.target).figure();
+            let dodges = dodges(foe, all_that_dodges(state, aim)).into_iter();
             let row = |guard: Guard| {
                 let with = || format!(" if it dodges with {}", guard.write(&Duels));
                 let bare = guard == Guard::default();
@@ -46,13 +48,20 @@ pub(crate) fn of(state: &State, mv: &Move) -> Vec<Chance> {
     }
 }
 
-/// What a target may dodge with: nothing, its own dice one after the other, the largest first, and all that it can.
-fn dodges(all: Guard) -> Vec<Guard> {
+/// What a target may dodge with: nothing, its own dice one after the other, the largest first, but a wild one only after one that it
+/// may join, and all that it can.
+fn dodges(foe: &Figure, all: Guard) -> Vec<Guard> {
     let mut own: Vec<Die> = all.own.dice().collect();
     own.sort_by_key(|die| Reverse(die.sides()));
+    let is_alone = |die: &Die| dodge_dice(foe, Hand::from_iter([*die])).is_ok();
+    if let Some(at) = own.iter().position(is_alone) {
+        own[..=at].rotate_right(1);
+    }
     let first =
         |many: usize| Guard { own: own.iter().take(many).copied().collect(), ..Guard::default() };
-    let mut guards: Vec<Guard> = (0..=own.len()).map(first).collect();
+    let guards = (0..=own.len()).map(first);
+    let mut guards: Vec<Guard> =
+        guards.filter(|guard| dodge_dice(foe, guard.own).is_ok()).collect();
     guards.push(all);
     guards.dedup();
     guards
@@ -61,11 +70,11 @@ fn dodges(all: Guard) -> Vec<Guard> {
 /// Everything that the target can dodge with, and all that terrain lends it.
 fn all_that_dodges(state: &State, aim: Aim) -> Guard {
     let foe = state.fighter(aim.target);
-    let dodges = |die: &Die| dodge_dice(foe.figure(), Hand::from_iter([*die])).is_ok();
-    let own = Hand(foe.base).dice().filter(dodges).collect();
-    let lent = measure::shot(state, state.acting, aim.target, aim.lane)
-        .map_or_else(Vec::new, |shot| lent_by(&shot));
-    Guard { own, lent: lent.into_iter().filter(|it| it.colour() == Colour::White).collect() }
+    let shot = measure::shot(state, state.acting, aim.target, aim.lane);
+    let lent = shot.iter().flat_map(lent_by).filter(|it| it.colour() == Colour::White).collect();
+    let lent = Guard { lent, ..Guard::default() };
+    let beside = shot.map_or_else(Hand::default, |shot| dodging(&shot, lent));
+    Guard { own: all_that_dodge(foe.figure(), Hand(foe.base), beside), ..lent }
 }
 
 /// What terrain lends the target of a shot, in either colour.

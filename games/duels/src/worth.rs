@@ -3,7 +3,7 @@
 
 use crate::Duels;
 use crate::acting::stride;
-use crate::attack::{self, Rolled, dodge_dice, reaches};
+use crate::attack::{self, Rolled, all_that_dodge, reaches};
 use crate::dials::Dial;
 use crate::dice::{Colour, Die};
 use crate::ending::standing;
@@ -330,9 +330,8 @@ impl Duel<'_> {
 
     /// Everything that the target can dodge with.
     fn guard(self, dice: Bag<Die>) -> Guard {
-        let dodges = |die: &Die| dodge_dice(self.target.figure(), Hand::from_iter([*die])).is_ok();
         let mut guard = Guard::of_body(self.target);
-        for die in Hand(dice).dice().filter(dodges) {
+        for die in all_that_dodge(self.target.figure(), Hand(dice), Hand::default()).dice() {
             let faces = (1..=die.sides()).map(|shows| (shows, 1.0 / f32::from(die.sides())));
             let counted = faces.filter(|(shows, _)| !Rolled { die, shows: *shows }.is_ace());
             let [mean, square] = moments(counted);

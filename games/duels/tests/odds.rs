@@ -131,23 +131,41 @@ fn more_dice_than_a_base_holds_are_not_counted() {
     assert_eq!(odds(&own, &foe, seven, Hand::default(), &shot(Length(0.0))), None);
 }
 
-#[test]
-fn whoever_attacks_is_told_the_odds_for_each_number_of_dice_that_may_dodge() {
-    let words = "[seats.p1.figure]\nbase = [\"green-d10\"]\ngear = [\"colt\"]\nat = { x = 10000, y = 10000 }\n\
-         [seats.p2.figure]\nbase = [\"white-d6\", \"blue-d4\", \"white-d8\"]\nat = { x = 10000, y = 30000 }\n";
+/// What the target of Kyushi's shot may dodge with, row by row, as whoever attacks is told.
+fn rows(target: &str, words: &str) -> Vec<String> {
+    let words = format!(
+        "[seats.p1.figure]\nbase = [\"green-d10\"]\ngear = [\"colt\"]\nat = {{ x = 10000, y = 10000 }}\n\
+         [seats.p2.figure]\nat = {{ x = 10000, y = 30000 }}\n{words}"
+    );
     let words: toml::Table = words.parse().expect("a position is TOML");
-    let state = Duels.arrange(&Setup::default(), &words).expect("there can be such a table");
+    let second = [Who::find(target).expect("it is printed")].into_iter().collect();
+    let setup = Setup { second, ..Setup::default() };
+    let state = Duels.arrange(&setup, &words).expect("there can be such a table");
     let view = Duels.view(&state, Viewer::Seat(Seat(0)));
-    let attack = Duels.read(&view, "attack midnight with green d10").expect("it is a move");
+    let attack = format!("attack {target} with green d10");
+    let attack = Duels.read(&view, &attack).expect("it is a move");
     let odds = Duels.odds(&view, &attack);
-    let dodges = odds.iter().map(|chance| {
-        let said = chance.text.to_string();
+    assert!(odds.is_sorted_by(|one, next| one.of_hundred > next.of_hundred), "{odds:?}");
+    let how = |said: String| {
         let how = said.split(" is hit if it ").nth(1).expect("of the target");
         how.split(", for").next().expect("how it dodges").to_owned()
-    });
+    };
+    odds.iter().map(|chance| how(chance.text.to_string())).collect()
+}
+
+#[test]
+fn whoever_attacks_is_told_the_odds_for_each_number_of_dice_that_may_dodge() {
+    let rows = rows("Midnight", "base = [\"white-d6\", \"blue-d4\", \"white-d8\"]\n");
+    assert_eq!(rows, ["does not dodge", "dodges with white d8", "dodges with white d6, white d8"]);
+}
+
+/// A red die joins a white one; by itself it dodges for nobody without Mystic Armor.
+#[test]
+fn a_wild_die_is_told_beside_the_one_that_it_joins() {
+    let stick = "base = [\"red-d6\", \"yellow-d4\"]\ngear = [\"koo stick\"]\n";
     assert_eq!(
-        dodges.collect::<Vec<String>>(),
-        ["does not dodge", "dodges with white d8", "dodges with white d6, white d8"]
+        rows("Natokah", stick),
+        ["does not dodge", "dodges with yellow d4", "dodges with yellow d4, red d6"]
     );
-    assert!(odds.is_sorted_by(|one, next| one.of_hundred > next.of_hundred), "{odds:?}");
+    assert_eq!(rows("Natokah", "base = [\"red-d6\"]\n"), ["does not dodge"]);
 }
