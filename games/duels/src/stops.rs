@@ -5,7 +5,7 @@ use crate::dials::Dial;
 use crate::dice::Colour;
 use crate::figures::Who;
 use crate::gear::Gear;
-use crate::measure::{self, RADIUS};
+use crate::measure::{self, Lane, RADIUS};
 use crate::route::rounded;
 use crate::state::{Fighter, Point, State};
 use tape::{Length, Way};
@@ -28,6 +28,7 @@ pub(crate) fn stops(state: &State) -> Vec<Stop> {
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
         for foe in foes {
+            stops.extend(covered(state, own, foe));
             let ends = onward(state, own, foe).into_iter();
             stops.extend(ends.map(|at| Stop::of(at, Aim::Round(foe.who))));
         }
@@ -62,6 +63,8 @@ pub(crate) enum Aim {
     Right(Who),
     /// Toward somebody, round or over what is in between.
     Round(Who),
+    /// To where somebody has no line of fire to it.
+    Cover(Who),
     /// To a corner of the table.
     Aslant,
     /// To gear on the ground.
@@ -87,6 +90,7 @@ impl Stop {
             Aim::Left(who) => format!("to the left, seen toward {}", who.name()),
             Aim::Right(who) => format!("to the right, seen toward {}", who.name()),
             Aim::Round(who) => format!("toward {}, past what is in between", who.name()),
+            Aim::Cover(who) => format!("out of sight of {}", who.name()),
             Aim::Aslant => "aslant, as far as you can".to_owned(),
             Aim::Gear(gear) => format!("to {} on the ground", gear.piece().name),
         }
@@ -145,6 +149,39 @@ fn aslant(state: &State, own: &Fighter) -> [Point; 4] {
     let by = (farthest(state) * std::f64::consts::FRAC_1_SQRT_2) as i32;
     [(by, by), (by, -by), (-by, by), (-by, -by)]
         .map(|(x, y)| Point { x: own.at.x + x, y: own.at.y + y })
+}
+
+/// So many places out of sight are thought of.
+const COVERED: usize = 2;
+
+/// Whoever a foe sees finds places at which it does not, half as far as one can go or all the way.
+fn covered(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Stop> {
+    let is_seen =
+        |state: &State| measure::shot(state, theirs.who, own.who, Lane::Shortest).is_some();
+    if !is_seen(state) {
+        return Vec::new();
+    }
+    let mut there = state.clone();
+    let mut is_covered = |at: &Point| {
+        let is_free = measure::is_on_table(*at) && measure::in_the_way(state, *at).is_none();
+        is_free && {
+            there.change(own.who, |fighter| fighter.at = *at);
+            !is_seen(&there)
+        }
+    };
+    let far = farthest(state);
+    let around = [far / 2.0, far].into_iter().flat_map(|by| compass(own.at, by));
+    let places = around.filter(|at| is_covered(at)).take(COVERED);
+    places.map(|at| Stop::of(at, Aim::Cover(theirs.who))).collect()
+}
+
+/// The eight points so far from another that lie straight and aslant.
+fn compass(from: Point, by: f64) -> impl Iterator<Item = Point> {
+    let aslant = by * std::f64::consts::FRAC_1_SQRT_2;
+    let ways = [(by, 0.0), (aslant, aslant), (0.0, by), (-aslant, aslant)];
+    ways.into_iter()
+        .flat_map(|(x, y)| [(x, y), (-x, -y)])
+        .map(move |(x, y)| Point { x: from.x + x as i32, y: from.y + y as i32 })
 }
 
 /// So far a way over several floors is looked for.

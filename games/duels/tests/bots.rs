@@ -2,6 +2,7 @@
 
 use bots::{Bot, Greedy, Random};
 use duels::figures::{FIGURES, Who};
+use duels::measure::{self, Lane};
 use duels::setup::Setup;
 use duels::state::Phase;
 use duels::tables::Scenery;
@@ -207,4 +208,31 @@ base = []
     Duels.moves(&state, &mut offered);
     assert!(offered.iter().any(|mv| matches!(mv, Move::Jump(_))), "a jump is offered");
     assert!(!mv.contains("jump at "), "{mv}");
+}
+
+/// A hurt Kyushi without dice stands in the open, a wall is a step aside, and Midnight has its turn next.
+#[test]
+fn nobody_ends_in_the_open_where_cover_costs_nothing() {
+    let (mv, mut state) = played(
+        r#"
+[[terrain]]
+what = "wall"
+corners = [{ x = 6000, y = 7000 }, { x = 29000, y = 7000 }, { x = 29000, y = 8000 }, { x = 6000, y = 8000 }]
+[seats.p1.figure]
+at   = { x = 3000, y = 3000 }
+body = 6
+base = []
+[seats.p2.figure]
+at   = { x = 14000, y = 14000 }
+base = ["blue-d6", "blue-d4"]
+"#,
+    );
+    let of = |seat: Seat| state.squad(seat).next().expect("one figure each").who;
+    let (own, foe) = (of(Seat(0)), of(Seat(1)));
+    let sees = |state: &State| measure::shot(state, foe, own, Lane::Shortest).is_some();
+    assert!(sees(&state), "it begins in the open");
+    let view = Duels.view(&state, Viewer::Seat(Seat(0)));
+    let mv = Duels.read(&view, &mv).expect("it was written");
+    Duels.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
+    assert!(!sees(&state), "{mv:?}");
 }
