@@ -53,7 +53,7 @@ fn squad(names: &[&str]) -> Squad {
 fn setup(laid: Laid) -> Setup {
     Setup {
         first: squad(&["Kyushi", "Lothan the Wise"][..laid.figures]),
-        second: squad(&["Midnight", "Kross"][..laid.figures]),
+        second: squad(&["Midnight", "Natokah"][..laid.figures]),
         ground: laid.ground,
         apart: 24,
         gear: Gearing::Given,
