@@ -280,12 +280,11 @@ fn is_near(state: &State, to: Point) -> bool {
     measure::way(state, state.acting, to, stride(state)).is_some()
 }
 
-/// Whether one can go there: what `go` asks, without saying why not.
-fn can_go(state: &State, to: Point) -> bool {
+/// Whether one can stand there: what `go` asks first, without saying why not.
+fn can_stand(state: &State, to: Point) -> bool {
     measure::is_on_table(to)
         && measure::overlapped(state, state.acting, to).is_none()
         && measure::in_the_way(state, to).is_none()
-        && is_near(state, to)
 }
 
 /// Why a base cannot stand there, with the measure.
@@ -502,7 +501,8 @@ fn acts(state: &State, list: &mut Vec<Move>) {
     }
     if !state.moved {
         let ends = stops(state).into_iter().map(|stop| stop.at);
-        list.extend(ends.filter(|to| can_go(state, *to)).map(Move::Go));
+        let ends: Vec<Point> = ends.filter(|to| can_stand(state, *to)).collect();
+        list.extend(measure::within_reach(state, &ends).map(Move::Go));
         if state.stride.is_none() {
             list.extend(some(own).map(Move::Hurry));
         }

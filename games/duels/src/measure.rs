@@ -240,6 +240,20 @@ pub fn way<Kits>(state: &Laid<Kits>, who: Who, to: Point, inches: u8) -> Option<
     floors.as_ref().as_ref()?.shortest(floor, &base(from), site.place(to), limit)
 }
 
+/// Those of some points to which the figure whose turn it is has a way that is short enough: the same ways as one by one, with what
+/// they share worked out once.
+pub fn within_reach<'p>(state: &State, points: &'p [Point]) -> impl Iterator<Item = Point> + 'p {
+    let (site, from) = (Site::of(&state.terrain), state.fighter(state.acting).at);
+    let floors = floors(state, state.acting);
+    let floor = site.place(from).floor;
+    let limit = Thou::inches(stride(state).into());
+    let reach = floors.as_ref().as_ref().and_then(|it| it.reach(floor, &base(from), limit));
+    let is_near =
+        |to: &Point| reach.as_ref().is_some_and(|reach| reach.way_over(site.place(*to)).is_some());
+    let near: Vec<bool> = points.iter().map(is_near).collect();
+    points.iter().copied().zip(near).filter(|(_, near)| *near).map(|(to, _)| to)
+}
+
 /// The shortest way of a figure to a point of the floor on which it stands, without a climb, however long.
 pub fn on_one_floor(state: &State, who: Who, to: Point) -> Option<Way> {
     let (site, from) = (Site::of(&state.terrain), state.fighter(who).at);
