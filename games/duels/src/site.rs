@@ -331,6 +331,17 @@ impl Site {
         (touches && !landings.is_empty()).then_some(landings)
     }
 
+    /// Whether the straight line between two points crosses a side of anything that may bar a line of fire.
+    pub fn lies_between(&self, one: Point, other: Point) -> bool {
+        let line = [point(one), point(other)];
+        let bars = self.pieces.iter().filter(|piece| piece.what.kind() != Kind::Hindering);
+        bars.flat_map(|piece| match piece.body.shape() {
+            tape::Shape::Polygon(outline) => outline.sides().collect::<Vec<_>>(),
+            tape::Shape::Disc(_) => Vec::new(),
+        })
+        .any(|side| crosses(line, side))
+    }
+
     /// Whether a point lies inside of blocking terrain.
     pub fn is_walled(&self, at: Point) -> bool {
         let middle = Disc { centre: point(at), radius: Thou(1) };
@@ -421,6 +432,17 @@ impl Laid {
     fn is_soft_on(&self, level: u8) -> bool {
         self.what.kind() == Kind::Hindering && self.level == level
     }
+}
+
+/// Whether two straight lines cross or touch.
+fn crosses(one: [tape::Point; 2], other: [tape::Point; 2]) -> bool {
+    let turn = |[from, to]: [tape::Point; 2], at: tape::Point| {
+        let apart = |to: tape::Point| [to.x.0 - from.x.0, to.y.0 - from.y.0].map(i64::from);
+        let ([x, y], [at_x, at_y]) = (apart(to), apart(at));
+        (x * at_y - y * at_x).signum()
+    };
+    let parts = |line, ends: [tape::Point; 2]| turn(line, ends[0]) * turn(line, ends[1]) <= 0;
+    parts(one, other) && parts(other, one)
 }
 
 /// The point of a side that is nearest to a point, to the thousandth.

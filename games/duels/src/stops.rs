@@ -7,6 +7,7 @@ use crate::figures::Who;
 use crate::gear::Gear;
 use crate::measure::{self, Lane, RADIUS};
 use crate::route::rounded;
+use crate::site::Site;
 use crate::state::{Fighter, Point, State};
 use tape::{Length, Way};
 
@@ -27,8 +28,8 @@ pub(crate) fn stops(state: &State) -> Vec<Stop> {
     stops.extend(state.lying.iter().map(|lying| Stop::of(lying.at, Aim::Gear(lying.gear))));
     if !state.terrain.is_empty() {
         stops.extend(aslant(state, own).map(|at| Stop::of(at, Aim::Aslant)));
+        stops.extend(foes.first().into_iter().flat_map(|foe| covered(state, own, foe)));
         for foe in foes {
-            stops.extend(covered(state, own, foe));
             let ends = onward(state, own, foe).into_iter();
             stops.extend(ends.map(|at| Stop::of(at, Aim::Round(foe.who))));
         }
@@ -151,28 +152,35 @@ fn aslant(state: &State, own: &Fighter) -> [Point; 4] {
         .map(|(x, y)| Point { x: own.at.x + x, y: own.at.y + y })
 }
 
-/// So many places out of sight are thought of.
+/// So many places out of sight are thought of, and measured: a line that is barred takes longest to find.
 const COVERED: usize = 2;
+const MEASURED: usize = 3;
 
-/// Whoever a foe sees finds places at which it does not, half as far as one can go or all the way.
+/// Whoever a foe sees finds places at which it does not, as far as one can go or half the way, with something on the straight line
+/// from middle to middle.
 fn covered(state: &State, own: &Fighter, theirs: &Fighter) -> Vec<Stop> {
+    let (site, far) = (Site::of(&state.terrain), farthest(state));
+    let around = [far, far / 2.0].into_iter().flat_map(|by| compass(own.at, by));
+    let behind = around.filter(|at| site.lies_between(*at, theirs.at));
+    let behind = behind.filter(|at| is_free(state, *at));
+    let behind: Vec<Point> = behind.take(MEASURED).collect();
     let is_seen =
         |state: &State| measure::shot(state, theirs.who, own.who, Lane::Shortest).is_some();
-    if !is_seen(state) {
+    if behind.is_empty() || !is_seen(state) {
         return Vec::new();
     }
     let mut there = state.clone();
     let mut is_covered = |at: &Point| {
-        let is_free = measure::is_on_table(*at) && measure::in_the_way(state, *at).is_none();
-        is_free && {
-            there.change(own.who, |fighter| fighter.at = *at);
-            !is_seen(&there)
-        }
+        there.change(own.who, |fighter| fighter.at = *at);
+        !is_seen(&there)
     };
-    let far = farthest(state);
-    let around = [far / 2.0, far].into_iter().flat_map(|by| compass(own.at, by));
-    let places = around.filter(|at| is_covered(at)).take(COVERED);
+    let places = behind.into_iter().filter(|at| is_covered(at)).take(COVERED);
     places.map(|at| Stop::of(at, Aim::Cover(theirs.who))).collect()
+}
+
+/// Whether a base can stand there, for all that terrain has to say.
+fn is_free(state: &State, at: Point) -> bool {
+    measure::is_on_table(at) && measure::in_the_way(state, at).is_none()
 }
 
 /// The eight points so far from another that lie straight and aslant.
@@ -224,8 +232,7 @@ fn contact(state: &State, own: &Fighter, theirs: &Fighter) -> Option<Point> {
     let level = measure::level(state, theirs.who);
     let fits = |at: &Point| {
         let is_beside = measure::level_of(state, *at) == level;
-        let is_free = is_beside && measure::in_the_way(state, *at).is_none();
-        measure::is_on_table(*at) && is_free && measure::overlapped(state, own.who, *at).is_none()
+        is_beside && is_free(state, *at) && measure::overlapped(state, own.who, *at).is_none()
     };
     let far = |at: &Point| {
         let [x, y] = [at.x - own.at.x, at.y - own.at.y].map(i64::from);
