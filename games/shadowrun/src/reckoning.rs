@@ -22,6 +22,9 @@ const PUMPED: f32 = 4.2;
 /// The most Challenges that are reckoned with on one run.
 const DEEP: usize = 16;
 
+/// What is lacking where nothing stops a team, however strong it is.
+const NOTHING: f32 = -99.0;
+
 /// What a nuyen of a dead Runner's price is worth.
 const PRICE: f32 = 0.6;
 
@@ -272,7 +275,8 @@ impl House {
         let prize = if met_needs { stakes.prize } else { 0.03 * stakes.prize };
         if face.threat.is_some() {
             open.met = None;
-            let guard = self.fought(&open, team, face.pump, Guard::default(), objective);
+            let guard = Guard { lacking: NOTHING, ..Guard::default() };
+            let guard = self.fought(&open, team, face.pump, guard, objective);
             places.push(Guards::from_iter([guard]));
         }
         let way = Way { team, alarm: open.alarm, bound: open.lasting.bound };
@@ -310,7 +314,8 @@ impl House {
             let body = self.met_now(open).map_or(0, |met| met.body);
             if !hits.rest {
                 // It is known by now whether that was enough.
-                guard.lacking = if i32::from(hits.struck) < i32::from(body) { 99.0 } else { -99.0 };
+                guard.lacking =
+                    if i32::from(hits.struck) < i32::from(body) { 99.0 } else { NOTHING };
             }
         }
         guard
@@ -354,6 +359,7 @@ impl House {
             bluff: f32::from(u8::from(is_bluff(self.objective(open), face))),
             card,
             first: face.first,
+            lacking: NOTHING,
             ..Guard::default()
         };
         self.read_text(card, team, &mut guard);

@@ -4,12 +4,15 @@ use super::game::Shadowrun;
 use super::moves::Move;
 use super::state::{Ending, Lies, State, Step};
 use super::story::Event;
+use super::turn::Play;
 use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, Skill};
+use crate::moves::Team;
 use crate::reckoning::{Ready, Sortie, Stakes};
 use crate::setup::MOST_GUARDS;
-use crate::state::{Open as RunOpen, Phase, Runner};
-use engine::{Seat, Worth};
+use crate::state::{Open as RunOpen, Part, Phase, Runner, Target};
+use engine::story::Silence;
+use engine::{Dice, Seat, Worth};
 use tinyvec::ArrayVec;
 
 /// Challenges in the order in which they would be met.
@@ -23,6 +26,12 @@ const NOW: f32 = 0.8;
 const NEXT: f32 = 0.4;
 /// What it costs that those who go are turned until the next turn.
 const TURNED: f32 = 0.4;
+/// What it has to be worth that Gear changes hands.
+const FUSS: f32 = 0.5;
+/// How often a run is let by that somebody could intercept.
+const LET_BY: f32 = 0.8;
+/// What it is worth that whoever may be intercepted is strong: a point of Attack or Body.
+const FISTS: f32 = 0.05;
 /// SHDX-RUN-04: how many go at most.
 const MOST_IN_A_TEAM: usize = 6;
 /// What the Runners count by themselves.
@@ -32,13 +41,15 @@ const NUYEN: f32 = 0.3;
 /// How many that are.
 const FEW: f32 = 8.0;
 /// What any other is worth.
-const MORE_NUYEN: f32 = 0.08;
+const MORE_NUYEN: f32 = 0.05;
 /// What a card of the hand is worth.
 const CARD: f32 = 0.4;
 /// How many Challenges are held for later.
 const MOST_IN_STORE: usize = 2;
 /// By how much one stands better without a card that only takes the place of another.
 const ROOM: f32 = 0.002;
+/// What it is worth that a Runner is unturned: he could still go, and step in another's way. So nobody turns for nothing.
+const READY: f32 = 0.25;
 /// What a Contact or Location is worth.
 const PLACE: f32 = 1.4;
 
@@ -106,8 +117,24 @@ impl Worth for Shadowrun {
             // Who goes is picked next; whoever looks at a run looks at all who could go.
             Move::Target(on) if !state.open.only_run => {
                 let Lies::Revealed(card) = state.open.crews[*on].station.lies else { return None };
-                let now = NOW * self.best_team(state, *on, card) - TURNED;
+                let stack = &state.stacks[*on];
+                let guarded = stack.len() > state.open.guards_of(seat, *on);
+                let promise = self.best_team(state, *on, card);
+                let let_by = if self.may_be_stopped(state, *on, guarded) { LET_BY } else { 1.0 };
+                let now = NOW * let_by * promise - TURNED;
                 Some(self.share(state, seat, self.standing(state, seat) + now))
+            }
+            // What a run might gain by it is as good as guessed: it has to be worth something by itself.
+            Move::Swap(one, other, gear) => {
+                let mut after = *state;
+                let (dice, story) = (&mut Dice::from_number(0), &mut Silence);
+                let mut play = Play { game: self, state: &mut after, dice, story };
+                play.swap((*one).into(), (*other).into(), gear);
+                let gain = self.standing(&after, seat) - self.standing(state, seat) - FUSS;
+                Some(self.share(state, seat, self.points(state, seat) + gain))
+            }
+            Move::OnRun(crate::Move::Run(team)) if !state.open.only_run => {
+                self.into_the_open(state, seat, *team)
             }
             _ => None,
         }
@@ -129,11 +156,13 @@ impl Shadowrun {
     fn standing(&self, state: &State, seat: Seat) -> f32 {
         let crew = &state.open.crews[seat];
         let runners: f32 = state.everybody(seat).map(|runner| self.worth_of(runner)).sum::<f32>();
+        let ready = state.runners(seat).iter().filter(|runner| !runner.turned).count() as f32;
         let nuyen = f32::from(state.nuyen(seat));
         let few = nuyen.min(FEW);
         let hand = state.hidden[seat].hand.len().min(8) as f32;
         f32::from(state.reputation(seat))
             + CREW * runners
+            + READY * ready
             + NUYEN * few
             + MORE_NUYEN * (nuyen - few)
             + CARD * hand
@@ -251,6 +280,36 @@ impl Shadowrun {
         let seat = state.open.active;
         let who = self.could_go(&self.at_home(state, seat), Whose::Unturned);
         self.promise_of(state, seat, &who, (on, objective)).max(0.0)
+    }
+
+    /// Whether somebody may step in the way, once an Objective: whoever has somebody unturned.
+    fn may_be_stopped(&self, state: &State, on: Seat, guarded: bool) -> bool {
+        let station = &state.open.crews[on].station;
+        let free = |seat: Seat| state.runners(seat).iter().any(|runner| !runner.turned);
+        let mut others = state.open.others(state.open.active);
+        !guarded && !station.intercepted && others.any(free)
+    }
+
+    /// A team that others may meet before it meets anything else: it has to be able to do what it goes for, and to fight. What
+    /// comes of an interception says nothing of the first: whoever could do nothing would be let by.
+    fn into_the_open(&self, state: &State, seat: Seat, team: Team) -> Option<f32> {
+        let on = state.open.target;
+        if !self.may_be_stopped(state, on, !state.run.stack.is_empty()) {
+            return None;
+        }
+        let home = self.at_home(state, seat);
+        let part = |at: usize| match (team.goes(at), team.stays(at)) {
+            (true, _) => Part::Along,
+            (_, true) => Part::Home,
+            _ => Part::None,
+        };
+        let sent = self.house().sent(&home, part);
+        let now = |at: usize| self.house().now(&sent, Target::runner(at));
+        let fists: i16 = sent.along().map(|at| now(at).attack + now(at).left).sum();
+        let who = self.house().sortie(sent, &[]);
+        let promise = self.promise_of(state, seat, &who, (on, home.objective));
+        let gain = NOW * LET_BY * promise + FISTS * f32::from(fists) - READY * team.size() as f32;
+        Some(self.share(state, seat, self.standing(state, seat) + gain))
     }
 
     fn promise_of(
