@@ -119,6 +119,12 @@ pub struct Combat {
 /// A fighter and an opponent whose fight it joins, by their places.
 pub type Place = (u8, u8);
 
+/// Several of them, or parts of a blow for several.
+pub type Places = ArrayVec<[Place; MOST_FIGHTERS]>;
+
+/// Fighters of a side, by their places.
+pub type Line = ArrayVec<[u8; MOST_FIGHTERS]>;
+
 /// Why something is not allowed: a rule, and what to say.
 pub type Why = (RuleId, &'static str);
 
@@ -137,7 +143,7 @@ impl Combat {
         let sides = [side(attackers), side(defenders)];
         let mut combat = Combat { sides, ownerless, ..Combat::default() };
         if combat.runners(Side::Defender) == 1 {
-            let all: Vec<Place> = (0..combat.runners(Side::Attacker)).map(|at| (at, 0)).collect();
+            let all: Places = (0..combat.runners(Side::Attacker)).map(|at| (at, 0)).collect();
             combat.place(&all);
         }
         combat
@@ -171,8 +177,8 @@ impl Combat {
     }
 
     /// Who is to be placed now: those of the side that have no fight yet and are of the sort that is asked for.
-    pub fn to_place(&self) -> Vec<u8> {
-        let Some(side) = self.decides() else { return Vec::new() };
+    pub fn to_place(&self) -> Line {
+        let Some(side) = self.decides() else { return Line::new() };
         let helpers = matches!(self.stage, Stage::Helpers(_));
         let waits = |at: &u8| {
             let fighter = self.fighter(side, *at);
@@ -255,7 +261,7 @@ impl Combat {
         }
         // All of them against the only opponent: nobody need be asked.
         if self.stage == Stage::Extras && self.runners(Side::Attacker) == 1 {
-            let all: Vec<Place> = waits.into_iter().map(|who| (who, 0)).collect();
+            let all: Places = waits.into_iter().map(|who| (who, 0)).collect();
             self.place(&all);
         }
     }

@@ -19,4 +19,5 @@ pub(crate) static LESSONS: &[LessonFile] = lessons![
     "a-guard-that-is-none",
     "an-empty-purse",
     "three-against-three",
+    "nobody-need-fall",
 ];

@@ -3,8 +3,9 @@
 use crate::House;
 use crate::book::Dealing;
 use crate::conflict::{Combat, Stage};
-use crate::moves::{Move, Team};
-use crate::state::{Hits, Open, Phase, Pick, State, Target};
+use crate::moves::{MOST_PARTS, Move, Parts, Team};
+use crate::state::{Hits, MOST_FALLEN, Open, Phase, Pick, State, Target};
+use tinyvec::ArrayVec;
 
 /// The most moves of one sort that are listed.
 const MOST: usize = 40;
@@ -133,8 +134,12 @@ impl House {
                 list.extend(dealt.into_iter().map(|parts| Move::Deal(parts).into()));
             }
             _ => {
-                let ways = combat.ways_to_place(&self.book.rules);
-                list.extend(ways.into_iter().take(MOST).map(|places| Move::Join(places).into()));
+                let full = list.len() + MOST;
+                combat.ways_to_place(&self.book.rules, &mut |places| {
+                    if list.len() < full {
+                        list.push(Move::Join(places).into());
+                    }
+                });
             }
         }
     }
@@ -154,32 +159,40 @@ impl House {
             }
             return;
         }
-        let targets: Vec<Target> = self.targets(open).collect();
-        let mut divisions: Vec<Move> = Vec::new();
-        for first in 0..targets.len() {
-            let order = targets.iter().cycle().skip(first).take(targets.len());
-            let division = self.poured(open, hits, order);
-            if !divisions.contains(&division) {
-                divisions.push(division);
+        let targets: ArrayVec<[Target; MOST_FALLEN]> = self.targets(open).collect();
+        let mut divisions: ArrayVec<[Parts; MOST]> = ArrayVec::new();
+        for spared in [0, 1] {
+            for first in 0..targets.len() {
+                let order = targets.iter().cycle().skip(first).take(targets.len());
+                let division = self.poured(open, hits, spared, order);
+                if divisions.len() < MOST && !divisions.contains(&division) {
+                    divisions.push(division);
+                }
             }
         }
-        divisions.into_iter().for_each(|mv| self.if_allowed(state, mv, list));
+        divisions.into_iter().for_each(|it| self.if_allowed(state, Move::Divide(it), list));
     }
 
-    /// As much to the first as he can take, then to the next.
-    fn poured<'t>(&self, open: &Open, hits: Hits, order: impl Iterator<Item = &'t Target>) -> Move {
+    /// As much to the first as he can take, or as he outlives, then to the next.
+    fn poured<'t>(
+        &self,
+        open: &Open,
+        hits: Hits,
+        spared: u8,
+        order: impl Iterator<Item = &'t Target>,
+    ) -> Parts {
         let to_one = self.deals_to_one(open);
         let mut left = if to_one { hits.left } else { self.dealt_out(open, hits.left) };
-        let mut parts = Vec::new();
+        let mut parts = Parts::new();
         for target in order {
-            let damage = self.most_for(open, *target).min(left);
-            if damage > 0 && (!to_one || parts.is_empty()) {
+            let damage = self.most_for(open, *target).saturating_sub(spared).min(left);
+            if damage > 0 && parts.len() < MOST_PARTS && (!to_one || parts.is_empty()) {
                 parts.push((*target, damage));
                 left -= damage;
             }
         }
         parts.sort_unstable();
-        Move::Divide(parts)
+        parts
     }
 
     /// Some move of some seat, allowed or not.
@@ -215,10 +228,10 @@ impl House {
             12 => Move::Hit(target),
             13 => {
                 let other = all[dice.index("other", all.len() as u32) as usize];
-                Move::Divide(vec![(target, number), (other, 1)])
+                Move::Divide([(target, number), (other, 1)].into_iter().collect())
             }
-            14 => Move::Join(vec![(target.runner, number % 4)]),
-            15 => Move::Deal(vec![(target.runner, number)]),
+            14 => Move::Join([(target.runner, number % 4)].into_iter().collect()),
+            15 => Move::Deal([(target.runner, number)].into_iter().collect()),
             _ => Move::Pick(dice.index("runner", runners) as u8),
         };
         (seat, mv)

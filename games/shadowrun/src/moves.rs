@@ -1,7 +1,14 @@
 //! What can be decided on a run.
 
-use crate::conflict::Place;
+use crate::conflict::Places;
 use crate::state::Target;
+use tinyvec::ArrayVec;
+
+/// How many can be named when damage is divided.
+pub const MOST_PARTS: usize = 24;
+
+/// Who is given how much damage.
+pub type Parts = ArrayVec<[(Target, u8); MOST_PARTS]>;
 
 /// One decision.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,13 +40,13 @@ pub enum Move {
     /// The next hit is for this one.
     Hit(Target),
     /// The damage is divided so.
-    Divide(Vec<(Target, u8)>),
+    Divide(Parts),
     /// This Runner is meant.
     Pick(u8),
     /// These join the fights of those opponents, each by its place among those who fight.
-    Join(Vec<Place>),
+    Join(Places),
     /// The damage of the one who faces several goes to these opponents.
-    Deal(Vec<(u8, u8)>),
+    Deal(Places),
 }
 
 /// Some of the Runners, by their places, a bit each.

@@ -5,11 +5,12 @@
 //! Cards are called by their ids; of several alike the second is `grist#2`, counted as they lie.
 
 use crate::House;
-use crate::conflict::Side;
-use crate::moves::{Move, Team};
+use crate::conflict::{MOST_FIGHTERS, Side};
+use crate::moves::{MOST_PARTS, Move, Team};
 use crate::rules::between::OURS;
 use crate::state::{Open, Phase, Target};
 use engine::NotationError;
+use std::ops::Range;
 
 impl House {
     /// What something in play is called.
@@ -223,8 +224,18 @@ impl Words<'_> {
         })
     }
 
+    /// Words two by two, so many pairs at most.
+    fn pairs(&self, most: usize) -> Result<Range<usize>, NotationError> {
+        match self.words.len().div_ceil(2) {
+            pairs if pairs > most => {
+                Err(self.wrong(2 * most, format!("{most} can be named at most"), None))
+            }
+            pairs => Ok(0..pairs),
+        }
+    }
+
     fn places(&self) -> Result<Move, NotationError> {
-        let pairs = 0..self.words.len().div_ceil(2);
+        let pairs = self.pairs(MOST_FIGHTERS)?;
         let pair = |at: usize| {
             Ok((self.fighter(2 * at, Whose::Own)?, self.fighter(2 * at + 1, Whose::Theirs)?))
         };
@@ -232,13 +243,13 @@ impl Words<'_> {
     }
 
     fn dealing(&self) -> Result<Move, NotationError> {
-        let pairs = 0..self.words.len().div_ceil(2);
+        let pairs = self.pairs(MOST_FIGHTERS)?;
         let part = |at: usize| Ok((self.fighter(2 * at, Whose::Theirs)?, self.number(2 * at + 1)?));
         pairs.map(part).collect::<Result<_, _>>().map(Move::Deal)
     }
 
     fn division(&self) -> Result<Move, NotationError> {
-        let pairs = 0..self.words.len().div_ceil(2);
+        let pairs = self.pairs(MOST_PARTS)?;
         let part = |pair: usize| Ok((self.target(2 * pair)?, self.number(2 * pair + 1)?));
         pairs.map(part).collect::<Result<_, _>>().map(Move::Divide)
     }

@@ -281,7 +281,8 @@ fn divisions_are_judged_as_the_page_does() {
                 left -= given;
             }
         }
-        let judged = game.check(&state, Seat(0), &Move::Divide(parts.clone())).is_ok();
+        let judged =
+            game.check(&state, Seat(0), &Move::Divide(parts.iter().copied().collect())).is_ok();
         let literal = literal_division(&room, hits.left.into(), &parts);
         assert_eq!(judged, literal, "case {case}: {parts:?} of {} in {room:?}", hits.left);
         allowed += u64::from(judged);

@@ -1,6 +1,6 @@
 //! What Runners do to each other: first those who attack first, then the others, all fights at the same time.
 
-use super::{Blow, Combat, Fighter, Side, Stage, Why, must};
+use super::{Blow, Combat, Fighter, Line, Side, Stage, Why, must};
 use crate::book::Rules;
 use crate::rules::fight::dice_a_hit;
 
@@ -55,7 +55,7 @@ impl Combat {
     }
 
     /// Those whom one can strike.
-    pub fn opponents(&self, side: Side, at: u8) -> Vec<u8> {
+    pub fn opponents(&self, side: Side, at: u8) -> Line {
         let fight = self.fighter(side, at).fight;
         let all = 0..self.of(side.other()).len() as u8;
         let there = |other: &u8| {
@@ -204,8 +204,8 @@ impl Combat {
     }
 
     /// Those who may be named for the next hit.
-    pub fn may_be_hit(&self, rules: &Rules) -> Vec<u8> {
-        let Stage::Blow(blow) = self.stage else { return Vec::new() };
+    pub fn may_be_hit(&self, rules: &Rules) -> Line {
+        let Stage::Blow(blow) = self.stage else { return Line::new() };
         let all = self.opponents(blow.side, blow.fighter);
         all.into_iter().filter(|to| self.check_hit(*to, rules).is_ok()).collect()
     }
@@ -220,7 +220,7 @@ impl Combat {
         self.stage = Stage::Blow(blow);
         let there = self.opponents(blow.side, blow.fighter);
         let other = blow.side.other();
-        let alive: Vec<u8> = there.into_iter().filter(|to| !self.falls(other, *to)).collect();
+        let alive: Line = there.into_iter().filter(|to| !self.falls(other, *to)).collect();
         if blow.left == 0 || alive.is_empty() {
             return self.end_of_blow(blow, blow.left, came);
         }

@@ -1,40 +1,50 @@
 //! Ways to take places and to deal damage out that stand for all of them.
 
-use super::{Blow, Combat, Place, Stage};
+use super::{Blow, Combat, MOST_FIGHTERS, Places, Stage};
 use crate::book::Rules;
+use tinyvec::ArrayVec;
 
 /// Up to so many are placed in every way; of more, in turn and all in one fight.
 const FEW: usize = 3;
 
+/// Somebody to whom ways are proposed.
+type Offer<'a> = dyn FnMut(Places) + 'a;
+
 impl Combat {
     /// Ways in which those who are asked for may take their places.
-    pub fn ways_to_place(&self, rules: &Rules) -> Vec<Vec<Place>> {
+    pub fn ways_to_place(&self, rules: &Rules, offer: &mut Offer<'_>) {
         let waits = self.to_place();
-        let Some(side) = self.decides() else { return Vec::new() };
-        let opponents: Vec<u8> = (0..self.runners(side.other())).collect();
+        let Some(side) = self.decides() else { return };
+        let opponents = self.runners(side.other());
         let may_stay = matches!(self.stage, Stage::Helpers(_));
-        let mut ways: Vec<Vec<Place>> = if may_stay { vec![Vec::new()] } else { Vec::new() };
-        if waits.len() <= FEW {
-            ways = every_way(&waits, &opponents, may_stay);
-        } else {
-            for first in 0..opponents.len() {
-                let in_turn = opponents.iter().cycle().skip(first);
-                ways.push(waits.iter().copied().zip(in_turn.copied()).collect());
+        let mut if_allowed = |places: Places| {
+            if self.check_places(&places, rules).is_ok() {
+                offer(places);
             }
-            ways.extend(opponents.iter().map(|to| waits.iter().map(|who| (*who, *to)).collect()));
+        };
+        if waits.len() <= FEW {
+            return every_way(&waits, opponents, may_stay, &mut if_allowed);
         }
-        ways.retain(|places| self.check_places(places, rules).is_ok());
-        ways
+        if may_stay {
+            if_allowed(Places::new());
+        }
+        for first in 0..opponents {
+            let in_turn = (0..opponents).cycle().skip(first.into());
+            if_allowed(waits.into_iter().zip(in_turn).collect());
+        }
+        for to in 0..opponents {
+            if_allowed(waits.into_iter().map(|who| (who, to)).collect());
+        }
     }
 
     /// Ways in which the damage of the one who faces several may be dealt out: as much as one can take, then to the next.
-    pub fn ways_to_deal(&self, blow: Blow) -> Vec<Vec<(u8, u8)>> {
+    pub fn ways_to_deal(&self, blow: Blow) -> ArrayVec<[Places; MOST_FIGHTERS]> {
         let opponents = self.opponents(blow.side, blow.fighter);
         let striker = self.fighter(blow.side, blow.fighter);
-        let mut ways: Vec<Vec<(u8, u8)>> = Vec::new();
+        let mut ways: ArrayVec<[Places; MOST_FIGHTERS]> = ArrayVec::new();
         for first in 0..opponents.len() {
             let mut left = self.to_deal(blow);
-            let mut parts = Vec::new();
+            let mut parts = Places::new();
             for to in opponents.iter().cycle().skip(first).take(opponents.len()) {
                 let room = self.fighter(blow.side.other(), *to).room(striker).min(left);
                 if room > 0 {
@@ -52,17 +62,16 @@ impl Combat {
 }
 
 /// Each of these against each of those, and where they may, none of them.
-fn every_way(waits: &[u8], opponents: &[u8], may_stay: bool) -> Vec<Vec<Place>> {
-    let mut ways: Vec<Vec<Place>> = vec![Vec::new()];
-    for who in waits {
-        let joined = ways.iter().flat_map(|way| {
-            opponents.iter().map(|to| way.iter().copied().chain([(*who, *to)]).collect())
-        });
-        let mut longer: Vec<Vec<Place>> = joined.collect();
-        if may_stay {
-            longer.extend(ways.iter().cloned());
+fn every_way(waits: &[u8], opponents: u8, may_stay: bool, offer: &mut Offer<'_>) {
+    let Some((last, before)) = waits.split_last() else { return offer(Places::new()) };
+    every_way(before, opponents, may_stay, &mut |places| {
+        for to in 0..opponents {
+            let mut longer = places;
+            longer.push((*last, to));
+            offer(longer);
         }
-        ways = longer;
+    });
+    if may_stay {
+        every_way(before, opponents, may_stay, offer);
     }
-    ways
 }

@@ -7,12 +7,12 @@ use crate::cards::{Card, Kind};
 use crate::conflict::blows::Came;
 use crate::conflict::{Combat, Fighter, MOST_FIGHTERS, Place, Side, Stage};
 use crate::legal::{Not, require};
-use crate::moves::Move;
 use crate::state::{Ending, Open, Part, Phase, Runner, State, Target};
 use crate::story::Event;
 use engine::refusal::Gap;
 use engine::{No, Story};
 use std::borrow::Cow;
+use tinyvec::ArrayVec;
 
 /// The side of the team: others have come for it.
 pub(crate) const OURS: Side = Side::Defender;
@@ -48,9 +48,11 @@ impl House {
         let Phase::Between(combat) = open.phase else { return false };
         let stage = Stage::InTurn { side, quiet: false };
         let phase = Phase::Between(Combat { stage, ..combat });
-        let mut listed: Vec<Move> = Vec::new();
-        self.own_deeds(&Open { phase, ..*open }, &mut listed);
-        !listed.is_empty()
+        let asked = Open { phase, ..*open };
+        let mut can =
+            self.as_asked(&asked).everything().any(|it| self.check_pump(&asked, it, 1).is_ok());
+        self.uses(&asked, |_| can = true);
+        can
     }
 
     /// The table as a side sees it.
@@ -59,7 +61,7 @@ impl House {
     }
 
     /// Who fights for those on the run: the Runners, then their Drones and Spirits.
-    pub fn in_line(&self, open: &Open) -> Vec<Target> {
+    pub fn in_line(&self, open: &Open) -> ArrayVec<[Target; MOST_FIGHTERS]> {
         let helpers = open.along().flat_map(|at| {
             let gear = 0..open.runners[at].gear.len();
             gear.map(move |gear| Target::gear(at, gear))
@@ -73,7 +75,7 @@ impl House {
     }
 
     /// Those on the run as they go into a combat with other Runners.
-    pub fn fighters(&self, open: &Open) -> Vec<Fighter> {
+    pub fn fighters(&self, open: &Open) -> ArrayVec<[Fighter; MOST_FIGHTERS]> {
         let place = |runner: u8| open.along().position(|at| at == usize::from(runner));
         let fighter = |target: Target| Fighter {
             now: self.now(open, target),
@@ -256,16 +258,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn strike_between(&mut self, mut combat: Combat) {
-        let mut came = Vec::new();
-        combat.strike(&mut |it| came.push(it));
-        self.blows(combat, &came);
+        combat.strike(&mut |it| self.came(it));
+        self.after_blows(combat);
     }
 
     pub(super) fn deal_between(&mut self, parts: &[(u8, u8)]) {
         let Phase::Between(mut combat) = self.state.open.phase else { return };
-        let mut came = Vec::new();
-        combat.divide(parts, &mut |it| came.push(it));
-        self.blows(combat, &came);
+        combat.divide(parts, &mut |it| self.came(it));
+        self.after_blows(combat);
     }
 
     pub(super) fn hit_between(&mut self, mut combat: Combat, target: Target) {
@@ -275,26 +275,23 @@ impl<S: Story<Event, State>> Play<'_, S> {
             1 => 1,
             _ => (0..blow.dice).map(|_| self.dice.die("hit", 6) as u8).sum(),
         };
-        let mut came = Vec::new();
-        combat.hit(at.unwrap_or_default() as u8, rolled, &mut |it| came.push(it));
-        self.blows(combat, &came);
+        combat.hit(at.unwrap_or_default() as u8, rolled, &mut |it| self.came(it));
+        self.after_blows(combat);
     }
 
-    fn blows(&mut self, combat: Combat, came: &[Came]) {
-        for it in came {
-            let open = &self.state.open;
-            let card = |side, at| self.house.card_in_line(open, side, at);
-            let event = match *it {
-                Came::Lost(damage) => Event::Lost(damage),
-                Came::Dealt { side, by, to, given, stopped } => Event::Struck {
-                    by: card(side, by),
-                    card: card(side.other(), to),
-                    given,
-                    stopped,
-                },
-            };
-            self.tell(event);
-        }
+    fn came(&mut self, it: Came) {
+        let open = &self.state.open;
+        let card = |side, at| self.house.card_in_line(open, side, at);
+        let event = match it {
+            Came::Lost(damage) => Event::Lost(damage),
+            Came::Dealt { side, by, to, given, stopped } => {
+                Event::Struck { by: card(side, by), card: card(side.other(), to), given, stopped }
+            }
+        };
+        self.tell(event);
+    }
+
+    fn after_blows(&mut self, combat: Combat) {
         self.open().phase = Phase::Between(combat);
         if combat.stage == Stage::Over {
             self.end_between(&combat);
