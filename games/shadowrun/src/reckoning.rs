@@ -4,6 +4,9 @@
 //! would do on the average. It is reckoned from the Objective back: before each Challenge the team may pull out, and does
 //! where going on promises less than nothing. Nothing is rolled.
 
+mod omens;
+mod way;
+
 use crate::House;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Challenge, Kind, Objective, Pump, Requirement, Skill, Skills, Trait};
@@ -12,6 +15,9 @@ use crate::now::Now;
 use crate::setup::MOST_RUNNERS;
 use crate::state::{Open, Part, Phase, Target};
 use tinyvec::ArrayVec;
+
+pub use omens::Omens;
+use way::Way;
 
 /// Of how many hidden Challenges the average is taken.
 const SAMPLES: usize = 4;
@@ -72,6 +78,8 @@ struct Guard {
     text: f32,
     /// What its text costs.
     cost: f32,
+    /// Whether it is fought.
+    fights: bool,
     /// Whether it attacks first.
     first: bool,
     /// Who takes its damage.
@@ -122,6 +130,8 @@ pub struct Stakes {
     pub prize: f32,
     /// What a point of Reputation is worth that a death costs.
     pub blood: f32,
+    /// What is to be expected before the first Challenge.
+    pub omens: Omens,
 }
 
 impl House {
@@ -280,7 +290,7 @@ impl House {
             places.push(Guards::from_iter([guard]));
         }
         let way = Way { team, alarm: open.alarm, bound: open.lasting.bound };
-        way.worth(&places, Stakes { prize, ..stakes })
+        way.set_out(places, &hidden, Stakes { prize, ..stakes })
     }
 
     /// What a run of all of these promises, or of the best of them if that is too many.
@@ -328,7 +338,7 @@ impl House {
         }
         let way = Way { team: &sortie.team, alarm: false, bound: false };
         let places: Places = (0..many).map(|_| sortie.hidden).collect();
-        way.worth(&places, stakes)
+        way.set_out(places, &sortie.hidden, stakes)
     }
 
     /// Some of the Challenges that nobody has seen, evenly out of all.
@@ -431,6 +441,7 @@ impl House {
         }
         // In the middle of a fight those fight who were sent.
         let (total, first) = team.inflicts(met.armor, only, by_hand);
+        guard.fights = true;
         guard.lacking = guard.lacking.max(body - total - team.more);
         guard.attack = if first >= body && !met.first { 0.0 } else { attack };
         guard
@@ -444,62 +455,6 @@ fn changes_the_team(standing: Standing) -> bool {
 
 fn is_bluff(objective: &Objective, face: &Challenge) -> bool {
     face.categories.iter().any(|category| objective.bans.contains(category))
-}
-
-/// A team on its way.
-struct Way<'team> {
-    team: &'team Team,
-    alarm: bool,
-    /// Whether nobody pulls out.
-    bound: bool,
-}
-
-impl Way<'_> {
-    /// What it comes to.
-    fn worth(&self, places: &[Guards], stakes: Stakes) -> f32 {
-        let hurts = self.hurts(places);
-        // What it is worth to stand behind a place, with the alarm off and on.
-        let mut ahead = (stakes.prize, stakes.prize);
-        for (at, guards) in places.iter().enumerate().rev() {
-            let each = 1.0 / guards.len().max(1) as f32;
-            let (mut off, mut on) = (0.0, 0.0);
-            for guard in guards {
-                let (passes, _, lost) = guard.faced(self.team, hurts[at], stakes.blood);
-                let faced = passes * ahead.1 - lost;
-                let free = guard.bluff.max(guard.sleazed);
-                off += each * (free * ahead.0 + (1.0 - free) * faced);
-                on += each * (guard.bluff * ahead.1 + (1.0 - guard.bluff) * faced);
-            }
-            // Before the first nobody pulls out, nor in the middle of one.
-            let goes_on = at == 0 || self.bound;
-            ahead = if goes_on { (off, on) } else { (off.max(0.0), on.max(0.0)) };
-        }
-        if self.alarm { ahead.1 } else { ahead.0 }
-    }
-
-    /// How much the team is hurt by the time it comes to each place.
-    fn hurts(&self, places: &[Guards]) -> [f32; DEEP] {
-        let mut hurts = [0.0; DEEP];
-        let (mut off, mut on) = if self.alarm { (0.0, 1.0) } else { (1.0_f32, 0.0_f32) };
-        let mut hurt = 0.0;
-        for (at, guards) in places.iter().enumerate() {
-            hurts[at] = hurt;
-            let each = 1.0 / guards.len().max(1) as f32;
-            let (mut still_off, mut now_on, mut more) = (0.0, 0.0, 0.0);
-            for guard in guards {
-                let free = guard.bluff.max(guard.sleazed);
-                let faces = each * (off * (1.0 - free) + on * (1.0 - guard.bluff));
-                let (passes, taken, _) = guard.faced(self.team, hurt, 1.0);
-                still_off += each * off * free;
-                now_on += each * on * guard.bluff + faces * passes;
-                more += faces * passes * taken;
-            }
-            let there = still_off + now_on;
-            hurt += if there > 0.01 { more / there } else { 0.0 };
-            (off, on) = (still_off, now_on);
-        }
-        hurts
-    }
 }
 
 impl Guard {

@@ -1,5 +1,7 @@
 //! How well the player stands: what bots go by.
 
+mod events;
+
 use crate::game::Singularis;
 use crate::moves::Move;
 use crate::state::{Ending, State, Step};
@@ -10,7 +12,7 @@ use engine::story::Silence;
 use engine::{Dice, Seat, Worth};
 use shadowrun::Move as OnRun;
 use shadowrun::cards::{Card, Kind};
-use shadowrun::reckoning::{self, Ready, Sortie, Stakes};
+use shadowrun::reckoning::{self, Omens, Ready, Sortie, Stakes};
 use shadowrun::state::{Open, Part, Phase, Target};
 
 impl Worth for Singularis {
@@ -104,8 +106,8 @@ const CREW: f32 = 0.7;
 const AT_HOME: f32 = 0.1;
 /// What a card still to be drawn is worth.
 const DRAW: f32 = 0.7;
-/// What a point of an Objective is worth in a reckoning that does not know of Events and of bad luck.
-const GAIN: f32 = 0.7;
+/// What a point of an Objective is worth: it brings nuyen, too.
+const GAIN: f32 = 1.2;
 /// How much dearer a death is to whoever has no Reputation left: a die may end the game.
 const LIFE: f32 = 5.0;
 /// What a bad run may cost.
@@ -313,7 +315,8 @@ impl Singularis {
             &sortie,
             run.objective,
             known(ahead),
-            self.stakes(state, run.objective),
+            // What comes before it has come.
+            Stakes { omens: Omens::default(), ..self.stakes(state, run.objective) },
             ready,
         )
     }
@@ -337,7 +340,11 @@ impl Singularis {
     /// What is to be won on an Objective.
     fn stakes(&self, state: &State, objective: Card) -> Stakes {
         let reputation = f32::from(self.reputation_of(objective));
-        Stakes { prize: reputation * GAIN, blood: self.blood(state) }
+        Stakes {
+            prize: reputation * GAIN,
+            blood: self.blood(state),
+            omens: self.expected_events(state),
+        }
     }
 
     /// What a point of Reputation is worth that a death costs: the more the nearer one's own is.
@@ -406,9 +413,10 @@ impl Singularis {
         }
         let more = usize::from(state.open.terms.level.more().div_ceil(2));
         let met = self.share_met(state, &sortie.team);
+        let omens = self.expected_events(state);
         let worth = |many: usize| {
             let reputation = 10.0 * many as f32 - 4.0;
-            let stakes = Stakes { prize: met * reputation * GAIN, blood: 1.2 };
+            let stakes = Stakes { prize: met * reputation * GAIN, blood: 1.2, omens };
             self.house().unseen(sortie, many + more, stakes)
         };
         soft((1..=3).map(worth).fold(f32::MIN, f32::max))

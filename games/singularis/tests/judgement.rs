@@ -44,6 +44,27 @@ runners = [{ card = "cold-hallam" }, { card = "penny-ledger" }]
 }
 
 #[test]
+fn it_sends_nobody_alone_whom_the_first_event_sends_home() {
+    let alone = |event: &str| {
+        let night = format!(
+            r#"
+turn = 3
+is = "shadowrun"
+loan = 0
+event-deck = ["{event}"]
+objectives = [
+    {{ card = "courier-with-two-bags", stack = [{{ card = "night-porter", seen = "player" }}] }},
+]
+runners = [{{ card = "cold-hallam" }}]
+"#
+        );
+        played(&table(&night))
+    };
+    assert_eq!(alone("bad-noodles"), "stay");
+    assert_eq!(alone("lost-luggage"), "target courier-with-two-bags");
+}
+
+#[test]
 fn it_stays_at_home_where_it_can_only_lose() {
     let bad = r#"
 is = "shadowrun"

@@ -8,7 +8,7 @@ use super::turn::Play;
 use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, Skill};
 use crate::moves::Team;
-use crate::reckoning::{Ready, Sortie, Stakes};
+use crate::reckoning::{Omens, Ready, Sortie, Stakes};
 use crate::setup::MOST_GUARDS;
 use crate::state::{Open as RunOpen, Part, Phase, Runner, Target};
 use engine::story::Silence;
@@ -344,7 +344,8 @@ impl Shadowrun {
 
     /// What is to be won on an Objective. A death costs no Reputation.
     fn stakes(&self, objective: Card) -> Stakes {
-        Stakes { prize: self.house().reputation_of(objective).into(), blood: 0.0 }
+        let prize = self.house().reputation_of(objective).into();
+        Stakes { prize, blood: 0.0, omens: Omens::default() }
     }
 
     /// Whether a move raises a skill of the team beyond what anything ahead could ask for.
