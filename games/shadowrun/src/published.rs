@@ -1,12 +1,14 @@
 //! The cards as they come out of their box, or with those of a designer.
 
 use crate::book::Rulebook;
+use crate::cards::import::{Brought, read_brought};
 use crate::cards::language::places;
 use crate::cards::read::read_pool;
 use crate::cards::{Card, Pool, Solo, standard_pool};
 use crate::game::Runs;
 use engine::journal::cards_hash;
-use engine::{About, CardFile, CardPage, Misprints, Published, SentenceForms};
+use engine::published::IMAGE;
+use engine::{About, CardFile, CardPage, CardSheet, Imported, Misprints, Published, SentenceForms};
 
 impl<B: Rulebook> Published for Runs<B> {
     const ABOUT: &'static About = B::BOOK.about;
@@ -20,6 +22,14 @@ impl<B: Rulebook> Published for Runs<B> {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         Ok(pages(&Runs::<B>::with(pool(own)?)))
+    }
+
+    fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
+        let Brought { pool, own, kept } = read_brought(sheets)?;
+        let text = pool.card_text(&pool.cards[own..]);
+        let understood = pool.cards[own..].iter().map(|face| face.text.len()).sum();
+        let pages = pages(&Runs::<B>::with(pool)).split_off(own);
+        Ok(Imported { text, pages, understood, by_hand: kept })
     }
 
     fn sentences(&self) -> Vec<SentenceForms> {
@@ -40,7 +50,7 @@ fn pages<B: Rulebook>(game: &Runs<B>) -> Vec<CardPage> {
 fn page<B: Rulebook>(game: &Runs<B>, card: Card) -> CardPage {
     let face = game.house.pool.face(card);
     let mut rows = face.rows();
-    rows.push(("says".into(), face.printed()));
+    rows.push(("says".into(), crate::cards::says(&face.text)));
     if let Some(text) = &face.solo_text {
         rows.push(("alone".into(), crate::cards::says(text)));
     }
@@ -50,6 +60,8 @@ fn page<B: Rulebook>(game: &Runs<B>, card: Card) -> CardPage {
         Solo::Out => "left out",
     };
     rows.push(("solo".into(), lies.into()));
+    rows.push(("by hand".into(), face.by_hand.join(" ")));
+    rows.push((IMAGE.into(), face.image.clone().unwrap_or_default()));
     rows.push(("origin".into(), face.origin.to_string()));
     rows.retain(|(_, text)| !text.is_empty());
     let seen = Some(game.house.printed(card).into());

@@ -208,7 +208,8 @@ impl House {
         let face = self.pool.face(card);
         let said = crate::cards::says(self.says(card));
         let said = Some(said).filter(|said| !said.is_empty());
-        let text: Vec<String> = face.facts().chain(said).collect();
+        let by_hand = face.by_hand.iter().cloned();
+        let text: Vec<String> = face.facts().chain(said).chain(by_hand).collect();
         let (tone, harms) = match face.kind {
             Kind::Challenge(_) => (Tone::Cinnabar, true),
             Kind::Objective(_) => (Tone::Ochre, false),

@@ -4,7 +4,9 @@ use crate::book::SolitaireRuns;
 use crate::game::{ABOUT, Singularis};
 use crate::lessons::LESSONS;
 use engine::decks::Decks;
-use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published, SentenceForms};
+use engine::{
+    About, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published, SentenceForms,
+};
 
 impl Published for Singularis {
     const ABOUT: &'static About = &ABOUT;
@@ -15,6 +17,10 @@ impl Published for Singularis {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         SolitaireRuns::pages(own)
+    }
+
+    fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
+        SolitaireRuns::import(sheets)
     }
 
     fn decks(&self) -> Option<&dyn Decks> {

@@ -43,7 +43,8 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
             if challenge.categories.is_empty() {
                 found.extend(wrong("a Challenge has a category", "add `categories`"));
             }
-            let idle = !rated && challenge.sleaze.is_empty() && face.text.is_empty();
+            let silent = face.text.is_empty() && face.by_hand.is_empty();
+            let idle = !rated && challenge.sleaze.is_empty() && silent;
             if idle {
                 let message = "a Challenge without Threat Rating, sleaze and text stops nobody";
                 found.extend(wrong(message, "add one of them"));

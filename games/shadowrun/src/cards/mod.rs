@@ -4,6 +4,7 @@
 //! [`read`] (card files) and [`pool`] (the cards of the box).
 
 pub mod fitness;
+pub mod import;
 pub mod language;
 pub mod notes;
 pub mod pool;
@@ -177,6 +178,10 @@ pub struct Face {
     pub solo: Solo,
     /// What it says then, if it is something else.
     pub solo_text: Option<Vec<Sentence>>,
+    /// What it says that no program understands, to be played by hand.
+    pub by_hand: Vec<String>,
+    /// The image that somebody who brought it has of it.
+    pub image: Option<String>,
     /// Where it is from.
     pub origin: Origin,
 }

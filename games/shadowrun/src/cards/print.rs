@@ -20,7 +20,9 @@ type Row = (String, String);
 impl Face {
     /// Everything that the card says, in sentences.
     pub fn printed(&self) -> String {
-        says(&self.text)
+        let said = says(&self.text);
+        let parts = (!said.is_empty()).then_some(said).into_iter();
+        parts.chain(self.by_hand.iter().cloned()).collect::<Vec<String>>().join(" ")
     }
 
     /// What sort of card it is.

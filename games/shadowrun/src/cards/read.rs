@@ -5,7 +5,8 @@ use super::language::sentences;
 use super::notes::modifier;
 use super::pool::{MOST_CARDS, Pool, STANDARD_FILES};
 use super::*;
-use cardtext::{Diagnostic, Diagnostics, Dictionary, Entry, Sheet, Text};
+use cardtext::{Diagnostic, Diagnostics, Dictionary, Entry, NotUnderstood, Sheet, Text};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -14,25 +15,37 @@ const MOST_SENTENCES: usize = 8;
 
 /// Reads the cards of the box and those of these files, which add cards or replace them by id.
 pub fn read_pool(own: &[(&str, &str)]) -> Result<Pool, Diagnostics> {
-    let boxed = STANDARD_FILES.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Box));
     let own = own.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Own));
-    let sheets: Vec<(Sheet<'_>, Layer)> = boxed.chain(own).collect();
-    let mut shelf = Shelf::default();
-    for (sheet, layer) in &sheets {
-        read_sheet(sheet, *layer, &mut shelf);
-    }
+    let sheets: Vec<(Sheet<'_>, Layer)> = the_box().chain(own).collect();
+    let pool = gather(&sheets);
     let mut wrong = Diagnostics::default();
     sheets.into_iter().for_each(|(sheet, _)| sheet.close(&mut wrong));
-    if wrong.is_empty() { Ok(Pool { cards: shelf.cards }) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(pool) } else { Err(wrong) }
+}
+
+/// The files of the box.
+pub(super) fn the_box<'t>() -> impl Iterator<Item = (Sheet<'t>, Layer)> {
+    STANDARD_FILES.iter().map(|(name, text)| (Sheet::open(name, text), Layer::Box))
+}
+
+/// The cards of all these files.
+pub(super) fn gather(sheets: &[(Sheet<'_>, Layer)]) -> Pool {
+    let mut shelf = Shelf::default();
+    for (sheet, layer) in sheets {
+        read_sheet(sheet, *layer, &mut shelf);
+    }
+    Pool { cards: shelf.cards }
 }
 
 /// Where a card file comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Layer {
+pub(super) enum Layer {
     /// The box.
     Box,
     /// A designer, whose cards may take the place of others.
     Own,
+    /// Somebody who brings cards of another program, which stand beside all others.
+    Brought,
 }
 
 /// Cards by their ids.
@@ -40,10 +53,20 @@ enum Layer {
 struct Shelf {
     cards: Vec<Face>,
     places: HashMap<String, (usize, Layer)>,
+    /// The first of each name, in small letters.
+    names: HashMap<String, (usize, Layer)>,
 }
 
 impl Shelf {
     fn put(&mut self, face: Face, at: Range<usize>, sheet: &Sheet<'_>, layer: Layer) {
+        if layer == Layer::Brought
+            && let Some((place, other)) = self.same(&face)
+        {
+            if self.cards[place] != face {
+                sheet.complain(|| not_like(&self.cards[place], at, other));
+            }
+            return;
+        }
         match self.places.get(&face.id) {
             Some((place, Layer::Box)) if layer == Layer::Own => {
                 let place = *place;
@@ -59,11 +82,32 @@ impl Shelf {
                 Diagnostic::new("too-many", at, message)
             }),
             None => {
+                let name = face.name.to_ascii_lowercase();
+                self.names.entry(name).or_insert((self.cards.len(), layer));
                 self.places.insert(face.id.clone(), (self.cards.len(), layer));
                 self.cards.push(face);
             }
         }
     }
+
+    /// The card that stands for the same one as a card that was brought: by its id or its name.
+    fn same(&self, face: &Face) -> Option<(usize, Layer)> {
+        let named = || self.names.get(&face.name.to_ascii_lowercase());
+        self.places.get(&face.id).or_else(named).copied()
+    }
+}
+
+fn not_like(other: &Face, at: Range<usize>, layer: Layer) -> Diagnostic {
+    let (message, remedy) = match layer {
+        Layer::Brought => (
+            format!("another card is called `{}`, and is not like this one", other.name),
+            "keep one of them, or give one another name",
+        ),
+        _ => {
+            (format!("the game has a card `{}` of its own", other.name), "give yours another name")
+        }
+    };
+    Diagnostic::new("double", at, message).help(Some(remedy.to_owned()))
 }
 
 type Reader = fn(&Entry<'_>) -> Option<Kind>;
@@ -82,7 +126,7 @@ fn read_sheet(sheet: &Sheet<'_>, layer: Layer, shelf: &mut Shelf) {
     let file = sheet.root();
     for (sort, reader) in SORTS {
         for entry in file.entries(sort, sort) {
-            if let Some((face, at)) = read_card(sort, &entry, reader) {
+            if let Some((face, at)) = read_card(sort, &entry, sheet, reader) {
                 shelf.put(face, at, sheet, layer);
             }
             entry.finish();
@@ -91,7 +135,12 @@ fn read_sheet(sheet: &Sheet<'_>, layer: Layer, shelf: &mut Shelf) {
     file.finish();
 }
 
-fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Range<usize>)> {
+fn read_card(
+    sort: &str,
+    entry: &Entry<'_>,
+    sheet: &Sheet<'_>,
+    reader: Reader,
+) -> Option<(Face, Range<usize>)> {
     let id = entry.text("id");
     let name = entry.text("name");
     let is_deployed = !matches!(sort, "challenge" | "objective");
@@ -107,6 +156,8 @@ fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Ran
     };
     let origin = entry.word("origin", &words(Origin::WORDS, Origin::ALL));
     let (text, solo_text) = (entry.text_if_any("text"), entry.text_if_any("solo_text"));
+    let by_hand = entry.texts_if_any("by_hand").into_iter().map(|text| text.value.to_owned());
+    let image = entry.text_if_any("image").map(|text| text.value.to_owned());
     let id = id?;
     if !is_plain(id.value) {
         entry.complain(|| {
@@ -124,20 +175,31 @@ fn read_card(sort: &str, entry: &Entry<'_>, reader: Reader) -> Option<(Face, Ran
         text: Vec::new(),
         solo: solo?,
         solo_text: None,
+        by_hand: by_hand.collect(),
+        image,
         origin: origin?,
     };
-    let text = text.map_or(Vec::new(), |text| understood(entry, &text));
-    let solo_text = solo_text.map(|text| understood(entry, &text));
+    let mut kept = Vec::new();
+    let text = text.map_or(Vec::new(), |text| understood(sheet, &text, &mut kept));
+    let solo_text = solo_text.map(|text| understood(sheet, &text, &mut kept));
     // What a sentence can do rests on all that the card says: a Special that is used later stays in play.
     face.text = values(&text);
     face.solo_text = solo_text.as_deref().map(values);
-    let misfits = |said: &[Said], alone| judge(entry, said, &face, alone);
+    if sheet.keeps() && !entry.has("solo") && face.lasts(Alone::Yes) {
+        // What is used later is the player's: an Event is over when it has happened.
+        face.solo = Solo::Player;
+    }
+    let misfits = |said: &[Said], alone| judge(sheet, said, &face, alone);
     let wrong = misfits(&text, Alone::No);
     let wrong_alone = solo_text.map(|said| misfits(&said, Alone::Yes)).unwrap_or_default();
     face.text.retain(|sentence| !wrong.contains(sentence));
     if let Some(said) = &mut face.solo_text {
         said.retain(|sentence| !wrong_alone.contains(sentence));
     }
+    if sheet.keeps() {
+        kept.extend(wrong.iter().chain(&wrong_alone).map(|sentence| says(&[*sentence])));
+    }
+    face.by_hand.extend(kept);
     for misfit in ill_fitting(&face) {
         entry
             .report(Diagnostic::new("misfit", id.span.clone(), misfit.message).help(misfit.remedy));
@@ -162,32 +224,51 @@ fn values(said: &[Said]) -> Vec<Sentence> {
     said.iter().map(|(sentence, _)| *sentence).collect()
 }
 
-fn understood(entry: &Entry<'_>, text: &Text<'_>) -> Vec<Said> {
-    let reading = entry.read(sentences(), text.value, &Dictionary::default());
+/// The sentences of a text; those that are not understood are kept, if this file's are.
+fn understood(sheet: &Sheet<'_>, text: &Text<'_>, kept: &mut Vec<String>) -> Vec<Said> {
+    let ended = ended(text.value, sheet);
+    let reading = sheet.read(sentences(), &ended, &Dictionary::default());
     let mut said = Vec::new();
     for sentence in reading.sentences {
         let place = text.place(&sentence.span);
         if said.len() == MOST_SENTENCES {
             let message = format!("a card can say {MOST_SENTENCES} sentences at most");
-            entry.report(Diagnostic::new("too-many", place, message));
+            let many = Diagnostic::new("too-many", place, message);
+            if sheet.not_understood(many) == NotUnderstood::Kept {
+                kept.push(in_one_line(&ended, &sentence.span));
+            }
         } else {
             said.push((sentence.value, place));
         }
     }
-    for mistake in reading.mistakes {
+    for (mistake, place) in reading.mistakes.into_iter().zip(reading.skipped) {
         let span = text.place(&mistake.span);
-        entry.report(Diagnostic { span, ..mistake });
+        if sheet.not_understood(Diagnostic { span, ..mistake }) == NotUnderstood::Kept {
+            kept.push(in_one_line(text.value, &place));
+        }
     }
     said
 }
 
+/// A text with its last full stop, which other programs do not ask for.
+fn ended<'t>(text: &'t str, sheet: &Sheet<'_>) -> Cow<'t, str> {
+    let is_whole = !sheet.keeps() || text.is_empty() || text.trim_end().ends_with('.');
+    if is_whole { text.into() } else { format!("{text}.").into() }
+}
+
+/// A sentence without the line breaks of its file.
+fn in_one_line(text: &str, place: &Range<usize>) -> String {
+    let said = &text[place.start..place.end.min(text.len())];
+    said.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
 /// The sentences that cannot stand on this card; each is reported.
-fn judge(entry: &Entry<'_>, said: &[Said], face: &Face, alone: Alone) -> Vec<Sentence> {
+fn judge(sheet: &Sheet<'_>, said: &[Said], face: &Face, alone: Alone) -> Vec<Sentence> {
     let mut wrong = Vec::new();
     for (sentence, place) in said {
         if let Some(misfit) = misfit(*sentence, face, alone) {
             let told = Diagnostic::new("misfit", place.clone(), misfit.message);
-            entry.report(told.help(misfit.remedy));
+            sheet.not_understood(told.help(misfit.remedy));
             wrong.push(*sentence);
         }
     }

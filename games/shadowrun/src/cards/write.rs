@@ -53,10 +53,12 @@ fn fields(face: &Face) -> Vec<Field> {
     }
     said(&mut fields, "text", Some(face.text.as_slice()).filter(|text| !text.is_empty()));
     said(&mut fields, "solo_text", face.solo_text.as_deref());
+    several(&mut fields, "by_hand", face.by_hand.iter().cloned());
     let usual = if list(&face.kind) == "special" { Solo::Event } else { Solo::Player };
     if face.solo != usual {
         fields.push(("solo", text(face.solo.word())));
     }
+    note(&mut fields, "image", face.image.as_ref());
     fields.push(("origin", text(face.origin.word())));
     fields
 }

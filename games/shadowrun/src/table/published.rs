@@ -3,7 +3,9 @@
 use super::game::{ABOUT, Shadowrun};
 use crate::lessons::LESSONS;
 use crate::trading::TradingRuns;
-use engine::{About, CardFile, CardPage, LessonFile, Misprints, Published, SentenceForms};
+use engine::{
+    About, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published, SentenceForms,
+};
 
 impl Published for Shadowrun {
     const ABOUT: &'static About = &ABOUT;
@@ -14,6 +16,10 @@ impl Published for Shadowrun {
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {
         TradingRuns::pages(own)
+    }
+
+    fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
+        TradingRuns::import(sheets)
     }
 
     fn lessons() -> &'static [LessonFile] {

@@ -1,0 +1,127 @@
+//! What the text of a card says of its fields: "Sleaze: Stealth-2 or Social-3." fills `sleaze`, "Pay 1¥: +1/+1." fills `pump`.
+//! The sentences that do so are taken out of the text; the others are put into our own words where that can be done.
+
+use super::idiom::{in_our_words, plain};
+use crate::cards::notes::{Pump, Skills, modifier};
+use crate::cards::{ArmorGiven, Category, Trait};
+use cardtext::lexer::tokens;
+use engine::{CardRow, Cell};
+use std::ops::Range;
+
+/// The row with the fields that its text says, and the rest of it in our own words.
+pub(super) fn filled(row: &CardRow) -> CardRow {
+    let mut row = row.clone();
+    for cell in &mut row.cells {
+        match cell.field.as_str() {
+            "sleaze" => cell.value = ways(&plain(&cell.value)),
+            "needs" | "skills" => cell.value = plain(&cell.value),
+            _ => {}
+        }
+    }
+    let card = row.cell("card").map(|cell| cell.value.to_lowercase()).unwrap_or_default();
+    let Some(text) = row.cell("text").cloned() else { return row };
+    row.cells.retain(|cell| cell.field != "text");
+    let mut rest: Vec<String> = Vec::new();
+    for place in sentences(&text.value) {
+        let said = text.value[place.clone()].trim().trim_end_matches('.');
+        match field(&card, &plain(said)).filter(|(field, _)| row.cell(field).is_none()) {
+            Some((field, value)) => {
+                row.cells.push(Cell {
+                    field: field.to_owned(),
+                    field_at: text.at.clone(),
+                    value,
+                    at: text.at.clone(),
+                });
+            }
+            None => {
+                rest.push(in_our_words(said).unwrap_or_else(|| text.value[place].trim().to_owned()))
+            }
+        }
+    }
+    if !rest.is_empty() {
+        row.cells.push(Cell { value: elsewhere(rest.join(" "), &text), ..text });
+    }
+    row
+}
+
+/// Words that are not those of the file, and not as many: what is said of them then is said of the whole cell.
+fn elsewhere(value: String, text: &Cell) -> String {
+    let is_as_long = value != text.value && value.len() == text.at.len();
+    if is_as_long { value + " " } else { value }
+}
+
+/// The sentences of a text.
+fn sentences(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut from = None;
+    for token in tokens(text) {
+        let start = *from.get_or_insert(token.start);
+        if token.is_full_stop() {
+            found.push(start..token.span().end);
+            from = None;
+        }
+    }
+    found.extend(from.map(|start| start..text.trim_end().len()));
+    found
+}
+
+/// The field that a sentence fills on such a card, and with what.
+fn field(card: &str, said: &str) -> Option<(&'static str, String)> {
+    let after = |words: &[&str]| words.iter().find_map(|word| said.strip_prefix(word));
+    let is = |words: &[&str]| words.iter().any(|word| said.eq_ignore_ascii_case(word));
+    let is_challenge = card == "challenge";
+    if let Some(asked) = after(&["Sleaze: ", "Sleaze "]) {
+        return (is_challenge && all_skills(asked)).then(|| ("sleaze", ways(asked)));
+    }
+    if let Some(asked) = after(&["Requires ", "Needs ", "Requirement: "]) {
+        return (card != "runner" && all_skills(asked)).then(|| ("needs", ways(asked)));
+    }
+    if let Some(rating) = after(&["Armor "]) {
+        let own = format!("A{rating}");
+        return ArmorGiven::parse(&own).is_some().then_some(("armor", own));
+    }
+    if is(&["Unique"]) {
+        return Some(("unique", "yes".to_owned()));
+    }
+    if is_challenge && is(&["Attacks first", "Strikes first"]) {
+        return Some(("attacks_first", "yes".to_owned()));
+    }
+    if card == "objective" && is(&["Closed system"]) {
+        return Some(("closed", "yes".to_owned()));
+    }
+    if let ("objective", Some(banned)) = (card, after(&["No "])) {
+        let banned = banned
+            .strip_suffix(" Challenges")
+            .or(banned.strip_suffix(" Challenges may be played here"))?;
+        return Category::WORDS.contains(&banned).then(|| ("bans", banned.to_owned()));
+    }
+    if card.ends_with("runner") && Trait::WORDS.contains(&said) {
+        return Some(("traits", said.to_owned()));
+    }
+    let can_be_pumped = is_challenge || card.ends_with("runner") || card == "objective";
+    let pump = pumped(said).filter(|_| can_be_pumped)?;
+    Some(("pump", pump))
+}
+
+/// "Pay 1 nuyen: +1/+1", until when makes no difference: it is for a fight.
+fn pumped(said: &str) -> Option<String> {
+    let said = said.strip_prefix("Pay ").or(said.strip_prefix("Pump "))?;
+    let said = said.strip_suffix(" until the end of combat").unwrap_or(said);
+    let (nuyen, by) = said.split_once(": ")?;
+    modifier(by)?;
+    let nuyen = nuyen.strip_suffix(" nuyen").unwrap_or(nuyen);
+    let pump = format!("{nuyen} nuyen: {by}");
+    Pump::parse(&pump).map(|_| pump)
+}
+
+/// "Stealth 2 or Social 3" as a list of ways.
+fn ways(asked: &str) -> String {
+    asked.replace(" or ", "; ").replace(" and ", ", ")
+}
+
+fn all_skills(asked: &str) -> bool {
+    ways(asked)
+        .split("; ")
+        .flat_map(|way| way.split(", "))
+        .all(|it| Skills::parse_one(it).is_some())
+}

@@ -1,0 +1,125 @@
+//! Cards that somebody brings along: out of files of four kinds, in the words in which such cards were once printed.
+
+use engine::{CardFile, Imported, Misprints, Published};
+use import::{Brought, Format, Source, bring};
+use shadowrun::TradingRuns;
+use shadowrun::cards::{Face, Kind, Skill, Solo, Trait, says, standard_pool};
+
+const CSV: &str = include_str!("brought/night-market.csv");
+const LACKEY: &str = include_str!("brought/night-market.txt");
+const LACKEY_MAPPING: &str = include_str!("brought/lackey.toml");
+const COCKATRICE: &str = include_str!("brought/night-market.xml");
+const TEXT: &str = include_str!("brought/night-market.toml");
+
+fn import(files: &[(&str, &str)], mapping: Option<&str>) -> Result<Imported, Misprints> {
+    let source = |(name, text): &(&str, &str)| {
+        let format = Format::of_name(name).expect("the name says what it is");
+        Source { name: (*name).into(), text: (*text).into(), format }
+    };
+    let sources: Vec<Source> = files.iter().map(source).collect();
+    let mapping = mapping.map(|text| ("mapping.toml", text));
+    bring(&Brought { sources: &sources, mappings: mapping.as_slice(), look: None }, |sheets| {
+        Ok(TradingRuns::import(sheets))
+    })
+}
+
+fn imported(name: &str, text: &str, mapping: Option<&str>) -> Imported {
+    import(&[(name, text)], mapping).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// The game with imported cards, as `--cards` reads them.
+fn game_with(imported: &Imported) -> TradingRuns {
+    let file = CardFile { name: "mine.toml".into(), text: imported.text.clone() };
+    TradingRuns::publish(&[file]).unwrap_or_else(|wrong| panic!("{wrong}\n{}", imported.text))
+}
+
+fn face<'g>(game: &'g TradingRuns, id: &str) -> &'g Face {
+    let pool = &game.house().pool;
+    pool.face(pool.find(id).unwrap_or_else(|| panic!("there is no `{id}`")))
+}
+
+/// How many sentences the cards of a file have.
+fn sentences(csv: &str) -> usize {
+    let texts = csv.lines().skip(1).map(|line| line.split_once('"').map_or("", |(_, it)| it));
+    texts.map(|text| text.matches('.').count()).sum()
+}
+
+#[test]
+fn of_sentences_as_such_cards_had_them_55_in_100_and_more_are_understood() {
+    let imported = imported("night-market.csv", CSV, None);
+    let (all, kept) = (sentences(CSV), imported.by_hand.found.len());
+    assert!(all >= 60, "{all} sentences");
+    let understood = 100 * (all - kept) / all;
+    assert!(understood >= 55, "{understood} of 100, {kept} of {all} kept:\n{}", imported.by_hand);
+}
+
+#[test]
+fn what_was_printed_becomes_fields_and_our_own_words() {
+    let game = game_with(&imported("night-market.csv", CSV, None));
+    let said = |id: &str| says(&face(&game, id).text);
+    let ash = face(&game, "ash-calloway");
+    let Kind::Runner(runner) = &ash.kind else { panic!("{ash:?}") };
+    let pump = runner.pump.map(|pump| pump.to_string());
+    assert_eq!((runner.skills.of(Skill::Firearms), pump.as_deref()), (2, Some("1 nuyen: +1/+1")));
+    assert_eq!(ash.by_hand, ["Counts as a Ganger while he holds a Melee Weapon."]);
+    assert_eq!(said("nine-candles"), "Turn: heal a Runner in your Safehouse.");
+    assert_eq!(said("copper-saint"), "Each other Ganger on the run has +1/+0.");
+    let Kind::Runner(saint) = &face(&game, "copper-saint").kind else { panic!("a Runner") };
+    assert!(saint.has(Trait::Stamina));
+    let Kind::Challenge(patrol) = &face(&game, "kerbside-patrol").kind else { panic!("one") };
+    assert_eq!(patrol.sleaze.words(), "Stealth 2 or Social 3");
+    assert_eq!(said("kerbside-patrol"), "If faced: deal 1 damage to each Runner on the run.");
+    assert_eq!(said("blind-alley"), "If faced: the run ends.");
+    let Kind::Objective(ledger) = &face(&game, "harbour-ledger").kind else { panic!("one") };
+    assert!(ledger.closed && ledger.bans.len() == 1 && ledger.needs.words() == "Decking 2");
+    assert_eq!(face(&game, "wrong-address").kind, Kind::Stinger);
+    assert_eq!(face(&game, "wrong-address").solo, Solo::Event);
+    assert_eq!(said("wrong-address"), "When a run begins: send home a Runner on the run.");
+}
+
+#[test]
+fn the_files_of_other_programs_become_cards() {
+    let lackey = imported("night-market.txt", LACKEY, Some(LACKEY_MAPPING));
+    assert_eq!((lackey.pages.len(), lackey.by_hand.found.len()), (3, 1), "{}", lackey.by_hand);
+    let game = game_with(&lackey);
+    let ash = face(&game, "ash-calloway");
+    assert_eq!((ash.image.as_deref(), ash.cost), (Some("ash"), 4));
+    assert_eq!(ash.by_hand, ["He never pays for drinks."]);
+    let xml = imported("night-market.xml", COCKATRICE, None);
+    assert_eq!((xml.pages.len(), xml.by_hand.found.len()), (2, 1), "{}", xml.by_hand);
+    let game = game_with(&xml);
+    let Kind::Runner(runner) = &face(&game, "marble-face").kind else { panic!("a Runner") };
+    assert_eq!((runner.skills.of(Skill::Social), runner.skills.of(Skill::Stealth)), (2, 1));
+    assert_eq!(
+        face(&game, "marble-face").printed(),
+        "Cannot be sent home. She knows everybody at this party."
+    );
+}
+
+#[test]
+fn card_text_is_brought_like_any_other_and_is_the_same_when_it_is_brought_again() {
+    let first = imported("night-market.toml", TEXT, None);
+    assert_eq!((first.understood, first.by_hand.found.len()), (1, 1), "{}", first.by_hand);
+    let strict = CardFile { name: "night-market.toml".into(), text: TEXT.into() };
+    assert!(TradingRuns::publish(&[strict]).is_err(), "a designer hears of every word");
+    for first in [first, imported("night-market.csv", CSV, None)] {
+        let again = imported("again.toml", &first.text, None);
+        assert_eq!((&again.text, &again.pages), (&first.text, &first.pages));
+        assert_eq!(again.by_hand.found, [], "what is kept is marked, and no longer a riddle");
+    }
+}
+
+#[test]
+fn a_card_called_like_another_that_is_not_like_it_is_refused() {
+    let box_card = &standard_pool().cards[0];
+    let text = format!(
+        "card,name,cost,threat,metatype\nRunner,{},1,1/1,Human\nRunner,Kip,1,1/1,Human\n\
+         Runner,Kip,1,1/1,Human\nRunner,Kip,2,1/1,Human\n",
+        box_card.name
+    );
+    let wrong = import(&[("a.csv", &text)], None).expect_err("two of them are refused");
+    let said: Vec<(usize, &str)> =
+        wrong.found.iter().map(|it| (it.line, it.message.as_str())).collect();
+    let own = format!("the game has a card `{}` of its own", box_card.name);
+    assert_eq!(said, [(2, &*own), (5, "another card is called `Kip`, and is not like this one")]);
+}
