@@ -174,7 +174,7 @@ impl Game for Singularis {
     }
 
     fn move_kinds(&self) -> &'static [&'static str] {
-        &Move::KINDS
+        if self.any_by_hand() { &Move::KINDS_AND_DEEDS } else { &Move::KINDS }
     }
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {

@@ -114,6 +114,7 @@ impl Singularis {
                 self.at(state, Step::End, "cards are trashed in the End phase")?;
                 self.held(state, *card)
             }
+            Move::ByHand(deed) => self.check_by_hand(state, *deed),
             Move::EndTurn => {
                 self.at(state, Step::End, "the turn is not at its end")?;
                 let few = state.open.hand.len() <= 7;

@@ -22,6 +22,7 @@
 mod account;
 pub mod book;
 mod built;
+pub mod by_hand;
 mod cards;
 mod game;
 mod legal;

@@ -1,5 +1,7 @@
 //! What can be decided in a game.
 
+use crate::by_hand::ByHand;
+use engine::by_hand;
 use shadowrun::cards::Card;
 use shadowrun::setup::MOST_GEAR;
 use tinyvec::ArrayVec;
@@ -66,6 +68,8 @@ pub enum Move {
     Trash(Card),
     /// The turn is over.
     EndTurn,
+    /// Something is done by hand.
+    ByHand(ByHand),
 }
 
 impl Move {
@@ -76,6 +80,18 @@ impl Move {
         "trash", "end turn", "run", "go on", "pull out", "meet", "face", "use", "pump", "send",
         "recall", "strike", "hit", "pick", "oppose", "deal",
     ];
+
+    /// The same with those that are done by hand.
+    pub const KINDS_AND_DEEDS: [&'static str; Move::KINDS.len() + by_hand::KINDS.len()] = {
+        let mut kinds = [""; Move::KINDS.len() + by_hand::KINDS.len()];
+        let mut at = 0;
+        while at < kinds.len() {
+            let rules = Move::KINDS.len();
+            kinds[at] = if at < rules { Move::KINDS[at] } else { by_hand::KINDS[at - rules] };
+            at += 1;
+        }
+        kinds
+    };
 
     /// The sort of this move.
     pub fn kind(&self) -> &'static str {
@@ -104,6 +120,7 @@ impl Move {
             Move::Stay => "stay",
             Move::Trash(_) => "trash",
             Move::EndTurn => "end turn",
+            Move::ByHand(deed) => deed.kind(),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::cards::DECK_NAMES;
 use crate::game::Singularis;
 use crate::moves::Move;
 use engine::NotationError;
+use engine::by_hand::{self, Deed};
 use shadowrun::cards::Card;
 use shadowrun::state::Open;
 use tinyvec::{Array, ArrayVec};
@@ -29,6 +30,7 @@ impl Singularis {
         };
         match mv {
             Move::OnRun(mv) => self.house().write(run, mv),
+            Move::ByHand(deed) => deed.write(self),
             Move::Draw(deck) => {
                 let name = DECK_NAMES.get(usize::from(*deck)).unwrap_or(&"?");
                 format!("draw {name}")
@@ -68,6 +70,7 @@ impl Singularis {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let words = Words { game: self, text, words: rest.split_whitespace().collect() };
         match verb {
+            by_hand::VERB => Deed::read(rest, text.len() - rest.len(), self).map(Move::ByHand),
             "draw" => words.deck(),
             "upkeep" => Ok(Move::Upkeep(words.only()?)),
             "cash" => Ok(Move::CashIn(words.only()?)),

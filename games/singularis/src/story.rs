@@ -1,9 +1,11 @@
 //! What happened in a game, in words the table would use, each with its rules.
 
+use crate::by_hand::ByHand;
 use crate::cards::DECK_NAMES;
 use crate::game::Singularis;
 use crate::rule;
 use crate::state::Ending;
+use engine::by_hand::Deed;
 use engine::{Line, Pace, RuleId, Text, Viewer};
 use shadowrun::cards::Card;
 
@@ -133,6 +135,8 @@ pub enum Event {
     Trashed(Card),
     /// An empty deck was filled.
     Reshuffled(u8),
+    /// Something was done by hand; whether what was turned is now.
+    ByHand(ByHand, bool),
     /// The game is over.
     Over(Ending),
 }
@@ -252,6 +256,7 @@ impl Singularis {
             Event::Reshuffled(deck) => {
                 format!("the {} deck is shuffled anew", DECK_NAMES[usize::from(*deck)]).into()
             }
+            Event::ByHand(deed, is) => self.told_by_hand(deed, *is),
             Event::Over(ending) => how(*ending).into(),
         }
     }
@@ -319,6 +324,11 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Failure { .. } => vec![rule::SGS_WIN_07],
         Event::Trashed(_) => vec![rule::SGS_END_01],
         Event::Reshuffled(_) => vec![rule::SGS_END_04],
+        Event::ByHand(deed, _) => vec![match deed {
+            Deed::Turn(_) => rule::SGS_HAND_04,
+            Deed::Move { .. } => rule::SGS_HAND_05,
+            _ => rule::SGS_HAND_03,
+        }],
         Event::Over(ending) => vec![rule_of(*ending)],
     }
 }

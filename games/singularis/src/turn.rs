@@ -50,6 +50,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Stay => self.stay(),
             Move::Trash(card) => self.trash(*card),
             Move::EndTurn => self.end_turn(),
+            Move::ByHand(deed) => self.do_by_hand(*deed),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::game::Singularis;
 use crate::moves::Move;
 use crate::state::State;
 use engine::Text;
+use engine::by_hand;
 use engine::scene::{Choice, ThingId};
 use shadowrun::cards::Card;
 use shadowrun::scene::blanks::with_blanks;
@@ -15,6 +16,7 @@ impl Singularis {
     pub(super) fn choices(&self, state: &State) -> Vec<Choice> {
         let mut listed = Vec::new();
         self.list(state, &mut listed);
+        self.list_by_hand(state, &mut listed);
         let mut choices: Vec<Choice> = listed.iter().map(|mv| self.choice(state, mv)).collect();
         with_blanks(self.forms(state), &mut choices);
         choices
@@ -24,7 +26,10 @@ impl Singularis {
         if let Move::OnRun(mv) = mv {
             return self.house().choice(&state.run.open, mv);
         }
-        let (group, text) = self.in_plain_words(mv);
+        let (group, text) = match mv {
+            Move::ByHand(deed) => (by_hand::GROUP, self.offered_by_hand(state, deed)),
+            mv => self.in_plain_words(mv),
+        };
         let touches = touched(mv).into_iter().filter_map(|card| self.thing_of(state, card));
         Choice {
             touches: touches.collect(),
@@ -53,7 +58,7 @@ impl Singularis {
             on.iter().fold(text, |text, card| text.words(", ").card(name(card)))
         };
         match mv {
-            Move::OnRun(_) => ("Run", Text::new()),
+            Move::OnRun(_) | Move::ByHand(_) => ("Run", Text::new()),
             Move::Roll => ("Draw", "A card: roll for its deck".into()),
             Move::Draw(deck) => {
                 let deck = usize::from(*deck);

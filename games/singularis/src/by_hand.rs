@@ -1,0 +1,375 @@
+//! What is done by hand, while cards are played with that say what no program understands.
+//!
+//! By hand the player answers for what happens. What counts is set: nuyen, Reputation, the loan, the interest, the damage on
+//! somebody; cards are turned, or go between hand, table and trash; the alarm is switched. Programs that play never do so:
+//! deeds are in no list of moves, only among the answers of a scene.
+
+use crate::cards::{Where, add, remove};
+use crate::game::Singularis;
+use crate::moves::Move;
+use crate::rule;
+use crate::state::{State, Step};
+use crate::story::Event;
+use crate::turn::Play;
+use engine::by_hand::{self, Deed, Names};
+use engine::refusal::Gap;
+use engine::{NotationError, Story, Text};
+use shadowrun::cards::Card;
+use shadowrun::legal::{Not, require};
+use shadowrun::state::{Phase, Target};
+
+/// A deed of this game.
+pub type ByHand = Deed<Handled, Spot, Pile>;
+
+/// What is handled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Handled {
+    /// A card.
+    Card(Card),
+    /// The nuyen.
+    Nuyen,
+    /// The Reputation.
+    Reputation,
+    /// What is owed of the loan.
+    Loan,
+    /// What is owed of interest.
+    Interest,
+    /// The alarm.
+    Alarm,
+}
+
+impl Handled {
+    /// What has no card, with how it is written.
+    const WORDS: [(&'static str, Handled); 5] = [
+        ("nuyen", Handled::Nuyen),
+        ("reputation", Handled::Reputation),
+        ("loan", Handled::Loan),
+        ("interest", Handled::Interest),
+        ("alarm", Handled::Alarm),
+    ];
+
+    fn word(self) -> Option<&'static str> {
+        Handled::WORDS.iter().find(|(_, it)| *it == self).map(|(word, _)| *word)
+    }
+}
+
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// Into the hand.
+    Hand,
+    /// Onto its trash pile.
+    Trash,
+}
+
+/// Piles to be looked into: there are none, as no order of theirs matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pile {}
+
+/// SGS-HAND-03: the most that anything counts by hand.
+const MOST: i16 = 99;
+
+type Checked = Result<(), Not>;
+
+impl Singularis {
+    /// SGS-HAND-01: whether some card says what is not understood.
+    pub(crate) fn any_by_hand(&self) -> bool {
+        self.house().pool.cards.iter().any(|face| !face.by_hand.is_empty())
+    }
+
+    /// SGS-HAND-02: whenever nothing is asked that must be answered first.
+    pub(crate) fn check_by_hand(&self, state: &State, deed: ByHand) -> Checked {
+        let any = self.any_by_hand();
+        require(any, rule::SGS_HAND_02, "no card here is played by hand", [])?;
+        require(is_free(state), rule::SGS_HAND_02, "first answer what is asked", [])?;
+        match deed {
+            Deed::Turn(Handled::Alarm) => {
+                let runs = state.open.step == Step::Running;
+                require(runs, rule::SGS_HAND_04, "there is an alarm only on a run", [])
+            }
+            Deed::Turn(Handled::Card(card)) => {
+                let lies = self.find(state, card).is_some();
+                let why = "{} is not in play";
+                require(lies, rule::SGS_HAND_04, why, [Gap::Thing(card)])
+            }
+            Deed::Counter { on, to } => self.check_counting(state, on, to.into()),
+            Deed::Move { what: Handled::Card(card), to } => self.check_moving(state, card, to),
+            _ => Err(Not::new(rule::SGS_HAND_03, "that is not done by hand here", [])),
+        }
+    }
+
+    fn check_counting(&self, state: &State, on: Handled, to: i16) -> Checked {
+        let Some(now) = self.counted_by_hand(state, on) else {
+            return Err(Not::new(rule::SGS_HAND_03, "nothing is counted there", []));
+        };
+        require(now != to, rule::SGS_HAND_03, "it is that already", [])?;
+        let least = if on == Handled::Reputation { -MOST } else { 0 };
+        let most = match on {
+            // Whoever would die of it is moved to the trash instead.
+            Handled::Card(card) => self.stands(state, card) - 1,
+            _ => MOST,
+        };
+        let why = "it can be from {} to {}";
+        let gaps = [Gap::Number(least.into()), Gap::Number(most.into())];
+        require((least..=most).contains(&to), rule::SGS_HAND_03, why, gaps)
+    }
+
+    /// SGS-HAND-03: what something counts now, if it counts anything.
+    fn counted_by_hand(&self, state: &State, on: Handled) -> Option<i16> {
+        let open = &state.run.open;
+        Some(match on {
+            Handled::Nuyen => open.nuyen as i16,
+            Handled::Reputation => open.reputation,
+            Handled::Loan => state.open.loan as i16,
+            Handled::Interest => state.open.interest as i16,
+            Handled::Alarm => return None,
+            Handled::Card(card) => open.damage(self.rated(state, card)?).into(),
+        })
+    }
+
+    /// The damage under which somebody falls.
+    fn stands(&self, state: &State, card: Card) -> i16 {
+        let open = &state.run.open;
+        self.rated(state, card)
+            .map_or(1, |at| self.house().now(open, at).left + i16::from(open.damage(at)))
+    }
+
+    /// A Runner, or Gear that has a Threat Rating.
+    fn rated(&self, state: &State, card: Card) -> Option<Target> {
+        let target = self.find(state, card)?.target()?;
+        self.house().pool.face(card).kind.threat().map(|_| target)
+    }
+
+    /// SGS-HAND-05: between runs, and nobody who holds anything.
+    fn check_moving(&self, state: &State, card: Card, to: Spot) -> Checked {
+        let gap = || [Gap::Thing(card)];
+        let runs = state.open.step == Step::Running;
+        require(!runs, rule::SGS_HAND_05, "cards are not moved by hand on a run", [])?;
+        let open = &state.open;
+        let lies = match to {
+            Spot::Hand => open.trash.iter().flatten().any(|it| *it == card),
+            Spot::Trash => open.hand.contains(&card) || self.find(state, card).is_some(),
+        };
+        require(lies, rule::SGS_HAND_05, "{} cannot go there from where it lies", gap())?;
+        let holds = match self.find(state, card) {
+            Some(Where::Runner(at)) => !state.run.open.runners[at].gear.is_empty(),
+            _ => false,
+        };
+        require(!holds, rule::SGS_HAND_05, "{} holds something; move that first", gap())
+    }
+
+    /// SGS-HAND-02: deeds that stand for the many; all others can be written.
+    pub(crate) fn list_by_hand(&self, state: &State, list: &mut Vec<Move>) {
+        if !self.any_by_hand() {
+            return;
+        }
+        let mut offer = |deed: ByHand| {
+            if self.check_by_hand(state, deed).is_ok() {
+                list.push(Move::ByHand(deed));
+            }
+        };
+        let table = || crate::account::in_play(state).map(Handled::Card);
+        let counts = [Handled::Nuyen, Handled::Reputation, Handled::Loan, Handled::Interest];
+        for on in table().chain(counts) {
+            let now = self.counted_by_hand(state, on).unwrap_or(MOST + 1);
+            for to in [now + 1, now - 1] {
+                offer(Deed::Counter { on, to: to.try_into().unwrap_or(i8::MAX) });
+            }
+        }
+        for what in table().chain([Handled::Alarm]) {
+            offer(Deed::Turn(what));
+        }
+        let hand = state.open.hand.iter().copied().map(Handled::Card);
+        hand.chain(table()).for_each(|what| offer(Deed::Move { what, to: Spot::Trash }));
+        let trash = state.open.trash.iter().flatten().copied().map(Handled::Card);
+        trash.for_each(|what| offer(Deed::Move { what, to: Spot::Hand }));
+    }
+
+    fn called(&self, what: Handled) -> Text {
+        match what {
+            Handled::Card(card) => Text::new().card(self.house().pool.name(card).to_owned()),
+            Handled::Nuyen => "nuyen".into(),
+            Handled::Reputation => "Reputation".into(),
+            Handled::Loan => "the loan".into(),
+            Handled::Interest => "the interest".into(),
+            Handled::Alarm => "the alarm".into(),
+        }
+    }
+
+    /// The words of an answer.
+    pub(crate) fn offered_by_hand(&self, state: &State, deed: &ByHand) -> Text {
+        if let Deed::Counter { on, to } = deed {
+            let by = i16::from(*to) - self.counted_by_hand(state, *on).unwrap_or_default();
+            let what = if matches!(on, Handled::Card(_)) { "Damage of " } else { "" };
+            let mut text = Text::from(what);
+            text.0.extend(self.called(*on).0);
+            return text.words(format!(": {by:+}"));
+        }
+        let spot = |spot: &Spot| format!("to {}", where_to(*spot));
+        by_hand::offered(deed, |what| self.called(*what), spot, |pile| match *pile {})
+    }
+
+    /// What is told of a deed: for a count what it is now, of what is turned whether it is.
+    pub(crate) fn told_by_hand(&self, deed: &ByHand, is: bool) -> Text {
+        match deed {
+            Deed::Turn(Handled::Alarm) => {
+                format!("By hand: the alarm is {}.", if is { "on" } else { "off" }).into()
+            }
+            Deed::Turn(what) => {
+                by_hand::turned(self.called(*what), if is { "turned" } else { "unturned" })
+            }
+            Deed::Counter { on, to } => {
+                let what = if matches!(on, Handled::Card(_)) { "damage of " } else { "" };
+                let mut text = Text::from(format!("By hand: {what}"));
+                text.0.extend(self.called(*on).0);
+                text.words(format!(" is {to} now."))
+            }
+            Deed::Move { what, to } => {
+                by_hand::moved(self.called(*what), &format!("to {}", where_to(*to)))
+            }
+            _ => Text::new(),
+        }
+    }
+}
+
+const fn where_to(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Hand => "your hand",
+        Spot::Trash => "the trash",
+    }
+}
+
+/// Whether nothing is asked that has to be answered before anything else.
+fn is_free(state: &State) -> bool {
+    match state.open.step {
+        Step::Legwork | Step::Shadowrun | Step::End => true,
+        Step::Running => {
+            matches!(state.run.open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { .. })
+        }
+        _ => false,
+    }
+}
+
+impl<S: Story<Event, State>> Play<'_, S> {
+    pub(crate) fn do_by_hand(&mut self, deed: ByHand) {
+        let is = match deed {
+            Deed::Turn(what) => self.turn_by_hand(what),
+            Deed::Counter { on, to } => {
+                self.count_by_hand(on, to.into());
+                true
+            }
+            Deed::Move { what: Handled::Card(card), to } => {
+                self.move_by_hand(card, to);
+                true
+            }
+            _ => true,
+        };
+        self.tell(Event::ByHand(deed, is));
+    }
+
+    /// Says whether it is turned, or on, now.
+    fn turn_by_hand(&mut self, what: Handled) -> bool {
+        let open = &mut self.state.run.open;
+        let Handled::Card(card) = what else {
+            open.alarm = !open.alarm;
+            return open.alarm;
+        };
+        let turned = match self.game.find(self.state, card) {
+            Some(Where::Runner(at)) => &mut self.state.run.open.runners[at].turned,
+            Some(Where::Gear(at, gear)) => &mut self.state.run.open.runners[at].gear[gear].turned,
+            Some(Where::Place(at)) => &mut self.state.open.places[at].turned,
+            None => return false,
+        };
+        *turned = !*turned;
+        *turned
+    }
+
+    fn count_by_hand(&mut self, on: Handled, to: i16) {
+        let (open, run) = (&mut self.state.open, &mut self.state.run.open);
+        match on {
+            Handled::Nuyen => run.nuyen = to.unsigned_abs(),
+            Handled::Reputation => run.reputation = to,
+            Handled::Loan => open.loan = to.unsigned_abs(),
+            Handled::Interest => open.interest = to.unsigned_abs(),
+            Handled::Alarm => {}
+            Handled::Card(card) => match self.game.find(self.state, card) {
+                Some(Where::Runner(at)) => self.state.run.open.runners[at].damage = to as u8,
+                Some(Where::Gear(at, gear)) => {
+                    self.state.run.open.runners[at].gear[gear].damage = to as u8;
+                }
+                _ => {}
+            },
+        }
+    }
+
+    fn move_by_hand(&mut self, card: Card, to: Spot) {
+        if to == Spot::Hand {
+            let _ = self.state.open.trash.iter_mut().any(|pile| remove(pile, card));
+            add(&mut self.state.open.hand, card);
+            return;
+        }
+        if !remove(&mut self.state.open.hand, card) {
+            match self.game.find(self.state, card) {
+                Some(Where::Runner(at)) => {
+                    self.state.run.open.runners.remove(at);
+                }
+                Some(Where::Gear(at, gear)) => {
+                    self.state.run.open.runners[at].gear.remove(gear);
+                }
+                Some(Where::Place(at)) => {
+                    self.state.open.places.remove(at);
+                }
+                None => {}
+            }
+        }
+        self.game.discard(self.state, card);
+    }
+}
+
+impl Names<Handled, Spot, Pile> for Singularis {
+    fn thing(&self, thing: &Handled) -> String {
+        match thing {
+            Handled::Card(card) => self.house().pool.id(*card).to_owned(),
+            other => other.word().unwrap_or_default().to_owned(),
+        }
+    }
+
+    fn spot(&self, spot: &Spot) -> String {
+        if *spot == Spot::Hand { "hand" } else { "trash" }.to_owned()
+    }
+
+    fn pile(&self, pile: &Pile) -> String {
+        match *pile {}
+    }
+
+    fn read_thing(&self, text: &str, at: usize) -> Result<Handled, NotationError> {
+        let said = Handled::WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(text));
+        if let Some((_, counted)) = said {
+            return Ok(*counted);
+        }
+        let pool = &self.house().pool;
+        pool.find(text).map(Handled::Card).ok_or_else(|| {
+            let ids = pool.all().map(|card| pool.id(card));
+            let all = ids.chain(Handled::WORDS.iter().map(|(word, _)| *word));
+            let suggestion = ledger::form::nearest(text, all).map(str::to_owned);
+            NotationError { at, reason: format!("there is no card `{text}`"), suggestion }
+        })
+    }
+
+    fn read_spot(&self, text: &str, at: usize) -> Result<Spot, NotationError> {
+        match text.to_ascii_lowercase().as_str() {
+            "hand" => Ok(Spot::Hand),
+            "trash" => Ok(Spot::Trash),
+            _ => Err(NotationError {
+                at,
+                reason: format!("`{text}` is no place; say `hand` or `trash`"),
+                suggestion: None,
+            }),
+        }
+    }
+
+    fn read_pile(&self, text: &str, at: usize) -> Result<Pile, NotationError> {
+        let reason = format!("`{text}` is no pile that is looked into by hand");
+        Err(NotationError { at, reason, suggestion: None })
+    }
+}
