@@ -35,8 +35,8 @@ const OPENINGS: [(&str, &str); 22] = [
     ("during your Credstick phase, ", "In your Credstick phase: "),
 ];
 
-/// Clauses and standing sentences: as they were printed, and as we say them. `#` is a number or a change such as `+2/+0`, `*` is any words.
-const CLAUSES: [(&str, &str); 46] = [
+/// Clauses and standing sentences: as they were printed but for what [`WHOM`] has changed, and as we say them. `#` is a number or a change such as `+2/+0`, `*` is any words.
+const CLAUSES: [(&str, &str); 44] = [
     ("gets #", "has #"),
     ("get #", "have #"),
     ("all other *s on the run get #", "each other * on the run has #"),
@@ -45,7 +45,7 @@ const CLAUSES: [(&str, &str); 46] = [
     ("all Challenges on this Objective get #", "Challenges here have #"),
     ("drones held by this Runner get #", "Drones this Runner holds have #"),
     (
-        "you do not lose reputation when this Runner dies",
+        "you do not lose Reputation when this Runner dies",
         "the death of this Runner costs no Reputation",
     ),
     ("cannot be sent home from a run", "cannot be sent home"),
@@ -56,16 +56,12 @@ const CLAUSES: [(&str, &str); 46] = [
     ("damage is armor-piercing", "its damage is armor-piercing"),
     ("all damage goes to a single Runner", "all its damage goes to one Runner"),
     ("does full damage to every Runner", "its damage is dealt to each Runner on the run"),
-    (
-        "sets off the alarm only if # or more Runners are on the run",
-        "sets off the alarm only if # or more Runners are on the run",
-    ),
     ("cannot be harmed except by Runners with *", "only Runners with * harm it"),
     (
         "drones and Spirits cannot be used against this Challenge",
         "Drones and Spirits cannot fight it",
     ),
-    ("worth # more reputation if taken by a *", "is worth # Reputation more if a * is on the run"),
+    ("worth # more Reputation if taken by a *", "is worth # Reputation more if a * is on the run"),
     ("no more than # Runners may attempt this Objective", "at most # Runners go along"),
     ("failure does not end the run", "If not defeated: the run goes on"),
     ("end the run", "the run ends"),
@@ -86,15 +82,11 @@ const CLAUSES: [(&str, &str); 46] = [
     ("give * # this run", "give * # until the end of the run"),
     ("your team has * # this run", "your team has * # until the end of the run"),
     ("your team gets * # until the end of the run", "your team has * # until the end of the run"),
-    ("heal all Runners in your safehouse", "heal each Runner in your Safehouse"),
+    ("heal all Runners in your Safehouse", "heal each Runner in your Safehouse"),
     ("target opponent *", "another player *"),
-    (
-        "return a random * from your trash to your hand",
-        "return a random * from your trash to your hand",
-    ),
     ("nobody may pull out", "nobody pulls out of this run"),
     ("unturn target Runner", "unturn a Runner in your Safehouse"),
-    ("lose # additional reputation", "lose # Reputation"),
+    ("lose # additional Reputation", "lose # Reputation"),
 ];
 
 /// Whom, as it was printed, and as we say it.
