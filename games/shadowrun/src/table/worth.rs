@@ -134,7 +134,7 @@ impl Worth for Shadowrun {
                 Some(self.share(state, seat, self.points(state, seat) + gain))
             }
             Move::OnRun(crate::Move::Run(team)) if !state.open.only_run => {
-                self.into_the_open(state, seat, *team)
+                self.meeting_openly(state, seat, *team)
             }
             _ => None,
         }
@@ -292,7 +292,7 @@ impl Shadowrun {
 
     /// A team that others may meet before it meets anything else: it has to be able to do what it goes for, and to fight. What
     /// comes of an interception says nothing of the first: whoever could do nothing would be let by.
-    fn into_the_open(&self, state: &State, seat: Seat, team: Team) -> Option<f32> {
+    fn meeting_openly(&self, state: &State, seat: Seat, team: Team) -> Option<f32> {
         let on = state.open.target;
         if !self.may_be_stopped(state, on, !state.run.stack.is_empty()) {
             return None;
