@@ -87,8 +87,10 @@ fn cards_are_turned_by_hand_and_on_a_run_the_alarm_is_switched() {
     let run = r#"
 turn = 3
 is = "running"
-objectives = [{ card = "courier-with-two-bags", stack = ["night-porter"] }]
-target = "courier-with-two-bags"
+objectives = [{ card = "courier-with-two-bags" }]
+objective = "courier-with-two-bags"
+stack = ["night-porter"]
+ahead = 1
 phase = "ways"
 runners = [{ card = "nobody-special", part = "along" }]
 "#;

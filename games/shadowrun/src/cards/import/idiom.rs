@@ -184,11 +184,15 @@ pub(super) fn plain(said: &str) -> String {
         .fold(said, |said, word| said.replace(&format!("{word} a card"), &format!("{word} 1 card")))
 }
 
-/// "Stealth-2" as "Stealth 2", "Stealth-1" as "Stealth".
+/// "Stealth-2" as "Stealth 2", "Stealth-1" as "Stealth", whatever stands behind it in a list.
 fn skill(word: &str) -> String {
-    match word.split_once('-') {
-        Some((skill, "1")) if Skill::WORDS.contains(&skill) => skill.to_owned(),
-        Some((skill, rating)) if Skill::WORDS.contains(&skill) => format!("{skill} {rating}"),
+    let bare = word.trim_end_matches([';', ',']);
+    let behind = &word[bare.len()..];
+    match bare.split_once('-') {
+        Some((skill, "1")) if Skill::WORDS.contains(&skill) => format!("{skill}{behind}"),
+        Some((skill, rating)) if Skill::WORDS.contains(&skill) => {
+            format!("{skill} {rating}{behind}")
+        }
         _ => word.to_owned(),
     }
 }
