@@ -2,6 +2,7 @@
 //!
 //! Read on in [`setup`], [`state`], [`moves`]; then the turn in its order: `turn`, `legwork`, `running`.
 
+pub mod built;
 mod decks;
 mod game;
 mod interception;
@@ -24,6 +25,7 @@ mod turn;
 pub mod view;
 mod worth;
 
+pub use built::OwnDeck;
 pub(crate) use game::ABOUT;
 pub use game::Shadowrun;
 pub use moves::Move;

@@ -1,0 +1,184 @@
+//! Decks of one's own as text: what is read of them, and what is told of everything that is wrong.
+
+use engine::decks::DeckFault;
+use shadowrun::Shadowrun;
+use shadowrun::cards::{Card, Kind};
+use shadowrun::table::{Deck, OwnDeck};
+
+fn read(text: &str) -> Result<OwnDeck, Vec<DeckFault>> {
+    Shadowrun::standard().house().read_deck(text)
+}
+
+fn faults(text: &str) -> Vec<DeckFault> {
+    read(text).err().unwrap_or_default()
+}
+
+/// What is told of a text, as a person reads it.
+fn told(text: &str) -> Vec<String> {
+    faults(text).iter().map(DeckFault::to_string).collect()
+}
+
+/// The ready deck of force with a line changed; 60 cards and 6 Objectives, as it stands.
+fn with(line: &str, other: &str) -> String {
+    let text = Deck::Force.text();
+    let changed = text.replacen(&format!("{line}\n"), &format!("{other}\n"), 1);
+    assert_ne!(changed, text, "`{line}` stands there");
+    changed
+}
+
+/// The line of a text on which this stands.
+fn line_of(text: &str, wanted: &str) -> usize {
+    1 + text.lines().position(|line| line == wanted).expect("it stands there")
+}
+
+/// A deck of as many drawn cards and Objectives, each of the box's in turn, four of a card.
+fn of_size(cards: usize, objectives: usize) -> String {
+    let game = Shadowrun::standard();
+    let pool = &game.house().pool;
+    let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
+    let copies = |card: Card| (0..if pool.face(card).unique { 1 } else { 4 }).map(move |_| card);
+    let (those, drawn): (Vec<Card>, Vec<Card>) =
+        pool.all().flat_map(copies).partition(is_objective);
+    let lines = |cards: &[Card]| -> String {
+        cards.iter().map(|card| format!("1 {}\n", pool.id(*card))).collect()
+    };
+    format!("Cards:\n{}\nObjectives:\n{}", lines(&drawn[..cards]), lines(&those[..objectives]))
+}
+
+/// Rules: SHDX-DECK-01, SHDX-DECK-02, SHDX-SETUP-01
+#[test]
+fn a_legal_deck_is_parted_into_what_is_drawn_and_its_objectives() {
+    let game = Shadowrun::standard();
+    let pool = &game.house().pool;
+    for deck in Deck::ALL {
+        let OwnDeck { cards, objectives } = read(deck.text()).expect("a ready deck is legal");
+        assert_eq!((cards.len(), objectives.len()), (60, 6), "{deck:?}");
+        assert!(cards.is_sorted() && objectives.is_sorted());
+        assert!(objectives.iter().all(|it| matches!(pool.face(*it).kind, Kind::Objective(_))));
+        let mut listed = game.house().listed(deck.text());
+        let mut read: Vec<Card> = cards.into_iter().chain(objectives).collect();
+        listed.sort_unstable();
+        read.sort_unstable();
+        assert_eq!(read, listed);
+    }
+}
+
+/// Rules: SHDX-DECK-01, SHDX-DECK-02
+#[test]
+fn a_deck_of_fifty_nine_or_of_five_objectives_is_one_short() {
+    assert_eq!(
+        told(&with("3 Grist", "2 Grist")),
+        [
+            "line 3: a deck has at least 60 cards besides its Objectives, and this one 59; add 1 [SHDX-DECK-01]"
+        ]
+    );
+    let text = with("2 Dock Strike", "1 Dock Strike");
+    let line = line_of(&text, "Objectives:");
+    assert_eq!(
+        told(&text),
+        [format!(
+            "line {line}: a deck has at least 6 Objectives, and this one 5; add 1 [SHDX-DECK-02]"
+        )]
+    );
+    assert_eq!(
+        told("Deck: None\n"),
+        [
+            "the deck: a deck has at least 60 cards besides its Objectives, and this one 0; add 60 [SHDX-DECK-01]",
+            "the deck: a deck has at least 6 Objectives, and this one 0; add 6 [SHDX-DECK-02]",
+        ]
+    );
+}
+
+/// Rules: SHDX-DECK-03, SHDX-DECK-05, SHDX-DECK-08
+#[test]
+fn a_fifth_copy_is_told_at_the_line_that_brings_it_whatever_the_card_is_called_there() {
+    assert_eq!(told(&with("3 Grist", "4 Grist")), [""; 0], "four may be there");
+    let text = with("3 Grist", "3 Grist\n1 GRIST\n1 grist");
+    assert_eq!(
+        told(&text),
+        [format!(
+            "line {}: a deck has at most 4 of a card, and this one 5 of Grist; take 1 out [SHDX-DECK-03]",
+            line_of(&text, "1 grist")
+        )]
+    );
+    let text = with("2 Dock Strike", "6 Dock Strike");
+    assert_eq!(
+        told(&text),
+        [format!(
+            "line {}: a deck has at most 4 of a card, and this one 6 of Dock Strike; take 2 out [SHDX-DECK-05]",
+            line_of(&text, "6 Dock Strike")
+        )]
+    );
+}
+
+/// Rules: SHDX-DECK-04
+#[test]
+fn a_second_copy_of_a_unique_card_is_one_too_many() {
+    let text = with("1 Bruna Bulwark", "2 Bruna Bulwark");
+    assert_eq!(
+        told(&text),
+        [format!(
+            "line {}: Bruna Bulwark is unique, and the deck has 2; take 1 out [SHDX-DECK-04]",
+            line_of(&text, "2 Bruna Bulwark")
+        )]
+    );
+}
+
+/// Rules: SHDX-SETUP-01
+#[test]
+fn objectives_and_the_other_cards_stand_apart_and_count_as_what_they_are() {
+    let text =
+        with("2 Dock Strike", "1 Dock Strike").replace("Cards:\n", "Cards:\n1 Dock Strike\n");
+    assert_eq!(
+        told(&text),
+        ["line 4: Dock Strike is an Objective; put it under `Objectives` [SHDX-SETUP-01]"]
+    );
+    let text = with("3 Grist", "2 Grist") + "1 Grist\n";
+    let line = line_of(&text, "1 Grist");
+    assert_eq!(
+        told(&text),
+        [format!("line {line}: Grist is no Objective; put it under `Cards` [SHDX-SETUP-01]")]
+    );
+}
+
+/// Rules: SHDX-DECK-06
+#[test]
+fn a_deck_is_as_large_as_a_table_has_room_for() {
+    for (cards, objectives) in [(60, 6), (90, 6), (72, 24)] {
+        let deck = read(&of_size(cards, objectives)).expect("there is room");
+        assert_eq!((deck.cards.len(), deck.objectives.len()), (cards, objectives));
+    }
+    assert_eq!(
+        told(&of_size(91, 6)),
+        [
+            "line 1: a table has room for 96 cards of a deck, its Objectives included; take 1 out [SHDX-DECK-06]"
+        ]
+    );
+    assert_eq!(
+        told(&of_size(60, 25)),
+        ["line 63: a table has room for 24 Objectives of a deck; take 1 out [SHDX-DECK-06]"]
+    );
+}
+
+#[test]
+fn what_is_no_deck_of_this_game_is_told_with_what_may_be_meant() {
+    let text =
+        with("3 Grist", "2 Gristt\n1 Moth Four @ Grist").replace("Cards:", "Seat: p2\n\nCards:");
+    let faults = faults(&text);
+    let said: Vec<(&str, &str)> =
+        faults.iter().map(|it| (it.reason.as_str(), it.remedy.as_str())).collect();
+    assert_eq!(
+        said,
+        [
+            ("decks of this game have no `Seat`", "what there is here is `Deck`"),
+            ("there is no card `Gristt`", "did you mean `Grist`?"),
+            (
+                "`Moth Four` lies at no other card before the game",
+                "leave out the `@` and what stands behind it"
+            ),
+        ],
+        "and a card that is not known counts among the sixty"
+    );
+    let part = told(&with("Cards:", "Card:"));
+    assert!(part[0].contains("did you mean `Cards`?"), "{part:?}");
+}
