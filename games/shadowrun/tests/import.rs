@@ -70,6 +70,12 @@ fn what_was_printed_becomes_fields_and_our_own_words() {
     assert_eq!(patrol.sleaze.words(), "Stealth 2 or Social 3");
     assert_eq!(said("kerbside-patrol"), "If faced: deal 1 damage to each Runner on the run.");
     assert_eq!(said("blind-alley"), "If faced: the run ends.");
+    let wall = face(&game, "bare-wall");
+    assert_eq!(
+        (says(&wall.text), wall.by_hand.len()),
+        (String::new(), 0),
+        "it goes without saying"
+    );
     let Kind::Objective(ledger) = &face(&game, "harbour-ledger").kind else { panic!("one") };
     assert!(ledger.closed && ledger.bans.len() == 1 && ledger.needs.words() == "Decking 2");
     assert_eq!(face(&game, "wrong-address").kind, Kind::Stinger);

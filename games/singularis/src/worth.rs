@@ -286,7 +286,8 @@ impl Singularis {
                 Phase::Team => {
                     let ahead = &state.run.stack[..usize::from(run.ahead)];
                     let sent = self.house().everybody(run, |at| !run.runners[at].turned);
-                    self.all_of(state, &self.sortie(state, sent), run.objective, ahead)
+                    // Somebody goes, at least.
+                    self.all_of(state, &self.sortie(state, sent), run.objective, ahead) - AT_HOME
                 }
                 Phase::Ways => {
                     let free = run.passed && !run.lasting.bound;

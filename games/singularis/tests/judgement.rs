@@ -38,7 +38,7 @@ fn it_runs_where_it_can_win() {
     let team = r#"
 is = "shadowrun"
 loan = 0
-runners = [{ card = "cold-hallam" }, { card = "penny-ledger" }]
+runners = [{ card = "hollow-pete" }, { card = "last-dime" }]
 "#;
     assert_eq!(played(&table(&format!("{THREE}{team}"))), "target courier-with-two-bags");
 }

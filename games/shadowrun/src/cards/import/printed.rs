@@ -20,6 +20,8 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
     }
     let card = row.cell("card").map(|cell| cell.value.to_lowercase()).unwrap_or_default();
     let Some(text) = row.cell("text").cloned() else { return row };
+    let fights = row.cell("threat").is_some_and(|it| !it.value.is_empty());
+    let idle = |said: &str| card == "challenge" && goes_without_saying(said, fights);
     row.cells.retain(|cell| cell.field != "text");
     let mut rest: Vec<String> = Vec::new();
     for place in sentences(&text.value) {
@@ -34,7 +36,10 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
                 });
             }
             None => {
-                rest.push(in_our_words(said).unwrap_or_else(|| text.value[place].trim().to_owned()))
+                let ours = in_our_words(said);
+                if !ours.as_deref().is_some_and(idle) {
+                    rest.push(ours.unwrap_or_else(|| text.value[place].trim().to_owned()));
+                }
             }
         }
     }
@@ -42,6 +47,11 @@ pub(super) fn filled(row: &CardRow) -> CardRow {
         row.cells.push(Cell { value: elsewhere(rest.join(" "), &text), ..text });
     }
     row
+}
+
+/// What comes by itself of a Challenge that nobody gets past, and was printed on it nevertheless.
+fn goes_without_saying(said: &str, fights: bool) -> bool {
+    said == "If not defeated: the run ends." || !fights && said == "If faced: the run ends."
 }
 
 /// Words that are not those of the file, and not as many: what is said of them then is said of the whole cell.
