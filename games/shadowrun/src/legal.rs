@@ -124,7 +124,7 @@ impl House {
         require(team.along != 0, rules.along, "somebody has to go along", [])
     }
 
-    /// How many Runners the Objective lets go along, if it says so.
+    /// SHDX-OBJT-14: how many Runners the Objective lets go along, if it says so, whatever the book says.
     pub fn most_along(&self, open: &Open) -> Option<u8> {
         self.standing(open.objective).find_map(|standing| match standing {
             Standing::TeamUpTo(most) => Some(most),
@@ -343,7 +343,8 @@ impl House {
         }
     }
 
-    /// Whether a clause can do anything at this moment of a run.
+    /// Whether a clause can do anything at this moment of a run. SHDX-TR-08: what has no Threat Rating is not fought, so nothing
+    /// changes one there.
     pub fn has_its_moment(&self, open: &Open, clause: Clause) -> bool {
         match clause {
             Clause::Weaken(..) | Clause::Redirect(_) => {

@@ -134,7 +134,8 @@ impl House {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// A card brings in Runners that stand on no cards of their own.
+    /// A card brings in Runners that stand on no cards of their own. SHDX-FAQ-04: whoever owns a Challenge that does says whom each of
+    /// them fights.
     pub(super) fn ambushed(&mut self, card: Card, number: u8) {
         if self.state.open.along().next().is_none() {
             return;

@@ -136,6 +136,7 @@ impl Shadowrun {
         require(fits, rule::SHDX_LEG_02, why, [gap])?;
         self.only_one(state, card)?;
         let places = state.open.crews[state.open.active].places.len();
+        // SHDX-LEG-04: more than can go on a run; only the table is full at some time.
         let room = if is_runner {
             state.run.open.runners.len() < MOST_RUNNERS
         } else {
