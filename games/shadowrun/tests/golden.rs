@@ -14,7 +14,7 @@ fn a_short_evening_of_two() {
 /// another's turn, and somebody leaves.
 #[test]
 fn a_short_evening_of_four() {
-    is_as_kept("an evening of four", 45, Setup { rounds: 6, ..Setup::usual(4) });
+    is_as_kept("an evening of four", 45, Setup { rounds: 6, challenges: 3, ..Setup::usual(4) });
 }
 
 fn is_as_kept(name: &str, seed: u64, setup: Setup) {

@@ -32,7 +32,7 @@ fn tables(games: u64, mut look: impl FnMut(&Shadowrun, &State, &[Move])) {
     }
 }
 
-/// Rules: SHDX-OBJT-01, SHDX-OBJT-02, SHDX-OBJT-07, SHDX-OBJT-08, SHDX-OBJT-11
+/// Rules: SHDX-OBJT-01, SHDX-OBJT-02, SHDX-OBJT-07, SHDX-OBJT-08, SHDX-OBJT-11, SHDX-CHAL-04
 #[test]
 fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     let game = Shadowrun::standard();
@@ -40,6 +40,8 @@ fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     assert!(LEDGER.title.contains("Trading Card Game"));
     let targets = [2, 3, 4].map(|players| game.usual_setup(players).target);
     assert_eq!(targets, [60, 75, 75]);
+    let challenges = [2, 3, 4].map(|players| game.suggested_setup(players).challenges);
+    assert_eq!(challenges, [3, 2, 1], "SHDX-CHAL-04");
     let decks = game.usual_setup(4).decks().0;
     assert_eq!(decks, Deck::ALL, "four different ones");
     for players in [1, 5] {
@@ -57,7 +59,7 @@ fn what_makes_a_game_longer_can_be_agreed_on() {
         option.answers.iter().map(|answer| answer.setting).collect::<Vec<_>>()
     };
     assert_eq!(settings("Reputation to win"), ["", "target = 50", "target = 75", "target = 100"]);
-    let challenges = ["challenges = 3", "challenges = 2", "challenges = 1"];
+    let challenges = ["", "challenges = 3", "challenges = 2", "challenges = 1"];
     assert_eq!(settings("Challenges"), challenges);
 }
 

@@ -54,10 +54,15 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// SHDX-OBJT-07, SHDX-OBJT-08, SHDX-OBJT-11: 60 for two, 75 for three or four.
+    /// SHDX-OBJT-07, SHDX-OBJT-08, SHDX-OBJT-11: 60 for two, 75 for three or four. SHDX-CHAL-04: the more play, the fewer Challenges
+    /// has each of them on an Objective.
     pub fn usual(players: u8) -> Setup {
-        let target = if players > 2 { 75 } else { 60 };
-        Setup { players, target, ..Setup::default() }
+        let (target, challenges) = match players {
+            0..=2 => (60, 3),
+            3 => (75, 2),
+            _ => (75, 1),
+        };
+        Setup { players, target, challenges, ..Setup::default() }
     }
 
     /// SHDX-OBJT-18: with an end, so that nobody waits for ever.
@@ -134,7 +139,12 @@ const LENGTHS: &[SetupAnswer] = &[
 ];
 
 const CHALLENGES: &[SetupAnswer] = &[
-    answer("three each", "So many of each player on one Objective.", "challenges = 3"),
+    answer(
+        "as suggested",
+        "Of each player on one Objective: three of two, two of three, one of four.",
+        "",
+    ),
+    answer("three each", "Longer runs, where more than two play.", "challenges = 3"),
     answer("two each", "Quicker runs.", "challenges = 2"),
     answer("one each", "The quickest.", "challenges = 1"),
 ];
