@@ -7,9 +7,9 @@
 //! cargo bench -p shadowrun --bench balance -- greedy 100 force magic
 //! ```
 //!
-//! What follows are who plays (a bot), the number of games of each pair of decks, and the decks, where it is not all four.
-//! Decks change seats from game to game, and who begins is drawn. `CARDS` in the environment may name a file of cards that are
-//! to count instead of those in the box.
+//! What follows are who plays (a bot), the number of games of each pair of decks and of each number of seats, and the decks, where
+//! it is not all four. Decks change seats from game to game, and who begins is drawn. `CARDS` in the environment may name a file of
+//! cards that are to count instead of those in the box.
 
 mod told;
 
@@ -32,9 +32,10 @@ const THREADS: usize = 2;
 const DECISIONS: u32 = 20_000;
 
 /// A game that is to be played.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Asked {
-    decks: [Deck; 2],
+    /// One for each seat.
+    decks: Vec<Deck>,
     seed: u64,
 }
 
@@ -60,13 +61,24 @@ fn main() {
     let each: u64 = each.unwrap_or_else(|_| panic!("`{}` is no number of games", words[1]));
     let named = |deck: &Deck| words.len() < 3 || words[2..].iter().any(|word| word == deck.name());
     let decks: Vec<Deck> = Deck::ALL.into_iter().filter(named).collect();
+    assert!(!decks.is_empty(), "no deck is called so");
     let began = Instant::now();
     let played = all(player, &schedule(&decks, each));
-    let seconds = began.elapsed().as_secs_f64() * THREADS as f64 / played.len().max(1) as f64;
     grid(&decks, &played);
-    how_it_went(&played, seconds);
+    how_it_went(&played, seconds_a_game(began, &played));
     what_was_done(&played);
     what_was_played(&played);
+    for seats in [3, 4] {
+        let began = Instant::now();
+        let played = all(player, &at_one_table(&decks, seats, each));
+        println!("\n{seats} seats, {} games", played.len());
+        in_order_of_turns(seats, &played);
+        how_it_went(&played, seconds_a_game(began, &played));
+    }
+}
+
+fn seconds_a_game(began: Instant, played: &[Played]) -> f64 {
+    began.elapsed().as_secs_f64() * THREADS as f64 / played.len().max(1) as f64
 }
 
 /// Each pair of decks, so many games, each deck in either seat.
@@ -75,13 +87,23 @@ fn schedule(decks: &[Deck], each: u64) -> Vec<Asked> {
     for (at, one) in decks.iter().enumerate() {
         for other in &decks[at + 1..] {
             asked.extend((0..each).map(|game| {
-                let decks = if game % 2 == 0 { [*one, *other] } else { [*other, *one] };
+                let decks = if game % 2 == 0 { vec![*one, *other] } else { vec![*other, *one] };
                 // Both games of two have the same dice.
                 Asked { decks, seed: game / 2 + 1 }
             }));
         }
     }
     asked
+}
+
+/// More than two at a table: each deck comes to each seat as often as the others do.
+fn at_one_table(decks: &[Deck], seats: usize, games: u64) -> Vec<Asked> {
+    let asked = |game: u64| {
+        let from = game as usize;
+        let decks = (from..from + seats).map(|at| decks[at % decks.len()]).collect();
+        Asked { decks, seed: game + 1 }
+    };
+    (0..games).map(asked).collect()
 }
 
 /// The games, played on several threads.
@@ -91,7 +113,7 @@ fn all(player: Level, asked: &[Asked]) -> Vec<Played> {
     let some = || {
         let mut played = Vec::new();
         while let Some(asked) = asked.get(next.fetch_add(1, Ordering::Relaxed)) {
-            played.push(play(&game, player, *asked));
+            played.push(play(&game, player, asked.clone()));
         }
         played
     };
@@ -112,12 +134,15 @@ fn table_of_games() -> Shadowrun {
 }
 
 fn play(game: &Shadowrun, player: Level, asked: Asked) -> Played {
-    let Asked { decks: [p1, p2], seed } = asked;
-    let setup = Setup { p1, p2, ..game.suggested_setup(2) };
+    let seed = asked.seed;
+    let deck = |seat: usize| asked.decks.get(seat).copied().unwrap_or_default();
+    let [p1, p2, p3, p4] = [0, 1, 2, 3].map(deck);
+    let players = asked.decks.len() as u8;
+    let setup = Setup { p1, p2, p3, p4, ..game.suggested_setup(players) };
     let mut dice = Dice::from_number(seed);
     let mut story: Vec<Event> = Vec::new();
     let mut state = game.begin(&setup, &mut dice, &mut story).expect("the set-up is allowed");
-    let mut bots = ["one", "other"]
+    let mut bots = ["one", "other", "third", "fourth"]
         .map(|who| player.bot(Seed::from_phrase(&format!("{who} {seed}")), Means::REPEATABLE));
     let (mut list, mut told) = (Vec::new(), Told::default());
     let (mut decisions, mut made) = (0, [0; Move::KINDS.len()]);
@@ -144,17 +169,14 @@ fn play(game: &Shadowrun, player: Level, asked: Asked) -> Played {
         told.note(&story);
         told.stingers += u32::from(stings && matches!(mv, Move::Play(..)));
     }
-    let points = [Seat(0), Seat(1)].map(|seat| state.reputation(seat));
-    let winner = match points[0].cmp(&points[1]) {
-        std::cmp::Ordering::Greater => Some(Seat(0)),
-        std::cmp::Ordering::Less => Some(Seat(1)),
-        std::cmp::Ordering::Equal => None,
-    };
+    let best = state.open.seats().map(|seat| state.reputation(seat)).max();
+    let mut winners = state.open.seats().filter(|seat| Some(state.reputation(*seat)) == best);
+    let winner = winners.next().filter(|_| winners.next().is_none());
     let ending = match state.open.step {
         Step::Over(ending) => ending,
         _ => Ending::Late,
     };
-    let rounds = u32::from(state.open.turn).div_ceil(2);
+    let rounds = u32::from(state.open.turn).div_ceil(players.into());
     let first = state.open.first;
     Played { asked, first, winner, ending, rounds, decisions, made, told }
 }
@@ -197,6 +219,20 @@ fn grid(decks: &[Deck], played: &[Played]) {
         let cells: Vec<String> = against.collect();
         println!("{:<8} {:>13} {}", deck.name(), with(deck), cells.join(" "));
     }
+}
+
+/// How often whoever begins wins, whoever comes next, and so on, and what would be each one's share.
+fn in_order_of_turns(seats: usize, played: &[Played]) {
+    let after = |it: &Played, winner: Seat| {
+        (usize::from(winner.0) + seats - usize::from(it.first.0)) % seats
+    };
+    let each = (0..seats).map(|place| {
+        let won = |it: &&Played| it.winner.is_some_and(|winner| after(it, winner) == place);
+        let many = played.iter().filter(won).count();
+        format!("{:.0}%", 100.0 * many as f64 / played.len().max(1) as f64)
+    });
+    let each: Vec<String> = each.collect();
+    println!("in the order of turns: {}, of {:.0}% each", each.join(", "), 100.0 / seats as f64);
 }
 
 fn how_it_went(played: &[Played], seconds: f64) {
