@@ -110,7 +110,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Played(card, cost));
         // SGS-LEG-71: it is used from there, as its text says.
         if self.game.lasts(card) {
-            return self.state.open.places.push(Place { card, turned: false });
+            self.state.open.places.push(Place { card, turned: false });
+            return self.game.lend(self.state);
         }
         self.game.discard(self.state, card);
         let game = self.game;

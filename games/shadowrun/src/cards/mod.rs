@@ -17,7 +17,7 @@ pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
 pub use pool::{Pool, standard_pool};
 pub use print::says;
 pub use sentences::Sentence;
-use sentences::{Cost, When};
+use sentences::{Cost, Standing, When};
 
 use serde::{Deserialize, Serialize};
 
@@ -195,13 +195,18 @@ impl Face {
         }
     }
 
-    /// Whether a Special stays in play when it was played: it says what is done with it there, at a time or for a price.
+    /// Whether a Special stays in play when it was played. SHDX-SPEC-08: it says what is done with it there, at a time or for a
+    /// price; SHDX-SPEC-07: or what all of a kind have meanwhile.
     pub fn lasts(&self, alone: Alone) -> bool {
-        let is_used = |sentence: &Sentence| {
-            let Sentence::Does { when, cost, .. } = sentence else { return false };
-            *cost != Cost::Free || matches!(when, When::Time(_))
+        let stays = |sentence: &Sentence| match sentence {
+            Sentence::Does { when, cost, .. } => {
+                *cost != Cost::Free || matches!(when, When::Time(_))
+            }
+            Sentence::Standing(standing) => {
+                matches!(standing, Standing::Yours(..) | Standing::Errands(_))
+            }
         };
-        matches!(self.kind, Kind::Special) && self.says(alone).iter().any(is_used)
+        matches!(self.kind, Kind::Special) && self.says(alone).iter().any(stays)
     }
 }
 

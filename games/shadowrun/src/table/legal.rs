@@ -106,7 +106,7 @@ impl Shadowrun {
         require(none || shuffled, rule::SHDX_SETUP_07, why, [])
     }
 
-    fn in_legwork(&self, state: &State) -> Checked {
+    pub(super) fn in_legwork(&self, state: &State) -> Checked {
         self.at(state, Step::Legwork, "that is for the Legwork phase")
     }
 
@@ -115,7 +115,7 @@ impl Shadowrun {
         require(held, rule::SHDX_LEG_01, "{} is not in your hand", [Gap::Thing(card)])
     }
 
-    fn affordable(&self, state: &State, cost: u8) -> Checked {
+    pub(super) fn affordable(&self, state: &State, cost: u8) -> Checked {
         self.paid_by(state, state.open.active, cost)
     }
 
@@ -147,7 +147,7 @@ impl Shadowrun {
     }
 
     /// SHDX-CARD-11, SHDX-CARD-12.
-    fn only_one(&self, state: &State, card: Card) -> Checked {
+    pub(super) fn only_one(&self, state: &State, card: Card) -> Checked {
         let unique = self.house().pool.face(card).unique;
         let there = || self.spot_of(state, card).is_some();
         let why = "{} is unique, and you have one in play";
@@ -419,6 +419,9 @@ impl Shadowrun {
         require(held, rule::SHDX_LEG_01, "{} is not in your hand", [gap])?;
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
         require(is_special, rule::SHDX_SPEC_01, "{} is no Special", [gap])?;
+        if self.stays(card) {
+            return self.check_coming_to_stay(state, card, on);
+        }
         let clauses = self.house().done_by(card);
         let said_at_a_moment = !self.house().says(card).iter().all(|sentence| {
             matches!(sentence, Sentence::Does { when: When::Any, .. } | Sentence::Standing(_))
@@ -477,6 +480,7 @@ impl Shadowrun {
         let clauses = self.house().done_by(card);
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
         is_special
+            && !self.stays(card)
             && !self.house().says(card).is_empty()
             && clauses.clone().all(|it| it == Clause::Cancel)
     }

@@ -35,7 +35,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    fn out_of_hand(&mut self, card: Card, cost: u8) {
+    pub(super) fn out_of_hand(&mut self, card: Card, cost: u8) {
         self.spend(cost);
         let seat = self.active();
         remove(&mut self.state.hidden[seat].hand, card);
@@ -139,6 +139,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-05, SHDX-SPEC-09: paid for, carried out, trashed.
     pub(crate) fn play_special(&mut self, seat: Seat, card: Card, on: &[Spot]) {
+        if self.game.stays(card) {
+            return self.come_to_stay(seat, card);
+        }
         let cost = self.game.house().pool.face(card).cost;
         *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);

@@ -132,7 +132,8 @@ impl Shadowrun {
     /// A Special on each whom or what it may mean.
     pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         let by = self.decides(state).unwrap_or(state.open.active);
-        if self.house().done_by(card).any(|clause| asks(&state.open, by, clause)) {
+        let names = |clause| asks(&state.open, by, clause);
+        if !self.stays(card) && self.house().done_by(card).any(names) {
             may_be_named(state).for_each(|one| offer(Move::Play(card, named(&[one]))));
         } else {
             offer(Move::Play(card, Named::default()));

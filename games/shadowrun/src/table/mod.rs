@@ -19,6 +19,7 @@ mod scene;
 mod setting_up;
 pub mod setup;
 pub mod state;
+mod staying;
 pub mod story;
 mod trials;
 mod turn;

@@ -216,9 +216,14 @@ impl Reading<'_> {
             Somewhere::Turned { card, turned } => (card, *turned),
         };
         let card = self.card(&format!("{path}.places"), name)?;
-        let fits = matches!(self.game.house().pool.face(card).kind, Kind::Contact | Kind::Location);
+        let is_place =
+            matches!(self.game.house().pool.face(card).kind, Kind::Contact | Kind::Location);
+        let fits = is_place || self.game.stays(card);
         if !fits {
-            self.wrong(&format!("{path}.places"), format!("`{name}` is no Contact or Location"));
+            self.wrong(
+                &format!("{path}.places"),
+                format!("`{name}` is no Contact or Location, and does not stay in play"),
+            );
         }
         fits.then_some(Place { card, turned })
     }
