@@ -36,7 +36,7 @@ const LOANS: &[SetupAnswer] = &[
 ];
 
 const LENGTHS: &[SetupAnswer] = &[
-    answer("as played", "16 turns when it is played keen, and no end as printed.", ""),
+    answer("as played", "14 turns when it is played keen, and no end as printed.", ""),
     answer("12 turns", "Then the shark collects, and the game is lost.", "turns = 12"),
     answer("no end", "The game goes on until you have won or are dead.", "turns = 0"),
 ];

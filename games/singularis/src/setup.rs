@@ -154,7 +154,7 @@ impl Setup {
 
     /// After how many turns the game ends, if it does.
     pub fn length(&self) -> Option<u16> {
-        Some(self.or(self.turns, 0, 16)).filter(|turns| *turns > 0)
+        Some(self.or(self.turns, 0, 14)).filter(|turns| *turns > 0)
     }
 
     /// What holds while it is played.
