@@ -2,7 +2,7 @@
 //!
 //! Other programs keep all that is printed on a card in one text, in the words in which such cards were once printed. What
 //! this game's files have fields for (how a Challenge is sleazed, how a Runner is pumped) is looked for there first, and
-//! what is left is put into the words of our own cards where that can be done ([`idiom`]). A sentence that is not
+//! what is left is put into the words of our own cards where that can be done (`idiom`). A sentence that is not
 //! understood even then stays on the card as it was written, to be played by hand.
 
 mod idiom;
