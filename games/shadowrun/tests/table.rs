@@ -59,7 +59,7 @@ fn what_makes_a_game_longer_can_be_agreed_on() {
         option.answers.iter().map(|answer| answer.setting).collect::<Vec<_>>()
     };
     assert_eq!(settings("Reputation to win"), ["", "target = 50", "target = 75", "target = 100"]);
-    let challenges = ["", "challenges = 3", "challenges = 2", "challenges = 1"];
+    let challenges = ["", "challenges = 2", "challenges = 1"];
     assert_eq!(settings("Challenges"), challenges);
 }
 

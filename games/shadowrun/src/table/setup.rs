@@ -144,7 +144,6 @@ const CHALLENGES: &[SetupAnswer] = &[
         "Of each player on one Objective: three of two, two of three, one of four.",
         "",
     ),
-    answer("three each", "Longer runs, where more than two play.", "challenges = 3"),
     answer("two each", "Quicker runs.", "challenges = 2"),
     answer("one each", "The quickest.", "challenges = 1"),
 ];
