@@ -2,7 +2,7 @@
 
 use engine::scene::Part;
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Turn, Viewer};
+use engine::{CardFile, Dice, Game, Published, Seat, Turn, Viewer};
 use shadowrun::cards::{Kind, Solo};
 use singularis::setup::{Level, Setup};
 use singularis::state::{State, Step};
@@ -244,4 +244,24 @@ fn cards_say_otherwise_than_the_book_and_are_obeyed() {
     assert!(armored.into_iter().any(|text| text.contains("(A")), "Armor is printed in parentheses");
     let without = pool.of_kind(|kind| matches!(kind, Kind::Challenge(it) if it.threat.is_none()));
     assert!(!without.is_empty(), "some Challenges are no fight");
+}
+
+/// Before a run nobody is hurt in a turn, so that whatever is healed in its Legwork phase is of turns before it.
+///
+/// Rules: SGS-LEG-46
+#[test]
+fn no_card_hurts_anybody_in_the_legwork_phase() {
+    let published = |clause: &str| {
+        let text = format!(
+            "[[runner]]\nid = \"own\"\nname = \"Own\"\ncost = 1\nthreat = \"1/2\"\nmetatype = \"Elf\"\n\
+             origin = \"own\"\ntext = \"Legwork: 1 nuyen: {clause}.\"\n"
+        );
+        Singularis::publish(&[CardFile { name: "own.toml".into(), text }])
+    };
+    published("heal a Runner in your Safehouse").expect("that is for the Legwork phase");
+    for whom in ["this Runner", "a Runner in your Safehouse", "each Runner in your Safehouse"] {
+        let wrong = published(&format!("deal 1 damage to {whom}")).expect_err("it is refused");
+        let said = &wrong.found[0].message;
+        assert_eq!(said, "that does nothing in the Legwork phase", "{whom}");
+    }
 }
