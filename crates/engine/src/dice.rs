@@ -106,8 +106,35 @@ pub struct Dice {
 #[derive(Clone, Debug)]
 enum Source {
     Seeded(Box<ChaCha8Rng>),
+    Spread(Box<Spread>),
     Scripted(Script),
     Recorded(recorded::Recorded),
+}
+
+/// Chance that grows from a seed, but for one label, whose answers come one after another.
+#[derive(Clone, Debug)]
+struct Spread {
+    generator: ChaCha8Rng,
+    label: &'static str,
+    asked: u32,
+}
+
+impl Spread {
+    /// The answer that is in turn: far from the last one, and none twice before each was given.
+    fn answer(&mut self, what: &str, of: u32) -> Option<u32> {
+        (what == self.label).then(|| {
+            let asked = u64::from(self.asked);
+            self.asked += 1;
+            (asked * u64::from(step(of)) % u64::from(of)) as u32
+        })
+    }
+}
+
+/// About five eighths of a number, and prime to it.
+fn step(of: u32) -> u32 {
+    let parts = |step: u32, by: u32| step.is_multiple_of(by) && of.is_multiple_of(by);
+    let prime = |step: &u32| !(2..=*step).any(|by| parts(*step, by));
+    (1..=(of * 5 / 8).max(1)).rev().find(prime).unwrap_or(1)
 }
 
 /// Answers laid down beforehand, by label and in order.
@@ -180,6 +207,13 @@ impl Dice {
         Dice { source: Source::Seeded(generator), record: None, rolls: 0 }
     }
 
+    /// Chance that grows from a seed, and answers what is asked under one label with one answer after another: as many
+    /// questions as there are answers bring each of them once.
+    pub fn spread(seed: Seed, label: &'static str) -> Dice {
+        let spread = Spread { generator: ChaCha8Rng::from_seed(seed.0), label, asked: 0 };
+        Dice { source: Source::Spread(Box::new(spread)), record: None, rolls: 0 }
+    }
+
     /// Chance that grows from a number.
     pub fn from_number(number: u64) -> Dice {
         Dice::seeded(Seed::from_number(number))
@@ -218,7 +252,7 @@ impl Dice {
         match &self.source {
             Source::Scripted(script) => script.fault.as_deref(),
             Source::Recorded(record) => record.fault.as_deref(),
-            Source::Seeded(_) => None,
+            Source::Seeded(_) | Source::Spread(_) => None,
         }
     }
 
@@ -232,7 +266,7 @@ impl Dice {
                 .map(|(what, queue)| (what.clone(), queue.len()))
                 .collect(),
             Source::Recorded(record) => record.leftover(),
-            Source::Seeded(_) => Vec::new(),
+            Source::Seeded(_) | Source::Spread(_) => Vec::new(),
         }
     }
 
@@ -349,6 +383,7 @@ impl Dice {
     fn laid_down(&mut self, what: &str, of: u32) -> Option<u32> {
         match &mut self.source {
             Source::Seeded(_) => None,
+            Source::Spread(spread) => spread.answer(what, of),
             Source::Scripted(script) => script.answer(what),
             Source::Recorded(record) => Some(record.answer(what, of)),
         }
@@ -358,6 +393,7 @@ impl Dice {
     fn generator(&mut self) -> &mut ChaCha8Rng {
         match &mut self.source {
             Source::Seeded(generator) => generator,
+            Source::Spread(spread) => &mut spread.generator,
             Source::Scripted(script) => {
                 script.rest.as_mut().expect("a script answers unless a seed answers the rest")
             }
@@ -373,7 +409,7 @@ impl Dice {
             Source::Recorded(record) => {
                 record.fail(format!("the recorded result {got} for `{what}` is not {wanted}"));
             }
-            Source::Seeded(_) => {}
+            Source::Seeded(_) | Source::Spread(_) => {}
         }
         instead
     }

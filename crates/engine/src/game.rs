@@ -81,6 +81,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         Ok(setup.clone())
     }
 
+    /// Whether a set-up holds what a seat has brought. Where others have, no moment of the game is told together with its
+    /// set-up, as that would tell what they brought.
+    fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
+        let _ = (setup, seat);
+        self.brings().is_some()
+    }
+
     /// How many seats a set-up has.
     fn seats(&self, setup: &Self::Setup) -> u8;
 

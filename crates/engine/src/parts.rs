@@ -71,6 +71,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Ok(setup.clone())
     }
 
+    /// As [`Game::has_brought`].
+    fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
+        let _ = (setup, seat);
+        self.brings().is_some()
+    }
+
     /// As [`Game::seats`].
     fn seats(&self, setup: &Self::Setup) -> u8;
 
@@ -294,6 +300,10 @@ where
         text: &str,
     ) -> Result<Self::Setup, Refusal> {
         Rules::equipped(self, setup, seat, text)
+    }
+
+    fn has_brought(&self, setup: &Self::Setup, seat: Seat) -> bool {
+        Rules::has_brought(self, setup, seat)
     }
 
     fn seats(&self, setup: &Self::Setup) -> u8 {

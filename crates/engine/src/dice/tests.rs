@@ -214,6 +214,24 @@ fn an_impossible_answer_is_a_fault_and_the_first_fault_stays() {
 }
 
 #[test]
+fn what_is_spread_brings_every_answer_once_before_any_comes_twice() {
+    for of in [1, 2, 3, 7, 10, 96, 144, 216, 256] {
+        let mut dice = Dice::spread(Seed([0; 32]), "any");
+        let mut same = zero();
+        let mut answers = Vec::new();
+        for _ in 0..of {
+            answers.push(dice.index("any", of));
+            assert_eq!(dice.die("d20", 20), same.die("d20", 20), "all else is up to the seed");
+        }
+        if let [first, second, ..] = answers[..] {
+            assert!(of < 4 || first.abs_diff(second) > 1, "of {of} they begin far apart");
+        }
+        answers.sort_unstable();
+        assert_eq!(answers, (0..of).collect::<Vec<_>>());
+    }
+}
+
+#[test]
 fn a_seed_answers_what_a_script_never_names() {
     let mut script = Script::new();
     script.push("d6", 6);

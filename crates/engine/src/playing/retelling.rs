@@ -10,7 +10,8 @@ impl<G: Game> Playing<G> {
     /// imagined, so that it tells nothing that the seat could not know; and nothing is told where others have brought what is
     /// theirs, because the set-up names it.
     pub fn scenario_after(&self, seat: Seat, moves: usize, cards: Option<&str>) -> Option<String> {
-        if self.seats() > 1 && self.game.brings().is_some() {
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        if others.into_iter().any(|other| self.game.has_brought(&self.setup, other)) {
             return None;
         }
         let view = self.game.view(&self.state_after(moves), Viewer::Seat(seat));

@@ -23,6 +23,11 @@ use serde::Serialize;
 /// On how many imagined states a move is tried.
 const WORLDS: usize = 256;
 
+/// Under this label a game that imagines a state asks for what could be anything, such as the next card of a deck that nobody
+/// knows. A preview goes through the answers one after another, so that none of up to 256 is missed that chance alone would
+/// seldom bring.
+pub const ANYTHING: &str = "anything";
+
 /// How many outcomes that look different are drawn and compared; a seat that can see more than these come
 /// apart has long been told that they do.
 const OUTCOMES: usize = 96;
@@ -260,7 +265,7 @@ struct Outcomes<G: Game> {
 impl<G: Game> Worlds<'_, G> {
     /// Drawing is dear and most outcomes look alike, so only those that look new are kept to be drawn.
     fn outcomes(&self) -> Result<Outcomes<G>, Refusal> {
-        let mut dice = Dice::seeded(self.seed).recording();
+        let mut dice = Dice::spread(self.seed, ANYTHING).recording();
         let mut outcomes = Outcomes { views: Vec::new(), said: Vec::new(), asked: Vec::new() };
         for _ in 0..WORLDS {
             let (view, said) = self.play(&mut dice, &mut outcomes.asked)?;

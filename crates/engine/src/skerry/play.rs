@@ -95,6 +95,10 @@ impl Rules for Skerry {
         Ok(Setup { baits: setup.baits.with(seat, bait), ..*setup })
     }
 
+    fn has_brought(&self, setup: &Setup, seat: Seat) -> bool {
+        setup.baits.of(seat).is_some()
+    }
+
     fn seats(&self, setup: &Setup) -> u8 {
         setup.seats
     }
