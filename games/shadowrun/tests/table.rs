@@ -3,7 +3,9 @@
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn, Viewer};
 use shadowrun::cards::Kind;
+use shadowrun::table::setup::Plays;
 use shadowrun::table::state::{State, Step};
+use shadowrun::table::view::List;
 use shadowrun::table::{Deck, Event, Move, Setup};
 use shadowrun::{LEDGER, Shadowrun};
 
@@ -42,8 +44,8 @@ fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     assert_eq!(targets, [60, 75, 75]);
     let challenges = [2, 3, 4].map(|players| game.suggested_setup(players).challenges);
     assert_eq!(challenges, [3, 2, 1], "SHDX-CHAL-04");
-    let decks = game.usual_setup(4).decks().0;
-    assert_eq!(decks, Deck::ALL, "four different ones");
+    let decks = game.usual_setup(4).terms().decks.0;
+    assert_eq!(decks, Deck::ALL.map(Plays::Ready), "four different ones");
     for players in [1, 5] {
         let refused = game.begin(&Setup::usual(players), &mut Dice::from_number(1), &mut Silence);
         assert_eq!(refused.expect_err("so many cannot play").rule, shadowrun::rule::SHDX_OBJT_02);
@@ -90,11 +92,14 @@ fn what_is_in_a_deck_is_known_and_not_where_it_lies() {
     let view = game.view(&state, Viewer::Spectator);
     for (seat, sight) in state.open.seats().zip(&view.sights) {
         assert!(sight.own.is_none());
-        assert_eq!((sight.hand, sight.unseen.len()), (7, 60));
+        let List::Known { unseen, objectives } = &sight.list else {
+            panic!("a ready deck is open")
+        };
+        assert_eq!((sight.hand, unseen.len(), objectives.len()), (7, 60, 6));
         let own = &state.hidden[seat];
         let mut all: Vec<_> = own.hand.into_iter().chain(own.deck).collect();
         all.sort_unstable();
-        assert_eq!(sight.unseen, all);
+        assert_eq!(*unseen, all);
     }
 }
 
@@ -195,7 +200,7 @@ fn at_the_end_every_card_is_there_that_was_brought() {
         let mut state = game.begin(&setup, &mut dice, &mut Silence).expect("it can begin");
         let mut brought: Vec<String> = Vec::new();
         for seat in state.open.seats() {
-            let cards = game.house().listed(setup.decks()[seat].text());
+            let cards = game.house().listed(setup.list(seat));
             brought.extend(cards.into_iter().map(|card| game.house().pool.id(card).to_owned()));
         }
         brought.sort_unstable();

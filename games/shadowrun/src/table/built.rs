@@ -5,10 +5,14 @@
 mod faults;
 
 use super::decks::add;
+use super::game::Shadowrun;
+use super::setup::Setup;
 use super::state::Pile;
-use crate::House;
 use crate::decks::Listed;
+use crate::setup::MOST_SEATS;
+use crate::{House, rule};
 use engine::decks::{DeckFault, DeckSheet};
+use engine::{Refusal, Seat};
 
 /// What stands over the Objectives of a deck.
 pub const OBJECTIVES: &str = "Objectives";
@@ -35,6 +39,43 @@ impl House {
             false => Err(faults),
         }
     }
+}
+
+impl Shadowrun {
+    /// SHDX-DECK-07: whether somebody may sit down with a deck.
+    pub(crate) fn check_deck(&self, text: &str) -> Result<(), Refusal> {
+        let faults = self.house().read_deck(text).err();
+        faults
+            .and_then(|faults| faults.into_iter().next())
+            .map_or(Ok(()), |first| Err(refusal(first)))
+    }
+
+    /// Whether the decks of a set-up are legal, and their players there.
+    pub(crate) fn check_brought(&self, setup: &Setup) -> Result<(), Refusal> {
+        for seat in Seat::all(MOST_SEATS as u8) {
+            let Some(text) = setup.brought.of(seat) else { continue };
+            if seat.0 >= setup.players {
+                return Err(nobody_there(seat, setup.players));
+            }
+            self.check_deck(text)?;
+        }
+        Ok(())
+    }
+}
+
+/// A deck of somebody who does not play.
+fn nobody_there(seat: Seat, players: u8) -> Refusal {
+    let why = format!(
+        "{seat} brings a deck, but {players} sit at the table; leave it out, or let more play"
+    );
+    Refusal { rule: rule::SHDX_DECK_07, why }
+}
+
+fn refusal(DeckFault { rule, line, reason, remedy }: DeckFault) -> Refusal {
+    let place = if line == 0 { String::new() } else { format!(", line {line}") };
+    // A text that is no deck breaks no rule of its own: it is none that could be brought.
+    let rule = rule.unwrap_or(rule::SHDX_DECK_07);
+    Refusal { rule, why: format!("your deck{place}: {reason}; {remedy}") }
 }
 
 /// Cards of a deck that a table has room for.

@@ -49,9 +49,9 @@ pub(crate) fn remove(pile: &mut Pile, card: Card) -> bool {
 
 impl House {
     /// SHDX-SETUP-01, SHDX-SETUP-02: a deck, its Objectives put aside, before anything is drawn.
-    pub(crate) fn sorted(&self, deck: Deck) -> Hidden {
+    pub(crate) fn sorted(&self, list: &str) -> Hidden {
         let mut hidden = Hidden::default();
-        for card in self.listed(deck.text()) {
+        for card in self.listed(list) {
             match self.pool.face(card).kind {
                 Kind::Objective(_) => add(&mut hidden.to_come, card),
                 _ => add(&mut hidden.deck, card),

@@ -1,13 +1,14 @@
 //! The card game as a [`Game`]: it only points at the other files.
 
 use super::moves::Move;
-use super::setup::{Deck, OPTIONS, Setup};
+use super::setup::{Deck, Lists, OPTIONS, Setup};
 use super::state::{Ending, State, Step};
 use super::story::{self, Event};
+use super::trials;
 use super::turn::Play;
 use super::view::View;
 use crate::House;
-use crate::cards::Card;
+use crate::cards::{Card, Kind};
 use crate::legal::Not;
 use crate::rule;
 use crate::setup::MOST_SEATS;
@@ -22,6 +23,10 @@ use engine::{
 #[derive(Clone, Debug)]
 pub struct Shadowrun {
     pub(crate) runs: TradingRuns,
+    /// The cards of the ready decks, in order.
+    pub(crate) ready: [Vec<Card>; Deck::ALL.len()],
+    /// All Challenges and all Objectives of the box.
+    pub(crate) laid: [Vec<Card>; 2],
 }
 
 /// SHDX-OBJT-01, SHDX-OBJT-02: for two or more; more than four have no room on the table.
@@ -41,13 +46,26 @@ pub(crate) static ABOUT: About = About {
 impl Shadowrun {
     /// With the cards of the box.
     pub fn standard() -> Shadowrun {
-        Shadowrun { runs: TradingRuns::standard() }
+        Shadowrun::of(TradingRuns::standard())
     }
 
     /// With cards that stand in no file.
     #[must_use]
     pub fn with_pool(pool: crate::cards::Pool) -> Shadowrun {
-        Shadowrun { runs: TradingRuns::with(pool) }
+        Shadowrun::of(TradingRuns::with(pool))
+    }
+
+    pub(crate) fn of(runs: TradingRuns) -> Shadowrun {
+        let ready = Deck::ALL.map(|deck| runs.house().listed(deck.text()));
+        let house = runs.house();
+        let all = |is: fn(&Kind) -> bool| {
+            house.pool.all().filter(|card| is(&house.pool.face(*card).kind)).collect()
+        };
+        let laid = [
+            all(|kind| matches!(kind, Kind::Challenge(_))),
+            all(|kind| matches!(kind, Kind::Objective(_))),
+        ];
+        Shadowrun { runs, ready, laid }
     }
 
     /// The cards, and what the book says of runs.
@@ -76,7 +94,7 @@ impl Game for Shadowrun {
     }
 
     fn with_cards(&self, file: &CardFile) -> Result<Shadowrun, Misprints> {
-        Ok(Shadowrun { runs: self.runs.with_cards(file)? })
+        self.runs.with_cards(file).map(Shadowrun::of)
     }
 
     fn usual_setup(&self, seats: u8) -> Setup {
@@ -85,6 +103,20 @@ impl Game for Shadowrun {
 
     fn suggested_setup(&self, seats: u8) -> Setup {
         Setup::suggested(seats)
+    }
+
+    /// SHDX-DECK-07.
+    fn brings(&self) -> Option<&'static str> {
+        Some("a deck")
+    }
+
+    fn equipped(&self, setup: &Setup, seat: Seat, text: &str) -> Result<Setup, Refusal> {
+        self.check_deck(text)?;
+        Ok(Setup { brought: setup.brought.clone().with(seat, text), ..setup.clone() })
+    }
+
+    fn has_brought(&self, setup: &Setup, seat: Seat) -> bool {
+        setup.brought.of(seat).is_some()
     }
 
     fn seats(&self, setup: &Setup) -> u8 {
@@ -97,9 +129,9 @@ impl Game for Shadowrun {
         dice: &mut Dice,
         story: &mut impl Story<Event, State>,
     ) -> Result<State, Refusal> {
-        self.check_setup(setup).map_err(|no| self.said(no))?;
+        self.check_setup(setup)?;
         let mut state = self.bare(setup);
-        Play { game: self, state: &mut state, dice, story }.set_up();
+        Play { game: self, state: &mut state, dice, story }.set_up(setup);
         Ok(state)
     }
 
@@ -113,7 +145,7 @@ impl Game for Shadowrun {
         // SHDX-OBJT-17: several with the most share it.
         let (rule, how) = (story::rule_of(ending), story::how(ending));
         let counts = |seat: Seat| state.open.is_there(seat).then(|| state.reputation(seat));
-        Turn::Over(Outcome::most(state.open.setup.players, counts, rule, how))
+        Turn::Over(Outcome::most(state.open.terms.players, counts, rule, how))
     }
 
     fn leaving(&self, state: &State, _seat: Seat) -> Option<Move> {
@@ -276,10 +308,12 @@ impl Game for Shadowrun {
             target: [50, 60, 75][(number % 3) as usize],
             challenges: 1 + (number % 3) as u8,
             rounds: 4 + (number % 9) as u16,
+            lists: if number.is_multiple_of(7) { Lists::Open } else { Lists::Hidden },
             p1: deck(number),
             p2: deck(number / 4),
             p3: deck(number / 3),
             p4: deck(number / 5),
+            brought: trials::some_decks(number),
         }
     }
 

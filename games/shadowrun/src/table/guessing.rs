@@ -5,6 +5,7 @@ use super::game::Shadowrun;
 use super::setup::Deck;
 use crate::cards::Card;
 use engine::Dice;
+use engine::preview::ANYTHING;
 
 /// How many cards of a player lie unseen.
 pub(crate) struct Missing {
@@ -16,27 +17,55 @@ pub(crate) struct Missing {
     pub objectives: usize,
 }
 
-/// SHDX-DECK-10: of so many guesses one is a deck in which any card may be.
-const STRANGE: u32 = 8;
+/// SHDX-DECK-10: of so many guesses one has a card of which nobody would think.
+const STRANGE: u32 = 3;
+/// And of so many one is a deck in which any card may be.
+const OF_ANYTHING: u32 = 8;
+
+/// The first Challenge and the first Objective of a deck that is guessed, where they are what nobody would think of.
+#[derive(Clone, Copy)]
+pub(crate) struct Strange {
+    challenge: Card,
+    objective: Card,
+}
+
+impl Strange {
+    /// The one of two cards that is of a sort.
+    pub(crate) fn among(self, cards: &[Card]) -> Option<usize> {
+        cards.iter().position(|card| *card == self.challenge || *card == self.objective)
+    }
+}
 
 impl Shadowrun {
+    /// Each Challenge comes now and then, so that nothing that one of them could do is thought impossible.
+    pub(crate) fn strange(&self, dice: &mut Dice) -> Option<Strange> {
+        let [challenges, objectives] = &self.laid;
+        let at = dice.index(ANYTHING, STRANGE * challenges.len() as u32) as usize;
+        let objective = objectives[at % objectives.len()];
+        challenges.get(at).map(|challenge| Strange { challenge: *challenge, objective })
+    }
+
     /// The cards and the Objectives of a player that lie unseen, of which these were seen.
     pub(crate) fn guessed(
         &self,
         seen: &[Card],
         missing: Missing,
+        strange: Option<Strange>,
         dice: &mut Dice,
-    ) -> (Vec<Card>, Vec<Card>) {
-        let mut likely = if dice.index("guess", STRANGE) == 0 {
-            Vec::new()
-        } else {
-            self.left_of(self.likeliest(seen, dice), seen)
+    ) -> [Vec<Card>; 2] {
+        let mut likely = match dice.index("guess", OF_ANYTHING) {
+            0 => Vec::new(),
+            _ => self.left_of(self.likeliest(seen, dice), seen),
         };
         dice.shuffle("guess", &mut likely);
+        let strange = strange.map(|it| [it.challenge, it.objective]);
+        likely.splice(0..0, strange.into_iter().flatten());
         likely.extend(self.any_order(dice));
-        let mut draft = Draft { game: self, seen, cards: Vec::new(), objectives: Vec::new() };
-        draft.fill(&likely, &missing);
-        (draft.cards, draft.objectives)
+        let mut draft = Draft { game: self, holds: seen.to_vec(), candidates: likely };
+        let is_objective = |card| self.house().is_objective(card);
+        let mut cards = draft.take(missing.challenges, |card| self.is_challenge(card));
+        cards.extend(draft.take(missing.cards - missing.challenges, |card| !is_objective(card)));
+        [cards, draft.take(missing.objectives, is_objective)]
     }
 
     /// The ready deck of which the most was seen; of some alike one at random.
@@ -74,40 +103,37 @@ impl Shadowrun {
 /// A deck that is being imagined.
 struct Draft<'g> {
     game: &'g Shadowrun,
-    seen: &'g [Card],
-    cards: Vec<Card>,
-    objectives: Vec<Card>,
+    /// What was seen of it, and what it has beside that.
+    holds: Vec<Card>,
+    /// What it may have, the likeliest first.
+    candidates: Vec<Card>,
 }
 
 impl Draft<'_> {
-    /// Takes what may be taken, in this order; enough Challenges first.
-    fn fill(&mut self, candidates: &[Card], missing: &Missing) {
-        let house = self.game.house();
-        let (objectives, mut drawn): (Vec<Card>, Vec<Card>) =
-            candidates.iter().partition(|card| house.is_objective(**card));
-        objectives.into_iter().for_each(|card| {
-            if self.objectives.len() < missing.objectives && self.fits(card) {
-                self.objectives.push(card);
+    /// So many more of the wanted cards.
+    fn take(&mut self, many: usize, wanted: impl Fn(Card) -> bool) -> Vec<Card> {
+        let mut taken = Vec::with_capacity(many);
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.retain(|card| {
+            let takes = taken.len() < many && wanted(*card) && self.fits(*card);
+            if takes {
+                taken.push(*card);
+                self.holds.push(*card);
             }
+            !takes
         });
-        for (most, wanted) in [(missing.challenges, true), (missing.cards, false)] {
-            drawn.retain(|card| {
-                let takes = self.cards.len() < most
-                    && (!wanted || self.game.is_challenge(*card))
-                    && self.fits(*card);
-                if takes {
-                    self.cards.push(*card);
-                }
-                !takes
-            });
-        }
+        // Only at a table that no game leads to too few are legal.
+        let left = candidates.iter().copied().filter(|card| wanted(*card)).cycle();
+        taken.extend(left.take(many - taken.len()));
+        self.candidates = candidates;
+        taken
     }
 
-    /// SHDX-DECK-03, SHDX-DECK-04, SHDX-DECK-05: whether one more of a card is legal.
+    /// Whether one more of a card is legal.
     fn fits(&self, card: Card) -> bool {
         let house = self.game.house();
-        let all = self.seen.iter().chain(&self.cards).chain(&self.objectives);
-        let alike = all.filter(|it| house.pool.name(**it) == house.pool.name(card)).count();
+        let name = house.pool.name(card);
+        let alike = self.holds.iter().filter(|it| house.pool.name(**it) == name).count();
         alike < house.most_in_a_deck(card).0 as usize
     }
 }

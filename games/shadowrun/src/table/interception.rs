@@ -82,7 +82,7 @@ pub(super) fn interceptor(open: &Open) -> Seat {
 /// SHD-INT-26: of two it is the other one.
 fn who_may_intercept(open: &Open) -> impl Iterator<Item = Seat> + use<> {
     let (first, active) = (open.target, open.active);
-    let players = open.setup.players;
+    let players = open.terms.players;
     let clockwise = (0..players).map(move |more| Seat((first.0 + more) % players));
     clockwise.filter(move |seat| *seat != active)
 }

@@ -3,6 +3,7 @@
 use super::game::Shadowrun;
 use super::leaving::check_leaving;
 use super::moves::{Move, Spot};
+use super::setup::Terms;
 use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
 use crate::cards::fitness::{at_home, for_a_run};
@@ -12,13 +13,18 @@ use crate::legal::{Not, able, require};
 use crate::rule;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_SEATS};
 use crate::state::{Part, Phase, Runner, Target};
-use engine::Seat;
 use engine::refusal::Gap;
+use engine::{Refusal, Seat, Viewer};
 
 pub(crate) type Checked = Result<(), Not>;
 
 impl Shadowrun {
-    pub(crate) fn check_setup(&self, setup: &super::Setup) -> Checked {
+    pub(crate) fn check_setup(&self, setup: &super::Setup) -> Result<(), Refusal> {
+        self.check_terms(&setup.terms()).map_err(|no| self.said(no))?;
+        self.check_brought(setup)
+    }
+
+    fn check_terms(&self, setup: &Terms) -> Checked {
         let few = (2..=MOST_SEATS as u8).contains(&setup.players);
         require(few, rule::SHDX_OBJT_02, "two to four players sit at the table", [])?;
         let why = "the target is at least 50 Reputation";
@@ -216,7 +222,7 @@ impl Shadowrun {
         let gap = Gap::Thing(card);
         require(self.is_challenge(card), rule::SHDX_CHAL_01, "{} is no Challenge", [gap])?;
         self.in_play_at(state, on)?;
-        let (seat, most) = (state.open.active, state.open.setup.challenges);
+        let (seat, most) = (state.open.active, state.open.terms.challenges);
         let room = state.open.guards_of(seat, on) < most.into()
             && !state.open.crews[on].station.owners.is_full();
         let why = "you have {} Challenges on that Objective, which is the most";
@@ -470,7 +476,7 @@ impl Shadowrun {
     }
 
     /// SHDX-TIMING-09: whether a seat is asked for a Stinger: by what all can see, which is whether it holds a card and what of its
-    /// deck has not come to the table, never by what it holds.
+    /// deck has not come to the table, or where its list is hidden what there is in the box; never by what it holds.
     pub(crate) fn may_sting(&self, state: &State, seat: Seat) -> bool {
         self.may_have(state, seat, |card| self.stings(card))
     }
@@ -504,7 +510,12 @@ impl Shadowrun {
         let (own, nuyen) = (&state.hidden[seat], state.nuyen(seat));
         let can =
             |card: &Card| u16::from(self.house().pool.face(*card).cost) <= nuyen && sort(*card);
-        !own.hand.is_empty() && own.hand.iter().chain(&own.deck).any(can)
+        let is_open = state.open.terms.is_list_open(seat, Viewer::Spectator);
+        !own.hand.is_empty()
+            && match is_open {
+                true => own.hand.iter().chain(&own.deck).any(can),
+                false => self.house().pool.all().any(|card| can(&card)),
+            }
     }
 
     /// Whether all that a Stinger says can be done on the run as it stands.
@@ -582,7 +593,7 @@ enum Asked {
 
 /// Whom or what a clause asks to be named: of three or more at the table it has to be told which other player is meant.
 fn wants(open: &Open, clause: Clause) -> Option<Asked> {
-    let rival = || (open.setup.players > 2 && clause.is_of_others()).then_some(Asked::Rival);
+    let rival = || (open.terms.players > 2 && clause.is_of_others()).then_some(Asked::Rival);
     clause.wants().map(Asked::For).or_else(rival)
 }
 

@@ -520,7 +520,7 @@ impl Shadowrun {
         match on {
             _ if by != open.active => Some(open.active),
             Some(Spot::There(seat, _) | Spot::Seat(seat)) if seat != by => Some(seat),
-            _ => (open.setup.players == 2).then(|| open.next(by)),
+            _ => (open.terms.players == 2).then(|| open.next(by)),
         }
     }
 

@@ -5,6 +5,7 @@
 pub mod built;
 mod decks;
 mod game;
+mod guessing;
 mod interception;
 mod leaving;
 mod legal;

@@ -188,14 +188,14 @@ impl Shadowrun {
             state.open.step = Step::Running;
             return Ok(state);
         }
-        self.check_setup(setup).map_err(|no| vec![problem("setup", self.said(no).why)])?;
+        self.check_setup(setup).map_err(|no| vec![problem("setup", no.why)])?;
         let mut reading = Reading { game: self, seats: setup.players, problems: Vec::new() };
         let state = reading.state(setup, position);
         if reading.problems.is_empty() { Ok(state) } else { Err(reading.problems) }
     }
 
     pub(crate) fn in_words(&self, state: &State) -> toml::Table {
-        let run = self.house().describe(&state.run, state.open.setup.players);
+        let run = self.house().describe(&state.run, state.open.terms.players);
         if state.open.only_run {
             return run;
         }
@@ -245,7 +245,7 @@ impl Shadowrun {
         let guard = |lying: &Lying<Card>| {
             let all = state.open.seats().filter(|seat| lying.known.has(*seat));
             let known: Vec<String> = all.map(|seat| seat.to_string()).collect();
-            let everybody = known.len() == usize::from(state.open.setup.players);
+            let everybody = known.len() == usize::from(state.open.terms.players);
             let privately = lying.known != Seats::ALL && everybody;
             Guard::Known { card: id(&lying.card), known, privately }
         };
@@ -271,7 +271,7 @@ impl Shadowrun {
         let mut run = state.run;
         run.open.runners = *state.runners(seat);
         (run.open.nuyen, run.open.reputation) = (state.nuyen(seat), state.reputation(seat));
-        let mut safehouse = self.house().describe(&run, state.open.setup.players);
+        let mut safehouse = self.house().describe(&run, state.open.terms.players);
         safehouse.retain(|word, _| SAFEHOUSE.contains(&word));
         words.extend(safehouse);
         words

@@ -11,7 +11,7 @@ impl Published for Shadowrun {
     const ABOUT: &'static About = &ABOUT;
 
     fn publish(own: &[CardFile]) -> Result<Shadowrun, Misprints> {
-        Ok(Shadowrun { runs: TradingRuns::publish(own)? })
+        TradingRuns::publish(own).map(Shadowrun::of)
     }
 
     fn pages(own: &[CardFile]) -> Result<Vec<CardPage>, Misprints> {

@@ -76,7 +76,7 @@ impl Shadowrun {
             ..Counter::new(name, value)
         };
         let sight = &view.sights[seat.index()];
-        let target = i64::from(view.open.setup.target);
+        let target = i64::from(view.open.terms.target);
         let reputation = Counter {
             of: Some(target),
             ..counter("Reputation", state.reputation(seat).into(), Tone::Lapis)
@@ -95,7 +95,7 @@ impl Shadowrun {
             seat: Some(seat),
             name: crew(view, seat),
             on_turn: *turn == Turn::Decide(seat),
-            id: (view.open.setup.players > 2).then(|| thing_of(seat)),
+            id: (view.open.terms.players > 2).then(|| thing_of(seat)),
             // A place that has less room shows the first.
             counters: vec![
                 counter("Reputation", state.reputation(seat).into(), Tone::Lapis),
@@ -229,7 +229,7 @@ enum Whose {
 
 impl Whose {
     fn of(view: &View, seat: Seat) -> Whose {
-        let players = view.open.setup.players;
+        let players = view.open.terms.players;
         match view.viewer {
             Viewer::Seat(viewer) if viewer == seat => Whose::Mine,
             Viewer::Seat(_) if players == 2 => Whose::Theirs,
@@ -273,7 +273,7 @@ impl Whose {
 
 /// What a seat's crew is called; of some alike by which it is of them.
 fn crew(view: &View, seat: Seat) -> String {
-    let decks = view.open.setup.decks();
+    let decks = view.open.terms.decks;
     let name = decks[seat].crew();
     let before = seats(view).take(seat.index()).filter(|other| decks[*other] == decks[seat]);
     match ["", "The second ", "The third "].get(before.count()) {

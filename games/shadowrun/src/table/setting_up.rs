@@ -14,7 +14,7 @@ impl Shadowrun {
     pub(crate) fn bare(&self, setup: &Setup) -> State {
         let run = crate::state::Open::empty();
         let open = Open {
-            setup: *setup,
+            terms: setup.terms(),
             only_run: false,
             turn: 0,
             first: Seat(0),
@@ -45,16 +45,15 @@ impl Shadowrun {
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SETUP-03, SHDX-SETUP-04, SHDX-SETUP-05.
-    pub(crate) fn set_up(&mut self) {
-        let decks = self.state.open.setup.decks();
+    pub(crate) fn set_up(&mut self, setup: &Setup) {
         for seat in self.state.open.seats() {
-            self.state.hidden[seat] = self.game.house().sorted(decks[seat]);
+            self.state.hidden[seat] = self.game.house().sorted(setup.list(seat));
             self.state.open.crews[seat].nuyen = 4;
         }
-        let players = self.state.open.setup.players;
+        let players = self.state.open.terms.players;
         let first = Seat(self.dice.index("first", players.into()) as u8);
         self.state.open.first = first;
-        self.tell(Event::Begins(first, self.state.open.setup.target));
+        self.tell(Event::Begins(first, self.state.open.terms.target));
         for seat in std::iter::once(first).chain(self.state.open.others(first)) {
             self.draw(seat, 7);
         }

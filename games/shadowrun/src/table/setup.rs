@@ -1,7 +1,7 @@
 //! What is agreed on before a game.
 
 use crate::setup::MOST_SEATS;
-use engine::{BySeat, SetupAnswer, SetupOption};
+use engine::{BySeat, Seat, SetupAnswer, SetupOption, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// A deck that comes with the game.
@@ -24,8 +24,54 @@ impl Deck {
     pub const ALL: [Deck; 4] = [Deck::Stealth, Deck::Force, Deck::Matrix, Deck::Magic];
 }
 
+/// Who may read the list of a deck that a player brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lists {
+    /// Only its owner.
+    #[default]
+    Hidden,
+    /// Everybody.
+    Open,
+}
+
+/// The decks that players bring, as they wrote them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Brought {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p1: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p2: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p3: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p4: Option<String>,
+}
+
+impl Brought {
+    fn is_none(&self) -> bool {
+        *self == Brought::default()
+    }
+
+    /// These, and one more.
+    #[must_use]
+    pub fn with(mut self, seat: Seat, text: &str) -> Brought {
+        let places = [&mut self.p1, &mut self.p2, &mut self.p3, &mut self.p4];
+        let place = places.into_iter().nth(seat.index()).expect("four sit at the table at most");
+        *place = Some(text.to_owned());
+        self
+    }
+
+    /// The deck of a seat.
+    pub fn of(&self, seat: Seat) -> Option<&str> {
+        let places = [&self.p1, &self.p2, &self.p3, &self.p4];
+        places.into_iter().nth(seat.index()).and_then(|text| text.as_deref())
+    }
+}
+
 /// What is agreed on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Setup {
     /// SHDX-OBJT-02: how many sit at the table, two to four.
@@ -36,6 +82,9 @@ pub struct Setup {
     pub challenges: u8,
     /// SHDX-OBJT-18: after how many rounds the game ends; 0 for no end.
     pub rounds: u16,
+    /// SHDX-DECK-10: who may read the lists of decks that are brought.
+    #[serde(skip_serializing_if = "is_hidden")]
+    pub lists: Lists,
     /// The first seat's deck.
     pub p1: Deck,
     /// The second seat's deck.
@@ -44,12 +93,31 @@ pub struct Setup {
     pub p3: Deck,
     /// The fourth's, if there is one.
     pub p4: Deck,
+    /// SHDX-DECK-07: decks that players bring, in place of those.
+    #[serde(skip_serializing_if = "Brought::is_none")]
+    pub brought: Brought,
+}
+
+/// What is not said where it goes without saying.
+fn is_hidden(lists: &Lists) -> bool {
+    *lists == Lists::Hidden
 }
 
 impl Default for Setup {
     fn default() -> Setup {
         let [p1, p2, p3, p4] = Deck::ALL;
-        Setup { players: 2, target: 60, challenges: 3, rounds: 0, p1, p2, p3, p4 }
+        Setup {
+            players: 2,
+            target: 60,
+            challenges: 3,
+            rounds: 0,
+            lists: Lists::Hidden,
+            p1,
+            p2,
+            p3,
+            p4,
+            brought: Brought::default(),
+        }
     }
 }
 
@@ -70,9 +138,71 @@ impl Setup {
         Setup { rounds: 30, ..Setup::usual(players) }
     }
 
-    /// Who plays which deck.
-    pub fn decks(&self) -> BySeat<Deck, MOST_SEATS> {
-        BySeat([self.p1, self.p2, self.p3, self.p4])
+    /// The deck that a seat plays unless it brings one.
+    pub fn ready(&self, seat: Seat) -> Deck {
+        [self.p1, self.p2, self.p3, self.p4][seat.index()]
+    }
+
+    /// SHDX-SETUP-01: what is written in the deck of a seat.
+    pub fn list(&self, seat: Seat) -> &str {
+        self.brought.of(seat).unwrap_or(self.ready(seat).text())
+    }
+
+    /// What all at the table know of it.
+    pub fn terms(&self) -> Terms {
+        let Setup { players, target, challenges, rounds, lists, .. } = *self;
+        let plays = |seat| match self.brought.of(seat) {
+            Some(_) => Plays::Brought,
+            None => Plays::Ready(self.ready(seat)),
+        };
+        let decks = BySeat(std::array::from_fn(|seat| plays(Seat(seat as u8))));
+        Terms { players, target, challenges, rounds, lists, decks }
+    }
+}
+
+/// What all at the table know of a [`Setup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// As in [`Setup`].
+    pub players: u8,
+    /// As in [`Setup`].
+    pub target: u16,
+    /// As in [`Setup`].
+    pub challenges: u8,
+    /// As in [`Setup`].
+    pub rounds: u16,
+    /// As in [`Setup`].
+    pub lists: Lists,
+    /// Who plays what.
+    pub decks: BySeat<Plays, MOST_SEATS>,
+}
+
+impl Terms {
+    /// Whether somebody may read the list of a seat's deck. SHDX-DECK-09: of a ready one everybody; SHDX-DECK-10: of one
+    /// that was brought its owner, unless all lists are open.
+    pub fn is_list_open(&self, seat: Seat, to: Viewer) -> bool {
+        self.decks[seat] != Plays::Brought || self.lists == Lists::Open || to.is(seat)
+    }
+}
+
+/// The deck of a seat, as all at the table know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Plays {
+    /// One that comes with the game.
+    Ready(Deck),
+    /// One that the player has brought.
+    Brought,
+}
+
+impl Plays {
+    /// What the crew is called: the title of a ready deck's list. That of another is its owner's.
+    pub fn crew(self) -> &'static str {
+        match self {
+            Plays::Ready(deck) => deck.crew(),
+            Plays::Brought => "Strangers",
+        }
     }
 }
 
@@ -85,6 +215,12 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
     SetupOption { title: "Reputation to win", answers: TARGETS, suggested: 0, quick: 0 },
     SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0 },
     SetupOption { title: "Challenges", answers: CHALLENGES, suggested: 0, quick: 0 },
+    SetupOption {
+        title: "Lists of decks that are brought",
+        answers: LISTS,
+        suggested: 0,
+        quick: 0,
+    },
 ];
 
 const fn answer(title: &'static str, about: &'static str, setting: &'static str) -> SetupAnswer {
@@ -146,4 +282,14 @@ const CHALLENGES: &[SetupAnswer] = &[
     ),
     answer("two each", "Quicker runs.", "challenges = 2"),
     answer("one each", "The quickest.", "challenges = 1"),
+];
+
+// SHDX-DECK-10.
+const LISTS: &[SetupAnswer] = &[
+    answer("hidden", "Only the owner knows what is in a deck.", ""),
+    answer(
+        "open",
+        "Everybody knows what is in every deck, but not where it lies.",
+        "lists = \"open\"",
+    ),
 ];

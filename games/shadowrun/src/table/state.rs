@@ -1,7 +1,7 @@
 //! Everything on the table: nouns only.
 
 use super::moves::Spot;
-use super::setup::Setup;
+use super::setup::Terms;
 use crate::cards::Card;
 use crate::setup::{MOST_GUARDS, MOST_RUNNERS, MOST_SEATS};
 use crate::state::{Challenges, Runner};
@@ -52,7 +52,7 @@ pub struct Hidden {
 #[serde(deny_unknown_fields)]
 pub struct Open {
     /// What was agreed on.
-    pub setup: Setup,
+    pub terms: Terms,
     /// Whether this is a run by itself, as a scenario sets it up, with no game around it.
     pub only_run: bool,
     /// Which turn it is, those of all seats together; none while first hands are looked at.
@@ -210,12 +210,12 @@ impl Step {
 impl Open {
     /// Whoever sits at the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        Seat::all(self.setup.players)
+        Seat::all(self.terms.players)
     }
 
     /// The others who are still there, clockwise from a seat.
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let (players, gone) = (self.setup.players, self.gone);
+        let (players, gone) = (self.terms.players, self.gone);
         let clockwise = (1..players).map(move |more| Seat((seat.0 + more) % players));
         clockwise.filter(move |seat| !gone.has(*seat))
     }
@@ -245,7 +245,7 @@ impl Open {
 
     /// Whether somebody sits there.
     pub fn is_taken(&self, seat: Seat) -> bool {
-        seat.0 < self.setup.players
+        seat.0 < self.terms.players
     }
 
     /// How many Challenges a seat has on the Objective of another.

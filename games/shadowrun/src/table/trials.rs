@@ -4,6 +4,7 @@ use super::game::Shadowrun;
 use super::interception::interceptor;
 use super::listing::{may_be_named, spots};
 use super::moves::{Held, Move, Named, Spot, named};
+use super::setup::{Brought, Deck};
 use super::state::{Runners, State};
 use crate::cards::Card;
 use crate::state::Target;
@@ -12,7 +13,7 @@ use engine::{Dice, Seat};
 impl Shadowrun {
     /// Some move that could be written at this table.
     pub(crate) fn some_move(&self, state: &State, dice: &mut Dice) -> (Seat, Move) {
-        let players = state.open.setup.players;
+        let players = state.open.terms.players;
         let seat = Seat(dice.index("seat", players.into()) as u8);
         let number = dice.index("number", 8) as u8;
         let mv = match dice.index("sort", 4) {
@@ -40,7 +41,7 @@ impl Shadowrun {
                 Some(to) => Move::Give(card, to.runner),
                 None => Move::Deploy(card),
             },
-            2 => Move::Lay(card, Seat(number % state.open.setup.players)),
+            2 => Move::Lay(card, Seat(number % state.open.terms.players)),
             3 => Move::Play(card, Named::default()),
             4 => Move::Play(card, named(&[named_one])),
             _ => Move::Trash(card),
@@ -49,7 +50,7 @@ impl Shadowrun {
 
     fn of_the_table(&self, state: &State, number: u8, dice: &mut Dice) -> Move {
         let there: Vec<Spot> = spots(state).collect();
-        let on = Seat(number % state.open.setup.players);
+        let on = Seat(number % state.open.terms.players);
         let runners = &state.run.open.runners;
         let pair = one_of(runners, dice).zip(one_of(runners, dice));
         let Some((one, other)) = pair else { return Move::Target(on) };
@@ -65,6 +66,20 @@ impl Shadowrun {
             5 => Move::Recon(one.runner, on, number / 2),
             _ => Move::Target(on),
         }
+    }
+}
+
+/// Decks that none, one or both of the first two bring: a ready one with cards that are in none of the four.
+pub(crate) fn some_decks(number: u64) -> Brought {
+    let more = "Cards:\n3 Blast Door\n2 Black Mirror\n2 Ambush at the Lights\n1 Lone Quarter";
+    let of = |number: u64| {
+        let text = Deck::ALL[(number % 4) as usize].text();
+        format!("{}1 Cold Storage\n", text.replacen("Cards:", more, 1))
+    };
+    match number % 5 {
+        0 => Brought::default().with(Seat(1), &of(number / 5)),
+        1 => Brought::default().with(Seat(0), &of(number / 5)).with(Seat(1), &of(number / 7)),
+        _ => Brought::default(),
     }
 }
 

@@ -302,20 +302,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The turns of those who have left are counted as if they had been played, so that a round stays a round.
     fn count_those_who_left(&mut self, seat: Seat) {
         let open = &mut self.state.open;
-        let players = open.setup.players;
+        let players = open.terms.players;
         let on = (open.next(seat).0 + players - seat.0) % players;
         open.turn = open.turn.saturating_add(u16::from(on.saturating_sub(1)));
     }
 
     fn is_late(&self) -> bool {
-        let setup = &self.state.open.setup;
+        let setup = &self.state.open.terms;
         let rounds = u32::from(setup.rounds) * u32::from(setup.players);
         rounds > 0 && u32::from(self.state.open.turn) >= rounds
     }
 
     /// SHDX-OBJT-03, SHDX-OBJT-12: whenever Reputation is gained; a run that is under way is over with that.
     fn verdict(&mut self) {
-        let target = i32::from(self.state.open.setup.target);
+        let target = i32::from(self.state.open.terms.target);
         let has_won = |seat: Seat| i32::from(self.state.reputation(seat)) >= target;
         let step = self.state.open.step;
         let is_on = !self.state.open.only_run && !matches!(step, Step::Over(_));

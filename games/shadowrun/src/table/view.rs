@@ -2,9 +2,11 @@
 
 use super::decks::add;
 use super::game::Shadowrun;
+use super::guessing::{Missing, Strange};
 use super::state::{Hidden, Lies, Open, Pile, State};
 use crate::cards::Card;
 use crate::setup::MOST_SEATS;
+use crate::state::Challenges;
 use engine::stack::{Lying, Seen};
 use engine::{BySeat, Dice, Game, Seat, Viewer};
 use serde::Serialize;
@@ -24,7 +26,7 @@ pub struct View {
     pub run: crate::View,
 }
 
-/// What is known of a player's hidden cards: SHDX-DECK-09, which there are, but not where.
+/// What is known of a player's hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sight {
     /// SHDX-MULTI-05: how many cards are in the hand, and not which.
@@ -35,10 +37,25 @@ pub struct Sight {
     pub to_come: u8,
     /// What only the player knows.
     pub own: Option<Own>,
-    /// Cards that lie somewhere unseen.
-    pub unseen: Vec<Card>,
-    /// Objectives that lie somewhere unseen.
-    pub objectives: Vec<Card>,
+    /// Which there are.
+    pub list: List,
+}
+
+/// What is known of which cards a player has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum List {
+    /// SHDX-DECK-09: which there are, but not where.
+    Known {
+        /// Cards that lie somewhere unseen.
+        unseen: Vec<Card>,
+        /// Objectives that lie somewhere unseen.
+        objectives: Vec<Card>,
+    },
+    /// SHDX-DECK-10: only what has been seen.
+    Hidden {
+        /// Cards that lie open or that the viewer has looked at, and may have come from the player's deck.
+        seen: Vec<Card>,
+    },
 }
 
 /// What a player sees and nobody else does.
@@ -50,21 +67,55 @@ pub struct Own {
     pub laid: Option<Card>,
 }
 
+/// Each Challenge that lies before somebody or on a run's way, with its owner.
+fn guards(state: &State) -> impl Iterator<Item = (Seat, Lying<Card>)> {
+    let lying = state.open.seats().flat_map(|on| {
+        let cards = state.stacks[on].iter().copied().collect::<Vec<Lying<Card>>>();
+        owners_of(&state.open, on).zip(cards)
+    });
+    let ahead = state.run.open.owners.into_iter().zip(state.run.stack.iter().copied());
+    lying.chain(ahead)
+}
+
+/// Who played each Challenge that lies on an Objective. During a run those of others are on its way.
+fn owners_of(open: &Open, on: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let is_target = open.step.is_on_a_run() && on == open.target;
+    let seat = open.active;
+    open.crews[on].station.owners.into_iter().filter(move |owner| !is_target || *owner == seat)
+}
+
 /// The owner of each Challenge of a stack that is known to nobody who looks, with its card.
 fn unseen_guards(state: &State, viewer: Viewer) -> Vec<(Seat, Card)> {
-    let runs = state.open.step.is_on_a_run();
-    let at = |on: Seat| {
-        let owners = state.open.crews[on].station.owners;
-        let is_target = runs && on == state.open.target;
-        let seat = state.open.active;
-        let here = owners.into_iter().filter(move |owner| !is_target || *owner == seat);
-        state.stacks[on].iter().zip(here).map(|(lying, owner)| (owner, *lying)).collect::<Vec<_>>()
-    };
-    let lying = state.open.seats().flat_map(at);
-    let ahead = state.run.open.owners.into_iter().zip(state.run.stack.iter().copied());
-    let unseen = |(_, lying): &(Seat, Lying<Card>)| !lying.is_known_to(viewer);
-    let all = lying.chain(ahead).filter(unseen);
-    all.map(|(owner, lying)| (owner, lying.card)).collect()
+    let unseen = guards(state).filter(|(_, lying)| !lying.is_known_to(viewer));
+    unseen.map(|(owner, lying)| (owner, lying.card)).collect()
+}
+
+/// How many cards of a player lie where a viewer does not see them.
+fn missing(view: &View, seat: Seat) -> Missing {
+    let sight = &view.sights[seat.index()];
+    let unseen = |(owner, seen): &(Seat, &Seen<Card>)| *owner == seat && seen.card.is_none();
+    let lying =
+        view.open.seats().flat_map(|on| owners_of(&view.open, on).zip(&view.stacks[on.index()]));
+    let ahead = view.run.open.owners.into_iter().zip(&view.run.stack);
+    let guards = lying.chain(ahead).filter(unseen).count();
+    let laid = view.open.crews[seat].station.lies == Lies::FaceDown;
+    Missing {
+        challenges: guards,
+        cards: usize::from(sight.hand) + usize::from(sight.deck) + guards,
+        objectives: usize::from(sight.to_come) + usize::from(laid),
+    }
+}
+
+/// What is somewhere unseen of a player's list that a viewer may read.
+fn known<'g>(own: &Hidden, is_own: bool, guards: impl Iterator<Item = &'g (Seat, Card)>) -> List {
+    let hand = own.hand.into_iter().filter(|_| !is_own);
+    let there = guards.map(|(_, card)| *card);
+    let mut unseen: Vec<Card> = own.deck.into_iter().chain(there).chain(hand).collect();
+    unseen.sort_unstable();
+    let laid = own.laid.into_iter().filter(|_| !is_own);
+    let mut objectives: Vec<Card> = own.to_come.into_iter().chain(laid).collect();
+    objectives.sort_unstable();
+    List::Known { unseen, objectives }
 }
 
 impl Shadowrun {
@@ -73,7 +124,7 @@ impl Shadowrun {
         View {
             viewer,
             open: state.open,
-            sights: std::array::from_fn(|seat| sight(state, viewer, Seat(seat as u8), &guards)),
+            sights: std::array::from_fn(|at| self.sight(state, viewer, Seat(at as u8), &guards)),
             stacks: std::array::from_fn(|seat| state.stacks.0[seat].seen_by(viewer)),
             run: crate::view::view(&state.run, viewer),
         }
@@ -85,43 +136,100 @@ impl Shadowrun {
             let (hidden, stacks) = Default::default();
             return State { open: view.open, hidden, stacks, run };
         }
-        let mut unseen: Vec<Vec<Card>> = view
-            .sights
-            .iter()
-            .map(|sight| {
-                let mut cards = sight.unseen.clone();
-                dice.shuffle("imagine", &mut cards);
-                cards
-            })
-            .collect();
-        let runs = view.open.step.is_on_a_run();
-        let (active, target) = (view.open.active, view.open.target);
+        let is_hidden = |sight: &Sight| matches!(sight.list, List::Hidden { .. });
+        let strange = view.sights.iter().any(is_hidden).then(|| self.strange(dice)).flatten();
+        let seats = Seat::all(MOST_SEATS as u8);
+        let (mut unseen, mut objectives): (Vec<Vec<Card>>, Vec<Vec<Card>>) =
+            seats.map(|seat| self.somewhere(view, seat, strange, dice)).unzip();
         let mut guard = |owner: Seat| {
             let cards = &mut unseen[owner.index()];
             let at = cards.iter().position(|card| self.is_challenge(*card));
             at.map_or(Card::default(), |at| cards.swap_remove(at))
         };
+        // What is met first is thought of first.
         let mut filled = |seen: &[Seen<Card>], owners: &mut dyn Iterator<Item = Seat>| {
-            let each = seen.iter().zip(owners);
-            each.map(|(seen, owner)| Lying {
-                card: seen.card.unwrap_or_else(|| guard(owner)),
-                known: seen.known,
-            })
-            .collect::<Vec<Lying<Card>>>()
+            let each: Vec<(&Seen<Card>, Seat)> = seen.iter().zip(owners).collect();
+            let mut cards: Vec<Lying<Card>> = Vec::with_capacity(each.len());
+            for (seen, owner) in each.into_iter().rev() {
+                let card = seen.card.unwrap_or_else(|| guard(owner));
+                cards.push(Lying { card, known: seen.known });
+            }
+            cards.into_iter().rev().collect::<Challenges>()
         };
-        let stacks = std::array::from_fn(|on| {
-            let owners = view.open.crews.0[on].station.owners;
-            let is_target = runs && on == target.index();
-            let mut here = owners.into_iter().filter(|owner| !is_target || *owner == active);
-            filled(&view.stacks[on], &mut here).into_iter().collect()
-        });
         let ahead = filled(&view.run.stack, &mut view.run.open.owners.into_iter());
-        let run = crate::State { open: view.run.open, stack: ahead.into_iter().collect() };
+        let run = crate::State { open: view.run.open, stack: ahead };
+        let mut stacks = BySeat::<Challenges, MOST_SEATS>::default();
+        let target = view.open.target;
+        for on in std::iter::once(target).chain(view.open.seats().filter(|on| *on != target)) {
+            stacks[on] = filled(&view.stacks[on.index()], &mut owners_of(&view.open, on));
+        }
         let hidden = std::array::from_fn(|seat| {
             let lies = view.open.crews.0[seat].station.lies;
-            hidden(&view.sights[seat], lies, std::mem::take(&mut unseen[seat]), dice)
+            let objectives = std::mem::take(&mut objectives[seat]);
+            hidden(&view.sights[seat], lies, std::mem::take(&mut unseen[seat]), objectives)
         });
-        State { open: view.open, hidden: BySeat(hidden), stacks: BySeat(stacks), run }
+        State { open: view.open, hidden: BySeat(hidden), stacks, run }
+    }
+
+    /// What lies somewhere unseen of a player's cards, shuffled, and of the Objectives.
+    fn somewhere(
+        &self,
+        view: &View,
+        seat: Seat,
+        strange: Option<Strange>,
+        dice: &mut Dice,
+    ) -> (Vec<Card>, Vec<Card>) {
+        let sight = &view.sights[seat.index()];
+        let (mut piles, strange) = match &sight.list {
+            List::Known { unseen, objectives } => ([unseen.clone(), objectives.clone()], None),
+            List::Hidden { seen } => {
+                (self.guessed(seen, missing(view, seat), strange, dice), strange)
+            }
+        };
+        for pile in &mut piles {
+            dice.shuffle("imagine", pile);
+            // What nobody would think of lies where it is met first.
+            if let Some(at) = strange.and_then(|strange| strange.among(pile)) {
+                pile.swap(0, at);
+            }
+        }
+        let [cards, objectives] = piles;
+        (cards, objectives)
+    }
+
+    fn sight(&self, state: &State, viewer: Viewer, seat: Seat, guards: &[(Seat, Card)]) -> Sight {
+        let own = &state.hidden[seat];
+        let is_own = viewer.is(seat);
+        let list = match state.open.terms.is_list_open(seat, viewer) {
+            true => known(own, is_own, guards.iter().filter(|(owner, _)| *owner == seat)),
+            false => List::Hidden { seen: self.seen_of(state, viewer, seat) },
+        };
+        Sight {
+            hand: own.hand.len() as u8,
+            deck: own.deck.len() as u8,
+            to_come: own.to_come.len() as u8,
+            own: is_own.then_some(Own { hand: own.hand, laid: own.laid }),
+            list,
+        }
+    }
+
+    /// What a viewer sees of a player's cards. SHDX-TAKE-04: an Objective that was taken, and in the middle of a run what lies
+    /// there, may be anybody's.
+    fn seen_of(&self, state: &State, viewer: Viewer, seat: Seat) -> Vec<Card> {
+        let crew = &state.open.crews[seat];
+        let mut seen = self.in_play(state, seat);
+        seen.extend(crew.trash);
+        seen.extend(state.open.seats().flat_map(|seat| state.open.crews[seat].taken));
+        if let Lies::Revealed(card) = crew.station.lies {
+            seen.push(card);
+        }
+        let guards =
+            guards(state).filter(|(owner, lying)| *owner == seat && lying.is_known_to(viewer));
+        seen.extend(guards.map(|(_, lying)| lying.card));
+        let run = &state.run.open;
+        seen.extend(run.met.into_iter().chain(run.trash).chain(run.fallen));
+        seen.sort_unstable();
+        seen
     }
 
     /// The names of cards that lie where the viewer does not see them, and of which nothing is seen elsewhere.
@@ -188,30 +296,10 @@ impl Shadowrun {
     }
 }
 
-fn sight(state: &State, viewer: Viewer, seat: Seat, guards: &[(Seat, Card)]) -> Sight {
-    let own = &state.hidden[seat];
-    let is_own = viewer.is(seat);
-    let there = guards.iter().filter(|(owner, _)| *owner == seat).map(|(_, card)| *card);
-    let hand = own.hand.into_iter().filter(|_| !is_own);
-    let mut unseen: Vec<Card> = own.deck.into_iter().chain(there).chain(hand).collect();
-    unseen.sort_unstable();
-    let laid = own.laid.into_iter().filter(|_| !is_own);
-    let mut objectives: Vec<Card> = own.to_come.into_iter().chain(laid).collect();
-    objectives.sort_unstable();
-    Sight {
-        hand: own.hand.len() as u8,
-        deck: own.deck.len() as u8,
-        to_come: own.to_come.len() as u8,
-        own: is_own.then_some(Own { hand: own.hand, laid: own.laid }),
-        unseen,
-        objectives,
-    }
-}
-
 /// A player's hidden cards out of what lies somewhere.
-fn hidden(sight: &Sight, lies: Lies, unseen: Vec<Card>, dice: &mut Dice) -> Hidden {
+fn hidden(sight: &Sight, lies: Lies, unseen: Vec<Card>, objectives: Vec<Card>) -> Hidden {
     let mut hidden = Hidden::default();
-    let mut unseen = unseen.into_iter();
+    let (mut unseen, mut objectives) = (unseen.into_iter(), objectives.into_iter());
     match &sight.own {
         Some(own) => (hidden.hand, hidden.laid) = (own.hand, own.laid),
         None => {
@@ -219,11 +307,9 @@ fn hidden(sight: &Sight, lies: Lies, unseen: Vec<Card>, dice: &mut Dice) -> Hidd
         }
     }
     unseen.for_each(|card| add(&mut hidden.deck, card));
-    let mut objectives = sight.objectives.clone();
-    dice.shuffle("imagine", &mut objectives);
     if sight.own.is_none() && lies == Lies::FaceDown {
-        hidden.laid = objectives.pop();
+        hidden.laid = objectives.next();
     }
-    objectives.into_iter().for_each(|card| add(&mut hidden.to_come, card));
+    objectives.for_each(|card| add(&mut hidden.to_come, card));
     hidden
 }

@@ -62,7 +62,7 @@ impl Worth for Shadowrun {
             return f32::from(u8::from(state.open.is_there(seat)));
         }
         if let Step::Over(Ending::Won) = state.open.step {
-            let target = i32::from(state.open.setup.target);
+            let target = i32::from(state.open.terms.target);
             return f32::from(u8::from(i32::from(state.reputation(seat)) >= target));
         }
         self.share(state, seat, self.points(state, seat))

@@ -2,7 +2,7 @@
 
 use super::OBJECTIVES;
 use crate::House;
-use crate::cards::Kind;
+use crate::cards::{Card, Kind};
 use crate::decks::{CARDS, Listed};
 use crate::rule;
 use crate::setup::MOST_SEATS;
@@ -74,6 +74,16 @@ impl House {
         })
     }
 
+    /// How many of a card a deck may have, and by which rule.
+    pub(in crate::table) fn most_in_a_deck(&self, card: Card) -> (u32, RuleId) {
+        let face = self.pool.face(card);
+        match face.kind {
+            _ if face.unique => (1, rule::SHDX_DECK_04),
+            Kind::Objective(_) => (4, rule::SHDX_DECK_05),
+            _ => (4, rule::SHDX_DECK_03),
+        }
+    }
+
     /// SHDX-DECK-03, SHDX-DECK-04, SHDX-DECK-05: told at the line that has one too many; SHDX-DECK-08: counted by name.
     fn too_often(&self, listed: &[Listed]) -> Vec<DeckFault> {
         let copies = |listed: &[Listed], name: &str| -> u32 {
@@ -84,11 +94,7 @@ impl House {
         let mut faults = Vec::new();
         for (at, Listed { card, line, .. }) in listed.iter().enumerate() {
             let face = self.pool.face(*card);
-            let (most, rule) = match face.kind {
-                _ if face.unique => (1, rule::SHDX_DECK_04),
-                Kind::Objective(_) => (4, rule::SHDX_DECK_05),
-                _ => (4, rule::SHDX_DECK_03),
-            };
+            let (most, rule) = self.most_in_a_deck(*card);
             let name = &face.name;
             if copies(&listed[..at], name) > most || copies(&listed[..=at], name) <= most {
                 continue;

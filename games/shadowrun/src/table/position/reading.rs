@@ -62,7 +62,7 @@ impl Reading<'_> {
         let nothing = toml::Table::new();
         for seat in state.open.seats() {
             let words = position.seats.get(&seat.to_string()).unwrap_or(&nothing);
-            self.seat(&mut state, seat, words);
+            self.seat(&mut state, setup, seat, words);
         }
         let active = state.open.active;
         let words = position.seats.get(&active.to_string()).unwrap_or(&nothing);
@@ -181,7 +181,7 @@ impl Reading<'_> {
         .ok()
     }
 
-    fn seat(&mut self, state: &mut State, seat: Seat, words: &toml::Table) {
+    fn seat(&mut self, state: &mut State, setup: &Setup, seat: Seat, words: &toml::Table) {
         let path = format!("seats.{seat}");
         let mut own = words.clone();
         own.retain(|word, _| !SAFEHOUSE.contains(&word));
@@ -207,7 +207,7 @@ impl Reading<'_> {
         crew.places = places.into_iter().take(MOST_PLACES).collect();
         (crew.trash, crew.taken, crew.cancels) = (trash, taken, seated.cancels);
         state.hidden[seat].hand = self.pile(&format!("{path}.hand"), &seated.hand);
-        self.decks(state, seat, &seated);
+        self.decks(state, setup, seat, &seated);
     }
 
     fn place(&mut self, path: &str, place: &Somewhere) -> Option<Place> {
@@ -296,15 +296,14 @@ impl Reading<'_> {
     }
 
     /// What a seat names nowhere lies in its draw pile, where that is not named.
-    fn decks(&mut self, state: &mut State, seat: Seat, seated: &Seated) {
+    fn decks(&mut self, state: &mut State, setup: &Setup, seat: Seat, seated: &Seated) {
         let path = format!("seats.{seat}");
         let named = |reading: &mut Self, word: &str, names: &Option<Vec<String>>| {
             names.as_ref().map(|names| reading.pile(&format!("{path}.{word}"), names))
         };
         let deck = named(self, "deck", &seated.deck);
         let to_come = named(self, "to-come", &seated.to_come);
-        let setup = state.open.setup;
-        let mut rest: Hidden = self.game.house().sorted(setup.decks()[seat]);
+        let mut rest: Hidden = self.game.house().sorted(setup.list(seat));
         let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
         let mut there: Vec<Card> = self.game.in_play(state, seat);
         there.extend(crew.trash.into_iter().chain(crew.taken).chain(own.hand).chain(own.laid));

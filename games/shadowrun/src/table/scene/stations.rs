@@ -54,7 +54,7 @@ impl Shadowrun {
             ..Counter::new("Reputation", self.house().reputation_of(card))
         });
         // With many at the table only of those who have laid some.
-        let few = view.open.setup.players == 2;
+        let few = view.open.terms.players == 2;
         let lays = |owner: &Seat| few || view.open.guards_of(*owner, seat) > 0;
         let challenges = seats(view).filter(lays).map(|owner| {
             let whose = Whose::of(view, owner);
@@ -62,7 +62,7 @@ impl Shadowrun {
                 tone: whose.tone(),
                 name: whose.beside_a_number().into(),
                 value: view.open.guards_of(owner, seat) as i64,
-                of: Some(view.open.setup.challenges.into()),
+                of: Some(view.open.terms.challenges.into()),
             }
         });
         let intercepted = station.intercepted.then(|| Counter::new("intercepted once already", 1));
