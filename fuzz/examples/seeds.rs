@@ -5,7 +5,7 @@ use fuzz::promises_of_duels::{
     notation as duels_notation, positions as duels_positions, sheets as duels_sheets,
 };
 use fuzz::promises_of_shadowrun::{
-    notation as shadowrun_notation, positions as shadowrun_positions,
+    decks as shadowrun_decks, notation as shadowrun_notation, positions as shadowrun_positions,
 };
 use fuzz::promises_of_singularis::{decks, notation, positions};
 use fuzz::seeds;
@@ -30,6 +30,7 @@ fn main() -> io::Result<()> {
         ("duels_notation", duels_notation::true_ones()),
         ("duels_positions", duels_positions::true_ones()),
         ("duels_sheets", duels_sheets::true_ones()),
+        ("shadowrun_decks", shadowrun_decks::true_ones()),
         ("shadowrun_notation", shadowrun_notation::true_ones()),
         ("shadowrun_positions", shadowrun_positions::true_ones()),
         ("singularis_decks", decks::true_ones()),

@@ -73,7 +73,7 @@ impl House {
         sheet
     }
 
-    /// How the cards of a part are spread by type and by cost; nothing is said of a part without cards.
+    /// How the cards of a part are spread by type, and by cost those that are paid for; nothing is said of a part without cards.
     pub fn spread(&self, sheet: &DeckSheet, heading: &str) -> Vec<Tally> {
         let entries = sheet.part(heading).map_or(&[][..], |part| &part.entries);
         let known = entries.iter().filter_map(|entry| {
@@ -83,13 +83,20 @@ impl House {
         if known.is_empty() {
             return Vec::new();
         }
+        let paid: Vec<(&Face, usize)> =
+            known.iter().copied().filter(|(face, _)| has_cost(&face.kind)).collect();
         vec![
             Tally::of(format!("{heading}, by type"), &known, |face| (0, sort(&face.kind))),
-            Tally::of(format!("{heading}, by cost"), &known, |face| {
+            Tally::of(format!("{heading}, by cost"), &paid, |face| {
                 (face.cost, face.cost.to_string())
             }),
         ]
     }
+}
+
+/// SHDX-CARD-03, SHDX-CARD-06: whether something is paid for it.
+fn has_cost(kind: &Kind) -> bool {
+    !matches!(kind, Kind::Challenge(_) | Kind::Objective(_))
 }
 
 /// What a card is, without what few others are.

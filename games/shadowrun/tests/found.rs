@@ -3,7 +3,7 @@
 
 mod promises;
 
-use promises::{cards, notation, positions};
+use promises::{cards, decks, notation, positions};
 use proptest::prelude::*;
 use proving::found::edited;
 use shadowrun::cards::pool::STANDARD_FILES;
@@ -17,6 +17,7 @@ fn the_box_keeps_the_promises() {
 fn true_texts_keep_the_promises() {
     notation::true_ones().iter().step_by(5).for_each(|text| notation::hold(text));
     positions::true_ones().iter().for_each(|text| positions::hold(text));
+    decks::true_ones().iter().for_each(|text| decks::hold(text));
 }
 
 #[test]
@@ -56,5 +57,6 @@ proptest! {
         positions::hold(&edited(&positions::true_ones()[which], at, length, &put));
         let moves = notation::true_ones();
         notation::hold(&edited(&moves[at as usize % moves.len()], at, length, &put));
+        decks::hold(&edited(&decks::true_ones()[which % 4], at, length, &put));
     }
 }

@@ -1,6 +1,7 @@
 //! Decks of one's own as text: what is read of them, and what is told of everything that is wrong.
 
-use engine::decks::DeckFault;
+use engine::Published;
+use engine::decks::{DeckFault, DeckReport, DeckSheet, Decks, Tally, report};
 use shadowrun::Shadowrun;
 use shadowrun::cards::{Card, Kind};
 use shadowrun::table::{Deck, OwnDeck};
@@ -181,4 +182,66 @@ fn what_is_no_deck_of_this_game_is_told_with_what_may_be_meant() {
     );
     let part = told(&with("Cards:", "Card:"));
     assert!(part[0].contains("did you mean `Cards`?"), "{part:?}");
+}
+
+fn reported(text: &str) -> DeckReport {
+    let game = Shadowrun::standard();
+    report(&game, game.decks().expect("its decks are built"), text)
+}
+
+/// How many cards a chart counts under a name.
+fn counted(tallies: &[Tally], title: &str, name: &str) -> usize {
+    let tally = tallies.iter().find(|it| it.title == title).expect("it is told");
+    tally.counts.iter().find(|it| it.name == name).map_or(0, |it| it.cards)
+}
+
+#[test]
+fn a_ready_deck_is_legal_and_comes_back_from_its_text() {
+    let ready = Shadowrun::standard().ready();
+    assert_eq!(ready.len(), Deck::ALL.len());
+    for (ready, deck) in ready.iter().zip(Deck::ALL) {
+        let told = reported(&ready.text);
+        assert_eq!(ready.name, deck.name());
+        assert_eq!(told.faults, [], "{deck:?}");
+        assert_eq!(told.text, ready.text);
+        assert_eq!(DeckSheet::read(&told.text).0, told.sheet);
+        assert_eq!(read(&ready.text), read(deck.text()), "it is the deck that is played");
+    }
+}
+
+/// Rules: SHDX-SETUP-01
+#[test]
+fn what_a_builder_offers_in_a_part_is_what_may_stand_there() {
+    let game = Shadowrun::standard();
+    let parts = game.parts();
+    let offered: usize = parts.iter().map(|part| part.cards.len()).sum();
+    assert_eq!(offered, game.house().pool.all().count(), "every card of the box has its part");
+    let of_a_part = |part: &engine::decks::DeckPart| -> String {
+        let cards: String = part.cards.iter().map(|card| format!("1 {card}\n")).collect();
+        format!("{}:\n{cards}\n", part.heading)
+    };
+    let all: String = parts.iter().map(of_a_part).collect();
+    let only_room = faults(&all).iter().all(|it| it.reason.starts_with("a table has room for"));
+    assert!(only_room, "{:?}", told(&all));
+}
+
+#[test]
+fn charts_count_what_is_drawn_paid_for_and_able_and_what_objectives_are_worth() {
+    let text = "Cards:\n2 Grist\n3 Tollgate Boys\n\nObjectives:\n2 Dock Strike\n";
+    let tallies = reported(text).tallies;
+    assert_eq!(counted(&tallies, "Cards, by type", "Runner"), 2);
+    assert_eq!(counted(&tallies, "Cards, by type", "Challenge"), 3);
+    let game = Shadowrun::standard();
+    let pool = &game.house().pool;
+    let face = |name: &str| pool.face(pool.find(name).expect("it is in the box"));
+    let cost = face("Grist").cost.to_string();
+    assert_eq!(counted(&tallies, "Cards, by cost", &cost), 2);
+    let paid = tallies.iter().find(|it| it.title == "Cards, by cost").expect("it is told");
+    let sum: usize = paid.counts.iter().map(|it| it.cards).sum();
+    assert_eq!(sum, 2, "nothing is paid for a Challenge");
+    assert_eq!(counted(&tallies, "Runners, by skill", "Melee"), 2);
+    let Kind::Objective(strike) = &face("Dock Strike").kind else { panic!("it is one") };
+    let worth = strike.reputation.to_string();
+    assert_eq!(counted(&tallies, "Objectives, by Reputation", &worth), 2);
+    assert_eq!(reported("Deck: None\n").tallies, [], "nothing is said of nothing");
 }

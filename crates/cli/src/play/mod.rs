@@ -26,7 +26,7 @@ use crate::commands::{deck, verify};
 use crate::screen::Screen;
 use crate::{files, games, terminal};
 use console::Console;
-use engine::{About, AnyGame, AnyTable, CardFile, Seed};
+use engine::{About, AnyGame, AnyTable, CardFile, Seat, Seed};
 use session::Session;
 use sitting::Sitting;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -53,11 +53,11 @@ pub struct Args {
     /// An option of the game
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = setup::setting)]
     options: Vec<Setting>,
-    /// A deck to play with: one of yours, a ready one, or a file
+    /// A deck to play with: one of yours, a ready one, or a file; the first of you brings it where each has their own
     #[arg(long)]
     deck: Option<String>,
     /// What you bring to a game that asks for it, such as a deck: a file each, in order of seats
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "deck")]
     bring: Vec<PathBuf>,
     /// Play with cards from these files, added or changed
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -122,12 +122,18 @@ fn named(args: &Args, about: &About) -> Vec<String> {
 fn begin(args: &Args, game: &dyn AnyGame, own: &[CardFile]) -> Result<Box<dyn AnyTable>, Trouble> {
     let named = named(args, game.about());
     let players = setup::players(game.about(), args.players, named.len())?;
-    let usual = match &args.deck {
-        Some(deck) => deck::setup(game.about().name, own, deck)?,
-        None => game.suggested_setup(players),
-    };
-    let setup = setup::with_settings(&usual, &args.options);
     let people = bringing::people(&named, players);
+    let (name, is_brought) = (game.about().name, game.brings().is_some());
+    let usual = match &args.deck {
+        Some(deck) if !is_brought => deck::setup(name, own, deck)?,
+        _ => game.suggested_setup(players),
+    };
+    let mut setup = setup::with_settings(&usual, &args.options);
+    if let Some(deck) = args.deck.as_ref().filter(|_| is_brought) {
+        let seat = people.first().copied().unwrap_or(Seat(0));
+        let text = deck::text(name, own, deck)?;
+        setup = game.equipped(&setup, seat, &text).map_err(Trouble::input)?;
+    }
     let setup = bringing::equipped(game, setup, &people, &args.bring)?;
     let seed = match &args.seed {
         Some(phrase) => Seed::from_phrase(phrase),

@@ -41,6 +41,23 @@ fn a_deck_of_singularis_is_judged_and_played_with() {
     deck(&home, &["check", "singularis", "none"]).ends(1).says("add 60 [SGS-PREP-12]");
 }
 
+/// As `docs/shadowrun.md` shows it.
+#[test]
+fn a_deck_of_the_card_game_is_begun_judged_and_listed() {
+    let home = Folder::new("shadowrun-decks");
+    deck(&home, &["new", "shadowrun", "mine", "--like", "force"]).ends(0).prints("mine.deck");
+    deck(&home, &["list", "shadowrun"]).ends(0).prints("magic  ready").prints("mine  yours, legal");
+    deck(&home, &["check", "shadowrun", "mine"])
+        .ends(0)
+        .prints("Cards, by type (60)")
+        .prints("Objectives, by Reputation (6)");
+    deck(&home, &["new", "shadowrun", "none"]).ends(0);
+    deck(&home, &["check", "shadowrun", "none"])
+        .ends(1)
+        .says("add 60 [SHDX-DECK-01]")
+        .says("add 6 [SHDX-DECK-02]");
+}
+
 /// As `docs/whoccg.md` shows it.
 #[cfg(unix)]
 #[test]

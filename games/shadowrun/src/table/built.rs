@@ -1,7 +1,8 @@
 //! Decks that players write themselves: read, judged, and parted into what is drawn and the Objectives.
 //!
-//! Read on in `faults`, what makes a deck legal.
+//! Read on in `faults`, what makes a deck legal, and in `building`, what a builder is told.
 
+mod building;
 mod faults;
 
 use super::decks::add;

@@ -3,6 +3,7 @@
 use super::game::{ABOUT, Shadowrun};
 use crate::lessons::LESSONS;
 use crate::trading::TradingRuns;
+use engine::decks::Decks;
 use engine::{
     About, CardFile, CardPage, CardSheet, Imported, LessonFile, Misprints, Published, SentenceForms,
 };
@@ -20,6 +21,10 @@ impl Published for Shadowrun {
 
     fn import(sheets: &[CardSheet]) -> Result<Imported, Misprints> {
         TradingRuns::import(sheets)
+    }
+
+    fn decks(&self) -> Option<&dyn Decks> {
+        Some(self)
     }
 
     fn lessons() -> &'static [LessonFile] {

@@ -2,6 +2,7 @@
 //! and on what was found once, and by a fuzzer (`fuzz/README.md`) on texts that nobody has thought of.
 
 pub mod cards;
+pub mod decks;
 pub mod notation;
 pub mod positions;
 

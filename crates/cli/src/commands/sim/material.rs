@@ -4,7 +4,7 @@ use super::super::deck;
 use super::super::setup::{self, Setting};
 use crate::answer::Trouble;
 use crate::{files, games};
-use engine::{CardFile, Published};
+use engine::{CardFile, Published, Seat};
 use registry::Visitor;
 use std::path::PathBuf;
 
@@ -65,17 +65,25 @@ pub fn deck_text(
     named.map(|named| deck::text(game, own, named)).transpose()
 }
 
-/// The suggested set-up for so many seats with this deck and these options.
+/// The suggested set-up for so many seats with this deck and these options; where each seat brings its own, the first has
+/// brought it.
 pub fn setup_with<G: Published>(
     game: &G,
     seats: u8,
     deck: Option<String>,
     options: &[Setting],
 ) -> Result<G::Setup, Trouble> {
-    let deck = deck.zip(game.decks());
-    let deck = deck.map(|(text, decks)| Setting::of_text(decks.option(), text));
-    let settings: Vec<Setting> = deck.into_iter().chain(options.iter().cloned()).collect();
+    let (option, brought) = match game.brings() {
+        Some(_) => (None, deck),
+        None => (deck.zip(game.decks()), None),
+    };
+    let option = option.map(|(text, decks)| Setting::of_text(decks.option(), text));
+    let settings: Vec<Setting> = option.into_iter().chain(options.iter().cloned()).collect();
     let suggested = engine::any::setup::text(&game.suggested_setup(seats));
     let written = setup::with_settings(&suggested, &settings);
-    engine::any::setup::read(game, &written).map_err(Trouble::input)
+    let setup = engine::any::setup::read(game, &written).map_err(Trouble::input)?;
+    match brought {
+        Some(text) => game.equipped(&setup, Seat(0), &text).map_err(Trouble::input),
+        None => Ok(setup),
+    }
 }
