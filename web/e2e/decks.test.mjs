@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { ask, invite, isAsked, openHouse } from './house.mjs';
+import { ask, boxOf, decide, firstAsked, invite, isAsked, openHouse } from './house.mjs';
 
 let house;
 
@@ -110,4 +110,46 @@ test('every game with decks has its builder, in which a deck is spoilt, mended a
   }
   assert.deepEqual(ada.errors, []);
   await ada.context.close();
+});
+
+test('who opens a table brings a deck of their own, and so does whoever is invited; neither is told what the other brings', async () => {
+  const [ada, bo] = [await invite(house, 'Ada'), await invite(house, 'Bo')];
+  const { page } = ada;
+  const { ready } = await ask(house, ada, 'games/shadowrun/decks');
+  const named = (name) => ready.find((deck) => deck.name === name).text;
+  await page.goto(`${house.address}/#/decks/shadowrun`);
+  await page.getByLabel('Begin with').selectOption('force');
+  await legal(ada).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Night Work');
+  await page.getByLabel('Name', { exact: true }).press('Tab');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByText('Night Work is kept in this browser.').waitFor();
+
+  await page.goto(house.address);
+  await boxOf(ada, 'Shadowrun: The Trading Card Game').getByRole('button', { name: 'New table' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A friend', { exact: true }).click();
+  await dialog.getByLabel('Take one of your decks').selectOption('Night Work');
+  const opens = page.waitForResponse((response) => response.url().endsWith('/api/tables') && response.request().method() === 'POST');
+  await dialog.getByRole('button', { name: 'Sit down' }).click();
+  const { table, invitations } = await (await opens).json();
+
+  await bo.page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  const field = bo.page.getByLabel('What you bring: a deck');
+  await field.fill(named('magic').replace(/^3 .*\n/m, ''));
+  await field.blur();
+  await bo.page.getByText('a deck has at least 60 cards', { exact: false }).waitFor();
+  assert.match(await bo.page.getByRole('status').first().innerText(), /Line \d+: .* 57; .*\(SHDX-DECK-01\)|Line \d+: .* 57\. Add 3\. \(SHDX-DECK-01\)/i);
+  await field.fill(named('magic'));
+  await bo.page.getByRole('button', { name: 'Sit down' }).click();
+  for (const person of [ada, bo]) await person.page.locator('.board').waitFor();
+  const first = await firstAsked([ada, bo]);
+  await decide(first, 'keep');
+  for (const person of [ada, bo]) {
+    const text = await person.page.locator('body').innerText();
+    assert.ok(text.includes('Strangers'), 'a deck that was brought is called by nobody');
+    for (const title of ['Night Work', 'Salt and Candles']) assert.ok(!person.heard.some((heard) => heard.includes(title)), title);
+    assert.deepEqual(person.errors, []);
+    await person.context.close();
+  }
 });

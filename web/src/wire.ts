@@ -931,6 +931,10 @@ cards: number,
  */
 decks: number, 
 /**
+ * What each seat may bring to it when it sits down, such as "a deck", if anything.
+ */
+brings: string | null, 
+/**
  * What may be chosen beforehand, beside who plays.
  */
 options: Array<SetupOption>, 
@@ -1031,7 +1035,11 @@ patience?: number,
  * it is promised over the socket, once one has seen what the table is bound to.
  */
 promises?: boolean, };
-export type Wanted = { "is": "me" } | { "is": "bot", 
+export type Wanted = { "is": "me", 
+/**
+ * What they bring, such as a deck, if the game wants something.
+ */
+brought?: string, } | { "is": "bot", 
 /**
  * Its level, by name.
  */

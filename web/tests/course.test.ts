@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { difficultyOf, nextOf } from '../src/learn/course.ts';
-import { gentleBot, gentleLevel, quickStart, quickWords } from '../src/lobby/quick.ts';
+import { gentleBot, gentleLevel, quickStart, startWith, quickWords } from '../src/lobby/quick.ts';
 import type { BotCard, GameCard, LessonCard, SetupOption } from '../src/wire.ts';
 
 const lesson = (name: string, kind: LessonCard['kind']): LessonCard => ({ name, title: name, about: '', kind, steps: 3 });
@@ -36,6 +36,9 @@ test('a quick start takes what the game names for it, and as few gentle bots as 
   assert.deepEqual(wish.seats, [{ is: 'me' }, { is: 'bot', level: 'easy' }]);
   assert.deepEqual(quickStart(game(1, 1), BOTS, 'Ada').seats, [{ is: 'me' }]);
   assert.equal(quickStart(game(3, 4), BOTS, 'Ada').seats.length, 3);
+  const brought = startWith(game(3, 4), BOTS, 'Ada', '2 Grist');
+  assert.deepEqual(brought, { ...quickStart(game(3, 4), BOTS, 'Ada'), seats: brought.seats }, 'all else is as it would be');
+  assert.deepEqual(brought.seats, [{ is: 'me', brought: '2 Grist' }, ...Array(2).fill({ is: 'bot', level: 'easy' })]);
   assert.equal(gentleLevel([]), 'random');
   assert.equal(gentleBot([]), 'a random bot');
   assert.equal(gentleBot(BOTS), 'an easy bot');

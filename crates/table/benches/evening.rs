@@ -58,7 +58,8 @@ async fn play(house: House, game: String, seed: u64, until: Instant, tally: Arc<
 
 async fn sit_down(house: &House, game: &str) -> (Arc<LiveTable>, Vec<Claim>) {
     let secret = Secret::draw().hash();
-    let person = || Wanted::Person(Person { name: "Ada".to_owned(), secret }, Adding::Nothing);
+    let person =
+        || Wanted::Person(Person { name: "Ada".to_owned(), secret }, Adding::Nothing, None);
     let new = NewTable {
         game: game.to_owned(),
         setup: None,

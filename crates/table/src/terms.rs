@@ -181,6 +181,11 @@ impl Chair {
         matches!(&self.holder, Holder::Person(person) if person.secret == secret)
     }
 
+    /// What this person brought to the game, if they hold the seat. It is theirs alone.
+    pub fn brought_by(&self, secret: SecretHash) -> Option<&str> {
+        self.brought.as_deref().filter(|_| self.is_held_by(secret))
+    }
+
     /// Whether a person decides here at present.
     pub fn is_in_person(&self) -> bool {
         matches!(self.holder, Holder::Person(_)) && self.stand_in.is_none()

@@ -27,6 +27,13 @@ export function quickStart(game: GameCard, bots: readonly BotCard[], name: strin
   return { game: game.name, seats, name, listed: 'link', settings };
 }
 
+/** The same, with what the person brings to it. */
+export function startWith(game: GameCard, bots: readonly BotCard[], name: string, brought: string): NewTable {
+  const wish = quickStart(game, bots, name);
+  const [, ...others] = wish.seats;
+  return { ...wish, seats: [{ is: 'me', brought }, ...others] };
+}
+
 /** What a quick start opens, in a few words: "Length: 10 turns each". */
 export function quickWords(game: GameCard): string[] {
   return quickAnswers(game).map(({ title }, place) => `${game.options[place]!.title}: ${title}`);

@@ -39,6 +39,7 @@ fn game_card(hall: &Hall, about: &About) -> Result<GameCard, AppError> {
         rules: about.rules().count(),
         cards: registry::pages(about.name, own)?.len(),
         decks: registry::deck_kit(about.name, own)?.map_or(0, |kit| kit.ready.len()),
+        brings: registry::open(about.name, own)?.brings(),
         options: about.options,
         lessons: hall.school.cards(about.name)?.to_vec(),
     })

@@ -20,8 +20,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::store::Listed;
 use table::{
-    Adding, Brought, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash, Span,
-    Stage, TableError, TableId, Terms,
+    Adding, Brought, Chair, ClockTerms, Created, Holder, LiveTable, Patience, Person, SecretHash,
+    Span, Stage, TableError, TableId, Terms,
 };
 use tokio::runtime::Handle;
 
@@ -155,8 +155,8 @@ struct Agreed {
     setup: Option<String>,
     cards: Option<Arc<str>>,
     clock: Option<ClockTerms>,
-    /// Who sat where, at the table that is played again.
-    sat: Vec<Holder>,
+    /// Who sat where and brought what, at the table that is played again.
+    sat: Vec<Chair>,
 }
 
 /// What a wish comes to: a whole set-up, that of a table which is played again, or options.
@@ -179,7 +179,7 @@ async fn agreed(hall: &Hall, wish: &NewTable) -> Result<Agreed, AppError> {
 fn like(table: &LiveTable, wish: &NewTable) -> Result<Agreed, AppError> {
     let plate = table.plate();
     let Terms { game, setup, own_cards, clock, .. } = plate.terms;
-    let sat = plate.places.into_iter().map(|place| place.chair.holder).collect();
+    let sat = plate.places.into_iter().map(|place| place.chair).collect();
     match plate.stage {
         Stage::Over(_) if game == wish.game => {
             Ok(Agreed { setup: Some(setup), cards: own_cards, clock, sat })
@@ -237,7 +237,7 @@ pub(super) struct Me {
     pub asker: Option<Asker>,
     pub name: String,
     pub adds: Adding,
-    pub sat: Vec<Holder>,
+    pub sat: Vec<Chair>,
 }
 
 impl Me {
@@ -246,17 +246,23 @@ impl Me {
             Wanted::Guest => table::Wanted::Guest,
             Wanted::Same => table::Wanted::Known(self.same(seat)?),
             Wanted::Bot { level } => table::Wanted::Bot(known_level(&level)?.to_owned()),
-            Wanted::Me => {
+            Wanted::Me { brought } => {
                 let secret = self.asker.ok_or(AppError::Nobody)?.0;
                 let person = Person { name: self.name.clone(), secret };
-                table::Wanted::Person(person, self.adds.clone())
+                let brought = brought.or_else(|| self.brought_before(secret));
+                table::Wanted::Person(person, self.adds.clone(), brought)
             }
         })
     }
 
+    /// What somebody who plays again brought the last time.
+    fn brought_before(&self, secret: SecretHash) -> Option<String> {
+        self.sat.iter().find_map(|chair| chair.brought_by(secret)).map(str::to_owned)
+    }
+
     /// Who sat there before. Only somebody who sat at that table may ask its people to another.
     fn same(&self, seat: usize) -> Result<SecretHash, AppError> {
-        let person = |holder: &Holder| match holder {
+        let person = |chair: &Chair| match &chair.holder {
             Holder::Person(person) => Some(person.secret),
             Holder::Nobody | Holder::Bot(_) => None,
         };
@@ -266,7 +272,7 @@ impl Me {
             why: why.to_owned(),
             remedy,
         };
-        if !self.sat.iter().any(|holder| person(holder) == Some(me)) {
+        if !self.sat.iter().any(|chair| person(chair) == Some(me)) {
             let why = "you did not sit at the table you want to play again";
             return Err(wrong(why, "name it with `like`, or invite guests"));
         }

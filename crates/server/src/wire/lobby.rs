@@ -27,6 +27,8 @@ pub struct GameCard {
     pub cards: usize,
     /// How many ready decks it has; none, if its decks are not built.
     pub decks: usize,
+    /// What each seat may bring to it when it sits down, such as "a deck", if anything.
+    pub brings: Option<&'static str>,
     /// What may be chosen beforehand, beside who plays.
     pub options: &'static [SetupOption],
     /// Its lessons and puzzles.
@@ -105,7 +107,12 @@ pub struct NewTable {
 #[serde(rename_all = "lowercase", tag = "is", deny_unknown_fields)]
 pub enum Wanted {
     /// The person who opens the table.
-    Me,
+    Me {
+        /// What they bring, such as a deck, if the game wants something.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        brought: Option<String>,
+    },
     /// A bot of this level.
     Bot {
         /// Its level, by name.

@@ -1,6 +1,7 @@
 //! The server as people meet it: over real connections, with a real file.
 
 mod bringing;
+mod decks;
 mod described;
 mod editions;
 mod fairness;

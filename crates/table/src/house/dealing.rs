@@ -88,7 +88,7 @@ impl House {
         };
         let opened = Opened { id: TableId::draw(), terms, seed };
         let mut laying = Laying::of(opened.clone(), game)?;
-        let me = super::Wanted::Person(person, Adding::Nothing);
+        let me = super::Wanted::Person(person, Adding::Nothing, None);
         let bots = (1..seats).map(|_| super::Wanted::Bot(AGAINST.to_owned()));
         laying.seat(Guests::of(std::iter::once(me).chain(bots).collect()).seated)?;
         let id = self.lay(opened, laying).await?;

@@ -47,8 +47,9 @@ pub enum Wanted {
     Known(SecretHash),
     /// A bot of this level.
     Bot(String),
-    /// Somebody who is here already, with what they add to the table's chance: it is promised once the table is laid.
-    Person(Person, Adding),
+    /// Somebody who is here already, with what they add to the table's chance, which is promised once the table is laid, and
+    /// what they bring, if the game wants something.
+    Person(Person, Adding, Option<String>),
 }
 
 /// A table that was opened.
@@ -182,9 +183,13 @@ impl Guests {
                 Wanted::Bot(level) => {
                     guests.seated.push(Sitter::new(seat, Holder::Bot(level)));
                 }
-                Wanted::Person(person, adds) => {
-                    let sitter = Sitter::new(seat, Holder::Person(person));
-                    guests.seated.push(Sitter { adds, ..sitter });
+                Wanted::Person(person, adds, brought) => {
+                    guests.seated.push(Sitter {
+                        seat,
+                        holder: Holder::Person(person),
+                        adds,
+                        brought,
+                    });
                 }
             }
         }

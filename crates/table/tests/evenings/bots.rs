@@ -10,7 +10,7 @@ const ENDLESS: &str = "search:10000000";
 
 async fn against(house: &House, me: Person, bot: &str) -> (Arc<LiveTable>, Claim) {
     let claim = Claim { seat: Seat(1), secret: me.secret };
-    let seats = vec![Wanted::Bot(bot.to_owned()), Wanted::Person(me, Adding::Nothing)];
+    let seats = vec![Wanted::Bot(bot.to_owned()), Wanted::Person(me, Adding::Nothing, None)];
     let created = house.create(lowball(seats)).await.expect("a table");
     (house.table(created.id).await.expect("the table"), claim)
 }

@@ -84,7 +84,7 @@ async fn a_bot_in_the_place_of_the_last_guest_begins_the_game_and_plays() {
     let home = home().await;
     let ada = person("Ada");
     let claim = Claim { seat: Seat(0), secret: ada.secret };
-    let seats = vec![Wanted::Person(ada, Adding::Nothing), Wanted::Guest];
+    let seats = vec![Wanted::Person(ada, Adding::Nothing, None), Wanted::Guest];
     let created = home.house.create(lowball(seats)).await.unwrap();
     let table = home.house.table(created.id).await.unwrap();
     assert_eq!(table.stage(), Stage::Gathering);

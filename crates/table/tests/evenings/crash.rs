@@ -33,8 +33,8 @@ async fn play_for_ever(house: House) {
         let ada = person("Ada");
         let claims = [0, 1].map(|seat| Claim { seat: Seat(seat), secret: ada.secret });
         let seats = vec![
-            Wanted::Person(ada.clone(), Adding::Nothing),
-            Wanted::Person(ada, Adding::Nothing),
+            Wanted::Person(ada.clone(), Adding::Nothing, None),
+            Wanted::Person(ada, Adding::Nothing, None),
         ];
         let created = house.create(lowball(seats)).await.unwrap();
         let table: Arc<LiveTable> = house.table(created.id).await.unwrap();

@@ -29,7 +29,7 @@ async fn opened(home: &Home, other: Wanted, reveal: u64) -> (Arc<LiveTable>, Cre
     let claim = Claim { seat: ADA, secret: ada.secret };
     let patience = Patience { reveal, ..Patience::default() };
     let opener = Some(ada.secret);
-    let seats = vec![Wanted::Person(ada, Adding::Awaited), other];
+    let seats = vec![Wanted::Person(ada, Adding::Awaited, None), other];
     let new = NewTable { patience, opener, ..lowball(seats) };
     let created = home.house.create(new).await.expect("a table");
     let table = home.house.table(created.id).await.expect("the table");

@@ -83,7 +83,7 @@ async fn bots_consent_to_everything() {
     let home = home().await;
     let me = person("Ada");
     let claim = Claim { seat: Seat(0), secret: me.secret };
-    let seats = vec![Wanted::Person(me, Adding::Nothing), Wanted::Bot("random".to_owned())];
+    let seats = vec![Wanted::Person(me, Adding::Nothing, None), Wanted::Bot("random".to_owned())];
     let created = home.house.create(lowball(seats)).await.unwrap();
     let table = home.house.table(created.id).await.unwrap();
     let mut follower = table.follow(Viewer::Seat(Seat(0)), 0);
