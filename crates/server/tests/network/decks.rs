@@ -53,7 +53,7 @@ async fn a_deck_that_is_brought_is_read_by_nobody_else_before_the_end_and_played
     let mut watcher = Guest::watch(inn.address, &table).await;
     play_on(&mut players, 2).await;
     watcher.see(2).await;
-    let paths = ["", "/journal", "/at/1", "/at/1/report"];
+    let paths = ["", "/journal", "/at/1", "/at/1/report?seat=1"];
     for path in paths {
         let read = bo.get(format!("/api/tables/{table}{path}")).await;
         assert!(!read.body.contains("Blast Door") && !read.body.contains("blast-door"), "{path}");
@@ -69,7 +69,7 @@ async fn a_deck_that_is_brought_is_read_by_nobody_else_before_the_end_and_played
     let mut again = wish(seats);
     again["like"] = json!(table);
     let (again, _) = ada.open_as(again).await;
-    let report = ada.get(format!("/api/tables/{again}/at/0/report")).await;
+    let report = ada.get(format!("/api/tables/{again}/at/0/report?seat=0")).await;
     assert!(report.body.contains("Blast Door"), "{}", report.body);
     inn.close().await;
 }

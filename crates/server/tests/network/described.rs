@@ -220,7 +220,7 @@ async fn read_games(reader: &mut Reader) {
 async fn build(reader: &mut Reader, game: &str) {
     let kit = reader.get("/api/games/{game}/decks", &[game]).await;
     let kind = match game {
-        "singularis" => {
+        "singularis" | "shadowrun" => {
             "[[contact]]\ntext = \"Legwork: Turn, 1 nuyen: look at the top Challenge of an Objective.\""
         }
         _ => "[[artifact]]",
