@@ -52,6 +52,32 @@ fn it_is_for_two_to_four_with_a_deck_each_and_more_win_where_more_play() {
     }
 }
 
+/// Rules: SHDX-FAQ-11
+#[test]
+fn nobody_plays_it_alone_and_no_setting_makes_another_game_of_it() {
+    let game = Shadowrun::standard();
+    let refused = game.begin(&Setup::usual(1), &mut Dice::from_number(1), &mut Silence);
+    assert_eq!(refused.expect_err("alone").rule, shadowrun::rule::SHDX_OBJT_02);
+    let options = game.about().options;
+    let settings = options.iter().flat_map(|option| option.answers.iter());
+    for setting in settings.map(|answer| answer.setting) {
+        assert!(!setting.contains("solo") && !setting.contains("zone"), "{setting}");
+    }
+}
+
+/// Rules: SHDX-OBJT-16
+#[test]
+fn whoever_decides_is_one_and_no_other_makes_a_move_meanwhile() {
+    tables(6, |game, state, moves| {
+        let Turn::Decide(asked) = game.turn(state) else { return };
+        for other in state.open.seats().filter(|seat| *seat != asked) {
+            for mv in moves.iter().filter(|mv| **mv != Move::Concede) {
+                assert!(game.check(state, other, mv).is_err(), "{mv:?} is not for {other:?}");
+            }
+        }
+    });
+}
+
 /// Rules: SHDX-OBJT-10
 #[test]
 fn what_makes_a_game_longer_can_be_agreed_on() {

@@ -24,6 +24,7 @@ impl Shadowrun {
         self.check_brought(setup)
     }
 
+    /// SHDX-FAQ-11: what players have published for one alone, or for another place, is no option here: alone one plays Singularis.
     fn check_terms(&self, setup: &Terms) -> Checked {
         let few = (2..=MOST_SEATS as u8).contains(&setup.players);
         require(few, rule::SHDX_OBJT_02, "two to four players sit at the table", [])?;
@@ -33,7 +34,7 @@ impl Shadowrun {
         require((1..=6).contains(&setup.challenges), rule::SHDX_CHAL_04, why, [])
     }
 
-    /// Who decides.
+    /// Who decides: always one and no more. SHDX-OBJT-16: so nobody disputes whose word comes first, and no die is rolled for it.
     pub(crate) fn decides(&self, state: &State) -> Option<Seat> {
         match state.open.step {
             Step::Over(_) => None,

@@ -137,7 +137,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-05, SHDX-SPEC-09: paid for, carried out, trashed.
+    /// SHDX-SPEC-01, SHDX-SPEC-03, SHDX-SPEC-05, SHDX-SPEC-09: paid for, carried out, trashed. SHDX-FAQ-07: whatever it does, once.
     pub(crate) fn play_special(&mut self, seat: Seat, card: Card, on: &[Spot]) {
         if self.game.stays(card) {
             return self.come_to_stay(seat, card);

@@ -92,6 +92,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SHDX-TIMING-09: the others may have a Stinger for it, from this one on; SHDX-RUN-07: then it may be intercepted.
+    /// SHDX-TIMING-04: they are asked one by one, so no two of them act at the same moment, and no die settles who does first.
     pub(crate) fn declared(&mut self, from: Seat) {
         if self.state.run.open.phase != Phase::Ways {
             return;
