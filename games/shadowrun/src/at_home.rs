@@ -24,16 +24,25 @@ pub enum Wanted {
     },
 }
 
+impl Whom {
+    /// Whom it asks to be named.
+    pub const fn wants(self) -> Option<Wanted> {
+        match self {
+            Whom::AtHome => Some(Wanted::Runner),
+            Whom::AnotherAtHome => Some(Wanted::Another),
+            Whom::OneAtHome(trade) => Some(Wanted::OfTrade(trade)),
+            Whom::One => Some(Wanted::OnTheRun),
+            Whom::Theirs => Some(Wanted::Theirs),
+            _ => None,
+        }
+    }
+}
+
 impl Clause {
     /// Whether it has to be told whom or what it means.
     pub fn wants(self) -> Option<Wanted> {
-        match self.whom() {
-            Some(Whom::AtHome) => return Some(Wanted::Runner),
-            Some(Whom::AnotherAtHome) => return Some(Wanted::Another),
-            Some(Whom::OneAtHome(trade)) => return Some(Wanted::OfTrade(trade)),
-            Some(Whom::One) => return Some(Wanted::OnTheRun),
-            Some(Whom::Theirs) => return Some(Wanted::Theirs),
-            _ => {}
+        if let Some(wanted) = self.whom().and_then(Whom::wants) {
+            return Some(wanted);
         }
         match self {
             Clause::Abandon => Some(Wanted::Objective { least: 0 }),

@@ -278,7 +278,8 @@ impl House {
         let fits = match when {
             // Whoever fights with what he holds does not throw it away: everybody has his place.
             When::Time(Time::Combat) | When::Any if in_turn => {
-                changes_a_fighter(*clause) && !cost.trashes()
+                let cuffs = *clause == Clause::Cuff;
+                cuffs || changes_a_fighter(*clause) && !cost.trashes()
             }
             When::Time(Time::Run) | When::Any => {
                 matches!(open.phase, Phase::Ways | Phase::Revealed | Phase::Fight { owner: false })
@@ -351,6 +352,7 @@ impl House {
                 open.phase == (Phase::Fight { owner: false })
             }
             Clause::Sleaze => open.phase == Phase::Revealed && !open.alarm,
+            Clause::Cuff => matches!(open.phase, Phase::Between(_)),
             Clause::Look(_) | Clause::LookAll(_) | Clause::TrashTop(_) => open.ahead > 0,
             Clause::Bury(_) => open.ahead > 1,
             _ => true,

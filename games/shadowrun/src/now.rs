@@ -3,7 +3,9 @@
 use crate::House;
 use crate::book::Drones;
 use crate::cards::sentences::{Arms, Clause, Sentence, Standing};
-use crate::cards::{self, ArmorGiven, Card, GearKind, Kind, Rating, Skills, Trait};
+use crate::cards::{
+    self, ArmorGiven, Card, GearKind, Kind, Profession, Rating, SKILLS, Skills, Trait,
+};
 use crate::state::{Gear, Open, Part, Runner, Target};
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +57,17 @@ impl Now {
     }
 }
 
+/// What a Special that stays with a Runner is like among his Gear: its text is all there is to it.
+static WITH_HIM: cards::Gear = cards::Gear {
+    kind: GearKind::Other,
+    bonus: (0, 0),
+    threat: None,
+    armor: None,
+    needs: Skills([0; SKILLS]),
+    skills: Skills([0; SKILLS]),
+    fits: None,
+};
+
 /// Whether damage lowers the Attack Value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tires {
@@ -84,10 +97,11 @@ impl House {
         }
     }
 
-    /// What only Gear has; `card` is some.
+    /// What only Gear has; `card` is some. SHDX-SPEC-04: a Special that stays with a Runner lies among what he holds.
     pub fn gear_face(&self, card: Card) -> &cards::Gear {
         match &self.pool.face(card).kind {
             Kind::Gear(gear) => gear,
+            Kind::Special => &WITH_HIM,
             _ => panic!("a Runner holds Gear"),
         }
     }
@@ -110,16 +124,23 @@ impl House {
         let mut now = Now::of(face.threat);
         for card in self.used(runner) {
             now.add(self.gear_face(card).bonus);
+            for standing in self.standing(card) {
+                if let Standing::HolderHas(attack, body) = standing {
+                    now.add((attack, body));
+                }
+            }
         }
         if let Some(pump) = face.pump {
             (0..runner.pumped).for_each(|_| now.add(pump.by));
         }
         now.add(runner.changed);
         now.add(runner.tonight);
+        // SHDX-FAQ-06: for good, whatever he was when he got them and is no longer.
         now.add(runner.tokens);
         now.add(self.lent_by_others(open, at));
-        let lent = face.professions.iter().map(|trade| i16::from(open.lent[*trade as usize]));
-        now.attack = now.attack.saturating_add(lent.sum());
+        let lent = Profession::ALL.iter().map(|trade| (trade, open.lent[*trade as usize]));
+        let lent = lent.filter(|(trade, more)| *more > 0 && self.is_a(runner, **trade));
+        now.attack = now.attack.saturating_add(lent.map(|(_, more)| i16::from(more)).sum());
         self.standing(runner.card).for_each(|standing| now.add(self.own_way(open, at, standing)));
         now.armor = self.armor(face.armor, runner);
         let wears = |wanted: Standing| self.used(runner).any(|card| self.has(card, wanted));
@@ -160,9 +181,7 @@ impl House {
                 (attack, body)
             }
             Standing::Pack(wanted, attack, body) if along => {
-                let fits = |other: &usize| {
-                    self.runner_face(open.runners[*other].card).professions.contains(&wanted)
-                };
+                let fits = |other: &usize| self.is_a(&open.runners[*other], wanted);
                 let many = others().filter(fits).count() as i8;
                 (attack.saturating_mul(many), body.saturating_mul(many))
             }
@@ -172,6 +191,12 @@ impl House {
 
     fn holds(&self, runner: &Runner, arms: Arms) -> bool {
         runner.gear.iter().any(|gear| self.gear_face(gear.card).kind == arms.kind())
+    }
+
+    /// Whether a Runner is of a profession: by trade, or while he holds what makes him so.
+    pub(crate) fn is_a(&self, runner: &Runner, trade: Profession) -> bool {
+        self.runner_face(runner.card).professions.contains(&trade)
+            || self.used(runner).any(|card| self.has(card, Standing::HolderIs(trade)))
     }
 
     /// Whether nothing sends a Runner home.
@@ -186,11 +211,11 @@ impl House {
 
     /// What others on the run give to a Runner.
     fn lent_by_others(&self, open: &Open, at: usize) -> (i8, i8) {
-        let professions = &self.runner_face(open.runners[at].card).professions;
+        let runner = &open.runners[at];
         let others = open.along().filter(|other| *other != at);
         let given = others.flat_map(|other| self.standing(open.runners[other].card));
         given.fold((0, 0), |sum: (i8, i8), standing| match standing {
-            Standing::Others(wanted, attack, body) if professions.contains(&wanted) => {
+            Standing::Others(wanted, attack, body) if self.is_a(runner, wanted) => {
                 (sum.0.saturating_add(attack), sum.1.saturating_add(body))
             }
             _ => sum,

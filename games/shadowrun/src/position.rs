@@ -125,10 +125,17 @@ impl House {
         names_of(self.pool.of_kind(wanted).into_iter().map(|card| self.pool.id(card)))
     }
 
+    /// Whether a card lies with a Runner when it is in play.
+    pub(crate) fn is_held(&self, card: Card) -> bool {
+        let face = self.pool.face(card);
+        matches!(face.kind, Kind::Gear(_)) || face.goes_with(self.book.alone).is_some()
+    }
+
     /// What a position of a run may say.
     pub fn shape(&self, seats: u8) -> Shape {
         let runners = self.ids(|kind| matches!(kind, Kind::Runner(_)));
-        let gear = self.ids(|kind| matches!(kind, Kind::Gear(_)));
+        let held = self.pool.all().filter(|card| self.is_held(*card));
+        let gear = names_of(held.map(|card| self.pool.id(card)));
         let challenges = self.ids(|kind| matches!(kind, Kind::Challenge(_)));
         let either = |one: Shape, other: Shape| Shape::Either(Box::new(one), Box::new(other));
         let change = || Shape::Number(i8::MIN.into()..=i8::MAX.into());
@@ -154,6 +161,7 @@ impl House {
             ("draws", Shape::BYTE),
             ("discards", Shape::BYTE),
             ("debts", Shape::Number(i16::MIN.into()..=i16::MAX.into())),
+            ("left", Shape::BYTE),
         ]);
         let somebody = Shape::fields([
             ("card", Shape::thing(&runners)),
@@ -478,7 +486,7 @@ impl Reading<'_> {
     }
 
     fn gear(&mut self, path: &str, holds: &Holds) -> Option<Gear> {
-        let what = |kind: &Kind| matches!(kind, Kind::Gear(_));
+        let what = |kind: &Kind| matches!(kind, Kind::Gear(_) | Kind::Special);
         match holds {
             Holds::Plain(name) => {
                 let card = self.card(path, name, "Gear", what)?;
@@ -499,6 +507,10 @@ impl Reading<'_> {
         for (at, gear) in runner.gear.iter().enumerate() {
             let face = house.gear_face(gear.card);
             let path = format!("{path}.gear[{at}]");
+            if !house.is_held(gear.card) {
+                let name = house.pool.name(gear.card);
+                self.wrong(&path, format!("{name} stays with no Runner [SHDX-SPEC-04]"));
+            }
             if !skills.meet(&face.needs) {
                 let (gear, needs) = (house.pool.name(gear.card), face.needs.words().join(", "));
                 self.wrong(&path, format!("{gear} asks its holder for {needs} [SHDX-GEAR-02]"));

@@ -140,6 +140,9 @@ pub struct Owed {
     pub discards: u8,
     /// What debts grow by, or shrink.
     pub debts: i16,
+    /// How many Runners have left the run before the Objective was taken.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub left: u8,
 }
 
 /// What texts have given to a Runner until the end of the run.
@@ -188,6 +191,11 @@ pub struct Runner {
 /// What changes nothing need not be said.
 fn is_nothing(change: &(i8, i8)) -> bool {
     *change == (0, 0)
+}
+
+/// Nor that there is none.
+fn is_zero(many: &u8) -> bool {
+    *many == 0
 }
 
 /// Nor that it is the first seat's.

@@ -14,11 +14,11 @@ fn the_box_has_every_type_of_card_and_every_kind_of_gear() {
     let pool = standard_pool();
     let count = |wanted: fn(&Kind) -> bool| pool.of_kind(wanted).len();
     assert_eq!(count(|kind| matches!(kind, Kind::Runner(_))), 45);
-    assert_eq!(count(|kind| matches!(kind, Kind::Gear(_))), 64);
-    assert_eq!(count(|kind| matches!(kind, Kind::Challenge(_))), 72);
+    assert_eq!(count(|kind| matches!(kind, Kind::Gear(_))), 66);
+    assert_eq!(count(|kind| matches!(kind, Kind::Challenge(_))), 74);
     assert_eq!(count(|kind| matches!(kind, Kind::Objective(_))), 24);
-    assert_eq!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)), 22);
-    assert_eq!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)), 49);
+    assert_eq!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)), 24);
+    assert_eq!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)), 54);
     let unrated = |kind: &Kind| matches!(kind, Kind::Challenge(it) if it.threat.is_none());
     assert_eq!(pool.of_kind(unrated).len(), 24, "a third of the Challenges is not fought");
     for wanted in GearKind::ALL {
@@ -291,6 +291,28 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
              text = \"Gang Challenges here have +1/+0.\""
                 .to_owned(),
             "6: this would change nothing on such a card",
+        ),
+        (
+            format!("{SPECIAL}\nsolo = \"player\"\ntext = \"Is played on a Shaman in your Safehouse and stays with that Runner.\""),
+            "6: there is no such thing where one plays alone",
+        ),
+        (
+            format!("{SPECIAL}\nsolo = \"out\"\ntext = \"The holder has +1/+1.\""),
+            "6: this would change nothing on such a card",
+        ),
+        (
+            format!("{SPECIAL}\nsolo = \"out\"\ntext = \"Is played on a Runner in your Safehouse and stays with that Runner. Gain 2 nuyen.\""),
+            "2: what stays with a Runner says what the holder has, and does nothing besides",
+        ),
+        (
+            format!("{DRONE}\nthreat = \"1/2\"\nsolo = \"out\"\ntext = \"Trash this card: trash whoever the holder fights.\""),
+            "8: only who holds it in a combat of Runners fights anybody",
+        ),
+        (
+            "[[challenge]]\nid = \"c\"\nname = \"C\"\ncategories = [\"Trap\"]\nsolo = \"out\"\n\
+             text = \"If faced: the Threat Rating of a Runner on the run is added to the Challenge until the end of combat.\""
+                .to_owned(),
+            "6: only a Challenge that is fought is made stronger by somebody",
         ),
         (format!("{CHALLENGE}\nid2 = 3"), "6: challenge has no field `id2`"),
     ] {

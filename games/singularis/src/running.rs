@@ -265,6 +265,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn come_home(&mut self) {
         let trashed = std::mem::take(&mut self.state.run.open.trash);
         let fallen = std::mem::take(&mut self.state.run.open.fallen);
+        // No card of those that play alone asks who has left.
+        self.state.run.open.owed.left = 0;
         for card in trashed.into_iter().chain(fallen) {
             self.game.discard(self.state, card);
         }

@@ -62,6 +62,13 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
             "leave `solo_text` out, or write another `solo`",
         ));
     }
+    let stands = |sentence: &Sentence| matches!(sentence, Sentence::Standing(_));
+    if goes_with(face) && !face.text.iter().all(stands) {
+        found.extend(wrong(
+            "what stays with a Runner says what the holder has, and does nothing besides",
+            "leave the rest out, or say that it is played on nobody",
+        ));
+    }
     let is_of_the_table = matches!(face.kind, Kind::Challenge(_) | Kind::Objective(_));
     let is_event = matches!(face.kind, Kind::Runner(_) | Kind::Gear(_)) || is_of_the_table;
     if face.solo == Solo::Event && lasts(face) {
@@ -104,6 +111,13 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
             "say it in `solo_text`, and something else in `text`",
         );
     }
+    let said_alone = alone == Alone::Yes || face.solo_text.is_none();
+    if of_several(sentence) && said_alone && face.solo != Solo::Out {
+        return wrong(
+            "there is no such thing where one plays alone",
+            "write `solo = \"out\"`, or say something else in `solo_text`",
+        );
+    }
     let of_others = matches!(sentence, Sentence::Does { clause, .. } if clause.is_of_others());
     let nobody_else = match alone {
         Alone::Yes => face.solo == Solo::Player,
@@ -116,6 +130,19 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
         );
     }
     None
+}
+
+/// What only the game for several knows.
+const fn of_several(sentence: Sentence) -> bool {
+    match sentence {
+        Sentence::Standing(standing) => {
+            matches!(standing, Standing::With(_) | Standing::HolderHas(..) | Standing::HolderIs(_))
+        }
+        Sentence::Does { when, clause, .. } => {
+            matches!(when, When::Moment(Moment::Left))
+                || matches!(clause, Clause::Join(_) | Clause::Cuff)
+        }
+    }
 }
 
 fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
@@ -137,7 +164,13 @@ fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
         Standing::HolderPierces
         | Standing::HolderStays
         | Standing::HolderFirst
-        | Standing::HolderStamina => worn,
+        | Standing::HolderStamina
+        | Standing::HolderIs(_) => worn || goes_with(face),
+        Standing::HolderHas(attack, body) => goes_with(face) && (attack, body) != (0, 0),
+        Standing::With(whom) => {
+            let home = matches!(whom, Whom::AtHome | Whom::OneAtHome(_));
+            home && matches!(face.kind, Kind::Special)
+        }
         Standing::Softs(_) => {
             matches!(&face.kind, Kind::Gear(gear) if gear.kind == GearKind::Chipjack)
         }
@@ -179,6 +212,10 @@ fn is_place(face: &Face) -> bool {
     matches!(face.kind, Kind::Contact | Kind::Location) || lasts(face)
 }
 
+fn goes_with(face: &Face) -> bool {
+    face.goes_with(Alone::No).is_some()
+}
+
 fn is_once(face: &Face) -> bool {
     matches!(face.kind, Kind::Special | Kind::Stinger) && !lasts(face)
 }
@@ -212,6 +249,7 @@ fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
             (is_once(face) || is_place(face)) && is_event || is_runner(face) || is_objective
         }
         When::Moment(Moment::Combat) => is_rated && !is_gear(face),
+        When::Moment(Moment::Left) => is_place(face),
         When::Moment(Moment::Deployed) => is_runner(face) || is_place(face),
         When::Moment(Moment::Credstick) => is_runner(face) || is_gear(face) || is_place(face),
         When::Any => is_once(face) || *cost != Cost::Free,
@@ -229,6 +267,12 @@ fn moment_misfit(said: &Said<'_>) -> Option<Misfit> {
 
 fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
     let Said { when, cost, clause, face } = said;
+    let turns_one = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+    // SHDX-FAQ-08: one Runner turns, as the price of playing it.
+    let turns_for_it = *cost == Cost::TurnRunner && matches!(face.kind, Kind::Special);
+    if turns_for_it && face.solo == Solo::Out && is_once(face) {
+        return None;
+    }
     if is_once(face) && *cost != Cost::Free {
         return wrong("a Special costs what its `cost` says", "leave the cost out");
     }
@@ -239,7 +283,6 @@ fn cost_misfit(said: &Said<'_>) -> Option<Misfit> {
     if matches!(cost, Cost::Trash | Cost::TrashAndNuyen(_)) && is_runner(face) {
         return wrong("a Runner is not trashed for what he does", "choose another cost");
     }
-    let turns_one = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
     if turns_one && *when != When::Time(Time::Legwork) {
         return wrong(
             "Runners on a run are turned already",
@@ -276,11 +319,23 @@ impl Said<'_> {
         {
             return wrong("one to six living Runners attack", "say how many, and a Body for each");
         }
+        if clause == Clause::Cuff && !(self.when == When::Time(Time::Combat) && is_gear(face)) {
+            return wrong(
+                "only who holds it in a combat of Runners fights anybody",
+                "say it on Gear, behind \"Combat:\" and a price",
+            );
+        }
         if clause == Clause::RunGoesOn && self.when != When::Moment(Moment::NotDefeated) {
             return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
         }
         let unrated = matches!(&face.kind, Kind::Challenge(it) if it.threat.is_none());
         let at = |moment: Moment| self.when == When::Moment(moment);
+        if matches!(clause, Clause::Join(_)) && (unrated || !at(Moment::Faced)) {
+            return wrong(
+                "only a Challenge that is fought is made stronger by somebody",
+                "say it behind \"If faced:\", and add `threat`",
+            );
+        }
         if clause == Clause::RunEnds && (at(Moment::NotDefeated) || at(Moment::Faced) && unrated) {
             return wrong(
                 "the run ends by itself when such a Challenge is not got past",
@@ -338,6 +393,7 @@ impl Said<'_> {
                     Clause::GainNuyen(_) | Clause::GainReputation(_) | Clause::Shrink(_)
                 )
             }
+            Moment::Left => matches!(clause, Clause::GainNuyen(_) | Clause::GainReputation(_)),
             Moment::Dies => simple && !matches!(clause, Clause::Sleaze | Clause::Weaken(..)),
             Moment::RunBegins if is_once(self.face) || is_place(self.face) => return self.event(),
             Moment::RunBegins => to_them && !in_a_fight(clause) && clause != Clause::AlarmOff,

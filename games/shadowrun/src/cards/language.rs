@@ -96,6 +96,11 @@ phrases! { standings: Standing, "standing sentence";
     "the holder cannot be sent home" () => { Standing::HolderStays }
     "the holder attacks first" () => { Standing::HolderFirst }
     "the holder has Stamina" () => { Standing::HolderStamina }
+    "the holder has {attack}/{body}" (attack: Change, body: Change) => {
+        Standing::HolderHas(attack, body)
+    }
+    "the holder is a {profession}" (profession: Profession) => { Standing::HolderIs(profession) }
+    "is played on {whom} and stays with that Runner" (whom: Whom) => { Standing::With(whom) }
     "each Skillsoft of the holder gives {more} more" (more: Count) => { Standing::Softs(more) }
     "only Runners with {skill} harm it" (skill: Skill) => { Standing::OnlyHarmedBy(skill) }
     "Drones and Spirits cannot fight it" () => { Standing::NoDrones }
@@ -208,6 +213,10 @@ phrases! { clauses: Clause, "clause";
         Clause::Spend(damage, whom, nuyen)
     }
     "put a random Runner from your trash into your Safehouse" () => { Clause::Recruit }
+    "the Threat Rating of {whom} is added to the Challenge until the end of combat" (whom: Whom) => {
+        Clause::Join(whom)
+    }
+    "trash whoever the holder fights" () => { Clause::Cuff }
 }
 
 /// Everything that a card can say, by what it is part of, with an example each.

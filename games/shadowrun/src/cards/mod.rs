@@ -17,7 +17,7 @@ pub use notes::{ArmorGiven, Pump, Rating, Requirement, Skills};
 pub use pool::{Pool, standard_pool};
 pub use print::says;
 pub use sentences::Sentence;
-use sentences::{Cost, Standing, When};
+use sentences::{Cost, Standing, When, Whom};
 
 use serde::{Deserialize, Serialize};
 
@@ -195,12 +195,20 @@ impl Face {
         }
     }
 
+    /// SHDX-SPEC-04: on whom a Special is played that stays with him.
+    pub fn goes_with(&self, alone: Alone) -> Option<Whom> {
+        self.says(alone).iter().find_map(|sentence| match sentence {
+            Sentence::Standing(Standing::With(whom)) => Some(*whom),
+            _ => None,
+        })
+    }
+
     /// Whether a Special stays in play when it was played. SHDX-SPEC-08: it says what is done with it there, at a time or for a
-    /// price; SHDX-SPEC-07: or what all of a kind have meanwhile.
+    /// price; SHDX-SPEC-07: or what all of a kind have meanwhile. SHDX-FAQ-08: for which a Runner turns is done once.
     pub fn lasts(&self, alone: Alone) -> bool {
         let stays = |sentence: &Sentence| match sentence {
             Sentence::Does { when, cost, .. } => {
-                *cost != Cost::Free || matches!(when, When::Time(_))
+                !matches!(cost, Cost::Free | Cost::TurnRunner) || matches!(when, When::Time(_))
             }
             Sentence::Standing(standing) => {
                 matches!(standing, Standing::Yours(..) | Standing::Errands(_))

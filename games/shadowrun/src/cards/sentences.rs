@@ -92,6 +92,12 @@ pub enum Standing {
     Errands(u8),
     /// "Each Ganger of yours strikes for 1 more"
     Yours(Profession, u8),
+    /// "Is played on a Shaman in your Safehouse and stays with that Runner"
+    With(Whom),
+    /// "The holder has +1/+1"
+    HolderHas(i8, i8),
+    /// "The holder is a Ganger"
+    HolderIs(Profession),
 }
 
 /// When something happens or may be done.
@@ -112,6 +118,7 @@ named! {
         Revealed = "When revealed", Faced = "If faced", NotDefeated = "If not defeated",
         Sleazed = "When sleazed", Defeated = "When defeated", Taken = "When taken",
         Combat = "At the start of combat", Credstick = "In your Credstick phase",
+        Left = "When a Runner leaves a run",
     }
 }
 
@@ -259,6 +266,10 @@ pub enum Clause {
     Spend(u8, Whom, u8),
     /// "put a random Runner from your trash into your Safehouse"
     Recruit,
+    /// "the Threat Rating of a Runner on the run is added to the Challenge until the end of combat"
+    Join(Whom),
+    /// "trash whoever the holder fights"
+    Cuff,
 }
 
 /// Whom something is done to.

@@ -208,6 +208,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.ask_in_turn(side.other(), false);
     }
 
+    /// SHDX-FAQ-03: whoever a Runner fights falls before anybody strikes; the combat goes on without them, so the run is over all
+    /// the same.
+    pub(super) fn cuff(&mut self, side: Side, at: usize) {
+        let Phase::Between(mut combat) = self.state.open.phase else { return };
+        let line = self.house.in_line(&self.state.open);
+        let Some(who) = line.iter().position(|it| *it == Target::runner(at)) else { return };
+        for other in combat.opponents(side, who as u8) {
+            let fighter = &mut combat.sides[side.other() as usize][usize::from(other)];
+            if fighter.of.is_none() {
+                fighter.taken = u8::MAX;
+            }
+        }
+        self.open().phase = Phase::Between(combat);
+    }
+
     /// Each against a random one who has no opponent yet, or against any where all have one.
     fn random_places(&mut self, combat: &Combat) -> Vec<Place> {
         let mut left: Vec<u8> = Vec::new();

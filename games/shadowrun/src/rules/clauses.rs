@@ -1,12 +1,13 @@
 //! What clauses of cards do on a run. SHDX-TIMING-01: in the order in which they stand.
 
 use super::Play;
+use super::between::OURS;
 use crate::House;
 use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
-use crate::cards::{Card, Skill};
+use crate::cards::{Card, Kind, Skill};
 use crate::conflict::{Combat, Stage};
 use crate::moves::Move;
-use crate::state::{Ending, Open, Owed, Part, Phase, State, Target};
+use crate::state::{Ending, Gear, Open, Owed, Part, Phase, State, Target};
 use crate::story::Event;
 use engine::Story;
 use engine::stack::Lying;
@@ -34,7 +35,8 @@ impl Clause {
             | Clause::Prevent(_, whom)
             | Clause::Redirect(whom)
             | Clause::First(whom)
-            | Clause::Pierce(whom) => Some(whom),
+            | Clause::Pierce(whom)
+            | Clause::Join(whom) => Some(whom),
             _ => None,
         }
     }
@@ -80,10 +82,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) =
             self.state.open.phase
         {
-            return self.act(side, |play| {
-                if let Some((_, clause)) = play.pay_for_use(target, sentence) {
-                    play.done_to_each(clause, at);
-                }
+            return self.act(side, |play| match play.pay_for_use(target, sentence) {
+                Some((_, Clause::Cuff)) => play.cuff(side, target.runner.into()),
+                Some((_, clause)) => play.done_to_each(clause, at),
+                None => {}
             });
         }
         if let Some((card, clause)) = self.pay_for_use(target, sentence) {
@@ -106,11 +108,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
             (Cost::Turn | Cost::TurnAndNuyen(_), None) => self.open().runners[at].turned = true,
             (Cost::Trash | Cost::TrashAndNuyen(_), Some(gear)) => {
                 self.open().runners[at].gear.remove(gear.into());
-                self.open().trash.push(card);
+                self.throw_away(card);
             }
             _ => {}
         }
         Some((card, clause))
+    }
+
+    /// Whoever has used it up is the one whose it was.
+    fn throw_away(&mut self, card: Card) {
+        match self.state.open.phase {
+            Phase::Between(Combat { stage: Stage::InTurn { side, .. }, .. }) if side != OURS => {
+                self.open().fallen.push(card);
+            }
+            _ => self.open().trash.push(card),
+        }
     }
 
     /// Does what a clause says; `one` is whoever was named, or whose card it is.
@@ -144,6 +156,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             Clause::Shrink(nuyen) => {
                 self.owe(|owed| owed.debts = owed.debts.saturating_sub(nuyen.into()));
+            }
+            Clause::Join(whom) => {
+                for at in self.meant(whom, one) {
+                    self.join_the_challenge(at);
+                }
             }
             Clause::Damage(damage, whom) => {
                 for at in self.meant(whom, one) {
@@ -184,7 +201,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let told = match clause {
             Clause::SendHome(_) if stays => Event::Stayed(card),
             Clause::SendHome(_) => {
-                runner.part = Part::None;
+                let left = u8::from(std::mem::take(&mut runner.part) == Part::Along);
+                self.owe(|owed| owed.left = owed.left.saturating_add(left));
                 Event::SentHome(card)
             }
             Clause::Heal(_) => {
@@ -216,9 +234,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 runner.boost.pierces = true;
                 Event::Piercing(card)
             }
-            // The Gear that he was given last.
+            // The Gear that he was given last; what was played on him is none.
             Clause::TrashGear(_) => {
-                let Some(gear) = runner.gear.pop() else { return };
+                let pool = &self.house.pool;
+                let is_gear = |gear: &Gear| matches!(pool.face(gear.card).kind, Kind::Gear(_));
+                let runner = &mut self.state.open.runners[at];
+                let Some(last) = runner.gear.iter().rposition(is_gear) else { return };
+                let gear = runner.gear.remove(last);
                 self.open().trash.push(gear.card);
                 Event::Gone(gear.card)
             }
@@ -246,6 +268,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         add(&mut open.lasting.weakened, by);
         let card = open.met.unwrap_or(open.objective);
         self.tell(Event::Changed(card, by.0, by.1));
+    }
+
+    /// SHDX-FAQ-05: what a Runner is now, with what he holds and how he is hurt, is added to what is fought.
+    fn join_the_challenge(&mut self, at: usize) {
+        let now = self.house.now(&self.state.open, Target::runner(at));
+        let part = |of: i16| of.clamp(0, i16::from(i8::MAX)) as i8;
+        self.weaken((part(now.attack), part(now.left)));
     }
 
     fn bind(&mut self) {
@@ -293,7 +322,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Whom::Each => along().collect(),
             Whom::One | Whom::This | Whom::Holder => one.into_iter().collect(),
             Whom::EachOf(trade) => {
-                along().filter(|at| face(at).professions.contains(&trade)).collect()
+                along().filter(|at| self.house.is_a(&open.runners[*at], trade)).collect()
             }
             Whom::EachBorn(birth) => along().filter(|at| face(at).metatype == birth).collect(),
             Whom::EachWith(skill) => along().filter(|at| can(at, skill)).collect(),

@@ -345,6 +345,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.tell(Event::Gone(gear.card));
             }
             if was_along {
+                let left = &mut self.open().owed.left;
+                *left = left.saturating_add(1);
                 self.pay_for(card);
             }
         }

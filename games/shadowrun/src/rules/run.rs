@@ -258,10 +258,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What an Objective is worth beyond what is printed on it.
     fn prize(&mut self, objective: Card) {
         let open = &self.state.open;
-        let has = |wanted: Profession| {
-            let trades = |at: usize| &self.house.runner_face(open.runners[at].card).professions;
-            open.along().any(|at| trades(at).contains(&wanted))
-        };
+        let has =
+            |wanted: Profession| open.along().any(|at| self.house.is_a(&open.runners[at], wanted));
         let more = self.house.standing(objective).map(|standing| match standing {
             Standing::Prize(wanted, more) if has(wanted) => i16::from(more),
             _ => 0,
@@ -279,7 +277,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         self.put_back();
         self.tell(Event::Over(ending));
+        // Whoever has taken the Objective has not left the run before.
+        let left = if ending == Ending::Taken { 0 } else { self.state.open.along().count() };
         let open = self.open();
+        open.owed.left = open.owed.left.saturating_add(left as u8);
         for runner in &mut open.runners {
             runner.part = Part::None;
             runner.pumped = 0;

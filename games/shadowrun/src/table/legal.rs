@@ -8,7 +8,7 @@ use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
 use crate::cards::fitness::{at_home, for_a_run};
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
-use crate::cards::{Card, Kind, Trait};
+use crate::cards::{Card, Kind, Profession, Trait};
 use crate::legal::{Not, able, require};
 use crate::rule;
 use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_SEATS};
@@ -204,6 +204,9 @@ impl Shadowrun {
                 return Err(Not::new(rule::SHDX_LEG_05, why, []));
             };
             let to = if target.runner == one { other } else { one };
+            let changes_hands = self.on_whom(card).is_none();
+            let why = "{} stays with the Runner on whom it was played";
+            require(changes_hands, rule::SHDX_SPEC_04, why, [Gap::Thing(card)])?;
             let taker = self.runner(state, to)?;
             let needs = &self.house().gear_face(card).needs;
             able(&self.house().own_skills(taker), needs, rule::SHDX_LEG_05, taker.card)?;
@@ -360,28 +363,38 @@ impl Shadowrun {
             let why = "say which of the other players it is meant for";
             return require(self.is_of_a_rival(state, *named), rule::SHDX_SPEC_13, why, []);
         };
+        self.check_meant(state, wanted, by, *named)
+    }
+
+    /// Whether one who is named is what a text asks for.
+    pub(super) fn check_meant(
+        &self,
+        state: &State,
+        wanted: Wanted,
+        by: Spot,
+        named: Spot,
+    ) -> Checked {
         let runner = match named {
             Spot::Here(Target { runner, gear: None }) => {
-                state.run.open.runners.get(usize::from(*runner))
+                state.run.open.runners.get(usize::from(runner))
             }
             _ => None,
         };
-        let at_home = runner.is_some_and(|runner| runner.part == Part::None);
-        let trades = |runner: &Runner| &self.house().runner_face(runner.card).professions;
+        let at_home = runner.filter(|runner| runner.part == Part::None);
         let fits = match wanted {
-            Wanted::Runner => at_home,
-            Wanted::Another => at_home && *named != by,
+            Wanted::Runner => at_home.is_some(),
+            Wanted::Another => at_home.is_some() && named != by,
             Wanted::OfTrade(trade) => {
-                at_home && runner.is_some_and(|runner| trades(runner).contains(&trade))
+                at_home.is_some_and(|runner| self.house().is_a(runner, trade))
             }
             Wanted::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
             Wanted::Theirs => {
-                matches!(named, Spot::There(..)) && self.card_at(state, *named).is_some()
+                matches!(named, Spot::There(..)) && self.card_at(state, named).is_some()
             }
             Wanted::Objective { least } => match named {
                 Spot::Seat(seat) => {
-                    self.in_play_at(state, *seat)?;
-                    state.stacks[*seat].len() >= least
+                    self.in_play_at(state, seat)?;
+                    state.stacks[seat].len() >= least
                 }
                 _ => false,
             },
@@ -429,6 +442,9 @@ impl Shadowrun {
         if self.stays(card) {
             return self.check_coming_to_stay(state, card, on);
         }
+        if let Some(whom) = self.on_whom(card) {
+            return self.check_staying_with(state, (card, whom), on);
+        }
         let clauses = self.house().done_by(card);
         let said_at_a_moment = !self.house().says(card).iter().all(|sentence| {
             matches!(sentence, Sentence::Does { when: When::Any, .. } | Sentence::Standing(_))
@@ -449,12 +465,34 @@ impl Shadowrun {
         };
         require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
         self.paid_by(state, seat, self.house().pool.face(card).cost)?;
+        let on = self.check_who_turns(state, card, on)?;
         let mut asking = clauses.filter(|clause| asks(&state.open, seat, *clause)).peekable();
         if asking.peek().is_none() {
             let why = "nobody has to be named for that";
             return require(on.is_empty(), rule::SHDX_SPEC_12, why, []);
         }
         asking.try_for_each(|clause| self.check_named(state, clause, Spot::default(), on))
+    }
+
+    /// SHDX-FAQ-08: one Runner turns for a Special that says so; gives back what is named beyond that.
+    fn check_who_turns<'o>(
+        &self,
+        state: &State,
+        card: Card,
+        on: &'o [Spot],
+    ) -> Result<&'o [Spot], Not> {
+        match self.turns_a_runner(card) {
+            true => self.check_price(state, (Spot::default(), card), Cost::TurnRunner, on),
+            false => Ok(on),
+        }
+    }
+
+    /// Whether a Special of the hand is played by turning a Runner.
+    pub(super) fn turns_a_runner(&self, card: Card) -> bool {
+        let turns =
+            |sentence: &Sentence| matches!(sentence, Sentence::Does { cost: Cost::TurnRunner, .. });
+        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special);
+        is_special && !self.stays(card) && self.house().says(card).iter().any(turns)
     }
 
     /// Whether a card is a Stinger for a run of somebody else's that was just declared.
@@ -488,6 +526,7 @@ impl Shadowrun {
         let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
         is_special
             && !self.stays(card)
+            && self.on_whom(card).is_none()
             && !self.house().says(card).is_empty()
             && clauses.clone().all(|it| it == Clause::Cancel)
     }
@@ -558,9 +597,10 @@ impl Shadowrun {
 
     fn check_recon(&self, state: &State, who: u8, on: Seat, place: u8) -> Checked {
         self.in_legwork(state)?;
-        let card = self.unturned(state, who)?.card;
-        let face = self.house().runner_face(card);
-        let able = face.is_decker() && face.has(Trait::Recon);
+        let runner = self.unturned(state, who)?;
+        let card = runner.card;
+        let is_decker = self.house().is_a(runner, Profession::Decker);
+        let able = is_decker && self.house().runner_face(card).has(Trait::Recon);
         require(able, rule::SHDX_SKILL_06, "{} is no Decker with Recon", [Gap::Thing(card)])?;
         self.in_play_at(state, on)?;
         let there = (1..=state.stacks[on].len()).contains(&place.into());

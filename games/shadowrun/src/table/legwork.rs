@@ -142,6 +142,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.game.stays(card) {
             return self.come_to_stay(seat, card);
         }
+        if let (Some(_), [Spot::Here(with)]) = (self.game.on_whom(card), on) {
+            return self.stay_with(card, with.runner.into());
+        }
         let cost = self.game.house().pool.face(card).cost;
         *self.state.nuyen_mut(seat) -= u16::from(cost);
         remove(&mut self.state.hidden[seat].hand, card);
@@ -150,6 +153,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if let Step::Answer { .. } = self.state.open.step {
             return self.answered(true);
         }
+        let on = match on.split_first() {
+            Some((who, rest)) if self.game.turns_a_runner(card) => {
+                self.turn(*who);
+                rest
+            }
+            _ => on,
+        };
         let on = on.first().copied();
         let against = self.game.against(&self.state.open, (seat, card), on);
         self.state.open.played = Some(Played { by: seat, card, on, against });

@@ -133,10 +133,17 @@ impl Shadowrun {
     pub(crate) fn plays(&self, state: &State, card: Card, offer: &mut dyn FnMut(Move)) {
         let by = self.decides(state).unwrap_or(state.open.active);
         let names = |clause| asks(&state.open, by, clause);
-        if !self.stays(card) && self.house().done_by(card).any(names) {
-            may_be_named(state).for_each(|one| offer(Move::Play(card, named(&[one]))));
-        } else {
-            offer(Move::Play(card, Named::default()));
+        let names = !self.stays(card) && self.house().done_by(card).any(names)
+            || self.on_whom(card).is_some();
+        let mut play = |on: &[Spot]| offer(Move::Play(card, named(on)));
+        let who = || runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
+        match (self.turns_a_runner(card), names) {
+            (false, false) => play(&[]),
+            (true, false) => who().for_each(|who| play(&[who])),
+            (false, true) => may_be_named(state).for_each(|one| play(&[one])),
+            (true, true) => {
+                who().for_each(|who| may_be_named(state).for_each(|one| play(&[who, one])));
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use super::story::Event;
 use super::turn::Play;
 use crate::cards::Card;
 use crate::cards::fitness::for_a_run;
-use crate::cards::sentences::Clause;
+use crate::cards::sentences::{Clause, Moment};
 use crate::moves::Team;
 use crate::state::{Ending, Phase, Sides, Target};
 use engine::stack::Lying;
@@ -201,9 +201,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             add(&mut self.state.open.crews[owner.unwrap_or(seat)].trash, card);
         }
         let owed = &mut self.state.run.open.owed;
-        let discards = std::mem::take(&mut owed.discards);
+        let (discards, left) = (std::mem::take(&mut owed.discards), std::mem::take(&mut owed.left));
         owed.debts = 0;
         self.lose_cards(seat, discards);
+        (0..left).for_each(|_| self.somebody_left());
         let Phase::Over(ending) = self.state.run.open.phase else { return };
         if self.state.open.step != Step::Running {
             return;
@@ -222,6 +223,40 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.open.target = Seat(0);
         self.draw(seat, draws.into());
         self.begin_end();
+    }
+
+    /// SHDX-FAQ-01: a Runner has left the run, for whatever reason, and the Objective was not taken: what Contacts and Locations say
+    /// of that happens, whosever they are.
+    fn somebody_left(&mut self) {
+        for seat in self.state.open.seats() {
+            let there = self.state.open.is_there(seat);
+            let places = self.state.open.crews[seat].places.into_iter().filter(|_| there);
+            for card in places.map(|place| place.card) {
+                for clause in self.game.house().said_at(card, Moment::Left) {
+                    self.brings(seat, card, clause);
+                }
+            }
+        }
+    }
+
+    /// What a card brings its player, whose turn it need not be.
+    fn brings(&mut self, seat: Seat, card: Card, clause: Clause) {
+        match clause {
+            Clause::GainNuyen(nuyen) => {
+                let cash = self.state.nuyen_mut(seat);
+                *cash = cash.saturating_add(nuyen.into());
+                self.tell(Event::Bounty(card, nuyen));
+            }
+            Clause::GainReputation(points) => {
+                let points_of = match seat == self.active() {
+                    true => &mut self.state.run.open.reputation,
+                    false => &mut self.state.open.crews[seat].reputation,
+                };
+                *points_of = points_of.saturating_add(points.into());
+                self.tell(Event::Name(card, points));
+            }
+            _ => {}
+        }
     }
 
     /// SHDX-CHAL-14: what is left lies where it lay, and is its owner's.

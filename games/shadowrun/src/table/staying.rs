@@ -1,4 +1,4 @@
-//! Specials that stay in play, and are used from there like a Location: SHDX-SPEC-07, SHDX-SPEC-08.
+//! Specials that stay in play: used from there like a Location (SHDX-SPEC-07, SHDX-SPEC-08), or with a Runner (SHDX-SPEC-04).
 
 use super::game::Shadowrun;
 use super::legal::Checked;
@@ -7,8 +7,11 @@ use super::state::{MOST_PLACES, Place, State};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::Card;
-use crate::legal::require;
+use crate::cards::sentences::Whom;
+use crate::legal::{Not, require};
 use crate::rule;
+use crate::setup::MOST_GEAR;
+use crate::state::{Gear, Target};
 use engine::refusal::Gap;
 use engine::{Seat, Story};
 
@@ -17,6 +20,33 @@ impl Shadowrun {
     pub(super) fn stays(&self, card: Card) -> bool {
         let house = self.house();
         house.pool.face(card).lasts(house.book.alone)
+    }
+
+    /// On whom a card of the hand is played, if it is a Special that stays with him. SHDX-SPEC-10: a Totem on a Shaman.
+    pub(super) fn on_whom(&self, card: Card) -> Option<Whom> {
+        let house = self.house();
+        house.pool.face(card).goes_with(house.book.alone)
+    }
+
+    /// SHDX-SPEC-04: whoever it is meant for, if he can hold one more.
+    pub(super) fn check_staying_with(
+        &self,
+        state: &State,
+        (card, whom): (Card, Whom),
+        on: &[Spot],
+    ) -> Checked {
+        self.in_legwork(state)?;
+        let ([named], Some(wanted)) = (on, whom.wants()) else {
+            return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
+        };
+        self.check_meant(state, wanted, Spot::default(), *named)?;
+        self.only_one(state, card)?;
+        if let Spot::Here(Target { runner, .. }) = named {
+            let runner = state.run.open.runner(*runner);
+            let room = runner.gear.len() < MOST_GEAR;
+            require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(runner.card)])?;
+        }
+        self.affordable(state, self.house().pool.face(card).cost)
     }
 
     /// It has done nothing yet when it comes, so nobody is named; and it needs its place.
@@ -33,6 +63,16 @@ impl Shadowrun {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
+    /// SHDX-SPEC-04, SHDX-SPEC-10: it lies with him like what he holds, and goes when he goes.
+    pub(super) fn stay_with(&mut self, card: Card, at: usize) {
+        let cost = self.game.house().pool.face(card).cost;
+        self.out_of_hand(card, cost);
+        let runner = &mut self.state.run.open.runners[at];
+        runner.gear.push(Gear { card, ..Gear::default() });
+        let with = runner.card;
+        self.tell(Event::StaysWith(card, with, cost));
+    }
+
     /// SHDX-SPEC-11: from now on its Upkeep is due like that of anything else in play.
     pub(super) fn come_to_stay(&mut self, seat: Seat, card: Card) {
         let cost = self.game.house().pool.face(card).cost;

@@ -39,6 +39,8 @@ pub enum Event {
     Deployed(Seat, Card, u8),
     /// Gear goes to a Runner, for so much.
     Placed(Card, Card, u8),
+    /// A Special is played on a Runner and stays with him, for so much.
+    StaysWith(Card, Card, u8),
     /// Gear changes hands.
     Swapped(Card, Card, Vec<Card>),
     /// A Challenge is laid on an Objective.
@@ -73,6 +75,10 @@ pub enum Event {
     LostNuyen(Seat, u8),
     /// A seat lost Reputation.
     LostReputation(Seat, u8),
+    /// A card brings nuyen because somebody has left a run.
+    Bounty(Card, u8),
+    /// It brings Reputation for that.
+    Name(Card, u8),
     /// What was meant for a seat was cancelled.
     Cancelled(Seat),
     /// The run is on the Objective of a seat.
@@ -138,6 +144,9 @@ impl Shadowrun {
             Event::Placed(card, to, cost) => {
                 said(to, " takes ").card(name(card)).words(format!(" for {cost} nuyen"))
             }
+            Event::StaysWith(card, with, cost) => said(card, " is played on ")
+                .card(name(with))
+                .words(format!(" and stays there, for {cost} nuyen")),
             Event::Swapped(one, other, moved) => {
                 with(said(one, " and ").card(name(other)).words(" swap "), moved)
             }
@@ -176,6 +185,12 @@ impl Shadowrun {
             Event::Salvaged(seat, card) => said(card, " comes back from the trash to ").seat(*seat),
             Event::LostNuyen(seat, nuyen) => by(seat, &format!(" loses {nuyen} nuyen")),
             Event::LostReputation(seat, points) => by(seat, &format!(" loses {points} Reputation")),
+            Event::Bounty(card, nuyen) => {
+                said(card, &format!(" brings {nuyen} nuyen, since a Runner has left the run"))
+            }
+            Event::Name(card, points) => {
+                said(card, &format!(" brings {points} Reputation, since a Runner has left the run"))
+            }
             Event::Cancelled(seat) => {
                 Text::from("it is cancelled, and nothing happens to ").seat(*seat)
             }
@@ -209,6 +224,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Unpaid(_) => vec![rule::SHDX_CARD_10],
         Event::Deployed(..) => vec![rule::SHDX_LEG_02],
         Event::Placed(..) => vec![rule::SHDX_GEAR_01],
+        Event::StaysWith(..) => vec![rule::SHDX_SPEC_04],
         Event::Swapped(..) => vec![rule::SHDX_LEG_05],
         Event::Laid(..) => vec![rule::SHDX_CHAL_01, rule::SHDX_CHAL_06],
         Event::Dealt(_) => vec![rule::SHDX_CHAL_15],
@@ -221,6 +237,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::TrashedTop(..) | Event::PutUnder(_) => vec![rule::SHDX_CHAL_12],
         Event::Abandoned(..) | Event::Swept(_) => vec![rule::SHDX_TAKE_06],
         Event::Salvaged(..) => vec![rule::SHDX_CARD_14],
+        Event::Bounty(..) | Event::Name(..) => vec![rule::SHDX_FAQ_01],
         Event::LostNuyen(..) | Event::LostReputation(..) | Event::Cancelled(_) => {
             vec![rule::SHDX_SPEC_09]
         }
