@@ -492,7 +492,7 @@ impl Cost {
 /// Whether it makes a Runner better in a fight with other Runners.
 const fn changes_a_fighter(clause: Clause) -> bool {
     match clause {
-        Clause::Give { body, .. } => body >= 0,
+        Clause::Give { body, .. } | Clause::Lend { body, .. } => body >= 0,
         Clause::First(_) | Clause::Pierce(_) | Clause::Prevent(..) => true,
         _ => false,
     }
@@ -517,6 +517,7 @@ pub fn on_a_run(clause: Clause) -> bool {
         | Clause::TheirNuyen(_)
         | Clause::TheirReputation(_)
         | Clause::TheirCards(_)
+        | Clause::TheirLocation
         | Clause::Ambush(..)
         | Clause::Spend(..)
         | Clause::Recruit => false,

@@ -97,6 +97,8 @@ struct Somebody {
     boost: Boost,
     #[serde(skip_serializing_if = "is_usual")]
     tonight: [i8; 2],
+    #[serde(skip_serializing_if = "is_usual")]
+    pinned: bool,
     tokens: [i8; 2],
     hit: bool,
     gear: Vec<Holds>,
@@ -173,6 +175,7 @@ impl House {
             ("body", change()),
             ("boost", boost),
             ("tonight", Shape::Row(Box::new(change()))),
+            ("pinned", Shape::Flag),
             ("tokens", Shape::Row(Box::new(change()))),
             ("hit", Shape::Flag),
             ("gear", Shape::Row(Box::new(either(Shape::thing(&gear), holds)))),
@@ -285,6 +288,7 @@ impl House {
             body: runner.changed.1,
             boost: runner.boost,
             tonight: runner.tonight.into(),
+            pinned: runner.pinned,
             tokens: runner.tokens.into(),
             hit: runner.hit,
             gear: runner.gear.iter().map(holds).collect(),
@@ -475,6 +479,7 @@ impl Reading<'_> {
             changed: (somebody.attack, somebody.body),
             boost: somebody.boost,
             tonight: somebody.tonight.into(),
+            pinned: somebody.pinned,
             tokens: somebody.tokens.into(),
             hit: somebody.hit,
             gear: gear.into_iter().collect(),

@@ -180,6 +180,9 @@ pub struct Runner {
     /// What his rating is changed by until the end of the turn.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub tonight: (i8, i8),
+    /// Whether he stays turned in his next Refresh phase.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub pinned: bool,
     /// What the tokens on him change it by, for good.
     pub tokens: (i8, i8),
     /// Whether a hit of this pass was for him.

@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 fn the_box_has_every_type_of_card_and_every_kind_of_gear() {
     let pool = standard_pool();
     let count = |wanted: fn(&Kind) -> bool| pool.of_kind(wanted).len();
-    assert_eq!(count(|kind| matches!(kind, Kind::Runner(_))), 45);
+    assert_eq!(count(|kind| matches!(kind, Kind::Runner(_))), 48);
     assert_eq!(count(|kind| matches!(kind, Kind::Gear(_))), 66);
     assert_eq!(count(|kind| matches!(kind, Kind::Challenge(_))), 74);
     assert_eq!(count(|kind| matches!(kind, Kind::Objective(_))), 24);
-    assert_eq!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)), 24);
-    assert_eq!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)), 54);
+    assert_eq!(count(|kind| matches!(kind, Kind::Contact | Kind::Location)), 25);
+    assert_eq!(count(|kind| matches!(kind, Kind::Special | Kind::Stinger)), 55);
     let unrated = |kind: &Kind| matches!(kind, Kind::Challenge(it) if it.threat.is_none());
     assert_eq!(pool.of_kind(unrated).len(), 24, "a third of the Challenges is not fought");
     for wanted in GearKind::ALL {

@@ -140,7 +140,10 @@ const fn of_several(sentence: Sentence) -> bool {
         }
         Sentence::Does { when, clause, .. } => {
             matches!(when, When::Moment(Moment::Left))
-                || matches!(clause, Clause::Join(_) | Clause::Cuff)
+                || matches!(
+                    clause,
+                    Clause::Join(_) | Clause::Cuff | Clause::Pin(_) | Clause::TheirLocation
+                )
         }
     }
 }
@@ -325,6 +328,12 @@ impl Said<'_> {
                 "say it on Gear, behind \"Combat:\" and a price",
             );
         }
+        if matches!(clause, Clause::Pin(whom) if whom != Whom::Theirs) {
+            return wrong(
+                "one's own Runners unturn",
+                "say \"another player's Runner stays turned in the next Refresh phase\"",
+            );
+        }
         if clause == Clause::RunGoesOn && self.when != When::Moment(Moment::NotDefeated) {
             return wrong("a run goes on by itself", "say it behind \"If not defeated:\"");
         }
@@ -487,8 +496,15 @@ impl Clause {
             Clause::TheirNuyen(_)
                 | Clause::TheirReputation(_)
                 | Clause::TheirCards(_)
+                | Clause::TheirLocation
                 | Clause::Turn(Whom::Theirs)
+                | Clause::Pin(Whom::Theirs)
         )
+    }
+
+    /// SHDX-FAQ-09: whether it is done at any time at which somebody is asked, wherever whoever does it is.
+    pub(crate) const fn is_for_any_time(self) -> bool {
+        matches!(self, Clause::Pin(_) | Clause::TheirLocation)
     }
 }
 
@@ -534,6 +550,8 @@ pub fn at_home(clause: Clause) -> bool {
         | Clause::Abandon
         | Clause::Salvage(_)
         | Clause::Recruit
+        | Clause::TheirLocation
+        | Clause::Pin(Whom::Theirs)
         | Clause::Cancel => true,
         Clause::Look(place) | Clause::LookAll(place) | Clause::TrashTop(place) => {
             place == Where::Any

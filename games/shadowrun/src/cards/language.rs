@@ -217,6 +217,8 @@ phrases! { clauses: Clause, "clause";
         Clause::Join(whom)
     }
     "trash whoever the holder fights" () => { Clause::Cuff }
+    "{whom} stays turned in the next Refresh phase" (whom: Whom) => { Clause::Pin(whom) }
+    "another player trashes a random Location" () => { Clause::TheirLocation }
 }
 
 /// Everything that a card can say, by what it is part of, with an example each.

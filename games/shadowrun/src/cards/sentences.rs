@@ -270,6 +270,10 @@ pub enum Clause {
     Join(Whom),
     /// "trash whoever the holder fights"
     Cuff,
+    /// "another player's Runner stays turned in the next Refresh phase"
+    Pin(Whom),
+    /// "another player trashes a random Location"
+    TheirLocation,
 }
 
 /// Whom something is done to.

@@ -36,7 +36,8 @@ impl Clause {
             | Clause::Redirect(whom)
             | Clause::First(whom)
             | Clause::Pierce(whom)
-            | Clause::Join(whom) => Some(whom),
+            | Clause::Join(whom)
+            | Clause::Pin(whom) => Some(whom),
             _ => None,
         }
     }

@@ -246,7 +246,12 @@ impl Shadowrun {
         (spot, sentence): (Spot, u8),
         on: &[Spot],
     ) -> Checked {
-        let mine = matches!(spot, Spot::Here(_) | Spot::Place(_));
+        let mine = match spot {
+            Spot::Here(_) => seat == state.open.active,
+            Spot::Place(_) => true,
+            Spot::There(whose, _) => seat == whose,
+            Spot::Seat(_) => false,
+        };
         let card = self.card_at(state, spot).filter(|_| mine);
         let Some(card) = card else {
             return Err(Not::new(rule::SHDX_LOC_04, "you have no such card in play", []));
@@ -260,7 +265,9 @@ impl Shadowrun {
             (Step::Legwork, When::Any | When::Time(Time::Legwork)) => at_home(*clause),
             (Step::Running, When::Any | When::Time(Time::Run)) => {
                 let now = self.house().has_its_moment(&state.run.open, *clause);
-                matches!(spot, Spot::Place(_)) && for_a_run(*clause) && now && self.between(state)
+                let helps = matches!(spot, Spot::Place(_)) && for_a_run(*clause);
+                let any_time = *when == When::Any && clause.is_for_any_time();
+                (helps || any_time) && now && self.between(state)
             }
             (step, when) => self.is_at_its_moment(state, (spot, step), (*when, *cost, *clause)),
         };
@@ -280,7 +287,9 @@ impl Shadowrun {
         (spot, step): (Spot, Step),
         (when, cost, clause): (When, Cost, Clause),
     ) -> bool {
-        let Spot::Place(at) = spot else { return false };
+        let Spot::Place(at) = spot else {
+            return self.is_his_own_moment((spot, step), (when, cost, clause));
+        };
         let run = &state.run.open;
         let begins = run.phase == Phase::Ways && !run.passed && run.met.is_none();
         let fits = match (step, when) {
@@ -294,6 +303,20 @@ impl Shadowrun {
         let able = matches!(step, Step::Running) || !turns;
         let does = for_a_run(clause) || clause.is_of_others();
         fits && able && begins && does && self.house().has_its_moment(run, clause)
+    }
+
+    /// SHDX-FAQ-09: what a Runner does at any time, for a price, he does when a run of another is declared, too: the others are asked
+    /// then (SHDX-TIMING-09). Whoever steps in front of it may be stronger for that.
+    fn is_his_own_moment(
+        &self,
+        (spot, step): (Spot, Step),
+        (when, cost, clause): (When, Cost, Clause),
+    ) -> bool {
+        let asked =
+            matches!((step, spot), (Step::Sting(seat), Spot::There(whose, _)) if seat == whose);
+        let stronger = matches!(clause, Clause::Lend { whom: Whom::This, .. });
+        let priced = matches!(cost, Cost::Nuyen(_) | Cost::Turn | Cost::TurnAndNuyen(_));
+        asked && when == When::Any && priced && (stronger || clause.is_for_any_time())
     }
 
     /// Whether a run waits for its player at a moment when something may be used.
@@ -346,7 +369,8 @@ impl Shadowrun {
             Spot::Place(at) => {
                 state.open.crews[state.open.whose_places()].places[usize::from(at)].turned
             }
-            Spot::There(..) | Spot::Seat(_) => false,
+            Spot::There(seat, at) => state.open.crews[seat].runners[usize::from(at)].turned,
+            Spot::Seat(_) => false,
         }
     }
 
@@ -389,7 +413,13 @@ impl Shadowrun {
             }
             Wanted::OnTheRun => runner.is_some_and(|runner| runner.part == Part::Along),
             Wanted::Theirs => {
-                matches!(named, Spot::There(..)) && self.card_at(state, named).is_some()
+                let asked = state.open.whose_places();
+                let theirs = match named {
+                    Spot::There(whose, _) => whose != asked,
+                    Spot::Here(Target { gear: None, .. }) => asked != state.open.active,
+                    _ => false,
+                };
+                theirs && self.card_at(state, named).is_some()
             }
             Wanted::Objective { least } => match named {
                 Spot::Seat(seat) => {

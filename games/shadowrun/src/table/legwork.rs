@@ -8,6 +8,7 @@ use super::story::Event;
 use super::turn::Play;
 use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
+use crate::setup::MOST_RUNNERS;
 use crate::state::{Gear, Runner, Target};
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
@@ -131,7 +132,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let stings = self.state.open.step == Step::Sting(seat);
         self.state.open.step = Step::Running;
-        self.done_on_the_run(seat, clause, card, on.first().copied());
+        match (clause, spot) {
+            (Clause::Lend { attack, body, .. }, Some(Spot::There(whose, at))) => {
+                let runner = &mut self.state.open.crews[whose].runners[usize::from(at)];
+                let event = stronger_tonight(runner, (attack, body));
+                self.tell(event);
+            }
+            _ => self.done_on_the_run(seat, clause, card, on.first().copied()),
+        }
         if stings && self.state.open.step == Step::Running {
             self.declared(seat);
         }
@@ -259,10 +267,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let cancels = &mut self.state.open.crews[seat].cancels;
                 *cancels = cancels.saturating_add(1);
             }
-            Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
-                self.done_to_another((seat, named), clause);
-            }
-            Clause::Unturn(_) | Clause::Turn(_) | Clause::Token { .. } | Clause::Heal(_) => {
+            Clause::TheirNuyen(_)
+            | Clause::TheirReputation(_)
+            | Clause::TheirCards(_)
+            | Clause::TheirLocation => self.done_to_another((seat, named), clause),
+            Clause::Pin(_) => self.pin(named),
+            Clause::Recruit => self.recruit(seat),
+            Clause::Unturn(_)
+            | Clause::Turn(_)
+            | Clause::Token { .. }
+            | Clause::Lend { .. }
+            | Clause::Heal(_) => {
                 for spot in self.game.meant_at_home(self.state, clause, spot, named) {
                     self.done_at_home(clause, spot);
                 }
@@ -288,6 +303,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let (before, after) = runner.tokens;
                 runner.tokens = (before.saturating_add(attack), after.saturating_add(body));
                 self.tell(Event::Token(card));
+            }
+            Clause::Lend { attack, body, .. } => {
+                let event = stronger_tonight(runner, (attack, body));
+                self.tell(event);
             }
             _ => {
                 runner.damage = 0;
@@ -315,8 +334,57 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 self.tell(Event::LostReputation(them, points));
             }
             Clause::TheirCards(cards) => self.lose_cards(them, cards),
+            Clause::TheirLocation => self.lose_a_location(them),
             _ => {}
         }
+    }
+
+    /// A random one.
+    fn lose_a_location(&mut self, seat: Seat) {
+        let pool = &self.game.house().pool;
+        let places = self.state.open.crews[seat].places;
+        let is_location = |card: &Card| matches!(pool.face(*card).kind, Kind::Location);
+        let all: Vec<Card> = places.iter().map(|place| place.card).filter(is_location).collect();
+        if all.is_empty() {
+            return;
+        }
+        let card = self.dice.one_of("location", &all);
+        let Some(at) = places.iter().position(|place| place.card == card) else { return };
+        self.state.open.crews[seat].places.remove(at);
+        add(&mut self.state.open.crews[seat].trash, card);
+        self.game.lend(self.state);
+        self.tell(Event::Trashed(seat, card));
+    }
+
+    /// A Runner of another player will stay turned.
+    pub(crate) fn pin(&mut self, named: Option<Spot>) {
+        let runner = match named {
+            Some(Spot::There(seat, at)) => {
+                &mut self.state.open.crews[seat].runners[usize::from(at)]
+            }
+            Some(Spot::Here(Target { runner, gear: None })) => {
+                &mut self.state.run.open.runners[usize::from(runner)]
+            }
+            _ => return,
+        };
+        runner.pinned = true;
+        let card = runner.card;
+        self.tell(Event::Pinned(card));
+    }
+
+    /// A random Runner comes back from the trash, unturned and for nothing.
+    fn recruit(&mut self, seat: Seat) {
+        let pool = &self.game.house().pool;
+        let is_runner = |card: &Card| matches!(pool.face(*card).kind, Kind::Runner(_));
+        let trash = &self.state.open.crews[seat].trash;
+        let lost: Vec<Card> = trash.iter().copied().filter(is_runner).collect();
+        if lost.is_empty() || self.state.run.open.runners.len() >= MOST_RUNNERS {
+            return;
+        }
+        let card = self.dice.one_of("card", &lost);
+        remove(&mut self.state.open.crews[seat].trash, card);
+        self.state.run.open.runners.push(Runner { card, ..Runner::default() });
+        self.tell(Event::Recruited(card));
     }
 
     /// Whether a seat was warned of what is done to it, which helps once.
@@ -465,6 +533,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.stacks[on] = lying.into_iter().collect();
         self.tell(Event::Looked(seat, on, vec![seen]));
     }
+}
+
+/// What a Runner is stronger by until the end of the turn.
+fn stronger_tonight(runner: &mut Runner, (attack, body): (i8, i8)) -> Event {
+    let (before, after) = runner.tonight;
+    runner.tonight = (before.saturating_add(attack), after.saturating_add(body));
+    Event::OnRun(crate::story::Event::Lent(runner.card, attack, body))
 }
 
 impl Shadowrun {

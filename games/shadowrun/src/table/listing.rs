@@ -4,7 +4,7 @@ use super::game::Shadowrun;
 use super::legal::{asks, can_go};
 use super::moves::{Held, Move, Named, Spot, named};
 use super::state::{State, Step};
-use crate::cards::sentences::{Cost, Moment, Sentence, When};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
 use crate::cards::{Card, Kind};
 use crate::state::Target;
 use engine::Seat;
@@ -47,6 +47,7 @@ impl Shadowrun {
                         }
                     });
                     places(state).for_each(|place| self.uses(state, place, offer));
+                    self.at_any_time(state, seat).for_each(|spot| self.uses(state, spot, offer));
                 });
             }
             Step::Answer { seat, .. } => {
@@ -193,6 +194,20 @@ impl Shadowrun {
             }
         });
         places(state).for_each(|place| self.uses(state, place, offer));
+        let seat = state.open.active;
+        self.at_any_time(state, seat).for_each(|spot| self.uses(state, spot, offer));
+    }
+
+    /// SHDX-FAQ-09: the Runners of a seat who do something at any time.
+    fn at_any_time(&self, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+        let active = seat == state.open.active;
+        let runners = state.runners(seat).iter().enumerate();
+        let able =
+            runners.filter(move |(_, runner)| self.house().says(runner.card).iter().any(any_time));
+        able.map(move |(at, _)| match active {
+            true => Spot::Here(Target::runner(at)),
+            false => Spot::There(seat, at as u8),
+        })
     }
 
     /// SHDX-TIMING-09: whether whoever runs is asked before the run goes on by itself: by what all can see, as for a Stinger. What
@@ -205,18 +220,28 @@ impl Shadowrun {
     /// Whether whoever is asked has a Contact or Location that could be used now, which all can see.
     fn has_a_use(&self, state: &State) -> bool {
         let (mut can, seat) = (false, state.open.whose_places());
-        places(state).for_each(|place| {
-            self.uses(state, place, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
+        places(state).chain(self.at_any_time(state, seat)).for_each(|spot| {
+            self.uses(state, spot, &mut |mv| can |= self.check_move(state, seat, &mv).is_ok());
         });
         can
     }
 
-    /// SHDX-LOC-05: whether a seat has one for the run of another that was declared.
+    /// SHDX-LOC-05, SHDX-FAQ-09: whether a seat has one for the run of another that was declared.
     pub(crate) fn may_work(&self, state: &State, seat: Seat) -> bool {
+        let places = !state.open.crews[seat].places.is_empty();
+        if !places && self.at_any_time(state, seat).next().is_none() {
+            return false;
+        }
         let mut asked = *state;
         asked.open.step = Step::Sting(seat);
-        !state.open.crews[seat].places.is_empty() && self.has_a_use(&asked)
+        self.has_a_use(&asked)
     }
+}
+
+/// Whether a sentence is for any time at which somebody is asked.
+fn any_time(sentence: &Sentence) -> bool {
+    let Sentence::Does { when: When::Any, clause, .. } = sentence else { return false };
+    clause.is_for_any_time() || matches!(clause, Clause::Lend { whom: Whom::This, .. })
 }
 
 fn recons(state: &State, who: u8, offer: &mut dyn FnMut(Move)) {

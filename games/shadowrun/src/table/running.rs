@@ -176,9 +176,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
     ) {
         match clause {
             Clause::Deal(which) => self.deal(seat, which),
-            Clause::TheirNuyen(_) | Clause::TheirReputation(_) | Clause::TheirCards(_) => {
-                self.done_to_another((seat, on), clause);
-            }
+            Clause::TheirNuyen(_)
+            | Clause::TheirReputation(_)
+            | Clause::TheirCards(_)
+            | Clause::TheirLocation => self.done_to_another((seat, on), clause),
+            Clause::Pin(_) => self.pin(on),
             clause => {
                 let named = match on {
                     Some(Spot::Here(Target { runner, gear: None })) => Some(runner.into()),

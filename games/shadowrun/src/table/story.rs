@@ -55,6 +55,10 @@ pub enum Event {
     Turned(Card),
     /// Somebody was unturned.
     Unturned(Card),
+    /// Somebody will stay turned.
+    Pinned(Card),
+    /// Somebody comes back from the trash.
+    Recruited(Card),
     /// A token was put on somebody.
     Token(Card),
     /// Somebody or something was healed.
@@ -165,6 +169,8 @@ impl Shadowrun {
             }
             Event::Turned(card) => said(card, " is turned"),
             Event::Unturned(card) => said(card, " is unturned"),
+            Event::Pinned(card) => said(card, " will stay turned in the next Refresh phase"),
+            Event::Recruited(card) => said(card, " comes out of the trash into the Safehouse"),
             Event::Token(card) => said(card, " gets a token"),
             Event::Healed(card) => said(card, " is healed"),
             Event::Looked(seat, on, seen) if viewer.is(*seat) => {
@@ -231,6 +237,8 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Worked(_) => vec![rule::SHDX_TIMING_02],
         Event::Played(..) => vec![rule::SHDX_SPEC_01],
         Event::Turned(_) | Event::Unturned(_) => vec![rule::SHDX_CARD_16],
+        Event::Pinned(_) => vec![rule::SHDX_FAQ_09],
+        Event::Recruited(_) => vec![rule::SHDX_CARD_14],
         Event::Token(_) => vec![rule::SHDX_SPEC_06],
         Event::Healed(_) => vec![rule::SHDX_LEG_06],
         Event::Looked(..) => vec![rule::SHDX_SKILL_06],

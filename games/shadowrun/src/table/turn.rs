@@ -5,7 +5,7 @@ use super::game::Shadowrun;
 use super::moves::Move;
 use super::state::{Ending, Lies, State, Step};
 use super::story::Event;
-use crate::cards::sentences::{Clause, Moment};
+use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
 use engine::{Dice, Seat, Story};
 
@@ -221,15 +221,19 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SHDX-REFRESH-01, SHDX-REFRESH-02: everything is unturned, then a card is drawn. SHDX-REFRESH-05: however many
+    /// SHDX-REFRESH-01, SHDX-REFRESH-02: everything is unturned, unless a text keeps it turned (SHDX-OBJT-14), then a card is drawn. SHDX-REFRESH-05: however many
     /// there are.
     fn refresh(&mut self) {
         let seat = self.active();
+        let house = self.game.house();
+        let stays = |card| house.has(card, Standing::Sluggish);
         for runner in &mut self.state.run.open.runners {
-            runner.turned = false;
-            runner.gear.iter_mut().for_each(|gear| gear.turned = false);
+            let pinned = std::mem::take(&mut runner.pinned);
+            runner.turned &= pinned || stays(runner.card);
+            runner.gear.iter_mut().for_each(|gear| gear.turned &= stays(gear.card));
         }
-        self.state.open.crews[seat].places.iter_mut().for_each(|place| place.turned = false);
+        let places = &mut self.state.open.crews[seat].places;
+        places.iter_mut().for_each(|place| place.turned &= stays(place.card));
         self.state.open.healed = 0;
         self.draw(seat, 1);
         self.state.open.step = Step::Legwork;
@@ -287,7 +291,20 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.over(Ending::Late);
         }
         self.put_down(seat);
+        self.state.open.seats().for_each(|seat| self.end_of_the_night(seat));
         self.begin_turn(self.state.open.next(seat));
+    }
+
+    /// What was given until the end of the turn is over, whosever turn it was, and who lived only by it dies.
+    fn end_of_the_night(&mut self, seat: Seat) {
+        let mut runners = self.state.open.crews[seat].runners.iter();
+        if runners.all(|runner| runner.tonight == (0, 0)) {
+            return;
+        }
+        self.take_up(seat);
+        self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
+        self.come_home();
+        self.put_down(seat);
     }
 
     /// The turn of somebody who has left goes to the next one.
