@@ -207,13 +207,14 @@ impl<B: Rulebook> Game for Runs<B> {
 
     fn inventory(&self, state: &State) -> Vec<(String, i64)> {
         let open = &state.open;
-        let in_play = open.everything().map(|target| open.card(target));
+        let in_play = open.everything().map(|target| open.lies(target));
         let theirs = self.house.opposing(open);
         let theirs: Vec<Card> = theirs
             .everything()
-            .map(|target| theirs.card(target))
+            .map(|target| theirs.lies(target))
             .filter(|card| {
-                matches!(self.house.pool.face(*card).kind, Kind::Runner(_) | Kind::Gear(_))
+                let is_runner = matches!(self.house.pool.face(*card).kind, Kind::Runner(_));
+                is_runner || self.house.is_held(*card)
             })
             .collect();
         let stack = state.stack.iter().map(|lying| lying.card);

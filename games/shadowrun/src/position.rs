@@ -110,6 +110,8 @@ enum Holds {
     Plain(String),
     Worn {
         card: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        under: Option<String>,
         #[serde(default)]
         damage: u8,
         #[serde(default)]
@@ -143,6 +145,7 @@ impl House {
         let change = || Shape::Number(i8::MIN.into()..=i8::MAX.into());
         let holds = Shape::fields([
             ("card", Shape::thing(&gear)),
+            ("under", Shape::thing(&gear)),
             ("damage", Shape::BYTE),
             ("turned", Shape::Flag),
             ("fights", Shape::Flag),
@@ -276,7 +279,8 @@ impl House {
                 return Holds::Plain(card);
             }
             let Gear { damage, turned, fights, hit, .. } = *gear;
-            Holds::Worn { card, damage, turned, fights, hit }
+            let under = gear.under.map(|under| self.pool.id(under.card()).to_owned());
+            Holds::Worn { card, under, damage, turned, fights, hit }
         };
         Somebody {
             card: self.pool.id(runner.card).to_owned(),
@@ -497,10 +501,17 @@ impl Reading<'_> {
                 let card = self.card(path, name, "Gear", what)?;
                 Some(Gear { card, ..Gear::default() })
             }
-            Holds::Worn { card, damage, turned, fights, hit } => {
+            Holds::Worn { card, under, damage, turned, fights, hit } => {
                 let card = self.card(&format!("{path}.card"), card, "Gear", what)?;
+                let copies = |kind: &Kind| matches!(kind, Kind::Special);
+                let under = match under {
+                    Some(name) => {
+                        Some(self.card(&format!("{path}.under"), name, "Special", copies)?.into())
+                    }
+                    None => None,
+                };
                 let (damage, turned, fights, hit) = (*damage, *turned, *fights, *hit);
-                Some(Gear { card, damage, turned, fights, hit })
+                Some(Gear { card, under, damage, turned, fights, hit })
             }
         }
     }

@@ -7,6 +7,7 @@ use crate::setup::{MOST_GEAR, MOST_GUARDS, MOST_RUNNERS, MOST_SEATS, MOST_STACK,
 use engine::stack::Lying;
 use engine::{BySeat, Seat, Stack};
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU16;
 use tinyvec::ArrayVec;
 
 /// The most cards of a position together.
@@ -220,8 +221,11 @@ fn is_none(given: &[u8; PROFESSIONS]) -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gear {
-    /// Which card.
+    /// Which card, or of which it is a copy.
     pub card: Card,
+    /// What lies there, if it is a copy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub under: Option<Under>,
     /// Unhealed damage.
     pub damage: u8,
     /// Whether the card is turned.
@@ -230,6 +234,31 @@ pub struct Gear {
     pub fights: bool,
     /// Whether a hit of this pass was for it.
     pub hit: bool,
+}
+
+impl Gear {
+    /// The card that lies there, whatever it is a copy of.
+    pub fn lies(&self) -> Card {
+        self.under.map_or(self.card, Under::card)
+    }
+}
+
+/// A card that lies there as a copy of another one; small, since a state has room for much Gear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Under(NonZeroU16);
+
+impl Under {
+    /// Which.
+    pub const fn card(self) -> Card {
+        Card(self.0.get() - 1)
+    }
+}
+
+impl From<Card> for Under {
+    fn from(card: Card) -> Under {
+        Under(NonZeroU16::MIN.saturating_add(card.0))
+    }
 }
 
 /// What part a Runner has in a run.
@@ -466,6 +495,12 @@ impl Open {
     /// The whole team, those who stay in the safehouse included.
     pub fn team(&self) -> impl Iterator<Item = usize> {
         (0..self.runners.len()).filter(|at| self.runners[*at].part != Part::None)
+    }
+
+    /// The card that lies at a target, whatever it is a copy of.
+    pub fn lies(&self, target: Target) -> Card {
+        let runner = self.runner(target.runner);
+        target.gear.map_or(runner.card, |gear| runner.gear[usize::from(gear)].lies())
     }
 
     /// The card at a target.

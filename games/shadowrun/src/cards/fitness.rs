@@ -136,7 +136,13 @@ fn book_misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> 
 const fn of_several(sentence: Sentence) -> bool {
     match sentence {
         Sentence::Standing(standing) => {
-            matches!(standing, Standing::With(_) | Standing::HolderHas(..) | Standing::HolderIs(_))
+            matches!(
+                standing,
+                Standing::With(_)
+                    | Standing::HolderHas(..)
+                    | Standing::HolderIs(_)
+                    | Standing::HolderCopies
+            )
         }
         Sentence::Does { when, clause, .. } => {
             matches!(when, When::Moment(Moment::Left))
@@ -169,6 +175,7 @@ fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
         | Standing::HolderFirst
         | Standing::HolderStamina
         | Standing::HolderIs(_) => worn || goes_with(face),
+        Standing::HolderCopies => goes_with(face),
         Standing::HolderHas(attack, body) => goes_with(face) && (attack, body) != (0, 0),
         Standing::With(whom) => {
             let home = matches!(whom, Whom::AtHome | Whom::OneAtHome(_));

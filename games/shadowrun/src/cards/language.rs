@@ -100,6 +100,7 @@ phrases! { standings: Standing, "standing sentence";
         Standing::HolderHas(attack, body)
     }
     "the holder is a {profession}" (profession: Profession) => { Standing::HolderIs(profession) }
+    "the holder has a copy of a Gear in your Safehouse" () => { Standing::HolderCopies }
     "is played on {whom} and stays with that Runner" (whom: Whom) => { Standing::With(whom) }
     "each Skillsoft of the holder gives {more} more" (more: Count) => { Standing::Softs(more) }
     "only Runners with {skill} harm it" (skill: Skill) => { Standing::OnlyHarmedBy(skill) }

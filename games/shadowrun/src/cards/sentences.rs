@@ -98,6 +98,8 @@ pub enum Standing {
     HolderHas(i8, i8),
     /// "The holder is a Ganger"
     HolderIs(Profession),
+    /// "The holder has a copy of a Gear in your Safehouse"
+    HolderCopies,
 }
 
 /// When something happens or may be done.

@@ -367,7 +367,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if has_card {
                 self.open().fallen.push(card);
                 for gear in runner.gear {
-                    self.open().fallen.push(gear.card);
+                    self.open().fallen.push(gear.lies());
                     self.tell(Event::Gone(gear.card));
                 }
             }
@@ -383,8 +383,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             if self.house.gear_face(card).kind.is_fighter()
                 && self.house.now(&theirs, target).left == 0
             {
-                self.open().opponents[at].gear.remove(gear);
-                self.open().fallen.push(card);
+                let gear = self.open().opponents[at].gear.remove(gear);
+                self.open().fallen.push(gear.lies());
                 self.tell(Event::Killed(card));
             }
         }

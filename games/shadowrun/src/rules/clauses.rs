@@ -108,8 +108,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
             (Cost::Turn | Cost::TurnAndNuyen(_), None) => self.open().runners[at].turned = true,
             (Cost::Trash | Cost::TrashAndNuyen(_), Some(gear)) => {
-                self.open().runners[at].gear.remove(gear.into());
-                self.throw_away(card);
+                let gear = self.open().runners[at].gear.remove(gear.into());
+                self.throw_away(gear.lies());
             }
             _ => {}
         }
@@ -242,7 +242,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 let runner = &mut self.state.open.runners[at];
                 let Some(last) = runner.gear.iter().rposition(is_gear) else { return };
                 let gear = runner.gear.remove(last);
-                self.open().trash.push(gear.card);
+                self.open().trash.push(gear.lies());
                 Event::Gone(gear.card)
             }
             // For other times than a run, or said by how the run goes on.

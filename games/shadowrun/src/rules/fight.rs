@@ -341,7 +341,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.open().trash.push(card);
             self.tell(Event::Killed(card));
             for gear in runner.gear {
-                self.open().trash.push(gear.card);
+                self.open().trash.push(gear.lies());
                 self.tell(Event::Gone(gear.card));
             }
             if was_along {
@@ -361,9 +361,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
                 gear += 1;
                 continue;
             }
-            let card = self.open().runners[at].gear.remove(gear).card;
-            self.open().trash.push(card);
-            self.tell(Event::Killed(card));
+            let gear = self.open().runners[at].gear.remove(gear);
+            self.open().trash.push(gear.lies());
+            self.tell(Event::Killed(gear.card));
         }
     }
 

@@ -8,7 +8,7 @@ use super::turn::Play;
 use crate::cards::Card;
 use crate::legal::require;
 use crate::rule;
-use crate::state::Phase;
+use crate::state::{Gear, Phase};
 use engine::{Seat, Story};
 
 /// Whoever is still there may leave, whoever decides.
@@ -71,7 +71,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let runners = std::mem::take(&mut crew.runners);
         let places = std::mem::take(&mut crew.places);
         let cards = runners.iter().flat_map(|runner| {
-            std::iter::once(runner.card).chain(runner.gear.iter().map(|gear| gear.card))
+            std::iter::once(runner.card).chain(runner.gear.iter().map(Gear::lies))
         });
         let cards = cards.chain(places.iter().map(|place| place.card));
         cards.for_each(|card| add(&mut crew.trash, card));

@@ -204,7 +204,8 @@ impl Shadowrun {
                 return Err(Not::new(rule::SHDX_LEG_05, why, []));
             };
             let to = if target.runner == one { other } else { one };
-            let changes_hands = self.on_whom(card).is_none();
+            let copy = state.run.open.lies(*target) != card;
+            let changes_hands = !copy && self.on_whom(card).is_none();
             let why = "{} stays with the Runner on whom it was played";
             require(changes_hands, rule::SHDX_SPEC_04, why, [Gap::Thing(card)])?;
             let taker = self.runner(state, to)?;

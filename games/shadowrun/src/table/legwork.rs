@@ -150,8 +150,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.game.stays(card) {
             return self.come_to_stay(seat, card);
         }
-        if let (Some(_), [Spot::Here(with)]) = (self.game.on_whom(card), on) {
-            return self.stay_with(card, with.runner.into());
+        if let (Some(_), [Spot::Here(with), of @ ..]) = (self.game.on_whom(card), on) {
+            let of = of.first().and_then(|of| self.game.card_at(self.state, *of));
+            return self.stay_with(card, with.runner.into(), of);
         }
         let cost = self.game.house().pool.face(card).cost;
         *self.state.nuyen_mut(seat) -= u16::from(cost);
@@ -231,10 +232,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Spot::Here(Target { runner, gear: None }) => {
                 let runner = runners.remove(runner.into());
                 gone.push(runner.card);
-                gone.extend(runner.gear.iter().map(|gear| gear.card));
+                gone.extend(runner.gear.iter().map(Gear::lies));
             }
             Spot::Here(Target { runner, gear: Some(gear) }) => {
-                gone.push(runners[usize::from(runner)].gear.remove(gear.into()).card);
+                gone.push(runners[usize::from(runner)].gear.remove(gear.into()).lies());
             }
             Spot::Place(at) => {
                 gone.push(self.state.open.crews[seat].places.remove(at.into()).card);
@@ -543,11 +544,20 @@ fn stronger_tonight(runner: &mut Runner, (attack, body): (i8, i8)) -> Event {
 }
 
 impl Shadowrun {
-    /// Everything that a seat has in play: Runners, what they hold, Contacts and Locations.
+    /// Everything that a seat has in play: Runners, what they hold, Contacts and Locations; a copy as what it is a copy of.
     pub(crate) fn in_play(&self, state: &State, seat: Seat) -> Vec<Card> {
-        let held = state.everybody(seat).flat_map(|runner| {
-            std::iter::once(runner.card).chain(runner.gear.iter().map(|gear| gear.card))
-        });
+        self.all_in_play(state, seat, |gear| gear.card)
+    }
+
+    /// The same cards, as they lie there.
+    pub(crate) fn lying_there(&self, state: &State, seat: Seat) -> Vec<Card> {
+        self.all_in_play(state, seat, Gear::lies)
+    }
+
+    fn all_in_play(&self, state: &State, seat: Seat, of: impl Fn(&Gear) -> Card) -> Vec<Card> {
+        let held = state
+            .everybody(seat)
+            .flat_map(|runner| std::iter::once(runner.card).chain(runner.gear.iter().map(&of)));
         let places = state.open.crews[seat].places.iter().map(|place| place.card);
         held.chain(places).collect()
     }

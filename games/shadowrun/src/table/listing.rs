@@ -137,6 +137,13 @@ impl Shadowrun {
         let names = !self.stays(card) && self.house().done_by(card).any(names)
             || self.on_whom(card).is_some();
         let mut play = |on: &[Spot]| offer(Move::Play(card, named(on)));
+        if self.copies(card) {
+            let run = &state.run.open;
+            let held = || run.everything().filter(|target| target.gear.is_some()).map(Spot::Here);
+            return (0..run.runners.len()).map(Target::runner).for_each(|to| {
+                held().for_each(|of| play(&[Spot::Here(to), of]));
+            });
+        }
         let who = || runners(state).map(|at| Spot::Here(Target { runner: at, gear: None }));
         match (self.turns_a_runner(card), names) {
             (false, false) => play(&[]),

@@ -6,9 +6,9 @@ use super::moves::Spot;
 use super::state::{MOST_PLACES, Place, State};
 use super::story::Event;
 use super::turn::Play;
-use crate::cards::Card;
-use crate::cards::sentences::Whom;
-use crate::legal::{Not, require};
+use crate::cards::sentences::{Standing, Whom};
+use crate::cards::{Card, Kind};
+use crate::legal::{Not, able, require};
 use crate::rule;
 use crate::setup::MOST_GEAR;
 use crate::state::{Gear, Target};
@@ -36,10 +36,11 @@ impl Shadowrun {
         on: &[Spot],
     ) -> Checked {
         self.in_legwork(state)?;
-        let ([named], Some(wanted)) = (on, whom.wants()) else {
+        let ([named, of @ ..], Some(wanted)) = (on, whom.wants()) else {
             return Err(Not::new(rule::SHDX_SPEC_12, "name one whom it is meant for", []));
         };
         self.check_meant(state, wanted, Spot::default(), *named)?;
+        self.check_copy(state, card, *named, of)?;
         self.only_one(state, card)?;
         if let Spot::Here(Target { runner, .. }) = named {
             let runner = state.run.open.runner(*runner);
@@ -47,6 +48,31 @@ impl Shadowrun {
             require(room, rule::SHDX_GEAR_04, "{} can hold no more", [Gap::Thing(runner.card)])?;
         }
         self.affordable(state, self.house().pool.face(card).cost)
+    }
+
+    /// Whether a card of the hand becomes a copy of another.
+    pub(super) fn copies(&self, card: Card) -> bool {
+        self.house().has(card, Standing::HolderCopies)
+    }
+
+    /// SHDX-FAQ-10: a copy is of Gear in play, and whoever is named for it could be given that Gear.
+    fn check_copy(&self, state: &State, card: Card, to: Spot, of: &[Spot]) -> Checked {
+        if !self.copies(card) {
+            return require(of.is_empty(), rule::SHDX_SPEC_12, "one is named for that", []);
+        }
+        let copied = match of {
+            [Spot::Here(Target { gear: Some(_), .. })] => self.card_at(state, of[0]),
+            _ => None,
+        };
+        let is_gear = |card: &Card| matches!(self.house().pool.face(*card).kind, Kind::Gear(_));
+        let (Some(copied), Spot::Here(to)) = (copied.filter(is_gear), to) else {
+            let why = "name the Runner, and the Gear that it is a copy of";
+            return Err(Not::new(rule::SHDX_SPEC_12, why, []));
+        };
+        self.only_one(state, copied)?;
+        let runner = state.run.open.runner(to.runner);
+        let needs = &self.house().gear_face(copied).needs;
+        able(&self.house().own_skills(runner), needs, rule::SHDX_GEAR_02, runner.card)
     }
 
     /// It has done nothing yet when it comes, so nobody is named; and it needs its place.
@@ -63,14 +89,19 @@ impl Shadowrun {
 }
 
 impl<S: Story<Event, State>> Play<'_, S> {
-    /// SHDX-SPEC-04, SHDX-SPEC-10: it lies with him like what he holds, and goes when he goes.
-    pub(super) fn stay_with(&mut self, card: Card, at: usize) {
+    /// SHDX-SPEC-04, SHDX-SPEC-10: it lies with him like what he holds, and goes when he goes. SHDX-FAQ-10: as a copy it is what it
+    /// is a copy of, until it leaves.
+    pub(super) fn stay_with(&mut self, card: Card, at: usize, of: Option<Card>) {
         let cost = self.game.house().pool.face(card).cost;
         self.out_of_hand(card, cost);
         let runner = &mut self.state.run.open.runners[at];
-        runner.gear.push(Gear { card, ..Gear::default() });
+        let under = of.map(|_| card.into());
+        runner.gear.push(Gear { card: of.unwrap_or(card), under, ..Gear::default() });
         let with = runner.card;
         self.tell(Event::StaysWith(card, with, cost));
+        if let Some(of) = of {
+            self.tell(Event::Copies(card, of));
+        }
     }
 
     /// SHDX-SPEC-11: from now on its Upkeep is due like that of anything else in play.

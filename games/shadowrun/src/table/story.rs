@@ -41,6 +41,8 @@ pub enum Event {
     Placed(Card, Card, u8),
     /// A Special is played on a Runner and stays with him, for so much.
     StaysWith(Card, Card, u8),
+    /// It is a copy of another card from then on.
+    Copies(Card, Card),
     /// Gear changes hands.
     Swapped(Card, Card, Vec<Card>),
     /// A Challenge is laid on an Objective.
@@ -151,6 +153,7 @@ impl Shadowrun {
             Event::StaysWith(card, with, cost) => said(card, " is played on ")
                 .card(name(with))
                 .words(format!(" and stays there, for {cost} nuyen")),
+            Event::Copies(card, of) => said(card, " is a copy of ").card(name(of)),
             Event::Swapped(one, other, moved) => {
                 with(said(one, " and ").card(name(other)).words(" swap "), moved)
             }
@@ -231,6 +234,7 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Deployed(..) => vec![rule::SHDX_LEG_02],
         Event::Placed(..) => vec![rule::SHDX_GEAR_01],
         Event::StaysWith(..) => vec![rule::SHDX_SPEC_04],
+        Event::Copies(..) => vec![rule::SHDX_FAQ_10],
         Event::Swapped(..) => vec![rule::SHDX_LEG_05],
         Event::Laid(..) => vec![rule::SHDX_CHAL_01, rule::SHDX_CHAL_06],
         Event::Dealt(_) => vec![rule::SHDX_CHAL_15],

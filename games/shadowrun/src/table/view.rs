@@ -258,7 +258,7 @@ impl Shadowrun {
         let mut seen: Vec<Card> = Vec::new();
         for seat in state.open.seats() {
             let crew = &state.open.crews[seat];
-            seen.extend(self.in_play(state, seat));
+            seen.extend(self.lying_there(state, seat));
             seen.extend(crew.trash.into_iter().chain(crew.taken));
             if let Lies::Revealed(card) = crew.station.lies {
                 seen.push(card);
@@ -281,7 +281,7 @@ impl Shadowrun {
         let mut all: Vec<Card> = Vec::new();
         for seat in state.open.seats() {
             let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
-            all.extend(self.in_play(state, seat));
+            all.extend(self.lying_there(state, seat));
             all.extend(crew.trash.into_iter().chain(crew.taken));
             all.extend(own.hand.into_iter().chain(own.deck).chain(own.to_come).chain(own.laid));
             if let Lies::Revealed(card) = crew.station.lies {
