@@ -1,6 +1,6 @@
 //! Decks of one's own as text: what is read of them, and what is told of everything that is wrong.
 
-use engine::Published;
+use engine::{CardFile, Game, Published};
 use engine::decks::{DeckFault, DeckReport, DeckSheet, Decks, Tally, report};
 use shadowrun::Shadowrun;
 use shadowrun::cards::{Card, Kind};
@@ -110,6 +110,27 @@ fn a_fifth_copy_is_told_at_the_line_that_brings_it_whatever_the_card_is_called_t
             line_of(&text, "6 Dock Strike")
         )]
     );
+}
+
+/// Rules: SHDX-DECK-08
+#[test]
+fn copies_of_another_set_count_by_their_name() {
+    let kestrel = |id: &str| {
+        format!(
+            "[[runner]]\nid = \"{id}\"\nname = \"Kestrel\"\ncost = 1\nthreat = \"2/3\"\nmetatype = \"Elf\"\norigin = \"own\"\n"
+        )
+    };
+    let text = kestrel("kestrel") + &kestrel("kestrel-of-another-set");
+    let file = CardFile { name: "own.toml".into(), text };
+    let game = Shadowrun::standard().with_cards(&file).expect("they are sound");
+    let told = |line: &str| {
+        let faults = game.house().read_deck(&with("3 Grist", line)).err().unwrap_or_default();
+        faults.iter().map(DeckFault::to_string).collect::<Vec<String>>()
+    };
+    assert_eq!(told("2 kestrel\n2 kestrel-of-another-set"), [""; 0]);
+    let told = told("2 kestrel\n3 kestrel-of-another-set");
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("this one 5 of Kestrel; take 1 out [SHDX-DECK-03]"), "{told:?}");
 }
 
 /// Rules: SHDX-DECK-04

@@ -1,5 +1,6 @@
 //! What is allowed: the one definition of it.
 
+use crate::account::in_play;
 use crate::built::Chosen;
 use crate::cards::{Home, Where};
 use crate::game::Singularis;
@@ -207,7 +208,16 @@ impl Singularis {
         require(short == 0, rule::SGS_LEG_08, why, gaps)
     }
 
-    /// SGS-OBJ-26: never a Challenge. SGS-LEG-15, SGS-LEG-18: only Runners are counted. SGS-LEG-19: every card is there once.
+    /// SGS-LEG-19: the box has every card once; but two of one's own may have one name, and are copies then.
+    fn only_one(&self, state: &State, card: Card) -> Checked {
+        let pool = &self.house().pool;
+        let unique = pool.face(card).unique;
+        let there = || in_play(state).any(|it| pool.alike(it, card));
+        let why = "{} is unique, and you have one in play";
+        require(!unique || !there(), rule::SGS_LEG_19, why, [Gap::Thing(card)])
+    }
+
+    /// SGS-OBJ-26: never a Challenge. SGS-LEG-15, SGS-LEG-18: only Runners are counted.
     fn check_deploying(&self, state: &State, card: Card) -> Checked {
         self.in_legwork(state)?;
         self.held(state, card)?;
@@ -215,6 +225,7 @@ impl Singularis {
         let kind = matches!(face.kind, Kind::Runner(_) | Kind::Contact | Kind::Location);
         let why = "{} is neither a Runner nor a Contact nor a Location";
         require(kind, rule::SGS_LEG_05, why, [Gap::Thing(card)])?;
+        self.only_one(state, card)?;
         let room =
             !matches!(face.kind, Kind::Runner(_)) || state.run.open.runners.len() < MOST_RUNNERS;
         require(room, rule::SGS_LEG_14, "you have six Runners already", [])?;
@@ -239,6 +250,7 @@ impl Singularis {
         let Kind::Gear(gear) = &face.kind else {
             return Err(Not::new(rule::SGS_LEG_20, "{} is no Gear", [Gap::Thing(card)]));
         };
+        self.only_one(state, card)?;
         let Some(Where::Runner(at)) = self.find(state, to) else {
             let why = "{} is no Runner in your Safehouse";
             return Err(Not::new(rule::SGS_LEG_20, why, [Gap::Thing(to)]));
@@ -395,6 +407,7 @@ impl Singularis {
             self.in_legwork(state)?;
             let why = "nobody has to be named for that";
             require(on.is_empty(), rule::SGS_LEG_71, why, [])?;
+            self.only_one(state, card)?;
             return self.affordable(state, self.house().pool.face(card).cost);
         }
         let clauses = self.house().done_by(card);

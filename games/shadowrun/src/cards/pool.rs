@@ -56,6 +56,11 @@ impl Pool {
         self.all().find(called).or_else(|| self.all().find(named))
     }
 
+    /// Whether one is a copy of the other. SHDX-DECK-08: by its name, whatever set it is of.
+    pub fn alike(&self, one: Card, other: Card) -> bool {
+        one == other || self.name(one).eq_ignore_ascii_case(self.name(other))
+    }
+
     /// The name of a card.
     pub fn name(&self, card: Card) -> &str {
         &self.face(card).name

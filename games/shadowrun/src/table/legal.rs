@@ -153,10 +153,11 @@ impl Shadowrun {
         self.affordable(state, face.cost)
     }
 
-    /// SHDX-CARD-11, SHDX-CARD-12.
+    /// SHDX-CARD-11, SHDX-CARD-12, SHDX-DECK-08.
     pub(super) fn only_one(&self, state: &State, card: Card) -> Checked {
-        let unique = self.house().pool.face(card).unique;
-        let there = || self.spot_of(state, card).is_some();
+        let pool = &self.house().pool;
+        let unique = pool.face(card).unique;
+        let there = || self.own_in_play(state).any(|it| pool.alike(it, card));
         let why = "{} is unique, and you have one in play";
         require(!unique || !there(), rule::SHDX_CARD_11, why, [Gap::Thing(card)])
     }

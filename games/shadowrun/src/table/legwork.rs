@@ -598,6 +598,13 @@ impl Shadowrun {
         held.or_else(|| place().map(|at| Spot::Place(at as u8)))
     }
 
+    /// Whatever whoever has the turn has in play.
+    pub(super) fn own_in_play(&self, state: &State) -> impl Iterator<Item = Card> {
+        let run = &state.run.open;
+        let held = run.everything().map(|target| run.card(target));
+        held.chain(state.open.crews[state.open.active].places.iter().map(|place| place.card))
+    }
+
     /// What Contacts and Locations give to each profession is told to whoever works out what a Runner is.
     pub(crate) fn lend(&self, state: &mut State) {
         let given = |seat: Seat| {

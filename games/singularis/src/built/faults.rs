@@ -51,11 +51,15 @@ impl Singularis {
         }
     }
 
-    /// SGS-PREP-12: a card is in the deck as often as it is in the box, told at the line that has one too many.
+    /// SGS-PREP-12: a card is in the deck as often as it is in the box, and one of a name if it is unique, told at the line
+    /// that has one too many.
     fn too_often(&self, listed: &[Listed]) -> Vec<DeckFault> {
         let mut faults = Vec::new();
         for (at, Listed { card, copies, line }) in listed.iter().enumerate() {
-            let is_second = listed[..at].iter().any(|other| other.card == *card);
+            let pool = &self.house().pool;
+            let unique = pool.face(*card).unique;
+            let copy = |other: Card| other == *card || unique && pool.alike(other, *card);
+            let is_second = listed[..at].iter().any(|other| copy(other.card));
             if !is_second && *copies == 1 {
                 continue;
             }
