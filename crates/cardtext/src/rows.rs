@@ -6,7 +6,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::suggest::{any_of, did_you_mean};
-use engine::{CardRow, Cell};
+use engine::{CardRow, CardSheet, Cell, SheetBody};
 use ledger::complaints::Complaints;
 use std::borrow::Cow;
 use toml::Spanned;
@@ -24,6 +24,27 @@ pub struct Sort {
     pub list: &'static str,
     /// A field that the words fill, and with what.
     pub says: Option<(&'static str, &'static str)>,
+}
+
+impl Sort {
+    /// What is printed, the list it stands in, and what the words say besides.
+    pub const fn new(
+        printed: &'static str,
+        list: &'static str,
+        says: Option<(&'static str, &'static str)>,
+    ) -> Sort {
+        Sort { printed, list, says }
+    }
+}
+
+/// The sheet with every row of it filled: with fields for what its texts say in the words of cards. Our own card text has
+/// fields already.
+pub fn with_fields(sheet: &CardSheet, filled: impl FnMut(&CardRow) -> CardRow) -> CardSheet {
+    let body = match &sheet.body {
+        SheetBody::CardText => SheetBody::CardText,
+        SheetBody::Rows(rows) => SheetBody::Rows(rows.iter().map(filled).collect()),
+    };
+    CardSheet { body, ..sheet.clone() }
 }
 
 /// The rows as a card file, and what is wrong with the sorts they name.

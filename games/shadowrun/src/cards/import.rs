@@ -10,8 +10,9 @@ mod printed;
 
 use super::pool::{Pool, standard_pool};
 use super::read::{Layer, gather, the_box};
+use cardtext::rows::with_fields;
 use cardtext::{Diagnostics, Sheet, Sort};
-use engine::{CardSheet, Misprints, SheetBody};
+use engine::{CardSheet, Misprints};
 
 /// Cards that somebody brought.
 pub struct Brought {
@@ -28,7 +29,8 @@ pub struct Brought {
 /// # Errors
 /// Says everything that is wrong; a sentence that is not understood is not.
 pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
-    let sheets: Vec<CardSheet> = sheets.iter().map(with_fields).collect();
+    let filled = |sheet| with_fields(sheet, printed::filled);
+    let sheets: Vec<CardSheet> = sheets.iter().map(filled).collect();
     let brought = sheets.iter().map(|sheet| (Sheet::of(sheet, &SORTS), Layer::Brought));
     let all: Vec<(Sheet<'_>, Layer)> = the_box().chain(brought).collect();
     let pool = gather(&all);
@@ -42,43 +44,26 @@ pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
 
 /// What is printed on each sort of card.
 const SORTS: [Sort; 22] = [
-    sort("Runner", "runner", None),
-    sort("Prime Runner", "runner", None),
-    sort("Gear", "gear", None),
-    sort("Ranged Weapon", "gear", Some(("kind", "Ranged Weapon"))),
-    sort("Melee Weapon", "gear", Some(("kind", "Melee Weapon"))),
-    sort("Accessory", "gear", Some(("kind", "Accessory"))),
-    sort("Armor", "gear", Some(("kind", "Armor"))),
-    sort("Vehicle", "gear", Some(("kind", "Vehicle"))),
-    sort("Drone", "gear", Some(("kind", "Drone"))),
-    sort("Cyberware", "gear", Some(("kind", "Cyberware"))),
-    sort("Spell", "gear", Some(("kind", "Spell"))),
-    sort("Spirit", "gear", Some(("kind", "Spirit"))),
-    sort("Program", "gear", Some(("kind", "Program"))),
-    sort("Skillsoft", "gear", Some(("kind", "Skillsoft"))),
-    sort("Chipjack", "gear", Some(("kind", "Chipjack"))),
-    sort("Miscellaneous", "gear", Some(("kind", "Miscellaneous"))),
-    sort("Challenge", "challenge", None),
-    sort("Objective", "objective", None),
-    sort("Contact", "contact", None),
-    sort("Location", "location", None),
-    sort("Special", "special", None),
-    sort("Stinger", "special", Some(("stinger", "yes"))),
+    Sort::new("Runner", "runner", None),
+    Sort::new("Prime Runner", "runner", None),
+    Sort::new("Gear", "gear", None),
+    Sort::new("Ranged Weapon", "gear", Some(("kind", "Ranged Weapon"))),
+    Sort::new("Melee Weapon", "gear", Some(("kind", "Melee Weapon"))),
+    Sort::new("Accessory", "gear", Some(("kind", "Accessory"))),
+    Sort::new("Armor", "gear", Some(("kind", "Armor"))),
+    Sort::new("Vehicle", "gear", Some(("kind", "Vehicle"))),
+    Sort::new("Drone", "gear", Some(("kind", "Drone"))),
+    Sort::new("Cyberware", "gear", Some(("kind", "Cyberware"))),
+    Sort::new("Spell", "gear", Some(("kind", "Spell"))),
+    Sort::new("Spirit", "gear", Some(("kind", "Spirit"))),
+    Sort::new("Program", "gear", Some(("kind", "Program"))),
+    Sort::new("Skillsoft", "gear", Some(("kind", "Skillsoft"))),
+    Sort::new("Chipjack", "gear", Some(("kind", "Chipjack"))),
+    Sort::new("Miscellaneous", "gear", Some(("kind", "Miscellaneous"))),
+    Sort::new("Challenge", "challenge", None),
+    Sort::new("Objective", "objective", None),
+    Sort::new("Contact", "contact", None),
+    Sort::new("Location", "location", None),
+    Sort::new("Special", "special", None),
+    Sort::new("Stinger", "special", Some(("stinger", "yes"))),
 ];
-
-const fn sort(
-    printed: &'static str,
-    list: &'static str,
-    says: Option<(&'static str, &'static str)>,
-) -> Sort {
-    Sort { printed, list, says }
-}
-
-/// The sheet with fields for what its texts say in the words of cards.
-fn with_fields(sheet: &CardSheet) -> CardSheet {
-    let body = match &sheet.body {
-        SheetBody::CardText => SheetBody::CardText,
-        SheetBody::Rows(rows) => SheetBody::Rows(rows.iter().map(printed::filled).collect()),
-    };
-    CardSheet { body, ..sheet.clone() }
-}

@@ -8,8 +8,9 @@ mod printed;
 
 use super::pool::{Pool, standard_pool};
 use super::read::{Layer, gather, the_box};
+use cardtext::rows::with_fields;
 use cardtext::{Diagnostics, Sheet, Sort};
-use engine::{CardRow, CardSheet, Misprints, SheetBody};
+use engine::{CardRow, CardSheet, Misprints};
 
 /// Cards that somebody brought.
 pub struct Brought {
@@ -26,7 +27,7 @@ pub struct Brought {
 /// # Errors
 /// Says everything that is wrong; a sentence that is not understood is not.
 pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
-    let sheets: Vec<CardSheet> = sheets.iter().map(with_fields).collect();
+    let sheets: Vec<CardSheet> = sheets.iter().map(|sheet| with_fields(sheet, filled)).collect();
     let brought = sheets.iter().map(|sheet| (Sheet::of(sheet, &SORTS), Layer::Brought));
     let all: Vec<(Sheet<'_>, Layer)> = the_box().chain(brought).collect();
     let pool = gather(&all);
@@ -40,48 +41,31 @@ pub fn read_brought(sheets: &[CardSheet]) -> Result<Brought, Misprints> {
 
 /// What is printed on each sort of card.
 const SORTS: [Sort; 24] = [
-    sort("Spacetime", "spacetime", None),
-    sort("TARDIS", "tardis", None),
-    sort("Character", "character", None),
-    sort("TARDIS Character", "character", Some(("kind", "TARDIS Character"))),
-    sort("Ally", "character", Some(("kind", "Ally"))),
-    sort("Enemy", "character", Some(("kind", "Enemy"))),
-    sort("Goal", "goal", None),
-    sort("Conquest Goal", "goal", Some(("type", "Conquest"))),
-    sort("Knowledge Goal", "goal", Some(("type", "Knowledge"))),
-    sort("Profit Goal", "goal", Some(("type", "Profit"))),
-    sort("Revenge Goal", "goal", Some(("type", "Revenge"))),
-    sort("Survival Goal", "goal", Some(("type", "Survival"))),
-    sort("Theft Goal", "goal", Some(("type", "Theft"))),
-    sort("Artifact", "artifact", None),
-    sort("Condition", "condition", None),
-    sort("Danger", "condition", Some(("kind", "Danger"))),
-    sort("Monster", "condition", Some(("kind", "Monster"))),
-    sort("Puzzle", "condition", Some(("kind", "Puzzle"))),
-    sort("Purpose", "condition", Some(("kind", "Purpose"))),
-    sort("Prisoner", "condition", Some(("kind", "Prisoner"))),
-    sort("Attack", "attack", None),
-    sort("Bang!", "bang", None),
-    sort("Bang", "bang", None),
-    sort("Flashback", "flashback", None),
+    Sort::new("Spacetime", "spacetime", None),
+    Sort::new("TARDIS", "tardis", None),
+    Sort::new("Character", "character", None),
+    Sort::new("TARDIS Character", "character", Some(("kind", "TARDIS Character"))),
+    Sort::new("Ally", "character", Some(("kind", "Ally"))),
+    Sort::new("Enemy", "character", Some(("kind", "Enemy"))),
+    Sort::new("Goal", "goal", None),
+    Sort::new("Conquest Goal", "goal", Some(("type", "Conquest"))),
+    Sort::new("Knowledge Goal", "goal", Some(("type", "Knowledge"))),
+    Sort::new("Profit Goal", "goal", Some(("type", "Profit"))),
+    Sort::new("Revenge Goal", "goal", Some(("type", "Revenge"))),
+    Sort::new("Survival Goal", "goal", Some(("type", "Survival"))),
+    Sort::new("Theft Goal", "goal", Some(("type", "Theft"))),
+    Sort::new("Artifact", "artifact", None),
+    Sort::new("Condition", "condition", None),
+    Sort::new("Danger", "condition", Some(("kind", "Danger"))),
+    Sort::new("Monster", "condition", Some(("kind", "Monster"))),
+    Sort::new("Puzzle", "condition", Some(("kind", "Puzzle"))),
+    Sort::new("Purpose", "condition", Some(("kind", "Purpose"))),
+    Sort::new("Prisoner", "condition", Some(("kind", "Prisoner"))),
+    Sort::new("Attack", "attack", None),
+    Sort::new("Bang!", "bang", None),
+    Sort::new("Bang", "bang", None),
+    Sort::new("Flashback", "flashback", None),
 ];
-
-const fn sort(
-    printed: &'static str,
-    list: &'static str,
-    says: Option<(&'static str, &'static str)>,
-) -> Sort {
-    Sort { printed, list, says }
-}
-
-/// The sheet with fields for what its texts say in the words of cards.
-fn with_fields(sheet: &CardSheet) -> CardSheet {
-    let body = match &sheet.body {
-        SheetBody::CardText => SheetBody::CardText,
-        SheetBody::Rows(rows) => SheetBody::Rows(rows.iter().map(filled).collect()),
-    };
-    CardSheet { body, ..sheet.clone() }
-}
 
 fn filled(row: &CardRow) -> CardRow {
     let card = row.cell(cardtext::rows::CARD).map(|cell| cell.value.to_lowercase());
