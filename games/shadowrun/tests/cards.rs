@@ -320,5 +320,5 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
         assert!(told.starts_with(expected), "{told}\ninstead of\n{expected}");
     }
     let objective = "[[objective]]\nid = \"o\"\nname = \"O\"\nreputation = 50";
-    assert!(complaint(objective).contains("a whole number from 1 to 49"));
+    assert!(complaint(objective).contains("a whole number from 0 to 49"));
 }

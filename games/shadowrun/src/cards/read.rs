@@ -438,8 +438,8 @@ fn read_challenge(entry: &Entry<'_>) -> Option<Kind> {
 }
 
 fn read_objective(entry: &Entry<'_>) -> Option<Kind> {
-    // SHDX-OBJT-09: two of them at least win a game of 50.
-    let reputation = entry.number("reputation", 1..=49);
+    // SHDX-OBJT-09: two of them at least win a game of 50. Its text may be all that one is worth.
+    let reputation = entry.number("reputation", 0..=49);
     Some(Kind::Objective(Objective {
         keywords: several(entry, "keywords", Keyword::WORDS, Keyword::ALL),
         needs: requirement(entry, "needs"),
