@@ -11,7 +11,7 @@ use crate::legal::RUNNER;
 use crate::moves::Move;
 use crate::rules::between::OURS;
 use crate::state::{Open, Part, Phase, Pick, State, Target};
-use crate::story;
+use crate::story::{self, often};
 use crate::view::View;
 use engine::scene::{
     Choice, Counter, Face, Ground, Lay, Part as Piece, Path, Pile, Plate, Prompt, Rows, Scene,
@@ -111,7 +111,7 @@ impl House {
         });
         let (says, tone) = match open.alarm {
             true => ("The alarm is on: nothing is sleazed.", Tone::Cinnabar),
-            false => ("No alarm: what can be sleazed is.", Tone::Verdigris),
+            false => ("No alarm: Challenges can be sleazed.", Tone::Verdigris),
         };
         Path {
             title: Text::from("A run on ").card(self.pool.name(open.objective)),
@@ -247,9 +247,11 @@ impl House {
             Phase::Ways if open.passed => "Go on, or pull out?".into(),
             Phase::Ways => "Go on.".into(),
             Phase::Revealed => "Use something, or meet it.".into(),
-            Phase::Fight { owner: false } => "Pump, send a Drone, and strike.".into(),
-            Phase::Fight { owner: true } => "Do you pump it?".into(),
-            Phase::Damage(hits) => format!("Who takes the damage? {} left.", hits.left).into(),
+            Phase::Fight { owner: false } => self.odds(open).into(),
+            Phase::Fight { owner: true } => format!("{} Do you pump it?", self.odds(open)).into(),
+            Phase::Damage(hits) => {
+                format!("Who takes the damage? {} to be dealt.", hits.left).into()
+            }
             Phase::Pick(Pick { aimed: Some(aimed), .. }) => {
                 let aimed = self.pool.name(open.runner(aimed).card);
                 Text::from("It is aimed at ").card(aimed).words(". Who takes it?")
@@ -260,11 +262,19 @@ impl House {
         }
     }
 
+    /// What the team would inflict now, beside what is enough.
+    fn odds(&self, open: &Open) -> String {
+        let Some(met) = self.met_now(open) else { return String::new() };
+        let total = self.total(self.attackers(open).iter(), met.armor);
+        let first = if met.first { ", and is struck first" } else { "" };
+        format!("The team strikes for {total} against Body {}{first}.", met.body)
+    }
+
     fn asked_between(&self, open: &Open, combat: &Combat) -> Text {
         match combat.stage {
-            Stage::Pairs => "Whom does each of your Runners face?".into(),
-            Stage::Extras => "Which fights do your other Runners join?".into(),
-            Stage::Helpers(_) => "Where do your Drones and Spirits fight?".into(),
+            Stage::Pairs => self.against_whom(open, "Whom does each of your Runners face?"),
+            Stage::Extras => self.against_whom(open, "Which fights do your other Runners join?"),
+            Stage::Helpers(_) => self.against_whom(open, "Where do your Drones and Spirits fight?"),
             Stage::Placed => "Pump, and strike.".into(),
             Stage::InTurn { .. } => "Pump or use something, or be ready.".into(),
             Stage::Blow(blow) => {
@@ -274,6 +284,19 @@ impl House {
             }
             Stage::Over => "The fight is over.".into(),
         }
+    }
+
+    /// A question, and who stands on the other side: at a table their cards may lie far from what is asked.
+    fn against_whom(&self, open: &Open, question: &'static str) -> Text {
+        let theirs = self.side(open, self.asked_side(open).other());
+        let each = self.in_line(&theirs).into_iter().enumerate();
+        let named = each.fold(Text::from(question), |text, (at, target)| {
+            let now = self.now(&theirs, target);
+            text.words(if at == 0 { " Against you: " } else { ", " })
+                .card(self.pool.name(theirs.card(target)))
+                .words(format!(" {}/{}", now.attack, now.left))
+        });
+        named.words(".")
     }
 
     fn prompt(&self, view: &View) -> Prompt {
@@ -345,16 +368,18 @@ impl House {
             Move::Meet => ("Meet", "Sleaze it if the team can, or face it".to_owned()),
             Move::Face => ("Face", "Face it".to_owned()),
             Move::Use(target, _) => ("Use", format!("Use {}", name(target))),
-            Move::Pump(target, times) => ("Pump", format!("Pump {}, {times} times", name(target))),
-            Move::Against(times) => ("Pump", format!("Pump it, {times} times")),
+            Move::Pump(target, times) => {
+                ("Pump", format!("Pump {} {}", name(target), often(*times)))
+            }
+            Move::Against(times) => ("Pump", format!("Pump it {}", often(*times))),
             Move::Pass => ("Pass", "Leave it as it is".to_owned()),
             Move::Send(target) => ("Send", format!("{} fights for its holder", name(target))),
             Move::Recall(target) => ("Send", format!("{} does not fight", name(target))),
             Move::Strike if matches!(open.phase, Phase::Between(_)) => {
                 ("Strike", "Ready".to_owned())
             }
-            Move::Strike => ("Strike", "Compare the totals".to_owned()),
-            Move::Hit(target) => ("Hit", format!("The next hit is for {}", name(target))),
+            Move::Strike => ("Strike", "Strike".to_owned()),
+            Move::Hit(target) => ("Hit", format!("{} takes the next hit", name(target))),
             Move::Divide(parts) => {
                 let parts: Vec<String> =
                     parts.iter().map(|(it, damage)| format!("{damage} to {}", name(it))).collect();

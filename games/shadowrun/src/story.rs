@@ -184,10 +184,16 @@ impl House {
         let said = |card: &Card, words: String| Text::new().card(name(card)).words(words);
         match event {
             Event::Dealt(objective, challenges) => {
-                said(objective, format!(" lies here with {challenges} face-down Challenges"))
+                let behind = match challenges {
+                    0 => "no Challenge".to_owned(),
+                    1 => "a face-down Challenge".to_owned(),
+                    many => format!("{many} face-down Challenges"),
+                };
+                said(objective, format!(" lies here behind {behind}"))
             }
             Event::SetOut(objective, team) => {
-                let mut text = Text::heading("A run on ").card(name(objective)).words(": ");
+                let mut text =
+                    Text::heading("A run").words(" on ").card(name(objective)).words(": ");
                 for (at, card) in team.iter().enumerate() {
                     text = text.words(if at == 0 { "" } else { ", " }).card(name(card));
                 }
@@ -276,6 +282,8 @@ impl House {
                 };
                 said(by, " strikes ".into()).card(name(card)).words(format!(" for {given}{armor}"))
             }
+            // That it is taken was told with what it is worth.
+            Event::Over(Ending::Taken) => "the team comes home".into(),
             Event::Over(ending) => Text::from(how(*ending)),
         }
     }
@@ -378,7 +386,8 @@ impl House {
     }
 }
 
-fn often(times: u8) -> String {
+/// How many times, in words.
+pub(crate) fn often(times: u8) -> String {
     match times {
         0 => "not at all".to_owned(),
         1 => "once".to_owned(),

@@ -2,7 +2,7 @@
 
 use engine::scene::{Column, Part};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Viewer};
+use engine::{Dice, Game, Seat, Turn, Viewer};
 use shadowrun::Shadowrun;
 use shadowrun::table::state::State;
 
@@ -93,4 +93,40 @@ fn an_objective_says_what_it_is_worth_and_what_is_lacking() {
     let has = "your unturned Runners have 0";
     let lacking = format!("Worth 25. Needs Decking: {has}; or Technical 2: {has}.");
     assert!(columns[0].note.starts_with(&lacking), "{}", columns[0].note);
+}
+
+/// Once above the column, and what is known of it once below.
+#[test]
+fn an_unseen_objective_says_once_that_it_lies_face_down() {
+    let (game, state) =
+        laid_out("turn = 3\n[seats.p2]\nface-down = true\nobjective = 'pier-nine-books'");
+    let columns = columns(&parts(&game, &state), None);
+    let said: Vec<(&str, &str)> =
+        columns.iter().map(|column| (column.header.as_str(), &*column.note)).collect();
+    assert_eq!(
+        said,
+        [
+            ("Your Objective", "Still to come."),
+            ("Their Objective", "Face down until their next turn."),
+        ]
+    );
+}
+
+/// Rules: SHDX-SETUP-07
+#[test]
+fn who_may_not_shuffle_is_not_asked_whether_the_hand_is_kept() {
+    let game = Shadowrun::standard();
+    let asked = |seed: u64| {
+        let setup = game.usual_setup(2);
+        let state = game.begin(&setup, &mut Dice::from_number(seed), &mut Silence).expect("begins");
+        let Turn::Decide(seat) = game.turn(&state) else { panic!("nobody is asked") };
+        let prompt = game.scene(&game.view(&state, Viewer::Seat(seat))).prompt;
+        (prompt.choices.len(), prompt.text.to_string())
+    };
+    let (mut asks, mut says) = (0, 0);
+    for (choices, text) in (0..40).map(asked) {
+        assert_eq!(choices > 1, text == "Do you keep this hand?", "{choices}: {text}");
+        if choices > 1 { asks += 1 } else { says += 1 }
+    }
+    assert!(asks > 0 && says > 0, "{asks} and {says}");
 }

@@ -195,6 +195,7 @@ impl Singularis {
             }
             Event::Demand { die, up_to, demanded } => demand(*die, *up_to, *demanded),
             Event::CashedIn(card) => said(card, " is cashed in for 1 nuyen"),
+            Event::PaidInterest(0) => "you pay nothing of the interest".into(),
             Event::PaidInterest(nuyen) => format!("you pay {nuyen} of the interest").into(),
             Event::Short(short) => {
                 format!("{short} of it is not paid: you lose {short} Reputation").into()
@@ -230,6 +231,7 @@ impl Singularis {
             Event::Debts(by) if *by < 0 => format!("you owe {} nuyen less", -by).into(),
             Event::Debts(by) => format!("you owe {by} nuyen more").into(),
             Event::Cancelled(card) => said(card, " is cancelled"),
+            Event::Errand(card, 1) => said(card, " runs errands for nothing: a ").die(6, 1),
             Event::Errand(card, die) => said(card, " runs errands: a ").die(6, *die),
             Event::Earned(nuyen) => format!("you earn {nuyen} nuyen").into(),
             Event::Sold(card) => said(card, " is sold for 1 nuyen"),
@@ -268,7 +270,7 @@ fn demand(die: u8, up_to: u8, demanded: bool) -> Text {
     }
     let rolled = Text::from("a ").die(6, die);
     rolled.words(match demanded {
-        true => format!(", and up to {up_to} the shark wants his interest now"),
+        true => format!(": the shark wants his interest now (he comes on up to {up_to})"),
         false => format!(": the shark waits (he comes on up to {up_to})"),
     })
 }

@@ -82,7 +82,7 @@ impl Shadowrun {
             ..counter("Reputation", state.reputation(seat).into(), Tone::Lapis)
         };
         let goal = Meter {
-            name: "To the name".to_owned(),
+            name: "Make a name".to_owned(),
             wants: format!("{target} Reputation"),
             bars: vec![reputation],
             rules: vec![crate::rule::SHDX_OBJT_12],
@@ -191,6 +191,10 @@ impl Shadowrun {
 
     fn question(&self, state: &State) -> Text {
         match state.open.step {
+            // SHDX-SETUP-07: with one answer nothing is asked.
+            Step::Opening(_) if self.is_refused(state, &Move::Shuffle) => {
+                "Your first hand. With a Challenge in it there is no Bad Shuffle.".into()
+            }
             Step::Opening(_) => "Do you keep this hand?".into(),
             Step::Credstick => "4 nuyen, or cards up to seven?".into(),
             Step::Upkeep => {
@@ -210,6 +214,11 @@ impl Shadowrun {
 }
 
 impl Shadowrun {
+    fn is_refused(&self, state: &State, mv: &Move) -> bool {
+        let seat = self.decides(state).unwrap_or(state.open.active);
+        self.check_move(state, seat, mv).is_err()
+    }
+
     fn played_against_you(&self, state: &State) -> Text {
         let Some(played) = state.open.played else { return Text::new() };
         let text = Text::new().seat(played.by).words(" plays ");

@@ -160,6 +160,9 @@ impl Shadowrun {
             Event::Laid(seat, on, card) if viewer.is(*seat) => {
                 by(seat, " lays ").card(name(card)).words(" on the Objective of ").seat(*on)
             }
+            Event::Laid(seat, on, _) if seat == on => {
+                by(seat, " lays a Challenge on the Objective at home")
+            }
             Event::Laid(seat, on, _) => {
                 by(seat, " lays a Challenge on the Objective of ").seat(*on)
             }
@@ -204,7 +207,7 @@ impl Shadowrun {
                 Text::from("it is cancelled, and nothing happens to ").seat(*seat)
             }
             Event::Target(seat, on, card) if seat == on => {
-                by(seat, " goes for ").card(name(card)).words(", at home")
+                by(seat, " goes for ").card(name(card)).words(", on home ground")
             }
             Event::Target(seat, on, card) => {
                 by(seat, " goes for ").card(name(card)).words(", the Objective of ").seat(*on)

@@ -46,8 +46,8 @@ impl Shadowrun {
         };
         let header = match card {
             Some(card) => format!("{whose}: {}", self.house().pool.name(card)),
-            None if station.lies == Lies::FaceDown => format!("{whose}: face down"),
-            None => format!("{whose}: still to come"),
+            // What is known of it stands below.
+            None => whose,
         };
         let worth = card.map(|card| Counter {
             tone: Tone::Lapis,
