@@ -109,21 +109,20 @@ impl Singularis {
             "Deploy" => {
                 let can = hand().filter(|card| !self.is_gear(*card) && !self.is_special(*card));
                 asked.extend(can.map(Move::Deploy));
-                line("you hold nobody to hire and no place to open", rule::SGS_LEG_05)
+                line("nobody in hand", rule::SGS_LEG_05)
             }
             "Gear" => {
                 for card in hand().filter(|card| self.is_gear(*card)) {
                     asked.extend(runners().map(|to| Move::Give(card, to, None)));
                 }
                 let nobody = runners().next().is_none();
-                let why =
-                    if nobody { "you have no Runner to give it to" } else { "you hold no Gear" };
+                let why = if nobody { "no Runner" } else { "no Gear in hand" };
                 line(why, rule::SGS_LEG_20)
             }
-            "Heal" => line("nobody is hurt who could heal", rule::SGS_LEG_45),
+            "Heal" => line("nobody can heal", rule::SGS_LEG_45),
             "Errands" => {
                 asked.extend(runners().map(Move::Errand));
-                line("you have no Runner", rule::SGS_LEG_54)
+                line("no Runner", rule::SGS_LEG_54)
             }
             "Sell" => line("you hold no card", rule::SGS_LEG_61),
             "Pay off" if open.debt() == 0 => line("you owe nothing", rule::SGS_LEG_64),
@@ -133,9 +132,9 @@ impl Singularis {
                 line("there is no Objective to go for", rule::SGS_RUN_15)
             }
             "Trash" => line("you hold no card", rule::SGS_END_01),
-            "Pump" => line("nobody here can be pumped for what you have", rule::SGS_COMBAT_15),
-            "Send" => line("nobody holds a Drone or a Spirit", rule::SGS_COMBAT_12),
-            _ => line("nothing of yours is for this moment", rule::SGS_LEG_34),
+            "Pump" => line("nobody to pump", rule::SGS_COMBAT_15),
+            "Send" => line("no Drone or Spirit", rule::SGS_COMBAT_12),
+            _ => line("nothing to use", rule::SGS_LEG_34),
         };
         self.first_reason(state, &asked).unwrap_or(none)
     }

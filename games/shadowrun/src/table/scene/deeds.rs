@@ -71,14 +71,14 @@ impl Shadowrun {
     /// Why nothing of a sort can be done: what the judge says of what comes to mind first, or that there is nothing.
     fn why_no(&self, state: &State, name: &str) -> Line {
         match name {
-            "Deploy" => line("nothing in your hand that you could deploy", rule::SHDX_LEG_02),
-            "Gear" => line("no Gear that anybody could take", rule::SHDX_GEAR_01),
-            "Challenges" => line("no Challenge that could be laid", rule::SHDX_CHAL_01),
-            "Use" => line("nothing that could be used now", rule::SHDX_TIMING_02),
-            "Heal" => line("nobody is hurt who could heal", rule::SHDX_LEG_06),
+            "Deploy" => line("nothing to deploy", rule::SHDX_LEG_02),
+            "Gear" => line("none to give", rule::SHDX_GEAR_01),
+            "Challenges" => line("none to lay", rule::SHDX_CHAL_01),
+            "Use" => line("nothing to use", rule::SHDX_TIMING_02),
+            "Heal" => line("nobody can heal", rule::SHDX_LEG_06),
             "Run" => self.refused(state, state.open.seats().map(Move::Target)),
-            "Pump" => line("nobody here can be pumped for what you have", rule::SHDX_PUMP_01),
-            "Send" => line("nobody holds a Drone or a Spirit", rule::SHDX_DRONE_01),
+            "Pump" => line("nobody to pump", rule::SHDX_PUMP_01),
+            "Send" => line("no Drone or Spirit", rule::SHDX_DRONE_01),
             _ => line("your hand is empty", rule::SHDX_END_01),
         }
     }
