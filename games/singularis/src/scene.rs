@@ -44,10 +44,15 @@ impl Singularis {
             parts.extend(self.house().against(&view.run.open).map(Part::Rows));
             parts.extend(self.lurking(view).map(Part::Rows));
         }
-        parts.push(Part::Columns(self.objectives(view).into()));
-        parts.push(Part::Rows(self.safehouse(view, &state)));
-        if !view.open.places.is_empty() {
-            parts.push(Part::Rows(self.places(view, &state)));
+        let objectives = Part::Columns(self.objectives(view).into());
+        let places = (!view.open.places.is_empty()).then(|| self.places(view, &state));
+        let home = std::iter::once(self.safehouse(view, &state)).chain(places).map(Part::Rows);
+        // Whoever goes, or helps from home, lies next to the street; what else could be run on can wait.
+        if runs {
+            parts.extend(home.chain([objectives]));
+        } else {
+            parts.push(objectives);
+            parts.extend(home);
         }
         parts.push(Part::Fan(self.hand(view, &state)));
         parts.push(Part::Ledger(self.account(&state)));

@@ -14,7 +14,7 @@ impl Singularis {
         let reputation = state.run.open.reputation;
         let mut lines = vec![
             line("what is left of the loan".into(), &[rule::SGS_SETUP_20], open.loan.into()),
-            line("interest".into(), &[rule::SGS_CRED_26], open.interest.into()),
+            line(interest_so_far(open.interest), &[rule::SGS_CRED_26], open.interest.into()),
         ];
         let next = charge(open.debt(), reputation);
         if open.debt() > 0 {
@@ -55,16 +55,26 @@ impl Singularis {
     fn to_be_raised(&self, state: &State) -> (Line, i64) {
         let cash = usize::from(state.run.open.nuyen);
         let (hand, table) = (state.open.hand.len(), in_play(state).count());
-        let words = format!(
-            "you could raise {}: {cash} in cash, {hand} in your hand and {table} in play for 1 each",
-            cash + hand + table
-        );
+        let cards = match (hand, table) {
+            (0, 0) => String::new(),
+            (1, 0) => ", the card in your hand for 1".to_owned(),
+            (0, 1) => ", the card in play for 1".to_owned(),
+            (hand, 0) => format!(", {hand} cards in your hand for 1 each"),
+            (0, table) => format!(", {table} cards in play for 1 each"),
+            (hand, table) => format!(", {hand} cards in your hand and {table} in play for 1 each"),
+        };
+        let words = format!("you could raise {}: {cash} in cash{cards}", cash + hand + table);
         line(words, &[rule::SGS_CRED_52, rule::SGS_LEG_61], 0)
     }
 }
 
 fn line(words: String, rules: &[RuleId], sum: i64) -> (Line, i64) {
     (Line { text: words.into(), rules: rules.to_vec() }, sum)
+}
+
+/// A sum of 0 is not written beside a line, so the line says it.
+fn interest_so_far(interest: u16) -> String {
+    if interest == 0 { "no interest yet" } else { "interest" }.to_owned()
 }
 
 fn when_he_comes(debt: u16, next: u16) -> String {

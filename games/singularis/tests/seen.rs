@@ -1,0 +1,81 @@
+//! What the table says to whoever sits at it.
+
+use engine::scene::{Account, Part, Scene};
+use engine::story::Silence;
+use engine::{Dice, Game, Seat, Viewer};
+use singularis::state::State;
+use singularis::{Setup, Singularis};
+
+/// Nothing is owed to anybody but the shark, and there is nobody to send.
+const ALONE: &str = r#"
+objectives = [{ card = "courier-with-two-bags", stack = ["night-porter"] }]
+hand = ["gnat-swarm"]
+nuyen = 9
+loan = 5
+"#;
+
+/// A Runner stands before somebody whom he has to fight.
+const AT_THE_DOOR: &str = r#"
+is = "shadowrun"
+objectives = [{ card = "courier-with-two-bags", stack = ["two-bored-guards"] }]
+event-deck = []
+runners = [{ card = "odd-marrow" }, { card = "mother-static" }]
+"#;
+
+fn laid_out(position: &str) -> (Singularis, State) {
+    let game = Singularis::standard();
+    let words: toml::Table = position.parse().expect("a position is TOML");
+    let state = game.arrange(&Setup::keen(), &words).expect("there can be such a table");
+    (game, state)
+}
+
+fn scene(game: &Singularis, state: &State) -> Scene {
+    game.scene(&game.view(state, Viewer::Seat(Seat(0))))
+}
+
+fn book(scene: &Scene) -> &Account {
+    let found = scene.parts.iter().find_map(|part| match part {
+        Part::Ledger(account) => Some(account),
+        _ => None,
+    });
+    found.expect("the shark's book")
+}
+
+/// A reason that is longer is hidden behind "not now" where there is little room.
+#[test]
+fn what_cannot_be_done_says_why_in_a_word_or_two() {
+    let (game, state) = laid_out(ALONE);
+    let deeds = scene(&game, &state).prompt.deeds;
+    let why = |name: &str| {
+        let deed = deeds.iter().find(|deed| deed.name == name).expect("a sort of deed");
+        deed.why_not.as_ref().map(|why| why.text.to_string()).unwrap_or_default()
+    };
+    assert_eq!(why("Deploy"), "nobody in hand");
+    assert_eq!(why("Gear"), "no Runner");
+    assert_eq!(why("Use"), "nothing to use");
+    assert_eq!(why("Heal"), "nobody can heal");
+    assert_eq!(why("Errands"), "no Runner");
+}
+
+#[test]
+fn the_book_names_nothing_that_there_is_none_of() {
+    let (game, state) = laid_out(ALONE);
+    let scene = scene(&game, &state);
+    let lines: Vec<String> =
+        book(&scene).lines.iter().map(|(line, _)| line.text.to_string()).collect();
+    assert!(lines.contains(&"no interest yet".to_owned()), "{lines:?}");
+    let raised = "you could raise 10: 9 in cash, the card in your hand for 1".to_owned();
+    assert!(lines.contains(&raised), "{lines:?}");
+}
+
+#[test]
+fn before_they_strike_the_team_is_told_what_for_and_against_what() {
+    let (game, mut state) = laid_out(AT_THE_DOOR);
+    for text in ["target courier-with-two-bags", "run odd-marrow mother-static"] {
+        let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("a move");
+        game.check(&state, Seat(0), &mv).expect("allowed");
+        game.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);
+    }
+    let asked = scene(&game, &state).prompt.text.to_string();
+    assert_eq!(asked, "The team strikes for 4 against Body 3.");
+}
