@@ -213,3 +213,22 @@ test('on the street all words can be read, at every width: what the Objective ne
   }
   await ada.context.close();
 });
+
+test('a safehouse full of Runners and Gear cuts nothing of the Objectives, whose backs lie side by side', async () => {
+  const ada = await invite(house, 'Ada');
+  const { page } = ada;
+  const gear = ['rivet-carbine', 'rag-plate'];
+  const crew = ['odd-marrow', 'tally-mack', 'mother-static', 'grist', 'wick'].map((card, at) => `{ card = "${card}"${at ? '' : `, gear = ${JSON.stringify(gear)}`} }`);
+  const full = AT_THE_DOOR.replace(/^runners = .*$/m, `runners = [${crew.join(', ')}]`);
+  const { table, invitations } = await ask(house, ada, 'tables/import', full);
+  await page.goto(`${house.address}/#/join/${table}/${invitations[0].secret}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await isAsked(ada);
+  const cut = await page.locator('.band.mine .scroll').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  assert.ok(cut <= 1, `${cut} px of the Objectives are cut`);
+  const tops = await page.locator('.band.mine .backs').first().locator('.tile').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.equal(tops.length, 3);
+  assert.equal(new Set(tops).size, 1, 'three backs stand in one row');
+  assert.deepEqual(ada.errors, []);
+  await ada.context.close();
+});
