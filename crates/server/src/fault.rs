@@ -186,7 +186,8 @@ impl AppError {
             _ => self.to_string(),
         };
         // All our errors say what is wrong, and then what to do.
-        let (reason, remedy) = said.rsplit_once("; ").unwrap_or((&said, "try something else"));
+        let (reason, remedy) =
+            said.rsplit_once("; ").unwrap_or((&said, "mend that, and try again"));
         Fault { code: self.code().to_owned(), reason: reason.to_owned(), remedy: remedy.to_owned() }
     }
 
@@ -291,5 +292,18 @@ impl IntoResponse for AppError {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_told_only_what_is_wrong_is_told_to_mend_it() {
+        let wrong = AppError::Table(TableError::Unfit("no sentence begins with `Fly`".to_owned()));
+        let Fault { reason, remedy, .. } = wrong.told();
+        assert_eq!(reason, "no sentence begins with `Fly`");
+        assert_eq!(remedy, "mend that, and try again");
     }
 }
