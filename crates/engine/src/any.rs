@@ -13,8 +13,8 @@ use crate::preview::{Preview, preview};
 use crate::ruler::Spot;
 use crate::scene::Stroke;
 use crate::{
-    About, Game, Journal, Line, Mixture, Playing, Refusal, Scene, Seat, Seats, Seed, Step, Turn,
-    Viewer, scenario,
+    About, Game, Journal, Line, Mixture, Occasion, Playing, Refusal, Scene, Seat, Seats, Seed,
+    Step, Turn, Viewer, scenario,
 };
 use ledger::form::Fault;
 use std::any::Any;
@@ -41,6 +41,9 @@ pub trait AnyGame: Send + Sync {
 
     /// What each seat may bring to the game when it sits down; nothing, if nobody brings anything.
     fn brings(&self) -> Option<&'static str>;
+
+    /// The sorts of moment in which seats are asked and mostly let it go by.
+    fn occasions(&self) -> &'static [Occasion];
 
     /// A set-up with a text that a seat brings, as TOML.
     ///
@@ -435,6 +438,10 @@ impl<G: Game> AnyGame for Forgotten<G> {
 
     fn brings(&self) -> Option<&'static str> {
         self.0.brings()
+    }
+
+    fn occasions(&self) -> &'static [Occasion] {
+        self.0.occasions()
     }
 
     fn equipped(&self, setup: &str, seat: Seat, text: &str) -> Result<String, BeginError> {

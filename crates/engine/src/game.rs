@@ -108,6 +108,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The sorts of moment in which seats are asked and mostly let it go by, such as "a run is declared". A seat may tell its
+    /// table in which of them it wants to be asked; in the others the answer is given for it that its prompt names
+    /// ([`Prompt::lets_by`](crate::scene::Prompt::lets_by)). Which sort it is, and who is asked, must not depend on what
+    /// anybody holds.
+    fn occasions(&self) -> &'static [Occasion] {
+        &[]
+    }
+
     /// Adds legal moves of the seat that must decide: all of them where there are few, else ones that
     /// represent the rest. Never none while a seat must decide. What is listed may depend only on what
     /// that seat knows.
@@ -348,6 +356,16 @@ pub struct SetupAnswer {
     pub about: &'static str,
     /// How a set-up says it: a line of TOML, or nothing.
     pub setting: &'static str,
+}
+
+/// A sort of moment in which seats are asked and mostly let it go by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Occasion {
+    /// Its name in prompts and records, a word.
+    pub name: &'static str,
+    /// When that is, so that it ends a sentence that begins with "Ask me when".
+    pub title: &'static str,
 }
 
 /// Who must decide now.

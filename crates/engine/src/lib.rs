@@ -49,7 +49,9 @@ pub use any::{AnyBot, AnyGame, AnyLesson, AnyTable, any};
 pub use bag::Bag;
 pub use dice::{Dice, Roll, Seed};
 pub use fair::{Entropy, Mixture};
-pub use game::{About, Game, NotationError, Outcome, Problem, SetupAnswer, SetupOption, Turn};
+pub use game::{
+    About, Game, NotationError, Occasion, Outcome, Problem, SetupAnswer, SetupOption, Turn,
+};
 pub use journal::Journal;
 pub use ledger::{Kind, Ledger, Rule, RuleId};
 pub use memo::Memo;

@@ -10,7 +10,7 @@ use crate::preview::Chance;
 use crate::published::{CardFile, Misprints};
 use crate::ruler::Spot;
 use crate::scene::Stroke;
-use crate::{About, Dice, Game, Line, NotationError, Pace, Problem, Refusal, Scene};
+use crate::{About, Dice, Game, Line, NotationError, Occasion, Pace, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Turn, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -98,6 +98,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
         let _ = (state, seat);
         None
+    }
+
+    /// As [`Game::occasions`].
+    fn occasions(&self) -> &'static [Occasion] {
+        &[]
     }
 
     /// As [`Game::play`].
@@ -325,6 +330,10 @@ where
 
     fn leaving(&self, state: &Self::State, seat: Seat) -> Option<Self::Move> {
         Rules::leaving(self, state, seat)
+    }
+
+    fn occasions(&self) -> &'static [Occasion] {
+        Rules::occasions(self)
     }
 
     fn moves(&self, state: &Self::State, list: &mut Vec<Self::Move>) {

@@ -51,9 +51,7 @@ impl Scene {
 
     /// The same table in passing: nobody is asked anything there any more.
     pub fn in_passing(self) -> Scene {
-        let prompt =
-            Prompt { asks: None, text: Text::new(), choices: Vec::new(), deeds: Vec::new() };
-        Scene { prompt, ..self }
+        Scene { prompt: Prompt::default(), ..self }
     }
 }
 
@@ -105,6 +103,18 @@ pub struct Prompt {
     pub choices: Vec<Arc<Choice>>,
     /// What can be done in a turn at all, sort by sort and always in this order, while the viewer is free to act.
     pub deeds: Vec<Deed>,
+    /// The answer that lets the moment go by, if the viewer is asked in a moment that mostly goes by.
+    pub lets_by: Option<LetsBy>,
+}
+
+/// The answer by which a moment goes by and nothing is paid, chosen or shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct LetsBy {
+    /// What sort of moment it is: the name of one of [`Game::occasions`](crate::Game::occasions).
+    pub occasion: Cow<'static, str>,
+    /// The answer as it is written, one of those that are offered.
+    pub notation: String,
 }
 
 impl Prompt {
@@ -126,8 +136,15 @@ impl Prompt {
             asks,
             text,
             choices: choices.into_iter().map(Arc::new).collect(),
-            deeds: Vec::new(),
+            ..Prompt::default()
         }
+    }
+
+    /// The same question in a moment of this sort, which this answer lets go by. Only whoever is asked is told.
+    pub fn letting_by(self, occasion: &'static str, notation: impl FnOnce() -> String) -> Prompt {
+        let is_asked = !self.choices.is_empty();
+        let lets_by = || LetsBy { occasion: occasion.into(), notation: notation() };
+        Prompt { lets_by: is_asked.then(lets_by), ..self }
     }
 }
 

@@ -313,7 +313,7 @@ impl House {
             Some(seat) if !view.viewer.is(seat) => Text::new().seat(seat).words(" is deciding."),
             _ => self.question(open),
         };
-        Prompt { asks, text, choices, deeds: Vec::new() }
+        Prompt { asks, text, choices, ..Prompt::default() }
     }
 
     /// Who joins whose fight, in words.

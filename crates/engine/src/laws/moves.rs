@@ -3,7 +3,7 @@
 use super::guard::guarded;
 use super::{Kept, Moment};
 use crate::blank;
-use crate::scene::{Choice, Part, Scene, WhyNot};
+use crate::scene::{Choice, LetsBy, Part, Scene, WhyNot};
 use crate::story::Silence;
 use crate::{Dice, Game, Seat, Viewer};
 
@@ -60,7 +60,19 @@ fn scene_is_true<G: Game>(moment: &Moment<'_, G>) -> Kept {
         allowed.map_err(|refusal| format!("the scene offers `{text}`, refused: {refusal}"))?;
         stands_filled(game, &view, choice, &mv)?;
     }
+    lets_by_as_offered(game, &scene)?;
     reasons(&scene).try_for_each(|reason| reason_is_true(moment, &view, reason))
+}
+
+/// What lets a moment go by is one of the answers, and the sort of moment is one that the game knows.
+fn lets_by_as_offered<G: Game>(game: &G, scene: &Scene) -> Kept {
+    let Some(LetsBy { occasion, notation }) = &scene.prompt.lets_by else { return Ok(()) };
+    if !game.occasions().iter().any(|known| known.name == occasion) {
+        return Err(format!("the sort of moment `{occasion}` is not among those of the game"));
+    }
+    let is_offered = scene.prompt.choices.iter().any(|choice| choice.notation == *notation);
+    let why = || format!("`{notation}` lets the moment go by, and the scene does not offer it");
+    is_offered.then_some(()).ok_or_else(why)
 }
 
 /// A choice with blanks is filled, as it stands, so that its own move comes of it.

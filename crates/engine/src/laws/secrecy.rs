@@ -9,8 +9,9 @@ use super::{Kept, Moment};
 use crate::preview::Foresight;
 use crate::ruler::Spot;
 use crate::scene::Part;
-use crate::{Dice, Game, Line, Refusal, Seat, Story, Viewer};
+use crate::{Dice, Game, Line, Refusal, Seat, Story, Turn, Viewer};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Secrets stay secret from every seat and from a spectator.
 pub(super) fn secrets_stay_secret<G: Game>(moment: &mut Moment<'_, G>) -> Kept {
@@ -29,6 +30,8 @@ fn keeps_from<G: Game>(
     rulers_tell_nothing(moment, viewer, [&view, &game.view(&imagined, viewer)])?;
     let turns = (game.turn(moment.state), game.turn(&imagined));
     same(viewer, "whose turn it is", &format!("{:?}", turns.0), &format!("{:?}", turns.1))?;
+    let [sort, imagined_sort] = [moment.state, &imagined].map(|state| asked(game, state));
+    same(viewer, "the sort of moment", &sort, &imagined_sort)?;
     match viewer {
         Viewer::Seat(seat) => moves_tell_nothing(moment, seat, &view, &imagined, nowhere),
         Viewer::Spectator => Ok(()),
@@ -270,6 +273,53 @@ pub(super) fn what_was_certain_came_true<G: Game>(
         None => Ok(()),
         Some(denied) => Err(format!("what was certain of `{}` did not come: {denied}", written())),
     }
+}
+
+/// Who is asked, and in what sort of moment; nobody, when the game is over.
+fn asked<G: Game>(game: &G, state: &G::State) -> Option<(Seat, Option<Cow<'static, str>>)> {
+    let Turn::Decide(seat) = game.turn(state) else { return None };
+    // Only a game that knows such moments need be drawn.
+    let is_drawn = !game.occasions().is_empty();
+    let prompt = is_drawn.then(|| game.scene(&game.view(state, Viewer::Seat(seat))).prompt);
+    Some((seat, prompt.and_then(|prompt| prompt.lets_by).map(|lets_by| lets_by.occasion)))
+}
+
+/// Who is asked next is the same whatever is hidden from those who were told the same of the move: a game that asked only who
+/// holds a fitting card would tell by its silence. Each move is tried so, letting a moment go by as well, so that the order in
+/// which seats are asked is the same too.
+pub(super) fn who_is_asked_tells_nothing<G: Game>(
+    told: &Told<'_, G>,
+    (mover, mv): (Seat, &G::Move),
+    dice: &mut Dice,
+) -> Kept {
+    let Told { game, seats, before, .. } = *told;
+    let roll = dice.index("roll", u32::MAX).into();
+    let played = |state: &G::State| {
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        game.play(&mut after, mover, mv, &mut Dice::from_number(roll), &mut events);
+        (asked(game, &after), events)
+    };
+    let (next, events) = played(before);
+    for viewer in Viewer::all(seats) {
+        let imagined = game.imagine(&game.view(before, viewer), dice);
+        if game.check(&imagined, mover, mv).is_err() {
+            continue;
+        }
+        let (next_then, events_then) = played(&imagined);
+        let ends = next.is_none() || next_then.is_none();
+        if ends || lines_of(game, viewer, &events) != lines_of(game, viewer, &events_then) {
+            continue;
+        }
+        let written = game.write(&game.view(before, Viewer::Seat(mover)), mv);
+        let what = format!("who is asked after `{written}`, told the same of it,");
+        same(viewer, &what, &next, &next_then)?;
+    }
+    Ok(())
+}
+
+fn lines_of<G: Game>(game: &G, viewer: Viewer, events: &[G::Event]) -> Vec<String> {
+    let lines = events.iter().filter_map(|event| game.line(event, viewer));
+    lines.map(|line| line.to_string()).collect()
 }
 
 /// The bytes that would leave the table.

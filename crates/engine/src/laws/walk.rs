@@ -7,6 +7,7 @@ use super::guard::guarded;
 use super::replaying::{Record, same_journal_same_game, undo_is_replay};
 use super::secrecy::{
     Told, Witness, quiet_moves_show_nothing, story_tells_nothing, what_was_certain_came_true,
+    who_is_asked_tells_nothing,
 };
 use super::{Fault, Kept, Law, Moment, Rates, keeping, moves, secrecy};
 use crate::{Dice, Game, Seat, Seed, Turn};
@@ -298,6 +299,10 @@ impl<G: Game> Step<'_, '_, G> {
         let told = Told { game, seats, before, after: &self.state, events };
         if self.walk.is_due(Law::SecretsStaySecret, at) {
             self.walked.note(Law::SecretsStaySecret, story_tells_nothing(&told));
+            let (mover, mv) = &self.walked.moves[at];
+            let dice = &mut self.walk.trial_dice(Law::SecretsStaySecret, at);
+            let kept = who_is_asked_tells_nothing(&told, (*mover, mv), dice);
+            self.walked.note(Law::SecretsStaySecret, kept);
         }
         if self.walk.previews(at) {
             let (mover, mv) = &self.walked.moves[at];

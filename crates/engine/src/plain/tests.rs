@@ -90,7 +90,12 @@ fn table(parts: Vec<Part>, choices: Vec<Arc<Choice>>) -> Scene {
         title: "Sample".to_owned(),
         viewer: Viewer::Spectator,
         moment: "Turn 1".to_owned(),
-        prompt: Prompt { asks: Some(Seat(0)), text: "Choose.".into(), choices, deeds: Vec::new() },
+        prompt: Prompt {
+            asks: Some(Seat(0)),
+            text: "Choose.".into(),
+            choices,
+            ..Prompt::default()
+        },
         parts,
         links: vec![Link { from: ThingId(2), to: ThingId(21), why: "needs it".into() }],
         order: Vec::new(),

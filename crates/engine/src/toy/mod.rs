@@ -10,7 +10,8 @@
 //!
 //! It has one of everything that a service of the engine must cope with: hidden hands, a memory of what
 //! was seen, a face-down card, dice, a pending choice inside an effect, free moves that are not listed
-//! (wagers), a move that neither rolls nor reveals (laying a card), and draws. It is not meant to be
+//! (wagers), a move that neither rolls nor reveals (laying a card), a moment that one may let go by (a wager, where
+//! three or four play), and draws. It is not meant to be
 //! played for pleasure.
 //!
 //! Read on in `moves`, `play`, `view`, `scene`, `position`; `game` is for bots and trials.
@@ -48,6 +49,12 @@ pub const MOST: u8 = 5;
 
 /// The most seats.
 pub const SEATS: usize = 4;
+
+/// From so many seats on, whoever likes need not be asked for wagers.
+pub const MANY: u8 = 3;
+
+/// The name of the moments in which a wager is asked for.
+pub const WAGER: &str = "wager";
 
 crate::thing! {
     /// A kind of card.

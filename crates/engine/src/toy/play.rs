@@ -1,9 +1,11 @@
 //! What moves do, and the story they tell.
 
-use super::{Card, HAND, Lowball, Move, START, Setup, State, points, rule};
+use super::{Card, HAND, Lowball, Move, START, Setup, State, WAGER, points, rule};
 use crate::position::Positioned;
 use crate::refusal::require;
-use crate::{About, Bag, Dice, No, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn};
+use crate::{
+    About, Bag, Dice, No, Occasion, Outcome, Refusal, Rules, Seat, Seats, Secret, Story, Turn,
+};
 
 crate::events! {
     /// Something that happened.
@@ -40,6 +42,10 @@ impl Rules for Lowball {
 
     fn usual_setup(&self, seats: u8) -> Setup {
         Setup { seats, rounds: 8 }
+    }
+
+    fn occasions(&self) -> &'static [Occasion] {
+        &[Occasion { name: WAGER, title: "I may wager on the card that I have laid" }]
     }
 
     fn seats(&self, setup: &Setup) -> u8 {

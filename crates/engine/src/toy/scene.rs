@@ -1,6 +1,6 @@
 //! A view drawn.
 
-use super::{Card, Laid, Lowball, Move, NAMES, View, points, rule};
+use super::{Card, Laid, Lowball, MANY, Move, NAMES, View, WAGER, points, rule};
 use crate::scene::{
     Choice, Counter, Deed, Face, Fan, Part, Plate, Prompt, Scene, Thing, ThingId, WhyNot,
 };
@@ -37,6 +37,9 @@ impl Drawn for Lowball {
         self.moves(&state, &mut listed);
         let choices = || listed.into_iter().map(choice).collect();
         let mut prompt = Prompt::of(view.viewer, &turn, question, choices);
+        if view.laid != Laid::Nothing && view.setup.seats >= MANY {
+            prompt = prompt.letting_by(WAGER, || Move::Wager(0).write(self));
+        }
         if !prompt.choices.is_empty() {
             let peek = || refused(Move::Peek(seats().find(|seat| *seat != view.turn)?));
             let lay = || refused(Move::Lay(view.hand.kinds().next()?));

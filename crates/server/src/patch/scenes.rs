@@ -3,9 +3,9 @@
 use super::{Compare, Turning, Walk};
 use engine::blank::Blank;
 use engine::scene::{
-    Account, Actor, Choice, Column, Columns, Counter, Deed, Dial, Face, Fan, Ground, Lay, Link,
-    Map, Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign, Stands,
-    Stroke, Thing, ThingId, Tone, WhyNot,
+    Account, Actor, Choice, Column, Columns, Counter, Deed, Dial, Face, Fan, Ground, Lay, LetsBy,
+    Link, Map, Meter, Opening, Part, Path, Pile, Plate, Progress, Prompt, Rows, Shape, Sign,
+    Stands, Stroke, Thing, ThingId, Tone, WhyNot,
 };
 use engine::{DieLook, Line, Scene, Seat, Text, Viewer};
 use serde::ser::SerializeSeq;
@@ -57,7 +57,7 @@ macro_rules! whole {
 
 by_fields! {
     Scene { title, viewer, moment, prompt, parts, links, order, ending };
-    Prompt { asks, text, choices, deeds };
+    Prompt { asks, text, choices, deeds, lets_by };
     Deed { name, price, group, why_not, leads_on } known by name;
     Choice { notation, text, cost, touches, group, form, blanks } known by notation;
     Plate { id, seat, name, on_turn, counters, meters, notes, things } known by id, seat, name;
@@ -81,7 +81,7 @@ by_fields! {
 }
 
 whole! {
-    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Dial, DieLook, Face, Ground, Line, Seat,
+    String, Cow<'static, str>, Arc<str>, bool, u8, u32, i64, f64, (f64, f64), (Line, i64), Blank, Dial, DieLook, Face, Ground, LetsBy, Line, Seat,
     Sign, Stands, Stroke, Text, ThingId, Tone, Viewer, ledger::RuleId,
 }
 

@@ -33,7 +33,7 @@ impl Drawing<'_> {
         let moves = if mine { self.listed() } else { Vec::new() };
         let mut choices = self.choices(&moves);
         choices.extend(asks.filter(|_| mine).into_iter().flat_map(|seat| self.trades(seat)));
-        Prompt { asks, text, choices, deeds: self.deeds(&moves) }
+        Prompt { asks, text, choices, deeds: self.deeds(&moves), ..Prompt::default() }
     }
 
     fn question(&self, seat: Seat) -> Text {

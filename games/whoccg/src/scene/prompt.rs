@@ -29,10 +29,16 @@ impl Drawing<'_> {
     pub(super) fn prompt(&self) -> Prompt {
         if self.view.open.over.is_some() {
             let text = "The game is over.".into();
-            return Prompt { asks: None, text, choices: Vec::new(), deeds: Vec::new() };
+            return Prompt { text, ..Prompt::default() };
         }
         let choices = if self.is_player() { self.choices() } else { Vec::new() };
-        Prompt { asks: Some(Seat(0)), text: self.question(), choices, deeds: self.deeds() }
+        Prompt {
+            asks: Some(Seat(0)),
+            text: self.question(),
+            choices,
+            deeds: self.deeds(),
+            ..Prompt::default()
+        }
     }
 
     fn question(&self) -> Text {

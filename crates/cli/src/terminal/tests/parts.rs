@@ -127,7 +127,7 @@ fn scene() -> Scene {
         title: "All sorts".to_owned(),
         viewer: Viewer::Seat(seat),
         moment: "Now".to_owned(),
-        prompt: Prompt { asks: None, text: Text::new(), choices: Vec::new(), deeds: Vec::new() },
+        prompt: Prompt::default(),
         parts: vec![
             plate(None, "Opponent"),
             plate(Some(seat), "Team"),

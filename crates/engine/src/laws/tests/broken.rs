@@ -4,7 +4,7 @@ use crate::lift::Lift;
 use crate::ruler::Spot;
 use crate::scene::{Draws, Stroke, ThingId, Tone};
 use crate::toy::{self, Card, Event, Lowball, MOST, Move, NAMES, Setup};
-use crate::{About, Dice, Game, Line, NotationError, Problem, Refusal, Scene};
+use crate::{About, Dice, Game, Line, NotationError, Occasion, Problem, Refusal, Scene};
 use crate::{Seat, Shape, Story, Text, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -41,6 +41,10 @@ pub enum Flaw {
     DescribesTooLittle,
     RevealsQuietly,
     ImaginesOneTableOnly,
+    AsksOnlyWhoHoldsACard,
+    SortsMomentsByHiddenCards,
+    LetsByWithWhatIsNotOffered,
+    NamesAnUnknownOccasion,
 }
 
 /// How a seat leaves a game whose flaw is that nobody can.
@@ -166,6 +170,10 @@ impl Game for Broken {
         self.is(Flaw::PanicsWhenSomebodyLeaves).then_some(LEAVES)
     }
 
+    fn occasions(&self) -> &'static [Occasion] {
+        Game::occasions(&Lowball)
+    }
+
     fn moves(&self, state: &State, list: &mut Vec<Move>) {
         let table = &state.table;
         match self.flaw {
@@ -220,6 +228,7 @@ impl Game for Broken {
             (Flaw::ImaginesOneTableOnly, Move::Lay(_)) => {
                 table.scores[Seat(0)] += i16::from(secret(table, Viewer::Seat(seat)))
             }
+            (Flaw::AsksOnlyWhoHoldsACard, Move::Wager(_)) => pass_over(table),
             (Flaw::RevealsQuietly, Move::Lay(_)) if !table.deck.is_empty() => {
                 let card = table.deck.at(0);
                 table.deck.take(card);
@@ -266,6 +275,16 @@ impl Game for Broken {
                 }
             }
             Flaw::ExplainsWrongly => spoil_reasons(&mut scene),
+            Flaw::SortsMomentsByHiddenCards if !view.view.hand.has(IBEX) => {
+                scene.prompt.lets_by = None;
+            }
+            Flaw::LetsByWithWhatIsNotOffered | Flaw::NamesAnUnknownOccasion => {
+                let lets_by = scene.prompt.lets_by.iter_mut();
+                lets_by.for_each(|lets_by| match self.flaw {
+                    Flaw::NamesAnUnknownOccasion => lets_by.occasion = "whim".into(),
+                    _ => lets_by.notation = "wager 50".to_owned(),
+                });
+            }
             _ => {}
         }
         scene
@@ -365,6 +384,18 @@ impl Game for Broken {
 
     fn bound(&self, setup: &Setup) -> u32 {
         Lowball.bound(setup)
+    }
+}
+
+/// What somebody must hold to be asked in a game whose flaw it is to look.
+const IBEX: Card = Card(0);
+
+/// Passes over a seat that does not hold a fitting card, if neither a round begins with it nor ends.
+fn pass_over(table: &mut toy::State) {
+    let next = table.turn.left(table.setup.seats);
+    let within = table.turn != Seat(0) && next != Seat(0);
+    if within && !table.hands[table.turn].has(IBEX) {
+        table.turn = next;
     }
 }
 

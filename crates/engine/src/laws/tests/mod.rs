@@ -44,6 +44,8 @@ fn surprising_moves_break_law_2() {
     caught(Flaw::RefusesItsOwnSetup, law, "the set-up of a soak is refused");
     caught(Flaw::OffersWhatIsRefused, law, "the scene offers `wager 50`, refused");
     caught(Flaw::ExplainsWrongly, law, "is refused as you feel like it");
+    caught(Flaw::LetsByWithWhatIsNotOffered, law, "`wager 50` lets the moment go by");
+    caught(Flaw::NamesAnUnknownOccasion, law, "the sort of moment `whim`");
 }
 
 /// A seat may leave that need not decide, and what comes of it is played on.
@@ -78,6 +80,14 @@ fn leaks_break_law_4() {
     caught(Flaw::MeasuresByHiddenCards, law, "what a ruler measures from Point(0, 0)");
     caught(Flaw::TellsWhatWasDrawn, law, "the story that");
     caught(Flaw::ImaginesOneTableOnly, law, "what was certain of `lay");
+}
+
+/// Nothing that leaves the table names what is held; but who is not asked can be known not to hold it.
+#[test]
+fn asking_only_who_holds_a_fitting_card_breaks_law_4() {
+    let law = Law::SecretsStaySecret;
+    caught(Flaw::AsksOnlyWhoHoldsACard, law, "who is asked after `wager");
+    caught(Flaw::SortsMomentsByHiddenCards, law, "the sort of moment that");
 }
 
 #[test]
