@@ -1,4 +1,4 @@
-//! Who is asked tells nothing of what is held: law 4 sees each state by itself, and this sees how one leads to the next.
+//! Who is asked tells nothing of what is held: law 4 tries it now and then in any game, and this at every run.
 
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn, Viewer};

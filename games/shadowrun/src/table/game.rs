@@ -15,8 +15,8 @@ use crate::setup::MOST_SEATS;
 use crate::trading::TradingRuns;
 use engine::journal::Fingerprint;
 use engine::{
-    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem, Refusal,
-    Scene, Seat, Shape, Story, Turn, Viewer,
+    About, CardFile, Dice, Game, Line, Misprints, NotationError, Occasion, Outcome, Pace, Problem,
+    Refusal, Scene, Seat, Shape, Story, Turn, Viewer,
 };
 
 /// The game, with its cards.
@@ -150,6 +150,10 @@ impl Game for Shadowrun {
 
     fn leaving(&self, state: &State, _seat: Seat) -> Option<Move> {
         (!state.open.only_run).then_some(Move::Concede)
+    }
+
+    fn occasions(&self) -> &'static [Occasion] {
+        super::scene::OCCASIONS
     }
 
     fn moves(&self, state: &State, list: &mut Vec<Move>) {

@@ -3,7 +3,10 @@
 mod blanks;
 mod choices;
 mod deeds;
+mod occasions;
 mod stations;
+
+pub(super) use occasions::OCCASIONS;
 
 use super::game::Shadowrun;
 use super::state::{Hidden, State, Step};
@@ -39,7 +42,8 @@ impl Shadowrun {
         let state = known(view);
         let turn = self.turn(&state);
         let question = self.question(&state);
-        let mut prompt = Prompt::of(view.viewer, &turn, question, || self.choices(&state));
+        let prompt = Prompt::of(view.viewer, &turn, question, || self.choices(&state));
+        let mut prompt = self.letting_by(&state, prompt);
         prompt.deeds = self.deeds(&state, &prompt);
         let mut parts: Vec<Part> =
             seats(view).map(|seat| Part::Plate(self.plate(view, &state, seat, &turn))).collect();
