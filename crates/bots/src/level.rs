@@ -62,11 +62,13 @@ pub struct Means {
     pub clock: Option<Clock>,
     /// How many walkers share a search, on threads of their own where there are threads.
     pub walkers: usize,
+    /// How long a bot may search at most by that clock, whatever its level.
+    pub most: Option<Duration>,
 }
 
 impl Means {
     /// One walker without a clock: the same seed gives the same answers.
-    pub const REPEATABLE: Means = Means { clock: None, walkers: 1 };
+    pub const REPEATABLE: Means = Means { clock: None, walkers: 1, most: None };
 }
 
 /// A name that no bot has.
@@ -157,10 +159,15 @@ impl Level {
 
     /// How long it searches; of the others, none does.
     fn budget(self, means: Means) -> Budget {
-        match self {
-            Level::Hard => hard_budget(means),
-            Level::Search(walks) | Level::V0(Veteran::Search(walks)) => Budget::iterations(walks),
-            _ => Budget::iterations(NORMAL),
+        let (iterations, usual) = match self {
+            Level::Hard => (HARD, Some(HARD_TIME)),
+            Level::Search(walks) | Level::V0(Veteran::Search(walks)) => (walks, None),
+            _ => (NORMAL, None),
+        };
+        let time = [usual, means.most].into_iter().flatten().min();
+        match (Budget::iterations(iterations), means.clock, time) {
+            (budget, Some(clock), Some(time)) => budget.no_longer_than(time, clock),
+            (budget, ..) => budget,
         }
     }
 }
@@ -174,17 +181,10 @@ fn search<G: Worth>(style: Style, budget: Budget, seed: Seed, means: Means) -> S
     Search::shared(style, budget, seed, means.walkers)
 }
 
-fn hard_budget(means: Means) -> Budget {
-    let budget = Budget::iterations(HARD);
-    match means.clock {
-        Some(clock) => budget.no_longer_than(HARD_TIME, clock),
-        None => budget,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     #[test]
     fn every_level_is_found_by_its_name() {
@@ -192,6 +192,23 @@ mod tests {
         for known in NAMED.into_iter().chain([Level::Search(2_000)]).chain(veterans) {
             assert_eq!(level(&known.to_string()), Ok(known));
         }
+    }
+
+    #[test]
+    fn who_may_search_only_so_long_does_not_take_its_usual_time() {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        fn clock() -> Duration {
+            Duration::from_millis(100 * LOOKS.fetch_add(1, Ordering::Relaxed))
+        }
+        let spent = |level: Level, most: Option<u64>| {
+            let most = most.map(Duration::from_millis);
+            let mut spending = level.budget(Means { clock: Some(clock), walkers: 1, most }).start();
+            std::iter::from_fn(|| spending.take().then_some(())).count()
+        };
+        let [usual, short] = [None, Some(300)].map(|most| spent(Level::Hard, most));
+        assert!(short * 3 < usual, "{short} iterations rather than {usual}");
+        assert!(spent(Level::Search(5_000), Some(300)) < 100);
+        assert_eq!(spent(Level::Search(5_000), None), 5_000);
     }
 
     #[test]

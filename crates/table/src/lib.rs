@@ -17,6 +17,7 @@ mod gathering;
 pub mod house;
 pub mod ids;
 pub mod live;
+pub mod pauses;
 pub mod record;
 pub mod secret;
 pub mod store;
@@ -38,6 +39,7 @@ pub use live::follow::{Again, Follower, MOST_STEPS, News, Pulse, Story, TableNew
 pub use live::looking::{Place, Plate};
 pub use live::reviewing::Review;
 pub use live::wishes::Sketch;
+pub use pauses::Pauses;
 pub use record::{Answer, Matter, Request, Stated, Talk};
 pub use secret::{Secret, SecretHash};
 pub use store::{Access, Postgres, Secrecy, Sqlite, Store, StoreError};

@@ -129,6 +129,13 @@ pub enum Record {
         /// Where.
         seat: Seat,
     },
+    /// Somebody says in which sorts of moment they let go by whatever is asked; in all others they are asked.
+    Ordered {
+        /// Where.
+        seat: Seat,
+        /// The names of the sorts.
+        lets_by: Vec<String>,
+    },
     /// The table has ended before the game did.
     Ended(Stated),
     /// Somebody said something.

@@ -476,6 +476,7 @@ impl Table {
                 self.request = None;
             }
             Record::CameBack { seat } => self.chair_mut(seat)?.stand_in = None,
+            Record::Ordered { seat, lets_by } => self.chair_mut(seat)?.lets_by = lets_by,
             Record::Ended(stated) => self.stated = Some(stated),
             Record::Said(talk) => self.say(number, talk),
         }

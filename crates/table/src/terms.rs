@@ -147,6 +147,8 @@ pub struct Chair {
     pub(crate) invitation: Option<SecretHash>,
     /// The hash of the invitation by which its holder sat down.
     pub(crate) came_by: Option<SecretHash>,
+    /// The sorts of moment which its holder lets go by without being asked. Nobody else learns of them.
+    pub lets_by: Vec<String>,
     /// What its holder adds to the table's chance.
     pub adding: Adding,
     /// The text that its holder brings to the game. It must not leave the table before the end.
@@ -163,6 +165,7 @@ impl Chair {
             pauses: 0,
             invitation: None,
             came_by: None,
+            lets_by: Vec::new(),
             adding: Adding::Nothing,
             brought: None,
         }

@@ -71,7 +71,7 @@ fn means() -> Means {
         START.elapsed()
     }
     let walkers = std::thread::available_parallelism().map_or(1, usize::from);
-    Means { clock: Some(clock), walkers }
+    Means { clock: Some(clock), walkers, most: None }
 }
 
 struct Hire {

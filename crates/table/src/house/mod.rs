@@ -11,6 +11,7 @@ use crate::day::Day;
 use crate::error::TableError;
 use crate::ids::{ProcessId, TableId};
 use crate::live::{Charge, LiveTable};
+use crate::pauses::Pauses;
 use crate::record::Numbered;
 use crate::secret::SecretHash;
 use crate::store::{Listed, Opened, Store};
@@ -50,6 +51,8 @@ pub struct Means {
     pub now: fn() -> u64,
     /// Cards that games are played with beside and instead of their own.
     pub cards: OwnCards,
+    /// What the pauses are drawn from before answers that no person gives.
+    pub pauses: Pauses,
     /// Whether the games that a deal of the day is compared with are played before anybody asks, as soon as the day begins.
     pub fields_ahead: bool,
 }
@@ -63,6 +66,7 @@ impl Default for Means {
             lease: Duration::from_secs(3),
             now: milliseconds,
             cards: OwnCards::default(),
+            pauses: Pauses::draw(),
             fields_ahead: false,
         }
     }

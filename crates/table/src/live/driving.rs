@@ -2,6 +2,7 @@
 
 use super::LiveTable;
 use crate::error::TableError;
+use crate::pauses::{Pause, Pauses};
 use crate::table::Stage;
 use crate::thought::{Thought, Waits, Wanted};
 use crate::wish::Wish;
@@ -22,6 +23,7 @@ impl LiveTable {
     /// Sees to it that the game goes on by itself where it can.
     pub(crate) fn drive(self: &Arc<Self>) {
         self.ask_bot();
+        self.obey();
         self.set_alarm();
     }
 
@@ -32,7 +34,8 @@ impl LiveTable {
             return true;
         }
         let Some(seat) = table.ticks() else { return false };
-        table.clocks().is_some() || table.bots().has(seat)
+        let is_ordered = table.chair(seat).is_ok_and(|chair| !chair.lets_by.is_empty());
+        table.clocks().is_some() || table.bots().has(seat) || is_ordered
     }
 
     /// Asks the bot that must decide, if it is not asked already or somebody waits now who did not.
@@ -71,7 +74,9 @@ impl LiveTable {
     }
 
     fn think(self: &Arc<Self>, wanted: Wanted) -> Option<Thought> {
+        let pause = self.draw_pause()?;
         let table = self.read();
+        let waits_for = self.waits_for(&table, wanted.seat, pause);
         let question = table.playing()?.question()?;
         let (game, stand) = (table.terms().game.clone(), table.moves());
         let seat = wanted.seat;
@@ -83,16 +88,19 @@ impl LiveTable {
             &game,
             memory,
             question,
+            waits_for.map(|_| Pauses::THOUGHT),
             move |notation| {
-                runtime.spawn(bot_plays(weak, seat, stand, notation));
+                runtime.spawn(bot_plays(weak, seat, stand, notation, waits_for));
             },
         ))
     }
 
-    /// Which bot is thinking here, and how much of its time it has used, from 0 to 1.
+    /// Which bot is thinking here, and how much of its time it has used, from 0 to 1. In a moment that mostly goes by it is not
+    /// told: who thinks longer holds something.
     pub fn thinking(&self) -> Option<(Seat, f32)> {
         let thought = self.thought.lock().expect("nobody panics while asking a bot");
-        thought.as_ref().map(|thought| (thought.seat(), thought.spent()))
+        let thought = thought.as_ref().filter(|thought| !thought.is_short());
+        thought.map(|thought| (thought.seat(), thought.spent()))
     }
 
     /// Whether a bot must decide, wherever it thinks.
@@ -130,8 +138,17 @@ impl LiveTable {
     }
 }
 
-/// Plays what a bot has chosen.
-async fn bot_plays(table: Weak<LiveTable>, seat: Seat, stand: usize, notation: String) {
+/// Plays what a bot has chosen, when the pause is over that it waits for.
+async fn bot_plays(
+    table: Weak<LiveTable>,
+    seat: Seat,
+    stand: usize,
+    notation: String,
+    pause: Option<Pause>,
+) {
+    if let Some(pause) = pause {
+        tokio::time::sleep_until(pause.until.into()).await;
+    }
     let Some(table) = table.upgrade() else { return };
     let played = table.carry_out(Wish::BotPlays(seat, stand, notation)).await;
     if let Err(TableError::Store(_)) = played {

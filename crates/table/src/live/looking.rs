@@ -7,7 +7,7 @@ use crate::table::{Blamed, Bringing, Stage, Table};
 use crate::terms::{Chair, Claim, Holder, Terms};
 use engine::ruler::Spot;
 use engine::scene::Stroke;
-use engine::{Scene, Seat, Viewer};
+use engine::{Occasion, Scene, Seat, Viewer};
 use std::sync::{Arc, Weak};
 
 /// The scenes that somebody is looking at, each drawn once a change of the game.
@@ -51,6 +51,8 @@ pub struct Plate {
     pub brought: Option<Bringing>,
     /// What whoever sits down may bring to the game, in its words; nothing, if it wants nothing or has begun.
     pub brings: Option<&'static str>,
+    /// The sorts of moment that whoever sits here may let go by without being asked.
+    pub occasions: &'static [Occasion],
     /// Milliseconds left to say what was promised, while that is asked for.
     pub within: Option<u64>,
 }
@@ -90,6 +92,7 @@ impl LiveTable {
             blamed: table.blamed().cloned().collect(),
             brought: table.brought().cloned(),
             brings: table.brings(),
+            occasions: table.game().occasions(),
             within: self.within(&table),
         }
     }

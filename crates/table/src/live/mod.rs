@@ -13,18 +13,21 @@ mod driving;
 pub mod follow;
 mod hinting;
 pub mod looking;
+mod ordering;
 pub mod returning;
 pub mod reviewing;
 pub mod wishes;
 
 use crate::house::Shared;
 use crate::ids::TableId;
+use crate::pauses::Pause;
 use crate::table::Table;
 use crate::thought::Thought;
 use carrying::Desk;
 use engine::Seat;
 use follow::{Audience, Pulse};
 use looking::Scenes;
+use ordering::Obeyed;
 use std::sync::{Arc, Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
@@ -39,6 +42,10 @@ pub struct LiveTable {
     audience: Mutex<Audience>,
     scenes: Mutex<Scenes>,
     thought: Mutex<Option<Thought>>,
+    /// The pause before the answer to what is asked now, if no person gives it.
+    pause: Mutex<Option<Pause>>,
+    /// The standing order that answers when it is over.
+    order: Mutex<Option<Obeyed>>,
     /// Who has begun to answer what is asked, and how many entries stood in the journal then.
     answering: Mutex<Option<(Seat, usize)>>,
     /// What the bots have offered here.
@@ -67,6 +74,8 @@ impl LiveTable {
             pulse: watch::Sender::new(pulse),
             audience: Mutex::default(),
             thought: Mutex::default(),
+            pause: Mutex::default(),
+            order: Mutex::default(),
             answering: Mutex::default(),
             memory: bots::Memory::default(),
             alarm: Mutex::default(),

@@ -199,6 +199,18 @@ impl LiveTable {
         self.carry_out(Wish::ComeBack(claim)).await
     }
 
+    /// Says in which sorts of moment one does not want to be asked: they go by. One is asked in all others.
+    ///
+    /// # Errors
+    /// When the game does not know them, or is over.
+    pub async fn order(
+        self: &Arc<Self>,
+        claim: Claim,
+        lets_by: Vec<String>,
+    ) -> Result<u64, TableError> {
+        self.carry_out(Wish::Order(claim, lets_by)).await
+    }
+
     /// Says something to the table.
     ///
     /// # Errors

@@ -6,9 +6,15 @@ use registry::Visitor;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// A bot that gives up when it is told to stop.
-pub fn hire(game: &str, level: Level, tether: Tether, memory: Memory) -> AnyBot {
-    registry::visit(game, Hire { level, tether, memory })
+/// A bot that gives up when it is told to stop, and thinks no longer than `most`, if that is said.
+pub fn hire(
+    game: &str,
+    level: Level,
+    tether: Tether,
+    memory: Memory,
+    most: Option<Duration>,
+) -> AnyBot {
+    registry::visit(game, Hire { level, tether, memory, most })
         .expect("a table's game is in the registry")
 }
 
@@ -16,13 +22,15 @@ struct Hire {
     level: Level,
     tether: Tether,
     memory: Memory,
+    most: Option<Duration>,
 }
 
 impl Visitor for Hire {
     type Out = AnyBot;
 
     fn visit<G: Published>(self) -> AnyBot {
-        hired::<G>(self.level, self.tether, self.memory, seed(), means())
+        let means = Means { most: self.most, ..means() };
+        hired::<G>(self.level, self.tether, self.memory, seed(), means)
     }
 }
 
@@ -67,5 +75,5 @@ fn means() -> Means {
     fn clock() -> Duration {
         START.elapsed()
     }
-    Means { clock: Some(clock), walkers: 1 }
+    Means { clock: Some(clock), walkers: 1, most: None }
 }

@@ -16,6 +16,7 @@ use field::Chore;
 pub use hire::foretell;
 use hire::{consult, hire};
 use pool::Pool;
+use std::time::Duration;
 
 pub use field::{Deal, field};
 pub use pool::Waits;
@@ -62,6 +63,8 @@ impl Care {
 /// A bot that is thinking. It stops when this is dropped.
 pub struct Thought {
     wanted: Wanted,
+    /// Whether it may take only so long, whatever there is to think about.
+    is_short: bool,
     tether: Tether,
 }
 
@@ -69,6 +72,11 @@ impl Thought {
     /// Whether this is what is wanted, and comes in time for those who wait.
     pub fn is_about(&self, wanted: &Wanted) -> bool {
         wanted.is_met_by(&self.wanted)
+    }
+
+    /// Whether it may take only so long, whatever there is to think about.
+    pub fn is_short(&self) -> bool {
+        self.is_short
     }
 
     /// Who decides.
@@ -103,7 +111,8 @@ impl Thinkers {
     }
 
     /// Lets a bot think, and plays what it chooses unless it is stopped before. What the table's bots have offered
-    /// before is in their memory.
+    /// before is in their memory. It thinks no longer than `most`, if that is said.
+    #[expect(clippy::too_many_arguments, reason = "each is another thing that a bot is told")]
     pub fn think(
         &self,
         table: TableId,
@@ -111,6 +120,7 @@ impl Thinkers {
         game: &str,
         memory: Memory,
         question: Box<dyn AnyQuestion>,
+        most: Option<Duration>,
         play: impl FnOnce(String) + Send + 'static,
     ) -> Thought {
         let tether = Tether::default();
@@ -121,14 +131,14 @@ impl Thinkers {
                 return;
             }
             let level: Level = level.parse().expect("levels are judged before they sit down");
-            let mut bot = hire(&game, level, held.clone(), memory);
+            let mut bot = hire(&game, level, held.clone(), memory, most);
             let notation = question.answer(&mut bot).expect("a bot of this game chooses a move");
             if !held.is_cut() {
                 play(notation);
             }
         };
         self.0.push(table, wanted.waits, Box::new(work));
-        Thought { wanted, tether }
+        Thought { wanted, is_short: most.is_some(), tether }
     }
 
     /// What a strong player thinks of every option.

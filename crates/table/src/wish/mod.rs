@@ -7,6 +7,7 @@ mod agreeing;
 mod coming;
 mod moves;
 mod naming;
+mod ordering;
 mod pausing;
 mod saying;
 mod seating;
@@ -59,6 +60,10 @@ pub enum Wish {
     StandIn(Claim, Seat, String),
     /// To play one's own seat again.
     ComeBack(Claim),
+    /// To let the moments of these sorts go by without being asked, and to be asked in all others.
+    Order(Claim, Vec<String>),
+    /// To let go by, for a seat that has ordered so, what it is asked while so many moves stand.
+    LetBy(Seat, usize),
     /// To say something.
     Talk(Claim, String),
     /// To see whether somebody's time is over.
@@ -92,6 +97,8 @@ impl Wish {
                 standing_in::stand_in(table, claim, seat, &level, now)
             }
             Wish::ComeBack(claim) => standing_in::come_back(table, claim),
+            Wish::Order(claim, lets_by) => ordering::order(table, claim, &lets_by),
+            Wish::LetBy(seat, stand) => ordering::let_by(table, seat, stand, now),
             Wish::Talk(claim, text) => talking::talk(table, claim, &text),
             Wish::TimeOut => standing_in::time_out(table, now),
             Wish::Free(person, seat, invitation) => seating::free(table, person, seat, invitation),

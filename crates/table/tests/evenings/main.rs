@@ -11,6 +11,7 @@ mod encrypted;
 mod fairness;
 mod houses;
 mod leaving;
+mod orders;
 mod postgres;
 mod secrecy;
 mod sqlite;

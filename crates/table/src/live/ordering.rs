@@ -1,0 +1,107 @@
+//! Standing orders that answer for people, and pauses before answers that no person gives.
+//!
+//! What can be seen from outside must not depend on what is held. So a pause is drawn for whatever is asked, whoever is asked;
+//! an order waits until it is over and only then looks whether it has anything to answer; and a bot that is asked in a moment
+//! which mostly goes by answers when it is over, whatever it answers.
+
+use super::LiveTable;
+use crate::error::TableError;
+use crate::pauses::Pause;
+use crate::table::Table;
+use crate::wish::Wish;
+use engine::{Seat, Viewer};
+use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
+use tokio::task::AbortHandle;
+
+/// How long an order waits before it tries again to answer at a table whose store has failed.
+const AFTER_A_FAILURE: Duration = Duration::from_secs(1);
+
+/// What a seat has ordered, and what it is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Ordered {
+    seat: Seat,
+    entries: usize,
+    lets_by: Vec<String>,
+}
+
+/// An order that will look, when the pause is over, whether it answers.
+#[derive(Debug)]
+pub(super) struct Obeyed {
+    ordered: Ordered,
+    waits: AbortHandle,
+}
+
+impl Drop for Obeyed {
+    fn drop(&mut self) {
+        self.waits.abort();
+    }
+}
+
+impl LiveTable {
+    /// The pause before the answer to what is asked now, as long as anything is asked.
+    pub fn pausing(&self) -> Option<Duration> {
+        self.draw_pause().map(|pause| pause.length)
+    }
+
+    /// Draws the pause for what is asked now, unless that was done. Nobody has looked then at what could be answered, and
+    /// it is drawn whoever is asked.
+    pub(super) fn draw_pause(&self) -> Option<Pause> {
+        let table = self.read();
+        let mut pause = self.pause.lock().expect("nobody panics while drawing a pause");
+        let asked = table.ticks().and_then(|_| table.playing());
+        let entries = asked.map(|playing| playing.journal().entries().len());
+        if pause.map(|pause| pause.entries) != entries {
+            *pause = entries.map(|entries| {
+                let length = self.shared.means.pauses.drawn(self.id, entries);
+                Pause { entries, length, until: Instant::now() + length }
+            });
+        }
+        *pause
+    }
+
+    /// Looks whether a seat is asked in a moment that mostly goes by; its answer waits for the pause then, which must have
+    /// been drawn before.
+    pub(super) fn waits_for(&self, table: &Table, seat: Seat, pause: Pause) -> Option<Pause> {
+        // In most games there are no such moments, and nothing need be drawn.
+        let may_go_by = !table.game().occasions().is_empty();
+        let scene = may_go_by.then(|| self.scene_of(table, Viewer::Seat(seat))).flatten()?;
+        scene.prompt.lets_by.is_some().then_some(pause)
+    }
+
+    /// Sees to it that the order of a seat that is asked is looked at when the pause is over.
+    pub(super) fn obey(self: &Arc<Self>) {
+        let pause = self.draw_pause();
+        let ordered = pause.and_then(|pause| Some((pause, self.ordered(pause.entries)?)));
+        let mut order = self.order.lock().expect("nobody panics while giving an order");
+        if order.as_ref().map(|obeyed| &obeyed.ordered) == ordered.as_ref().map(|(_, it)| it) {
+            return;
+        }
+        *order = ordered.map(|(pause, ordered)| {
+            let (seat, stand) = (ordered.seat, self.read().moves());
+            let waits = answers(Arc::downgrade(self), seat, stand, pause.until);
+            let waits = self.shared.runtime.spawn(waits).abort_handle();
+            Obeyed { ordered, waits }
+        });
+    }
+
+    /// What the person has ordered who is asked, if anything.
+    fn ordered(&self, entries: usize) -> Option<Ordered> {
+        let table = self.read();
+        let seat = table.ticks().filter(|_| self.desk.is_held())?;
+        let chair = table.chair(seat).ok()?;
+        let orders = chair.is_in_person() && !chair.lets_by.is_empty();
+        orders.then(|| Ordered { seat, entries, lets_by: chair.lets_by.clone() })
+    }
+}
+
+/// Lets go by what a seat is asked when the pause is over.
+async fn answers(table: Weak<LiveTable>, seat: Seat, stand: usize, until: Instant) {
+    tokio::time::sleep_until(until.into()).await;
+    let Some(table) = table.upgrade() else { return };
+    if let Err(TableError::Store(_)) = table.carry_out(Wish::LetBy(seat, stand)).await {
+        tokio::time::sleep(AFTER_A_FAILURE).await;
+        table.order.lock().expect("nobody panics while giving an order").take();
+        table.drive();
+    }
+}

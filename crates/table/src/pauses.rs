@@ -1,0 +1,94 @@
+//! Pauses before answers in moments that mostly go by, where no person gives them: so that silence tells nothing.
+//!
+//! How long a pause is depends on the table and on how long its journal is, and on nothing else: it is drawn before anybody
+//! looks at what the seat could have answered, and would be the same if the seat held other cards.
+
+use crate::ids::TableId;
+use crate::secret::random;
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// What pauses are drawn from.
+#[derive(Clone)]
+pub struct Pauses([u8; 32]);
+
+impl Pauses {
+    /// The shortest pause.
+    pub const LEAST: Duration = Duration::from_millis(400);
+
+    /// The longest.
+    pub const MOST: Duration = Duration::from_millis(1_200);
+
+    /// How long a bot thinks at most in such a moment, so that it is done when its pause is over.
+    pub(crate) const THOUGHT: Duration = Duration::from_millis(300);
+
+    /// Pauses that nobody can foresee.
+    pub fn draw() -> Pauses {
+        Pauses(random())
+    }
+
+    /// Pauses that grow from a seed: the same ones every time.
+    pub const fn grown_from(seed: [u8; 32]) -> Pauses {
+        Pauses(seed)
+    }
+
+    /// The pause before what is asked at a table is answered, when its journal has so many entries.
+    pub fn drawn(&self, table: TableId, entries: usize) -> Duration {
+        let hash = Sha256::new()
+            .chain_update(b"tessera pause\0")
+            .chain_update(self.0)
+            .chain_update(table.0)
+            .chain_update((entries as u64).to_le_bytes())
+            .finalize();
+        let drawn = hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte));
+        let range = (Self::MOST - Self::LEAST).as_millis() as u64 + 1;
+        Self::LEAST + Duration::from_millis(drawn % range)
+    }
+}
+
+impl fmt::Debug for Pauses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pauses(..)")
+    }
+}
+
+/// The pause before an answer, drawn when it was asked. Whoever wants to look at what could be answered needs one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// How many entries the journal has.
+    pub entries: usize,
+    /// How long it is.
+    pub length: Duration,
+    /// When it is over.
+    pub until: Instant,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_lie_in_their_range_and_fill_it() {
+        let (pauses, table) = (Pauses::grown_from([7; 32]), TableId::draw());
+        let drawn: Vec<Duration> = (0..2_000).map(|at| pauses.drawn(table, at)).collect();
+        assert!(drawn.iter().all(|it| (Pauses::LEAST..=Pauses::MOST).contains(it)));
+        let middle = (Pauses::LEAST + Pauses::MOST) / 2;
+        let short = drawn.iter().filter(|it| **it < middle).count();
+        assert!((850..1_150).contains(&short), "{short} of 2000 are in the shorter half");
+        let [first, last] = [drawn.iter().min(), drawn.iter().max()].map(|it| *it.expect("some"));
+        let near = Duration::from_millis(10);
+        assert!(first < Pauses::LEAST + near && last > Pauses::MOST - near, "{first:?} {last:?}");
+    }
+
+    #[test]
+    fn each_table_and_each_process_has_its_own() {
+        let tables = [TableId::draw(), TableId::draw()];
+        let pauses = [Pauses::draw(), Pauses::draw()];
+        let all = |of: &Pauses, table| (0..20).map(|at| of.drawn(table, at)).collect::<Vec<_>>();
+        assert_eq!(all(&pauses[0], tables[0]), all(&pauses[0].clone(), tables[0]));
+        assert_ne!(all(&pauses[0], tables[0]), all(&pauses[0], tables[1]));
+        assert_ne!(all(&pauses[0], tables[0]), all(&pauses[1], tables[0]));
+        assert_eq!(format!("{:?}", pauses[0]), "Pauses(..)");
+    }
+}
