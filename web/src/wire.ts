@@ -179,7 +179,20 @@ choices: Array<Choice>,
 /**
  * What can be done in a turn at all, sort by sort and always in this order, while the viewer is free to act.
  */
-deeds: Array<Deed>, };
+deeds: Array<Deed>, 
+/**
+ * The answer that lets the moment go by, if the viewer is asked in a moment that mostly goes by.
+ */
+lets_by: LetsBy | null, };
+export type LetsBy = { 
+/**
+ * What sort of moment it is: the name of one of [`Game::occasions`](crate::Game::occasions).
+ */
+occasion: string, 
+/**
+ * The answer as it is written, one of those that are offered.
+ */
+notation: string, };
 export type Deed = { 
 /**
  * What it is called, in a word or two ("Develop", "End turn").
@@ -1158,6 +1171,14 @@ brought: Bringing | null,
  */
 brings: string | null, 
 /**
+ * The sorts of moment that whoever sits here may let go by without being asked.
+ */
+occasions: Array<Occasion>, 
+/**
+ * Which of them the seats of the person who asks let go by.
+ */
+orders: Array<Order>, 
+/**
  * The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
  */
 deal: string | null, 
@@ -1173,6 +1194,24 @@ mine: Array<Seat>,
  * Whether the person who asks has opened the table, and so may free its seats before the game begins.
  */
 opener: boolean, };
+export type Occasion = { 
+/**
+ * Its name in prompts and records, a word.
+ */
+name: string, 
+/**
+ * When that is, so that it ends a sentence that begins with "Ask me when".
+ */
+title: string, };
+export type Order = { 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * The names of the sorts of moment.
+ */
+lets_by: Array<string>, };
 export type Withheld = { 
 /**
  * Where they sat.
@@ -1885,7 +1924,15 @@ seat: Seat,
 /**
  * The bot's level; without it the person comes back.
  */
-level?: string, } | { "say": "talk", 
+level?: string, } | { "say": "order", 
+/**
+ * The client's number for this.
+ */
+id: number, 
+/**
+ * The names of the sorts.
+ */
+lets_by: Array<string>, } | { "say": "talk", 
 /**
  * The client's number for this.
  */

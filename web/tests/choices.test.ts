@@ -39,7 +39,7 @@ test('a picked thing leaves the choices that touch it, a target those that touch
 });
 
 test('few and short answers stand beside the question, unless the strip has sorts of deeds or there is something to fill in', () => {
-  const asking = (choices: Choice[], deeds: unknown[] = []) => besideQuestion({ asks: 0, text: [], choices, deeds } as Prompt).length;
+  const asking = (choices: Choice[], deeds: unknown[] = []) => besideQuestion({ asks: 0, text: [], choices, deeds, lets_by: null } as Prompt).length;
   const short = ['yes', 'no'].map((word) => choice(word, word, []));
   assert.equal(asking(short), 2);
   assert.equal(asking(short, [{}]), 0, 'the strip is taken');

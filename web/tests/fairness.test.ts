@@ -89,7 +89,7 @@ const card = (id: string, seats: SeatCard[], more: Partial<TableCard> = {}): Tab
   watching: 0,
   commitment: BOUND,
   withheld: [],
-  brought: null, brings: null, deal: null,
+  brought: null, brings: null, occasions: [], orders: [], deal: null,
   opened: 0,
   mine: [0],
   opener: true,

@@ -32,7 +32,7 @@ const scene = (parts: Part[], viewer: Scene['viewer'] = { seat: 0 }): Scene => (
   title: 'A game',
   viewer,
   moment: '',
-  prompt: { asks: null, text: [], choices: [], deeds: [] },
+  prompt: { asks: null, text: [], choices: [], deeds: [], lets_by: null },
   parts,
   links: [],
   order: [],

@@ -2,7 +2,9 @@
 
 use crate::fault::AppError;
 use crate::patch::Patch;
-use crate::wire::lobby::{Adds, Bringing, Fault, Holder, SeatCard, Stage, TableCard, Withheld};
+use crate::wire::lobby::{
+    Adds, Bringing, Fault, Holder, Order, SeatCard, Stage, TableCard, Withheld,
+};
 use crate::wire::socket::{Advised, Matter, Rank, Shown, Step, Talk, Told, WayBack};
 use bots::Weighed;
 use engine::journal::Start;
@@ -39,6 +41,8 @@ pub fn card_of_closed(listed: Listed, person: Option<SecretHash>, fault: Fault) 
         withheld: Vec::new(),
         brought: None,
         brings: None,
+        occasions: &[],
+        orders: Vec::new(),
         deal: listed.terms.deal.map(|day| day.to_string()),
         opened: listed.terms.opened / 1000,
         mine,
@@ -82,6 +86,7 @@ fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
     let Plate { terms, commitment, stage, places, asks, moves, waits, watching, .. } = plate;
     let is_mine = |place: &&Place| person.is_some() && person_at(place) == person;
     let mine = places.iter().filter(is_mine).map(|place| place.seat).collect();
+    let orders = places.iter().filter(is_mine).filter_map(order).collect();
     TableCard {
         id: id.to_string(),
         title: title(&terms.game),
@@ -96,11 +101,19 @@ fn card(id: TableId, plate: Plate, person: Option<SecretHash>) -> TableCard {
         withheld: plate.blamed.into_iter().map(withheld).collect(),
         brought: plate.brought.map(bringing),
         brings: plate.brings,
+        occasions: plate.occasions,
+        orders,
         deal: terms.deal.map(|day| day.to_string()),
         opened: terms.opened / 1000,
         mine,
         opener: person.is_some() && terms.opener == person,
     }
+}
+
+/// What a seat lets go by, if it lets anything go by: for its own person alone.
+fn order(place: &Place) -> Option<Order> {
+    let lets_by = place.chair.lets_by.clone();
+    (!lets_by.is_empty()).then_some(Order { seat: place.seat, lets_by })
 }
 
 /// The title of a game.

@@ -27,6 +27,7 @@ import { nameAt } from './seats.ts';
 import { seatName, spoken, type Names } from '../words/sentence.ts';
 import { lastMoveOf, takenBack } from './chapters.ts';
 import { keepInvitations, keptInvitations } from './invitations.ts';
+import { goesBy } from './orders.ts';
 import { toSay } from './own.ts';
 import { Choosing, type Checked, type Sketch, type Teller } from './choosing.svelte.ts';
 import { Live, type Answer, type Connection, type Wish } from './live.ts';
@@ -92,8 +93,9 @@ export class Table implements Teller {
   readonly lines = $derived(this.past?.story ?? this.showing.shot.story);
   readonly seat = $derived(seatOf(this.viewer));
   readonly isMyTurn = $derived.by(() => {
-    const asks = this.showing.scene?.prompt.asks ?? null;
-    const plays = asks !== null && this.card?.seats[asks]?.holder.is === 'person';
+    const prompt = this.showing.scene?.prompt;
+    const asks = prompt?.asks ?? null;
+    const plays = !goesBy(prompt?.lets_by, this.card, this.seat) && asks !== null && this.card?.seats[asks]?.holder.is === 'person';
     return plays && asks === this.seat && this.card?.stage.is === 'playing' && !this.showing.passing;
   });
 
@@ -146,6 +148,7 @@ export class Table implements Teller {
   resign = () => this.#do({ say: 'resign' });
   speak = (text: string) => this.#do({ say: 'talk', text });
   /** Lets a bot play a seat whose person is away, or the person's own. */
+  order = (lets_by: string[]) => this.#do({ say: 'order', lets_by });
   standIn = (seat: Seat) => this.#do({ say: 'substitute', seat, level: STAND_IN });
   /** Frees a seat before the game begins, and keeps the new invitation to it. */
   async free(seat: Seat): Promise<void> {

@@ -294,6 +294,7 @@ fn stands_alike(old: &TableCard, new: &TableCard) -> bool {
         && old.opener == new.opener
         && old.watching == new.watching
         && old.mine == new.mine
+        && old.orders == new.orders
         && old.commitment == new.commitment
         && old.withheld == new.withheld
 }

@@ -81,6 +81,7 @@ pub async fn answer(
         Said::Substitute { seat, level: None, .. } => {
             told(table.come_back(Claim { seat, ..claim }).await)
         }
+        Said::Order { lets_by, .. } => told(table.order(claim, lets_by).await),
         Said::Talk { text, .. } => told(table.talk(claim, &text).await),
     };
     if done.is_err() {

@@ -2,7 +2,7 @@
 
 use super::learn::LessonCard;
 use super::socket::Told;
-use engine::{Rule, Scene, Seat, SetupOption};
+use engine::{Occasion, Rule, Scene, Seat, SetupOption};
 use serde::{Deserialize, Serialize};
 
 /// A game that can be played here.
@@ -236,6 +236,10 @@ pub struct TableCard {
     pub brought: Option<Bringing>,
     /// What whoever sits down may bring to the game, in its own words, such as a deck; nothing, if it wants nothing or has begun.
     pub brings: Option<&'static str>,
+    /// The sorts of moment that whoever sits here may let go by without being asked.
+    pub occasions: &'static [Occasion],
+    /// Which of them the seats of the person who asks let go by.
+    pub orders: Vec<Order>,
     /// The day whose deal is played, as `2026-11-23`, if it is one: dealt by the house, and not proven.
     pub deal: Option<String>,
     /// When it was opened, in seconds since 1970.
@@ -244,6 +248,16 @@ pub struct TableCard {
     pub mine: Vec<Seat>,
     /// Whether the person who asks has opened the table, and so may free its seats before the game begins.
     pub opener: bool,
+}
+
+/// What a seat lets go by without being asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Order {
+    /// Which seat.
+    pub seat: Seat,
+    /// The names of the sorts of moment.
+    pub lets_by: Vec<String>,
 }
 
 /// Somebody did not say what they had promised.

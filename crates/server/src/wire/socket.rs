@@ -169,6 +169,13 @@ pub enum Said {
         #[cfg_attr(feature = "types", ts(optional))]
         level: Option<String>,
     },
+    /// Says in which sorts of moment one does not want to be asked: they go by. One is asked in all others.
+    Order {
+        /// The client's number for this.
+        id: u32,
+        /// The names of the sorts.
+        lets_by: Vec<String>,
+    },
     /// Talks to the table.
     Talk {
         /// The client's number for this.
@@ -201,6 +208,7 @@ impl Said {
             | Said::Hint { id }
             | Said::Again { id, .. }
             | Said::Substitute { id, .. }
+            | Said::Order { id, .. }
             | Said::Talk { id, .. } => Some(*id),
         }
     }

@@ -16,8 +16,8 @@ use engine::ruler::Spot;
 use engine::scenario::teaching::Task;
 use engine::scene::*;
 use engine::{
-    Bend, CardPage, Die, DieLook, Line, Misprint, Pace, Scene, Seat, SetupAnswer, SetupOption,
-    Span, Text, Tint, Trail, Viewer,
+    Bend, CardPage, Die, DieLook, Line, Misprint, Occasion, Pace, Scene, Seat, SetupAnswer,
+    SetupOption, Span, Text, Tint, Trail, Viewer,
 };
 use ledger::{Kind, Rule, RuleId};
 use ts_rs::{Config, TS};
@@ -40,14 +40,14 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let head = "// Made from crates/server/src/wire by `BLESS=1 cargo test -p server --features types`; do not edit.\n\n";
     let scene = declarations![&config;
-        RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
+        RuleId, Kind, Rule, Seat, Viewer, Span, Die, DieLook, Tint, Trail, Bend, Text, Line, Scene, Prompt, LetsBy, Deed, Choice, Blank, Stop, Pick, ThingId, Part, Plate, Meter,
         Counter, Tone, Columns, Opening, Column, Lay, Rows, Fan, Pile, Path, Ground, Sign, Map, Shape, Dial, Stroke, Draws, Leg, Lift, Outlook, Ways, End, Spot, Account,
         Thing, Face, Progress,
         WhyNot, Link, Actor, Stands, CardPage, Misprint,
     ];
     let lobby = declarations![&config;
         GameCard, SetupOption, SetupAnswer, BotCard, Here, NewTable, Wanted, Listing, ClockWish, Opened,
-        Invitation, SitDown, Promise, SatDown, TableCard, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
+        Invitation, SitDown, Promise, SatDown, TableCard, Occasion, Order, Withheld, Bringing, Stage, SeatCard, Adds, Holder, Fault, Rulebook, Moment,
         BringCards, FileSent, CardsBrought,
         DayCard, PlayDay, Compared, DayCourse, DayEnd, DayField,
     ];

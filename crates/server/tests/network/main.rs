@@ -12,6 +12,7 @@ mod inn;
 mod lasting;
 mod learning;
 mod lobby;
+mod orders;
 mod person;
 mod playing;
 mod returning;

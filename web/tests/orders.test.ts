@@ -1,0 +1,26 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { goesBy, ordersOf, without } from '../src/table/orders.ts';
+
+test('what a seat lets go by is its own', () => {
+  const card = { orders: [{ seat: 1, lets_by: ['declared'] }] };
+  assert.deepEqual(ordersOf(card, 1), ['declared']);
+  assert.deepEqual(ordersOf(card, 0), []);
+  assert.deepEqual(ordersOf(card, null), []);
+  assert.deepEqual(ordersOf(null, 1), []);
+});
+
+test('a tick asks, and taking it away lets go by', () => {
+  assert.deepEqual(without(['declared'], 'intercept', false), ['declared', 'intercept']);
+  assert.deepEqual(without(['declared', 'intercept'], 'declared', true), ['intercept']);
+  assert.deepEqual(without(['declared'], 'declared', false), ['declared']);
+});
+
+test('only a moment of such a sort goes by, and for that seat', () => {
+  const card = { orders: [{ seat: 1, lets_by: ['declared'] }] };
+  const declared = { occasion: 'declared', notation: 'hold' };
+  assert.ok(goesBy(declared, card, 1));
+  assert.ok(!goesBy(declared, card, 0));
+  assert.ok(!goesBy({ occasion: 'intercept', notation: 'let by' }, card, 1));
+  assert.ok(!goesBy(null, card, 1));
+});
