@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chromium } from 'playwright-core';
 
 const PROGRAM = process.env.TESSERA ?? new URL('../../target/debug/tessera', import.meta.url).pathname;
@@ -278,8 +278,24 @@ function saved(seed, turns, decided) {
   return text;
 }
 
+/** A game as a file whose table was laid out in the words of a position, and at which nobody has moved yet. */
+export function laidOut(game, setup, position) {
+  const seed = Buffer.alloc(32, 7);
+  const hash = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+  const commitment = hash('tessera commitment\0', seed).toString('hex');
+  const head = { tessera: 1, game, setup, position, commitment, rolls: [] };
+  const foot = { entries: 0, outcome: null, state: null, seed: seed.toString('hex') };
+  let link = Buffer.alloc(32);
+  const closed = (line) => {
+    const body = JSON.stringify(line);
+    link = hash('tessera journal\0', link, body);
+    return `${body.slice(0, -1)},"hash":"${link.toString('hex')}"}\n`;
+  };
+  return [head, foot].map(closed).join('');
+}
+
 /** Goes where an invitation leads, and sits down. */
-async function follow(house, { page }, { table }, { secret }) {
+export async function follow(house, { page }, { table }, { secret }) {
   await page.goto(`${house.address}/#/join/${table}/${secret}`);
   await page.getByRole('button', { name: 'Sit down' }).click();
 }
