@@ -40,13 +40,11 @@ test('four at a table: one leaves, one is away with standing answers, one loads 
 
   let group = await ticks(bob);
   assert.equal(await group.getByRole('checkbox', { checked: true }).count(), 4, 'at first one is asked always');
-  for (const title of LET_BY) {
-    await group.getByRole('checkbox', { name: title }).click();
-    await bob.page.waitForFunction((title) => [...document.querySelectorAll('label')].some((label) => label.innerText.includes(title) && !label.firstElementChild.checked), title);
-  }
-  await bob.page.waitForTimeout(0);
-  while ((await ask(house, bob, `tables/${opened.table}`)).orders[0]?.lets_by.length !== 2);
+  for (const title of LET_BY) await group.getByRole('checkbox', { name: title }).click();
+  const ordered = async () => (await ask(house, bob, `tables/${opened.table}`)).orders[0]?.lets_by ?? [];
+  while ((await ordered()).length < LET_BY.length);
   await bob.context.close();
+  while ((await table()).seats[1].here);
 
   await di.page.getByRole('button', { name: 'More' }).click();
   await di.page.getByRole('button', { name: 'Give up' }).click();
@@ -58,7 +56,6 @@ test('four at a table: one leaves, one is away with standing answers, one loads 
   await decide(ada, 'run cold-hallam');
   await isAsked(cy);
   assert.equal(await movesPlayed(cy), 5, 'Bob neither stung nor stepped in: two moments of his went by');
-  assert.ok(!(await table()).seats[1].here, 'and he is away');
   const question = () => cy.page.locator('.ask.mine').innerText();
   assert.match(await question(), /Do you intercept\?/);
   await cy.page.reload();

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { goesBy, ordersOf, without } from '../src/table/orders.ts';
+import { goesBy, ordersOf } from '../src/table/orders.ts';
 
 test('what a seat lets go by is its own', () => {
   const card = { orders: [{ seat: 1, lets_by: ['declared'] }] };
@@ -8,12 +8,6 @@ test('what a seat lets go by is its own', () => {
   assert.deepEqual(ordersOf(card, 0), []);
   assert.deepEqual(ordersOf(card, null), []);
   assert.deepEqual(ordersOf(null, 1), []);
-});
-
-test('a tick asks, and taking it away lets go by', () => {
-  assert.deepEqual(without(['declared'], 'intercept', false), ['declared', 'intercept']);
-  assert.deepEqual(without(['declared', 'intercept'], 'declared', true), ['intercept']);
-  assert.deepEqual(without(['declared'], 'declared', false), ['declared']);
 });
 
 test('only a moment of such a sort goes by, and for that seat', () => {

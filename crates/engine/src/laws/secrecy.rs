@@ -293,6 +293,10 @@ pub(super) fn who_is_asked_tells_nothing<G: Game>(
     dice: &mut Dice,
 ) -> Kept {
     let Told { game, seats, before, .. } = *told;
+    // Elsewhere a rule may let what is hidden decide whose turn it is.
+    if game.occasions().is_empty() {
+        return Ok(());
+    }
     let roll = dice.index("roll", u32::MAX).into();
     let played = |state: &G::State| {
         let (mut after, mut events) = (state.clone(), Vec::new());

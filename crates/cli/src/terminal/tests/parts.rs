@@ -8,7 +8,7 @@ use engine::scene::{
     Account, Actor, Column, Columns, Counter, Face, Fan, Ground, Lay, Link, Map, Meter, Opening,
     Part, Path, Pile, Plate, Prompt, Rows, Scene, Shape, Stands, Thing, ThingId, Tone,
 };
-use engine::{Line, Seat, Text, Viewer};
+use engine::{Line, Seat, Viewer};
 
 fn counter(name: &str, tone: Tone) -> Counter {
     Counter { name: name.to_owned().into(), value: 3, of: Some(9), tone }
