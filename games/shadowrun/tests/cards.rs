@@ -309,10 +309,10 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "8: only who holds it in a combat of Runners fights anybody",
         ),
         (
-            "[[challenge]]\nid = \"c\"\nname = \"C\"\ncategories = [\"Trap\"]\nsolo = \"out\"\n\
+            "[[challenge]]\nid = \"c\"\nname = \"C\"\ncategories = [\"Trap\"]\nsleaze = [\"Stealth\"]\nsolo = \"out\"\n\
              text = \"If faced: the Threat Rating of a Runner on the run is added to the Challenge until the end of combat.\""
                 .to_owned(),
-            "6: only a Challenge that is fought is made stronger by somebody",
+            "7: only a Challenge that is fought is made stronger by somebody",
         ),
         (format!("{CHALLENGE}\nid2 = 3"), "6: challenge has no field `id2`"),
     ] {

@@ -71,7 +71,7 @@ fn the_book_names_nothing_that_there_is_none_of() {
 #[test]
 fn before_they_strike_the_team_is_told_what_for_and_against_what() {
     let (game, mut state) = laid_out(AT_THE_DOOR);
-    for text in ["target courier-with-two-bags", "run odd-marrow mother-static"] {
+    for text in ["target courier-with-two-bags", "run odd-marrow mother-static", "meet"] {
         let mv = game.read(&game.view(&state, Viewer::Seat(Seat(0))), text).expect("a move");
         game.check(&state, Seat(0), &mv).expect("allowed");
         game.play(&mut state, Seat(0), &mv, &mut Dice::from_number(1), &mut Silence);

@@ -9,6 +9,7 @@ mod stations;
 pub(super) use occasions::OCCASIONS;
 
 use super::game::Shadowrun;
+use super::moves::Move;
 use super::state::{Hidden, State, Step};
 use super::view::View;
 use crate::cards::Card;

@@ -61,6 +61,7 @@ impl Singularis {
             (0, 1) => ", the card in play for 1".to_owned(),
             (hand, 0) => format!(", {hand} cards in your hand for 1 each"),
             (0, table) => format!(", {table} cards in play for 1 each"),
+            (1, table) => format!(", the card in your hand and {table} in play for 1 each"),
             (hand, table) => format!(", {hand} cards in your hand and {table} in play for 1 each"),
         };
         let words = format!("you could raise {}: {cash} in cash{cards}", cash + hand + table);
