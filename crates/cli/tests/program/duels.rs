@@ -6,6 +6,10 @@ use crate::bench::{tessera, typed};
 fn its_rules_are_counted_and_its_figures_read() {
     tessera(&["rules", "duels", "--coverage", "--summary"]).ends(0).prints("to come");
     tessera(&["rules", "duels", "DUE-STEALTH-01"]).ends(0).prints("nothing decides it yet");
+    tessera(&["rules", "duels", "DUE-STEALTH"]).ends(0).prints("DUE-STEALTH-01  (to come)  ");
+    let file = include_str!("../../../../games/duels/rules-to-come.toml");
+    let many = file.matches("[[rule]]").count();
+    tessera(&["rules"]).ends(0).prints(&format!("rules, {many} to come"));
     tessera(&["cards", "duels", "midnight"]).ends(0).prints("yellow 2, blue 10, green 14");
     tessera(&["cards", "duels", "Flak Jacket"]).ends(0).prints("yellow 6, blue 4");
 }

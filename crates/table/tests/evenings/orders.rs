@@ -115,7 +115,7 @@ async fn one_orders_for_oneself_alone_and_only_what_the_game_knows() {
 #[tokio::test]
 async fn one_may_order_before_the_game_begins_and_not_when_it_is_over() {
     let home = home().await;
-    let seats = vec![Wanted::Person(person("Ada"), Adding::Nothing), Wanted::Guest];
+    let seats = vec![Wanted::Person(person("Ada"), Adding::Nothing, None), Wanted::Guest];
     let created = home.house.create(lowball(seats)).await.expect("a table");
     let table = home.house.table(created.id).await.expect("the table");
     let ada = table.plate().places[0].chair.holder.clone();
