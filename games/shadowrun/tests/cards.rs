@@ -254,6 +254,35 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
             "2: a card that is out when one plays alone needs no `solo_text`",
         ),
         (
+            format!(
+                "{SPECIAL}\nsolo = \"out\"\ntext = \"Deal 2 damage to another player's Runner.\""
+            ),
+            "6: another player's Runner is turned by a Special or stays turned, and nothing else is done to him; \
+             say \"turn another player's Runner\"",
+        ),
+        (
+            "[[location]]\nid = \"l\"\nname = \"L\"\ncost = 1\nsolo = \"out\"\n\
+             text = \"When a run begins: turn another player's Runner.\""
+                .to_owned(),
+            "6: another player's Runner is turned by a Special or stays turned",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nsolo = \"out\"\ntext = \"Deal 2 damage to each Runner on the run.\""
+            ),
+            "6: that is for a run, where only Stingers are played; add `stinger = \"yes\"`",
+        ),
+        (
+            format!("{SPECIAL}\nsolo = \"out\"\ntext = \"When a run begins: draw 1 card.\""),
+            "6: nobody at a table could ever play this; say something else",
+        ),
+        (
+            format!(
+                "{SPECIAL}\nstinger = \"yes\"\nsolo = \"out\"\ntext = \"When a run begins: deal 1 damage to each Runner on the run for each 2 nuyen spent.\""
+            ),
+            "7: how much is spent a die says only where one plays alone; say it in `solo_text`",
+        ),
+        (
             format!("{RUNNER}\ntext = \"Run: Turn: the alarm is off.\""),
             "7: whoever is on a run is turned already; choose another cost",
         ),

@@ -1,7 +1,7 @@
 //! What the box says changes something in play: the same move, played with the card and with the card as if the sentence
 //! were not there, comes out differently at least once.
 //!
-//! `SOAK=20000 cargo test --release -p singularis --test every_sentence -- --nocapture` plays more games and lists what
+//! `SOAK=20000 cargo test -p singularis --test every_sentence -- --nocapture` plays more games and lists what
 //! has changed nothing.
 
 use engine::{Dice, Game};
@@ -111,7 +111,7 @@ fn setup(number: u64) -> Setup {
     }
 }
 
-/// Any move, but a run rather than none, and no errand, sale or trash while there is something else to do.
+/// Any move, but a big team as often as not, a run rather than none, and no errand, sale or trash while there is something else to do.
 fn pick(moves: &[Move], dice: &mut Dice) -> Move {
     let dull = |mv: &&Move| {
         !matches!(
@@ -125,6 +125,15 @@ fn pick(moves: &[Move], dice: &mut Dice) -> Move {
                 | Move::OnRun(RunMove::PullOut)
         )
     };
+    let size = |mv: &&Move| match mv {
+        Move::OnRun(RunMove::Run(team)) => team.along.count_ones(),
+        _ => 0,
+    };
+    if let Some(crowd) = moves.iter().max_by_key(size).filter(|mv| size(mv) > 3)
+        && dice.index("crowd", 2) == 0
+    {
+        return crowd.clone();
+    }
     let lively: Vec<&Move> = moves.iter().filter(dull).collect();
     let any = lively.is_empty() || dice.index("dull", 4) == 0;
     if any {

@@ -89,7 +89,8 @@ pub(super) fn ill_fitting(face: &Face) -> Vec<Misfit> {
 /// Why a sentence cannot stand on a card; `alone` where it is said to one who plays alone.
 pub(super) fn misfit(sentence: Sentence, face: &Face, alone: Alone) -> Option<Misfit> {
     let said_alone = alone == Alone::Yes || face.solo_text.is_none() && face.solo != Solo::Out;
-    book_misfit(sentence, face, alone).or_else(|| match sentence {
+    let to_several = || if said_alone { None } else { lost_on_several(sentence) };
+    book_misfit(sentence, face, alone).or_else(to_several).or_else(|| match sentence {
         Sentence::Standing(standing) => standing_misfit(standing, face),
         Sentence::Does { when, cost, clause } => {
             let said = Said { when, cost, clause, face };
@@ -152,6 +153,20 @@ const fn of_several(sentence: Sentence) -> bool {
                 )
         }
     }
+}
+
+/// What does nothing where several play, said to them alone.
+fn lost_on_several(sentence: Sentence) -> Option<Misfit> {
+    let message = match sentence {
+        Sentence::Standing(Standing::Unmourned) => {
+            "a death costs Reputation only where one plays alone"
+        }
+        Sentence::Does { clause: Clause::Spend(..), .. } => {
+            "how much is spent a die says only where one plays alone"
+        }
+        _ => return None,
+    };
+    wrong(message, "say it in `solo_text`, and something else in `text`")
 }
 
 fn standing_misfit(standing: Standing, face: &Face) -> Option<Misfit> {
@@ -358,6 +373,14 @@ impl Said<'_> {
                 "say what else it does, or leave this out",
             );
         }
+        let turns =
+            matches!(clause, Clause::Turn(_)) && (is_once(face) || face.solo == Solo::Event);
+        if clause.whom() == Some(Whom::Theirs) && !turns && !clause.is_for_any_time() {
+            return wrong(
+                "another player's Runner is turned by a Special or stays turned, and nothing else is done to him",
+                "say \"turn another player's Runner\", or what another player loses",
+            );
+        }
         if clause.asks_for_one() && !self.can_ask() {
             return wrong(
                 "nobody can be named at this moment",
@@ -367,6 +390,9 @@ impl Said<'_> {
         let there = Some(Where::Target);
         let not_there = clause.place().is_some() && clause.place() != there;
         match self.when {
+            When::Any | When::Moment(Moment::RunBegins) if is_once(face) && !said_alone => {
+                self.at_a_table()
+            }
             When::Moment(moment) => self.moment_does(moment),
             When::Time(Time::Combat) if !on_a_run(clause) || clause == Clause::Sleaze => {
                 wrong("that cannot be done in a combat", "choose another time")
@@ -475,6 +501,20 @@ impl Said<'_> {
         }
     }
 
+    /// What is said to several alone: a Special does it in the Legwork phase, or a Stinger on a run.
+    fn at_a_table(&self) -> Option<Misfit> {
+        let (clause, is_stinger) = (self.clause, self.face.kind == Kind::Stinger);
+        let at_home = self.when == When::Any && in_the_legwork_of_several(clause);
+        let on_a_run = on_their_run(clause) || self.when == When::Any && on_ones_own_run(clause);
+        if at_home || is_stinger && on_a_run {
+            None
+        } else if on_a_run {
+            wrong("that is for a run, where only Stingers are played", "add `stinger = \"yes\"`")
+        } else {
+            wrong("nobody at a table could ever play this", "say something else")
+        }
+    }
+
     /// What is played from the hand: all of it in the Legwork phase, or all of it on a run.
     fn played(&self) -> Option<Misfit> {
         let done =
@@ -572,6 +612,37 @@ pub fn at_home(clause: Clause) -> bool {
             !whom.is_there() && whom != Whom::Theirs || matches!(whom, Whom::This | Whom::Holder)
         }
         _ => false,
+    }
+}
+
+/// What a Special can do in its player's Legwork phase where several play.
+pub(crate) fn in_the_legwork_of_several(clause: Clause) -> bool {
+    at_home(clause)
+        || clause.is_of_others()
+        || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
+}
+
+/// What a Stinger can do on a run of somebody else's that was just declared.
+pub(crate) fn on_their_run(clause: Clause) -> bool {
+    match clause {
+        Clause::Deal(place) => place == Where::Target,
+        Clause::AlarmOn
+        | Clause::AlarmOff
+        | Clause::Bound
+        | Clause::RunEnds
+        | Clause::Alert(..)
+        | Clause::Ambush(..) => true,
+        clause if clause.whom().is_some() => for_a_run(clause) || clause.is_for_any_time(),
+        clause => clause.is_of_others(),
+    }
+}
+
+/// What a Stinger can do on a run of its player's.
+pub(crate) fn on_ones_own_run(clause: Clause) -> bool {
+    match clause {
+        Clause::Deal(place) => place == Where::Target,
+        clause if clause.is_of_others() => clause.whom().is_none() || clause.is_for_any_time(),
+        clause => for_a_run(clause),
     }
 }
 

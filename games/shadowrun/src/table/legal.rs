@@ -6,12 +6,14 @@ use super::moves::{Move, Spot};
 use super::setup::Terms;
 use super::state::{Lies, MOST_PLACES, Open, State, Step};
 use crate::at_home::Wanted;
-use crate::cards::fitness::{at_home, for_a_run};
-use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Where, Whom};
+use crate::cards::fitness::{
+    at_home, for_a_run, in_the_legwork_of_several, on_ones_own_run, on_their_run,
+};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, Time, When, Whom};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::legal::{Not, able, require};
 use crate::rule;
-use crate::setup::{MOST_GEAR, MOST_RUNNERS, MOST_SEATS};
+use crate::setup::{MOST_GEAR, MOST_SEATS};
 use crate::state::{Part, Phase, Runner, Target};
 use engine::refusal::Gap;
 use engine::{Refusal, Seat, Viewer};
@@ -144,11 +146,7 @@ impl Shadowrun {
         self.only_one(state, card)?;
         let places = state.open.crews[state.open.active].places.len();
         // SHDX-LEG-04: more than can go on a run; only the table is full at some time.
-        let room = if is_runner {
-            state.run.open.runners.len() < MOST_RUNNERS
-        } else {
-            places < MOST_PLACES
-        };
+        let room = if is_runner { self.has_room_for_one(state) } else { places < MOST_PLACES };
         require(room, rule::SHDX_LEG_11, "there is no room on the table for {}", [gap])?;
         self.affordable(state, face.cost)
     }
@@ -303,7 +301,7 @@ impl Shadowrun {
         };
         let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
         let able = matches!(step, Step::Running) || !turns;
-        let does = for_a_run(clause) || clause.is_of_others();
+        let does = for_a_run(clause) || on_their_run(clause);
         fits && able && begins && does && self.house().has_its_moment(run, clause)
     }
 
@@ -483,7 +481,7 @@ impl Shadowrun {
         });
         let fits = !said_at_a_moment
             && match state.open.step {
-                Step::Legwork => clauses.clone().all(in_legwork),
+                Step::Legwork => clauses.clone().all(in_the_legwork_of_several),
                 Step::Running => {
                     let stings = matches!(self.house().pool.face(card).kind, Kind::Stinger);
                     stings && self.between(state) && self.on_this_run(state, card)
@@ -497,6 +495,9 @@ impl Shadowrun {
         };
         require(fits, rule::SHDX_SPEC_02, "{} does nothing at this moment", [gap])?;
         self.paid_by(state, seat, self.house().pool.face(card).cost)?;
+        let recruits = clauses.clone().any(|clause| clause == Clause::Recruit);
+        let room = self.has_room_for_one(state) || !recruits;
+        require(room, rule::SHDX_LEG_11, "there is no room on the table for another Runner", [])?;
         let on = self.check_who_turns(state, card, on)?;
         let mut asking = clauses.filter(|clause| asks(&state.open, seat, *clause)).peekable();
         if asking.peek().is_none() {
@@ -529,12 +530,6 @@ impl Shadowrun {
 
     /// Whether a card is a Stinger for a run of somebody else's that was just declared.
     pub(crate) fn stings(&self, card: Card) -> bool {
-        let on_theirs = |clause: Clause| match clause {
-            Clause::Deal(place) => place == Where::Target,
-            Clause::AlarmOn | Clause::AlarmOff | Clause::Bound | Clause::RunEnds => true,
-            Clause::Alert(..) => true,
-            clause => clause.is_of_others() || clause.whom().is_some() && for_a_run(clause),
-        };
         let now = |sentence: &Sentence| match sentence {
             Sentence::Does { when, .. } => {
                 matches!(when, When::Any | When::Moment(Moment::RunBegins))
@@ -543,7 +538,7 @@ impl Shadowrun {
         };
         matches!(self.house().pool.face(card).kind, Kind::Stinger)
             && self.house().says(card).iter().all(now)
-            && self.house().done_by(card).all(on_theirs)
+            && self.house().done_by(card).all(on_their_run)
     }
 
     /// SHDX-TIMING-09: whether a seat is asked for a Stinger: by what all can see, which is whether it holds a card and what of its
@@ -592,11 +587,8 @@ impl Shadowrun {
 
     /// Whether all that a Stinger says can be done on the run as it stands.
     fn on_this_run(&self, state: &State, card: Card) -> bool {
-        let fits = |clause: Clause| match clause {
-            Clause::Deal(place) => place == Where::Target,
-            clause if clause.is_of_others() => true,
-            clause => for_a_run(clause) && self.house().has_its_moment(&state.run.open, clause),
-        };
+        let now = |clause| self.house().has_its_moment(&state.run.open, clause);
+        let fits = |clause| on_ones_own_run(clause) && now(clause);
         self.house().done_by(card).all(fits)
     }
 
@@ -681,12 +673,4 @@ pub(super) fn asks(open: &Open, by: Seat, clause: Clause) -> bool {
 /// Whether anybody could go on a run.
 pub(crate) fn can_go(state: &State) -> bool {
     state.run.open.runners.iter().any(|runner| !runner.turned)
-}
-
-/// What a Special can do in its player's Legwork phase.
-fn in_legwork(clause: Clause) -> bool {
-    at_home(clause)
-        || clause.is_of_others()
-        || matches!(clause, Clause::Deal(Where::Any | Where::Dearest))
-        || clause.whom() == Some(Whom::Theirs)
 }

@@ -6,9 +6,8 @@ use super::moves::Spot;
 use super::state::{Lies, Open, Place, Played, State, Step};
 use super::story::Event;
 use super::turn::Play;
-use crate::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, When, Where as Which};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
-use crate::setup::MOST_RUNNERS;
 use crate::state::{Gear, Runner, Target};
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
@@ -200,7 +199,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let game = self.game;
         for clause in game.house().done_by(card).filter(|_| !stopped) {
             if runs {
-                self.done_on_the_run(by, clause, card, on);
+                // The run may be over by what came first.
+                if self.state.open.step == Step::Running {
+                    self.done_on_the_run(by, clause, card, on);
+                }
             } else {
                 self.done_in_legwork(clause, None, on);
             }
@@ -263,6 +265,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Clause::Bury(_) => self.put_under(named),
             Clause::Abandon => self.abandon(named),
             Clause::Salvage(sort) => self.salvage(sort),
+            Clause::Recruit => self.recruit(),
             Clause::Deal(which) => self.deal(seat, which),
             Clause::Cancel => {
                 let cancels = &mut self.state.open.crews[seat].cancels;
@@ -273,7 +276,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
             | Clause::TheirCards(_)
             | Clause::TheirLocation => self.done_to_another((seat, named), clause),
             Clause::Pin(_) => self.pin(named),
-            Clause::Recruit => self.recruit(seat),
             Clause::Unturn(_)
             | Clause::Turn(_)
             | Clause::Token { .. }
@@ -373,21 +375,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.tell(Event::Pinned(card));
     }
 
-    /// A random Runner comes back from the trash, unturned and for nothing.
-    fn recruit(&mut self, seat: Seat) {
-        let pool = &self.game.house().pool;
-        let is_runner = |card: &Card| matches!(pool.face(*card).kind, Kind::Runner(_));
-        let trash = &self.state.open.crews[seat].trash;
-        let lost: Vec<Card> = trash.iter().copied().filter(is_runner).collect();
-        if lost.is_empty() || self.state.run.open.runners.len() >= MOST_RUNNERS {
-            return;
-        }
-        let card = self.dice.one_of("card", &lost);
-        remove(&mut self.state.open.crews[seat].trash, card);
-        self.state.run.open.runners.push(Runner { card, ..Runner::default() });
-        self.tell(Event::Recruited(card));
-    }
-
     /// Whether a seat was warned of what is done to it, which helps once.
     fn warned(&mut self, seat: Seat) -> bool {
         let cancels = &mut self.state.open.crews[seat].cancels;
@@ -457,26 +444,6 @@ impl<S: Story<Event, State>> Play<'_, S> {
             add(&mut self.state.open.crews[owner].trash, lying.card);
             self.tell(Event::Swept(lying.card));
         }
-    }
-
-    /// A random card of a sort comes back from the trash.
-    fn salvage(&mut self, sort: Lost) {
-        let seat = self.active();
-        let fits = |card: &Card| match self.game.house().pool.face(*card).kind {
-            Kind::Runner(_) => sort == Lost::Runner,
-            Kind::Gear(_) => sort == Lost::Gear,
-            Kind::Special | Kind::Stinger => sort == Lost::Special,
-            _ => false,
-        };
-        let trash = &self.state.open.crews[seat].trash;
-        let lost: Vec<Card> = trash.iter().copied().filter(fits).collect();
-        if lost.is_empty() || self.state.hidden[seat].hand.is_full() {
-            return;
-        }
-        let card = self.dice.one_of("card", &lost);
-        remove(&mut self.state.open.crews[seat].trash, card);
-        add(&mut self.state.hidden[seat].hand, card);
-        self.tell(Event::Salvaged(seat, card));
     }
 
     /// SHDX-CHAL-15: a random Challenge of one's own draw pile, which nobody looks at.
@@ -555,8 +522,10 @@ impl Shadowrun {
     }
 
     fn all_in_play(&self, state: &State, seat: Seat, of: impl Fn(&Gear) -> Card) -> Vec<Card> {
-        let held = state
-            .everybody(seat)
+        // Those whom a card has brought in stand on no cards of their own.
+        let kind = |runner: &&Runner| &self.house().pool.face(runner.card).kind;
+        let there = state.everybody(seat).filter(|it| matches!(kind(it), Kind::Runner(_)));
+        let held = there
             .flat_map(|runner| std::iter::once(runner.card).chain(runner.gear.iter().map(&of)));
         let places = state.open.crews[seat].places.iter().map(|place| place.card);
         held.chain(places).collect()

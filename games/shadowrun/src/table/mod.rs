@@ -13,6 +13,7 @@ mod legwork;
 mod listing;
 pub mod moves;
 mod notation;
+mod out_of_the_trash;
 mod position;
 mod published;
 mod running;

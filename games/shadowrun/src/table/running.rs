@@ -181,6 +181,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             | Clause::TheirCards(_)
             | Clause::TheirLocation => self.done_to_another((seat, on), clause),
             Clause::Pin(_) => self.pin(on),
+            Clause::Ambush(..) => self.ambush(seat, clause, card),
             clause => {
                 let named = match on {
                     Some(Spot::Here(Target { runner, gear: None })) => Some(runner.into()),
@@ -190,6 +191,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
             }
         }
         self.come_home();
+    }
+
+    /// SHDX-FAQ-04: whoever brings Runners in says whom each of them fights.
+    fn ambush(&mut self, seat: Seat, clause: Clause, card: Card) {
+        self.state.run.open.sides.owner = seat;
+        self.game.lend(self.state);
+        self.in_the_run(|game, run, dice, story| {
+            game.house().does(run, (clause, card, None), dice, story);
+        });
     }
 
     /// What was trashed goes to whoever owned it, and what texts ask for is done; when the run is over its cards find

@@ -59,8 +59,6 @@ pub enum Event {
     Unturned(Card),
     /// Somebody will stay turned.
     Pinned(Card),
-    /// Somebody comes back from the trash.
-    Recruited(Card),
     /// A token was put on somebody.
     Token(Card),
     /// Somebody or something was healed.
@@ -77,6 +75,8 @@ pub enum Event {
     Swept(Card),
     /// A card came back from the trash.
     Salvaged(Seat, Card),
+    /// A Runner came back from the trash.
+    Recruited(Seat, Card),
     /// A seat lost nuyen.
     LostNuyen(Seat, u8),
     /// A seat lost Reputation.
@@ -176,7 +176,6 @@ impl Shadowrun {
             Event::Turned(card) => said(card, " is turned"),
             Event::Unturned(card) => said(card, " is unturned"),
             Event::Pinned(card) => said(card, " will stay turned in the next Refresh phase"),
-            Event::Recruited(card) => said(card, " comes out of the trash into the Safehouse"),
             Event::Token(card) => said(card, " gets a token"),
             Event::Healed(card) => said(card, " is healed"),
             Event::Looked(seat, on, seen) if viewer.is(*seat) => {
@@ -195,6 +194,9 @@ impl Shadowrun {
                 .words(", is trashed with its Challenges"),
             Event::Swept(card) => said(card, " is trashed with it"),
             Event::Salvaged(seat, card) => said(card, " comes back from the trash to ").seat(*seat),
+            Event::Recruited(seat, card) => {
+                said(card, " comes out of the trash into the safehouse of ").seat(*seat)
+            }
             Event::LostNuyen(seat, nuyen) => by(seat, &format!(" loses {nuyen} nuyen")),
             Event::LostReputation(seat, points) => by(seat, &format!(" loses {points} Reputation")),
             Event::Bounty(card, nuyen) => {
@@ -245,13 +247,12 @@ fn rules_of(event: &Event) -> Vec<RuleId> {
         Event::Played(..) => vec![rule::SHDX_SPEC_01],
         Event::Turned(_) | Event::Unturned(_) => vec![rule::SHDX_CARD_16],
         Event::Pinned(_) => vec![rule::SHDX_FAQ_09],
-        Event::Recruited(_) => vec![rule::SHDX_CARD_14],
         Event::Token(_) => vec![rule::SHDX_SPEC_06],
         Event::Healed(_) => vec![rule::SHDX_LEG_06],
         Event::Looked(..) => vec![rule::SHDX_SKILL_06],
         Event::TrashedTop(..) | Event::PutUnder(_) => vec![rule::SHDX_CHAL_12],
         Event::Abandoned(..) | Event::Swept(_) => vec![rule::SHDX_TAKE_06],
-        Event::Salvaged(..) => vec![rule::SHDX_CARD_14],
+        Event::Salvaged(..) | Event::Recruited(..) => vec![rule::SHDX_CARD_14],
         Event::Bounty(..) | Event::Name(..) => vec![rule::SHDX_FAQ_01],
         Event::LostNuyen(..) | Event::LostReputation(..) | Event::Cancelled(_) => {
             vec![rule::SHDX_SPEC_09]

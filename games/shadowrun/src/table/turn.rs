@@ -7,6 +7,7 @@ use super::state::{Ending, Lies, State, Step};
 use super::story::Event;
 use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
+use crate::state::Runner;
 use engine::{Dice, Seat, Story};
 
 /// A move being played.
@@ -291,20 +292,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             return self.over(Ending::Late);
         }
         self.put_down(seat);
-        self.state.open.seats().for_each(|seat| self.end_of_the_night(seat));
+        self.end_what_lasts();
         self.begin_turn(self.state.open.next(seat));
-    }
-
-    /// What was given until the end of the turn is over, whosever turn it was, and who lived only by it dies.
-    fn end_of_the_night(&mut self, seat: Seat) {
-        let mut runners = self.state.open.crews[seat].runners.iter();
-        if runners.all(|runner| runner.tonight == (0, 0)) {
-            return;
-        }
-        self.take_up(seat);
-        self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
-        self.come_home();
-        self.put_down(seat);
     }
 
     /// The turn of somebody who has left goes to the next one.
@@ -313,7 +302,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         if self.is_late() {
             return self.over(Ending::Late);
         }
+        self.end_what_lasts();
         self.begin_turn(self.state.open.next(seat));
+    }
+
+    /// What lasts until the end of the turn ends with it, for Runners of those whose turn it was not, too, and who lived only by it dies.
+    fn end_what_lasts(&mut self) {
+        let lasts = |runner: &Runner| runner.tonight != (0, 0);
+        for seat in self.state.open.seats() {
+            if self.state.open.crews[seat].runners.iter().any(lasts) {
+                self.take_up(seat);
+                self.in_the_run(|game, run, dice, story| game.house().end_turn(run, dice, story));
+                self.come_home();
+                self.put_down(seat);
+            }
+        }
     }
 
     /// The turns of those who have left are counted as if they had been played, so that a round stays a round.
