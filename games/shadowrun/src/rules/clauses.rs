@@ -394,7 +394,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn somebody_is_left(&mut self) {
-        if self.state.open.team().next().is_some() && self.state.open.along().next().is_none() {
+        let open = &self.state.open;
+        let runs = !matches!(open.phase, Phase::Team | Phase::Over(_));
+        if runs && open.along().next().is_none() {
             self.end(Ending::Nobody);
         }
     }

@@ -197,14 +197,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let runs = self.state.open.step == Step::Running;
         let game = self.game;
+        let named = on.and_then(|spot| game.card_at(self.state, spot));
         for clause in game.house().done_by(card).filter(|_| !stopped) {
-            if runs {
-                // The run may be over by what came first.
-                if self.state.open.step == Step::Running {
-                    self.done_on_the_run(by, clause, card, on);
-                }
-            } else {
-                self.done_in_legwork(clause, None, on);
+            // What came first may have ended the run, or whoever is named.
+            let is_over = runs && self.state.open.step != Step::Running;
+            let is_gone =
+                named.is_some() && on.and_then(|spot| game.card_at(self.state, spot)) != named;
+            match runs {
+                _ if is_over || is_gone => {}
+                true => self.done_on_the_run(by, clause, card, on),
+                false => self.done_in_legwork(clause, None, on),
             }
         }
     }
