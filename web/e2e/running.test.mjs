@@ -217,7 +217,7 @@ test('on the street all words can be read, at every width: what the Objective ne
 test('a safehouse full of Runners and Gear cuts nothing of the Objectives, whose backs lie side by side', async () => {
   const ada = await invite(house, 'Ada');
   const { page } = ada;
-  const gear = ['rivet-carbine', 'rag-plate'];
+  const gear = ['moth-four', 'rag-plate'];
   const crew = ['odd-marrow', 'tally-mack', 'mother-static', 'grist', 'wick'].map((card, at) => `{ card = "${card}"${at ? '' : `, gear = ${JSON.stringify(gear)}`} }`);
   const full = AT_THE_DOOR.replace(/^runners = .*$/m, `runners = [${crew.join(', ')}]`);
   const { table, invitations } = await ask(house, ada, 'tables/import', full);
