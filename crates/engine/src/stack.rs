@@ -88,6 +88,11 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
         self.0.insert(0, lying);
     }
 
+    /// Puts a card in anywhere, counted from the bottom.
+    pub fn put_at(&mut self, at: usize, lying: Lying<C>) {
+        self.0.insert(at, lying);
+    }
+
     /// Takes a card from anywhere, counted from the bottom.
     pub fn take(&mut self, at: usize) -> Lying<C> {
         self.0.remove(at)
@@ -98,6 +103,11 @@ impl<C: Copy + Default, const MOST: usize> Stack<C, MOST> {
         for lying in self.0.iter_mut().rev().take(many) {
             lying.known = lying.known.and(who);
         }
+    }
+
+    /// These seats look at one card, counted from the bottom.
+    pub fn look_at(&mut self, at: usize, who: Seats) {
+        self.0[at].known = self.0[at].known.and(who);
     }
 
     /// Puts the cards in an order that nobody knows.

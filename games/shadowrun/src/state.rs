@@ -16,6 +16,9 @@ pub const MOST_CARDS: usize = MOST_RUNNERS * (1 + MOST_GEAR) + MOST_STACK + 1;
 /// The most cards of opponents.
 pub const MOST_FALLEN: usize = MOST_RUNNERS * (1 + MOST_GEAR);
 
+/// The cards of some Runners of a side.
+pub type Several = ArrayVec<[Card; MOST_RUNNERS]>;
+
 /// Everything, hidden things included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -413,9 +416,8 @@ impl State {
     /// What would be met next is met last.
     pub(crate) fn bury(&mut self) {
         let next = usize::from(self.open.ahead);
-        let mut all: Vec<Lying<Card>> = self.stack.to_vec();
-        all[..next].rotate_right(1);
-        self.stack = all.into_iter().collect();
+        let first = self.stack.take(next - 1);
+        self.stack.put_under(first);
         if self.open.sides.several {
             self.open.owners[..next].rotate_right(1);
         }
@@ -423,13 +425,11 @@ impl State {
 
     /// A Challenge of the other side comes to lie at a place of the stack.
     pub(crate) fn put(&mut self, place: usize, lying: Lying<Card>) {
-        let mut all: Vec<Lying<Card>> = self.stack.to_vec();
         let open = &mut self.open;
         if open.sides.several {
             open.owners.insert(place, open.sides.owner);
         }
-        all.insert(place, lying);
-        self.stack = all.into_iter().collect();
+        self.stack.put_at(place, lying);
     }
 }
 

@@ -1,12 +1,22 @@
-//! What can be done is listed without asking for memory.
+//! Playing asks for no memory: everything a decision needs is in the state and in a list that is kept.
 
 use engine::story::Silence;
 use engine::{Dice, Game, Turn};
+use proving::memory::random_play_allocates_nothing;
 use shadowrun::Shadowrun;
 use shadowrun::table::Move;
 
 /// What is offered at one decision is read by a person and weighed by a bot: it may not be endless.
 const MOST_OFFERED: usize = 240;
+
+#[test]
+fn random_play_asks_for_no_memory() {
+    let game = Shadowrun::standard();
+    let decisions: u64 = (0..100)
+        .map(|seed| random_play_allocates_nothing(&game, &game.soak_setup(seed), seed))
+        .sum();
+    assert!(decisions > 5000, "{decisions} decisions prove little");
+}
 
 #[test]
 fn what_can_be_done_is_listed_without_asking_for_memory_and_is_not_endless() {

@@ -2,7 +2,7 @@
 
 use crate::cards::{Where, remove};
 use crate::game::Singularis;
-use crate::state::{State, Step};
+use crate::state::{Pile, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
 use engine::Story;
@@ -63,11 +63,14 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SGS-CRED-12, SGS-CRED-13: whatever cards bring, turned or not.
     fn secondary_income(&mut self) {
-        for (card, nuyen) in self.game.income(self.state) {
-            self.earn(nuyen.into());
-            self.tell(Event::Income(card, nuyen));
+        let earners: Pile = in_play(self.state).collect();
+        for card in earners {
+            let brings = self.game.house().income(card);
+            if brings > 0 {
+                self.earn(brings.into());
+                self.tell(Event::Income(card, brings));
+            }
         }
-        let earners: Vec<Card> = in_play(self.state).collect();
         for card in earners {
             for clause in self.game.house().said_at(card, Moment::Credstick) {
                 if !matches!(clause, Clause::GainNuyen(_)) {
@@ -191,13 +194,12 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
 impl Singularis {
     /// What cards in play bring in a Credstick phase.
-    pub(crate) fn income(&self, state: &State) -> Vec<(Card, u8)> {
-        let brings = |card: Card| (card, self.house().income(card));
-        in_play(state).map(brings).filter(|(_, nuyen)| *nuyen > 0).collect()
+    pub(crate) fn income(&self, state: &State) -> u32 {
+        in_play(state).map(|card| u32::from(self.house().income(card))).sum()
     }
 
     /// SGS-CRED-17, SGS-CRED-15, SGS-CRED-16, SGS-CRED-24: the cards in play whose Upkeep is due.
-    fn with_upkeep(&self, state: &State) -> crate::state::Pile {
+    fn with_upkeep(&self, state: &State) -> Pile {
         in_play(state).filter(|card| self.house().pool.face(*card).upkeep > 0).collect()
     }
 }

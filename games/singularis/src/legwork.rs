@@ -4,13 +4,13 @@ use crate::account::in_play;
 use crate::cards::{Where, add, remove};
 use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
-use crate::state::{Place, Reason, State, Step};
+use crate::state::{Pile, Place, Reason, State, Step};
 use crate::story::Event;
 use crate::turn::Play;
-use engine::{Seat, Story};
+use engine::{Seat, Seats, Story};
 use shadowrun::cards::sentences::{Clause, Cost, Lost, Moment, Sentence, Standing, Whom};
 use shadowrun::cards::{Card, Kind};
-use shadowrun::state::{Gear, Part, Runner};
+use shadowrun::state::{Gear, Part, Runner, Several};
 
 /// Who looks at a Challenge.
 const PLAYER: Seat = Seat(0);
@@ -73,8 +73,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             self.state.run.open.runners[to].gear.push(gear);
         }
         let runners = &self.state.run.open.runners;
-        let event = Event::Swapped(runners[one].card, runners[other].card, moved.to_vec());
-        self.tell(event);
+        let (one, other) = (runners[one].card, runners[other].card);
+        self.story.tell(|| Event::Swapped(one, other, moved.to_vec()));
     }
 
     /// SGS-LEG-38, SGS-LEG-39, SGS-LEG-40, SGS-LEG-41, SGS-RUN-121: which turns itself, not its holder. SGS-LEG-10: what it costs stands on it. SGS-LEG-34: a card in
@@ -186,12 +186,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The top Challenge goes under the others, unseen.
     fn put_under(&mut self, objective: Option<Card>) {
         let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
-        let mut lying = self.state.stacks[station].to_vec();
-        if lying.is_empty() {
-            return;
-        }
-        lying.rotate_right(1);
-        self.state.stacks[station] = lying.into_iter().collect();
+        let stack = &mut self.state.stacks[station];
+        let Some(top) = stack.take_top() else { return };
+        stack.put_under(top);
         self.tell(Event::PutUnder(self.state.open.objectives[station]));
     }
 
@@ -234,11 +231,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn look(&mut self, objective: Option<Card>, from_top: usize) {
         let Some(station) = objective.and_then(|it| self.state.open.station(it)) else { return };
         let stack = &mut self.state.stacks[station];
-        let mut lying = stack.to_vec();
-        let Some(at) = lying.len().checked_sub(1 + from_top) else { return };
-        lying[at].known = lying[at].known.with(PLAYER);
-        let seen = lying[at].card;
-        *stack = lying.into_iter().collect();
+        let Some(at) = stack.len().checked_sub(1 + from_top) else { return };
+        stack.look_at(at, Seats::only(PLAYER));
+        let seen = stack[at].card;
         let objective = self.state.open.objectives[station];
         self.tell(Event::Looked(objective, seen));
     }
@@ -403,13 +398,13 @@ impl Singularis {
         whom: Whom,
         card: Card,
         named: Option<Card>,
-    ) -> std::vec::IntoIter<Card> {
+    ) -> impl Iterator<Item = Card> + use<> {
         let runners = &state.run.open.runners;
-        let meant: Vec<Card> = match whom {
-            Whom::This => vec![card],
+        let meant: Several = match whom {
+            Whom::This => Some(card).into_iter().collect(),
             Whom::Holder => match self.find(state, card) {
-                Some(Where::Gear(at, _)) => vec![runners[at].card],
-                _ => Vec::new(),
+                Some(Where::Gear(at, _)) => Some(runners[at].card).into_iter().collect(),
+                _ => Several::new(),
             },
             Whom::EachAtHome => {
                 let home = runners.iter().filter(|runner| runner.part == Part::None);
@@ -427,7 +422,7 @@ impl Singularis {
     }
 
     /// What of a sort lies in the trash.
-    fn lost(&self, state: &State, sort: Lost) -> Vec<Card> {
+    fn lost(&self, state: &State, sort: Lost) -> Pile {
         let fits = |card: &Card| match self.house().pool.face(*card).kind {
             Kind::Runner(_) => sort == Lost::Runner,
             Kind::Gear(_) => sort == Lost::Gear,

@@ -9,7 +9,7 @@ use shadowrun::cards::fitness::for_a_run;
 use shadowrun::cards::sentences::{Clause, Where as Which, Whom};
 use shadowrun::cards::{Card, Kind, Profession};
 use shadowrun::moves::Team;
-use shadowrun::state::{Ending, Phase};
+use shadowrun::state::{Ending, Phase, Several};
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
@@ -195,7 +195,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     fn somebody_on_the_run(&mut self) -> Option<usize> {
         let open = &self.state.run.open;
-        let along: Vec<Card> = open.along().map(|at| open.runners[at].card).collect();
+        let along: Several = open.along().map(|at| open.runners[at].card).collect();
         if along.is_empty() {
             return None;
         }
@@ -235,7 +235,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn turn_somebody(&mut self) {
         let open = &self.state.run.open;
         let home = open.runners.iter().filter(|runner| !runner.turned);
-        let home: Vec<Card> = home.map(|runner| runner.card).collect();
+        let home: Several = home.map(|runner| runner.card).collect();
         if !home.is_empty() {
             let card = self.dice.one_of("target", &home);
             self.turn(card);

@@ -125,7 +125,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-SETUP-30: the first of each range is laid out; SGS-SETUP-31: others are put aside, and SGS-SETUP-37: shuffled
     /// in again. SGS-SETUP-39: where a range is missing, they fill the place.
     fn first_objectives(&mut self) {
-        let mut aside: Vec<Card> = Vec::new();
+        let mut aside = Pile::default();
         let mut filled = [false; STATIONS];
         while filled.contains(&false) {
             let Some(card) = self.draw_objective() else { break };

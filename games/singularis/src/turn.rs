@@ -10,6 +10,10 @@ use engine::stack::Lying;
 use engine::{Dice, Story};
 use shadowrun::cards::Card;
 use shadowrun::cards::sentences::Standing;
+use tinyvec::ArrayVec;
+
+/// Some of the places where Objectives lie.
+type Places = ArrayVec<[usize; STATIONS]>;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -129,7 +133,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-OBJ-10, SGS-OBJ-11, SGS-OBJ-24: first one for each that lacks some, then those of the level.
     fn refresh_challenges(&mut self) {
         let stations = 0..self.state.open.objectives.len();
-        let lacking: Vec<usize> = stations.filter(|at| self.lacks(*at)).collect();
+        let lacking: Places = stations.filter(|at| self.lacks(*at)).collect();
         for station in lacking {
             self.refill(station);
         }
@@ -173,22 +177,22 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// fewest Challenges, then any. SGS-OBJ-18, SGS-OBJ-19, SGS-OPT-03: with a cap only what has fewer.
     fn next_served(&mut self, served: &mut u8) -> Option<usize> {
         let stations = 0..self.state.open.objectives.len();
-        let may: Vec<usize> = stations.filter(|at| self.has_room(*at)).collect();
+        let may: Places = stations.filter(|at| self.has_room(*at)).collect();
         if may.iter().all(|at| *served & (1 << at) != 0) {
             *served = 0;
         }
-        let open: Vec<usize> = may.into_iter().filter(|at| *served & (1 << at) == 0).collect();
+        let open: Places = may.into_iter().filter(|at| *served & (1 << at) == 0).collect();
         let worth = |at: &usize| {
             let reputation = self.game.reputation_of(self.state.open.objectives[*at]);
             (reputation, usize::MAX - self.state.stacks[*at].len())
         };
         let most = open.iter().map(worth).max()?;
-        let best: Vec<usize> = open.iter().copied().filter(|at| worth(at) == most).collect();
+        let best: Places = open.iter().copied().filter(|at| worth(at) == most).collect();
         match best.as_slice() {
             [one] => Some(*one),
             // SGS-GEN-10, SGS-GEN-14: each with the same chance.
             several => {
-                let cards: Vec<Card> =
+                let cards: ArrayVec<[Card; STATIONS]> =
                     several.iter().map(|at| self.state.open.objectives[*at]).collect();
                 let card = self.dice.one_of("station", &cards);
                 self.state.open.station(card)

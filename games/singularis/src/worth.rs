@@ -168,7 +168,7 @@ impl Singularis {
     /// Nuyen, and what will be paid for Objectives: much that is wanted for Runners and Gear, less that pays debts, and
     /// hardly anything beyond.
     fn means(&self, state: &State, turns: f32) -> f32 {
-        let income: u32 = self.income(state).iter().map(|(_, nuyen)| u32::from(*nuyen)).sum();
+        let income = self.income(state);
         let cash = f32::from(state.run.open.nuyen)
             + 0.5 * f32::from(state.open.gained)
             + income as f32 * (turns / 4.0).min(1.0);
@@ -188,7 +188,7 @@ impl Singularis {
         let upkeep: u32 = crate::account::in_play(state)
             .map(|card| u32::from(self.house().pool.face(card).upkeep))
             .sum();
-        let income: u32 = self.income(state).iter().map(|(_, nuyen)| u32::from(*nuyen)).sum();
+        let income = self.income(state);
         let cash = u32::from(state.run.open.nuyen) + u32::from(state.open.gained / 2) + income;
         UNPAID * upkeep.saturating_sub(cash) as f32
     }

@@ -5,7 +5,7 @@ use crate::House;
 use crate::book::{Drones, Pumping};
 use crate::cards::{Card, Kind};
 use crate::conflict::blows::Came;
-use crate::conflict::{Combat, Fighter, MOST_FIGHTERS, Place, Side, Stage};
+use crate::conflict::{Combat, Fighter, Line, MOST_FIGHTERS, Place, Places, Side, Stage};
 use crate::legal::{Not, require};
 use crate::state::{Ending, Open, Part, Phase, Runner, State, Target};
 use crate::story::Event;
@@ -224,16 +224,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Each against a random one who has no opponent yet, or against any where all have one.
-    fn random_places(&mut self, combat: &Combat) -> Vec<Place> {
-        let mut left: Vec<u8> = Vec::new();
+    fn random_places(&mut self, combat: &Combat) -> Places {
+        let mut left = Line::new();
         let waits = combat.to_place();
-        let mut places = Vec::new();
+        let mut places = Places::new();
         for who in waits {
             if left.is_empty() {
                 left = (0..combat.runners(OURS)).collect();
             }
             let open = &self.state.open;
-            let cards: Vec<Card> =
+            let cards: ArrayVec<[Card; MOST_FIGHTERS]> =
                 left.iter().map(|at| self.house.card_in_line(open, OURS, *at)).collect();
             let card = self.dice.one_of("opponent", &cards);
             let found = cards.iter().position(|it| *it == card).unwrap_or_default();

@@ -7,10 +7,14 @@ use crate::cards::sentences::{Clause, Cost, Sentence, Where, Whom};
 use crate::cards::{Card, Kind, Skill};
 use crate::conflict::{Combat, Stage};
 use crate::moves::Move;
-use crate::state::{Ending, Gear, Open, Owed, Part, Phase, State, Target};
+use crate::setup::MOST_RUNNERS;
+use crate::state::{Ending, Gear, Open, Owed, Part, Phase, Several, State, Target};
 use crate::story::Event;
-use engine::Story;
-use engine::stack::Lying;
+use engine::{Seats, Story};
+use tinyvec::ArrayVec;
+
+/// Runners whom a text means, by where they stand.
+type Meant = ArrayVec<[usize; MOST_RUNNERS]>;
 
 impl Clause {
     /// Whether somebody on the run has to be named.
@@ -185,7 +189,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     fn done_to_each(&mut self, clause: Clause, one: Option<usize>) {
-        let meant = clause.whom().map_or(Vec::new(), |whom| self.meant(whom, one));
+        let meant = clause.whom().map_or(Meant::new(), |whom| self.meant(whom, one));
         for at in meant {
             match clause {
                 Clause::Give { attack, body, .. } => self.change(at, attack, body),
@@ -286,10 +290,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// The running player looks at the next Challenges, so many of them.
     fn look(&mut self, many: usize) {
         let (next, runner) = (usize::from(self.state.open.ahead), self.state.open.sides.runner);
-        let mut lying: Vec<Lying<Card>> = self.state.stack.to_vec();
-        let seen = lying[..next].iter_mut().rev().take(many);
-        let seen = seen.map(|one| one.known = one.known.with(runner)).count();
-        self.state.stack = lying.into_iter().collect();
+        let seen = many.min(next);
+        for at in next - seen..next {
+            self.state.stack.look_at(at, Seats::only(runner));
+        }
         if seen > 0 {
             self.tell(Event::Looked(seen as u8));
         }
@@ -313,13 +317,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// Whom a phrase means, the last ones first, so that nobody's place changes on the way.
-    pub(super) fn meant(&mut self, whom: Whom, one: Option<usize>) -> Vec<usize> {
+    pub(super) fn meant(&mut self, whom: Whom, one: Option<usize>) -> Meant {
         let open = &self.state.open;
         let along = || open.along();
         let face = |at: &usize| self.house.runner_face(open.runners[*at].card);
         let can = |at: &usize, skill| self.house.own_skills(&open.runners[*at]).of(skill) > 0;
         let strength = |at: &usize| self.house.now(open, Target::runner(*at)).attack;
-        let mut meant: Vec<usize> = match whom {
+        let mut meant: Meant = match whom {
             Whom::Each => along().collect(),
             Whom::One | Whom::This | Whom::Holder => one.into_iter().collect(),
             Whom::EachOf(trade) => {
@@ -337,17 +341,17 @@ impl<S: Story<Event, State>> Play<'_, S> {
             | Whom::AnotherAtHome
             | Whom::OneAtHome(_)
             | Whom::EachAtHome
-            | Whom::Theirs => Vec::new(),
+            | Whom::Theirs => Meant::new(),
         };
         meant.reverse();
         meant
     }
 
-    fn at_random(&mut self) -> Vec<usize> {
+    fn at_random(&mut self) -> Meant {
         let open = &self.state.open;
-        let cards: Vec<Card> = open.along().map(|at| open.runners[at].card).collect();
+        let cards: Several = open.along().map(|at| open.runners[at].card).collect();
         if cards.is_empty() {
-            return Vec::new();
+            return Meant::new();
         }
         let card = self.dice.one_of("target", &cards);
         let open = &self.state.open;

@@ -7,13 +7,21 @@ use crate::cards::sentences::{Moment, Standing};
 use crate::cards::{Card, Kind};
 use crate::conflict::{Combat, Stage};
 use crate::now::Now;
+use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Ending, Hits, Open, Part, Phase, State, Target};
 use crate::story::Event;
 use engine::Story;
+use tinyvec::ArrayVec;
+
+/// What those who attack are now.
+type Attackers = ArrayVec<[Now; MOST_RUNNERS]>;
+
+/// Whatever can be hit.
+type Targets = ArrayVec<[Target; MOST_RUNNERS * (1 + MOST_GEAR)]>;
 
 impl House {
     /// SHD-STEP-02: who attacks for the team: SHDX-DRONE-04, a Drone in its holder's place.
-    pub(crate) fn attackers(&self, open: &Open) -> Vec<Now> {
+    pub(crate) fn attackers(&self, open: &Open) -> Attackers {
         let attacker = |at: usize| {
             let fights = open.runners[at].gear.iter().position(|gear| gear.fights);
             self.now(open, fights.map_or(Target::runner(at), |gear| Target::gear(at, gear)))
@@ -170,7 +178,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// A card's own way to deal damage: all of it to each, its Armor against it.
     fn hit_each(&mut self, hits: Hits) {
-        let targets: Vec<Target> = self.house.targets(&self.state.open).collect();
+        let targets: Targets = self.house.targets(&self.state.open).collect();
         for target in targets {
             self.give(target, hits.left);
         }

@@ -4,7 +4,7 @@ use super::Play;
 use crate::cards::sentences::{Clause, Moment, Sentence, Standing, When, Whom};
 use crate::cards::{Card, Kind, Profession, Trait};
 use crate::moves::{Move, Team};
-use crate::state::{Ending, Open, Part, Phase, Pick, State};
+use crate::state::{Ending, Open, Part, Phase, Pick, Several, State};
 use crate::story::Event;
 use engine::stack::Lying;
 use engine::{Seats, Story};
@@ -58,8 +58,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         let objective = self.state.open.objective;
         let open = &self.state.open;
-        let team: Vec<Card> = open.team().map(|at| open.runners[at].card).collect();
-        self.tell(Event::SetOut(objective, team));
+        let team = open.team().map(|at| open.runners[at].card);
+        self.story.tell(|| Event::SetOut(objective, team.collect()));
         self.open().phase = Phase::Ways;
         self.carry_out(objective, Moment::RunBegins, 0);
         self.own_moments(Moment::RunBegins);
@@ -68,9 +68,10 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// What each Runner on the run says of a moment.
     pub(super) fn own_moments(&mut self, moment: Moment) {
         let open = &self.state.open;
-        let along: Vec<Card> = open.along().map(|at| open.runners[at].card).collect();
+        let along: Several = open.along().map(|at| open.runners[at].card).collect();
         for card in along {
-            for said in self.house.said_at(card, moment) {
+            let house = self.house;
+            for said in house.said_at(card, moment) {
                 let open = &self.state.open;
                 let at = open.along().find(|at| open.runners[*at].card == card);
                 if at.is_some() && !matches!(open.phase, Phase::Over(_)) {
@@ -300,8 +301,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// Carries out what a card says of a moment, from a sentence on; it may wait for somebody to be named.
     pub(super) fn carry_out(&mut self, card: Card, moment: Moment, from: usize) -> Went {
-        let said: Vec<Sentence> = self.house.says(card).to_vec();
-        for (at, sentence) in said.iter().enumerate().skip(from) {
+        let house = self.house;
+        for (at, sentence) in house.says(card).iter().enumerate().skip(from) {
             let Sentence::Does { when: When::Moment(when), clause, .. } = sentence else {
                 continue;
             };
@@ -404,14 +405,13 @@ impl crate::House {
     }
 
     /// What a card says of a moment.
-    pub fn said_at(&self, card: Card, wanted: Moment) -> Vec<Clause> {
-        let said = self.says(card).iter().filter_map(|sentence| match sentence {
+    pub fn said_at(&self, card: Card, wanted: Moment) -> impl Iterator<Item = Clause> {
+        self.says(card).iter().filter_map(move |sentence| match sentence {
             Sentence::Does { when: When::Moment(moment), clause, .. } if *moment == wanted => {
                 Some(*clause)
             }
             _ => None,
-        });
-        said.collect()
+        })
     }
 
     /// Who knows Challenges that lie face down: the seat that played them, if there is one.

@@ -6,7 +6,6 @@ use super::moves::Move;
 use super::state::{Open, State, Step};
 use super::story::Event;
 use super::turn::Play;
-use crate::cards::Card;
 use crate::legal::{Not, require};
 use crate::rule;
 use crate::state::{Part, Runner};
@@ -116,16 +115,15 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let crew = &mut self.state.open.crews[seat];
         let goes = |at: usize| team & 1 << at != 0;
         let all = crew.runners.iter().copied().enumerate();
-        let (away, home): (Vec<_>, Vec<_>) = all.partition(|(at, _)| goes(*at));
-        crew.runners = home.into_iter().map(|(_, runner)| runner).collect();
-        let away = away.into_iter().map(|(_, runner)| Runner { part: Part::Along, ..runner });
+        let away = all.clone().filter(|(at, _)| goes(*at));
+        let away = away.map(|(_, runner)| Runner { part: Part::Along, ..runner });
         self.state.run.open.opponents = away.collect();
+        crew.runners = all.filter(|(at, _)| !goes(*at)).map(|(_, runner)| runner).collect();
         self.state.run.open.sides.owner = seat;
         self.state.open.step = Step::Running;
         self.game.lend(self.state);
-        let who: Vec<Card> =
-            self.state.run.open.opponents.iter().map(|runner| runner.card).collect();
-        self.tell(Event::Intercepts(seat, who));
+        let who = self.state.run.open.opponents.iter().map(|runner| runner.card);
+        self.story.tell(|| Event::Intercepts(seat, who.collect()));
         self.in_the_run(|game, run, dice, story| game.house().attack(run, dice, story));
         self.come_home();
     }

@@ -2,15 +2,17 @@
 
 use super::decks::{add, remove};
 use super::game::Shadowrun;
-use super::moves::Spot;
-use super::state::{Lies, Open, Place, Played, State, Step};
+use super::moves::{Held, MOST_HELD, Spot};
+use super::state::{Lies, MOST_PLACES, Open, Pile, Place, Played, State, Step};
 use super::story::Event;
 use super::turn::Play;
 use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Where as Which};
 use crate::cards::{Card, Kind};
+use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::{Gear, Runner, Target};
 use engine::stack::Lying;
 use engine::{Seat, Seats, Story};
+use tinyvec::ArrayVec;
 
 impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-LEG-02, SHDX-LEG-03, SHDX-CARD-15: unturned, into the safehouse. SHDX-CARD-04: paid once.
@@ -53,9 +55,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-LEG-05: both turn; any of their Gear changes hands, as it is.
     pub(crate) fn swap(&mut self, one: usize, other: usize, moved: &[Target]) {
         let runners = &mut self.state.run.open.runners;
-        let mut last_first = moved.to_vec();
+        let mut last_first = Held::from_iter(moved.iter().copied());
         last_first.sort_unstable_by(|a, b| b.cmp(a));
-        let mut cards = Vec::new();
+        let mut cards: ArrayVec<[(usize, Gear); MOST_HELD]> = ArrayVec::new();
         for target in last_first {
             let Some(gear) = target.gear else { continue };
             let from = usize::from(target.runner);
@@ -68,9 +70,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         for at in [one, other] {
             runners[at].turned = true;
         }
-        let moved = cards.iter().map(|(_, gear)| gear.card).collect();
-        let event = Event::Swapped(runners[one].card, runners[other].card, moved);
-        self.tell(event);
+        let (one, other) = (runners[one].card, runners[other].card);
+        let moved = cards.iter().map(|(_, gear)| gear.card);
+        self.story.tell(|| Event::Swapped(one, other, moved.collect()));
     }
 
     /// SHDX-CHAL-05, SHDX-CHAL-06, SHDX-CHAL-07: face down, on top, for nothing. SHDX-CHAL-10: whether it could lie
@@ -230,7 +232,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// A card leaves play, with all that is on it: SHDX-CARD-17, to its owner's trash pile.
     pub(crate) fn leave_play(&mut self, spot: Spot) {
         let seat = self.state.open.whose_places();
-        let mut gone: Vec<Card> = Vec::new();
+        let mut gone: ArrayVec<[Card; 1 + MOST_GEAR]> = ArrayVec::new();
         let runners = &mut self.state.run.open.runners;
         match spot {
             Spot::Here(Target { runner, gear: None }) => {
@@ -349,7 +351,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let pool = &self.game.house().pool;
         let places = self.state.open.crews[seat].places;
         let is_location = |card: &Card| matches!(pool.face(*card).kind, Kind::Location);
-        let all: Vec<Card> = places.iter().map(|place| place.card).filter(is_location).collect();
+        let all: ArrayVec<[Card; MOST_PLACES]> =
+            places.iter().map(|place| place.card).filter(is_location).collect();
         if all.is_empty() {
             return;
         }
@@ -403,9 +406,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(Spot::Seat(on)) = objective else { return };
         let who = self.active();
         self.state.stacks[on].look(many, Seats::only(who));
-        let seen: Vec<Card> =
-            self.state.stacks[on].iter().rev().take(many).map(|lying| lying.card).collect();
-        self.tell(Event::Looked(who, on, seen));
+        let seen = self.state.stacks[on].iter().rev().take(many).map(|lying| lying.card);
+        self.story.tell(|| Event::Looked(who, on, seen.collect()));
     }
 
     fn trash_top(&mut self, objective: Option<Spot>) {
@@ -453,7 +455,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let Some(on) = self.game.dealt_to(self.state, which) else { return };
         let is_challenge = |card: &Card| self.game.is_challenge(*card);
         let deck = &self.state.hidden[seat].deck;
-        let may: Vec<Card> = deck.iter().copied().filter(is_challenge).collect();
+        let may: Pile = deck.iter().copied().filter(is_challenge).collect();
         if may.is_empty() || self.state.open.crews[on].station.owners.is_full() {
             return;
         }
@@ -496,12 +498,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         runner.turned = true;
         let card = runner.card;
         self.tell(Event::Worked(card));
-        let mut lying: Vec<Lying<Card>> = self.state.stacks[on].to_vec();
-        let at = lying.len() - usize::from(place);
-        lying[at].known = lying[at].known.with(seat);
-        let seen = lying[at].card;
-        self.state.stacks[on] = lying.into_iter().collect();
-        self.tell(Event::Looked(seat, on, vec![seen]));
+        let stack = &mut self.state.stacks[on];
+        let at = stack.len() - usize::from(place);
+        stack.look_at(at, Seats::only(seat));
+        let seen = stack[at].card;
+        self.story.tell(|| Event::Looked(seat, on, vec![seen]));
     }
 }
 
@@ -514,23 +515,28 @@ fn stronger_tonight(runner: &mut Runner, (attack, body): (i8, i8)) -> Event {
 
 impl Shadowrun {
     /// Everything that a seat has in play: Runners, what they hold, Contacts and Locations; a copy as what it is a copy of.
-    pub(crate) fn in_play(&self, state: &State, seat: Seat) -> Vec<Card> {
+    pub(crate) fn in_play(&self, state: &State, seat: Seat) -> impl Iterator<Item = Card> {
         self.all_in_play(state, seat, |gear| gear.card)
     }
 
     /// The same cards, as they lie there.
-    pub(crate) fn lying_there(&self, state: &State, seat: Seat) -> Vec<Card> {
+    pub(crate) fn lying_there(&self, state: &State, seat: Seat) -> impl Iterator<Item = Card> {
         self.all_in_play(state, seat, Gear::lies)
     }
 
-    fn all_in_play(&self, state: &State, seat: Seat, of: impl Fn(&Gear) -> Card) -> Vec<Card> {
+    fn all_in_play(
+        &self,
+        state: &State,
+        seat: Seat,
+        of: fn(&Gear) -> Card,
+    ) -> impl Iterator<Item = Card> {
         // Those whom a card has brought in stand on no cards of their own.
         let kind = |runner: &&Runner| &self.house().pool.face(runner.card).kind;
-        let there = state.everybody(seat).filter(|it| matches!(kind(it), Kind::Runner(_)));
+        let there = state.everybody(seat).filter(move |it| matches!(kind(it), Kind::Runner(_)));
         let held = there
-            .flat_map(|runner| std::iter::once(runner.card).chain(runner.gear.iter().map(&of)));
+            .flat_map(move |runner| std::iter::once(runner.card).chain(runner.gear.iter().map(of)));
         let places = state.open.crews[seat].places.iter().map(|place| place.card);
-        held.chain(places).collect()
+        held.chain(places)
     }
 
     /// The card at a spot; `Place` is one of whoever is asked.
@@ -626,7 +632,7 @@ impl Shadowrun {
         clause: Clause,
         spot: Option<Spot>,
         named: Option<Spot>,
-    ) -> Vec<Spot> {
+    ) -> ArrayVec<[Spot; MOST_RUNNERS]> {
         use crate::cards::sentences::Whom;
         let holder = match spot {
             Some(Spot::Here(Target { runner, .. })) => {

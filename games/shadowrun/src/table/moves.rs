@@ -30,7 +30,10 @@ impl Default for Spot {
 pub type Named = ArrayVec<[Spot; 2]>;
 
 /// What changes hands.
-pub type Held = ArrayVec<[Target; 8]>;
+pub type Held = ArrayVec<[Target; MOST_HELD]>;
+
+/// The most Gear that changes hands in one swap.
+pub const MOST_HELD: usize = 8;
 
 /// These are named; two at most.
 pub(crate) fn named(spots: &[Spot]) -> Named {

@@ -10,9 +10,11 @@ use crate::cards::Card;
 use crate::cards::fitness::for_a_run;
 use crate::cards::sentences::{Clause, Moment};
 use crate::moves::Team;
+use crate::setup::{MOST_GUARDS, MOST_SEATS};
 use crate::state::{Ending, Phase, Sides, Target};
 use engine::stack::Lying;
 use engine::{Dice, Seat, Story};
+use tinyvec::ArrayVec;
 
 /// Tells a run's story within that of the game.
 pub(crate) struct Within<'a, S> {
@@ -47,7 +49,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         self.state.run.stack = of(false).collect();
         self.state.open.target = on;
         self.state.open.step = Step::Running;
-        let others: Vec<Seat> = self.state.open.others(seat).collect();
+        let others: ArrayVec<[Seat; MOST_SEATS]> = self.state.open.others(seat).collect();
         let open = &mut self.state.run.open;
         let keeper = if on == seat { others[0] } else { on };
         open.sides = Sides { runner: seat, owner: keeper, keeper, several: true };
@@ -274,15 +276,16 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-CHAL-14: what is left lies where it lay, and is its owner's.
     fn put_back(&mut self) {
         let (seat, on) = (self.active(), self.state.open.target);
-        let mut mine = std::mem::take(&mut self.state.stacks[on]).to_vec().into_iter();
-        let met = std::mem::take(&mut self.state.run.stack).to_vec();
-        let mut met = self.state.run.open.owners.into_iter().zip(met);
+        let (mine, met) =
+            (std::mem::take(&mut self.state.stacks[on]), std::mem::take(&mut self.state.run.stack));
+        let mut mine = mine.iter().copied();
+        let mut met = self.state.run.open.owners.into_iter().zip(met.iter().copied());
         let places = self.state.open.crews[on].station.owners;
         let back = places.into_iter().filter_map(|owner| match owner == seat {
             true => mine.next().map(|lying| (seat, lying)),
             false => met.next(),
         });
-        let back: Vec<(Seat, Lying<Card>)> = back.collect();
+        let back: ArrayVec<[(Seat, Lying<Card>); MOST_GUARDS]> = back.collect();
         self.state.open.crews[on].station.owners = back.iter().map(|(owner, _)| *owner).collect();
         self.state.stacks[on] = back.iter().map(|(_, lying)| *lying).collect();
     }

@@ -76,7 +76,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SHDX-SETUP-09, SHDX-SETUP-10: shown, trashed, and drawn anew. SHDX-SETUP-11: what was trashed stays there.
     pub(crate) fn bad_shuffle(&mut self, seat: Seat) {
         let hand = std::mem::take(&mut self.state.hidden[seat].hand);
-        self.tell(Event::BadShuffle(seat, hand.to_vec()));
+        self.story.tell(|| Event::BadShuffle(seat, hand.to_vec()));
         for card in hand {
             add(&mut self.state.open.crews[seat].trash, card);
         }

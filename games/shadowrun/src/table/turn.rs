@@ -3,12 +3,17 @@
 use super::decks::{add, remove};
 use super::game::Shadowrun;
 use super::moves::Move;
-use super::state::{Ending, Lies, State, Step};
+use super::state::{Ending, Lies, MOST_PLACES, Pile, State, Step};
 use super::story::Event;
 use crate::cards::sentences::{Clause, Moment, Standing};
 use crate::cards::{Card, Kind};
+use crate::setup::{MOST_GEAR, MOST_RUNNERS};
 use crate::state::Runner;
 use engine::{Dice, Seat, Story};
+use tinyvec::ArrayVec;
+
+/// The cards that a seat has in play.
+type InPlay = ArrayVec<[Card; MOST_RUNNERS * (1 + MOST_GEAR) + MOST_PLACES]>;
 
 /// A move being played.
 pub(crate) struct Play<'a, S> {
@@ -137,7 +142,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
 
     /// SHDX-CRED-04, SHDX-CRED-06: first whatever cards bring. SHDX-SKILL-05: Fame among it.
     fn income(&mut self, seat: Seat) {
-        let earners: Vec<Card> = self.game.in_play(self.state, seat);
+        let earners: InPlay = self.game.in_play(self.state, seat).collect();
         for card in earners {
             let brings = self.game.house().income(card);
             if brings > 0 {
@@ -182,7 +187,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     fn begin_upkeep(&mut self) {
         let seat = self.active();
         let costs = |card: &Card| self.game.house().pool.face(*card).upkeep > 0;
-        let due = self.game.in_play(self.state, seat).into_iter().filter(costs);
+        let due = self.game.in_play(self.state, seat).filter(costs);
         self.state.open.due = due.take(crate::setup::MOST_RUNNERS).collect();
         self.go_on_paying();
     }
@@ -262,7 +267,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let pool = &self.game.house().pool;
         let is_objective = |card: &Card| matches!(pool.face(*card).kind, Kind::Objective(_));
         let trash = &mut self.state.open.crews[seat].trash;
-        let back: Vec<Card> = trash.iter().copied().filter(|card| !is_objective(card)).collect();
+        let back: Pile = trash.iter().copied().filter(|card| !is_objective(card)).collect();
         if back.is_empty() {
             return false;
         }

@@ -217,7 +217,7 @@ impl Shadowrun {
     /// there, may be anybody's.
     fn seen_of(&self, state: &State, viewer: Viewer, seat: Seat) -> Vec<Card> {
         let crew = &state.open.crews[seat];
-        let mut seen = self.in_play(state, seat);
+        let mut seen: Vec<Card> = self.in_play(state, seat).collect();
         seen.extend(crew.trash);
         seen.extend(state.open.seats().flat_map(|seat| state.open.crews[seat].taken));
         if let Lies::Revealed(card) = crew.station.lies {

@@ -305,7 +305,7 @@ impl Reading<'_> {
         let to_come = named(self, "to-come", &seated.to_come);
         let mut rest: Hidden = self.game.house().sorted(setup.list(seat));
         let (crew, own) = (&state.open.crews[seat], &state.hidden[seat]);
-        let mut there: Vec<Card> = self.game.lying_there(state, seat);
+        let mut there: Vec<Card> = self.game.lying_there(state, seat).collect();
         there.extend(crew.trash.into_iter().chain(crew.taken).chain(own.hand).chain(own.laid));
         if let Lies::Revealed(card) = crew.station.lies {
             there.push(card);
