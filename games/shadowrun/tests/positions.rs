@@ -1,6 +1,6 @@
 //! Positions that cannot be are refused with where, why and what would be right.
 
-use engine::Game;
+use engine::{Game, Seat, Seats};
 use shadowrun::{Setup, TradingRuns};
 
 /// What is said of a position on a plain Objective.
@@ -47,4 +47,14 @@ fn what_is_dead_or_turned_or_nowhere_decides_nothing() {
     assert_eq!(said, "met: a Challenge is met in the middle of a run, and only there");
     let said = wrong("runners = [{ card = \"grist\", prat = \"along\" }]");
     assert!(said.contains("did you mean `part`?"), "{said}");
+}
+
+/// Rules: SHDX-CHAL-06
+#[test]
+fn whoever_laid_a_challenge_knows_it_and_alone_nobody_does() {
+    let position = "objective = \"courier-with-two-bags\"\nrunners = [{ card = \"grist\" }]\n\
+                    stack = [\"yard-dogs\"]";
+    let table = position.parse().expect("it is TOML");
+    let state = TradingRuns::standard().arrange(&Setup::default(), &table).expect("a table");
+    assert_eq!(state.stack[0].known, Seats::only(Seat(1)));
 }

@@ -274,3 +274,71 @@ fn what_is_offered_is_not_endless() {
     println!("{most} moves at most");
     assert!(most <= MOST_OFFERED, "{most} moves at once");
 }
+
+/// Which sets of Runners are offered to whoever may step in, with so many unturned and two turned.
+fn offered_to_step_in(unturned: usize) -> Vec<u8> {
+    const WHO: [&str; 8] = [
+        "odd-marrow",
+        "wick",
+        "cold-hallam",
+        "bellwether",
+        "twelve-fingers",
+        "slow-anvil",
+        "candle-jun",
+        "needle",
+    ];
+    let there = WHO.iter().take(unturned + 2).enumerate().map(|(at, card)| {
+        let turned = at >= unturned;
+        format!("{{ card = \"{card}\", turned = {turned} }}")
+    });
+    let there = there.collect::<Vec<String>>().join(", ");
+    let position = format!(
+        "turn = 3\n[seats.p1]\nrunners = [{{ card = \"grist\" }}]\n[seats.p2]\n\
+         objective = \"courier-with-two-bags\"\nrunners = [{there}]"
+    );
+    let game = Shadowrun::standard();
+    let table = position.parse().expect("it is TOML");
+    let mut state = game.arrange(&Setup::default(), &table).expect("there can be such a table");
+    let (mut dice, mut moves) = (Dice::from_number(1), Vec::new());
+    while !matches!(state.open.step, Step::Intercept(_)) {
+        let Turn::Decide(seat) = game.turn(&state) else { panic!("nobody is asked to step in") };
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let leads_there = |mv: &&Move| {
+            let run = matches!(mv, Move::OnRun(shadowrun::Move::Run(_)));
+            run || **mv == Move::Target(Seat(1)) || **mv == Move::Hold
+        };
+        let mv = moves.iter().find(leads_there).expect("a move that leads to it");
+        game.play(&mut state, seat, mv, &mut dice, &mut Silence);
+    }
+    moves.clear();
+    game.moves(&state, &mut moves);
+    let team = |mv: &Move| match mv {
+        Move::Intercept(team) => Some(*team),
+        _ => None,
+    };
+    moves.iter().filter_map(team).collect()
+}
+
+/// Rules: SHD-INT-15, SHD-INT-16
+#[test]
+fn whoever_may_step_in_is_offered_every_set_of_four_and_of_more_the_ends() {
+    let sizes = |unturned: usize| {
+        let sets = offered_to_step_in(unturned);
+        let all = (1_u8 << unturned) - 1;
+        assert!(sets.iter().all(|set| set & !all == 0), "a turned Runner steps in: {sets:?}");
+        (1..=6).map(|size| sets.iter().filter(|set| set.count_ones() == size).count()).collect()
+    };
+    let sizes: Vec<Vec<usize>> = (1..=6).map(sizes).collect();
+    assert_eq!(
+        sizes,
+        [
+            [1, 0, 0, 0, 0, 0],
+            [2, 1, 0, 0, 0, 0],
+            [3, 3, 1, 0, 0, 0],
+            [4, 6, 4, 1, 0, 0],
+            [5, 0, 0, 5, 1, 0],
+            [6, 0, 0, 0, 6, 1],
+        ]
+    );
+}

@@ -2,7 +2,7 @@
 //!
 //! Items are decisions: the moves are listed, one is picked, it is played.
 
-use bots::{Bot, Greedy};
+use bots::{Bot, Greedy, forecast};
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
 use engine::story::Silence;
@@ -90,5 +90,60 @@ fn greedy_game(bencher: Bencher) {
             let chosen = bot.advise(&game, &view, &list).chosen;
             game.play(&mut state, seat, &list[chosen], &mut dice, &mut Silence);
         }
+    });
+}
+
+/// Late in a game of bots that look one move ahead: who decides, and what may be done, at so many decisions with several
+/// answers that a run or its team is one of them.
+fn late(game: &Singularis) -> Vec<(State, Seat, Vec<Move>)> {
+    let mut dice = Dice::from_number(5);
+    let begun = game.begin(&game.suggested_setup(1), &mut dice, &mut Silence);
+    let mut state = begun.expect("the set-up is allowed");
+    let mut bot = Greedy::new(Seed::from_number(5));
+    let mut all = Vec::new();
+    while let Turn::Decide(seat) = game.turn(&state) {
+        let mut list = Vec::new();
+        game.moves(&state, &mut list);
+        let view = game.view(&state, Viewer::Seat(seat));
+        let chosen = bot.advise(game, &view, &list).chosen;
+        all.push((state, seat, list.clone()));
+        game.play(&mut state, seat, &list[chosen], &mut dice, &mut Silence);
+    }
+    let mut last = all.split_off(all.len() * 3 / 4);
+    last.retain(|(_, _, list)| list.len() > 1);
+    last
+}
+
+/// What would follow from each move late in a game, told from what its player knows.
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn preview(bencher: Bencher) {
+    let game = Singularis::standard();
+    let all: Vec<_> = late(&game)
+        .into_iter()
+        .flat_map(|(state, seat, list)| list.into_iter().map(move |mv| (state, seat, mv)))
+        .collect();
+    let mut next = all.iter().step_by(7).cycle();
+    bencher.bench_local(|| {
+        let (state, seat, mv) = next.next().expect("they go round");
+        engine::preview(&game, &game.view(state, Viewer::Seat(*seat)), *seat, mv)
+    });
+}
+
+/// What would come of sending a team late in a game.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn forecasts(bencher: Bencher) {
+    let game = Singularis::standard();
+    let teams: Vec<_> = late(&game)
+        .into_iter()
+        .filter_map(|(state, seat, list)| {
+            let team =
+                list.into_iter().find(|mv| matches!(mv, Move::OnRun(shadowrun::Move::Run(_))))?;
+            Some((state, seat, team))
+        })
+        .collect();
+    let mut next = teams.iter().cycle();
+    bencher.bench_local(|| {
+        let (state, seat, mv) = next.next().expect("somebody runs");
+        forecast(&game, &game.view(state, Viewer::Seat(*seat)), *seat, mv)
     });
 }
