@@ -69,6 +69,8 @@ impl Singularis {
             Move::OnRun(mv) => self.check_on_run(state, mv),
             Move::Roll => self.check_roll(state),
             Move::Draw(deck) => self.check_draw(state, *deck),
+            Move::DrawAll => self.check_drawing_all(state),
+            Move::Stop => self.check_stopping(state),
             Move::Nuyen => self.check_nuyen(state),
             Move::Upkeep(card) => {
                 self.at(state, Step::Upkeep, "there is no Upkeep to choose among now")?;
@@ -101,12 +103,7 @@ impl Singularis {
                 let asked = state.open.step == Step::Errand;
                 require(asked, rule::SGS_LEG_57, "no errand came up 6 just now", [])
             }
-            Move::Sell(card) => {
-                self.in_legwork(state)?;
-                let why = "only a card of your hand is sold, and {} is none";
-                let gap = Gap::Thing(*card);
-                require(state.open.hand.contains(card), rule::SGS_LEG_63, why, [gap])
-            }
+            Move::Sell(cards) => self.check_selling(state, cards),
             Move::Repay(loan, interest) => self.check_repaying(state, *loan, *interest),
             Move::Done => self.in_legwork(state),
             Move::Target(card) => self.check_target(state, *card),
@@ -158,6 +155,22 @@ impl Singularis {
         require(draw.decks == 0, rule::SGS_SETUP_10, why, [])?;
         let some = self.open_decks(state, 0) != 0;
         require(some, rule::SGS_REFRESH_14, "all your decks are empty", [])
+    }
+
+    /// Nobody is asked from which deck any of them comes, unless dice leave it open.
+    fn check_drawing_all(&self, state: &State) -> Checked {
+        self.check_nuyen(state)?;
+        let decks = self.open_decks(state, 0);
+        require(decks != 0, rule::SGS_REFRESH_14, "all your decks are empty", [])?;
+        let is_told = self.has_luck(state) || decks.count_ones() == 1;
+        let why = "you say of each card from which deck it comes";
+        require(is_told, rule::SGS_REFRESH_04, why, [])
+    }
+
+    fn check_stopping(&self, state: &State) -> Checked {
+        let draw = self.drawing(state)?;
+        let more = draw.all && draw.left > 1;
+        require(more, rule::SGS_REFRESH_04, "no more cards come unasked", [])
     }
 
     fn check_draw(&self, state: &State, deck: u8) -> Checked {
@@ -447,6 +460,18 @@ impl Singularis {
         let healed = state.open.healed & (1 << target.runner) != 0;
         let why = "a Runner heals one card a turn: himself, or one that he holds";
         require(!healed, rule::SGS_LEG_52, why, [])
+    }
+
+    /// SGS-LEG-62: as many as one likes.
+    fn check_selling(&self, state: &State, cards: &[Card]) -> Checked {
+        self.in_legwork(state)?;
+        require(!cards.is_empty(), rule::SGS_LEG_61, "say which cards", [])?;
+        for (at, card) in cards.iter().enumerate() {
+            let why = "only a card of your hand is sold, and {} is none";
+            let held = state.open.hand.contains(card) && !cards[..at].contains(card);
+            require(held, rule::SGS_LEG_63, why, [Gap::Thing(*card)])?;
+        }
+        Ok(())
     }
 
     fn check_recon(&self, state: &State, who: Card, objective: Card, place: u8) -> Checked {

@@ -339,11 +339,13 @@ impl<S: Story<Event, State>> Play<'_, S> {
     }
 
     /// SGS-LEG-61, SGS-LEG-62.
-    pub(crate) fn sell(&mut self, card: Card) {
-        remove(&mut self.state.open.hand, card);
-        self.game.discard(self.state, card);
-        self.earn(1);
-        self.tell(Event::Sold(card));
+    pub(crate) fn sell(&mut self, cards: &[Card]) {
+        for card in cards {
+            remove(&mut self.state.open.hand, *card);
+            self.game.discard(self.state, *card);
+            self.earn(1);
+            self.tell(Event::Sold(*card));
+        }
     }
 
     /// SGS-LEG-64, SGS-LEG-65, SGS-LEG-67.

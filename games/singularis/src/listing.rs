@@ -2,8 +2,8 @@
 
 use crate::account::in_play;
 use crate::game::Singularis;
-use crate::legal::can_run;
-use crate::moves::{Held, Move, Named, named};
+use crate::legal::{MOST_RUNNERS, can_run};
+use crate::moves::{Held, Move, Named, Sold, named};
 use crate::state::{DECKS, Reason, State, Step};
 use engine::{Dice, Seat};
 use shadowrun::cards::sentences::{Cost, Sentence, When};
@@ -20,9 +20,13 @@ impl Singularis {
             Step::Draw(draw) => {
                 if draw.reason == Reason::Refresh {
                     self.if_allowed(state, Move::Nuyen, list);
+                    if draw.left > 1 {
+                        self.if_allowed(state, Move::DrawAll, list);
+                    }
                 }
                 self.if_allowed(state, Move::Roll, list);
                 (0..DECKS as u8).for_each(|deck| self.if_allowed(state, Move::Draw(deck), list));
+                self.if_allowed(state, Move::Stop, list);
             }
             Step::Upkeep => {
                 open.due.iter().for_each(|card| self.if_allowed(state, Move::Upkeep(*card), list));
@@ -109,8 +113,32 @@ impl Singularis {
         runners().for_each(|card| self.if_allowed(state, Move::Errand(card), list));
         self.some(state, list, |offer| runners().for_each(|card| self.recons(state, card, offer)));
         self.some(state, list, |offer| self.swaps(state, offer));
-        hand.iter().for_each(|card| self.if_allowed(state, Move::Sell(*card), list));
+        self.sales(state, list);
         self.payments(state, list);
+    }
+
+    /// Each card by itself, and all together that nobody of yours can use.
+    fn sales(&self, state: &State, list: &mut Vec<Move>) {
+        let hand = state.open.hand.iter().copied();
+        list.extend(hand.clone().map(|card| Move::Sell(Sold::from_iter([card]))));
+        let useless = hand.filter(|card| self.is_no_use(state, *card));
+        let sold: Sold = useless.take(Sold::default().capacity()).collect();
+        if sold.len() > 1 {
+            list.push(Move::Sell(sold));
+        }
+    }
+
+    /// A Runner for whom there is no place, or Gear that nobody of yours can hold.
+    pub(crate) fn is_no_use(&self, state: &State, card: Card) -> bool {
+        let runners = &state.run.open.runners;
+        match &self.house().pool.face(card).kind {
+            Kind::Runner(_) => runners.len() >= MOST_RUNNERS,
+            Kind::Gear(gear) => {
+                let can = |runner| self.house().own_skills(runner).meet(&gear.needs);
+                !runners.iter().any(can)
+            }
+            _ => false,
+        }
     }
 
     /// Gear for each Runner, a Skillsoft with each Chipjack for sale, too.
@@ -246,7 +274,7 @@ impl Singularis {
         };
         let (one, other, third) = (card(), card(), card());
         let number = dice.index("number", 12) as u8;
-        let mv = match dice.index("sort", 24) {
+        let mv = match dice.index("sort", 26) {
             0 => Move::Roll,
             1 => Move::Draw(number % DECKS as u8),
             2 => Move::Nuyen,
@@ -265,11 +293,14 @@ impl Singularis {
             15 => Move::Recon(one, other, number),
             16 => Move::Errand(one),
             17 => [Move::Six, Move::Twice, Move::Done, Move::Stay][usize::from(number % 4)].clone(),
-            18 => Move::Sell(one),
+            18 if number < 8 => Move::Sell(Sold::from_iter([one])),
+            18 => Move::Sell(Sold::from_iter([one, other])),
             19 => Move::Repay((number / 2).into(), (number % 4).into()),
             20 => Move::Target(one),
             21 => Move::Trash(one),
             22 => Move::EndTurn,
+            23 => Move::DrawAll,
+            24 => Move::Stop,
             _ => Move::OnRun(self.house().any_move(&state.run, dice).1),
         };
         (RUNNER, mv)

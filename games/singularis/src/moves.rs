@@ -12,6 +12,12 @@ pub type Named = ArrayVec<[Card; 2]>;
 /// All that two Runners can hold.
 pub type Held = ArrayVec<[Card; 2 * MOST_GEAR]>;
 
+/// How many cards are sold in one answer at most.
+pub(crate) const MOST_SOLD: u32 = 16;
+
+/// Cards that are sold together.
+pub type Sold = ArrayVec<[Card; MOST_SOLD as usize]>;
+
 /// These are named; two at most.
 pub(crate) fn named(cards: &[Card]) -> Named {
     cards.iter().copied().take(2).collect()
@@ -26,6 +32,10 @@ pub enum Move {
     Roll,
     /// The next card comes from this deck.
     Draw(u8),
+    /// All cards that are left are drawn, one after the other; only a deck that dice leave open is asked for.
+    DrawAll,
+    /// Of these cards the next is the last that comes unasked.
+    Stop,
     /// A nuyen instead of a card.
     Nuyen,
     /// This card's Upkeep is next.
@@ -54,8 +64,8 @@ pub enum Move {
     Six,
     /// It is rolled for twice.
     Twice,
-    /// A card of the hand is sold.
-    Sell(Card),
+    /// These cards of the hand are sold.
+    Sell(Sold),
     /// So much of the loan, and of the interest, is paid off.
     Repay(u16, u16),
     /// No more legwork.
@@ -74,11 +84,11 @@ pub enum Move {
 
 impl Move {
     /// The sorts of move, those of a run behind them.
-    pub const KINDS: [&'static str; 37] = [
-        "roll", "draw", "nuyen", "upkeep", "cash", "pay", "deploy", "give", "swap", "work", "play",
-        "heal", "recon", "errand", "six", "twice", "sell", "repay", "done", "target", "stay",
-        "trash", "end turn", "run", "go on", "pull out", "meet", "face", "use", "pump", "send",
-        "recall", "strike", "hit", "pick", "oppose", "deal",
+    pub const KINDS: [&'static str; 39] = [
+        "roll", "draw", "draw all", "stop", "nuyen", "upkeep", "cash", "pay", "deploy", "give",
+        "swap", "work", "play", "heal", "recon", "errand", "six", "twice", "sell", "repay", "done",
+        "target", "stay", "trash", "end turn", "run", "go on", "pull out", "meet", "face", "use",
+        "pump", "send", "recall", "strike", "hit", "pick", "oppose", "deal",
     ];
 
     /// The same with those that are done by hand.
@@ -99,6 +109,8 @@ impl Move {
             Move::OnRun(mv) => mv.kind(),
             Move::Roll => "roll",
             Move::Draw(_) => "draw",
+            Move::DrawAll => "draw all",
+            Move::Stop => "stop",
             Move::Nuyen => "nuyen",
             Move::Upkeep(_) => "upkeep",
             Move::CashIn(_) => "cash",

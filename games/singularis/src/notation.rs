@@ -10,8 +10,10 @@ use shadowrun::state::Open;
 use tinyvec::{Array, ArrayVec};
 
 /// Moves that are one word, or two.
-const PLAIN: [(&str, Move); 8] = [
+const PLAIN: [(&str, Move); 10] = [
     ("roll", Move::Roll),
+    ("draw all", Move::DrawAll),
+    ("stop", Move::Stop),
     ("nuyen", Move::Nuyen),
     ("six", Move::Six),
     ("twice", Move::Twice),
@@ -50,12 +52,12 @@ impl Singularis {
                 named(&verb, on)
             }
             Move::Play(card, on) => named("play", &[&[*card], on.as_slice()].concat()),
+            Move::Sell(cards) => named("sell", cards),
             Move::Upkeep(card)
             | Move::CashIn(card)
             | Move::Deploy(card)
             | Move::Heal(card)
             | Move::Errand(card)
-            | Move::Sell(card)
             | Move::Target(card)
             | Move::Trash(card) => named(mv.kind(), &[*card]),
             plain => plain.kind().to_owned(),
@@ -77,7 +79,7 @@ impl Singularis {
             "deploy" => Ok(Move::Deploy(words.only()?)),
             "heal" => Ok(Move::Heal(words.only()?)),
             "errand" => Ok(Move::Errand(words.only()?)),
-            "sell" => Ok(Move::Sell(words.only()?)),
+            "sell" => words.sold(),
             "target" => Ok(Move::Target(words.only()?)),
             "trash" => Ok(Move::Trash(words.only()?)),
             "pay" => Ok(Move::Pay(words.number(0)?)),
@@ -170,6 +172,12 @@ impl Words<'_> {
             let meant = ledger::form::nearest(word, DECK_NAMES.into_iter()).map(str::to_owned);
             self.wrong(0, format!("there is no deck `{word}`"), meant)
         })
+    }
+
+    /// One card at least.
+    fn sold(&self) -> Result<Move, NotationError> {
+        self.card(0)?;
+        self.cards(0).map(Move::Sell)
     }
 
     fn work(&self) -> Result<Move, NotationError> {

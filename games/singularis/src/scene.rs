@@ -173,6 +173,9 @@ impl Singularis {
                 match (draw.decks, draw.reason) {
                     (0, Reason::Refresh) => format!("{left} to draw, or nuyen instead.").into(),
                     (0, _) => format!("{left} to draw.").into(),
+                    _ if draw.all && draw.left > 1 => {
+                        format!("From which deck? {} more after it.", draw.left - 1).into()
+                    }
                     _ => "From which deck?".into(),
                 }
             }

@@ -140,6 +140,9 @@ pub struct Draw {
     pub reason: Reason,
     /// The decks that dice have named, a bit each; none before they are rolled.
     pub decks: u8,
+    /// Whether all of them come without being asked for one by one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub all: bool,
 }
 
 /// What cards are drawn for.

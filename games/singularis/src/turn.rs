@@ -33,6 +33,8 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::OnRun(mv) => self.on_run(mv),
             Move::Roll => self.roll_for_decks(),
             Move::Draw(deck) => self.draw((*deck).into()),
+            Move::DrawAll => self.draw_all(),
+            Move::Stop => self.one_by_one(),
             Move::Nuyen => self.take_nuyen(),
             Move::Upkeep(card) => self.upkeep_of(*card),
             Move::CashIn(card) => self.cash_in(*card),
@@ -47,7 +49,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
             Move::Errand(card) => self.errand(*card),
             Move::Six => self.errand_earns(6),
             Move::Twice => self.twice(),
-            Move::Sell(card) => self.sell(*card),
+            Move::Sell(cards) => self.sell(cards),
             Move::Repay(loan, interest) => self.repay(*loan, *interest),
             Move::Done => self.end_legwork(),
             Move::Target(card) => self.target(*card),
@@ -216,7 +218,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
     /// SGS-REFRESH-09, SGS-REFRESH-11: one has to draw up to seven, and may hold more. So many cards are drawn, one after the other: SGS-SETUP-06, SGS-REFRESH-04, each seen before the next. SGS-REFRESH-07,
     /// SGS-REFRESH-10: as many as lack to seven.
     pub(crate) fn begin_draw(&mut self, left: u8, reason: Reason) {
-        self.state.open.step = Step::Draw(Draw { left, reason, decks: 0 });
+        self.state.open.step = Step::Draw(Draw { left, reason, ..Draw::default() });
         self.go_on_drawing();
     }
 
@@ -227,8 +229,9 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let refreshes = draw.reason == Reason::Refresh;
         if draw.left > 0 && (decks != 0 || refreshes) {
             // Where there is nothing to choose, nobody is asked.
-            match (refreshes, self.game.has_luck(self.state)) {
-                (true, _) if decks == 0 => self.take_nuyen(),
+            let asks = refreshes && !draw.all;
+            match (asks, self.game.has_luck(self.state)) {
+                _ if decks == 0 => self.take_nuyen(),
                 (false, true) => self.roll_for_decks(),
                 // SGS-SETUP-07: from the top of the only deck.
                 (false, false) if decks.count_ones() == 1 => {
@@ -263,6 +266,21 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
         if decks.count_ones() == 1 {
             self.draw(decks.trailing_zeros() as usize);
+        }
+    }
+
+    /// SGS-REFRESH-03: no nuyen is wanted for any of them, unless one stops again.
+    fn draw_all(&mut self) {
+        if let Step::Draw(draw) = &mut self.state.open.step {
+            draw.all = true;
+        }
+        self.go_on_drawing();
+    }
+
+    /// SGS-REFRESH-04: what has come may change one's mind about the rest. SGS-REFRESH-12: but not about this card.
+    fn one_by_one(&mut self) {
+        if let Step::Draw(draw) = &mut self.state.open.step {
+            draw.all = false;
         }
     }
 

@@ -232,18 +232,12 @@ impl Singularis {
 
     /// What a card of the hand may become.
     fn useful(&self, state: &State, card: Card) -> f32 {
-        let run = &state.run.open;
-        let room = run.runners.len() < crate::legal::MOST_RUNNERS;
+        let no_use = self.is_no_use(state, card);
         match &self.house().pool.face(card).kind {
-            Kind::Runner(_) if room => 0.9,
-            Kind::Runner(_) => 0.25,
-            Kind::Gear(gear) => {
-                let fits = run
-                    .runners
-                    .iter()
-                    .any(|runner| self.house().own_skills(runner).meet(&gear.needs));
-                if fits { 0.7 } else { 0.3 }
-            }
+            Kind::Runner(_) if no_use => 0.25,
+            Kind::Runner(_) => 0.9,
+            Kind::Gear(_) if no_use => 0.3,
+            Kind::Gear(_) => 0.7,
             Kind::Special | Kind::Stinger => 0.6,
             Kind::Contact | Kind::Location => 0.5,
             _ => 0.1,
@@ -476,6 +470,11 @@ impl Singularis {
                 after.run.open.nuyen = run.nuyen.saturating_add(3);
                 after.open.errands += 1;
                 return Some(self.points(&after, self.prospects(&after)) + 0.15);
+            }
+            // The same as one by one, and sooner.
+            (Move::Roll, _) => return Some(self.points(state, self.prospects(state))),
+            (Move::DrawAll, _) => {
+                return Some(self.points(state, self.prospects(state)) + 0.01);
             }
             (Move::Draw(deck), Step::Draw(_)) => {
                 let pile = &state.open.decks[usize::from(*deck)];

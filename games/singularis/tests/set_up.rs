@@ -116,7 +116,10 @@ fn seven_cards_are_drawn() {
         _ => None,
     });
     let decks = rolled.expect("two dice name the decks of the first card");
-    assert_eq!(state.open.step, Step::Draw(Draw { left: 7, reason: Reason::SetUp, decks }));
+    assert_eq!(
+        state.open.step,
+        Step::Draw(Draw { left: 7, reason: Reason::SetUp, decks, all: false })
+    );
 }
 
 /// Rules: SGS-SETUP-33, SGS-SETUP-29, SGS-SETUP-30, SGS-SETUP-31, SGS-SETUP-32, SGS-SETUP-37, SGS-SETUP-35

@@ -251,6 +251,8 @@ fn is_deed(mv: &Move) -> bool {
         mv,
         Move::Roll
             | Move::Draw(_)
+            | Move::DrawAll
+            | Move::Stop
             | Move::Nuyen
             | Move::Pay(_)
             | Move::CashIn(_)

@@ -2,6 +2,7 @@
 
 use super::OF_HAND;
 use crate::game::Singularis;
+use crate::moves::MOST_SOLD;
 use crate::state::{State, Step};
 use engine::Text;
 use engine::blank::{Blank, HOLE, Pick};
@@ -15,17 +16,17 @@ impl Singularis {
         let open = &state.open;
         let hand = self.hand_picks(state);
         let several = hand.len() > 1;
-        let alone = |title: &'static str, most: u32| {
+        let picked = |title: &'static str, joined_by: Option<String>, most: u32| {
             let (from, least) = (hand.clone(), 1);
             let title = title.into();
-            Blank::Things { title, from, least, most, joined_by: None, none: String::new() }
+            Blank::Things { title, from, least, most, joined_by, none: String::new() }
         };
         let most = hand.len() as u32;
         match open.step {
             Step::Legwork => {
                 let mut forms = Vec::new();
                 if several {
-                    let blank = alone("sell together", most);
+                    let blank = picked("sell together", Some(" ".into()), most.min(MOST_SOLD));
                     forms.push(("Sell", format!("sell {HOLE}"), vec![blank]));
                 }
                 if open.debt() > 0 && state.run.open.nuyen > 0 {
@@ -38,7 +39,7 @@ impl Singularis {
                 vec![("Pay", format!("pay {HOLE}"), vec![number("of the interest", most)])]
             }
             Step::End if several => {
-                vec![("Trash", format!("trash {HOLE}"), vec![alone("trash together", most)])]
+                vec![("Trash", format!("trash {HOLE}"), vec![picked("trash together", None, most)])]
             }
             Step::Running => self.house().who_goes(&state.run.open).into_iter().collect(),
             _ => Vec::new(),

@@ -66,6 +66,8 @@ impl Singularis {
                 let holds = DECKS_HOLD.get(deck).copied().unwrap_or("?");
                 ("Draw", format!("A card from the {name} deck: {holds}").into())
             }
+            Move::DrawAll => ("Draw", "All of them, one after the other".into()),
+            Move::Stop => ("Draw", "After this card ask me again".into()),
             Move::Nuyen => ("Draw", "1 nuyen instead of a card".into()),
             Move::Upkeep(card) => ("Upkeep", said("Pay for ", card)),
             Move::CashIn(card) => ("Cash in", said("Cash in ", card).words(", for 1 nuyen")),
@@ -102,7 +104,18 @@ impl Singularis {
             Move::Errand(card) => ("Errands", said("", card).words(" earns what a die shows")),
             Move::Six => ("Errands", "Take 6 nuyen".into()),
             Move::Twice => ("Errands", "Roll twice, and take the sum".into()),
-            Move::Sell(card) => ("Sell", said("Sell ", card).words(", for 1 nuyen")),
+            Move::Sell(cards) => {
+                let after = |at: usize| match cards.len() - at {
+                    1 => "",
+                    2 => " and ",
+                    _ => ", ",
+                };
+                let said =
+                    cards.iter().enumerate().fold(Text::from("Sell "), |text, (at, card)| {
+                        text.card(name(card)).words(after(at))
+                    });
+                ("Sell", said.words(format!(", for {} nuyen", cards.len())))
+            }
             Move::Repay(0, interest) => ("Pay off", format!("Pay off {interest} interest").into()),
             Move::Repay(loan, 0) => ("Pay off", format!("Pay off {loan} of the loan").into()),
             Move::Repay(loan, interest) => {
@@ -123,13 +136,13 @@ fn touched(mv: &Move) -> Vec<Card> {
         Move::Give(gear, to, _) => vec![*gear, *to],
         Move::Swap(one, other, moved) => [moved.as_slice(), &[*one, *other]].concat(),
         Move::Work(card, _, on) | Move::Play(card, on) => [&[*card], on.as_slice()].concat(),
+        Move::Sell(cards) => cards.to_vec(),
         Move::Recon(who, objective, _) => vec![*who, *objective],
         Move::Upkeep(card)
         | Move::CashIn(card)
         | Move::Deploy(card)
         | Move::Heal(card)
         | Move::Errand(card)
-        | Move::Sell(card)
         | Move::Target(card)
         | Move::Trash(card) => vec![*card],
         _ => Vec::new(),
