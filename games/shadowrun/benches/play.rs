@@ -112,7 +112,7 @@ fn late(game: &Shadowrun, lists: Lists) -> Vec<(State, Seat, Vec<Move>)> {
     let setup = match lists {
         Lists::Open => suggested,
         Lists::Hidden => [Seat(0), Seat(1)].into_iter().fold(suggested, |setup, seat| {
-            game.equipped(&setup, seat, &Deck::Force.text()).expect("a legal deck")
+            game.equipped(&setup, seat, Deck::Force.text()).expect("a legal deck")
         }),
     };
     let begun = game.begin(&setup, &mut dice, &mut Silence);

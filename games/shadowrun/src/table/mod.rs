@@ -11,6 +11,8 @@ mod leaving;
 mod legal;
 mod legwork;
 mod listing;
+mod lying;
+mod moments;
 pub mod moves;
 mod notation;
 mod out_of_the_trash;

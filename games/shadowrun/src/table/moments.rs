@@ -1,0 +1,124 @@
+//! The moments in which something is used or played, in one's own turn and in another's, and who is asked in them.
+
+use super::game::Shadowrun;
+use super::moves::Spot;
+use super::state::{State, Step};
+use crate::cards::fitness::{for_a_run, on_ones_own_run, on_their_run};
+use crate::cards::sentences::{Clause, Cost, Moment, Sentence, When, Whom};
+use crate::cards::{Card, Kind};
+use crate::state::Phase;
+use engine::{Seat, Viewer};
+
+impl Shadowrun {
+    /// SHDX-LOC-05: a Contact or Location that names a moment is used when it comes, once, whoever's run it is; in another's turn
+    /// nobody turns a Runner for it.
+    pub(super) fn is_at_its_moment(
+        &self,
+        state: &State,
+        (spot, step): (Spot, Step),
+        (when, cost, clause): (When, Cost, Clause),
+    ) -> bool {
+        let Spot::Place(at) = spot else {
+            return self.is_his_own_moment((spot, step), (when, cost, clause));
+        };
+        let run = &state.run.open;
+        let begins = run.phase == Phase::Ways && !run.passed && run.met.is_none();
+        let fits = match (step, when) {
+            (Step::Sting(_), When::Any) => true,
+            (Step::Sting(_) | Step::Running, When::Moment(Moment::RunBegins)) => {
+                state.open.worked & (1 << at) == 0
+            }
+            _ => false,
+        };
+        let turns = matches!(cost, Cost::TurnRunner | Cost::TurnRunnerAndNuyen(_));
+        let able = matches!(step, Step::Running) || !turns;
+        let does = for_a_run(clause) || on_their_run(clause);
+        fits && able && begins && does && self.house().has_its_moment(run, clause)
+    }
+
+    /// SHDX-FAQ-09: what a Runner does at any time, for a price, he does when a run of another is declared, too: the others are asked
+    /// then (SHDX-TIMING-09). Whoever steps in front of it may be stronger for that.
+    fn is_his_own_moment(
+        &self,
+        (spot, step): (Spot, Step),
+        (when, cost, clause): (When, Cost, Clause),
+    ) -> bool {
+        let asked =
+            matches!((step, spot), (Step::Sting(seat), Spot::There(whose, _)) if seat == whose);
+        let stronger = matches!(clause, Clause::Lend { whom: Whom::This, .. });
+        let priced = matches!(cost, Cost::Nuyen(_) | Cost::Turn | Cost::TurnAndNuyen(_));
+        asked && when == When::Any && priced && (stronger || clause.is_for_any_time())
+    }
+
+    /// Whether a run waits for its player at a moment when something may be used.
+    pub(crate) fn between(&self, state: &State) -> bool {
+        matches!(
+            state.run.open.phase,
+            Phase::Ways | Phase::Revealed | Phase::Fight { owner: false }
+        )
+    }
+
+    /// Whether a card is a Stinger for a run of somebody else's that was just declared.
+    pub(crate) fn stings(&self, card: Card) -> bool {
+        let now = |sentence: &Sentence| match sentence {
+            Sentence::Does { when, .. } => {
+                matches!(when, When::Any | When::Moment(Moment::RunBegins))
+            }
+            Sentence::Standing(_) => false,
+        };
+        matches!(self.house().pool.face(card).kind, Kind::Stinger)
+            && self.house().says(card).iter().all(now)
+            && self.house().done_by(card).all(on_their_run)
+    }
+
+    /// SHDX-TIMING-09: whether a seat is asked for a Stinger: by what all can see, which is whether it holds a card and what of its
+    /// deck has not come to the table, or where its list is hidden what there is in the box; never by what it holds.
+    pub(crate) fn may_sting(&self, state: &State, seat: Seat) -> bool {
+        self.may_have(state, seat, |card| self.stings(card))
+    }
+
+    /// SHDX-TIMING-08: whether a card cancels another one, and does nothing else.
+    pub(crate) fn cancels(&self, card: Card) -> bool {
+        let clauses = self.house().done_by(card);
+        let is_special = matches!(self.house().pool.face(card).kind, Kind::Special | Kind::Stinger);
+        is_special
+            && !self.stays(card)
+            && self.on_whom(card).is_none()
+            && !self.house().says(card).is_empty()
+            && clauses.clone().all(|it| it == Clause::Cancel)
+    }
+
+    /// SHDX-TIMING-10: whether a seat is asked if it cancels what was played, by what all can see, as for a Stinger. Whoever was warned
+    /// before need not be asked.
+    pub(crate) fn may_cancel(&self, state: &State, seat: Seat) -> bool {
+        state.open.crews[seat].cancels == 0 && self.may_have(state, seat, |card| self.cancels(card))
+    }
+
+    /// Whether a seat could hold a Stinger that helps it on its run as it stands.
+    pub(crate) fn may_help(&self, state: &State, seat: Seat) -> bool {
+        self.may_have(state, seat, |card| {
+            matches!(self.house().pool.face(card).kind, Kind::Stinger)
+                && self.on_this_run(state, card)
+        })
+    }
+
+    /// Whether a seat holds a card, and it could be one of a sort that it can pay.
+    fn may_have(&self, state: &State, seat: Seat, sort: impl Fn(Card) -> bool) -> bool {
+        let (own, nuyen) = (&state.hidden[seat], state.nuyen(seat));
+        let can =
+            |card: &Card| u16::from(self.house().pool.face(*card).cost) <= nuyen && sort(*card);
+        let is_open = state.open.terms.is_list_open(seat, Viewer::Spectator);
+        !own.hand.is_empty()
+            && match is_open {
+                true => own.hand.iter().chain(&own.deck).any(can),
+                false => self.house().pool.all().any(|card| can(&card)),
+            }
+    }
+
+    /// Whether all that a Stinger says can be done on the run as it stands.
+    pub(super) fn on_this_run(&self, state: &State, card: Card) -> bool {
+        let now = |clause| self.house().has_its_moment(&state.run.open, clause);
+        let fits = |clause| on_ones_own_run(clause) && now(clause);
+        self.house().done_by(card).all(fits)
+    }
+}
