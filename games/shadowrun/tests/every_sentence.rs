@@ -1,8 +1,8 @@
 //! What the box says changes something at the card game's table: the same move, played with the card and with the card as if
 //! the sentence were not there, comes out differently at least once.
 //!
-//! `SOAK=20000 cargo test -p shadowrun --test every_sentence -- --nocapture` plays more games and lists what
-//! has changed nothing.
+//! Games are played at random until each has, 20,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
+//! by then is listed.
 
 use engine::story::Silence;
 use engine::{Dice, Game, Seat, Turn};
@@ -196,10 +196,9 @@ fn soak(games: u64) -> Vec<Waiting> {
     waiting
 }
 
-/// So many games at random leave out what is rare.
 #[test]
 fn the_sentences_of_the_box_change_something() {
-    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(300);
+    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(20_000);
     let game = Shadowrun::standard();
     let all = all_sentences(&game).len();
     let idle: Vec<String> = soak(games)
@@ -212,5 +211,5 @@ fn the_sentences_of_the_box_change_something() {
     let told =
         format!("{} of {all} changed nothing in {games} games:\n{}", idle.len(), idle.join("\n"));
     println!("{told}");
-    assert!(idle.len() * 5 < all, "{told}");
+    assert!(idle.is_empty(), "{told}");
 }

@@ -1,8 +1,8 @@
 //! What the box says changes something in play: the same move, played with the card and with the card as if the sentence
 //! were not there, comes out differently at least once.
 //!
-//! `SOAK=20000 cargo test -p singularis --test every_sentence -- --nocapture` plays more games and lists what
-//! has changed nothing.
+//! Games are played at random until each has, 20,000 at most; with `SOAK=300` before the test fewer, and what has changed nothing
+//! by then is listed.
 
 use engine::{Dice, Game};
 use shadowrun::Move as RunMove;
@@ -134,6 +134,12 @@ fn pick(moves: &[Move], dice: &mut Dice) -> Move {
     {
         return crowd.clone();
     }
+    // What needs a Weapon and a fight is seldom held by anybody who has one.
+    if let Some(arms) = moves.iter().find(|mv| matches!(mv, Move::Give(..)))
+        && dice.index("arms", 3) == 0
+    {
+        return arms.clone();
+    }
     let lively: Vec<&Move> = moves.iter().filter(dull).collect();
     let any = lively.is_empty() || dice.index("dull", 4) == 0;
     if any {
@@ -177,10 +183,9 @@ fn soak(games: u64) -> Vec<Waiting> {
     waiting
 }
 
-/// So many games at random leave out what is rare: a Challenge that only minds a big team, the dearest Objective taken.
 #[test]
 fn the_sentences_of_the_box_change_something() {
-    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(6_000);
+    let games = env::var("SOAK").ok().and_then(|games| games.parse().ok()).unwrap_or(20_000);
     let game = Singularis::standard();
     let all = all_sentences(&game).len();
     let idle: Vec<String> = soak(games)
@@ -193,5 +198,5 @@ fn the_sentences_of_the_box_change_something() {
     let told =
         format!("{} of {all} changed nothing in {games} games:\n{}", idle.len(), idle.join("\n"));
     println!("{told}");
-    assert!(idle.len() * 10 < all, "{told}");
+    assert!(idle.is_empty(), "{told}");
 }
