@@ -5,9 +5,10 @@
 //! program may stand on: tests alone do. It knows no rule of any game. The laws, which need no file, are in
 //! [`engine::laws`].
 //!
-//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`], [`hostile`], [`boxes`] and [`memory`].
+//! Read on in [`golden`], [`scenarios`], [`lessons`], [`found`], [`hostile`], [`boxes`], [`decks`] and [`memory`].
 
 pub mod boxes;
+pub mod decks;
 pub mod found;
 pub mod golden;
 pub mod hostile;

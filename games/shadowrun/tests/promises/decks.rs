@@ -2,24 +2,11 @@
 //! what is told of a deck and what is read of it is the same.
 
 use super::GAME;
-use engine::Published;
-use engine::decks::{DeckReport, DeckSheet, report};
 use shadowrun::cards::Kind;
 
 /// A text as a deck.
 pub fn hold(text: &str) {
-    let told = report(&*GAME, GAME.decks().expect("its decks are built"), text);
-    for fault in &told.faults {
-        assert!(fault.line <= text.split('\n').count(), "{fault:?} lies behind the end");
-        assert!(!fault.reason.is_empty() && !fault.remedy.is_empty(), "{fault:?}");
-    }
-    is_written_as_it_is_read(&told);
-    assert_eq!(is_read(text), told.faults.is_empty(), "{:?}", told.faults);
-}
-
-fn is_written_as_it_is_read(told: &DeckReport) {
-    let (again, _) = DeckSheet::read(&told.text);
-    assert_eq!(again.to_string(), told.text, "{:?}", told.sheet);
+    proving::decks::hold(&*GAME, text, is_read);
 }
 
 /// Whether it is read as a deck; then it has what a deck has, each card where it belongs.
@@ -35,6 +22,5 @@ fn is_read(text: &str) -> bool {
 
 /// The texts of decks that can be played.
 pub fn true_ones() -> Vec<String> {
-    let ready = GAME.decks().expect("its decks are built").ready();
-    ready.into_iter().map(|deck| deck.text).collect()
+    proving::decks::true_ones(&*GAME)
 }
