@@ -2,11 +2,12 @@
 //!
 //! A move is made in imagined worlds that the seat's view could be part of, and everybody plays on as the greedy bot
 //! would until what is under way is over ([`Worth::is_under_way`]), or else the turn. What the scenes of then have in
-//! common and how often the gravest of the rest came is told as a preview is. The true state is never asked for.
+//! common and how often the gravest of the rest came is told as a preview is, behind the game's own headlines
+//! ([`Worth::headlines`]). The true state is never asked for.
 
 use crate::{Bot, Greedy};
 use engine::preview::{self, Later, Preview};
-use engine::{Dice, Line, Refusal, Seat, Seed, Turn, Viewer, Worth};
+use engine::{Came, Dice, Refusal, Seat, Seed, Text, Turn, Viewer, Worth};
 
 /// In how many imagined worlds a move is made.
 const WORLDS: usize = 40;
@@ -37,14 +38,15 @@ pub fn forecast<G: Worth>(
     Ok(preview::told(game, view, &later))
 }
 
-/// Plays a move and whatever follows until it is over, and says what the seat is told that sums it up.
+/// Plays a move and whatever follows until it is over, and says what is told of it before all else.
 fn play_on<G: Worth>(
     game: &G,
     state: &mut G::State,
     (seat, mv): (Seat, &G::Move),
     greedy: &mut Greedy<G>,
     dice: &mut Dice,
-) -> Vec<Line> {
+) -> Vec<Text> {
+    let before = state.clone();
     let turns = game.turns_begun(state);
     let (mut events, mut list) = (Vec::new(), Vec::new());
     game.play(state, seat, mv, dice, &mut events);
@@ -60,8 +62,7 @@ fn play_on<G: Worth>(
         let chosen = greedy.advise(game, &seen, &list).chosen;
         game.play(state, seat, &list[chosen], dice, &mut events);
     }
-    let sums_up = events.iter().filter(|event| game.sums_up(event));
-    sums_up.filter_map(|event| game.line(event, Viewer::Seat(seat))).collect()
+    game.headlines(&Came { before: &before, events: &events, after: state }, seat)
 }
 
 /// Whether what is under way is still to be followed: where nothing is, the turn is.

@@ -71,4 +71,4 @@ pub use shape::Shape;
 pub use stack::Stack;
 pub use story::{Bend, Die, DieLook, Line, Pace, Span, Story, Tale, Text, Tint, Trail};
 pub use telling::Secret;
-pub use worth::{Blunder, Countable, Vintage, Worth};
+pub use worth::{Blunder, Came, Countable, Vintage, Worth};

@@ -1,8 +1,19 @@
 //! What a game tells bots, and those who measure bots, beside its rules.
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, Text};
 use serde::Serialize;
 use std::fmt;
+
+/// What came of a move that was played on in an imagined world until what was under way was over.
+#[derive(Debug)]
+pub struct Came<'a, G: Game> {
+    /// The table before.
+    pub before: &'a G::State,
+    /// What happened.
+    pub events: &'a [G::Event],
+    /// The table then.
+    pub after: &'a G::State,
+}
 
 /// A game that can tell what a position is worth well enough to be played by bots.
 pub trait Worth: Game {
@@ -35,7 +46,14 @@ pub trait Worth: Game {
         false
     }
 
-    /// Whether an event says how what was under way came out, so that a forecast tells how often it did.
+    /// What a forecast tells first of how it came out for a seat, and counts: in words that are the same whoever it is
+    /// about, such as "somebody dies".
+    fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Text> {
+        let _ = (came, seat);
+        Vec::new()
+    }
+
+    /// Whether an event says how what was under way came out, so that a forecast ends there.
     fn sums_up(&self, event: &Self::Event) -> bool {
         let _ = event;
         false

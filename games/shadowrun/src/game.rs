@@ -2,6 +2,7 @@
 
 use crate::book::Rulebook;
 use crate::cards::{Card, Kind, Pool, standard_pool};
+use crate::headlines::{WhoseRun, of_a_run};
 use crate::legal::{OWNER, RUNNER};
 use crate::moves::Move;
 use crate::rules::Play;
@@ -12,8 +13,8 @@ use crate::view::{self, View};
 use crate::{Book, House};
 use engine::journal::Fingerprint;
 use engine::{
-    About, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem, Published,
-    Refusal, Scene, Seat, Seats, Shape, Story, Turn, Viewer, Worth,
+    About, Came, CardFile, Dice, Game, Line, Misprints, NotationError, Outcome, Pace, Problem,
+    Published, Refusal, Scene, Seat, Seats, Shape, Story, Text, Turn, Viewer, Worth,
 };
 use std::marker::PhantomData;
 
@@ -276,6 +277,19 @@ impl<B: Rulebook> Worth for Runs<B> {
 
     fn is_under_way(&self, state: &State) -> bool {
         !matches!(state.open.phase, Phase::Over(_))
+    }
+
+    fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Text> {
+        let mut endings = came.events.iter().filter_map(|event| match event {
+            Event::Over(ending) => Some(*ending),
+            _ => None,
+        });
+        let whose = if seat == RUNNER { WhoseRun::Mine } else { WhoseRun::Theirs };
+        let alive = |state: &State| match whose {
+            WhoseRun::Mine => state.open.runners.len(),
+            WhoseRun::Theirs => state.open.opponents.len(),
+        };
+        of_a_run(endings.next_back(), whose, alive(came.before) > alive(came.after))
     }
 
     fn sums_up(&self, event: &Event) -> bool {

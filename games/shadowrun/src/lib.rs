@@ -27,6 +27,7 @@ pub mod cards;
 pub mod conflict;
 pub mod decks;
 pub mod game;
+pub mod headlines;
 pub mod legal;
 mod lessons;
 mod listing;

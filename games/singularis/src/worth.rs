@@ -9,9 +9,10 @@ use crate::story::Event;
 use crate::turn::Play;
 use engine::stack::Lying;
 use engine::story::Silence;
-use engine::{Dice, Seat, Worth};
+use engine::{Came, Dice, Seat, Text, Worth};
 use shadowrun::Move as OnRun;
 use shadowrun::cards::{Card, Kind};
+use shadowrun::headlines::{WhoseRun, of_a_run};
 use shadowrun::reckoning::{self, Omens, Ready, Sortie, Stakes};
 use shadowrun::state::{Open, Part, Phase, Target};
 
@@ -62,6 +63,15 @@ impl Worth for Singularis {
     /// A run.
     fn is_under_way(&self, state: &State) -> bool {
         state.open.step == Step::Running && !matches!(state.run.open.phase, Phase::Over(_))
+    }
+
+    fn headlines(&self, came: &Came<'_, Singularis>, _seat: Seat) -> Vec<Text> {
+        let mut endings = came.events.iter().filter_map(|event| match event {
+            Event::OnRun(shadowrun::story::Event::Over(ending)) => Some(*ending),
+            _ => None,
+        });
+        let alive = |state: &State| state.run.open.runners.len();
+        of_a_run(endings.next_back(), WhoseRun::Mine, alive(came.before) > alive(came.after))
     }
 
     /// How a run ended.

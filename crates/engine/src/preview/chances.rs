@@ -2,7 +2,7 @@
 
 use super::compare::{Gravity, Parting};
 use super::facts::Facts;
-use super::{Chance, count};
+use super::{Chance, Change, Preview, count};
 use crate::Text;
 use std::cmp::Reverse;
 
@@ -34,6 +34,23 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
     };
     let chance = |((_, text), times)| Chance { of_hundred: of_hundred(times, tried), text };
     counted.into_iter().filter(|it| !faint(it)).take(MOST).map(chance).collect()
+}
+
+/// Headlines stand before all else, the likeliest first: certain ones before what is certain, and the others before other chances, of
+/// which one is left in any case.
+pub(super) fn put_first(headlines: &[(Text, u32)], worlds: u32, preview: &mut Preview) {
+    let (always, sometimes): (Vec<_>, Vec<_>) =
+        headlines.iter().partition(|(_, times)| *times == worlds);
+    let certain = always.iter().map(|(text, _)| Change { text: text.clone(), marks: Vec::new() });
+    preview.certain.splice(0..0, certain);
+    let mut sometimes = sometimes;
+    sometimes.sort_by_key(|(_, times)| Reverse(*times));
+    preview.chances.truncate(MOST.saturating_sub(sometimes.len()).max(1));
+    let chance = |(text, times): &&(Text, u32)| Chance {
+        of_hundred: of_hundred(*times, worlds),
+        text: text.clone(),
+    };
+    preview.chances.splice(0..0, sometimes.iter().map(chance));
 }
 
 /// Neither never nor always, for it did come and did not.

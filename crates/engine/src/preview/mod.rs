@@ -128,34 +128,33 @@ pub fn preview<G: Game>(
     Ok(preview)
 }
 
-/// What a seat may come to see and be told, in many worlds.
+/// What a seat may come to see in many worlds, and the headlines of what came.
 #[derive(Clone, Debug)]
 pub struct Later<V> {
     views: Vec<(V, u32)>,
-    said: Vec<(Text, u32)>,
+    headlines: Vec<(Text, u32)>,
 }
 
 impl<V> Default for Later<V> {
     fn default() -> Later<V> {
-        Later { views: Vec::new(), said: Vec::new() }
+        Later { views: Vec::new(), headlines: Vec::new() }
     }
 }
 
 impl<V: PartialEq> Later<V> {
-    /// In one more world the seat sees this, and was told that.
-    pub fn note(&mut self, view: V, said: Vec<Line>) {
+    /// In one more world the seat sees this, which has these headlines.
+    pub fn note(&mut self, view: V, headlines: Vec<Text>) {
         count(&mut self.views, view, 1);
-        let said: Vec<Text> = said.iter().map(sentence).collect();
-        for (number, text) in said.iter().enumerate() {
-            if !said[..number].contains(text) {
-                count(&mut self.said, text.clone(), 1);
-            }
-        }
+        headlines.into_iter().for_each(|text| count(&mut self.headlines, text, 1));
+    }
+
+    fn worlds(&self) -> u32 {
+        self.views.iter().map(|(_, times)| times).sum()
     }
 }
 
-/// What all that may come has in common and is otherwise than now, and how often the gravest of the rest came. Nothing is
-/// told if nothing was noted.
+/// The headlines with how often each came, what all that may come has in common and is otherwise than now, and how often the
+/// gravest of the rest came. Nothing is told if nothing was noted.
 pub fn told<G: Game>(game: &G, now: &G::View, later: &Later<G::View>) -> Preview {
     let drawn = |(view, times): &(G::View, u32)| (Facts::of(&game.scene(view)), *times);
     let after: Vec<_> = later.views.iter().map(drawn).collect();
@@ -163,7 +162,9 @@ pub fn told<G: Game>(game: &G, now: &G::View, later: &Later<G::View>) -> Preview
         return Preview::default();
     }
     let now = Facts::of(&game.scene(now));
-    Foresight { now, after, said: later.said.clone(), asked: Vec::new() }.told()
+    let mut preview = Foresight { now, after, said: Vec::new(), asked: Vec::new() }.told();
+    chances::put_first(&later.headlines, later.worlds(), &mut preview);
+    preview
 }
 
 /// The scene now, every scene that may come of a move, and what else may be told of it.

@@ -7,12 +7,13 @@ use super::story::Event;
 use super::turn::Play;
 use crate::cards::sentences::{Clause, Sentence};
 use crate::cards::{Card, Kind, Skill};
+use crate::headlines::{WhoseRun, of_a_run};
 use crate::moves::Team;
 use crate::reckoning::{Omens, Ready, Sortie, Stakes};
 use crate::setup::MOST_GUARDS;
 use crate::state::{Open as RunOpen, Part, Phase, Runner, Target};
 use engine::story::Silence;
-use engine::{Dice, Seat, Worth};
+use engine::{Came, Dice, Seat, Text, Worth};
 use tinyvec::ArrayVec;
 
 /// Challenges in the order in which they would be met.
@@ -96,6 +97,16 @@ impl Worth for Shadowrun {
     /// A run.
     fn is_under_way(&self, state: &State) -> bool {
         state.open.step.is_on_a_run() && !matches!(state.run.open.phase, Phase::Over(_))
+    }
+
+    fn headlines(&self, came: &Came<'_, Shadowrun>, seat: Seat) -> Vec<Text> {
+        let mut endings = came.events.iter().filter_map(|event| match event {
+            Event::OnRun(crate::story::Event::Over(ending)) => Some(*ending),
+            _ => None,
+        });
+        let whose = if came.before.open.active == seat { WhoseRun::Mine } else { WhoseRun::Theirs };
+        let alive = |state: &State| state.runners(seat).len();
+        of_a_run(endings.next_back(), whose, alive(came.before) > alive(came.after))
     }
 
     /// How a run ended.
