@@ -199,6 +199,18 @@ fn alone_a_walk_goes_on_until_as_many_turns_are_over_as_its_style_says() {
 }
 
 #[test]
+fn alone_a_walk_makes_no_more_moves_than_its_style_says() {
+    let (_, view, moves) = questions(1, 1).swap_remove(0);
+    let decisions = |turn_moves| {
+        let style = Style { turns: 8, turn_moves, ..Style::default() };
+        let mut search = Search::<Lowball>::new(style, Budget::iterations(1), Seed::from_number(3));
+        search.advise(&Lowball, &view, &moves).decisions
+    };
+    let first_and_so_many = [0, 2, 6, 200].map(decisions);
+    assert_eq!(first_and_so_many, [2, 4, 8, 16], "a wager that is open is answered all the same");
+}
+
+#[test]
 fn a_seat_without_a_choice_is_answered_at_once() {
     let (_, view, moves) = questions(2, 1).swap_remove(0);
     for name in LEVELS {

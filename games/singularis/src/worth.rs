@@ -46,10 +46,12 @@ impl Worth for Singularis {
         if state.open.only_run {
             return None;
         }
-        if matches!(mv, Move::OnRun(OnRun::Hit(_))) {
-            return Some(self.after_hits(state, seat, mv));
+        match mv {
+            // Whoever says where a Drone fights has weighed it: nobody goes back and forth.
+            Move::OnRun(mv) if self.house().takes_back(&state.run.open, mv) => Some(0.0),
+            Move::OnRun(OnRun::Hit(_)) => Some(self.after_hits(state, seat, mv)),
+            _ => self.promised(state, mv).map(|points| self.squeezed(state, points)),
         }
-        self.promised(state, mv).map(|points| self.squeezed(state, points))
     }
 
     fn turns_begun(&self, state: &State) -> u16 {

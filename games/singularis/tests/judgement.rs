@@ -2,11 +2,12 @@
 
 use bots::{Bot, Greedy};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Seed, Turn, Viewer};
+use engine::{Dice, Game, Seat, Seed, Turn, Viewer, Worth};
+use shadowrun::Move::{Recall, Strike};
 use shadowrun::state::Ending;
 use shadowrun::story::Event as OnRun;
 use singularis::setup::Level;
-use singularis::{Event, Setup, Singularis, State};
+use singularis::{Event, Move, Setup, Singularis, State};
 
 fn table(position: &str) -> (Singularis, State) {
     let game = Singularis::standard();
@@ -178,4 +179,37 @@ fn it_goes_on_runs_from_the_first_turns_and_takes_objectives() {
     let runs: usize = evenings.iter().map(|it| it.0).sum();
     let taken: usize = evenings.iter().map(|it| it.1).sum();
     assert!(runs >= 18 && taken >= 6, "runs and Objectives of each evening: {evenings:?}");
+}
+
+/// What the moves that take back where a Drone fights are worth in games that greedy plays, each beside the worth of striking.
+fn taken_back(games: u64) -> Vec<(f32, f32)> {
+    let game = Singularis::standard();
+    let mut seen = Vec::new();
+    for seed in 1..=games {
+        let (mut dice, mut moves) = (Dice::from_number(seed), Vec::new());
+        let mut bot = Greedy::new(Seed::from_number(seed));
+        let begun = game.begin(&Setup::keen(), &mut dice, &mut Silence);
+        let mut state = begun.expect("the set-up is allowed");
+        while let Turn::Decide(seat) = game.turn(&state) {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let worth = |mv| game.foreseen(&state, seat, &Move::OnRun(mv));
+            if worth(Strike).is_some() {
+                let back = moves.iter().filter(|mv| matches!(mv, Move::OnRun(Recall(_))));
+                let back = back.filter_map(|mv| game.foreseen(&state, seat, mv));
+                seen.extend(back.map(|back| (back, worth(Strike).unwrap_or_default())));
+            }
+            let view = game.view(&state, Viewer::Seat(seat));
+            let chosen = bot.advise(&game, &view, &moves).chosen;
+            game.play(&mut state, seat, &moves[chosen], &mut dice, &mut Silence);
+        }
+    }
+    seen
+}
+
+#[test]
+fn nobody_sends_a_drone_and_calls_it_back_for_ever() {
+    let seen = taken_back(12);
+    assert!(!seen.is_empty(), "nobody sent a Drone");
+    assert!(seen.iter().all(|(back, strike)| back < strike), "{seen:?}");
 }

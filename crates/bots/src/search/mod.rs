@@ -47,6 +47,8 @@ pub struct Style {
     pub turns: u16,
     /// Out of how many moves each of these is picked.
     pub turn_candidates: usize,
+    /// How many of these moves a walk makes at most: what can be done and undone could be done for ever.
+    pub turn_moves: usize,
     /// A search of such walks ends as soon as one move is ahead by this share of the walks to come. All of them, and none
     /// could catch up.
     pub turn_lead: f32,
@@ -65,6 +67,7 @@ impl Style {
         play_on_candidates: 10,
         turns: 2,
         turn_candidates: 12,
+        turn_moves: 200,
         turn_lead: 1.0,
     };
 }

@@ -307,7 +307,8 @@ impl<G: Worth> Walker<G> {
 
     /// Whole turns, each move of them the one that looks best right after it.
     fn play_by_sight(&mut self, game: &G, state: &mut G::State, horizon: &mut Horizon) {
-        while let Turn::Decide(seat) = game.turn(state) {
+        for _ in 0..self.style.turn_moves {
+            let Turn::Decide(seat) = game.turn(state) else { return };
             if horizon.is_reached(game, state, seat) {
                 return;
             }
