@@ -143,7 +143,7 @@ impl House {
             }
         };
         let rows = (0..open.runners.len()).map(lay).filter(|lay| !lay.things.is_empty());
-        Rows { title: "Safehouse".into(), rows: rows.collect() }
+        Rows { title: "The Safehouse".into(), rows: rows.collect() }
     }
 
     /// The Runners who fight the team, each with what fights for him; nothing, if there are none.

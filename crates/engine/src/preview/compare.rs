@@ -63,6 +63,21 @@ impl Difference<'_> {
         }
     }
 
+    /// Whether its thing lies with another, which the place is called after.
+    fn is_with_another(&self) -> bool {
+        let Sort::Mark(name, _) = self.sort else { return false };
+        self.fact.place.with.as_ref().is_some_and(|(with, _)| name.as_ref() != Some(with))
+    }
+
+    /// What one calls the place of the thing that this is about.
+    fn place_of_it(&self) -> Text {
+        let name = match self.sort {
+            Sort::Thing(name) | Sort::Mark(name, _) => name.as_deref(),
+            _ => None,
+        };
+        self.fact.place.of(name)
+    }
+
     /// The word that is put on a thing or taken off it; none in other differences.
     fn word(&self) -> Option<&str> {
         match self.sort {
@@ -265,7 +280,9 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
         }
     }
     first.extend(moved(&mut left).into_iter().map(|change| (Gravity::Goes, change)));
-    let told = |it: &&Difference<'_>| !is_reworded(it, &left) && !is_brought(it, &left);
+    let told = |it: &&Difference<'_>| {
+        !is_reworded(it, &left) && !is_brought(it, &left) && !is_made_by_a_thing(it)
+    };
     let mut rest: Vec<&Difference<'_>> = left.iter().filter(told).collect();
     rest.sort_by_key(|it| (it.sort.weight(), it.word(), it.to > it.from));
     let together = rest.chunk_by(|one, next| is_same_mark(one, next));
@@ -278,6 +295,11 @@ fn told(certain: Vec<Sentence<'_>>) -> Vec<(Gravity, Change)> {
 fn is_same_mark(one: &Difference<'_>, next: &Difference<'_>) -> bool {
     let alike = one.word().is_some() && one.word() == next.word();
     alike && (one.to > one.from) == (next.to > next.from) && one.fact.place.is(&next.fact.place)
+}
+
+/// Whether a place comes or goes with the thing that it is called after, which is told.
+fn is_made_by_a_thing(difference: &Difference<'_>) -> bool {
+    matches!(difference.sort, Sort::Place) && difference.fact.place.with.is_some()
 }
 
 /// Whether a thing comes with the part that it lies in: that the part is new says as much.
@@ -345,9 +367,8 @@ fn journey(goes: &Difference<'_>, comes: &Difference<'_>, copies: i64) -> Change
     }
     let text =
         named(goes.sort, copies).words(if copies == 1 { " goes from " } else { " go from " });
-    let from = goes.fact.place.text.0.clone();
-    let to = comes.fact.place.text.0.clone();
-    let text = Text([text.0, from, Text::from(" to ").0, to].concat());
+    let (from, to) = (goes.place_of_it(), comes.place_of_it());
+    let text = Text([text.0, from.0, Text::from(" to ").0, to.0].concat());
     Change { text, marks: mark(goes).into_iter().chain(mark(comes)).collect() }
 }
 
@@ -360,8 +381,8 @@ fn alone(together: &[&Difference<'_>]) -> Change {
         Sort::Place if to > from => place.words(" is new"),
         Sort::Place => place.words(" is gone"),
         Sort::Thing(_) => thing_alone(difference),
-        Sort::Mark(_, mark) if to > from => marked(together, mark, place),
-        Sort::Mark(_, mark) => marked(together, &format!("no longer {mark}"), place),
+        Sort::Mark(_, mark) if to > from => marked(together, mark),
+        Sort::Mark(_, mark) => marked(together, &format!("no longer {mark}")),
         Sort::Way((name, who), says) => {
             named(&Sort::Thing(name.clone()), 1).words(format!(": {who} {says}"))
         }
@@ -378,7 +399,7 @@ fn alone(together: &[&Difference<'_>]) -> Change {
 }
 
 fn thing_alone(difference: &Difference<'_>) -> Text {
-    let Difference { sort, fact, from, to, .. } = difference;
+    let Difference { sort, from, to, .. } = difference;
     let copies = (to - from).abs();
     let verb = match (to > from, copies) {
         (true, 1) => " comes to ",
@@ -387,11 +408,12 @@ fn thing_alone(difference: &Difference<'_>) -> Text {
         (false, _) => " leave ",
     };
     let text = named(sort, copies).words(verb);
-    Text([text.0, fact.place.text.0.clone()].concat())
+    Text([text.0, difference.place_of_it().0].concat())
 }
 
 /// "Ada Pell, Juno Vance: frozen, in Copperfall"; before somebody's own plate, "you: Ada Pell frozen".
-fn marked(together: &[&Difference<'_>], mark: &str, place: Text) -> Text {
+fn marked(together: &[&Difference<'_>], mark: &str) -> Text {
+    let place = together[0].place_of_it();
     let mut things = Text::new();
     for (number, difference) in together.iter().enumerate() {
         let Sort::Mark(name, _) = difference.sort else { continue };
@@ -401,7 +423,8 @@ fn marked(together: &[&Difference<'_>], mark: &str, place: Text) -> Text {
     if let [Span::Seat(_)] = place.0[..] {
         return Text([place.words(": ").0, things.words(format!(" {mark}")).0].concat());
     }
-    Text([things.words(format!(": {mark}, in ")).0, place.0].concat())
+    let by = if together[0].is_with_another() { "with" } else { "in" };
+    Text([things.words(format!(": {mark}, {by} ")).0, place.0].concat())
 }
 
 /// Some copies of a thing, by name.

@@ -15,6 +15,8 @@ pub(super) struct Place {
     key: String,
     /// What a viewer calls it.
     pub text: Text,
+    /// Where things lie with the thing that a lay or a column is called after: that thing, and the place without it.
+    pub with: Option<(String, Text)>,
     /// Which part of the scene.
     pub part: usize,
     /// Which column of it.
@@ -52,6 +54,15 @@ pub(super) enum Sort {
 }
 
 impl Place {
+    /// What one calls it of a thing that comes or goes: what a Runner is given goes to that Runner, who comes to the house.
+    pub fn of(&self, thing: Option<&str>) -> Text {
+        match &self.with {
+            Some((with, within)) if thing == Some(with.as_str()) => within.clone(),
+            Some((with, _)) => Text::new().card(with),
+            None => self.text.clone(),
+        }
+    }
+
     /// Whether two places are the same.
     pub fn is(&self, other: &Place) -> bool {
         self.key == other.key
@@ -209,8 +220,11 @@ impl Facts {
         let whole = self.place(number, "columns", part.seat, part.title.clone());
         for (index, column) in part.columns.iter().enumerate() {
             let header = &column.header;
+            let with = column.lays.iter().find_map(|lay| called_after_a_thing(lay, &whole));
+            // Its heading may change while whom it is called after stays.
+            let name = with.as_ref().map_or(header, |(name, _)| name);
             let place = Place {
-                key: format!("{}/{header}", whole.key),
+                key: format!("{}/{name}", whole.key),
                 text: heading(part.seat, &whole, header),
                 part: number,
                 column: Some(Column {
@@ -218,6 +232,7 @@ impl Facts {
                     header: header.to_string(),
                     within: whole.key.clone(),
                 }),
+                with,
                 spot: None,
             };
             self.add(&place, Sort::Place, 1, None);
@@ -232,6 +247,7 @@ impl Facts {
         let place = Place {
             key: format!("{}/{}", within.key, lay.name),
             text: within.text.clone().words(words),
+            with: called_after_a_thing(lay, within),
             ..within.clone()
         };
         self.things(&place, &lay.things);
@@ -250,6 +266,7 @@ impl Facts {
                 key: format!("{}/{x:.2};{y:.2}{level}", table.key),
                 text: format!("{x:.1}; {y:.1}{level}").into(),
                 part: number,
+                with: None,
                 column: None,
                 spot: Some((x, y)),
             };
@@ -267,11 +284,10 @@ impl Facts {
         let text = match seat {
             Some(seat) if title.0.is_empty() => Text::new().seat(seat),
             Some(seat) if sort != "fan" => joined(Text::new().seat(seat).words("'s "), title),
-            Some(_) => in_a_sentence(title),
-            None => title,
+            _ => in_a_sentence(title),
         };
         let key = key.expect("there is always another number");
-        let place = Place { key, text, part, column: None, spot: None };
+        let place = Place { key, text, with: None, part, column: None, spot: None };
         self.add(&place, Sort::Place, 1, None);
         place
     }
@@ -322,6 +338,12 @@ fn heading(seat: Option<Seat>, whole: &Place, header: &str) -> Text {
     }
 }
 
+/// The thing that a lay is called after, if that lies there, and where it lies itself.
+fn called_after_a_thing(lay: &Lay, within: &Place) -> Option<(String, Text)> {
+    let mut faces = lay.things.iter().filter_map(|thing| thing.face.as_ref());
+    faces.any(|face| face.name == lay.name).then(|| (lay.name.to_string(), within.text.clone()))
+}
+
 fn joined(mut text: Text, other: Text) -> Text {
     text.0.extend(other.0);
     text
@@ -329,10 +351,15 @@ fn joined(mut text: Text, other: Text) -> Text {
 
 /// A title as it stands within a sentence: cards come to your hand, not to "Your hand".
 fn in_a_sentence(Text(mut title): Text) -> Text {
-    if let Some(Span::Words(words)) = title.first_mut()
-        && let Some(rest) = words.strip_prefix("Your ")
-    {
-        *words = format!("your {rest}");
+    if let Some(Span::Words(words)) = title.first_mut() {
+        for (first, within) in
+            [("Your ", "your "), ("Their ", "their "), ("The ", "the "), ("A ", "a ")]
+        {
+            if let Some(rest) = words.strip_prefix(first) {
+                *words = format!("{within}{rest}");
+                break;
+            }
+        }
     }
     Text(title)
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::scene::{
-    Column, Columns, Counter, Face, Lay, Part, Plate, Progress, Thing, ThingId, Tone,
+    Column, Columns, Counter, Face, Lay, Part, Plate, Progress, Rows, Thing, ThingId, Tone,
 };
 use crate::toy::{Lowball, Move, Setup};
 use crate::{Game, Playing, Turn, Viewer};
@@ -266,6 +266,31 @@ fn how_far_somebody_will_be_is_told_and_not_how_far_they_were() {
         |later: &Scene| certain(&compare::compare(&Facts::of(&now), &[&Facts::of(later)], &[]));
     assert_eq!(told(&later), ["The Door: you need 2 more Brains"]);
     assert_eq!(told(&over), ["The Door: completed, in First"]);
+}
+
+/// A place, and what lies in it, each with its marks.
+type Home<'a> = (&'static str, &'a [(&'a str, &'a [&'a str])]);
+
+/// Two places at home, each called after whoever lies first in it.
+fn at_home(lays: &[Home<'_>]) -> Scene {
+    let mut scene = columns(&["First"]);
+    let lay = |(name, things): &Home<'_>| Lay {
+        name: (*name).into(),
+        things: things.iter().map(|(name, marks)| named(name, marks)).collect(),
+        ..Lay::default()
+    };
+    let rows = lays.iter().map(lay).collect();
+    scene.parts.push(Part::Rows(Rows { title: "The house".into(), rows }));
+    scene
+}
+
+#[test]
+fn who_comes_to_a_house_comes_there_and_what_is_given_to_somebody_goes_to_them() {
+    let now = at_home(&[("Grist", &[("Grist", &[]), ("Carbine", &[])])]);
+    let later =
+        at_home(&[("Grist", &[("Grist", &[])]), ("Wick", &[("Wick", &[]), ("Carbine", &[])])]);
+    let told = ["Carbine goes from Grist to Wick", "Wick comes to the house"];
+    assert_eq!(certain(&came(&now, vec![(later, 1)])), told);
 }
 
 /// A table with one column, in which these things lie.
