@@ -151,10 +151,10 @@ impl House {
             open.phase,
             Phase::Fight { .. } | Phase::Damage(_) | Phase::Pick(_) | Phase::Between(_)
         );
-        require(!faced, rules.faced_first, "the Challenge has to be faced first", [])?;
+        require(!faced, rules.faced_first, "first face the Challenge", [])?;
         let free = !open.lasting.bound;
         require(free, rules.ability, "nobody pulls out of this run", [])?;
-        require(open.passed, rules.ways, "nobody pulls out before the first Challenge", [])?;
+        require(open.passed, rules.ways, "not before the first Challenge", [])?;
         require(
             open.phase == Phase::Ways,
             rules.faced_first,

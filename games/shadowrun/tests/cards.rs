@@ -351,3 +351,14 @@ fn a_card_that_contradicts_itself_is_refused_with_a_remedy() {
     let objective = "[[objective]]\nid = \"o\"\nname = \"O\"\nreputation = 50";
     assert!(complaint(objective).contains("a whole number from 0 to 49"));
 }
+
+#[test]
+fn shdx_gear_07_a_chipjack_and_a_skillsoft_say_that_they_belong_together() {
+    let pages = Shadowrun::pages(&[]).expect("the box");
+    let said = |name: &str| {
+        let page = pages.iter().find(|page| page.is_called(name)).expect("a card of the box");
+        page.face.as_ref().expect("a face").text.clone()
+    };
+    assert_eq!(said("Bone Socket"), "Runs one Skillsoft.");
+    assert_eq!(said("Lockpick Primer"), "Needs a Chipjack. Gives Technical 2.");
+}

@@ -2,9 +2,10 @@
 
 use engine::scene::{Account, Part, Scene};
 use engine::story::Silence;
-use engine::{Dice, Game, Seat, Viewer};
+use engine::{Dice, Game, Seat, Turn, Viewer};
 use singularis::state::State;
 use singularis::{Setup, Singularis};
+use std::collections::BTreeSet;
 
 /// Nothing is owed to anybody but the shark, and there is nobody to send.
 const ALONE: &str = r#"
@@ -55,6 +56,28 @@ fn what_cannot_be_done_says_why_in_a_word_or_two() {
     assert_eq!(why("Use"), "nothing to use");
     assert_eq!(why("Heal"), "nobody can heal");
     assert_eq!(why("Errands"), "no Runner");
+}
+
+/// What has no reason of its own would stand there as "not now", and nobody is told anything by that.
+#[test]
+fn nothing_that_cannot_be_done_is_only_not_done_now() {
+    let (mut dice, game) = (Dice::from_number(3), Singularis::standard());
+    let (mut reasons, mut moves) = (BTreeSet::new(), Vec::new());
+    for _ in 0..12 {
+        let mut state = game.begin(&Setup::keen(), &mut dice, &mut Silence).expect("a set-up");
+        for _ in 0..150 {
+            let Turn::Decide(seat) = game.turn(&state) else { break };
+            let deeds = scene(&game, &state).prompt.deeds;
+            let why = deeds.into_iter().filter_map(|deed| Some((deed.name, deed.why_not?)));
+            reasons.extend(why.map(|(name, why)| format!("{name}: {}", why.text)));
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let mv = moves[dice.index("move", moves.len() as u32) as usize].clone();
+            game.play(&mut state, seat, &mv, &mut dice, &mut Silence);
+        }
+    }
+    assert!(reasons.iter().any(|why| why.starts_with("Pull out: ")), "{reasons:?}");
+    assert_eq!(reasons.iter().find(|why| why.ends_with(": not now")), None, "{reasons:?}");
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use super::language::sentences;
 use super::notes::modifier_text;
-use super::{ArmorGiven, Challenge, Face, Gear, Kind, Objective, Runner, Sentence, Trait};
+use super::{
+    ArmorGiven, Challenge, Face, Gear, GearKind, Kind, Objective, Runner, Sentence, Trait,
+};
 use cardtext::Dictionary;
 
 /// The sentences of a card, as they are printed.
@@ -92,7 +94,7 @@ impl Face {
 /// What says enough without its title.
 const PLAIN: [&str; 4] = ["skills", "first", "closed", "unique"];
 /// What reads on from its title.
-const READS_ON: [&str; 3] = ["needs", "gives", "for"];
+const READS_ON: [&str; 4] = ["needs", "runs", "gives", "for"];
 
 /// "Needs Sorcery 2.", "Threat: 2/3.", "Decking 2, Social."
 fn in_words((title, text): (String, String)) -> String {
@@ -138,7 +140,11 @@ fn gear_rows(rows: &mut Vec<Row>, gear: &Gear) {
         row(rows, "bonus", modifier_text(gear.bonus));
     }
     row(rows, "armor", gear.armor.map_or(String::new(), |armor| armor.to_string()));
-    row(rows, "needs", gear.needs.words().join(", "));
+    let socket = (gear.kind == GearKind::Skillsoft).then(|| "a Chipjack".to_owned());
+    let needs: Vec<String> = socket.into_iter().chain(gear.needs.words()).collect();
+    row(rows, "needs", needs.join(", "));
+    // SHDX-GEAR-07.
+    row(rows, "runs", if gear.kind == GearKind::Chipjack { "one Skillsoft" } else { "" });
     row(rows, "gives", gear.skills.words().join(", "));
     row(rows, "for", gear.fits.map_or(String::new(), |kind| format!("a {kind}")));
 }
