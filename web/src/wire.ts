@@ -971,7 +971,11 @@ suggested: number,
 /**
  * Which of them a first game has, begun by whoever chooses nothing.
  */
-quick: number, };
+quick: number, 
+/**
+ * The seat that it is about. It is asked only where somebody sits there; without one, always.
+ */
+seat: Seat | null, };
 export type SetupAnswer = { 
 /**
  * What it is called.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { difficultyOf, nextOf } from '../src/learn/course.ts';
-import { gentleBot, gentleLevel, quickStart, startWith, quickWords } from '../src/lobby/quick.ts';
+import { askedOf, gentleBot, gentleLevel, quickStart, startWith, quickWords } from '../src/lobby/quick.ts';
 import type { BotCard, GameCard, LessonCard, SetupOption } from '../src/wire.ts';
 
 const lesson = (name: string, kind: LessonCard['kind']): LessonCard => ({ name, title: name, about: '', kind, steps: 3 });
@@ -20,11 +20,12 @@ test('puzzles go from easy to hard, and a lesson is neither', () => {
   assert.deepEqual(ALL.map((one) => difficultyOf(ALL, one)), [null, null, 'easy', 'easy', 'fair', 'hard']);
 });
 
-const option = (title: string, quick: number): SetupOption => ({
+const option = (title: string, quick: number, seat: number | null = null): SetupOption => ({
   title,
   answers: ['first', 'second'].map((answer) => ({ title: answer, about: '', setting: `${title} = '${answer}'` })),
   suggested: 0,
   quick,
+  seat,
 });
 const game = (least: number, most: number) =>
   ({ name: 'some', least, most, options: [option('length', 1), option('deck', 0)], lessons: ALL }) as unknown as GameCard;
@@ -43,4 +44,14 @@ test('a quick start takes what the game names for it, and as few gentle bots as 
   assert.equal(gentleBot([]), 'a random bot');
   assert.equal(gentleBot(BOTS), 'an easy bot');
   assert.deepEqual(quickWords(game(1, 1)), ['length: second', 'deck: first']);
+});
+
+test('what belongs to a seat is asked only where somebody sits there', () => {
+  const some = { ...game(2, 4), options: [option('length', 1), option('first', 0, 0), option('third', 1, 2), option('fourth', 0, 3)] };
+  const titles = (seats: number) => askedOf(some, seats).map(({ title }) => title);
+  assert.deepEqual(titles(2), ['length', 'first']);
+  assert.deepEqual(titles(3), ['length', 'first', 'third']);
+  assert.deepEqual(titles(4), ['length', 'first', 'third', 'fourth']);
+  assert.deepEqual(quickWords(some), ['length: second', 'first: first'], 'a quick start seats two');
+  assert.equal(quickStart(some, BOTS, 'Ada').settings, "length = 'second'\nfirst = 'first'");
 });

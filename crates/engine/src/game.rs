@@ -344,6 +344,8 @@ pub struct SetupOption {
     pub suggested: usize,
     /// Which of them a first game has, begun by whoever chooses nothing.
     pub quick: usize,
+    /// The seat that it is about. It is asked only where somebody sits there; without one, always.
+    pub seat: Option<Seat>,
 }
 
 /// One of the things there are to choose from.

@@ -3,7 +3,7 @@
 use crate::figures::Who;
 use crate::gear::Gear;
 use crate::tables::Scenery;
-use engine::{Bag, SetupAnswer, SetupOption};
+use engine::{Bag, Seat, SetupAnswer, SetupOption};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
@@ -221,9 +221,21 @@ const TABLES: &[SetupAnswer] = &[
 
 /// What a person may choose before a duel.
 pub(crate) const OPTIONS: &[SetupOption] = &[
-    SetupOption { title: "First seat", answers: figures!("first"), suggested: 10, quick: 10 },
-    SetupOption { title: "Second seat", answers: figures!("second"), suggested: 2, quick: 2 },
-    SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 0 },
+    SetupOption {
+        title: "First seat",
+        answers: figures!("first"),
+        suggested: 10,
+        quick: 10,
+        seat: Some(Seat(0)),
+    },
+    SetupOption {
+        title: "Second seat",
+        answers: figures!("second"),
+        suggested: 2,
+        quick: 2,
+        seat: Some(Seat(1)),
+    },
+    SetupOption { title: "Table", answers: TABLES, suggested: 0, quick: 0, seat: None },
     SetupOption {
         title: "Set-up",
         answers: &[
@@ -240,6 +252,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 0,
+        seat: None,
     },
     SetupOption {
         title: "Costs",
@@ -257,6 +270,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 0,
+        seat: None,
     },
     SetupOption {
         title: "Gear",
@@ -274,6 +288,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
     },
     SetupOption {
         title: "Distance",
@@ -291,6 +306,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
     },
     SetupOption {
         title: "Rounds",
@@ -313,6 +329,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 0,
+        seat: None,
     },
 ];
 

@@ -4,13 +4,13 @@ use engine::{SetupAnswer, SetupOption};
 
 /// What there is to choose.
 pub(crate) const OPTIONS: &[SetupOption] = &[
-    SetupOption { title: "How hard", answers: LEVELS, suggested: 1, quick: 0 },
-    SetupOption { title: "Play", answers: PLAY, suggested: 0, quick: 0 },
-    SetupOption { title: "The loan", answers: LOANS, suggested: 0, quick: 0 },
-    SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0 },
-    SetupOption { title: "Your decks", answers: DECKS, suggested: 0, quick: 0 },
-    SetupOption { title: "Chipjacks", answers: CHIPJACKS, suggested: 0, quick: 0 },
-    SetupOption { title: "Guards", answers: CAPS, suggested: 0, quick: 0 },
+    SetupOption { title: "How hard", answers: LEVELS, suggested: 1, quick: 0, seat: None },
+    SetupOption { title: "Play", answers: PLAY, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "The loan", answers: LOANS, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "Your decks", answers: DECKS, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "Chipjacks", answers: CHIPJACKS, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "Guards", answers: CAPS, suggested: 0, quick: 0, seat: None },
 ];
 
 const fn answer(title: &'static str, about: &'static str, setting: &'static str) -> SetupAnswer {
@@ -18,32 +18,60 @@ const fn answer(title: &'static str, about: &'static str, setting: &'static str)
 }
 
 const LEVELS: &[SetupAnswer] = &[
-    answer("easy", "Objectives get only the Challenges that they lack.", "level = \"easy\""),
-    answer("normal", "One more Challenge every turn.", "level = \"normal\""),
-    answer("hard", "Two more Challenges every turn.", "level = \"hard\""),
-    answer("extreme", "Three more Challenges every turn.", "level = \"extreme\""),
+    answer(
+        "easy",
+        "An Objective is guarded by one Challenge for every 10 Reputation begun, and no more.",
+        "level = \"easy\"",
+    ),
+    answer("normal", "And every turn one more Challenge is laid.", "level = \"normal\""),
+    answer("hard", "And every turn two more Challenges are laid.", "level = \"hard\""),
+    answer("extreme", "And every turn three more Challenges are laid.", "level = \"extreme\""),
 ];
 
 const PLAY: &[SetupAnswer] = &[
-    answer("keen", "With our own rules: an evening that presses.", "play = \"keen\""),
-    answer("as printed", "What the book says, and nothing else.", "play = \"as-printed\""),
+    answer(
+        "keen",
+        "With rules of our own, so that waiting costs: 14 turns, two errands in each, and you borrow at least 10 nuyen. You begin with 8 Reputation.",
+        "play = \"keen\"",
+    ),
+    answer(
+        "as printed",
+        "What the rulebook says and nothing else: no end but winning or dying.",
+        "play = \"as-printed\"",
+    ),
 ];
 
 const LOANS: &[SetupAnswer] = &[
-    answer("20 nuyen", "As the book suggests for first games.", "loan = 20"),
+    answer(
+        "20 nuyen",
+        "What the loan shark lends you at the start. The rulebook suggests so much for first games.",
+        "loan = 20",
+    ),
     answer("10 nuyen", "Less to spend, and less to pay back.", "loan = 10"),
     answer("none", "You owe nobody, and have nothing.", "loan = 0\nleast-loan = 0"),
 ];
 
 const LENGTHS: &[SetupAnswer] = &[
-    answer("as played", "14 turns when it is played keen, and no end as printed.", ""),
+    answer(
+        "14 turns, if keen",
+        "Then the shark collects, and the game is lost. Played as printed, it has no end.",
+        "",
+    ),
     answer("12 turns", "Then the shark collects, and the game is lost.", "turns = 12"),
-    answer("no end", "The game goes on until you have won or are dead.", "turns = 0"),
+    answer("no end", "It goes on until you have won or are dead.", "turns = 0"),
 ];
 
 const DECKS: &[SetupAnswer] = &[
-    answer("six, by dice", "Two dice name the decks that a card may come from.", "luck = true"),
-    answer("seven, free", "You say from which deck each card comes.", "luck = false"),
+    answer(
+        "six, by dice",
+        "A deck for each sort of card; when you draw, two dice name those that you may draw from.",
+        "luck = true",
+    ),
+    answer(
+        "seven, free",
+        "Skillsofts have a deck of their own, and you say from which deck you draw.",
+        "luck = false",
+    ),
     answer("one", "All your cards in one deck.", "decks = \"mixed\""),
     answer("Steel", "A constructed deck: those who fight, and their arms.", "decks = \"steel\""),
     answer(
@@ -54,21 +82,33 @@ const DECKS: &[SetupAnswer] = &[
 ];
 
 const CHIPJACKS: &[SetupAnswer] = &[
-    answer("for sale", "A Chipjack can be bought with any Skillsoft.", "chipjacks = true"),
-    answer("in the decks", "They are Gear like any other.", "chipjacks = false"),
+    answer(
+        "for sale",
+        "A Skillsoft works in a Chipjack only; you can buy one with it.",
+        "chipjacks = true",
+    ),
+    answer("in the decks", "You have to draw them, like any other Gear.", "chipjacks = false"),
 ];
 
 const CAPS: &[SetupAnswer] = &[
-    answer("as played", "By value and level when it is played keen; no end as printed.", ""),
-    answer("without end", "Additional Challenges always come.", "challenge-cap = \"none\""),
+    answer(
+        "a few, if keen",
+        "Played keen, the level says how many an Objective may have beyond its value. As printed, more and more come.",
+        "",
+    ),
+    answer(
+        "without end",
+        "What the level adds every turn is always laid, however many lie there.",
+        "challenge-cap = \"none\"",
+    ),
     answer(
         "one above",
-        "No Objective has more than one above its value.",
+        "No Objective has more than one Challenge above its value.",
         "challenge-cap = \"one-more\"",
     ),
     answer(
         "by value",
-        "No Objective has more than one for every 10 Reputation begun.",
+        "No Objective has more than its value: one Challenge for every 10 Reputation begun.",
         "challenge-cap = \"value\"",
     ),
 ];

@@ -109,6 +109,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
     },
     SetupOption {
         title: "Corporations",
@@ -131,6 +132,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
     },
     SetupOption {
         title: "Permanent influence",
@@ -148,6 +150,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
     },
     SetupOption {
         title: "Time travel",
@@ -175,6 +178,7 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 3,
         quick: 3,
+        seat: None,
     },
     SetupOption {
         title: "Lead in influence",
@@ -192,5 +196,6 @@ pub(crate) const OPTIONS: &[SetupOption] = &[
         ],
         suggested: 0,
         quick: 0,
+        seat: None,
     },
 ];

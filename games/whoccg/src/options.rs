@@ -4,8 +4,8 @@ use engine::{SetupAnswer, SetupOption};
 
 /// WHO-GEN-08, WHO-DECK-01, WHOX-CLOCK-01: what there is to choose.
 pub(crate) const OPTIONS: &[SetupOption] = &[
-    SetupOption { title: "Deck", answers: DECKS, suggested: 0, quick: 0 },
-    SetupOption { title: "How hard", answers: LEVELS, suggested: 2, quick: 1 },
+    SetupOption { title: "Deck", answers: DECKS, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "How hard", answers: LEVELS, suggested: 2, quick: 1, seat: None },
 ];
 
 const DECKS: &[SetupAnswer] = &[

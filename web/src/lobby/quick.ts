@@ -1,7 +1,7 @@
 /** A first game without a question: what a game suggests for it, and against whom. */
 
 import { aBot } from './company.ts';
-import type { BotCard, GameCard, NewTable, Wanted } from '../wire.ts';
+import type { BotCard, GameCard, NewTable, SetupOption, Wanted } from '../wire.ts';
 
 /** The level that is offered first to whoever chooses: the one in the middle. */
 export function usualLevel(bots: readonly BotCard[]): string {
@@ -21,8 +21,7 @@ export function gentleBot(bots: readonly BotCard[]): string {
 /** A first game, as its makers suggest it: one person, and bots at as few other seats as the game allows. */
 export function quickStart(game: GameCard, bots: readonly BotCard[], name: string): NewTable {
   const bot: Wanted = { is: 'bot', level: gentleLevel(bots) };
-  const others = Math.max(game.least - 1, game.most > 1 ? 1 : 0);
-  const seats: Wanted[] = [{ is: 'me' }, ...Array<Wanted>(others).fill(bot)];
+  const seats: Wanted[] = [{ is: 'me' }, ...Array<Wanted>(quickSeats(game) - 1).fill(bot)];
   const settings = quickAnswers(game).map(({ setting }) => setting).join('\n');
   return { game: game.name, seats, name, listed: 'link', settings };
 }
@@ -36,9 +35,18 @@ export function startWith(game: GameCard, bots: readonly BotCard[], name: string
 
 /** What a quick start opens, in a few words: "Length: 10 turns each". */
 export function quickWords(game: GameCard): string[] {
-  return quickAnswers(game).map(({ title }, place) => `${game.options[place]!.title}: ${title}`);
+  return askedOf(game, quickSeats(game)).map(({ title, answers, quick }) => `${title}: ${answers[quick]!.title}`);
 }
 
-function quickAnswers({ options }: GameCard) {
-  return options.map(({ answers, quick }) => answers[quick]!);
+/** What is to be chosen beforehand where so many sit: nothing that belongs to a seat at which nobody sits. */
+export function askedOf({ options }: GameCard, seats: number): SetupOption[] {
+  return options.filter(({ seat }) => seat === null || seat < seats);
+}
+
+function quickAnswers(game: GameCard) {
+  return askedOf(game, quickSeats(game)).map(({ answers, quick }) => answers[quick]!);
+}
+
+function quickSeats({ least, most }: GameCard): number {
+  return Math.max(least, Math.min(2, most));
 }

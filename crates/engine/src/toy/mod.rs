@@ -81,6 +81,7 @@ static ABOUT: About = About {
         ],
         suggested: 0,
         quick: 1,
+        seat: None,
     }],
     ledger: &LEDGER,
     beside: &[],

@@ -16,7 +16,7 @@ use crate::terms::{Listing, Patience, Person, Terms, TimeOut};
 use crate::thought::{Deal, field};
 use crate::wish;
 use engine::any::setup;
-use engine::{AnyGame, Mixture, Seed};
+use engine::{AnyGame, Mixture, Seat, Seed};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -250,7 +250,8 @@ fn seats_of(game: &dyn AnyGame) -> u8 {
 
 /// What a first game is played with.
 fn quick_setup(game: &dyn AnyGame, seats: u8) -> Result<String, TableError> {
-    let options = game.about().options.iter();
+    let sits = |seat: Option<Seat>| seat.is_none_or(|seat| seat.0 < seats);
+    let options = game.about().options.iter().filter(|option| sits(option.seat));
     let answers: Vec<&str> = options.map(|option| option.answers[option.quick].setting).collect();
     Ok(setup::with_settings(&game.suggested_setup(seats), &answers.join("\n"))?)
 }

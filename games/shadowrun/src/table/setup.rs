@@ -208,18 +208,49 @@ impl Plays {
 
 /// What a person may choose before a game.
 pub(crate) const OPTIONS: &[SetupOption] = &[
-    SetupOption { title: "The first seat's deck", answers: FIRST, suggested: 0, quick: 0 },
-    SetupOption { title: "The second seat's deck", answers: SECOND, suggested: 1, quick: 1 },
-    SetupOption { title: "The third seat's deck", answers: THIRD, suggested: 2, quick: 2 },
-    SetupOption { title: "The fourth seat's deck", answers: FOURTH, suggested: 3, quick: 3 },
-    SetupOption { title: "Reputation to win", answers: TARGETS, suggested: 0, quick: 0 },
-    SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0 },
-    SetupOption { title: "Challenges", answers: CHALLENGES, suggested: 0, quick: 0 },
+    SetupOption {
+        title: "The first seat's deck",
+        answers: FIRST,
+        suggested: 0,
+        quick: 0,
+        seat: Some(Seat(0)),
+    },
+    SetupOption {
+        title: "The second seat's deck",
+        answers: SECOND,
+        suggested: 1,
+        quick: 1,
+        seat: Some(Seat(1)),
+    },
+    SetupOption {
+        title: "The third seat's deck",
+        answers: THIRD,
+        suggested: 2,
+        quick: 2,
+        seat: Some(Seat(2)),
+    },
+    SetupOption {
+        title: "The fourth seat's deck",
+        answers: FOURTH,
+        suggested: 3,
+        quick: 3,
+        seat: Some(Seat(3)),
+    },
+    SetupOption {
+        title: "Reputation to win",
+        answers: TARGETS,
+        suggested: 0,
+        quick: 0,
+        seat: None,
+    },
+    SetupOption { title: "Length", answers: LENGTHS, suggested: 0, quick: 0, seat: None },
+    SetupOption { title: "Challenges", answers: CHALLENGES, suggested: 0, quick: 0, seat: None },
     SetupOption {
         title: "Lists of decks that are brought",
         answers: LISTS,
         suggested: 0,
         quick: 0,
+        seat: None,
     },
 ];
 
@@ -262,26 +293,42 @@ const FOURTH: &[SetupAnswer] = &[
 
 // SHDX-OBJT-10: more makes a longer game.
 const TARGETS: &[SetupAnswer] = &[
-    answer("as suggested", "60 for two, 75 for three or four.", ""),
-    answer("50", "The least that there can be.", "target = 50"),
-    answer("75", "A longer game for two.", "target = 75"),
+    answer(
+        "as suggested",
+        "60 where two play, 75 where three or four do. An Objective that you take is worth 5 to 40.",
+        "",
+    ),
+    answer("50", "The shortest that the rules allow.", "target = 50"),
+    answer("75", "Longer, where two play.", "target = 75"),
     answer("100", "A long evening.", "target = 100"),
 ];
 
 const LENGTHS: &[SetupAnswer] = &[
-    answer("30 rounds", "Then the most Reputation wins.", "rounds = 30"),
-    answer("15 rounds", "A short evening.", "rounds = 15"),
-    answer("no end", "Until somebody has won, or no Objective can come.", "rounds = 0"),
+    answer("30 rounds", "If nobody has won by then, the most Reputation wins.", "rounds = 30"),
+    answer("15 rounds", "A short evening; then the most Reputation wins.", "rounds = 15"),
+    answer(
+        "no end",
+        "Until somebody has won, or no Objective lies there and none can come: then the most Reputation wins.",
+        "rounds = 0",
+    ),
 ];
 
 const CHALLENGES: &[SetupAnswer] = &[
     answer(
         "as suggested",
-        "Of each player on one Objective: three of two, two of three, one of four.",
+        "How many each player may have on one Objective: three where two play, two where three do, one where four do.",
         "",
     ),
-    answer("two each", "Quicker runs.", "challenges = 2"),
-    answer("one each", "The quickest.", "challenges = 1"),
+    answer(
+        "two each",
+        "No player has more than two on one Objective: quicker runs.",
+        "challenges = 2",
+    ),
+    answer(
+        "one each",
+        "No player has more than one on one Objective: the quickest runs.",
+        "challenges = 1",
+    ),
 ];
 
 // SHDX-DECK-10.
