@@ -233,14 +233,15 @@ impl Shadowrun {
         can
     }
 
-    /// SHDX-LOC-05, SHDX-FAQ-09: whether a seat has one for the run of another that was declared.
-    pub(crate) fn may_work(&self, state: &State, seat: Seat) -> bool {
+    /// SHDX-LOC-05, SHDX-FAQ-09: whether a seat that has used these of its own has one for the run of another that was declared.
+    pub(crate) fn may_work(&self, state: &State, seat: Seat, worked: u32) -> bool {
         let places = !state.open.crews[seat].places.is_empty();
         if !places && self.at_any_time(state, seat).next().is_none() {
             return false;
         }
         let mut asked = *state;
         asked.open.step = Step::Sting(seat);
+        asked.open.worked = worked;
         self.has_a_use(&asked)
     }
 }

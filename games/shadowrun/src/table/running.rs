@@ -105,8 +105,11 @@ impl<S: Story<Event, State>> Play<'_, S> {
         let open = &self.state.open;
         let mut asked = open.others(open.active).skip_while(|other| *other != from);
         let game = self.game;
-        let may =
-            |other: &Seat| game.may_sting(self.state, *other) || game.may_work(self.state, *other);
+        // What one has used is not used up for the next.
+        let worked = |other: Seat| if other == from { open.worked } else { 0 };
+        let may = |other: &Seat| {
+            game.may_sting(self.state, *other) || game.may_work(self.state, *other, worked(*other))
+        };
         match asked.find(may) {
             Some(other) => {
                 if other != from {
