@@ -26,8 +26,11 @@ impl House {
             }
             Phase::Revealed => {
                 let mut face = deed(prompt, "Face", why, Some(&Move::Face));
-                if face.why_not.is_none() && !run.alarm {
-                    face.price = "sets off the alarm".into();
+                match face.why_not {
+                    None if !run.alarm => face.price = "sets off the alarm".into(),
+                    None => {}
+                    // Nobody sleazes it, or the alarm is on: there is no other way.
+                    Some(_) => face.why_not = Some(self.met_as_well()),
                 }
                 vec![sort("Use"), pull_out(), face, on("Meet", Move::Meet)]
             }
@@ -38,6 +41,10 @@ impl House {
             Phase::Between(_) => vec![sort("Pump"), on("Strike", Move::Strike)],
             _ => Vec::new(),
         }
+    }
+
+    fn met_as_well(&self) -> Line {
+        Line { text: "to meet it is to face it".into(), rules: vec![self.book.rules.faced_first] }
     }
 }
 
