@@ -234,6 +234,10 @@ impl<'f> Comparison<'f> {
             |name| [self.now, self.after[0]].iter().all(|it| it.has_thing(&key.place, name));
         match &key.sort {
             Sort::Now(name, _) => !stays(name),
+            // What stands under a place that is called after a thing may be that thing's own, said elsewhere before.
+            Sort::Counter(_) if self.fact(key).place.with.is_some() => {
+                ![self.now, self.after[0]].iter().all(|it| it.has(key))
+            }
             _ => !told_anyway && !self.after[0].has_place(&key.place),
         }
     }

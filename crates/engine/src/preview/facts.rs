@@ -143,6 +143,11 @@ impl Facts {
         self.by_key.get(key).map_or(0, |fact| fact.value)
     }
 
+    /// Whether there is anything under a key.
+    pub fn has(&self, key: &Key) -> bool {
+        self.by_key.contains_key(key)
+    }
+
     /// Whether a thing of this name lies at a place.
     pub fn has_thing(&self, place: &str, name: &Option<String>) -> bool {
         self.value(&Key { place: place.to_owned(), sort: Sort::Thing(name.clone()) }) > 0

@@ -293,6 +293,29 @@ fn who_comes_to_a_house_comes_there_and_what_is_given_to_somebody_goes_to_them()
     assert_eq!(certain(&came(&now, vec![(later, 1)])), told);
 }
 
+#[test]
+fn the_numbers_under_a_column_called_after_somebody_come_with_what_is_given_and_were_never_nothing()
+{
+    let column = |header: &'static str, things: Vec<Thing>, footer: Vec<Counter>| {
+        let mut scene = columns(&[header]);
+        if let Some(Part::Columns(part)) = scene.parts.last_mut() {
+            let column = &mut Arc::make_mut(part).columns[0];
+            column.lays = vec![Lay { name: "Grist".into(), things, ..Lay::default() }];
+            column.footer = footer;
+        }
+        scene
+    };
+    let attack = |value| vec![Counter::new("Attack", value)];
+    let alone = column("Ganger", vec![named("Grist", &[])], Vec::new());
+    let armed = |marks: &[&str], attack| {
+        column("Grist", vec![named("Grist", &[]), named("Carbine", marks)], attack)
+    };
+    let first = certain(&came(&alone, vec![(armed(&[], attack(5)), 1)]));
+    assert_eq!(first, ["Carbine comes to Grist"]);
+    let pumped = certain(&came(&armed(&[], attack(5)), vec![(armed(&["turned"], attack(7)), 1)]));
+    assert_eq!(pumped, ["Grist: Attack 5 → 7", "Carbine: turned, with Grist"]);
+}
+
 /// A table with one column, in which these things lie.
 fn column_of(things: impl Into<Vec<Thing>>) -> Scene {
     let mut scene = columns(&["First"]);
