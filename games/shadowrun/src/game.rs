@@ -280,16 +280,12 @@ impl<B: Rulebook> Worth for Runs<B> {
     }
 
     fn headlines(&self, came: &Came<'_, Self>, seat: Seat) -> Vec<Text> {
-        let mut endings = came.events.iter().filter_map(|event| match event {
-            Event::Over(ending) => Some(*ending),
-            _ => None,
-        });
         let whose = if seat == RUNNER { WhoseRun::Mine } else { WhoseRun::Theirs };
         let alive = |state: &State| match whose {
             WhoseRun::Mine => state.open.runners.len(),
             WhoseRun::Theirs => state.open.opponents.len(),
         };
-        of_a_run(endings.next_back(), whose, alive(came.before) > alive(came.after))
+        of_a_run(came.events.iter(), whose, alive(came.before) > alive(came.after))
     }
 
     fn sums_up(&self, event: &Event) -> bool {

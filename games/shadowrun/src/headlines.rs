@@ -1,9 +1,10 @@
 //! What a forecast tells first of a run: whether the team comes home with the Objective, and whether somebody dies.
 
 use crate::state::Ending;
+use crate::story::Event;
 use engine::Text;
 
-/// WhoseRun run it is, for whoever is told.
+/// Whose run it is, to whoever is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhoseRun {
     /// One's own.
@@ -12,8 +13,21 @@ pub enum WhoseRun {
     Theirs,
 }
 
-/// How a run ended, if it did, and whether one of one's own Runners died.
-pub fn of_a_run(ending: Option<Ending>, whose: WhoseRun, death: bool) -> Vec<Text> {
+/// How a run ended, if it did, and whether somebody died; `fewer` says that one's own Runners are fewer than before, which they
+/// may be for other reasons, too.
+pub fn of_a_run<'e>(
+    events: impl Iterator<Item = &'e Event>,
+    whose: WhoseRun,
+    fewer: bool,
+) -> Vec<Text> {
+    let (mut ending, mut killed) = (None, false);
+    for event in events {
+        match event {
+            Event::Over(how) => ending = Some(*how),
+            Event::Killed(_) => killed = true,
+            _ => {}
+        }
+    }
     let end = ending.map(|ending| match (whose, ending) {
         (WhoseRun::Mine, Ending::Taken) => "home with the Objective",
         (WhoseRun::Mine, Ending::Nobody) => "nobody comes home",
@@ -21,5 +35,26 @@ pub fn of_a_run(ending: Option<Ending>, whose: WhoseRun, death: bool) -> Vec<Tex
         (WhoseRun::Theirs, Ending::Taken) => "the Objective is theirs",
         (WhoseRun::Theirs, _) => "they come home without the Objective",
     });
-    end.into_iter().chain(death.then_some("somebody of yours dies")).map(Text::from).collect()
+    let death = (killed && fewer).then_some("somebody of yours dies");
+    end.into_iter().chain(death).map(Text::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Card;
+
+    /// The headlines of a run of one's own on which this happened, with fewer Runners after it.
+    fn told(events: &[Event]) -> Vec<String> {
+        let told = of_a_run(events.iter(), WhoseRun::Mine, true);
+        told.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn whoever_was_let_go_after_a_run_has_not_died_on_it() {
+        let home = Event::Over(Ending::PulledOut);
+        assert_eq!(told(std::slice::from_ref(&home)), ["home without the Objective"]);
+        let died = [Event::Killed(Card::default()), home];
+        assert_eq!(told(&died), ["home without the Objective", "somebody of yours dies"]);
+    }
 }

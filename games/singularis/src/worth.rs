@@ -68,12 +68,12 @@ impl Worth for Singularis {
     }
 
     fn headlines(&self, came: &Came<'_, Singularis>, _seat: Seat) -> Vec<Text> {
-        let mut endings = came.events.iter().filter_map(|event| match event {
-            Event::OnRun(shadowrun::story::Event::Over(ending)) => Some(*ending),
+        let of_the_run = came.events.iter().filter_map(|event| match event {
+            Event::OnRun(event) => Some(event),
             _ => None,
         });
         let alive = |state: &State| state.run.open.runners.len();
-        of_a_run(endings.next_back(), WhoseRun::Mine, alive(came.before) > alive(came.after))
+        of_a_run(of_the_run, WhoseRun::Mine, alive(came.before) > alive(came.after))
     }
 
     /// How a run ended.

@@ -2,7 +2,7 @@
 
 use super::compare::{Gravity, Parting};
 use super::facts::Facts;
-use super::{Chance, Change, Preview, count};
+use super::{Chance, count};
 use crate::Text;
 use std::cmp::Reverse;
 
@@ -36,24 +36,15 @@ pub(super) fn chances(now: &Facts, after: &[(Facts, u32)], said: &[(Text, u32)])
     counted.into_iter().filter(|it| !faint(it)).take(MOST).map(chance).collect()
 }
 
-/// Headlines stand before all else, the likeliest first: certain ones before what is certain, and the others before other chances, of
-/// which one is left in any case.
-pub(super) fn put_first(headlines: &[(Text, u32)], worlds: u32, preview: &mut Preview) {
-    let (always, sometimes): (Vec<_>, Vec<_>) =
-        headlines.iter().partition(|(_, times)| *times == worlds);
-    let certain = always.iter().map(|(text, _)| Change { text: text.clone(), marks: Vec::new() });
-    preview.certain.splice(0..0, certain);
-    let mut sometimes = sometimes;
-    sometimes.sort_by_key(|(_, times)| Reverse(*times));
-    preview.chances.truncate(MOST.saturating_sub(sometimes.len()).max(1));
-    let chance = |(text, times): &&(Text, u32)| Chance {
-        of_hundred: of_hundred(*times, worlds),
-        text: text.clone(),
-    };
-    preview.chances.splice(0..0, sometimes.iter().map(chance));
+/// Headlines stand before other chances, the likeliest first; of the others one is left in any case.
+pub(super) fn put_first(mut headlines: Vec<(Text, u32)>, worlds: u32, chances: &mut Vec<Chance>) {
+    headlines.sort_by_key(|(_, times)| Reverse(*times));
+    chances.truncate(MOST.saturating_sub(headlines.len()).max(1));
+    let chance = |(text, times)| Chance { of_hundred: of_hundred(times, worlds), text };
+    chances.splice(0..0, headlines.into_iter().map(chance));
 }
 
-/// Neither never nor always, for it did come and did not.
+/// Neither never nor always: it did come and did not, or was tried so often and no more.
 fn of_hundred(times: u32, tried: u32) -> u32 {
     ((100 * times + tried / 2) / tried).clamp(1, 99)
 }

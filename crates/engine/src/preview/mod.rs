@@ -163,7 +163,7 @@ pub fn told<G: Game>(game: &G, now: &G::View, later: &Later<G::View>) -> Preview
     }
     let now = Facts::of(&game.scene(now));
     let mut preview = Foresight { now, after, said: Vec::new(), asked: Vec::new() }.told();
-    chances::put_first(&later.headlines, later.worlds(), &mut preview);
+    chances::put_first(later.headlines.clone(), later.worlds(), &mut preview.chances);
     preview
 }
 

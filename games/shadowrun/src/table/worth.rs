@@ -100,13 +100,13 @@ impl Worth for Shadowrun {
     }
 
     fn headlines(&self, came: &Came<'_, Shadowrun>, seat: Seat) -> Vec<Text> {
-        let mut endings = came.events.iter().filter_map(|event| match event {
-            Event::OnRun(crate::story::Event::Over(ending)) => Some(*ending),
+        let of_the_run = came.events.iter().filter_map(|event| match event {
+            Event::OnRun(event) => Some(event),
             _ => None,
         });
         let whose = if came.before.open.active == seat { WhoseRun::Mine } else { WhoseRun::Theirs };
-        let alive = |state: &State| state.runners(seat).len();
-        of_a_run(endings.next_back(), whose, alive(came.before) > alive(came.after))
+        let alive = |state: &State| state.everybody(seat).count();
+        of_a_run(of_the_run, whose, alive(came.before) > alive(came.after))
     }
 
     /// How a run ended.
