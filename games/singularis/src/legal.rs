@@ -462,14 +462,15 @@ impl Singularis {
         require(!healed, rule::SGS_LEG_52, why, [])
     }
 
-    /// SGS-LEG-62: as many as one likes.
+    /// SGS-LEG-61: as many as one likes.
     fn check_selling(&self, state: &State, cards: &[Card]) -> Checked {
         self.in_legwork(state)?;
         require(!cards.is_empty(), rule::SGS_LEG_61, "say which cards", [])?;
         for (at, card) in cards.iter().enumerate() {
             let why = "only a card of your hand is sold, and {} is none";
-            let held = state.open.hand.contains(card) && !cards[..at].contains(card);
-            require(held, rule::SGS_LEG_63, why, [Gap::Thing(*card)])?;
+            require(state.open.hand.contains(card), rule::SGS_LEG_63, why, [Gap::Thing(*card)])?;
+            let why = "{} is sold once, and you named it twice";
+            require(!cards[..at].contains(card), rule::SGS_LEG_61, why, [Gap::Thing(*card)])?;
         }
         Ok(())
     }

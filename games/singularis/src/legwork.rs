@@ -403,9 +403,9 @@ impl Singularis {
     ) -> impl Iterator<Item = Card> + use<> {
         let runners = &state.run.open.runners;
         let meant: Several = match whom {
-            Whom::This => Some(card).into_iter().collect(),
+            Whom::This => Several::from_iter([card]),
             Whom::Holder => match self.find(state, card) {
-                Some(Where::Gear(at, _)) => Some(runners[at].card).into_iter().collect(),
+                Some(Where::Gear(at, _)) => Several::from_iter([runners[at].card]),
                 _ => Several::new(),
             },
             Whom::EachAtHome => {

@@ -3,7 +3,7 @@
 use crate::account::in_play;
 use crate::game::Singularis;
 use crate::legal::{MOST_RUNNERS, can_run};
-use crate::moves::{Held, Move, Named, Sold, named};
+use crate::moves::{Held, MOST_SOLD, Move, Named, Sold, named};
 use crate::state::{DECKS, Reason, State, Step};
 use engine::{Dice, Seat};
 use shadowrun::cards::sentences::{Cost, Sentence, When};
@@ -122,7 +122,7 @@ impl Singularis {
         let hand = state.open.hand.iter().copied();
         list.extend(hand.clone().map(|card| Move::Sell(Sold::from_iter([card]))));
         let useless = hand.filter(|card| self.is_no_use(state, *card));
-        let sold: Sold = useless.take(Sold::default().capacity()).collect();
+        let sold: Sold = useless.take(MOST_SOLD as usize).collect();
         if sold.len() > 1 {
             list.push(Move::Sell(sold));
         }

@@ -23,9 +23,13 @@ const LEVELS: &[SetupAnswer] = &[
         "An Objective is guarded by one Challenge for every 10 Reputation begun, and no more.",
         "level = \"easy\"",
     ),
-    answer("normal", "And every turn one more Challenge is laid.", "level = \"normal\""),
-    answer("hard", "And every turn two more Challenges are laid.", "level = \"hard\""),
-    answer("extreme", "And every turn three more Challenges are laid.", "level = \"extreme\""),
+    answer("normal", "As easy, and every turn one more Challenge is laid.", "level = \"normal\""),
+    answer("hard", "As easy, and every turn two more Challenges are laid.", "level = \"hard\""),
+    answer(
+        "extreme",
+        "As easy, and every turn three more Challenges are laid.",
+        "level = \"extreme\"",
+    ),
 ];
 
 const PLAY: &[SetupAnswer] = &[

@@ -269,7 +269,7 @@ impl<S: Story<Event, State>> Play<'_, S> {
         }
     }
 
-    /// SGS-REFRESH-03: no nuyen is wanted for any of them, unless one stops again.
+    /// SGS-REFRESH-05: no nuyen is wanted for any of them, unless one stops again.
     fn draw_all(&mut self) {
         if let Step::Draw(draw) = &mut self.state.open.step {
             draw.all = true;
