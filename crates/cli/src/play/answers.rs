@@ -2,6 +2,7 @@
 
 use super::advice::{Advice, Advised};
 use super::company::{consult, foretell};
+use super::letting::{ASK_ME_WHEN, GOES_BY};
 use super::measuring::{measured, measured_by};
 use super::menu::Menu;
 use super::orders::{self, WORDS, Word};
@@ -180,6 +181,22 @@ impl Session {
         Ok(())
     }
 
+    /// In which moments somebody is asked; the question may go by at once.
+    pub(super) fn ask_when(&mut self, seat: Seat, text: &str) -> io::Result<Next> {
+        let told = self.sitting.ask_when(seat, text);
+        let screen = &mut self.console.screen;
+        match told {
+            Ok(lines) => {
+                screen.line(ASK_ME_WHEN)?;
+                lines.iter().try_for_each(|line| screen.wrapped("  ", line))?;
+                screen.wrapped("", GOES_BY)?;
+            }
+            Err(why) => screen.wrapped("", why)?,
+        }
+        let goes_by = self.sitting.goes_by(seat).is_some();
+        Ok(if goes_by { Next::GoOn } else { Next::Ask })
+    }
+
     /// What happened so far, or the last lines of it.
     pub(super) fn story(&mut self, viewer: Viewer, text: &str) -> io::Result<()> {
         let lines = self.sitting.table.told(viewer, 0);
@@ -198,7 +215,8 @@ impl Session {
         };
         let cut = lines.len().saturating_sub(most);
         if cut > 0 {
-            self.console.screen.line(format!("({cut} lines before this: `story all`)"))?;
+            let before = show::lines_of(cut);
+            self.console.screen.line(format!("({before} before this: `story all`)"))?;
         }
         show::tell(&mut self.console.screen, &lines[cut..], lines.len())
     }

@@ -13,6 +13,7 @@ pub mod company;
 pub mod console;
 mod editor;
 mod keeping;
+pub mod letting;
 pub mod measuring;
 pub mod menu;
 pub mod orders;

@@ -19,6 +19,8 @@ pub enum Order<'l> {
     Rules(&'l str),
     /// Show a card.
     Card(&'l str),
+    /// Say in which moments of others' turns one is asked, or change it.
+    AskWhen(&'l str),
     /// Take the last decision back.
     Undo,
     /// Save the game.
@@ -50,7 +52,7 @@ pub struct Word {
 }
 
 /// All of them, in the order in which `help` shows them.
-pub const WORDS: [Word; 14] = [
+pub const WORDS: [Word; 15] = [
     word(&["?"], "?", "what cannot be done now, and why", |text| match text {
         "" => Order::Refusals,
         text => Order::Explain(text),
@@ -94,6 +96,12 @@ pub const WORDS: [Word; 14] = [
         "story",
         "what happened so far; `story 20` the last 20 lines",
         |text| Order::Story(text),
+    ),
+    word(
+        &["ask"],
+        "ask N",
+        "whether you are asked in moments of the Nth sort in others' turns; `ask` shows them",
+        |text| Order::AskWhen(text),
     ),
     word(&["undo"], "undo", "take your last decision back", |_| Order::Undo),
     word(&["save"], "save FILE", "save the game in a file", |text| Order::Save(text)),

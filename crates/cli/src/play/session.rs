@@ -89,6 +89,9 @@ impl Session {
 
     /// Lets somebody decide who types: everything up to a move that is played.
     fn decide(&mut self, seat: Seat) -> Result<Next, Trouble> {
+        if let Some(notation) = self.sitting.goes_by(seat) {
+            return self.play(seat, &notation);
+        }
         self.sit_down(seat)?;
         let scene = self.sitting.table.scene(Viewer::Seat(seat));
         let menu = Menu::of(&scene.prompt.choices);
@@ -150,6 +153,7 @@ impl Session {
             Order::Explain(text) => self.explain(seat, menu, text)?,
             Order::Hint => self.hint(menu)?,
             Order::Forecast(text) => self.forecast(seat, menu, text)?,
+            Order::AskWhen(text) => return Ok(self.ask_when(seat, text)?),
             Order::Undo => return self.undo(seat),
             order => return self.answer(Viewer::Seat(seat), order),
         }

@@ -125,11 +125,16 @@ pub fn draw(screen: &mut Screen, scene: &Scene) -> io::Result<()> {
     Ok(())
 }
 
+/// So many lines.
+pub fn lines_of(count: usize) -> String {
+    if count == 1 { "1 line".to_owned() } else { format!("{count} lines") }
+}
+
 /// Tells the last lines of a story.
 pub fn tell(screen: &mut Screen, lines: &[Line], most: usize) -> io::Result<()> {
     let cut = lines.len().saturating_sub(most);
     if cut > 0 {
-        let more = screen.ink(Ink::Aside, format!("  ({cut} lines before this: `story`)"));
+        let more = screen.ink(Ink::Aside, format!("  ({} before this: `story`)", lines_of(cut)));
         screen.line(more)?;
     }
     for line in &lines[cut..] {

@@ -4,6 +4,7 @@
 //! file says what there is to say, and asks and prints nothing itself.
 
 use super::company::Player;
+use super::letting::Letting;
 use crate::answer::Trouble;
 use crate::commands::verify;
 use crate::{files, folder};
@@ -13,11 +14,13 @@ use std::path::{Path, PathBuf};
 
 /// A game and those who sit around it.
 pub struct Sitting {
-    game: Box<dyn AnyGame>,
+    pub(super) game: Box<dyn AnyGame>,
     /// The game as it stands.
     pub table: Box<dyn AnyTable>,
     /// Who plays, by seat.
     pub players: Vec<Player>,
+    /// In which moments they do not want to be asked.
+    pub(super) letting: Letting,
     /// The cards, for reading.
     pub pages: Vec<CardPage>,
     /// The files of changed cards, which a saved game does not hold.
@@ -89,7 +92,8 @@ impl Sitting {
         own_cards: Vec<PathBuf>,
     ) -> Sitting {
         let (told, saw) = (vec![0; players.len()], bound(&*table));
-        Sitting { game, table, players, pages, own_cards, told, saved: None, saw }
+        let letting = Letting::of(players.len());
+        Sitting { game, table, players, letting, pages, own_cards, told, saved: None, saw }
     }
 
     /// The seats of those who type.
@@ -205,6 +209,7 @@ impl Sitting {
         };
         self.table.take_back(agreed.by, agreed.moves, consent)?;
         let played = self.table.moves_played();
+        self.letting.asks_again_at(played);
         self.told.iter_mut().for_each(|told| *told = (*told).min(played + 1));
         Ok(agreed.done())
     }

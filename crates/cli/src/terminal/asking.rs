@@ -9,6 +9,7 @@ use super::rulebook::Rulebook;
 use super::sheet::Sheet;
 use crate::answer::Trouble;
 use crate::play::company::foretell;
+use crate::play::letting::{ASK_ME_WHEN, GOES_BY};
 use crate::play::measuring::{measured, measured_by};
 use crate::play::orders::Order;
 use crate::play::show::said;
@@ -26,6 +27,7 @@ impl Room {
             Order::Number(number) => self.play_number(number),
             Order::Rules(text) => self.rules(text),
             Order::Card(name) => self.enlarge_named(name),
+            Order::AskWhen(text) => self.ask_when(text),
             Order::Undo => self.undo(),
             Order::Save(file) => self.save(file),
             Order::Load(file) => self.load(file),
@@ -148,6 +150,22 @@ impl Room {
             Ok(lines) => lines.into_iter().fold(Said::about("Measured"), Said::words),
             Err(why) => Said::about("Not measured").words(why),
         };
+        self.say(told);
+    }
+
+    /// In which moments whoever sits before the screen is asked; the question may go by at once.
+    pub(super) fn ask_when(&mut self, text: &str) {
+        let Some(seat) = self.holder else {
+            return self.say(Said::about("Not now").words("Nobody sits before the screen."));
+        };
+        let told = Said::about(ASK_ME_WHEN);
+        let told = match self.sitting.ask_when(seat, text) {
+            Ok(lines) => lines.into_iter().fold(told, Said::words).words(GOES_BY),
+            Err(why) => told.words(why),
+        };
+        if self.asked().is_some_and(|seat| self.sitting.goes_by(seat).is_some()) {
+            self.go_on();
+        }
         self.say(told);
     }
 

@@ -60,6 +60,7 @@ impl Room {
             'c' => self.enlarge_chosen(),
             't' => self.turn_table(),
             'r' => self.rules(""),
+            'a' => self.ask_when(""),
             'u' => self.undo(),
             's' => {
                 let path = self.sitting.path_for("");

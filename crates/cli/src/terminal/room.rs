@@ -133,6 +133,7 @@ impl Room {
 
     /// Goes on after the table has changed: the next one who types sits down, or a bot thinks.
     pub(super) fn go_on(&mut self) {
+        self.let_by();
         match self.sitting.table.turn() {
             Turn::Over(_) => {
                 self.honesty = self.sitting.honesty();
@@ -148,6 +149,16 @@ impl Room {
                     self.refresh();
                 }
             },
+        }
+    }
+
+    /// Answers as somebody has ordered who does not want to be asked now.
+    fn let_by(&mut self) {
+        while let Turn::Decide(seat) = self.sitting.table.turn() {
+            let Some(notation) = self.sitting.goes_by(seat) else { return };
+            if let Err(error) = self.sitting.table.play(seat, &notation) {
+                return self.left = Some(Leaving::Broken(Trouble::input(error)));
+            }
         }
     }
 

@@ -42,7 +42,7 @@ pub const CONTENTS: u16 = 24;
 const BOOK: u16 = 110;
 
 /// What the keys do.
-const KEYS: [(&str, &str); 18] = [
+const KEYS: [(&str, &str); 19] = [
     ("Up Down, j k", "another answer, card or line"),
     ("Left Right", "another card; fold a group, open it"),
     ("Tab", "between question, table and story"),
@@ -55,6 +55,7 @@ const KEYS: [(&str, &str); 18] = [
     ("r", "the rulebook, at the rule of the chosen line"),
     ("H", "what a strong player would do"),
     ("F", "how the answer may end, if everybody plays on"),
+    ("a", "when you are asked in others' turns"),
     ("u", "take your last decision back"),
     ("s", "save the game; `/load FILE` loads one"),
     ("Esc", "put away what lies above; back to the story"),

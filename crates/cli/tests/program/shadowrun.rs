@@ -35,3 +35,24 @@ fn a_short_game_is_played_to_its_end() {
     let run = typed(&[&wish[..], &short[..]].concat(), &"1\n".repeat(80)).ends(0);
     assert!(run.out.contains("the agreed rounds"), "{}", run.out);
 }
+
+/// A whole game of somebody who does nothing but what has to be done, after these lines.
+fn idly(first: &str) -> crate::bench::Run {
+    let idle = "keep\nnuyen\nstay\nend turn\n7\nend turn\nhold\nlet by\n";
+    let wish = ["play", "shadowrun", "--seats", "human,greedy", "--seed", "3"];
+    let short = ["--option", "rounds=8"];
+    typed(&[&wish[..], &short[..]].concat(), &format!("{first}{}", idle.repeat(60)))
+}
+
+#[test]
+fn who_does_not_want_to_be_asked_in_others_turns_is_not() {
+    let asked = idly("").prints("p2 goes for ").prints("Play nothing");
+    asked.ends(0);
+    let run = idly("ask 3\n").ends(0).prints("3 no a run is declared").prints("1 yes a card is");
+    run.prints("p2 goes for ").keeps_back("Play nothing");
+    idly("ask 3\nask 3\n").ends(0).prints("3 yes a run is declared").prints("Play nothing");
+    idly("ask 5\nask no\nask 0\n").ends(0).prints("Say which: `ask 1` to `ask 4`");
+    typed(&["play", "singularis", "--seed", "1"], "ask\n")
+        .ends(0)
+        .prints("nobody is asked in others' turns only to let it go by");
+}

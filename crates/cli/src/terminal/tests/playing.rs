@@ -308,3 +308,41 @@ fn a_click_on_a_line_only_chooses_it() {
     game.shows("Rulebook: ");
     game.shows("SGY-SETUP-09");
 }
+
+/// Plays on, doing nothing but what has to be done, until the seat is asked this or the game is over; says which.
+fn plays_idly(game: &mut Try, until: impl Fn(&Try) -> bool) -> bool {
+    for round in 0..400 {
+        if game.is_over() || until(game) {
+            return until(game);
+        }
+        let lines = ["keep", "nuyen", "stay", "end turn", "7", "end turn", "hold", "let by"];
+        let line = lines[round % lines.len()];
+        game.type_in(&format!("/{line}"));
+        game.press(&[KeyCode::Enter]);
+    }
+    panic!("it never ends");
+}
+
+#[test]
+fn what_goes_by_by_order_is_not_asked_until_it_is_taken_back() {
+    let begun = || Try::at("shadowrun", "human,greedy", "rounds=6", SMALL);
+    let is_asked = |game: &Try| game.seen().contains("Play nothing");
+    assert!(plays_idly(&mut begun(), is_asked), "asked when a run is declared");
+    let mut game = begun();
+    game.press(&[KeyCode::Char('a')]);
+    game.shows("Ask me when");
+    game.shows("3 yes");
+    game.type_in("/ask 3");
+    game.press(&[KeyCode::Enter]);
+    game.shows("3 no");
+    let went_by = |game: &Try| {
+        let journal = game.room.sitting.table.journal();
+        let mine = journal.standing().into_iter().rev().find(|(_, it)| it.seat == engine::Seat(0));
+        mine.is_some_and(|(_, played)| played.notation == "hold")
+    };
+    assert!(plays_idly(&mut game, went_by), "and it went by");
+    assert!(!is_asked(&game));
+    game.press(&[KeyCode::Char('u')]);
+    game.press(&[KeyCode::Esc]);
+    game.shows("Play nothing");
+}
